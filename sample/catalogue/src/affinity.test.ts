@@ -1,6 +1,5 @@
-// Works that are alike, and what is proposed to whom.
 import { describe, expect, it } from 'vitest'
-import { proposals, relatedTo } from './affinity.ts'
+import { recommendations, relatedTo } from './affinity.ts'
 import { workIndexOf } from './testing/workIndex.ts'
 
 describe('related works', () => {
@@ -10,7 +9,7 @@ describe('related works', () => {
     expect(relatedTo(index, [1], [], 0, 1)).toEqual([2])
   })
 
-  it('come rather from the same hand or scene, and the better liked first', () => {
+  it('prefer the same artist or scene, and then more bookmarks', () => {
     const index = workIndexOf([
       { id: 1, tags: [1], artist: 7, scene: 'aurora' },
       { id: 2, tags: [1], artist: 8, scene: 'mascot' },
@@ -21,13 +20,13 @@ describe('related works', () => {
     expect(relatedTo(index, [1], [], 0, 9)).toEqual([4, 3, 5, 2])
   })
 
-  it('leave out seeds, the viewed, and what the account may not see', () => {
+  it("leave out seeds, viewed works and works above the account's rating", () => {
     const index = workIndexOf([1, 2, 3, 4].map((id) => ({ id, tags: [1], xRestrict: id === 4 ? 1 : 0 })))
     expect(relatedTo(index, [1], [2], 0, 9)).toEqual([3])
     expect(relatedTo(index, [1], [2], 1, 9).sort()).toEqual([3, 4])
   })
 
-  it('are followed by popular works when few share a tag', () => {
+  it('end with popular works if few works share a tag', () => {
     const others = Array.from({ length: 600 }, (_, n) => ({
       id: 10 + n,
       tags: [2],
@@ -39,34 +38,34 @@ describe('related works', () => {
     expect(found.slice(0, 3)).toEqual([2, 608, 607])
   })
 
-  it('are none for a work that nobody knows', () => {
+  it('are empty for an unknown work', () => {
     expect(relatedTo(workIndexOf([{ id: 1, tags: [1] }]), [99], [], 2, 9)).toEqual([])
   })
 })
 
-describe('proposals', () => {
+describe('recommendations', () => {
   const index = workIndexOf(
     Array.from({ length: 120 }, (_, n) => ({ id: n + 1, artist: n % 12, day: n, bookmarks: n === 40 ? 50_000 : 100 })),
   )
 
-  it('hold each work once and the famous early', () => {
-    const proposed = proposals(index, 120, () => true)
+  it('contain each work once and famous works early', () => {
+    const proposed = recommendations(index, 120, () => true)
     expect([...proposed].sort((a, b) => a - b)).toEqual(index.items.map(({ id }) => id))
     expect(proposed.indexOf(41)).toBeLessThan(10)
   })
 
-  it('change with the day', () => {
-    expect(proposals(index, 120, () => true)).toEqual(proposals(index, 120, () => true))
-    expect(proposals(index, 121, () => true)).not.toEqual(proposals(index, 120, () => true))
+  it('change every day', () => {
+    expect(recommendations(index, 120, () => true)).toEqual(recommendations(index, 120, () => true))
+    expect(recommendations(index, 121, () => true)).not.toEqual(recommendations(index, 120, () => true))
   })
 
-  it('keep the works of one artist apart as long as there are others', () => {
-    const artists = proposals(index, 120, () => true).map((id) => index.items[id - 1]?.artist)
+  it('keep works of one artist apart while there are other artists', () => {
+    const artists = recommendations(index, 120, () => true).map((id) => index.items[id - 1]?.artist)
     for (let i = 0; i + 5 < 60; i++) expect(new Set(artists.slice(i, i + 5)).size).toBe(5)
   })
 
-  it('end with what is left of an artist who stands alone', () => {
+  it('end with the remaining works of the last artist', () => {
     const alone = workIndexOf([1, 2, 3].map((id) => ({ id, artist: 5 })))
-    expect(proposals(alone, 9, () => true)).toHaveLength(3)
+    expect(recommendations(alone, 9, () => true)).toHaveLength(3)
   })
 })

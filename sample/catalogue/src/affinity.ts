@@ -1,17 +1,17 @@
-// Works like these, and works to propose: orders made from shared tags, scenes and artists, and from fame and freshness.
+// Orders for related works and recommendations, made from shared tags, scenes, artists, fame and freshness.
 import type { XRestrict } from '@emaki/domain'
-import { bestPlaces, deepest } from './best.ts'
 import { hashNumber } from './random.ts'
+import { maxListLength, topIndexes } from './topIndexes.ts'
 import type { WorkIndex } from './workIndex.ts'
 
-/** Candidates among which the best are surely good ones; lists of related works end after some 450. */
-const enough = 1_500
+/** Enough candidates to contain the best ones: lists of related works end after about 450. */
+const enoughCandidates = 1_500
 
-/** Shorter lists of related works are filled up to this length with the most bookmarked of the other works. */
+/** Shorter lists of related works are filled up to this length with the most bookmarked other works. */
 const filledLength = 450
 const popularScore = 0.001
 
-/** Ids of works most like the seeds, best first, then popular ones; never a seed nor one of the viewed. */
+/** Ids of the works most similar to the seeds, best first, followed by popular works. Leaves out the seeds and viewed works. */
 export function relatedTo(
   index: WorkIndex,
   seedIds: readonly number[],
@@ -27,15 +27,15 @@ export function relatedTo(
   const scores = new Map<number, number>()
   const left = new Set([...seedIds, ...viewed])
   const postings = [...new Set(seeds.flatMap((seed) => seed.tags))].map((tag) => index.byTag.get(tag) ?? [])
-  // Rare tags say more. What everybody uses says next to nothing, and is not asked once there is enough to choose from.
+  // Rare tags say more, so they are read first. The most common ones are skipped once there are enough candidates.
   for (const positions of postings.sort((a, b) => a.length - b.length)) {
-    if (scores.size >= enough && positions.length > index.items.length / 20) break
+    if (scores.size >= enoughCandidates && positions.length > index.items.length / 20) break
     const weight = Math.log(1 + index.items.length / positions.length) ** 2
     for (const position of positions) scores.set(position, (scores.get(position) ?? 0) + weight)
   }
   const artists = new Set(seeds.map((seed) => seed.artist))
   const scenes = new Set(seeds.map((seed) => seed.scene))
-  if (seeds.length > 0 && scores.size < enough) addPopular(index, scores, maxRestrict)
+  if (seeds.length > 0 && scores.size < enoughCandidates) addPopular(index, scores, maxRestrict)
   const found: number[] = []
   const nearness = new Float64Array(scores.size)
   for (const [position, shared] of scores) {
@@ -44,24 +44,28 @@ export function relatedTo(
     const near = shared + (artists.has(item.artist) ? 6 : 0) + (scenes.has(item.scene) ? 5 : 0)
     nearness[found.push(item.id) - 1] = near * (1 + Math.log10(1 + item.bookmarks) / 4)
   }
-  return Array.from(bestPlaces(nearness.subarray(0, found.length), Math.max(0, limit)), (place) => found[place] ?? 0)
+  return Array.from(topIndexes(nearness.subarray(0, found.length), Math.max(0, limit)), (place) => found[place] ?? 0)
 }
 
-/** Adds the most bookmarked works to `scores`, below all others, until it holds `filledLength` works that the account may see. */
+/** Adds the most bookmarked works to `scores`, below all others, until it has `filledLength` works that the account may see. */
 function addPopular(index: WorkIndex, scores: Map<number, number>, maxRestrict: XRestrict): void {
   const isVisible = (position: number) => (index.items[position]?.xRestrict ?? 2) <= maxRestrict
   const missing = filledLength - [...scores.keys()].filter(isVisible).length
   if (missing <= 0) return
   const others = index.items.flatMap((_, position) => (isVisible(position) && !scores.has(position) ? [position] : []))
   const bookmarks = Float64Array.from(others, (position) => index.items[position]?.bookmarks ?? 0)
-  for (const place of bestPlaces(bookmarks, missing)) scores.set(others[place] ?? -1, popularScore)
+  for (const place of topIndexes(bookmarks, missing)) scores.set(others[place] ?? -1, popularScore)
 }
 
 /**
- * Ids to propose to anyone on this day, best first and at most 5,060: fame, some freshness, some luck, and no artist twice within a few
- * works. `admits` says by its traits whether a work may come.
+ * Ids to recommend to anyone on this day, best first, at most 5,060. The score combines fame, freshness and chance, and works of one artist
+ * are kept apart. `admits` decides by a work's traits whether it may be recommended.
  */
-export function proposals({ columns }: Pick<WorkIndex, 'columns'>, day: number, admits: (traits: number) => boolean): number[] {
+export function recommendations(
+  { columns }: Pick<WorkIndex, 'columns'>,
+  day: number,
+  admits: (traits: number) => boolean,
+): number[] {
   const { length, ids, days, artists, traits, standings } = columns
   const places = new Int32Array(length)
   const scores = new Float64Array(length)
@@ -74,18 +78,18 @@ export function proposals({ columns }: Pick<WorkIndex, 'columns'>, day: number, 
     places[count] = place
     scores[count++] = (standings[place] ?? 0) * freshness * luck
   }
-  const best = Array.from(bestPlaces(scores.subarray(0, count), deepest), (found) => {
+  const best = Array.from(topIndexes(scores.subarray(0, count), maxListLength), (found) => {
     const place = places[found] ?? 0
     return { id: ids[place] ?? 0, artist: artists[place] ?? 0 }
   })
-  return spaced(best).map(({ id }) => id)
+  return spreadArtists(best).map(({ id }) => id)
 }
 
-/** The same items with each artist's kept at least five places apart where others can stand between. */
-function spaced<T extends { readonly artist: number }>(items: readonly T[]): T[] {
+/** The same items, with works of one artist at least five places apart where other works can fill the gap. */
+function spreadArtists<T extends { readonly artist: number }>(items: readonly T[]): T[] {
   const distance = 5
   const placed: T[] = []
-  /** Those that stood too near, by artist, so that few are asked each time: the first of each artist's comes first. */
+  /** Items that were too close to another one of their artist, in order, by artist: a map keeps the search short. */
   const waiting = new Map<number, T[]>()
   const isNear = (artist: number) => {
     for (let n = Math.max(0, placed.length - distance); n < placed.length; n++) if (placed[n]?.artist === artist) return true

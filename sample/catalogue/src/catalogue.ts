@@ -1,4 +1,4 @@
-// The catalogue's questions and answers: what the embedded site may ask, whatever holds the data.
+// The catalogue's interface: the queries of the embedded site, independent of the storage.
 import type { WorkType, XRestrict } from '@emaki/domain'
 import type { Bookmarks, Comments, Follows, Preferences } from './participation.ts'
 import type {
@@ -65,30 +65,30 @@ export type NovelRankingMode = (typeof novelRankingModes)[number]
 export type SearchTarget = 'partial_match_for_tags' | 'exact_match_for_tags' | 'title_and_caption' | 'keyword' | 'text'
 export type SearchSort = 'date_desc' | 'date_asc' | 'popular_desc' | 'popular_male_desc' | 'popular_female_desc'
 
-/** Inclusive bounds; an absent one is open. */
+/** Inclusive limits. A missing limit is open. */
 export interface Range {
   readonly min?: number | undefined
   readonly max?: number | undefined
 }
 
-/** What the advanced search sifts by (docs/contract/app-api.md 3.2): the first five are for works, the others for novels. */
+/** Conditions of the advanced search (docs/contract/app-api.md 3.2): the first five are for works, the others for novels. */
 export interface SearchFilter {
   readonly types?: readonly WorkType[] | undefined
   readonly shape?: 'landscape' | 'portrait' | 'square' | undefined
-  /** Pixels of the first page. */
+  /** Size of the first page, in pixels. */
   readonly width?: Range
   readonly height?: Range
-  /** Name of a drawing software. */
+  /** Name of a drawing program. */
   readonly tool?: string | undefined
-  /** Characters. */
+  /** In characters. */
   readonly textLength?: Range
   readonly isOriginal?: boolean
-  /** Language tag of the text, or its first part. */
+  /** Language tag of the text, or its first subtag. */
   readonly language?: string | undefined
 }
 
-export interface SearchQuestion {
-  /** As typed: blanks mean AND, `-word` excludes, OR and parentheses as upstream. Never syntax for the engine. */
+export interface SearchQuery {
+  /** As typed: blanks mean AND, `-word` excludes, OR and parentheses as upstream. It is never passed to SQLite as syntax. */
   readonly word: string
   readonly target: SearchTarget
   readonly sort: SearchSort
@@ -98,15 +98,15 @@ export interface SearchQuestion {
   readonly minBookmarks?: number
   readonly maxBookmarks?: number
   readonly includeTranslations: boolean
-  /** True hides works whose aiType is 2. */
+  /** Hides works whose aiType is 2. */
   readonly hideAi: boolean
-  /** Conditions of the advanced search; each narrows the list when it is there. */
+  /** Each condition narrows the list. */
   readonly filter?: SearchFilter
-  /** Highest rating that the asking account may see. */
+  /** The highest rating that the account may see. */
   readonly maxRestrict: XRestrict
 }
 
-/** Every list leaves out works above `maxRestrict`, except where a mode asks for them. */
+/** Every list leaves out works above `maxRestrict`, except where a mode requests them. */
 export interface Catalogue extends Bookmarks, Follows, Comments, Preferences {
   work(id: number): WorkRecord | undefined
   works(ids: readonly number[]): WorkRecord[]
@@ -115,27 +115,27 @@ export interface Catalogue extends Bookmarks, Follows, Comments, Preferences {
   artists(slice: Slice): ArtistRecord[]
   artistCounts(id: number): ArtistCounts
 
-  /** Rank order for a Japanese day; empty for days whose ranking is not out yet and before 2007-09-13. */
+  /** Rank order for a Japanese day. Empty before 2007-09-13 and for days whose ranking is not published yet. */
   ranking(mode: RankingMode, day: string, slice: Slice): WorkRecord[]
   novelRanking(mode: NovelRankingMode, day: string, slice: Slice): NovelRecord[]
-  /** Latest day whose ranking is out. */
+  /** The latest day with a published ranking. */
   latestRankingDay(): string
 
-  searchWorks(question: SearchQuestion, slice: Slice): WorkRecord[]
-  searchNovels(question: SearchQuestion, slice: Slice): NovelRecord[]
+  searchWorks(question: SearchQuery, slice: Slice): WorkRecord[]
+  searchNovels(question: SearchQuery, slice: Slice): NovelRecord[]
   searchArtists(word: string, slice: Slice): ArtistRecord[]
   /** Tags that begin with or contain the word, most used first. */
   autocomplete(word: string, limit: number): TagRecord[]
   trendingTags(kind: 'illust' | 'novel', limit: number): { tag: TagRecord; work: WorkRecord }[]
 
-  /** Works like these: shared tags, scene and artist; never the seeds or the viewed. */
+  /** Works with shared tags, scene or artist, without the seeds and the viewed works. */
   related(seedIds: readonly number[], viewed: readonly number[], maxRestrict: XRestrict, limit: number): WorkRecord[]
   recommended(type: 'illust' | 'manga', viewed: readonly number[], maxRestrict: XRestrict, slice: Slice): WorkRecord[]
   recommendedNovels(maxRestrict: XRestrict, slice: Slice): NovelRecord[]
   newest(type: 'illust' | 'manga', beforeId: number | undefined, maxRestrict: XRestrict, limit: number): WorkRecord[]
   newestNovels(beforeId: number | undefined, maxRestrict: XRestrict, limit: number): NovelRecord[]
 
-  /** Newest first; ugoira count as illust. */
+  /** Newest first. Ugoira count as illust. */
   worksOfArtist(
     artistId: number,
     type: Exclude<WorkType, 'ugoira'> | undefined,
@@ -145,25 +145,25 @@ export interface Catalogue extends Bookmarks, Follows, Comments, Preferences {
   novelsOfArtist(artistId: number, maxRestrict: XRestrict, slice: Slice): NovelRecord[]
   /** Tags of an artist's works, most used first. */
   artistTags(artistId: number, maxRestrict: XRestrict): TagCount[]
-  /** Newest first; all kinds of works. */
+  /** Works of all types, newest first. */
   worksOfArtistWithTag(artistId: number, tag: string, maxRestrict: XRestrict, slice: Slice): WorkRecord[]
-  /** Users like this one: by scene, shared tags and fame; never the user. */
+  /** Similar users, by scene, shared tags and fame. */
   relatedArtists(artistId: number, slice: Slice): ArtistRecord[]
-  /** Users to propose to an account: well known and not followed yet. */
+  /** Users to recommend to an account: well known and not followed yet. */
   recommendedArtists(accountId: number | undefined, slice: Slice): ArtistRecord[]
 
-  /** Series of a user, the latest begun first. */
+  /** Series of a user, the most recently started first. */
   seriesOfArtist(kind: WorkKind, artistId: number, maxRestrict: XRestrict, slice: Slice): SeriesRecord[]
   series(kind: WorkKind, seriesId: number, maxRestrict: XRestrict): SeriesRecord | undefined
-  /** Parts in reading order: oldest first. */
+  /** Parts in reading order, oldest first. */
   partsOfSeries(seriesId: number, maxRestrict: XRestrict, slice: Slice): WorkRecord[]
   novelsOfSeries(seriesId: number, maxRestrict: XRestrict, slice: Slice): NovelRecord[]
 
-  /** Novels like this one, best first; never itself. */
+  /** Similar novels, best first. */
   relatedNovels(novelId: number, maxRestrict: XRestrict, slice: Slice): NovelRecord[]
-  /** The whole text with its markup (docs/contract/app-api.md 5.9), the same every time; empty for ids that are no novel's. */
+  /** The complete text with markup (docs/contract/app-api.md 5.9), always the same. Empty for unknown ids. */
   novelText(novelId: number): string
-  /** Numbers of the pictures uploaded with a novel: its own with one digit more. */
+  /** Ids of the pictures uploaded with a novel: the novel's id with one more digit. */
   novelImages(novelId: number): number[]
 
   /** Spotlight articles, newest first. */

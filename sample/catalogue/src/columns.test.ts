@@ -1,11 +1,10 @@
-// The traits and measures of works in columns: what the index holds, place by place.
 import { describe, expect, it } from 'vitest'
 import { trait, traitsOf } from './columns.ts'
-import { newcomerId } from './content/artists/all.ts'
+import { firstNewcomerId } from './content/artists/artists.ts'
 import { workIndexOf } from './testing/workIndex.ts'
 
 describe('columns', () => {
-  it('hold what the index holds, place by place, however many there are', () => {
+  it('contain the same values as the index, at the same positions, at any size', () => {
     const { columns, items } = workIndexOf(
       Array.from({ length: 2_500 }, (_, n) => ({ id: n + 1, day: n, artist: n % 7, bookmarks: n })),
     )
@@ -18,13 +17,13 @@ describe('columns', () => {
     }
   })
 
-  it('tell rating, kind, AI and newcomers apart', () => {
+  it('distinguish rating, type, AI and newcomers', () => {
     const plain = { xRestrict: 0, aiType: 1, type: 'illust', artist: 1 } as const
     expect(traitsOf(plain)).toBe(0)
     expect(traitsOf({ ...plain, xRestrict: 2 }) & trait.rating).toBe(2)
     expect(traitsOf({ ...plain, aiType: 2, xRestrict: 1 })).toBe(trait.ai | 1)
     expect(traitsOf({ ...plain, aiType: 0 })).toBe(0)
     for (const type of ['manga', 'ugoira', 'novel'] as const) expect(traitsOf({ ...plain, type })).toBe(trait[type])
-    expect(traitsOf({ ...plain, artist: newcomerId })).toBe(trait.newcomer)
+    expect(traitsOf({ ...plain, artist: firstNewcomerId })).toBe(trait.newcomer)
   })
 })

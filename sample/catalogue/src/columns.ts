@@ -1,20 +1,38 @@
-// What orders are made of, number beside number: a hundred thousand works are gone through in a few milliseconds.
-import { newcomerId } from './content/artists/all.ts'
-import type { Shelved } from './shelved.ts'
+// Work traits and scores in typed arrays, so that an order over 100,000 works takes a few milliseconds.
+import type { AiType, XRestrict } from '@emaki/domain'
+import { firstNewcomerId } from './content/artists/artists.ts'
 
-/** Bits of a work's traits; the two lowest hold its rating. */
+/** What orders need to know of a work or a novel. Stubs are not indexed, because no list shows them. */
+export interface IndexedWork {
+  readonly id: number
+  readonly day: number
+  readonly artist: number
+  /** Novels have the type `novel`. */
+  readonly type: 'illust' | 'manga' | 'ugoira' | 'novel'
+  readonly xRestrict: XRestrict
+  readonly aiType: AiType
+  readonly bookmarks: number
+  readonly seed: number
+  readonly scene: string
+  readonly tags: readonly number[]
+}
+
+/** Bits of a work's traits. The two lowest bits are its rating. */
 export const trait = { rating: 3, ai: 4, manga: 8, ugoira: 16, novel: 32, newcomer: 64 } as const
 
-/** A work's rating, kind and making in one number. */
+/** A work's rating, type, AI flag and newcomer flag in one number. */
 export const traitsOf = ({
   xRestrict,
   aiType,
   type,
   artist,
-}: Pick<Shelved, 'xRestrict' | 'aiType' | 'type' | 'artist'>): number =>
-  xRestrict | (aiType === 2 ? trait.ai : 0) | (type === 'illust' ? 0 : trait[type]) | (artist >= newcomerId ? trait.newcomer : 0)
+}: Pick<IndexedWork, 'xRestrict' | 'aiType' | 'type' | 'artist'>): number =>
+  xRestrict |
+  (aiType === 2 ? trait.ai : 0) |
+  (type === 'illust' ? 0 : trait[type]) |
+  (artist >= firstNewcomerId ? trait.newcomer : 0)
 
-/** Columns that grow with their index; the same place everywhere is the same work. Room beyond `length` holds nothing. */
+/** Columns that grow with their index. One position is the same work in every column. Elements from `length` on are unused. */
 export class Columns {
   length = 0
   ids = new Int32Array(1024)
@@ -22,10 +40,10 @@ export class Columns {
   artists = new Int32Array(1024)
   seeds = new Int32Array(1024)
   traits = new Uint8Array(1024)
-  /** What the bookmarks count for. */
+  /** Fame of each work, from its bookmarks. */
   standings = new Float64Array(1024)
 
-  push(work: Shelved): void {
+  push(work: IndexedWork): void {
     if (this.length === this.ids.length) this.#grow()
     const place = this.length++
     this.ids[place] = work.id

@@ -1,12 +1,12 @@
-// The Japanese calendar: the site counts days, rankings and dates at +09:00, whatever zone the server is in.
+// Japanese days: the site counts days, rankings and dates at +09:00, whatever the server's time zone is.
 
-/** Days since 1970-01-01 on the Japanese calendar. */
+/** Days since 1970-01-01 in Japan. */
 export type DayNumber = number
 
 const dayMs = 86_400_000
 const offsetMs = 9 * 3_600_000
 
-/** The Japanese day that an instant (ms since the epoch) falls on. */
+/** The Japanese day of an instant (ms since the epoch). */
 export const dayOf = (instantMs: number): DayNumber => Math.floor((instantMs + offsetMs) / dayMs)
 
 /** The instant (ms since the epoch) at which a Japanese day begins. */
@@ -15,21 +15,21 @@ export const startOfDay = (day: DayNumber): number => day * dayMs - offsetMs
 /** A day as YYYY-MM-DD. */
 export const dayText = (day: DayNumber): string => new Date(day * dayMs).toISOString().slice(0, 10)
 
-/** The day written as YYYY-MM-DD; undefined for anything else, `2024-02-30` included. */
+/** The day of a text in the form YYYY-MM-DD; undefined for anything else, including `2024-02-30`. */
 export function parseDay(text: string): DayNumber | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
   const day = Date.parse(`${text}T00:00:00Z`) / dayMs
   return Number.isInteger(day) && dayText(day) === text ? day : undefined
 }
 
-/** An instant as ISO 8601 with the Japanese offset, to the second. */
+/** An instant as ISO 8601 with the Japanese offset, without fractions of a second. */
 export const stamp = (instantMs: number): string => `${new Date(instantMs + offsetMs).toISOString().slice(0, 19)}+09:00`
 
-/** The same month and day `years` earlier; 29 February becomes 1 March. */
+/** The same month and day `years` earlier. 29 February becomes 1 March. */
 export function yearsBefore(day: DayNumber, years: number): DayNumber {
   const date = new Date(day * dayMs)
   return Date.UTC(date.getUTCFullYear() - years, date.getUTCMonth(), date.getUTCDate()) / dayMs
 }
 
-/** The latest day whose ranking is out: it appears at noon, Japanese time, of the next day (docs/contract/app-api.md 3.5). */
+/** The latest day with a published ranking: it appears at noon, Japanese time, of the next day (docs/contract/app-api.md 3.5). */
 export const latestRankedDay = (instantMs: number): DayNumber => dayOf(instantMs - dayMs / 2) - 1

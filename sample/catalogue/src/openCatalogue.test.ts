@@ -1,4 +1,3 @@
-// The catalogue as it is used: rankings, lists, single records, and what they cost.
 import { statSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { RankingMode } from './catalogue.ts'
@@ -24,13 +23,13 @@ function pages<Item>(ask: (offset: number) => Item[]): Item[] {
 }
 
 describe('a ranking', () => {
-  it('is thousands deep for the day and holds each work once', () => {
+  it('has thousands of works for the day, each once', () => {
     const works = rank('day')
     expect(works.length).toBeGreaterThanOrEqual(3_700)
     expect(new Set(ids(works)).size).toBe(works.length)
   })
 
-  it('pages without gaps or doubles, and answers the same every time', () => {
+  it('has pages without gaps or duplicates, and is the same every time', () => {
     const paged = pages((offset) => rank('week', day, { offset, limit: 30 }))
     expect(ids(paged)).toEqual(ids(rank('week')))
     const again = openSample({ file: path('catalogue.db') }).catalogue
@@ -38,7 +37,7 @@ describe('a ranking', () => {
     again.close()
   })
 
-  it('admits what its mode says and nothing else', () => {
+  it('contains exactly the works of its mode', () => {
     const admits: readonly [RegExp, (work: WorkRecord) => boolean][] = [
       [/r18g/, (work) => work.xRestrict === 2],
       [/r18(?!g)/, (work) => work.xRestrict === 1],
@@ -58,28 +57,28 @@ describe('a ranking', () => {
     for (const mode of novelRankingModes) expect(catalogue.novelRanking(mode, day, everything).length, mode).toBeGreaterThan(0)
   })
 
-  it('leaves some AI-tagged works among the others for clients to find', () => {
+  it('contains some AI-tagged works, which clients have to filter', () => {
     expect(rank('day').some((work) => work.tags.some(({ name }) => name === 'AIイラスト'))).toBe(true)
   })
 
-  it('holds nothing that came later', () => {
+  it('contains no later works', () => {
     expect(rank('day', '2026-10-05').every((work) => work.created.slice(0, 10) <= '2026-10-05')).toBe(true)
   })
 
-  it('favours the recent, the shorter its span the more', () => {
+  it('prefers recent works, the more so the shorter its period', () => {
     const age = (mode: RankingMode) =>
       rank(mode, day, { offset: 0, limit: 50 }).reduce((sum, work) => sum + Date.parse(day) - Date.parse(work.created), 0)
     expect(age('day')).toBeLessThan(age('week'))
     expect(age('week')).toBeLessThan(age('month'))
   })
 
-  it('differs from day to day and between men and women', () => {
+  it('differs by day and between men and women', () => {
     const top = (mode: RankingMode, on: string) => ids(rank(mode, on, { offset: 0, limit: 30 }))
     expect(top('day', '2026-11-20')).not.toEqual(top('day', '2026-11-19'))
     expect(top('day_male', day)).not.toEqual(top('day_female', day))
   })
 
-  it('comes out at noon of the next day, and not before the site began', () => {
+  it('is published at noon of the next day, and not before the site existed', () => {
     expect(catalogue.latestRankingDay()).toBe('2026-11-20')
     for (const none of ['2026-11-21', '2030-01-01', '2007-09-12', '2026-02-30', 'yesterday', '']) {
       expect(rank('day', none), none).toEqual([])
@@ -88,7 +87,7 @@ describe('a ranking', () => {
 })
 
 describe('lists', () => {
-  it('show the newest first and go on below an id', () => {
+  it('are newest first and continue below an id', () => {
     const illusts = pages((offset) =>
       offset > 200 ? [] : catalogue.newest('illust', undefined, 0, 40).slice(offset, offset + 20),
     )
@@ -100,7 +99,7 @@ describe('lists', () => {
     expect(catalogue.newestNovels(undefined, 0, 15)).toHaveLength(15)
   })
 
-  it("page an artist's works without gaps or doubles, ugoira among the illustrations", () => {
+  it("have pages of an artist's works without gaps or duplicates, with ugoira among the illustrations", () => {
     const [artist] = catalogue.artists({ offset: 0, limit: 1 })
     const all = pages((offset) => catalogue.worksOfArtist(artist?.id ?? 0, undefined, 2, { offset, limit: 30 }))
     const counts = catalogue.artistCounts(artist?.id ?? 0)
@@ -111,7 +110,7 @@ describe('lists', () => {
     expect(illusts.some((work) => work.type === 'ugoira')).toBe(true)
   })
 
-  it('propose works of the asked kind without those already seen, no artist close to another of theirs', () => {
+  it('recommend works of the requested type without viewed ones, and keep works of one artist apart', () => {
     const first = catalogue.recommended('illust', [], 0, { offset: 0, limit: 30 })
     const next = catalogue.recommended('illust', ids(first), 0, { offset: 0, limit: 30 })
     expect(ids(next).some((id) => ids(first).includes(id))).toBe(false)
@@ -126,7 +125,7 @@ describe('lists', () => {
     expect(proposed.length).toBeGreaterThan(3_000)
   })
 
-  it('relate a work to others by tags, never to itself or to what was viewed', () => {
+  it('relate a work to others by tags, never to itself or to viewed works', () => {
     const [seed] = rank('day', day, { offset: 0, limit: 1 })
     const related = catalogue.related([seed?.id ?? 0], [], 0, 30)
     expect(related).toHaveLength(30)
@@ -138,7 +137,7 @@ describe('lists', () => {
     expect(catalogue.related([1], [], 2, 30)).toEqual([])
   })
 
-  it('offer trending tags, each with another work of its own', () => {
+  it('show trending tags, each with a different work', () => {
     const trending = catalogue.trendingTags('illust', 40)
     expect(trending.length).toBeGreaterThanOrEqual(30)
     expect(new Set(trending.map(({ work }) => work.id)).size).toBe(trending.length)
@@ -149,7 +148,7 @@ describe('lists', () => {
     expect(catalogue.trendingTags('novel', 20).length).toBeGreaterThan(10)
   })
 
-  it('find artists by part of their names, readers left out', () => {
+  it('find artists by part of their names, without readers', () => {
     const found = catalogue.searchArtists('水族館', { offset: 0, limit: 30 })
     expect(found.map(({ name }) => name)).toEqual(['ノイズ水族館'])
     expect(catalogue.searchArtists('えまき', { offset: 0, limit: 30 })).toEqual([])
@@ -159,7 +158,7 @@ describe('lists', () => {
 })
 
 describe('single records', () => {
-  it('are had by id, stubs too, and missing ones are undefined', () => {
+  it('are found by id, including stubs, and are undefined if missing', () => {
     const [work] = rank('day', day, { offset: 0, limit: 1 })
     expect(catalogue.work(work?.id ?? 0)).toEqual(work)
     for (const wrong of [0, -1, 1.5, Number.NaN, 2 ** 60, 999_999_999_999]) {
@@ -170,21 +169,21 @@ describe('single records', () => {
     expect(catalogue.works([work?.id ?? 0, 1, work?.id ?? 0])).toHaveLength(2)
   })
 
-  it('carry Japanese dates', () => {
+  it('have Japanese dates', () => {
     for (const work of rank('day', day, { offset: 0, limit: 60 }))
       expect(work.created).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+09:00$/)
   })
 })
 
-describe('work and room', () => {
-  it('opens again without building again', () => {
+describe('costs', () => {
+  it('an existing file opens without a new build', () => {
     const building = countRows(() => openSample({ firstDay: '2026-11-01' }).catalogue.close())
     expect(building.written).toBeGreaterThan(100)
     expect(countRows(() => openSample({ file: path('catalogue.db') }).catalogue.close()).written).toBe(0)
     expect(statSync(path('catalogue.db')).size).toBeLessThan(30_000_000)
   })
 
-  it('reads little more than the rows of a page for a page', () => {
+  it('a page reads few rows besides its own', () => {
     const question = {
       word: '海',
       target: 'partial_match_for_tags',
@@ -199,7 +198,7 @@ describe('work and room', () => {
       () => catalogue.newest('illust', undefined, 0, 30),
     ]
     for (const ask of asks) {
-      // The first time may fill what is kept in memory; bench/catalogue measures both.
+      // The first call may fill caches. bench/catalogue measures both.
       ask()
       const { statements, read } = countRows(ask)
       expect(statements).toBeLessThan(50)

@@ -1,6 +1,6 @@
-// Opening the catalogue: the file, its growth, and an answer to every question of the interface.
+// Opens the catalogue: its file, its growth, and the implementation of every query.
 import type { XRestrict } from '@emaki/domain'
-import { proposals, relatedTo } from './affinity.ts'
+import { recommendations, relatedTo } from './affinity.ts'
 import type { Catalogue, NovelRankingMode, RankingMode, Slice } from './catalogue.ts'
 import { trait } from './columns.ts'
 import { accounts } from './content/accounts.ts'
@@ -12,7 +12,7 @@ import { plainNamesFirst } from './plainName.ts'
 import { Rankings } from './ranking/rankings.ts'
 import type { ArtistRecord, NovelRecord, TagRecord, WorkRecord } from './records.ts'
 import { relatedUsers } from './relatedUsers.ts'
-import { Bodies } from './search/bodies.ts'
+import { NovelTexts } from './search/novelTexts.ts'
 import { openSearcher } from './search/searcher.ts'
 import { fold } from './search/tokens.ts'
 import { cut } from './slice.ts'
@@ -30,27 +30,27 @@ import { trendingTags } from './trending.ts'
 import { WorkIndex } from './workIndex.ts'
 
 export interface CatalogueOptions {
-  /** Path of the SQLite file, or ':memory:'. Its folder is created when missing. */
+  /** Path of the SQLite file, or ':memory:'. A missing folder is created. */
   readonly file: string
   readonly now: () => Date
-  /** First Japanese day (YYYY-MM-DD) of a new collection; three years before today when left out. An existing file keeps its own. */
+  /** First Japanese day (YYYY-MM-DD) of a new collection. Default: three years before today. An existing file keeps its own. */
   readonly firstDay?: string
-  /** Told of a file that could not be used: what people wrote is in it, and a new one has taken its place. */
+  /** Called if a file is unusable and was replaced by a new one. The old file still has what users wrote. */
   readonly onSetAside?: (setAside: SetAside) => void
-  /** Told before it waits for another program that is opening the same file. */
+  /** Called before it waits for another process that is opening the same file. */
   readonly onWait?: (() => void) | undefined
 }
 
-/** After a failure to write, the growing is tried again so much later (ms). */
+/** Delay in ms after which the growth is retried when a write has failed. */
 const retryMs = 60_000
 
-/** The site opened on 2007-09-10; its rankings begin here (docs/spec/product.md 9). */
+/** The site opened on 2007-09-10, and its rankings begin here (docs/spec/product.md 9). */
 const firstRankingDay = parseDay('2007-09-13') ?? 0
 
 /**
- * Opens the catalogue, building it or appending the missing days first (blocking: seconds for a new file, milliseconds later).
- * It goes on growing while open: what has appeared by `now()` is there at the next question.
- * Throws the engine's error when the file cannot be had; a corrupt or outdated file is moved aside and built anew.
+ * Opens the catalogue and first builds it or appends the missing days. This blocks for seconds with a new file, for milliseconds later. It
+ * grows while it is open: each query includes the works that have appeared by `now()`. A corrupt or outdated file is moved aside and built
+ * again. Throws SQLite's error if the file cannot be opened.
  */
 export function openCatalogue({ file, now, firstDay, onSetAside, onWait }: CatalogueOptions): Catalogue {
   const nowMs = () => now().getTime()
@@ -71,7 +71,7 @@ export function openCatalogue({ file, now, firstDay, onSetAside, onWait }: Catal
     const novel = reader.novel(novelId)
     return novel ? novelText(novel) : ''
   }
-  const bodies = new Bodies(textOf)
+  const bodies = new NovelTexts(textOf)
   const originalTag = () => reader.tags.idOf('オリジナル')
   const rankings = { works: new Rankings(shelves.works, originalTag), novels: new Rankings(shelves.novels, originalTag) }
   const search = {
@@ -86,7 +86,7 @@ export function openCatalogue({ file, now, firstDay, onSetAside, onWait }: Catal
   const proposed = new Map<string, readonly number[]>()
   let dueMs = nextAppearance(nowMs())
 
-  /** Appends what has appeared since the last question; costs a comparison of two numbers when nothing has. */
+  /** Appends the works that have appeared since the last query. Compares two numbers if there are none. */
   function catchUp(): void {
     const instant = nowMs()
     if (instant < dueMs) return
@@ -94,11 +94,11 @@ export function openCatalogue({ file, now, firstDay, onSetAside, onWait }: Catal
       growth.growTo(instant)
     } catch (error) {
       if (!isUnwritable(error)) throw error
-      // A full disk is no reason to withhold what is there.
+      // A full disk must not prevent reading.
       dueMs = instant + retryMs
       return
     }
-    // Another process may have done the growing: the tags are read anew either way.
+    // Another process may have written the new works, so the tags are read again either way.
     reader.refresh()
     dueMs = nextAppearance(instant)
   }
@@ -116,7 +116,7 @@ export function openCatalogue({ file, now, firstDay, onSetAside, onWait }: Catal
     return cut(rankings[kind].order(mode, number), slice)
   }
 
-  /** Kept for the day it was made on. */
+  /** Cached for the day it was made on. */
   function propose(type: 'illust' | 'manga' | 'novel', maxRestrict: XRestrict): readonly number[] {
     const asked = index(type === 'novel' ? 'novels' : 'works')
     const day: DayNumber = dayOf(nowMs())
@@ -124,7 +124,11 @@ export function openCatalogue({ file, now, firstDay, onSetAside, onWait }: Catal
     const known = proposed.get(key)
     if (known) return known
     const isManga = type === 'manga' ? trait.manga : 0
-    const made = proposals(asked, day, (traits) => (traits & trait.rating) <= maxRestrict && (traits & trait.manga) === isManga)
+    const made = recommendations(
+      asked,
+      day,
+      (traits) => (traits & trait.rating) <= maxRestrict && (traits & trait.manga) === isManga,
+    )
     if (proposed.size > 12) proposed.clear()
     proposed.set(key, made)
     return made
@@ -132,7 +136,7 @@ export function openCatalogue({ file, now, firstDay, onSetAside, onWait }: Catal
 
   const works = (ids: Iterable<number>): WorkRecord[] => Array.from(ids, reader.work).filter((work) => work !== undefined)
   const novels = (ids: Iterable<number>): NovelRecord[] => Array.from(ids, reader.novel).filter((novel) => novel !== undefined)
-  /** Each question first sees what has appeared by now. */
+  /** Adds the works that have appeared by now before each query. */
   const current = <Question extends readonly unknown[], Answer>(ask: (...question: Question) => Answer) => {
     return (...question: Question): Answer => {
       catchUp()
@@ -226,7 +230,7 @@ export function openCatalogue({ file, now, firstDay, onSetAside, onWait }: Catal
   }
 }
 
-/** A tag that says what a work shows: popularity tags and the plainest kinds do not trend. */
+/** Whether a tag describes a subject: popularity tags and the most common types do not trend. */
 const isTopic = (tag: TagRecord | undefined) =>
   tag !== undefined &&
   !/users入り$/.test(tag.name) &&

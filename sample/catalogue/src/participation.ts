@@ -1,13 +1,13 @@
-// What people do with works and with each other: bookmarks, follows, friends, comments. Whatever is written shows in every list at once.
+// Interfaces of what users write: bookmarks, follows, friends, comments, preferences. Every list shows a change at once.
 import type { XRestrict } from '@emaki/domain'
 import type { ArtistRecord, BookmarkRecord, CommentRecord, NovelRecord, Visibility, WorkKind, WorkRecord } from './records.ts'
 import type { Slice } from './slice.ts'
 
-/** The literal that selects bookmarks without tags (docs/contract/app-api.md 3.3). */
+/** The value that selects bookmarks without tags (docs/contract/app-api.md 3.3). */
 export const untagged = '未分類'
 
-export interface BookmarkQuestion {
-  /** Defaults to `public`. */
+export interface BookmarkQuery {
+  /** Default: `public`. */
   readonly restrict?: Visibility
   /** A bookmark tag, or `untagged`. */
   readonly tag?: string | undefined
@@ -22,40 +22,40 @@ export interface BookmarkTagCount {
   readonly count: number
 }
 
-/** Bookmarks of works and novels by accounts and by artists. Writing is idempotent. */
+/** Bookmarks of works and novels by accounts and artists. Writes are idempotent. */
 export interface Bookmarks {
-  /** Adds a bookmark or changes the one there is; false when there is no such work. Tags: doubles and blanks are dropped, 10 are kept. */
+  /** Adds or changes a bookmark. Keeps at most 10 tags, without duplicates and blanks. False if the work does not exist. */
   bookmark(kind: WorkKind, accountId: number, id: number, restrict: Visibility, tags: readonly string[]): boolean
-  /** False when there was none. */
+  /** False if there was no bookmark. */
   unbookmark(kind: WorkKind, accountId: number, id: number): boolean
   bookmarkOf(kind: WorkKind, accountId: number, id: number): BookmarkRecord | undefined
-  /** Newest first, works that became stubs included; look the works up by id. */
-  bookmarksOf(kind: WorkKind, userId: number, question: BookmarkQuestion): BookmarkRecord[]
-  bookmarkCount(kind: WorkKind, userId: number, question?: Pick<BookmarkQuestion, 'restrict' | 'tag'>): number
-  /** Most used first; `untagged` stands first when there are rows without tags. */
+  /** Newest first, including works that became stubs. The records contain ids only. */
+  bookmarksOf(kind: WorkKind, userId: number, question: BookmarkQuery): BookmarkRecord[]
+  bookmarkCount(kind: WorkKind, userId: number, question?: Pick<BookmarkQuery, 'restrict' | 'tag'>): number
+  /** Most used first. `untagged` is first if there are rows without tags. */
   bookmarkTags(kind: WorkKind, userId: number, restrict: Visibility): BookmarkTagCount[]
 }
 
-/** Who follows whom. Lists: most recently followed first. */
+/** Lists are ordered by the time of the follow, latest first. */
 export interface Follows {
-  /** Follows or changes the visibility; false when there is no such user, or when it is oneself. */
+  /** Follows a user or changes the visibility. False if the user does not exist or is the account itself. */
   follow(accountId: number, userId: number, restrict: Visibility): boolean
-  /** False when it was not followed. */
+  /** False if the user was not followed. */
   unfollow(accountId: number, userId: number): boolean
   followOf(accountId: number, userId: number): Visibility | undefined
   following(userId: number, restrict: Visibility, slice: Slice): ArtistRecord[]
   followingCount(userId: number, restrict: Visibility): number
-  /** Who follows the user publicly. */
+  /** Users who follow the user publicly. */
   followers(userId: number, slice: Slice): ArtistRecord[]
   followerCount(userId: number): number
-  /** My pixiv. */
+  /** Mutual friends ("My pixiv"). */
   friends(userId: number, slice: Slice): ArtistRecord[]
   isFriend(userId: number, otherId: number): boolean
 
-  /** Works of everyone whom the account follows, newest first. */
+  /** Works of all followed users, newest first. */
   followedWorks(accountId: number, restrict: Visibility | 'all', maxRestrict: XRestrict, slice: Slice): WorkRecord[]
   followedNovels(accountId: number, restrict: Visibility | 'all', maxRestrict: XRestrict, slice: Slice): NovelRecord[]
-  /** Works of friends, newest first, those for friends alone included. */
+  /** Works of friends, newest first, including those for friends only. */
   friendsWorks(accountId: number, maxRestrict: XRestrict, slice: Slice): WorkRecord[]
   friendsNovels(accountId: number, maxRestrict: XRestrict, slice: Slice): NovelRecord[]
 }
@@ -66,24 +66,24 @@ export interface CommentDraft {
   readonly parentId?: number | null
 }
 
-/** Comments under works and novels. */
+/** Comments of works and novels. */
 export interface Comments {
-  /** Adds a comment; what was written twice within a minute is the one that is there. Undefined when work or parent is missing. */
+  /** Adds a comment, or returns the existing one if the same text was sent within a minute. Undefined if work or parent is missing. */
   addComment(kind: WorkKind, accountId: number, id: number, draft: CommentDraft): CommentRecord | undefined
-  /** Takes back what the account wrote, with the replies; false when there was nothing of its own. */
+  /** Deletes a comment of the account with its replies. False if the account has no such comment. */
   deleteComment(kind: WorkKind, accountId: number, commentId: number): boolean
   comment(kind: WorkKind, commentId: number): CommentRecord | undefined
-  /** Comments that are no replies, newest first. */
+  /** Comments without replies, newest first. */
   comments(kind: WorkKind, id: number, slice: Slice): CommentRecord[]
-  /** Comments and replies alike, newest first. */
+  /** Comments and replies, newest first. */
   allComments(kind: WorkKind, id: number, slice: Slice): CommentRecord[]
   /** Replies, oldest first. */
   replies(kind: WorkKind, commentId: number, slice: Slice): CommentRecord[]
 }
 
-/** What accounts have chosen. */
+/** Preferences of accounts. */
 export interface Preferences {
-  /** Whether searches may show AI works; true until somebody says otherwise (docs/contract/app-api.md 3.1). */
+  /** Whether searches may show AI works. Default: true (docs/contract/app-api.md 3.1). */
   showsAi(accountId: number): boolean
   setShowsAi(accountId: number, shows: boolean): void
 }

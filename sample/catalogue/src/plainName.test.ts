@@ -1,4 +1,3 @@
-// Tests of the names that are proposed first.
 import { expect, it } from 'vitest'
 import { hasPlainName } from './plainName.ts'
 
@@ -7,6 +6,6 @@ it.each(['夜行バス35番', 'Moss Department', "O'Brien & Söhne", 'Αλάτι
   (name) => expect(hasPlainName({ name })).toBe(true),
 )
 
-it.each(['<b>Bold</b>', '\u202Eecnad', '🌙', '', 'zero\u200Bwidth'])('%j is no plain name', (name) =>
+it.each(['<b>Bold</b>', '\u202Eecnad', '🌙', '', 'zero\u200Bwidth'])('%j is not a plain name', (name) =>
   expect(hasPlainName({ name })).toBe(false),
 )

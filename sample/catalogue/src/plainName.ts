@@ -1,11 +1,11 @@
-// Which artists are proposed first: names that try to break a page stay in the collection, but nobody meets them first.
+// Puts artists with hostile names last in recommendations.
 import type { ArtistRecord } from './records.ts'
 
-/** Markup, controls of direction and other characters that are not seen. */
-const trick = /[<>\p{Cc}\p{Cf}]/u
+/** Markup, bidirectional controls and other invisible characters. */
+const suspicious = /[<>\p{Cc}\p{Cf}]/u
 
-/** True for a name with letters and without tricks. */
-export const hasPlainName = ({ name }: Pick<ArtistRecord, 'name'>): boolean => /\p{L}/u.test(name) && !trick.test(name)
+/** True for a name with letters and without suspicious characters. */
+export const hasPlainName = ({ name }: Pick<ArtistRecord, 'name'>): boolean => /\p{L}/u.test(name) && !suspicious.test(name)
 
 /** Artists in their order, those with plain names first. */
 export const plainNamesFirst = <Artist extends Pick<ArtistRecord, 'name'>>(artists: readonly Artist[]): Artist[] => [

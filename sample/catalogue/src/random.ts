@@ -1,23 +1,23 @@
-// Seeded chance: a stream of numbers that depends on its seeds alone, so every machine builds the same collection.
+// Seeded random numbers: a stream depends on its seeds alone, so every machine builds the same collection.
 
 export interface Random {
-  /** 0 (inclusive) to 1 (exclusive). */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number from `low` to `high`, both inclusive. */
+  /** An integer from `low` to `high`, both inclusive. */
   whole(low: number, high: number): number
   /** True with the given probability, 0 to 1. */
   chance(probability: number): boolean
-  /** One of the items; throws a RangeError when there are none. */
+  /** One of the items. Throws a RangeError if there are none. */
   pick<T>(items: readonly T[]): T
-  /** One of the items, each as likely as its weight says; throws a RangeError when there are none. */
+  /** One of the items with a probability proportional to its weight. Throws a RangeError if there are none. */
   weigh<T>(items: readonly T[], weight: (item: T) => number): T
-  /** `count` different items, or all of them when there are fewer. */
+  /** `count` different items, or all of them if there are fewer. */
   sample<T>(items: readonly T[], count: number): T[]
-  /** Bell-shaped around 0 with deviation 1; never beyond ±3.5. */
+  /** Approximately normal around 0 with a standard deviation of 1, within ±3.5. */
   bell(): number
 }
 
-/** A stream (sfc32) named by numbers and words. Equal seeds give equal streams. */
+/** A stream of random numbers (sfc32). Equal seeds give equal streams. */
 export function createRandom(...seeds: readonly (number | string)[]): Random {
   const name = seeds.join('\u0001')
   let a = hashText(name, 0x51ed270b)
@@ -60,7 +60,7 @@ export function createRandom(...seeds: readonly (number | string)[]): Random {
   }
 }
 
-/** A 32-bit unsigned hash of a word: the same on every machine. */
+/** A 32-bit unsigned hash of a text, the same on every machine. */
 export function hashText(text: string, seed = 0): number {
   let hash = seed ^ text.length
   for (let i = 0; i < text.length; i++) {
@@ -70,7 +70,7 @@ export function hashText(text: string, seed = 0): number {
   return hashNumber(hash)
 }
 
-/** A 32-bit unsigned hash of a whole number below 2^53 (its low 32 bits are mixed with the rest). */
+/** A 32-bit unsigned hash of an integer below 2^53. Its low 32 bits are mixed with the rest. */
 export function hashNumber(value: number): number {
   let hash = (value | 0) ^ Math.floor(value / 4294967296)
   hash = Math.imul(hash ^ (hash >>> 16), 0x7feb352d)

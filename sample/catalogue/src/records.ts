@@ -1,12 +1,12 @@
-// What the catalogue holds: plain records, as the embedded site serves them. Dates are ISO 8601 with the Japanese offset.
+// The records of the catalogue. Dates are ISO 8601 with the Japanese offset.
 import type { AiType, WorkType, XRestrict } from '@emaki/domain'
 
-/** The scene that a picture is painted in; the painter knows these names, the catalogue only assigns them. */
+/** The name of the painter's scene. The catalogue assigns it and does not interpret it. */
 export type SceneLabel = string
 
 export interface TagRecord {
   readonly name: string
-  /** Translations by language tag (`en`, `zh-CN`, `zh-TW`, `ko` …); missing ones have none. */
+  /** Translations by language tag (`en`, `zh-CN`, `zh-TW`, `ko` …). Missing languages have no key. */
   readonly translations: Readonly<Record<string, string>>
 }
 
@@ -37,19 +37,19 @@ export interface SeriesLabel {
   readonly title: string
 }
 
-/** Deleted or private; for friends alone; withheld for another reason, such as a region's law. */
+/** `unknown`: deleted or private. `mypixiv`: for friends only. `unviewable`: withheld for another reason, such as a country's law. */
 export type StubKind = 'unknown' | 'mypixiv' | 'unviewable'
 
 export interface WorkRecord {
   readonly id: number
   readonly title: string
-  /** HTML as upstream would send it. */
+  /** HTML, as upstream sends it. */
   readonly caption: string
   readonly type: WorkType
   readonly artist: ArtistRecord
   readonly created: string
   readonly pageCount: number
-  /** First page, original pixels. */
+  /** Size of the first page's original, in pixels. */
   readonly width: number
   readonly height: number
   readonly xRestrict: XRestrict
@@ -62,15 +62,15 @@ export interface WorkRecord {
   readonly views: number
   readonly bookmarks: number
   readonly comments: number
-  /** Whether the author has turned comments off. */
+  /** Whether the author has closed the comments. */
   readonly commentsOff: boolean
   readonly scene: SceneLabel
   readonly seed: number
-  /** Delays in ms, one a frame; empty unless a ugoira. */
+  /** Delays in ms, one per frame. Empty unless the work is a ugoira. */
   readonly frameDelays: readonly number[]
-  /** File ending of the originals: jpg or png. */
+  /** File extension of the originals. */
   readonly extension: 'jpg' | 'png'
-  /** Set when every account but the author's meets a placeholder (docs/contract/app-api.md 2.4). */
+  /** Set if every account except the author's gets a placeholder (docs/contract/app-api.md 2.4). */
   readonly stub: StubKind | null
 }
 
@@ -90,7 +90,7 @@ export interface NovelRecord {
   readonly views: number
   readonly bookmarks: number
   readonly comments: number
-  /** Whether the author has turned comments off. */
+  /** Whether the author has closed the comments. */
   readonly commentsOff: boolean
   readonly scene: SceneLabel
   readonly seed: number
@@ -104,7 +104,7 @@ export interface AccountRecord {
   readonly password: string
   /** Exactly 43 characters. */
   readonly refreshToken: string
-  /** The web session's cookie value: the id, an underscore, 32 letters and digits (docs/contract/companion.md 3.1). */
+  /** The cookie value of the web session: the id, an underscore, 32 letters and digits (docs/contract/companion.md 3.1). */
   readonly session: string
   readonly isPremium: boolean
   /** Viewing setting: 0 all ages, 1 also R-18, 2 also R-18G. */
@@ -119,17 +119,17 @@ export interface ArtistCounts {
   readonly novelSeries: number
   readonly publicBookmarks: number
   readonly following: number
-  /** My pixiv: people who have agreed to be friends. */
+  /** Mutual friends ("My pixiv"). */
   readonly friends: number
 }
 
-/** Who may see that something is bookmarked or followed. */
+/** Who may see a bookmark or a follow. */
 export type Visibility = 'public' | 'private'
 
-/** What can be bookmarked, commented on and put into series. */
+/** Kinds of works with their own ids, bookmarks, comments and series. */
 export type WorkKind = 'illust' | 'novel'
 
-/** A bookmark: the row's id is the cursor of lists, newest highest (docs/contract/app-api.md 3.0). */
+/** A bookmark. Its row id is the cursor of lists, ascending with time (docs/contract/app-api.md 3.0). */
 export interface BookmarkRecord {
   readonly row: number
   /** Id of the work or novel. */
@@ -138,43 +138,43 @@ export interface BookmarkRecord {
   readonly tags: readonly string[]
 }
 
-/** A comment, or a reply when it has a parent. */
+/** A comment, or a reply if it has a parent. */
 export interface CommentRecord {
-  /** Unique among comments of its kind; later ones are higher. */
+  /** Unique among comments of its kind, ascending with time. */
   readonly id: number
   readonly kind: WorkKind
-  /** The work or novel that it stands under. */
+  /** The work or novel of the comment. */
   readonly workId: number
-  /** Plain text with emoji as words in parentheses; empty under a stamp. */
+  /** Plain text with emoji as words in parentheses. Empty if the comment is a stamp. */
   readonly text: string
   readonly stampId: number | null
   /** ISO 8601 with the Japanese offset. */
   readonly written: string
-  /** Null when the account has left. */
+  /** Null if the account was deleted. */
   readonly author: ArtistRecord | null
   readonly parentId: number | null
   readonly hasReplies: boolean
 }
 
-/** A series of works or of novels; stubs and works above the asked rating do not count. */
+/** A series of works or of novels. Its sums leave out stubs and works above the requested rating. */
 export interface SeriesRecord extends SeriesLabel {
   readonly kind: WorkKind
   /** Plain text with \n. */
   readonly caption: string
   readonly artist: ArtistRecord
   readonly count: number
-  /** Of the first part. */
+  /** Date of the first part. */
   readonly created: string
   readonly firstId: number
   readonly latestId: number
-  /** Characters of all parts; 0 for works. */
+  /** Characters of all parts; 0 for artworks. */
   readonly textLength: number
   readonly isOriginal: boolean
   readonly aiType: AiType
   readonly isConcluded: boolean
 }
 
-/** A tag with how many works of a list carry it. */
+/** A tag, and the number of works in a list that have it. */
 export interface TagCount {
   readonly tag: TagRecord
   readonly count: number
@@ -184,18 +184,18 @@ export interface TagCount {
 export interface SpotlightRecord {
   /** At most five digits. */
   readonly id: number
-  /** With lead-in, in Japanese. */
+  /** With the lead-in, in Japanese. */
   readonly title: string
   /** Without the lead-in, in Japanese. */
   readonly pureTitle: string
-  /** Both by language tag (`en`, `zh-CN`, `zh-TW`, `ko`). */
+  /** Both titles by language tag (`en`, `zh-CN`, `zh-TW`, `ko`). */
   readonly translations: Readonly<Record<string, { readonly title: string; readonly pureTitle: string }>>
   readonly category: 'spotlight' | 'tutorial' | 'inspiration'
-  /** As upstream labels it, in Japanese. */
+  /** Upstream's label, in Japanese. */
   readonly subcategory: string
   /** ISO 8601 with the Japanese offset. */
   readonly published: string
-  /** In reading order; all of them all ages, none a stub. */
+  /** In reading order. All works are all-ages, none is a stub. */
   readonly workIds: readonly number[]
   readonly thumbnailWorkId: number
 }

@@ -1,9 +1,9 @@
-// Users like a user: those who draw the same kinds of things, by scene, language of tags and fame.
+// Related users, by shared tags, scene and fame.
 import type { ArtistRecord } from './records.ts'
 import type { Reader } from './storage/reader.ts'
 import type { WorkIndex } from './workIndex.ts'
 
-/** Everyone else, most alike first: by the tags that their works share, then by scene, then by fame. */
+/** All other users, most similar first: by the tags that their works share, then by scene, then by fame. */
 export function relatedUsers(
   reader: Pick<Reader, 'artist' | 'artistsByFame'>,
   index: WorkIndex,
@@ -23,11 +23,11 @@ export function relatedUsers(
       shared.set(artist, (shared.get(artist) ?? 0) + 1 / positions.length)
     }
   }
-  const nearness = (artist: ArtistRecord) => (shared.get(artist.id) ?? 0) + (artist.scene === seed.scene ? 1 : 0)
+  const similarity = (artist: ArtistRecord) => (shared.get(artist.id) ?? 0) + (artist.scene === seed.scene ? 1 : 0)
   return reader
     .artistsByFame()
     .filter(({ id }) => id !== artistId)
-    .map((artist) => ({ artist, near: nearness(artist) }))
+    .map((artist) => ({ artist, near: similarity(artist) }))
     .sort((a, b) => b.near - a.near)
     .map(({ artist }) => artist)
 }

@@ -1,4 +1,3 @@
-// Trending tags, each with a work to show.
 import { describe, expect, it } from 'vitest'
 import { workIndexOf } from './testing/workIndex.ts'
 import { trendingTags } from './trending.ts'
@@ -17,7 +16,7 @@ describe('trending tags', () => {
     expect(trendingTags(index.items, index, 9, always).map(({ tagId }) => tagId)).toEqual([9, 8])
   })
 
-  it('each show the best liked of their works that no other tag shows', () => {
+  it('each show their most popular work that no other tag shows', () => {
     const index = workIndexOf([
       { id: 1, tags: [1, 2], bookmarks: 900 },
       { id: 2, tags: [1, 2], bookmarks: 500 },
@@ -39,7 +38,7 @@ describe('trending tags', () => {
     expect(trendingTags(index.items, index, 9, always)).toEqual([{ tagId: 4, workId: 4 }])
   })
 
-  it('leave out what is no subject and keep to the asked number', () => {
+  it('contain only subjects, and at most the requested number', () => {
     const index = workIndexOf([{ tags: [1] }, { tags: [2] }, { tags: [3] }])
     expect(trendingTags(index.items, index, 1, (tag) => tag !== 1)).toHaveLength(1)
     expect(trendingTags(index.items, index, 9, (tag) => tag !== 1).map(({ tagId }) => tagId)).toEqual([2, 3])

@@ -1,6 +1,6 @@
-// Trending tags: what the latest works speak of most, each with the work that shows it best.
+// Trending tags: the most used tags of the latest works, each with a work that represents it.
 
-import type { Shelved } from './shelved.ts'
+import type { IndexedWork } from './columns.ts'
 import type { WorkIndex } from './workIndex.ts'
 
 const recentDays = 90
@@ -10,10 +10,12 @@ export interface TrendingTag {
   readonly workId: number
 }
 
-/** Tags most used in the latest 90 days of `items`, each with another popular all-ages work from `works`; AI works show nothing here.
- * `isTopic` tells a subject from praise or a kind. */
+/**
+ * The most used tags of the latest 90 days of `items`, each with a different popular all-ages work from `works` that is not AI-made.
+ * `isTopic` decides whether a tag is a subject.
+ */
 export function trendingTags(
-  items: readonly Shelved[],
+  items: readonly IndexedWork[],
   works: WorkIndex,
   limit: number,
   isTopic: (tagId: number) => boolean,
@@ -31,7 +33,7 @@ export function trendingTags(
   for (const [tagId] of [...uses].sort(([a, usesOfA], [b, usesOfB]) => usesOfB - usesOfA || a - b)) {
     if (trending.length >= limit) break
     if (!isTopic(tagId)) continue
-    const work = showpiece(works, tagId, shown)
+    const work = workFor(works, tagId, shown)
     if (work === undefined) continue
     shown.add(work)
     trending.push({ tagId, workId: work })
@@ -39,9 +41,9 @@ export function trendingTags(
   return trending
 }
 
-/** The best liked of the tag's 40 latest works that is not shown yet. */
-function showpiece(works: WorkIndex, tagId: number, shown: ReadonlySet<number>): number | undefined {
-  let best: Shelved | undefined
+/** The most bookmarked of the tag's 40 latest works that is not shown yet. */
+function workFor(works: WorkIndex, tagId: number, shown: ReadonlySet<number>): number | undefined {
+  let best: IndexedWork | undefined
   for (const position of (works.byTag.get(tagId) ?? []).slice(-40)) {
     const work = works.items[position]
     if (!work || work.xRestrict > 0 || work.aiType === 2 || work.type === 'manga' || shown.has(work.id)) continue

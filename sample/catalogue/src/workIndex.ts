@@ -1,21 +1,20 @@
-// The works in memory, as far as orders are made of them: what ranking, relation and recommendation need of every work, and no more.
 import type Database from 'better-sqlite3'
+import type { IndexedWork } from './columns.ts'
 import { Columns } from './columns.ts'
-import type { Shelved } from './shelved.ts'
 
-interface Row extends Omit<Shelved, 'tags'> {
+interface Row extends Omit<IndexedWork, 'tags'> {
   readonly tags: string
 }
 
-/** What rankings and lists need of every work, in memory. `refresh` adds what has come since. */
+/** What rankings and lists need to know of every work, in memory. `refresh` adds new rows. */
 export class WorkIndex {
-  /** By rising id, which is by time. */
-  readonly items: Shelved[] = []
-  /** Positions in `items` by tag id, rising. */
+  /** Ascending by id, which is also by time. */
+  readonly items: IndexedWork[] = []
+  /** Positions in `items` by tag id, ascending. */
   readonly byTag = new Map<number, number[]>()
-  /** Positions in `items` by artist id, rising. */
+  /** Positions in `items` by artist id, ascending. */
   readonly byArtist = new Map<number, number[]>()
-  /** The same works in the same places. */
+  /** The same works at the same positions. */
   readonly columns = new Columns()
   readonly #newer: Database.Statement<[number], Row>
 
@@ -27,7 +26,7 @@ export class WorkIndex {
     )
   }
 
-  /** Takes in what was added to the table since the last time. */
+  /** Adds the rows that are new in the table. */
   refresh(): void {
     for (const row of this.#newer.iterate(this.items.at(-1)?.id ?? 0)) {
       const tags = JSON.parse(row.tags) as number[]
@@ -39,7 +38,7 @@ export class WorkIndex {
     }
   }
 
-  /** Position of a work; undefined when it is not shelved. */
+  /** Position of a work; undefined if it is not indexed. */
   positionOf(id: number): number | undefined {
     let low = 0
     let high = this.items.length

@@ -1,7 +1,6 @@
-// The demo accounts: what they like, whom they follow, how they sign in.
 import { describe, expect, it } from 'vitest'
 import { accounts, initialFollows, likes, readerRecord } from './accounts.ts'
-import { artistSketches } from './artists/all.ts'
+import { artistDefinitions } from './artists/artists.ts'
 
 const work = (id: number, changes: Partial<Parameters<typeof likes>[1]> = {}) => ({
   id,
@@ -16,12 +15,12 @@ const share = (changes: Parameters<typeof work>[1]) => {
 }
 
 describe('demo accounts', () => {
-  it('like the famous rather than the quiet, and keep what has since become a stub', () => {
+  it('bookmark famous works more often, and keep works that became stubs', () => {
     expect(share({ bookmarks: 20_000 })).toBeGreaterThan(share({ bookmarks: 5 }) * 1.5)
     expect(share({ stub: 'unknown' })).toBeGreaterThan(share({}) * 2)
   })
 
-  it('never bookmark beyond their rating', () => {
+  it('never bookmark works above their rating', () => {
     for (const account of accounts) {
       for (let id = 0; id < 500; id++) {
         if (account.xRestrict < 2) expect(likes(account, work(id, { xRestrict: 2, bookmarks: 90_000 }))).toBe(false)
@@ -29,8 +28,8 @@ describe('demo accounts', () => {
     }
   })
 
-  it('follow artists that exist, each once', () => {
-    const known = new Set(artistSketches.map(({ id }) => id))
+  it('follow existing artists, each once', () => {
+    const known = new Set(artistDefinitions.map(({ id }) => id))
     for (const account of accounts) {
       const followed = initialFollows(account)
       expect(followed.length).toBeGreaterThan(10)
@@ -39,15 +38,15 @@ describe('demo accounts', () => {
     }
   })
 
-  it('have a web session that says whose it is', () => {
+  it('have a web session that begins with their id', () => {
     for (const { id, session } of accounts) expect(session).toMatch(new RegExp(`^${id}_[0-9A-Za-z]{32}$`))
     expect(new Set(accounts.map(({ session }) => session)).size).toBe(accounts.length)
   })
 
-  it('have pages of their own and no number of an artist', () => {
+  it('have a user page without works and an id that no artist has', () => {
     for (const account of accounts) {
       expect(readerRecord(account)).toMatchObject({ id: account.id, name: account.name, isPremium: account.isPremium })
-      expect(artistSketches.some(({ id }) => id === account.id)).toBe(false)
+      expect(artistDefinitions.some(({ id }) => id === account.id)).toBe(false)
     }
   })
 })

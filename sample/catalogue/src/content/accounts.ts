@@ -1,12 +1,12 @@
-// The demo accounts: who may sign in to the embedded site, whom they follow, what they have bookmarked. Samples, all of them.
+// The demo accounts of the embedded site: their credentials, follows and bookmarks. All values are sample data.
 import type { XRestrict } from '@emaki/domain'
 import { createRandom, hashText } from '../random.ts'
 import type { AccountRecord, ArtistRecord } from '../records.ts'
-import { artistSketches } from './artists/all.ts'
+import { artistDefinitions } from './artists/artists.ts'
 import type { WorkDraft } from './draft.ts'
 
 interface Taste {
-  /** Share of works that get bookmarked, for a work of usual fame. */
+  /** Share of works that the account bookmarks, for a work of average fame. */
   readonly bookmarks: number
   readonly follows: number
 }
@@ -39,7 +39,7 @@ function account(id: number, name: string, login: string, isPremium: boolean, xR
   }
 }
 
-/** The account's own page: a reader's, without works. */
+/** The account's own user page, without works. */
 export function readerRecord({ id, name, account, isPremium }: AccountRecord): ArtistRecord {
   return {
     id,
@@ -63,15 +63,15 @@ export function readerRecord({ id, name, account, isPremium }: AccountRecord): A
   }
 }
 
-/** Ids of the artists that an account follows from the start, first followed first. */
+/** Ids of the artists that an account follows from the start, in order. */
 export function initialFollows({ account }: AccountRecord): number[] {
-  const known = artistSketches.filter((artist) => artist.pace >= 0.6)
+  const known = artistDefinitions.filter((artist) => artist.pace >= 0.6)
   return createRandom('follows', account)
     .sample(known, tastes[account]?.follows ?? 0)
     .map((artist) => artist.id)
 }
 
-/** Whether the sample collection has the account bookmark this work as it appears: the famous ones rather, and within its rating. */
+/** Whether the account bookmarks this work when it appears: more often if the work is famous, and only within the account's rating. */
 export function likes(
   { account, xRestrict }: AccountRecord,
   work: Pick<WorkDraft, 'id' | 'bookmarks' | 'xRestrict' | 'stub'>,

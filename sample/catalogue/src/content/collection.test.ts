@@ -1,4 +1,3 @@
-// The sample collection as a whole: variety, dates, nothing unfit, the same on every machine.
 import { afterAll, describe, expect, it } from 'vitest'
 import { hasPlainName } from '../plainName.ts'
 import type { NovelRecord, WorkRecord } from '../records.ts'
@@ -35,7 +34,7 @@ describe('the sample collection', () => {
     expect(works.filter((work) => work.xRestrict === 0 && work.aiType !== 2).length).toBeGreaterThanOrEqual(3_700)
   })
 
-  it('has a series of works and one of novels that go on for more than sixty parts', () => {
+  it('has a series of works and one of novels with more than sixty parts', () => {
     const longest = (list: readonly { readonly series: { readonly id: number } | null }[]) => {
       const counts = new Map<number, number>()
       for (const { series } of list) if (series) counts.set(series.id, (counts.get(series.id) ?? 0) + 1)
@@ -45,7 +44,7 @@ describe('the sample collection', () => {
     expect(longest(novels)).toBeGreaterThan(60)
   })
 
-  it('has works and novels under which nobody may comment', () => {
+  it('has works and novels with closed comments', () => {
     for (const list of [works, novels]) {
       const closed = list.filter(({ commentsOff }) => commentsOff)
       expect(closed.length).toBeGreaterThan(0)
@@ -54,7 +53,7 @@ describe('the sample collection', () => {
     }
   })
 
-  it('recommends artists with hostile names after all others', () => {
+  it('recommends artists with hostile names last', () => {
     const proposed = catalogue.recommendedArtists(undefined, { offset: 0, limit: 1000 })
     const places = proposed.flatMap((artist, place) => (hasPlainName(artist) ? [] : place))
     expect(places.length).toBeGreaterThanOrEqual(3)
@@ -62,13 +61,13 @@ describe('the sample collection', () => {
     expect(places[0]).toBeGreaterThan(30)
   })
 
-  it('has people who tell much of themselves, and some who tell nothing', () => {
+  it('has users with detailed profiles and users with empty ones', () => {
     expect(artists.filter(({ comment }) => comment.length > 500).length).toBeGreaterThanOrEqual(2)
     expect(artists.some(({ workspace }) => Object.keys(workspace).length === 12)).toBe(true)
     expect(artists.some(({ workspace }) => Object.keys(workspace).length === 0)).toBe(true)
   })
 
-  it('has people without works of one kind or another, and AI among the works of one who does not say so', () => {
+  it('has artists who lack a type of work, and unlabelled AI works by another artist', () => {
     const counts = artists.map(({ id }) => catalogue.artistCounts(id))
     for (const kind of ['illusts', 'manga', 'novels', 'illustSeries', 'novelSeries'] as const) {
       expect(
@@ -81,13 +80,13 @@ describe('the sample collection', () => {
     expect(artists.some(({ id }) => made(id, true).length > 5 && made(id, false).length > 10)).toBe(true)
   })
 
-  it('mixes illustrations, manga and ugoira', () => {
+  it('contains illustrations, manga and ugoira', () => {
     expect(share(of('illust'))).toBeGreaterThan(0.6)
     expect(share(of('manga'))).toBeGreaterThan(0.18)
     expect(share(of('ugoira'))).toBeGreaterThan(0.07)
   })
 
-  it('has single pages, small sets, one work of 60 pages and one of 200', () => {
+  it('has single pages, small sets, a work of 60 pages and one of 200', () => {
     const counts = of('illust').map((work) => work.pageCount)
     expect(
       share(
@@ -109,7 +108,7 @@ describe('the sample collection', () => {
     expect(works.filter((work) => work.type !== 'ugoira').every((work) => work.frameDelays.length === 0)).toBe(true)
   })
 
-  it('has flagged works, abstract all of them', () => {
+  it('has flagged works, all of them abstract', () => {
     const flagged = works.filter((work) => work.xRestrict > 0)
     expect(share(flagged.filter((work) => work.xRestrict === 1))).toBeGreaterThan(0.045)
     expect(share(flagged.filter((work) => work.xRestrict === 2))).toBeGreaterThan(0.01)
@@ -130,7 +129,7 @@ describe('the sample collection', () => {
     expect([...perArtist.values()].filter((count) => count >= 5).length).toBeGreaterThanOrEqual(3)
   })
 
-  it('has works of the authors that home, rankings and the manga filter leave out', () => {
+  it('has works of the artists that home, rankings and the manga filter exclude', () => {
     for (const id of [24_517, 14_002_767, 33_333, 10_758_107, 19_585_163]) {
       expect(catalogue.worksOfArtist(id, undefined, 2, { offset: 0, limit: 3 }).length, String(id)).toBeGreaterThan(0)
     }
@@ -139,11 +138,11 @@ describe('the sample collection', () => {
     }
   })
 
-  it('keeps sizes between 1:3 and 3:1 and within what a painter can do', () => {
+  it("keeps aspect ratios between 1:3 and 3:1 and sizes within the painter's limits", () => {
     for (const work of works) {
       const long = Math.max(work.width, work.height)
       expect(long / Math.min(work.width, work.height)).toBeLessThanOrEqual(3)
-      // One odd animation is as large as they come; the others stay small, since every frame has to be painted.
+      // One ugoira has the maximum size. The others are small, because every frame has to be painted.
       expect(long).toBeLessThanOrEqual(work.frameDelays.length === 150 ? 1920 : work.type === 'ugoira' ? 1200 : 4000)
       expect(long).toBeGreaterThanOrEqual(work.type === 'ugoira' ? 480 : 800)
     }
@@ -152,7 +151,7 @@ describe('the sample collection', () => {
     expect(share(works.filter((work) => work.extension === 'png'))).toBeCloseTo(0.3, 1)
   })
 
-  it('assigns scenes that the painter knows', () => {
+  it('assigns only scenes that the painter knows', () => {
     const still = new Set<string>([...freeScenes, 'tile-pattern', 'manga-page'])
     const loops = new Set<string>(loopScenes)
     for (const work of works) expect((work.type === 'ugoira' ? loops : still).has(work.scene), work.scene).toBe(true)
@@ -186,7 +185,7 @@ describe('the sample collection', () => {
     }
   })
 
-  it('gives popularity tags only to works that earned them', () => {
+  it('adds popularity tags only to works with enough bookmarks', () => {
     for (const work of works) {
       for (const { name } of work.tags) {
         const least = /(\d+)users入り$/.exec(name)?.[1]
@@ -195,7 +194,7 @@ describe('the sample collection', () => {
     }
   })
 
-  it('has a few stars and many quiet works', () => {
+  it('has a few famous and many little-known works', () => {
     const bookmarks = works.map((work) => work.bookmarks).sort((a, b) => a - b)
     const median = bookmarks[Math.floor(bookmarks.length / 2)] ?? 0
     expect(bookmarks.at(-1)).toBeGreaterThan(median * 80)
@@ -215,7 +214,7 @@ describe('the sample collection', () => {
     for (const id of [...series(works), ...series(novels)]) expect(String(id)).toMatch(/^\d{5,6}$/)
   })
 
-  it('speaks many languages, right-to-left ones too, and hardly repeats a title', () => {
+  it('has many languages, including right-to-left ones, and rarely repeats a title', () => {
     const titles = works.map((work) => work.title)
     expect(new Set(titles).size / titles.length).toBeGreaterThan(0.88)
     for (const script of [
@@ -230,13 +229,13 @@ describe('the sample collection', () => {
     expect(titles.filter((title) => /\p{Script=Hiragana}|\p{Script=Katakana}/u.test(title)).length).toBeGreaterThan(1_000)
   })
 
-  it('leaves no place of a pattern unfilled', () => {
+  it('fills every placeholder of a pattern', () => {
     const odd = new Set(['{{7*7}}'])
     for (const { title } of [...works, ...novels]) if (!odd.has(title)) expect(title).not.toMatch(/[{}]|undefined/)
     for (const { caption } of novels) expect(caption).not.toMatch(/[{}]|undefined/)
   })
 
-  it('has titles and captions that try to break a page', () => {
+  it('has hostile titles and captions', () => {
     const titles = new Set(works.map((work) => work.title))
     for (const hostile of [
       '<script>alert(1)</script>',
@@ -254,7 +253,7 @@ describe('the sample collection', () => {
     expect(works.some((work) => work.caption.includes('pixiv://users/'))).toBe(true)
   })
 
-  it('has spotlight articles with short ids about works that exist', () => {
+  it('has spotlight articles with short ids about existing works', () => {
     const articles = catalogue.spotlights({ offset: 0, limit: 500 })
     expect(articles.length).toBeGreaterThanOrEqual(24)
     for (const article of articles) {
@@ -271,7 +270,7 @@ describe('the sample collection', () => {
 describe('the demo accounts', () => {
   const [premium, plain, adult] = catalogue.accounts()
 
-  it('cover every rating, with sample tokens of 43 characters', () => {
+  it('cover every rating and have sample tokens of 43 characters', () => {
     expect(premium).toMatchObject({ isPremium: true, xRestrict: 2 })
     expect(plain).toMatchObject({ isPremium: false, xRestrict: 0 })
     expect(adult).toMatchObject({ xRestrict: 1 })
@@ -282,7 +281,7 @@ describe('the demo accounts', () => {
     }
   })
 
-  it('have bookmarks and follows, stubs among them', () => {
+  it('have bookmarks and follows, including stubs', () => {
     const counts = catalogue.artistCounts(premium?.id ?? 0)
     expect(counts.publicBookmarks).toBeGreaterThanOrEqual(300)
     expect(counts.following).toBeGreaterThanOrEqual(30)

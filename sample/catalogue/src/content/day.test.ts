@@ -1,23 +1,22 @@
-// One day of the collection, from its seed alone.
 import { describe, expect, it } from 'vitest'
 import { dayOf, parseDay, startOfDay } from '../japaneseDay.ts'
 import { makeDay, nextAppearance } from './day.ts'
-import { earliestDay, novelIdAt, workIdAt } from './identity.ts'
+import { earliestDay, novelIdAt, workIdAt } from './ids.ts'
 import { episodesOf } from './serials.ts'
 
 const day = parseDay('2025-06-14') ?? 0
 const stretch = Array.from({ length: 120 }, (_, n) => day + n)
 
 describe('a day of the collection', () => {
-  it('is the same however often it is made', () => {
+  it('is the same whenever it is made', () => {
     expect(makeDay(day)).toEqual(makeDay(day))
   })
 
-  it('differs from the next', () => {
+  it('differs from the next day', () => {
     expect(makeDay(day).works.map(({ title }) => title)).not.toEqual(makeDay(day + 1).works.map(({ title }) => title))
   })
 
-  it('keeps its works inside it, in order of time, with rising ids', () => {
+  it('contains its works in order of time, with rising ids', () => {
     for (const { works, novels } of stretch.map(makeDay)) {
       for (const list of [works, novels]) {
         expect(list.map(({ createdMs }) => createdMs)).toEqual([...list.map(({ createdMs }) => createdMs)].sort((a, b) => a - b))
@@ -29,7 +28,7 @@ describe('a day of the collection', () => {
     expect(Math.max(...instants)).toBeLessThan(startOfDay(day + 1))
   })
 
-  it('gives ids that look real and grow with time', () => {
+  it('assigns realistic ids that grow with time', () => {
     expect(String(workIdAt(startOfDay(earliestDay)))).toHaveLength(8)
     expect(workIdAt(Date.parse('2023-11-21T00:00:00+09:00'))).toBeCloseTo(90_000_000, -5)
     expect(workIdAt(Date.parse('2026-11-21T00:00:00+09:00'))).toBeCloseTo(140_000_000, -5)
@@ -37,7 +36,7 @@ describe('a day of the collection', () => {
     expect(workIdAt(Date.parse('2046-01-01T00:00:00+09:00'))).toBeLessThan(1_000_000_000)
   })
 
-  it('tells when the next thing appears, at midnight at the latest', () => {
+  it('tells when the next work appears, at midnight at the latest', () => {
     const works = makeDay(day).works
     const before = startOfDay(day)
     const next = nextAppearance(before)
@@ -47,7 +46,7 @@ describe('a day of the collection', () => {
     expect(dayOf(nextAppearance(next))).toBe(day)
   })
 
-  it('brings the episodes of a series one after the other', () => {
+  it('publishes the episodes of a series in order', () => {
     const numbers = new Map<number, number[]>()
     for (let n = -800; n < 800; n++) {
       for (const episode of episodesOf(day + n)) {
@@ -62,7 +61,7 @@ describe('a day of the collection', () => {
     }
   })
 
-  it('links only to works that exist', () => {
+  it('links only to existing works', () => {
     const ids = new Set(Array.from({ length: 30 }, (_, n) => makeDay(day - n).works.map(({ id }) => id)).flat())
     const linked = stretch
       .slice(0, 8)

@@ -1,13 +1,13 @@
-// A day of the sample collection: every work and novel that appears on it, the same on every machine.
+// One day of the sample collection: every work and novel that appears on it, the same on every machine.
 import type { DayNumber } from '../japaneseDay.ts'
 import { dayOf, startOfDay } from '../japaneseDay.ts'
 import type { Random } from '../random.ts'
 import { createRandom } from '../random.ts'
-import { artistSketches } from './artists/all.ts'
+import { artistDefinitions } from './artists/artists.ts'
 import type { NovelDraft, WorkDraft } from './draft.ts'
-import { workIdAt } from './identity.ts'
+import { edgeCaseOn } from './edgeCases.ts'
+import { workIdAt } from './ids.ts'
 import { makeNovel, makeStory } from './novel.ts'
-import { oddityOf } from './oddities.ts'
 import type { Episode } from './serials.ts'
 import { episodesOf } from './serials.ts'
 import { spotlightTime } from './spotlight.ts'
@@ -20,7 +20,7 @@ export interface Day {
 }
 
 interface Plan {
-  /** Instants of the works (ms), rising, at least two minutes apart. */
+  /** Publication times of the works in ms, ascending, at least two minutes apart. */
   readonly times: readonly number[]
   readonly episodes: readonly Episode[]
   readonly novelTimes: readonly number[]
@@ -30,14 +30,14 @@ interface Plan {
 /** Everything that appears on the Japanese day, in order of time. */
 export function makeDay(day: DayNumber): Day {
   const plan = planDay(day)
-  const oddity = oddityOf(day)
+  const edgeCase = edgeCaseOn(day)
   const oddAt = plan.times.length - 1
   const works = plan.times.map((createdMs, index) => {
     const episode = plan.episodes[index]
     return makeWork({
       createdMs,
-      links: linksFrom(createdMs),
-      ...(episode ? { episode } : index === oddAt && oddity ? { oddity } : {}),
+      links: captionLinks(createdMs),
+      ...(episode ? { episode } : index === oddAt && edgeCase ? { edgeCase } : {}),
     })
   })
   const novels = plan.novelTimes.map((createdMs, index) => {
@@ -49,7 +49,7 @@ export function makeDay(day: DayNumber): Day {
   return { works, novels: [...novels, makeStory(told)].sort((a, b) => a.createdMs - b.createdMs) }
 }
 
-/** The first instant after `instantMs` at which something may appear: cheap to wait for. Never later than the next midnight. */
+/** The first instant after `instantMs` at which a work may appear, at the latest the next midnight. Cheap to compute. */
 export function nextAppearance(instantMs: number): number {
   const day = dayOf(instantMs)
   const { times, novelTimes } = planDay(day)
@@ -67,17 +67,17 @@ function planDay(day: DayNumber): Plan {
   const works = episodes.length + random.whole(2, 5) + (weekend ? random.whole(0, 2) : 0)
   const novels = novelEpisodes.length + (random.chance(0.09) ? 1 : 0)
   const told = storyOn(day)?.createdMs ?? 0
-  const novelTimes = spread(day, novels, 'novels').map((time) =>
+  const novelTimes = publicationTimes(day, novels, 'novels').map((time) =>
     Math.abs(time - told) < keepApartMs ? time + keepApartMs : time,
   )
-  return { times: spread(day, works, 'works'), episodes, novelTimes, novelEpisodes }
+  return { times: publicationTimes(day, works, 'works'), episodes, novelTimes, novelEpisodes }
 }
 
-/** A written story has its minute to itself, and with it its number. */
+/** A written story needs a minute of its own, because the minute determines its id. */
 const keepApartMs = 120_000
 
-/** `count` instants over the day, fuller towards the evening. */
-function spread(day: DayNumber, count: number, label: string): number[] {
+/** `count` instants in a day, denser towards the evening. */
+function publicationTimes(day: DayNumber, count: number, label: string): number[] {
   const random = createRandom('times', label, day)
   const window = 1440 / count
   return Array.from({ length: count }, (_, index) => {
@@ -86,12 +86,12 @@ function spread(day: DayNumber, count: number, label: string): number[] {
   })
 }
 
-/** A work of one of the days before this instant (ms). */
+/** The id of a work that appeared in the days before this instant (ms). */
 export const earlierWorkId = (instantMs: number, random: Random): number =>
   workIdAt(random.pick(planDay(dayOf(instantMs) - random.whole(1, 20)).times))
 
-/** Now and then a caption points elsewhere: to a work of the days before, to an artist, to the wide web. */
-function linksFrom(createdMs: number): string[] {
+/** Occasional links of a caption: to an earlier work, an artist or another site. */
+function captionLinks(createdMs: number): string[] {
   const random = createRandom('links', createdMs)
   if (!random.chance(0.13)) return []
   switch (random.whole(0, 3)) {
@@ -101,11 +101,11 @@ function linksFrom(createdMs: number): string[] {
       return [`<strong><a href="pixiv://illusts/${id}">illust/${id}</a></strong>`]
     }
     case 2: {
-      const { id } = random.pick(artistSketches)
+      const { id } = random.pick(artistDefinitions)
       return [`<strong><a href="pixiv://users/${id}">user/${id}</a></strong>`]
     }
     default: {
-      const { account } = random.pick(artistSketches)
+      const { account } = random.pick(artistDefinitions)
       return random.chance(0.5)
         ? [`<a href="https://example.com/${account}" target="_blank">https://example.com/${account}</a>`]
         : [`<strong><a href="https://twitter.com/${account}" target="_blank">twitter/${account}</a></strong>`]

@@ -1,10 +1,10 @@
-// A draft: a work or novel as it is made, before it is stored. Artists and tags are named, not yet looked up.
+// A work or novel before it is stored. It contains names of artists and tags instead of their ids.
 import type { NovelRecord, WorkRecord } from '../records.ts'
 
 export type WorkDraft = Omit<WorkRecord, 'artist' | 'tags'> & {
   readonly artistId: number
   readonly tags: readonly string[]
-  /** ms since the epoch; `created` is the same instant as text. */
+  /** Ms since the epoch. `created` is the same instant as text. */
   readonly createdMs: number
 }
 

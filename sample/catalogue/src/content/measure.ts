@@ -1,9 +1,9 @@
-// Measures of a work: pixels, pages, frames, and how much it is liked. Shapes as on a real site: a few stars, many quiet works.
+// Random sizes, page counts, frame delays and reception of a work, distributed as on the real site: few famous and many little-known works.
 import type { WorkType } from '@emaki/domain'
 import { createRandom, type Random } from '../random.ts'
 import type { WorkKind } from '../records.ts'
 
-/** Width divided by height, with how often it is met. */
+/** Width divided by height, with its frequency. */
 const illustShapes: readonly (readonly [ratio: number, weight: number])[] = [
   [1 / Math.SQRT2, 22],
   [3 / 4, 14],
@@ -36,8 +36,8 @@ const loopShapes: readonly (readonly [ratio: number, weight: number])[] = [
 const longSides = [800, 900, 1000, 1200, 1200, 1500, 1600, 1920, 2000, 2048, 2400, 2560, 3000, 3200, 3508, 3840, 4000]
 const loopSides = [480, 600, 600, 720, 800, 960, 1200]
 
-/** Pixels of the first page's original: 800 to 4000 on the long side, up to 1200 for ugoira; between 1:3 and 3:1. */
-export function size(type: WorkType, random: Random): { width: number; height: number } {
+/** Size of the first page's original in pixels: a long side of 800 to 4000, for ugoira up to 1200, and ratios between 1:3 and 3:1. */
+export function sizeOf(type: WorkType, random: Random): { width: number; height: number } {
   const shapes = type === 'ugoira' ? loopShapes : type === 'manga' ? pageShapes : illustShapes
   const [ratio] = random.weigh(shapes, ([, weight]) => weight)
   const long = random.pick(type === 'ugoira' ? loopSides : longSides)
@@ -45,15 +45,15 @@ export function size(type: WorkType, random: Random): { width: number; height: n
   return ratio < 1 ? { width: short, height: long } : { width: long, height: short }
 }
 
-/** Pages: a third of illustrations have 2 to 12, manga have 4 to 24, ugoira one. */
-export function pages(type: WorkType, random: Random): number {
+/** Number of pages: a third of illustrations have 2 to 12, manga have 4 to 24, ugoira one. */
+export function pageCountOf(type: WorkType, random: Random): number {
   if (type === 'manga') return random.chance(0.2) ? random.whole(4, 6) : random.whole(4, 24)
   if (type === 'ugoira' || !random.chance(0.34)) return 1
   return random.chance(0.6) ? random.whole(2, 4) : random.whole(5, 12)
 }
 
-/** Delays in ms, one a frame. `count` defaults to 12 to 90 frames. */
-export function delays(random: Random, count = random.chance(0.6) ? random.whole(12, 36) : random.whole(36, 90)): number[] {
+/** Delays in ms, one per frame. `count` defaults to 12 to 90 frames. */
+export function delaysOf(random: Random, count = random.chance(0.6) ? random.whole(12, 36) : random.whole(36, 90)): number[] {
   const base = random.pick([40, 50, 60, 66, 80, 80, 100, 100, 120, 150])
   const habit = random.pick(['even', 'even', 'rest', 'pulse', 'free'] as const)
   return Array.from({ length: count }, (_, frame) => {
@@ -64,11 +64,11 @@ export function delays(random: Random, count = random.chance(0.6) ? random.whole
   })
 }
 
-/** Whether the author wants no comments under this one: one in sixty. Asks a chance of its own, so that nothing else depends on it. */
-export const isQuiet = (kind: WorkKind, id: number): boolean => createRandom('quiet', kind, id).chance(1 / 60)
+/** Whether the author closed the comments: one work in sixty. Uses a separate random stream, so that nothing else depends on it. */
+export const hasCommentsOff = (kind: WorkKind, id: number): boolean => createRandom('quiet', kind, id).chance(1 / 60)
 
-/** Bookmarks, views and comments of a work by an artist of this standing: log-normal, half of usual works under about 200 bookmarks. */
-export function reception(standing: number, random: Random): { bookmarks: number; views: number; comments: number } {
+/** Bookmarks, views and comments of a work by an artist of this fame. Log-normal: half of average works have under about 200 bookmarks. */
+export function receptionOf(standing: number, random: Random): { bookmarks: number; views: number; comments: number } {
   const luck = random.chance(0.006) ? 1.6 : 0
   const bookmarks = Math.min(180_000, Math.floor(Math.exp(5.1 + standing * 1.1 + luck + random.bell() * 1.25)))
   const views = Math.floor(bookmarks * (4 + random.next() * 10)) + random.whole(15, 240)

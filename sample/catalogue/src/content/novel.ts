@@ -1,40 +1,43 @@
-// One novel's particulars: title, caption, length, tags. Its text comes later, from the same seed.
+// The metadata of one novel: title, caption, length, tags. Its text is generated later from the same seed.
 import { stamp } from '../japaneseDay.ts'
 import type { Random } from '../random.ts'
 import { createRandom } from '../random.ts'
-import { artistSketches } from './artists/all.ts'
-import type { ArtistSketch } from './artists/sketch.ts'
+import type { ArtistDefinition } from './artists/artistDefinition.ts'
+import { artistDefinitions } from './artists/artists.ts'
 import type { NovelDraft } from './draft.ts'
-import { novelIdAt } from './identity.ts'
-import { isQuiet, reception } from './measure.ts'
+import { novelIdAt } from './ids.ts'
+import { hasCommentsOff, receptionOf } from './measure.ts'
 import { caption, episodeTitle, novelTitle } from './phrase.ts'
 import type { Episode } from './serials.ts'
-import { share } from './serials.ts'
+import { shareOf } from './serials.ts'
 import type { StoryDay } from './stories/calendar.ts'
-import { storySeriesId, storyText } from './stories/told.ts'
+import { storySeriesId, storyText } from './stories/storyText.ts'
 import { popularity } from './tags/general.ts'
 import { aiTagNames, novelTagNames, tagsOf } from './tags/vocabulary.ts'
 import { themeOf } from './theme.ts'
 
-interface Commission {
+interface NovelPlan {
   readonly createdMs: number
   readonly episode?: Episode
-  /** Who tells it, where that is settled. */
-  readonly teller?: ArtistSketch
+  /** The artist, if a written story determines it. */
+  readonly artist?: ArtistDefinition
 }
 
 /** Makes the novel that appears at this instant (ms). */
-export function makeNovel({ createdMs, episode, teller }: Commission): NovelDraft {
+export function makeNovel({ createdMs, episode, artist: plannedArtist }: NovelPlan): NovelDraft {
   const id = novelIdAt(createdMs)
   const random = createRandom('novel', id)
-  const artist = episode?.artist ?? teller ?? random.weigh(artistSketches, (sketch) => share(sketch, 'n') * sketch.pace)
+  const artist =
+    episode?.artist ??
+    plannedArtist ??
+    random.weigh(artistDefinitions, (definition) => shareOf(definition, 'n') * definition.pace)
   const scene = artist.scenes[0] === 'manga-page' ? (artist.scenes[1] ?? 'still-life') : artist.scenes[0]
   const theme = themeOf(scene)
   const pageCount = random.chance(0.7) ? random.whole(1, 4) : random.whole(5, 18)
   const aiType = random.chance(0.07) ? 2 : 1
   const xRestrict = episode || !random.chance(0.12) ? 0 : random.chance(0.75) ? 1 : 2
-  const { comments, ...liked } = reception(artist.standing - 1.2, random)
-  const commentsOff = isQuiet('novel', id)
+  const { comments, ...liked } = receptionOf(artist.standing - 1.2, random)
+  const commentsOff = hasCommentsOff('novel', id)
   const title = novelTitle(artist.language, theme, random)
   return {
     id,
@@ -59,11 +62,11 @@ export function makeNovel({ createdMs, episode, teller }: Commission): NovelDraf
   }
 }
 
-/** The novel in which a written story appears: its own words, and the luck that any novel has. */
+/** The novel of a written story: its own text, with random reception. */
 export function makeStory({ story, createdMs, round }: StoryDay): NovelDraft {
-  const artist = artistSketches.find(({ id }) => id === story.artistId)
+  const artist = artistDefinitions.find(({ id }) => id === story.artistId)
   if (!artist) throw new Error(`nobody tells ${story.title}`)
-  const made = makeNovel({ createdMs, teller: artist })
+  const made = makeNovel({ createdMs, artist: artist })
   const { serial, long } = story
   return {
     ...made,

@@ -1,10 +1,9 @@
-// Phrases of the sample in English: grammar and capitals.
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../random.ts'
 import { caption, episodeTitle, novelTitle, seriesTitle, workTitle } from './phrase.ts'
 import { themes } from './theme.ts'
-import { lexiconOf } from './words/all.ts'
 import type { Language } from './words/lexicon.ts'
+import { lexiconOf } from './words/lexicons.ts'
 
 const languages: readonly Language[] = ['ja', 'zh-CN', 'zh-TW', 'en', 'ko', 'fr', 'de', 'es', 'it', 'pt', 'ru', 'el', 'ar', 'he']
 
@@ -27,14 +26,14 @@ describe.each(languages)('titles and captions in %s', (language) => {
     }
   })
 
-  it('count episodes and end stories', () => {
+  it('number episodes and mark the last one', () => {
     expect(episodeTitle(language, 12, false)).toContain('12')
     expect(episodeTitle(language, 12, true)).not.toContain('12')
   })
 })
 
 describe('English titles', () => {
-  it('say an before vowels and begin with a capital', () => {
+  it('use "an" before vowels and begin with a capital', () => {
     const titles = Array.from({ length: 800 }, (_, n) => workTitle('en', 'table', createRandom('an', n)))
     expect(titles.filter((title) => /\b[Aa] [aeiou]/.test(title))).toEqual([])
     expect(titles.every((title) => /^[^a-z]/.test(title))).toBe(true)

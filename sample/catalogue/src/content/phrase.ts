@@ -1,10 +1,10 @@
-// Titles and captions: sentences grown from a language's words.
+// Titles and captions, composed from a language's words and patterns.
 import type { Random } from '../random.ts'
 import type { Theme } from './theme.ts'
-import { lexiconOf } from './words/all.ts'
 import type { Language, Lexicon } from './words/lexicon.ts'
+import { lexiconOf } from './words/lexicons.ts'
 
-/** A title for one work. Languages with capitals begin with one. */
+/** A title for one work, capitalised in languages with capitals. */
 export const workTitle = (language: Language, theme: Theme, random: Random): string =>
   capital(phrase(lexiconOf(language), lexiconOf(language).titles, theme, random))
 
@@ -16,13 +16,13 @@ export const seriesTitle = (language: Language, theme: Theme, random: Random): s
 export const novelTitle = (language: Language, theme: Theme, random: Random): string =>
   capital(phrase(lexiconOf(language), lexiconOf(language).novels, theme, random))
 
-/** What an episode adds to its series' title; `isLast` when the story ends with it. */
+/** The suffix that an episode adds to its series' title. `isLast` marks the last episode. */
 export function episodeTitle(language: Language, n: number, isLast: boolean): string {
   const lexicon = lexiconOf(language)
   return (isLast ? lexicon.finale : lexicon.episode).replace('{n}', String(n))
 }
 
-/** Up to five sentences, some on lines of their own, as upstream's HTML: `<br />` between lines. Empty now and then. */
+/** At most five sentences, some on separate lines, as upstream's HTML with `<br />` between lines. Sometimes empty. */
 export function caption(language: Language, theme: Theme, random: Random, extra: readonly string[] = []): string {
   const lexicon = lexiconOf(language)
   const sentences: string[] = []
@@ -44,7 +44,7 @@ export function caption(language: Language, theme: Theme, random: Random, extra:
   return [...lines, ...extra].join(random.chance(0.2) ? '<br /><br />' : '<br />')
 }
 
-/** Fills the places of one of the patterns. Patterns that want a look are passed over where the theme has none. */
+/** Fills the placeholders of one pattern. Patterns with {look} are skipped if the theme has no looks. */
 function phrase(lexicon: Lexicon, patterns: readonly string[], theme: Theme, random: Random): string {
   const { things, looks } = lexicon.themes[theme]
   const usable = looks.length > 0 ? patterns : patterns.filter((pattern) => !pattern.includes('{look'))

@@ -1,17 +1,17 @@
-// Series: which run, who makes them, and which episode is due on a day. A run lasts about one and a half years; then its slot
-// begins another story. Everything follows from the day, so an episode has the same number on every machine.
+// Series: which ones run, who makes them, and which episode is due on a day. A story runs for about one and a half years, then its slot
+// starts another one. The day determines everything, so an episode has the same number on every machine.
 
 import type { DayNumber } from '../japaneseDay.ts'
 import type { Random } from '../random.ts'
 import { createRandom } from '../random.ts'
 import type { SeriesLabel } from '../records.ts'
-import { artistSketches } from './artists/all.ts'
-import type { ArtistSketch } from './artists/sketch.ts'
+import type { ArtistDefinition } from './artists/artistDefinition.ts'
+import { artistDefinitions } from './artists/artists.ts'
 import { seriesTitle } from './phrase.ts'
 import { themeOf } from './theme.ts'
 
 export interface Episode {
-  readonly artist: ArtistSketch
+  readonly artist: ArtistDefinition
   readonly series: SeriesLabel
   /** From 1. */
   readonly n: number
@@ -22,8 +22,8 @@ export interface Episode {
 interface Slot {
   readonly index: number
   readonly type: Episode['type']
-  readonly artist: ArtistSketch
-  /** Days from one episode to the next. */
+  readonly artist: ArtistDefinition
+  /** Days between two episodes. */
   readonly pace: number
   /** Days that one story runs. */
   readonly run: number
@@ -34,7 +34,7 @@ const slots: readonly Slot[] = [
   ...slotsFor('manga', 'm', 0, 18),
   ...slotsFor('illust', 'i', 18, 6),
   ...slotsFor('novel', 'n', 24, 7),
-  // Long ones: whichever three years are looked at, more than two pages of parts stand in a row.
+  // Long series: any three years contain one with more than two pages of parts.
   ...slotsFor('manga', 'm', 31, 1, { pace: 7, run: 900 }),
   ...slotsFor('novel', 'n', 32, 1, { pace: 8, run: 900 }),
 ]
@@ -51,7 +51,7 @@ export function episodesOf(day: DayNumber): Episode[] {
   })
 }
 
-/** Five or six digits. Up to 25 slots of works and as many of novels keep apart; works and novels have separate number spaces. */
+/** Series ids have five or six digits. Works and novels have separate ids, each for up to 25 slots. */
 function seriesOf(slot: Slot, run: number): SeriesLabel {
   const random = createRandom('series', slot.type, slot.index, run)
   const id = slot.type === 'novel' ? 600_000 + run * 2_903 + slot.index * 83 : 60_000 + run * 2_903 + slot.index * 113
@@ -65,17 +65,17 @@ function slotsFor(
   count: number,
   fixed: Partial<Pick<Slot, 'pace' | 'run'>> = {},
 ): Slot[] {
-  const makers = artistSketches.filter((artist) => artist.makes.includes(letter) && artist.pace > 0.6)
+  const makers = artistDefinitions.filter((artist) => artist.makes.includes(letter) && artist.pace > 0.6)
   return Array.from({ length: count }, (_, n) => {
     const index = from + n
     const random: Random = createRandom('slot', type, index)
-    const artist = random.weigh(makers, (maker) => share(maker, letter) * maker.pace)
+    const artist = random.weigh(makers, (maker) => shareOf(maker, letter) * maker.pace)
     const pace = type === 'novel' ? random.whole(34, 52) : random.whole(18, 42)
     return { index, type, artist, pace, run: random.whole(420, 640), offset: random.whole(0, 600), ...fixed }
   })
 }
 
-/** How much of an artist's making is of this kind, 0 to 1. */
-export function share(artist: ArtistSketch, letter: string): number {
+/** Share of an artist's works of this type, 0 to 1. */
+export function shareOf(artist: ArtistDefinition, letter: string): number {
   return [...artist.makes].filter((made) => made === letter).length / artist.makes.length
 }

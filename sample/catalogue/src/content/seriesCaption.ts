@@ -1,19 +1,19 @@
-// What a series says of itself: a few sentences in its author's language, and whether its last part ends it.
+// The caption of a series: a few sentences in its author's language, and whether the story is complete.
 import { createRandom } from '../random.ts'
-import { artistSketches } from './artists/all.ts'
+import { artistDefinitions } from './artists/artists.ts'
 import { caption } from './phrase.ts'
 import { themeOf } from './theme.ts'
-import { lexiconOf } from './words/all.ts'
+import { lexiconOf } from './words/lexicons.ts'
 
-/** Plain text with \n; `isConcluded` when the title of the latest part says that the story ends with it. */
+/** Plain text with \n. `isConcluded` is true if the title of the latest part marks it as the last. */
 export function seriesCaption(
   seriesId: number,
   artistId: number,
   latestTitle: string,
 ): { caption: string; isConcluded: boolean } {
-  const sketch = artistSketches.find(({ id }) => id === artistId)
-  if (!sketch) return { caption: '', isConcluded: false }
-  const text = caption(sketch.language, themeOf(sketch.scenes[0]), createRandom('series caption', seriesId))
-  const [ending = ''] = lexiconOf(sketch.language).finale.split('{n}')
+  const definition = artistDefinitions.find(({ id }) => id === artistId)
+  if (!definition) return { caption: '', isConcluded: false }
+  const text = caption(definition.language, themeOf(definition.scenes[0]), createRandom('series caption', seriesId))
+  const [ending = ''] = lexiconOf(definition.language).finale.split('{n}')
   return { caption: text.replaceAll('<br />', '\n'), isConcluded: ending !== '' && latestTitle.includes(ending) }
 }

@@ -1,4 +1,4 @@
-// Spotlight articles: every three weeks or so one subject and the works that show it best.
+// Spotlight articles: about every three weeks, one subject and the best works for it.
 import type Database from 'better-sqlite3'
 import type { DayNumber } from '../japaneseDay.ts'
 import { stamp, startOfDay } from '../japaneseDay.ts'
@@ -9,9 +9,9 @@ import { readTagLines } from './tags/vocabulary.ts'
 import type { StillScene } from './theme.ts'
 
 const dayMs = 86_400_000
-const pace = 19
-/** Days of works that an article looks back on; none appears before there are so many. */
-const reach = 150
+const intervalDays = 19
+/** How many days of works an article covers. No article appears while the collection is younger. */
+const coveredDays = 150
 
 /** Subjects by scene: name | en | zh-CN | zh-TW | ko. */
 const subjects: readonly (readonly [scene: StillScene, lines: string])[] = [
@@ -44,17 +44,17 @@ const lead: Readonly<Record<string, readonly string[]>> = {
   ko: ['마음이 풀리는', '계속 보고 싶은', '숨이 멎는', '몇 번이고 보고 싶은', '계절을 느끼는'],
 }
 
-/** When articles appear: six in the evening (ms). */
+/** Articles appear at 18:00 (ms). */
 export const spotlightTime = (day: DayNumber): number => startOfDay(day) + dayMs * 0.75
 
-/** The instant (ms) at which an article appears on this day; undefined on most days and while the collection is young. */
+/** The instant (ms) at which an article appears on this day; undefined on most days and while the collection is too young. */
 export function spotlightDue(day: DayNumber, firstDay: DayNumber): number | undefined {
-  return day % pace === 3 && day - firstDay >= reach ? spotlightTime(day) : undefined
+  return day % intervalDays === 3 && day - firstDay >= coveredDays ? spotlightTime(day) : undefined
 }
 
-/** The article of the day, chosen from the works of the months before; undefined when there are too few. */
+/** The article of the day, from the works of the months before; undefined if there are too few works. */
 export function makeSpotlight(day: DayNumber, database: Database.Database): SpotlightRecord | undefined {
-  const turn = Math.floor(day / pace)
+  const turn = Math.floor(day / intervalDays)
   const random = createRandom('spotlight', day)
   const [scene, lines] = random.pick(subjects.slice(turn % 2 === 0 ? 0 : 6))
   const workIds = choose(database, day, scene, random)
@@ -87,5 +87,5 @@ function choose(database: Database.Database, day: DayNumber, scene: StillScene, 
        ORDER BY bookmarks DESC, id LIMIT ?`,
     )
     .pluck()
-    .all(scene, day - reach, day - 1, random.whole(8, 16))
+    .all(scene, day - coveredDays, day - 1, random.whole(8, 16))
 }

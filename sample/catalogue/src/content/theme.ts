@@ -1,4 +1,4 @@
-// Scenes and themes: what a picture is painted as, and which words and tags speak of it. Scene names are the painter's.
+// Scenes and themes: how a picture is painted, and which words and tags describe it. Scene names are the painter's.
 import type { DayNumber } from '../japaneseDay.ts'
 import type { Random } from '../random.ts'
 
@@ -43,7 +43,7 @@ const stillThemes = {
   'manga-page': 'story',
 } as const satisfies Record<string, Theme>
 
-/** The theme of each loop; a loop is what a ugoira shows. */
+/** The theme of each loop. Ugoira show loops. */
 const loopThemes = {
   'rain-loop': 'rain',
   'wave-loop': 'sea',
@@ -56,15 +56,14 @@ export type StillScene = keyof typeof stillThemes
 export type LoopScene = keyof typeof loopThemes
 
 export const loopScenes = Object.keys(loopThemes) as LoopScene[]
-/** Still scenes that an artist may turn to for a change; patterns mark flagged works and pages belong to manga. */
+/** Still scenes that an artist may use occasionally. Patterns are for flagged works only, pages for manga only. */
 export const freeScenes = (Object.keys(stillThemes) as StillScene[]).filter(
   (scene) => scene !== 'tile-pattern' && scene !== 'manga-page',
 )
 
-/** The theme that a scene speaks of. */
 export const themeOf = (scene: StillScene | LoopScene): Theme => ({ ...stillThemes, ...loopThemes })[scene]
 
-/** What the season adds to a picture of this day: rain in June, fireflies in summer, snow in winter. */
+/** A seasonal theme for a picture of this day: rain in June, fireflies in summer, snow in winter. */
 export function weatherOf(day: DayNumber, random: Random): Theme {
   const month = new Date(day * 86_400_000).getUTCMonth() + 1
   if (month === 12 || month <= 2) return random.chance(0.8) ? 'snow' : 'aurora'

@@ -1,29 +1,29 @@
-// One work: who made it, what it shows, how it is called and tagged, how it was received. Depends on its day and place alone.
+// Makes one work: its artist, scene, title, tags and reception. It depends only on the day and the position in the day.
 import type { AiType, WorkType, XRestrict } from '@emaki/domain'
 import { dayOf, stamp } from '../japaneseDay.ts'
 import type { Random } from '../random.ts'
 import { createRandom } from '../random.ts'
 import type { SeriesLabel } from '../records.ts'
-import { artistSketches } from './artists/all.ts'
-import type { ArtistSketch } from './artists/sketch.ts'
+import type { ArtistDefinition } from './artists/artistDefinition.ts'
+import { artistDefinitions } from './artists/artists.ts'
 import type { WorkDraft } from './draft.ts'
-import { workIdAt } from './identity.ts'
-import { delays, isQuiet, pages, reception, size } from './measure.ts'
-import type { Oddity } from './oddities.ts'
+import type { EdgeCase } from './edgeCases.ts'
+import { workIdAt } from './ids.ts'
+import { delaysOf, hasCommentsOff, pageCountOf, receptionOf, sizeOf } from './measure.ts'
 import { caption, episodeTitle, workTitle } from './phrase.ts'
 import type { Episode } from './serials.ts'
-import { share } from './serials.ts'
+import { shareOf } from './serials.ts'
 import { popularity } from './tags/general.ts'
-import { aiTagNames, sprinkles, tagsOf } from './tags/vocabulary.ts'
+import { aiTagNames, rareTagNames, tagsOf } from './tags/vocabulary.ts'
 import type { LoopScene, StillScene, Theme } from './theme.ts'
 import { freeScenes, loopScenes, themeOf, weatherOf } from './theme.ts'
 
-export interface Commission {
-  /** ms since the epoch; names the work, so no two are alike. */
+export interface WorkPlan {
+  /** Ms since the epoch. It determines the work's id, so it is unique. */
   readonly createdMs: number
   readonly episode?: Episode
-  readonly oddity?: Oddity
-  /** Caption lines that link to earlier things. */
+  readonly edgeCase?: EdgeCase
+  /** Caption lines that link to earlier works or other sites. */
   readonly links: readonly string[]
 }
 
@@ -41,23 +41,23 @@ const tools = [
   'GIMP',
 ]
 
-/** Makes the work. */
-export function makeWork({ createdMs, episode, oddity, links }: Commission): WorkDraft {
+export function makeWork({ createdMs, episode, edgeCase, links }: WorkPlan): WorkDraft {
   const id = workIdAt(createdMs)
   const random = createRandom('work', id)
-  const type = workType(random, episode, oddity)
-  const artist = episode?.artist ?? random.weigh(artistSketches, (sketch) => share(sketch, letters[type]) * sketch.pace)
-  const rating = episode || type === 'ugoira' ? 0 : ratingBy(artist, random)
-  const made = aiBy(artist, random)
-  const scene = sceneBy(artist, type, rating, random)
+  const type = workType(random, episode, edgeCase)
+  const artist =
+    episode?.artist ?? random.weigh(artistDefinitions, (definition) => shareOf(definition, letters[type]) * definition.pace)
+  const rating = episode || type === 'ugoira' ? 0 : ratingOf(artist, random)
+  const made = aiUseOf(artist, random)
+  const scene = sceneOf(artist, type, rating, random)
   const theme = themeOf(scene)
   const accent = type === 'illust' && rating === 0 && random.chance(0.3) ? weatherOf(dayOf(createdMs), random) : undefined
-  const told = spokenOf(artist, theme, accent, random)
+  const told = textThemeOf(artist, theme, accent, random)
   const language = random.chance(artist.language === 'en' ? 0 : 0.07) ? 'en' : artist.language
-  const { comments, ...liked } = reception(artist.standing, random)
-  const commentsOff = oddity?.commentsOff ?? isQuiet('illust', id)
+  const { comments, ...liked } = receptionOf(artist.standing, random)
+  const commentsOff = edgeCase?.commentsOff ?? hasCommentsOff('illust', id)
   const title = workTitle(language, told, random)
-  const frameDelays = type === 'ugoira' ? delays(random, oddity?.frames) : []
+  const frameDelays = type === 'ugoira' ? delaysOf(random, edgeCase?.frames) : []
   const label: SeriesLabel | null = episode?.series ?? null
   const text = caption(language, told, random, links)
   const tags = tagsFor({ artist, type, rating, aiTagged: made.tagged, theme, accent, bookmarks: liked.bookmarks }, random)
@@ -67,17 +67,18 @@ export function makeWork({ createdMs, episode, oddity, links }: Commission): Wor
     createdMs,
     created: stamp(createdMs),
     title:
-      oddity?.title ?? (episode ? `${episode.series.title} ${episodeTitle(artist.language, episode.n, episode.isLast)}` : title),
-    caption: oddity?.caption ?? text,
+      edgeCase?.title ??
+      (episode ? `${episode.series.title} ${episodeTitle(artist.language, episode.n, episode.isLast)}` : title),
+    caption: edgeCase?.caption ?? text,
     type,
-    pageCount: oddity?.pageCount ?? pages(type, random),
-    ...size(type, random),
-    ...oddity?.size,
+    pageCount: edgeCase?.pageCount ?? pageCountOf(type, random),
+    ...sizeOf(type, random),
+    ...edgeCase?.size,
     xRestrict: rating,
     aiType: made.aiType,
     sanityLevel: rating > 0 ? 6 : random.chance(0.08) ? 4 : 2,
     bookStyle: type === 'manga' ? (random.chance(0.85) ? 1 : 2) : 0,
-    tags: [...new Set([...(oddity?.tags ?? []), ...tags])],
+    tags: [...new Set([...(edgeCase?.tags ?? []), ...tags])],
     tools: random.chance(0.6) ? random.sample(tools, random.chance(0.75) ? 1 : random.whole(2, 3)) : [],
     series: label,
     ...liked,
@@ -87,29 +88,29 @@ export function makeWork({ createdMs, episode, oddity, links }: Commission): Wor
     seed: random.whole(1, 0x7fffffff),
     frameDelays,
     extension: random.chance(0.3) ? 'png' : 'jpg',
-    stub: oddity?.stub ?? null,
+    stub: edgeCase?.stub ?? null,
   }
 }
 
-function workType(random: Random, episode: Episode | undefined, oddity: Oddity | undefined): WorkType {
-  if (oddity?.type) return oddity.type
+function workType(random: Random, episode: Episode | undefined, edgeCase: EdgeCase | undefined): WorkType {
+  if (edgeCase?.type) return edgeCase.type
   if (episode) return episode.type === 'manga' ? 'manga' : 'illust'
   return random.weigh(['illust', 'manga', 'ugoira'] as const, (type) => ({ illust: 75, manga: 9.5, ugoira: 9 })[type])
 }
 
-function ratingBy(artist: ArtistSketch, random: Random): XRestrict {
+function ratingOf(artist: ArtistDefinition, random: Random): XRestrict {
   if (!random.chance(artist.flagged ?? 0.09)) return 0
   return random.chance(0.78) ? 1 : 2
 }
 
-/** How AI took part. Most AI works are flagged and tagged; some are only the one or the other. */
-function aiBy(artist: ArtistSketch, random: Random): { aiType: AiType; tagged: boolean } {
+/** How AI took part. Most AI works have both flag and tag, some only one of them. */
+function aiUseOf(artist: ArtistDefinition, random: Random): { aiType: AiType; tagged: boolean } {
   if (!random.chance(artist.ai ?? 0.012)) return { aiType: random.chance(0.1) ? 0 : 1, tagged: false }
   const aiType = random.chance(0.86) ? 2 : 1
   return { aiType, tagged: aiType === 1 || random.chance(0.8) }
 }
 
-function sceneBy(artist: ArtistSketch, type: WorkType, rating: XRestrict, random: Random): StillScene | LoopScene {
+function sceneOf(artist: ArtistDefinition, type: WorkType, rating: XRestrict, random: Random): StillScene | LoopScene {
   if (rating > 0) return 'tile-pattern'
   if (type === 'manga') return 'manga-page'
   if (type === 'ugoira') return random.pick(loopScenes)
@@ -119,15 +120,15 @@ function sceneBy(artist: ArtistSketch, type: WorkType, rating: XRestrict, random
   return own.length > 1 && random.chance(0.75) ? random.pick(own) : random.pick(freeScenes)
 }
 
-/** What title and caption speak of: the scene, the weather over it, or, in manga, the artist's other world. */
-function spokenOf(artist: ArtistSketch, theme: Theme, accent: Theme | undefined, random: Random): Theme {
+/** The theme of title and caption: the scene, its weather, or, for manga, another theme of the artist. */
+function textThemeOf(artist: ArtistDefinition, theme: Theme, accent: Theme | undefined, random: Random): Theme {
   if (accent && random.chance(0.6)) return accent
   const elsewhere = artist.scenes.find((scene) => scene !== 'manga-page')
   return theme === 'story' && elsewhere && random.chance(0.4) ? themeOf(elsewhere) : theme
 }
 
 interface Traits {
-  readonly artist: ArtistSketch
+  readonly artist: ArtistDefinition
   readonly type: WorkType
   readonly rating: XRestrict
   readonly aiTagged: boolean
@@ -136,7 +137,7 @@ interface Traits {
   readonly bookmarks: number
 }
 
-/** Tags as an author and the readers would set them: the plain ones first, the praise last. */
+/** Tags as author and readers set them: plain ones first, popularity last. */
 function tagsFor({ artist, type, rating, aiTagged, theme, accent, bookmarks }: Traits, random: Random): string[] {
   const tags: string[] = []
   const maybe = (probability: number, ...names: string[]) => {
@@ -160,7 +161,7 @@ function tagsFor({ artist, type, rating, aiTagged, theme, accent, bookmarks }: T
     0.3,
     random.pick(['イラスト', '創作', '落書き', '練習', '習作', 'アナログ', 'デジタル', '水彩', '厚塗り', '壁紙', 'まとめ']),
   )
-  maybe(0.14, random.pick(sprinkles))
+  maybe(0.14, random.pick(rareTagNames))
   if (aiTagged) tags.push(...random.sample(aiTagNames, random.whole(1, 3)))
   const earned = popularity.find(([least]) => bookmarks >= least)
   if (earned && rating === 0) {

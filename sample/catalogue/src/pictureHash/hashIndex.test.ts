@@ -1,4 +1,4 @@
-// Holds the index to its promise: whatever way it searches, it finds exactly what comparing with every hash finds.
+// Compares every search of the index with a comparison of all hashes.
 import { hashDistance, type PictureHash } from '@emaki/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -7,13 +7,13 @@ import { HashIndex, type Match } from './hashIndex.ts'
 const word = fc.integer({ min: 0, max: 0xffffffff })
 const aHash: fc.Arbitrary<PictureHash> = fc.record({ high: word, low: word })
 
-/** A hash near another: some of its bits flipped. */
+/** A hash near another one: some of its bits are flipped. */
 const near = ({ high, low }: PictureHash, bits: readonly number[]): PictureHash => ({
   high: bits.filter((bit) => bit >= 32).reduce((made, bit) => (made ^ (1 << (bit - 32))) >>> 0, high),
   low: bits.filter((bit) => bit < 32).reduce((made, bit) => (made ^ (1 << bit)) >>> 0, low),
 })
 
-/** Hashes of which many are neighbours, as those of one artist's pictures are. */
+/** Hashes with many neighbours, as the pictures of one artist have. */
 const someHashes = fc
   .tuple(aHash, fc.array(fc.oneof(fc.array(fc.nat(63), { maxLength: 14 }), aHash), { maxLength: 60 }))
   .map(([first, rest]) => [first, ...rest.map((entry) => (Array.isArray(entry) ? near(first, entry) : entry))])
@@ -43,7 +43,7 @@ describe.each([
     )
   })
 
-  it('finds the nearest of several hashes, no more than asked for, each once', () => {
+  it('finds the nearest of several hashes, each once and at most the requested number', () => {
     fc.assert(
       fc.property(someHashes, fc.array(aHash, { maxLength: 3 }), fc.nat(40), fc.nat(12), (hashes, more, radius, count) => {
         const sought = [...hashes.slice(0, 1), ...more]
@@ -52,7 +52,7 @@ describe.each([
     )
   })
 
-  it('answers the same when asked again', () => {
+  it('returns the same result again', () => {
     fc.assert(
       fc.property(someHashes, fc.nat(30), (hashes, radius) => {
         const index = indexOf(hashes, scanUpTo)
@@ -62,7 +62,7 @@ describe.each([
     )
   })
 
-  it('sees what was added or changed between searches', () => {
+  it('finds hashes that were added or changed between searches', () => {
     fc.assert(
       fc.property(someHashes, someHashes, fc.nat(20), (first, second, radius) => {
         const index = indexOf(first, scanUpTo)
@@ -95,7 +95,7 @@ describe('an index of very many hashes', () => {
     }
   })
 
-  it('is empty at first and finds nothing then', () => {
+  it('is empty at first', () => {
     const index = new HashIndex()
     expect(index.size).toBe(0)
     expect(index.within({ high: 1, low: 2 }, 64)).toEqual([])

@@ -1,4 +1,3 @@
-// Holds the kept hashes to what a restart, a damaged file and a changed picture must leave behind.
 import { writeFileSync } from 'node:fs'
 import { pictureHash } from '@emaki/domain'
 import Database from 'better-sqlite3'
@@ -14,7 +13,7 @@ function hashed(workId: number, picture = `picture ${workId}`): HashedPicture {
 }
 
 describe('the hashes of pictures', () => {
-  it('are found again after a restart, with their grey bytes', () => {
+  it('are kept over a restart, with their grey bytes', () => {
     const file = at('folder/hashes.sqlite')
     const first = openPictureHashes(file)
     first.put([hashed(1), hashed(2), hashed(3)])
@@ -26,7 +25,7 @@ describe('the hashes of pictures', () => {
     second.close()
   })
 
-  it('are missing for a work whose picture is another one now', () => {
+  it('are missing for a work whose picture has changed', () => {
     const hashes = openPictureHashes(':memory:')
     hashes.put([hashed(1, 'as it was')])
     expect(hashes.has(1, 'as it was')).toBe(true)
@@ -35,7 +34,7 @@ describe('the hashes of pictures', () => {
     hashes.close()
   })
 
-  it('hold one hash a work, the latest', () => {
+  it('keep one hash per work, the latest', () => {
     const hashes = openPictureHashes(':memory:')
     hashes.put([hashed(5)])
     const other = { ...hashed(6), workId: 5 }
@@ -46,7 +45,7 @@ describe('the hashes of pictures', () => {
     hashes.close()
   })
 
-  it('begin anew in a file that is no database', () => {
+  it('start empty if the file is no database', () => {
     const file = at('damaged.sqlite')
     writeFileSync(file, 'no database at all, but long enough to be looked at as if it might be one. '.repeat(20))
     const hashes = openPictureHashes(file)
@@ -58,7 +57,7 @@ describe('the hashes of pictures', () => {
     again.close()
   })
 
-  it('begin anew when they were made in another way', () => {
+  it('start empty if they have another version', () => {
     const file = at('older.sqlite')
     const older = openPictureHashes(file)
     older.put([hashed(1)])
@@ -72,7 +71,7 @@ describe('the hashes of pictures', () => {
     hashes.close()
   })
 
-  it('say so when their file cannot be had', () => {
+  it('throw if the file cannot be opened', () => {
     expect(() => openPictureHashes('/dev/null/hashes.sqlite')).toThrow()
   })
 })

@@ -1,35 +1,35 @@
-// The hashes of the works' pictures: kept in a file of their own, searched in memory. All of it can be made again from the pictures,
-// so a file that is damaged or of another version is emptied, and the catalogue's own file never has to be rebuilt for it.
+// Hashes of the works' pictures, stored in their own file and searched in memory. They can be made again from the pictures. So a damaged or
+// outdated file is emptied, and the catalogue's file stays independent of it.
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type PictureHash, pictureHashVersion } from '@emaki/domain'
 import Database from 'better-sqlite3'
 import { HashIndex, type Match } from './hashIndex.ts'
 
-/** Raise with every change of the tables. */
+/** Increase with every change of the tables. */
 const tablesVersion = 1
 const version = tablesVersion * 1000 + pictureHashVersion
 
-/** What is known of one work's picture. */
+/** The hash of one work's picture. */
 export interface HashedPicture {
   readonly workId: number
-  /** Names the picture that was hashed; another name is another picture, to be hashed anew. */
+  /** Identifies the hashed picture. A picture with another name needs a new hash. */
   readonly picture: string
   readonly hash: PictureHash
-  /** The 32 × 32 grey bytes of which the hash was made, for a closer look at likely matches. */
+  /** The 32 × 32 grey bytes that the hash is made of, for an exact comparison of likely matches. */
   readonly grey: Uint8Array
 }
 
 export interface PictureHashes {
-  /** Works that have a hash. */
+  /** Number of works with a hash. */
   readonly size: number
-  /** Whether the work's hash is there and was made of this picture. */
+  /** Whether the work has a hash of this picture. */
   has(workId: number, picture: string): boolean
-  /** Adds or replaces, all at once. Throws the engine's error when the file cannot be written; searches see the pictures all the same. */
+  /** Adds or replaces hashes in one transaction. Throws SQLite's error if the write fails; searches use the new hashes anyway. */
   put(pictures: readonly HashedPicture[]): void
-  /** Works within `radius` bits of any of the hashes, nearest first; at most `count`. */
+  /** At most `count` works within `radius` bits of any of the hashes, nearest first. */
   nearest(hashes: readonly PictureHash[], radius: number, count: number): Match[]
-  /** A work's grey bytes; undefined when it has no hash. */
+  /** A work's grey bytes; undefined if it has no hash. */
   grey(workId: number): Uint8Array | undefined
   close(): void
 }
@@ -41,14 +41,14 @@ CREATE TABLE hashes (
   high INTEGER NOT NULL,
   low INTEGER NOT NULL
 ) STRICT;
-/** Apart from the hashes, so that these are read in one go at opening. */
+/** In a separate table, so that the hashes can be read quickly when the file opens. */
 CREATE TABLE greys (
   work INTEGER PRIMARY KEY,
   grey BLOB NOT NULL
 ) STRICT;
 `
 
-/** Opens the hashes in a SQLite file, or in ':memory:'. Throws the engine's error when the file cannot be had. */
+/** Opens the hashes in a SQLite file or in ':memory:'. Throws SQLite's error if the file cannot be opened. */
 export function openPictureHashes(file: string): PictureHashes {
   const database = openFile(file)
   const index = new HashIndex()
@@ -85,7 +85,7 @@ function openFile(file: string): Database.Database {
   if (file === ':memory:') return withTables(new Database(file))
   mkdirSync(dirname(file), { recursive: true })
   try {
-    return current(file)
+    return currentTables(file)
   } catch (error) {
     if (!isCorruption(error)) throw error
     for (const part of ['', '-wal', '-shm']) rmSync(file + part, { force: true })
@@ -93,8 +93,8 @@ function openFile(file: string): Database.Database {
   }
 }
 
-/** The file as it is, or its tables emptied when they are of another version. */
-function current(file: string): Database.Database {
+/** The file as it is, or with empty tables if it has another version. */
+function currentTables(file: string): Database.Database {
   const database = new Database(file)
   try {
     database.pragma('journal_mode = WAL')

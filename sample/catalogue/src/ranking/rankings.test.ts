@@ -1,7 +1,6 @@
-// Rankings: their order, each mode's rule, and tastes.
 import { describe, expect, it } from 'vitest'
 import { traitsOf } from '../columns.ts'
-import { newcomerId } from '../content/artists/all.ts'
+import { firstNewcomerId } from '../content/artists/artists.ts'
 import { workIndexOf } from '../testing/workIndex.ts'
 import { Rankings, taste } from './rankings.ts'
 import { rankingRule } from './rule.ts'
@@ -12,7 +11,7 @@ const order = (works: Parameters<typeof workIndexOf>[0], mode: Parameters<typeof
 ]
 
 describe('rank order', () => {
-  it('puts the new and well liked before the old and the quiet', () => {
+  it('puts new and popular works before old and unpopular ones', () => {
     const works = [
       { id: 1, day: 40, bookmarks: 1_000 },
       { id: 2, day: 100, bookmarks: 1_000 },
@@ -22,7 +21,7 @@ describe('rank order', () => {
     expect(order(works, 'day').at(-1)).toBe(1)
   })
 
-  it('knows nothing of later days', () => {
+  it('ignores later days', () => {
     expect(
       order(
         [
@@ -34,7 +33,7 @@ describe('rank order', () => {
     ).toEqual([1])
   })
 
-  it('is kept, and stays the same when works are added later', () => {
+  it('is cached, and stays the same when works are added later', () => {
     const index = workIndexOf([
       { id: 1, day: 100 },
       { id: 2, day: 100 },
@@ -52,7 +51,7 @@ describe('the rule of a mode', () => {
   const admits = (mode: Parameters<typeof rankingRule>[0], work: Parameters<typeof traitsOf>[0]) =>
     rule(mode).admits(traitsOf(work))
 
-  it('reads rating, kind and newcomers from its words', () => {
+  it("follows rating, type and newcomers in the mode's name", () => {
     expect(admits('day', plain)).toBe(true)
     expect(admits('day_r18', plain)).toBe(false)
     expect(admits('day_r18', { ...plain, xRestrict: 1 })).toBe(true)
@@ -60,11 +59,11 @@ describe('the rule of a mode', () => {
     expect(admits('week_r18g', { ...plain, xRestrict: 1 })).toBe(false)
     expect(admits('day_r18_ai', { ...plain, xRestrict: 1, aiType: 2 })).toBe(true)
     expect(admits('day', { ...plain, aiType: 2 })).toBe(false)
-    expect(admits('week_rookie_manga', { ...plain, type: 'manga', artist: newcomerId })).toBe(true)
-    expect(admits('week_rookie', { ...plain, artist: newcomerId - 1 })).toBe(false)
+    expect(admits('week_rookie_manga', { ...plain, type: 'manga', artist: firstNewcomerId })).toBe(true)
+    expect(admits('week_rookie', { ...plain, artist: firstNewcomerId - 1 })).toBe(false)
   })
 
-  it('keeps rankings of originals to works with that tag', () => {
+  it('admits only works with the original tag in rankings of originals', () => {
     const works = [
       { id: 1, tags: [1] },
       { id: 2, tags: [2] },
@@ -73,7 +72,7 @@ describe('the rule of a mode', () => {
     expect([...new Rankings(workIndexOf(works), () => undefined).order('week_original', 100)]).toEqual([])
   })
 
-  it('looks longer back for weeks and months', () => {
+  it('has a longer half-life for weeks and months', () => {
     expect(rule('day').halfLife).toBeLessThan(rule('week').halfLife)
     expect(rule('week_manga').halfLife).toBeLessThan(rule('month_manga').halfLife)
     expect([rule('day_male').taste, rule('day_female_r18').taste, rule('week').taste]).toEqual(['male', 'female', 'all'])
@@ -81,7 +80,7 @@ describe('the rule of a mode', () => {
 })
 
 describe('taste', () => {
-  it('gives to one what it takes from the other, within bounds', () => {
+  it('adds to one side what it takes from the other, within limits', () => {
     for (let artist = 1; artist < 200; artist++) {
       const male = taste({ artist, seed: artist * 7 }, 'male')
       expect(male + taste({ artist, seed: artist * 7 }, 'female')).toBeCloseTo(2)

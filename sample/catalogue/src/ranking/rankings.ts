@@ -1,23 +1,24 @@
-// Rank orders: made once for a mode and a day, then kept. An order depends on nothing but the mode, the day and the works of that day
-// and before, so it is the same at every call and every page fits the one before.
-import { bestPlaces, deepest } from '../best.ts'
+// Rank orders, made once per mode and day and then cached. An order depends only on the mode, the day and the works up to that day, so it
+// is always the same and its pages fit together.
+
 import type { NovelRankingMode, RankingMode } from '../catalogue.ts'
+import type { IndexedWork } from '../columns.ts'
 import type { DayNumber } from '../japaneseDay.ts'
 import { hashNumber, hashText } from '../random.ts'
-import type { Shelved } from '../shelved.ts'
+import { maxListLength, topIndexes } from '../topIndexes.ts'
 import type { WorkIndex } from '../workIndex.ts'
 import { type RankingRule, rankingRule } from './rule.ts'
 
-/** Orders kept; one takes 20 kB. */
-const keptOrders = 120
+/** Maximum number of cached orders, each 20 kB. */
+const maxCachedOrders = 120
 
-/** The rankings of any day, worked out when they are first asked for; the orders asked for last are kept. */
+/** The rankings of any day, made on demand, in an LRU cache. */
 export class Rankings {
   readonly #index: WorkIndex
   readonly #originalTag: () => number | undefined
   readonly #orders = new Map<string, Int32Array>()
 
-  /** `originalTag` is the tag of original works, if any has it. */
+  /** `originalTag` is the id of the tag for original works, if it exists. */
   constructor(index: WorkIndex, originalTag: () => number | undefined) {
     this.#index = index
     this.#originalTag = originalTag
@@ -28,10 +29,10 @@ export class Rankings {
     const key = `${mode} ${day}`
     const known = this.#orders.get(key)
     const order = known ?? this.#make(mode, day)
-    // Set again so that the map's own order is by last use.
+    // Re-inserts the order, so that the map is ordered by last use.
     this.#orders.delete(key)
     this.#orders.set(key, order)
-    if (this.#orders.size > keptOrders) {
+    if (this.#orders.size > maxCachedOrders) {
       const [oldest] = this.#orders.keys()
       if (oldest !== undefined) this.#orders.delete(oldest)
     }
@@ -54,30 +55,30 @@ export class Rankings {
       const since = day - (days[place] ?? 0)
       if (since < 0) break
       if (!rule.admits(traits[place] ?? 0)) continue
-      // Works stand by time: the power is taken once for a day, not once for a work.
+      // Works are ordered by time, so the power is computed once per day.
       if (since !== age) {
         age = since
         fresh = freshness(age, rule.halfLife)
       }
       const favour = rule.taste === 'all' ? 1 : taste({ artist: artists[place] ?? 0, seed: seeds[place] ?? 0 }, rule.taste)
       places[count] = place
-      scores[count++] = (standings[place] ?? 0) * fresh * luck((ids[place] ?? 0) ^ chance) * favour
+      scores[count++] = (standings[place] ?? 0) * fresh * randomFactor((ids[place] ?? 0) ^ chance) * favour
     }
-    return bestPlaces(scores.subarray(0, count), deepest).map((found) => ids[places[found] ?? 0] ?? 0)
+    return topIndexes(scores.subarray(0, count), maxListLength).map((found) => ids[places[found] ?? 0] ?? 0)
   }
 }
 
-/** How much an age in days leaves of a standing. Old works keep a little, so the order goes on to the last of them. */
+/** How much of a work's fame remains at an age in days. Old works keep a little, so that the order includes all of them. */
 const freshness = (age: number, halfLife: number): number => 2 ** (-age / halfLife) + 0.004 / (1 + age / halfLife / 20)
 
-/** The day's luck: 0.6 to 1.4. */
-const luck = (chance: number): number => 0.6 + (0.8 * hashNumber(chance)) / 4294967296
+/** The work's random factor for the day: 0.6 to 1.4. */
+const randomFactor = (chance: number): number => 0.6 + (0.8 * hashNumber(chance)) / 4294967296
 
-/** What a lean can make of a standing at most. */
-export const mostTaste = 1.6
+/** The maximum factor of a taste. */
+export const maxTaste = 1.6
 
-/** How much men or women favour a work: 0.4 to 1.6, the one's gain being the other's loss; the artist decides most of it. */
-export function taste(item: Pick<Shelved, 'artist' | 'seed'>, whose: RankingRule['taste']): number {
+/** How much men or women prefer a work: 0.4 to 1.6, with opposite values for both. The artist determines most of it. */
+export function taste(item: Pick<IndexedWork, 'artist' | 'seed'>, whose: RankingRule['taste']): number {
   if (whose === 'all') return 1
   const lean = (0.8 * hashNumber(item.artist) + 0.4 * hashNumber(item.seed)) / 4294967296 - 0.6
   return whose === 'male' ? 1 + lean : 1 - lean

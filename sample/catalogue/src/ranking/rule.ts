@@ -1,22 +1,22 @@
-// What each ranking mode admits and over how long it looks (docs/contract/app-api.md 3.5, 3.7).
+// Which works a ranking mode admits, and its period (docs/contract/app-api.md 3.5, 3.7).
 import type { NovelRankingMode, RankingMode } from '../catalogue.ts'
 import { trait } from '../columns.ts'
 
 export interface RankingRule {
   /** Days after which a work counts half. */
   readonly halfLife: number
-  /** Whose taste weighs. */
+  /** Whose taste changes the order. */
   readonly taste: 'all' | 'male' | 'female'
-  /** Only works tagged as original. */
+  /** Only works with the tag for originals. */
   readonly isOriginal: boolean
-  /** By a work's traits. */
+  /** Decides by a work's traits. */
   admits(traits: number): boolean
 }
 
-/** Days after which a work counts half, by the mode's first word. */
+/** Days after which a work counts half, by the first word of the mode. */
 const halfLives = { day: 2.5, week: 9, month: 35 } as const
 
-/** The rule of a mode, read from its words. */
+/** The rule of a mode, derived from its name. */
 export function rankingRule(mode: RankingMode | NovelRankingMode): RankingRule {
   const words = new Set(mode.split('_'))
   const [span] = mode.split('_')

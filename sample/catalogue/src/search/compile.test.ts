@@ -1,4 +1,3 @@
-// A parsed search as an expression for SQLite's full text, whatever was typed.
 import { describe, expect, it } from 'vitest'
 import { compileSearch } from './compile.ts'
 import { parseSearch } from './parse.ts'
@@ -15,30 +14,30 @@ function compile(text: string, target: Parameters<typeof compileSearch>[1]['targ
 }
 
 describe('the expression of a search', () => {
-  it('names tags by number', () => {
+  it('contains tag ids', () => {
     expect(compile('海')).toBe('tags : ("t1" OR "t2")')
     expect(compile('海', 'exact_match_for_tags')).toBe('tags : ("t1")')
   })
 
-  it('takes away from everything when there are only exclusions', () => {
+  it('subtracts from all rows if the search has only exclusions', () => {
     expect(compile('-漫画')).toBe('((tags : "all") NOT (tags : ("t3")))')
     expect(compile('海 -漫画', 'exact_match_for_tags')).toBe('((tags : ("t1")) NOT (tags : ("t3")))')
   })
 
-  it('is none when a wanted word can match nothing, and forgets choices that cannot', () => {
+  it('is undefined if a required word matches nothing, and drops alternatives that match nothing', () => {
     expect(compile('海 ない')).toBeUndefined()
     expect(compile('海 OR ない', 'exact_match_for_tags')).toBe('(tags : ("t1"))')
     expect(compile('海 -ない', 'exact_match_for_tags')).toBe('(tags : ("t1"))')
     expect(compile('***', 'title_and_caption')).toBeUndefined()
   })
 
-  it('holds words as quoted tokens, never as syntax', () => {
+  it('contains words as quoted tokens, never as syntax', () => {
     expect(compile('NEAR(a', 'title_and_caption')).toBe('words : "near a" *')
     expect(compile('"tags:all*', 'title_and_caption')).toBe('words : "tags all" *')
     expect(compile('夜の海', 'title_and_caption')).toBe('words : "夜の の海"')
   })
 
-  it('looks in tags and words for a keyword', () => {
+  it('searches tags and texts for a keyword', () => {
     expect(compile('海', 'keyword')).toBe('(tags : ("t1" OR "t2") OR words : "海" *)')
     expect(compile('空', 'keyword')).toBe('(words : "空" *)')
   })

@@ -1,24 +1,25 @@
-// From a parsed search to an expression of the index. Words never become syntax: each is written as quoted tokens of letters and digits.
+// Compiles a parsed search into a full-text expression for SQLite. Words never become syntax: each is written as quoted tokens of letters
+// and digits.
 import type { SearchTarget } from '../catalogue.ts'
-import type { Sought } from './parse.ts'
+import type { ParsedSearch } from './parse.ts'
 import type { TagIndex } from './tagIndex.ts'
 import { soughtTokens } from './tokens.ts'
 
-export interface Aim {
+export interface CompileOptions {
   readonly target: SearchTarget
   readonly includeTranslations: boolean
 }
 
-/** Stands in every row's tags, so that a search of exclusions alone has something to take away from. */
-export const everyRow = 'all'
-/** How a tag is written in the index. */
+/** A token in every row's tags, from which a search with only exclusions subtracts. */
+export const everyRowToken = 'all'
+/** The token of a tag in the index. */
 export const tagToken = (tagId: number): string => `t${tagId}`
 
-/** Tags that one word may stand for; the most used come first, so only the rarest are lost. */
+/** Maximum number of tags per word. The most used are first, so only the rarest are lost. */
 const maxTagsPerWord = 400
 
-/** The MATCH expression; undefined when nothing can match. */
-export function compileSearch(sought: Sought, aim: Aim, tags: TagIndex): string | undefined {
+/** The MATCH expression; undefined if nothing can match. */
+export function compileSearch(sought: ParsedSearch, aim: CompileOptions, tags: TagIndex): string | undefined {
   switch (sought.kind) {
     case 'word':
       return compileWord(sought.word, aim, tags)
@@ -36,7 +37,7 @@ export function compileSearch(sought: Sought, aim: Aim, tags: TagIndex): string 
   }
 }
 
-function compileWord(word: string, { target, includeTranslations }: Aim, tags: TagIndex): string | undefined {
+function compileWord(word: string, { target, includeTranslations }: CompileOptions, tags: TagIndex): string | undefined {
   const inTags = () => {
     const found = tags.matching(word, target === 'exact_match_for_tags', includeTranslations).slice(0, maxTagsPerWord)
     return found.length > 0 ? `tags : (${found.map((tag) => quoted([tagToken(tag)])).join(' OR ')})` : undefined
@@ -51,8 +52,8 @@ function compileWord(word: string, { target, includeTranslations }: Aim, tags: T
   return either.length > 0 ? `(${either.join(' OR ')})` : undefined
 }
 
-/** The expression that every row matches. */
-export const everything = `tags : "${everyRow}"`
+/** The expression that matches every row. */
+export const everything = `tags : "${everyRowToken}"`
 
-/** Tokens hold letters, digits and marks only; the doubling of quotes is a second lock. */
+/** Tokens contain only letters, digits and marks. Doubling quotes is an additional protection. */
 const quoted = (tokens: readonly string[]) => `"${tokens.join(' ').replaceAll('"', '""')}"`

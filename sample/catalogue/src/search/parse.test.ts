@@ -1,24 +1,23 @@
-// A search as typed: words, exclusions, alternatives.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Sought } from './parse.ts'
+import type { ParsedSearch } from './parse.ts'
 import { parseSearch } from './parse.ts'
 
-const word = (text: string): Sought => ({ kind: 'word', word: text })
+const word = (text: string): ParsedSearch => ({ kind: 'word', word: text })
 
-describe('a search as typed', () => {
-  it('means all of its words', () => {
+describe('parseSearch', () => {
+  it('requires all words', () => {
     expect(parseSearch('海 夜')).toEqual({ kind: 'all', wanted: [word('海'), word('夜')], unwanted: [] })
     expect(parseSearch('　海　')).toEqual(word('海'))
   })
 
-  it('leaves out words after a minus', () => {
+  it('excludes words after a minus', () => {
     expect(parseSearch('猫 -漫画 -R-18')).toEqual({ kind: 'all', wanted: [word('猫')], unwanted: [word('漫画'), word('R-18')] })
     expect(parseSearch('-漫画')).toEqual({ kind: 'all', wanted: [], unwanted: [word('漫画')] })
     expect(parseSearch('sci-fi')).toEqual(word('sci-fi'))
   })
 
-  it('offers choices with OR, in groups or without', () => {
+  it('reads alternatives with OR, in groups or without', () => {
     expect(parseSearch('雨 OR 雪')).toEqual({ kind: 'any', of: [word('雨'), word('雪')] })
     expect(parseSearch('(雨 OR 雪) 夜景')).toEqual({
       kind: 'all',
@@ -33,7 +32,7 @@ describe('a search as typed', () => {
     expect(parseSearch('(うみ(夜) OR 空)')).toEqual({ kind: 'any', of: [word('うみ(夜)'), word('空')] })
   })
 
-  it('forgives what does not close or has no words', () => {
+  it('accepts unclosed and empty groups', () => {
     expect(parseSearch('((雨')).toEqual(word('雨'))
     expect(parseSearch('雨 OR')).toEqual(word('雨'))
     expect(parseSearch('OR 雨 ()')).toEqual(word('雨'))
@@ -41,7 +40,7 @@ describe('a search as typed', () => {
       expect(parseSearch(empty)?.kind ?? 'none', empty).toMatch(/none|word/)
   })
 
-  it('reads anything without failing or running deep', () => {
+  it('reads any text without an error or deep recursion', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('(', ')', '-', ' ', 'OR', '海', '"', '*', 'a') }),

@@ -1,23 +1,23 @@
-// A search as typed: blanks mean AND, OR in capitals, a leading minus excludes, parentheses group. Total: every text has a reading.
+// Parses a search as typed: blanks mean AND, OR in capitals, a leading minus excludes, parentheses group. Every text is valid.
 
-export type Sought =
+export type ParsedSearch =
   | { readonly kind: 'word'; readonly word: string }
-  | { readonly kind: 'all'; readonly wanted: readonly Sought[]; readonly unwanted: readonly Sought[] }
-  | { readonly kind: 'any'; readonly of: readonly Sought[] }
+  | { readonly kind: 'all'; readonly wanted: readonly ParsedSearch[]; readonly unwanted: readonly ParsedSearch[] }
+  | { readonly kind: 'any'; readonly of: readonly ParsedSearch[] }
 
-/** Beyond these, words and groups are read as plain text or dropped: no one types them, and nothing may run out of stack. */
+/** Words and groups beyond these limits are read as plain text or dropped, which limits the recursion. */
 const maxWords = 60
 const maxDepth = 12
 
-type Mark = { readonly kind: 'open' | 'close' | 'or' | 'minus' } | { readonly kind: 'word'; readonly word: string }
+type Token = { readonly kind: 'open' | 'close' | 'or' | 'minus' } | { readonly kind: 'word'; readonly word: string }
 
-/** Reads a search; undefined when it holds no word at all. */
-export function parseSearch(text: string): Sought | undefined {
-  const marks = readMarks(text)
+/** Parses a search; undefined if it contains no word. */
+export function parseSearch(text: string): ParsedSearch | undefined {
+  const marks = readTokens(text)
   let position = 0
 
-  function any(): Sought | undefined {
-    const branches: Sought[] = []
+  function any(): ParsedSearch | undefined {
+    const branches: ParsedSearch[] = []
     let branch = all()
     if (branch) branches.push(branch)
     while (marks[position]?.kind === 'or') {
@@ -28,9 +28,9 @@ export function parseSearch(text: string): Sought | undefined {
     return branches.length > 1 ? { kind: 'any', of: branches } : branches[0]
   }
 
-  function all(): Sought | undefined {
-    const wanted: Sought[] = []
-    const unwanted: Sought[] = []
+  function all(): ParsedSearch | undefined {
+    const wanted: ParsedSearch[] = []
+    const unwanted: ParsedSearch[] = []
     for (let mark = marks[position]; mark && mark.kind !== 'or' && mark.kind !== 'close'; mark = marks[position]) {
       let isUnwanted = false
       while (marks[position]?.kind === 'minus') {
@@ -45,7 +45,7 @@ export function parseSearch(text: string): Sought | undefined {
     return wanted.length + unwanted.length > 0 ? { kind: 'all', wanted, unwanted } : undefined
   }
 
-  function atom(): Sought | undefined {
+  function atom(): ParsedSearch | undefined {
     const mark = marks[position]
     if (mark?.kind === 'word') {
       position++
@@ -61,9 +61,9 @@ export function parseSearch(text: string): Sought | undefined {
   return any()
 }
 
-/** Parentheses group only where a word begins; inside one, as in `sea(night)`, they belong to it. */
-function readMarks(text: string): Mark[] {
-  const marks: Mark[] = []
+/** Parentheses group only at the beginning of a word. Inside a word, as in `sea(night)`, they belong to it. */
+function readTokens(text: string): Token[] {
+  const marks: Token[] = []
   const characters = [...text.normalize('NFC').replace(/[\p{Cc}\p{Zs}\u3000]/gu, ' ')]
   let open = 0
   let words = 0
@@ -80,7 +80,7 @@ function readMarks(text: string): Mark[] {
       open--
       i++
     } else if (character === '-') {
-      // A minus that stands alone excludes nothing.
+      // A minus alone excludes nothing.
       if ((characters[i + 1] ?? ' ') !== ' ') marks.push({ kind: 'minus' })
       i++
     } else {

@@ -1,6 +1,6 @@
-// The advanced search's conditions against a scan of the same list.
+// Compares the advanced search's conditions with a scan of the same list.
 import { afterAll, describe, expect, it } from 'vitest'
-import type { SearchFilter, SearchQuestion } from '../catalogue.ts'
+import type { SearchFilter, SearchQuery } from '../catalogue.ts'
 import type { NovelRecord, WorkRecord } from '../records.ts'
 import { openSample } from '../testing/sample.ts'
 
@@ -8,7 +8,7 @@ const { catalogue } = openSample({ firstDay: '2026-06-01' })
 afterAll(() => catalogue.close())
 
 const everything = { offset: 0, limit: 10_000 }
-const question = (filter?: SearchFilter): SearchQuestion => ({
+const question = (filter?: SearchFilter): SearchQuery => ({
   word: '-nothing',
   target: 'exact_match_for_tags',
   sort: 'date_desc',
@@ -47,7 +47,7 @@ describe('the filter for novels', () => {
     expect(catalogue.searchNovels(question(filter), everything)).toEqual(novels.filter(fits))
   })
 
-  it('reads texts for target text: words, either, not', () => {
+  it('searches texts with target text: words, alternatives, exclusions', () => {
     const inText = (word: string) => catalogue.searchNovels({ ...question(), word, target: 'text' }, everything)
     const has = (novel: NovelRecord, word: string) => catalogue.novelText(novel.id).toLowerCase().includes(word)
     expect(inText('地図')).toEqual(novels.filter((novel) => has(novel, '地図')))

@@ -1,9 +1,9 @@
-// The advanced search's conditions, as the engine checks them on each candidate (docs/contract/app-api.md 3.2).
+// SQL conditions of the advanced search, checked for each candidate (docs/contract/app-api.md 3.2).
 import type { Range, SearchFilter } from '../catalogue.ts'
 
-/** What the conditions below are bound to; null stands for a condition that was not set. */
+/** Bound values of the conditions. Null means that a condition is not set. */
 export interface FilterParameters {
-  /** JSON: the types that may come. */
+  /** JSON array of the admitted types. */
   readonly types: string | null
   readonly shape: string | null
   readonly minWidth: number
@@ -14,11 +14,11 @@ export interface FilterParameters {
   readonly minLength: number
   readonly maxLength: number
   readonly originalOnly: 0 | 1
-  /** A language tag; its part before the hyphen stands for all its forms. */
+  /** A language tag. A tag without a region matches all its forms. */
   readonly language: string | null
 }
 
-/** Conditions on a work `w`. Squares are those whose sides differ by less than a twentieth. */
+/** Conditions on a work `w`. Sides of a square differ by less than a twentieth. */
 export const workFilter = `w.stub IS NULL AND (@types IS NULL OR w.type IN (SELECT value FROM json_each(@types)))
   AND w.width BETWEEN @minWidth AND @maxWidth AND w.height BETWEEN @minHeight AND @maxHeight
   AND (@shape IS NULL OR @shape = CASE WHEN abs(w.width - w.height) * 20 < max(w.width, w.height) THEN 'square'
@@ -29,7 +29,7 @@ export const workFilter = `w.stub IS NULL AND (@types IS NULL OR w.type IN (SELE
 export const novelFilter = `w.text_length BETWEEN @minLength AND @maxLength AND (@originalOnly = 0 OR w.is_original = 1)
   AND (@language IS NULL OR w.language = @language OR substr(w.language, 1, length(@language) + 1) = @language || '-')`
 
-/** The filter as the parameters of `sift…`; what it leaves open lets everything through. */
+/** The filter as bound values. Missing conditions admit everything. */
 export function filterParameters(filter: SearchFilter): FilterParameters {
   const [minWidth, maxWidth] = bounds(filter.width)
   const [minHeight, maxHeight] = bounds(filter.height)

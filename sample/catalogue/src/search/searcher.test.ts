@@ -1,7 +1,6 @@
-// Searching: titles and captions, tags, filters, order.
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { SearchQuestion } from '../catalogue.ts'
+import type { SearchQuery } from '../catalogue.ts'
 import type { WorkRecord } from '../records.ts'
 import { openSample } from '../testing/sample.ts'
 import { fold, plainText } from './tokens.ts'
@@ -12,8 +11,8 @@ afterAll(() => catalogue.close())
 const everything = { offset: 0, limit: 100_000 }
 const all = [catalogue.newest('illust', undefined, 2, 100_000), catalogue.newest('manga', undefined, 2, 100_000)].flat()
 
-function search(word: string, changes: Partial<SearchQuestion> = {}, slice = everything): WorkRecord[] {
-  const question: SearchQuestion = {
+function search(word: string, changes: Partial<SearchQuery> = {}, slice = everything): WorkRecord[] {
+  const question: SearchQuery = {
     word,
     target: 'partial_match_for_tags',
     sort: 'date_desc',
@@ -30,7 +29,7 @@ const where = (test: (work: WorkRecord) => boolean) => ids(all.filter(test))
 const hasTag = (work: WorkRecord, part: string) => work.tags.some(({ name }) => fold(name).includes(fold(part)))
 const textOf = (work: WorkRecord) => fold(`${work.title}\n${plainText(work.caption)}`)
 
-/** Every run of one and two neighbouring CJK characters in the text. */
+/** Every one or two adjacent CJK characters in the text. */
 function substrings(text: string): string[] {
   const cjk = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u
   const characters = [...text]
@@ -40,7 +39,7 @@ function substrings(text: string): string[] {
 }
 
 describe('searching titles and captions', () => {
-  it('finds every word of one or two CJK characters that a scan would find', () => {
+  it('finds every one or two CJK characters that a scan would find', () => {
     const sample = all.filter((_, index) => index % 23 === 0)
     const words = [...new Set(sample.flatMap((work) => substrings(textOf(work))))]
     expect(words.length).toBeGreaterThan(500)
@@ -51,25 +50,25 @@ describe('searching titles and captions', () => {
     }
   })
 
-  it('finds longer CJK words only where they stand together', () => {
+  it('finds longer CJK words only where their characters are adjacent', () => {
     for (const word of ['夜明け前', '三丁目', '灯台守', '고양이와']) {
       expect(ids(search(word, { target: 'title_and_caption' })), word).toEqual(where((work) => textOf(work).includes(word)))
     }
   })
 
-  it('finds Latin words by their beginning, case and accents aside', () => {
+  it('finds Latin words by their beginning, ignoring case and accents', () => {
     expect(search('NOTES', { target: 'title_and_caption' }).length).toBeGreaterThan(0)
     expect(ids(search('Étude', { target: 'title_and_caption' }))).toEqual(ids(search('etude', { target: 'title_and_caption' })))
   })
 
-  it('finds full-width writing by plain writing', () => {
+  it('finds full-width text by half-width text', () => {
     const [found] = search('１２３ｆｕｌｌ', { target: 'title_and_caption' })
     expect(found === undefined || fold(found.title).includes('123full')).toBe(true)
   })
 })
 
 describe('searching tags', () => {
-  it('takes parts of tags or whole ones', () => {
+  it('matches parts of tags or whole tags', () => {
     expect(ids(search('星'))).toEqual(where((work) => hasTag(work, '星')))
     expect(ids(search('星', { target: 'exact_match_for_tags' }))).toEqual(
       where((work) => work.tags.some(({ name }) => name === '星')),
@@ -79,12 +78,12 @@ describe('searching tags', () => {
     )
   })
 
-  it('matches translations only when asked to', () => {
+  it('matches translations only on request', () => {
     expect(search('fluffy')).toEqual([])
     expect(ids(search('fluffy', { includeTranslations: true }))).toEqual(where((work) => hasTag(work, 'もふもふ')))
   })
 
-  it('joins, excludes and offers choices', () => {
+  it('combines, excludes and offers alternatives', () => {
     expect(ids(search('猫 -漫画'))).toEqual(where((work) => hasTag(work, '猫') && !hasTag(work, '漫画')))
     expect(ids(search('(雨 OR 雪) 夜景'))).toEqual(
       where((work) => (hasTag(work, '雨') || hasTag(work, '雪')) && hasTag(work, '夜景')),
@@ -97,7 +96,7 @@ describe('searching tags', () => {
 })
 
 describe('narrowing a search', () => {
-  it('keeps to ratings, days, bookmarks and the wish for no AI works', () => {
+  it('applies ratings, days, bookmarks and the exclusion of AI works', () => {
     expect(search('パターン', { maxRestrict: 0 }).every((work) => work.xRestrict === 0)).toBe(true)
     expect(search('R-18', { maxRestrict: 1 }).length).toBeGreaterThan(0)
     expect(ids(search('植物', { hideAi: true }))).toEqual(where((work) => hasTag(work, '植物') && work.aiType !== 2))
@@ -111,13 +110,13 @@ describe('narrowing a search', () => {
     expect(search('海', { minBookmarks: Number.NaN, startDate: 'someday' }).length).toBe(search('海').length)
   })
 
-  it('never shows stubs', () => {
+  it('never returns stubs', () => {
     expect(search('-nothinghasthistag').every((work) => work.stub === null)).toBe(true)
   })
 })
 
 describe('the order of a search', () => {
-  it('follows age or fame', () => {
+  it('follows age or popularity', () => {
     const created = search('海').map((work) => work.created)
     expect(created).toEqual([...created].sort().reverse())
     expect(search('海', { sort: 'date_asc' }).map((work) => work.id)).toEqual(
@@ -129,14 +128,14 @@ describe('the order of a search', () => {
     expect(liked).toEqual([...liked].sort((a, b) => b - a))
   })
 
-  it('differs by the taste of men and women', () => {
+  it('differs between men and women', () => {
     const male = search('海', { sort: 'popular_male_desc' }).map((work) => work.id)
     const female = search('海', { sort: 'popular_female_desc' }).map((work) => work.id)
     expect(male).not.toEqual(female)
     expect([...male].sort()).toEqual([...female].sort())
   })
 
-  it('pages without gaps or doubles', () => {
+  it('has pages without gaps or duplicates', () => {
     for (const sort of ['date_desc', 'date_asc', 'popular_desc', 'popular_male_desc'] as const) {
       const whole = search('オリジナル', { sort }).map((work) => work.id)
       const paged = Array.from({ length: Math.ceil(whole.length / 30) }, (_, page) =>

@@ -1,12 +1,12 @@
-// Searching works and novels: the index streams candidates in the asked order, and conditions on rows are checked as they come.
+// Searches works and novels: the full-text index streams candidates in the requested order, and SQL conditions filter them.
 import type Database from 'better-sqlite3'
-import { deepest } from '../best.ts'
-import type { SearchQuestion, Slice } from '../catalogue.ts'
+import type { SearchQuery, Slice } from '../catalogue.ts'
 import { parseDay } from '../japaneseDay.ts'
-import { mostTaste, taste } from '../ranking/rankings.ts'
+import { maxTaste, taste } from '../ranking/rankings.ts'
 import { idOfPopularityRow } from '../storage/schema.ts'
+import { maxListLength } from '../topIndexes.ts'
 import { compileSearch, everything } from './compile.ts'
-import { parseSearch, type Sought } from './parse.ts'
+import { type ParsedSearch, parseSearch } from './parse.ts'
 import { type FilterParameters, filterParameters, novelFilter, workFilter } from './searchFilter.ts'
 import type { TagIndex } from './tagIndex.ts'
 
@@ -18,7 +18,7 @@ interface Conditions extends FilterParameters {
   readonly lastDay: number
   readonly minBookmarks: number
   readonly maxBookmarks: number
-  /** JSON: the only ids that may come; null when all may. */
+  /** JSON array of the only admitted ids; null admits all. */
   readonly ids: string | null
   readonly limit: number
   readonly offset: number
@@ -31,17 +31,17 @@ interface Found {
   readonly bookmarks: number
 }
 
-/** Answers searches with ids, best first. */
+/** Runs searches. Returns ids, best first. */
 export interface Searcher {
-  search(question: SearchQuestion, slice: Slice): number[]
+  search(question: SearchQuery, slice: Slice): number[]
 }
 
-/** @param bodies finds the ids whose text fits; without it, `text` means title and caption. */
+/** @param bodies finds the ids with matching text. Without it, `text` means title and caption. */
 export function openSearcher(
   database: Database.Database,
   kind: 'works' | 'novels',
   tags: TagIndex,
-  bodies?: (sought: Sought) => number[],
+  novelTexts?: (sought: ParsedSearch) => number[],
 ): Searcher {
   const select = (index: string, id: string, order: 'ASC' | 'DESC') =>
     database.prepare<[Conditions], Found>(
@@ -60,7 +60,7 @@ export function openSearcher(
     search(question, { offset, limit }) {
       const sought = parseSearch(question.word)
       if (!sought || limit <= 0) return []
-      const ids = question.target === 'text' && bodies ? bodies(sought) : undefined
+      const ids = question.target === 'text' && novelTexts ? novelTexts(sought) : undefined
       const match = ids ? everything : compileSearch(sought, question, tags)
       if (!match) return []
       const conditions: Conditions = {
@@ -86,9 +86,9 @@ export function openSearcher(
           return idsOf(favourite.all(conditions))
         default: {
           const whose = question.sort === 'popular_male_desc' ? 'male' : 'female'
-          const liking = (found: Found) => (found.bookmarks + 1) * taste(found, whose)
-          const famous = favourite.iterate({ ...conditions, limit: deepest, offset: 0 })
-          return idsOf(mostLiked(famous, liking, conditions.offset + conditions.limit)).slice(conditions.offset)
+          const scoreOf = (found: Found) => (found.bookmarks + 1) * taste(found, whose)
+          const candidates = favourite.iterate({ ...conditions, limit: maxListLength, offset: 0 })
+          return idsOf(topScored(candidates, scoreOf, conditions.offset + conditions.limit)).slice(conditions.offset)
         }
       }
     },
@@ -96,26 +96,26 @@ export function openSearcher(
 }
 
 /**
- * The `count` most liked of works that come by falling fame. A taste adds three fifths at most, so once the famous are too few to reach the
- * last of those found so far, nobody after them can.
+ * The `count` works with the highest score among candidates in descending order of bookmarks. A taste multiplies a score by at most 1.6, so
+ * the search stops as soon as no later candidate can reach the last one found.
  */
-function mostLiked(famous: Iterable<Found>, liking: (found: Found) => number, count: number): Found[] {
+function topScored(candidates: Iterable<Found>, scoreOf: (found: Found) => number, count: number): Found[] {
   const found: Found[] = []
-  const best = () => found.sort((a, b) => liking(b) - liking(a) || b.id - a.id).slice(0, count)
+  const best = () => found.sort((a, b) => scoreOf(b) - scoreOf(a) || b.id - a.id).slice(0, count)
   let check = count * 2
-  for (const next of famous) {
+  for (const next of candidates) {
     found.push(next)
     if (found.length < check) continue
     const last = best().at(-1)
-    if (!last || (next.bookmarks + 1) * mostTaste < liking(last)) break
+    if (!last || (next.bookmarks + 1) * maxTaste < scoreOf(last)) break
     check *= 2
   }
   return best()
 }
 
-/** A malformed day sets no bound: the site has refused it before. */
+/** An invalid day sets no limit, because the site has already rejected it. */
 const dayOr = (day: string | undefined, otherwise: number) => (day === undefined ? undefined : parseDay(day)) ?? otherwise
 
-/** A whole number that the engine can bind; the other one for a missing or impossible value. */
+/** An integer that SQLite can bind, or `otherwise` for a missing or invalid value. */
 const whole = (value: number | undefined, otherwise: number) =>
   value !== undefined && Number.isFinite(value) ? Math.trunc(Math.min(Math.max(value, -1), Number.MAX_SAFE_INTEGER)) : otherwise

@@ -1,4 +1,3 @@
-// Tags offered while somebody types, and tags that a word means.
 import { describe, expect, it } from 'vitest'
 import { TagIndex } from './tagIndex.ts'
 
@@ -12,8 +11,8 @@ function index(): TagIndex {
   return tags
 }
 
-describe('offering tags', () => {
-  it('puts the very word first, then beginnings, then parts, the most used before the others', () => {
+describe('complete', () => {
+  it('puts the exact word first, then prefixes, then parts, most used tags first', () => {
     expect(
       index()
         .complete('海', 9)
@@ -26,19 +25,19 @@ describe('offering tags', () => {
     ).toEqual(['海', 'ＳＥＡ', '海辺', '深海'])
   })
 
-  it('offers no more than asked and nothing for blanks', () => {
+  it('returns at most the requested number, and nothing for blanks', () => {
     expect(index().complete('海', 1)).toHaveLength(1)
     expect(index().complete('  ', 9)).toEqual([])
   })
 })
 
-describe('matching tags', () => {
-  it('ignores case and width, and uses translations only when told', () => {
+describe('matching', () => {
+  it('ignores case and width, and uses translations only on request', () => {
     expect(index().matching('sea', true, false)).toEqual([3])
     expect(index().matching('sea', false, true)).toEqual([4, 2, 1, 3])
   })
 
-  it('takes over new counts', () => {
+  it('uses updated counts', () => {
     const tags = index()
     tags.set(5, { name: '使われない海', translations: {} }, 100, 0)
     expect(tags.matching('海', false, false)[0]).toBe(5)

@@ -1,8 +1,8 @@
-// All tags in memory: found by exact name, by part of a name or of a translation, and offered while someone types.
+// All tags in memory, found by exact name or by part of a name or translation, for searches and completion.
 import type { TagRecord } from '../records.ts'
 import { fold } from './tokens.ts'
 
-interface ShelvedTag {
+interface IndexedTag {
   readonly id: number
   readonly record: TagRecord
   readonly name: string
@@ -11,13 +11,13 @@ interface ShelvedTag {
   novels: number
 }
 
-/** All tags in memory, with how often each is used. */
+/** All tags with their numbers of uses. */
 export class TagIndex {
-  readonly #byId = new Map<number, ShelvedTag>()
-  readonly #byName = new Map<string, ShelvedTag>()
-  #ordered: readonly ShelvedTag[] | undefined
+  readonly #byId = new Map<number, IndexedTag>()
+  readonly #byName = new Map<string, IndexedTag>()
+  #ordered: readonly IndexedTag[] | undefined
 
-  /** Adds a tag, or takes over how often it is used now. */
+  /** Adds a tag or updates its numbers of uses. */
   set(id: number, record: TagRecord, works: number, novels: number): void {
     this.#ordered = undefined
     const known = this.#byId.get(id)
@@ -27,7 +27,7 @@ export class TagIndex {
       return
     }
     const translations = [...new Set(Object.values(record.translations).map(fold))]
-    const tag: ShelvedTag = { id, record, name: fold(record.name), translations, works, novels }
+    const tag: IndexedTag = { id, record, name: fold(record.name), translations, works, novels }
     this.#byId.set(id, tag)
     this.#byName.set(record.name, tag)
   }
@@ -40,7 +40,7 @@ export class TagIndex {
     return this.#byId.get(id)?.record
   }
 
-  /** Ids of the tags that equal or contain the word, case and width ignored; most used first. */
+  /** Ids of the tags that equal or contain the word, ignoring case and width, most used first. */
   matching(word: string, isExact: boolean, includeTranslations: boolean): number[] {
     const sought = fold(word).trim()
     if (!sought) return []
@@ -50,7 +50,7 @@ export class TagIndex {
       .map((tag) => tag.id)
   }
 
-  /** Tags for what is being typed: the very word first, then those that begin with it, then those that contain it; translations count. */
+  /** Completions of a typed word: the exact word, then tags that begin with it, then tags that contain it. Translations count. */
   complete(word: string, limit: number): TagRecord[] {
     const sought = fold(word).trim()
     if (!sought) return []
@@ -64,7 +64,7 @@ export class TagIndex {
     return tiers.flat().slice(0, limit)
   }
 
-  #mostUsedFirst(): readonly ShelvedTag[] {
+  #mostUsedFirst(): readonly IndexedTag[] {
     this.#ordered ??= [...this.#byId.values()]
       .filter((tag) => tag.works + tag.novels > 0)
       .sort((a, b) => b.works + b.novels - a.works - a.novels || a.id - b.id)

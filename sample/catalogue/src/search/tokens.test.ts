@@ -1,10 +1,9 @@
-// Words of any language as tokens of the index.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold, indexTokens, plainText, soughtTokens } from './tokens.ts'
 
 describe('tokens', () => {
-  it('cut runs of CJK into overlapping pairs and a last character', () => {
+  it('split CJK text into overlapping pairs and a last character', () => {
     expect(indexTokens('夜の海')).toEqual(['夜の', 'の海', '海'])
     expect(indexTokens('海')).toEqual(['海'])
     expect(indexTokens('고양이')).toEqual(['고양', '양이', '이'])
@@ -16,16 +15,16 @@ describe('tokens', () => {
     expect(indexTokens('AI生成2024年')).toEqual(['ai', '生成', '成', '2024', '年'])
   })
 
-  it('unify width, case and half-width kana', () => {
+  it('normalise width, case and half-width kana', () => {
     expect(fold('ＡＢＣ ｶﾞｷﾞ')).toBe('abc ガギ')
     expect(indexTokens('ｶﾞﾗｽ')).toEqual(indexTokens('ガラス'))
   })
 
-  it('know pictographs by number', () => {
+  it('represent pictographs by code point', () => {
     expect(indexTokens('🌊☆')).toEqual(['x1f30ax', 'x2606x'])
   })
 
-  it('seek a pair, a phrase of pairs, or the beginning of one', () => {
+  it('of a query are a pair, a phrase of pairs, or the beginning of one', () => {
     expect(soughtTokens('夜の')).toEqual({ phrase: ['夜の'], lastIsBeginning: false })
     expect(soughtTokens('夜の海')).toEqual({ phrase: ['夜の', 'の海'], lastIsBeginning: false })
     expect(soughtTokens('夜')).toEqual({ phrase: ['夜'], lastIsBeginning: true })
@@ -34,7 +33,7 @@ describe('tokens', () => {
     expect(soughtTokens('***')).toEqual({ phrase: [], lastIsBeginning: false })
   })
 
-  it('leave markup out of captions', () => {
+  it('leave out the markup of captions', () => {
     expect(indexTokens(plainText('海<br />山 <a href="https://example.com/sky">空</a> &amp; &lt;b&gt;'))).toEqual([
       '海',
       '山',
@@ -43,7 +42,7 @@ describe('tokens', () => {
     ])
   })
 
-  it('hold letters, marks and digits only, whatever comes in', () => {
+  it('contain only letters, marks and digits for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
         for (const token of indexTokens(text)) expect(token).toMatch(/^[\p{L}\p{N}\p{M}]+$/u)

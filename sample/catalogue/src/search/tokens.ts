@@ -1,11 +1,11 @@
-// Words as the index holds them. Chinese, Japanese and Korean are written without blanks, so each run becomes overlapping pairs of
-// characters and its last character alone: 夜の海 → 夜の の海 海. A word of two is a pair, a longer one a phrase of pairs, and a
-// single character the beginning of a pair or a last one; nothing is missed. Other scripts go by whole words without accents.
+// Tokens of the full-text index. Chinese, Japanese and Korean have no blanks between words. So each run becomes overlapping pairs of
+// characters and its last character alone: 夜の海 → 夜の の海 海. A query of two characters is a pair, a longer one a phrase of pairs, a single one
+// the beginning of a pair or a last character. Other scripts use whole words without accents.
 
 const paired = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Bopomofo}々〆〇ー]'
 const pieces = new RegExp(`(?:${paired})+|((?:(?!${paired})[\\p{L}\\p{N}\\p{M}])+)|(\\p{So}|\\p{Extended_Pictographic})`, 'gu')
 
-/** Text as it is compared: width and compatibility forms unified, small letters, control characters gone. */
+/** Text for comparison: unified width and compatibility forms, lower case, without control characters. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKC')
@@ -13,24 +13,21 @@ export const fold = (text: string): string =>
     .normalize('NFKC')
     .replace(/\p{Cc}+/gu, ' ')
 
-/** The tokens of a text to be indexed, in order. */
+/** The tokens of an indexed text, in order. */
 export const indexTokens = (text: string): string[] => tokens(text).flat()
 
-/**
- * The tokens of a word to be found: a phrase of neighbours, the last of which may be only a beginning. Empty when the
- * word has nothing to search by, such as `***`.
- */
+/** The tokens of a query: adjacent tokens, the last of which may be a prefix. Empty if the word has nothing searchable, such as `***`. */
 export function soughtTokens(word: string): { phrase: string[]; lastIsBeginning: boolean } {
   const runs = tokens(word)
   const last = runs.at(-1)
   const isPair = last !== undefined && last.length > 1
-  // The end of the word need not be the end of a run in the text: its last character alone is no condition.
+  // The word may end inside a run of the text, so its last character alone is no condition.
   const phrase = isPair ? [...runs.slice(0, -1).flat(), ...last.slice(0, -1)] : runs.flat()
   const end = phrase.at(-1)
   return { phrase, lastIsBeginning: !isPair && end !== undefined && !isSymbol(end) }
 }
 
-/** HTML as plain words: markup removed, the commonest entities written out. */
+/** HTML as plain text: without markup, with the most common entities decoded. */
 export const plainText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -39,7 +36,7 @@ export const plainText = (html: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
 
-/** Runs of tokens: one list for each stretch of CJK, for each word of other scripts, for each symbol. */
+/** Runs of tokens: one list per run of CJK, word of another script, or symbol. */
 function tokens(text: string): string[][] {
   const runs: string[][] = []
   for (const [piece, other, symbol] of fold(text).matchAll(pieces)) {
@@ -55,6 +52,6 @@ function tokens(text: string): string[][] {
 const pairs = (characters: readonly string[]): string[] =>
   characters.map((character, index) => character + (characters[index + 1] ?? ''))
 
-/** A pictograph is no letter to anyone; it is known by its number. */
+/** A pictograph is no letter, so its token is its code point. */
 const symbolToken = (symbol: string): string => `x${symbol.codePointAt(0)?.toString(16) ?? ''}x`
 const isSymbol = (token: string): boolean => /^x[0-9a-f]+x$/.test(token)

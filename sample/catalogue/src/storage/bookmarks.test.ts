@@ -1,4 +1,3 @@
-// Bookmarks as the catalogue keeps them: rows that only grow, tags as they were meant, totals that follow.
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { untagged } from '../participation.ts'
@@ -16,7 +15,7 @@ const works = catalogue.newest('illust', undefined, 0, 60).filter(({ id }) => !c
 const workAt = (place: number) => works[place]?.id ?? 0
 
 describe('a bookmark', () => {
-  it('gets a row above all others, keeps it when it changes, and a higher one when it comes back', () => {
+  it('gets a new highest row, keeps it when it changes, and gets a higher one when it is made again', () => {
     const rows = () => catalogue.bookmarksOf('illust', account, { limit: 1000 }).map(({ row }) => row)
     const highest = Math.max(...rows())
     catalogue.bookmark('illust', account, workAt(0), 'public', [])
@@ -36,13 +35,13 @@ describe('a bookmark', () => {
     expect(catalogue.bookmarkOf('illust', account, workAt(0))?.row).toBeGreaterThan(first)
   })
 
-  it('of nothing is none', () => {
+  it('of a missing work is refused', () => {
     for (const id of [5, -1, 1.5, Number.NaN, Number.MAX_SAFE_INTEGER])
       expect(catalogue.bookmark('illust', account, id, 'public', [])).toBe(false)
     expect(catalogue.bookmark('novel', account, workAt(1), 'public', [])).toBe(false)
   })
 
-  it('keeps ten tags, trimmed, each once, and never the word for none', () => {
+  it('keeps ten tags, trimmed and without duplicates, never the word for untagged', () => {
     const tags = [' a ', 'a', '', untagged, ...'bcdefghijklm']
     catalogue.bookmark('illust', account, workAt(2), 'private', tags)
     expect(catalogue.bookmarkOf('illust', account, workAt(2))?.tags).toEqual([...'abcdefghij'])
@@ -51,7 +50,7 @@ describe('a bookmark', () => {
     )
   })
 
-  it('moves the total of its work and of nothing else, and orders stay as they were', () => {
+  it('changes the total of its work only, and no order', () => {
     const before = catalogue.works(works.map(({ id }) => id)).map(({ bookmarks }) => bookmarks)
     const ranking = catalogue.ranking('month', '2026-11-20', { offset: 0, limit: 50 }).map(({ id }) => id)
     catalogue.bookmark('illust', account, workAt(3), 'public', [])
@@ -60,7 +59,7 @@ describe('a bookmark', () => {
     expect(catalogue.ranking('month', '2026-11-20', { offset: 0, limit: 50 }).map(({ id }) => id)).toEqual(ranking)
   })
 
-  it('survives growth and a new start', () => {
+  it('survives growth and a restart', () => {
     const file = path('kept.db')
     const first = openSample({ file, firstDay, now: '2026-11-18T12:00:00+09:00' }).catalogue
     const id = first.newest('illust', undefined, 0, 1)[0]?.id ?? 0
@@ -76,7 +75,7 @@ describe('a bookmark', () => {
 })
 
 describe('lists of bookmarks', () => {
-  it('can be read by rows or by places, and tags count what they select', () => {
+  it('are read by rows or by offsets, and tag counts match their selections', () => {
     const all = catalogue.bookmarksOf('illust', account, { limit: 1000 })
     const byRow = [...all.slice(0, 7), ...catalogue.bookmarksOf('illust', account, { beforeRow: all[6]?.row, limit: 1000 })]
     expect(byRow).toEqual(all)
@@ -87,7 +86,7 @@ describe('lists of bookmarks', () => {
     }
   })
 
-  it('follow any sequence of writes', () => {
+  it('match any sequence of writes', () => {
     const ids = works.slice(10, 16).map(({ id }) => id)
     const step = fc.record({
       place: fc.nat(5),

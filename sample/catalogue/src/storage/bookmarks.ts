@@ -1,6 +1,6 @@
-// Bookmarks in their table: written, listed by row, counted by tag. A work's total moves with them.
+// The bookmarks table: writes, lists by row, and counts by tag. A write updates the total of its work.
 import type Database from 'better-sqlite3'
-import type { BookmarkQuestion, Bookmarks, BookmarkTagCount } from '../participation.ts'
+import type { BookmarkQuery, Bookmarks, BookmarkTagCount } from '../participation.ts'
 import { untagged } from '../participation.ts'
 import type { BookmarkRecord, Visibility, WorkKind } from '../records.ts'
 import { whole } from '../slice.ts'
@@ -21,13 +21,13 @@ interface Selection {
   readonly isUntagged: 0 | 1
 }
 
-/** Upstream's limit for one bookmark. */
+/** Upstream's limit per bookmark. */
 const maxTags = 10
 const columns = 'bookmarks.id AS row, work AS id, restrict, tags'
 const selected = `account = @account AND kind = @kind AND restrict = @restrict
   AND (@isUntagged = 0 OR tags = '[]') AND (@tag IS NULL OR EXISTS (SELECT 1 FROM json_each(tags) WHERE value = @tag))`
 
-/** The bookmarks of all accounts. Reads and writes are one statement each, at once on disk. */
+/** The bookmarks of all accounts. Each read and write is one statement, stored immediately. */
 export function openBookmarks(database: Database.Database): Bookmarks {
   const one = database.prepare<[number, WorkKind, number], Row>(
     `SELECT ${columns} FROM bookmarks WHERE account = ? AND kind = ? AND work = ?`,
@@ -94,7 +94,7 @@ export function openBookmarks(database: Database.Database): Bookmarks {
   }
 }
 
-const selection = (kind: WorkKind, account: number, { restrict = 'public', tag }: Partial<BookmarkQuestion>): Selection => ({
+const selection = (kind: WorkKind, account: number, { restrict = 'public', tag }: Partial<BookmarkQuery>): Selection => ({
   account,
   kind,
   restrict,
@@ -102,7 +102,7 @@ const selection = (kind: WorkKind, account: number, { restrict = 'public', tag }
   isUntagged: tag === untagged ? 1 : 0,
 })
 
-/** Tags as they are kept: trimmed, each once, not the word for having none. */
+/** Tags as they are stored: trimmed, without duplicates and without the word for untagged. */
 function cleanTags(tags: readonly string[]): string[] {
   const cleaned = tags.map((tag) => tag.trim()).filter((tag) => tag !== '' && tag !== untagged)
   return [...new Set(cleaned)].slice(0, maxTags)

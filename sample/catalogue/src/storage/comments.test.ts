@@ -1,4 +1,3 @@
-// Comments: the sample's talk goes on by the clock, and what people write joins it.
 import { afterAll, describe, expect, it } from 'vitest'
 import { testFolder } from '../testing/folder.ts'
 import { openSample } from '../testing/sample.ts'
@@ -15,8 +14,8 @@ const works = catalogue.ranking('month', '2026-11-20', { offset: 0, limit: 300 }
 const talked = works.find(({ comments }) => comments > 8)?.id ?? 0
 const silent = works.find(({ comments }) => comments === 0)?.id ?? 0
 
-describe('the talk of the sample', () => {
-  it('is as long as each work says, each comment under a number of its own that leads back to it', () => {
+describe('sample comments', () => {
+  it('are as many as each work says, and each id leads back to its comment', () => {
     const seen = new Set<number>()
     for (const { id, comments } of works) {
       const list = catalogue.allComments('illust', id, everything)
@@ -31,7 +30,7 @@ describe('the talk of the sample', () => {
     expect(seen.size).toBeGreaterThan(500)
   })
 
-  it('has rising numbers by rising time, replies after what they answer, two levels deep', () => {
+  it('have ids that rise with time, come after their parents, and are two levels deep', () => {
     const list = catalogue.allComments('illust', talked, everything)
     expect(list.map(({ id }) => id)).toEqual([...list.map(({ id }) => id)].sort((a, b) => b - a))
     for (const { id, parentId } of list) {
@@ -41,7 +40,7 @@ describe('the talk of the sample', () => {
     }
   })
 
-  it('grows with the clock and keeps its numbers', () => {
+  it('grow with the clock and keep their ids', () => {
     const { catalogue: growing, setNow } = openSample({ firstDay: '2026-11-10', now: '2026-11-15T12:00:00+09:00' })
     const young = growing.ranking('day', '2026-11-14', { offset: 0, limit: 40 }).map(({ id }) => id)
     const talk = () =>
@@ -61,8 +60,8 @@ describe('the talk of the sample', () => {
   })
 })
 
-describe('a written comment', () => {
-  it('stands first, counts, and is one when it is sent twice', () => {
+describe('a new comment', () => {
+  it('is first, counts, and is stored once if it is sent twice', () => {
     const before = catalogue.work(talked)?.comments ?? 0
     const first = catalogue.addComment('illust', mine, talked, { text: 'hello' })
     expect(catalogue.addComment('illust', mine, talked, { text: 'hello' })).toEqual(first)
@@ -71,7 +70,7 @@ describe('a written comment', () => {
     expect(catalogue.addComment('illust', other?.id ?? 0, talked, { text: 'hello' })?.id).not.toBe(first?.id)
   })
 
-  it('answers a comment, or the one that a reply answers', () => {
+  it('replies to a comment, or to the parent of a reply', () => {
     const root = catalogue.addComment('illust', mine, silent, { text: 'root' })
     const reply = catalogue.addComment('illust', mine, silent, { text: 'reply', parentId: root?.id ?? 0 })
     const deeper = catalogue.addComment('illust', mine, silent, { text: 'deeper', parentId: reply?.id ?? 0 })
@@ -83,7 +82,7 @@ describe('a written comment', () => {
     expect(catalogue.addComment('illust', mine, talked, { text: 'elsewhere', parentId: root?.id ?? 0 })).toBeUndefined()
   })
 
-  it('is taken back with its replies by its author alone', () => {
+  it('is deleted with its replies by its author only', () => {
     const count = () => catalogue.work(silent)?.comments
     const [root] = catalogue.comments('illust', silent, everything)
     const before = count() ?? 0
@@ -95,7 +94,7 @@ describe('a written comment', () => {
     expect(catalogue.deleteComment('illust', sample?.author?.id ?? 0, sample?.id ?? 0)).toBe(false)
   })
 
-  it('under nothing is none', () => {
+  it('under a missing work is refused', () => {
     for (const id of [5, Number.NaN, 1.5, -1]) {
       expect(catalogue.addComment('illust', mine, id, { text: 'x' })).toBeUndefined()
       expect(catalogue.comments('illust', id, everything)).toEqual([])
@@ -104,7 +103,7 @@ describe('a written comment', () => {
     }
   })
 
-  it('survives a new start', () => {
+  it('survives a restart', () => {
     const file = path('talk.db')
     const first = openSample({ file, firstDay: '2026-11-10' }).catalogue
     const work = first.newest('manga', undefined, 0, 1)[0]?.id ?? 0

@@ -1,6 +1,6 @@
-// Comments under works: the sample's own, which follow from the work, together with what people have written here.
+// Comments of works: the sample's comments, which follow from the work, and those that accounts wrote.
 import type Database from 'better-sqlite3'
-import { commentsOn, commentsWritten, type Subject } from '../content/talk/comments.ts'
+import { commentsOn, commentsWritten, type Subject } from '../content/comments/sampleComments.ts'
 import { stamp } from '../japaneseDay.ts'
 import type { CommentDraft, Comments } from '../participation.ts'
 import type { ArtistRecord, CommentRecord, WorkKind } from '../records.ts'
@@ -15,24 +15,24 @@ interface Written {
   readonly parent: number | null
   readonly text: string
   readonly stamp: number | null
-  /** ms since the epoch. */
+  /** Ms since the epoch. */
   readonly written: number
 }
 
 type Flat = Omit<CommentRecord, 'hasReplies'>
 
-/** Ids of written comments lie above this one, ids of sample comments below. */
+/** Ids of written comments are above this one, ids of sample comments below. */
 const lastSampleId = 1_500_000_000
-/** A client that got no answer asks again; within this time the same words are the same comment. */
+/** A client without a response repeats its request: within this time, in ms, an identical text is the same comment. */
 const repeatMs = 60_000
 
 const columns = 'id, artist, created, comments, first_comment, said'
 
-/** Comments of works that have been written by now: the sample's and people's. */
+/** Number of comments of a work that are written by now, by the sample and by accounts. */
 export const commentCount = (kind: WorkKind, row: Commented, nowMs: number): number =>
   Math.max(0, commentsWritten(subjectOf(kind, row), nowMs) + row.said)
 
-/** Comments of works and novels: those that the sample wrote, as of `nowMs` (since 1970), and those that accounts have added. */
+/** Comments of works and novels: those of the sample as of `nowMs` (ms since 1970), and those of accounts. */
 export function openComments(
   database: Database.Database,
   artist: (id: number) => ArtistRecord | undefined,
@@ -42,7 +42,7 @@ export function openComments(
     illust: database.prepare<[number], Commented>(`SELECT ${columns} FROM works WHERE id = ?`),
     novel: database.prepare<[number], Commented>(`SELECT ${columns} FROM novels WHERE id = ?`),
   }
-  // Works without comments share their number with the next one, which is the one that has the comment.
+  // Works without comments share their number with the next work, which is the one with the comment.
   const ofComment = {
     illust: database.prepare<[number], Commented>(
       `SELECT ${columns} FROM works WHERE first_comment <= ? AND comments > 0 ORDER BY first_comment DESC LIMIT 1`,
@@ -78,7 +78,7 @@ export function openComments(
     parentId: row.parent,
   })
 
-  /** Everything under a work, by rising time. */
+  /** All comments of a work, ascending by time. */
   function all(kind: WorkKind, id: number): Flat[] {
     const row = Number.isSafeInteger(id) ? subject[kind].get(id) : undefined
     if (!row) return []
@@ -103,7 +103,7 @@ export function openComments(
     return list.map((comment) => ({ ...comment, hasReplies: answered.has(comment.id) }))
   }
 
-  /** The id of the work that a comment stands under. */
+  /** The id of the work that a comment belongs to. */
   function workOf(kind: WorkKind, commentId: number): number | undefined {
     if (!Number.isSafeInteger(commentId)) return undefined
     if (commentId > lastSampleId) return one.get(commentId, kind)?.work
@@ -147,7 +147,7 @@ export function openComments(
       if (!Number.isSafeInteger(id)) return undefined
       const parent = draft.parentId == null ? undefined : find(kind, draft.parentId)
       if (draft.parentId != null && parent?.workId !== id) return undefined
-      // An answer to a reply stands under the comment that began it: talk is two levels deep.
+      // A reply to a reply becomes a reply to the first comment: there are two levels.
       const parentId = parent ? (parent.parentId ?? parent.id) : null
       const written = write.immediate(kind, account, id, { ...draft, parentId })
       return written === undefined ? undefined : find(kind, written)

@@ -1,4 +1,3 @@
-// Follows, friends and feeds: who stands with whom, seen from both sides.
 import { afterAll, describe, expect, it } from 'vitest'
 import { openSample } from '../testing/sample.ts'
 
@@ -11,7 +10,7 @@ const [me = 0] = people
 const ids = (list: readonly { readonly id: number }[]) => list.map(({ id }) => id)
 
 describe('follows', () => {
-  it('look the same from both sides', () => {
+  it('are consistent in both directions', () => {
     const pairs = people.flatMap((one) => ids(catalogue.following(one, 'public', everything)).map((other) => `${one}>${other}`))
     const back = people.flatMap((other) => ids(catalogue.followers(other, everything)).map((one) => `${one}>${other}`))
     expect(back.sort()).toEqual(pairs.sort())
@@ -19,7 +18,7 @@ describe('follows', () => {
     for (const one of people) expect(catalogue.artistCounts(one).following).toBe(catalogue.followingCount(one, 'public'))
   })
 
-  it('put the latest first, move between public and private in place, and end', () => {
+  it('put the latest first, change their visibility in place, and end', () => {
     const other = people.find((id) => id !== me && !catalogue.isFollowed(me, id)) ?? 0
     expect(catalogue.follow(me, other, 'public')).toBe(true)
     expect(ids(catalogue.following(me, 'public', everything))[0]).toBe(other)
@@ -31,13 +30,13 @@ describe('follows', () => {
     expect(catalogue.followOf(me, other)).toBeUndefined()
   })
 
-  it('are neither of oneself nor of nobody', () => {
+  it('of oneself or of a missing user are refused', () => {
     for (const id of [me, 5, Number.NaN, 1.5]) expect(catalogue.follow(me, id, 'public')).toBe(false)
   })
 })
 
 describe('friends', () => {
-  it('are friends both ways, and everyone with an account has some', () => {
+  it('are mutual, and every account has some', () => {
     for (const one of people) {
       for (const other of catalogue.friends(one, everything)) {
         expect(catalogue.isFriend(one, other.id)).toBe(true)
@@ -49,7 +48,7 @@ describe('friends', () => {
 })
 
 describe('feeds', () => {
-  it('hold every work of those who are followed, as a scan finds it', () => {
+  it('contain every work of the followed users, as a scan finds it', () => {
     const followed = new Set(ids(catalogue.following(me, 'public', everything)))
     const works = [...catalogue.newest('illust', undefined, 1, 10_000), ...catalogue.newest('manga', undefined, 1, 10_000)]
     const scanned = ids(works.filter(({ artist }) => followed.has(artist.id))).sort((a, b) => b - a)

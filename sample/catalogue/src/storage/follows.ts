@@ -1,4 +1,4 @@
-// Follows and friends in their tables, and the feeds of works that they make.
+// The tables of follows and friends, and the feeds of works made from them.
 import type { XRestrict } from '@emaki/domain'
 import type Database from 'better-sqlite3'
 import type { Slice } from '../catalogue.ts'
@@ -17,12 +17,12 @@ interface Feed extends Slice {
 const followed = "(SELECT artist FROM follows WHERE account = @account AND (@restrict = 'all' OR restrict = @restrict))"
 const friends = '(SELECT friend FROM friends WHERE account = @account)'
 
-/** The page's ids are found in the index alone; only their rows are read. */
+/** Finds the ids of a page in the index alone and reads only their rows. */
 const feed = (table: 'works' | 'novels', from: string, stubs: string) =>
   `SELECT * FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE artist IN ${from} AND x_restrict <= @maxRestrict ${stubs}
      ORDER BY id DESC LIMIT @limit OFFSET @offset) ORDER BY id DESC`
 
-/** Who follows whom, and the newest works of those that an account follows. */
+/** Follows of users, and the newest works of the users that an account follows. */
 export function openFollows(database: Database.Database, reader: Reader): Follows {
   const visibility = database
     .prepare<[number, number], Visibility>('SELECT restrict FROM follows WHERE account = ? AND artist = ?')
@@ -94,5 +94,5 @@ function asked(account: number, restrict: Visibility | 'all', maxRestrict: XRest
 
 const isId = (id: number) => Number.isSafeInteger(id)
 
-/** Limit and offset that the engine can bind. */
+/** Limit and offset that SQLite can bind. */
 const bounds = ({ limit, offset }: Slice): [limit: number, offset: number] => [whole(limit, 0), whole(offset, 0)]

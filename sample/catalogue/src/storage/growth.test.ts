@@ -1,4 +1,3 @@
-// The growth of the collection: day by day, cut off anywhere, never twice.
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { parseDay } from '../japaneseDay.ts'
@@ -16,14 +15,14 @@ function build(name: string, ...instants: string[]) {
 }
 
 describe('growing the collection', () => {
-  it('holds the same on every machine', () => {
+  it('produces the same content on every machine', () => {
     const once = build('one.db', '2026-11-21T15:20:00+09:00')
     expect(once).toEqual(build('two.db', '2026-11-21T15:20:00+09:00'))
     expect(once.works?.length).toBeGreaterThan(700)
     expect(once.spotlights?.length).toBeGreaterThan(0)
   })
 
-  it('ends up the same whether it was built at once or day by day', () => {
+  it('ends up the same whether it is built at once or day by day', () => {
     const atOnce = build('atOnce.db', '2026-11-21T15:20:00+09:00')
     const bitByBit = build(
       'bitByBit.db',
@@ -35,12 +34,12 @@ describe('growing the collection', () => {
     expect(bitByBit).toEqual(atOnce)
   })
 
-  it('adds nothing when the clock goes back', () => {
+  it('adds nothing if the clock goes back', () => {
     const before = build('back.db', '2026-11-21T15:20:00+09:00')
     expect(build('back.db', '2026-11-01T15:20:00+09:00')).toEqual(before)
   })
 
-  it('keeps what people wrote', () => {
+  it('keeps what users wrote', () => {
     build('kept.db', '2026-11-18T12:00:00+09:00')
     const pen = new Database(path('kept.db'))
     const [work] = pen.prepare<[], number>('SELECT id FROM works WHERE bookmarks < 5 LIMIT 1').pluck().all()
@@ -56,7 +55,7 @@ describe('growing the collection', () => {
     catalogue.close()
   })
 
-  it('goes on where it was cut off', () => {
+  it('continues after an interruption', () => {
     const whole = build('whole.db', fixedNow.toISOString())
     const database = openFile(path('cut.db'))
     const growth = openGrowth(database, parseDay(firstDay))
@@ -72,7 +71,7 @@ describe('growing the collection', () => {
     expect(build('cut.db', fixedNow.toISOString())).toEqual(whole)
   })
 
-  it('goes on while it is open', () => {
+  it('continues while the catalogue is open', () => {
     const { catalogue, setNow } = openSample({ firstDay, now: '2026-11-20T11:59:00+09:00' })
     const newest = () => catalogue.newest('illust', undefined, 2, 1)[0]?.created ?? ''
     expect(newest() <= '2026-11-20T11:59:00+09:00').toBe(true)
@@ -101,7 +100,7 @@ describe('growing the collection', () => {
     catalogue.close()
   })
 
-  it('stays within reach for a clock far in the past', () => {
+  it('stays limited for a clock far in the past', () => {
     const { catalogue } = openSample({ now: '2020-02-01T12:00:00+09:00' })
     const oldest = catalogue.newest('illust', undefined, 2, 500).at(-1)
     expect(oldest?.created.slice(0, 4)).toBe('2020')

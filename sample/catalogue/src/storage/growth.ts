@@ -1,28 +1,35 @@
-// How the collection grows: whatever has appeared since it was last built is appended, some days to a transaction, so a build that is
-// cut off anywhere goes on where it was. What people wrote in the meantime is never touched.
+// The growth of the collection: appends everything that has appeared since the last build, several days per transaction. An interrupted
+// build continues where it stopped. Data of users is never changed.
 import type Database from 'better-sqlite3'
 import { accounts, initialFollows, likes, readerRecord } from '../content/accounts.ts'
-import { artistRecord, artistSketches } from '../content/artists/all.ts'
-import { admirers, type Filing, filingOf, followsBack, followsOf, friendships } from '../content/company.ts'
+import { artistDefinitions, artistRecord } from '../content/artists/artists.ts'
 import { makeDay } from '../content/day.ts'
 import type { NovelDraft, WorkDraft } from '../content/draft.ts'
-import { earliestDay } from '../content/identity.ts'
+import { earliestDay } from '../content/ids.ts'
+import {
+  type BookmarkSettings,
+  bookmarkingArtists,
+  bookmarkSettingsOf,
+  followsBack,
+  followsOf,
+  friendships,
+} from '../content/socialGraph.ts'
 import { makeSpotlight, spotlightDue } from '../content/spotlight.ts'
 import { tagNamed } from '../content/tags/vocabulary.ts'
 import type { DayNumber } from '../japaneseDay.ts'
 import { dayOf, startOfDay, yearsBefore } from '../japaneseDay.ts'
 import type { WorkKind } from '../records.ts'
-import { everyRow, tagToken } from '../search/compile.ts'
+import { everyRowToken, tagToken } from '../search/compile.ts'
 import { indexTokens, plainText } from '../search/tokens.ts'
 import { popularityRow } from './schema.ts'
 
 const yearsBack = 3
 const daysPerTransaction = 64
-/** Comments are numbered on from here, works and novels each for themselves. */
+/** First comment id, for works and for novels separately. */
 const firstCommentId = 100_000_000
 
 export interface Growth {
-  /** Appends everything that has appeared up to `nowMs`. */
+  /** Appends everything that has appeared by `nowMs`. */
   growTo(nowMs: number): void
 }
 
@@ -31,27 +38,27 @@ interface Progress {
   readonly builtTo: number
 }
 
-/** The growing of one database. `firstDay` is heeded only by an empty one; it defaults to three years before the first build. */
+/** Prepares the growth of one database. Only an empty one uses `firstDay`; its default is three years before the first build. */
 export function openGrowth(database: Database.Database, firstDay?: DayNumber): Growth {
   const progress = database.prepare<[], Progress>('SELECT first_day AS firstDay, built_to AS builtTo FROM growth')
   const begin = database.prepare('INSERT INTO growth (first_day, built_to) VALUES (?, ?)')
   const advance = database.prepare('UPDATE growth SET built_to = ?')
-  const pen = openPen(database)
+  const writer = createWriter(database)
 
-  /** One transaction: reads how far it is, adds up to 64 days, notes how far it came. True when nothing is left to add. */
+  /** One transaction: reads the progress, adds up to 64 days and stores the progress. True if nothing is left to add. */
   const step = database.transaction((nowMs: number): boolean => {
-    pen.forget()
+    writer.forget()
     let from = progress.get()
     if (!from) {
       const first = Math.max(earliestDay, firstDay ?? yearsBefore(dayOf(nowMs), yearsBack))
       from = { firstDay: first, builtTo: startOfDay(first) - 1 }
       begin.run(from.firstDay, from.builtTo)
-      pen.writeFirst()
+      writer.writeFirst()
     }
     const day = dayOf(from.builtTo + 1)
     const to = Math.min(nowMs, startOfDay(day + daysPerTransaction) - 1)
     if (to <= from.builtTo) return true
-    for (let next = day; next <= dayOf(to); next++) pen.writeDay(next, from.firstDay, from.builtTo, to)
+    for (let next = day; next <= dayOf(to); next++) writer.writeDay(next, from.firstDay, from.builtTo, to)
     advance.run(to)
     return to === nowMs
   })
@@ -63,8 +70,8 @@ export function openGrowth(database: Database.Database, firstDay?: DayNumber): G
   }
 }
 
-/** Writes drafts into the tables and word indexes. */
-function openPen(database: Database.Database) {
+/** Writes drafts into the tables and full-text indexes. */
+function createWriter(database: Database.Database) {
   const insertArtist = database.prepare('INSERT OR REPLACE INTO artists (id, record, standing) VALUES (?, ?, ?)')
   const insertFollow = database.prepare('INSERT OR IGNORE INTO follows (account, artist) VALUES (?, ?)')
   const insertFriend = database.prepare('INSERT OR IGNORE INTO friends (account, friend) VALUES (?, ?)')
@@ -107,7 +114,7 @@ function openPen(database: Database.Database) {
     const tags = draft.tags.map(tagId)
     for (const tag of tags) useTag[kind].run(tag)
     const tokens = indexTokens(`${draft.title}\n${plainText(draft.caption)}`).join(' ')
-    const marks = [everyRow, ...tags.map(tagToken)].join(' ')
+    const marks = [everyRowToken, ...tags.map(tagToken)].join(' ')
     const [byAge, byFame] = index[kind]
     byAge.run(draft.id, marks, tokens)
     byFame.run(popularityRow(draft.bookmarks, draft.id), marks, tokens)
@@ -125,26 +132,27 @@ function openPen(database: Database.Database) {
   }
 
   function writeBookmarks(kind: WorkKind, draft: WorkDraft | NovelDraft, stub: WorkDraft['stub']): void {
-    const file = (account: number, { restrict, tags }: Filing) =>
+    const file = (account: number, { restrict, tags }: BookmarkSettings) =>
       insertBookmark.run(account, kind, draft.id, restrict, JSON.stringify(tags))
-    for (const account of accounts) if (likes(account, { ...draft, stub })) file(account.id, filingOf(account, draft))
-    for (const { id, filing } of admirers(kind, draft)) file(id, filing)
+    for (const account of accounts) if (likes(account, { ...draft, stub })) file(account.id, bookmarkSettingsOf(account, draft))
+    for (const { id, filing } of bookmarkingArtists(kind, draft)) file(id, filing)
   }
 
   return {
-    /** Forgets the numbers of tags: those of a transaction that was undone are not theirs. */
+    /** Clears the cached tag ids, because a transaction that is rolled back makes them invalid. */
     forget: () => tagIds.clear(),
 
-    /** What is there before the first day: artists, readers, whom they follow. */
+    /** Writes what exists before the first day: artists, readers, and their follows. */
     writeFirst() {
-      for (const sketch of artistSketches) insertArtist.run(sketch.id, JSON.stringify(artistRecord(sketch)), sketch.standing)
+      for (const definition of artistDefinitions)
+        insertArtist.run(definition.id, JSON.stringify(artistRecord(definition)), definition.standing)
       for (const account of accounts) {
         insertArtist.run(account.id, JSON.stringify(readerRecord(account)), null)
         for (const artist of initialFollows(account)) insertFollow.run(account.id, artist)
       }
-      for (const sketch of artistSketches) {
-        for (const user of followsOf(sketch)) insertFollow.run(sketch.id, user)
-        for (const account of accounts) if (followsBack(sketch, account)) insertFollow.run(sketch.id, account.id)
+      for (const definition of artistDefinitions) {
+        for (const user of followsOf(definition)) insertFollow.run(definition.id, user)
+        for (const account of accounts) if (followsBack(definition, account)) insertFollow.run(definition.id, account.id)
       }
       for (const [one, other] of friendships(accounts)) {
         insertFriend.run(one, other)
@@ -152,11 +160,11 @@ function openPen(database: Database.Database) {
       }
     },
 
-    /** What appears on the day after `fromMs` and up to `toMs`. */
+    /** Writes the part of a day that appears after `fromMs` and up to `toMs`. */
     writeDay(day: DayNumber, firstDay: DayNumber, fromMs: number, toMs: number): void {
       const appears = (draft: { readonly createdMs: number }) => draft.createdMs > fromMs && draft.createdMs <= toMs
       const { works, novels } = makeDay(day)
-      // In order of time, so that bookmarks have the same row numbers however often the growing was interrupted.
+      // Ordered by time, so that bookmarks get the same row ids however often the build was interrupted.
       const writings = [
         ...works.filter(appears).map((work) => ({ createdMs: work.createdMs, write: () => writeWork(work, day) })),
         ...novels.filter(appears).map((novel) => ({ createdMs: novel.createdMs, write: () => writeNovel(novel, day) })),

@@ -1,4 +1,3 @@
-// Opening the catalogue's file: fresh, old, damaged or foreign.
 import {
   closeSync,
   existsSync,
@@ -22,7 +21,7 @@ const sound = path('sound.db')
 build(sound)
 const content = dump(sound)
 
-/** A copy of a sound file, spoilt by `spoil`, then opened again. */
+/** Opens a copy of a valid file after `spoil` has damaged it. */
 function reopened(name: string, spoil: (file: string) => void): string {
   const file = path(name)
   writeFileSync(file, readFileSync(sound))
@@ -38,7 +37,7 @@ describe('opening the file', () => {
     expect(dump(file)).toEqual(content)
   })
 
-  it('fills a file that is empty', () => {
+  it('fills an empty file', () => {
     const file = path('empty.db')
     writeFileSync(file, '')
     build(file)
@@ -46,19 +45,19 @@ describe('opening the file', () => {
     expect(dump(file)).toEqual(content)
   })
 
-  it('moves aside what is no database and builds anew', () => {
+  it('moves a file aside that is no database, and builds a new one', () => {
     const file = reopened('text.db', (spoilt) => writeFileSync(spoilt, 'this is a letter, not a database. '.repeat(500)))
     expect(readFileSync(`${file}.bad-1`, 'utf8')).toMatch(/^this is a letter/)
     expect(dump(file)).toEqual(content)
   })
 
-  it('moves aside a file that was cut short', () => {
+  it('moves a truncated file aside', () => {
     const file = reopened('short.db', (spoilt) => truncateSync(spoilt, Math.floor(statSync(spoilt).size / 3)))
     expect(existsSync(`${file}.bad-1`)).toBe(true)
     expect(dump(file)).toEqual(content)
   })
 
-  it('moves aside a file with a damaged middle', () => {
+  it('moves a file with a damaged middle aside', () => {
     const file = reopened('damaged.db', (spoilt) => {
       const handle = openSync(spoilt, 'r+')
       writeSync(handle, Buffer.alloc(65_536, 0x5a), 0, 65_536, Math.floor(statSync(spoilt).size / 8192) * 4096)
@@ -68,7 +67,7 @@ describe('opening the file', () => {
     expect(dump(file)).toEqual(content)
   })
 
-  it('moves aside another schema and numbers what it moves', () => {
+  it('moves another schema version aside under the next number', () => {
     const outdate = (file: string) => {
       const database = new Database(file)
       database.pragma('user_version = 999')
@@ -104,7 +103,7 @@ describe('opening the file', () => {
     expect(told).toHaveLength(1)
   })
 
-  it("moves aside somebody else's database", () => {
+  it('moves a foreign database aside', () => {
     const file = path('foreign.db')
     const foreign = new Database(file)
     foreign.exec('CREATE TABLE recipes (name TEXT)')
@@ -114,14 +113,14 @@ describe('opening the file', () => {
     expect(dump(file)).toEqual(content)
   })
 
-  it('says so when the file cannot be had, and moves nothing', () => {
+  it('throws if the file cannot be opened, and moves nothing', () => {
     const folder = path('folder.db')
     mkdirSync(folder)
     expect(() => build(folder)).toThrow(/unable to open/)
     expect(existsSync(`${folder}.bad-1`)).toBe(false)
   })
 
-  it('serves two at once', () => {
+  it('serves two connections at once', () => {
     const one = openSample({ file: sound, firstDay: '2026-10-01' })
     const two = openSample({ file: sound, firstDay: '2026-10-01' })
     one.setNow('2026-11-25T12:00:00+09:00')

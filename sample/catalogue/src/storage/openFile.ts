@@ -1,20 +1,20 @@
-// Opening the file: WAL, the schema in place, and whatever cannot be used moved aside, never deleted.
+// Opens the file with WAL and the current schema. An unusable file is moved aside, never deleted.
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { createTables, schemaVersion } from './schema.ts'
 
-/** A file that could not be used, and that a new one has replaced. */
+/** An unusable file that a new one has replaced. */
 export interface SetAside {
-  /** Where it is now: `<file>.bad-<n>` when it is damaged, `<file>.old-<n>` when it is another version's. */
+  /** Its new path: `<file>.bad-<n>` if it is damaged, `<file>.old-<n>` if it has another version. */
   readonly file: string
-  /** `damaged`: corrupt or no database at all. `version`: written by another version of the program. */
+  /** `damaged`: corrupt or no database. `version`: written by another version of the program. */
   readonly reason: 'damaged' | 'version'
 }
 
 /**
- * Opens the catalogue's file, creating folder, file and tables as needed. A file that is corrupt or has another schema version is
- * renamed, which `onSetAside` is told. Throws the engine's error for anything else, such as missing rights or a full disk.
+ * Opens the catalogue's file and creates folder, file and tables if needed. A corrupt or outdated file is renamed and reported to
+ * `onSetAside`. Throws SQLite's error in all other cases, such as missing permissions or a full disk.
  */
 export function openFile(file: string, onSetAside?: (setAside: SetAside) => void): Database.Database {
   if (file === ':memory:') return prepare(new Database(file))
@@ -27,7 +27,7 @@ export function openFile(file: string, onSetAside?: (setAside: SetAside) => void
   return database
 }
 
-/** The database, or why it cannot be used. */
+/** The database, or the reason why it is unusable. */
 function tryOpen(file: string): Database.Database | SetAside['reason'] {
   const database = new Database(file)
   let reason: SetAside['reason'] = 'damaged'
@@ -60,7 +60,7 @@ function prepare(database: Database.Database): Database.Database {
 
 const isSound = (database: Database.Database): boolean => database.pragma('quick_check(1)', { simple: true }) === 'ok'
 
-/** Whether an error says that the file itself is damaged or no database at all. */
+/** Whether an error says that the file is damaged or no database. */
 const isCorruption = (error: unknown): boolean =>
   error instanceof Database.SqliteError && (error.code === 'SQLITE_NOTADB' || error.code.startsWith('SQLITE_CORRUPT'))
 

@@ -1,8 +1,7 @@
-// What accounts have chosen, in their table.
 import type Database from 'better-sqlite3'
 import type { Preferences } from '../participation.ts'
 
-/** What accounts have chosen for themselves; one that never chose sees AI works. */
+/** The preferences table. Accounts without a row see AI works. */
 export function openPreferences(database: Database.Database): Preferences {
   const chosen = database.prepare<[number], number>('SELECT shows_ai FROM preferences WHERE account = ?').pluck()
   const choose = database.prepare(

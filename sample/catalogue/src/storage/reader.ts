@@ -1,4 +1,4 @@
-// Reading records: prepared statements, and the artists and tags in memory because every work names some.
+// Reads records with prepared statements. Artists and tags are in memory, because every work refers to some.
 import type { XRestrict } from '@emaki/domain'
 import type Database from 'better-sqlite3'
 import type { Catalogue, Slice } from '../catalogue.ts'
@@ -7,7 +7,7 @@ import { TagIndex } from '../search/tagIndex.ts'
 import { whole } from '../slice.ts'
 import { commentCount } from './comments.ts'
 import type { NovelRow, WorkRow } from './rows.ts'
-import { type Names, novelFrom, workFrom } from './rows.ts'
+import { type Lookups, novelFrom, workFrom } from './rows.ts'
 
 export interface Reader
   extends Pick<
@@ -27,12 +27,12 @@ export interface Reader
   work(id: number): WorkRecord | undefined
   novel(id: number): NovelRecord | undefined
   artist(id: number): ArtistRecord | undefined
-  /** Best known first; readers are left out. */
+  /** Ordered by fame, without readers. */
   artistsByFame(): readonly ArtistRecord[]
   isBookmarked(accountId: number, kind: WorkKind, id: number): boolean
   workFrom(row: WorkRow): WorkRecord
   novelFrom(row: NovelRow): NovelRecord
-  /** Takes in new tags and their uses. */
+  /** Reads new tags and updated numbers of uses. */
   refresh(): void
 }
 
@@ -46,12 +46,12 @@ interface Bounds {
   readonly offset: number
 }
 
-/** Reads rows as records. Artists and tags are taken into memory once, and again when `refresh` says so. */
+/** Reads rows as records. Artists and tags are loaded once, and again by `refresh`. */
 export function openReader(database: Database.Database, nowMs: () => number): Reader {
   const artists = new Map<number, ArtistRecord>()
   const ordered: ArtistRecord[] = []
   const tags = new TagIndex()
-  const names: Names = {
+  const names: Lookups = {
     artist: (id) => artists.get(id),
     tag: (id) => tags.record(id),
     commentCount: (kind, row) => commentCount(kind, row, nowMs()),
@@ -187,7 +187,7 @@ export function openReader(database: Database.Database, nowMs: () => number): Re
   }
 }
 
-interface Asked extends Partial<Slice> {
+interface ListParameters extends Partial<Slice> {
   readonly artist?: number
   readonly tag?: number
   readonly type?: string | undefined
@@ -195,8 +195,8 @@ interface Asked extends Partial<Slice> {
   readonly maxRestrict?: XRestrict
 }
 
-/** Bounds that the engine can bind: whole numbers, nothing negative. */
-function bounds({ artist, tag, type, before, maxRestrict, limit, offset }: Asked): Bounds {
+/** Bounds that SQLite can bind: non-negative integers. */
+function bounds({ artist, tag, type, before, maxRestrict, limit, offset }: ListParameters): Bounds {
   return {
     artist: whole(artist, 0),
     tag: whole(tag, 0),

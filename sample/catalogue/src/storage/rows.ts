@@ -1,4 +1,4 @@
-// From rows to records: the columns of works and novels, and how they become what the catalogue hands out.
+// The columns of works and novels, and their conversion into records.
 import type { AiType, WorkType, XRestrict } from '@emaki/domain'
 import type { ArtistRecord, NovelRecord, StubKind, TagRecord, WorkKind, WorkRecord } from '../records.ts'
 
@@ -46,21 +46,21 @@ export interface NovelRow extends SharedRow {
   readonly language: string
 }
 
-/** Where rows find what they only name. */
-export interface Names {
+/** Looks up what rows refer to by id. */
+export interface Lookups {
   artist(id: number): ArtistRecord | undefined
   tag(id: number): TagRecord | undefined
-  /** Comments that have been written by now. */
+  /** Number of comments that are written by now. */
   commentCount(kind: WorkKind, row: Commented): number
 }
 
-/** What a row says of its comments. */
+/** The columns of a row about its comments. */
 export type Commented = Pick<SharedRow, 'id' | 'artist' | 'created' | 'comments' | 'first_comment' | 'said'>
 
-/** The work of a row. Throws when its artist is missing: the tables were tampered with. */
-export function workFrom(row: WorkRow, names: Names): WorkRecord {
+/** Converts a row into a work. Throws if its artist is missing, which means that the tables are inconsistent. */
+export function workFrom(row: WorkRow, lookups: Lookups): WorkRecord {
   return {
-    ...sharedFrom(row, 'illust', names),
+    ...sharedFrom(row, 'illust', lookups),
     type: row.type,
     width: row.width,
     height: row.height,
@@ -73,18 +73,18 @@ export function workFrom(row: WorkRow, names: Names): WorkRecord {
   }
 }
 
-/** The novel of a row. Throws when its artist is missing. */
-export function novelFrom(row: NovelRow, names: Names): NovelRecord {
+/** Converts a row into a novel. Throws if its artist is missing. */
+export function novelFrom(row: NovelRow, lookups: Lookups): NovelRecord {
   return {
-    ...sharedFrom(row, 'novel', names),
+    ...sharedFrom(row, 'novel', lookups),
     textLength: row.text_length,
     isOriginal: row.is_original === 1,
     language: row.language,
   }
 }
 
-function sharedFrom(row: SharedRow, kind: WorkKind, names: Names) {
-  const artist = names.artist(row.artist)
+function sharedFrom(row: SharedRow, kind: WorkKind, lookups: Lookups) {
+  const artist = lookups.artist(row.artist)
   if (!artist) throw new Error(`artist ${row.artist} of ${row.id} is missing`)
   return {
     id: row.id,
@@ -95,11 +95,11 @@ function sharedFrom(row: SharedRow, kind: WorkKind, names: Names) {
     pageCount: row.page_count,
     xRestrict: row.x_restrict,
     aiType: row.ai_type,
-    tags: (JSON.parse(row.tags) as number[]).flatMap((id) => names.tag(id) ?? []),
+    tags: (JSON.parse(row.tags) as number[]).flatMap((id) => lookups.tag(id) ?? []),
     series: row.series === null ? null : { id: row.series, title: row.series_title ?? '' },
     views: row.views,
     bookmarks: Math.max(0, row.bookmarks + row.marked),
-    comments: names.commentCount(kind, row),
+    comments: lookups.commentCount(kind, row),
     commentsOff: row.comments_off === 1,
     scene: row.scene,
     seed: row.seed,

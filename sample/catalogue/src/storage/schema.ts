@@ -1,14 +1,14 @@
-// The tables. A file of another schema version is set aside and built anew, so there are no migrations.
+// The tables. A file with another schema version is moved aside and built again, so there are no migrations.
 import type Database from 'better-sqlite3'
 
-/** Raise with every change of the tables or of the sample content. */
+/** Increase with every change of the tables or of the sample content. */
 export const schemaVersion = 6
 
 const tables = `
 CREATE TABLE artists (
   id INTEGER PRIMARY KEY,
   record TEXT NOT NULL,
-  /** Fame, higher is better; NULL for readers, who are on no list. */
+  /** Fame, higher is better. NULL for readers, who are on no list. */
   standing REAL
 ) STRICT;
 
@@ -43,9 +43,9 @@ CREATE TABLE works (
   bookmarks INTEGER NOT NULL,
   comments INTEGER NOT NULL,
   comments_off INTEGER NOT NULL,
-  /** Id of the first sample comment; the others follow it. */
+  /** Id of the first sample comment. The others have the next ids. */
   first_comment INTEGER NOT NULL,
-  /** Bookmarks and comments that people added or took back since it appeared; orders and rankings go by the columns above. */
+  /** Changes that users made to the numbers of bookmarks and comments. Orders and rankings use the columns above. */
   marked INTEGER NOT NULL DEFAULT 0,
   said INTEGER NOT NULL DEFAULT 0,
   scene TEXT NOT NULL,
@@ -54,7 +54,7 @@ CREATE TABLE works (
   extension TEXT NOT NULL,
   stub TEXT
 ) STRICT;
-/** Holds what lists of artists' works ask for, so that pages are skipped without reading them. */
+/** Contains all columns that lists of an artist's works filter by, so that an offset reads no table rows. */
 CREATE INDEX works_of_artist ON works (artist, id, x_restrict, stub, type);
 CREATE INDEX works_of_series ON works (series, id) WHERE series IS NOT NULL;
 CREATE INDEX works_by_comment ON works (first_comment);
@@ -79,9 +79,9 @@ CREATE TABLE novels (
   bookmarks INTEGER NOT NULL,
   comments INTEGER NOT NULL,
   comments_off INTEGER NOT NULL,
-  /** Id of the first sample comment; the others follow it. */
+  /** Id of the first sample comment. The others have the next ids. */
   first_comment INTEGER NOT NULL,
-  /** Bookmarks and comments that people added or took back since it appeared; orders and rankings go by the columns above. */
+  /** Changes that users made to the numbers of bookmarks and comments. Orders and rankings use the columns above. */
   marked INTEGER NOT NULL DEFAULT 0,
   said INTEGER NOT NULL DEFAULT 0,
   scene TEXT NOT NULL,
@@ -118,7 +118,7 @@ CREATE TABLE follows (
 ) STRICT;
 CREATE INDEX followers_of_artist ON follows (artist, id);
 
-/** My pixiv: each pair stands twice, once for either side. */
+/** Mutual friends ("My pixiv"): each pair has two rows, one per user. */
 CREATE TABLE friends (
   account INTEGER NOT NULL,
   friend INTEGER NOT NULL,
@@ -130,7 +130,7 @@ CREATE TABLE preferences (
   shows_ai INTEGER NOT NULL
 ) STRICT;
 
-/** What people wrote here; the sample's own comments follow from the works (content/talk). */
+/** Comments of accounts. Sample comments follow from the works (content/comments). */
 CREATE TABLE comments (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   kind TEXT NOT NULL,
@@ -142,7 +142,7 @@ CREATE TABLE comments (
   written INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX comments_of_work ON comments (kind, work, id);
-/** Numbers that no sample comment reaches, and that a client with 32 bits still holds. */
+/** Ids above all sample comments that still fit into 32 bits. */
 INSERT INTO sqlite_sequence (name, seq) VALUES ('comments', 1500000000);
 
 /** One row: the first day of the collection, and the instant (ms) up to which it is built. */
@@ -153,8 +153,9 @@ CREATE TABLE growth (
 `
 
 /**
- * Word indexes over our own tokens (search/tokens.ts), so the tokenizer only splits at blanks. Two for each kind: rows by id, newest last;
- * and rows by popularity (see popularityRow), so both orders stream without sorting. One-character prefixes serve single CJK characters.
+ * Full-text indexes over our own tokens (search/tokens.ts), so the tokenizer splits at blanks only. Each kind has two: one with rows by id,
+ * newest last, and one with rows by popularity (see popularityRow), so that both orders stream without sorting. Prefixes of one character
+ * serve single CJK characters.
  */
 const wordIndexes = ['works_by_age', 'works_by_fame', 'novels_by_age', 'novels_by_fame']
   .map(
@@ -163,7 +164,7 @@ const wordIndexes = ['works_by_age', 'works_by_fame', 'novels_by_age', 'novels_b
   )
   .join('\n')
 
-/** Creates every table; call inside a transaction. */
+/** Creates all tables. Call it inside a transaction. */
 export function createTables(database: Database.Database): void {
   database.exec(tables + wordIndexes)
   database.pragma(`user_version = ${schemaVersion}`)
@@ -171,8 +172,8 @@ export function createTables(database: Database.Database): void {
 
 const idRoom = 1_000_000_000
 
-/** Row of a work or novel in an index by popularity; ids stay below 1,000,000,000. */
+/** Row id of a work or novel in an index by popularity. Ids stay below 1,000,000,000. */
 export const popularityRow = (bookmarks: number, id: number): number => bookmarks * idRoom + id
 
-/** SQL for the id that stands in a popularity row. */
+/** SQL for the work id in a popularity row. */
 export const idOfPopularityRow = (row: string): string => `(${row} % ${idRoom})`

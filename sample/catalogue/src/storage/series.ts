@@ -1,4 +1,4 @@
-// Series: what their parts add up to, and the parts in reading order.
+// Series: sums over their parts, and the parts in reading order.
 import type { AiType, XRestrict } from '@emaki/domain'
 import type Database from 'better-sqlite3'
 import type { Catalogue, Slice } from '../catalogue.ts'
@@ -8,7 +8,7 @@ import { whole } from '../slice.ts'
 import type { Reader } from './reader.ts'
 import type { NovelRow, WorkRow } from './rows.ts'
 
-export type SeriesShelf = Pick<Catalogue, 'seriesOfArtist' | 'series' | 'partsOfSeries' | 'novelsOfSeries'>
+export type SeriesQueries = Pick<Catalogue, 'seriesOfArtist' | 'series' | 'partsOfSeries' | 'novelsOfSeries'>
 
 interface Sum {
   readonly id: number
@@ -23,8 +23,8 @@ interface Sum {
   readonly aiType: AiType
 }
 
-interface Asked {
-  /** The series, or the artist whose series are wanted. */
+interface SeriesParameters {
+  /** The series, or the artist whose series are listed. */
   readonly of: number
   readonly maxRestrict: XRestrict
   readonly limit: number
@@ -39,20 +39,20 @@ const sums = (kind: WorkKind, column: 'series' | 'artist') => `
   WHERE ${column} = @of AND series IS NOT NULL AND x_restrict <= @maxRestrict ${kind === 'novel' ? '' : 'AND stub IS NULL'}
   GROUP BY series ORDER BY firstId DESC LIMIT @limit OFFSET @offset`
 
-/** Series of pictures and of novels. Sums count only what the asker may see. */
-export function openSeries(database: Database.Database, reader: Reader): SeriesShelf {
+/** Series of artworks and of novels. Sums include only parts that the account may see. */
+export function openSeries(database: Database.Database, reader: Reader): SeriesQueries {
   const one = {
-    illust: database.prepare<[Asked], Sum>(sums('illust', 'series')),
-    novel: database.prepare<[Asked], Sum>(sums('novel', 'series')),
+    illust: database.prepare<[SeriesParameters], Sum>(sums('illust', 'series')),
+    novel: database.prepare<[SeriesParameters], Sum>(sums('novel', 'series')),
   }
   const byArtist = {
-    illust: database.prepare<[Asked], Sum>(sums('illust', 'artist')),
-    novel: database.prepare<[Asked], Sum>(sums('novel', 'artist')),
+    illust: database.prepare<[SeriesParameters], Sum>(sums('illust', 'artist')),
+    novel: database.prepare<[SeriesParameters], Sum>(sums('novel', 'artist')),
   }
-  const parts = database.prepare<[Asked], WorkRow>(
+  const parts = database.prepare<[SeriesParameters], WorkRow>(
     'SELECT * FROM works WHERE series = @of AND x_restrict <= @maxRestrict AND stub IS NULL ORDER BY id LIMIT @limit OFFSET @offset',
   )
-  const novels = database.prepare<[Asked], NovelRow>(
+  const novels = database.prepare<[SeriesParameters], NovelRow>(
     'SELECT * FROM novels WHERE series = @of AND x_restrict <= @maxRestrict ORDER BY id LIMIT @limit OFFSET @offset',
   )
 
@@ -74,7 +74,7 @@ export function openSeries(database: Database.Database, reader: Reader): SeriesS
   }
 }
 
-const asked = (of: number, maxRestrict: XRestrict, { limit, offset }: Slice): Asked => ({
+const asked = (of: number, maxRestrict: XRestrict, { limit, offset }: Slice): SeriesParameters => ({
   of: whole(of, 0),
   maxRestrict,
   limit: whole(limit, 0),

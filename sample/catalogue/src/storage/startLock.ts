@@ -1,14 +1,14 @@
-// The start lock of a catalogue file: of several programs that open one file, only one at a time builds, replaces or extends it.
+// The start lock of a catalogue file: only one process at a time builds, replaces or extends a file.
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 
-/** Longer than any build takes (ms). */
+/** Maximum wait in ms, longer than any build takes. */
 const waitMs = 300_000
 
 /**
- * Runs the work while holding the lock. When another program holds it, tells so and waits, blocking. The operating system releases the lock when
- * a program ends, however it ends. Throws the engine's error when no file can be written beside the catalogue.
+ * Runs `work` while holding the lock. If another process holds it, calls `onWait` and blocks. The operating system releases the lock when a
+ * process ends in any way. Throws SQLite's error if no file can be written beside the catalogue.
  */
 export function withStartLock<T>(file: string, work: () => T, onWait?: () => void): T {
   if (file === ':memory:') return work()

@@ -1,12 +1,12 @@
-// Counts what a piece of work asks SQLite for, so that a test can bound it without a clock.
+// Counts the rows that SQLite reads and writes, so that a test can limit the cost without a clock.
 import Database from 'better-sqlite3'
 
 export interface RowCount {
-  /** Statements executed. */
+  /** Executed statements. */
   statements: number
-  /** Rows that came back. */
+  /** Returned rows. */
   read: number
-  /** Rows inserted, changed or deleted. */
+  /** Inserted, changed or deleted rows. */
   written: number
 }
 

@@ -1,10 +1,9 @@
-// A folder of its own for tests that need files, gone when they are done.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
-/** Gives paths inside a new folder that is removed after the file's tests. */
+/** Returns paths in a new temporary folder that is removed after the tests of the file. */
 export function testFolder(): (name: string) => string {
   const folder = mkdtempSync(join(tmpdir(), 'emaki-catalogue-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

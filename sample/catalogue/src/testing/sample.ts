@@ -1,18 +1,18 @@
-// A catalogue for tests: in memory, at a fixed instant, with a clock that a test may move.
+// A catalogue for tests: in memory, at a fixed instant, with a clock that a test can set.
 import Database from 'better-sqlite3'
 import type { Catalogue } from '../catalogue.ts'
 import { openCatalogue } from '../openCatalogue.ts'
 
-/** Noon past in Japan on a Saturday in November 2026. */
+/** A Saturday afternoon in Japan. */
 export const fixedNow = new Date('2026-11-21T15:20:00+09:00')
 
 export interface Sample {
   readonly catalogue: Catalogue
-  /** Moves the clock. */
+  /** Sets the clock. */
   setNow(instant: string): void
 }
 
-/** Opens a sample; `firstDay` makes a short one for tests that need no three years. */
+/** Opens a sample catalogue. `firstDay` makes a short one for tests that do not need three years. */
 export function openSample(options: { readonly file?: string; readonly firstDay?: string; readonly now?: string } = {}): Sample {
   let now = options.now === undefined ? fixedNow : new Date(options.now)
   const catalogue = openCatalogue({
@@ -28,7 +28,7 @@ export function openSample(options: { readonly file?: string; readonly firstDay?
   }
 }
 
-/** Everything that a file holds, table by table in order, so that two files can be compared. */
+/** All rows of a file by table, in order, so that two files can be compared. */
 export function dump(file: string): Record<string, unknown[]> {
   const database = new Database(file, { readonly: true })
   const orders = {

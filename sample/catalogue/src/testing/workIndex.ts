@@ -1,10 +1,10 @@
-// Shelves of made-up works, for tests of orders.
+// Indexes of invented works, for tests of orders.
 import Database from 'better-sqlite3'
-import type { Shelved } from '../shelved.ts'
+import type { IndexedWork } from '../columns.ts'
 import { WorkIndex } from '../workIndex.ts'
 
-/** A index of the given works; what is left out is as plain as can be. */
-export function workIndexOf(works: readonly Partial<Shelved>[]): WorkIndex {
+/** An index of the given works. Missing properties have default values. */
+export function workIndexOf(works: readonly Partial<IndexedWork>[]): WorkIndex {
   const database = new Database(':memory:')
   database.exec(
     'CREATE TABLE works (id INTEGER PRIMARY KEY, day, artist, type, x_restrict, ai_type, bookmarks, seed, scene, tags, stub)',

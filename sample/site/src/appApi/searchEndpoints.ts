@@ -1,5 +1,5 @@
 // Search of works, novels and users, its previews, completions and trends (docs/contract/app-api.md 3.2).
-import type { Catalogue, SearchQuestion, SearchTarget } from '@emaki/catalogue'
+import type { Catalogue, SearchQuery, SearchTarget } from '@emaki/catalogue'
 import { hiddenBecause } from './asker.ts'
 import { type Asked, type Endpoints, offsetPage, pageSize } from './endpoint.ts'
 import { illustPage } from './illustEndpoints.ts'
@@ -71,7 +71,7 @@ export function searchEndpoints(catalogue: Catalogue, now: () => Date): Endpoint
 }
 
 /** The choices of least bookmarks that still find something; `*` is an open end (docs/contract/app-api.md 2.12). */
-function bookmarkRanges(asking: SearchQuestion, finds: (question: SearchQuestion) => boolean): object {
+function bookmarkRanges(asking: SearchQuery, finds: (question: SearchQuery) => boolean): object {
   const steps = bookmarkSteps.filter((minBookmarks) => finds({ ...asking, minBookmarks }))
   return { bookmark_ranges: ['*', ...steps].map((least) => ({ bookmark_num_min: String(least), bookmark_num_max: '*' })) }
 }

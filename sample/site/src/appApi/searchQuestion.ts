@@ -1,5 +1,5 @@
 // What a search asks, read from its parameters: words, order, days, bounds and the filter of newer apps (docs/contract/app-api.md 3.2).
-import type { Catalogue, Range, SearchFilter, SearchQuestion, SearchSort, SearchTarget } from '@emaki/catalogue'
+import type { Catalogue, Range, SearchFilter, SearchQuery, SearchSort, SearchTarget } from '@emaki/catalogue'
 import { japaneseDay } from '../japaneseTime.ts'
 import type { Asked } from './endpoint.ts'
 import type { Parameters } from './parameters.ts'
@@ -35,7 +35,7 @@ export function readQuestion(
   { parameters, asker }: Asked,
   targets: readonly SearchTarget[],
   now: Date,
-): SearchQuestion {
+): SearchQuery {
   const isPremium = asker.account?.isPremium === true
   const sort: SearchSort = parameters.oneOf('sort', sorts, 'date_desc')
   const duration = parameters.oneOf('duration', durations, '')

@@ -1,7 +1,7 @@
 // The host's JSON (docs/contract/companion.md 9.3): a header on the search, then results with a header and data each.
 import { coverPageUrls } from '../images/pictureUrls.ts'
 import type { Finding } from './findPictures.ts'
-import { type SearchQuestion, worksIndex } from './searchQuestion.ts'
+import { type SearchQuery, worksIndex } from './searchQuestion.ts'
 
 /** Results are worth a look from here on; less is sent all the same, as the host does. */
 const worthALook = 50
@@ -10,7 +10,7 @@ const worthALook = 50
 const limits = { short_limit: '4', long_limit: '100', short_remaining: 3, long_remaining: 99 } as const
 
 /** The answer to a search, most similar first. */
-export function sauceAnswer(findings: readonly Finding[], { count }: SearchQuestion) {
+export function sauceAnswer(findings: readonly Finding[], { count }: SearchQuery) {
   const index = { status: 0, parent_id: worksIndex, id: worksIndex, results: findings.length }
   return {
     header: {

@@ -5,7 +5,7 @@ import { findPictures } from './findPictures.ts'
 import { Refusal, tooMany } from './refusal.ts'
 import { sauceAnswer } from './sauceAnswer.ts'
 import { searchableImage } from './searchableImage.ts'
-import { type SearchQuestion, searchQuestion } from './searchQuestion.ts'
+import { type SearchQuery, searchQuestion } from './searchQuestion.ts'
 import { uploadedFile } from './uploadedFile.ts'
 
 export const sauceHostName = 'saucenao.com'
@@ -38,7 +38,7 @@ export function createSauceHost({ catalogue, hashes, onSearch }: SauceHostOption
   })
   return app
 
-  function findings(grey: Uint8Array, { maxRestrict, count, leastSimilarity, isAsked }: SearchQuestion) {
+  function findings(grey: Uint8Array, { maxRestrict, count, leastSimilarity, isAsked }: SearchQuery) {
     if (!isAsked) return []
     return findPictures(grey, { catalogue, hashes, maxRestrict, count }).filter((found) => found.similarity >= leastSimilarity)
   }

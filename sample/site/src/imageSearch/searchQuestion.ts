@@ -1,7 +1,7 @@
 // What a search asks besides its image, read from the address; anything unreadable counts as not said.
 import type { XRestrict } from '@emaki/domain'
 
-export interface SearchQuestion {
+export interface SearchQuery {
   /** Most results: 1 to 40, 16 unless told. */
   readonly count: number
   /** 0 to 100. */
@@ -18,7 +18,7 @@ const everyIndex = 999
 const maxResults = 40
 
 /** Reads a search's members; those that do not fit have their defaults, as with the real host. Similarities are percents. */
-export function searchQuestion(query: URLSearchParams): SearchQuestion {
+export function searchQuestion(query: URLSearchParams): SearchQuery {
   const indexes = [...query.getAll('db'), ...query.getAll('dbs[]')].map(Number).filter(Number.isInteger)
   return {
     count: Math.trunc(within(query.get('numres'), 1, maxResults, 16)),

@@ -1,11 +1,11 @@
 // Artists who write Chinese or Korean.
-import type { ArtistSketch } from './sketch.ts'
+import type { ArtistDefinition } from './artistDefinition.ts'
 
 const cn = { language: 'zh-CN', country: 'CN' } as const
 const tw = { language: 'zh-TW', country: 'TW' } as const
 const ko = { language: 'ko', country: 'KR' } as const
 
-export const asianArtists: readonly ArtistSketch[] = [
+export const asianArtists: readonly ArtistDefinition[] = [
   {
     ...cn,
     id: 2_664_180,

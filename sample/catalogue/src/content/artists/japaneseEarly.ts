@@ -1,9 +1,9 @@
-// Artists who write Japanese and came early.
-import type { ArtistSketch } from './sketch.ts'
+// Artists who write Japanese and joined before 2016.
+import type { ArtistDefinition } from './artistDefinition.ts'
 
 const ja = { language: 'ja' } as const
 
-export const earlyJapaneseArtists: readonly ArtistSketch[] = [
+export const earlyJapaneseArtists: readonly ArtistDefinition[] = [
   {
     ...ja,
     id: 412_087,

@@ -1,9 +1,9 @@
-// Artists who write Japanese and came later, after 2016.
-import type { ArtistSketch } from './sketch.ts'
+// Artists who write Japanese and joined later.
+import type { ArtistDefinition } from './artistDefinition.ts'
 
 const ja = { language: 'ja' } as const
 
-export const laterJapaneseArtists: readonly ArtistSketch[] = [
+export const laterJapaneseArtists: readonly ArtistDefinition[] = [
   {
     ...ja,
     id: 21_774_506,

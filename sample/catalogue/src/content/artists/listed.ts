@@ -1,11 +1,11 @@
-// Artists whose ids stand on the viewers' lists of left-out authors, and artists whose names try to break things.
-import type { ArtistSketch } from './sketch.ts'
+// Artists whose ids are on the viewer's exclusion lists, and artists with hostile names.
+import type { ArtistDefinition } from './artistDefinition.ts'
 
 const ja = { language: 'ja' } as const
 const en = { language: 'en' } as const
 
-export const listedArtists: readonly ArtistSketch[] = [
-  // Left out of the ranking card on home.
+export const listedArtists: readonly ArtistDefinition[] = [
+  // Excluded from the ranking card on home.
   {
     ...ja,
     id: 24_517,
@@ -54,7 +54,7 @@ export const listedArtists: readonly ArtistSketch[] = [
     gender: 'female',
     comment: '一瞬で読める漫画。',
   },
-  // Left out of rankings that are not for AI works.
+  // Excluded from rankings that are not for AI works.
   {
     ...en,
     id: 10_758_107,
@@ -80,7 +80,7 @@ export const listedArtists: readonly ArtistSketch[] = [
     ai: 0.5,
     comment: '夕焼けを毎日。',
   },
-  // Left out with manga.
+  // Excluded together with manga.
   {
     ...ja,
     id: 19_585_163,
@@ -105,7 +105,7 @@ export const listedArtists: readonly ArtistSketch[] = [
     gender: 'male',
     comment: '落ちます。',
   },
-  // Names that a careless page would run, misplace or mangle.
+  // Names that a careless page would execute, misplace or garble.
   {
     ...en,
     id: 3_141,

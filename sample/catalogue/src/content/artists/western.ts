@@ -1,9 +1,9 @@
 // Artists who write European languages, Arabic or Hebrew.
-import type { ArtistSketch } from './sketch.ts'
+import type { ArtistDefinition } from './artistDefinition.ts'
 
 const en = { language: 'en' } as const
 
-export const westernArtists: readonly ArtistSketch[] = [
+export const westernArtists: readonly ArtistDefinition[] = [
   {
     ...en,
     id: 1_208_663,

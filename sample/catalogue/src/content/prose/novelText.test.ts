@@ -1,31 +1,30 @@
-// Texts of novels: as long as they say, the same every time, told in their language, with markup that is whole.
 import { describe, expect, it } from 'vitest'
-import { artistRecord, artistSketches } from '../artists/all.ts'
+import { artistDefinitions, artistRecord } from '../artists/artists.ts'
 import { novelText, uploadedImageIds } from './novelText.ts'
 
-const writers = artistSketches.filter(({ makes }) => makes.includes('n'))
+const writers = artistDefinitions.filter(({ makes }) => makes.includes('n'))
 const novels = Array.from({ length: 240 }, (_, n) => {
-  const sketch = writers[n % writers.length] ?? writers[0]
-  if (!sketch) throw new Error('nobody writes')
+  const definition = writers[n % writers.length] ?? writers[0]
+  if (!definition) throw new Error('nobody writes')
   const pageCount = 1 + (n % 7)
   return {
     id: 21_000_000 + n * 97,
-    artist: artistRecord(sketch),
+    artist: artistRecord(definition),
     created: '2026-05-01T12:00:00+09:00',
     pageCount,
     textLength: pageCount * (900 + (n % 9) * 400),
-    language: sketch.language,
+    language: definition.language,
   }
 })
 
 describe('a novel’s text', () => {
-  it('is the same every time and different for every novel', () => {
+  it('is always the same for one novel and different for every novel', () => {
     const texts = novels.map(novelText)
     expect(novels.map(novelText)).toEqual(texts)
     expect(new Set(texts).size).toBe(novels.length)
   })
 
-  it('has the pages and about the length that its record says', () => {
+  it('has the page count and about the length of its record', () => {
     for (const novel of novels) {
       const text = novelText(novel)
       expect(text.split('\n[newpage]\n')).toHaveLength(novel.pageCount)
@@ -33,7 +32,7 @@ describe('a novel’s text', () => {
     }
   })
 
-  it('leaves no place unfilled and introduces a name with its reading once', () => {
+  it('fills every placeholder and adds ruby to a name once', () => {
     for (const novel of novels) {
       const text = novelText(novel)
       expect(text).not.toMatch(/\{(hero|friend|town|thing|other|moment|n)\}/)
@@ -42,14 +41,14 @@ describe('a novel’s text', () => {
     }
   })
 
-  it('repeats no sentence before others have been said', () => {
+  it('repeats no sentence before all others have been used', () => {
     for (const novel of novels.filter(({ language }) => language === 'ja').slice(0, 20)) {
       const sentences = novelText(novel).match(/[^。「」\n]{8,}。/g) ?? []
       for (const [place, sentence] of sentences.entries()) expect(sentences.slice(place + 1, place + 4)).not.toContain(sentence)
     }
   })
 
-  it('is in its author’s script', () => {
+  it("is in its author's script", () => {
     const scripts = {
       ja: /\p{Script=Hiragana}/u,
       ko: /\p{Script=Hangul}/u,
@@ -65,7 +64,7 @@ describe('a novel’s text', () => {
     }
   })
 
-  it('shows exactly the pictures that were uploaded with it, and jumps only to pages that it has', () => {
+  it('shows exactly the uploaded pictures, and jumps only to existing pages', () => {
     for (const novel of novels) {
       const text = novelText(novel)
       const shown = [...text.matchAll(/\[uploadedimage:(\d+)\]/g)].map(([, id]) => Number(id))

@@ -1,14 +1,15 @@
-// A novel's text, composed from its number alone: pages of paragraphs in the author's language, with every tag that upstream knows (docs/contract/app-api.md 5.9).
+// Generates a novel's text from its id: pages of paragraphs in the author's language, with every tag of upstream (docs/contract/app-api.md
+// 5.9).
 import type { Random } from '../../random.ts'
 import { createRandom } from '../../random.ts'
 import type { NovelRecord } from '../../records.ts'
-import { artistSketches } from '../artists/all.ts'
+import { artistDefinitions } from '../artists/artists.ts'
 import { earlierWorkId } from '../day.ts'
 import { storyOfNovel } from '../stories/calendar.ts'
-import { storyText, storyUploads } from '../stories/told.ts'
+import { storyText, storyUploads } from '../stories/storyText.ts'
 import { themeOf } from '../theme.ts'
-import { lexiconOf } from '../words/all.ts'
 import type { Language } from '../words/lexicon.ts'
+import { lexiconOf } from '../words/lexicons.ts'
 import type { Voice } from './voice.ts'
 import { chineseSimplified, chineseTraditional, japanese, korean } from './voicesEast.ts'
 import { english, french } from './voicesWest.ts'
@@ -23,7 +24,7 @@ const voices: Partial<Record<Language, Voice>> = {
   fr: french,
 }
 
-/** Sentences that look like what they are not; a page that shows them as they stand has escaped everything. */
+/** Sentences that resemble markup. A page that shows them unchanged escapes everything. */
 const hostileLines: readonly string[] = [
   'if (1 < 2 && 3 > 2) { isOwnWork: false, novel: {"text": "no"} }',
   '<b>bold</b> & <script>alert("novel")</script> &amp; </script>',
@@ -31,10 +32,10 @@ const hostileLines: readonly string[] = [
   '"},isOwnWork: true,} \\" \\\\ \u2028 \u2029 {{{',
 ]
 
-/** Where a picture goes, until all have their places: they are numbered in reading order. */
-const upload = '\u0000'
+/** Marks an uploaded picture until all are placed, because they are numbered in reading order. */
+const uploadMark = '\u0000'
 
-/** Up to this many pictures are uploaded with a novel; their numbers are the novel's with one digit more. */
+/** Ids of the pictures uploaded with a novel: the novel's id with one more digit. */
 export const uploadedImageIds = ({ id }: Pick<NovelRecord, 'id'>): number[] => {
   const told = storyOfNovel(id)
   if (told && !told.story.long) return Array.from({ length: storyUploads(told.story) }, (_, n) => id * 10 + n + 1)
@@ -42,18 +43,18 @@ export const uploadedImageIds = ({ id }: Pick<NovelRecord, 'id'>): number[] => {
   return random.chance(0.16) ? Array.from({ length: random.whole(1, 3) }, (_, n) => id * 10 + n + 1) : []
 }
 
-/** The whole text with its markup, the same on every machine; about as long as the record says. */
+/** The complete text with markup, the same on every machine, about as long as the record says. */
 export function novelText(novel: Subject): string {
   const told = storyOfNovel(novel.id)
   if (told && !told.story.long) {
     const work = earlierWorkId(told.createdMs, createRandom('prose', novel.id))
     return storyText(told.story, novel, work)
   }
-  const sketch = artistSketches.find(({ id }) => id === novel.artist.id)
-  if (!sketch) return ''
-  const voice = voices[sketch.language] ?? english
+  const definition = artistDefinitions.find(({ id }) => id === novel.artist.id)
+  if (!definition) return ''
+  const voice = voices[definition.language] ?? english
   const random = createRandom('prose', novel.id)
-  const tell = teller(voice, sketch.language in voices ? sketch.language : 'en', novel, random)
+  const tell = createStoryteller(voice, definition.language in voices ? definition.language : 'en', novel, random)
   const hasChapters = novel.pageCount > 1 && random.chance(0.7)
   const share = novel.textLength / novel.pageCount
   const pages = Array.from({ length: novel.pageCount }, (_, page) => {
@@ -70,20 +71,20 @@ export function novelText(novel: Subject): string {
   decorate(pages, novel, voice, random)
   const images = uploadedImageIds(novel)
   const text = pages.map((parts) => parts.join('\n\n')).join('\n[newpage]\n')
-  return text.replaceAll(upload, () => `[uploadedimage:${images.shift()}]`)
+  return text.replaceAll(uploadMark, () => `[uploadedimage:${images.shift()}]`)
 }
 
-/** Fills sentences: the people and the town stay the same, what they meet changes. */
-function teller(voice: Voice, language: Language, novel: Subject, random: Random) {
-  const sketch = artistSketches.find(({ id }) => id === novel.artist.id)
+/** Fills sentences: the people and the town stay the same in a novel, the other words change. */
+function createStoryteller(voice: Voice, language: Language, novel: Subject, random: Random) {
+  const definition = artistDefinitions.find(({ id }) => id === novel.artist.id)
   const lexicon = lexiconOf(language)
-  const { things } = lexicon.themes[themeOf(sketch?.scenes[0] ?? 'still-life')]
+  const { things } = lexicon.themes[themeOf(definition?.scenes[0] ?? 'still-life')]
   const [hero = '', friend = hero] = random.sample(voice.names, 2)
   const town = random.pick(voice.towns)
   let isIntroduced = false
   const decks = new Map<readonly string[], { left: string[]; said: string[] }>()
 
-  /** Sentences come round again only when all the others have been said, and those said last come last. */
+  /** Draws every sentence before any is repeated. Recently used sentences are drawn last. */
   const draw = (sentences: readonly string[]): string => {
     const deck = decks.get(sentences) ?? { left: [], said: [] }
     decks.set(sentences, deck)
@@ -127,13 +128,13 @@ function teller(voice: Voice, language: Language, novel: Subject, random: Random
   return { one, paragraph }
 }
 
-/** Puts in what is no prose: pictures, links, jumps, and now and then a line that tries to break out. */
+/** Inserts pictures, links, jumps and occasional hostile lines. */
 function decorate(pages: string[][], novel: Subject, voice: Voice, random: Random): void {
   const insert = (text: string) => {
     const page = random.pick(pages)
     page.splice(random.whole(1, page.length), 0, text)
   }
-  for (const _ of uploadedImageIds(novel)) insert(upload)
+  for (const _ of uploadedImageIds(novel)) insert(uploadMark)
   if (random.chance(0.2)) {
     const work = earlierWorkId(Date.parse(novel.created), random)
     insert(random.chance(0.5) ? `[pixivimage:${work}]` : `[pixivimage:${work}-1]`)

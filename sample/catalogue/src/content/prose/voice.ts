@@ -1,31 +1,31 @@
-// How a language tells a story: sentences with places in braces, {hero} {friend} {town} {thing} {other} {moment} {n}.
+// Sentences of a language for novels, with placeholders {hero} {friend} {town} {thing} {other} {moment} {n}.
 import { words } from '../words/lexicon.ts'
 
 export interface Voice {
-  /** Heroes and friends; a reading after a slash becomes ruby at first mention. */
+  /** Names of heroes and friends. A reading after a slash becomes ruby at the first mention. */
   readonly names: readonly string[]
   readonly towns: readonly string[]
   /** First sentences of a page. */
   readonly openings: readonly string[]
-  /** What happens and what is seen. */
+  /** Sentences about events and sights. */
   readonly doings: readonly string[]
-  /** What somebody thinks or remembers. */
+  /** Sentences about thoughts and memories. */
   readonly thoughts: readonly string[]
-  /** What is said, without quotation marks. */
+  /** Dialogue, without quotation marks. */
   readonly talk: readonly string[]
-  /** Last sentences of the whole text. */
+  /** Last sentences of the text. */
   readonly endings: readonly string[]
   readonly chapters: readonly string[]
-  /** Stands before a paragraph, and between sentences. */
+  /** Text before a paragraph. */
   readonly indent: string
   readonly gap: string
   readonly quotes: readonly [open: string, close: string]
-  /** Labels of a link to another page and of one to elsewhere. */
+  /** Link texts for another page and for another site. */
   readonly jump: string
   readonly link: string
 }
 
-/** Sentences as one text, a line each. */
+/** Splits a text into its lines. */
 export const lines = (text: string): string[] =>
   text
     .split('\n')

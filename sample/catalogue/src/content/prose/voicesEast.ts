@@ -1,4 +1,4 @@
-// Telling stories in Japanese, Chinese and Korean.
+// Sentences for novels in Japanese, Chinese and Korean.
 import type { Voice } from './voice.ts'
 import { lines, words } from './voice.ts'
 

@@ -1,4 +1,4 @@
-// Telling stories in English and French.
+// Sentences for novels in English and French.
 import type { Voice } from './voice.ts'
 import { lines, words } from './voice.ts'
 

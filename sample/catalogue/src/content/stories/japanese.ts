@@ -1,4 +1,4 @@
-// Short stories in Japanese: of rain, the sea, snow and a printing shop.
+// Short stories in Japanese.
 import { prose, type Story } from './story.ts'
 
 const bookshop = 5_518_902

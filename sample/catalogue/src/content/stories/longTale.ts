@@ -1,4 +1,4 @@
-// A tale of more than a hundred thousand characters: one watch after another, told out of the Japanese voice's own passages.
+// A novel of more than 100,000 characters, generated from the Japanese sentences.
 import type { Story } from './story.ts'
 
 export const longTale: Story = {

@@ -1,8 +1,7 @@
-// The written stories: all of them appear within three years, whole, in several languages, with every tag of the markup.
 import { parseNovel } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
 import { dayOf } from '../../japaneseDay.ts'
-import { artistRecord, artistSketches } from '../artists/all.ts'
+import { artistDefinitions, artistRecord } from '../artists/artists.ts'
 import { makeDay } from '../day.ts'
 import { novelText, uploadedImageIds } from '../prose/novelText.ts'
 import { tagNamed } from '../tags/vocabulary.ts'
@@ -13,9 +12,11 @@ const days = Array.from({ length: 1095 }, (_, back) => today - 1094 + back)
 const told = days.flatMap((day) => {
   const found = storyOn(day)
   const draft = found && makeDay(day).novels.find(({ id }) => storyOfNovel(id))
-  const sketch = artistSketches.find(({ id }) => id === draft?.artistId)
-  if (!found || !draft || !sketch) return []
-  return [{ story: found.story, draft, text: novelText({ ...draft, artist: artistRecord(sketch) }), language: sketch.language }]
+  const definition = artistDefinitions.find(({ id }) => id === draft?.artistId)
+  if (!found || !draft || !definition) return []
+  return [
+    { story: found.story, draft, text: novelText({ ...draft, artist: artistRecord(definition) }), language: definition.language },
+  ]
 })
 
 describe('the written stories', () => {
@@ -24,11 +25,11 @@ describe('the written stories', () => {
     expect(new Set(told.map(({ story }) => story))).toEqual(new Set(stories))
   })
 
-  it('are told in Japanese, both kinds of Chinese, English, Korean and French', () => {
+  it('are written in Japanese, both kinds of Chinese, English, Korean and French', () => {
     expect(new Set(told.map(({ language }) => language))).toEqual(new Set(['ja', 'zh-CN', 'zh-TW', 'en', 'ko', 'fr']))
   })
 
-  it('use every tag of the markup between them', () => {
+  it('use every tag of the markup', () => {
     const kinds = new Set<string>()
     for (const { text } of told)
       for (const page of parseNovel(text).pages)
@@ -42,7 +43,7 @@ describe('the written stories', () => {
     expect(told.some(({ text }) => parseNovel(text).pages.length > 1)).toBe(true)
   })
 
-  it('are as long as their novel says, from nothing and one line to more than 100,000 characters', () => {
+  it('have the length of their novel, from empty and one line to more than 100,000 characters', () => {
     for (const { text, draft, story } of told)
       if (!story.long) expect(Math.abs(text.length - draft.textLength), story.title).toBeLessThanOrEqual(2)
     const lengths = told.map(({ text }) => text.length)
@@ -51,7 +52,7 @@ describe('the written stories', () => {
     expect(Math.max(...lengths)).toBeGreaterThan(100_000)
   })
 
-  it('show the pictures that were uploaded with them, and no place without a number', () => {
+  it('show their uploaded pictures and have no picture without an id', () => {
     for (const { text, draft } of told) {
       const shown = [...text.matchAll(/\[uploadedimage:(\d+)\]/g)].map(([, id]) => Number(id))
       expect(shown.sort()).toEqual(uploadedImageIds(draft))
@@ -59,7 +60,7 @@ describe('the written stories', () => {
     }
   })
 
-  it('come in parts that follow each other under one series', () => {
+  it('have adjacent parts under one series', () => {
     const ids = new Set(told.flatMap(({ story, draft }) => (story.serial && draft.series ? [draft.series.id] : [])))
     expect(ids.size).toBeGreaterThanOrEqual(3)
     for (const id of ids) {
@@ -70,7 +71,7 @@ describe('the written stories', () => {
     }
   })
 
-  it('have translations with a line for every line', () => {
+  it('have translations with one line for every line', () => {
     const translated = stories.filter(({ translations }) => translations)
     expect(translated.length).toBeGreaterThanOrEqual(4)
     for (const { text, translations = {}, title } of translated)
@@ -80,11 +81,11 @@ describe('the written stories', () => {
       }
   })
 
-  it('carry only tags that the collection knows', () => {
+  it('have only tags that the collection knows', () => {
     for (const { tags } of stories) for (const tag of tags) expect(tagNamed(tag).translations, tag).toHaveProperty('en')
   })
 
-  it('are nobody else’s: an ordinary novel tells no written story', () => {
+  it('belong to their own novels only', () => {
     for (const day of days.slice(0, 200))
       for (const { id, createdMs } of makeDay(day).novels) expect(storyOfNovel(id)?.createdMs ?? createdMs).toBe(createdMs)
   })

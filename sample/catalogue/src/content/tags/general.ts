@@ -1,6 +1,6 @@
-// Tags that any work may carry, in groups by what brings them on. Same lines as the themed tags.
+// Tags for any work, grouped by what causes them, in the line format of the themed tags.
 
-/** What kind of thing it is. */
+/** Tags for the type of work. */
 export const kindTags = `
   オリジナル | original | 原创 | 原創 | 오리지널 | fr=original | de=Original | ru=оригинал
   創作 | creation | 创作 | 創作 | 창작
@@ -23,8 +23,8 @@ export const kindTags = `
   原创 | original | 原创 | 原創 | 오리지널
   창작 | original | 原创 | 原創 | 창작`
 
-/** Rare ones that some list or rule looks for. */
-export const sprinkledTags = `
+/** Rare tags that a list or rule looks for. */
+export const rareTags = `
   描き方 | how to draw | 画法 | 畫法 | 그리는 법
   お絵かきTIPS | drawing tips | 绘画技巧 | 繪畫技巧 | 그림 팁
   メイキング | making-of | 绘制过程 | 繪製過程 | 메이킹
@@ -69,7 +69,7 @@ export const novelTags = `
   旅 | journey | 旅行 | 旅行 | 여행
   手紙 | letters | 书信 | 書信 | 편지`
 
-/** Bookmarks from which each popularity tag is given. */
+/** Minimum bookmarks for each popularity tag. */
 export const popularity: readonly (readonly [bookmarks: number, tag: string])[] = [
   [50_000, '50000users入り'],
   [30_000, '30000users入り'],

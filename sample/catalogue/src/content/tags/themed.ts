@@ -1,4 +1,4 @@
-// Tags of each theme with their translations. One tag a line: name | en | zh-CN | zh-TW | ko, then others as `fr=mer`.
+// Tags of each theme with their translations. One tag per line: name | en | zh-CN | zh-TW | ko, then others such as `fr=mer`.
 import type { Theme } from '../theme.ts'
 
 export const themedTags: Readonly<Record<Theme, string>> = {

@@ -1,9 +1,8 @@
-// The vocabulary of tags: names, translations, no doubles.
 import { describe, expect, it } from 'vitest'
 import { themes } from '../theme.ts'
 import { aiTagNames, readTagLines, tagNamed, tagsOf } from './vocabulary.ts'
 
-/** AI tags that viewers know (the list is theirs); names compared without case. */
+/** AI tags that the viewer recognises, compared without case. */
 const known = ['ai', 'ai生成', 'ai生成作品', 'aiイラスト', 'aigenerated', 'ai作品', 'novelai', 'stablediffusion']
 
 describe('the vocabulary', () => {
@@ -14,7 +13,7 @@ describe('the vocabulary', () => {
     ])
   })
 
-  it('has at least four tags for every theme, each translated', () => {
+  it('has at least four translated tags for every theme', () => {
     for (const theme of themes) {
       expect(tagsOf(theme).length, theme).toBeGreaterThanOrEqual(4)
       for (const name of tagsOf(theme)) {
@@ -24,7 +23,7 @@ describe('the vocabulary', () => {
     }
   })
 
-  it('knows popularity tags of any theme, and leaves unknown tags as they are', () => {
+  it('recognises popularity tags of any theme, and keeps unknown tags unchanged', () => {
     expect(tagNamed('風景1000users入り').translations.en).toBe('1000+ bookmarks')
     expect(tagNamed('__proto__')).toEqual({ name: '__proto__', translations: {} })
     expect(tagNamed('うみ(夜)').translations).toEqual({})

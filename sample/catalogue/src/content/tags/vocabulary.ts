@@ -1,8 +1,8 @@
-// Every tag that the sample collection uses, by name, with its translations; and which tags each theme offers.
+// Every tag of the sample collection with its translations, and the tags of each theme.
 import type { TagRecord } from '../../records.ts'
 import type { Theme } from '../theme.ts'
 import { themes } from '../theme.ts'
-import { aiTags, flaggedTags, kindTags, novelTags, popularity, sprinkledTags } from './general.ts'
+import { aiTags, flaggedTags, kindTags, novelTags, popularity, rareTags } from './general.ts'
 import { themedTags } from './themed.ts'
 
 const languages = ['en', 'zh-CN', 'zh-TW', 'ko']
@@ -25,23 +25,23 @@ export function readTagLines(lines: string): TagRecord[] {
 const byTheme = new Map(themes.map((theme) => [theme, readTagLines(themedTags[theme])]))
 const names = (lines: string) => readTagLines(lines).map((tag) => tag.name)
 
-export const sprinkles = names(sprinkledTags)
+export const rareTagNames = names(rareTags)
 export const aiTagNames = names(aiTags)
 export const novelTagNames = names(novelTags)
 
-/** Names of the tags that speak of a theme, the plainest first. */
+/** Names of the tags of a theme, the plainest first. */
 export const tagsOf = (theme: Theme): readonly string[] => byTheme.get(theme)?.map((tag) => tag.name) ?? []
 
 const known = new Map<string, TagRecord>()
 for (const tag of [
   ...[...byTheme.values()].flat(),
-  ...[kindTags, sprinkledTags, flaggedTags, aiTags, novelTags].flatMap(readTagLines),
+  ...[kindTags, rareTags, flaggedTags, aiTags, novelTags].flatMap(readTagLines),
   ...popularity.map(([bookmarks, name]) => popularityTag(name, bookmarks)),
 ]) {
   if (!known.has(tag.name)) known.set(tag.name, tag)
 }
 
-/** The tag with its translations; a tag of that name without any when the vocabulary does not know it. */
+/** The tag with its translations, or a tag without translations if the name is unknown. */
 export function tagNamed(name: string): TagRecord {
   const found = known.get(name)
   if (found) return found

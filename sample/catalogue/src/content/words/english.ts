@@ -1,78 +1,78 @@
 // English words for titles and captions.
 import type { Lexicon } from './lexicon.ts'
-import { theme, words } from './lexicon.ts'
+import { themeWords, words } from './lexicon.ts'
 
 export const english: Lexicon = {
   themes: {
-    landscape: theme(
+    landscape: themeWords(
       'hidden valley|mountain pass|river bend|pine ridge|stone bridge|hermit’s path|waterfall|rice terraces|far hills|mossy steps|ferry crossing|upland village',
       'quiet|misty|nameless|half-remembered|windless|ink-dark|patient|unhurried',
     ),
-    city: theme(
+    city: themeWords(
       'night crossing|rooftop garden|last platform|corner store|back alley|neon canal|overpass|phone box|tram stop|fire escape|parking deck|city block',
       'sleepless|blue|rain-bright|crowded|borrowed|humming|late|unfamiliar',
     ),
-    sea: theme(
+    sea: themeWords(
       'great wave|harbour light|tide pool|breakwater|fishing fleet|whale road|sandbar|lighthouse|undertow|coral garden|low tide|open water',
       'restless|indigo|glassy|salt-white|endless|cold|shining|homeward',
     ),
-    plants: theme(
+    plants: themeWords(
       'fern study|wild rose|glasshouse|seed cabinet|ivy stairs|lotus pond|thicket|garden corner|moss atlas|camellia|bramble|orchard',
       'sprouting|tangled|overgrown|shy|out-of-season|sunlit|stubborn|tiny',
     ),
-    flow: theme(
+    flow: themeWords(
       'wind map|drift|field lines|contour|ripple study|undertow of threads|sand grain chart|slow current|eddy|trace|vector garden|long exhale',
       'unravelling|soft|constant|trembling|crossing|contrary|silver|unnamed',
     ),
-    space: theme(
+    space: themeWords(
       'ringed world|third planet|meteor night|far side|small moon|nebula|observatory|comet tail|spaceport|white dwarf|twin moons|galactic shore',
       'frozen|newborn|forgotten|turning|pale|distant|drowsy|uncharted',
     ),
-    glass: theme(
+    glass: themeWords(
       'rose window|glass fish|chapel afternoon|kaleidoscope|broken rainbow|lampshade|glass moth|lead lines|coloured floor|window saint|ice flower|prism',
       'burning|deep blue|shattered|kneeling|layered|ancient|bright|morning',
     ),
-    paper: theme(
+    paper: themeWords(
       'folded fox|shadow town|cut-out forest|paper moon|pop-up book|thousand birds|white outline|confetti|tissue mountain|stencil|envelope sea|paper theatre',
       'layered|torn|blank|creased|black|thin|pocket-sized|rustling',
     ),
-    pixel: theme(
+    pixel: themeWords(
       'castle town|8-bit sea|arcade|dungeon door|vending machine|last save point|sixteen-colour sunset|floating island|secret room|inn window|shop street|tile forest',
       'tiny|blocky|looping|blinking|low-res|glitched|cosy|nostalgic',
     ),
-    mascot: theme(
+    mascot: themeWords(
       'cat and robot|postal raccoon|round dragon|clockwork rabbit|mushroom brothers|tea robot|star eater|lost penguin|polar baker|frog band|pocket giant|cloud sheep',
       'hungry|dozing|cheerful|slightly cross|first-day|rainy-day|well-dressed|hiding',
     ),
-    table: theme(
+    table: themeWords(
       'apple and jug|morning bread|teapot|glasses and paperback|blue vase|lemon shadow|unfinished letter|soda bottle|old key|window cup|figs|midnight noodles',
       'half-eaten|cool|lonely|still-warm|Sunday|long-shadowed|well-worn|modest',
     ),
-    aurora: theme(
+    aurora: themeWords(
       'northern lights|sky before dawn|ultramarine tent|curtain of light|white night|afterglow|star hill|twilight|sea of clouds|crack in the sky|north window|rainbow fog',
       'swaying|green|silent|freezing|falling|burning|thousand-year-old|gentle',
     ),
-    buildings: theme(
+    buildings: themeWords(
       'sky corridor|spiral stair|brick station|aqueduct|idle tower|courtyard|row of roofs|library skylight|unfinished cathedral|drowned temple|bath house|ferris wheel',
       'leaning|endless|forgotten|white|stacked|creaking|three-storey|imaginary',
     ),
-    pattern: theme(
+    pattern: themeWords(
       'lattice|repeat|knotwork|hexagons|checker|maze|interlace|cross-section|parquet|weave|grid|tessellation',
       'endless|shifted|dense|loosened|crimson|untitled|nocturnal|overlapping',
     ),
-    story: theme(
+    story: themeWords(
       'after-school monster|witch next door|ghost of 3rd street|secret map|café promise|attic detective|commuter knight|rainy transfer student|errand robot|lost-property desk|lunch-break hero|market fox|bathhouse mermaid|library dragon|night-shift angel|level-crossing wizard|second-hand doll|schoolyard spaceship|lunchbox ninja|bus-stop knight|vampire upstairs',
       'our|first|last|secret|usual|neighbouring|accidental|midnight',
     ),
-    rain: theme(
+    rain: themeWords(
       'raindrops|queue of umbrellas|rain on glass|hydrangea lane|puddle|sudden shower|bus stop|downpour|gutter song|June eaves|wet cat|sound of rain',
       'steady|kind|silver|passing|quiet|late',
     ),
-    firefly: theme(
+    firefly: themeWords(
       'firefly river|summer lanterns|grass stars|waterside glow|bellflowers|small lantern|creek light|night path|boat of light|after the festival|one summer’s fire|firefly jar',
       'blinking|faint|stray|countless|fading|promised',
     ),
-    snow: theme(
+    snow: themeWords(
       'snow station|first snow|snow hut|window frost|tracks|powder|snowlight|winter trees|snow rabbit|falling town|icicles|white field',
       'quiet|midnight|fresh|soft|blue|distant',
     ),

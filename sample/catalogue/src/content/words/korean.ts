@@ -1,78 +1,78 @@
-// Korean words for titles and captions. Things end so that the particles in the patterns fit after any of them (의, 에서, 까지).
+// Korean words for titles and captions. The endings of things fit the particles in the patterns (의, 에서, 까지).
 import type { Lexicon } from './lexicon.ts'
-import { theme, words } from './lexicon.ts'
+import { themeWords, words } from './lexicon.ts'
 
 export const korean: Lexicon = {
   themes: {
-    landscape: theme(
+    landscape: themeWords(
       '산속 마을|안개 골짜기|먼 능선|계곡 다리|대숲 오솔길|눈 녹는 고개|호숫가 소나무|다랑논|이끼 낀 돌계단|나룻배',
       '고요한|흐릿한|이름 없는|꿈에서 본|먹빛|비 갠 뒤의',
     ),
-    city: theme(
+    city: themeWords(
       '밤의 교차로|고가도로 아래|막차 승강장|옥상 물탱크|뒷골목 간판|젖은 아스팔트|순환선|언덕 위 아파트|육교|심야 편의점|네온 강|공중전화',
       '잠들지 않는|푸른|번진|혼자만의|시끌벅적한|낯선|꺼져 가는',
     ),
-    sea: theme(
+    sea: themeWords(
       '큰 파도|밤낚시 불빛|방파제|조수 웅덩이|작은 만|등대|고래의 등|수평선|아침 항구|돛 그림자|썰물 길',
       '거친|쪽빛|잔잔한|끝없는|아직 차가운|빛나는|그리운',
     ),
-    plants: theme(
+    plants: themeWords(
       '고사리 잎|들장미|가지 끝 열매|온실|씨앗 표본|덩굴 복도|연못|마당 한구석|나뭇잎 그늘|동백|잡목림',
       '움트는|고개 숙인|뒤엉킨|투명한|철 지난|이름 모를|작은',
     ),
-    flow: theme(
+    flow: themeWords(
       '흐르는 선|소용돌이|자기장 정원|바람 지도|등고선|모래 무늬|물결|떨림|궤적|보이지 않는 손',
       '풀리는|끊임없는|부드러운|거스르는|엇갈리는|떨리는',
     ),
-    space: theme(
+    space: themeWords(
       '셋째 행성의 저녁|고리를 두른 별|유성우|달의 뒷면|작은 위성|성운|관측소|혜성 꼬리|우주항|백색왜성|쌍둥이 달|은하 기슭',
       '머나먼|얼어붙은|갓 태어난|잊힌|깜빡이는|계속 도는',
     ),
-    glass: theme(
+    glass: themeWords(
       '장미창|색유리 물고기|예배당의 오후|만화경|무지개 조각|전등갓|유리 나비|일곱 빛 바닥|창가의 성인|프리즘',
       '투명한|부서진|타오르는|짙푸른|겹쳐진|오래된',
     ),
-    paper: theme(
+    paper: themeWords(
       '종이여우|그림자 마을|종이숲|종이달|입체 그림책|천 마리 새|하얀 윤곽|색종이 조각|얇은 종이산|봉투 속 바다',
       '겹친|찢어질 듯한|새하얀|접힌 자국이 있는|얇은|손바닥만 한',
     ),
-    pixel: theme(
+    pixel: themeWords(
       '도트 성곽 마을|8비트 바다|역 앞 상점가|던전 입구|자판기|마지막 저장 지점|열여섯 색 노을|오락실|떠 있는 섬|숨겨진 방',
       '작은|투박한|그리운|반짝이는|반복되는|고장 난',
     ),
-    mascot: theme(
+    mascot: themeWords(
       '고양이와 로봇|우체부 너구리|동그란 용|태엽 토끼|버섯 형제|차 따르는 로봇|별을 먹는 아이|길 잃은 펭귄|북극곰 제빵사|개구리 악단',
       '배고픈|꾸벅꾸벅 조는|기분 좋은|조금 화난|첫 출근한|비 오는 날의',
     ),
-    table: theme(
+    table: themeWords(
       '사과와 물병|아침 빵|찻주전자|안경과 문고본|파란 꽃병|레몬 그림자|쓰다 만 편지|사이다 병|낡은 열쇠|창가의 컵|야식 국수',
       '먹다 만|서늘한|한 사람 몫의|아직 따뜻한|일요일의|손때 묻은',
     ),
-    aurora: theme(
+    aurora: themeWords(
       '극광|동트기 전 하늘|군청색 천막|빛의 커튼|백야|노을의 끝|별 내리는 언덕|어스름|구름바다|북쪽 창',
       '흔들리는|초록빛|소리 없는|얼어붙은|타오르는|다정한',
     ),
-    buildings: theme(
+    buildings: themeWords(
       '공중 회랑|나선 계단|벽돌 역사|수도교|쓰지 않는 탑|안뜰|지붕들|도서관 천창|미완성 대성당|물에 잠긴 신전|온천 여관|관람차',
       '기울어진|끝없는|잊힌|하얀|블록 같은|상상 속의',
     ),
-    pattern: theme(
+    pattern: themeWords(
       '짜맞춤|연속무늬|되풀이|물결무늬|격자|바둑판무늬|미로무늬|매듭|육각형|단면',
       '끝나지 않는|어긋난|빽빽한|진홍빛|무제의|겹치는',
     ),
-    story: theme(
+    story: themeWords(
       '방과 후 괴수|옆집 마녀|3번가 유령|비밀 지도|카페의 약속|다락방 탐정|만원 전철의 기사|비 오는 날의 전학생|심부름 로봇|분실물 센터|점심시간 용사|시장의 여우',
       '우리 집|첫 번째|마지막|몰래 만난|늘 보던|한밤중의',
     ),
-    rain: theme(
+    rain: themeWords(
       '빗방울|우산 행렬|창을 두드리는 비|수국 길|물웅덩이|소나기|빗속의 정류장|낙숫물|유월의 처마|젖은 고양이|빗소리',
       '그치지 않는|다정한|은빛|지나가는|고요한',
     ),
-    firefly: theme(
+    firefly: themeWords(
       '반딧불 강|여름밤 등불|풀숲의 별|물가의 빛|작은 초롱|냇가의 빛|밤의 논두렁|빛의 배|축제가 끝난 자리',
       '깜빡이는|희미한|길 잃은|헤아릴 수 없는|약속한',
     ),
-    snow: theme(
+    snow: themeWords(
       '눈 내리는 역|첫눈|눈집|창가의 서리|눈밭 발자국|가루눈|눈빛|겨울나무|눈토끼|고드름',
       '고요한|한밤중의|갓 쌓인|보드라운|머나먼',
     ),

@@ -1,24 +1,23 @@
-// The sample's company: plausible, the same on every machine, and within what each may see.
 import { describe, expect, it } from 'vitest'
 import { accounts } from './accounts.ts'
-import { artistSketches } from './artists/all.ts'
-import { admirers, filingOf, followsOf, friendships } from './company.ts'
+import { artistDefinitions } from './artists/artists.ts'
 import { makeDay } from './day.ts'
+import { bookmarkingArtists, bookmarkSettingsOf, followsOf, friendships } from './socialGraph.ts'
 
 const works = Array.from({ length: 60 }, (_, n) => makeDay(20_700 + n).works).flat()
 
 describe('artists', () => {
   it('follow others, never themselves, each once', () => {
-    for (const sketch of artistSketches) {
-      const followed = followsOf(sketch)
+    for (const definition of artistDefinitions) {
+      const followed = followsOf(definition)
       expect(new Set(followed).size).toBe(followed.length)
-      expect(followed).not.toContain(sketch.id)
+      expect(followed).not.toContain(definition.id)
       expect(followed.length).toBeGreaterThan(0)
     }
   })
 
-  it('bookmark others’ works, the famous ones rather, and some of them only what is for all ages', () => {
-    const admired = works.map((work) => ({ work, by: admirers('illust', work) }))
+  it('bookmark works of others, famous ones more often, and some artists only all-ages works', () => {
+    const admired = works.map((work) => ({ work, by: bookmarkingArtists('illust', work) }))
     for (const { work, by } of admired) expect(by.map(({ id }) => id)).not.toContain(work.artistId)
     const mean = (fits: (bookmarks: number) => boolean) => {
       const chosen = admired.filter(({ work }) => fits(work.bookmarks))
@@ -30,14 +29,14 @@ describe('artists', () => {
     expect(of(2).size).toBeLessThan(of(0).size)
   })
 
-  it('file under tags of the work', () => {
+  it('use tags of the work as bookmark tags', () => {
     for (const work of works)
-      for (const { filing } of admirers('illust', work)) for (const tag of filing.tags) expect(work.tags).toContain(tag)
+      for (const { filing } of bookmarkingArtists('illust', work)) for (const tag of filing.tags) expect(work.tags).toContain(tag)
   })
 })
 
 describe('friendships', () => {
-  it('are between two people, each pair once', () => {
+  it('connect two users, each pair once', () => {
     const pairs = friendships(accounts)
     expect(pairs.every(([one, other]) => one !== other)).toBe(true)
     expect(new Set(pairs.map((pair) => pair.join())).size).toBe(pairs.length)
@@ -45,9 +44,9 @@ describe('friendships', () => {
 })
 
 describe('demo accounts', () => {
-  it('file some things in private, some under tags and some under none', () => {
+  it('have private bookmarks, tagged ones and untagged ones', () => {
     for (const account of accounts) {
-      const filings = works.map((work) => filingOf(account, work))
+      const filings = works.map((work) => bookmarkSettingsOf(account, work))
       const share = (count: number) => count / filings.length
       expect(share(filings.filter(({ restrict }) => restrict === 'private').length)).toBeCloseTo(0.14, 1)
       expect(share(filings.filter(({ tags }) => tags.length === 0).length)).toBeCloseTo(0.45, 1)

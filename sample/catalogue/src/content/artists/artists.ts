@@ -1,16 +1,16 @@
-// Every artist of the sample collection as a record; what the sketches leave open follows from the id.
+// Every artist of the sample collection as a record. The id determines what the definitions leave open.
 
 import { stamp } from '../../japaneseDay.ts'
 import { createRandom, hashText } from '../../random.ts'
 import type { ArtistRecord } from '../../records.ts'
+import type { ArtistDefinition } from './artistDefinition.ts'
 import { asianArtists } from './asian.ts'
 import { earlyJapaneseArtists } from './japaneseEarly.ts'
 import { laterJapaneseArtists } from './japaneseLater.ts'
 import { listedArtists } from './listed.ts'
-import type { ArtistSketch } from './sketch.ts'
 import { westernArtists } from './western.ts'
 
-export const artistSketches: readonly ArtistSketch[] = [
+export const artistDefinitions: readonly ArtistDefinition[] = [
   ...earlyJapaneseArtists,
   ...laterJapaneseArtists,
   ...asianArtists,
@@ -18,10 +18,10 @@ export const artistSketches: readonly ArtistSketch[] = [
   ...listedArtists,
 ]
 
-/** Artists who joined last count as newcomers (ranking modes `rookie`): ids from here on. */
-export const newcomerId = 72_000_000
+/** Ids of artists who count as newcomers (ranking modes `rookie`) start here. */
+export const firstNewcomerId = 72_000_000
 
-/** Ids grow with time: pairs of an id and the instant at which it was given. */
+/** Ids grow with time: pairs of an id and the instant at which it was assigned. */
 const milestones: readonly (readonly [id: number, instantMs: number])[] = [
   [1, Date.UTC(2007, 8, 10)],
   [1_000_000, Date.UTC(2009, 10, 1)],
@@ -31,7 +31,7 @@ const milestones: readonly (readonly [id: number, instantMs: number])[] = [
   [99_999_999, Date.UTC(2023, 9, 1)],
 ]
 
-/** When the account with this id was opened (ms since the epoch), to the minute. */
+/** When the account with this id was created, in ms since the epoch, rounded to a minute. */
 export function joinedAt(id: number): number {
   const next = Math.max(
     1,
@@ -43,34 +43,34 @@ export function joinedAt(id: number): number {
   return Math.floor((lowMs + share * (highMs - lowMs)) / 60_000) * 60_000
 }
 
-/** The record of a sketched artist. */
-export function artistRecord(sketch: ArtistSketch): ArtistRecord {
-  const random = createRandom('artist', sketch.id)
+/** The record of an artist definition. */
+export function artistRecord(definition: ArtistDefinition): ArtistRecord {
+  const random = createRandom('artist', definition.id)
   return {
-    id: sketch.id,
-    name: sketch.name,
-    account: sketch.account,
-    comment: sketch.comment.replaceAll('\n', '\r\n'),
-    hand: hashText(sketch.account),
-    scene: sketch.scenes[0],
+    id: definition.id,
+    name: definition.name,
+    account: definition.account,
+    comment: definition.comment.replaceAll('\n', '\r\n'),
+    hand: hashText(definition.account),
+    scene: definition.scenes[0],
     hasAvatar: random.chance(0.92),
     hasBackground: random.chance(0.6),
-    joined: stamp(joinedAt(sketch.id)),
-    webpage: sketch.webpage ?? null,
-    twitter: random.chance(0.5) ? sketch.account.slice(0, 15) : '',
-    gender: sketch.gender,
+    joined: stamp(joinedAt(definition.id)),
+    webpage: definition.webpage ?? null,
+    twitter: random.chance(0.5) ? definition.account.slice(0, 15) : '',
+    gender: definition.gender,
     birthDay: random.chance(0.6) ? monthAndDay(random.whole(1, 12), random.whole(1, 28)) : '',
-    region: sketch.region ?? '',
-    countryCode: sketch.country ?? '',
-    job: sketch.job ?? '',
+    region: definition.region ?? '',
+    countryCode: definition.country ?? '',
+    job: definition.job ?? '',
     isPremium: random.chance(0.35),
-    workspace: random.chance(0.55) ? workspace(sketch) : {},
+    workspace: random.chance(0.55) ? workspace(definition) : {},
   }
 }
 
 const monthAndDay = (month: number, day: number) => `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
-const desks: Readonly<Record<string, readonly string[]>> = {
+const workspaceItems: Readonly<Record<string, readonly string[]>> = {
   pc: ['自作PC', 'Laptop, eight years old', '中古ノート', '台式机'],
   monitor: ['24 inch', '27インチ 2枚', '15.6"', ''],
   tool: ['CLIP STUDIO PAINT', 'Krita', 'Procreate', 'SAI2', 'Photoshop', 'Aseprite'],
@@ -80,8 +80,8 @@ const desks: Readonly<Record<string, readonly string[]>> = {
   music: ['ラジオ', 'rain sounds', '无', '잔잔한 피아노'],
 }
 
-/** What only some people care to tell: a second stream of chances, so that the rest of a workspace does not depend on it. */
-const corners: Readonly<Record<string, readonly string[]>> = {
+/** Optional workspace fields. They use a separate random stream, so that the other fields do not depend on them. */
+const optionalWorkspaceItems: Readonly<Record<string, readonly string[]>> = {
   scanner: ['A4', '借りもの', 'The one at the library'],
   mouse: ['トラックボール', 'wired, grey', ''],
   printer: ['ない', 'Prints only in magenta', '複合機'],
@@ -93,10 +93,10 @@ const corners: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-function workspace(sketch: ArtistSketch): Record<string, string> {
-  const random = createRandom('workspace', sketch.id)
-  const told = Object.entries(desks).map(([part, choices]) => [part, random.pick(choices)])
-  const more = createRandom('corners', sketch.id)
-  const rest = more.chance(0.4) ? Object.entries(corners).map(([part, choices]) => [part, more.pick(choices)]) : []
+function workspace(definition: ArtistDefinition): Record<string, string> {
+  const random = createRandom('workspace', definition.id)
+  const told = Object.entries(workspaceItems).map(([part, choices]) => [part, random.pick(choices)])
+  const more = createRandom('corners', definition.id)
+  const rest = more.chance(0.4) ? Object.entries(optionalWorkspaceItems).map(([part, choices]) => [part, more.pick(choices)]) : []
   return Object.fromEntries([...told, ...rest])
 }

@@ -1,34 +1,34 @@
-// Unusual works, on a calendar of their own: so every rule, limit and careless page has something to act on within three years.
+// Edge cases with their own calendar: every rule and limit has a matching work within three years.
 import type { DayNumber } from '../japaneseDay.ts'
 import type { WorkDraft } from './draft.ts'
 
-/** What an oddity changes in the first work of its day. */
-export type Oddity = Partial<Pick<WorkDraft, 'title' | 'caption' | 'pageCount' | 'stub' | 'tags' | 'type' | 'commentsOff'>> & {
+/** What an edge case changes in the first work of its day. */
+export type EdgeCase = Partial<Pick<WorkDraft, 'title' | 'caption' | 'pageCount' | 'stub' | 'tags' | 'type' | 'commentsOff'>> & {
   readonly frames?: number
-  /** Pixels. */
+  /** In pixels. */
   readonly size?: { readonly width: number; readonly height: number }
 }
 
-const calendar: readonly { readonly every: number; readonly on: number; readonly oddity: Oddity }[] = [
-  { every: 640, on: 31, oddity: { type: 'illust', pageCount: 60, title: '一日一枚、六十日' } },
-  { every: 900, on: 402, oddity: { type: 'manga', pageCount: 200, title: '総集編 全200ページ' } },
-  { every: 700, on: 88, oddity: { type: 'ugoira', frames: 1, title: '一コマだけのうごイラ' } },
-  { every: 260, on: 19, oddity: { type: 'ugoira', frames: 120 } },
+const calendar: readonly { readonly every: number; readonly on: number; readonly edgeCase: EdgeCase }[] = [
+  { every: 640, on: 31, edgeCase: { type: 'illust', pageCount: 60, title: '一日一枚、六十日' } },
+  { every: 900, on: 402, edgeCase: { type: 'manga', pageCount: 200, title: '総集編 全200ページ' } },
+  { every: 700, on: 88, edgeCase: { type: 'ugoira', frames: 1, title: '一コマだけのうごイラ' } },
+  { every: 260, on: 19, edgeCase: { type: 'ugoira', frames: 120 } },
   {
     every: 410,
     on: 203,
-    oddity: { type: 'ugoira', frames: 150, title: '150 frames of rain', size: { width: 1920, height: 1080 } },
+    edgeCase: { type: 'ugoira', frames: 150, title: '150 frames of rain', size: { width: 1920, height: 1080 } },
   },
-  { every: 47, on: 11, oddity: { stub: 'unknown' } },
-  { every: 71, on: 29, oddity: { stub: 'mypixiv' } },
-  { every: 113, on: 53, oddity: { stub: 'unviewable' } },
-  { every: 307, on: 5, oddity: { title: 'コメントは受け付けていません', commentsOff: true } },
+  { every: 47, on: 11, edgeCase: { stub: 'unknown' } },
+  { every: 71, on: 29, edgeCase: { stub: 'mypixiv' } },
+  { every: 113, on: 53, edgeCase: { stub: 'unviewable' } },
+  { every: 307, on: 5, edgeCase: { title: 'コメントは受け付けていません', commentsOff: true } },
 ]
 
 const long = (sentence: string) => sentence.repeat(Math.ceil(300 / sentence.length)).slice(0, 300)
 
-/** Titles and captions that try to run, to hide, to turn around or to overflow. All of them are plain text or harmless markup. */
-const texts: readonly Oddity[] = [
+/** Hostile titles and captions: scripts, hidden, reversed or very long text. All are plain text or harmless markup. */
+const texts: readonly EdgeCase[] = [
   { title: '<script>alert(1)</script>', caption: '<script>alert(1)</script>Nothing should run.<br /><svg onload=alert(2)>' },
   { title: '"><img src=x onerror=alert(1)>', caption: '<img src=x onerror="alert(1)">Broken on purpose.' },
   { title: '{{7*7}}', caption: '\u0024{7*7} #{7*7} <%= 7*7 %>' },
@@ -67,12 +67,12 @@ const texts: readonly Oddity[] = [
   { title: 'ﷺ ꧁ wide ones ꧂ 𒐫', caption: '﷽' },
 ]
 
-/** Days from one hostile text to the next: all of them come within three years. */
-const textPace = 29
+/** Days between two hostile texts: all of them appear within three years. */
+const textIntervalDays = 29
 
-/** What is unusual about a day's first work; undefined on most days. */
-export function oddityOf(day: DayNumber): Oddity | undefined {
+/** The edge case of a day's first work; undefined on most days. */
+export function edgeCaseOn(day: DayNumber): EdgeCase | undefined {
   const due = calendar.find(({ every, on }) => day % every === on)
-  if (due) return due.oddity
-  return day % textPace === 7 ? texts[Math.floor(day / textPace) % texts.length] : undefined
+  if (due) return due.edgeCase
+  return day % textIntervalDays === 7 ? texts[Math.floor(day / textIntervalDays) % texts.length] : undefined
 }

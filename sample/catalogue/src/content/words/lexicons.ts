@@ -1,11 +1,10 @@
-// Which words each language has.
 import { chineseSimplified } from './chineseSimplified.ts'
 import { chineseTraditional } from './chineseTraditional.ts'
 import { english } from './english.ts'
-import { arabic, german, greek, hebrew, russian } from './farther.ts'
 import { japanese } from './japanese.ts'
 import { korean } from './korean.ts'
 import type { Language, Lexicon } from './lexicon.ts'
+import { arabic, german, greek, hebrew, russian } from './otherLanguages.ts'
 import { french, italian, portuguese, spanish } from './romance.ts'
 
 const lexicons: Readonly<Record<Language, Lexicon>> = {
@@ -25,5 +24,4 @@ const lexicons: Readonly<Record<Language, Lexicon>> = {
   he: hebrew,
 }
 
-/** The words of a language. */
 export const lexiconOf = (language: Language): Lexicon => lexicons[language]
