@@ -1,4 +1,4 @@
-// The app as React sees it: server data and the router.
+// The root component: provides the query client and the router.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { queryClient } from '../data/query/queryClient.ts'

@@ -1,4 +1,4 @@
-// Tests of the page that takes the place of the app while adult works are on in Simplified Chinese.
+// BlockedPage, shown instead of the app while adult works are on in Simplified Chinese.
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('BlockedPage', () => {
-  it('starts anew with adult works off', () => {
+  it('reloads with adult works off', () => {
     expect(block()).toBe('adult')
     fireEvent.click(screen.getByRole('button', { name: chinese['blocked.adult.off'] }))
     expect(readSettings()).toMatchObject({ language: 'zh-CN', r18: false, r18g: false })
@@ -40,14 +40,14 @@ describe('BlockedPage', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('starts anew in another language with adult works on', () => {
+  it('reloads in another language with adult works on', () => {
     fireEvent.click(screen.getByRole('button', { name: '繁體中文' }))
     expect(readSettings()).toMatchObject({ language: 'zh-TW', r18: true })
     expect(block()).toBeUndefined()
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('offers every language but its own', () => {
+  it('offers every language except Simplified Chinese', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(11)
   })
 })

@@ -1,4 +1,4 @@
-// What stands in place of the app when it must not start: why, and the way on (docs/spec/product.md 4.2).
+// The page shown instead of the app when the app must not start: the reason, and what to do (docs/spec/product.md 4.2).
 import { languages } from '@emaki/domain'
 import { useRef, useState } from 'react'
 import { languageNames } from '../i18n/languageNames.ts'
@@ -25,7 +25,7 @@ function InApp() {
       await navigator.clipboard.writeText(location.href)
       setCopied(true)
     } catch {
-      // These browsers often lend no clipboard: the address is picked out whole, for their own menu to copy.
+      // In-app browsers often have no clipboard access: select the address, so that the user can copy it.
       address.current?.focus()
     }
   }
@@ -49,7 +49,7 @@ function InApp() {
   )
 }
 
-/** Either is enough to start: adult works off, or another language. */
+/** Offers both ways to start: adult works off, or another language. */
 function Adult() {
   const t = useT()
   useTitle(t('blocked.adult.title'))

@@ -1,4 +1,4 @@
-// What stands in place of a screen that broke: the navigation lives on, a retry, and a report to copy.
+// Replaces a screen that threw an error: a retry and an error report to copy. The navigation stays.
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -17,7 +17,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   return error instanceof ScreenLoadError ? <FileMissing /> : <Broken error={error} onRetry={reset} />
 }
 
-/** A file of the app is gone: a newer build may be there, so the page is loaded anew, once; then the reader decides. */
+/** A file of the app is missing, perhaps because of a newer build: reloads the page once; after that the user decides. */
 function FileMissing() {
   const t = useT()
   useEffect(() => {
@@ -43,7 +43,7 @@ function Broken({ error, onRetry }: { readonly error: unknown; readonly onRetry:
       await navigator.clipboard.writeText(report)
       showToast(t('error.copied'), { kind: 'success' })
     } catch {
-      // No permission for the clipboard: the report stands on the page and can be selected.
+      // No clipboard permission: the user can select the report on the page.
       showToast(t('error.copy_failed'), { kind: 'error' })
     }
   }

@@ -1,9 +1,9 @@
-// How many frames a second the page draws, in a corner (docs/spec/product.md 2.13, FPS indicator). Loaded only when it is wished for.
+// Shows frames per second in a corner (docs/spec/product.md 2.13, FPS indicator). Loaded only while the setting is on.
 import { useEffect, useState } from 'react'
 import styles from './FpsMeter.module.css'
 
-/** How often the number changes, ms. */
-const readMs = 500
+/** Update interval of the number, ms. */
+const updateMs = 500
 
 export function FpsMeter() {
   const fps = useFps()
@@ -14,7 +14,7 @@ export function FpsMeter() {
   )
 }
 
-/** Frames a second over the last half second; undefined until one has passed. */
+/** Frames per second over the last half second; undefined during the first one. */
 function useFps(): number | undefined {
   const [fps, setFps] = useState<number>()
   useEffect(() => {
@@ -22,7 +22,7 @@ function useFps(): number | undefined {
     let since = performance.now()
     const count = (now: number) => {
       frames += 1
-      if (now - since >= readMs) {
+      if (now - since >= updateMs) {
         setFps(Math.round((frames * 1000) / (now - since)))
         frames = 0
         since = now

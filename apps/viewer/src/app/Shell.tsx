@@ -1,4 +1,4 @@
-// What surrounds every screen: the way past the navigation, the navigation, the screen, notes and questions.
+// The layout around every screen: skip link, navigation, toasts and confirm dialogs.
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -52,34 +52,34 @@ export function Shell() {
   )
 }
 
-/** Once the page has come to rest, what an earlier visit left unfinished goes on. */
+/** Resumes unfinished downloads of an earlier visit, after the page has settled. */
 function resumeDownloads() {
   if (!hasUnfinishedDownloads()) return
   const timer = setTimeout(() => {
-    // Offline, or a newer build: the next visit finds them again.
+    // Offline, or a newer build: the next visit resumes them.
     import('../features/download/downloads.ts').catch(() => undefined)
   }, resumeDelayMs)
   return () => clearTimeout(timer)
 }
 const resumeDelayMs = 2000
 
-/** Much later than anything that somebody waits for, the operator's notice of the day. */
+/** Shows the notices of the operator, after everything that the user waits for. */
 function tellNotices() {
   const timer = setTimeout(() => {
-    // Offline, or a newer build: the next visit tells.
+    // Offline, or a newer build: the next visit shows them.
     import('../features/notices/tellNotices.ts').then((notices) => notices.tellNotices()).catch(() => undefined)
   }, noticeDelayMs)
   return () => clearTimeout(timer)
 }
 const noticeDelayMs = 5000
 
-/** A thin line while the next screen is on its way; it waits a moment, so that quick changes show nothing. */
+/** A thin progress line while the next screen loads. CSS delays it, so that quick changes show nothing. */
 function Progress() {
   const isLoading = useRouterState({ select: ({ status }) => status === 'pending' })
   return isLoading ? <div className={styles.progress} aria-hidden="true" /> : null
 }
 
-/** After a change of screen: says the new title to screen readers, and gives the screen the focus that its link took along. */
+/** After a change of screen: announces the new title to screen readers, and moves the focus to the screen if it was lost with the link. */
 function Announcer({ main }: { readonly main: React.RefObject<HTMLElement | null> }) {
   const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const [title, setTitle] = useState('')

@@ -1,4 +1,4 @@
-// Keeps the document in step with the settings: theme, accent, ground, font, language, translators.
+// Applies settings to the document: theme, accent, background, font, language, translator scripts.
 import { followTranslatorScripts } from '../features/translate/translatorScripts.ts'
 import { switchLanguage, translate } from '../i18n/catalogue.ts'
 import { interfaceLanguage } from '../settings/firstPaint.ts'
@@ -7,24 +7,24 @@ import { showToast } from '../ui/overlays/toast.ts'
 import { applyTheme } from '../ui/theme/accent.ts'
 import { fontFamilies } from '../ui/theme/fontFamilies.ts'
 
-/** Follows the settings from now on. */
+/** Applies the settings now and after each change. */
 export function followSettings(): void {
-  const redress = () => {
+  const updateTheme = () => {
     const { dark, accentColor } = readSettings()
     applyTheme(document.documentElement, dark, accentColor)
     colourBrowserFrame()
   }
-  onSetting('dark', redress)
-  onSetting('accentColor', redress)
-  const refont = () => setFont(document.documentElement.style, readSettings().pageFont)
-  const reground = () => {
+  onSetting('dark', updateTheme)
+  onSetting('accentColor', updateTheme)
+  const updateFont = () => setFont(document.documentElement.style, readSettings().pageFont)
+  const updateBackground = () => {
     if (readSettings().withBodyBg) document.documentElement.dataset.ground = 'washed'
     else delete document.documentElement.dataset.ground
   }
-  onSetting('pageFont', refont)
-  onSetting('withBodyBg', reground)
-  refont()
-  reground()
+  onSetting('pageFont', updateFont)
+  onSetting('withBodyBg', updateBackground)
+  updateFont()
+  updateBackground()
   onSetting('language', async (language) => {
     if (!(await switchLanguage(interfaceLanguage(language, readSettings().languageOfferAnswered, navigator.languages))))
       showToast(translate('setting.language_failed'), { kind: 'error' })
@@ -38,7 +38,7 @@ function setFont(style: CSSStyleDeclaration, family: string): void {
   else style.setProperty('--font', fontFamilies(family))
 }
 
-/** A chosen theme wins over the system's in the browser's own frame, too. */
+/** Sets `theme-color` for the browser's toolbar: the chosen theme overrides that of the system. */
 function colourBrowserFrame(): void {
   const { dark } = readSettings()
   const paper = getComputedStyle(document.documentElement).backgroundColor

@@ -1,6 +1,6 @@
-// What a reader may send to whoever keeps this instance: the fault, not the person. No query, no settings, no history.
+// The error report that a user may send to the operator. It has no personal data: no query, no settings, no history.
 
-/** The longest stack kept, in characters. */
+/** Characters. */
 const maxStackLength = 4000
 
 /** A report of `error` on the page at `path`, as plain text. */
@@ -15,7 +15,7 @@ export function errorReport(error: unknown, path: string, agent: string = naviga
   ].join('\n')
 }
 
-/** The calls of a stack. Some browsers say the message once more in front of them. */
+/** The calls of a stack. Some browsers repeat the message before them. */
 function calls(stack: string): string {
   const firstCall = stack.search(/^[^\S\n]*at /m)
   return stack

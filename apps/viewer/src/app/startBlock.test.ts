@@ -1,4 +1,4 @@
-// Who is turned away at the door, and who never is.
+// Which browsers and settings block the start of the app.
 import { describe, expect, test } from 'vitest'
 import { isInAppBrowser, isOldChrome, startBlock } from './startBlock.ts'
 
@@ -6,7 +6,7 @@ const android = 'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, l
 const content = { r18: false, r18g: false }
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
 
-describe('a browser inside another app', () => {
+describe('isInAppBrowser', () => {
   test.each([
     `${android} Version/4.0 Chrome/116.0 Mobile Safari/537.36 MicroMessenger/8.0.44 NetType/WIFI`,
     `${android} Version/4.0 Chrome/109.0 MQQBrowser/14.5 Mobile Safari/537.36`,
@@ -22,7 +22,7 @@ describe('a browser inside another app', () => {
     `${android} Chrome/98.0 OppoBrowser/10.1 Mobile Safari/537.36`,
     'Mozilla/5.0 (Windows NT 10.0; 360SE) AppleWebKit/537.36 Chrome/86.0 Safari/537.36',
     'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/80.0 Safari/537.36 SogouMobileBrowser/6.0',
-  ])('is known: %s', (agent) => expect(isInAppBrowser(agent)).toBe(true))
+  ])('accepts %s', (agent) => expect(isInAppBrowser(agent)).toBe(true))
 
   test.each([
     chrome,
@@ -35,10 +35,10 @@ describe('a browser inside another app', () => {
     'Mozilla/5.0 (Linux; Android 12; OPPO A96) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
     'Mozilla/5.0 (Linux; Android 10; HUAWEI P30) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
     '',
-  ])('is not: %s', (agent) => expect(isInAppBrowser(agent)).toBe(false))
+  ])('rejects %s', (agent) => expect(isInAppBrowser(agent)).toBe(false))
 })
 
-describe('an old Chrome', () => {
+describe('isOldChrome', () => {
   test.each([
     [chrome, false],
     [chrome.replace('131', '106'), false],
@@ -46,18 +46,18 @@ describe('an old Chrome', () => {
     [chrome.replace('Chrome/131', 'Chromium/99'), true],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:50.0) Gecko/20100101 Firefox/50.0', false],
     ['', false],
-  ])('%s: %s', (agent, isOld) => expect(isOldChrome(agent)).toBe(isOld))
+  ])('of %s is %s', (agent, isOld) => expect(isOldChrome(agent)).toBe(isOld))
 })
 
-describe('the start', () => {
-  test('is barred while adult works are on in the Chinese of the mainland, and in no other language', () => {
+describe('startBlock', () => {
+  test('blocks adult works in Simplified Chinese only', () => {
     expect(startBlock(chrome, 'zh-CN', { ...content, r18: true })).toBe('adult')
     expect(startBlock(chrome, 'zh-CN', { ...content, r18g: true })).toBe('adult')
     expect(startBlock(chrome, 'zh-CN', content)).toBeUndefined()
     for (const language of ['zh-TW', 'ja', 'en'] as const)
       expect(startBlock(chrome, language, { r18: true, r18g: true })).toBeUndefined()
   })
-  test('is barred inside other apps whatever the settings', () => {
+  test('blocks in-app browsers for any settings', () => {
     expect(startBlock(`${android} MicroMessenger/8.0`, 'en', content)).toBe('inApp')
   })
 })

@@ -1,12 +1,12 @@
-// The note that this browser keeps nothing, or nothing more: said once a visit (docs/reliability.md F13).
+// Informs the user once a visit that the browser does not store, or has no space left (docs/reliability.md F13).
 import { loadAllMessages, translate } from '../i18n/catalogue.ts'
 import type { StorageFailure } from '../settings/storage.ts'
 import { showToast } from '../ui/overlays/toast.ts'
 
-/** A sentence of some length, ms. */
+/** Long enough to read the sentence. */
 const lastsMs = 6000
 
-/** Says that what was set lasts no longer than the visit, and why: the browser keeps nothing here, or has no room left. */
+/** Shows that settings last for this visit only, and why. */
 export async function showStorageFailure(why: StorageFailure): Promise<void> {
   await loadAllMessages()
   showToast(translate(why === 'full' ? 'setting.full' : 'setting.fleeting'), { kind: 'error', lastsMs })

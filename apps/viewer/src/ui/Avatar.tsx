@@ -1,9 +1,9 @@
-// A person's round picture. The name stands beside it in text, so the picture itself is silent.
+// The round picture of a user. Its `alt` is empty, because the name is next to it.
 import { useState } from 'react'
 import styles from './Avatar.module.css'
 
 export interface AvatarProps {
-  /** Already rewritten to the image proxy; empty when there is none. */
+  /** An address of the image proxy; empty without a picture. */
   readonly src: string
   /** Edge in pixels. */
   readonly size?: number

@@ -1,4 +1,4 @@
-// The ground of something that is on its way, in the exact size that it will have.
+// A placeholder with the exact size of the content that is loading.
 import type { CSSProperties } from 'react'
 import styles from './Skeleton.module.css'
 

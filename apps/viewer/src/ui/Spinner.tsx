@@ -1,4 +1,4 @@
-// A ring that turns while something is under way. It is decoration; say what is loading in words beside it.
+// A spinner. It is decoration: text beside it must say what is loading.
 import styles from './Spinner.module.css'
 
 export function Spinner({ size = 24 }: { readonly size?: number }) {

@@ -1,4 +1,4 @@
-// What a screen or a list says when it has nothing to show: why, and the way on.
+// Empty and error states of screens and lists: the reason, and what the user can do.
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { Button } from './controls/Button.tsx'
@@ -10,13 +10,13 @@ export interface EmptyStateProps {
   readonly icon?: Icon
   readonly title: string
   readonly text?: ReactNode
-  /** Buttons and links: the way on. */
+  /** Buttons and links. */
   readonly children?: ReactNode
-  /** How deep the title stands: 1 when it is the whole screen. */
+  /** Heading level of the title: 1 when the state is the whole screen. */
   readonly level?: 1 | 2
 }
 
-/** Nothing is here, and nothing is wrong. */
+/** Nothing to show, without an error. */
 export function EmptyState({ icon: Picture, title, text, children, level = 2 }: EmptyStateProps) {
   const Title = level === 1 ? 'h1' : 'h2'
   return (
@@ -30,18 +30,18 @@ export function EmptyState({ icon: Picture, title, text, children, level = 2 }: 
 }
 
 export interface ErrorStateProps {
-  /** In few words; that it could not be loaded unless told. */
+  /** By default: could not be loaded. */
   readonly title?: string
-  /** What went wrong, fit to show. The spec's network text unless told. */
+  /** The error in the interface language. By default the text for network errors. */
   readonly text?: string
   readonly onRetry?: () => void
   readonly children?: ReactNode
 }
 
-/** What stands below a network error: the app provides it, as this folder knows no settings. */
+/** A component shown below network errors. The app provides it, because this folder does not import settings. */
 export const NetworkErrorNote = createContext<ComponentType | undefined>(undefined)
 
-/** Something failed; it is announced, and can be tried again where it stands. */
+/** An error. It is announced to screen readers, and offers a retry. */
 export function ErrorState({ title, text, onRetry, children }: ErrorStateProps) {
   const t = useT()
   const Note = use(NetworkErrorNote)
@@ -61,5 +61,5 @@ export function ErrorState({ title, text, onRetry, children }: ErrorStateProps) 
   )
 }
 
-/** Texts of failures of the network: an unknown one is an answer that is none, as of a proxy or a page to sign in. */
+/** Messages of network errors. `unknown` includes responses of a proxy or a sign-in page of a network. */
 const networkErrors = ['error.network', 'error.timeout', 'error.unknown'] as const

@@ -1,4 +1,4 @@
-// The bar over a screen: back, the title, and what can be done here. It also names the browser tab.
+// The bar at the top of a screen: back button, title and actions. It also sets the document title.
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/useT.ts'
@@ -12,19 +12,19 @@ import { useTitle } from './useTitle.ts'
 
 export interface TopBarProps {
   readonly title: string
-  /** What the browser tab says, when it should say more than the bar. */
+  /** The document title, when it is longer than the title of the bar. */
   readonly documentTitle?: string
-  /** Stands in place of the written title: tabs, a search box. */
+  /** Replaces the title: tabs, a search box. */
   readonly children?: ReactNode
   /** Icon buttons at the end. */
   readonly actions?: ReactNode
-  /** Stands over a single column, as settings and texts do. */
+  /** For a screen with a single column, such as settings. */
   readonly isNarrow?: boolean
-  /** Stands over a text with what is said of it beside it, as novels do. */
+  /** For a text with a side column, such as novels. */
   readonly isBeside?: boolean
-  /** The heading below says the same: the title then appears once that heading is out of sight, where the browser can tell. */
+  /** The title repeats the heading below: it appears once that heading has scrolled away, if the browser supports it. */
   readonly isEcho?: boolean
-  /** Main screens have no way back. */
+  /** Main screens have no back button. */
   readonly isMain?: boolean
 }
 
@@ -57,7 +57,7 @@ export function TopBar(props: TopBarProps) {
   )
 }
 
-/** Goes back, or home when there is nothing to go back to; held, it asks to go home (docs/spec/product.md 2.2). */
+/** Goes back, or home without history. A long press asks whether to go home (docs/spec/product.md 2.2). */
 function BackButton() {
   const t = useT()
   const router = useRouter()

@@ -1,4 +1,4 @@
-// Work that waits until a frame has been drawn.
+// afterPaint and afterPaintOrNow: work after the next frame.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { afterPaint, afterPaintOrNow } from './afterPaint.ts'
 
@@ -20,7 +20,7 @@ const drawFrame = () => {
   for (const callback of frames.splice(0)) callback()
 }
 
-it('runs behind the next frame, not in it', () => {
+it('afterPaint runs the work after the next frame', () => {
   const work = vi.fn()
   afterPaint(work)
   vi.runAllTimers()
@@ -31,18 +31,18 @@ it('runs behind the next frame, not in it', () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
-it('can be taken back before the frame and behind it', () => {
+it('afterPaint can be cancelled before and after the frame', () => {
   const work = vi.fn()
   afterPaint(work)()
   drawFrame()
-  const takeBack = afterPaint(work)
+  const cancel = afterPaint(work)
   drawFrame()
-  takeBack()
+  cancel()
   vi.runAllTimers()
   expect(work).not.toHaveBeenCalled()
 })
 
-it('can be had at once instead of taken back, and is done no more than once', () => {
+it('afterPaintOrNow runs the work once, early if its function is called', () => {
   const work = vi.fn()
   const now = afterPaintOrNow(work)
   expect(work).not.toHaveBeenCalled()

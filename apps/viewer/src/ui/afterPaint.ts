@@ -1,9 +1,9 @@
-// After paint: work that the next frame need not wait for.
+// Schedules work after the next paint.
 
-/** Runs `work` once the next frame is on its way to the screen. Gives back how to take it back. */
+/** Runs `work` after the next paint. Returns the function that cancels it. */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  // A frame is painted after its callbacks: the timer runs behind it.
+  // The frame is painted after its callbacks, so the timer runs after the paint.
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(work)
   })
@@ -13,7 +13,7 @@ export function afterPaint(work: () => void): () => void {
   }
 }
 
-/** Runs `work` once the next frame is on its way to the screen. Gives back how to have it at once, if it is still to come. */
+/** Runs `work` after the next paint. Returns a function that runs it at once, if it has not run yet. */
 export function afterPaintOrNow(work: () => void): () => void {
   let isDone = false
   const once = () => {
@@ -21,9 +21,9 @@ export function afterPaintOrNow(work: () => void): () => void {
     isDone = true
     work()
   }
-  const takeBack = afterPaint(once)
+  const cancel = afterPaint(once)
   return () => {
-    takeBack()
+    cancel()
     once()
   }
 }

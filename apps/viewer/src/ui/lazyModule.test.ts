@@ -1,20 +1,20 @@
-// A part of the program that comes later than the screen that shows it.
+// lazyModule: early loading, and retry after a failure.
 import { describe, expect, it, vi } from 'vitest'
 import { lazyModule } from './lazyModule.ts'
 
-describe('a late module', () => {
-  it('is asked for at once, and only once', async () => {
-    const load = vi.fn(async () => 'here')
-    const late = lazyModule(load)
+describe('lazyModule', () => {
+  it('loads at once and only once', async () => {
+    const load = vi.fn(async () => 'module')
+    const lazy = lazyModule(load)
     expect(load).toHaveBeenCalledOnce()
-    expect(await Promise.all([late.fetch(), late.fetch()])).toEqual(['here', 'here'])
+    expect(await Promise.all([lazy.fetch(), lazy.fetch()])).toEqual(['module', 'module'])
     expect(load).toHaveBeenCalledOnce()
   })
 
-  it('is asked for again after it could not be had', async () => {
-    const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('away')).mockResolvedValue('here')
-    const late = lazyModule(load)
-    await expect(late.fetch()).rejects.toThrow('away')
-    expect(await late.fetch()).toBe('here')
+  it('loads again after a failure', async () => {
+    const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('module')
+    const lazy = lazyModule(load)
+    await expect(lazy.fetch()).rejects.toThrow('offline')
+    expect(await lazy.fetch()).toBe('module')
   })
 })

@@ -1,23 +1,23 @@
-// Late module: a part of the program in a file of its own, asked for early, drawn without when it is not here yet, and asked for again when it could not be had.
+// A lazy module that is loaded early. Components render without it until it is loaded; after a failure it is loaded again.
 import { useSyncExternalStore } from 'react'
 
 export interface LazyModule<Module> {
-  /** The module for use while rendering; undefined until it has come, which draws the component again. */
+  /** The module, for use while rendering; undefined until it is loaded, which renders the component again. */
   useLoaded(): Module | undefined
-  /** The module, fetched when it is not here. Rejects when it cannot be had; the next call tries again. */
+  /** Resolves to the module. Rejects when it fails to load; the next call tries again. */
   fetch(): Promise<Module>
 }
 
-/** Starts fetching at once: a screen names its late parts at the head of a file, and they travel beside it. */
+/** Starts loading at once. Call it at the top of a screen's file, so that the module loads in parallel with the screen. */
 export function lazyModule<Module>(load: () => Promise<Module>): LazyModule<Module> {
-  let arrived: Module | undefined
+  let loaded: Module | undefined
   let pending: Promise<Module> | undefined
-  const waiting = new Set<() => void>()
+  const listeners = new Set<() => void>()
   const fetch = (): Promise<Module> => {
     pending ??= load().then(
       (module) => {
-        arrived = module
-        for (const tell of waiting) tell()
+        loaded = module
+        for (const listener of listeners) listener()
         return module
       },
       (reason) => {
@@ -27,16 +27,16 @@ export function lazyModule<Module>(load: () => Promise<Module>): LazyModule<Modu
     )
     return pending
   }
-  /** Whoever needs it says what its absence means: drawn without it, the page is whole. */
-  const ask = () => void fetch().catch(() => undefined)
-  ask()
-  const subscribe = (tell: () => void) => {
-    waiting.add(tell)
-    ask()
-    return () => void waiting.delete(tell)
+  // Ignores a failure: components render without the module, and fetch() reports it to callers that need it.
+  const preload = () => void fetch().catch(() => undefined)
+  preload()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    preload()
+    return () => void listeners.delete(listener)
   }
   return {
-    useLoaded: () => useSyncExternalStore(subscribe, () => arrived),
+    useLoaded: () => useSyncExternalStore(subscribe, () => loaded),
     fetch,
   }
 }

@@ -1,6 +1,6 @@
-// Asking for a file of the reader's own.
+// Opens a file picker.
 
-/** Opens the browser's file dialog. Resolves to the chosen file, or undefined when the dialog was closed without one. */
+/** Opens the browser's file dialog. Resolves to the chosen file, or to undefined when the user cancels. */
 export function pickFile(accept: string): Promise<File | undefined> {
   return new Promise((resolve) => {
     const input = document.createElement('input')

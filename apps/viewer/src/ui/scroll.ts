@@ -1,9 +1,9 @@
-// Moving the page by itself, gently where the reader likes motion.
+// Programmatic scrolling of the page.
 
-/** To the top of the page. */
+/** Scrolls to the top of the page, smoothly unless the user prefers reduced motion. */
 export function scrollToTop(): void {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  // From far down a glide would take seconds and load everything on its way.
+  const hasReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  // Smooth scrolling from far down would take seconds and load everything in between.
   const isFar = scrollY > 4 * innerHeight
-  scrollTo({ top: 0, behavior: isCalm || isFar ? 'instant' : 'smooth' })
+  scrollTo({ top: 0, behavior: hasReducedMotion || isFar ? 'instant' : 'smooth' })
 }

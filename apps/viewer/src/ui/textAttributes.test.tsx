@@ -1,4 +1,4 @@
-// Words of people: their direction and language are their own, not the interface's.
+// textAttributes: user-written text has its own direction and language, not those of the interface.
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -13,8 +13,8 @@ beforeAll(() => activateMessages('zh-CN', messages))
 afterEach(cleanup)
 
 describe('textAttributes', () => {
-  it('prefers the language that is known', () => expect(textAttributes('水平线', 'zh').lang).toBe('zh'))
-  it('leaves the language out where letters leave it open', () => expect(textAttributes('水平线').lang).toBeUndefined())
+  it('prefers a known language', () => expect(textAttributes('水平线', 'zh').lang).toBe('zh'))
+  it('omits the language when the letters do not tell it', () => expect(textAttributes('水平线').lang).toBeUndefined())
 })
 
 it.each([

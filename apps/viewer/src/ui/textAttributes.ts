@@ -1,5 +1,5 @@
-// Attributes of an element that shows words of people.
+// Attributes of an element that shows text written by users.
 import { textLanguage } from '@emaki/domain'
 
-/** Direction by the words themselves, and their language as far as it is known or plain to see. Without it they take the interface's letter forms. */
+/** `dir` and `lang` for a text: the known language, or one guessed from its letters. Without `lang`, browsers choose glyphs of the interface language. */
 export const textAttributes = (words: string, language = '') => ({ dir: 'auto' as const, lang: language || textLanguage(words) })

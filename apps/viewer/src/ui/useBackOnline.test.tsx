@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Retrying what failed without a connection.
+// useBackOnline: retries after the device comes online.
 import { renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { useBackOnline } from './useBackOnline.ts'
@@ -12,7 +12,7 @@ function use(hasFailed: boolean) {
   return { again, unmount, set: (failed: boolean) => rerender({ failed }) }
 }
 
-it('retries what has failed when the device comes online, each time', () => {
+it('retries a failure each time the device comes online', () => {
   const { again, unmount } = use(true)
   online()
   online()
@@ -22,7 +22,7 @@ it('retries what has failed when the device comes online, each time', () => {
   expect(again).toHaveBeenCalledTimes(2)
 })
 
-it('retries once what began offline and fails after the device came online', () => {
+it('retries once a request that began offline and fails after the device came online', () => {
   const { again, set } = use(false)
   online()
   expect(again).not.toHaveBeenCalled()

@@ -1,9 +1,9 @@
-// Retries what failed without a connection as soon as the device is online again.
+// Retries a failed request as soon as the device is online again.
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Calls `again` each time the device comes online while something has failed. A request that began offline may fail after that moment: then
- * `again` is called at once, one time.
+ * Calls `again` each time the device comes online while `hasFailed` is true. A request that began offline may fail after that moment: then
+ * `again` is called once, immediately.
  */
 export function useBackOnline(hasFailed: boolean, again: () => void): void {
   const retry = useEffectEvent(again)

@@ -1,7 +1,6 @@
-// The document's title follows the screen.
 import { useEffect } from 'react'
 
-/** Names the browser tab after the screen. An empty title leaves only the name of the house. */
+/** Sets the document title. An empty title gives only "Emaki". */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title === '' ? 'Emaki' : `${title} · Emaki`

@@ -1,10 +1,10 @@
-// What a movement waits for before it shows the next screen.
+// runScreenChange and delayViewTransition.
 import { expect, it } from 'vitest'
 import { delayViewTransition, isScreenChanging, runScreenChange } from './viewTransition.ts'
 
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
-it('waits for all that holds it up, and for what that holds up in its turn', async () => {
+it('runScreenChange waits for all delays, also for those added while it waits', async () => {
   let isDone = false
   let first = () => {}
   let second = () => {}
@@ -25,14 +25,14 @@ it('waits for all that holds it up, and for what that holds up in its turn', asy
   expect(isScreenChanging()).toBe(false)
 })
 
-it('does not wait where nothing holds it up', async () => {
+it('runScreenChange does not wait without a delay', async () => {
   const seen: string[] = []
   await runScreenChange(() => seen.push('changed'))
   expect(seen).toEqual(['changed'])
   expect(isScreenChanging()).toBe(false)
 })
 
-it('lets the next movement go when a change has failed', async () => {
+it('runScreenChange resets its state when the change fails', async () => {
   await expect(runScreenChange(() => Promise.reject(new Error('no screen')))).rejects.toThrow('no screen')
   expect(isScreenChanging()).toBe(false)
 })

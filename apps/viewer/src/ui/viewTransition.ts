@@ -1,23 +1,27 @@
-// Movement: which way a change of screen moves, the view transition that draws it (app/navigation/transition.css), and what it waits for.
+// Movement: types of a transition between screens (app/navigation/transition.css), and delays of its screen change.
 
 export type TransitionDirection = 'forward' | 'back' | 'across'
 
 /**
- * The view-transition types for a move: where it goes and in which style (setting pageTransition); false when nothing should move.
+ * The types of a view transition: its direction and style (setting pageTransition); false for no transition.
  * Main screens always fade into each other (docs/spec/product.md 2.1).
  */
-export function transitionTypes(move: TransitionDirection | undefined, style: string, isCalm: boolean): string[] | false {
-  if (move === undefined || style === 'none' || isCalm) return false
+export function transitionTypes(
+  move: TransitionDirection | undefined,
+  style: string,
+  hasReducedMotion: boolean,
+): string[] | false {
+  if (move === undefined || style === 'none' || hasReducedMotion) return false
   return move === 'across' ? [move] : [move, style]
 }
 
 let isChanging = false
 const awaited = new Set<Promise<void>>()
 
-/** Whether the browser shows the last screen's picture and waits for the next screen: nobody sees what is drawn now. */
+/** Whether the browser shows a snapshot of the previous screen and waits for the next one. What renders now is not visible. */
 export const isScreenChanging = (): boolean => isChanging
 
-/** Makes the movement that is waiting for the next screen wait until the answer is called, so that the screen may come in pieces. */
+/** Delays the current view transition until the returned function is called, so that the next screen can render in stages. */
 export function delayViewTransition(): () => void {
   let release = () => {}
   const hold = new Promise<void>((resolve) => {
@@ -30,7 +34,7 @@ export function delayViewTransition(): () => void {
   }
 }
 
-/** Makes the change of a movement, and waits for all that is held up until then. */
+/** Runs the screen change of a view transition, then waits for all delays. */
 export async function runScreenChange(change: () => unknown): Promise<void> {
   isChanging = true
   try {

@@ -1,4 +1,4 @@
-// The main screens: along the bottom on phones, down the side on wide screens (docs/spec/product.md 2.2).
+// The main navigation: a bar at the bottom on phones, a rail at the side on wide screens (docs/spec/product.md 2.2).
 import { hideOnScrollDistance } from '@emaki/domain'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
@@ -55,7 +55,7 @@ export function Navigation() {
   )
 }
 
-/** Takes no path: each change of screen would draw all of them. */
+/** Gets no path as a prop: each change of screen would render all links again. */
 function NavigationLink({ item: { to, name, icon: Picture }, isHere }: { readonly item: Item; readonly isHere: boolean }) {
   const t = useT()
   return (
@@ -65,7 +65,7 @@ function NavigationLink({ item: { to, name, icon: Picture }, isHere }: { readonl
       data-status={isHere ? 'active' : undefined}
       aria-current={isHere ? 'page' : undefined}
       onClick={(event) => {
-        // Already here: back to the top instead of loading the same screen again.
+        // A link to the current screen scrolls to the top instead of loading the screen again.
         if (!isHere || event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
         scrollToTop()
@@ -77,10 +77,10 @@ function NavigationLink({ item: { to, name, icon: Picture }, isHere }: { readonl
   )
 }
 
-/** With the setting on, the bar leaves once the page has gone down 160 px, and is back with the first move up. */
+/** While the setting is on, the bar hides once the page has scrolled down 160 px, and reappears on scrolling up. */
 function useHidingOnScroll(bar: RefObject<HTMLElement | null>, path: string) {
   const isOn = useSetting('hideNavBarOnScroll')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts with the bar in view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts with a visible bar
   useEffect(() => {
     bar.current?.removeAttribute('data-away')
     if (!isOn) return

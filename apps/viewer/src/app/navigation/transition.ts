@@ -1,4 +1,4 @@
-// Which way a change of screen moves: forward, back, or across between the main screens.
+// The direction of a view transition between screens: forward, back, or across between the main screens.
 import { runScreenChange, type TransitionDirection } from '../../ui/viewTransition.ts'
 
 export interface Step {
@@ -19,7 +19,7 @@ const mainScreens: readonly RegExp[] = [
 /** The number of the main screen that `path` belongs to, or -1. */
 export const mainScreenOf = (path: string): number => mainScreens.findIndex((pattern) => pattern.test(path))
 
-/** How to move; undefined for no movement: the first screen, or another query of the same page. */
+/** The direction of a step; undefined for no transition: the first screen, or another query of the same page. */
 export function directionOf({ from, to, fromIndex, toIndex }: Step): TransitionDirection | undefined {
   if (from === undefined || from === to) return undefined
   if (mainScreenOf(from) >= 0 && mainScreenOf(to) >= 0) return 'across'
@@ -27,8 +27,9 @@ export function directionOf({ from, to, fromIndex, toIndex }: Step): TransitionD
 }
 
 /**
- * Teaches movements two things. They wait for a screen that comes in pieces (`delayViewTransition`). And they may be cut short: when the window is turned or a phone's bars come while screens change, the browser drops the movement and
- * says so by a promise that the router leaves alone. The screen has changed all the same, so nobody is told of a fault.
+ * Patches `startViewTransition` in two ways. A transition waits for a screen that renders in stages (`delayViewTransition`). And the rejection
+ * of a skipped transition is handled: the browser skips one when the viewport is resized meanwhile, and the router ignores its promise.
+ * The screen has changed anyway, so this is no error.
  */
 export function patchViewTransitions(page: Partial<Pick<Document, 'startViewTransition'>>): void {
   if (!page.startViewTransition) return
@@ -37,8 +38,8 @@ export function patchViewTransitions(page: Partial<Pick<Document, 'startViewTran
     const options = typeof asked === 'function' ? { update: asked } : asked
     const { update } = options ?? {}
     const change = update && (() => runScreenChange(update))
-    const movement = change ? start(options && 'types' in options ? { ...options, update: change } : change) : start(asked)
-    movement.ready.catch(() => undefined)
-    return movement
+    const transition = change ? start(options && 'types' in options ? { ...options, update: change } : change) : start(asked)
+    transition.ready.catch(() => undefined)
+    return transition
   }
 }

@@ -1,4 +1,4 @@
-// A strip on the page while kept answers stand where new ones should: without a network, or when nobody answers. It says so, since when, and where the rest is, and asks again.
+// A notice while stale responses are shown: offline, or while the host is unreachable. It shows their age, and retries.
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
@@ -34,7 +34,7 @@ export function OfflineNotice() {
 
   useEffect(() => {
     if (!isOnline) return
-    // Lists go on by themselves, from the page that failed.
+    // Lists retry by themselves, from the page that failed.
     void client.refetchQueries({
       type: 'active',
       predicate: ({ state, queryKey }) => state.status === 'error' && queryKey[0] !== 'feed',
@@ -65,8 +65,8 @@ export function OfflineNotice() {
 }
 
 /**
- * Asks anew for what kept answers stand in for: when the reader wishes so, and from time to time by itself while they are still at the
- * head of the screen; what is read further down stays until they say so. `standing` names those on the screen; empty without any.
+ * Refetches stale responses when the user asks for it, and automatically while the user is near the top of the screen. Further down the
+ * content must not change under the user. `standing` names the shown stale responses; empty without any.
  */
 function useNewAnswers(standing: string): { readonly isBusy: boolean; readonly ask: () => void } {
   const client = useQueryClient()
@@ -77,10 +77,10 @@ function useNewAnswers(standing: string): { readonly isBusy: boolean; readonly a
   const ask = async () => {
     await keptInstead?.again()
     if (keptInstead?.isAway()) return
-    // Who answers one may answer the others of the screen that had nothing to stand in.
+    // The host responds again: queries that failed without a stale fallback may succeed too.
     void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' && state.data === undefined })
   }
-  const askBySelf = useEffectEvent(() => {
+  const askAutomatically = useEffectEvent(() => {
     setTries({ standing, count: count + 1 })
     if (!document.hidden && scrollY < innerHeight / 2) void ask()
   })
@@ -88,10 +88,10 @@ function useNewAnswers(standing: string): { readonly isBusy: boolean; readonly a
   useEffect(() => {
     if (standing === '') return
     const stop = new AbortController()
-    addEventListener('online', () => askBySelf(), { signal: stop.signal })
-    document.addEventListener('visibilitychange', () => askBySelf(), { signal: stop.signal })
-    const forgetLate = keptInstead?.onLate(() => askBySelf())
-    const timer = setTimeout(() => askBySelf(), retryDelayMs(count, keptInstead?.isAway() === true))
+    addEventListener('online', () => askAutomatically(), { signal: stop.signal })
+    document.addEventListener('visibilitychange', () => askAutomatically(), { signal: stop.signal })
+    const forgetLate = keptInstead?.onLate(() => askAutomatically())
+    const timer = setTimeout(() => askAutomatically(), retryDelayMs(count, keptInstead?.isAway() === true))
     return () => {
       stop.abort()
       forgetLate?.()

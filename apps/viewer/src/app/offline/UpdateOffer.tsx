@@ -1,4 +1,4 @@
-// A new version is here: offered, never forced; whatever is being read or written goes on until the reader agrees.
+// Offers an available update. The update is never forced, so that reading and typing are not interrupted.
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useT } from '../../i18n/useT.ts'

@@ -1,5 +1,5 @@
-// The new version that waits, for the strip that offers it: found by the worker's care, taken when the reader agrees.
+// The available update: serviceWorkerUpdate.ts finds it, UpdateOffer.tsx offers it.
 import { createStore } from 'zustand/vanilla'
 
-/** Takes the new version that waits, when one does: the page then loads anew. */
+/** `take` activates the waiting version and reloads the page; undefined without an update. */
 export const availableUpdate = createStore<{ readonly take: (() => void) | undefined }>(() => ({ take: undefined }))

@@ -1,4 +1,4 @@
-// Tending the service worker: registered, told what was loaded before it, asked for new versions, switched off by the gateway's word.
+// Service worker lifecycle: registers the worker, lets it cache what was loaded before, checks for updates, and removes it if the gateway says so.
 import { Workbox } from 'workbox-window'
 import { initialData } from '../../data/query/initialData.ts'
 import { loadAllMessages } from '../../i18n/catalogue.ts'
@@ -7,14 +7,14 @@ import { reloadPage } from '../../ui/overlays/loadPage.ts'
 import { availableUpdate } from './availableUpdate.ts'
 import { answerPictureRequests } from './workerPictures.ts'
 
-/** Where the worker is; the gateway serves it uncached. */
+/** The gateway serves it without caching. */
 const workerPath = '/sw.js'
-/** At most so many addresses of what was loaded before the worker are handed over. */
+/** Addresses of earlier loads that are sent to the worker. */
 const maxSeen = 300
-/** An app that stays open is told of new versions when it is looked at again, at most this often, ms. */
+/** Minimum interval between update checks of an app that stays open, ms. It checks when it becomes visible. */
 const lookAgainMs = 60 * 60_000
 
-/** Registers the worker, or removes it where the gateway says so. Rejects where the browser refuses workers. */
+/** Registers the worker, or removes it if the gateway disables it. Rejects when the browser refuses workers. */
 export const registerServiceWorker = (): Promise<void> => (initialData().config.hasWorker ? register() : remove())
 
 async function register(): Promise<void> {
@@ -23,13 +23,13 @@ async function register(): Promise<void> {
   await worker.register()
   followDirectPictures()
   lookForVersions(worker)
-  // Any lazy screen says them: without them none would open offline.
+  // Every lazy screen needs them: without them, none would open offline.
   await loadAllMessages()
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ type: 'KEEP', addresses: seenAddresses() })
 }
 
-/** The new version takes over, then the page loads anew. In another tab it may have done so already. */
+/** Activates the new version, then reloads the page. Another tab may have activated it already. */
 async function takeVersion(worker: Workbox): Promise<void> {
   const { waiting } = await navigator.serviceWorker.ready
   if (!waiting) return reloadPage()
@@ -37,18 +37,18 @@ async function takeVersion(worker: Workbox): Promise<void> {
   worker.messageSkipWaiting()
 }
 
-/** Nobody loads an installed app anew for days: without this it would never hear of a new version. */
+/** An installed app may stay open for days without a reload: this check finds new versions. */
 function lookForVersions(worker: Workbox): void {
   let lookedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAt < lookAgainMs) return
     lookedAt = Date.now()
-    // Without a network there is nothing newer.
+    // Offline: the next check tries again.
     worker.update().catch(() => undefined)
   })
 }
 
-/** Tells the worker whether this page fetches its pictures by the helper script, and answers when it does. */
+/** Tells the worker whether this page fetches pictures through the helper script, and answers its requests if so. */
 function followDirectPictures(): void {
   const tell = async () => {
     const isOn = readSettings().isDirectPximg
@@ -61,7 +61,7 @@ function followDirectPictures(): void {
   onSetting('isDirectPximg', follow)
 }
 
-/** The kill switch: forgets the worker and everything that it kept. */
+/** The kill switch: unregisters the worker and deletes all caches. */
 async function remove(): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
   for (const name of await caches.keys()) await caches.delete(name)

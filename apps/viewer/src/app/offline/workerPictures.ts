@@ -1,6 +1,6 @@
-// Pictures that the worker asks this page for, where the helper script fetches them from their own hosts.
+// Answers the worker's requests for direct pictures, which the helper script of this page fetches from their original hosts.
 
-/** Hears what the worker asks for, from as early on as can be: the first pictures do not wait for the page to come to rest. */
+/** Listens as early as possible: the first pictures must not wait until the page is idle. */
 export function answerPictureRequests(): void {
   navigator.serviceWorker.onmessage = async (message) => {
     const { answerWorker } = await import('../../data/http/directPictures.ts')

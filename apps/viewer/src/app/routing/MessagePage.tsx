@@ -1,11 +1,11 @@
-// A page that has nothing but a sentence to show, and the ways on.
+// A page with only a message, and links to other pages.
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { EmptyState, type EmptyStateProps } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 
-/** `title` is the page's heading and the browser tab's name. */
+/** `title` is the heading and the document title. */
 export function MessagePage(message: Pick<EmptyStateProps, 'icon' | 'title' | 'text'>) {
   const t = useT()
   return (

@@ -1,4 +1,4 @@
-// An address that is well-formed but can name nothing: a clear sentence and the way on.
+// The page for an address whose id or type cannot exist.
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { SearchIcon } from '../../ui/icons/navigation.tsx'
 import type { Missing } from './address.ts'

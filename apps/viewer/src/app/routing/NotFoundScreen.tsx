@@ -1,4 +1,4 @@
-// An address that is none of ours: the way home and, when its query holds a link, that link laid open.
+// The not-found page. When the query of the address contains a link, the page also shows that link.
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useT } from '../../i18n/useT.ts'
@@ -9,7 +9,7 @@ import { TopBar } from '../../ui/TopBar.tsx'
 import { linkTarget } from './linkTarget.ts'
 import styles from './NotFoundScreen.module.css'
 
-/** Marks the history entry that such a link led to: from there no second hop is taken (docs/reliability.md B8). */
+/** Marks a history entry that was opened by such a link, so that no second redirect follows (docs/reliability.md B8). */
 declare module '@tanstack/react-router' {
   interface HistoryState {
     cameByLink?: boolean

@@ -1,4 +1,4 @@
-// Reading an address: what a screen is given, or what the address fails to name. Nothing here ever throws.
+// Reads addresses: the props of a screen, or what is missing in the address. Never throws.
 import {
   type NovelRankingType,
   parseId,
@@ -16,18 +16,18 @@ export interface Address {
   readonly query: Readonly<Record<string, unknown>>
 }
 
-/** Reads the tab of the history: artworks when none, or none of them, is asked for. */
+/** Reads the tab of the history; artworks by default. */
 export const historyOf = ({ query }: Address): Reading<{ readonly tab: HistoryTab }> => ({
   props: { tab: historyTabs.find((tab) => tab === query.tab) ?? 'i' },
 })
 
-/** What an address that is well-formed but can name nothing fails to name. */
+/** The part of an address that cannot exist. */
 export type Missing = 'id' | 'ranking'
 
-/** What the screen is given; or, when the address names nothing that can exist, what it fails to name. */
+/** The props of the screen, or the part of the address that cannot exist. */
 export type Reading<Props> = { readonly props: Props } | { readonly missing: Missing }
 
-/** Reads nothing: the screen is given the same at every address of its path. */
+/** Reads nothing: the screen has the same props at every address of its path. */
 export const always =
   <const Props extends object>(props: Props) =>
   (): Reading<Props> => ({ props })
@@ -38,36 +38,35 @@ export function idOf({ params }: Address): Reading<{ readonly id: string }> {
   return id === undefined ? { missing: 'id' } : { props: { id } }
 }
 
-/** Reads a series of illustrations: its author and its own number. */
+/** Reads an illustration series: its author and its id. */
 export function illustSeriesOf({ params }: Address): Reading<{ readonly authorId: string; readonly id: string }> {
   const authorId = parseId(params.uid)
   const id = parseId(params.sid)
   return authorId === undefined || id === undefined ? { missing: 'id' } : { props: { authorId, id } }
 }
 
-/** Reads a ranking: its type, and the day asked for, which the screen checks. */
+/** Reads a ranking: its type and day. The screen validates the day. */
 export function rankingOf({ params, query }: Address): Reading<{ readonly type: RankingType; readonly date?: string }> {
   const type = parseRankingType(params.type)
   return type === undefined ? { missing: 'ranking' } : { props: { type, ...dayAsked(query) } }
 }
 
-/** Reads a ranking of novels in the same way. */
 export function novelRankingOf({ params, query }: Address): Reading<{ readonly type: NovelRankingType; readonly date?: string }> {
   const type = parseNovelRankingType(params.type)
   return type === undefined ? { missing: 'ranking' } : { props: { type, ...dayAsked(query) } }
 }
 
-/** Reads which kind of works a screen shows; illustrations unless another is asked for. */
+/** Reads the kind of works that a screen shows; illustrations by default. */
 export const kindOf = ({ query }: Address): Reading<{ readonly kind: WorkKind }> => ({
   props: { kind: workKinds.find((kind) => kind === query.type) ?? 'illust' },
 })
 
-/** Reads which half of discovery is asked for. */
+/** Reads the tab of discovery; works by default. */
 export const discoveryOf = ({ query }: Address): Reading<{ readonly tab: 'works' | 'users' }> => ({
   props: { tab: query.tab === 'users' ? 'users' : 'works' },
 })
 
-/** Reads a search by image: the name of its picture, and whether another app shared one (a name is 16 hexadecimal digits). */
+/** Reads a search by image: the name of its picture (16 hexadecimal digits), and whether another app shared a picture. */
 export const imageSearchOf = ({ query }: Address): Reading<{ readonly picture?: string; readonly isShared: boolean }> => ({
   props: {
     isShared: String(query.shared) === 'true',
@@ -77,7 +76,7 @@ export const imageSearchOf = ({ query }: Address): Reading<{ readonly picture?: 
 
 const dayAsked = ({ date }: Address['query']): { readonly date?: string } => (typeof date === 'string' ? { date } : {})
 
-/** Reads the list of articles: its type, illustration unless told. */
+/** Reads the type of a list of articles; illustration by default. */
 export const spotlightsOf = ({ query }: Address): Reading<{ readonly type: SpotlightType }> => ({
   props: { type: parseSpotlightType(query.type) ?? 'illustration' },
 })

@@ -1,4 +1,4 @@
-// Every alias of the specification, and that nothing else is one.
+// canonicalPath: every alias of the specification, and paths that are none.
 import { expect, test } from 'vitest'
 import { canonicalPath } from './alias.ts'
 import { aliases } from './routes.tsx'
@@ -25,7 +25,7 @@ test.each([
   ['/pixivision', '/spotlights'],
   ['/sp/5', '/spotlight/5'],
   ['/a/5', '/pixivision/5'],
-])('%s is %s', (path, canonical) => expect(canonicalPath(path, aliases)).toBe(canonical))
+])('canonicalPath maps %s to %s', (path, canonical) => expect(canonicalPath(path, aliases)).toBe(canonical))
 
 test.each([
   '/',
@@ -39,14 +39,14 @@ test.each([
   '/__proto__',
   '/%E0%A4%A',
   '//evil.example',
-])('%s is itself', (path) => expect(canonicalPath(path, aliases)).toBe(path))
+])('canonicalPath leaves %s unchanged', (path) => expect(canonicalPath(path, aliases)).toBe(path))
 
 test('an alias never leads to another alias', () => {
   for (const [, canonical] of aliases)
     expect(canonicalPath(canonical.replaceAll(/\$\w+/g, '5'), aliases)).toBe(canonical.replaceAll(/\$\w+/g, '5'))
 })
 
-test('a hostile segment is carried over as it is', () => {
+test('canonicalPath copies a hostile segment unchanged', () => {
   expect(canonicalPath('/i/$&', aliases)).toBe('/artworks/$&')
   expect(canonicalPath('/i/$id', aliases)).toBe('/artworks/$id')
 })

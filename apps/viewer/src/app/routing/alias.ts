@@ -1,9 +1,9 @@
-// Second names of screens: an old or short path becomes the canonical one, with its query kept.
+// Aliases of paths: an old or short path is replaced by the canonical one. The query stays.
 
-/** `$name` stands for one segment, copied over. */
+/** `$name` matches one segment, which is copied. */
 export type Alias = readonly [path: string, canonical: string]
 
-/** The canonical path of `path`, or `path` itself when it is no alias. Never throws: odd escapes are left as they are. */
+/** The canonical path of `path`, or `path` itself when it is no alias. Never throws: invalid escapes stay. */
 export function canonicalPath(path: string, aliases: readonly Alias[]): string {
   const segments = path.split('/').filter((segment) => segment !== '')
   for (const [alias, canonical] of aliases) {

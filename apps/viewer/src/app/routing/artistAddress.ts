@@ -1,4 +1,4 @@
-// Reading the addresses of artists: their profile with its tab and tag, and their lists (docs/spec/product.md 2.1, 2.11).
+// Reads the addresses of artists: the profile with its tab and tag, and the lists (docs/spec/product.md 2.1, 2.11).
 import { maxTagLength, parseId } from '@emaki/domain'
 import * as v from 'valibot'
 import type { Audience } from '../../data/account/following.ts'
@@ -7,7 +7,7 @@ import { type UserTab, userTabs } from '../../screens/user/userAddress.ts'
 import { type Address, idOf, type Reading } from './address.ts'
 import { firstFitting } from './queryString.ts'
 
-/** Reads an artist: their id, the tab asked for, and the tag to filter by. */
+/** Reads a profile: the id, the tab, and the tag filter. */
 export function userOf({ params, query }: Address): Reading<UserAddress> {
   const id = parseId(params.id)
   if (id === undefined) return { missing: 'id' }
@@ -20,38 +20,38 @@ interface UserAddress {
   readonly tag: string | undefined
 }
 
-/** A tag that a work may have: some words, and no more than upstream lets one be. */
+/** A tag that a work may have: not empty, and not longer than upstream allows. */
 function tagOf(value: unknown): string | undefined {
   const tag = typeof value === 'string' ? value.trim() : ''
   return tag !== '' && tag.length <= maxTagLength ? tag : undefined
 }
 
-/** Part of one's own bookmarks or follows. */
+/** Filter of the account's own bookmarks or follows. */
 interface OwnPart {
   readonly restrict?: Audience | undefined
   readonly tag?: string | undefined
 }
 
-/** Reads the following screen: its tab, and the part of it that is asked for (docs/spec/product.md 2.6). */
+/** Reads the following screen: its tab and filter (docs/spec/product.md 2.6). */
 export const followingOf = ({ query }: Address): Reading<FollowingPart> => ({ props: followingPart(query) })
 
 interface FollowingPart extends OwnPart {
   readonly tab?: FollowingTab | undefined
 }
 
-/** Reads the tab of Following (docs/spec/product.md 2.6), and whose and which of its works. What does not fit is as if it were not there. */
+/** Reads the tab and filter of the following screen (docs/spec/product.md 2.6). Invalid values are ignored. */
 export const followingPart = (query: Address['query']): FollowingPart => ({
   tab: firstFitting(v.picklist(followingTabs), query.tab),
   ...ownPart(query),
 })
 
-/** Reads for whom one's own bookmarks or follows are, and the tag that bookmarks are filtered by. */
+/** Reads the visibility of the account's own bookmarks or follows, and the tag filter of bookmarks. */
 export const ownPart = (query: Address['query']): OwnPart => ({
   restrict: firstFitting(v.picklist(audiences), query.restrict),
   tag: tagOf(firstFitting(v.string(), query.tag)),
 })
 
-/** Reads an artist's works: their id, and the kind asked for. */
+/** Reads the works of an artist: the id and the kind. */
 export function userWorksOf({ params, query }: Address): Reading<{
   readonly id: string
   readonly type: 'illust' | 'manga' | undefined
@@ -61,7 +61,7 @@ export function userWorksOf({ params, query }: Address): Reading<{
   return { props: { id, type: query.type === 'illust' || query.type === 'manga' ? query.type : undefined } }
 }
 
-/** Reads an artist whose favourites are shown. */
+/** Reads the favourites of an artist. */
 export function favoritesOf<const Kind extends string>(kind: Kind) {
   return (address: Address): Reading<{ readonly id: string; readonly kind: Kind } & OwnPart> => {
     const reading = idOf(address)

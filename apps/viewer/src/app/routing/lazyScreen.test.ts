@@ -1,12 +1,12 @@
-// Screens in files of their own: fetched once, and a missing file is told apart from a broken screen.
+// lazyScreen: loads a screen once, and reports a missing file as ScreenLoadError.
 import { expect, test } from 'vitest'
 import { lazyScreen, ScreenLoadError, screenAtHand } from './lazyScreen.ts'
 
 const Screen = () => null
 
-test('a screen of the first load is there at once', () => expect(screenAtHand(Screen).take()).toBe(Screen))
+test('screenAtHand returns its screen at once', () => expect(screenAtHand(Screen).take()).toBe(Screen))
 
-test('a file is fetched once, however often it is asked for', async () => {
+test('lazyScreen loads its file once', async () => {
   let fetched = 0
   const source = lazyScreen(async () => {
     fetched++
@@ -18,24 +18,24 @@ test('a file is fetched once, however often it is asked for', async () => {
   expect(fetched).toBe(1)
 })
 
-test('a screen that is here is drawn in a task of its own', async () => {
+test('preload of a loaded screen settles in the next task', async () => {
   const source = lazyScreen(async () => Screen)
   await source.preload()
   const steps: string[] = []
-  setTimeout(() => steps.push('what waited before'))
+  setTimeout(() => steps.push('an earlier task'))
   await source.preload().then(() => steps.push('the screen'))
-  expect(steps).toEqual(['what waited before', 'the screen'])
+  expect(steps).toEqual(['an earlier task', 'the screen'])
 })
 
-test('F16 a file that is gone is a ScreenLoadError, and the next visit tries again', async () => {
-  let isGone = true
+test('F16 take throws ScreenLoadError for a missing file, and the next preload tries again', async () => {
+  let isMissing = true
   const source = lazyScreen(async () => {
-    if (isGone) throw new TypeError('Failed to fetch dynamically imported module')
+    if (isMissing) throw new TypeError('Failed to fetch dynamically imported module')
     return Screen
   })
   await source.preload()
   expect(() => source.take()).toThrow(ScreenLoadError)
-  isGone = false
+  isMissing = false
   await source.preload()
   expect(source.take()).toBe(Screen)
 })

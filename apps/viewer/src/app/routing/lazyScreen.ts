@@ -1,19 +1,19 @@
-// Screens that come in a file of their own: fetched once, drawn without a flash when already here, clear when gone.
+// Lazy screens: each is loaded once from a file of its own, and renders without a fallback when it is loaded already.
 import { type ComponentType, use } from 'react'
 import { loadAllMessages } from '../../i18n/catalogue.ts'
 
-/** The file of a screen could not be had: the network is away, or a newer build has replaced it. */
+/** The file of a screen failed to load: offline, or a newer build has replaced it. */
 export class ScreenLoadError extends Error {
   override name = 'ScreenLoadError'
 }
 
 export interface ScreenSource<Props> {
   /**
-   * Starts fetching. Settles without ever rejecting: a failure shows when the screen is drawn. For a screen that is here already it
-   * settles in the next task: the router finds the way in one, and the screen is drawn in another.
+   * Starts loading. Never rejects: a failure shows when the screen renders. For a loaded screen it settles in the next task, so that
+   * routing and rendering are two tasks.
    */
   preload(): Promise<void>
-  /** The screen; suspends while it is on its way, throws ScreenLoadError when it cannot be had. For use while rendering. */
+  /** The screen, for use while rendering. Suspends while it loads; throws ScreenLoadError when that failed. */
   take(): ComponentType<Props>
 }
 
@@ -23,7 +23,7 @@ export const screenAtHand = <Props>(screen: ComponentType<Props>): ScreenSource<
   take: () => screen,
 })
 
-/** A screen out of a dynamic import, together with the words that only lazy screens say. After a failure the next preload tries again. */
+/** A screen from a dynamic import, loaded together with the messages of lazy screens. After a failure the next preload tries again. */
 export function lazyScreen<Props>(load: () => Promise<ComponentType<Props>>): ScreenSource<Props> {
   let screen: ComponentType<Props> | undefined
   let failure: ScreenLoadError | undefined

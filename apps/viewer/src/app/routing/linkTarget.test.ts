@@ -1,4 +1,4 @@
-// The rows B1–B10 of the catch-all: which links are followed inside, which are only shown, which are no links.
+// Rows B1–B10 of docs/reliability.md: which links open a screen, which are only shown, which are ignored.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { linkTarget } from './linkTarget.ts'
@@ -19,12 +19,12 @@ describe('a link to the site as query key', () => {
       '?https://www.pixiv.net/member_illust.php?mode=medium&illust_id=5',
       '/artworks/5',
     ],
-    ['the same after the router wrote the query anew', '?https%3A%2F%2Fwww.pixiv.net%2Fnovel%2Fshow.php%3Fid=77', '/novel/77'],
+    ['the same after the router rewrote the query', '?https%3A%2F%2Fwww.pixiv.net%2Fnovel%2Fshow.php%3Fid=77', '/novel/77'],
     ['a novel series', '?https://www.pixiv.net/novel/series/9', '/novel/series/9'],
     ['a manga series', '?https://www.pixiv.net/user/3/series/4', '/user/3/series/4'],
     ['a spotlight', '?https://www.pixivision.net/zh/a/8123', '/spotlight/8123'],
     ['bookmarks', '?https://www.pixiv.net/users/11/bookmarks/artworks', '/users/11/favorites'],
-  ])('%s opens here', (_, query, path) => expect(linkTarget(query, own)).toEqual(inside(path)))
+  ])('%s opens a screen', (_, query, path) => expect(linkTarget(query, own)).toEqual(inside(path)))
 
   test.each(['/artworks/abc', '/artworks/99999999999999999999', '/about.php', '/novel/show.php?id=x', '/__proto__'])(
     'an address without a screen here (%s) is only shown',
@@ -32,7 +32,7 @@ describe('a link to the site as query key', () => {
   )
 })
 
-describe('a link to elsewhere', () => {
+describe('a link to another site', () => {
   test.each([
     ['B3', 'https://evil.example/', 'evil.example'],
     ['B4 the site as a subdomain', 'https://www.pixiv.net.evil.example', 'www.pixiv.net.evil.example'],
@@ -52,7 +52,7 @@ describe('a link to elsewhere', () => {
   })
 })
 
-describe('what is no link', () => {
+describe('an invalid link', () => {
   test.each([
     ['B4 a name in front of the host', 'https://www.pixiv.net@evil.example'],
     ['B4 a backslash', 'https://evil.example\\@www.pixiv.net'],
@@ -65,13 +65,13 @@ describe('what is no link', () => {
     ['B6 javascript', 'httpjavascript:alert(1)'],
     ['B6 markup', 'http"><img onerror=1>'],
     ['B10 too long', `https://evil.example/${'a'.repeat(5000)}`],
-  ])('%s leads nowhere', (_, text) => expect(linkTarget(`?${encodeURIComponent(text)}`, own)).toBeUndefined())
+  ])('%s is ignored', (_, text) => expect(linkTarget(`?${encodeURIComponent(text)}`, own)).toBeUndefined())
 
-  test('a key that does not start with http is not looked at', () =>
+  test('a key that does not start with http is ignored', () =>
     expect(linkTarget('?url=https://evil.example/', own)).toBeUndefined())
 })
 
-describe('a link to this very viewer', () => {
+describe('a link to this viewer', () => {
   test.each([
     ['B7 two slashes', `${own}//evil.example`, '/evil.example'],
     ['B8 nested, one hop only', `${own}/x?${own}/y?${own}/z`, `/x?${own}/y?${own}/z`],
@@ -87,7 +87,7 @@ describe('a link to this very viewer', () => {
   })
 })
 
-test('B10 the first of two links counts, and one that is no link gives way to the next', () => {
+test('B10 the first valid link is used', () => {
   expect(linkTarget('?https://a.example/&https://b.example/', own)).toEqual(outside('https://a.example/', 'a.example'))
   expect(linkTarget('?https:bad&https://b.example/', own)).toEqual(outside('https://b.example/', 'b.example'))
 })

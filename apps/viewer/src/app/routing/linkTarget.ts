@@ -1,19 +1,20 @@
-// Where an unknown address with a link in its query may lead (docs/spec/product.md 2.1, read safely: docs/reliability.md 3 and B1–B10). Never by itself away from here.
+// The target of a link in the query of an unknown address (docs/spec/product.md 2.1; safety: docs/reliability.md 3 and B1–B10).
+// Only links to screens of this viewer are followed automatically.
 import { parseId } from '@emaki/domain'
 
 export type LinkTarget =
-  /** A screen of this viewer: the way there may be taken at once. */
+  /** A screen of this viewer: may be opened at once. */
   | { readonly kind: 'inside'; readonly path: string }
-  /** Anything else on the web: shown in full, left to the reader. `host` is in its ASCII form, so look-alikes show. */
+  /** Another site: shown in full, the user decides. `host` is in ASCII form, so that look-alike letters show. */
   | { readonly kind: 'outside'; readonly url: string; readonly host: string }
 
-/** Longer addresses are not links but payloads. */
+/** Characters. */
 const maxUrlLength = 2048
-/** Exactly these hosts are the site itself. */
+/** The hosts of the site, compared exactly. */
 const siteHosts: ReadonlySet<string> = new Set(['www.pixiv.net', 'pixiv.net', 'touch.pixiv.net', 'm.pixiv.net'])
 const spotlightHosts: ReadonlySet<string> = new Set(['www.pixivision.net', 'pixivision.net'])
 
-/** The target in a query string, if its first key that starts with http gives one. `ownOrigin` is where the viewer runs. */
+/** The target of the first valid link in a query string; only keys that start with http count. `ownOrigin` is the origin of the viewer. */
 export function linkTarget(query: string, ownOrigin: string): LinkTarget | undefined {
   for (const candidate of candidates(query)) {
     const url = parseUrl(candidate)
@@ -22,7 +23,7 @@ export function linkTarget(query: string, ownOrigin: string): LinkTarget | undef
   return undefined
 }
 
-/** The screen here that shows what `url` shows at the site, as path and query; undefined when there is none. */
+/** The path and query of the screen that corresponds to an address of the site; undefined when there is none. */
 function screenFor(url: URL): string | undefined {
   if (url.port !== '') return undefined
   if (siteHosts.has(url.hostname)) return sitePath(url)
@@ -40,8 +41,8 @@ function targetOf(url: URL, ownOrigin: string): LinkTarget {
 }
 
 /**
- * The key itself when it is a link, else its value. A link with a query of its own was torn apart by the outer query's
- * `=` and `&`; it is put together again up to the next link.
+ * The possible links: the key itself, or its value. The outer query splits a link with its own query at `=` and `&`; the parts up to
+ * the next link are joined again.
  */
 function* candidates(query: string): Generator<string> {
   const pairs = [...new URLSearchParams(query)]
@@ -65,14 +66,14 @@ function* candidates(query: string): Generator<string> {
 }
 
 function parseUrl(text: string): URL | undefined {
-  // The two slashes must be there: `https:evil.example` would be read as a path of our own origin.
+  // Two slashes are required: `https:evil.example` would be read as a path of our own origin.
   if (text.length > maxUrlLength || !/^https?:\/\/[^/\\]/i.test(text) || hasOddCharacters(text)) return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isPlain = url !== undefined && (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname !== ''
   return isPlain && url.username === '' && url.password === '' ? url : undefined
 }
 
-/** Blanks, control characters and backslashes mean different things to different parsers, so they mean no here. */
+/** Parsers disagree about blanks, control characters and backslashes, so links with them are rejected. */
 function hasOddCharacters(text: string): boolean {
   for (const character of text) if (character <= ' ' || character === '\\' || character === '\u007f') return true
   return false
@@ -80,7 +81,7 @@ function hasOddCharacters(text: string): boolean {
 
 type PathRule = readonly [pattern: RegExp, path: (id: string, second: string) => string]
 
-/** The site's addresses and ours, with any language in front already taken off. */
+/** The site's paths without the language prefix, and our paths. */
 const pathRules: readonly PathRule[] = [
   [/^\/(?:artworks|i)\/(\d+)\/?$/, (id) => `/artworks/${id}`],
   [/^\/(?:users|u)\/(\d+)\/?$/, (id) => `/users/${id}`],
@@ -105,7 +106,7 @@ function sitePath(url: URL): string | undefined {
   return queryPath(path, url.searchParams)
 }
 
-/** The site's older addresses, which carry the id in the query. */
+/** Older addresses of the site have the id in the query. */
 function queryPath(path: string, query: URLSearchParams): string | undefined {
   const screens: Readonly<Record<string, readonly [key: string, folder: string]>> = {
     '/novel/show.php': ['id', 'novel'],

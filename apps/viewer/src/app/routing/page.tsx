@@ -1,10 +1,10 @@
-// One row of the route table: an address is read, then its screen is shown.
+// The component of a route: reads the address, then shows the screen.
 import { type RouteComponent, useParams, useSearch } from '@tanstack/react-router'
 import type { Address, Reading } from './address.ts'
 import type { ScreenSource } from './lazyScreen.ts'
 import { NoSuchPage } from './NoSuchPage.tsx'
 
-/** A route's component: reads the address, then shows the screen or says that there is no such page. */
+/** Returns a route component that shows the screen, or NoSuchPage when the address names nothing that can exist. */
 export function page<Props extends object>(
   source: ScreenSource<Props>,
   read: (address: Address) => Reading<NoInfer<Props>>,

@@ -1,22 +1,22 @@
-// Queries as people type them, whatever they type.
+// parseQuery, writeQuery and firstFitting.
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { firstFitting, parseQuery, writeQuery } from './queryString.ts'
 
-test('values stay words: no number, no truth value is made of them', () => {
+test('parseQuery keeps values as text', () => {
   expect(parseQuery('?date=2026-11-19&tab=1&x=true&y=null')).toEqual({ date: '2026-11-19', tab: '1', x: 'true', y: 'null' })
 })
 
-test('a repeated key gives a list in order', () => expect(parseQuery('?t=a&t=b&t=c')).toEqual({ t: ['a', 'b', 'c'] }))
+test('parseQuery reads a repeated key as a list', () => expect(parseQuery('?t=a&t=b&t=c')).toEqual({ t: ['a', 'b', 'c'] }))
 
-test('a key called __proto__ changes nothing', () => {
+test('parseQuery drops the key __proto__', () => {
   const query = parseQuery('?__proto__=1&constructor=2')
   expect(Object.keys(query)).toEqual(['constructor'])
   expect(Object.getPrototypeOf(query)).toBe(Object.prototype)
 })
 
-test('what is written reads the same again', () => {
+test('parseQuery reads what writeQuery wrote', () => {
   const words = fc.string({ unit: 'binary', maxLength: 12 }).filter((text) => text.isWellFormed())
   const key = words.filter((text) => text !== '__proto__')
   fc.assert(
@@ -26,14 +26,14 @@ test('what is written reads the same again', () => {
   )
 })
 
-test('nothing to say is written as nothing', () => expect(writeQuery({ a: undefined, b: null, c: {} })).toBe(''))
+test('writeQuery gives an empty text for an empty query', () => expect(writeQuery({ a: undefined, b: null, c: {} })).toBe(''))
 
-test('reading never throws', () => {
+test('parseQuery never throws', () => {
   fc.assert(fc.property(fc.string(), (text) => typeof parseQuery(text) === 'object'))
   expect(parseQuery('?%E0%A4%A=%zz')).toBeTypeOf('object')
 })
 
-test('the first fitting value is taken, else none', () => {
+test('firstFitting takes the first valid value', () => {
   const schema = v.picklist(['illust', 'manga'])
   expect(firstFitting(schema, ['evil', 'manga', 'illust'])).toBe('manga')
   expect(firstFitting(schema, 'evil')).toBeUndefined()

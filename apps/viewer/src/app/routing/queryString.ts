@@ -1,9 +1,9 @@
-// The query of an address: read and written as plain words, so that links look as people type them.
+// Reads and writes the query string of an address. Values are plain text and not JSON, so that addresses stay readable.
 import * as v from 'valibot'
 
 export type Query = Record<string, string | readonly string[]>
 
-/** Reads a query string. A repeated key gives a list; `__proto__` is dropped. */
+/** Reads a query string. A repeated key becomes a list; `__proto__` is dropped. */
 export function parseQuery(text: string): Query {
   const query: Query = {}
   for (const [key, value] of new URLSearchParams(text)) {
@@ -14,7 +14,7 @@ export function parseQuery(text: string): Query {
   return query
 }
 
-/** Writes a query string with its question mark, or nothing when there is nothing to say. */
+/** Writes a query string with its question mark; empty for an empty query. */
 export function writeQuery(query: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
@@ -26,7 +26,7 @@ export function writeQuery(query: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** The first of the values of a key that the schema takes; undefined, which leaves the key out, when none fits (docs/reliability.md A10). */
+/** The first value that fits the schema; undefined, which removes the key, when none does (docs/reliability.md A10). */
 export function firstFitting<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown): Output | undefined {
   for (const one of Array.isArray(value) ? value : [value]) {
     const result = v.safeParse(schema, one)

@@ -1,4 +1,4 @@
-// The router: the route table brought to life, with aliases, plain queries, places and movements.
+// Creates the router: route table, aliases, query strings, scroll restoration, back preload and view transitions.
 import { createRouter } from '@tanstack/react-router'
 import { haveAtHand, shownAnswers } from '../../data/query/queryClient.ts'
 import { whenSettled } from '../../features/gallery/useSettled.ts'
@@ -18,7 +18,7 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 patchViewTransitions(document)
 
-// Before the router, which then hears nothing of the history entries of overlays.
+// Created before the router, so that the router does not see the history entries of overlays.
 overlayStack()
 
 const canonicalOf = (path: string): string => canonicalSearchPath(canonicalPath(path, aliases))
@@ -35,7 +35,7 @@ export const router = createRouter({
   },
   defaultPreload: 'intent',
   defaultErrorComponent: ErrorScreen,
-  // ScrollPositions are kept by place.ts; the router's own way forgets the exact spot of lists that grow.
+  // scrollRestoration.ts restores positions: the router's own restoration does not work for lists that grow.
   scrollRestoration: () => false,
   defaultViewTransition: {
     types: ({ fromLocation, toLocation }) => {
@@ -56,18 +56,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** An alias that the address bar opened with becomes the canonical path there, too. */
+/** Replaces an alias in the address bar by the canonical path, when the app was opened with one. */
 export function openCanonical(): void {
   const { pathname, search, hash } = router.history.location
   const canonical = canonicalOf(pathname)
   if (canonical !== pathname) router.history.replace(canonical + search + hash)
 }
 
-const places = createScrollRestoration()
+const scrollRestoration = createScrollRestoration()
 router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
   const isReplaced =
     fromLocation?.pathname === toLocation.pathname && fromLocation.state.__TSR_index === toLocation.state.__TSR_index
-  places.arrive({ key: toLocation.state.__TSR_key ?? toLocation.href, isNewPage: !isReplaced })
+  scrollRestoration.arrive({ key: toLocation.state.__TSR_key ?? toLocation.href, isNewPage: !isReplaced })
   backPreload.arrive(toLocation.state.__TSR_index, ({ href, answers }) => {
     whenSettled(() => {
       void router.preloadRoute({ to: '/', href })

@@ -1,4 +1,4 @@
-// The route table as people meet it: which screens addresses reach, and which addresses reach none.
+// The route table: which screen an address opens, and how addresses are read.
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 import { always, idOf, illustSeriesOf, imageSearchOf, rankingOf } from './address.ts'
@@ -16,7 +16,7 @@ function routeAt(address: string) {
   return { path: match?.fullPath, params: match?.params, search: match?.search }
 }
 
-describe('every path of the specification has its row', () => {
+describe('the route table has the path', () => {
   test.each([
     '/',
     '/home_manga',
@@ -65,7 +65,7 @@ describe('every path of the specification has its row', () => {
   ])('%s', (path) => expect(routeAt(path.replaceAll(/\$\w+/g, '123')).path).toBe(path))
 
   test.each(['/x', '/artworks', '/artworks/1/2', '/users', '/__proto__', '/setting/x'])(
-    '%s is none and reaches the 404 page',
+    'none for %s, which opens the not-found page',
     (path) => {
       expect(routeAt(path).path).toBe('/$')
     },
@@ -75,7 +75,7 @@ describe('every path of the specification has its row', () => {
 describe('A1, A2, A3, A12: ids in addresses', () => {
   const read = (id: string | undefined) => idOf({ params: { id }, query: {} })
 
-  test.each(['1', '12345678', '999999999999'])('%s is one', (id) => expect(read(id)).toEqual({ props: { id } }))
+  test.each(['1', '12345678', '999999999999'])('%s is valid', (id) => expect(read(id)).toEqual({ props: { id } }))
   test.each([
     'abc',
     '-1',
@@ -94,9 +94,9 @@ describe('A1, A2, A3, A12: ids in addresses', () => {
     '1 ',
     '../1',
     undefined,
-  ])('%j is none', (id) => expect(read(id)).toEqual({ missing: 'id' }))
+  ])('%j is invalid', (id) => expect(read(id)).toEqual({ missing: 'id' }))
 
-  test('a series needs both of its ids', () => {
+  test('a series needs two ids', () => {
     const read = (params: Record<string, string>) => illustSeriesOf({ params, query: {} })
     expect(read({ uid: '1', sid: '2' })).toEqual({ props: { authorId: '1', id: '2' } })
     expect(read({ uid: '1', sid: 'x' })).toEqual({ missing: 'id' })
@@ -107,47 +107,46 @@ describe('A1, A2, A3, A12: ids in addresses', () => {
 describe('rankings in addresses (A6)', () => {
   const read = (type: string, query = {}) => rankingOf({ params: { type }, query })
 
-  test('a known type reaches its ranking, with the day that was asked for', () => {
+  test('rankingOf reads a known type and the day', () => {
     expect(read('daily_manga', { date: '2026-01-02' })).toEqual({ props: { type: 'daily_manga', date: '2026-01-02' } })
     expect(read('daily', { date: ['a', 'b'] })).toEqual({ props: { type: 'daily' } })
   })
-  test.each(['<script>', '__proto__', 'constructor', 'toString', 'Daily', 'daily ', ''])('%j is no ranking', (type) => {
-    expect(read(type)).toEqual({ missing: 'ranking' })
-  })
+  test.each(['<script>', '__proto__', 'constructor', 'toString', 'Daily', 'daily ', ''])(
+    'rankingOf rejects the type %j',
+    (type) => {
+      expect(read(type)).toEqual({ missing: 'ranking' })
+    },
+  )
 })
 
 describe('queries', () => {
-  test('A10 the first value that fits wins', () => {
+  test('A10 have the first valid value', () => {
     expect(routeAt('/users/1/artworks?type=evil&type=manga&type=illust').search).toMatchObject({ type: 'manga' })
     expect(routeAt('/users/1/artworks?type=evil').search).toMatchObject({ type: undefined })
   })
-  test.each(['-1', '1e309', 'NaN'])(
-    'A11 a page in the address of a series (%s) is nobody’s: the list begins at its first',
-    (page) => {
-      expect(routeAt(`/novel/series/1?page=${page}`)).toMatchObject({ path: '/novel/series/$id', params: { id: '1' } })
-      expect(idOf({ params: { id: '1' }, query: { page } })).toEqual({ props: { id: '1' } })
-    },
-  )
-  test('A14 a following tab that does not exist is none', () => {
+  test.each(['-1', '1e309', 'NaN'])('A11 ignore a page in the address of a series (%s)', (page) => {
+    expect(routeAt(`/novel/series/1?page=${page}`)).toMatchObject({ path: '/novel/series/$id', params: { id: '1' } })
+    expect(idOf({ params: { id: '1' }, query: { page } })).toEqual({ props: { id: '1' } })
+  })
+  test('A14 drop an unknown following tab', () => {
     expect(routeAt('/following?tab=99').search).toMatchObject({ tab: undefined })
     expect(routeAt('/following?tab=5').search).toMatchObject({ tab: '5' })
   })
-  test('C1 a hostile key reaches no screen', () => {
+  test('C1 drop the key __proto__', () => {
     expect(Object.keys(routeAt('/rank/daily?__proto__=1&date=x').search ?? {})).toEqual(['date'])
   })
 })
 
-test('a screen without a reading is given what the table says', () =>
-  expect(always({ tab: 'manga' })()).toEqual({ props: { tab: 'manga' } }))
+test('always returns the props of the table', () => expect(always({ tab: 'manga' })()).toEqual({ props: { tab: 'manga' } }))
 
-describe('the address of a search by image', () => {
+describe('imageSearchOf', () => {
   const read = (query: Record<string, unknown>) => imageSearchOf({ params: {}, query })
-  test('names its picture, or says that one was shared', () => {
+  test('reads the picture, or that one was shared', () => {
     expect(read({ picture: '0123456789abcdef' })).toEqual({ props: { picture: '0123456789abcdef', isShared: false } })
     expect(read({ shared: 'true' })).toEqual({ props: { isShared: true } })
   })
   test.each([{}, { picture: 'x' }, { picture: '../../etc' }, { picture: ['0123456789abcdef', 'a'] }, { shared: 'yes' }])(
-    'with %j starts a search',
+    'reads no picture from %j',
     (query) => expect(read(query)).toEqual({ props: { isShared: false } }),
   )
 })

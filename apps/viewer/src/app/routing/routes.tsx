@@ -80,10 +80,10 @@ const offline = lazyScreen(() => import('../../screens/offline/OfflineScreen.tsx
 const setting = lazyScreen(() => import('../../screens/setting/SettingScreen.tsx').then((module) => module.SettingScreen))
 const shared = lazyScreen(() => import('./SharedScreen.tsx').then((module) => module.SharedScreen))
 
-/** The query of rankings: their day. */
+/** Validates the query of rankings: the day. */
 const dated = (query: Record<string, unknown>): { date?: string | undefined } => ({ date: firstFitting(v.string(), query.date) })
 
-/** A row: a path and what it shows. */
+/** A route without a query. */
 const at = <const Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => root, path, component })
 
@@ -214,13 +214,13 @@ export const routeTree = root.addChildren([
   at('/account/session', page(session, always({}))),
   at('/account/oauth', page(oauth, always({}))),
 
-  // What other apps share with the installed one (manifest, share_target)
+  // The share target of the manifest
   at('/share', page(shared, always({}))),
 
   at('$', NotFoundScreen),
 ])
 
-/** Second names (2.1). The address bar shows the canonical path afterwards; the query is kept. */
+/** Aliases (2.1). The address bar then shows the canonical path; the query stays. */
 export const aliases: readonly Alias[] = [
   ['/home', '/'],
   ['/index', '/'],

@@ -1,4 +1,4 @@
-// Addresses of searches: what they say, what they cannot say, and that nothing is lost on the way.
+// Addresses of searches: words, filters and canonical paths.
 import {
   illustSearchModes,
   novelSearchModes,
@@ -32,7 +32,7 @@ const filtersOf = (kind: 'illust' | 'novel') =>
     popular: maybe(fc.constant(true as const)),
   })
 
-/** What a screen is given for an address as the browser has it. */
+/** The props of the screen at an address. */
 function read(kind: 'illust' | 'novel', href: string) {
   const url = new URL(href, 'https://emaki.example')
   const keyword = url.pathname.split('/')[2]
@@ -46,7 +46,7 @@ function read(kind: 'illust' | 'novel', href: string) {
 }
 
 describe('the address of a search', () => {
-  it('says all of a search and gives it back', () => {
+  it('preserves words and filters', () => {
     for (const kind of ['illust', 'novel'] as const) {
       fc.assert(
         fc.property(fc.string({ unit: 'binary' }), filtersOf(kind), (text, filters) => {
@@ -68,14 +68,14 @@ describe('the address of a search', () => {
     expect(read('illust', `/search/${path.replaceAll(' ', '%20')}`)).toMatchObject({ props: { words } })
   })
 
-  it('A8: is put right when it says more than a search takes', () => {
+  it('A8: is made canonical when its words are not', () => {
     expect(canonicalSearchPath(`/search/${'x'.repeat(10_000)}`)).toBe(`/search/${'x'.repeat(50)}`)
     expect(canonicalSearchPath('/search/%20%20')).toBe('/search')
     expect(canonicalSearchPath('/search_novel/a%20%20a%20b')).toBe('/search_novel/a%20b')
     expect(canonicalSearchPath('/search_user/%00aki')).toBe('/search_user/aki')
   })
 
-  it('A3: is left alone when it is right, or is no search', () => {
+  it('A3: stays unchanged when it is canonical, or no search', () => {
     for (const path of ['/search', '/search/', '/search/a%2Fb', '/search/%E0%A4%A', '/rank/%20', '/search/a/%20', '/']) {
       expect(canonicalSearchPath(path)).toBe(path)
     }
@@ -102,16 +102,16 @@ describe('filters in an address', () => {
     'popular=yes',
     '__proto__=1',
     'constructor=1',
-  ])('A10: %s filters nothing', (query) => expect(filters(query)).toEqual({}))
+  ])('A10: ignore %s', (query) => expect(filters(query)).toEqual({}))
 
-  it('A10: take the first of many values that fits', () => {
+  it('A10: have the first valid value', () => {
     expect(filters('order=x&order=date_asc&order=date_desc&users_in=3&users_in=1000')).toEqual({
       order: 'date_asc',
       users_in: 1000,
     })
   })
 
-  it('know more modes for novels', () => {
+  it('have more modes for novels', () => {
     expect(searchFiltersOf('novel')({ mode: 'text' }).mode).toBe('text')
   })
 })

@@ -1,4 +1,4 @@
-// Search addresses: the words in the path, and the filters in the query, each checked by itself (docs/spec/product.md 2.4; docs/reliability.md A8, A10).
+// Search addresses: the words are in the path, the filters in the query. Each filter is validated on its own (docs/spec/product.md 2.4; docs/reliability.md A8, A10).
 import {
   illustSearchModes,
   novelSearchModes,
@@ -16,7 +16,7 @@ import * as v from 'valibot'
 import type { Address, Reading } from './address.ts'
 import { firstFitting } from './queryString.ts'
 
-/** `true` as written in an address, or as a link in here gives it. */
+/** `true` as text in an address, or as a boolean from a link of the viewer. */
 const yes = v.pipe(
   v.union([v.literal('true'), v.literal(true)]),
   v.transform((): true => true),
@@ -33,7 +33,7 @@ const number = v.pipe(
 )
 const threshold = v.pipe(number, v.picklist(usersInThresholds))
 
-/** The filters that a query names; what does not fit is left out, alone. */
+/** The filters in a query. Invalid ones are left out. */
 export const searchFiltersOf =
   (kind: 'illust' | 'novel') =>
   (query: Readonly<Record<string, unknown>>): SearchFilters => ({
@@ -57,7 +57,7 @@ interface SearchReading {
 
 const noFilters = (): SearchFilters => ({})
 
-/** Reads the address of a search. `parameter` is the path's own name for the words. */
+/** Reads the address of a search. `parameter` is the name of the path parameter with the words. */
 export function searchOf(kind: SearchKind, parameter: 'keyword' | 'word'): (address: Address) => Reading<SearchReading> {
   const filtersOf = kind === 'user' ? noFilters : searchFiltersOf(kind)
   return ({ params, query }) => ({ props: { kind, words: searchWords(params[parameter] ?? ''), filters: filtersOf(query) } })
@@ -69,7 +69,7 @@ const kinds: ReadonlyMap<string, SearchKind> = new Map([
   ['search_user', 'user'],
 ])
 
-/** A search path that says more than a search takes, put right (docs/reliability.md A8); any other path as it is. Never throws. */
+/** The canonical path of a search, with words that are normalised and limited in length (docs/reliability.md A8); other paths unchanged. Never throws. */
 export function canonicalSearchPath(path: string): string {
   const [, root = '', asked, ...rest] = path.split('/')
   const kind = kinds.get(root)
@@ -79,7 +79,7 @@ export function canonicalSearchPath(path: string): string {
     const words = searchWords(text)
     return words === text ? path : searchPath(kind, words)
   } catch {
-    // Odd escapes are left as they are, for the router to judge.
+    // Invalid escapes stay; the router handles them.
     return path
   }
 }

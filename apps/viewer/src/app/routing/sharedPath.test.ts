@@ -1,12 +1,12 @@
-// Where what other apps share leads: to the work that is named, else to a search, never out of the viewer.
+// sharedPath: shared content opens a work or a search, and never leaves the viewer.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sharedPath } from './sharedPath.ts'
 
 const own = 'https://emaki.example'
-const led = (shared: Record<string, string>) => sharedPath(`?${new URLSearchParams(shared)}`, own)
+const pathOf = (shared: Record<string, string>) => sharedPath(`?${new URLSearchParams(shared)}`, own)
 
-describe('what is shared', () => {
+describe('sharedPath', () => {
   it.each([
     ['a link', { url: 'https://www.pixiv.net/artworks/100500001' }, '/artworks/100500001'],
     ['words with a link in them', { text: '水辺 | 絵師 https://www.pixiv.net/novel/show.php?id=77 #pixiv' }, '/novel/77'],
@@ -17,9 +17,9 @@ describe('what is shared', () => {
       '/rank/daily?date=2026-01-01',
     ],
     ['an id', { text: ' 100500001 ' }, '/artworks/100500001'],
-    ['an id that says so', { text: 'PID: 100500001' }, '/artworks/100500001'],
+    ['an id with a label', { text: 'PID: 100500001' }, '/artworks/100500001'],
     ['a picture with a link to its work', { text: 'https://www.pixiv.net/artworks/11', picture: 'true' }, '/artworks/11'],
-  ])('%s opens what it names', (_, shared, path) => expect(led(shared)).toBe(path))
+  ])('opens the target of %s', (_, shared, path) => expect(pathOf(shared)).toBe(path))
 
   it.each([
     ['words', { text: '風景' }, '/search/%E9%A2%A8%E6%99%AF'],
@@ -30,13 +30,13 @@ describe('what is shared', () => {
     ['a link back to here', { url: 'https://emaki.example/share?text=x' }, '/search'],
     ['nothing', {}, '/search'],
     ['a picture', { picture: 'true' }, '/search_image?shared=true'],
-    ['a picture, whatever is said of it', { title: 'cat', text: '2026', picture: 'true' }, '/search_image?shared=true'],
-  ])('%s is searched for', (_, shared: Record<string, string>, path) => expect(led(shared)).toBe(path))
+    ['a picture with texts', { title: 'cat', text: '2026', picture: 'true' }, '/search_image?shared=true'],
+  ])('searches for %s', (_, shared: Record<string, string>, path) => expect(pathOf(shared)).toBe(path))
 
-  it('never leads out, whatever it is', () => {
+  it('never leaves the viewer', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (title, text, url) => {
-        const path = led({ title, text, url })
+        const path = pathOf({ title, text, url })
         expect(new URL(path, own).origin).toBe(own)
         expect(path.startsWith('//')).toBe(false)
       }),

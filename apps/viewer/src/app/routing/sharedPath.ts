@@ -1,13 +1,13 @@
-// What another app shared with the installed one: a link or an id opens what it names, a picture or other words are searched for.
+// The path that opens what another app shared: a link or an id opens its target; a picture or other text starts a search.
 import { searchAddress } from '@emaki/domain'
 import { linkTarget } from './linkTarget.ts'
 
-/** Longer texts are letters, not words to search for. */
+/** Characters of a search. */
 const maxTextLength = 120
-/** The fewest digits that are taken for an id when nothing else was shared: fewer are years and chapters. */
+/** Digits of an id, when nothing else was shared: shorter numbers are years and chapters. */
 const minDigits = 5
 
-/** Where what was shared leads: always a path of this viewer. `query` has the keys of the manifest, and says whether a picture was put aside. */
+/** Always a path of this viewer. `query` has the keys of the manifest, and `picture=true` when the service worker cached a picture. */
 export function sharedPath(query: string, ownOrigin: string): string {
   const shared = new URLSearchParams(query)
   const texts = ['url', 'text', 'title'].map((key) => shared.get(key)?.trim() ?? '')

@@ -1,14 +1,14 @@
-// Buttons with words. For links that look like buttons, give the link `buttonClass(…)`.
+// Text buttons. A link that looks like a button gets the class `buttonClass(…)`.
 import type { ComponentProps } from 'react'
 import { Spinner } from '../Spinner.tsx'
 import styles from './Button.module.css'
 
-/** primary: the one thing to do here. quiet: beside it. plain: within text and bars. danger: cannot be undone. */
+/** primary: the main action. quiet: a secondary action. plain: within text and bars. danger: cannot be undone. */
 export type ButtonKind = 'primary' | 'quiet' | 'plain' | 'danger'
 
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly kind?: ButtonKind
-  /** Work is under way: the button waits and says so. */
+  /** An action is running: the button is disabled and shows a spinner. */
   readonly busy?: boolean
 }
 

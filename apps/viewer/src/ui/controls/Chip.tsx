@@ -1,4 +1,4 @@
-// A small rounded choice: a tag, a filter, a ranking label. For links, give the link `chipClass()` and aria-current.
+// A chip: a tag, a filter, a ranking type. A link that looks like a chip gets `chipClass()` and `aria-current`.
 import type { ComponentProps } from 'react'
 import styles from './Chip.module.css'
 

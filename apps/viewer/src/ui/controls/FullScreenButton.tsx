@@ -1,11 +1,11 @@
-// The button that lets the page fill the whole screen and gives the screen back; nothing where the browser knows no such thing.
+// A button that enters and leaves full screen. Renders nothing where the browser does not support it.
 import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { ZoomIcon } from '../icons/works.tsx'
 import { showToast } from '../overlays/toast.ts'
 import { IconButton } from './IconButton.tsx'
 
-/** For windows that cover the page. A dialog may not fill the screen by itself; the page may, and the dialog over it. When the button goes, the screen is given back. */
+/** For full-screen dialogs. A dialog cannot request full screen itself, so the document does. Unmounting leaves full screen. */
 export function FullScreenButton() {
   const t = useT()
   const [isFull, setFull] = useState(false)
@@ -22,7 +22,7 @@ export function FullScreenButton() {
     try {
       await (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen())
     } catch {
-      // The browser refuses without asking anybody, as some phones do.
+      // Some phones refuse without asking the user.
       showToast(t('reader.fullscreen.refused'), { kind: 'error' })
     }
   }

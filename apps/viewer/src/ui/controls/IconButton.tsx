@@ -1,11 +1,10 @@
-// A button that is only an icon: its name is spoken and shown as a tooltip by the browser.
+// A button with only an icon. Its label is the accessible name and the tooltip.
 import type { ComponentProps } from 'react'
 import type { Icon } from '../icons/icon.tsx'
 import styles from './IconButton.module.css'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   readonly icon: Icon
-  /** What it does, in the reader's language. */
   readonly label: string
 }
 

@@ -1,4 +1,4 @@
-// A button that shows how far something is, on its own ground and in words; pressed, it stops it.
+// A button that shows progress as a bar and as text. Pressing it cancels the work.
 import { useT } from '../../i18n/useT.ts'
 import { Button } from './Button.tsx'
 import styles from './ProgressButton.module.css'

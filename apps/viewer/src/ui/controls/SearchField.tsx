@@ -1,4 +1,4 @@
-// A field that narrows what a page shows while it is typed in.
+// A field that filters the content of a page while the user types.
 import { SearchIcon } from '../icons/navigation.tsx'
 import styles from './SearchField.module.css'
 

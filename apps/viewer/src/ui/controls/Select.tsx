@@ -1,21 +1,20 @@
-// Choosing one of a few: the button that says what is chosen. The list that opens from it comes in a file of its own.
+// A select: the button with the selected choice. SelectBox, which opens the list, is loaded lazily and then replaces this button.
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { DownIcon } from '../icons/navigation.tsx'
 import { lazyModule } from '../lazyModule.ts'
 import { showToast } from '../overlays/toast.ts'
-import type { SelectProps } from './selectProps.ts'
-import { triggerClass } from './selectTrigger.ts'
+import { type SelectProps, triggerClass } from './selectParts.ts'
 
 const box = lazyModule(() => import('./SelectBox.tsx'))
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const t = useT()
-  /** Pressed before the list had come: it opens as soon as it can. */
+  /** The button was pressed before SelectBox was loaded: the list opens once it is. */
   const [isWanted, setWanted] = useState(false)
   const [isFocused, setFocused] = useState(false)
-  const late = box.useLoaded()
-  if (late) return <late.SelectBox {...props} startsOpen={isWanted} startsFocused={isFocused} />
+  const loaded = box.useLoaded()
+  if (loaded) return <loaded.SelectBox {...props} startsOpen={isWanted} startsFocused={isFocused} />
   const { choices, chosen, onChoose: _, form = 'cell', isSet = false, ...names } = props
   const open = () => {
     setWanted(true)

@@ -1,17 +1,16 @@
-// The choosing itself: the list that opens over the page. Comes with the overlays, and only through Select.
+// The button and the list of a select. Loaded lazily by Select, together with the other overlays.
 import { Select as Base } from '@base-ui/react/select'
 import { useEffect, useRef, useState } from 'react'
 import { DownIcon } from '../icons/navigation.tsx'
 import { CheckIcon } from '../icons/states.tsx'
 import { useOverlayChange } from '../overlays/useOverlayChange.ts'
 import styles from './SelectBox.module.css'
-import type { SelectProps } from './selectProps.ts'
-import { triggerClass } from './selectTrigger.ts'
+import { type SelectProps, triggerClass } from './selectParts.ts'
 
 export interface SelectBoxProps<Value extends string> extends SelectProps<Value> {
-  /** Its button was pressed before this had come. */
+  /** The button of Select was pressed before this component was loaded. */
   readonly startsOpen: boolean
-  /** Its button had the focus. */
+  /** The button of Select had the focus. */
   readonly startsFocused: boolean
 }
 

@@ -1,4 +1,4 @@
-// On or off, at once. A native check box in the dress of a switch, so every keyboard and reader knows it.
+// A switch: a native check box styled as a switch, so that keyboards and screen readers support it.
 import styles from './Switch.module.css'
 
 export interface SwitchProps {
@@ -6,7 +6,6 @@ export interface SwitchProps {
   readonly onChange: (checked: boolean) => void
   readonly disabled?: boolean
   readonly id?: string
-  /** The ids of the texts that name and explain it. */
   readonly 'aria-labelledby'?: string
   readonly 'aria-describedby'?: string | undefined
 }

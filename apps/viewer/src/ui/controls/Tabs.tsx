@@ -1,4 +1,4 @@
-// Tabs over one panel: arrow keys move between them, Tab leaves them. For tabs that are addresses, use links with `tabClass`.
+// Tabs of one panel: arrow keys move between them, Tab leaves them. Tabs with addresses are links with `tabClass` instead.
 import { type KeyboardEvent, useRef } from 'react'
 import { revealInBar } from './revealInBar.ts'
 import styles from './Tabs.module.css'
@@ -13,7 +13,7 @@ interface TabsProps<Key extends string> {
   readonly tabs: readonly TabChoice<Key>[]
   readonly chosen: Key
   readonly onChoose: (key: Key) => void
-  /** Names the panel and the tabs; the panel takes `id={panelId(id)}` and `role="tabpanel"`. */
+  /** Prefix of the ids. The panel needs `id={panelId(id)}` and `role="tabpanel"`. */
   readonly id: string
 }
 
@@ -58,11 +58,11 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, id }: 
 /** The id of the panel that the tabs named `id` control. */
 export const panelId = (id: string): string => `${id}-panel`
 
-/** Class of a row of links that look like tabs, and of one such link (mark the chosen one with aria-current="page"). */
+/** Classes of a row of links that look like tabs, and of one such link. The selected link needs `aria-current="page"`. */
 export const tabsClass = styles.tabs ?? ''
 export const tabClass = styles.tab ?? ''
 
-/** How many there are behind a tab. */
+/** The number of items of a tab. */
 export function TabCount({ children }: { readonly children: string }) {
   return <span className={styles.count}>{children}</span>
 }

@@ -1,4 +1,4 @@
-// Mark button: on a card, a press marks or takes back, a long press or the secondary button opens what else there is to choose.
+// A toggle on a card, for bookmarks and follows. A long press or the secondary mouse button opens more options.
 import { type ReactNode, Suspense, useState } from 'react'
 import { useOptionsPress } from '../gestures/useOptionsPress.ts'
 
@@ -6,18 +6,18 @@ export interface ToggleButtonProps {
   readonly className: string | undefined
   readonly isSet: boolean
   readonly isBusy: boolean
-  /** What it marks, for those who do not see the card. */
+  /** Accessible name. */
   readonly label: string
-  /** That there is more behind a long press. */
+  /** Tooltip that mentions the long press. */
   readonly hint: string
   readonly onPress: () => void
-  /** The dialog of the options; it may be a lazy one. */
+  /** Renders the dialog of the options. It may be lazy. */
   readonly options: (close: () => void) => ReactNode
-  /** The sign on it. */
+  /** The icon. */
   readonly children: ReactNode
 }
 
-/** A button that is on or off and has options behind it. Its looks are the card's business. */
+/** A toggle with options. The card styles it through `className`. */
 export function ToggleButton({ className, isSet, isBusy, label, hint, onPress, options, children }: ToggleButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const press = useOptionsPress(() => setOpen(true))

@@ -1,10 +1,10 @@
-// revealInBar: how far a bar scrolls to show its chosen item.
+// scrollNeeded: how far a bar scrolls to show its selected item.
 import { expect, test } from 'vitest'
 import { scrollNeeded } from './revealInBar.ts'
 
 const bar = { left: 16, right: 316 }
 
-test('scrollNeeded › leaves an item that is wholly visible where it is', () => {
+test('scrollNeeded › is 0 for an item that is fully visible', () => {
   expect(scrollNeeded(bar, { left: 100, right: 160 })).toBe(0)
 })
 
@@ -16,7 +16,7 @@ test('scrollNeeded › centres an item beyond the left edge, as in right-to-left
   expect(scrollNeeded(bar, { left: -200, right: -140 })).toBe(-336)
 })
 
-test('scrollNeeded › moves an item out of the fade at the end', () => {
+test('scrollNeeded › centres an item that is under the fade at the end', () => {
   expect(scrollNeeded(bar, { left: 240, right: 300 })).toBe(104)
 })
 

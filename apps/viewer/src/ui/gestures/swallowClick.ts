@@ -1,4 +1,4 @@
-// Swallows the click that ends a long press: a menu that opened meanwhile may lie under the pointer.
+// Swallows the click that ends a long press: a menu that opened meanwhile may be under the pointer.
 
 /** Cancels the next click in `page`, unless another press begins first: then the click belongs to that press. */
 export function swallowNextClick(page: EventTarget = window): void {

@@ -1,4 +1,4 @@
-// Bars over a page: what hides them and what brings them back.
+// useBars: what hides and shows the bars.
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -16,12 +16,12 @@ describe('useBars', () => {
     expect(renderHook(useBars).result.current.isShown).toBe(true)
   })
 
-  it('begins without bars on a phone held sideways', () => {
+  it('hides the bars at first on a phone in landscape', () => {
     screenOf(390)
     expect(renderHook(useBars).result.current.isShown).toBe(false)
   })
 
-  it('brings the bars back when a mouse moves', () => {
+  it('shows the bars when a mouse moves', () => {
     screenOf(844)
     const { result } = renderHook(useBars)
     act(() => result.current.hide())
@@ -31,7 +31,7 @@ describe('useBars', () => {
     expect(result.current.isShown).toBe(true)
   })
 
-  it('leaves the bars hidden while a mouse only trembles', () => {
+  it('keeps the bars hidden for small mouse movements', () => {
     screenOf(844)
     const { result } = renderHook(useBars)
     act(() => result.current.hide())
@@ -39,7 +39,7 @@ describe('useBars', () => {
     expect(result.current.isShown).toBe(false)
   })
 
-  it('leaves the bars hidden while a finger swipes', () => {
+  it('keeps the bars hidden for a swipe', () => {
     screenOf(844)
     const { result } = renderHook(useBars)
     act(() => result.current.hide())

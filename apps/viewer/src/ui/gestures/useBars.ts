@@ -1,18 +1,18 @@
-// Bars over a page that is looked at or read: hidden while reading goes on, back with a tap, the pointer's movement or the focus.
+// Bars of a reader or viewer: hidden while the user reads; a tap, a mouse movement or the focus shows them.
 import { type PointerEvent, useRef, useState } from 'react'
 
-/** A hand on a mouse that presses trembles that far, px. */
-const trembling = 24
+/** Smaller mouse movements, px, are tremor. */
+const minMovement = 24
 
 export interface Bars {
   readonly isShown: boolean
   readonly hide: () => void
   readonly toggle: () => void
-  /** For the element that fills the screen. A finger shows them by a tap, never by a swipe. */
+  /** For the element that fills the screen. Touch shows the bars by a tap, not by a swipe. */
   readonly onPointerMove: (event: Pick<PointerEvent, 'pointerType' | 'clientX' | 'clientY'>) => void
 }
 
-/** On a phone held sideways they would take a third of the height: there they begin hidden. */
+/** In landscape on a phone the bars start hidden, because they would take a third of the height. */
 export function useBars(): Bars {
   const [isShown, setShown] = useState(() => !matchMedia('(max-height: 480px)').matches)
   const rest = useRef<{ readonly x: number; readonly y: number }>(undefined)
@@ -27,7 +27,7 @@ export function useBars(): Bars {
     onPointerMove: ({ pointerType, clientX: x, clientY: y }) => {
       if (isShown || pointerType === 'touch') return
       rest.current ??= { x, y }
-      if (Math.hypot(x - rest.current.x, y - rest.current.y) > trembling) show(true)
+      if (Math.hypot(x - rest.current.x, y - rest.current.y) > minMovement) show(true)
     },
   }
 }

@@ -1,17 +1,16 @@
-// A press that is held: what it calls, and that the click which would follow is swallowed.
+// Long presses. The click that would follow a long press is swallowed.
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import { swallowNextClick } from './swallowClick.ts'
 
-/** How long a press is held before it counts as long, in milliseconds. */
 const longPressMs = 500
-/** A finger that moves further than this (px) is scrolling. */
-const slack = 10
+/** A pointer that moves further than this, px, is scrolling. */
+const maxMovement = 10
 
-/** Handlers for a control whose long press calls `onLongPress` with what was pressed; a short one still clicks. */
+/** Handlers for a control whose long press calls `onLongPress` with the pressed element. A short press still clicks. */
 export function useLongPress(onLongPress: (pressed: EventTarget) => void) {
   const press = useRef({ timer: 0, x: 0, y: 0, wasLong: false })
   const end = () => clearTimeout(press.current.timer)
-  /** Some browsers send the context menu of a long touch only after the finger has left. */
+  /** Some browsers open the context menu of a long touch only after the finger is lifted. */
   const forget = () => {
     setTimeout(() => {
       press.current.wasLong = false
@@ -36,13 +35,13 @@ export function useLongPress(onLongPress: (pressed: EventTarget) => void) {
     },
     onPointerMove(event: PointerEvent) {
       const { x, y } = press.current
-      if (Math.hypot(event.clientX - x, event.clientY - y) > slack) end()
+      if (Math.hypot(event.clientX - x, event.clientY - y) > maxMovement) end()
     },
     onPointerUp: end,
     onPointerCancel: end,
     onPointerLeave: end,
     onContextMenu(event: MouseEvent) {
-      // A touch that is held opens the browser's menu otherwise; a mouse keeps its right click.
+      // A long touch would open the browser's context menu. The right click of a mouse still works.
       if (press.current.wasLong) event.preventDefault()
     },
   }

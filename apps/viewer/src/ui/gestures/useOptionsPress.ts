@@ -1,9 +1,9 @@
-// A press with options: a short one does the plain thing; held, or made with the secondary button or the menu key, it opens what else there is.
+// A button with options: a long press, the secondary mouse button and the menu key open them.
 import type { MouseEvent, PointerEvent } from 'react'
 import { swallowNextClick } from './swallowClick.ts'
 import { useLongPress } from './useLongPress.ts'
 
-/** Handlers for a button on a card; the card around, which may have a long press of its own, hears nothing of them. */
+/** Handlers for a button on a card. Events do not reach the card, which may have a long press of its own. */
 export function useOptionsPress(onOptions: () => void) {
   const { onContextMenu, ...holding } = useLongPress(onOptions)
   return {

@@ -1,8 +1,8 @@
-// How an icon is drawn: a 24-unit grid, lines of 1.75, round ends, in the colour of the text around it.
+// Icons: a 24-unit grid, lines of width 1.75 with round ends, in the text colour.
 import type { ReactNode, SVGProps } from 'react'
 
 interface IconProps {
-  /** Edge in pixels. 24 unless told. */
+  /** Edge, px; 24 by default. */
   readonly size?: number
   readonly className?: string | undefined
 }
@@ -18,10 +18,10 @@ const line: SVGProps<SVGSVGElement> = {
 }
 const solid: SVGProps<SVGSVGElement> = { fill: 'currentColor' }
 
-/** An icon out of its lines. Icons are decoration: the control around them carries the name. */
+/** An icon of lines. Icons are decoration: the control has the accessible name. */
 export const lineIcon = (shape: ReactNode): Icon => drawing(shape, line)
 
-/** The same, filled: for marks on pictures and for the chosen state of a control. */
+/** A filled icon, for badges on pictures and for the selected state of a control. */
 export const solidIcon = (shape: ReactNode): Icon => drawing(shape, solid)
 
 const drawing =

@@ -1,4 +1,4 @@
-// Icons of moving about: the main screens, back, up, close, more.
+// Icons of navigation: the main screens, back, up, close, more.
 import { lineIcon } from './icon.tsx'
 
 export const HomeIcon = lineIcon(<path d="M4 11.2 12 4.5l8 6.7V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z" />)

@@ -1,4 +1,4 @@
-// Icons about people: following them, and what they keep to themselves.
+// Icons about people: follow, private.
 import { lineIcon } from './icon.tsx'
 
 export const LockIcon = lineIcon(<path d="M6.5 11h11v8.5h-11zM8.75 11V8a3.25 3.25 0 0 1 6.5 0v3" />)

@@ -1,4 +1,4 @@
-// Icons about works: what they are and what can be done with them.
+// Icons about works and actions on them.
 import { lineIcon, solidIcon } from './icon.tsx'
 
 export const PlayIcon = solidIcon(<path d="M8 5.6v12.8c0 .8.9 1.3 1.6.9l10-6.4a1 1 0 0 0 0-1.8l-10-6.4A1 1 0 0 0 8 5.6Z" />)

@@ -1,4 +1,4 @@
-// A window with one button for each of several ways to do a thing. Load it lazily.
+// A dialog with a list of actions. Load it lazily.
 import { Button, buttonClass } from '../controls/Button.tsx'
 import type { Icon } from '../icons/icon.tsx'
 import styles from './Dialog.module.css'
@@ -6,16 +6,16 @@ import { Dialog } from './Dialog.tsx'
 
 export interface MenuAction {
   readonly label: string
-  /** Before the label; the menu's own unless told. */
+  /** Shown before the label; the icon of the menu by default. */
   readonly icon?: Icon
-  /** Leads to another site, in a tab of its own. */
+  /** An address that opens in a new tab. */
   readonly href?: string
   readonly act: () => void
 }
 
 export interface ActionMenuProps {
   readonly title: string
-  /** Before each label that has no icon of its own. */
+  /** The icon of actions without one. */
   readonly icon?: Icon
   readonly actions: readonly MenuAction[]
   readonly onClose: () => void

@@ -1,4 +1,4 @@
-// One yes-or-no question. Loaded with the overlays, when the first question is asked.
+// A confirm dialog. Load it lazily: ConfirmDialogs does.
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useT } from '../../i18n/useT.ts'
 import { Button, buttonClass } from '../controls/Button.tsx'

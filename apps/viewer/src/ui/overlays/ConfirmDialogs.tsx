@@ -1,4 +1,4 @@
-// Where confirm dialogs appear: nothing until the first question, then the dialog's own chunk.
+// Renders the open confirm dialog. Its chunk is loaded with the first one.
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { confirmations } from './confirm.ts'

@@ -1,4 +1,4 @@
-// A window over the page, in the middle or as a sheet (from below on phones, from the side on wide screens). Load it lazily.
+// A dialog in the middle of the page, or a sheet (from below on phones, from the side on wide screens). Load it lazily.
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
@@ -13,11 +13,11 @@ export interface DialogProps {
   readonly title: string
   readonly children: ReactNode
   readonly form?: 'dialog' | 'sheet'
-  /** What takes the focus first; the first control unless told. */
+  /** The element that gets the focus; the first control by default. */
   readonly initialFocus?: () => HTMLElement | null
 }
 
-/** Focus stays inside while it is open and returns afterwards; Escape, the backdrop and the cross close it. */
+/** Traps the focus while open and restores it afterwards. Escape, the backdrop and the close button close it. */
 export function Dialog({ open, onClose, title, children, form = 'dialog', initialFocus }: DialogProps) {
   const t = useT()
   const change = useOverlayChange(open, onClose)
@@ -37,7 +37,7 @@ export function Dialog({ open, onClose, title, children, form = 'dialog', initia
   )
 }
 
-/** A dialog that comes from the edge. */
+/** A dialog at the edge of the screen. */
 export function Sheet(props: Omit<DialogProps, 'form'>) {
   return <Dialog {...props} form="sheet" />
 }

@@ -1,4 +1,4 @@
-// Where notes appear. Always in the page, so that screen readers are listening before the first note comes.
+// Renders the toasts. Always mounted, so that screen readers observe the live region before the first toast.
 import { useStore } from 'zustand'
 import { AlertIcon, CheckIcon } from '../icons/states.tsx'
 import styles from './Toasts.module.css'

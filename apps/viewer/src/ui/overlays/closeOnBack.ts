@@ -21,7 +21,7 @@ export function closeTopOverlay(): void {
   if (!('CloseWatcher' in window)) overlayStack().closeTop()
 }
 
-/** The same for a component: registered while `isOpen`. */
+/** closeOnBack for a component: registered while `isOpen` is true. */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useEffect(() => (isOpen ? closeOnBack(() => close()) : undefined), [isOpen])

@@ -1,10 +1,10 @@
-// Questions: asked one after the other, each answered once.
+// confirm: several dialogs open one after the other.
 import { expect, test } from 'vitest'
 import { confirm, confirmations } from './confirm.ts'
 
 const open = () => confirmations.getState()
 
-test('an answer resolves its own question and the next one comes up', async () => {
+test('confirm resolves with the answer, and then the next dialog opens', async () => {
   const first = confirm({ title: 'one', yes: 'do' })
   const second = confirm({ title: 'two', yes: 'do' })
   expect(open().map(({ title }) => title)).toEqual(['one', 'two'])

@@ -1,15 +1,15 @@
-// Asking before doing: one question at a time, answered as a promise.
+// Confirm dialogs as promises. One dialog is open at a time.
 import { createStore } from 'zustand/vanilla'
 
 export interface ConfirmOptions {
   readonly title: string
   readonly text?: string
-  /** What the yes-button says: the deed itself, not "OK". */
+  /** Label of the confirm button: the action itself, not "OK". */
   readonly yes: string
-  /** What the no-button says; "cancel" in the reader's language unless told. Null for a mere announcement. */
+  /** Label of the cancel button; "Cancel" by default. Null for an alert, which has none. */
   readonly no?: string | null
   readonly danger?: boolean
-  /** A page that helps to decide; it opens in another tab and leaves the question open. */
+  /** A page that helps to decide. It opens in another tab, and the dialog stays open. */
   readonly link?: { readonly label: string; readonly href: string }
 }
 
@@ -18,11 +18,11 @@ export interface OpenConfirmation extends ConfirmOptions {
   readonly answer: (yes: boolean) => void
 }
 
-/** The confirmations that wait; the first is on screen. */
+/** The pending confirmations. The first one is open. */
 export const confirmations = createStore<readonly OpenConfirmation[]>(() => [])
 let nextId = 1
 
-/** Asks, and resolves to true for yes; closing the dialog in any other way is no. Never rejects. */
+/** Opens a confirm dialog. Resolves to true when the user confirms; closing the dialog in another way gives false. Never rejects. */
 export function confirm(question: ConfirmOptions): Promise<boolean> {
   return new Promise((resolve) => {
     const id = nextId++

@@ -1,8 +1,8 @@
-// Loading a document in the place of this one. A plain `location.assign` is lost when an overlay's history entry is removed meanwhile.
+// Loads another document. A plain `location.assign` is cancelled when the history entry of an overlay is removed meanwhile.
 import { overlayStack } from './closeOnBack.ts'
 
 /** Loads the page at `address`. */
 export const loadPage = (address: string): void => overlayStack().leaveDocument((way) => location[way](address))
 
-/** Loads this page anew. */
+/** Reloads this page. */
 export const reloadPage = (): void => overlayStack().leaveDocument(() => location.reload())

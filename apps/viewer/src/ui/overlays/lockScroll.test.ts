@@ -1,4 +1,4 @@
-// Holding the page still under what covers it.
+// lockScroll: locks and unlocks the scroll of the page.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { lockScroll } from './lockScroll.ts'
 
@@ -10,17 +10,17 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('holds the page still and gives it the ground of what covers it', () => {
+it('stops the scroll and sets the background', () => {
   lockScroll('black')
   expect(root).toEqual({ overflow: 'hidden', background: 'black' })
 })
 
-it('leaves the page as it was', () => {
+it('restores the page', () => {
   lockScroll('black')()
   expect(root).toEqual({ overflow: 'auto', background: 'papayawhip' })
 })
 
-it('goes back to the cover below when one on top of it is taken away', () => {
+it('restores the state of an outer lock when an inner one is released', () => {
   const first = lockScroll('black')
   const second = lockScroll('white')
   second()

@@ -1,4 +1,4 @@
-// Tests of the overlays themselves: every way in which a person closes one leaves the page where it was.
+// The overlay components: every way to close one leaves the page and its history unchanged.
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
@@ -19,7 +19,7 @@ function FullScreen({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** Mounted while it is open, as most overlays are. */
+/** Mounts the overlay while it is open, as most callers do. */
 function Opener({ overlay }: { readonly overlay: (onClose: () => void) => ReactElement }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -37,7 +37,7 @@ const choices = [
   { value: 'b', label: 'B' },
 ] as const
 
-/** Each kind of overlay that the viewer has; all others are made of these. */
+/** Each kind of overlay of the viewer. All others are built from these. */
 const overlays: Record<string, (onClose: () => void) => ReactElement> = {
   Dialog: (onClose) => (
     <Dialog open onClose={onClose} title="overlay">

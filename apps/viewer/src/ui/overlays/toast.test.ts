@@ -1,4 +1,4 @@
-// Notes: said once, not in showers, gone in time.
+// showToast: duration, repetition and limits.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dismissToast, showToast, toasts } from './toast.ts'
 
@@ -10,21 +10,21 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a note is shown and leaves after three seconds', () => {
+test('a toast disappears after three seconds', () => {
   showToast('kept', {}, 0)
   expect(texts()).toEqual(['kept'])
   vi.advanceTimersByTime(3000)
   expect(texts()).toEqual([])
 })
 
-test('F12 the same words are said once in ten seconds', () => {
+test('F12 the same text is shown once in ten seconds', () => {
   for (const now of [20_000, 21_000, 29_999]) showToast('network', { kind: 'error' }, now)
   expect(texts()).toEqual(['network'])
   showToast('network', {}, 30_000)
   expect(texts()).toEqual(['network', 'network'])
 })
 
-test('at most three stand at once, and each can be sent away', () => {
+test('at most three toasts are shown at once, and each can be dismissed', () => {
   for (const text of ['a', 'b', 'c', 'd']) showToast(text, {}, 100_000)
   expect(texts()).toEqual(['b', 'c', 'd'])
   const [first] = toasts.getState()
@@ -32,12 +32,12 @@ test('at most three stand at once, and each can be sent away', () => {
   expect(texts()).toEqual(['c', 'd'])
 })
 
-test('nothing to say is not shown', () => {
+test('an empty text is not shown', () => {
   showToast('', {}, 200_000)
   expect(texts()).toEqual([])
 })
 
-test('a note that nobody could see stays until the reader is back, and then its time again', () => {
+test('a toast that appears in a hidden tab starts its duration when the tab is visible', () => {
   const page = { hidden: true, addEventListener: vi.fn<(event: string, back: () => void) => void>() }
   vi.stubGlobal('document', page)
   showToast('while away', {}, 300_000)
@@ -52,7 +52,7 @@ test('a note that nobody could see stays until the reader is back, and then its 
   vi.unstubAllGlobals()
 })
 
-test('a toast with an action is shown again each time, for each time it undoes something else', () => {
+test('a toast with an action is shown each time, because each action is different', () => {
   const undone: string[] = []
   for (const name of ['a', 'b']) showToast('blocked', { action: { label: 'Undo', act: () => undone.push(name) } }, 400_000)
   for (const { action } of toasts.getState()) action?.act()

@@ -1,4 +1,4 @@
-// Short notes at the edge of the screen: what may be said, how often, and for how long.
+// Toasts: short messages at the edge of the screen, limited in number and repetition.
 import { createStore } from 'zustand/vanilla'
 
 type ToastKind = 'note' | 'success' | 'error'
@@ -10,7 +10,7 @@ export interface Toast {
   readonly action: ToastAction | undefined
 }
 
-/** A button on a note, such as Undo. Pressing it takes the note away. */
+/** A button on a toast, such as Undo. Pressing it dismisses the toast. */
 export interface ToastAction {
   readonly label: string
   readonly act: () => void
@@ -18,24 +18,24 @@ export interface ToastAction {
 
 export interface ToastOptions {
   readonly kind?: ToastKind
-  /** Milliseconds on screen; 3000 unless told (docs/spec/calls.md 8: errors show for three seconds). */
+  /** Duration, ms; 3000 by default (docs/spec/calls.md 8: errors show for three seconds). */
   readonly lastsMs?: number
   readonly action?: ToastAction
 }
 
-/** The same words are said at most once in this time, so that a flapping network does not shower the reader (docs/reliability.md F12). */
+/** The same text is shown at most once in this time, ms, so that an unsteady network does not cause a flood (docs/reliability.md F12). */
 const repeatAfterMs = 10_000
-/** More than this at once is noise: the oldest gives way. */
+/** Toasts on screen. The oldest is removed first. */
 const maxAtOnce = 3
 
 export const toasts = createStore<readonly Toast[]>(() => [])
 const lastSaid = new Map<string, number>()
 let nextId = 1
 
-/** Says `text` for a few seconds. Silent when the same words were said within ten seconds. */
+/** Shows `text` for a few seconds. Does nothing when the same text was shown within ten seconds. */
 export function showToast(text: string, { kind = 'note', lastsMs = 3000, action }: ToastOptions = {}, now = Date.now()): void {
   const before = lastSaid.get(text)
-  // What can be undone is said each time: each time it is another action.
+  // A toast with an action is always shown, because each action is different.
   if (text === '' || (!action && before !== undefined && now - before < repeatAfterMs)) return
   for (const [said, at] of lastSaid) if (now - at >= repeatAfterMs) lastSaid.delete(said)
   lastSaid.set(text, now)
@@ -44,7 +44,7 @@ export function showToast(text: string, { kind = 'note', lastsMs = 3000, action 
   dismissOnceSeen(id, lastsMs)
 }
 
-/** The time begins anew for those who were in another tab when it ran out. */
+/** Restarts the duration when the tab was hidden at its end. */
 function dismissOnceSeen(id: number, lastsMs: number): void {
   setTimeout(() => {
     if (typeof document === 'undefined' || !document.hidden) dismissToast(id)
@@ -52,7 +52,7 @@ function dismissOnceSeen(id: number, lastsMs: number): void {
   }, lastsMs)
 }
 
-/** Takes a note away before its time. */
+/** Removes a toast before its time. */
 export function dismissToast(id: number): void {
   toasts.setState(
     toasts.getState().filter((toast) => toast.id !== id),

@@ -1,24 +1,24 @@
-// Open dialog: makes a full-screen `<dialog>` modal: traps and restores focus, closes on Escape and Back, locks the scroll of the page.
+// Makes a full-screen `<dialog>` modal: traps and restores focus, closes on Escape and Back, locks the scroll of the page.
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { closeOnBack, closeTopOverlay } from './closeOnBack.ts'
 import { lockScroll } from './lockScroll.ts'
 
-/** A ref for the `<dialog>`, which opens when it comes into the document. `onClose` is called once for each wish to close. */
+/** A ref for the `<dialog>`, which opens when it is mounted. `onClose` is called for each close request. */
 export function useModalDialog(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = useEffectEvent(onClose)
-  // Before any effect of what is inside: until it is modal, the window would stand at the page's foot and could be scrolled to.
+  // A layout effect runs before the effects of the content. Until it is modal, the dialog would be visible at the end of the page.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     const before = document.activeElement
     element.showModal()
-    // The window itself, not its first button: keys turn pages from the start.
+    // Focus the dialog and not its first button, so that keys turn pages from the start.
     element.tabIndex = -1
     element.focus()
-    const uncover = lockScroll(getComputedStyle(element).backgroundColor)
+    const unlock = lockScroll(getComputedStyle(element).backgroundColor)
     const release = closeOnBack(() => close())
-    // Escape and close requests come from there too, so that the topmost overlay gets them.
+    // closeOnBack also handles Escape and close requests, so that only the topmost overlay closes.
     element.setAttribute('closedby', 'none')
     const cancel = (event: Event) => {
       event.preventDefault()
@@ -27,9 +27,9 @@ export function useModalDialog(onClose: () => void) {
     element.addEventListener('cancel', cancel)
     return () => {
       element.removeEventListener('cancel', cancel)
-      uncover()
+      unlock()
       release()
-      // While it is modal, nothing behind it can take the focus.
+      // Close first: while the dialog is modal, nothing behind it can get the focus.
       element.close()
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }

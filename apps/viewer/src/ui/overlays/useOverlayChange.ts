@@ -1,4 +1,4 @@
-// Connects the open state of a Base UI dialog, sheet or list to closeOnBack.
+// Connects the open state of a Base UI dialog, sheet or select to closeOnBack.
 import { useCloseOnBack } from './closeOnBack.ts'
 
 /** The part of Base UI's change details that is used here. */
@@ -9,8 +9,8 @@ interface ChangeDetails {
 }
 
 /**
- * For a Base UI root that is `open`: what its `onOpenChange` is. Base UI closes every dialog that hears Escape, also below another one;
- * so Escape is passed on to closeOnBack, which closes the topmost overlay only.
+ * Returns the `onOpenChange` of a Base UI root. On Escape, Base UI would close every open dialog, also those below another one. So Escape
+ * is passed on to closeOnBack, which closes only the topmost overlay.
  */
 export function useOverlayChange(open: boolean, onClose: () => void): (next: boolean, details: ChangeDetails) => void {
   useCloseOnBack(open, onClose)

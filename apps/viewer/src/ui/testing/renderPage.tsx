@@ -1,10 +1,10 @@
-// Renders a component as part of a page: with a router, a query client of its own, and the browser parts that jsdom lacks.
+// Renders a component in a page: with a router, a query client, and the browser APIs that jsdom lacks.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 
-/** Defines what jsdom lacks. Nothing is ever near the viewport and no size changes. */
+/** Defines the browser APIs that jsdom lacks. Observers never report anything. */
 export function completeBrowser(): void {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} })
@@ -19,7 +19,7 @@ export function completeBrowser(): void {
   Object.assign(window, { ResizeObserver: Observer, IntersectionObserver: Observer, scrollTo() {} })
 }
 
-/** Renders `content` on the page of any address. Queries are tried once. */
+/** Renders `content` at any address. Queries are not retried. */
 export async function renderPage(
   content: ReactNode,
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } }),

@@ -1,4 +1,4 @@
-// Contrast: whatever the accent, text and controls keep WCAG AA in both themes. Computed from tokens.css itself.
+// Contrast: text and controls meet WCAG AA with any accent in both themes. Computed from tokens.css.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const tokens = new Map(
   ]),
 )
 
-/** Thirty accents: round the wheel, dull and loud, very dark, very light, grey. */
+/** Thirty accents: around the colour wheel, dull, bright, very dark, very light, grey. */
 const accents = [
   ...[
     '#ff0000',
@@ -49,7 +49,7 @@ const accents = [
 const text = 4.5
 const graphic = 3
 
-/** Pairs that meet on screen: what stands on what, and the contrast it needs. */
+/** Foreground and background tokens that occur together, and the contrast they need. */
 const pairs: readonly (readonly [front: string, ground: string, needed: number])[] = [
   ...['--paper', '--paper-raised', '--paper-sunk', '--paper-hover'].flatMap((ground) => [
     ['--ink', ground, 7] as const,
@@ -79,18 +79,18 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   })
 })
 
-test('the house accent in tokens.css is the one named in code', () => {
+test('the default accent in tokens.css equals defaultAccent', () => {
   const tone = accentTone(defaultAccent)
   expect(Number(tokens.get('--accent-hue'))).toBeCloseTo(tone?.hue ?? Number.NaN, 1)
   expect(Number(tokens.get('--accent-chroma'))).toBeCloseTo(tone?.chroma ?? Number.NaN, 3)
 })
 
-test('greys have no chroma to speak of, and what is no colour has no tone', () => {
+test('accentTone gives almost no chroma for grey, and nothing for an invalid colour', () => {
   expect(accentTone('#888888')?.chroma).toBeLessThan(0.001)
   for (const text of ['', 'red', '#fff', '#12345g', 'url(//e)']) expect(accentTone(text)).toBeUndefined()
 })
 
-test('the document is dressed by theme and accent, and undressed again', () => {
+test('applyTheme sets and removes the theme and the accent of the document', () => {
   const seen = new Map<string, string>()
   const root = {
     setAttribute: (name: string, value: string) => seen.set(name, value),
@@ -106,7 +106,7 @@ test('the document is dressed by theme and accent, and undressed again', () => {
   expect([...seen]).toEqual([])
 })
 
-/** The colour of a token as a browser shows it: OKLCH, then each channel cut to what the screen has. */
+/** The colour of a token as a browser shows it: OKLCH, then each channel clamped to sRGB. */
 function colour(name: string, theme: 'light' | 'dark', accent: string): Rgb {
   const value = tokens.get(name)
   if (value === undefined) throw new Error(`no token ${name}`)
@@ -120,7 +120,7 @@ function colour(name: string, theme: 'light' | 'dark', accent: string): Rgb {
   return shown(lightness(l, tone), chroma, h.startsWith('var') ? tone.hue : Number(h))
 }
 
-/** A lightness as tokens.css writes it: plain, or leaning with the hue as `--accent-lean` says. */
+/** A lightness in tokens.css: a number, or one that depends on the hue through `--accent-lean`. */
 function lightness(written: string, { hue, chroma }: AccentTone): number {
   const [, middle, lean] = /^calc\(([\d.]+) \+ ([\d.]+) \* var\(--accent-lean\)\)$/.exec(written) ?? []
   return middle === undefined

@@ -1,6 +1,6 @@
-// The accent: any colour becomes a hue and a chroma; tokens.css takes its tones from these two, so contrast holds by itself.
+// The accent colour. Only its hue and chroma are used; tokens.css sets the lightness of each role, so that the contrast is always sufficient.
 
-/** The house accent: the vermilion of a seal. */
+/** Vermilion. */
 export const defaultAccent = '#c8452d'
 
 export interface AccentTone {
@@ -10,7 +10,7 @@ export interface AccentTone {
   readonly chroma: number
 }
 
-/** The tone of `#rrggbb`, or undefined when the text is no such colour. */
+/** The tone of `#rrggbb`; undefined for any other text. */
 export function accentTone(colour: string): AccentTone | undefined {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour)
   if (match === null) return undefined
@@ -24,14 +24,14 @@ export function accentTone(colour: string): AccentTone | undefined {
   return { hue: rounded((hue + 360) % 360, 1), chroma: rounded(Math.hypot(a, bb), 4) }
 }
 
-/** What of the document's root is dressed. */
+/** The part of the root element that is used here. */
 export interface ThemeTarget {
   setAttribute(name: string, value: string): void
   removeAttribute(name: string): void
   readonly style: { setProperty(name: string, value: string): void; removeProperty(name: string): unknown }
 }
 
-/** Puts theme and accent on the document; the first call comes before anything is drawn. */
+/** Sets theme and accent of the document. The first call is before the first paint. */
 export function applyTheme(root: ThemeTarget, theme: 'system' | 'light' | 'dark', accent: string | null): void {
   if (theme === 'system') root.removeAttribute('data-theme')
   else root.setAttribute('data-theme', theme)

@@ -1,4 +1,4 @@
-// How much larger than ordinary the reader's text is, for heights that are computed.
+// textScale: the user's text size relative to the default, for computed heights.
 import { describe, expect, it } from 'vitest'
 import { captionHeight } from '../../features/gallery/arrangement.ts'
 import { spotlightMeta } from '../../features/spotlight/SpotlightCard.tsx'
@@ -6,12 +6,12 @@ import { userCardHeight } from '../../features/users/userArrangement.ts'
 import { textScale } from './textScale.ts'
 
 describe('textScale', () => {
-  it('is 1 at the ordinary text size and where no document tells one', () => {
+  it('is 1 at the default text size and without a document', () => {
     expect(textScale(16)).toBe(1)
     expect(textScale()).toBe(1)
   })
 
-  it('never goes below 1', () => expect(textScale(12)).toBe(1))
+  it('is at least 1', () => expect(textScale(12)).toBe(1))
 
   it.each([
     ['words under a picture', captionHeight, 56],

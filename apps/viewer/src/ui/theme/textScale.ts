@@ -1,8 +1,9 @@
-/** The browser's ordinary text size, px. */
-const ordinaryText = 16
+/** The default text size of browsers, px. */
+const defaultTextSize = 16
 
-/** How much larger than ordinary the reader's text is, at least 1. `textSize`: of the root element, px. */
-export const textScale = (textSize = rootTextSize()): number => Math.max(1, textSize / ordinaryText)
+/** The text size relative to the default, at least 1. `textSize` is that of the root element, px. */
+export const textScale = (textSize = rootTextSize()): number => Math.max(1, textSize / defaultTextSize)
 
 const rootTextSize = () =>
-  (typeof document === 'undefined' ? 0 : Number.parseFloat(getComputedStyle(document.documentElement).fontSize)) || ordinaryText
+  (typeof document === 'undefined' ? 0 : Number.parseFloat(getComputedStyle(document.documentElement).fontSize)) ||
+  defaultTextSize
