@@ -1,4 +1,4 @@
-// Novel download: the button that saves a novel in the format of the settings, the other formats behind it, and how far it is.
+// Buttons that save a novel: one for the format of the settings, and a menu for the others. Progress replaces them.
 import type { Novel } from '@emaki/domain'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
@@ -6,11 +6,11 @@ import { useSetting } from '../../settings/store.ts'
 import { novelFormats } from '../../settings/table.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { ProgressButton } from '../../ui/controls/ProgressButton.tsx'
 import { DownIcon } from '../../ui/icons/navigation.tsx'
 import { BookIcon, DownloadIcon } from '../../ui/icons/works.tsx'
-import { makeBook, useMaking } from './bookMaking.ts'
-import { formatNames, type NovelFormat } from './formats.ts'
-import { MakingButton } from './MakingButton.tsx'
+import { exportBook, useRunningExport } from './bookExports.ts'
+import { formatNames, type NovelFormat } from './novelFormats.ts'
 
 const ActionMenu = lazy(() => import('../../ui/overlays/ActionMenu.tsx').then((module) => ({ default: module.ActionMenu })))
 
@@ -19,15 +19,15 @@ export function NovelDownload({ novel }: { readonly novel: Novel }) {
   const format = useSetting('novelDlFormat')
   const [isMenuOpen, setMenuOpen] = useState(false)
   const subject = `novel ${novel.id}`
-  const making = useMaking(subject)
-  const save = (wanted: NovelFormat) => {
+  const running = useRunningExport(subject)
+  const save = (requested: NovelFormat) => {
     setMenuOpen(false)
-    void makeBook(subject, async (options) => {
-      const { saveNovel } = await import('./novelBook.ts')
-      await saveNovel(novel, wanted, options)
+    void exportBook(subject, async (options) => {
+      const { saveNovel } = await import('./bookFiles.ts')
+      await saveNovel(novel, requested, options)
     })
   }
-  if (making) return <MakingButton making={making} />
+  if (running) return <ProgressButton share={running.share} onStop={running.cancel} />
   return (
     <>
       <Button onClick={() => save(format)}>

@@ -1,19 +1,19 @@
-// Series download: a whole series as one EPUB.
+// The button that saves a whole series as one EPUB.
 import type { Series } from '@emaki/domain'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { ProgressButton } from '../../ui/controls/ProgressButton.tsx'
 import { DownloadIcon } from '../../ui/icons/works.tsx'
-import { makeBook, useMaking } from './bookMaking.ts'
-import { MakingButton } from './MakingButton.tsx'
+import { exportBook, useRunningExport } from './bookExports.ts'
 
 export function SeriesDownload({ series }: { readonly series: Series }) {
   const t = useT()
   const subject = `series ${series.id}`
-  const making = useMaking(subject)
-  if (making) return <MakingButton making={making} />
+  const running = useRunningExport(subject)
+  if (running) return <ProgressButton share={running.share} onStop={running.cancel} />
   const save = () =>
-    makeBook(subject, async (options) => {
-      const { saveSeries } = await import('./novelBook.ts')
+    exportBook(subject, async (options) => {
+      const { saveSeries } = await import('./bookFiles.ts')
       await saveSeries(series, options)
     })
   return (

@@ -1,4 +1,4 @@
-// Novel card: one novel in a list: cover, title, series, author, tags and how long it is. Its size comes from the place around it.
+// A novel in a list: cover, title, series, author, tags and length. Its container sets its size.
 import type { HiddenReason, Novel } from '@emaki/domain'
 import { isAiWork } from '@emaki/domain'
 import type { ReactNode } from 'react'
@@ -15,21 +15,21 @@ import { NovelFacts } from './NovelFacts.tsx'
 
 export interface NovelCardProps {
   readonly novel: Novel
-  /** `row`: the cover beside the words, for lists. `tile`: the cover above, for strips. `plain`: no picture, for the parts of a series. */
+  /** `row`: cover beside the text, for lists. `tile`: cover above the text, for strips. `plain`: no cover, for parts of a series. */
   readonly form: 'row' | 'tile' | 'plain'
-  /** Place in a ranking, from 1. */
+  /** Rank in a ranking, from 1. */
   readonly rank?: number | undefined
-  /** Which part of its series it is, from 1; said where there is no picture. */
+  /** Number of the part in its series, from 1; shown on cards without a cover. */
   readonly part?: number | undefined
-  /** Why the novel is hidden, if it is: then neither its picture nor its words appear. */
+  /** The reason why content rules hide the novel. The card then shows neither cover nor text. */
   readonly hidden?: HiddenReason | undefined
-  /** `high` for what is seen first; `lazy` for what may lie outside of a row that is drawn aside. */
+  /** `high`: visible first. `lazy`: may be outside of a horizontally scrolled row. */
   readonly priority?: 'high' | 'auto' | 'lazy'
-  /** The way to bookmark it, where the reader can. */
+  /** The bookmark button, if the user can bookmark. */
   readonly heart?: ReactNode
 }
 
-/** Links are plain: the list around follows them. The title's link covers the card; series and author lie above it. */
+/** Plain `<a>` links: the surrounding list handles clicks. The title's link covers the card; series and author lie above it. */
 export function NovelCard({ novel, form, rank, part, hidden, priority = 'auto', heart }: NovelCardProps) {
   const t = useT()
   const title = novel.title || t('card.untitled')
@@ -48,15 +48,15 @@ export function NovelCard({ novel, form, rank, part, hidden, priority = 'auto', 
           {hidden ? (
             <HiddenIcon className={cover.lock} size={28} />
           ) : (
-            <CoverPicture addresses={coverAddresses(novel)} priority={priority} />
+            <CoverPicture addresses={coverUrls(novel)} priority={priority} />
           )}
           {marks}
           {form === 'tile' && !hidden && heart}
         </div>
       )}
-      <div className={styles.words}>
+      <div className={styles.text}>
         {hidden ? (
-          <button type="button" className={styles.withheld} data-hidden>
+          <button type="button" className={styles.hiddenNotice} data-hidden>
             {t('card.hidden')}
           </button>
         ) : (
@@ -80,13 +80,13 @@ export function NovelCard({ novel, form, rank, part, hidden, priority = 'auto', 
   )
 }
 
-/** More do not fit into a line, whatever the width. */
-const tagsShown = 12
+/** Maximum number of shown tags: more never fit into a line. */
+const maxTags = 12
 
 function NovelTags({ novel }: { readonly novel: Novel }) {
   return (
     <p className={styles.tags} dir="auto">
-      {novel.tags.slice(0, tagsShown).map(({ name }) => (
+      {novel.tags.slice(0, maxTags).map(({ name }) => (
         <bdi key={name} {...textAttributes(name)}>
           #{name}
         </bdi>
@@ -95,6 +95,6 @@ function NovelTags({ novel }: { readonly novel: Novel }) {
   )
 }
 
-/** The larger size first. */
-const coverAddresses = ({ cover: { l, m, s } }: Novel): string[] =>
-  [l, m, s].filter((address, at, all) => address !== '' && all.indexOf(address) === at).map(pictureUrl)
+/** Cover URLs, largest first, without duplicates. */
+const coverUrls = ({ cover: { l, m, s } }: Novel): string[] =>
+  [l, m, s].filter((url, at, all) => url !== '' && all.indexOf(url) === at).map(pictureUrl)

@@ -1,4 +1,4 @@
-// Novel facts: how long a novel is and how it was received, as its cards say it.
+// Length, likes and rating of a novel on its card.
 import type { Novel } from '@emaki/domain'
 import { isAiWork } from '@emaki/domain'
 import { formatCount } from '../../i18n/format.ts'
@@ -8,7 +8,7 @@ import styles from './NovelFacts.module.css'
 
 export interface NovelFactsProps {
   readonly novel: Novel
-  /** True where no cover carries the marks of rating and AI. */
+  /** True on cards without a cover, which otherwise shows the marks for rating and AI. */
   readonly hasMarks: boolean
 }
 

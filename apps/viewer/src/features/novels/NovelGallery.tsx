@@ -1,4 +1,4 @@
-// Novel gallery: a feed of novels as every screen shows it, in cards of one height.
+// A feed of novels as a list of cards with the same height.
 import type { Artwork, Novel } from '@emaki/domain'
 import type { ReactNode } from 'react'
 import type { Feed } from '../../data/query/feed.ts'
@@ -14,26 +14,26 @@ import { novelCardHeight } from './novelCardHeight.ts'
 
 export interface NovelGalleryProps<T extends Novel> {
   readonly feed: Feed<T>
-  /** Names the list within its screen. Another list needs another name. */
+  /** Name of the list, unique within its screen. */
   readonly name: string
-  /** What the list is, for those who cannot see it. */
+  /** Accessible name of the list. */
   readonly label?: string
   /** The column table of docs/spec/product.md 9 for this list. */
   readonly columns?: 'profileLists' | 'novelBookmarks' | 'novelSeries'
-  /** Place of a novel in a ranking. */
+  /** Rank of a novel in a ranking. */
   readonly rankOf?: (novel: T) => number
-  /** Which part of a series a novel is; given, the cards have no pictures. */
+  /** Number of a part in its series. If given, the cards have no covers. */
   readonly partOf?: (novel: T) => number
-  /** False when the list is to be continued by a button only. */
+  /** False if only a button loads the next page. */
   readonly isEndless?: boolean
-  /** Stands at the end of what is but a beginning: the way to the whole. */
+  /** Shown after the last card of a partial list: a link to the whole list. */
   readonly onward?: ReactNode
-  /** Stands where there is nothing: the way on. */
+  /** An action below the empty state. */
   readonly emptyAction?: ReactNode
 }
 
-/** How many cards count as the first seen. */
-const firstRow = 4
+/** Number of cards with high fetch priority. */
+const priorityCards = 4
 const noArtworks: readonly Artwork[] = []
 
 export function NovelGallery<T extends Novel>(props: NovelGalleryProps<T>) {
@@ -51,7 +51,7 @@ export function NovelGallery<T extends Novel>(props: NovelGalleryProps<T>) {
       name={name}
       label={label ?? t('gallery.label')}
       arrangement={rowArrangement(columns, novelCardHeight(form))}
-      shapeOf={anyShape}
+      shapeOf={fixedShape}
       isEndless={isEndless}
       onward={onward}
       emptyAction={emptyAction}
@@ -63,7 +63,7 @@ export function NovelGallery<T extends Novel>(props: NovelGalleryProps<T>) {
           rank={rankOf?.(novel)}
           part={partOf?.(novel)}
           hidden={hiddenBy(novel)}
-          priority={index < firstRow ? 'high' : 'auto'}
+          priority={index < priorityCards ? 'high' : 'auto'}
           heart={heartOf(novel)}
         />
       )}
@@ -71,5 +71,5 @@ export function NovelGallery<T extends Novel>(props: NovelGalleryProps<T>) {
   )
 }
 
-/** Cards of one height ask no shape. */
-const anyShape = () => 1
+/** Cards have a fixed height, so their aspect ratio does not matter. */
+const fixedShape = () => 1

@@ -1,4 +1,4 @@
-// Novel strip: novels side by side, drawn aside like books along a shelf.
+// Novels in a horizontally scrolled row.
 import type { Artwork, Novel } from '@emaki/domain'
 import type { ReactNode } from 'react'
 import { useCardBookmarkButtons } from '../bookmark/useCardBookmarkButtons.tsx'
@@ -12,12 +12,12 @@ export interface NovelStripProps<T extends Novel> {
   readonly label: string
   readonly novels: readonly T[]
   readonly rankOf?: (novel: T) => number
-  /** Stands at the end: the way to more. */
+  /** Shown after the last card: a link to more. */
   readonly last?: ReactNode
 }
 
-/** So many covers are fetched at once; the others as they come near. */
-const eager = 4
+/** Number of covers that load eagerly; the others load lazily. */
+const eagerCovers = 4
 const noArtworks: readonly Artwork[] = []
 
 export function NovelStrip<T extends Novel>({ label, novels, rankOf, last }: NovelStripProps<T>) {
@@ -36,7 +36,7 @@ export function NovelStrip<T extends Novel>({ label, novels, rankOf, last }: Nov
               form="tile"
               rank={rankOf?.(novel)}
               hidden={hiddenBy(novel)}
-              priority={index < eager ? 'auto' : 'lazy'}
+              priority={index < eagerCovers ? 'auto' : 'lazy'}
               heart={heartOf(novel)}
             />
           </li>

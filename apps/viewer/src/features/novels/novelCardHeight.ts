@@ -1,9 +1,9 @@
-// Novel card height: room for two lines of title and what stands below, growing with the reader's own text size.
+// Height of novel cards: two lines of title and the lines below, scaled with the user's text size.
 import { textScale } from '../../ui/theme/textScale.ts'
 
-/** At the browser's ordinary text size, px. */
+/** Heights at the browser's default text size, px. */
 const heights = { row: 172, plain: 108 } as const
 
-/** Height of a novel's card in a list, px. `textSize`: of the root element, px. */
+/** Height of a novel card in a list, px. `textSize`: font size of the root element, px. */
 export const novelCardHeight = (form: keyof typeof heights, textSize?: number): number =>
   Math.round(heights[form] * textScale(textSize))

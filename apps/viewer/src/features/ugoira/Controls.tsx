@@ -1,4 +1,4 @@
-// The controls of an ugoira: play, scrub frame by frame, speed, repeat, save.
+// Playback controls: play, frame slider, speed, loop, save.
 import { useRef } from 'react'
 import { useStore } from 'zustand'
 import { formatNumber } from '../../i18n/format.ts'
@@ -6,27 +6,27 @@ import { useLanguage, useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { DownloadIcon, LoopIcon, PauseIcon, PlayIcon } from '../../ui/icons/works.tsx'
 import styles from './Controls.module.css'
-import { speeds, type UgoiraSession } from './session.ts'
+import { speeds, type UgoiraPlayer } from './player.ts'
 
-export function Controls({ session }: { readonly session: UgoiraSession }) {
+export function Controls({ player }: { readonly player: UgoiraPlayer }) {
   const t = useT()
   const language = useLanguage()
-  const { status, speed, isLooping } = useStore(session.store)
+  const { status, speed, isLooping } = useStore(player.store)
   const isRunning = status === 'playing' || status === 'loading'
   return (
     <div className={styles.controls}>
       <IconButton
         icon={isRunning ? PauseIcon : PlayIcon}
         label={isRunning ? t('ugoira.pause') : t('ugoira.play')}
-        onClick={() => session.toggle()}
+        onClick={() => player.toggle()}
       />
-      <Scrub session={session} />
+      <Scrub player={player} />
       <select
         className={styles.speed}
         aria-label={t('ugoira.speed')}
         title={t('ugoira.speed')}
         value={speed}
-        onChange={(event) => session.setSpeed(Number(event.currentTarget.value))}
+        onChange={(event) => player.setSpeed(Number(event.currentTarget.value))}
       >
         {speeds.map((value) => (
           <option key={value} value={value}>
@@ -38,27 +38,27 @@ export function Controls({ session }: { readonly session: UgoiraSession }) {
         icon={LoopIcon}
         label={t('ugoira.loop')}
         aria-pressed={isLooping}
-        onClick={() => session.setLooping(!isLooping)}
+        onClick={() => player.setLooping(!isLooping)}
       />
-      <IconButton icon={DownloadIcon} label={t('ugoira.export.title')} onClick={() => session.setPanel(true)} />
+      <IconButton icon={DownloadIcon} label={t('ugoira.export.title')} onClick={() => player.setPanel(true)} />
     </div>
   )
 }
 
-/** More marks than this would be a grey bar. */
+/** Maximum number of tick marks; more would merge into a bar. */
 const maxTicks = 60
 
-function Scrub({ session }: { readonly session: UgoiraSession }) {
+function Scrub({ player }: { readonly player: UgoiraPlayer }) {
   const t = useT()
-  const { position, count, playable, status } = useStore(session.store)
+  const { position, count, playable, status } = useStore(player.store)
   const resumes = useRef(false)
   const steps = Math.max(1, count - 1)
   const hold = () => {
     resumes.current = status === 'playing'
-    session.pause()
+    player.pause()
   }
   const release = () => {
-    if (resumes.current) session.play()
+    if (resumes.current) player.play()
     resumes.current = false
   }
   return (
@@ -79,8 +79,8 @@ function Scrub({ session }: { readonly session: UgoiraSession }) {
         onPointerUp={release}
         onPointerCancel={release}
         onChange={(event) => {
-          session.pause()
-          session.seek(Number(event.currentTarget.value))
+          player.pause()
+          player.seek(Number(event.currentTarget.value))
         }}
       />
       <span className={styles.count} aria-hidden="true">

@@ -1,4 +1,3 @@
-// Tests of the rows that lead to converters of ugoira.
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -15,17 +14,17 @@ beforeAll(() => {
 afterEach(cleanup)
 
 describe('ConverterRows', () => {
-  it('lead to the service that the site names', () => {
+  it('link to the configured converter', () => {
     render(<ConverterRows format="Other" artworkId="12" isPreferred={false} />)
     expect(screen.getByRole('link').getAttribute('href')).toBe('https://convert.example/page?id=12')
   })
 
-  it('are absent where the site names no service', () => {
+  it('render nothing without a configured converter', () => {
     const { container } = render(<ConverterRows format="MP4(Server)" artworkId="12" isPreferred />)
     expect(container.textContent).toBe('')
   })
 
-  it('leave no choice in the settings that leads nowhere', () => {
+  it('hasFormat hides formats without a converter from the settings', () => {
     expect(hasFormat('Other')).toBe(true)
     expect(hasFormat('MP4(Server)')).toBe(false)
     expect(hasFormat('GIF')).toBe(true)

@@ -1,4 +1,4 @@
-// The formats that others make: links to the converters that this site names, and nothing where it names none. Nothing goes there but the work's id.
+// Links to external converters, if the site's configuration has any. They only receive the artwork's id.
 import { useT } from '../../i18n/useT.ts'
 import { LeaveIcon } from '../../ui/icons/navigation.tsx'
 import { convertersOf } from './converters.ts'
@@ -13,15 +13,15 @@ export interface ConverterRowsProps {
 export function ConverterRows({ format, artworkId, isPreferred }: ConverterRowsProps) {
   const t = useT()
   const id = encodeURIComponent(artworkId)
-  const addresses = convertersOf(format).map((place) => (format === 'Other' ? `${place}?id=${id}` : `${place}/${id}`))
+  const urls = convertersOf(format).map((url) => (format === 'Other' ? `${url}?id=${id}` : `${url}/${id}`))
   const name = t(`ugoira.format.${format}`)
   const preferred = isPreferred ? '' : undefined
-  return addresses.map((address) => (
-    <li key={address}>
+  return urls.map((url) => (
+    <li key={url}>
       <a
         className={styles.format}
         data-preferred={preferred}
-        href={address}
+        href={url}
         target="_blank"
         rel="noopener noreferrer"
         referrerPolicy="no-referrer"
@@ -29,7 +29,7 @@ export function ConverterRows({ format, artworkId, isPreferred }: ConverterRowsP
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
           <span className={styles.hint}>
-            {t(`ugoira.format.${format}.hint`)} <bdi>{new URL(address, location.href).host}</bdi>
+            {t(`ugoira.format.${format}.hint`)} <bdi>{new URL(url, location.href).host}</bdi>
           </span>
         </span>
         <span className={styles.mark}>

@@ -1,4 +1,4 @@
-// The export panel: every format that an ugoira can be saved in, with progress and cancel. Comes when it is first opened.
+// The export panel: all formats with progress and cancel. Lazy: loads when it first opens.
 import { type Artwork, pageFileName } from '@emaki/domain'
 import { exportClip, prepareExports } from '@emaki/media'
 import { useEffect, useState } from 'react'
@@ -13,46 +13,46 @@ import { ConverterRows } from './ConverterRows.tsx'
 import styles from './ExportPanel.module.css'
 import { ExportRow } from './ExportRow.tsx'
 import { createExports } from './exports.ts'
-import { faultText } from './faultText.ts'
-import { clipFormats, formatsFrom, isMade, type MadeFormat } from './formats.ts'
+import { clipFormats, formatsFrom, isLocal, type LocalFormat } from './formats.ts'
 import { ProgressRing } from './ProgressRing.tsx'
-import type { UgoiraSession } from './session.ts'
+import type { UgoiraPlayer } from './player.ts'
+import { ugoiraErrorText } from './ugoiraErrorText.ts'
 
 export interface ExportPanelProps {
   readonly artwork: Artwork
-  readonly session: UgoiraSession
+  readonly player: UgoiraPlayer
 }
 
-export function ExportPanel({ artwork, session }: ExportPanelProps) {
+export function ExportPanel({ artwork, player }: ExportPanelProps) {
   const t = useT()
-  const { isPanelOpen, isLoaded, status, progress, fault } = useStore(session.store)
+  const { isPanelOpen, isLoaded, status, progress, error } = useStore(player.store)
   const preferred = useSetting('ugoiraDefDLFormat')
   const bitrate = useSetting('ugoiraMp4Bitrate')
-  const [exports] = useState(() => createExports<MadeFormat, File>(failed))
-  const running = useStore(exports.store)
+  const [exports] = useState(() => createExports<LocalFormat, File>(reportError))
+  const states = useStore(exports.store)
   useEffect(() => () => exports.close(), [exports])
   useEffect(() => {
     if (isPanelOpen) prepareExports()
   }, [isPanelOpen])
-  const isLoading = !isLoaded && status !== 'idle' && status !== 'failed' && fault === undefined
+  const isLoading = !isLoaded && status !== 'idle' && status !== 'failed' && error === undefined
 
-  const ask = (format: MadeFormat) => {
-    const clip = session.clip()
+  const startExport = (format: LocalFormat) => {
+    const clip = player.clip()
     if (!clip) {
       showToast(isLoading ? t('ugoira.export.wait') : t('artwork.download.ugoira.tip'))
       return
     }
     tellEvent('save_ugoira', { as: format })
     void exports.run(format, async (options) => {
-      const made = await exportClip(clip, clipFormats[format], { ...options, bitrateMbps: readSettings().ugoiraMp4Bitrate })
+      const blob = await exportClip(clip, clipFormats[format], { ...options, bitrateMbps: readSettings().ugoiraMp4Bitrate })
       const name = pageFileName(artwork, 0, readSettings().dlFileNameTpl, `ugoira.${clipFormats[format]}`)
-      await saveGeneratedFile(made, { name, folder: 'ugoira', author: artwork.author, signal: options.signal })
+      await saveGeneratedFile(blob, { name, folder: 'ugoira', author: artwork.author, signal: options.signal })
       showToast(t('ugoira.export.done', { format: t(`ugoira.format.${format}`) }), { kind: 'success' })
-      return new File([made], name, { type: made.type })
+      return new File([blob], name, { type: blob.type })
     })
   }
   return (
-    <Sheet open={isPanelOpen} onClose={() => session.setPanel(false)} title={t('ugoira.export.title')}>
+    <Sheet open={isPanelOpen} onClose={() => player.setPanel(false)} title={t('ugoira.export.title')}>
       {isLoading && (
         <p className={styles.loading}>
           <ProgressRing share={progress} size={22} />
@@ -60,20 +60,20 @@ export function ExportPanel({ artwork, session }: ExportPanelProps) {
         </p>
       )}
       {!isLoaded && !isLoading && (
-        <button type="button" className={styles.loading} onClick={() => session.load(false)}>
+        <button type="button" className={styles.loading} onClick={() => player.load(false)}>
           {t('artwork.download.ugoira.tip')}
         </button>
       )}
       <ul className={styles.formats}>
         {formatsFrom(preferred).map((format) =>
-          isMade(format) ? (
+          isLocal(format) ? (
             <ExportRow
               key={format}
               name={t(`ugoira.format.${format}`)}
               hint={t(`ugoira.format.${format}.hint`, { mbps: bitrate })}
               isPreferred={format === preferred}
-              state={running.get(format)}
-              onPress={() => ask(format)}
+              state={states.get(format)}
+              onPress={() => startExport(format)}
             />
           ) : (
             <ConverterRows key={format} format={format} artworkId={artwork.id} isPreferred={format === preferred} />
@@ -84,8 +84,8 @@ export function ExportPanel({ artwork, session }: ExportPanelProps) {
   )
 }
 
-/** A sentence for the person; what the machine said goes to the operator, where that is turned on (docs/spec/calls.md 8). */
-function failed(error: unknown): void {
-  showToast(faultText(error), { kind: 'error' })
+/** Shows a message to the user. Sends the raw error to the operator if analytics are on (docs/spec/calls.md 8). */
+function reportError(error: unknown): void {
+  showToast(ugoiraErrorText(error), { kind: 'error' })
   tellEvent('save_ugoira_failed', { message: error instanceof Error ? error.message : String(error) })
 }

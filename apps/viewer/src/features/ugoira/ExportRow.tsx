@@ -1,4 +1,4 @@
-// One format of the export panel: press to save, watch, cancel; pass on what was made.
+// One format of the export panel: save, progress, cancel, and share after saving.
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { CloseIcon } from '../../ui/icons/navigation.tsx'
@@ -7,7 +7,7 @@ import { DownloadIcon, ShareIcon } from '../../ui/icons/works.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import styles from './ExportPanel.module.css'
 import type { ExportState } from './exports.ts'
-import { faultText } from './faultText.ts'
+import { ugoiraErrorText } from './ugoiraErrorText.ts'
 
 export interface ExportRowProps {
   readonly name: string
@@ -49,7 +49,7 @@ export function ExportRow({ name, hint, isPreferred, state, onPress }: ExportRow
           <span className={styles.name}>{name}</span>
           <span className={styles.hint} data-kind={state?.kind}>
             {state?.kind === 'saved' && t('ugoira.export.done', { format: name })}
-            {state?.kind === 'failed' && faultText(state.fault)}
+            {state?.kind === 'failed' && ugoiraErrorText(state.error)}
             {state === undefined && hint}
           </span>
         </span>
@@ -57,25 +57,24 @@ export function ExportRow({ name, hint, isPreferred, state, onPress }: ExportRow
           <Mark size={20} />
         </span>
       </button>
-      {state?.kind === 'saved' && canShare(state.made) && (
+      {state?.kind === 'saved' && canShare(state.file) && (
         <IconButton
           icon={ShareIcon}
           label={t('ugoira.export.share', { name })}
-          onClick={() => void share(state.made).catch((error: unknown) => showToast(faultText(error), { kind: 'error' }))}
+          onClick={() => void share(state.file).catch((error: unknown) => showToast(ugoiraErrorText(error), { kind: 'error' }))}
         />
       )}
     </li>
   )
 }
 
-/** Whether this device passes such a file on. */
 const canShare = (file: File): boolean => typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })
 
 async function share(file: File): Promise<void> {
   try {
     await navigator.share({ files: [file] })
   } catch (error) {
-    // Whoever closes the device's own sheet knows that.
+    // The user closed the share sheet: no error.
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
   }
 }

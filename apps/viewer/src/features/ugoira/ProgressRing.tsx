@@ -1,4 +1,4 @@
-// A ring that fills as an ugoira arrives.
+// A progress ring for loading a ugoira.
 import { useT } from '../../i18n/useT.ts'
 import styles from './ProgressRing.module.css'
 

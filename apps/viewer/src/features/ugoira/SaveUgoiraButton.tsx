@@ -1,9 +1,9 @@
-// The button that opens the export panel of the ugoira on this page, for the words beside it.
+// The button among an artwork's actions that opens the export panel of its ugoira.
 import { useT } from '../../i18n/useT.ts'
 import { Button, type ButtonKind } from '../../ui/controls/Button.tsx'
 import { DownloadIcon } from '../../ui/icons/works.tsx'
+import { openUgoiraPanel } from './playersOnPage.ts'
 import styles from './SaveUgoiraButton.module.css'
-import { openUgoiraPanel } from './sessions.ts'
 
 export function SaveUgoiraButton({ artworkId, kind }: { readonly artworkId: string; readonly kind: ButtonKind }) {
   const t = useT()

@@ -1,4 +1,4 @@
-// An ugoira on the page: its first picture until it is wanted, then the animation, and the controls under it.
+// A ugoira on its artwork page: the first picture until it plays, the animation, and the controls.
 import type { Artwork } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -11,73 +11,74 @@ import { PlayIcon } from '../../ui/icons/works.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { openedPicture } from '../gallery/openedPicture.ts'
 import { Controls } from './Controls.tsx'
-import { faultText } from './faultText.ts'
 import { openUgoira } from './openUgoira.ts'
 import { ProgressRing } from './ProgressRing.tsx'
-import { createSession, type UgoiraSession } from './session.ts'
-import { keepSession } from './sessions.ts'
+import { UgoiraPlayer } from './player.ts'
+import { registerPlayer } from './playersOnPage.ts'
 import styles from './Ugoira.module.css'
-import { useInSight } from './useInSight.ts'
+import { ugoiraErrorText } from './ugoiraErrorText.ts'
+import { useVisibility } from './useVisibility.ts'
 
 const ExportPanel = lazy(() => import('./ExportPanel.tsx').then((module) => ({ default: module.ExportPanel })))
 
-/** Width divided by height; works whose size nobody told are taken for squares. */
+/** Width divided by height; 1 if the size is unknown. */
 const aspectOf = ({ width, height }: Artwork): number => (width > 0 && height > 0 ? width / height : 1)
 
-/** The player of an ugoira's artwork page. Give it the work's id as `key`: leaving a work frees everything that it held. */
+/** Pass the artwork's id as `key`: unmounting frees the player's resources. */
 export function Ugoira({ artwork }: { readonly artwork: Artwork }) {
   const t = useT()
   const client = useQueryClient()
   const isFitted = useSetting('isImageFitScreen')
-  const player = useRef<HTMLElement>(null)
-  const [session] = useState(() =>
-    createSession({
-      open: (signal) => openUgoira(artwork.id, client, signal),
-      onFault: (fault) => showToast(faultText(fault), { kind: 'error' }),
-    }),
+  const section = useRef<HTMLElement>(null)
+  const [player] = useState(
+    () =>
+      new UgoiraPlayer({
+        open: (signal) => openUgoira(artwork.id, client, signal),
+        onError: (error) => showToast(ugoiraErrorText(error), { kind: 'error' }),
+      }),
   )
   const [hasPanel, setHasPanel] = useState(false)
-  const isPanelOpen = useStore(session.store, (state) => state.isPanelOpen)
+  const isPanelOpen = useStore(player.store, (state) => state.isPanelOpen)
   if (isPanelOpen && !hasPanel) setHasPanel(true)
 
-  useEffect(() => keepSession(artwork.id, session), [artwork.id, session])
+  useEffect(() => registerPlayer(artwork.id, player), [artwork.id, player])
   useEffect(() => {
-    if (readSettings().autoPlayUgoira && !matchMedia('(prefers-reduced-motion: reduce)').matches) session.load(true)
-  }, [session])
-  const [hold] = useState(() => (isInSight: boolean) => session.hold(!isInSight))
-  useInSight(player, hold)
+    if (readSettings().autoPlayUgoira && !matchMedia('(prefers-reduced-motion: reduce)').matches) player.load(true)
+  }, [player])
+  const [handleVisibility] = useState(() => (isVisible: boolean) => player.setVisible(isVisible))
+  useVisibility(section, handleVisibility)
 
-  const steer = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (step === undefined || session.store.getState().frame < 0) return
+    if (step === undefined || player.store.getState().frame < 0) return
     event.preventDefault()
-    session.pause()
-    session.seek(session.store.getState().position + step)
+    player.pause()
+    player.seek(player.store.getState().position + step)
   }
   return (
     <section
-      ref={player}
+      ref={section}
       className={styles.player}
       style={{ '--aspect': aspectOf(artwork) }}
       data-fitted={isFitted ? '' : undefined}
       aria-label={t('ugoira.player', { title: artwork.title || t('artwork.untitled') })}
-      onKeyDown={steer}
+      onKeyDown={handleKey}
     >
-      <Stage artwork={artwork} session={session} />
-      <Controls session={session} />
+      <Picture artwork={artwork} player={player} />
+      <Controls player={player} />
       {hasPanel && (
         <Suspense fallback={null}>
-          <ExportPanel artwork={artwork} session={session} />
+          <ExportPanel artwork={artwork} player={player} />
         </Suspense>
       )}
     </section>
   )
 }
 
-function Stage({ artwork, session }: { readonly artwork: Artwork; readonly session: UgoiraSession }) {
+function Picture({ artwork, player }: { readonly artwork: Artwork; readonly player: UgoiraPlayer }) {
   const t = useT()
-  const { status, progress, frame, isLoaded, fault } = useStore(session.store)
+  const { status, progress, frame, isLoaded, error } = useStore(player.store)
   const resolution = useSetting('imgReso')
   const canvas = useRef<HTMLCanvasElement>(null)
   const page = artwork.images[0]
@@ -85,16 +86,16 @@ function Stage({ artwork, session }: { readonly artwork: Artwork; readonly sessi
 
   useEffect(() => {
     const target = canvas.current
-    return target ? session.attach({ draw: (bitmap, index) => drawOn(target, bitmap, index) }) : undefined
-  }, [session])
+    return target ? player.attach({ draw: (bitmap, index) => drawOn(target, bitmap, index) }) : undefined
+  }, [player])
 
   return (
     <div className={styles.frame} style={{ viewTransitionName: openedPicture }} data-status={status} data-page={0}>
       <button
         type="button"
-        className={styles.open}
+        className={styles.toggle}
         aria-label={isRunning ? t('ugoira.pause') : t('ugoira.play')}
-        onClick={() => session.toggle()}
+        onClick={() => player.toggle()}
       >
         {page && frame < 0 && (
           <>
@@ -116,8 +117,8 @@ function Stage({ artwork, session }: { readonly artwork: Artwork; readonly sessi
         {status === 'failed' && (
           <span className={styles.failed}>
             <RetryIcon size={28} />
-            <span>{faultText(fault)}</span>
-            <span className={styles.again}>{t('state.retry')}</span>
+            <span>{ugoiraErrorText(error)}</span>
+            <span className={styles.retry}>{t('state.retry')}</span>
           </span>
         )}
         {status === 'loading' && (
@@ -126,7 +127,7 @@ function Stage({ artwork, session }: { readonly artwork: Artwork; readonly sessi
           </span>
         )}
       </button>
-      {frame >= 0 && !isLoaded && fault === undefined && (
+      {frame >= 0 && !isLoaded && error === undefined && (
         <span className={styles.corner}>
           <ProgressRing share={progress} size={28} />
         </span>
@@ -135,14 +136,14 @@ function Stage({ artwork, session }: { readonly artwork: Artwork; readonly sessi
   )
 }
 
-/** Draws a frame at once: bitmaps are closed when the reel moves on. The number stays on the canvas for whoever asks what is shown. */
+/** Draws a frame synchronously, because the reel closes old bitmaps. `data-frame` tells tests which frame is shown. */
 function drawOn(canvas: HTMLCanvasElement, bitmap: ImageBitmap, frame: number): void {
   if (canvas.width !== bitmap.width || canvas.height !== bitmap.height) {
     canvas.width = bitmap.width
     canvas.height = bitmap.height
   }
-  const brush = canvas.getContext('2d')
-  brush?.clearRect(0, 0, canvas.width, canvas.height)
-  brush?.drawImage(bitmap, 0, 0)
+  const context = canvas.getContext('2d')
+  context?.clearRect(0, 0, canvas.width, canvas.height)
+  context?.drawImage(bitmap, 0, 0)
   canvas.dataset.frame = String(frame)
 }

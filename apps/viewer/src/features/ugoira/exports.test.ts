@@ -1,18 +1,17 @@
-// Exports of one ugoira: how each runs and ends.
 import { expect, it } from 'vitest'
 import { createExports } from './exports.ts'
 
-const begin = () => {
-  const faults: unknown[] = []
-  const exports = createExports<'GIF' | 'ZIP', File>((fault) => faults.push(fault))
-  return { exports, faults, of: (format: 'GIF' | 'ZIP') => exports.store.getState().get(format) }
+const setUp = () => {
+  const errors: unknown[] = []
+  const exports = createExports<'GIF' | 'ZIP', File>((error) => errors.push(error))
+  return { exports, errors, of: (format: 'GIF' | 'ZIP') => exports.store.getState().get(format) }
 }
 const file = new File(['made'], 'work.gif')
-const until = (signal: AbortSignal) =>
+const rejectOnAbort = (signal: AbortSignal) =>
   new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
 
-it('tells how far it is, and that it was saved', async () => {
-  const { exports, of } = begin()
+it('run reports progress and the saved file', async () => {
+  const { exports, of } = setUp()
   let report = (_share: number) => {}
   let finish = () => {}
   const run = exports.run('GIF', ({ onProgress }) => {
@@ -25,11 +24,11 @@ it('tells how far it is, and that it was saved', async () => {
   expect(of('GIF')).toMatchObject({ kind: 'running', share: 0.4 })
   finish()
   await run
-  expect(of('GIF')).toEqual({ kind: 'saved', made: file })
+  expect(of('GIF')).toEqual({ kind: 'saved', file })
 })
 
-it('makes one file of a format at a time, and several formats side by side', async () => {
-  const { exports } = begin()
+it('run starts one export for each format, and several formats in parallel', async () => {
+  const { exports } = setUp()
   let made = 0
   const make = () => {
     made += 1
@@ -41,37 +40,37 @@ it('makes one file of a format at a time, and several formats side by side', asy
   expect(made).toBe(2)
 })
 
-it('is as if it had never begun once it is cancelled, and reports nothing', async () => {
-  const { exports, faults, of } = begin()
+it('cancel removes the export and ignores late progress', async () => {
+  const { exports, errors, of } = setUp()
   let late = (_share: number) => {}
   const run = exports.run('GIF', ({ signal, onProgress }) => {
     late = onProgress
-    return until(signal)
+    return rejectOnAbort(signal)
   })
   const running = of('GIF')
   if (running?.kind === 'running') running.cancel()
   await run
   late(0.9)
-  expect([of('GIF'), faults]).toEqual([undefined, []])
+  expect([of('GIF'), errors]).toEqual([undefined, []])
 })
 
-it('tells a failure once, and may be tried again', async () => {
-  const { exports, faults, of } = begin()
+it('run reports an error once and can be repeated', async () => {
+  const { exports, errors, of } = setUp()
   const reason = new Error('no encoder')
   await exports.run('GIF', () => Promise.reject(reason))
-  expect([of('GIF'), faults]).toEqual([{ kind: 'failed', fault: reason }, [reason]])
+  expect([of('GIF'), errors]).toEqual([{ kind: 'failed', error: reason }, [reason]])
   await exports.run('GIF', async () => file)
-  expect(of('GIF')).toEqual({ kind: 'saved', made: file })
+  expect(of('GIF')).toEqual({ kind: 'saved', file })
 })
 
-it('ends everything when the page is left', async () => {
-  const { exports, faults, of } = begin()
+it('close aborts running exports', async () => {
+  const { exports, errors, of } = setUp()
   const signals: AbortSignal[] = []
   const run = exports.run('ZIP', ({ signal }) => {
     signals.push(signal)
-    return until(signal)
+    return rejectOnAbort(signal)
   })
   exports.close()
   await run
-  expect([signals[0]?.aborted, of('ZIP'), faults]).toEqual([true, undefined, []])
+  expect([signals[0]?.aborted, of('ZIP'), errors]).toEqual([true, undefined, []])
 })

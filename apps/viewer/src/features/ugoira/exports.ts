@@ -1,29 +1,29 @@
-// The exports of one ugoira: which are being made, how far they are, and how each ends. They go on while the panel is closed.
+// Running and finished exports by format. They continue while the panel is closed.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-export type ExportState<Made = unknown> =
+export type ExportState<Result = unknown> =
   | { readonly kind: 'running'; readonly share: number; readonly cancel: () => void }
-  | { readonly kind: 'saved'; readonly made: Made }
-  | { readonly kind: 'failed'; readonly fault: unknown }
+  | { readonly kind: 'saved'; readonly file: Result }
+  | { readonly kind: 'failed'; readonly error: unknown }
 
-export interface Exports<Format, Made> {
-  readonly store: StoreApi<ReadonlyMap<Format, ExportState<Made>>>
-  /** Makes a file and saves it. Does nothing while that format is being made. Never rejects. */
-  run(format: Format, make: (options: RunOptions) => Promise<Made>): Promise<void>
-  /** Ends everything that runs, and forgets what ended. */
+export interface Exports<Format, Result> {
+  readonly store: StoreApi<ReadonlyMap<Format, ExportState<Result>>>
+  /** Runs an export unless one of that format is running. Never rejects. */
+  run(format: Format, make: (options: RunOptions) => Promise<Result>): Promise<void>
+  /** Aborts all running exports and clears the states. */
   close(): void
 }
 
 export interface RunOptions {
   readonly signal: AbortSignal
-  /** From 0 to 1. */
+  /** Calls back with the progress, 0 to 1. */
   readonly onProgress: (share: number) => void
 }
 
-/** Exports of which none has begun. `onFault` is told each failure, and nothing of what was cancelled. */
-export function createExports<Format, Made = void>(onFault: (fault: unknown) => void): Exports<Format, Made> {
-  const store = createStore<ReadonlyMap<Format, ExportState<Made>>>(() => new Map())
-  const set = (format: Format, state: ExportState<Made> | undefined) => {
+/** Creates an empty set of exports. `onError` gets each error, except after a cancel. */
+export function createExports<Format, Result = void>(onError: (error: unknown) => void): Exports<Format, Result> {
+  const store = createStore<ReadonlyMap<Format, ExportState<Result>>>(() => new Map())
+  const set = (format: Format, state: ExportState<Result> | undefined) => {
     const next = new Map(store.getState())
     if (state) next.set(format, state)
     else next.delete(format)
@@ -33,23 +33,23 @@ export function createExports<Format, Made = void>(onFault: (fault: unknown) => 
     store,
     async run(format, make) {
       if (store.getState().get(format)?.kind === 'running') return
-      const aborter = new AbortController()
-      const { signal } = aborter
+      const controller = new AbortController()
+      const { signal } = controller
       const cancel = () => {
-        aborter.abort()
+        controller.abort()
         set(format, undefined)
       }
       set(format, { kind: 'running', share: 0, cancel })
       try {
-        const made = await make({
+        const file = await make({
           signal,
           onProgress: (share) => !signal.aborted && set(format, { kind: 'running', share, cancel }),
         })
-        if (!signal.aborted) set(format, { kind: 'saved', made })
+        if (!signal.aborted) set(format, { kind: 'saved', file })
       } catch (error) {
         if (signal.aborted) return
-        set(format, { kind: 'failed', fault: error })
-        onFault(error)
+        set(format, { kind: 'failed', error })
+        onError(error)
       }
     },
     close() {

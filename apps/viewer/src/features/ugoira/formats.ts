@@ -1,13 +1,13 @@
-// The formats that an ugoira is saved in: which are made here, under which names, and which are links to others.
+// The export formats of a ugoira: local ones, and links to converters.
 import type { ClipFormat } from '@emaki/media'
 import { ugoiraFormats } from '../../settings/schema.ts'
 
 type UgoiraFormat = (typeof ugoiraFormats)[number]
-/** Formats that are made on this device. */
-export type MadeFormat = Exclude<UgoiraFormat, 'MP4(Server)' | 'Other'>
+/** Formats that this device encodes. */
+export type LocalFormat = Exclude<UgoiraFormat, 'MP4(Server)' | 'Other'>
 
-/** How each is made, which is also what its file's name ends in (docs/spec/behaviours.md 14). */
-export const clipFormats: Readonly<Record<MadeFormat, ClipFormat>> = {
+/** The encoder of each format, which is also the file's extension (docs/spec/behaviours.md 14). */
+export const clipFormats: Readonly<Record<LocalFormat, ClipFormat>> = {
   ZIP: 'zip',
   GIF: 'gif',
   WebM: 'webm',
@@ -15,10 +15,10 @@ export const clipFormats: Readonly<Record<MadeFormat, ClipFormat>> = {
   'MP4(Browser)': 'mp4',
 }
 
-/** True for formats that need the loaded frames (docs/spec/product.md 5). */
-export const isMade = (format: UgoiraFormat): format is MadeFormat => Object.hasOwn(clipFormats, format)
+/** Whether this device encodes a format, which needs all frames (docs/spec/product.md 5). */
+export const isLocal = (format: UgoiraFormat): format is LocalFormat => Object.hasOwn(clipFormats, format)
 
-/** All formats, the one that the settings name first. */
+/** All formats, with the preferred one first. */
 export const formatsFrom = (preferred: UgoiraFormat): readonly UgoiraFormat[] => [
   preferred,
   ...ugoiraFormats.filter((format) => format !== preferred),

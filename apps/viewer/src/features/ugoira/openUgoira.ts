@@ -1,10 +1,12 @@
-// Opening an ugoira: its metadata, its archive, and the reel that reads it.
 import { openReel, type UgoiraReel } from '@emaki/media'
 import type { QueryClient } from '@tanstack/react-query'
 import { archiveUrls, ugoiraQuery } from '../../data/works/ugoira.ts'
 import { openArchive } from '../../data/works/ugoiraArchive.ts'
 
-/** Starts reading the ugoira of a work. Rejects with a CallError, ArchiveError or MediaFault, or with the signal's reason. */
+/**
+ * Fetches the metadata of a ugoira and starts reading its archive. Rejects with a CallError, ArchiveError or MediaFault, or with
+ * the signal's reason.
+ */
 export async function openUgoira(id: string, client: QueryClient, signal: AbortSignal): Promise<UgoiraReel> {
   const ugoira = await client.fetchQuery(ugoiraQuery(id))
   signal.throwIfAborted()

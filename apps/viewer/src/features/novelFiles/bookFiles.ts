@@ -1,4 +1,4 @@
-// Novel book: a novel, or all of a series, as a file in the format that was asked for. Heavy: load it when a file is made.
+// Creates the file of a novel or a series. Loaded when an export starts, because the formats are heavy.
 import {
   archiveFileName,
   htmlNovel,
@@ -21,20 +21,19 @@ import { readSettings } from '../../settings/store.ts'
 import { captionText } from '../caption/captionNode.ts'
 import { parseCaption } from '../caption/parseCaption.ts'
 import { saveGeneratedFile } from '../download/downloads.ts'
-import type { NovelFormat } from './formats.ts'
-import { fetchPicture, type Gathering, gatherPictures, isHidden } from './pictures.ts'
+import type { NovelFormat } from './novelFormats.ts'
+import { type ExportOptions, fetchNovelPictures, fetchPicture, isHidden } from './novelPictures.ts'
 
-/** Makes a novel's file and saves it where downloads go, named by the person's template. Rejects with what stopped it. */
-export async function saveNovel(novel: Novel, format: NovelFormat, gathering: Gathering): Promise<void> {
+/** Creates a novel's file and saves it under the user's name template. Rejects on any error. */
+export async function saveNovel(novel: Novel, format: NovelFormat, options: ExportOptions): Promise<void> {
   const text = await queryClient.fetchQuery(novelTextQuery(novel.id))
-  const file = await novelBlob(novel, text, format, gathering)
-  gathering.signal.throwIfAborted()
+  const file = await novelBlob(novel, text, format, options)
+  options.signal.throwIfAborted()
   const name = archiveFileName({ ...novel, width: 0, height: 0 }, readSettings().dlFileNameTpl, format)
-  await saveGeneratedFile(file, { name, folder: 'novel', author: novel.author, signal: gathering.signal })
+  await saveGeneratedFile(file, { name, folder: 'novel', author: novel.author, signal: options.signal })
 }
 
-/** The file of a novel. */
-async function novelBlob(novel: Novel, text: NovelText, format: NovelFormat, gathering: Gathering): Promise<Blob> {
+async function novelBlob(novel: Novel, text: NovelText, format: NovelFormat, options: ExportOptions): Promise<Blob> {
   const tree = parseNovel(text.text)
   const file: NovelFile = {
     title: novel.title,
@@ -42,7 +41,7 @@ async function novelBlob(novel: Novel, text: NovelText, format: NovelFormat, gat
     language: text.language,
     series: novel.series?.title ?? '',
     created: novel.created,
-    url: addressOf(novel.id),
+    url: novelUrl(novel.id),
     tags: novel.tags.map(({ name }) => name),
     caption: plainCaption(novel.caption),
     tree,
@@ -50,32 +49,32 @@ async function novelBlob(novel: Novel, text: NovelText, format: NovelFormat, gat
   }
   if (format === 'txt') return new Blob([plainNovel(file)], { type: 'text/plain;charset=utf-8' })
   if (format === 'md') return new Blob([markdownNovel(file)], { type: 'text/markdown;charset=utf-8' })
-  const pictures = await gatherPictures(tree, text, gathering)
+  const pictures = await fetchNovelPictures(tree, text, options)
   if (format === 'html') {
-    const inside = await Promise.all([...pictures].map(async ([key, blob]) => [key, await dataAddress(blob)] as const))
-    return new Blob([htmlNovel(file, { pictures: new Map(inside), isVertical: isVertical() })], {
+    const embedded = await Promise.all([...pictures].map(async ([key, blob]) => [key, await dataUrl(blob)] as const))
+    return new Blob([htmlNovel(file, { pictures: new Map(embedded), isVertical: isVertical() })], {
       type: 'text/html;charset=utf-8',
     })
   }
   return epubBlob(
     {
-      ...bookOf(novel, text.language, await coverOf(novel.cover.l || novel.cover.m, gathering.signal)),
+      ...epubMetadata(novel, text.language, await coverOf(novel.cover.l || novel.cover.m, options.signal)),
       ...(novel.series ? { series: { title: novel.series.title, ...(text.order ? { place: text.order } : {}) } } : {}),
       caption: file.caption,
       tags: file.tags,
       created: novel.created,
       novels: [{ title: novel.title, caption: file.caption, tree, pictures }],
     },
-    gathering.signal,
+    options.signal,
   )
 }
 
 /**
- * Makes one EPUB of all parts of a series that may be shown, and saves it. Rejects when a part cannot be had: a book with a hole in it would
- * pass for whole.
+ * Saves one EPUB of all parts of a series that content rules allow. Rejects if a part fails to load: an incomplete book would
+ * look complete.
  */
-export async function saveSeries(series: Series, gathering: Gathering): Promise<void> {
-  const { signal, onProgress } = gathering
+export async function saveSeries(series: Series, options: ExportOptions): Promise<void> {
+  const { signal, onProgress } = options
   const parts = (await allParts(series.id, signal)).filter((part) => !isHidden(part))
   const novels: EpubNovel[] = []
   let language = ''
@@ -83,14 +82,14 @@ export async function saveSeries(series: Series, gathering: Gathering): Promise<
     const text = await queryClient.fetchQuery(novelTextQuery(part.id))
     signal.throwIfAborted()
     const tree = parseNovel(text.text)
-    const pictures = await gatherPictures(tree, text, { signal, onProgress: () => undefined })
+    const pictures = await fetchNovelPictures(tree, text, { signal, onProgress: () => undefined })
     novels.push({ title: part.title, caption: plainCaption(part.caption), tree, pictures })
     language ||= text.language
     onProgress((index + 1) / (parts.length + 1))
   }
   const cover = parts.length > 0 ? await coverOf(series.cover || parts[0]?.cover.l || '', signal) : undefined
   const book = {
-    ...bookOf(series, language, cover),
+    ...epubMetadata(series, language, cover),
     series: { title: series.title },
     identifier: `https://www.pixiv.net/novel/series/${series.id}`,
     caption: series.caption.trim(),
@@ -104,27 +103,27 @@ export async function saveSeries(series: Series, gathering: Gathering): Promise<
   await saveGeneratedFile(file, { name, folder: 'novel', author: series.author, signal })
 }
 
-/** Pages of a series that are asked for at most: upstream's offsets end there (docs/contract/app-api.md 3.0). */
+/** Maximum number of requested pages: upstream's offsets end there (docs/contract/app-api.md 3.0). */
 const maxPages = 170
 
-/** Every part, in order and once; mirrors that send the first page again and again end the list. */
+/** All parts in order, without duplicates. Stops if a page brings nothing new, because some mirrors repeat the first page. */
 async function allParts(id: string, signal: AbortSignal): Promise<Novel[]> {
   const { page, first } = novelSeriesPartsQuery(id)
   const parts = new Map<string, Novel>()
   let cursor: string | number | null = first
   for (let count = 0; cursor !== null && count < maxPages; count++) {
-    const answer = await page(cursor, signal)
+    const response = await page(cursor, signal)
     signal.throwIfAborted()
-    if (answer.status !== 0) throw new Error(answer.msg)
+    if (response.status !== 0) throw new Error(response.msg)
     const before = parts.size
-    for (const part of answer.data.items) if (!parts.has(part.id)) parts.set(part.id, part)
-    cursor = parts.size > before ? answer.data.next : null
+    for (const part of response.data.items) if (!parts.has(part.id)) parts.set(part.id, part)
+    cursor = parts.size > before ? response.data.next : null
   }
   return [...parts.values()]
 }
 
-const bookOf = (work: Pick<Novel, 'id' | 'title' | 'author'>, language: string, cover: Blob | undefined) => ({
-  identifier: addressOf(work.id),
+const epubMetadata = (work: Pick<Novel, 'id' | 'title' | 'author'>, language: string, cover: Blob | undefined) => ({
+  identifier: novelUrl(work.id),
   title: work.title,
   author: work.author.name,
   language,
@@ -134,16 +133,16 @@ const bookOf = (work: Pick<Novel, 'id' | 'title' | 'author'>, language: string, 
   words: { contents: translate('novel.contents'), picture: translate('novel.picture'), cover: translate('novel.cover') },
 })
 
-const addressOf = (id: string): string => `https://www.pixiv.net/novel/show.php?id=${id}`
+const novelUrl = (id: string): string => `https://www.pixiv.net/novel/show.php?id=${id}`
 
-/** Whoever reads in columns wants columns. */
+/** The file has the direction of the user's reader settings. */
 const isVertical = (): boolean => readSettings().novelTextConfig.direction === 'v'
 
 const plainCaption = (html: string): string => captionText(parseCaption(html)).trim()
 
-const coverOf = (address: string, signal: AbortSignal): Promise<Blob | undefined> => fetchPicture(pictureUrl(address), signal)
+const coverOf = (url: string, signal: AbortSignal): Promise<Blob | undefined> => fetchPicture(pictureUrl(url), signal)
 
-async function dataAddress(blob: Blob): Promise<string> {
+async function dataUrl(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   let letters = ''
   for (let at = 0; at < bytes.length; at += 0x8000) letters += String.fromCharCode(...bytes.subarray(at, at + 0x8000))

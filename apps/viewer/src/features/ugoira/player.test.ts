@@ -1,11 +1,11 @@
-// A session on a page: what plays when, what is drawn, and what is freed. The reel is a script; time is the test's own.
+// The reel is a script, and time is the test's own.
 import { type Clip, MediaFault, type ReelState, timelineOf } from '@emaki/media'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createSession, type FrameClock, type SessionReel, type UgoiraSession } from './session.ts'
+import { type FrameClock, type PlayerReel, UgoiraPlayer } from './player.ts'
 
 const bitmap = { width: 2, height: 2, close() {} }
 
-/** A reel whose frames arrive when the test says so. */
+/** A reel whose frames arrive when the test calls `become`. */
 function scriptedReel(delays: readonly number[]) {
   const listeners = new Set<() => void>()
   const reel = {
@@ -28,7 +28,7 @@ function scriptedReel(delays: readonly number[]) {
       for (const listener of [...listeners]) listener()
     },
     arriveAll: () => reel.become({ status: 'ready', progress: 1, playable: delays.length }),
-  } satisfies SessionReel & Record<string, unknown>
+  } satisfies PlayerReel & Record<string, unknown>
   return reel
 }
 
@@ -43,7 +43,7 @@ const clock: FrameClock = {
     due = undefined
   },
 }
-/** Lets so much time pass, a frame of the display every 10 ms. */
+/** Advances time, with one animation frame every 10 ms. */
 function pass(ms: number) {
   for (const end = now + ms; now < end; ) {
     now += 10
@@ -54,12 +54,12 @@ function pass(ms: number) {
 }
 
 const drawn: number[] = []
-const faults: unknown[] = []
+const errors: unknown[] = []
 let reel = scriptedReel([100, 50, 200])
-let session: UgoiraSession
+let player: UgoiraPlayer
 let opened = 0
-const state = () => session.store.getState()
-/** Lets what was promised happen. */
+const state = () => player.store.getState()
+/** Waits for pending promises. */
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
 beforeEach(() => {
@@ -67,29 +67,29 @@ beforeEach(() => {
   due = undefined
   opened = 0
   drawn.length = 0
-  faults.length = 0
+  errors.length = 0
   reel = scriptedReel([100, 50, 200])
-  session = createSession({
+  player = new UgoiraPlayer({
     open: async () => {
       opened += 1
       return reel
     },
-    onFault: (fault) => faults.push(fault),
+    onError: (error) => errors.push(error),
     clock,
   })
-  session.attach({ draw: (_, frame) => drawn.push(frame) })
+  player.attach({ draw: (_, frame) => drawn.push(frame) })
 })
 
-describe('an ugoira that nobody has touched', () => {
-  it('fetches nothing and shows nothing', () => {
+describe('an untouched player', () => {
+  it('fetches and draws nothing', () => {
     pass(1000)
     expect([opened, drawn.length, state().status]).toEqual([0, 0, 'idle'])
   })
 })
 
 describe('the first tap', () => {
-  it('loads, and plays from the first frame that is there', async () => {
-    session.toggle()
+  it('loads, and plays from the first loaded frame', async () => {
+    player.toggle()
     expect(state().status).toBe('loading')
     await settle()
     pass(500)
@@ -99,8 +99,8 @@ describe('the first tap', () => {
     expect([state().status, drawn]).toEqual(['playing', [0]])
   })
 
-  it('waits at the last frame that is here, and goes on when the next one comes', async () => {
-    session.toggle()
+  it('waits at the last loaded frame, and continues when the next one arrives', async () => {
+    player.toggle()
     await settle()
     reel.become({ playable: 2 })
     pass(5000)
@@ -110,9 +110,9 @@ describe('the first tap', () => {
     expect(drawn).toEqual([0, 1, 2])
   })
 
-  it('can be taken back while loading', async () => {
-    session.toggle()
-    session.toggle()
+  it('pauses if a second tap follows while loading', async () => {
+    player.toggle()
+    player.toggle()
     await settle()
     reel.arriveAll()
     pass(500)
@@ -122,13 +122,13 @@ describe('the first tap', () => {
 
 describe('playing', () => {
   const play = async () => {
-    session.toggle()
+    player.toggle()
     await settle()
     reel.arriveAll()
     pass(20)
   }
 
-  it('shows each frame for its own time, round after round, without drift', async () => {
+  it('shows each frame for its delay, round after round, without drift', async () => {
     await play()
     const times: number[] = []
     for (let step = 0; step < 3500; step += 10) {
@@ -142,13 +142,13 @@ describe('playing', () => {
     expect(Math.abs((times.at(-1) ?? 0) - (times[0] ?? 0) - stays.length * (350 / 3))).toBeLessThan(110)
   })
 
-  it('stops on a tap and goes on from there', async () => {
+  it('pauses on a tap and continues from the same frame', async () => {
     await play()
     pass(110)
-    session.toggle()
+    player.toggle()
     pass(1000)
     expect([state().status, state().frame]).toEqual(['paused', 1])
-    session.toggle()
+    player.toggle()
     pass(60)
     expect(state().frame).toBe(2)
   })
@@ -156,118 +156,118 @@ describe('playing', () => {
   it.each([
     [0.25, 1],
     [2, 4],
-  ])('at speed %d shows its frames in that pace', async (speed, rounds) => {
-    session.setSpeed(speed)
+  ])('plays at speed %d', async (speed, rounds) => {
+    player.setSpeed(speed)
     await play()
     pass(350 * 2 - 30)
     expect(drawn.length).toBeGreaterThanOrEqual(rounds === 1 ? 2 : 11)
     expect(drawn.length).toBeLessThanOrEqual(rounds === 1 ? 3 : 13)
   })
 
-  it('ends after one round without repeat, and begins anew on the next tap', async () => {
-    session.setLooping(false)
+  it('pauses after one round without loop, and restarts on the next tap', async () => {
+    player.setLooping(false)
     await play()
     pass(2000)
     expect([state().status, state().frame]).toEqual(['paused', 2])
-    session.toggle()
+    player.toggle()
     pass(20)
     expect([state().status, state().frame]).toEqual(['playing', 0])
   })
 
-  it('stands still out of sight, and does not leap afterwards', async () => {
+  it('pauses time while invisible, without a jump afterwards', async () => {
     await play()
-    session.hold(true)
+    player.setVisible(false)
     pass(10_000)
     const before = state().frame
-    session.hold(false)
+    player.setVisible(true)
     pass(20)
     expect([before, state().frame, state().status]).toEqual([0, 0, 'playing'])
   })
 
-  it('goes to any frame that has arrived, and to no other', async () => {
-    session.load(false)
+  it('seeks only to loaded frames', async () => {
+    player.load(false)
     await settle()
     reel.become({ playable: 2 })
     pass(20)
-    session.seek(2)
+    player.seek(2)
     pass(20)
     expect(state().frame).toBe(1)
-    session.seek(-5)
+    player.seek(-5)
     pass(20)
     expect([state().frame, state().position]).toEqual([0, 0])
   })
 })
 
 describe('the export panel', () => {
-  it('starts loading when it is opened first, without playing', async () => {
-    session.setPanel(true)
+  it('starts loading without playing when it opens', async () => {
+    player.setPanel(true)
     await settle()
-    expect([opened, session.clip()]).toEqual([1, undefined])
+    expect([opened, player.clip()]).toEqual([1, undefined])
     reel.arriveAll()
     pass(20)
-    expect([state().status, state().isLoaded, session.clip() !== undefined]).toEqual(['paused', true, true])
-    session.setPanel(false)
-    session.setPanel(true)
+    expect([state().status, state().isLoaded, player.clip() !== undefined]).toEqual(['paused', true, true])
+    player.setPanel(false)
+    player.setPanel(true)
     expect(opened).toBe(1)
   })
 })
 
-describe('what goes wrong', () => {
+describe('errors', () => {
   const broken = new MediaFault('truncated', 'cut')
 
-  it('resets the player with the reason when no frame came, told once', async () => {
-    session.toggle()
+  it('resets the player if no frame was loaded, and reports the error once', async () => {
+    player.toggle()
     await settle()
     reel.become({ status: 'failed', fault: broken })
-    expect([state().status, state().fault, faults, reel.closed]).toEqual(['failed', broken, [broken], 1])
+    expect([state().status, state().error, errors, reel.closed]).toEqual(['failed', broken, [broken], 1])
   })
 
-  it('plays the frames that did come, then resets', async () => {
-    session.toggle()
+  it('plays the loaded frames before it resets', async () => {
+    player.toggle()
     await settle()
     reel.become({ playable: 2 })
     pass(20)
     reel.become({ status: 'failed', fault: broken })
     pass(30)
-    expect([state().status, faults.length]).toEqual(['playing', 1])
+    expect([state().status, errors.length]).toEqual(['playing', 1])
     pass(500)
     expect([drawn, state().status, reel.closed]).toEqual([[0, 1], 'failed', 1])
   })
 
-  it('can be tried again', async () => {
-    session.toggle()
+  it('allows a retry', async () => {
+    player.toggle()
     await settle()
     reel.become({ status: 'failed', fault: broken })
     reel = scriptedReel([100])
-    session.toggle()
+    player.toggle()
     await settle()
     reel.arriveAll()
     pass(20)
-    expect([opened, state().status, state().fault]).toEqual([2, 'playing', undefined])
+    expect([opened, state().status, state().error]).toEqual([2, 'playing', undefined])
   })
 
-  it('tells of metadata that cannot be had', async () => {
-    const failing = createSession({ open: () => Promise.reject(broken), onFault: (fault) => faults.push(fault), clock })
+  it('reports an error of the metadata request', async () => {
+    const failing = new UgoiraPlayer({ open: () => Promise.reject(broken), onError: (error) => errors.push(error), clock })
     failing.toggle()
     await settle()
-    expect([failing.store.getState().status, faults]).toEqual(['failed', [broken]])
+    expect([failing.store.getState().status, errors]).toEqual(['failed', [broken]])
   })
 })
 
-describe('leaving', () => {
-  it('frees the reel, stops the clock, and may be used anew', async () => {
-    session.toggle()
+describe('reset', () => {
+  it('closes the reel, stops the clock, and allows reuse', async () => {
+    player.toggle()
     await settle()
     reel.arriveAll()
     pass(20)
-    session.reset()
+    player.reset()
     expect([reel.closed, due, state().status, state().frame]).toEqual([1, undefined, 'idle', -1])
   })
 
-  it('closes a reel that was still being opened, unheard', async () => {
-    session.toggle()
-    session.reset()
+  it('closes a reel that was still opening, without an error', async () => {
+    player.toggle()
+    player.reset()
     await settle()
-    expect([reel.closed, state().status, faults]).toEqual([1, 'idle', []])
+    expect([reel.closed, state().status, errors]).toEqual([1, 'idle', []])
   })
 })

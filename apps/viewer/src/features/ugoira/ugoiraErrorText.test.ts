@@ -1,11 +1,10 @@
-// The sentence for each fault of an animation.
 import { MediaFault } from '@emaki/media'
 import { expect, it } from 'vitest'
 import { ArchiveError } from '../../data/works/ugoiraArchive.ts'
 import { DownloadError } from '../download/queue/failure.ts'
-import { faultText } from './faultText.ts'
+import { ugoiraErrorText } from './ugoiraErrorText.ts'
 
-// Before a language has come, a message is its own key.
+// Without a loaded language, a message is its own key.
 const quota = new DOMException('no room', 'QuotaExceededError')
 
 it.each([
@@ -28,4 +27,4 @@ it.each([
   [Object.assign(new Error('服务器说明'), { name: 'CallError' }), '服务器说明'],
   [new Error('Cannot read properties of undefined'), 'error.unknown'],
   ['nonsense', 'error.unknown'],
-])('%o is one sentence: %s', (fault, sentence) => expect(faultText(fault)).toBe(sentence))
+])('ugoiraErrorText maps %o to %s', (error, message) => expect(ugoiraErrorText(error)).toBe(message))

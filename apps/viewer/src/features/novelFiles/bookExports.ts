@@ -1,0 +1,29 @@
+// Running exports of novels and series. They continue when the user leaves the screen.
+import { useStore } from 'zustand'
+import { translate } from '../../i18n/catalogue.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
+import { failureKindOf } from '../download/queue/failure.ts'
+import { createExports, type ExportState, type Exports, type RunOptions } from '../ugoira/exports.ts'
+
+const bookExports: Exports<string, void> = createExports<string>((error) => {
+  const kind = failureKindOf(error)
+  // The message of a CallError is for users.
+  const text =
+    kind === 'unknown' && error instanceof Error && error.name === 'CallError'
+      ? error.message
+      : translate(`download.failure.${kind}`)
+  showToast(text, { kind: 'error' })
+})
+
+/** Exports a novel or series, and shows a message when it is saved. Does nothing while an export of `subject` runs. Never rejects. */
+export async function exportBook(subject: string, make: (options: RunOptions) => Promise<void>): Promise<void> {
+  await bookExports.run(subject, make)
+  if (bookExports.store.getState().get(subject)?.kind === 'saved')
+    showToast(translate('artwork.download.done', { count: 1 }), { kind: 'success' })
+}
+
+/** The running export of `subject`, if any. */
+export function useRunningExport(subject: string): Extract<ExportState, { kind: 'running' }> | undefined {
+  const state = useStore(bookExports.store, (map) => map.get(subject))
+  return state?.kind === 'running' ? state : undefined
+}
