@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { queryClient } from '../data/query/queryClient.ts'
-import { SuspectNote } from '../features/network/SuspectNote.tsx'
+import { SuspectSettingHint } from '../features/network/SuspectSettingHint.tsx'
 import { NetworkErrorNote } from '../ui/StateMessage.tsx'
 import { router } from './routing/router.ts'
 
@@ -16,4 +16,4 @@ export function App() {
   )
 }
 
-const DataNote = () => <SuspectNote failed="data" />
+const DataNote = () => <SuspectSettingHint failed="data" />

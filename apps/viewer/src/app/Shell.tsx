@@ -22,7 +22,7 @@ export function Shell() {
   const hasNewVersion = useStore(availableUpdate, ({ take }) => take !== undefined)
   const showsFps = useSetting('showFpsDemo')
   useEffect(resumeDownloads, [])
-  useEffect(tellNotices, [])
+  useEffect(showNotices, [])
   return (
     <div className={styles.shell}>
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
@@ -64,10 +64,10 @@ function resumeDownloads() {
 const resumeDelayMs = 2000
 
 /** Shows the notices of the operator, after everything that the user waits for. */
-function tellNotices() {
+function showNotices() {
   const timer = setTimeout(() => {
     // Offline, or a newer build: the next visit shows them.
-    import('../features/notices/tellNotices.ts').then((notices) => notices.tellNotices()).catch(() => undefined)
+    import('../features/notices/showNotices.ts').then((notices) => notices.showNotices()).catch(() => undefined)
   }, noticeDelayMs)
   return () => clearTimeout(timer)
 }

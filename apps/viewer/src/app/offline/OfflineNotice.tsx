@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { keptInstead } from '../../data/query/queryClient.ts'
-import { SuspectNote } from '../../features/network/SuspectNote.tsx'
+import { SuspectSettingHint } from '../../features/network/SuspectSettingHint.tsx'
 import { formatMoment } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -59,7 +59,7 @@ export function OfflineNotice() {
           {t(isAway ? 'state.retry' : 'list.reload')}
         </Button>
       )}
-      {isOnline && isAway && <SuspectNote failed="data" />}
+      {isOnline && isAway && <SuspectSettingHint failed="data" />}
     </div>
   )
 }

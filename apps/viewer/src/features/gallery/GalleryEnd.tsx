@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../ui/controls/Button.tsx'
 import { AlertIcon, PictureIcon, RetryIcon } from '../../ui/icons/states.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
-import { SuspectNote } from '../network/SuspectNote.tsx'
+import { SuspectSettingHint } from '../network/SuspectSettingHint.tsx'
 import styles from './FeedGallery.module.css'
 
 export interface GalleryEndProps {
@@ -61,7 +61,7 @@ export function GalleryEnd({ feed, onward, empty, emptyAction }: GalleryEndProps
             {again}
           </EmptyState>
         )}
-        <SuspectNote failed="data" />
+        <SuspectSettingHint failed="data" />
       </div>
     )
   }

@@ -1,16 +1,15 @@
-// Notices and seasonal effects: what the operator's file says, read as hostile input (docs/spec/product.md 3, 4; docs/reliability.md 3, season effects).
+// Parses notices and seasonal effects from the operator's file, as untrusted input (docs/spec/product.md 3, 4; docs/reliability.md 3, season effects).
 import { isProxiedPicture, list, record, text } from '@emaki/domain'
 
 export interface Notice {
   readonly id: string
   readonly title: string
   readonly text: string
-  /** Shown once in a window; a banner otherwise. */
+  /** True for a dialog that shows once, false for a banner. */
   readonly isAlert: boolean
   readonly icon: NoticeIcon
-  /** CSS that may be applied as it is: two colours and a size, nothing else. */
+  /** Safe CSS: two colours and a font size. */
   readonly style: NoticeStyle
-  /** One of the classes that come along, or undefined. */
   readonly look: NoticeLook | undefined
 }
 
@@ -20,76 +19,78 @@ export type NoticeStyle = {
   readonly fontSize?: string
 }
 
-/** The looks that come along; a file may name no others. */
+/** Built-in looks; others are ignored. */
 export const noticeLooks = ['festive', 'important', 'quiet'] as const
 export type NoticeLook = (typeof noticeLooks)[number]
 
-/** The icons that come along, by the words in which files name theirs. */
+/** Built-in icons, by the beginning of their name in the file. */
 export const noticeIcons = ['info', 'warning', 'heart', 'time'] as const
 export type NoticeIcon = (typeof noticeIcons)[number]
 
-/** An effect over the whole site: one of the drawn ones, or a picture of the image hosts. */
+/** A built-in animation, or a picture of the image hosts. */
 export type SeasonEffect = { readonly drawn: DrawnEffect } | { readonly picture: string }
 
 export const drawnEffects = ['snow', 'petals', 'leaves'] as const
 export type DrawnEffect = (typeof drawnEffects)[number]
 
-/** Where and when notices are read. */
-export interface Occasion {
+export interface NoticeContext {
   /** The local day, YYYY-MM-DD. */
   readonly today: string
-  /** The page's host name: a notice may be for some hosts only. */
+  /** Host name of the page: a notice may be for some hosts only. */
   readonly host: string
-  /** From 0 to 1, for notices that come in one of several looks. */
-  readonly chance: number
-  /** The ids of alerts that were read: they make way for what comes after them. */
-  readonly read?: readonly string[]
+  /** Random number from 0 to 1, for entries with several looks or pictures. */
+  readonly random: number
+  /** Ids of dismissed alerts; they are skipped. */
+  readonly dismissed?: readonly string[]
 }
 
-/** More entries are not looked at. */
+/** Entries that are read; the rest is ignored. */
 const maxEntries = 100
-/** More at once would be a storm. */
+/** Effects at once. */
 const maxEffects = 3
-const longestText = 1000
-const largestFontPx = 32
+const maxTextLength = 1000
+const maxFontPx = 32
 
 /** The first notice whose days include today and whose platforms include this one; undefined when there is none. Never throws. */
-export function noticeOf(file: unknown, occasion: Occasion): Notice | undefined {
+export function currentNotice(file: unknown, context: NoticeContext): Notice | undefined {
   const entries = list(record(file).notices).slice(0, maxEntries).map(record)
-  const fitting = entries.find(
+  const current = entries.find(
     (entry) =>
-      isOn(entry, occasion.today) &&
-      isFor(entry.pnt, occasion.host) &&
+      isCurrent(entry, context.today) &&
+      isFor(entry.pnt, context.host) &&
       text(entry.text) !== '' &&
-      !(entry.alert === true && occasion.read?.includes(idOf(entry))),
+      !(entry.alert === true && context.dismissed?.includes(idOf(entry))),
   )
-  if (fitting === undefined) return undefined
+  if (current === undefined) return undefined
   return {
-    id: idOf(fitting),
-    title: text(fitting.title).slice(0, longestText),
-    text: text(fitting.text).slice(0, longestText),
-    isAlert: fitting.alert === true,
-    icon: noticeIcons.find((icon) => text(fitting.icon).startsWith(icon)) ?? 'info',
-    // Its own members say what the style does not.
-    style: { ...colours(fitting.color, fitting.bg), ...readStyle(text(fitting.style)) },
-    look: lookOf(fitting, occasion.chance),
+    id: idOf(current),
+    title: text(current.title).slice(0, maxTextLength),
+    text: text(current.text).slice(0, maxTextLength),
+    isAlert: current.alert === true,
+    icon: noticeIcons.find((icon) => text(current.icon).startsWith(icon)) ?? 'info',
+    // The separate fields are defaults for the style.
+    style: { ...colours(current.color, current.bg), ...parseStyle(text(current.style)) },
+    look: lookOf(current, context.random),
   }
 }
 
 /**
- * The effects of today, all of them (docs/contract/companion.md 10.2). An entry's `tag` is `img`, for a picture of the image hosts (one of several,
- * by chance), or the name of an effect that comes along; scripts, frames and whatever else a file names are ignored (docs/reliability.md E11).
+ * The effects of today (docs/contract/companion.md 10.2). The `tag` of an entry is `img` for a picture of the image hosts, one of several at
+ * random, or the name of a built-in effect. Scripts, frames and everything else are ignored (docs/reliability.md E11).
  */
-export function effectsOf(file: unknown, { today, chance }: Pick<Occasion, 'today' | 'chance'>): readonly SeasonEffect[] {
+export function currentEffects(
+  file: unknown,
+  { today, random }: Pick<NoticeContext, 'today' | 'random'>,
+): readonly SeasonEffect[] {
   return list(record(file).effects)
     .slice(0, maxEntries)
     .map(record)
-    .filter((entry) => isOn(entry, today))
+    .filter((entry) => isCurrent(entry, today))
     .flatMap(({ tag, src }): SeasonEffect[] => {
       const drawn = drawnEffects.find((name) => name === tag)
       if (drawn !== undefined) return [{ drawn }]
       const pictures = (Array.isArray(src) ? src : [src]).map(text).filter(isEffectPicture)
-      const picture = tag === 'img' ? oneOf(pictures, chance) : undefined
+      const picture = tag === 'img' ? randomItem(pictures, random) : undefined
       return picture === undefined ? [] : [{ picture }]
     })
     .slice(0, maxEffects)
@@ -97,15 +98,15 @@ export function effectsOf(file: unknown, { today, chance }: Pick<Occasion, 'toda
 
 const isEffectPicture = (src: string): boolean => isProxiedPicture(src) && /\.(?:png|jpe?g|gif|webp)$/.test(src)
 
-const oneOf = <T>(choices: readonly T[], chance: number): T | undefined =>
-  choices[Math.min(choices.length - 1, Math.floor(chance * choices.length))]
+const randomItem = <T>(items: readonly T[], random: number): T | undefined =>
+  items[Math.min(items.length - 1, Math.floor(random * items.length))]
 
-/** Ids are numbers or words. */
+/** An id is a number or text. */
 const idOf = ({ id }: Readonly<Record<string, unknown>>): string =>
-  (typeof id === 'number' ? String(id) : text(id)).slice(0, longestText)
+  (typeof id === 'number' ? String(id) : text(id)).slice(0, maxTextLength)
 
-/** Dates are inclusive; what is no date is on no day. */
-function isOn(entry: Readonly<Record<string, unknown>>, today: string): boolean {
+/** True from the start day to the end day, both included; false for invalid dates. */
+function isCurrent(entry: Readonly<Record<string, unknown>>, today: string): boolean {
   const [start, end] = [text(entry.start), text(entry.end)]
   return isDay(start) && isDay(end) && start <= today && today <= end
 }
@@ -117,31 +118,31 @@ function isFor(platforms: unknown, host: string): boolean {
   return names.length === 0 || names.includes('web') || names.includes(host)
 }
 
-function lookOf(entry: Readonly<Record<string, unknown>>, chance: number): NoticeLook | undefined {
-  const drawn = list(entry.randomClass)
-  const named = drawn.length > 0 ? oneOf(drawn, chance) : entry.addClass
+function lookOf(entry: Readonly<Record<string, unknown>>, random: number): NoticeLook | undefined {
+  const options = list(entry.randomClass)
+  const named = options.length > 0 ? randomItem(options, random) : entry.addClass
   return noticeLooks.find((look) => look === named)
 }
 
-const colourForm = /^(?:#[0-9a-f]{3,8}|[a-z]{3,20}|(?:rgb|hsl)a?\([\d\s.,%/]{1,40}\))$/i
+const colourPattern = /^(?:#[0-9a-f]{3,8}|[a-z]{3,20}|(?:rgb|hsl)a?\([\d\s.,%/]{1,40}\))$/i
 
-/** Colour, background colour and a font size of at most 32 px; everything else of the style is ignored. */
-function readStyle(style: string): NoticeStyle {
+/** Reads colour, background colour and a font size of at most 32 px. Everything else is ignored. */
+function parseStyle(style: string): NoticeStyle {
   const declared = new Map<string, string>()
-  for (const declaration of style.slice(0, longestText).split(';')) {
+  for (const declaration of style.slice(0, maxTextLength).split(';')) {
     const [name = '', ...value] = declaration.split(':')
     declared.set(name.trim().toLowerCase(), value.join(':').trim())
   }
   const size = Number(/^(\d{1,3}(?:\.\d+)?)px$/.exec(declared.get('font-size') ?? '')?.[1])
   return {
     ...colours(declared.get('color'), declared.get('background-color') ?? declared.get('background')),
-    ...(size > 0 && size <= largestFontPx ? { fontSize: `${size}px` } : {}),
+    ...(size > 0 && size <= maxFontPx ? { fontSize: `${size}px` } : {}),
   }
 }
 
 function colours(color: unknown, backgroundColor: unknown): NoticeStyle {
   return {
-    ...(colourForm.test(text(color)) ? { color: text(color) } : {}),
-    ...(colourForm.test(text(backgroundColor)) ? { backgroundColor: text(backgroundColor) } : {}),
+    ...(colourPattern.test(text(color)) ? { color: text(color) } : {}),
+    ...(colourPattern.test(text(backgroundColor)) ? { backgroundColor: text(backgroundColor) } : {}),
   }
 }

@@ -1,32 +1,34 @@
-// Seasonal effects behind the whole site, while their days last (docs/spec/product.md 4). Nothing moves for those who do not want motion.
+// Seasonal effects behind the page (docs/spec/product.md 4). They are off with reduced motion.
 import { pictureUrl } from '../../data/http/picture.ts'
 import type { DrawnEffect, SeasonEffect } from './notice.ts'
 import styles from './SeasonEffects.module.css'
 
-/** Each flake, petal or leaf falls in a lane of its own, so that no two meet. Width in px. */
-const laneWidth = 36
-const maxLanes = 36
-/** A turning flake is as wide as its diagonal. */
+/** Width in px of a column. Each piece falls in its own column, so that pieces never overlap. */
+const columnWidth = 36
+const maxColumns = 36
+/** A rotating piece is as wide as its diagonal. */
 const diagonal = Math.SQRT2
 
-/** Lays effects behind the page until it is left: they cover no content, and no pointer, focus or screen reader meets them. */
+/** Adds effects behind the page until it unloads. They never cover content, and pointers, focus and screen readers ignore them. */
 export function showEffects(effects: readonly SeasonEffect[], width: number = innerWidth): void {
   const drawn = [...new Set(effects.flatMap((effect) => ('drawn' in effect ? effect.drawn : [])))]
   const pictures = effects.flatMap((effect) => ('drawn' in effect ? [] : effect.picture))
-  const lanes = Math.max(1, Math.min(maxLanes, Math.floor(width / laneWidth)))
-  document.body.append(...drawn.map((effect, place) => sky(effect, lanesOf(place, drawn.length, lanes), lanes, width)))
+  const columns = Math.max(1, Math.min(maxColumns, Math.floor(width / columnWidth)))
+  document.body.append(
+    ...drawn.map((effect, index) => skyElement(effect, columnsOf(index, drawn.length, columns), columns, width)),
+  )
   if (pictures.length > 0) document.body.append(pictureRow(pictures))
 }
 
-/** The lanes of one of `count` effects: they take turns. */
-const lanesOf = (place: number, count: number, lanes: number): readonly number[] =>
-  Array.from({ length: lanes }, (_, lane) => lane).filter((lane) => lane % count === place)
+/** The columns of effect `index` of `count`: the effects alternate. */
+const columnsOf = (index: number, count: number, columns: number): readonly number[] =>
+  Array.from({ length: columns }, (_, column) => column).filter((column) => column % count === index)
 
-function sky(effect: DrawnEffect, own: readonly number[], lanes: number, width: number): HTMLElement {
+function skyElement(effect: DrawnEffect, own: readonly number[], columns: number, width: number): HTMLElement {
   const sky = decoration(styles.sky, effect)
-  for (const lane of own) {
+  for (const column of own) {
     const piece = document.createElement('i')
-    for (const [name, value] of fallOf(lane, lanes, width / lanes)) piece.style.setProperty(name, value)
+    for (const [name, value] of fallOf(column, columns, width / columns)) piece.style.setProperty(name, value)
     sky.append(piece)
   }
   return sky
@@ -51,14 +53,14 @@ function decoration(look: string | undefined, effect: string): HTMLElement {
   return element
 }
 
-/** Each falls in its lane at its own pace and size: spread by the golden ratio, the same every time. */
-function fallOf(lane: number, lanes: number, laneWidthPx: number): [name: string, value: string][] {
-  const spread = (lane * 0.618034) % 1
-  const other = (lane * 0.754878) % 1
+/** Size, speed and drift of the piece in a column: spread by the golden ratio, the same every time. */
+function fallOf(column: number, columns: number, columnWidthPx: number): [name: string, value: string][] {
+  const spread = (column * 0.618034) % 1
+  const other = (column * 0.754878) % 1
   const size = 7 + other * 7
-  const room = Math.max(0, laneWidthPx - size * diagonal)
+  const room = Math.max(0, columnWidthPx - size * diagonal)
   return [
-    ['--x', `${((lane + 0.5) / lanes) * 100}%`],
+    ['--x', `${((column + 0.5) / columns) * 100}%`],
     ['--size', `${size}px`],
     ['--pace', `${9 + other * 7}s`],
     ['--wait', `${-spread * 16}s`],

@@ -1,4 +1,4 @@
-// The button that puts a work by to be read without a network: it says how far that is, and takes the work out again.
+// Saves a work for offline reading, shows the progress, and removes the offline copy.
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { KeepIcon, KeptIcon } from '../../ui/icons/states.tsx'
@@ -9,11 +9,11 @@ import { type OfflineWork, toggleOffline } from './toggleOffline.ts'
 export function OfflineButton(props: OfflineWork) {
   const t = useT()
   const [kind, work] = 'artwork' in props ? (['artwork', props.artwork] as const) : (['novel', props.novel] as const)
-  const { isKept, run } = useOffline(kind, work.id)
-  if (run) {
-    const percent = Math.floor(run.share * 100)
+  const { isSaved, running } = useOffline(kind, work.id)
+  if (running) {
+    const percent = Math.floor(running.progress * 100)
     return (
-      <button type="button" className={styles.running} title={t('offline.stop')} onClick={run.cancel}>
+      <button type="button" className={styles.running} title={t('offline.stop')} onClick={running.cancel}>
         <span
           role="progressbar"
           aria-valuemin={0}
@@ -21,17 +21,17 @@ export function OfflineButton(props: OfflineWork) {
           aria-valuenow={percent}
           aria-label={t('offline.stop')}
           className={styles.ring}
-          style={{ '--share': run.share }}
+          style={{ '--progress': running.progress }}
         />
       </button>
     )
   }
   return (
     <IconButton
-      icon={isKept ? KeptIcon : KeepIcon}
+      icon={isSaved ? KeptIcon : KeepIcon}
       label={t('offline.keep')}
-      aria-pressed={isKept}
-      onClick={() => void toggleOffline(props, isKept)}
+      aria-pressed={isSaved}
+      onClick={() => void toggleOffline(props, isSaved)}
     />
   )
 }

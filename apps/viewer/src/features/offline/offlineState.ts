@@ -1,4 +1,4 @@
-// Offline state: which works are put by, and which are just being, for every button that shows one.
+// Shared state of the offline buttons: which works are saved, and which are being saved.
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -6,59 +6,60 @@ import type { OfflineSubject } from '../../data/offline/offlineWorks.ts'
 
 export type OfflineKind = OfflineSubject['kind']
 
-export interface OfflineRun {
-  /** How much is there, 0 to 1. */
-  readonly share: number
+export interface OfflineSave {
+  /** 0 to 1. */
+  readonly progress: number
   readonly cancel: () => void
 }
 
-interface Known {
-  /** Whole works by `workKey`. */
-  readonly kept: ReadonlySet<string>
-  readonly running: ReadonlyMap<string, OfflineRun>
+interface OfflineState {
+  /** Completely saved works, by `workKey`. */
+  readonly saved: ReadonlySet<string>
+  readonly running: ReadonlyMap<string, OfflineSave>
 }
 
-/** How a work is named in `kept` and `running`. */
+/** Key of a work in `saved` and `running`. */
 export const workKey = (kind: OfflineKind, id: string): string => `${kind}:${id}`
 
-export const offlineState = createStore<Known>(() => ({ kept: new Set(), running: new Map() }))
+export const offlineState = createStore<OfflineState>(() => ({ saved: new Set(), running: new Map() }))
 
-/** Notes how far a work is; undefined when nothing runs for it any more. */
-export function setRun(key: string, run: OfflineRun | undefined): void {
+/** Sets the progress of a work; undefined when its save has ended. */
+export function setRunning(key: string, save: OfflineSave | undefined): void {
   const running = new Map(offlineState.getState().running)
-  if (run) running.set(key, run)
+  if (save) running.set(key, save)
   else running.delete(key)
   offlineState.setState({ running })
 }
 
-/** Reads anew what is put by. Never rejects. */
-export async function readKept(): Promise<void> {
+/** Reads the saved works from storage. Never rejects. */
+export async function refreshSavedWorks(): Promise<void> {
   try {
     const { browserOffline } = await import('../../data/offline/offlineWorks.ts')
     const all = (await browserOffline.all()) ?? []
-    const whole = all.filter(({ missing }) => missing === 0)
-    offlineState.setState({ kept: new Set(whole.map(({ entry: { subject } }) => workKey(subject.kind, subject.work.id))) })
+    const complete = all.filter(({ missing }) => missing === 0)
+    offlineState.setState({ saved: new Set(complete.map(({ entry: { subject } }) => workKey(subject.kind, subject.work.id))) })
   } catch {
-    // The file that reads them could not be had: nothing shows as kept, and putting by says what is wrong.
+    // The code failed to load: no work shows as saved, and saving one shows the error.
   }
 }
 
+/** True once the saved works were read in this visit. */
 let isRead = false
 
-export interface OfflineWork {
-  readonly isKept: boolean
-  readonly run: OfflineRun | undefined
+export interface OfflineStatus {
+  readonly isSaved: boolean
+  /** Undefined unless the work is being saved. */
+  readonly running: OfflineSave | undefined
 }
 
-/** Whether a work is put by, or just being. */
-export function useOffline(kind: OfflineKind, id: string): OfflineWork {
+export function useOffline(kind: OfflineKind, id: string): OfflineStatus {
   const key = workKey(kind, id)
   useEffect(() => {
     if (isRead) return
     isRead = true
-    void readKept()
+    void refreshSavedWorks()
   }, [])
-  const isKept = useStore(offlineState, ({ kept }) => kept.has(key))
-  const run = useStore(offlineState, ({ running }) => running.get(key))
-  return { isKept, run }
+  const isSaved = useStore(offlineState, ({ saved }) => saved.has(key))
+  const running = useStore(offlineState, (state) => state.running.get(key))
+  return { isSaved, running }
 }

@@ -1,4 +1,4 @@
-// Day picker: the day before, the day after, and a calendar behind an icon that shows the day of the month.
+// Day picker: buttons for the previous and the next day, and a button that opens the calendar.
 import { type Day, firstRankingDay, lastRankingDay, shiftDay } from '@emaki/domain'
 import { useEffect, useRef } from 'react'
 import { formatDate } from '../../i18n/format.ts'
@@ -13,7 +13,7 @@ export interface DayPickerProps {
   readonly date: Day
   readonly now: Date
   readonly onChoose: (day: Day) => void
-  /** `icons`: for the bar. `line`: the day in words between its arrows, for narrow screens. */
+  /** `icons`: for the bar. `line`: the full date between the arrows, for narrow screens. */
   readonly form: 'icons' | 'line'
 }
 
@@ -22,16 +22,16 @@ export function DayPicker({ date, now, onChoose, form }: DayPickerProps) {
   const language = useLanguage()
   const last = lastRankingDay(now)
   const shown = formatDate(date, language, 'UTC')
-  /** The day of the last press: the next one may come before its list does, and leads on from there. */
-  const pressed = useRef(date)
+  /** The day of the last press. The next press continues from there, even before `date` has changed. */
+  const lastDay = useRef(date)
   useEffect(() => {
-    pressed.current = date
+    lastDay.current = date
   }, [date])
 
   const step = (days: number) => {
-    const day = shiftDay(pressed.current, days)
+    const day = shiftDay(lastDay.current, days)
     if (day < firstRankingDay || day > last) return
-    pressed.current = day
+    lastDay.current = day
     onChoose(day)
   }
   const { open, dialog } = useDayDialog({
@@ -64,7 +64,7 @@ export function DayPicker({ date, now, onChoose, form }: DayPickerProps) {
           <span className={styles.number} aria-hidden="true">
             {Number(date.slice(8))}
           </span>
-          <span className={styles.written} aria-hidden="true">
+          <span className={styles.date} aria-hidden="true">
             {shown}
           </span>
         </button>

@@ -1,4 +1,4 @@
-// Ranking frame: what stands around every ranking: categories, the day, the types of the category, and a word where a switch is off.
+// Frame of every ranking: categories, day picker, ranking types of the category, and an empty state while a content setting is off.
 import { type Day, type RankingCategory, rankingCategories } from '@emaki/domain'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -13,11 +13,11 @@ import { EmptyState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFollowLinks } from '../gallery/followLink.ts'
 import { DayPicker } from './DayPicker.tsx'
-import { type ListOfDay, useOpeningDay } from './openingDay.ts'
 import styles from './RankingFrame.module.css'
-import { dayWithWorks, type RankingPath, rankingDay, rankingPath } from './rankingAddress.ts'
+import { nonEmptyDay, parseRankingDay, type RankingPath, rankingPath } from './rankingUrl.ts'
+import { type ListOfDay, useInitialDay } from './useInitialDay.ts'
 
-/** A ranking on offer: where it is and the short word for it among its neighbours. */
+/** A ranking type, with its path and short label. */
 export interface RankingOffer {
   readonly path: RankingPath
   readonly label: MessageKey
@@ -29,18 +29,18 @@ export interface RankingFrameProps {
   readonly shown: RankingOffer
   /** The rankings of the category that the content switches allow. */
   readonly offers: readonly RankingOffer[]
-  /** The day as the address has it; anything. */
-  readonly asked: string | undefined
-  /** What the ranking of a day is: without a network it opens with one that was seen. */
+  /** The day in the URL; may be invalid. */
+  readonly requestedDay: string | undefined
+  /** The query of a day. Offline, the ranking shows the newest cached day. */
   readonly list: ListOfDay
   /** Further buttons beside the day. */
   readonly actions?: ReactNode
-  /** The ranking itself; `title` names it, `newest` leads on from an empty day. Not called while a content switch forbids it. */
+  /** Renders the list. `newest` links from an empty day to another. Not called while a content setting hides the ranking. */
   readonly children: (date: Day, title: string, newest: ReactNode) => ReactNode
 }
 
-/** The ranking that each category opens with (docs/spec/product.md 2.5). */
-const starts: Readonly<Record<RankingCategory | 'novel', RankingPath>> = {
+/** The first ranking of each category (docs/spec/product.md 2.5). */
+const firstRankings: Readonly<Record<RankingCategory | 'novel', RankingPath>> = {
   overall: '/rank/daily',
   illust: '/rank/daily_illust',
   ugoira: '/rank/daily_ugoira',
@@ -49,27 +49,27 @@ const starts: Readonly<Record<RankingCategory | 'novel', RankingPath>> = {
 }
 const categories = [...rankingCategories, 'novel'] as const
 
-export function RankingFrame({ category, shown, offers, asked, list, actions, children }: RankingFrameProps) {
+export function RankingFrame({ category, shown, offers, requestedDay, list, actions, children }: RankingFrameProps) {
   const t = useT()
   const language = useLanguage()
   const router = useRouter()
   const follow = useFollowLinks()
   const [now] = useState(() => new Date())
-  const here = shown.path
-  const { date, isOdd } = rankingDay(asked, now, useOpeningDay(here, list))
+  const currentPath = shown.path
+  const { date, isInvalid } = parseRankingDay(requestedDay, now, useInitialDay(currentPath, list))
   const title = `${t(`rank.category.${category}`)} · ${t(shown.label)}`
 
   useEffect(() => {
-    if (isOdd) void router.navigate({ href: rankingPath(here, date, now), replace: true })
-  }, [isOdd, router, here, date, now])
+    if (isInvalid) void router.navigate({ href: rankingPath(currentPath, date, now), replace: true })
+  }, [isInvalid, router, currentPath, date, now])
 
-  const newestDay = dayWithWorks(date, now)
+  const newestDay = nonEmptyDay(date, now)
   const newest = (
-    <a href={rankingPath(here, newestDay, now)} className={buttonClass('primary')}>
+    <a href={rankingPath(currentPath, newestDay, now)} className={buttonClass('primary')}>
       {t('rank.newest', { date: formatDate(newestDay, language, 'UTC') })}
     </a>
   )
-  const choose = (day: Day) => void router.navigate({ href: rankingPath(here, day, now) })
+  const choose = (day: Day) => void router.navigate({ href: rankingPath(currentPath, day, now) })
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: follows the links inside; the links themselves take the keyboard
@@ -92,7 +92,7 @@ export function RankingFrame({ category, shown, offers, asked, list, actions, ch
               key={name}
               ref={name === category ? revealInBar : undefined}
               className={tabClass}
-              href={rankingPath(starts[name], date, now)}
+              href={rankingPath(firstRankings[name], date, now)}
               aria-current={name === category ? 'page' : undefined}
             >
               {t(`rank.category.${name}`)}
@@ -105,17 +105,17 @@ export function RankingFrame({ category, shown, offers, asked, list, actions, ch
         {offers.map(({ path, label }) => (
           <a
             key={path}
-            ref={path === here ? revealInBar : undefined}
+            ref={path === currentPath ? revealInBar : undefined}
             className={chipClass()}
             href={rankingPath(path, date, now)}
-            aria-current={path === here ? 'page' : undefined}
+            aria-current={path === currentPath ? 'page' : undefined}
           >
             {t(label)}
           </a>
         ))}
       </nav>
       <DayPicker form="line" date={date} now={now} onChoose={choose} />
-      {offers.some(({ path }) => path === here) ? (
+      {offers.some(({ path }) => path === currentPath) ? (
         <div className={styles.works}>{children(date, title, newest)}</div>
       ) : (
         <EmptyState icon={HiddenIcon} title={t('card.hidden')} text={t('rank.switched_off')}>

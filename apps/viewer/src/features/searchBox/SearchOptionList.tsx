@@ -1,6 +1,6 @@
-// Search option list: the options of the search box, in groups. The box keeps the focus; the pointer only chooses.
+// Listbox with the options of the search box. The focus stays in the text field.
 import { type MessageKey, useT } from '../../i18n/useT.ts'
-import type { Icon } from '../../ui/icons/icon.tsx'
+import type { Icon as IconComponent } from '../../ui/icons/icon.tsx'
 import { FollowingIcon, ForwardIcon, SearchIcon } from '../../ui/icons/navigation.tsx'
 import { HistoryIcon } from '../../ui/icons/states.tsx'
 import { TagIcon } from '../../ui/icons/works.tsx'
@@ -11,40 +11,40 @@ import type { SearchOption } from './searchOptions.ts'
 interface SearchOptionListProps {
   readonly id: string
   readonly options: readonly SearchOption[]
-  /** Index of the option that Enter takes; -1 when none. */
-  readonly chosen: number
+  /** Index of the active option, which Enter selects; -1 when none. */
+  readonly activeIndex: number
   readonly onChoose: (option: SearchOption) => void
 }
 
-export function SearchOptionList({ id, options, chosen, onChoose }: SearchOptionListProps) {
+export function SearchOptionList({ id, options, activeIndex, onChoose }: SearchOptionListProps) {
   const t = useT()
   return (
     <div id={id} className={styles.options} role="listbox" aria-label={t('search.options')}>
       {options.map((option, index) => {
-        const { icon: Picture, name } = looks[option.does]
-        const aside = tagTranslation(option.words, option.aside)
-        const isFirstRecent = option.does === 'recent' && options[index - 1]?.does !== 'recent'
+        const { icon: Icon, label } = appearances[option.action]
+        const translation = tagTranslation(option.text, option.translation)
+        const isFirstRecent = option.action === 'recent' && options[index - 1]?.action !== 'recent'
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above takes the keys and points here with aria-activedescendant
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above handles keys and refers to this element with aria-activedescendant
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox
           <div
-            key={`${option.does} ${option.href}`}
+            key={`${option.action} ${option.href}`}
             id={`${id}-${index}`}
-            ref={index === chosen ? scrollIntoSight : undefined}
+            ref={index === activeIndex ? scrollIntoView : undefined}
             className={styles.option}
             role="option"
-            aria-selected={index === chosen}
-            data-does={option.does}
+            aria-selected={index === activeIndex}
+            data-action={option.action}
             data-first={isFirstRecent && index > 0 ? '' : undefined}
-            // The focus must not leave the field, or the list would close before the click.
+            // Keeps the focus in the field; otherwise the list closes before the click.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(option)}
           >
-            <Picture size={18} className={styles.mark} />
-            {name !== undefined && <span className={styles.does}>{t(name)}</span>}
-            <bdi className={styles.words}>{option.words}</bdi>
-            {aside !== undefined && <bdi className={styles.aside}>{aside}</bdi>}
+            <Icon size={18} className={styles.mark} />
+            {label !== undefined && <span className={styles.label}>{t(label)}</span>}
+            <bdi className={styles.text}>{option.text}</bdi>
+            {translation !== undefined && <bdi className={styles.translation}>{translation}</bdi>}
           </div>
         )
       })}
@@ -52,17 +52,17 @@ export function SearchOptionList({ id, options, chosen, onChoose }: SearchOption
   )
 }
 
-const scrollIntoSight = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
+const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
-const looks: Readonly<Record<SearchOption['does'], { readonly icon: Icon; readonly name?: MessageKey }>> = {
+const appearances: Readonly<Record<SearchOption['action'], { readonly icon: IconComponent; readonly label?: MessageKey }>> = {
   suggest: { icon: TagIcon },
-  search: { icon: SearchIcon, name: 'search.do.search' },
-  r18: { icon: SearchIcon, name: 'search.rating.r18' },
-  safe: { icon: SearchIcon, name: 'search.rating.safe' },
-  users: { icon: FollowingIcon, name: 'search.do.users' },
-  artwork: { icon: ForwardIcon, name: 'search.jump.artwork' },
-  user: { icon: ForwardIcon, name: 'search.jump.user' },
-  novel: { icon: ForwardIcon, name: 'search.jump.novel' },
-  spotlight: { icon: ForwardIcon, name: 'search.jump.spotlight' },
+  search: { icon: SearchIcon, label: 'search.do.search' },
+  r18: { icon: SearchIcon, label: 'search.rating.r18' },
+  safe: { icon: SearchIcon, label: 'search.rating.safe' },
+  users: { icon: FollowingIcon, label: 'search.do.users' },
+  artwork: { icon: ForwardIcon, label: 'search.jump.artwork' },
+  user: { icon: ForwardIcon, label: 'search.jump.user' },
+  novel: { icon: ForwardIcon, label: 'search.jump.novel' },
+  spotlight: { icon: ForwardIcon, label: 'search.jump.spotlight' },
   recent: { icon: HistoryIcon },
 }

@@ -1,57 +1,56 @@
-// The search box while somebody types.
 import { searchLength, searchTerms, searchWords } from '@emaki/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { completed, draftOf, emptyDraft, takenBack, typed, without, wordsOf } from './searchDraft.ts'
+import { completeWord, editLastTerm, emptyDraft, parseDraft, queryOf, withoutTerm, withText } from './searchDraft.ts'
 
-/** Each character as it would be typed. */
-const typedOut = (text: string) => [...text].reduce((draft, character) => typed(draft, draft.typing + character), emptyDraft)
+/** Types a text character by character. */
+const typeText = (text: string) => [...text].reduce((draft, character) => withText(draft, draft.typing + character), emptyDraft)
 
-describe('the search box', () => {
-  it('makes a term of each word that a blank ends', () => {
-    expect(typedOut('猫 カフェ　c')).toEqual({ terms: ['猫', 'カフェ'], typing: 'c' })
-    expect(typed(emptyDraft, '  ')).toEqual(emptyDraft)
-    expect(typed({ terms: ['猫'], typing: '' }, '猫 ')).toEqual({ terms: ['猫'], typing: '' })
+describe('search drafts', () => {
+  it('turn each word before whitespace into a term', () => {
+    expect(typeText('猫 カフェ　c')).toEqual({ terms: ['猫', 'カフェ'], typing: 'c' })
+    expect(withText(emptyDraft, '  ')).toEqual(emptyDraft)
+    expect(withText({ terms: ['猫'], typing: '' }, '猫 ')).toEqual({ terms: ['猫'], typing: '' })
   })
 
-  it('takes many words at once when they are pasted', () => {
-    expect(typed({ terms: ['a'], typing: '' }, 'b c\nd')).toEqual({ terms: ['a', 'b', 'c'], typing: 'd' })
+  it('split pasted text into terms', () => {
+    expect(withText({ terms: ['a'], typing: '' }, 'b c\nd')).toEqual({ terms: ['a', 'b', 'c'], typing: 'd' })
   })
 
-  it('shows a search with its last word open', () => {
-    expect(draftOf('猫 海 夜')).toEqual({ terms: ['猫', '海'], typing: '夜' })
-    expect(draftOf('')).toEqual(emptyDraft)
+  it('parse a query with its last word as editable text', () => {
+    expect(parseDraft('猫 海 夜')).toEqual({ terms: ['猫', '海'], typing: '夜' })
+    expect(parseDraft('')).toEqual(emptyDraft)
   })
 
-  it('gives terms up and takes them back', () => {
+  it('remove, edit and complete terms', () => {
     const draft = { terms: ['a', 'b', 'c'], typing: 'd' }
-    expect(wordsOf(without(draft, 1))).toBe('a c d')
-    expect(takenBack({ terms: ['a', 'b'], typing: '' })).toEqual({ terms: ['a'], typing: 'b' })
-    expect(takenBack(emptyDraft)).toEqual(emptyDraft)
-    expect(wordsOf(completed(draft, 'duck'))).toBe('a b c duck')
+    expect(queryOf(withoutTerm(draft, 1))).toBe('a c d')
+    expect(editLastTerm({ terms: ['a', 'b'], typing: '' })).toEqual({ terms: ['a'], typing: 'b' })
+    expect(editLastTerm(emptyDraft)).toEqual(emptyDraft)
+    expect(queryOf(completeWord(draft, 'duck'))).toBe('a b c duck')
   })
 
-  it('keeps an address whole, however long', () => {
-    const address = `https://www.pixiv.net/artworks/1?${'x'.repeat(100)}`
-    expect(wordsOf(typed(emptyDraft, address))).toBe(address)
+  it('keep a URL unchanged', () => {
+    const url = `https://www.pixiv.net/artworks/1?${'x'.repeat(100)}`
+    expect(queryOf(withText(emptyDraft, url))).toBe(url)
   })
 
-  it('never holds more than a search may', () => {
+  it('never exceed the maximum length of a search', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 40 }), { maxLength: 6 }), (texts) => {
-        const draft = texts.reduce((so_far, text) => typed(so_far, so_far.typing + text), emptyDraft)
+        const draft = texts.reduce((before, text) => withText(before, before.typing + text), emptyDraft)
         if (/^\s*https?:/i.test(draft.typing)) return
         expect([...[...draft.terms, draft.typing].join(' ').trim()].length).toBeLessThanOrEqual(searchLength)
       }),
     )
   })
 
-  it('shows and gives back the same search', () => {
+  it('return the query that they were parsed from', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (text) => {
         const words = searchWords(text)
-        expect(wordsOf(draftOf(words))).toBe(words)
-        expect(draftOf(words).terms).toEqual(searchTerms(words).slice(0, -1))
+        expect(queryOf(parseDraft(words))).toBe(words)
+        expect(parseDraft(words).terms).toEqual(searchTerms(words).slice(0, -1))
       }),
     )
   })

@@ -1,48 +1,49 @@
-// Search history: what was searched for in this browser: twenty at most, most recent first, no doubles (docs/spec/product.md 4.7).
+// Search history of this browser: at most twenty searches, the newest first, without duplicates (docs/spec/product.md 4.7).
 import { searchHistoryLength, searchWords } from '@emaki/domain'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { storedValue } from '../../settings/storage.ts'
 import { searchHistoryKey } from '../../settings/storageKeys.ts'
 
-/** A history out of anything stored. */
+/** Parses stored data; anything invalid is ignored. */
 export const readSearchHistory = (stored: unknown): readonly string[] =>
-  Array.isArray(stored) ? tidy(stored.map((entry) => (typeof entry === 'string' ? searchWords(entry) : ''))) : []
+  Array.isArray(stored) ? normalise(stored.map((entry) => (typeof entry === 'string' ? searchWords(entry) : ''))) : []
 
-/** With `words` as the newest entry. */
-export const withSearch = (history: readonly string[], words: string): readonly string[] => tidy([searchWords(words), ...history])
+/** The history with `query` as its newest entry. */
+export const withSearch = (history: readonly string[], query: string): readonly string[] =>
+  normalise([searchWords(query), ...history])
 
-const tidy = (history: readonly string[]): readonly string[] =>
-  [...new Set(history)].filter((words) => words !== '').slice(0, searchHistoryLength)
+const normalise = (history: readonly string[]): readonly string[] =>
+  [...new Set(history)].filter((query) => query !== '').slice(0, searchHistoryLength)
 
-const kept = storedValue(searchHistoryKey, () => localStorage)
-const store = createStore<{ readonly searches: readonly string[] }>(() => ({ searches: readSearchHistory(kept.read()) }))
+const storedSearches = storedValue(searchHistoryKey, () => localStorage)
+const store = createStore<{ readonly searches: readonly string[] }>(() => ({
+  searches: readSearchHistory(storedSearches.read()),
+}))
 
-/** The history; the component draws again when it changes, in this tab or another. */
+/** The history, also of other tabs. */
 export const useSearchHistory = (): readonly string[] => useStore(store, ({ searches }) => searches)
 
-/** Puts a search first. */
-export const rememberSearch = (words: string): void => keep(withSearch(store.getState().searches, words))
+export const addSearch = (query: string): void => save(withSearch(store.getState().searches, query))
 
-/** Puts searches from elsewhere, as stored there, behind those of this browser. */
-export const addSearches = (stored: unknown): void => keep(tidy([...store.getState().searches, ...readSearchHistory(stored)]))
+/** Appends the searches of an imported settings file. */
+export const addSearches = (stored: unknown): void =>
+  save(normalise([...store.getState().searches, ...readSearchHistory(stored)]))
 
-/** The searches as they are now. */
 export const readSearches = (): readonly string[] => store.getState().searches
 
-/** Takes one search out. */
-export const forgetSearch = (words: string): void => keep(store.getState().searches.filter((entry) => entry !== words))
+export const removeSearch = (query: string): void => save(store.getState().searches.filter((entry) => entry !== query))
 
-/** Takes all out. */
-export const forgetSearches = (): void => keep([])
+export const clearSearchHistory = (): void => save([])
 
-function keep(searches: readonly string[]): void {
+function save(searches: readonly string[]): void {
   store.setState({ searches })
-  kept.write(searches)
+  storedSearches.write(searches)
 }
 
 if (typeof addEventListener === 'function') {
   addEventListener('storage', (event) => {
-    if (event.key === searchHistoryKey || event.key === null) store.setState({ searches: readSearchHistory(kept.read()) })
+    if (event.key === searchHistoryKey || event.key === null)
+      store.setState({ searches: readSearchHistory(storedSearches.read()) })
   })
 }

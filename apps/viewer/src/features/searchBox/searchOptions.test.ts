@@ -1,25 +1,25 @@
-// What the search box offers.
 import { describe, expect, it } from 'vitest'
-import { emptyDraft, typed } from './searchDraft.ts'
-import { type SearchOffer, searchOptions } from './searchOptions.ts'
+import { emptyDraft, withText } from './searchDraft.ts'
+import { type SearchOptionsInput, searchOptions } from './searchOptions.ts'
 
-const offer = (text: string, more: Partial<SearchOffer> = {}) =>
-  searchOptions({ kind: 'illust', draft: typed(emptyDraft, text), tags: [], history: [], r18: false, filters: {}, ...more })
-const lines = (...given: Parameters<typeof offer>) => offer(...given).map(({ does, words, href }) => `${does} ${words} ${href}`)
+const optionsFor = (typed: string, more: Partial<SearchOptionsInput> = {}) =>
+  searchOptions({ kind: 'illust', draft: withText(emptyDraft, typed), tags: [], history: [], r18: false, filters: {}, ...more })
+const lines = (...given: Parameters<typeof optionsFor>) =>
+  optionsFor(...given).map(({ action, text, href }) => `${action} ${text} ${href}`)
 
-describe('the search box offers', () => {
-  it('recent searches and nothing else while it is empty', () => {
+describe('searchOptions', () => {
+  it('returns only recent searches for an empty box', () => {
     expect(lines('', { history: ['fox', 'sea cat'] })).toEqual(['recent fox /search/fox', 'recent sea cat /search/sea%20cat'])
     expect(lines('')).toEqual([])
   })
 
-  it('the search for works and for artists', () => {
+  it('returns a search for works and one for artists', () => {
     expect(lines('fox')).toEqual(['search fox /search/fox', 'users fox /search_user/fox'])
     expect(lines('fox', { kind: 'novel' })[0]).toBe('search fox /search_novel/fox')
     expect(lines('fox', { kind: 'user' })[0]).toBe('search fox /search/fox')
   })
 
-  it('R-18 only and safe only while R-18 is on', () => {
+  it('returns searches by rating while R-18 is on', () => {
     expect(lines('fox', { r18: true }).slice(0, 3)).toEqual([
       'search fox /search/fox',
       'r18 fox /search/fox?rating=r18',
@@ -27,20 +27,20 @@ describe('the search box offers', () => {
     ])
   })
 
-  it('suggestions in place of the word being typed, the terms before it kept', () => {
+  it('completes the word being typed and keeps the terms before it', () => {
     const tags = [
       { name: 'fox', translated: '' },
       { name: 'foxglove', translated: '毛地黄' },
     ]
-    expect(offer('sea fox', { tags })[0]).toEqual({
-      does: 'suggest',
-      words: 'foxglove',
-      aside: '毛地黄',
+    expect(optionsFor('sea fox', { tags })[0]).toEqual({
+      action: 'suggest',
+      text: 'foxglove',
+      translation: '毛地黄',
       href: '/search/sea%20foxglove',
     })
   })
 
-  it('a jump for each number', () => {
+  it('returns jumps for a number', () => {
     expect(lines('fox 12345').filter((line) => /^(artwork|user|novel|spotlight) /.test(line))).toEqual([
       'artwork 12345 /artworks/12345',
       'user 12345 /users/12345',
@@ -50,16 +50,16 @@ describe('the search box offers', () => {
     expect(lines('123456').some((line) => line.startsWith('spotlight'))).toBe(false)
   })
 
-  it('recent searches that are like what is typed, five at most', () => {
+  it('returns at most five matching recent searches', () => {
     const history = ['Fox', 'sea', 'foxes', 'fox', 'a fox', 'b fox', 'c fox', 'd fox']
     expect(
-      offer('fox', { history })
-        .filter(({ does }) => does === 'recent')
-        .map(({ words }) => words),
+      optionsFor('fox', { history })
+        .filter(({ action }) => action === 'recent')
+        .map(({ text }) => text),
     ).toEqual(['Fox', 'foxes', 'a fox', 'b fox', 'c fox'])
   })
 
-  it('searches that keep the filters of their kind', () => {
+  it('keeps the filters for a search of the same kind', () => {
     expect(lines('fox', { filters: { order: 'date_asc' } })).toEqual([
       'search fox /search/fox?order=date_asc',
       'users fox /search_user/fox',

@@ -1,19 +1,19 @@
-// Search options: what the search box offers below itself for what stands in it (docs/spec/product.md 2.3, 2.4; docs/spec/behaviours.md 4).
+// Options below the search box for its current draft (docs/spec/product.md 2.3, 2.4; docs/spec/behaviours.md 4).
 import { type IdJump, idJumps, type SearchFilters, type SearchKind, searchAddress } from '@emaki/domain'
 import type { SuggestedTag } from '../../data/lists/searchSuggestions.ts'
-import { completed, type SearchDraft, wordsOf } from './searchDraft.ts'
+import { completeWord, queryOf, type SearchDraft } from './searchDraft.ts'
 
 export interface SearchOption {
-  /** What choosing it does: suggest completes the word, recent repeats a search, the others say where they lead. */
-  readonly does: 'suggest' | 'search' | 'r18' | 'safe' | 'users' | IdJump['kind'] | 'recent'
-  /** Upstream's or the person's own words, to be shown as text. */
-  readonly words: string
-  /** A translation beside it, or empty. */
-  readonly aside: string
+  /** What the option does: `suggest` completes the word, `recent` repeats a search, the others open a search or a page. */
+  readonly action: 'suggest' | 'search' | 'r18' | 'safe' | 'users' | IdJump['kind'] | 'recent'
+  /** Text of upstream or of the person. */
+  readonly text: string
+  /** Translation of the text; empty when there is none. */
+  readonly translation: string
   readonly href: string
 }
 
-export interface SearchOffer {
+export interface SearchOptionsInput {
   readonly kind: SearchKind
   readonly draft: SearchDraft
   readonly tags: readonly SuggestedTag[]
@@ -23,37 +23,38 @@ export interface SearchOffer {
   readonly filters: SearchFilters
 }
 
-/** Recent searches below what is being typed; an empty box shows all of them. */
-const mostRecent = 5
+/** Maximum number of recent searches while something is typed. An empty box shows all of them. */
+const maxRecent = 5
 
 /** The options in their order: suggestions, searches, jumps, recent searches. */
-export function searchOptions({ kind, draft, tags, history, r18, filters }: SearchOffer): readonly SearchOption[] {
-  const words = wordsOf(draft)
-  const option = (does: SearchOption['does'], shown: string, href: string, aside = ''): SearchOption => ({
-    does,
-    words: shown,
-    aside,
+export function searchOptions({ kind, draft, tags, history, r18, filters }: SearchOptionsInput): readonly SearchOption[] {
+  const query = queryOf(draft)
+  const option = (action: SearchOption['action'], text: string, href: string, translation = ''): SearchOption => ({
+    action,
+    text,
+    translation,
     href,
   })
-  const recent = (some: readonly string[]) => some.map((entry) => option('recent', entry, searchAddress(kind, entry, filters)))
-  if (words === '') return recent(history)
+  const recent = (entries: readonly string[]) =>
+    entries.map((entry) => option('recent', entry, searchAddress(kind, entry, filters)))
+  if (query === '') return recent(history)
   const suggested = tags
     .filter(({ name }) => name !== draft.typing)
     .map(({ name, translated }) =>
-      option('suggest', name, searchAddress(kind, wordsOf(completed(draft, name)), filters), translated),
+      option('suggest', name, searchAddress(kind, queryOf(completeWord(draft, name)), filters), translated),
     )
-  const works = kind === 'user' ? 'illust' : kind
-  const own = works === kind ? filters : {}
+  const workKind = kind === 'user' ? 'illust' : kind
+  const ownFilters = workKind === kind ? filters : {}
   const rated = r18
-    ? (['r18', 'safe'] as const).map((rating) => option(rating, words, searchAddress(works, words, { ...own, rating })))
+    ? (['r18', 'safe'] as const).map((rating) => option(rating, query, searchAddress(workKind, query, { ...ownFilters, rating })))
     : []
-  const alike = history.filter((entry) => entry !== words && entry.toLowerCase().includes(words.toLowerCase()))
+  const matching = history.filter((entry) => entry !== query && entry.toLowerCase().includes(query.toLowerCase()))
   return [
     ...suggested,
-    option('search', words, searchAddress(works, words, own)),
+    option('search', query, searchAddress(workKind, query, ownFilters)),
     ...rated,
-    option('users', words, searchAddress('user', words)),
-    ...idJumps(words).map((jump) => option(jump.kind, jump.id, jump.path)),
-    ...recent(alike.slice(0, mostRecent)),
+    option('users', query, searchAddress('user', query)),
+    ...idJumps(query).map((jump) => option(jump.kind, jump.id, jump.path)),
+    ...recent(matching.slice(0, maxRecent)),
   ]
 }

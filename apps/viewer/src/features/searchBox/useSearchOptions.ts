@@ -1,4 +1,3 @@
-// The options of the search box as they stand: suggestions are asked for once the typing pauses (docs/spec/product.md 9.3).
 import { isSuggestible, type SearchFilters, type SearchKind, searchRefusal, suggestionDebounceMs } from '@emaki/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -9,35 +8,35 @@ import type { SearchDraft } from './searchDraft.ts'
 import { useSearchHistory } from './searchHistory.ts'
 import { type SearchOption, searchOptions } from './searchOptions.ts'
 
-interface Asking {
+interface SearchOptionsQuery {
   readonly kind: SearchKind
   readonly draft: SearchDraft
   readonly filters: SearchFilters
-  /** False while the box is closed or a word is being composed: nothing is asked for then. */
-  readonly isAsking: boolean
+  /** False while the box is closed or an input method is composing a word. */
+  readonly canSuggest: boolean
 }
 
-/** What hangs below the field: jumps, suggestions and earlier searches. Asks for suggestions only after a pause (docs/spec/product.md 9), and on hosts that have them. */
-export function useSearchOptions({ kind, draft, filters, isAsking }: Asking): readonly SearchOption[] {
+/** The options of the search box. Suggestions load after a debounce (docs/spec/product.md 9.3), and only on self-hosted gateways. */
+export function useSearchOptions({ kind, draft, filters, canSuggest }: SearchOptionsQuery): readonly SearchOption[] {
   const history = useSearchHistory()
   const r18 = useSetting('r18')
   const { isSelfHosted } = useHost()
-  const word = usePaused(draft.typing, suggestionDebounceMs)
-  const isWanted = isAsking && isSelfHosted && word === draft.typing && isSuggestible(word, { r18 })
-  const { data } = useQuery({ ...suggestionsQuery(word), enabled: isWanted, placeholderData: keepPreviousData })
-  // A tag that leads to nothing while adult works are off is no suggestion.
+  const word = useDebounced(draft.typing, suggestionDebounceMs)
+  const isEnabled = canSuggest && isSelfHosted && word === draft.typing && isSuggestible(word, { r18 })
+  const { data } = useQuery({ ...suggestionsQuery(word), enabled: isEnabled, placeholderData: keepPreviousData })
+  // Leaves out tags whose search is refused while R-18 works are off.
   const tags = isSuggestible(draft.typing, { r18 })
     ? (data ?? []).filter(({ name }) => searchRefusal(name, { r18 }) === undefined)
     : []
   return searchOptions({ kind, draft, tags, history, r18, filters })
 }
 
-/** `value` once it has stood still for `pauseMs`. */
-function usePaused<Value>(value: Value, pauseMs: number): Value {
-  const [paused, setPaused] = useState(value)
+/** Returns `value` once it has not changed for `delayMs`. */
+function useDebounced<Value>(value: Value, delayMs: number): Value {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), pauseMs)
+    const timer = setTimeout(() => setDebounced(value), delayMs)
     return () => clearTimeout(timer)
-  }, [value, pauseMs])
-  return paused
+  }, [value, delayMs])
+  return debounced
 }

@@ -1,15 +1,14 @@
-// Series cover: the wide picture over a series; it leaves when it cannot be had.
 import { useState } from 'react'
 import { pictureUrl } from '../../data/http/picture.ts'
 import styles from './SeriesHead.module.css'
 
-/** `address`: on upstream's image hosts. Decoration: the title says what it is. */
+/** The wide picture of a series; removed when it fails to load. `address` is on upstream's image hosts. The picture is decorative. */
 export function SeriesCover({ address }: { readonly address: string }) {
-  const [broken, setBroken] = useState('')
+  const [failed, setFailed] = useState('')
   return (
     <div className={styles.cover}>
-      {broken !== address && (
-        <img src={pictureUrl(address)} alt="" decoding="async" fetchPriority="high" onError={() => setBroken(address)} />
+      {failed !== address && (
+        <img src={pictureUrl(address)} alt="" decoding="async" fetchPriority="high" onError={() => setFailed(address)} />
       )}
     </div>
   )

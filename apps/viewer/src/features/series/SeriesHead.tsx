@@ -1,4 +1,4 @@
-// Series head: what a series of pictures or chapters says of itself: cover, title, measures, author, caption, and where to begin.
+// Header of a series: cover, title, facts, author, caption and a start button.
 import type { Series } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -12,11 +12,11 @@ import styles from './SeriesHead.module.css'
 
 export interface SeriesHeadProps {
   readonly series: Series
-  /** Whether its cover may be seen; a series without any shows none. */
+  /** False when the cover must stay hidden. */
   readonly hasCover: boolean
-  /** How much there is of it, in short words. */
+  /** Short texts such as the number of parts. */
   readonly facts: readonly string[]
-  /** The way in: a button or link. */
+  /** A button or link that opens the first part. */
   readonly children?: ReactNode
 }
 

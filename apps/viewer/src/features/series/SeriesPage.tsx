@@ -1,4 +1,4 @@
-// Series page: a series of any kind as a screen: its head and its parts, or why there is nothing to see.
+// Screen of a series of any kind: header and parts, or an error or empty state.
 import type { HiddenReason } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -8,29 +8,28 @@ import type { OpenSeries } from '../../data/works/series.ts'
 import { useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { SeriesHead } from './SeriesHead.tsx'
 import styles from './SeriesPage.module.css'
-import { SeriesSkeleton } from './SeriesSkeleton.tsx'
 
 export interface SeriesPageProps<T> {
-  /** What the page is called as long as its series is not known. */
+  /** Title until the series has loaded. */
   readonly name: string
-  /** What the series says of itself, or why it cannot be had. */
   readonly series: { readonly data: OpenSeries | undefined; readonly error: Error | null; readonly refetch: () => unknown }
   readonly feed: Feed<T>
   readonly hiddenBy: (part: T) => HiddenReason | undefined
   readonly facts: (series: OpenSeries) => readonly string[]
-  /** The way in: where the first part is. */
+  /** The link to the first part. */
   readonly start: (series: OpenSeries) => ReactNode
   /** Icon buttons at the end of the bar. */
   readonly actions?: ReactNode
-  /** The parts, in a list with this name; those of a series that is still on its way, too. */
+  /** Renders the list of parts with the title as its name, also while the series loads. */
   readonly children: (title: string) => ReactNode
 }
 
-/** A series of which no part may be shown is hidden as a whole; a single hidden part already takes the cover, which may be its picture. */
+/** A series with only hidden parts is hidden completely. A single hidden part hides the cover, which may be its picture. */
 export function SeriesPage<T>({ name, series, feed, hiddenBy, facts, start, actions, children }: SeriesPageProps<T>) {
   const t = useT()
   const { data, error } = series
@@ -78,12 +77,22 @@ export function SeriesPage<T>({ name, series, feed, hiddenBy, facts, start, acti
   )
 }
 
-/** The bar over a series of which nothing is known. */
+/** The top bar until the series has loaded. */
 function SeriesBar({ name }: { readonly name: string }) {
   return (
     <>
       <TopBar title="" documentTitle={name} />
       <h1 className="unseen">{name}</h1>
     </>
+  )
+}
+
+function SeriesSkeleton() {
+  return (
+    <div className={styles.words} aria-hidden="true">
+      <Skeleton className={styles.title} />
+      <Skeleton className={styles.line} />
+      <Skeleton className={styles.text} />
+    </div>
   )
 }

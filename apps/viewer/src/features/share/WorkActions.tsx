@@ -25,7 +25,7 @@ export function WorkActions({ subject, source, shared, onClose }: WorkActionsPro
   const t = useT()
   const [isSharing, setSharing] = useState(false)
   const [kind, { id }] = 'artwork' in subject ? (['artwork', subject.artwork] as const) : (['novel', subject.novel] as const)
-  const { isKept, run } = useOffline(kind, id)
+  const { isSaved, running } = useOffline(kind, id)
   const then = (act: () => unknown) => () => {
     onClose()
     act()
@@ -36,12 +36,12 @@ export function WorkActions({ subject, source, shared, onClose }: WorkActionsPro
         <ShareSheet shared={shared} onClose={onClose} />
       </Suspense>
     )
-  const offline = run
-    ? { label: t('offline.stop'), icon: KeepIcon, act: then(run.cancel) }
+  const offline = running
+    ? { label: t('offline.stop'), icon: KeepIcon, act: then(running.cancel) }
     : {
-        label: t(isKept ? 'work.offline.remove' : 'offline.keep'),
-        icon: isKept ? KeptIcon : KeepIcon,
-        act: then(() => toggleOffline(subject, isKept)),
+        label: t(isSaved ? 'work.offline.remove' : 'offline.keep'),
+        icon: isSaved ? KeptIcon : KeepIcon,
+        act: then(() => toggleOffline(subject, isSaved)),
       }
   return (
     <ActionMenu

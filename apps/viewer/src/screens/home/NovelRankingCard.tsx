@@ -2,7 +2,7 @@
 import type { Day } from '@emaki/domain'
 import type { RankedNovel } from '../../data/lists/novelRanking.ts'
 import { novelRankingQuery } from '../../data/lists/novelRanking.ts'
-import { useOpeningDay } from '../../features/ranking/openingDay.ts'
+import { useInitialDay } from '../../features/ranking/useInitialDay.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { HomeCard } from './HomeCard.tsx'
@@ -12,7 +12,7 @@ import { Novels } from './WorksCard.tsx'
 export function NovelRankingCard() {
   const t = useT()
   const language = useLanguage()
-  const date = useOpeningDay('novel', list)
+  const date = useInitialDay('novel', list)
   return (
     <HomeCard title={t('home.ranking')} note={formatDate(date, language, 'UTC')} more={more}>
       <div className={styles.shelf}>

@@ -6,7 +6,7 @@ import { homeRankingQuery, rankingQuery } from '../../data/lists/ranking.ts'
 import { useFeed } from '../../data/query/feed.ts'
 import { ArtworkStrip } from '../../features/gallery/ArtworkStrip.tsx'
 import { useVisibleFeed } from '../../features/gallery/visibleWorks.ts'
-import { useOpeningDay } from '../../features/ranking/openingDay.ts'
+import { useInitialDay } from '../../features/ranking/useInitialDay.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { HomeCard } from './HomeCard.tsx'
@@ -17,7 +17,7 @@ export function RankingCard({ kind }: { readonly kind: 'illust' | 'manga' }) {
   const t = useT()
   const language = useLanguage()
   const list = (day: Day) => (kind === 'illust' ? homeRankingQuery(day) : rankingQuery('daily_manga', day, false))
-  const date = useOpeningDay(kind, list)
+  const date = useInitialDay(kind, list)
   const feed = useVisibleFeed(useFeed(list(date)))
   const more = kind === 'illust' ? '/rank/daily' : '/rank/daily_manga'
   const first = carousel(feed.items)

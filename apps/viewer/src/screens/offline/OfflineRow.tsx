@@ -29,7 +29,7 @@ export function OfflineRow({ state: { entry, missing }, onAgain, onRemove }: Off
   const { kind, work } = subject
   const isUgoira = subject.kind === 'artwork' && subject.work.type === 'ugoira'
   const reason = useContentRule()(work)
-  const { run } = useOffline(kind, work.id)
+  const { running } = useOffline(kind, work.id)
   const title = reason !== undefined ? t('card.hidden') : work.title || t('card.untitled')
   const picture = coverOf(entry.subject)
   const facts = (
@@ -42,8 +42,8 @@ export function OfflineRow({ state: { entry, missing }, onAgain, onRemove }: Off
           {bytes > 0 && ` · ${formatBytes(bytes, language)}`}
         </span>
       </span>
-      {run && <span className={rows.facts}>{t('offline.running', { percent: Math.floor(run.share * 100) })}</span>}
-      {!run && missing > 0 && (
+      {running && <span className={rows.facts}>{t('offline.running', { percent: Math.floor(running.progress * 100) })}</span>}
+      {!running && missing > 0 && (
         <span className={styles.missing}>
           {isUgoira ? t('offline.missing.ugoira') : t('offline.missing', { count: missing })}
         </span>
@@ -74,11 +74,11 @@ export function OfflineRow({ state: { entry, missing }, onAgain, onRemove }: Off
           </span>
         </button>
       )}
-      {!run && missing > 0 && reason === undefined && (
+      {!running && missing > 0 && reason === undefined && (
         <IconButton icon={RetryIcon} label={t('offline.again')} onClick={onAgain} />
       )}
-      {run ? (
-        <IconButton icon={CloseIcon} label={t('offline.stop')} onClick={run.cancel} />
+      {running ? (
+        <IconButton icon={CloseIcon} label={t('offline.stop')} onClick={running.cancel} />
       ) : (
         <IconButton icon={CloseIcon} label={t('offline.remove', { title })} onClick={() => onRemove(title)} />
       )}

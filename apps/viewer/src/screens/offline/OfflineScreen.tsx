@@ -1,8 +1,8 @@
 // Works saved for offline: opened, saved again where something is missing, and removed.
 import { useEffect, useState } from 'react'
 import { browserOffline, type OfflineState } from '../../data/offline/offlineWorks.ts'
-import { keepAgain, removeOffline } from '../../features/offline/keepOffline.ts'
 import { offlineState } from '../../features/offline/offlineState.ts'
+import { removeOffline, retryOfflineSave } from '../../features/offline/saveOffline.ts'
 import { formatBytes, formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { KeepIcon } from '../../ui/icons/states.tsx'
@@ -52,7 +52,7 @@ function Works({ works }: { readonly works: readonly OfflineState[] }) {
             <li key={`${kind}:${work.id}`}>
               <OfflineRow
                 state={state}
-                onAgain={() => void keepAgain(state.entry.subject)}
+                onAgain={() => void retryOfflineSave(state.entry.subject)}
                 onRemove={(title) => void removeOffline(kind, work.id, title)}
               />
             </li>
@@ -74,7 +74,7 @@ function useWorks(): readonly OfflineState[] | 'refused' | undefined {
       if (isHere) setWorks(all ?? 'refused')
     }
     void read()
-    const stop = offlineState.subscribe(({ kept }, before) => void (kept !== before.kept && read()))
+    const stop = offlineState.subscribe(({ saved }, before) => void (saved !== before.saved && read()))
     return () => {
       isHere = false
       stop()

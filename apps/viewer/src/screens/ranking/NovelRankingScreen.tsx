@@ -24,7 +24,7 @@ export function NovelRankingScreen({ type, date: asked }: NovelRankingScreenProp
       category="novel"
       shown={offerOf(type)}
       offers={offers}
-      asked={asked}
+      requestedDay={asked}
       list={(date) => novelRankingQuery(type, date)}
     >
       {(date, title, newest) => <RankedNovels type={type} date={date} title={title} newest={newest} />}

@@ -23,7 +23,7 @@ export interface RankingScreenProps {
   readonly date?: string
 }
 
-export function RankingScreen({ type, date: asked }: RankingScreenProps) {
+export function RankingScreen({ type, date: requestedDay }: RankingScreenProps) {
   const t = useT()
   const category = rankingCategory(type)
   const offers = offeredRankingTypes(category, useContentSwitches()).map(offerOf)
@@ -34,7 +34,7 @@ export function RankingScreen({ type, date: asked }: RankingScreenProps) {
       category={category}
       shown={offerOf(type)}
       offers={offers}
-      asked={asked}
+      requestedDay={requestedDay}
       list={(date) => rankingQuery(type, date, false)}
       actions={
         mode === 'app' && (

@@ -1,6 +1,6 @@
 // Recent searches: each leads to its search again and can be forgotten, alone or with all others.
 import { type SearchKind, searchPath } from '@emaki/domain'
-import { forgetSearch, forgetSearches, useSearchHistory } from '../../features/searchBox/searchHistory.ts'
+import { clearSearchHistory, removeSearch, useSearchHistory } from '../../features/searchBox/searchHistory.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { CloseIcon } from '../../ui/icons/navigation.tsx'
@@ -18,7 +18,7 @@ export function RecentSearches({ kind }: { readonly kind: SearchKind }) {
         <h2 id="recent-searches" className={styles.title}>
           {t('search.recent')}
         </h2>
-        <Button kind="plain" onClick={forgetSearches}>
+        <Button kind="plain" onClick={clearSearchHistory}>
           {t('search.recent.clear')}
         </Button>
       </div>
@@ -34,7 +34,7 @@ export function RecentSearches({ kind }: { readonly kind: SearchKind }) {
               className={styles.forget}
               aria-label={t('search.recent.forget', { words })}
               title={t('search.recent.forget', { words })}
-              onClick={() => forgetSearch(words)}
+              onClick={() => removeSearch(words)}
             >
               <CloseIcon size={14} />
             </button>

@@ -4,7 +4,7 @@ import { searchAddress } from '@emaki/domain'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useHost } from '../../data/http/host.ts'
-import { rememberSearch } from '../../features/searchBox/searchHistory.ts'
+import { addSearch } from '../../features/searchBox/searchHistory.ts'
 import { useSession } from '../../features/session/session.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
@@ -38,7 +38,7 @@ export function SearchResults({ kind, words, filters: asked }: SearchResultsProp
   const [now] = useState(() => new Date())
 
   useEffect(() => {
-    if (refusal === undefined) rememberSearch(words)
+    if (refusal === undefined) addSearch(words)
   }, [refusal, words])
 
   return (

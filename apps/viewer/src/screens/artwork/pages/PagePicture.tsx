@@ -2,7 +2,7 @@
 import type { PageImages } from '@emaki/domain'
 import { type SyntheticEvent, useState } from 'react'
 import { cardUrl, pageUrl, shownResolution } from '../../../data/http/picture.ts'
-import { SuspectNote } from '../../../features/network/SuspectNote.tsx'
+import { SuspectSettingHint } from '../../../features/network/SuspectSettingHint.tsx'
 import { useT } from '../../../i18n/useT.ts'
 import { useSetting } from '../../../settings/store.ts'
 import { RetryIcon } from '../../../ui/icons/states.tsx'
@@ -47,7 +47,7 @@ export function PagePicture({ page, index, count, title, onSize, onOpen }: PageP
           <RetryIcon size={28} />
           {t('artwork.page.retry')}
         </button>
-        {index === 0 && <SuspectNote failed="picture" />}
+        {index === 0 && <SuspectSettingHint failed="picture" />}
       </div>
     )
   }

@@ -1,4 +1,4 @@
-// Keeping works offline: what belongs to one, how far it has come, and what is said when it is kept or cannot be.
+// Saves works for offline reading: collects the files of a work, reports progress, and shows a toast at the end.
 import { type Artwork, type Novel, type NovelPicture, novelPictures, parseNovel } from '@emaki/domain'
 import { cardUrl, pageUrl, pictureUrl, shownResolution } from '../../data/http/picture.ts'
 import { browserOffline, type OfflinePictures, type OfflineSubject } from '../../data/offline/offlineWorks.ts'
@@ -10,19 +10,19 @@ import { translate } from '../../i18n/catalogue.ts'
 import { readSettings } from '../../settings/store.ts'
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { type OfflineKind, offlineState, readKept, setRun, workKey } from './offlineState.ts'
+import { type OfflineKind, offlineState, refreshSavedWorks, setRunning, workKey } from './offlineState.ts'
 
-/** Errors are sentences of some length, ms. */
-const sentenceMs = 6000
+/** How long an error toast shows: the messages are long. In ms. */
+const errorToastMs = 6000
 
-interface Whole {
+interface OfflineContent {
   readonly subject: OfflineSubject
   readonly pictures: OfflinePictures
 }
 
-/** Puts an artwork by: its words and all its pages at the resolution that they are shown at; of an ugoira all its frames. Never rejects. */
-export const keepArtwork = (work: Artwork): Promise<void> =>
-  keep('artwork', work.id, async () => {
+/** Saves an artwork: its data and all pages at the displayed resolution, or all frames of a ugoira. Never rejects. */
+export const saveArtworkOffline = (work: Artwork): Promise<void> =>
+  save('artwork', work.id, async () => {
     const ugoira = work.type === 'ugoira' ? await queryClient.fetchQuery(ugoiraQuery(work.id)) : undefined
     const archive = ugoira ? archiveUrls(ugoira) : []
     const pages = work.images.map((page) => pageUrl(page, shownResolution(readSettings().imgReso)))
@@ -36,11 +36,11 @@ export const keepArtwork = (work: Artwork): Promise<void> =>
     }
   })
 
-/** Puts a novel by: its words, its text, and the pictures in the text. Never rejects. */
-export const keepNovel = (work: Novel): Promise<void> =>
-  keep('novel', work.id, async () => {
+/** Saves a novel: its data, its text, and the pictures in the text. Never rejects. */
+export const saveNovelOffline = (work: Novel): Promise<void> =>
+  save('novel', work.id, async () => {
     const text = await queryClient.fetchQuery(novelTextQuery(work.id))
-    const shown = await worksIn(novelPictures(parseNovel(text.text)))
+    const shown = await loadEmbeddedWorks(novelPictures(parseNovel(text.text)))
     return {
       subject: { kind: 'novel', work, text, shown: shown.map(({ artwork }) => artwork) },
       pictures: {
@@ -53,50 +53,50 @@ export const keepNovel = (work: Novel): Promise<void> =>
     }
   })
 
-/** Keeps again what was interrupted or what the browser took away. Never rejects. */
-export const keepAgain = (subject: OfflineSubject): Promise<void> =>
-  subject.kind === 'artwork' ? keepArtwork(subject.work) : keepNovel(subject.work)
+/** Saves a work again, after an interruption or when the browser deleted files. Never rejects. */
+export const retryOfflineSave = (subject: OfflineSubject): Promise<void> =>
+  subject.kind === 'artwork' ? saveArtworkOffline(subject.work) : saveNovelOffline(subject.work)
 
-/** Takes a work out, once the reader agrees. Resolves to whether it is gone. */
+/** Removes the offline copy after a confirmation. Resolves to true when it was removed. */
 export async function removeOffline(kind: OfflineKind, id: string, title: string): Promise<boolean> {
   const question = { title: translate('offline.remove.ask', { title }), text: translate('offline.remove.why') }
   if (!(await confirm({ ...question, yes: translate('offline.remove.yes'), danger: true }))) return false
   const isGone = await browserOffline.remove(kind, id)
-  await readKept()
-  if (!isGone) showToast(translate('offline.failure.refused'), { kind: 'error', lastsMs: sentenceMs })
+  await refreshSavedWorks()
+  if (!isGone) showToast(translate('offline.failure.refused'), { kind: 'error', lastsMs: errorToastMs })
   return isGone
 }
 
-async function keep(kind: OfflineKind, id: string, gather: () => Promise<Whole>): Promise<void> {
+async function save(kind: OfflineKind, id: string, collect: () => Promise<OfflineContent>): Promise<void> {
   const key = workKey(kind, id)
   if (offlineState.getState().running.has(key)) return
-  const stop = new AbortController()
-  const cancel = () => stop.abort()
-  setRun(key, { share: 0, cancel })
+  const aborter = new AbortController()
+  const cancel = () => aborter.abort()
+  setRunning(key, { progress: 0, cancel })
   try {
-    const { subject, pictures } = await gather()
-    stop.signal.throwIfAborted()
-    askToStay()
-    const onShare = (share: number) => setRun(key, { share, cancel })
-    const failure = await browserOffline.keep(subject, pictures, { signal: stop.signal, onShare })
+    const { subject, pictures } = await collect()
+    aborter.signal.throwIfAborted()
+    requestPersistentStorage()
+    const onShare = (progress: number) => setRunning(key, { progress, cancel })
+    const failure = await browserOffline.keep(subject, pictures, { signal: aborter.signal, onShare })
     if (failure === undefined) showToast(translate('offline.kept'), { kind: 'success' })
-    else showToast(translate(`offline.failure.${failure}`), { kind: 'error', lastsMs: sentenceMs })
+    else showToast(translate(`offline.failure.${failure}`), { kind: 'error', lastsMs: errorToastMs })
   } catch {
-    // Stopped by the reader, or the text did not come.
-    if (!stop.signal.aborted) showToast(translate('offline.failure.network'), { kind: 'error', lastsMs: sentenceMs })
+    // Cancelled, or the text failed to load.
+    if (!aborter.signal.aborted) showToast(translate('offline.failure.network'), { kind: 'error', lastsMs: errorToastMs })
   }
-  setRun(key, undefined)
-  await readKept()
+  setRunning(key, undefined)
+  await refreshSavedWorks()
 }
 
-/** Asks the browser not to clear this by itself. Some ask the reader, who may take his time: nothing waits for it. */
-function askToStay(): void {
-  // Where it refuses, the screen of the list says what that means.
+/** Asks the browser not to evict the storage. Some browsers ask the person, so this does not wait for the result. */
+function requestPersistentStorage(): void {
+  // The offline screen explains what a refusal means.
   void navigator.storage?.persist?.().catch(() => undefined)
 }
 
-/** A work that is gone leaves its place in the text empty, as it is with a network. */
-async function worksIn(pictures: readonly NovelPicture[]): Promise<{ artwork: Artwork; pages: string[] }[]> {
+/** Loads the artworks that a novel embeds, with the URLs of their pages. Works that fail to load are left out. */
+async function loadEmbeddedWorks(pictures: readonly NovelPicture[]): Promise<{ artwork: Artwork; pages: string[] }[]> {
   const pagesOf = new Map<string, number[]>()
   for (const picture of pictures) {
     if (picture.kind === 'artwork') pagesOf.set(picture.id, [...(pagesOf.get(picture.id) ?? []), picture.page])
@@ -105,9 +105,9 @@ async function worksIn(pictures: readonly NovelPicture[]): Promise<{ artwork: Ar
     [...pagesOf].map(async ([id, pages]) => ({ pages, artwork: await queryClient.fetchQuery(artworkQuery(id)) })),
   )
   const resolution = shownResolution(readSettings().imgReso)
-  return found.flatMap((one) => {
-    if (one.status === 'rejected') return []
-    const { artwork, pages } = one.value
+  return found.flatMap((result) => {
+    if (result.status === 'rejected') return []
+    const { artwork, pages } = result.value
     return [{ artwork, pages: pages.flatMap((page) => artwork.images[page - 1] ?? []).map((page) => pageUrl(page, resolution)) }]
   })
 }

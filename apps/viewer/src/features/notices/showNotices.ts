@@ -1,21 +1,21 @@
-// Today's notices, told once the page has come to rest: an alert that was not read yet, and the effects of the season (docs/spec/product.md 4.8).
+// Shows today's alert and seasonal effects, once the page is idle (docs/spec/product.md 4.8).
 import { localDay, noticesQuery } from '../../data/operator/notices.ts'
 import { queryClient } from '../../data/query/queryClient.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { confirm } from '../../ui/overlays/confirm.ts'
-import { effectsOf, noticeOf } from './notice.ts'
-import { readNotices, rememberRead } from './readNotices.ts'
+import { dismissedNoticeIds, dismissNotice } from './dismissedNotices.ts'
+import { currentEffects, currentNotice } from './notice.ts'
 import { showEffects } from './seasonEffects.ts'
 
-/** Asks for the operator's file and shows what in it is for today. Never rejects: a notice is no reason for an error. */
-export async function tellNotices(): Promise<void> {
+/** Loads the operator's file and shows what is for today. Never rejects: without a network there are no notices. */
+export async function showNotices(): Promise<void> {
   try {
     const query = noticesQuery()
     if (query.enabled !== true) return
     const file = await queryClient.fetchQuery(query)
     const today = localDay()
-    showEffects(effectsOf(file, { today, chance: Math.random() }))
-    const notice = noticeOf(file, { today, host: location.hostname, chance: 0, read: readNotices() })
+    showEffects(currentEffects(file, { today, random: Math.random() }))
+    const notice = currentNotice(file, { today, host: location.hostname, random: 0, dismissed: dismissedNoticeIds() })
     if (notice === undefined || !notice.isAlert) return
     await confirm({
       title: notice.title || notice.text,
@@ -23,8 +23,8 @@ export async function tellNotices(): Promise<void> {
       yes: translate('dialog.ok'),
       no: null,
     })
-    rememberRead(notice.id)
+    dismissNotice(notice.id)
   } catch {
-    // Offline, or no such file: there is nothing to tell.
+    // Offline, or there is no such file.
   }
 }

@@ -1,4 +1,3 @@
-// Tests of the note under a network error: it names the unusual setting, and its button switches it off.
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -7,16 +6,16 @@ import { activateMessages } from '../../i18n/catalogue.ts'
 import messages from '../../i18n/locales/en.json'
 import { readSettings, setSettings } from '../../settings/store.ts'
 import { ErrorState, NetworkErrorNote } from '../../ui/StateMessage.tsx'
-import { SuspectNote } from './SuspectNote.tsx'
+import { SuspectSettingHint } from './SuspectSettingHint.tsx'
 
-const usual = { directMode: false, useApiProxy: false, apiProxy: '', apiHost: '', imageHost: '', isDirectPximg: false }
+const defaults = { directMode: false, useApiProxy: false, apiProxy: '', apiHost: '', imageHost: '', isDirectPximg: false }
 const user = { id: '1', name: 'a', account: 'a', avatar: '', isPremium: false }
-/** The note's own file is fetched first. */
-const patience = { timeout: 20_000 }
-const DataNote = () => <SuspectNote failed="data" />
+/** The text component loads lazily. */
+const lazyTimeout = { timeout: 20_000 }
+const DataHint = () => <SuspectSettingHint failed="data" />
 
 beforeAll(() => activateMessages('en', messages))
-beforeEach(() => setSettings(usual))
+beforeEach(() => setSettings(defaults))
 afterEach(() => {
   cleanup()
   session.setState({ mode: 'anonymous', user: null }, true)
@@ -36,37 +35,37 @@ it.each([
     '“Use an API proxy” is on and may be the cause.',
     'Turn off “Use an API proxy”',
   ],
-] as const)('names %j', async (changes, mode, text, button) => {
+] as const)('names the setting in %j, and its button resets it', async (changes, mode, text, button) => {
   setSettings(changes)
   session.setState(mode === 'app' ? { mode, user } : { mode, user: null }, true)
   render(
-    <NetworkErrorNote value={DataNote}>
+    <NetworkErrorNote value={DataHint}>
       <ErrorState text={messages['error.network']} />
     </NetworkErrorNote>,
   )
-  expect(await screen.findByText(text, {}, patience)).toBeDefined()
+  expect(await screen.findByText(text, {}, lazyTimeout)).toBeDefined()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: button })))
   expect(screen.queryByText(text)).toBeNull()
   expect(readSettings()).toMatchObject({ directMode: false, useApiProxy: false, apiHost: '' })
 })
 
-it('is absent while every setting is as usual', () => {
-  const { container } = render(<SuspectNote failed="data" />)
+it('renders nothing while every setting has its default', () => {
+  const { container } = render(<SuspectSettingHint failed="data" />)
   expect(container.textContent).toBe('')
 })
 
-it('is absent under an error that is not of the network', () => {
+it('renders nothing below an error that is not a network error', () => {
   setSettings({ apiHost: 'https://mirror.example' })
   render(
-    <NetworkErrorNote value={DataNote}>
+    <NetworkErrorNote value={DataHint}>
       <ErrorState text={messages['error.not_found']} />
     </NetworkErrorNote>,
   )
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('names the image proxy under a lost picture', async () => {
+it('names the image proxy below a failed picture', async () => {
   setSettings({ imageHost: 'https://img.example' })
-  render(<SuspectNote failed="picture" />)
-  expect(await screen.findByText('“Image proxy” is set to img.example, which may be the cause.', {}, patience)).toBeDefined()
+  render(<SuspectSettingHint failed="picture" />)
+  expect(await screen.findByText('“Image proxy” is set to img.example, which may be the cause.', {}, lazyTimeout)).toBeDefined()
 })

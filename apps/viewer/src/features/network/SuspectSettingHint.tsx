@@ -1,4 +1,4 @@
-// The place under a network error for the note about an unusual setting; the note itself loads when one is on.
+// Hint below a network error: names the changed setting that may be its cause. Its text loads only when there is such a setting.
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { session } from '../../data/account/session.ts'
@@ -6,12 +6,14 @@ import { type FailedRequest, suspectSetting } from '../../data/http/suspectSetti
 import { loadAllMessages } from '../../i18n/catalogue.ts'
 import { useSetting } from '../../settings/store.ts'
 
-const SuspectText = lazy(() =>
-  Promise.all([import('./SuspectText.tsx'), loadAllMessages()]).then(([module]) => ({ default: module.SuspectText })),
+const SuspectSettingText = lazy(() =>
+  Promise.all([import('./SuspectSettingText.tsx'), loadAllMessages()]).then(([module]) => ({
+    default: module.SuspectSettingText,
+  })),
 )
 
-/** Nothing while every network setting is as usual. */
-export function SuspectNote({ failed }: { readonly failed: FailedRequest }) {
+/** Renders nothing while every network setting has its default. */
+export function SuspectSettingHint({ failed }: { readonly failed: FailedRequest }) {
   const isLocalApp = useStore(session, ({ mode }) => mode === 'app')
   const settings = {
     directMode: useSetting('directMode'),
@@ -24,7 +26,7 @@ export function SuspectNote({ failed }: { readonly failed: FailedRequest }) {
   const suspect = suspectSetting(failed, settings, isLocalApp)
   return suspect === undefined ? null : (
     <Suspense>
-      <SuspectText suspect={suspect} />
+      <SuspectSettingText suspect={suspect} />
     </Suspense>
   )
 }

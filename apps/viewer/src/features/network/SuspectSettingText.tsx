@@ -1,4 +1,4 @@
-// Names the unusual network setting that is on under a network error, with one button that switches it off. Load it lazily.
+// Names a changed network setting, with a button that resets it. Load it lazily.
 import { settingReloadMs } from '@emaki/domain'
 import { type SuspectSetting, switchedOff } from '../../data/http/suspectSetting.ts'
 import { emptyCache } from '../../data/persistence/storageUse.ts'
@@ -7,24 +7,24 @@ import { useT } from '../../i18n/useT.ts'
 import { readSettings, setSettings } from '../../settings/store.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { reloadPage } from '../../ui/overlays/loadPage.ts'
-import styles from './SuspectText.module.css'
+import styles from './SuspectSettingText.module.css'
 
-export function SuspectText({ suspect }: { readonly suspect: SuspectSetting }) {
+export function SuspectSettingText({ suspect }: { readonly suspect: SuspectSetting }) {
   const t = useT()
   const setting = t(`setting.${suspect}`)
   const host = suspect === 'apiHost' || suspect === 'imageHost' ? hostOf(readSettings()[suspect]) : undefined
   return (
     <div className={styles.note}>
       <p>{host === undefined ? t('network.suspect', { setting }) : t('network.suspect_host', { setting, host })}</p>
-      <Button onClick={() => void switchOff(suspect)}>
+      <Button onClick={() => void reset(suspect)}>
         {host === undefined ? t('network.switch_off', { setting }) : t('network.use_own')}
       </Button>
     </div>
   )
 }
 
-/** What came through another host is not kept, as when a host is chosen; the page then loads with the usual way. */
-async function switchOff(suspect: SuspectSetting): Promise<void> {
+/** Resets the setting and reloads the page. Responses of another host are deleted from the caches. */
+async function reset(suspect: SuspectSetting): Promise<void> {
   setSettings(switchedOff(suspect))
   if (suspect === 'apiHost' || suspect === 'imageHost') {
     queryClient.clear()
