@@ -1,4 +1,3 @@
-// The client of the app API: calls, their defaults, and comments in both of their forms.
 import { describe, expect, it } from 'vitest'
 import { endpoints } from './endpoints.ts'
 import { createTestApi, createUpstream, json } from './testing/upstream.ts'
@@ -7,8 +6,8 @@ import { createMemoryTokenStore } from './tokens.ts'
 const ranking = '/v1/illust/ranking'
 const emptyPage = () => json({ illusts: [], next_url: null })
 
-describe('a call', () => {
-  it('asks for the endpoint with its parameters, signed and with the bearer token', async () => {
+describe('call', () => {
+  it('requests the endpoint with its parameters, a signature and the bearer token', async () => {
     const upstream = createUpstream({ [ranking]: () => json({ illusts: [{ id: 1 }], next_url: null }) })
     const answer = await createTestApi(upstream.fetch).call('illustRanking', { mode: 'day', date: '2024-05-05', offset: 30 })
     expect(answer).toEqual({ ok: true, value: { illusts: [{ id: 1 }], next_url: null } })
@@ -23,19 +22,19 @@ describe('a call', () => {
     expect(request?.headers.get('user-agent')).toBeNull()
   })
 
-  it('names the app where the platform allows a user agent', async () => {
+  it('sends a user agent where the platform allows one', async () => {
     const upstream = createUpstream({ [ranking]: emptyPage })
     await createTestApi(upstream.fetch, { userAgent: true }).call('illustRanking', {})
     expect(upstream.of(ranking)[0]?.headers.get('user-agent')).toBe('PixivAndroidApp/6.124.0 (Android 14.0; Pixel 8)')
   })
 
-  it('speaks the language of the call when it names one', async () => {
+  it('uses the language of the call', async () => {
     const upstream = createUpstream({ [ranking]: emptyPage })
     await createTestApi(upstream.fetch).call('illustRanking', {}, { language: 'ja' })
     expect(upstream.of(ranking)[0]?.headers.get('accept-language')).toBe('ja')
   })
 
-  it('needs no token for the pictures behind the login screen', async () => {
+  it('needs no token for the pictures of the login screen', async () => {
     const upstream = createUpstream({ '/v1/walkthrough/illusts': emptyPage })
     const answer = await createTestApi(upstream.fetch, { tokens: createMemoryTokenStore() }).call('walkthrough', {})
     expect(answer.ok).toBe(true)
@@ -43,14 +42,14 @@ describe('a call', () => {
     expect(upstream.seen[0]?.headers.has('authorization')).toBe(false)
   })
 
-  it('sends nothing when nobody is signed in', async () => {
+  it('sends nothing without a login', async () => {
     const upstream = createUpstream({})
     const answer = await createTestApi(upstream.fetch, { tokens: createMemoryTokenStore() }).call('illustRanking', {})
     expect(answer).toEqual({ ok: false, error: { kind: 'signedOut', message: 'Not login.' } })
     expect(upstream.seen).toEqual([])
   })
 
-  it('writes forms, with tags as a repeated list', async () => {
+  it('sends forms, with tags as a repeated list', async () => {
     const path = '/v2/illust/bookmark/add'
     const upstream = createUpstream({ [path]: () => json({}) })
     const answer = await createTestApi(upstream.fetch).call('bookmarkIllust', {
@@ -91,7 +90,7 @@ describe('a call', () => {
     ['user_id required', 'followUser', { restrict: 'public' }],
     ['novel_id required', 'novelCommentsV1', {}],
     ['illust_id required', 'illustCommentsV2', { illust_id: '' }],
-  ] as const)('refuses with "%s" and sends nothing', async (message, endpoint, parameters) => {
+  ] as const)('fails with "%s" and sends nothing', async (message, endpoint, parameters) => {
     const upstream = createUpstream({})
     const call = createTestApi(upstream.fetch).call as (name: string, given: object) => Promise<unknown>
     expect(await call(endpoint, parameters)).toEqual({ ok: false, error: { kind: 'argument', message } })
@@ -99,7 +98,7 @@ describe('a call', () => {
   })
 })
 
-describe('what a caller leaves out', () => {
+describe('omitted parameters', () => {
   const any = () => json({ illusts: [], novels: [], user_previews: [], bookmark_tags: [], lives: [], next_url: null })
 
   it.each([
@@ -116,7 +115,7 @@ describe('what a caller leaves out', () => {
     ['illustBookmarkTags', {}, 'restrict=public'],
     ['lives', {}, 'list_type=popular'],
     ['followedNovels', {}, ''],
-  ] as const)('%s with %j is asked for as %s', async (name, parameters, query) => {
+  ] as const)('of %s with %j are sent as %s', async (name, parameters, query) => {
     const path = endpoints[name].path
     const upstream = createUpstream({ [path]: any })
     const call = createTestApi(upstream.fetch).call as (name: string, given: object) => Promise<{ ok: boolean }>
@@ -124,7 +123,7 @@ describe('what a caller leaves out', () => {
     expect([...(upstream.of(path)[0]?.query ?? [])].sort()).toEqual([...new URLSearchParams(query)].sort())
   })
 
-  it('is public when it is where to keep a bookmark or whom to tell of a follow', async () => {
+  it('make a new bookmark or follow public', async () => {
     const upstream = createUpstream({ '/v2/novel/bookmark/add': () => json({}), '/v1/user/follow/add': () => json({}) })
     const api = createTestApi(upstream.fetch)
     await api.call('bookmarkNovel', { novel_id: 7 })
@@ -133,7 +132,7 @@ describe('what a caller leaves out', () => {
     expect(upstream.of('/v1/user/follow/add')[0]?.body).toBe('user_id=8&restrict=public')
   })
 
-  it('is not filled in where upstream itself wrote the address', async () => {
+  it('are not added to a next page, whose address upstream wrote', async () => {
     const upstream = createUpstream({ [ranking]: emptyPage })
     await createTestApi(upstream.fetch).next(`https://app-api.pixiv.net${ranking}?offset=30`)
     expect(upstream.of(ranking)[0]?.query.toString()).toBe('offset=30')
@@ -148,7 +147,7 @@ describe('comments', () => {
     ['novelCommentsV1', '/v1/novel/comments', { novel_id: 5, include_total_comments: true, offset: 30 }],
     ['novelCommentsV2', '/v2/novel/comments', { novel_id: 5, offset: 30 }],
     ['novelComments', '/v3/novel/comments', { novel_id: 5, offset: 30 }],
-  ] as const)('%s are read from %s', async (name, path, parameters) => {
+  ] as const)('of %s are read from %s', async (name, path, parameters) => {
     const upstream = createUpstream({ [path]: () => json({ comments: [{ id: 1, user: null }], total_comments: 1 }) })
     const call = createTestApi(upstream.fetch).call as (name: string, given: object) => Promise<unknown>
     expect(await call(name, parameters)).toMatchObject({ ok: true, value: { comments: [{ id: 1, user: null }] } })
@@ -162,7 +161,7 @@ describe('comments', () => {
     ['commentOnNovel', '/v1/novel/comment/add', { novel_id: 5, comment: 'Rain.', parent_comment_id: '' }],
     ['deleteIllustComment', '/v1/illust/comment/delete', { comment_id: 300001 }],
     ['deleteNovelComment', '/v1/novel/comment/delete', { comment_id: 300001 }],
-  ] as const)('%s writes to %s, an empty parent left out', async (name, path, parameters) => {
+  ] as const)('of %s are written to %s, without an empty parent', async (name, path, parameters) => {
     const upstream = createUpstream({ [path]: () => json({ comment: { id: 1 } }) })
     const call = createTestApi(upstream.fetch).call as (name: string, given: object) => Promise<{ ok: boolean }>
     expect((await call(name, parameters)).ok).toBe(true)
@@ -172,7 +171,7 @@ describe('comments', () => {
     )
   })
 
-  it('a comment is never sent twice, whatever happens to the connection', async () => {
+  it('are never sent twice, whatever happens to the connection', async () => {
     const path = '/v1/illust/comment/add'
     const upstream = createUpstream({ [path]: () => Promise.reject(new TypeError('reset')) })
     const answer = await createTestApi(upstream.fetch).call('commentOnIllust', { illust_id: 5, comment: 'once' })

@@ -1,8 +1,8 @@
-// Reading an answer's body as text, with the room's own reasons why it cannot be.
+// Reads a response body as text, with the reasons of `MalformedReason`.
 import { BodyTooLargeError, readBytes } from '@emaki/domain'
 import type { MalformedReason } from './errors.ts'
 
-/** The body cannot become text; thrown inside the room only. */
+/** The body is no readable text. Thrown inside this package only. */
 export class BodyError extends Error {
   readonly reason: MalformedReason
   constructor(reason: MalformedReason) {
@@ -12,8 +12,8 @@ export class BodyError extends Error {
 }
 
 /**
- * The whole body as UTF-8 text. Throws a BodyError when it is longer than `maxBytes` (the rest is not read) or not UTF-8, and the signal's
- * reason when that fires.
+ * Reads the whole body as UTF-8 text. Throws a BodyError when it exceeds `maxBytes` (the rest is not read) or is not UTF-8.
+ * Throws the signal's reason when that fires.
  */
 export async function readText(response: Response, maxBytes: number, signal: AbortSignal): Promise<string> {
   const bytes = await readBytes(response, maxBytes, signal).catch((error: unknown) => {
@@ -22,7 +22,7 @@ export async function readText(response: Response, maxBytes: number, signal: Abo
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // TextDecoder's TypeError only says that the bytes are no UTF-8.
+    // TextDecoder's TypeError only means that the bytes are no UTF-8.
     throw new BodyError('encoding')
   }
 }

@@ -1,47 +1,46 @@
-// The table of endpoints: each one's address, and what it must be sent.
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { type AnswerFor, type EndpointName, endpointOfPath, endpoints, type ParametersFor } from './endpoints.ts'
+import { type EndpointName, endpointOfPath, endpoints, type ParametersFor, type ResponseFor } from './endpoints.ts'
 import { createTestApi, createUpstream, json } from './testing/upstream.ts'
 
 describe('the table of endpoints', () => {
-  it('names every path once for each method', () => {
+  it('has each path once per method', () => {
     const addresses = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`)
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  it('finds reading endpoints by their exact path, and never a writing one', () => {
+  it('finds read endpoints by exact path, and no write endpoint', () => {
     expect(endpointOfPath('/v1/illust/ranking')).toBe('illustRanking')
     for (const path of ['/v2/illust/bookmark/add', '/v1/illust/ranking/', '/V1/illust/ranking', '__proto__', '/']) {
       expect(endpointOfPath(path)).toBeUndefined()
     }
   })
 
-  it('lets only writes that leave the same state be repeated', () => {
-    const once = Object.entries(endpoints).filter(([, { repeatable }]) => !repeatable)
-    expect(once.map(([name]) => name)).toEqual(['commentOnIllust', 'commentOnNovel'])
+  it('allows retries of idempotent writes only', () => {
+    const sendOnce = Object.entries(endpoints).filter(([, { isIdempotent }]) => !isIdempotent)
+    expect(sendOnce.map(([name]) => name)).toEqual(['commentOnIllust', 'commentOnNovel'])
   })
 
-  it('asks for a token everywhere but for the lists that are open', () => {
-    const open = Object.entries(endpoints).filter(([, endpoint]) => endpoint.open)
+  it('requires a token for all but the public lists', () => {
+    const open = Object.entries(endpoints).filter(([, endpoint]) => endpoint.isPublic)
     expect(open.map(([name]) => name)).toEqual(['openRecommendedIllusts', 'walkthrough'])
   })
 
-  it('tells callers which parameters are needed and what comes back', () => {
+  it('types the parameters and the response for callers', () => {
     expectTypeOf<ParametersFor<'illustDetail'>['illust_id']>().toEqualTypeOf<string | number>()
     expectTypeOf<ParametersFor<'illustRanking'>['offset']>().toEqualTypeOf<number | undefined>()
     expectTypeOf<ParametersFor<'relatedIllusts'>['viewed']>().toEqualTypeOf<readonly (string | number)[] | undefined>()
     expectTypeOf<ParametersFor<'followUser'>['restrict']>().toEqualTypeOf<'public' | 'private' | undefined>()
-    expectTypeOf<AnswerFor<'aiSettings'>['show_ai']>().toEqualTypeOf<boolean>()
+    expectTypeOf<ResponseFor<'aiSettings'>['show_ai']>().toEqualTypeOf<boolean>()
     expectTypeOf<{ mode: 'day' }>().toExtend<ParametersFor<'illustRanking'>>()
     expectTypeOf<{ mode: 'day' }>().not.toExtend<ParametersFor<'searchIllusts'>>()
-    expectTypeOf<AnswerFor<'illustRanking'>['illusts']>().toEqualTypeOf<readonly unknown[]>()
-    expectTypeOf<AnswerFor<'novelDetail'>['novel']>().toEqualTypeOf<Readonly<Record<string, unknown>>>()
-    expectTypeOf<AnswerFor<'novelPage'>>().toEqualTypeOf<string>()
+    expectTypeOf<ResponseFor<'illustRanking'>['illusts']>().toEqualTypeOf<readonly unknown[]>()
+    expectTypeOf<ResponseFor<'novelDetail'>['novel']>().toEqualTypeOf<Readonly<Record<string, unknown>>>()
+    expectTypeOf<ResponseFor<'novelPage'>>().toEqualTypeOf<string>()
   })
 })
 
 describe('each endpoint', () => {
-  /** An answer that satisfies every one of them. */
+  /** A body that satisfies every endpoint. */
   const body = {
     ...Object.fromEntries(
       'illusts novels user_previews tags trend_tags bookmark_tags bookmark_ranges comments lives spotlight_articles illust_series_details novel_series_details search_auto_complete_keywords'
@@ -61,10 +60,10 @@ describe('each endpoint', () => {
     (name) => [endpoints[name].method, endpoints[name].path, name] as const,
   )
 
-  it.each(table)('%s %s (%s) is sent what it requires, and only to its own address', async (method, path, name) => {
+  it.each(table)('%s %s (%s) sends its required parameters to its own address only', async (method, path, name) => {
     const page = () => new Response('<html></html>')
     const upstream = createUpstream({ [path]: name === 'novelPage' ? page : () => json(body) })
-    const required = Object.keys(endpoints[name].requires)
+    const required = Object.keys(endpoints[name].required)
     const given = Object.fromEntries(required.map((parameter) => [parameter, samples[parameter] ?? 500001]))
     const api = createTestApi(upstream.fetch)
     const call = api.call as (endpoint: string, parameters: object) => Promise<{ ok: boolean }>

@@ -1,4 +1,3 @@
-// The contract's own examples, read by our shapes.
 import { normaliseArtwork, normaliseNovel, normaliseUserPreview, normaliseUserProfile } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
 import * as example from './testing/examples.ts'
@@ -6,7 +5,7 @@ import { manga, novel, novelInSeries, single, stub, userDetail } from './testing
 import { createTestApi, createUpstream, json } from './testing/upstream.ts'
 import { createMemoryTokenStore } from './tokens.ts'
 
-/** One work through the client and the domain, as every screen gets it. */
+/** Sends one work through the client and the domain, as every screen receives it. */
 async function detail(work: object) {
   const upstream = createUpstream({ '/v1/illust/detail': () => json({ illust: work }) })
   const answer = await createTestApi(upstream.fetch).call('illustDetail', { illust_id: 1 })
@@ -31,13 +30,13 @@ describe('the contract’s example of', () => {
     ['novelCommentsV2', '/v2/novel/comments', { novel_id: 700001 }, example.commentsV2],
     ['novelComments', '/v3/novel/comments', { novel_id: 700001 }, example.comments],
     ['novelCommentReplies', '/v2/novel/comment/replies', { comment_id: 300002 }, example.commentReplies],
-  ] as const)('%s comes through the client with every member, known or not', async (name, path, query, body) => {
+  ] as const)('%s passes through the client with every member, known or unknown', async (name, path, query, body) => {
     const newer = { ...body, member_of_tomorrow: { whatever: [1] } }
     const upstream = createUpstream({ [path]: () => json(newer) })
     expect(await createTestApi(upstream.fetch).call(name, query)).toMatchObject({ ok: true, value: newer })
   })
 
-  it('a token signs in: its owner and both of its keys are kept', async () => {
+  it('a token logs in and stores its user and both tokens', async () => {
     const tokens = createMemoryTokenStore(example.token.refresh_token)
     const upstream = createUpstream({
       '/auth/token': () => json(example.token),
@@ -48,7 +47,7 @@ describe('the contract’s example of', () => {
     expect(upstream.seen.at(-1)?.headers.get('authorization')).toBe(`Bearer ${example.token.access_token}`)
   })
 
-  it('an illustration reaches the screen without loss', async () => {
+  it('an illustration is normalised completely', async () => {
     expect(await detail(single)).toMatchObject({
       id: '500001',
       title: single.title,
@@ -78,7 +77,7 @@ describe('the contract’s example of', () => {
     })
   })
 
-  it('a manga keeps all its pages and its series', async () => {
+  it('a manga has all its pages and its series', async () => {
     const images = manga.meta_pages.map(({ image_urls: { square_medium: s, medium: m, large: l, original: o } }) => ({
       s,
       m,
@@ -89,13 +88,13 @@ describe('the contract’s example of', () => {
     expect(await detail(manga)).toMatchObject({ type: 'manga', count: 2, images, series, is_bookmarked: true })
   })
 
-  it('an ugoira keeps the original of its first frame', async () => {
+  it('a ugoira has the original of its first frame', async () => {
     const first = 'https://i.pximg.net/img-original/img/2024/04/01/00/00/00/500003_ugoira0.jpg'
     const work = { ...single, id: 500003, type: 'ugoira', meta_single_page: { original_image_url: first } }
     expect(await detail(work)).toMatchObject({ type: 'ugoira', count: 1, images: [{ o: first }] })
   })
 
-  it('a deleted work stays a work, with the placeholder as its picture and nobody as its author', async () => {
+  it('a deleted work has a placeholder picture and no author', async () => {
     const limit = stub.image_urls.large
     const author = { id: '0', name: '', avatar: stub.user.profile_image_urls.medium }
     expect(await detail(stub)).toMatchObject({
@@ -106,7 +105,7 @@ describe('the contract’s example of', () => {
     })
   })
 
-  it('a novel keeps its cover, its measures and the lack of a series', async () => {
+  it('a novel has its cover, its measures and no series', async () => {
     const upstream = createUpstream({ '/v2/novel/detail': () => json({ novel }) })
     const answer = await createTestApi(upstream.fetch).call('novelDetail', { novel_id: 700001 })
     expect(answer.ok && normaliseNovel(answer.value.novel)).toMatchObject({
@@ -134,7 +133,7 @@ describe('the contract’s example of', () => {
     })
   })
 
-  it('a user keeps every number and text of the profile', async () => {
+  it('a user has every number and text of the profile', async () => {
     const upstream = createUpstream({ '/v1/user/detail': () => json(userDetail) })
     const answer = await createTestApi(upstream.fetch).call('userDetail', { user_id: 90000001 })
     expect(answer.ok && normaliseUserProfile(answer.value)).toMatchObject({
@@ -160,7 +159,7 @@ describe('the contract’s example of', () => {
     })
   })
 
-  it('a user preview keeps the newest works', () => {
+  it('a user preview has the newest works', () => {
     const preview = { user: manga.user, illusts: [manga, single], novels: [novel], is_muted: false }
     expect(normaliseUserPreview(preview)).toEqual({
       id: '90000002',

@@ -1,9 +1,9 @@
-// The token endpoint: the forms of its two grants and how its answers are read (docs/contract/app-api.md 1.4 to 1.7).
+// The token endpoint: the forms of its two grants and the parser of its responses (docs/contract/app-api.md 1.4 to 1.7).
 import { parseJson, record } from '@emaki/domain'
 import * as v from 'valibot'
-import { classify } from './answer.ts'
 import type { AppApiResult } from './errors.ts'
 import { failed, succeeded } from './errors.ts'
+import { classify } from './response.ts'
 import type { Reply, Transport } from './transport.ts'
 
 export interface Tokens {
@@ -11,19 +11,19 @@ export interface Tokens {
   readonly refreshToken: string
   /** Milliseconds since 1970. */
   readonly expiresAtMs: number
-  /** The signed-in user as the token endpoint describes it (WireTokenUser); its id is text. */
+  /** The logged-in user as the token endpoint describes it (WireTokenUser). Its id is a string. */
   readonly user: Readonly<Record<string, unknown>>
 }
 
-export interface Code {
+export interface LoginCode {
   readonly code: string
-  /** The verifier whose challenge opened the login page. */
+  /** The PKCE verifier of the login page's challenge. */
   readonly codeVerifier: string
 }
 
 export interface Grants {
   refresh(refreshToken: string): Promise<AppApiResult<Tokens>>
-  exchange(code: Code): Promise<AppApiResult<Tokens>>
+  exchange(code: LoginCode): Promise<AppApiResult<Tokens>>
 }
 
 export interface GrantOptions {
@@ -37,7 +37,7 @@ export interface GrantOptions {
 const tokenAddress = 'https://oauth.secure.pixiv.net/auth/token'
 const redirectAddress = 'https://app-api.pixiv.net/web/v1/users/auth/pixiv/callback'
 
-/** Fields stand at the top level and again under `response`; either may be read. */
+/** The fields are at the top level and again under `response`. */
 const tokensSchema = v.looseObject({
   access_token: v.pipe(v.string(), v.nonEmpty()),
   refresh_token: v.optional(v.string(), ''),
@@ -46,14 +46,15 @@ const tokensSchema = v.looseObject({
 })
 
 /**
- * The two grants. Only a refusal in the endpoint's own words is `unauthorised`; a page of HTML, a 5xx, a timeout or an answer without a token
- * says nothing about the session and comes back as what it is (docs/reliability.md J7).
+ * The two grants. Only a rejection in the endpoint's own error format is `unauthorised`.
+ * An HTML page, a 5xx, a timeout or a response without a token says nothing about the login and stays the error that it is
+ * (docs/reliability.md J7).
  */
 export function createGrants({ transport, clientId, clientSecret, headers, now }: GrantOptions): Grants {
   async function post(fields: Record<string, string>, kept: string): Promise<AppApiResult<Tokens>> {
     const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, ...fields }).toString()
     const reply = await transport({
-      repeatable: false,
+      isIdempotent: false,
       request: (signal) =>
         new Request(tokenAddress, {
           method: 'POST',
@@ -94,11 +95,11 @@ function readTokens(reply: Reply, kept: string, nowMs: number): AppApiResult<Tok
       const error = classify(reply, null, nowMs)
       return failed(error)
     }
-    return failed({ kind: 'malformed', status: reply.status, reason: parsed.reason })
+    return failed({ kind: 'malformed', status: reply.status, reason: parsed.error })
   }
-  if (reply.status >= 400) return failed(readRefusal(reply, parsed.value, nowMs))
-  const answer = record(parsed.value)
-  for (const fields of [answer.response, answer]) {
+  if (reply.status >= 400) return failed(readRejection(reply, parsed.value, nowMs))
+  const body = record(parsed.value)
+  for (const fields of [body.response, body]) {
     const read = v.safeParse(tokensSchema, fields)
     if (!read.success) continue
     const { access_token, refresh_token, expires_in, user } = read.output
@@ -108,8 +109,8 @@ function readTokens(reply: Reply, kept: string, nowMs: number): AppApiResult<Tok
   return failed({ kind: 'malformed', status: reply.status, reason: 'shape' })
 }
 
-/** Every 4xx in the endpoint's error shape is a refusal of the grant, whatever word it uses; 429 and 5xx are not. */
-function readRefusal(reply: Reply, body: unknown, nowMs: number) {
+/** Any 4xx in the endpoint's error format rejects the grant. 429 and 5xx do not. */
+function readRejection(reply: Reply, body: unknown, nowMs: number) {
   const error = classify(reply, body, nowMs)
   const { has_error, error: word } = record(body)
   const refuses = reply.status < 500 && (has_error === true || typeof word === 'string')

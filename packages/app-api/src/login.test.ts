@@ -1,10 +1,9 @@
-// The beginning of a login: verifier, challenge, address.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { beginLogin, codeChallenge, createCodeVerifier, isCodeVerifier } from './login.ts'
 
-describe('a login that begins', () => {
-  it('opens the login page with the challenge of the verifier that stays here', () => {
+describe('a new login', () => {
+  it('opens the login page with the challenge of its verifier', () => {
     const { address, codeVerifier } = beginLogin()
     const url = new URL(address)
     expect(url.origin + url.pathname).toBe('https://app-api.pixiv.net/web/v1/login')
@@ -16,7 +15,7 @@ describe('a login that begins', () => {
     expect(address).not.toContain(codeVerifier)
   })
 
-  it('opens the page for new accounts with the same query', () => {
+  it('opens the registration page with the same query', () => {
     const bytes = (array: Uint8Array<ArrayBuffer>) => array.fill(7)
     const existing = new URL(beginLogin({ randomBytes: bytes }).address)
     const fresh = new URL(beginLogin({ randomBytes: bytes, isNewAccount: true }).address)
@@ -24,11 +23,11 @@ describe('a login that begins', () => {
     expect(fresh.search).toBe(existing.search)
   })
 
-  it('computes the challenge as RFC 7636 shows it', () => {
+  it('computes the challenge as in RFC 7636', () => {
     expect(codeChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM')
   })
 
-  it('J2: never has a verifier that the token endpoint would refuse, and no two alike', () => {
+  it('J2: creates unique verifiers that the token endpoint accepts', () => {
     const verifiers = Array.from({ length: 50 }, () => createCodeVerifier())
     for (const verifier of verifiers) expect(isCodeVerifier(verifier)).toBe(true)
     expect(new Set(verifiers).size).toBe(50)
@@ -51,7 +50,7 @@ describe('a login that begins', () => {
     `${'v'.repeat(43)}=`,
     'é'.repeat(43),
     `${'v'.repeat(43)} `,
-  ])('J2: %j is no verifier', (text) => {
+  ])('J2: rejects %j as a verifier', (text) => {
     expect(isCodeVerifier(text)).toBe(false)
   })
 })

@@ -1,17 +1,20 @@
-// The way to the login page: a verifier that stays here, its challenge that goes along, and the address to open (docs/contract/app-api.md 1.3).
+// Starts a login: creates a PKCE verifier, its challenge, and the URL of the login page (docs/contract/app-api.md 1.3).
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** A login that has begun: `address` is opened in a browser, `codeVerifier` waits here for the code (docs/spec/calls.md 4 keeps it 600 s). */
+/**
+ * A started login. The caller opens `address` in a browser and stores `codeVerifier` until the code arrives (600 s in docs/spec/calls.md
+ * 4).
+ */
 export interface Login {
   readonly address: string
   readonly codeVerifier: string
 }
 
 export interface LoginOptions {
-  /** Make a new account rather than sign in to one. */
+  /** Opens the registration page instead of the login page. */
   readonly isNewAccount?: boolean
-  /** Fills the bytes with randomness fit for secrets; the platform's by default. */
+  /** Fills the bytes with cryptographic randomness. Default: `crypto.getRandomValues`. */
   readonly randomBytes?: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array
 }
 
@@ -20,7 +23,6 @@ const pages = {
   newAccount: 'https://app-api.pixiv.net/web/v1/provisional-accounts/create',
 } as const
 
-/** Begins a login. */
 export function beginLogin({ isNewAccount = false, randomBytes }: LoginOptions = {}): Login {
   const codeVerifier = createCodeVerifier(randomBytes)
   const query = new URLSearchParams({
@@ -31,12 +33,12 @@ export function beginLogin({ isNewAccount = false, randomBytes }: LoginOptions =
   return { address: `${isNewAccount ? pages.newAccount : pages.login}?${query}`, codeVerifier }
 }
 
-/** 43 characters of 256 random bits, unguessable. */
+/** 43 characters from 256 random bits. */
 export function createCodeVerifier(randomBytes: LoginOptions['randomBytes'] = (bytes) => crypto.getRandomValues(bytes)): string {
   return base64url(randomBytes(new Uint8Array(32)))
 }
 
-/** What the login page is told of a verifier: its SHA-256. Computed here, since pages on plain http have no `crypto.subtle`. */
+/** SHA-256 of a verifier for the login page. Computed in JavaScript, because pages on plain http have no `crypto.subtle`. */
 export const codeChallenge = (codeVerifier: string): string => base64url(sha256(utf8ToBytes(codeVerifier)))
 
 /** 43 to 128 characters of letters, digits and `-._~` (RFC 7636, docs/reliability.md J2). */

@@ -1,4 +1,3 @@
-// The novel web page: its one object found among anything at all.
 import { describe, expect, it } from 'vitest'
 import { readNovelPage } from './novelPage.ts'
 
@@ -14,23 +13,23 @@ Object.defineProperty(window, 'pixiv', {
 });
 </script></html>`
 
-describe('the novel page', () => {
-  it('gives the novel that it carries', () => {
+describe('readNovelPage', () => {
+  it('returns the novel of the page', () => {
     const novel = { id: '700001', text: 'Rain.[newpage]Sun.', images: [], illusts: [] }
     expect(readNovelPage(page(JSON.stringify(novel)))).toEqual(novel)
   })
 
-  it('N6: is not misled by braces, quotes, marks and script ends inside the text', () => {
+  it('N6: handles braces, quotes, markers and script ends inside the text', () => {
     const text = 'a } b { "c" \\ isOwnWork: false, novel: {"x":1} </script> \u2028 Object.defineProperty(window'
     const strict = JSON.stringify({ text }).replaceAll('/', '\\/')
     expect(readNovelPage(page(strict))).toEqual({ text })
   })
 
-  it('N6: looks only behind the script’s mark', () => {
+  it('N6: searches only behind the script’s marker', () => {
     expect(readNovelPage(page('{"text":"right"}', 'var decoy = { novel: {"text":"wrong"} };'))).toEqual({ text: 'right' })
   })
 
-  it('N6: is none when it is empty, cut anywhere, or carries something else', () => {
+  it('N6: is undefined for an empty, cut or different page', () => {
     const whole = page('{"text":"}{"}')
     for (let length = 0; length < whole.indexOf('isOwnWork') - 6; length++)
       expect(readNovelPage(whole.slice(0, length))).toBeUndefined()

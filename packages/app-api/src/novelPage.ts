@@ -1,10 +1,10 @@
-// The novel web page: finding the novel's own object in the script that carries it (docs/contract/app-api.md 5.8), without running or guessing at anything.
+// Extracts the novel's object from the script of the novel web page (docs/contract/app-api.md 5.8) without running the script.
 import { parseJson } from '@emaki/domain'
 
 const scriptMark = "Object.defineProperty(window, 'pixiv'"
 const novelMark = /\bnovel:\s*(?=\{)/
 
-/** The novel object of the page (WebviewNovel in the contract), or undefined when the page carries none that can be read. */
+/** The novel object of the page (WebviewNovel in the contract). Undefined when the page has no readable one. */
 export function readNovelPage(html: string): Readonly<Record<string, unknown>> | undefined {
   const start = html.indexOf(scriptMark)
   if (start < 0) return undefined
@@ -17,7 +17,7 @@ export function readNovelPage(html: string): Readonly<Record<string, unknown>> |
   return { ...parsed.value }
 }
 
-/** The text from the brace at `start` to the one that closes it; braces inside strings do not count. */
+/** The text from the brace at `start` to its closing brace. Ignores braces inside strings. */
 function balanced(text: string, start: number): string | undefined {
   let depth = 0
   let isQuoted = false

@@ -1,27 +1,27 @@
-// Kinds of request parameters: what TypeScript callers give, what text from outside may become, and how it is written on the wire.
+// Kinds of request parameters: the caller's type, the validation, and the text on the wire.
 import { maxViewedIds, parseId } from '@emaki/domain'
 
-/** The wire text, or why there is none: `omitted` values mean "not sent", `refused` ones cannot be of the kind. */
+/** The text to send. `omitted` values are not sent; `refused` values are invalid. */
 type Reading = { readonly sent: string } | 'omitted' | 'refused'
 
 export interface ParameterKind<T> {
-  /** True for `name[]` parameters: `read` then takes one item. */
-  readonly many: boolean
-  /** Total: takes a caller's value or text from an address alike. */
+  /** True for `name[]` parameters. `read` then receives one item. */
+  readonly isList: boolean
+  /** Accepts a caller's value or text from a URL. Never throws. */
   readonly read: (item: unknown) => Reading
-  /** Never set; it carries the type of what callers give. */
+  /** Never set. Carries the type of the caller's value. */
   readonly accepts?: T
 }
 
 const absent = (value: unknown) => value === undefined || value === null || value === ''
 const sent = (text: string): Reading => ({ sent: text })
 
-/** Free text of at most `longest` characters; blank text counts as not given. */
-const textUpTo = (longest: number): ParameterKind<string> => ({
-  many: false,
+/** Free text of at most `longest` characters. Blank text counts as absent. */
+const textUpTo = (maxLength: number): ParameterKind<string> => ({
+  isList: false,
   read: (value) => {
     if (absent(value)) return 'omitted'
-    if (typeof value !== 'string' || value.length > longest) return 'refused'
+    if (typeof value !== 'string' || value.length > maxLength) return 'refused'
     return value.trim() === '' ? 'omitted' : sent(value)
   },
 })
@@ -35,17 +35,17 @@ const readId = (value: unknown): Reading => {
 }
 
 /** An id of a work, user, series or comment. */
-export const id: ParameterKind<string | number> = { many: false, read: readId }
+export const id: ParameterKind<string | number> = { isList: false, read: readId }
 
-/** Several ids; only the last 1,500 are sent (`maxViewedIds`). */
-export const ids: ParameterKind<readonly (string | number)[]> = { many: true, read: readId }
+/** Several ids. Only the last 1,500 are sent (`maxViewedIds`). */
+export const ids: ParameterKind<readonly (string | number)[]> = { isList: true, read: readId }
 
-/** Several short words, such as bookmark tags; only the last 1,500 are sent. */
-export const words: ParameterKind<readonly string[]> = { many: true, read: textUpTo(100).read }
+/** Several short texts, such as bookmark tags. Only the last 1,500 are sent. */
+export const texts: ParameterKind<readonly string[]> = { isList: true, read: textUpTo(100).read }
 
-/** A whole number; some cursors are negative. */
-export const whole: ParameterKind<number> = {
-  many: false,
+/** A whole number. Some cursors are negative. */
+export const integer: ParameterKind<number> = {
+  isList: false,
   read: (value) => {
     if (absent(value)) return 'omitted'
     const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value
@@ -53,18 +53,18 @@ export const whole: ParameterKind<number> = {
   },
 }
 
-/** A bookmark row to continue below: anything but a positive whole number, 0 above all, is not sent (docs/contract/app-api.md 7 C15, docs/reliability.md C10). */
-export const row: ParameterKind<number | string> = {
-  many: false,
+/** A bookmark row as a cursor. Only positive whole numbers are sent (docs/contract/app-api.md 7 C15, docs/reliability.md C10). */
+export const bookmarkRow: ParameterKind<number | string> = {
+  isList: false,
   read: (value) => {
-    const reading = whole.read(value)
+    const reading = integer.read(value)
     return typeof reading === 'object' && Number(reading.sent) > 0 ? reading : 'omitted'
   },
 }
 
-/** A switch, written as the word `true` or `false`. */
+/** A boolean, sent as `true` or `false`. */
 export const flag: ParameterKind<boolean> = {
-  many: false,
+  isList: false,
   read: (value) => {
     if (absent(value)) return 'omitted'
     const word = String(value)
@@ -74,25 +74,25 @@ export const flag: ParameterKind<boolean> = {
 
 /** One of the given words. */
 export const oneOf = <const W extends string>(...choices: readonly W[]): ParameterKind<W> => ({
-  many: false,
+  isList: false,
   read: (value) => {
     if (absent(value)) return 'omitted'
     return choices.some((choice) => choice === String(value)) ? sent(String(value)) : 'refused'
   },
 })
 
-/** Ids in one text, separated by commas; only the last 1,500 are sent. */
+/** Comma-separated ids in one text. Only the last 1,500 are sent. */
 export const commaIds: ParameterKind<string> = {
-  many: false,
+  isList: false,
   read: (value) => {
     if (absent(value)) return 'omitted'
     if (typeof value !== 'string') return 'refused'
-    const items = bounded(value.split(',').filter((item) => item !== ''))
+    const items = lastItems(value.split(',').filter((item) => item !== ''))
     return items.every((item) => parseId(item) !== undefined) ? sent(items.join(',')) : 'refused'
   },
 }
 
-/** At most the last 1,500 items of a list parameter. */
-export function bounded<T>(items: readonly T[]): readonly T[] {
+/** The last 1,500 items of a list parameter at most. */
+export function lastItems<T>(items: readonly T[]): readonly T[] {
   return items.length > maxViewedIds ? items.slice(-maxViewedIds) : items
 }

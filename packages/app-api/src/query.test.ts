@@ -1,4 +1,3 @@
-// Queries and next pages: what is sent, what is refused, and lists followed to their end.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type EndpointName, endpoints } from './endpoints.ts'
@@ -9,7 +8,7 @@ const next = (path: string) => readNextUrl(`https://app-api.pixiv.net${path}`)
 const refused = { ok: false, error: { kind: 'argument' } }
 
 describe('a query', () => {
-  it('sends the user of a bookmark list first, so that no cursor ever is', () => {
+  it('sends the user of a bookmark list first, before any cursor', () => {
     const query = buildQuery(endpoints.bookmarkedIllusts, { max_bookmark_id: 5, tag: '未分類', user_id: 1 })
     expect(query).toMatchObject({
       value: [
@@ -22,7 +21,7 @@ describe('a query', () => {
 })
 
 describe('a next page', () => {
-  it('is taken apart into endpoint and parameters, in both list notations', () => {
+  it('is parsed into endpoint and parameters, in both list notations', () => {
     const address = next(
       '/v2/illust/related?illust_id=500001&filter=for_ios&seed_illust_ids%5B%5D=500001&viewed%5B0%5D=1&viewed[1]=2',
     )
@@ -41,7 +40,7 @@ describe('a next page', () => {
     })
   })
 
-  it('may carry negative recommendation cursors', () => {
+  it('may contain negative recommendation cursors', () => {
     const address = next(
       '/v1/illust/recommended?offset=30&min_bookmark_id_for_recent_illust=1001&max_bookmark_id_for_recommend=-1',
     )
@@ -65,11 +64,11 @@ describe('a next page', () => {
     'javascript:alert(1)',
     '',
     `https://app-api.pixiv.net/v1/illust/ranking?mode=${'x'.repeat(70_000)}`,
-  ])('C5: is refused when it is %s', (nextUrl) => {
+  ])('C5: is refused for %s', (nextUrl) => {
     expect(readNextUrl(nextUrl)).toMatchObject(refused)
   })
 
-  it.each(['', '  '])('is asked for when it is %j', (nextUrl) => {
+  it.each(['', '  '])('is required and not %j', (nextUrl) => {
     expect(readNextUrl(nextUrl)).toEqual({ ok: false, error: { kind: 'argument', message: 'Url cannot be empty' } })
   })
 
@@ -87,7 +86,7 @@ describe('a next page', () => {
     expect(next(path)).toMatchObject(refused)
   })
 
-  it('drops what the endpoint does not know', () => {
+  it('drops parameters that the endpoint does not know', () => {
     const address = next(
       '/v1/illust/ranking?mode=day&__proto__=1&constructor[prototype][x]=1&mode[]=week&toString=1&access_token=x#f',
     )
@@ -108,20 +107,20 @@ describe('a next page', () => {
     }
   })
 
-  it('remembers only the last 1,500 works seen', () => {
+  it('keeps only the last 1,500 viewed works', () => {
     const viewed = Array.from({ length: 1700 }, (_, i) => `viewed[${i}]=${i + 1}`).join('&')
     const address = next(`/v2/illust/related?illust_id=1&${viewed}`)
     const ids = address.ok ? address.value.query.filter(([name]) => name === 'viewed[]').map(([, id]) => id) : []
     expect([ids.length, ids[0], ids.at(-1)]).toEqual([1500, '201', '1700'])
   })
 
-  it('remembers only the last 1,500 novels already recommended', () => {
+  it('keeps only the last 1,500 recommended novels', () => {
     const ids = Array.from({ length: 1600 }, (_, i) => i + 1)
     const address = next(`/v1/novel/recommended?already_recommended=${ids.join(',')}`)
     expect(address).toMatchObject({ value: { query: [['already_recommended', ids.slice(100).join(',')]] } })
   })
 
-  it('is the same query when read from what was built', () => {
+  it('returns the same query after a round trip', () => {
     const word = fc.string({ minLength: 1, maxLength: 40 }).filter((text) => text.trim() !== '')
     const given = fc.record({ word, offset: fc.integer({ min: 0, max: 5000 }), sort: fc.constantFrom('date_desc', 'date_asc') })
     fc.assert(
@@ -134,7 +133,7 @@ describe('a next page', () => {
     )
   })
 
-  it('survives any query at all', () => {
+  it('never throws for any query', () => {
     const names = fc.constantFrom(...(Object.keys(endpoints) as EndpointName[]))
     const pairs = fc.array(fc.tuple(fc.string({ maxLength: 20 }), fc.string({ maxLength: 20 })), { maxLength: 30 })
     fc.assert(fc.property(names, pairs, (name, query) => typeof readQuery(name, query).ok === 'boolean'))
@@ -144,14 +143,14 @@ describe('a next page', () => {
 describe('following a list', () => {
   const related = '/v2/illust/related'
 
-  it('asks for the next page by what its address says', async () => {
+  it('requests the next page with the parameters of its address', async () => {
     const upstream = createUpstream({ [related]: () => json({ illusts: [{ id: 3 }], next_url: null }) })
     const page = await createTestApi(upstream.fetch).next('https://app-api.pixiv.net/v2/illust/related?illust_id=1&viewed[0]=2')
     expect(page).toMatchObject({ ok: true, value: { illusts: [{ id: 3 }] } })
     expect(upstream.of(related)[0]?.query.getAll('viewed[]')).toEqual(['2'])
   })
 
-  it('goes on without the works seen when upstream answers 400 to them', async () => {
+  it('retries without the viewed works when upstream answers 400', async () => {
     const upstream = createUpstream({
       [related]: ({ query }) =>
         query.has('viewed[]') ? json(upstreamError('', 'Invalid request.'), 400) : json({ illusts: [], next_url: null }),
@@ -161,7 +160,7 @@ describe('following a list', () => {
     expect(upstream.of(related)).toHaveLength(2)
   })
 
-  it.each([413, 414, 431])('goes on with the newest 200 works seen when upstream answers %i to all of them', async (status) => {
+  it.each([413, 414, 431])('retries with the newest 200 viewed works when upstream answers %i', async (status) => {
     const upstream = createUpstream({
       [related]: ({ query }) =>
         query.getAll('viewed[]').length > 200
@@ -174,7 +173,7 @@ describe('following a list', () => {
     expect([page.ok, sent.length, sent[0], sent.at(-1)]).toEqual([true, 200, '101', '300'])
   })
 
-  it('never leaves for another host', async () => {
+  it('never contacts another host', async () => {
     const upstream = createUpstream({})
     const page = await createTestApi(upstream.fetch).next('https://evil.example/v2/illust/related?illust_id=1')
     expect(page).toMatchObject(refused)

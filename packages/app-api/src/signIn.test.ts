@@ -1,4 +1,3 @@
-// Signing in with a code or a refresh token, and signing out: what is refused unsent, what is kept, what is forgotten.
 import { describe, expect, it } from 'vitest'
 import { createTestApi, createUpstream, json, tokenRefusal } from './testing/upstream.ts'
 import { createMemoryTokenStore } from './tokens.ts'
@@ -7,7 +6,7 @@ const ranking = '/v1/illust/ranking'
 const emptyPage = () => json({ illusts: [], next_url: null })
 
 describe('signing in', () => {
-  it('trades code and verifier for tokens and names the account', async () => {
+  it('exchanges code and verifier for tokens and returns the account', async () => {
     const upstream = createUpstream({ [ranking]: emptyPage })
     const api = createTestApi(upstream.fetch, { tokens: createMemoryTokenStore() })
     const account = await api.signIn({ code: 'a-code', codeVerifier: 'v'.repeat(43) })
@@ -37,7 +36,7 @@ describe('signing in', () => {
     ['J2: a verifier too short', { code: 'a-code', codeVerifier: 'v'.repeat(42) }, 'invalid code_verifier value'],
     ['J2: a verifier of other characters', { code: 'a-code', codeVerifier: `${'v'.repeat(43)}+` }, 'invalid code_verifier value'],
     ['no code', { code: '', codeVerifier: 'v'.repeat(43) }, 'Missing param.'],
-  ])('%s is refused unsent', async (_what, code, message) => {
+  ])('refuses %s without sending it', async (_what, code, message) => {
     const upstream = createUpstream({})
     expect(await createTestApi(upstream.fetch).signIn(code)).toEqual({ ok: false, error: { kind: 'argument', message } })
     expect(upstream.seen).toEqual([])
@@ -50,14 +49,14 @@ describe('signing in', () => {
     ['R'.repeat(44), 'RefreshToken 格式不正确'],
     ['Ｒ'.repeat(43), 'RefreshToken 格式不正确'],
     [`${'R'.repeat(42)}\n${'R'.repeat(1)}`, 'RefreshToken 格式不正确'],
-  ])('J5: the refresh token %j is refused unsent with "%s"', async (typed, message) => {
+  ])('J5: refuses the refresh token %j with "%s" without sending it', async (typed, message) => {
     const upstream = createUpstream({})
     const answer = await createTestApi(upstream.fetch, { tokens: createMemoryTokenStore() }).signInWith(typed)
     expect(answer).toEqual({ ok: false, error: { kind: 'argument', message } })
     expect(upstream.seen).toEqual([])
   })
 
-  it('J5: a refresh token is trimmed, tried, and kept once upstream has taken it', async () => {
+  it('J5: trims a refresh token and stores it after upstream accepts it', async () => {
     const tokens = createMemoryTokenStore()
     const upstream = createUpstream({ [ranking]: emptyPage })
     const api = createTestApi(upstream.fetch, { tokens })
@@ -68,7 +67,7 @@ describe('signing in', () => {
     expect(upstream.of('/auth/token')).toHaveLength(1)
   })
 
-  it('a refresh token that upstream refuses leaves the session as it was', async () => {
+  it('keeps the current login when upstream rejects a refresh token', async () => {
     const tokens = createMemoryTokenStore('R'.repeat(43))
     const upstream = createUpstream({ '/auth/token': () => json(tokenRefusal, 400) })
     const answer = await createTestApi(upstream.fetch, { tokens }).signInWith('N'.repeat(43))
@@ -76,7 +75,7 @@ describe('signing in', () => {
     expect(await tokens.read()).toEqual({ refreshToken: 'R'.repeat(43) })
   })
 
-  it('refreshes with the kept token and reads the fields under "response"', async () => {
+  it('refreshes with the stored token and reads the fields under "response"', async () => {
     const upstream = createUpstream({
       '/auth/token': () => json({ response: { access_token: 'inner', refresh_token: 'S', user: { id: '7' } } }),
     })
@@ -88,7 +87,7 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  it('forgets the tokens and sends nothing, then or later', async () => {
+  it('removes the tokens and sends nothing', async () => {
     const tokens = createMemoryTokenStore('R'.repeat(43))
     const upstream = createUpstream({ [ranking]: emptyPage })
     const api = createTestApi(upstream.fetch, { tokens })
@@ -101,7 +100,7 @@ describe('signing out', () => {
     expect(upstream.seen.length).toBe(before)
   })
 
-  it('is not undone by a refresh that was under way', async () => {
+  it('is final, even during a refresh', async () => {
     let issue = (_: Response) => {}
     const issued = new Promise<Response>((resolve) => {
       issue = resolve

@@ -1,4 +1,4 @@
-// The headers that every app API request carries: who we say we are, in which language we ask, and the signed time (docs/contract/app-api.md 1.2).
+// Headers of every app API request: app version, language, and the signed time (docs/contract/app-api.md 1.2).
 import { appVersion } from '@emaki/domain'
 import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -9,14 +9,14 @@ export interface Signature {
   readonly hashSecret: string
   /** Milliseconds since 1970. */
   readonly nowMs: number
-  /** Minutes that local time is ahead of UTC. */
+  /** Offset of local time from UTC in minutes. */
   readonly offsetMinutes: number
   readonly language: string
-  /** Browsers set their own: false there. */
+  /** False in browsers, which set their own. */
   readonly userAgent: boolean
 }
 
-/** The headers of one request; the time is signed with the hash secret. */
+/** The headers of one request. The hash secret signs the time. */
 export function signingHeaders({ hashSecret, nowMs, offsetMinutes, language, userAgent }: Signature): Record<string, string> {
   const time = clientTime(nowMs, offsetMinutes)
   return {

@@ -1,4 +1,3 @@
-// The access token under load: one refresh for all who wait, and what they hear when it is refused.
 import { describe, expect, it } from 'vitest'
 import { createClock, createTestApi, createUpstream, expired, json, tokenRefusal, upstreamError } from './testing/upstream.ts'
 
@@ -6,7 +5,7 @@ const ranking = '/v1/illust/ranking'
 const emptyPage = () => json({ illusts: [], next_url: null })
 
 describe('the access token', () => {
-  it('is fetched once and used until a minute before its end', async () => {
+  it('is fetched once and used until a minute before its expiry', async () => {
     const clock = createClock()
     const upstream = createUpstream({ [ranking]: emptyPage })
     const api = createTestApi(upstream.fetch, {}, clock)
@@ -20,7 +19,7 @@ describe('the access token', () => {
     expect(upstream.of(ranking).at(-1)?.headers.get('authorization')).toBe('Bearer token-2')
   })
 
-  it('is renewed at the age that is asked for, though it would live longer', async () => {
+  it('is refreshed at the configured age, even if it is valid for longer', async () => {
     const clock = createClock()
     const upstream = createUpstream({ [ranking]: emptyPage })
     const api = createTestApi(upstream.fetch, { renewMs: 1_800_000 }, clock)
@@ -33,7 +32,7 @@ describe('the access token', () => {
     expect(upstream.of('/auth/token')).toHaveLength(2)
   })
 
-  it('F20: expires under 30 parallel calls with exactly one refresh and one replay each, answers in order', async () => {
+  it('F20: expires during 30 parallel calls with one refresh, one retry each, and responses in order', async () => {
     const upstream = createUpstream({
       [ranking]: ({ headers, query }) =>
         headers.get('authorization') === 'Bearer token-1' && query.get('offset') !== '0'
@@ -50,7 +49,7 @@ describe('the access token', () => {
     expect(upstream.of(ranking)).toHaveLength(1 + 30 + 30)
   })
 
-  it('F20: when the refresh is refused, all waiting calls fail with the same error and the endpoint is not asked again', async () => {
+  it('F20: fails all waiting calls with the same error when the refresh is rejected, and asks only once', async () => {
     let refuses = false
     const upstream = createUpstream({ [ranking]: () => (refuses ? expired() : emptyPage()) })
     const answerToken = upstream.fetch
@@ -69,7 +68,7 @@ describe('the access token', () => {
     expect(upstream.seen.length).toBe(before)
   })
 
-  it('F23: is replaced on a 401 as well, once only', async () => {
+  it('F23: is replaced once after a 401', async () => {
     const upstream = createUpstream({ [ranking]: () => json({}, 401) })
     const answer = await createTestApi(upstream.fetch).call('illustRanking', {})
     expect(answer).toMatchObject({ ok: false, error: { kind: 'unauthorised', status: 401 } })
@@ -95,7 +94,7 @@ describe('the access token', () => {
     expect((await api.call('illustRanking', {})).ok).toBe(true)
   })
 
-  it('is still used while it lives when the token endpoint is down', async () => {
+  it('is used until its expiry while the token endpoint is unavailable', async () => {
     const clock = createClock()
     let down = false
     const upstream = createUpstream({ [ranking]: emptyPage })
@@ -110,7 +109,7 @@ describe('the access token', () => {
     expect(await api.call('illustRanking', {})).toMatchObject({ ok: false, error: { kind: 'network' } })
   })
 
-  it('F21: is adopted from the store when another tab has refreshed meanwhile', async () => {
+  it('F21: is taken from the store when another tab has refreshed it', async () => {
     const fresh = { accessToken: 'sibling', refreshToken: 'R', expiresAtMs: createClock().now() + 3_600_000, user: {} }
     const upstream = createUpstream({ [ranking]: emptyPage })
     const api = createTestApi(upstream.fetch, { tokens: { read: () => fresh, write: () => undefined } })
@@ -119,7 +118,7 @@ describe('the access token', () => {
     expect(upstream.of(ranking)[0]?.headers.get('authorization')).toBe('Bearer sibling')
   })
 
-  it('keeps refreshing for the others when one waiting caller leaves', async () => {
+  it('is refreshed for the others when one waiting caller aborts', async () => {
     let issue = (_: Response) => {}
     const issued = new Promise<Response>((resolve) => {
       issue = resolve

@@ -1,27 +1,27 @@
-// Keeping an access token alive: one refresh for any number of waiting calls, and what a refusal means for them.
+// Keeps the access token valid: one refresh for all waiting calls (single flight), and the handling of a rejected refresh.
 import { isRefreshToken } from '@emaki/domain'
 import type { AppApiError, AppApiResult } from './errors.ts'
 import { failed, succeeded } from './errors.ts'
-import type { Code, Grants, Tokens } from './grants.ts'
+import type { Grants, LoginCode, Tokens } from './grants.ts'
 import { isCodeVerifier } from './login.ts'
 
-/** Tokens as they are kept: at least the refresh token that a person signed in with. */
-export type KeptTokens = Tokens | { readonly refreshToken: string }
+/** Stored tokens: at least the refresh token of the login. */
+export type StoredTokens = Tokens | { readonly refreshToken: string }
 
-/** Where tokens outlive this client. Other tabs or replicas may share it. */
+/** Storage of tokens. Other tabs or replicas may share it. */
 export interface TokenStore {
-  /** Undefined when nobody is signed in. */
-  read(): KeptTokens | undefined | Promise<KeptTokens | undefined>
+  /** Undefined when there is no login. */
+  read(): StoredTokens | undefined | Promise<StoredTokens | undefined>
   write(tokens: Tokens): void | Promise<void>
-  /** Forgets them. A store of configured accounts has nothing to forget and leaves this out. */
+  /** Removes the tokens. A store of configured accounts has nothing to remove and omits this. */
   clear?(): void | Promise<void>
-  /** Runs `task` while no other holder of the store refreshes; without it, only this client's own calls are held together. */
-  readonly exclusively?: <T>(task: () => Promise<T>) => Promise<T>
+  /** Runs `task` while no other holder of the store refreshes. Without it, only the calls of this client share a refresh. */
+  readonly runExclusive?: <T>(task: () => Promise<T>) => Promise<T>
 }
 
-/** A store that lives as long as the program; `refreshToken` may be missing, then nobody is signed in. */
+/** A store in memory. Without `refreshToken` there is no login. */
 export function createMemoryTokenStore(refreshToken?: string): TokenStore {
-  let kept: KeptTokens | undefined = refreshToken === undefined ? undefined : { refreshToken }
+  let kept: StoredTokens | undefined = refreshToken === undefined ? undefined : { refreshToken }
   return {
     read: () => kept,
     write: (tokens) => {
@@ -33,49 +33,49 @@ export function createMemoryTokenStore(refreshToken?: string): TokenStore {
   }
 }
 
-export interface TokenKeeper {
-  /** A token that still lives, refreshed first when it is about to end. */
+export interface TokenManager {
+  /** A valid token, refreshed first when it is about to expire. */
   current(): Promise<AppApiResult<Tokens>>
-  /** A token other than `refused`, which upstream has just turned down. */
+  /** A token other than `refused`, which upstream has just rejected. */
   replace(refused: string): Promise<AppApiResult<Tokens>>
-  signIn(code: Code): Promise<AppApiResult<Tokens>>
+  signIn(code: LoginCode): Promise<AppApiResult<Tokens>>
   signInWith(refreshToken: string): Promise<AppApiResult<Tokens>>
   signOut(): Promise<void>
 }
 
-export interface TokenKeeperOptions {
+export interface TokenManagerOptions {
   readonly store: TokenStore
   readonly grants: Grants
   readonly now: () => number
-  /** Renews tokens at this age, ms, though they would live longer. */
+  /** Refreshes tokens at this age in ms, even if they are valid for longer. */
   readonly renewMs?: number | undefined
 }
 
-/** Contract 1.9: refresh when less than this is left. */
+/** Tokens are refreshed when less than this is left (docs/contract/app-api.md 1.9). */
 const marginMs = 60_000
-/** A refused refresh token is not tried again for this long, so that a revoked account costs upstream next to nothing. */
-const refusalMs = 5 * 60_000
+/** A rejected refresh token is not sent again for this long, so that a revoked account causes hardly any load. */
+const rejectionTtlMs = 5 * 60_000
 
 const signedOut: AppApiError = { kind: 'signedOut', message: 'Not login.' }
 const refuse = (message: string) => failed({ kind: 'argument', message })
-/** A login's code is some dozens of characters; whatever is far longer came from somebody's address bar (docs/reliability.md J1). */
-const longestCode = 1000
+/** Maximum length of a login code. Codes have some dozens of characters; longer input is a pasted URL (docs/reliability.md J1). */
+const maxCodeLength = 1000
 
-/** Keeps the tokens of `store` fresh. Whoever needs a new one while one is being fetched waits for that one. */
-export function createTokenKeeper({ store, grants, now, renewMs }: TokenKeeperOptions): TokenKeeper {
-  let held: Tokens | undefined
+/** Creates the manager of a store's tokens. Concurrent callers share one refresh. */
+export function createTokenManager({ store, grants, now, renewMs }: TokenManagerOptions): TokenManager {
+  let cached: Tokens | undefined
   let pending: Promise<AppApiResult<Tokens>> | undefined
-  /** The access token that upstream turned down last: never taken up again, whoever still keeps it. */
-  let turnedDown: string | undefined
-  /** Counts sign-ins and sign-outs: whoever began before one must not undo it. */
-  let session = 0
-  let refusal: { readonly refreshToken: string; readonly error: AppApiError; readonly untilMs: number } | undefined
+  /** The access token that upstream rejected last. It is never reused, even if the store still has it. */
+  let rejectedToken: string | undefined
+  /** Counts logins and logouts. A refresh that started before one must not undo it. */
+  let generation = 0
+  let rejection: { readonly refreshToken: string; readonly error: AppApiError; readonly untilMs: number } | undefined
 
   const isFresh = (tokens: Tokens) => now() < tokens.expiresAtMs - marginMs
 
   function refresh(): Promise<AppApiResult<Tokens>> {
     if (pending === undefined) {
-      const started = (store.exclusively ? store.exclusively(refreshNow) : refreshNow()).finally(() => {
+      const started = (store.runExclusive ? store.runExclusive(refreshNow) : refreshNow()).finally(() => {
         if (pending === started) pending = undefined
       })
       pending = started
@@ -86,57 +86,58 @@ export function createTokenKeeper({ store, grants, now, renewMs }: TokenKeeperOp
   async function refreshNow(): Promise<AppApiResult<Tokens>> {
     const kept = await store.read()
     if (kept === undefined) return failed(signedOut)
-    if ('accessToken' in kept && kept.accessToken !== turnedDown && isFresh(kept)) {
-      // Another holder of the store has refreshed meanwhile, or an earlier run left a token that lives.
-      held = kept
+    if ('accessToken' in kept && kept.accessToken !== rejectedToken && isFresh(kept)) {
+      // Another holder of the store has refreshed, or an earlier run left a valid token.
+      cached = kept
       return succeeded(kept)
     }
-    if (refusal?.refreshToken === kept.refreshToken && now() < refusal.untilMs) return failed(refusal.error)
-    const begun = session
-    const answer = await grants.refresh(kept.refreshToken)
-    if (begun !== session) return held === undefined ? failed(signedOut) : succeeded(held)
-    if (answer.ok) return succeeded(await keep(answer.value))
-    if (answer.error.kind === 'unauthorised') {
-      held = undefined
-      refusal = { refreshToken: kept.refreshToken, error: answer.error, untilMs: now() + refusalMs }
+    if (rejection?.refreshToken === kept.refreshToken && now() < rejection.untilMs) return failed(rejection.error)
+    const startedIn = generation
+    const result = await grants.refresh(kept.refreshToken)
+    if (startedIn !== generation) return cached === undefined ? failed(signedOut) : succeeded(cached)
+    if (result.ok) return succeeded(await keep(result.value))
+    if (result.error.kind === 'unauthorised') {
+      cached = undefined
+      rejection = { refreshToken: kept.refreshToken, error: result.error, untilMs: now() + rejectionTtlMs }
     }
-    return answer
+    return result
   }
 
-  async function keep(given: Tokens): Promise<Tokens> {
-    const expiresAtMs = renewMs === undefined ? given.expiresAtMs : Math.min(given.expiresAtMs, now() + renewMs + marginMs)
-    const tokens = { ...given, expiresAtMs }
-    held = tokens
-    refusal = undefined
+  async function keep(received: Tokens): Promise<Tokens> {
+    const expiresAtMs = renewMs === undefined ? received.expiresAtMs : Math.min(received.expiresAtMs, now() + renewMs + marginMs)
+    const tokens = { ...received, expiresAtMs }
+    cached = tokens
+    rejection = undefined
     await store.write(tokens)
     return tokens
   }
 
-  async function enter(answer: AppApiResult<Tokens>): Promise<AppApiResult<Tokens>> {
-    if (!answer.ok) return answer
-    session++
+  async function enter(result: AppApiResult<Tokens>): Promise<AppApiResult<Tokens>> {
+    if (!result.ok) return result
+    generation++
     pending = undefined
-    await keep(answer.value)
-    return answer
+    await keep(result.value)
+    return result
   }
 
   return {
     async current() {
-      if (held !== undefined && isFresh(held)) return succeeded(held)
-      const before = held
-      const answer = await refresh()
-      // The token endpoint may be down while the token still has seconds to live: a session is not given up for that.
-      const outlives = !answer.ok && answer.error.kind !== 'unauthorised' && before !== undefined && now() < before.expiresAtMs
-      return outlives ? succeeded(before) : answer
+      if (cached !== undefined && isFresh(cached)) return succeeded(cached)
+      const before = cached
+      const result = await refresh()
+      // The token endpoint may be down while the token is still valid for seconds. The login continues until then.
+      const isStillValid =
+        !result.ok && result.error.kind !== 'unauthorised' && before !== undefined && now() < before.expiresAtMs
+      return isStillValid ? succeeded(before) : result
     },
     async replace(refused) {
-      if (held !== undefined && held.accessToken !== refused) return succeeded(held)
-      turnedDown = refused
+      if (cached !== undefined && cached.accessToken !== refused) return succeeded(cached)
+      rejectedToken = refused
       return refresh()
     },
     async signIn(code) {
       if (!code.code || !code.codeVerifier) return refuse('Missing param.')
-      if (code.code.length > longestCode) return refuse('invalid code value')
+      if (code.code.length > maxCodeLength) return refuse('invalid code value')
       if (!isCodeVerifier(code.codeVerifier)) return refuse('invalid code_verifier value')
       return enter(await grants.exchange(code))
     },
@@ -148,10 +149,10 @@ export function createTokenKeeper({ store, grants, now, renewMs }: TokenKeeperOp
       return enter(await grants.refresh(refreshToken))
     },
     async signOut() {
-      session++
-      held = undefined
+      generation++
+      cached = undefined
       pending = undefined
-      refusal = undefined
+      rejection = undefined
       await store.clear?.()
     },
   }

@@ -1,4 +1,3 @@
-// Trying again, waiting, and keeping still while limited.
 import { describe, expect, it } from 'vitest'
 import { createClock, createTestApi, createUpstream, json, type Script, upstreamError } from './testing/upstream.ts'
 
@@ -6,7 +5,7 @@ const detail = '/v1/illust/detail'
 const found = () => json({ illust: { id: 1 } })
 const html = (status: number) => () => new Response('<!doctype html><p>down</p>', { status })
 
-/** Asks for one work while upstream answers by `script`. */
+/** Requests one work from an upstream that responds by `script`. */
 async function ask(script: Script, clock = createClock()) {
   const upstream = createUpstream({ [detail]: script })
   const answer = await createTestApi(upstream.fetch, {}, clock).call('illustDetail', { illust_id: 1 })
@@ -15,32 +14,32 @@ async function ask(script: Script, clock = createClock()) {
 
 const reset = () => Promise.reject(new TypeError('connection reset'))
 
-/** One of the scripts after another, the last one for good. */
+/** Runs the scripts in order and repeats the last one. */
 const inTurn = (...scripts: Script[]): Script => {
   let turn = 0
   return (seen, request) => (scripts[Math.min(turn++, scripts.length - 1)] ?? found)(seen, request)
 }
 
-describe('trying again', () => {
+describe('retries', () => {
   it.each([
     ['a reset connection', reset],
     ['502', html(502)],
     ['503', html(503)],
     ['504', html(504)],
-  ])('F02, F06: gets over two failures by %s, half a second apart', async (_what, trouble) => {
+  ])('F02, F06: recover from two failures by %s, half a second apart', async (_what, trouble) => {
     const { answer, tries, slept } = await ask(inTurn(trouble, trouble, found))
     expect(answer.ok).toBe(true)
     expect(tries).toBe(3)
     expect(slept).toEqual([500, 500])
   })
 
-  it('gives up after the third try', async () => {
+  it('stop after the third attempt', async () => {
     const { answer, tries } = await ask(reset)
     expect(answer).toEqual({ ok: false, error: { kind: 'network', message: 'connection reset' } })
     expect(tries).toBe(3)
   })
 
-  it('spreads the pauses from 250 to 750 ms', async () => {
+  it('use pauses of 250 to 750 ms', async () => {
     for (const [random, pauseMs] of [
       [0, 250],
       [0.999, 749.5],
@@ -52,18 +51,18 @@ describe('trying again', () => {
     }
   })
 
-  it.each([400, 403, 404, 429, 500])('F01: never repeats after %i', async (status) => {
+  it.each([400, 403, 404, 429, 500])('F01: never happen after %i', async (status) => {
     const { tries } = await ask(() => json(upstreamError('no'), status))
     expect(tries).toBe(1)
   })
 
-  it('makes one try only where the caller tries again itself', async () => {
+  it('are off for a client with one attempt', async () => {
     const upstream = createUpstream({ [detail]: reset })
     await createTestApi(upstream.fetch, { tries: 1 }).call('illustDetail', { illust_id: 1 })
     expect(upstream.of(detail)).toHaveLength(1)
   })
 
-  it('F06: spends at most ten tries at once and a tenth of the calls after that in an outage', async () => {
+  it('F06: are limited in an outage to ten at once and a tenth of later calls', async () => {
     const upstream = createUpstream({ [detail]: reset })
     const api = createTestApi(upstream.fetch)
     for (let call = 0; call < 200; call++) await api.call('illustDetail', { illust_id: 1 })
@@ -72,12 +71,12 @@ describe('trying again', () => {
     expect(retries).toBeLessThanOrEqual(30)
   })
 
-  it('does not come back sooner than a stated Retry-After', async () => {
+  it('wait at least for a stated Retry-After', async () => {
     const { tries } = await ask(() => new Response('', { status: 503, headers: { 'Retry-After': '30' } }))
     expect(tries).toBe(1)
   })
 
-  it('repeats a bookmark, which may be set twice, but never a comment', async () => {
+  it('include a bookmark, which is idempotent, but never a comment', async () => {
     const upstream = createUpstream({
       '/v2/illust/bookmark/add': inTurn(reset, () => json({})),
       '/v1/illust/comment/add': reset,
@@ -90,8 +89,8 @@ describe('trying again', () => {
   })
 })
 
-describe('waiting', () => {
-  it('ends after 20 seconds, even when upstream ignores that nobody waits any more', async () => {
+describe('a request', () => {
+  it('ends after 20 seconds, even when upstream ignores the abort', async () => {
     const clock = createClock()
     const answer = ask(() => {
       queueMicrotask(clock.timeOut)
@@ -100,7 +99,7 @@ describe('waiting', () => {
     expect(await answer).toMatchObject({ answer: { error: { kind: 'timeout', timeoutMs: 20_000 } }, tries: 1 })
   })
 
-  it('F07: ends when a body stalls half way', async () => {
+  it('F07: ends when a body stalls', async () => {
     const clock = createClock()
     let cancelled = false
     const answer = ask(() => {
@@ -117,7 +116,7 @@ describe('waiting', () => {
     expect(cancelled).toBe(true)
   })
 
-  it('ends at once when the caller leaves, and tells upstream', async () => {
+  it('ends at once when the caller aborts, and aborts upstream', async () => {
     const leaving = new AbortController()
     let told = false
     const upstream = createUpstream({
@@ -134,7 +133,7 @@ describe('waiting', () => {
     expect(told).toBe(true)
   })
 
-  it('asks nothing for a caller who has already left', async () => {
+  it('is not sent when the caller has already aborted', async () => {
     const upstream = createUpstream({ [detail]: found })
     const api = createTestApi(upstream.fetch)
     await api.account()
@@ -144,8 +143,8 @@ describe('waiting', () => {
   })
 })
 
-describe('a stated rate limit', () => {
-  it('F01: is kept without asking upstream again until it is over', async () => {
+describe('a rate limit', () => {
+  it('F01: with a stated end fails calls locally until then', async () => {
     const clock = createClock()
     const upstream = createUpstream({ [detail]: inTurn(() => json({}, 429, { 'Retry-After': '90' }), found) })
     const api = createTestApi(upstream.fetch, {}, clock)
@@ -158,14 +157,14 @@ describe('a stated rate limit', () => {
     expect((await ask()).ok).toBe(true)
   })
 
-  it('does not hold back calls when upstream does not say how long', async () => {
+  it('without a stated end does not hold back calls', async () => {
     const upstream = createUpstream({ [detail]: inTurn(() => json(upstreamError('Rate Limit'), 403), found) })
     const api = createTestApi(upstream.fetch)
     expect(await api.call('illustDetail', { illust_id: 1 })).toMatchObject({ error: { kind: 'rateLimited' } })
     expect((await api.call('illustDetail', { illust_id: 1 })).ok).toBe(true)
   })
 
-  it('leaves another account’s client alone', async () => {
+  it('does not affect another account’s client', async () => {
     const upstream = createUpstream({ [detail]: inTurn(() => json({}, 429, { 'Retry-After': '90' }), found) })
     await createTestApi(upstream.fetch).call('illustDetail', { illust_id: 1 })
     expect((await createTestApi(upstream.fetch).call('illustDetail', { illust_id: 1 })).ok).toBe(true)

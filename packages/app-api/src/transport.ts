@@ -1,4 +1,4 @@
-// One exchange with upstream: a timeout for each try, a few tries where repeating is harmless, and a bounded body.
+// One exchange with upstream: a timeout per attempt, retries with backoff of idempotent requests, and a bounded body.
 import { createRetryBudget, type Fetch, orAborted, retryPauseMs, type Sleep, requestTimeoutMs as timeoutMs } from '@emaki/domain'
 import { BodyError, readText } from './body.ts'
 import type { AppApiResult } from './errors.ts'
@@ -11,40 +11,42 @@ export interface Reply {
 }
 
 interface Exchange {
-  /** Makes the request anew for each try, since its time and signature change. */
+  /** Creates a request for each attempt, because its time and signature change. */
   readonly request: (signal: AbortSignal) => Request
-  /** True where sending twice does no harm (GET, idempotent writes). */
-  readonly repeatable: boolean
+  /** True for idempotent requests. */
+  readonly isIdempotent: boolean
   readonly signal?: AbortSignal | undefined
 }
 
 export type Transport = (exchange: Exchange) => Promise<AppApiResult<Reply>>
 
-/** Reliability F04. */
+/** Limit of docs/reliability.md F04. */
 const maxBodyBytes = 16 * 1024 * 1024
-/** Answers of something in front of upstream that may pass in a moment. */
-const passingStatuses = new Set([502, 503, 504])
+/** Statuses of a proxy in front of upstream that may be temporary. */
+const temporaryStatuses = new Set([502, 503, 504])
 
 export interface TransportOptions {
   readonly fetch: Fetch
   readonly sleep: Sleep
   /** 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number
-  /** Tries of one repeatable request, the first included. */
+  /** Attempts of one idempotent request, including the first. */
   readonly tries: number
 }
 
 /**
- * Sends requests through `fetch`, each try with its own timeout, pauses with a jitter of half (docs/spec/product.md 9, docs/reliability.md 3). A reply of any status is a success here. Only network errors and 502, 503, 504 are tried again: a 4xx or
- * 429 would be answered alike, and who has waited a whole timeout should hear of it.
+ * Sends requests through `fetch`. Each attempt has its own timeout, and pauses have a jitter of 50 % (docs/spec/product.md 9,
+ * docs/reliability.md 3).
+ * A response of any status is a success here. Only network errors and 502, 503, 504 are retried.
+ * A 4xx or 429 would repeat itself, and after a whole timeout the caller should know.
  */
 export function createTransport({ fetch, sleep, random, tries }: TransportOptions): Transport {
   const budget = createRetryBudget()
-  return async ({ request, repeatable, signal }) => {
+  return async ({ request, isIdempotent, signal }) => {
     budget.earn()
     for (let turn = 1; ; turn++) {
       const result = await attempt(request, signal)
-      if (!repeatable || turn >= tries || !mayPass(result) || !budget.spend()) return result
+      if (!isIdempotent || turn >= tries || !isTemporary(result) || !budget.spend()) return result
       await sleep(retryPauseMs * (0.5 + random()), signal)
     }
   }
@@ -65,7 +67,7 @@ export function createTransport({ fetch, sleep, random, tries }: TransportOption
     })
     const request = build(inner.signal)
     try {
-      const response = await orAborted(fetch(request).then(unlessLate(inner.signal)), inner.signal)
+      const response = await orAborted(fetch(request).then(cancelIfAborted(inner.signal)), inner.signal)
       const text = await readText(response, maxBodyBytes, inner.signal)
       return succeeded({ status: response.status, headers: response.headers, text })
     } catch (error) {
@@ -80,15 +82,15 @@ export function createTransport({ fetch, sleep, random, tries }: TransportOption
   }
 }
 
-/** A response that comes after everyone has left is closed, so that its connection goes back. */
-const unlessLate = (signal: AbortSignal) => (response: Response) => {
-  // Nobody is left to hear that closing failed.
+/** Cancels a response that arrives after the abort, so that its connection is released. */
+const cancelIfAborted = (signal: AbortSignal) => (response: Response) => {
+  // A failed cancellation has no consequence.
   if (signal.aborted) response.body?.cancel().catch(() => undefined)
   return response
 }
 
-function mayPass(result: AppApiResult<Reply>): boolean {
+function isTemporary(result: AppApiResult<Reply>): boolean {
   if (!result.ok) return result.error.kind === 'network'
-  // A stated Retry-After is longer than our pause: trying sooner only adds to the load.
-  return passingStatuses.has(result.value.status) && !result.value.headers.has('retry-after')
+  // A stated Retry-After is longer than our pause. An earlier retry only adds load.
+  return temporaryStatuses.has(result.value.status) && !result.value.headers.has('retry-after')
 }

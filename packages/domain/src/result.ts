@@ -1,4 +1,12 @@
-// Result of every data function (docs/spec/calls.md 3): status 0 with data, or status -1 with a message for people.
+/** The value of a call, or its expected failure. Unexpected failures are thrown. */
+export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E }
+
+export const succeeded = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value })
+
+export const failed = <E>(error: E): { readonly ok: false; readonly error: E } => ({ ok: false, error })
+
+/** Result of the viewer's data functions (docs/spec/calls.md 3): status 0 with data, or status -1 with a message for people. */
+export type DataResult<T> = Success<T> | Failure
 
 export interface Success<T> {
   readonly status: 0
@@ -13,8 +21,6 @@ export interface Failure {
   /** No server answered: no network, no service at the address, or a timeout. */
   readonly isUnreached?: true
 }
-
-export type Result<T> = Success<T> | Failure
 
 /** Wraps a value as a successful result. */
 export const success = <T>(data: T): Success<T> => ({ status: 0, data })

@@ -1,10 +1,10 @@
-// The language that a request asks answers in: part of the answer, so part of any cache key.
+// Content negotiation: the language of a response. Cache keys must include it.
 import { type Language, matchLanguage } from '@emaki/domain'
 
-/** Longer headers are cut: nobody reads that many languages (docs/reliability.md C2). */
+/** Longer headers are cut. No browser sends that many languages (docs/reliability.md C2). */
 const longestHeader = 1000
 
-/** The best of our languages for an Accept-Language header, weights heeded; undefined when it names none of them. */
+/** The best of our languages for an Accept-Language header with weights. Undefined when it names none of them. */
 export function answerLanguage(header: string | null | undefined): Language | undefined {
   const wishes = (header ?? '')
     .slice(0, longestHeader)

@@ -1,4 +1,4 @@
-// What each route answers when all is well: what the API description shows and contract tests hold answers to.
+// Schemas of the routes' successful responses, for the API description and the contract tests.
 import * as v from 'valibot'
 import {
   comment,
@@ -34,7 +34,6 @@ const frame = v.looseObject({
   delay: v.pipe(v.number(), v.minValue(1)),
 })
 
-/** What each route answers when all is well. */
 const answers: ReadonlyMap<string, v.GenericSchema> = new Map<string, v.GenericSchema>([
   ['/me', v.looseObject({ id: v.string(), name: v.string(), account: v.string(), is_premium: v.boolean(), x_restrict: rating })],
   ['/openapi.json', v.literal(true)],
@@ -96,5 +95,5 @@ const answers: ReadonlyMap<string, v.GenericSchema> = new Map<string, v.GenericS
   ['/live_list', listed('lives', live)],
 ])
 
-/** The shape of a route's answer when all is well; undefined for a path without a route. */
+/** The schema of a route's successful response. Undefined for an unknown path. */
 export const answerSchema = (path: string): v.GenericSchema | undefined => answers.get(path)

@@ -1,5 +1,5 @@
-// The room's second door, `@emaki/mirror/openapi`: the mirror described, and the shapes of its answers. Whoever runs the mirror in a page does
-// not carry these.
+// Entry point `@emaki/mirror/openapi`: the API description and the response schemas. It is separate, so that a page that runs the mirror
+// does not load them.
 export { answerSchema } from './answers.ts'
 export { type MirrorOpenApiOptions, mirrorOpenApi } from './openApi.ts'
 export { mirrorErrorSchema, upstreamErrorSchema } from './wire.ts'

@@ -1,8 +1,7 @@
-// The door through which a page runs the mirror in the browser.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-/** Every module that a door brings along: files of the room, and packages by name. */
+/** All modules that an entry point loads: files of this package, and other packages by name. */
 function reached(door: string): Set<string> {
   const seen = new Set<string>()
   const visit = (file: string) => {
@@ -17,8 +16,8 @@ function reached(door: string): Set<string> {
   return seen
 }
 
-describe('the door that a page runs the mirror through', () => {
-  it('brings no API description along, not even for later', () => {
+describe('the entry point for a page that runs the mirror', () => {
+  it('does not load the API description, not even lazily', () => {
     const brought = [...reached('./index.ts')]
     expect(brought).toEqual(expect.arrayContaining(['./mirror.ts', './routes.ts', 'hono']))
     for (const part of ['./openApi.ts', './answers.ts', './jsonSchema.ts', './wire.ts', 'hono-openapi']) {
@@ -26,7 +25,7 @@ describe('the door that a page runs the mirror through', () => {
     }
   })
 
-  it('leaves the description to the other door', () => {
+  it('leaves the API description to the other entry point', () => {
     const brought = reached('./description.ts')
     for (const part of ['./openApi.ts', './answers.ts', './wire.ts', 'hono-openapi']) expect(brought).toContain(part)
   })

@@ -1,4 +1,3 @@
-// The mirror contract's examples, behind our routes.
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { answerSchema } from './answers.ts'
@@ -33,14 +32,14 @@ describe('the contract’s example behind', () => {
     ['/novel_comments?id=700001', example('comments')],
     ['/illust_comment_replies?id=300002', example('comment-replies')],
     ['/novel_comment_replies?id=300002', example('comment-replies')],
-  ])('%s fits its schema and is passed on member by member', async (path, body) => {
+  ])('%s matches its schema and is passed on with every member', async (path, body) => {
     const { mirror } = createScripted(() => json(body), undefined, { account: 'own' })
     expect(await (await mirror.request(path)).json()).toEqual(body)
     const schema = answerSchema(path.replace(/\?.*/, ''))
     expect(schema && v.parse(schema, body)).toEqual(body)
   })
 
-  it('/illust keeps what the reader’s own account has muted or may not see, for the viewer to decide', async () => {
+  it('/illust keeps works that the reader’s own account has muted or may not see', async () => {
     const muted = { illust: { ...(illust as object), is_muted: true, visible: false, member_of_tomorrow: [1] } }
     const { mirror } = createScripted(() => json(muted), undefined, { account: 'own' })
     expect(await (await mirror.request('/illust?id=500001')).json()).toEqual(muted)

@@ -1,19 +1,19 @@
-// From a schema of ours to JSON Schema, for the API description: the kinds of schema that wire shapes are made of, no more.
+// Converts our valibot schemas to JSON Schema for the API description. Supports only the kinds of schema that the wire shapes use.
 import type * as v from 'valibot'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** Something that valibot makes: a schema, or a step of a pipe. Its kinds share `type` and differ in the rest. */
+/** A schema, or a step of a pipe. The kinds share only `type`. */
 type Part = v.GenericSchema | v.PipeItem<unknown, unknown, v.BaseIssue<unknown>>
 
-/** Describes schemas; those with a title become components, told once and referred to after. */
+/** Converts schemas. A schema with a title becomes a component, which other schemas refer to. */
 export interface JsonSchemas {
   describe(schema: v.GenericSchema): JsonSchema
-  /** The titled schemas met so far. */
+  /** Components converted so far, by title. */
   readonly components: Readonly<Record<string, JsonSchema>>
 }
 
-/** A description of any number of schemas with common components below `#/components/schemas/`. */
+/** Creates a converter. Its components are referred to below `#/components/schemas/`. */
 export function createJsonSchemas(): JsonSchemas {
   const components: Record<string, JsonSchema> = {}
 
@@ -102,5 +102,5 @@ function constraint(step: Part): JsonSchema {
   }
 }
 
-/** A member that only some kinds of parts have. Trusted: parts are made by our own code, and the tests describe all of them. */
+/** Reads a member that only some kinds of parts have. The parts come from our own code, and the tests convert all of them. */
 const member = <T = unknown>(part: Part, name: string): T | undefined => Reflect.get(part, name) as T | undefined

@@ -1,8 +1,8 @@
-// Members of a mirror route's query: what each is called here, what it becomes upstream, and when it cannot be used (docs/contract/app-api.md 4.4).
+// Parameters of a mirror route's query: the name here, the parameter upstream, and the validation (docs/contract/app-api.md 4.4).
 import { maxOffset, parseDay, parseId, rankingPageSize } from '@emaki/domain'
 import { type Parameter, parameter } from './parameter.ts'
 
-/** One thing wrong with a query, in the words that mirror clients know (docs/contract/app-api.md 4.3). */
+/** A validation error in the format that mirror clients know (docs/contract/app-api.md 4.3). */
 export interface Complaint {
   readonly loc: readonly (string | number)[]
   readonly msg: string
@@ -12,18 +12,17 @@ export interface Complaint {
 export type Pair = readonly [name: string, value: string]
 
 export interface Member {
-  /** Its members of the mirror's query. */
+  /** The parameters of the mirror's query that this member reads. */
   readonly parameters: readonly Parameter[]
-  /** What goes upstream; a complaint when the query cannot be used. `isOwn`: the account that asks is the reader's own. */
+  /** Returns the upstream parameters, or a validation error. `isOwn` is true when the mirror uses the reader's own account. */
   readonly read: (query: URLSearchParams, isOwn: boolean) => readonly Pair[] | Complaint
 }
 
-/** True when a member could not be read. */
 export const isComplaint = (read: readonly Pair[] | Complaint): read is Complaint => 'msg' in read
 
 const missing = (name: string): Complaint => ({ loc: ['query', name], msg: 'field required', type: 'value_error.missing' })
 
-/** A required id, under `id` here and another name upstream. */
+/** A required id, called `id` here and `upstream` upstream. */
 export const id = (upstream: string): Member => ({
   parameters: [parameter('id', { isRequired: true })],
   read: (query) => {
@@ -44,7 +43,7 @@ export const required = (name: string): Member => ({
   },
 })
 
-/** Optional members that keep their names; of several values the first counts. */
+/** Optional parameters with the same name upstream. The first of several values counts. */
 export const passes = (...names: readonly string[]): Member => ({
   parameters: names.map((name) => parameter(name)),
   read: (query) =>
@@ -54,16 +53,16 @@ export const passes = (...names: readonly string[]): Member => ({
     }),
 })
 
-/** An optional member with a value for when it is missing, and perhaps another name upstream. */
+/** An optional parameter with a default, possibly with another name upstream. */
 export const defaults = (name: string, otherwise: string, upstream = name): Member => ({
   parameters: [parameter(name, { otherwise })],
   read: (query) => [[upstream, query.get(name) || otherwise]],
 })
 
-/** A member that the route sets itself. */
+/** A parameter that the route sets itself. */
 export const fixed = (name: string, value: string): Member => ({ parameters: [], read: () => [[name, value]] })
 
-/** Lists of upstream's, written `name[]=` or `name[0]=`. */
+/** Upstream's list parameters, written `name[]=` or `name[0]=`. */
 export const lists = (...names: readonly string[]): Member => ({
   parameters: names.map((name) => parameter(`${name}[]`)),
   read: (query) => [...query].filter(([name]) => names.some((list) => name.startsWith(`${list}[`))),
@@ -84,7 +83,7 @@ export const days = (...names: readonly string[]): Member => ({
   },
 })
 
-/** Whether AI works are hidden: upstream's 0 and 1, or the words that a mirror's typed parameter takes (docs/contract/app-api.md 7, C1). */
+/** Whether AI works are hidden: upstream's 0 and 1, or the booleans of a mirror's typed parameter (docs/contract/app-api.md 7, C1). */
 export const hidesAi: Member = {
   parameters: [parameter('search_ai_type')],
   read: (query) => {
@@ -95,8 +94,8 @@ export const hidesAi: Member = {
 }
 
 /**
- * Public or private: asked for only with the reader's own account. On a shared mirror the account is the server's, and its private lists are
- * nobody's business: always public there.
+ * Public or private. `private` works only with the reader's own account.
+ * A shared mirror uses the server's account, whose private lists must stay private, so it always requests public ones.
  */
 export const visibility: Member = {
   parameters: [parameter('restrict', { otherwise: 'public' })],
@@ -104,15 +103,18 @@ export const visibility: Member = {
 }
 
 interface Paging {
-  /** Step between pages when `size` does not say. */
+  /** Offset between pages unless `size` says otherwise. */
   readonly size?: number
-  /** The cursor's name upstream. */
+  /** The parameter's name upstream. Default: offset. */
   readonly upstream?: string
-  /** The first page is asked for without a cursor. */
+  /** Omits the parameter for the first page. */
   readonly isSparse?: boolean
 }
 
-/** `page` (from 1) and `size`, which becomes an offset: sent even when 0; pages beyond upstream's reach are its last one (docs/contract/app-api.md 4.1). */
+/**
+ * Maps `page` (from 1) and `size` to an offset, which is sent even when 0. Pages beyond upstream's maximum become the last page
+ * (docs/contract/app-api.md 4.1).
+ */
 export const paged = ({ size = rankingPageSize, upstream = 'offset', isSparse = false }: Paging = {}): Member => ({
   parameters: [parameter('page', { otherwise: '1' }), parameter('size', { otherwise: String(size) })],
   read: (query) => {
@@ -122,7 +124,7 @@ export const paged = ({ size = rankingPageSize, upstream = 'offset', isSparse = 
   },
 })
 
-/** What all members make of the query, or everything that is wrong with it. */
+/** The upstream parameters of all members, or all validation errors. */
 export function readMembers(
   members: readonly Member[],
   query: URLSearchParams,
@@ -138,7 +140,7 @@ export function readMembers(
   return complaints.length > 0 ? { complaints } : pairs
 }
 
-/** The number that `value` is, moved into the bounds; undefined when it is none. */
+/** The number in `value`, clamped to the bounds. Undefined when it is no whole number. */
 function wholeWithin(value: string | null, low: number, high: number): number | undefined {
   return value !== null && /^-?\d{1,15}$/.test(value) ? Math.min(Math.max(Number(value), low), high) : undefined
 }

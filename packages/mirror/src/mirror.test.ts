@@ -1,11 +1,10 @@
-// The mirror's answers and errors, and clients that leave.
 import { createMemoryTokenStore } from '@emaki/app-api'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { appApiError, createScripted, json } from './testing/upstream.ts'
 
-describe('an answer', () => {
-  it('is upstream’s JSON as it came, unknown members and all', async () => {
+describe('a response', () => {
+  it('is upstream’s JSON unchanged, including unknown members', async () => {
     const body = {
       illusts: [{ id: 1, title: '<b>海</b>', 'new member': [null, 1.5] }],
       next_url: 'https://app-api.pixiv.net/x',
@@ -18,7 +17,7 @@ describe('an answer', () => {
     expect(await response.json()).toEqual(body)
   })
 
-  it('is in the language asked for', async () => {
+  it('is in the requested language', async () => {
     const { mirror, languages } = createScripted()
     await mirror.request('/rank', { headers: { 'Accept-Language': 'xx, ja;q=0.5, en-GB;q=0.8' } })
     await mirror.request('/rank')
@@ -38,20 +37,20 @@ describe('an answer', () => {
     expect(await (await own.request('/me')).json()).toEqual({ id: '9', name: 'R', mail_address: 'r@example.test' })
   })
 
-  it('is never kept by anyone when it is the account’s own', async () => {
+  it('is not cacheable when it belongs to the account', async () => {
     const { mirror } = createScripted()
     for (const route of ['/me', '/req_get?path=v2/illust/follow']) {
       expect((await mirror.request(route)).headers.get('cache-control')).toBe('no-store')
     }
   })
 
-  it('is true at /openapi.json without asking anyone', async () => {
+  it('is true at /openapi.json without an upstream request', async () => {
     const { mirror, asked } = createScripted()
     expect(await (await mirror.request('/openapi.json')).json()).toBe(true)
     expect(asked).toEqual([])
   })
 
-  it('is the same under a base path, and by type', async () => {
+  it('is the same under a base path and by the type parameter', async () => {
     const { mirror, asked } = createScripted()
     const server = new Hono().route('/api/mirror', mirror)
     for (const path of ['/api/mirror/rank?page=2', '/api/mirror?type=rank&page=2', '/api/mirror/?type=rank&page=2']) {
@@ -62,14 +61,14 @@ describe('an answer', () => {
   })
 })
 
-describe('an error that upstream answered', () => {
+describe('an error response of upstream', () => {
   it.each([
     [404, appApiError('', '尚无此页')],
     [400, appApiError('{"offset":["offset must be no more than 5000"]}')],
     [403, appApiError('Rate Limit')],
     [400, appApiError('Error occurred at the OAuth process. Error Message: invalid_grant')],
     [500, appApiError('', 'try later')],
-  ])('C32: %i comes back as 200 with the same body, not to be cached', async (status, body) => {
+  ])('C32: with status %i becomes a 200 with the same body that is not cacheable', async (status, body) => {
     const { mirror } = createScripted(() => json(body, status))
     const response = await mirror.request('/illust?id=1')
     expect(response.status).toBe(200)
@@ -78,14 +77,14 @@ describe('an error that upstream answered', () => {
     expect(await response.json()).toEqual(body)
   })
 
-  it('says how long to wait for a rate limit, even without a body', async () => {
+  it('contains the wait time of a rate limit, even without a body', async () => {
     const { mirror } = createScripted(() => new Response('', { status: 429, headers: { 'Retry-After': '37' } }))
     const response = await mirror.request('/illust?id=1')
     expect(response.headers.get('retry-after')).toBe('37')
     expect(await response.json()).toEqual(appApiError('Rate Limit'))
   })
 
-  it('is an error body too when nobody is signed in', async () => {
+  it('has an error body when there is no login', async () => {
     const { mirror } = createScripted(undefined, createMemoryTokenStore())
     for (const route of ['/me', '/rank']) {
       const response = await mirror.request(route)
@@ -139,14 +138,14 @@ describe('an error of the mirror', () => {
     expect(asked).toEqual([])
   })
 
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'FOO'])('A15: is 405 for %s, naming what is allowed', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'FOO'])('A15: is 405 for %s and names the allowed methods', async (method) => {
     const { mirror, asked } = createScripted()
     const response = await mirror.request('/rank', { method })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     expect(asked).toEqual([])
   })
 
-  it('is 422 for a missing id, in words that clients know', async () => {
+  it('is 422 for a missing id, in the format that clients know', async () => {
     const { mirror, asked } = createScripted()
     const response = await mirror.request('/illust')
     expect(response.status).toBe(422)
@@ -158,7 +157,7 @@ describe('an error of the mirror', () => {
     expect(asked).toEqual([])
   })
 
-  it('says nothing of a fault of our own but its name, and tells the operator', async () => {
+  it('reveals only the name of an internal error and reports it to the operator', async () => {
     const fault = new RangeError('secret path')
     const broken = { read: () => Promise.reject(fault), write: () => undefined }
     const { mirror, faults } = createScripted(undefined, broken)
@@ -169,8 +168,8 @@ describe('an error of the mirror', () => {
   })
 })
 
-describe('a client that leaves', () => {
-  it('F07: takes its question back from upstream', async () => {
+describe('a client that disconnects', () => {
+  it('F07: aborts the upstream request', async () => {
     const leaving = new AbortController()
     let told = false
     const { mirror } = createScripted((_url, request) => {

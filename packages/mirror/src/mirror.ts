@@ -1,4 +1,4 @@
-// The mirror as one Hono app: routes over the app API client, upstream's answers passed on as they are, our own errors in the mirror's shape.
+// The mirror as one Hono app: routes over the app API client. Upstream's responses pass unchanged; our own errors have the mirror's format.
 import type { AppApi, AppApiError } from '@emaki/app-api'
 import { displayText } from '@emaki/app-api'
 import { record } from '@emaki/domain'
@@ -13,38 +13,40 @@ import { withoutAccount } from './withoutAccount.ts'
 export interface MirrorOptions {
   readonly api: AppApi
   /**
-   * Whose account the API is signed in with. `shared`, the default: a server's, lent to everybody, whose private side stays closed. `own`: the
-   * reader's, as in local app API mode, where private lists, the raw novel page and writes are open (docs/contract/app-api.md 4.4, column A).
+   * The owner of the API's account. `shared` (default): a server's account for all readers, whose private side stays closed.
+   * `own`: the reader's account, as in local app API mode, with private lists, the raw novel page and writes (docs/contract/app-api.md 4.4,
+   * column A).
    */
   readonly account?: 'shared' | 'own'
-  /** Whether `/req_post` writes with that account. By default only with the reader's own. */
+  /** True when `/req_post` may write with that account. Default: only with the reader's own account. */
   readonly writes?: boolean
   readonly now?: () => number
-  /** Told of faults of our own; the client only hears of a 500. */
+  /** Receives internal errors. The client sees only a 500. */
   readonly onFault?: (error: unknown) => void
 }
 
-/** The mirror's own errors (docs/contract/app-api.md 4.3). */
+/** Body of the mirror's own errors (docs/contract/app-api.md 4.3). */
 export interface MirrorError {
   readonly url: string
   readonly time: string
   readonly code: number
   readonly detail: string
   readonly headers: Readonly<Record<string, string>>
-  /** The same as upstream's errors say it, for clients that read nothing else (docs/contract/app-api.md 4.2). */
+  /** The same error in upstream's format, for clients that read nothing else (docs/contract/app-api.md 4.2). */
   readonly error: { readonly user_message: string; readonly message: string; readonly reason: string }
   readonly validation?: readonly Complaint[]
 }
 
-/** An error in upstream's own words (docs/contract/app-api.md 1.10). */
+/** An error in upstream's format (docs/contract/app-api.md 1.10). */
 const upstreamError = (message: string) => ({ user_message: '', message, reason: '' })
 
-/** Spelled as clients of the public mirror know it (docs/contract/app-api.md 4.3). */
+/** Includes the misspelling of the public mirror, which clients know (docs/contract/app-api.md 4.3). */
 const unreachable = 'Upstram API request failed'
 
 /**
- * Every mirror route as one app, to be served at a base path or called in process. An error that upstream answered comes back with status 200
- * and upstream's own body (docs/contract/app-api.md 4.1), never to be cached; its status stands in `X-Upstream-Status`.
+ * Creates an app with every mirror route, to be served at a base path or called in process.
+ * An error response of upstream becomes a 200 with upstream's body (docs/contract/app-api.md 4.1). It is not cacheable, and
+ * `X-Upstream-Status` holds its status.
  */
 export function createMirror({ api, account = 'shared', writes, now = Date.now, onFault }: MirrorOptions): Hono {
   const mirror = new Hono()
@@ -88,7 +90,7 @@ export function createMirror({ api, account = 'shared', writes, now = Date.now, 
   const refuse = (c: Context, validation: readonly Complaint[]) =>
     fail(c, 422, validation.map(({ loc, msg }) => `${loc.at(-1)}: ${msg}`).join('; '), { validation })
 
-  /** What this mirror does not do, as an error body (docs/contract/app-api.md 4.4). */
+  /** An error body for something that this mirror does not allow (docs/contract/app-api.md 4.4). */
   const decline = (c: Context, message: string, status: 400 | 403) =>
     c.json({ error: upstreamError(message) }, status, { 'Cache-Control': 'no-store' })
 
@@ -123,7 +125,7 @@ export function createMirror({ api, account = 'shared', writes, now = Date.now, 
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return notAllowed(c, 'GET, HEAD')
     }
-    // The public mirror also takes `/?type=rank` for `/rank` (docs/contract/app-api.md 4.1).
+    // The public mirror also accepts `/?type=rank` for `/rank` (docs/contract/app-api.md 4.1).
     const base = routePath(c).replace(/\/?\*$/, '')
     const isRoot = c.req.path.slice(base.length).replace('/', '') === ''
     const named = isRoot ? mirrorRoute(`/${c.req.query('type') ?? ''}`) : undefined
@@ -138,7 +140,7 @@ export function createMirror({ api, account = 'shared', writes, now = Date.now, 
   return mirror
 }
 
-/** True when a browser says that another site, or a link that somebody was made to follow, is behind the request (docs/reliability.md C7). */
+/** True when the browser reports a cross-site request or a navigation (docs/reliability.md C7). */
 function isFromElsewhere(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site')
   return (site !== null && site !== 'same-origin') || headers.get('sec-fetch-mode') === 'navigate'

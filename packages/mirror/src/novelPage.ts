@@ -1,5 +1,5 @@
-// The two routes over the novel web page: the object that it carries, or its text alone.
-import type { AnswerFor } from '@emaki/app-api'
+// The two routes over the novel web page: its novel object, or only its text.
+import type { ResponseFor } from '@emaki/app-api'
 import { readNovelPage } from '@emaki/app-api'
 import { fixed, id } from './member.ts'
 import { parameter } from './parameter.ts'
@@ -9,8 +9,8 @@ const members = [id('id'), fixed('viewer_version', '20221031_ai')]
 const parameters = members.flatMap((member) => member.parameters)
 
 /**
- * `/webview_novel`: the novel of the page. `raw=true` gives the page itself, as text, and only in the reader's own house: upstream's markup is
- * never served from a shared mirror's origin.
+ * `/webview_novel`: the novel of the page. `raw=true` returns the page itself as text, only with the reader's own account.
+ * A shared mirror must never serve upstream's markup from its origin.
  */
 export const novelInPage: MirrorRoute = customRoute(
   '/webview_novel',
@@ -40,7 +40,7 @@ export const novelText: MirrorRoute = customRoute(
 
 const unreadable: RouteAnswer = { ok: false, error: { kind: 'malformed', status: 200, reason: 'shape' } }
 
-function novelOf(page: AnswerFor<'novelPage'>): RouteAnswer {
+function novelOf(page: ResponseFor<'novelPage'>): RouteAnswer {
   const value = readNovelPage(page)
   return value ? { ok: true, value } : unreadable
 }

@@ -1,4 +1,3 @@
-// The description of the mirror, held against its routes.
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { answerSchema } from './answers.ts'
@@ -10,14 +9,14 @@ import { mirrorRoutes } from './routes.ts'
 const document = await mirrorOpenApi({ base: '/api/pixiv', version: '9.8.7' })
 const operation = (path: string) => document.paths[path]?.get
 
-describe('the description of the mirror', () => {
-  it('names itself, its version and where it is', () => {
+describe('the API description of the mirror', () => {
+  it('contains name, version and base path', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(document.info).toMatchObject({ title: 'Mirror', version: '9.8.7' })
     expect(document.servers).toEqual([{ url: '/api/pixiv' }])
   })
 
-  it('has every route once, reading only', () => {
+  it('has every route once, with GET only', () => {
     expect(Object.keys(document.paths).sort()).toEqual(mirrorRoutes.map(({ path }) => path).sort())
     for (const path of Object.values(document.paths)) expect(Object.keys(path)).toEqual(['get'])
     const ids = Object.keys(document.paths).map((path) => operation(path)?.operationId)
@@ -39,7 +38,7 @@ describe('the description of the mirror', () => {
     },
   )
 
-  it('tells what is required, allowed and assumed', () => {
+  it('marks required parameters, allowed values and defaults', () => {
     const named = (path: string, name: string) => operation(path)?.parameters?.find((one) => 'name' in one && one.name === name)
     expect(named('/illust', 'id')).toMatchObject({ required: true, schema: { type: 'string', pattern: '^[1-9]\\d{0,11}$' } })
     expect(named('/rank', 'page')).toMatchObject({ required: false, schema: { type: 'integer', default: 1, maximum: 167 } })
@@ -49,7 +48,7 @@ describe('the description of the mirror', () => {
     expect(Object.keys(operation('/req_post')?.responses ?? {})).toEqual(['200', '400', '403', '422', '502'])
   })
 
-  it('refers only to components that it has', () => {
+  it('refers only to components that it contains', () => {
     const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
     expect(new Set(refs)).toEqual(new Set(Object.keys(document.components.schemas)))
     expect(document.components.schemas.Illust).toMatchObject({
@@ -60,7 +59,7 @@ describe('the description of the mirror', () => {
   })
 })
 
-describe('a schema described', () => {
+describe('createJsonSchemas', () => {
   it.each([
     [v.optional(v.string()), { type: 'string' }],
     [v.nullable(v.number()), { anyOf: [{ type: 'number' }, { type: 'null' }] }],
@@ -73,11 +72,11 @@ describe('a schema described', () => {
       v.strictObject({ a: v.nullish(v.string()) }),
       { type: 'object', properties: { a: { anyOf: [{ type: 'string' }, { type: 'null' }] } }, additionalProperties: false },
     ],
-  ])('%# is JSON Schema', (schema, expected) => {
+  ])('converts schema %# to JSON Schema', (schema, expected) => {
     expect(createJsonSchemas().describe(schema)).toEqual(expected)
   })
 
-  it('is not guessed at when it is of another kind', () => {
+  it('throws for a schema of an unknown kind', () => {
     expect(() => createJsonSchemas().describe(v.date())).toThrow('date')
   })
 })

@@ -1,4 +1,4 @@
-// The mirror's description of itself: every route with its query, its answer and its errors, made from what the routes themselves say.
+// The OpenAPI document of the mirror, generated from its routes: query, response and errors.
 import { Hono } from 'hono'
 import { type DescribeRouteOptions, describeRoute, generateSpecs } from 'hono-openapi'
 import { answerSchema } from './answers.ts'
@@ -8,7 +8,7 @@ import { mirrorRoutes } from './routes.ts'
 import { mirrorErrorSchema, upstreamErrorSchema } from './wire.ts'
 
 export interface MirrorOpenApiOptions {
-  /** Where the mirror is served. */
+  /** Base path of the mirror. */
   readonly base?: string
   readonly version?: string
 }
@@ -41,7 +41,7 @@ const described = ({ path, about, query, isWriting }: MirrorRoute, schemas: Json
     in: 'query',
     required: isRequired,
     description,
-    // The document's types want changeable lists; nobody changes these.
+    // The type requires mutable lists, although nothing changes them.
     schema: structuredClone(schema) as object,
   })),
   responses: {

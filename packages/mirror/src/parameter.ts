@@ -1,7 +1,7 @@
-// What each member of a mirror query means, once for all routes: the words and types that the API description shows.
+// Descriptions and types of all query parameters, for the API description.
 import { maxOffset, rankingPageSize } from '@emaki/domain'
 
-/** The part of JSON Schema that query members need. */
+/** The part of JSON Schema that query parameters need. */
 export interface ParameterSchema {
   readonly type: 'string' | 'integer' | 'boolean' | 'array'
   readonly enum?: readonly (string | number)[]
@@ -14,9 +14,9 @@ export interface ParameterSchema {
   readonly default?: string | number | boolean
 }
 
-/** One query member of a route. */
+/** A query parameter of a route. */
 export interface Parameter {
-  /** As written in the query, lists with a pair of brackets. */
+  /** Name in the query. Lists end with a pair of brackets. */
   readonly name: string
   readonly about: string
   readonly isRequired: boolean
@@ -97,7 +97,7 @@ const known: ReadonlyMap<string, { readonly about: string; readonly schema: Para
   }),
 )
 
-/** A member as a route takes it, perhaps with a value for when it is missing. Throws for a name that the table lacks. */
+/** A route's parameter, possibly with a default. Throws a RangeError for a name that is not in the table. */
 export function parameter(
   name: string,
   { isRequired = false, otherwise }: { isRequired?: boolean; otherwise?: string } = {},

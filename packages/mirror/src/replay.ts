@@ -1,4 +1,4 @@
-// The two routes that replay upstream's own next page, which clients hand back to us: as a JSON object, and as a raw query string.
+// Routes that replay upstream's own next page, which clients send back as a JSON object or as a query string.
 import { readNextUrl } from '@emaki/app-api'
 import * as v from 'valibot'
 import { type Complaint, defaults, fixed, id, isComplaint, lists, type Pair, paged, passes } from './member.ts'
@@ -24,8 +24,8 @@ const recommended = [
 ]
 
 /**
- * `/illust_recommended`: with a `params` object, that object's members are the whole query; keys such as `viewed[0]` are flat. Without it, or
- * with `{}`, the adapter's defaults and whatever else of the endpoint's parameters is given.
+ * `/illust_recommended`. With a `params` object, its members are the whole query; keys such as `viewed[0]` are flat.
+ * Without it, or with `{}`, the adapter's defaults and the given parameters of the endpoint apply.
  */
 export const recommendedIllusts: MirrorRoute = customRoute(
   '/illust_recommended',
@@ -38,7 +38,7 @@ export const recommendedIllusts: MirrorRoute = customRoute(
     const recommend = (endpoint: 'recommendedIllusts' | 'openRecommendedIllusts'): Promise<RouteAnswer> =>
       replayed.length > 0 ? send(endpoint, replayed, api, context) : ask(endpoint, recommended, query, api, context)
     if (context.isOwn) return recommend('recommendedIllusts')
-    // A shared mirror recommends without the history of its account, as long as upstream has such a list.
+    // A shared mirror recommends without the history of its account while upstream offers such a list.
     const open = await recommend('openRecommendedIllusts')
     return isRefused(open) ? recommend('recommendedIllusts') : open
   },
@@ -58,7 +58,7 @@ const openManga = [
 ]
 const ownManga = [...manga, passes('max_bookmark_id')]
 
-/** `/manga_recommended`: the cursor of a next page says which of the two lists it belongs to. */
+/** `/manga_recommended`. The cursor of a next page tells which of the two lists it belongs to. */
 export const recommendedManga: MirrorRoute = customRoute(
   '/manga_recommended',
   'Manga chosen for the account',
@@ -72,18 +72,18 @@ export const recommendedManga: MirrorRoute = customRoute(
   },
 )
 
-/** Upstream answered with an error that another endpoint may not have. */
+/** Upstream returned an error that the other endpoint may not return. */
 const isRefused = (answer: RouteAnswer): boolean =>
   'ok' in answer && !answer.ok && ['notFound', 'unauthorised'].includes(answer.error.kind)
 
 const work = id('illust_id')
 const pages = paged({ isSparse: true })
-/** What clients send that hand the parameters of `next_url` back one by one. */
+/** Parameters of `next_url` that clients send back one by one. */
 const handedBack = [passes('offset', 'filter'), lists('seed_illust_ids', 'viewed')]
 
 /**
- * `/related`: `nextUrl` is what stands behind the question mark of the previous page's `next_url`. Known parameters of it are taken, and the
- * work is always the one of `id`. Without it the same parameters count one by one, or `page`, as clients of the public mirror expect.
+ * `/related`. `nextUrl` is the query of the previous page's `next_url`: its known parameters apply, and the work is always that of `id`.
+ * Without it the same parameters apply one by one, or `page`, as clients of the public mirror expect.
  */
 export const relatedIllusts: MirrorRoute = customRoute(
   '/related',
@@ -111,7 +111,7 @@ const paramsSchema = v.pipe(
   v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
 )
 
-/** The pairs of a `params` object: none for a missing or empty one, undefined when it is no object of plain values. */
+/** The pairs of a `params` object. Empty for a missing or empty one, undefined when it is no object of plain values. */
 function readParams(json: string): readonly Pair[] | undefined {
   if (json === '') return []
   const params = v.safeParse(paramsSchema, json)
@@ -120,7 +120,7 @@ function readParams(json: string): readonly Pair[] | undefined {
 
 const relatedNames = /^(?:illust_id|filter|offset|seed_illust_ids\[\d{0,4}\]|viewed\[\d{0,4}\])$/
 
-/** The pairs of a replayed query string; undefined for addresses of anything else, and for text without a single known parameter. */
+/** The pairs of a replayed query string. Undefined for the URL of another endpoint, and for text without a known parameter. */
 function readRelated(nextUrl: string): readonly Pair[] | undefined {
   if (/^\w+:/.test(nextUrl)) {
     const address = readNextUrl(nextUrl)

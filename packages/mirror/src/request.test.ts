@@ -1,4 +1,3 @@
-// Reading and writing by upstream's own paths: the few that pass.
 import { describe, expect, it } from 'vitest'
 import { ownReadablePaths, ownWritablePaths, readablePaths, writablePaths } from './request.ts'
 import { createScripted, json } from './testing/upstream.ts'
@@ -29,13 +28,13 @@ describe('/req_get', () => {
     ['v2/illust/bookmark/detail', { illust_id: 5 }, '/v2/illust/bookmark/detail?illust_id=5'],
     ['v2/novel/bookmark/detail', { novel_id: '5' }, '/v2/novel/bookmark/detail?novel_id=5'],
     ['v1/user/follow/detail', { user_id: '7' }, '/v1/user/follow/detail?user_id=7'],
-  ])('%s with %j becomes %s', async (path, params, call) => {
+  ])('sends %s with %j as %s', async (path, params, call) => {
     const { mirror, asked } = setUp(own)
     expect((await mirror.request(ask('/req_get', path, params))).status).toBe(200)
     expect(asked.map(parts)).toEqual([parts(call)])
   })
 
-  it.each(['all', 'public', 'private'])('tells %s follows of a shared account in public only', async (restrict) => {
+  it.each(['all', 'public', 'private'])('requests %s follows of a shared account as public only', async (restrict) => {
     const { mirror, asked } = setUp()
     await mirror.request(ask('/req_get', 'v2/illust/follow', { restrict, offset: 30 }))
     expect(asked.map(parts)).toEqual([parts('/v2/illust/follow?restrict=public&offset=30')])
@@ -45,7 +44,7 @@ describe('/req_get', () => {
     expect(readablePaths).toEqual(['v2/illust/follow', 'v1/novel/follow'])
   })
 
-  it.each(ownReadablePaths)('%s is for the reader’s own account alone', async (path) => {
+  it.each(ownReadablePaths)('allows %s only for the reader’s own account', async (path) => {
     const { mirror, asked } = setUp()
     const response = await mirror.request(ask('/req_get', path, {}))
     expect([response.status, asked]).toEqual([400, []])
@@ -79,7 +78,7 @@ describe('/req_post', () => {
       '/v2/novel/bookmark/add?novel_id=9&restrict=private&tags[]=海',
     ],
     ['v1/novel/bookmark/delete', { novel_id: '9' }, '/v1/novel/bookmark/delete?novel_id=9'],
-  ])('%s with %j writes %s', async (path, data, call) => {
+  ])('sends %s with %j as %s', async (path, data, call) => {
     const { mirror, asked, written } = createScripted(() => json({}), undefined, own)
     const response = await mirror.request(`${ask('/req_post', path, data)}&t=1715000000000`)
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -97,13 +96,13 @@ describe('/req_post', () => {
     ])
   })
 
-  it.each(ownWritablePaths)('%s is for the reader’s own account alone', async (path) => {
+  it.each(ownWritablePaths)('allows %s only for the reader’s own account', async (path) => {
     const open = setUp({ writes: true })
     expect((await open.mirror.request(ask('/req_post', path, { novel_id: 5 }))).status).toBe(400)
     expect(open.asked).toEqual([])
   })
 
-  it.each(writablePaths)('%s is closed on a shared mirror, with an error body, unless the composition opens it', async (path) => {
+  it.each(writablePaths)('rejects %s on a shared mirror with an error body, unless writes are enabled', async (path) => {
     const data = { [path.includes('user') ? 'user_id' : 'illust_id']: 5 }
     const shared = setUp()
     const response = await shared.mirror.request(ask('/req_post', path, data))
@@ -116,7 +115,7 @@ describe('/req_post', () => {
     expect((await setUp({ account: 'own', writes: false }).mirror.request(ask('/req_post', path, data))).status).toBe(403)
   })
 
-  it('passes upstream’s error on, and says when nobody is signed in', async () => {
+  it('passes upstream’s error on, and reports a missing login', async () => {
     const gone = { error: { user_message: '尚无此页', message: '', reason: '' } }
     const { mirror } = createScripted(() => json(gone, 404), undefined, own)
     const response = await mirror.request(ask('/req_post', 'v1/illust/bookmark/delete', { illust_id: 5 }))
@@ -136,7 +135,7 @@ describe('/req_post', () => {
     ['tags as text', 'v2/illust/bookmark/add', { illust_id: 5, tags: '海' }, 'invalid tags value'],
     ['tags of numbers', 'v2/illust/bookmark/add', { illust_id: 5, tags: [1] }, 'invalid tags value'],
     ['a tag of 101 characters', 'v2/illust/bookmark/add', { illust_id: 5, tags: ['x'.repeat(101)] }, 'invalid tags value'],
-  ])('C14: is told of %s in the wrapper’s words, and nothing is sent', async (_what, path, data, message) => {
+  ])('C14: rejects %s in the wrapper’s words without sending anything', async (_what, path, data, message) => {
     const { mirror, asked } = setUp(own)
     const response = await mirror.request(ask('/req_post', path, data))
     expect(response.status).toBe(422)
@@ -152,7 +151,7 @@ describe('/req_post', () => {
     ['GET', { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate' }, 403],
     ['GET', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' }, 403],
     ['GET', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors' }, 200],
-  ])('C7: %s with %j answers %i', async (method, headers, status) => {
+  ])('C7: responds to %s with %j by %i', async (method, headers, status) => {
     const { mirror, written } = setUp(own)
     const route = ask('/req_post', 'v1/user/follow/add', { user_id: 5 })
     expect((await mirror.request(route, { method, headers: new Headers(headers as Record<string, string>) })).status).toBe(status)
@@ -182,7 +181,7 @@ describe('a hostile path', () => {
     'v3/novel/bookmark/add',
     'v1/illust/comment/add',
     'x'.repeat(10_000),
-  ])('C6: %j is on no list: an error body, and nothing is sent', async (path) => {
+  ])('C6: %j gets an error body, and nothing is sent', async (path) => {
     const { mirror, asked } = setUp(own)
     for (const route of ['/req_get', '/req_post']) {
       const response = await mirror.request(ask(route, path, { illust_id: 5, user_id: 5 }))
@@ -194,7 +193,7 @@ describe('a hostile path', () => {
     expect(asked).toEqual([])
   })
 
-  it('takes the first of several, so that no second one slips by', async () => {
+  it('is not accepted as a second value', async () => {
     const { mirror, asked } = setUp(own)
     const response = await mirror.request('/req_get?path=v2/illust/follow&path=v1/user/me/state')
     expect(response.status).toBe(200)
@@ -202,7 +201,7 @@ describe('a hostile path', () => {
   })
 })
 
-describe('hostile members', () => {
+describe('hostile parameters', () => {
   it.each([
     '{',
     '[]',
@@ -220,7 +219,7 @@ describe('hostile members', () => {
     '['.repeat(10_000),
     `{"offset":${'['.repeat(2_000)}`,
     `{"filter":"${'x'.repeat(1_000_000)}"}`,
-  ])('C6: params=%s is refused unsent', async (params) => {
+  ])('C6: params=%s is rejected without sending anything', async (params) => {
     const { mirror, asked, faults } = setUp(own)
     expect((await mirror.request(ask('/req_get', 'v2/illust/follow', params))).status).toBe(422)
     expect([asked, faults]).toEqual([[], []])
@@ -233,7 +232,7 @@ describe('hostile members', () => {
     ['v1/user/follow/add', '{"user_id":[5]}'],
     ['v1/user/follow/add', '{"user_id":5,"__proto__":{}}'],
     ['v1/user/follow/add', 'user_id=5'],
-  ])('C7: %s with data=%s is refused unsent', async (path, data) => {
+  ])('C7: %s with data=%s is rejected without sending anything', async (path, data) => {
     const { mirror, asked } = setUp(own)
     expect((await mirror.request(ask('/req_post', path, data))).status).toBe(422)
     expect(asked).toEqual([])
@@ -245,7 +244,7 @@ describe('the account’s private side', () => {
     ['/favorite?id=9&restrict=private', '/v1/user/bookmarks/illust'],
     ['/favorite_novel?id=9&restrict=private', '/v1/user/bookmarks/novel'],
     ['/following?id=9&restrict=private', '/v1/user/following'],
-  ])('%s is private with the reader’s own account and public on a shared one', async (route, path) => {
+  ])('at %s is private with the reader’s own account and public on a shared one', async (route, path) => {
     const mine = setUp(own)
     await mine.mirror.request(route)
     expect(mine.asked[0]).toMatch(new RegExp(`^${path}\\?.*restrict=private`))

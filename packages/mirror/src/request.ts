@@ -1,12 +1,12 @@
-// The two routes that name an upstream path themselves: reading two feeds, and four writes; a few more with the reader's own account.
-// Nothing off these lists is ever sent.
+// Routes whose query names an upstream path: two feeds, four writes, and a few more with the reader's own account. Other paths are never
+// sent.
 import type { EndpointName } from '@emaki/app-api'
 import * as v from 'valibot'
 import type { Complaint, Pair } from './member.ts'
 import { parameter } from './parameter.ts'
 import { customRoute, type MirrorRoute, type RouteAnswer, send } from './route.ts'
 
-/** Longer JSON is not read: what these paths take fits many times over (docs/reliability.md C6). */
+/** Maximum length of the JSON, in characters. The allowed paths need far less (docs/reliability.md C6). */
 const longestJson = 4096
 
 const wholeNumber = v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(0)), v.pipe(v.string(), v.regex(/^\d{1,15}$/))])
@@ -34,11 +34,11 @@ const tagsOfSchema = v.strictObject({
 interface Allowed {
   readonly endpoint: EndpointName
   readonly schema: v.GenericSchema<unknown, Readonly<Record<string, unknown>>>
-  /** Members for when they are left out. */
+  /** Defaults of absent members. */
   readonly standard: Readonly<Record<string, unknown>>
 }
 
-/** Compared exactly, as texts (docs/contract/app-api.md 4.4, docs/reliability.md 3). */
+/** Compared exactly, as strings (docs/contract/app-api.md 4.4, docs/reliability.md 3). */
 const readable: ReadonlyMap<string, Allowed> = new Map([
   ['v2/illust/follow', { endpoint: 'followedIllusts', schema: feedSchema, standard: { restrict: 'all' } }],
   ['v1/novel/follow', { endpoint: 'followedNovels', schema: feedSchema, standard: { restrict: 'all' } }],
@@ -51,8 +51,8 @@ const writable: ReadonlyMap<string, Allowed> = new Map([
 ])
 
 /**
- * What a mirror that asks with the reader's own account takes besides (docs/contract/app-api.md 4.4, the newer adapter; 3.3 to 3.5). Mirrors for everybody have
- * no use for it, so that their description does not name it.
+ * Additional paths for a mirror with the reader's own account (docs/contract/app-api.md 4.4, the newer adapter; 3.3 to 3.5).
+ * A shared mirror does not offer them, so its API description omits them.
  */
 const ownReadable: ReadonlyMap<string, Allowed> = new Map([
   ['v1/user/bookmark-tags/illust', { endpoint: 'illustBookmarkTags', schema: tagsOfSchema, standard: { restrict: 'public' } }],
@@ -80,8 +80,8 @@ const one = (path: readonly string[]) => {
 }
 
 /**
- * `/req_get`: the feeds of followed artists, and for the reader's own account what only it can know. A shared mirror answers with those whom its account follows in public: whom a server's account
- * follows in private is nobody's business.
+ * `/req_get`: the feeds of followed artists, and more for the reader's own account.
+ * A shared mirror returns only artists that its account follows in public, because the private ones must stay private.
  */
 export const readByPath: MirrorRoute = customRoute(
   '/req_get',
@@ -98,7 +98,7 @@ export const readByPath: MirrorRoute = customRoute(
   },
 )
 
-/** `/req_post`: bookmarks and follows of the reader's own account. A GET by transport and a write by meaning (docs/contract/app-api.md 4.4). */
+/** `/req_post`: bookmarks and follows of the reader's own account. It is a GET that writes (docs/contract/app-api.md 4.4). */
 export const writeByPath: MirrorRoute = {
   ...customRoute(
     '/req_post',
@@ -125,7 +125,7 @@ const none: ReadonlyMap<string, Allowed> = new Map()
 const allowedPath = (query: URLSearchParams, ...lists: readonly ReadonlyMap<string, Allowed>[]): Allowed | undefined =>
   lists.map((list) => list.get(query.get('path') ?? '')).find((allowed) => allowed !== undefined)
 
-/** The members of a JSON object, with the standard ones; complaints when it is none that the path takes. */
+/** The members of a JSON object with defaults, or validation errors when the path does not accept it. */
 function readJson(
   name: string,
   json: string,

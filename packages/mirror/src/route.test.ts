@@ -1,4 +1,3 @@
-// Keys, lifetimes and languages of answers.
 import { describe, expect, it } from 'vitest'
 import { answerLanguage } from './answerLanguage.ts'
 import { lifetimes, routeKey } from './route.ts'
@@ -9,26 +8,26 @@ const key = (path: string, query: string) => {
   return route && routeKey(route, new URLSearchParams(query))
 }
 
-describe('the key of an answer', () => {
-  it('is the route with its known members in order of name', () => {
+describe('routeKey', () => {
+  it('contains the route and its known parameters, sorted by name', () => {
     expect(key('/rank', 'page=1&mode=day&date=2026-11-19')).toBe('/rank?date=2026-11-19&mode=day&page=1')
     expect(key('/tags', '')).toBe('/tags')
   })
 
-  it('D15: is not split by members that change nothing', () => {
+  it('D15: ignores parameters that change nothing', () => {
     expect(key('/rank', 'mode=day&_t=123&__proto__=1&word=x&date=')).toBe('/rank?mode=day')
     expect(key('/me', '_t=5')).toBe('/me')
     expect(key('/rank', 'page=2&page=3&page[]=4&mode=day')).toBe('/rank?mode=day&page=2')
   })
 
-  it('writes list members in the order of their indexes', () => {
+  it('sorts list entries by their indexes', () => {
     const indexed = Array.from({ length: 12 }, (_, index) => `viewed[${index}]=${index + 1}`)
     const listed = indexed.map((_, index) => `viewed%5B%5D=${index + 1}`).join('&')
     expect(key('/manga_recommended', indexed.toReversed().join('&'))).toBe(`/manga_recommended?${listed}`)
     expect(key('/manga_recommended', listed)).toBe(`/manga_recommended?${listed}`)
   })
 
-  it('drops the oldest list members above 1,500', () => {
+  it('drops the oldest list entries above 1,500', () => {
     const ids = Array.from({ length: 1600 }, (_, index) => `viewed[]=${index + 1}`)
     const values = new URL(key('/manga_recommended', ids.join('&')) ?? '', 'http://mirror.invalid').searchParams.getAll(
       'viewed[]',
@@ -38,14 +37,14 @@ describe('the key of an answer', () => {
 })
 
 describe('lifetimes', () => {
-  it('are set for every route, and never keep an account’s own answers', () => {
+  it('exist for every route and are 0 for the account’s own responses', () => {
     for (const { path, lifetime } of mirrorRoutes) expect(lifetimes[lifetime], path).toBeGreaterThanOrEqual(0)
     expect(mirrorRoute('/me')?.lifetime).toBe('own')
     expect(lifetimes.own).toBe(0)
   })
 })
 
-describe('the language of an answer', () => {
+describe('the language of a response', () => {
   it.each([
     ['ja', 'ja'],
     ['en-GB,ja;q=0.9', 'en'],
@@ -57,11 +56,11 @@ describe('the language of an answer', () => {
     ['ja;q=evil', undefined],
     ['', undefined],
     [null, undefined],
-  ])('for %j is %j', (header, language) => {
+  ])('is for %j %j', (header, language) => {
     expect(answerLanguage(header)).toBe(language)
   })
 
-  it('C2: is found in a header of any length in no time', () => {
+  it('C2: is found quickly in a header of any length', () => {
     expect(answerLanguage(`ja,${'x'.repeat(4096)}`)).toBe('ja')
     expect(answerLanguage(','.repeat(100_000))).toBeUndefined()
   })

@@ -1,12 +1,12 @@
-// What a mirror route is: its path, how long its answers may be kept, and how its query becomes one call of the app API.
-import type { AnswerFor, AppApi, AppApiResult, CallOptions, EndpointName } from '@emaki/app-api'
+// Type and constructors of mirror routes: path, cache lifetime, and the app API call that a query becomes.
+import type { AppApi, AppApiResult, CallOptions, EndpointName, ResponseFor } from '@emaki/app-api'
 import { readQuery } from '@emaki/app-api'
 import { isGrowingName, limitGrowingLists } from '@emaki/domain'
 import type { Complaint, Member, Pair } from './member.ts'
 import { readMembers } from './member.ts'
 import type { Parameter } from './parameter.ts'
 
-/** How long answers of each class may be kept by whoever keeps them, in milliseconds. Error answers are never kept. */
+/** How long caches may keep the responses of each class, in milliseconds. Error responses are never cached. */
 export const lifetimes = {
   /** One complete work. */
   detail: 3 * 86_400_000,
@@ -15,20 +15,20 @@ export const lifetimes = {
   search: 3_600_000,
   related: 15 * 60_000,
   feed: 10 * 60_000,
-  /** The signed-in account's own, or no data at all: never shared. */
+  /** Belongs to the account, or is no data. Never cached. */
   own: 0,
 } as const
 export type Lifetime = keyof typeof lifetimes
 
-/** What a route knows of who asks. */
+/** What a route knows about the request. */
 export interface RouteContext extends CallOptions {
-  /** The account behind the API is the reader's own, not one that a server lends to everybody. */
+  /** True when the API uses the reader's own account instead of a shared one. */
   readonly isOwn: boolean
-  /** The composition lets readers write with that account. */
+  /** True when readers may write with that account. */
   readonly mayWrite: boolean
 }
 
-/** An answer; what was wrong with the query, in which case nothing was asked; a page as text; or what this mirror does not do. */
+/** Result of a route: a response, validation errors (nothing was sent), a page as text, or a rejected request. */
 export type RouteAnswer =
   | AppApiResult<unknown>
   | { readonly complaints: readonly Complaint[] }
@@ -37,18 +37,18 @@ export type RouteAnswer =
 
 export interface MirrorRoute {
   readonly path: string
-  /** What it answers, in one sentence. */
+  /** One sentence for the API description. */
   readonly about: string
   readonly lifetime: Lifetime
   readonly query: readonly Parameter[]
-  /** Names of the query members that change the answer, lists with a pair of brackets; all others are ignored. */
+  /** Names of the parameters that change the response, lists with a pair of brackets. All others are ignored. */
   readonly parameters: readonly string[]
-  /** True where asking changes something: never by HEAD, never for another site. */
+  /** True for a route that writes: it rejects HEAD and cross-site requests. */
   readonly isWriting: boolean
   readonly answer: (query: URLSearchParams, api: AppApi, context: RouteContext) => Promise<RouteAnswer>
 }
 
-/** A reading route of any kind. */
+/** Creates a reading route with its own handler. */
 export const customRoute = (
   path: string,
   about: string,
@@ -57,7 +57,7 @@ export const customRoute = (
   answer: MirrorRoute['answer'],
 ): MirrorRoute => ({ path, about, lifetime, query, parameters: query.map(({ name }) => name), isWriting: false, answer })
 
-/** A route that is one call of `endpoint` with the query that `members` make, its answer passed on as it is. */
+/** Creates a route that calls `endpoint` with the parameters of `members` and passes the response on. */
 export function route<N extends EndpointName>(
   path: string,
   about: string,
@@ -69,25 +69,25 @@ export function route<N extends EndpointName>(
   return customRoute(path, about, lifetime, query, (given, api, context) => ask(endpoint, members, given, api, context))
 }
 
-/** Calls `endpoint` with what `members` make of the query. */
+/** Calls `endpoint` with the parameters of `members`. */
 export async function ask<N extends EndpointName>(
   endpoint: N,
   members: readonly Member[],
   query: URLSearchParams,
   api: AppApi,
   context: RouteContext,
-): Promise<AppApiResult<AnswerFor<N>> | { readonly complaints: readonly Complaint[] }> {
+): Promise<AppApiResult<ResponseFor<N>> | { readonly complaints: readonly Complaint[] }> {
   const pairs = readMembers(members, query, context.isOwn)
   return 'complaints' in pairs ? pairs : send(endpoint, pairs, api, context)
 }
 
-/** Calls `endpoint` with pairs from outside: unknown names are dropped, unusable values are complained about. */
+/** Calls `endpoint` with untrusted pairs. Drops unknown names; invalid values become validation errors. */
 export async function send<N extends EndpointName>(
   endpoint: N,
   pairs: Iterable<Pair>,
   api: AppApi,
   { language, signal }: CallOptions,
-): Promise<AppApiResult<AnswerFor<N>> | { readonly complaints: readonly Complaint[] }> {
+): Promise<AppApiResult<ResponseFor<N>> | { readonly complaints: readonly Complaint[] }> {
   const query = readQuery(endpoint, pairs)
   if (query.ok) return api.send(endpoint, query.value, { language, signal })
   return {
@@ -95,19 +95,19 @@ export async function send<N extends EndpointName>(
   }
 }
 
-/** True for a route whose query grows with every next page, and may therefore be long. */
+/** True for a route whose query grows with every next page, so it may be long. */
 export const takesGrowingLists = ({ parameters }: Pick<MirrorRoute, 'parameters'>): boolean =>
   parameters.some((name) => name === 'nextUrl' || name === 'already_recommended' || isGrowingName(name))
 
 /**
- * A route's query with only the members that matter, sorted by name: equal for equal answers. Entries of a list are in the order of their
- * indexes, else in the order given, and written `name[]`; the oldest above the limit are dropped.
+ * Cache key: the path and the relevant parameters, sorted by name. Equal keys mean equal responses.
+ * List entries are sorted by index, written `name[]`, and limited in number; the oldest are dropped.
  */
 export function routeKey({ path, parameters }: Pick<MirrorRoute, 'path' | 'parameters'>, query: URLSearchParams): string {
   const kept = new URLSearchParams()
   const entries: { readonly name: string; readonly index: number; readonly value: string }[] = []
   for (const [name, value] of query) {
-    // Of a plain member given twice the first counts, as in the answer.
+    // The first of several plain values counts, as in the response.
     const known = name.replace(/\[\d{0,4}\]$/, '[]')
     if (value === '' || !parameters.includes(known)) continue
     if (known.endsWith('[]')) entries.push({ name: known, index: Number.parseInt(name.slice(known.length - 1), 10) || 0, value })

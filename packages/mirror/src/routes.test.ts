@@ -1,4 +1,3 @@
-// Each route over a scripted upstream: what is asked for it.
 import { describe, expect, it } from 'vitest'
 import { mirrorRoute, mirrorRoutes } from './routes.ts'
 import { createScripted, json } from './testing/upstream.ts'
@@ -6,7 +5,7 @@ import { createScripted, json } from './testing/upstream.ts'
 const partial = 'search_target=partial_match_for_tags'
 const wide = 'include_translated_tag_results=true&merge_plain_keyword_results=true'
 
-/** Route and query, and the one app API call that it must become (docs/contract/app-api.md 4.4), whatever the order of its parameters. */
+/** Route with query, and the app API call that it becomes (docs/contract/app-api.md 4.4). The order of parameters does not matter. */
 const calls: readonly (readonly [route: string, call: string])[] = [
   ['/illust?id=500001', '/v1/illust/detail?illust_id=500001'],
   ['/ugoira_metadata?id=500003', '/v1/ugoira/metadata?illust_id=500003'],
@@ -100,7 +99,7 @@ const calls: readonly (readonly [route: string, call: string])[] = [
 const parts = (call: string | undefined) => call?.split(/[?&]/).sort()
 
 describe('each route', () => {
-  it.each(calls)('%s becomes %s', async (route, call) => {
+  it.each(calls)('sends %s as %s', async (route, call) => {
     const { mirror, asked } = createScripted()
     const response = await mirror.request(route)
     expect(response.status).toBe(200)
@@ -108,7 +107,7 @@ describe('each route', () => {
     expect(parts(asked[0])).toEqual(parts(call))
   })
 
-  it('is covered above, but for those without a plain call', () => {
+  it('is covered above, except for those with several calls', () => {
     const covered = new Set(calls.map(([route]) => route.split('?')[0]))
     const left = mirrorRoutes.map(({ path }) => path).filter((path) => !covered.has(path))
     expect(left).toEqual(['/me', '/openapi.json', '/webview_novel', '/novel_text', '/req_get', '/req_post'])
@@ -132,13 +131,13 @@ describe('pages', () => {
     ['167', 4980],
     ['168', 4980],
     ['999999999999', 4980],
-  ])('page %j starts at work %i', async (page, offset) => {
+  ])('start for page %j at work %i', async (page, offset) => {
     const { mirror, asked } = createScripted()
     await mirror.request(`/rank?page=${page}`)
     expect(asked).toEqual([`/v1/illust/ranking?mode=day&offset=${offset}`])
   })
 
-  it('take the first of several values', async () => {
+  it('use the first of several values', async () => {
     const { mirror, asked } = createScripted()
     await mirror.request('/rank?page=2&page=5&mode=week&mode=day')
     expect(asked).toEqual(['/v1/illust/ranking?mode=week&offset=30'])
@@ -149,14 +148,14 @@ describe('the novel page', () => {
   const html = (novel: object) =>
     `<script>Object.defineProperty(window, 'pixiv', { value: { novel: ${JSON.stringify(novel)}, isOwnWork: false } });</script>`
 
-  it('is answered as its novel, and as its text alone', async () => {
+  it('is returned as its novel, and as its text alone', async () => {
     const { mirror, asked } = createScripted(() => new Response(html({ id: '7', text: 'Rain.' })))
     expect(await (await mirror.request('/webview_novel?id=7')).json()).toEqual({ id: '7', text: 'Rain.' })
     expect(await (await mirror.request('/novel_text?id=7')).json()).toEqual({ novel_text: 'Rain.' })
     expect(new Set(asked)).toEqual(new Set(['/webview/v2/novel?id=7&viewer_version=20221031_ai']))
   })
 
-  it('is itself the answer of /webview_novel?raw=true in the reader’s own setUp, as text and never as HTML', async () => {
+  it('is returned by /webview_novel?raw=true as plain text with the reader’s own account', async () => {
     const { mirror } = createScripted(() => new Response(html({ text: 'x' })), undefined, { account: 'own' })
     const response = await mirror.request('/webview_novel?id=7&raw=true')
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
@@ -167,19 +166,19 @@ describe('the novel page', () => {
     }
   })
 
-  it('is never passed on as it is by a shared mirror', async () => {
+  it('is never passed on by a shared mirror', async () => {
     const { mirror } = createScripted(() => new Response(html({ text: 'x' })))
     const response = await mirror.request('/webview_novel?id=7&raw=true')
     expect(response.headers.get('content-type')).toBe('application/json')
   })
 
-  it('is unreadable without a novel in it', async () => {
+  it('is unreadable without a novel', async () => {
     const { mirror } = createScripted(() => new Response('<html>nothing</html>'))
     expect((await mirror.request('/webview_novel?id=7')).status).toBe(502)
     expect((await mirror.request('/novel_text?id=7')).status).toBe(502)
   })
 
-  it('answers upstream’s JSON error as such', async () => {
+  it('passes upstream’s JSON error on', async () => {
     const body = { error: { message: '', user_message: 'gone', reason: '' } }
     const { mirror } = createScripted(() => json(body, 404))
     expect(await (await mirror.request('/webview_novel?id=7')).json()).toEqual(body)

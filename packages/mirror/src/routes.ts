@@ -1,4 +1,5 @@
-// The mirror's routes (docs/contract/app-api.md 4.4 and 4.6). The adapter's defaults, and the public mirror's where a client without the adapter relies on them.
+// Table of the mirror's routes (docs/contract/app-api.md 4.4 and 4.6), with the adapter's defaults, and the public mirror's where clients
+// rely on them.
 import type { AppApi } from '@emaki/app-api'
 import { days, defaults, fixed, hidesAi, id, lists, paged, passes, required, visibility } from './member.ts'
 import { novelInPage, novelText } from './novelPage.ts'
@@ -116,7 +117,7 @@ export const mirrorRoutes: readonly MirrorRoute[] = [
     passes('filter', 'offset', 'max_bookmark_id_for_recommend', 'already_recommended'),
     lists('viewed'),
   ]),
-  // Upstream has no pages here: `page` is taken by some clients' word and means nothing (docs/contract/app-api.md 7, C11).
+  // Upstream has no pages here. Some clients send `page`, which is ignored (docs/contract/app-api.md 7, C11).
   route('/novel_new', 'The newest novels of everybody', 'feed', 'newNovels', [passes('max_novel_id', 'filter')]),
 
   readByPath,
@@ -130,7 +131,7 @@ const byPath: ReadonlyMap<string, MirrorRoute> = new Map(mirrorRoutes.map((one) 
 /** The route of a path such as `/rank`, compared exactly. */
 export const mirrorRoute = (path: string): MirrorRoute | undefined => byPath.get(path)
 
-/** The signed-in user. A shared mirror keeps its operator's address to itself. */
+/** The logged-in user. A shared mirror hides its operator's mail address. */
 async function readAccount(
   _query: URLSearchParams,
   api: AppApi,

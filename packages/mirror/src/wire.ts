@@ -1,5 +1,5 @@
-// The shapes in which works, people and comments travel (docs/contract/app-api.md 2), as schemas.
-// Members that newer or older answers lack are optional; members that nobody has told of are let through.
+// Schemas of works, users and comments on the wire (docs/contract/app-api.md 2). Members that some versions omit are optional; unknown
+// members are allowed.
 import * as v from 'valibot'
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -7,7 +7,7 @@ export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const rating = v.picklist([0, 1, 2])
 const moment = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+09:00$/))
 export const picture = v.pipe(v.string(), v.regex(/^https:\/\/[is]\.pximg\.net\//))
-/** The last page of some lists leaves `next_url` out (docs/contract/app-api.md 3.0). */
+/** Some lists omit `next_url` on their last page (docs/contract/app-api.md 3.0). */
 export const nextUrl = v.nullish(v.pipe(v.string(), v.startsWith('https://app-api.pixiv.net/')))
 
 const imageUrls = v.looseObject({ square_medium: picture, medium: picture, large: picture })
@@ -72,7 +72,7 @@ export const novel = v.pipe(
     page_count: v.pipe(v.number(), v.integer(), v.minValue(1)),
     text_length: count,
     user,
-    // An empty object where there is none, never null.
+    // An empty object where there is no series, never null.
     series: v.union([seriesRef, v.strictObject({})]),
     is_bookmarked: v.boolean(),
     total_bookmarks: count,
@@ -159,7 +159,7 @@ export const live = v.pipe(
 )
 
 const neighbour = v.nullable(v.looseObject({ id, title: v.nullable(v.string()) }))
-/** Maps are written `[]` when they are empty. */
+/** Upstream writes empty maps as `[]`. */
 const map = <S extends v.GenericSchema>(item: S) => v.union([v.tuple([]), v.record(v.string(), item)])
 
 export const novelPage = v.pipe(
@@ -201,7 +201,7 @@ export const spotlight = v.looseObject({
   subcategory_label: v.string(),
 })
 
-/** Upstream's own error, passed on with status 200 (docs/contract/app-api.md 1.10, 4.1). */
+/** An error response of upstream, passed on with status 200 (docs/contract/app-api.md 1.10, 4.1). */
 export const upstreamErrorSchema = v.pipe(
   v.looseObject({
     error: v.looseObject({ user_message: v.string(), message: v.string(), reason: v.string() }),

@@ -1,4 +1,3 @@
-// What a shared mirror leaves out of upstream's responses.
 import { describe, expect, it } from 'vitest'
 import { createScripted, json } from './testing/upstream.ts'
 import { withoutAccount } from './withoutAccount.ts'
@@ -18,13 +17,13 @@ const work = {
 }
 
 describe('withoutAccount', () => {
-  it('turns the flags of the account off at every depth', () => {
+  it('resets the flags of the account at every depth', () => {
     const answer = withoutAccount({ user_previews: [{ user: work.user, illusts: [work], is_muted: true }], next_url: null })
     expect(JSON.stringify(answer)).not.toMatch(/"is_(?:followed|bookmarked|muted|access_blocking_user)":true/)
     expect(answer).toMatchObject({ user_previews: [{ illusts: [{ id: 5, title: 'A', comment_access_control: 1 }] }] })
   })
 
-  it('leaves out settings, watch lists and the reading position of the account', () => {
+  it('removes settings, watch lists and the reading position of the account', () => {
     const answer = withoutAccount({
       show_ai: false,
       series: { watchlist_added: true },
@@ -34,7 +33,7 @@ describe('withoutAccount', () => {
     expect(answer).toEqual({ series: { watchlist_added: false }, marker: null, seriesIsWatched: null })
   })
 
-  it('leaves out the newest bookmark that a next page names', () => {
+  it('removes the newest bookmark from a next page', () => {
     const after = (query: string) => withoutAccount({ next_url: `https://app-api.pixiv.net/v1/x?${query}` })
     const next_url = 'https://app-api.pixiv.net/v1/x?offset=30&viewed%5B0%5D=1'
     expect(after('min_bookmark_id_for_recent_illust=7&offset=30&viewed%5B0%5D=1')).toEqual({ next_url })
@@ -42,7 +41,7 @@ describe('withoutAccount', () => {
     expect(withoutAccount({ next_url: null })).toEqual({ next_url: null })
   })
 
-  it('leaves out what the account shows to itself alone in its profile', () => {
+  it('removes profile fields that only the account may see', () => {
     const profile = { gender: 'female', birth_year: 1990, job: 'Other', region: 'Japan', total_illusts: 3 }
     const profile_publicity = { gender: 'private', birth_year: 'private', job: 'mypixiv', region: 'public', pawoo: true }
     expect(withoutAccount({ user: {}, profile, profile_publicity })).toMatchObject({
@@ -53,7 +52,7 @@ describe('withoutAccount', () => {
   it.each([
     [1, 7, 'limit_mypixiv_360.png'],
     [2, 0, 'limit_unknown_360.png'],
-  ])('replaces a work with restrict %i by its placeholder', (restrict, userId, picture) => {
+  ])('replaces a work with restrict %i by its limited stub', (restrict, userId, picture) => {
     const answer = withoutAccount({ illusts: [{ ...work, restrict }] })
     expect(answer).toMatchObject({
       illusts: [{ id: 5, title: '', visible: false, restrict: 0, user: { id: userId, name: '' }, tags: [] }],
@@ -66,12 +65,12 @@ describe('withoutAccount', () => {
 describe('a mirror', () => {
   const script = () => json({ illust: work })
 
-  it('leaves the flags out when its account is shared', async () => {
+  it('removes the flags of a shared account', async () => {
     const { mirror } = createScripted(script)
     expect(await (await mirror.request('/illust?id=5')).json()).toMatchObject({ illust: { is_bookmarked: false } })
   })
 
-  it('keeps the flags when the account is the reader’s own', async () => {
+  it('keeps the flags of the reader’s own account', async () => {
     const { mirror } = createScripted(script, undefined, { account: 'own' })
     expect(await (await mirror.request('/illust?id=5')).json()).toEqual({ illust: work })
   })

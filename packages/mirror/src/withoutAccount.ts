@@ -1,8 +1,8 @@
-// Removes from a response what belongs to the account that a shared mirror asks with: its follows, bookmarks, mutes, reading position and settings,
-// and works that only this account may see.
+// Removes the data of a shared mirror's account from a response: follows, bookmarks, mutes, reader position, settings, and works that only
+// this account may see.
 import { count, record, text } from '@emaki/domain'
 
-/** Members that describe the account's relation to an entity, with the value for a visitor without an account. */
+/** Members that depend on the account, with their values for a visitor without one. */
 const neutral: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['is_followed', false],
   ['is_bookmarked', false],
@@ -17,7 +17,7 @@ const dropped: ReadonlySet<string> = new Set(['show_ai'])
 
 const staticImages = 'https://s.pximg.net/common/images'
 
-/** A copy of JSON from upstream for readers without that account. The nesting of `value` must be bounded, as `parseJson` ensures. */
+/** A copy of upstream's JSON for readers without the account. The nesting of `value` must be bounded, as `parseJson` ensures. */
 export function withoutAccount(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutAccount)
   if (typeof value !== 'object' || value === null) return value
@@ -34,11 +34,11 @@ function memberForAll(name: string, member: unknown, whole: Readonly<Record<stri
   return withoutAccount(member)
 }
 
-/** Upstream names the account's newest bookmark in next pages of recommended works; it recommends without it, too. */
+/** Upstream adds the account's newest bookmark to next pages of recommended works. It recommends without it, too. */
 const withoutNewestBookmark = (url: string): string =>
   url.replace(/([?&])min_bookmark_id_for_recent_illust=[^&#]*(?:&|(?=#|$))/g, '$1').replace(/[?&](?=#|$)/, '')
 
-/** Members that others may not see, with the member of `profile_publicity` that says so and their value then (docs/contract/app-api.md 2.6). */
+/** Profile fields, the member of `profile_publicity` that governs each, and the value when hidden (docs/contract/app-api.md 2.6). */
 const hideable: ReadonlyMap<string, readonly [publicity: string, hidden: unknown]> = new Map<string, readonly [string, unknown]>([
   ['gender', ['gender', '']],
   ['birth', ['birth_year', '']],
@@ -51,7 +51,7 @@ const hideable: ReadonlyMap<string, readonly [publicity: string, hidden: unknown
   ['job_id', ['job', 0]],
 ])
 
-/** Upstream shows an account all of its own profile, whatever others may see of it. */
+/** Upstream shows an account its whole profile, including hidden fields. */
 function publicProfile(profile: Readonly<Record<string, unknown>>, publicity: Readonly<Record<string, unknown>>): unknown {
   return Object.fromEntries(
     Object.entries(profile).map(([name, member]) => {
@@ -61,11 +61,11 @@ function publicProfile(profile: Readonly<Record<string, unknown>>, publicity: Re
   )
 }
 
-/** A work for the artist's friends (1) or for the artist alone (2), delivered in full. */
+/** A work for the artist's friends (1) or for the artist alone (2), sent in full. */
 const isRestrictedWork = (work: Readonly<Record<string, unknown>>): boolean =>
   count(work.restrict) > 0 && work.visible === true && typeof work.image_urls === 'object'
 
-/** The placeholder that upstream sends to accounts that may not see the work (docs/contract/app-api.md 2.4). */
+/** The limited stub that upstream sends to accounts that may not see the work (docs/contract/app-api.md 2.4). */
 function limitedStub(work: Readonly<Record<string, unknown>>) {
   const isPrivate = count(work.restrict) === 2
   const url = `${staticImages}/${isPrivate ? 'limit_unknown_360.png' : 'limit_mypixiv_360.png'}`

@@ -77,7 +77,7 @@ function given(name: EndpointName): Record<string, unknown> {
           ? s.mangaka
           : s.artist,
   }
-  return Object.fromEntries(Object.keys(endpoints[name].requires).map((required) => [required, values[required]]))
+  return Object.fromEntries(Object.keys(endpoints[name].required).map((required) => [required, values[required]]))
 }
 
 /** Lists that may be empty in the sample. */
@@ -118,10 +118,10 @@ describe('reading', () => {
 
   it.each(
     reading
-      .filter((name) => Object.keys(endpoints[name].requires).some((required) => required.endsWith('id')))
+      .filter((name) => Object.keys(endpoints[name].required).some((required) => required.endsWith('id')))
       .map((name) => [endpoints[name].path, name] as const),
   )('GET %s (%s) of a missing id returns an error or an empty list', async (_path, name) => {
-    const nothing = Object.fromEntries(Object.keys(endpoints[name].requires).map((required) => [required, 999_999_999_999]))
+    const nothing = Object.fromEntries(Object.keys(endpoints[name].required).map((required) => [required, 999_999_999_999]))
     const answer = await (
       context.api.call as (endpoint: string, given: object) => Promise<{ ok: boolean; value?: unknown; error?: unknown }>
     )(name, nothing)

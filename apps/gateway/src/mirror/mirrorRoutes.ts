@@ -2,7 +2,7 @@
 // path.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { withoutEndSlashes } from '@emaki/domain'
-import { answerLanguage } from '@emaki/mirror'
+import { requestLanguage } from '@emaki/mirror'
 import { sendAnswer } from '../cache/sendAnswer.ts'
 import { isFromElsewhere } from '../http/fromElsewhere.ts'
 import { sendRefusal } from '../http/refusal.ts'
@@ -28,7 +28,7 @@ const accountRoutes = new Set(['/me', '/req_get', '/req_post'])
 const remembered = 4096
 
 export function mirrorHandler(answers: MirrorAnswers, now: () => number, limits?: RequestLimits): MirrorHandler {
-  const languageOf = remembering(256, answerLanguage)
+  const languageOf = remembering(256, requestLanguage)
   const questionOf = remembering(remembered, (text) => {
     const [language = '', target = ''] = text.split(' ')
     const url = new URL(`http://mirror.invalid${target}`)

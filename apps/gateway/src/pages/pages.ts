@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { WordList } from '@emaki/domain'
-import { answerLanguage } from '@emaki/mirror'
+import { requestLanguage } from '@emaki/mirror'
 import type { PublicOrigin } from '../config/publicOrigin.ts'
 import { type CompressedBody, compressedBody, encodings } from '../http/compressedBody.ts'
 import { chooseEncoding, matchesEtag } from '../http/negotiation.ts'
@@ -116,7 +116,7 @@ export function createPages(options: PagesOptions): SendPage {
   }
 
   return async (incoming, outgoing, address, index) => {
-    const language = answerLanguage(incoming.headers['accept-language'])
+    const language = requestLanguage(incoming.headers['accept-language'])
     const question = firstQuestion(address.pathname, address.searchParams, language, now())
     if (!question) return sendReady(incoming, outgoing, barePage(index), policy)
     if (question.subject)

@@ -67,8 +67,8 @@ export function createAccountPool({ clients, now }: AccountPoolOptions): Account
 
   return {
     ...first,
-    call: (endpoint, parameters, options) => ask((api) => api.call(endpoint, parameters, options), endpoints[endpoint].open),
-    send: (endpoint, query, options) => ask((api) => api.send(endpoint, query, options), endpoints[endpoint].open),
+    call: (endpoint, parameters, options) => ask((api) => api.call(endpoint, parameters, options), endpoints[endpoint].isPublic),
+    send: (endpoint, query, options) => ask((api) => api.send(endpoint, query, options), endpoints[endpoint].isPublic),
     next: (nextUrl, options) => ask((api) => api.next(nextUrl, options)),
     account: (options) => ask((api) => api.account(options)),
     condition: () => ({ all: accounts.length, resting: accounts.filter(({ restsUntil }) => restsUntil > now()).length }),

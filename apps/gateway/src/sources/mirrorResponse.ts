@@ -35,7 +35,7 @@ export async function readMirrorResponse(
   if (status === 508) return { kind: 'loop' }
   if (status >= 500) return { kind: 'failed', reason: `status ${status}`, pauseMs }
   const parsed = parseJson(decodeUtf8(bytes) ?? '')
-  if (!parsed.ok) return { kind: 'failed', reason: `not usable JSON (${parsed.reason})` }
+  if (!parsed.ok) return { kind: 'failed', reason: `not usable JSON (${parsed.error})` }
   const { value } = parsed
   if (typeof value !== 'object' || value === null) return { kind: 'failed', reason: 'not a JSON object' }
   const content = record(value)

@@ -150,7 +150,7 @@ const app = { clientId: 'emaki', clientSecret: 'emaki', hashSecret: 'emaki' }
 function openMirror(fetch: Fetch, refreshToken: string, log: Logger): MirrorFetch {
   const tokens = createMemoryTokenStore(refreshToken)
   const api = createAppApi({ ...app, fetch, tokens, userAgent: true })
-  const mirror = createMirror({ api, onFault: (fault) => log.error({ err: fault }, 'mirror failed') })
+  const mirror = createMirror({ api, onError: (fault) => log.error({ err: fault }, 'mirror failed') })
   return (request) => mirror.fetch(request)
 }
 

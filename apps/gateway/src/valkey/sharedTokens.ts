@@ -29,7 +29,7 @@ export function createSharedTokens(valkey: SharedValkey, flight: SharedFlight, r
       const leftMs = Math.floor(tokens.expiresAtMs - Date.now())
       if (leftMs > 0) await valkey.use((connection) => connection.set(name, seal(tokens, key), 'PX', leftMs))
     },
-    async exclusively(task) {
+    async runExclusive(task) {
       const ours: { result?: Awaited<ReturnType<typeof task>> } = {}
       await flight.once(`tokens ${account}`, async () => {
         ours.result = await task()

@@ -1,4 +1,4 @@
-// A scripted upstream for tests: answers by path, issues numbered tokens, and remembers every request.
+// A scripted upstream for tests: responds by path, issues numbered tokens, and records every request.
 import type { Fetch } from '@emaki/domain'
 import type { AppApi, AppApiOptions } from '../appApi.ts'
 import { createAppApi } from '../appApi.ts'
@@ -45,7 +45,7 @@ export const tokenRefusal = {
   error: 'invalid_grant',
 }
 
-/** Answers `scripts` by path; `/auth/token` gives token-1, token-2 … unless scripted. */
+/** Responds with `scripts` by path. `/auth/token` issues token-1, token-2 … unless it is scripted. */
 export function createUpstream(scripts: Record<string, Script>) {
   const seen: Seen[] = []
   let issued = 0
@@ -71,7 +71,7 @@ export function createUpstream(scripts: Record<string, Script>) {
   return { fetch, seen, of: (path: string) => seen.filter((one) => one.path === path) }
 }
 
-/** A clock whose sleeps end at once when they are shorter than a timeout, and never by themselves otherwise. */
+/** A fake clock. Short sleeps end at once; sleeps as long as a timeout end only on abort or by `timeOut`. */
 export function createClock(startMs = Date.UTC(2024, 4, 6, 7, 8, 9)) {
   let nowMs = startMs
   const slept: number[] = []
@@ -81,7 +81,7 @@ export function createClock(startMs = Date.UTC(2024, 4, 6, 7, 8, 9)) {
     pass: (ms: number) => {
       nowMs += ms
     },
-    /** Lets every running timeout fire. */
+    /** Fires all running timeouts. */
     timeOut: () => {
       for (const wake of long.splice(0)) wake()
     },
@@ -100,7 +100,7 @@ export function createClock(startMs = Date.UTC(2024, 4, 6, 7, 8, 9)) {
   }
 }
 
-/** A client of `fetch` as a signed-in reader would have it. */
+/** A client of `fetch` with a login. */
 export function createTestApi(fetch: Fetch, changes: Partial<AppApiOptions> = {}, clock = createClock()): AppApi {
   return createAppApi({
     fetch,

@@ -1,26 +1,26 @@
 // Parses untrusted JSON: bounds its depth and removes `__proto__` members, which could change an object's prototype.
 
+import { failed, type Result, succeeded } from '../result.ts'
+
 /**
  * Maximum nesting depth. Upstream nests about ten levels; deeper values would overflow the stack of serialisers (docs/reliability.md F04).
  */
 const maxDepth = 64
 
 /** Why a text is no usable JSON. */
-export type JsonFault = 'empty' | 'html' | 'json' | 'tooDeep'
+export type JsonErrorCode = 'empty' | 'html' | 'json' | 'tooDeep'
 
-export type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: JsonFault }
-
-/** Parses the text of a response. Never throws: invalid text returns the reason. */
-export function parseJson(text: string): Parsed {
+/** Parses the text of a response. Never throws: invalid text returns the error code. */
+export function parseJson(text: string): Result<unknown, JsonErrorCode> {
   const start = text.trimStart()
-  if (start === '') return { ok: false, reason: 'empty' }
-  if (start.startsWith('<')) return { ok: false, reason: 'html' }
+  if (start === '') return failed('empty')
+  if (start.startsWith('<')) return failed('html')
   try {
     const value: unknown = JSON.parse(start)
-    return disarm(value) ? { ok: true, value } : { ok: false, reason: 'tooDeep' }
+    return disarm(value) ? succeeded(value) : failed('tooDeep')
   } catch {
-    // The message of the SyntaxError adds nothing to the reason.
-    return { ok: false, reason: 'json' }
+    // The message of the SyntaxError adds nothing to the code.
+    return failed('json')
   }
 }
 

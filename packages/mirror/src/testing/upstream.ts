@@ -1,4 +1,4 @@
-// A scripted upstream behind a real client, and a mirror over both: what the mirror's tests talk to.
+// A scripted upstream, a real client and a mirror over both, for the mirror's tests.
 import { createAppApi, createMemoryTokenStore, type TokenStore } from '@emaki/app-api'
 import type { Fetch } from '@emaki/domain'
 import { createMirror, type MirrorOptions } from '../mirror.ts'
@@ -12,7 +12,7 @@ export const appApiError = (message: string, userMessage = '') => ({
   error: { user_message: userMessage, message, reason: '', user_message_details: {} },
 })
 
-/** Bodies that satisfy every endpoint at once: each list is empty, each object is too. */
+/** A body that satisfies every endpoint: each list is empty, each object has an id. */
 const anything = {
   ...Object.fromEntries(
     'illusts novels user_previews tags trend_tags bookmark_tags comments lives spotlight_articles illust_series_details novel_series_details'
@@ -26,8 +26,8 @@ const anything = {
 }
 
 /**
- * A mirror whose upstream answers `script`, by default with whatever each endpoint promises. `asked` lists app API requests with their query,
- * `written` those that write with their form.
+ * Creates a mirror whose upstream responds by `script`, by default with a valid body. `asked` lists app API requests with their query.
+ * `written` lists writes with their form.
  */
 export function createScripted(
   script: Script = () => json(anything),

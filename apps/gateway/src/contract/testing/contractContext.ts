@@ -66,7 +66,7 @@ export function openContractContext(): ContractContext {
     userAgent: true,
     now: () => moment.getTime(),
   })
-  const mirror = createMirror({ api, onFault: (error) => faults.push(error) })
+  const mirror = createMirror({ api, onError: (error) => faults.push(error) })
   return {
     catalogue,
     site,

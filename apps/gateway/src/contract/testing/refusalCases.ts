@@ -1,7 +1,7 @@
 // Contract cases of errors: bad input, missing things, and a failing upstream.
 import { record, text } from '@emaki/domain'
 import { mirrorRoutes } from '@emaki/mirror'
-import { answerSchema, mirrorErrorSchema, upstreamErrorSchema } from '@emaki/mirror/openapi'
+import { responseSchema, mirrorErrorSchema, upstreamErrorSchema } from '@emaki/mirror/openapi'
 import * as v from 'valibot'
 import { claim, same, shaped } from './claims.ts'
 import type { Answer, MirrorCase, MirrorContext, Trouble } from './mirrorContext.ts'
@@ -38,7 +38,7 @@ function holds(context: MirrorContext, path: string, route: string, answer: Answ
   claim([200, 400, 403, 404, 422].includes(status), `${route}: one of the contract's statuses`, [status, body])
   if (status === 404 || status === 422) shaped(body, mirrorErrorSchema, route)
   else if (Object.hasOwn(body, 'error')) shaped(body, upstreamErrorSchema, route)
-  else claim(status === 200 && v.is(answerSchema(path) ?? v.never(), body), `${route}: the contract's shape`, body)
+  else claim(status === 200 && v.is(responseSchema(path) ?? v.never(), body), `${route}: the contract's shape`, body)
   claim(!stack.test(JSON.stringify(body)), `${route}: no stack`, body)
   same(context.faults, [], `${route}: the mirror itself does not fail`)
   const other = context.requests().find(({ host }) => !hosts.has(host))

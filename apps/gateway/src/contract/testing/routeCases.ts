@@ -1,7 +1,7 @@
 // Contract cases of single routes: the shape of the response, and the effect of each query parameter.
 import { list, record, text } from '@emaki/domain'
 import { mirrorRoutes } from '@emaki/mirror'
-import { answerSchema } from '@emaki/mirror/openapi'
+import { responseSchema } from '@emaki/mirror/openapi'
 import { claim, same, shaped } from './claims.ts'
 import { type Answer, idsIn, type MirrorCase, type MirrorContext } from './mirrorContext.ts'
 import { anyIds, listMembers, plainRoutes, type Subjects } from './subjects.ts'
@@ -31,7 +31,7 @@ export const shapeCases = (subjectsOf: SubjectsOf): readonly MirrorCase[] =>
         claim(route !== undefined, `a route for ${path} is known`)
         const answer = await context.ask(route)
         same(answer.status, 200, route)
-        shaped(answer.body, answerSchema(path), route)
+        shaped(answer.body, responseSchema(path), route)
         const member = listMembers.find((name) => Array.isArray(answer.body[name]))
         claim(member === undefined || mayBeEmpty.has(path) || anyIds(answer.body).length > 0, `${route}: the list is not empty`)
       },
@@ -77,7 +77,7 @@ export const parameterCases = (subjectsOf: SubjectsOf): readonly MirrorCase[] =>
     ),
     ...['day', 'week', 'day_male', 'day_female', 'week_rookie', 'week_ai'].map((mode) =>
       about(`/rank_novel?mode=${mode} is a list of novels`, async (context, { day }) => {
-        shaped((await context.ask(`/rank_novel?mode=${mode}&date=${day}`)).body, answerSchema('/rank_novel'), mode)
+        shaped((await context.ask(`/rank_novel?mode=${mode}&date=${day}`)).body, responseSchema('/rank_novel'), mode)
       }),
     ),
     about('/rank and /rank_novel: a future day is empty', async (context) => {
@@ -128,7 +128,7 @@ export const parameterCases = (subjectsOf: SubjectsOf): readonly MirrorCase[] =>
       const route = `/search_novel?word=${encodeURIComponent('オリジナル')}`
       const oldest = items(await context.ask(`${route}&sort=date_asc`), 'novels').map((novel) => text(novel.create_date))
       same(oldest, [...oldest].sort(), 'oldest first')
-      shaped((await context.ask(`${route}&mode=text`)).body, answerSchema('/search_novel'), 'mode=text')
+      shaped((await context.ask(`${route}&mode=text`)).body, responseSchema('/search_novel'), 'mode=text')
     }),
     about('/popular_preview is the top of the search without further pages', async (context) => {
       const works = items(await context.ask(`/popular_preview?word=${word}`), 'illusts')
@@ -229,7 +229,7 @@ export const parameterCases = (subjectsOf: SubjectsOf): readonly MirrorCase[] =>
         'hidden on a shared mirror',
       )
       const [first] = await ids(context, `/following?id=${reader}`, 'user_previews')
-      shaped((await context.ask(`/follower?id=${first}`)).body, answerSchema('/follower'), '/follower')
+      shaped((await context.ask(`/follower?id=${first}`)).body, responseSchema('/follower'), '/follower')
     }),
     about('/favorite and /favorite_novel: a cursor of 0 is the beginning, tag filters', async (context, { reader }) => {
       for (const [route, member] of [

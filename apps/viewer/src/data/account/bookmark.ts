@@ -1,5 +1,5 @@
 // Bookmark: how works are bookmarked in each logged-in mode: shapes of the calls, and what their answers say (docs/contract/app-api.md 3.4, docs/contract/companion.md 8).
-import type { Artwork, Novel, Result } from '@emaki/domain'
+import type { Artwork, DataResult, Novel } from '@emaki/domain'
 import { list, readWebBookmark, record, success, text } from '@emaki/domain'
 import { companion } from '../http/companion.ts'
 import { ownRead, ownWrite } from '../http/ownCall.ts'
@@ -40,7 +40,12 @@ export function toldMark(account: Account, work: Artwork | Novel): Mark | undefi
 }
 
 /** Bookmarks a work, or changes the bookmark that it has. */
-export async function addBookmark(account: Account, kind: BookmarkKind, id: string, wish: BookmarkWish): Promise<Result<Mark>> {
+export async function addBookmark(
+  account: Account,
+  kind: BookmarkKind,
+  id: string,
+  wish: BookmarkWish,
+): Promise<DataResult<Mark>> {
   const { restrict, tags } = wish
   if (account.mode === 'app') {
     const { id: name, add } = names[kind]
@@ -58,7 +63,7 @@ export async function addBookmark(account: Account, kind: BookmarkKind, id: stri
 }
 
 /** Takes a bookmark away. On the web side by its own number, which is asked for where it is not known. */
-export async function removeBookmark(account: Account, kind: BookmarkKind, id: string, known?: Mark): Promise<Result<Mark>> {
+export async function removeBookmark(account: Account, kind: BookmarkKind, id: string, known?: Mark): Promise<DataResult<Mark>> {
   if (account.mode === 'app') {
     const answer = await ownWrite(names[kind].remove, { [names[kind].id]: id })
     return answer.status === 0 ? success({ isSet: false }) : answer
@@ -111,7 +116,7 @@ export function bookmarkDetail(answer: unknown): BookmarkDetail | undefined {
   }
 }
 
-async function askWebState(id: string, signal?: AbortSignal): Promise<Result<Mark>> {
+async function askWebState(id: string, signal?: AbortSignal): Promise<DataResult<Mark>> {
   const answer = await companion().ask(`/ajax/illust/${id}`, { _vercel_no_cache: 1, _t: Date.now() }, signal)
   if (answer.status !== 0) return answer
   const bookmark = readWebBookmark(answer.data)

@@ -1,5 +1,5 @@
 // Bookmark tags: the words that an account sorts its bookmarks by (docs/contract/app-api.md 3.4; on the web side they come with the bookmarks, docs/contract/companion.md 7.16).
-import type { Result } from '@emaki/domain'
+import type { DataResult } from '@emaki/domain'
 import { bookmarksPageSize, count, list, record, success, text } from '@emaki/domain'
 import { companion } from '../http/companion.ts'
 import { ownRead } from '../http/ownCall.ts'
@@ -70,14 +70,14 @@ export async function loadBookmarkDetail(
 const sorted = (tags: readonly BookmarkTag[]): readonly BookmarkTag[] =>
   tags.filter(({ name }) => name !== '').sort((a, b) => b.count - a.count)
 
-const webPage = (userId: string, restrict: Visibility, signal: AbortSignal): Promise<Result<unknown>> =>
+const webPage = (userId: string, restrict: Visibility, signal: AbortSignal): Promise<DataResult<unknown>> =>
   companion().ask(
     `/ajax/user/${userId}/illusts/bookmarks`,
     { tag: '', offset: 0, limit: bookmarksPageSize, rest: restrict === 'private' ? 'hide' : 'show' },
     signal,
   )
 
-async function appTags(kind: BookmarkKind, restrict: Visibility, signal: AbortSignal): Promise<Result<unknown>> {
+async function appTags(kind: BookmarkKind, restrict: Visibility, signal: AbortSignal): Promise<DataResult<unknown>> {
   const path = kind === 'novel' ? 'v1/user/bookmark-tags/novel' : 'v1/user/bookmark-tags/illust'
   const tags: unknown[] = []
   for (let page = 0; page < tagPages; page++) {

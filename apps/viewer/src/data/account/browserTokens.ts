@@ -1,5 +1,5 @@
 // Browser tokens: the access token in memory, the refresh token in its vault, one refresh at a time for all tabs (docs/reliability.md 7.3).
-import type { KeptTokens, TokenStore, Tokens } from '@emaki/app-api'
+import type { StoredTokens, TokenStore, Tokens } from '@emaki/app-api'
 import { isRefreshToken, record, text } from '@emaki/domain'
 import { presenceLock, refreshLock } from '../../settings/storageKeys.ts'
 import type { RefreshVault } from './refreshVault.ts'
@@ -65,7 +65,7 @@ export function browserTokens({ vault, locks, channel, patienceMs = 500 }: Brows
 
   return {
     isKept: () => isKept,
-    async read(): Promise<KeptTokens | undefined> {
+    async read(): Promise<StoredTokens | undefined> {
       if (held !== undefined) return held
       const refreshToken = await vault.read()
       return refreshToken === undefined ? undefined : { refreshToken }
@@ -80,7 +80,7 @@ export function browserTokens({ vault, locks, channel, patienceMs = 500 }: Brows
       await vault.clear()
       tell({ out: true })
     },
-    async exclusively(task) {
+    async runExclusive(task) {
       const alone = async () => {
         await askOthers()
         return task()

@@ -1,12 +1,12 @@
 // Changing a mark: shown at once, asked of the server, and taken back honestly when it did not come true (docs/spec/product.md 4.4).
-import type { Result } from '@emaki/domain'
+import type { DataResult } from '@emaki/domain'
 import type { Mark } from './marks.ts'
 import { changeMarks, isSameMark, learn, marks, rollBack, settle, wish } from './marks.ts'
 
 /** How a mark is written and read at the server. */
 export interface MarkCalls {
   /** Writes it; resolves with the mark as it is then. */
-  readonly write: () => Promise<Result<Mark>>
+  readonly write: () => Promise<DataResult<Mark>>
   /** Asks how it is; undefined when that cannot be told. */
   readonly read: () => Promise<Mark | undefined>
 }

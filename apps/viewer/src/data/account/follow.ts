@@ -1,5 +1,5 @@
 // Follow: how users are followed in each logged-in mode: shapes of the calls, and what their answers say (docs/contract/app-api.md 3.3, docs/contract/companion.md 8.4 to 8.6).
-import type { Result, UserPreview } from '@emaki/domain'
+import type { DataResult, UserPreview } from '@emaki/domain'
 import { record, success } from '@emaki/domain'
 import { companion } from '../http/companion.ts'
 import { ownRead, ownWrite } from '../http/ownCall.ts'
@@ -11,7 +11,7 @@ export const toldFollow = ({ mode }: Account, { follow }: UserPreview): Mark | u
   follow?.side === mode ? { isSet: follow.isSet } : undefined
 
 /** Follows a user, or changes who may see it. */
-export async function addFollow(account: Account, userId: string, restrict: Visibility): Promise<Result<Mark>> {
+export async function addFollow(account: Account, userId: string, restrict: Visibility): Promise<DataResult<Mark>> {
   const answer =
     account.mode === 'app'
       ? await ownWrite('v1/user/follow/add', { user_id: userId, restrict })
@@ -29,7 +29,7 @@ export async function addFollow(account: Account, userId: string, restrict: Visi
 }
 
 /** Follows a user no more. */
-export async function removeFollow(account: Account, userId: string): Promise<Result<Mark>> {
+export async function removeFollow(account: Account, userId: string): Promise<DataResult<Mark>> {
   const answer =
     account.mode === 'app'
       ? await ownWrite('v1/user/follow/delete', { user_id: userId })

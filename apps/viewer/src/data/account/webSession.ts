@@ -1,5 +1,5 @@
 // Web session: entering one, asking whose it is, and ending it (docs/contract/companion.md 3; docs/reliability.md 7.3).
-import type { Result } from '@emaki/domain'
+import type { DataResult } from '@emaki/domain'
 import { boolean, failure, parseId, record, requestTimeoutMs, success, text } from '@emaki/domain'
 import { translate } from '../../i18n/catalogue.ts'
 import { statusErrorText } from '../http/errorText.ts'
@@ -73,7 +73,7 @@ export async function giveSession(value: string, companion: string): Promise<Ses
 }
 
 /** Has the companion forget the session that it keeps. A failure is told: the cookie is then still there. */
-export async function takeSessionBack({ companion, value }: WebPass): Promise<Result<null>> {
+export async function takeSessionBack({ companion, value }: WebPass): Promise<DataResult<null>> {
   if (value !== undefined) return success(null)
   const reply = await say(`${companion}/session`, {
     method: 'POST',

@@ -1,5 +1,5 @@
 // The companion: the service for what the app API has not: discovery, spotlights, web rankings, comments and the like (docs/spec/calls.md 7.2).
-import type { Result } from '@emaki/domain'
+import type { DataResult } from '@emaki/domain'
 import { failure, record, success } from '@emaki/domain'
 import { activeLanguage, translate } from '../../i18n/catalogue.ts'
 import { passFor, passHeaders, session } from '../account/session.ts'
@@ -14,7 +14,7 @@ export interface Companion {
    * Asks a route with the person's language. Resolves with what was said, out of its envelope when it came in one, or with a message fit
    * to show; rejects only when `signal` aborts. Who asks is said to the companion that the web session was entered for, and to no other.
    */
-  ask(path: string, query: ServiceQuery, signal?: AbortSignal): Promise<Result<unknown>>
+  ask(path: string, query: ServiceQuery, signal?: AbortSignal): Promise<DataResult<unknown>>
   /**
    * Sends a write of the web session, with its token; a token that is turned down is asked for anew, once (docs/contract/companion.md 3.4). Fails
    * unsent without a session. `httpStatus` is 0 where nothing answered.
@@ -85,7 +85,7 @@ export function webLanguage(): 'ja' | 'ko' | 'zh' | 'zh_tw' | 'en' {
 }
 
 /** Other companions hand upstream's envelope `{error, message, body}` on (docs/contract/companion.md 2.3). */
-function opened(body: unknown): Result<unknown> {
+function opened(body: unknown): DataResult<unknown> {
   const envelope = record(body)
   if (typeof envelope.error !== 'boolean' || !Object.hasOwn(envelope, 'body')) return success(body)
   return envelope.error ? failure(bodyErrorText(body) ?? translate('error.unknown')) : success(envelope.body)

@@ -1,6 +1,6 @@
 // Local mirror: the mirror's own routes run in this browser, with the reader's own account (local app API mode, docs/spec/calls.md 7.4). Loaded only then.
 import { type AppApi, type AppApiResult, createAppApi } from '@emaki/app-api'
-import type { Result } from '@emaki/domain'
+import type { DataResult } from '@emaki/domain'
 import { failure, parseId, record, success, text, tokenRefreshMs, unreached } from '@emaki/domain'
 import { createMirror } from '@emaki/mirror'
 import { requestLanguage, translate } from '../../i18n/catalogue.ts'
@@ -23,7 +23,7 @@ export type LocalAnswer =
 
 export interface LocalApp {
   /** Asks a mirror route, as `Mirror` has it. */
-  ask(path: string, query: ServiceQuery, signal?: AbortSignal): Promise<Result<unknown>>
+  ask(path: string, query: ServiceQuery, signal?: AbortSignal): Promise<DataResult<unknown>>
   /** The client itself, for the calls that no mirror route has. */
   readonly api: AppApi
   signIn(code: { readonly code: string; readonly codeVerifier: string }): Promise<LocalAnswer>
@@ -55,7 +55,7 @@ export function createLocalApp({ api, tokens, onRefused }: LocalAppOptions): Loc
 
   return {
     api,
-    async ask(path, query, signal): Promise<Result<unknown>> {
+    async ask(path, query, signal): Promise<DataResult<unknown>> {
       const request = new Request(`http://local.invalid${serviceKey(path, query)}`, {
         headers: { 'accept-language': requestLanguage() },
         ...(signal ? { signal } : {}),

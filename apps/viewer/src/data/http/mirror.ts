@@ -1,5 +1,5 @@
 // The mirror: the one way in which the viewer asks for app API data (docs/spec/calls.md 7.1).
-import type { Result } from '@emaki/domain'
+import type { DataResult } from '@emaki/domain'
 import { success } from '@emaki/domain'
 import { loadAllMessages } from '../../i18n/catalogue.ts'
 import { session } from '../account/session.ts'
@@ -18,7 +18,7 @@ export interface Mirror {
    * Asks a route. Resolves with the answer's JSON or with a message fit to show; rejects only when `signal` aborts.
    * An answer that came with the page is used first, once.
    */
-  ask(path: string, query: ServiceQuery, signal?: AbortSignal): Promise<Result<unknown>>
+  ask(path: string, query: ServiceQuery, signal?: AbortSignal): Promise<DataResult<unknown>>
 }
 
 /** A mirror over a page's first data. `fetch` and `pauseMs` come from outside for tests. */

@@ -1,5 +1,5 @@
 // Service call: one question to a service of the gateway or of another host: timeout, tries, and errors as values (docs/spec/calls.md 7.1 and 8).
-import type { Failure, Result } from '@emaki/domain'
+import type { DataResult, Failure } from '@emaki/domain'
 import { failure, requestTimeoutMs, requestTries, retryPauseMs, success, unreached } from '@emaki/domain'
 import ky, { HTTPError, TimeoutError } from 'ky'
 import { requestLanguage, translate } from '../../i18n/catalogue.ts'
@@ -32,7 +32,7 @@ export type ServiceCall = (
   address: string,
   signal?: AbortSignal,
   headers?: Readonly<Record<string, string>>,
-) => Promise<Result<unknown>>
+) => Promise<DataResult<unknown>>
 
 /** Statuses that are worth another try; 4xx and 429 never are (docs/reliability.md 3). */
 const worthRetrying = [500, 502, 503, 504]
@@ -82,7 +82,7 @@ export interface SendOptions {
 export type Sent = { readonly form: Readonly<Record<string, string>> } | { readonly json: unknown }
 
 /** What was said to something that was sent, with its status; 0 where there was none. */
-export type SendReply = Result<unknown> & { readonly httpStatus: number }
+export type SendReply = DataResult<unknown> & { readonly httpStatus: number }
 
 /**
  * Sends something to the own origin or another host that is to be changed there: once, for nobody knows what a try that failed has done.

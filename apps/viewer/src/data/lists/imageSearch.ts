@@ -1,5 +1,5 @@
 // Image search: a picture is made small and bare of its metadata, then sent to the companion, which asks an image-search host (docs/spec/calls.md 7.2).
-import type { ImageMatch, Result } from '@emaki/domain'
+import type { DataResult, ImageMatch } from '@emaki/domain'
 import { failure, readImageMatches, record, requestTimeoutMs, success } from '@emaki/domain'
 import { queryOptions } from '@tanstack/react-query'
 import { translate } from '../../i18n/catalogue.ts'
@@ -54,7 +54,7 @@ export function imageSearchQuery(name: string) {
 }
 
 /** What looks like the picture. Resolves with a message fit to show when it cannot be told; rejects only when `signal` aborts. */
-async function searchByImage(picture: Blob, signal: AbortSignal): Promise<Result<readonly ImageMatch[]>> {
+async function searchByImage(picture: Blob, signal: AbortSignal): Promise<DataResult<readonly ImageMatch[]>> {
   const form = new FormData()
   form.append('file', picture, 'picture.jpg')
   try {

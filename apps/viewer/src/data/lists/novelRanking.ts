@@ -1,5 +1,5 @@
 // Novel ranking: the novels of a type and day, a page at a time, with their ranks.
-import type { Day, Novel, NovelRankingType, Result } from '@emaki/domain'
+import type { DataResult, Day, Novel, NovelRankingType } from '@emaki/domain'
 import { normaliseNovel, novelRankingRule, rankingPageSize } from '@emaki/domain'
 import { mirror } from '../http/mirror.ts'
 import type { FeedQuery } from '../query/feed.ts'
@@ -33,7 +33,7 @@ export function novelRankingQuery(type: NovelRankingType, date: Day): FeedQuery<
 }
 
 /** One page of a novel ranking answer, ranks counted from the page's number. */
-export function novelRankingPage(result: Result<unknown>, page: Cursor): Result<FeedPage<RankedNovel>> {
+export function novelRankingPage(result: DataResult<unknown>, page: Cursor): DataResult<FeedPage<RankedNovel>> {
   const above = (Number(page) - 1) * rankingPageSize
   return listPage(result, 'novels', pageAfter(page), (wire, index) => {
     const novel = normaliseNovel(wire)

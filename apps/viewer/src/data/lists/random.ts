@@ -1,5 +1,5 @@
 // Random: works out of rankings drawn by lot, a mode and a day for every page (docs/spec/behaviours.md 3).
-import type { Artwork, Day, Novel, Result } from '@emaki/domain'
+import type { Artwork, DataResult, Day, Novel } from '@emaki/domain'
 import { homeFeedRule, japanDay, shiftDay } from '@emaki/domain'
 import { mirror } from '../http/mirror.ts'
 import { feedQuery } from '../query/feed.ts'
@@ -67,7 +67,7 @@ const draw = (path: string, kind: RandomKind, lot: Lot, signal: AbortSignal) =>
 
 const after = (kind: RandomKind, page: Cursor) => pageUpTo(page, lastPage[kind])
 
-const mixed = <T>(page: Result<FeedPage<T>>, lot: Lot): Result<FeedPage<T>> =>
+const mixed = <T>(page: DataResult<FeedPage<T>>, lot: Lot): DataResult<FeedPage<T>> =>
   page.status === 0 ? { status: 0, data: { ...page.data, items: shuffled(page.data.items, lot) } } : page
 
 /** The lists as home and the random screen show them: one of each. */

@@ -1,5 +1,5 @@
 // Ranking source: which service answers for a ranking, how it is asked, and how its pages are read.
-import type { Artwork, Day, RankingType, Result } from '@emaki/domain'
+import type { Artwork, DataResult, Day, RankingType } from '@emaki/domain'
 import {
   normaliseRankItem,
   rankingCategory,
@@ -49,7 +49,7 @@ export async function askRanking(
   date: Day,
   page: Cursor,
   signal: AbortSignal,
-): Promise<Result<FeedPage<RankedArtwork>>> {
+): Promise<DataResult<FeedPage<RankedArtwork>>> {
   if (source.from === 'mirror') return rankingPage(await mirror().ask('/rank', { mode: source.mode, date, page }, signal), page)
   const { mode, content } = source
   const query = { format: 'json', mode, content, date: date.replaceAll('-', ''), p: page }
@@ -57,13 +57,13 @@ export async function askRanking(
 }
 
 /** One page of an app API ranking. It has no ranks: they are counted from the page's number (docs/contract/app-api.md 3.5). */
-export function rankingPage(result: Result<unknown>, page: Cursor): Result<FeedPage<RankedArtwork>> {
+export function rankingPage(result: DataResult<unknown>, page: Cursor): DataResult<FeedPage<RankedArtwork>> {
   const above = (Number(page) - 1) * rankingPageSize
   return illustPage(result, pageAfter(page), (artwork, index) => ({ ...artwork, rank: above + index + 1 }))
 }
 
 /** One page of the web ranking. An answer without contents is the end: beyond the last page upstream sends no list (docs/contract/companion.md 7.2). */
-export function webRankingPage(result: Result<unknown>, mode: string): Result<FeedPage<RankedArtwork>> {
+export function webRankingPage(result: DataResult<unknown>, mode: string): DataResult<FeedPage<RankedArtwork>> {
   if (result.status === 0 && !Array.isArray(record(result.data).contents)) {
     return success({ items: [], unreadable: 0, next: null })
   }

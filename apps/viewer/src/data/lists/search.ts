@@ -1,5 +1,5 @@
 // Search: works, novels and artists that upstream finds for words and filters, a page at a time.
-import type { Artwork, FoundWork, Novel, Result, SearchFilters, SearchSwitches, UserPreview } from '@emaki/domain'
+import type { Artwork, DataResult, FoundWork, Novel, SearchFilters, SearchSwitches, UserPreview } from '@emaki/domain'
 import { searchParameters, searchRule } from '@emaki/domain'
 import { mirror } from '../http/mirror.ts'
 import type { FeedQuery } from '../query/feed.ts'
@@ -53,7 +53,7 @@ const maxQueries = 30
 function remembered<T extends FoundWork & { readonly id: string }>(
   kind: 'illust' | 'novel',
   question: SearchQuestion,
-  read: (result: Result<unknown>, next: NextPage) => Result<FeedPage<T>>,
+  read: (result: DataResult<unknown>, next: NextPage) => DataResult<FeedPage<T>>,
 ): FeedQuery<T> {
   const { words, filters, switches, minLikes, now } = question
   const parameters = searchParameters(kind, words, filters, switches, now)

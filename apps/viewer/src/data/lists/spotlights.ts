@@ -1,5 +1,5 @@
 // Spotlights: the site's articles: lists by type, an article about works, and an article in HTML, in the spoken language.
-import type { Result, Spotlight, SpotlightArticle, SpotlightCard, SpotlightType } from '@emaki/domain'
+import type { DataResult, Spotlight, SpotlightArticle, SpotlightCard, SpotlightType } from '@emaki/domain'
 import {
   readSpotlight,
   readSpotlightArticle,
@@ -94,7 +94,7 @@ export const spotlightArticleQuery = (id: string) =>
  * The first page of illustration articles is the front, asked for once for the list and for what stands beside it. A front that was kept
  * is no answer: the list has its own to stand in. Throws what that call threw.
  */
-async function frontPage(): Promise<Result<FeedPage<SpotlightCard>>> {
+async function frontPage(): Promise<DataResult<FeedPage<SpotlightCard>>> {
   const front = spotlightFrontQuery()
   const standsIn = () => keptInstead?.stands(answerHash(front.queryKey)) === true
   const { articles } = await queryClient.fetchQuery(standsIn() ? { ...front, staleTime: 0 } : front)

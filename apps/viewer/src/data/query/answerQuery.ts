@@ -1,5 +1,5 @@
 // Answer query: one answer of the mirror, read into an entity and kept for its lifetime. Lists that grow are feeds.
-import type { Result } from '@emaki/domain'
+import type { DataResult } from '@emaki/domain'
 import { failure, success } from '@emaki/domain'
 import { queryOptions } from '@tanstack/react-query'
 import { translate } from '../../i18n/catalogue.ts'
@@ -9,7 +9,7 @@ export interface AnswerQuery<T> {
   readonly key: readonly (string | number)[]
   /** From the table of lifetimes, ms. */
   readonly lifetime: number
-  readonly ask: (signal: AbortSignal) => Promise<Result<unknown>>
+  readonly ask: (signal: AbortSignal) => Promise<DataResult<unknown>>
   /** The entity in an answer; undefined when it holds none, which is an unknown error (docs/spec/calls.md 8, missing data). */
   readonly read: (answer: unknown) => T | undefined
   /** What the reader put by for times without a network. Never rejects. */

@@ -1,5 +1,5 @@
 // Feed: a list that loads page by page. A query says what, how long and which; a screen sees items and a state, never HTTP.
-import type { Result } from '@emaki/domain'
+import type { DataResult } from '@emaki/domain'
 import { listThrottleMs, previewItems, shortPage, shortPageWaitMs } from '@emaki/domain'
 import type { InfiniteData, QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query'
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ export interface FeedQuery<T extends { readonly id: string }> {
   readonly isDrawn?: boolean
   /** Least time between two of its loads, ms; `listThrottleMs` when not given (docs/spec/product.md 9). */
   readonly throttleMs?: number
-  readonly page: (cursor: Cursor, signal: AbortSignal) => Promise<Result<FeedPage<T>>>
+  readonly page: (cursor: Cursor, signal: AbortSignal) => Promise<DataResult<FeedPage<T>>>
   /** Which works the list shows. Applied when the list is read; keep it the same function while it means the same. */
   readonly keep: (item: T) => boolean
   /** The first page when it came with the HTML, given once: the list then stands before any call. */

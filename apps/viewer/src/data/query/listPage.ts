@@ -1,5 +1,5 @@
 // List page: one page of anything out of an answer that lists it, and where the page after it is.
-import type { Result } from '@emaki/domain'
+import type { DataResult } from '@emaki/domain'
 import { failure, list, record, success, text } from '@emaki/domain'
 import { translate } from '../../i18n/catalogue.ts'
 import type { Cursor, FeedPage } from './feedPages.ts'
@@ -42,11 +42,11 @@ export const noNext: NextPage = () => null
  * list, or with more than a fifth of it unreadable, is an unknown error (docs/spec/calls.md 8, missing data).
  */
 export function listPage<T>(
-  result: Result<unknown>,
+  result: DataResult<unknown>,
   name: string,
   next: NextPage,
   read: (wire: unknown, index: number) => T | undefined,
-): Result<FeedPage<T>> {
+): DataResult<FeedPage<T>> {
   if (result.status !== 0) return result
   const answer = record(result.data)
   if (!Array.isArray(answer[name])) return failure(translate('error.unknown'))

@@ -1,5 +1,5 @@
 // The query client: every answer of the servers, in memory and, for its lifetime, in IndexedDB.
-import { type Day, type Failure, list, type Result, record } from '@emaki/domain'
+import { type DataResult, type Day, type Failure, list, record } from '@emaki/domain'
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { onLanguageChange, translate } from '../../i18n/catalogue.ts'
@@ -50,7 +50,7 @@ export const callMessage = (error: unknown): string | undefined => (error instan
 export const shownError = (error: unknown): string => callMessage(error) || translate('error.unknown')
 
 /** The data of a result, or a CallError with its message. */
-export function unwrap<T>(result: Result<T>): T {
+export function unwrap<T>(result: DataResult<T>): T {
   if (result.status === 0) return result.data
   throw new CallError(result)
 }

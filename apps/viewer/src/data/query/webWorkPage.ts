@@ -1,5 +1,5 @@
 // Web work page: one page of works out of any companion answer that lists them.
-import type { Artwork, Result } from '@emaki/domain'
+import type { Artwork, DataResult } from '@emaki/domain'
 import { failure, list, normaliseWebWork, record, success } from '@emaki/domain'
 import { translate } from '../../i18n/catalogue.ts'
 import { webLanguage } from '../http/companion.ts'
@@ -11,10 +11,10 @@ import type { NextPage } from './listPage.ts'
  * without a word (docs/contract/companion.md 5.1); an answer without a list is an unknown error.
  */
 export function webWorkPage(
-  result: Result<unknown>,
+  result: DataResult<unknown>,
   worksOf: (answer: Readonly<Record<string, unknown>>) => unknown,
   next: NextPage,
-): Result<FeedPage<Artwork>> {
+): DataResult<FeedPage<Artwork>> {
   if (result.status !== 0) return result
   const answer = record(result.data)
   const works = worksOf(answer)

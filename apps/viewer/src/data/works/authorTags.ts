@@ -1,5 +1,5 @@
 // Author tags: the tags of an author's works, and the works that have one of them, both from the web side (docs/contract/companion.md 7.10, 7.11).
-import type { Artwork, Author, AuthorTag, Result } from '@emaki/domain'
+import type { Artwork, Author, AuthorTag, DataResult } from '@emaki/domain'
 import { count, normaliseAuthorTags, profileThrottleMs, tagWorksPageSize } from '@emaki/domain'
 import { companion } from '../http/companion.ts'
 import { answerQuery } from '../query/answerQuery.ts'
@@ -33,7 +33,7 @@ export const taggedWorksQuery = (author: Author, tag: string) =>
   })
 
 /** The list ends when as many works have come as there are; entries that are no works count as well. The author may be left out of them. */
-export function taggedPage(result: Result<unknown>, offset: Cursor, author: Author): Result<FeedPage<Artwork>> {
+export function taggedPage(result: DataResult<unknown>, offset: Cursor, author: Author): DataResult<FeedPage<Artwork>> {
   const page = webWorkPage(
     result,
     ({ works }) => works,

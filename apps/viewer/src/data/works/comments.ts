@@ -1,5 +1,5 @@
 // Comments: those under a work or novel, and the replies to one. The companion and the mirror have them, and stand in for each other.
-import type { Comment, CommentsAnswer, Result } from '@emaki/domain'
+import type { Comment, CommentsAnswer, DataResult } from '@emaki/domain'
 import { commentsPage, count, failure, firstCommentsPage, normaliseComments, record, success } from '@emaki/domain'
 import { translate } from '../../i18n/catalogue.ts'
 import { session } from '../account/session.ts'
@@ -92,25 +92,25 @@ async function askMirror(
   question: Readonly<Record<string, string | number>>,
   page: number | null,
   signal: AbortSignal,
-): Promise<Result<FeedPage<Comment>>> {
+): Promise<DataResult<FeedPage<Comment>>> {
   const answer = readComments(await mirror().ask(path, question, signal))
   if (answer.status !== 0) return answer
   return pageOf(page === null ? { ...answer.data, hasNext: false } : answer.data, `${(page ?? 0) + 1}`)
 }
 
-function readComments(result: Result<unknown>): Result<CommentsAnswer> {
+function readComments(result: DataResult<unknown>): DataResult<CommentsAnswer> {
   if (result.status !== 0) return result
   const answer = normaliseComments(result.data)
   return answer === undefined ? failure(translate('error.unknown')) : success(answer)
 }
 
-const pageOf = ({ comments, received, hasNext }: CommentsAnswer, next: Cursor): Result<FeedPage<Comment>> =>
+const pageOf = ({ comments, received, hasNext }: CommentsAnswer, next: Cursor): DataResult<FeedPage<Comment>> =>
   success({ items: comments, unreadable: received - comments.length, next: hasNext ? next : null })
 
-type Asking<T> = () => Promise<Result<T>>
+type Asking<T> = () => Promise<DataResult<T>>
 
 /** What the first service says, else what the second does, else the first's failure. */
-async function firstOf<T>(first: Asking<T>, second: Asking<T>): Promise<Result<T>> {
+async function firstOf<T>(first: Asking<T>, second: Asking<T>): Promise<DataResult<T>> {
   const answer = await first()
   if (answer.status === 0) return answer
   const other = await second()

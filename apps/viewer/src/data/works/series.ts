@@ -1,5 +1,5 @@
 // Series: what a series says of itself, and its parts with their numbers. Kept 12 hours (docs/spec/product.md 9).
-import type { Artwork, Novel, Result, Series } from '@emaki/domain'
+import type { Artwork, DataResult, Novel, Series } from '@emaki/domain'
 import { count, normaliseArtwork, normaliseNovel, normaliseSeries, rankingPageSize, record } from '@emaki/domain'
 import { mirror } from '../http/mirror.ts'
 import { answerQuery } from '../query/answerQuery.ts'
@@ -43,7 +43,7 @@ const seriesQuery = (kind: Kind, id: string) =>
 const partsQuery = <Work extends Artwork | Novel>(
   kind: Kind,
   id: string,
-  read: (result: Result<unknown>, page: Cursor) => Result<FeedPage<Part<Work>>>,
+  read: (result: DataResult<unknown>, page: Cursor) => DataResult<FeedPage<Part<Work>>>,
 ) =>
   feedQuery<Part<Work>>({
     key: [`${kind}-series-parts`, id],
@@ -54,7 +54,7 @@ const partsQuery = <Work extends Artwork | Novel>(
   })
 
 /** One page of an illustration series: numbers count down from the work count (docs/spec/product.md 2.12), never below 1. */
-export function illustSeriesPage(result: Result<unknown>, page: Cursor): Result<FeedPage<Part<Artwork>>> {
+export function illustSeriesPage(result: DataResult<unknown>, page: Cursor): DataResult<FeedPage<Part<Artwork>>> {
   const works = result.status === 0 ? count(record(record(result.data).illust_series_detail).series_work_count) : 0
   return listPage(result, 'illusts', pageAfter(page), (wire, index) => {
     const work = normaliseArtwork(wire)
@@ -63,7 +63,7 @@ export function illustSeriesPage(result: Result<unknown>, page: Cursor): Result<
 }
 
 /** One page of a novel series: numbers count up. */
-export function novelSeriesPage(result: Result<unknown>, page: Cursor): Result<FeedPage<Part<Novel>>> {
+export function novelSeriesPage(result: DataResult<unknown>, page: Cursor): DataResult<FeedPage<Part<Novel>>> {
   return listPage(result, 'novels', pageAfter(page), (wire, index) => {
     const novel = normaliseNovel(wire)
     return novel && { ...novel, part: before(page) + index + 1 }
@@ -80,10 +80,10 @@ export function readSeries(answer: unknown, kind: Kind): OpenSeries | undefined 
 
 const before = (page: Cursor): number => (Number(page) - 1) * rankingPageSize
 
-const asking = new Map<string, Promise<Result<unknown>>>()
+const asking = new Map<string, Promise<DataResult<unknown>>>()
 
 /** Asks for a page of a series. A series and its first parts come in one answer: while it is on its way, both wait for the same. */
-function askSeries(kind: Kind, id: string, page: Cursor): Promise<Result<unknown>> {
+function askSeries(kind: Kind, id: string, page: Cursor): Promise<DataResult<unknown>> {
   const key = `${kind} ${id} ${page}`
   const asked =
     asking.get(key) ??

@@ -1,5 +1,5 @@
 // State and changes of a follow: an optimistic update, the request, and a toast on failure (docs/spec/product.md 4, 8).
-import { type Result, success } from '@emaki/domain'
+import { type DataResult, success } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import type { Account } from '../../data/account/account.ts'
@@ -28,7 +28,7 @@ export function useFollow(account: Account, userId: string, listed: Mark | undef
   const isBusy = useStore(marks, ({ wished }) => wished.has(name))
   const known = stored ?? listed
   const mark = known ?? { isSet: false }
-  const follow = async (wanted: Visibility, isUnknown: boolean): Promise<Result<Mark>> => {
+  const follow = async (wanted: Visibility, isUnknown: boolean): Promise<DataResult<Mark>> => {
     // The user may be followed in private already; a press must not make that public.
     const current = isUnknown ? await readFollow(account, userId) : undefined
     return current?.isSet ? success(current) : addFollow(account, userId, wanted)

@@ -1,4 +1,3 @@
-// Answers of the app API: errors by kind, and whatever else comes in their place.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { displayText } from './errors.ts'
@@ -15,15 +14,15 @@ const kindOf = async (response: () => Response) => {
   return answer.ok ? 'value' : answer.error.kind === 'malformed' ? answer.error.reason : answer.error.kind
 }
 
-describe('an error answer', () => {
-  it('is told by the body, whatever the status', async () => {
+describe('an error response', () => {
+  it('is recognised by its body, whatever the status', async () => {
     expect(await ask(() => json(upstreamError('', '尚无此页'), 200))).toMatchObject({
       ok: false,
       error: { kind: 'upstream', status: 200, message: '', userMessage: '尚无此页' },
     })
   })
 
-  it('keeps the body as it came', async () => {
+  it('keeps the body unchanged', async () => {
     const body = upstreamError('{"offset":["offset must be no more than 5000"]}')
     expect(await ask(() => json(body, 400))).toMatchObject({ error: { kind: 'upstream', status: 400, body } })
   })
@@ -32,7 +31,7 @@ describe('an error answer', () => {
     ['403 with the text', 403, 'Rate Limit'],
     ['200 with the text', 200, 'Rate Limit'],
     ['429 with any text', 429, 'slow down'],
-  ])('is a rate limit for %s', async (_what, status, message) => {
+  ])('is rateLimited for %s', async (_what, status, message) => {
     expect(await ask(() => json(upstreamError(message), status))).toMatchObject({ error: { kind: 'rateLimited', status } })
   })
 
@@ -41,21 +40,21 @@ describe('an error answer', () => {
     ['Mon, 06 May 2024 07:10:09 GMT', 120_000],
     ['Mon, 06 May 2004 07:10:09 GMT', 0],
     ['999999999', 86_400_000],
-  ])('says how long to wait for Retry-After: %s', async (header, retryAfterMs) => {
+  ])('returns the wait time of Retry-After: %s', async (header, retryAfterMs) => {
     expect(await ask(() => json({}, 429, { 'Retry-After': header }))).toMatchObject({ error: { retryAfterMs } })
   })
 
-  it('does not guess at an unreadable Retry-After', async () => {
+  it('has no wait time for an unreadable Retry-After', async () => {
     const answer = await ask(() => json({}, 429, { 'Retry-After': 'soon' }))
     expect(!answer.ok && 'retryAfterMs' in answer.error).toBe(false)
   })
 
-  it('is notFound by status 404, with or without a body', async () => {
+  it('is notFound for status 404, with or without a body', async () => {
     expect(await kindOf(() => json(upstreamError('', 'gone'), 404))).toBe('notFound')
     expect(await kindOf(() => new Response('', { status: 404 }))).toBe('notFound')
   })
 
-  it('is shown by its message, else its user message, else our own words', async () => {
+  it('is displayed by its message, else its user message, else our own text', async () => {
     const shown = async (response: Response) => {
       const answer = await ask(() => response)
       return answer.ok ? '' : displayText(answer.error)
@@ -68,7 +67,7 @@ describe('an error answer', () => {
   })
 })
 
-describe('an answer that cannot be read', () => {
+describe('an unreadable response', () => {
   it.each([
     ['empty', () => new Response('')],
     ['empty', () => new Response(null)],
@@ -84,18 +83,18 @@ describe('an answer that cannot be read', () => {
     ['encoding', () => new Response(new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22]))],
     ['tooDeep', () => new Response(`{"illusts":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)],
     ['tooLarge', () => new Response('{}', { headers: { 'Content-Length': String(17 * 1024 * 1024) } })],
-  ] as const)('F03, F04: is "%s" (case %#)', async (reason, response) => {
+  ] as const)('F03, F04: is malformed with the reason "%s" (case %#)', async (reason, response) => {
     expect(await kindOf(response)).toBe(reason)
   })
 
-  it('F04: is never mistaken for a shorter one, wherever it is cut', async () => {
+  it('F04: is never read as a shorter one, wherever it is cut', async () => {
     for (let length = 1; length < page.length; length++) {
       expect(await kindOf(() => new Response(page.slice(0, length)))).toBe('json')
     }
     expect(await kindOf(() => new Response(page))).toBe('value')
   })
 
-  it('F04: stops reading at 16 MB', async () => {
+  it('F04: is read up to 16 MB only', async () => {
     let chunks = 0
     const endless = () =>
       new Response(
@@ -110,7 +109,7 @@ describe('an answer that cannot be read', () => {
     expect(chunks).toBeLessThan(20)
   })
 
-  it('is no trouble when a byte order mark or a split character comes along', async () => {
+  it('is not caused by a byte order mark or a split character', async () => {
     const bytes = new TextEncoder().encode(`\uFEFF${page}`)
     const inPieces = () =>
       new Response(
@@ -126,20 +125,20 @@ describe('an answer that cannot be read', () => {
   })
 })
 
-describe('members named for an object’s prototype', () => {
+describe('prototype members in a response', () => {
   it.each([
     '{"illusts":[],"__proto__":{"admin":true}}',
     '{"illusts":[],"\\u005f_proto__":{"admin":true}}',
     '{"illusts":[{"user":{"__proto__":{"admin":true}}}]}',
-  ])('are dropped: %s', async (body) => {
+  ])('are removed from %s', async (body) => {
     const answer = await ask(() => new Response(body))
     expect(answer.ok && JSON.stringify(answer.value)).not.toContain('__proto__')
     expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false)
   })
 })
 
-describe('any JSON at all', () => {
-  it('gives a value with the list or a typed error, never a rejection', async () => {
+describe('any JSON', () => {
+  it('gives a value with the list or a typed error, and never rejects', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), fc.constantFrom(200, 400, 403, 404, 500), async (body, status) => {
         const answer = await ask(() => json(body, status))
