@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { answerSchema } from './answers.ts'
+import { responseSchema } from './responseSchemas.ts'
 import { contractExample as example } from './testing/contractExample.ts'
 import { createScripted, json } from './testing/upstream.ts'
 
@@ -35,7 +35,7 @@ describe('the contract’s example behind', () => {
   ])('%s matches its schema and is passed on with every member', async (path, body) => {
     const { mirror } = createScripted(() => json(body), undefined, { account: 'own' })
     expect(await (await mirror.request(path)).json()).toEqual(body)
-    const schema = answerSchema(path.replace(/\?.*/, ''))
+    const schema = responseSchema(path.replace(/\?.*/, ''))
     expect(schema && v.parse(schema, body)).toEqual(body)
   })
 

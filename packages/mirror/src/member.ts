@@ -3,7 +3,7 @@ import { maxOffset, parseDay, parseId, rankingPageSize } from '@emaki/domain'
 import { type Parameter, parameter } from './parameter.ts'
 
 /** A validation error in the format that mirror clients know (docs/contract/app-api.md 4.3). */
-export interface Complaint {
+export interface ValidationError {
   readonly loc: readonly (string | number)[]
   readonly msg: string
   readonly type: string
@@ -15,12 +15,12 @@ export interface Member {
   /** The parameters of the mirror's query that this member reads. */
   readonly parameters: readonly Parameter[]
   /** Returns the upstream parameters, or a validation error. `isOwn` is true when the mirror uses the reader's own account. */
-  readonly read: (query: URLSearchParams, isOwn: boolean) => readonly Pair[] | Complaint
+  readonly read: (query: URLSearchParams, isOwn: boolean) => readonly Pair[] | ValidationError
 }
 
-export const isComplaint = (read: readonly Pair[] | Complaint): read is Complaint => 'msg' in read
+export const isValidationError = (read: readonly Pair[] | ValidationError): read is ValidationError => 'msg' in read
 
-const missing = (name: string): Complaint => ({ loc: ['query', name], msg: 'field required', type: 'value_error.missing' })
+const missing = (name: string): ValidationError => ({ loc: ['query', name], msg: 'field required', type: 'value_error.missing' })
 
 /** A required id, called `id` here and `upstream` upstream. */
 export const id = (upstream: string): Member => ({
@@ -54,9 +54,9 @@ export const passes = (...names: readonly string[]): Member => ({
 })
 
 /** An optional parameter with a default, possibly with another name upstream. */
-export const defaults = (name: string, otherwise: string, upstream = name): Member => ({
-  parameters: [parameter(name, { otherwise })],
-  read: (query) => [[upstream, query.get(name) || otherwise]],
+export const defaults = (name: string, defaultValue: string, upstream = name): Member => ({
+  parameters: [parameter(name, { defaultValue })],
+  read: (query) => [[upstream, query.get(name) || defaultValue]],
 })
 
 /** A parameter that the route sets itself. */
@@ -98,7 +98,7 @@ export const hidesAi: Member = {
  * A shared mirror uses the server's account, whose private lists must stay private, so it always requests public ones.
  */
 export const visibility: Member = {
-  parameters: [parameter('restrict', { otherwise: 'public' })],
+  parameters: [parameter('restrict', { defaultValue: 'public' })],
   read: (query, isOwn) => [['restrict', (isOwn && query.get('restrict')) || 'public']],
 }
 
@@ -116,7 +116,7 @@ interface Paging {
  * (docs/contract/app-api.md 4.1).
  */
 export const paged = ({ size = rankingPageSize, upstream = 'offset', isSparse = false }: Paging = {}): Member => ({
-  parameters: [parameter('page', { otherwise: '1' }), parameter('size', { otherwise: String(size) })],
+  parameters: [parameter('page', { defaultValue: '1' }), parameter('size', { defaultValue: String(size) })],
   read: (query) => {
     const step = wholeWithin(query.get('size'), 1, 100) ?? size
     const page = wholeWithin(query.get('page'), 1, Math.floor(maxOffset / step) + 1) ?? 1
@@ -129,15 +129,15 @@ export function readMembers(
   members: readonly Member[],
   query: URLSearchParams,
   isOwn: boolean,
-): readonly Pair[] | { readonly complaints: readonly Complaint[] } {
+): readonly Pair[] | { readonly validationErrors: readonly ValidationError[] } {
   const pairs: Pair[] = []
-  const complaints: Complaint[] = []
+  const validationErrors: ValidationError[] = []
   for (const member of members) {
     const read = member.read(query, isOwn)
-    if (isComplaint(read)) complaints.push(read)
+    if (isValidationError(read)) validationErrors.push(read)
     else pairs.push(...read)
   }
-  return complaints.length > 0 ? { complaints } : pairs
+  return validationErrors.length > 0 ? { validationErrors } : pairs
 }
 
 /** The number in `value`, clamped to the bounds. Undefined when it is no whole number. */

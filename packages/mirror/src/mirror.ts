@@ -4,8 +4,8 @@ import { displayText } from '@emaki/app-api'
 import { record } from '@emaki/domain'
 import { type Context, Hono } from 'hono'
 import { routePath } from 'hono/route'
-import { answerLanguage } from './answerLanguage.ts'
-import type { Complaint } from './member.ts'
+import type { ValidationError } from './member.ts'
+import { requestLanguage } from './requestLanguage.ts'
 import type { MirrorRoute } from './route.ts'
 import { mirrorRoute, mirrorRoutes } from './routes.ts'
 import { withoutAccount } from './withoutAccount.ts'
@@ -22,7 +22,7 @@ export interface MirrorOptions {
   readonly writes?: boolean
   readonly now?: () => number
   /** Receives internal errors. The client sees only a 500. */
-  readonly onFault?: (error: unknown) => void
+  readonly onError?: (error: unknown) => void
 }
 
 /** Body of the mirror's own errors (docs/contract/app-api.md 4.3). */
@@ -34,7 +34,7 @@ export interface MirrorError {
   readonly headers: Readonly<Record<string, string>>
   /** The same error in upstream's format, for clients that read nothing else (docs/contract/app-api.md 4.2). */
   readonly error: { readonly user_message: string; readonly message: string; readonly reason: string }
-  readonly validation?: readonly Complaint[]
+  readonly validation?: readonly ValidationError[]
 }
 
 /** An error in upstream's format (docs/contract/app-api.md 1.10). */
@@ -48,7 +48,7 @@ const unreachable = 'Upstram API request failed'
  * An error response of upstream becomes a 200 with upstream's body (docs/contract/app-api.md 4.1). It is not cacheable, and
  * `X-Upstream-Status` holds its status.
  */
-export function createMirror({ api, account = 'shared', writes, now = Date.now, onFault }: MirrorOptions): Hono {
+export function createMirror({ api, account = 'shared', writes, now = Date.now, onError }: MirrorOptions): Hono {
   const mirror = new Hono()
   const isOwn = account === 'own'
   const mayWrite = writes ?? isOwn
@@ -73,30 +73,30 @@ export function createMirror({ api, account = 'shared', writes, now = Date.now, 
   }
 
   async function serve(c: Context, route: MirrorRoute): Promise<Response> {
-    const language = answerLanguage(c.req.header('accept-language'))
+    const language = requestLanguage(c.req.header('accept-language'))
     const query = new URL(c.req.url).searchParams
     if (route.isWriting && c.req.method !== 'GET') return notAllowed(c, 'GET')
-    if (route.isWriting && isFromElsewhere(c.req.raw.headers)) return fail(c, 403, 'Forbidden')
-    const answer = await route.answer(query, api, { language, signal: c.req.raw.signal, isOwn, mayWrite })
+    if (route.isWriting && isCrossSite(c.req.raw.headers)) return fail(c, 403, 'Forbidden')
+    const result = await route.handle(query, api, { language, signal: c.req.raw.signal, isOwn, mayWrite })
     c.header('Vary', 'Accept-Language')
     if (route.lifetime === 'own') c.header('Cache-Control', 'no-store')
-    if ('complaints' in answer) return refuse(c, answer.complaints)
-    if ('refusal' in answer) return decline(c, answer.refusal, answer.status)
-    if ('page' in answer) return c.text(answer.page, 200, { 'X-Content-Type-Options': 'nosniff' })
-    if (!answer.ok) return explain(c, answer.error)
-    return c.json(isOwn ? answer.value : withoutAccount(answer.value))
+    if ('validationErrors' in result) return refuse(c, result.validationErrors)
+    if ('rejection' in result) return reject(c, result.rejection, result.status)
+    if ('page' in result) return c.text(result.page, 200, { 'X-Content-Type-Options': 'nosniff' })
+    if (!result.ok) return errorResponse(c, result.error)
+    return c.json(isOwn ? result.value : withoutAccount(result.value))
   }
 
-  const refuse = (c: Context, validation: readonly Complaint[]) =>
+  const refuse = (c: Context, validation: readonly ValidationError[]) =>
     fail(c, 422, validation.map(({ loc, msg }) => `${loc.at(-1)}: ${msg}`).join('; '), { validation })
 
   /** An error body for something that this mirror does not allow (docs/contract/app-api.md 4.4). */
-  const decline = (c: Context, message: string, status: 400 | 403) =>
+  const reject = (c: Context, message: string, status: 400 | 403) =>
     c.json({ error: upstreamError(message) }, status, { 'Cache-Control': 'no-store' })
 
   const notAllowed = (c: Context, allowed: string) => fail(c, 405, 'Method Not Allowed', { headers: { Allow: allowed } })
 
-  function explain(c: Context, error: AppApiError): Response {
+  function errorResponse(c: Context, error: AppApiError): Response {
     c.header('Cache-Control', 'no-store')
     if ('status' in error && error.status > 0) c.header('X-Upstream-Status', String(error.status))
     if (error.kind === 'rateLimited' && error.retryAfterMs !== undefined) {
@@ -133,7 +133,7 @@ export function createMirror({ api, account = 'shared', writes, now = Date.now, 
   })
 
   mirror.onError((error, c) => {
-    onFault?.(error)
+    onError?.(error)
     return fail(c, 500, error.name)
   })
 
@@ -141,7 +141,7 @@ export function createMirror({ api, account = 'shared', writes, now = Date.now, 
 }
 
 /** True when the browser reports a cross-site request or a navigation (docs/reliability.md C7). */
-function isFromElsewhere(headers: Headers): boolean {
+function isCrossSite(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site')
   return (site !== null && site !== 'same-origin') || headers.get('sec-fetch-mode') === 'navigate'
 }

@@ -3,7 +3,7 @@ import type { ResponseFor } from '@emaki/app-api'
 import { readNovelPage } from '@emaki/app-api'
 import { fixed, id } from './member.ts'
 import { parameter } from './parameter.ts'
-import { ask, customRoute, type MirrorRoute, type RouteAnswer } from './route.ts'
+import { callEndpoint, customRoute, type MirrorRoute, type RouteResult } from './route.ts'
 
 const members = [id('id'), fixed('viewer_version', '20221031_ai')]
 const parameters = members.flatMap((member) => member.parameters)
@@ -18,8 +18,8 @@ export const novelInPage: MirrorRoute = customRoute(
   'detail',
   [...parameters, parameter('raw')],
   async (query, api, context) => {
-    const page = await ask('novelPage', members, query, api, context)
-    if ('complaints' in page || !page.ok) return page
+    const page = await callEndpoint('novelPage', members, query, api, context)
+    if ('validationErrors' in page || !page.ok) return page
     return context.isOwn && query.get('raw') === 'true' ? { page: page.value } : novelOf(page.value)
   },
 )
@@ -31,16 +31,16 @@ export const novelText: MirrorRoute = customRoute(
   'detail',
   parameters,
   async (query, api, context) => {
-    const page = await ask('novelPage', members, query, api, context)
-    if ('complaints' in page || !page.ok) return page
+    const page = await callEndpoint('novelPage', members, query, api, context)
+    if ('validationErrors' in page || !page.ok) return page
     const novel = readNovelPage(page.value)
     return novel ? { ok: true, value: { novel_text: novel.text ?? '' } } : unreadable
   },
 )
 
-const unreadable: RouteAnswer = { ok: false, error: { kind: 'malformed', status: 200, reason: 'shape' } }
+const unreadable: RouteResult = { ok: false, error: { kind: 'malformed', status: 200, reason: 'shape' } }
 
-function novelOf(page: ResponseFor<'novelPage'>): RouteAnswer {
+function novelOf(page: ResponseFor<'novelPage'>): RouteResult {
   const value = readNovelPage(page)
   return value ? { ok: true, value } : unreadable
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { answerSchema } from './answers.ts'
 import { createJsonSchemas } from './jsonSchema.ts'
 import { mirrorOpenApi } from './openApi.ts'
 import { writablePaths } from './request.ts'
+import { responseSchema } from './responseSchemas.ts'
 import { mirrorRoutes } from './routes.ts'
 
 const document = await mirrorOpenApi({ base: '/api/pixiv', version: '9.8.7' })
@@ -34,7 +34,7 @@ describe('the API description of the mirror', () => {
       expect(Object.keys(told?.responses ?? {})).toEqual(expect.arrayContaining(['200', '422', '502']))
       expect(JSON.stringify(told?.responses?.[200])).toContain('#/components/schemas/UpstreamError')
       expect(JSON.stringify(told?.responses?.[422])).toContain('#/components/schemas/MirrorError')
-      expect(answerSchema(path)).toBeDefined()
+      expect(responseSchema(path)).toBeDefined()
     },
   )
 

@@ -1,8 +1,8 @@
 // The OpenAPI document of the mirror, generated from its routes: query, response and errors.
 import { Hono } from 'hono'
 import { type DescribeRouteOptions, describeRoute, generateSpecs } from 'hono-openapi'
-import { answerSchema } from './answers.ts'
 import { createJsonSchemas, type JsonSchemas } from './jsonSchema.ts'
+import { responseSchema } from './responseSchemas.ts'
 import type { MirrorRoute } from './route.ts'
 import { mirrorRoutes } from './routes.ts'
 import { mirrorErrorSchema, upstreamErrorSchema } from './wire.ts'
@@ -58,7 +58,7 @@ const described = ({ path, about, query, isWriting }: MirrorRoute, schemas: Json
 })
 
 function answer(path: string, schemas: JsonSchemas) {
-  const schema = answerSchema(path)
+  const schema = responseSchema(path)
   if (schema === undefined) throw new RangeError(`nobody has said what ${path} answers`)
   return schemas.describe(schema)
 }

@@ -100,12 +100,17 @@ const known: ReadonlyMap<string, { readonly about: string; readonly schema: Para
 /** A route's parameter, possibly with a default. Throws a RangeError for a name that is not in the table. */
 export function parameter(
   name: string,
-  { isRequired = false, otherwise }: { isRequired?: boolean; otherwise?: string } = {},
+  { isRequired = false, defaultValue }: { isRequired?: boolean; defaultValue?: string } = {},
 ): Parameter {
   const entry = known.get(name)
   if (entry === undefined) throw new RangeError(`nobody has said what the query member ${name} means`)
   const { about, schema } = entry
-  return { name, about, isRequired, schema: otherwise === undefined ? schema : { ...schema, default: typed(schema, otherwise) } }
+  return {
+    name,
+    about,
+    isRequired,
+    schema: defaultValue === undefined ? schema : { ...schema, default: typed(schema, defaultValue) },
+  }
 }
 
 const typed = ({ type }: ParameterSchema, value: string): string | number | boolean =>

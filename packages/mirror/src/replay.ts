@@ -1,12 +1,12 @@
 // Routes that replay upstream's own next page, which clients send back as a JSON object or as a query string.
 import { readNextUrl } from '@emaki/app-api'
 import * as v from 'valibot'
-import { type Complaint, defaults, fixed, id, isComplaint, lists, type Pair, paged, passes } from './member.ts'
+import { defaults, fixed, id, isValidationError, lists, type Pair, paged, passes, type ValidationError } from './member.ts'
 import { parameter } from './parameter.ts'
-import { ask, customRoute, type MirrorRoute, type RouteAnswer, send } from './route.ts'
+import { callEndpoint, customRoute, type MirrorRoute, type RouteResult, sendPairs } from './route.ts'
 
-const complaint = (name: string, msg: string): { complaints: readonly Complaint[] } => ({
-  complaints: [{ loc: ['query', name], msg, type: 'value_error' }],
+const invalid = (name: string, msg: string): { validationErrors: readonly ValidationError[] } => ({
+  validationErrors: [{ loc: ['query', name], msg, type: 'value_error' }],
 })
 
 const recommended = [
@@ -34,13 +34,13 @@ export const recommendedIllusts: MirrorRoute = customRoute(
   [parameter('params'), ...recommended.flatMap(({ parameters }) => parameters)],
   async (query, api, context) => {
     const replayed = readParams(query.get('params') ?? '')
-    if (replayed === undefined) return complaint('params', 'value is not a JSON object of text')
-    const recommend = (endpoint: 'recommendedIllusts' | 'openRecommendedIllusts'): Promise<RouteAnswer> =>
-      replayed.length > 0 ? send(endpoint, replayed, api, context) : ask(endpoint, recommended, query, api, context)
+    if (replayed === undefined) return invalid('params', 'value is not a JSON object of text')
+    const recommend = (endpoint: 'recommendedIllusts' | 'openRecommendedIllusts'): Promise<RouteResult> =>
+      replayed.length > 0 ? sendPairs(endpoint, replayed, api, context) : callEndpoint(endpoint, recommended, query, api, context)
     if (context.isOwn) return recommend('recommendedIllusts')
     // A shared mirror recommends without the history of its account while upstream offers such a list.
     const open = await recommend('openRecommendedIllusts')
-    return isRefused(open) ? recommend('recommendedIllusts') : open
+    return isUnavailable(open) ? recommend('recommendedIllusts') : open
   },
 )
 
@@ -65,21 +65,21 @@ export const recommendedManga: MirrorRoute = customRoute(
   'feed',
   [...ownManga, ...openManga.slice(manga.length)].flatMap(({ parameters }) => parameters),
   async (query, api, context) => {
-    const recommend = () => ask('recommendedManga', ownManga, query, api, context)
+    const recommend = () => callEndpoint('recommendedManga', ownManga, query, api, context)
     if (context.isOwn || query.has('max_bookmark_id')) return recommend()
-    const open = await ask('openRecommendedIllusts', openManga, query, api, context)
-    return isRefused(open) ? recommend() : open
+    const open = await callEndpoint('openRecommendedIllusts', openManga, query, api, context)
+    return isUnavailable(open) ? recommend() : open
   },
 )
 
 /** Upstream returned an error that the other endpoint may not return. */
-const isRefused = (answer: RouteAnswer): boolean =>
+const isUnavailable = (answer: RouteResult): boolean =>
   'ok' in answer && !answer.ok && ['notFound', 'unauthorised'].includes(answer.error.kind)
 
 const work = id('illust_id')
 const pages = paged({ isSparse: true })
 /** Parameters of `next_url` that clients send back one by one. */
-const handedBack = [passes('offset', 'filter'), lists('seed_illust_ids', 'viewed')]
+const cursors = [passes('offset', 'filter'), lists('seed_illust_ids', 'viewed')]
 
 /**
  * `/related`. `nextUrl` is the query of the previous page's `next_url`: its known parameters apply, and the work is always that of `id`.
@@ -89,18 +89,18 @@ export const relatedIllusts: MirrorRoute = customRoute(
   '/related',
   'Works like the one named',
   'related',
-  [work, pages, ...handedBack].flatMap(({ parameters }) => parameters).concat(parameter('nextUrl')),
+  [work, pages, ...cursors].flatMap(({ parameters }) => parameters).concat(parameter('nextUrl')),
   async (query, api, context) => {
     const nextUrl = query.get('nextUrl') ?? ''
     if (nextUrl === '') {
       const cursor = query.has('offset') ? [] : [pages]
-      return ask('relatedIllusts', [work, ...cursor, ...handedBack], query, api, context)
+      return callEndpoint('relatedIllusts', [work, ...cursor, ...cursors], query, api, context)
     }
     const named = work.read(query, context.isOwn)
-    if (isComplaint(named)) return { complaints: [named] }
+    if (isValidationError(named)) return { validationErrors: [named] }
     const replayed = readRelated(nextUrl)
-    if (replayed === undefined) return complaint('nextUrl', 'not the query of a next page')
-    return send('relatedIllusts', [...named, ...replayed.filter(([name]) => name !== 'illust_id')], api, context)
+    if (replayed === undefined) return invalid('nextUrl', 'not the query of a next page')
+    return sendPairs('relatedIllusts', [...named, ...replayed.filter(([name]) => name !== 'illust_id')], api, context)
   },
 )
 

@@ -2,12 +2,12 @@
 // sent.
 import type { EndpointName } from '@emaki/app-api'
 import * as v from 'valibot'
-import type { Complaint, Pair } from './member.ts'
+import type { Pair, ValidationError } from './member.ts'
 import { parameter } from './parameter.ts'
-import { customRoute, type MirrorRoute, type RouteAnswer, send } from './route.ts'
+import { customRoute, type MirrorRoute, type RouteResult, sendPairs } from './route.ts'
 
 /** Maximum length of the JSON, in characters. The allowed paths need far less (docs/reliability.md C6). */
-const longestJson = 4096
+const maxJsonLength = 4096
 
 const wholeNumber = v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(0)), v.pipe(v.string(), v.regex(/^\d{1,15}$/))])
 const text = v.union([v.string(), v.pipe(v.number(), v.safeInteger())])
@@ -17,7 +17,7 @@ const feedSchema = v.strictObject({
   filter: v.optional(v.string()),
 })
 const illustSchema = v.strictObject({ illust_id: v.optional(text) })
-const keptIllustSchema = v.strictObject({
+const bookmarkIllustSchema = v.strictObject({
   illust_id: v.optional(text),
   restrict: v.optional(v.unknown()),
   tags: v.optional(v.unknown()),
@@ -25,7 +25,11 @@ const keptIllustSchema = v.strictObject({
 const userSchema = v.strictObject({ user_id: v.optional(text), restrict: v.optional(v.unknown()) })
 const userIdSchema = v.strictObject({ user_id: v.optional(text) })
 const novelSchema = v.strictObject({ novel_id: v.optional(text) })
-const keptNovelSchema = v.strictObject({ ...keptIllustSchema.entries, ...novelSchema.entries, illust_id: v.optional(v.never()) })
+const bookmarkNovelSchema = v.strictObject({
+  ...bookmarkIllustSchema.entries,
+  ...novelSchema.entries,
+  illust_id: v.optional(v.never()),
+})
 const tagsOfSchema = v.strictObject({
   restrict: v.optional(v.picklist(['public', 'private'])),
   offset: v.optional(wholeNumber),
@@ -35,19 +39,19 @@ interface Allowed {
   readonly endpoint: EndpointName
   readonly schema: v.GenericSchema<unknown, Readonly<Record<string, unknown>>>
   /** Defaults of absent members. */
-  readonly standard: Readonly<Record<string, unknown>>
+  readonly defaults: Readonly<Record<string, unknown>>
 }
 
 /** Compared exactly, as strings (docs/contract/app-api.md 4.4, docs/reliability.md 3). */
 const readable: ReadonlyMap<string, Allowed> = new Map([
-  ['v2/illust/follow', { endpoint: 'followedIllusts', schema: feedSchema, standard: { restrict: 'all' } }],
-  ['v1/novel/follow', { endpoint: 'followedNovels', schema: feedSchema, standard: { restrict: 'all' } }],
+  ['v2/illust/follow', { endpoint: 'followedIllusts', schema: feedSchema, defaults: { restrict: 'all' } }],
+  ['v1/novel/follow', { endpoint: 'followedNovels', schema: feedSchema, defaults: { restrict: 'all' } }],
 ])
 const writable: ReadonlyMap<string, Allowed> = new Map([
-  ['v2/illust/bookmark/add', { endpoint: 'bookmarkIllust', schema: keptIllustSchema, standard: { restrict: 'public' } }],
-  ['v1/illust/bookmark/delete', { endpoint: 'unbookmarkIllust', schema: illustSchema, standard: {} }],
-  ['v1/user/follow/add', { endpoint: 'followUser', schema: userSchema, standard: { restrict: 'public' } }],
-  ['v1/user/follow/delete', { endpoint: 'unfollowUser', schema: userSchema, standard: {} }],
+  ['v2/illust/bookmark/add', { endpoint: 'bookmarkIllust', schema: bookmarkIllustSchema, defaults: { restrict: 'public' } }],
+  ['v1/illust/bookmark/delete', { endpoint: 'unbookmarkIllust', schema: illustSchema, defaults: {} }],
+  ['v1/user/follow/add', { endpoint: 'followUser', schema: userSchema, defaults: { restrict: 'public' } }],
+  ['v1/user/follow/delete', { endpoint: 'unfollowUser', schema: userSchema, defaults: {} }],
 ])
 
 /**
@@ -55,15 +59,15 @@ const writable: ReadonlyMap<string, Allowed> = new Map([
  * A shared mirror does not offer them, so its API description omits them.
  */
 const ownReadable: ReadonlyMap<string, Allowed> = new Map([
-  ['v1/user/bookmark-tags/illust', { endpoint: 'illustBookmarkTags', schema: tagsOfSchema, standard: { restrict: 'public' } }],
-  ['v1/user/bookmark-tags/novel', { endpoint: 'novelBookmarkTags', schema: tagsOfSchema, standard: { restrict: 'public' } }],
-  ['v2/illust/bookmark/detail', { endpoint: 'illustBookmarkDetail', schema: illustSchema, standard: {} }],
-  ['v2/novel/bookmark/detail', { endpoint: 'novelBookmarkDetail', schema: novelSchema, standard: {} }],
-  ['v1/user/follow/detail', { endpoint: 'followDetail', schema: userIdSchema, standard: {} }],
+  ['v1/user/bookmark-tags/illust', { endpoint: 'illustBookmarkTags', schema: tagsOfSchema, defaults: { restrict: 'public' } }],
+  ['v1/user/bookmark-tags/novel', { endpoint: 'novelBookmarkTags', schema: tagsOfSchema, defaults: { restrict: 'public' } }],
+  ['v2/illust/bookmark/detail', { endpoint: 'illustBookmarkDetail', schema: illustSchema, defaults: {} }],
+  ['v2/novel/bookmark/detail', { endpoint: 'novelBookmarkDetail', schema: novelSchema, defaults: {} }],
+  ['v1/user/follow/detail', { endpoint: 'followDetail', schema: userIdSchema, defaults: {} }],
 ])
 const ownWritable: ReadonlyMap<string, Allowed> = new Map([
-  ['v2/novel/bookmark/add', { endpoint: 'bookmarkNovel', schema: keptNovelSchema, standard: { restrict: 'public' } }],
-  ['v1/novel/bookmark/delete', { endpoint: 'unbookmarkNovel', schema: novelSchema, standard: {} }],
+  ['v2/novel/bookmark/add', { endpoint: 'bookmarkNovel', schema: bookmarkNovelSchema, defaults: { restrict: 'public' } }],
+  ['v1/novel/bookmark/delete', { endpoint: 'unbookmarkNovel', schema: novelSchema, defaults: {} }],
 ])
 
 export const readablePaths: readonly string[] = [...readable.keys()]
@@ -71,10 +75,10 @@ export const ownReadablePaths: readonly string[] = [...ownReadable.keys()]
 export const ownWritablePaths: readonly string[] = [...ownWritable.keys()]
 export const writablePaths: readonly string[] = [...writable.keys()]
 
-const offList: RouteAnswer = { refusal: 'Path not allowed', status: 400 }
-const readOnly: RouteAnswer = { refusal: 'This mirror does not write', status: 403 }
+const pathNotAllowed: RouteResult = { rejection: 'Path not allowed', status: 400 }
+const writesDisabled: RouteResult = { rejection: 'This mirror does not write', status: 403 }
 
-const one = (path: readonly string[]) => {
+const pathParameter = (path: readonly string[]) => {
   const shown = parameter('path', { isRequired: true })
   return { ...shown, schema: { ...shown.schema, enum: path } }
 }
@@ -87,14 +91,14 @@ export const readByPath: MirrorRoute = customRoute(
   '/req_get',
   'New works of followed artists; with the reader’s own account also their bookmark tags, a bookmark or a follow',
   'own',
-  [one(readablePaths), parameter('params')],
+  [pathParameter(readablePaths), parameter('params')],
   async (query, api, context) => {
     const allowed = allowedPath(query, readable, context.isOwn ? ownReadable : none)
-    if (allowed === undefined) return offList
+    if (allowed === undefined) return pathNotAllowed
     const given = readJson('params', query.get('params') ?? '', allowed)
-    if ('complaints' in given) return given
+    if ('validationErrors' in given) return given
     const members = context.isOwn ? given.members : { ...given.members, restrict: 'public' }
-    return send(allowed.endpoint, pairsOf(members), api, context)
+    return sendPairs(allowed.endpoint, pairsOf(members), api, context)
   },
 )
 
@@ -104,16 +108,16 @@ export const writeByPath: MirrorRoute = {
     '/req_post',
     'Adds or deletes a bookmark or a follow, where the mirror asks with the reader’s own account',
     'own',
-    [one(writablePaths), parameter('data')],
+    [pathParameter(writablePaths), parameter('data')],
     async (query, api, context) => {
       const allowed = allowedPath(query, writable, context.isOwn ? ownWritable : none)
-      if (allowed === undefined) return offList
-      if (!context.mayWrite) return readOnly
+      if (allowed === undefined) return pathNotAllowed
+      if (!context.mayWrite) return writesDisabled
       const given = readJson('data', query.get('data') ?? '', allowed)
-      if ('complaints' in given) return given
+      if ('validationErrors' in given) return given
       const { tags } = given.members
-      if (tags !== undefined && !v.is(tagsSchema, tags)) return complain('data', 'invalid tags value')
-      return send(allowed.endpoint, pairsOf(given.members), api, context)
+      if (tags !== undefined && !v.is(tagsSchema, tags)) return invalid('data', 'invalid tags value')
+      return sendPairs(allowed.endpoint, pairsOf(given.members), api, context)
     },
   ),
   isWriting: true,
@@ -129,15 +133,15 @@ const allowedPath = (query: URLSearchParams, ...lists: readonly ReadonlyMap<stri
 function readJson(
   name: string,
   json: string,
-  { schema, standard }: Allowed,
-): { readonly members: Readonly<Record<string, unknown>> } | { readonly complaints: readonly Complaint[] } {
-  if (json.length > longestJson) return complain(name, 'value is too long')
+  { schema, defaults }: Allowed,
+): { readonly members: Readonly<Record<string, unknown>> } | { readonly validationErrors: readonly ValidationError[] } {
+  if (json.length > maxJsonLength) return invalid(name, 'value is too long')
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), json === '' ? '{}' : json)
-  if (!parsed.success) return complain(name, 'value is not a JSON object of what the path takes')
-  return { members: { ...standard, ...parsed.output } }
+  if (!parsed.success) return invalid(name, 'value is not a JSON object of what the path takes')
+  return { members: { ...defaults, ...parsed.output } }
 }
 
-const complain = (name: string, msg: string) => ({ complaints: [{ loc: ['query', name], msg, type: 'value_error' }] })
+const invalid = (name: string, msg: string) => ({ validationErrors: [{ loc: ['query', name], msg, type: 'value_error' }] })
 
 const pairsOf = (members: Readonly<Record<string, unknown>>): Pair[] =>
   Object.entries(members).flatMap(([name, value]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerLanguage } from './answerLanguage.ts'
+import { requestLanguage } from './requestLanguage.ts'
 import { lifetimes, routeKey } from './route.ts'
 import { mirrorRoute, mirrorRoutes } from './routes.ts'
 
@@ -57,11 +57,11 @@ describe('the language of a response', () => {
     ['', undefined],
     [null, undefined],
   ])('is for %j %j', (header, language) => {
-    expect(answerLanguage(header)).toBe(language)
+    expect(requestLanguage(header)).toBe(language)
   })
 
   it('C2: is found quickly in a header of any length', () => {
-    expect(answerLanguage(`ja,${'x'.repeat(4096)}`)).toBe('ja')
-    expect(answerLanguage(','.repeat(100_000))).toBeUndefined()
+    expect(requestLanguage(`ja,${'x'.repeat(4096)}`)).toBe('ja')
+    expect(requestLanguage(','.repeat(100_000))).toBeUndefined()
   })
 })

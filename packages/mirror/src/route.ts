@@ -2,7 +2,7 @@
 import type { AppApi, AppApiResult, CallOptions, EndpointName, ResponseFor } from '@emaki/app-api'
 import { readQuery } from '@emaki/app-api'
 import { isGrowingName, limitGrowingLists } from '@emaki/domain'
-import type { Complaint, Member, Pair } from './member.ts'
+import type { Member, Pair, ValidationError } from './member.ts'
 import { readMembers } from './member.ts'
 import type { Parameter } from './parameter.ts'
 
@@ -29,11 +29,11 @@ export interface RouteContext extends CallOptions {
 }
 
 /** Result of a route: a response, validation errors (nothing was sent), a page as text, or a rejected request. */
-export type RouteAnswer =
+export type RouteResult =
   | AppApiResult<unknown>
-  | { readonly complaints: readonly Complaint[] }
+  | { readonly validationErrors: readonly ValidationError[] }
   | { readonly page: string }
-  | { readonly refusal: string; readonly status: 400 | 403 }
+  | { readonly rejection: string; readonly status: 400 | 403 }
 
 export interface MirrorRoute {
   readonly path: string
@@ -45,7 +45,7 @@ export interface MirrorRoute {
   readonly parameters: readonly string[]
   /** True for a route that writes: it rejects HEAD and cross-site requests. */
   readonly isWriting: boolean
-  readonly answer: (query: URLSearchParams, api: AppApi, context: RouteContext) => Promise<RouteAnswer>
+  readonly handle: (query: URLSearchParams, api: AppApi, context: RouteContext) => Promise<RouteResult>
 }
 
 /** Creates a reading route with its own handler. */
@@ -54,8 +54,8 @@ export const customRoute = (
   about: string,
   lifetime: Lifetime,
   query: readonly Parameter[],
-  answer: MirrorRoute['answer'],
-): MirrorRoute => ({ path, about, lifetime, query, parameters: query.map(({ name }) => name), isWriting: false, answer })
+  handle: MirrorRoute['handle'],
+): MirrorRoute => ({ path, about, lifetime, query, parameters: query.map(({ name }) => name), isWriting: false, handle })
 
 /** Creates a route that calls `endpoint` with the parameters of `members` and passes the response on. */
 export function route<N extends EndpointName>(
@@ -66,32 +66,32 @@ export function route<N extends EndpointName>(
   members: readonly Member[],
 ): MirrorRoute {
   const query = members.flatMap(({ parameters }) => parameters)
-  return customRoute(path, about, lifetime, query, (given, api, context) => ask(endpoint, members, given, api, context))
+  return customRoute(path, about, lifetime, query, (given, api, context) => callEndpoint(endpoint, members, given, api, context))
 }
 
 /** Calls `endpoint` with the parameters of `members`. */
-export async function ask<N extends EndpointName>(
+export async function callEndpoint<N extends EndpointName>(
   endpoint: N,
   members: readonly Member[],
   query: URLSearchParams,
   api: AppApi,
   context: RouteContext,
-): Promise<AppApiResult<ResponseFor<N>> | { readonly complaints: readonly Complaint[] }> {
+): Promise<AppApiResult<ResponseFor<N>> | { readonly validationErrors: readonly ValidationError[] }> {
   const pairs = readMembers(members, query, context.isOwn)
-  return 'complaints' in pairs ? pairs : send(endpoint, pairs, api, context)
+  return 'validationErrors' in pairs ? pairs : sendPairs(endpoint, pairs, api, context)
 }
 
 /** Calls `endpoint` with untrusted pairs. Drops unknown names; invalid values become validation errors. */
-export async function send<N extends EndpointName>(
+export async function sendPairs<N extends EndpointName>(
   endpoint: N,
   pairs: Iterable<Pair>,
   api: AppApi,
   { language, signal }: CallOptions,
-): Promise<AppApiResult<ResponseFor<N>> | { readonly complaints: readonly Complaint[] }> {
+): Promise<AppApiResult<ResponseFor<N>> | { readonly validationErrors: readonly ValidationError[] }> {
   const query = readQuery(endpoint, pairs)
   if (query.ok) return api.send(endpoint, query.value, { language, signal })
   return {
-    complaints: [{ loc: ['query'], msg: query.error.kind === 'argument' ? query.error.message : '', type: 'value_error' }],
+    validationErrors: [{ loc: ['query'], msg: query.error.kind === 'argument' ? query.error.message : '', type: 'value_error' }],
   }
 }
 

@@ -5,7 +5,7 @@ import { days, defaults, fixed, hidesAi, id, lists, paged, passes, required, vis
 import { novelInPage, novelText } from './novelPage.ts'
 import { recommendedIllusts, recommendedManga, relatedIllusts } from './replay.ts'
 import { readByPath, writeByPath } from './request.ts'
-import { customRoute, type MirrorRoute, type RouteAnswer, type RouteContext, route } from './route.ts'
+import { customRoute, type MirrorRoute, type RouteContext, type RouteResult, route } from './route.ts'
 
 const partial = defaults('mode', 'partial_match_for_tags', 'search_target')
 const translated = [defaults('include_translated_tag_results', 'true'), defaults('merge_plain_keyword_results', 'true')]
@@ -136,7 +136,7 @@ async function readAccount(
   _query: URLSearchParams,
   api: AppApi,
   { isOwn, language, signal }: RouteContext,
-): Promise<RouteAnswer> {
+): Promise<RouteResult> {
   const account = await api.account({ language, signal })
   if (isOwn || !account.ok) return account
   const { mail_address: _operators, ...shown } = account.value

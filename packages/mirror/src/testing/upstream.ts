@@ -69,7 +69,7 @@ export function createScripted(
     ...options,
     api,
     now: () => Date.UTC(2024, 4, 6, 7, 8, 9),
-    onFault: (error) => faults.push(error),
+    onError: (error) => faults.push(error),
   })
   return { mirror, asked, written, languages, faults }
 }

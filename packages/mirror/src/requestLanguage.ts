@@ -2,12 +2,12 @@
 import { type Language, matchLanguage } from '@emaki/domain'
 
 /** Longer headers are cut. No browser sends that many languages (docs/reliability.md C2). */
-const longestHeader = 1000
+const maxHeaderLength = 1000
 
 /** The best of our languages for an Accept-Language header with weights. Undefined when it names none of them. */
-export function answerLanguage(header: string | null | undefined): Language | undefined {
-  const wishes = (header ?? '')
-    .slice(0, longestHeader)
+export function requestLanguage(header: string | null | undefined): Language | undefined {
+  const preferred = (header ?? '')
+    .slice(0, maxHeaderLength)
     .split(',')
     .map((part) => {
       const [tag = '', ...options] = part.split(';').map((text) => text.trim())
@@ -16,5 +16,5 @@ export function answerLanguage(header: string | null | undefined): Language | un
     })
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
-  return matchLanguage(wishes.map(({ tag }) => tag))
+  return matchLanguage(preferred.map(({ tag }) => tag))
 }

@@ -20,13 +20,13 @@ describe('the entry point for a page that runs the mirror', () => {
   it('does not load the API description, not even lazily', () => {
     const brought = [...reached('./index.ts')]
     expect(brought).toEqual(expect.arrayContaining(['./mirror.ts', './routes.ts', 'hono']))
-    for (const part of ['./openApi.ts', './answers.ts', './jsonSchema.ts', './wire.ts', 'hono-openapi']) {
+    for (const part of ['./openApi.ts', './responseSchemas.ts', './jsonSchema.ts', './wire.ts', 'hono-openapi']) {
       expect(brought).not.toContain(part)
     }
   })
 
   it('leaves the API description to the other entry point', () => {
     const brought = reached('./description.ts')
-    for (const part of ['./openApi.ts', './answers.ts', './wire.ts', 'hono-openapi']) expect(brought).toContain(part)
+    for (const part of ['./openApi.ts', './responseSchemas.ts', './wire.ts', 'hono-openapi']) expect(brought).toContain(part)
   })
 })

@@ -96,4 +96,4 @@ const answers: ReadonlyMap<string, v.GenericSchema> = new Map<string, v.GenericS
 ])
 
 /** The schema of a route's successful response. Undefined for an unknown path. */
-export const answerSchema = (path: string): v.GenericSchema | undefined => answers.get(path)
+export const responseSchema = (path: string): v.GenericSchema | undefined => answers.get(path)
