@@ -11,7 +11,7 @@ export interface PersonalMirrorOptions extends Pick<AppApiOptions, 'fetch' | 'cl
 export function openPersonalMirror({ onFault, ...app }: PersonalMirrorOptions): PersonalMirror {
   return (accessToken) => {
     const api = createAppApi({ ...app, tokens: lentToken(accessToken), userAgent: true, tries: 1 })
-    const mirror = createMirror({ api, account: 'own', onError: onError: onFault })
+    const mirror = createMirror({ api, account: 'own', onError: onFault })
     return (request) => mirror.fetch(request)
   }
 }

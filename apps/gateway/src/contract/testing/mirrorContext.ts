@@ -75,8 +75,8 @@ export function openMirrorContext(options: MirrorContextOptions): MirrorContext 
         signal?.addEventListener('abort', () => resolve(), { once: true })
       }),
   })
-  const shared = createMirror({ api, onError: onError: onFault })
-  const own = createMirror({ api, account: 'own', onError: onError: onFault })
+  const shared = createMirror({ api, onError: onFault })
+  const own = createMirror({ api, account: 'own', onError: onFault })
 
   const read = async (response: Response): Promise<Answer> => {
     const body: unknown = await response.json()

@@ -1,7 +1,7 @@
 // Contract cases of errors: bad input, missing things, and a failing upstream.
 import { record, text } from '@emaki/domain'
 import { mirrorRoutes } from '@emaki/mirror'
-import { responseSchema, mirrorErrorSchema, upstreamErrorSchema } from '@emaki/mirror/openapi'
+import { mirrorErrorSchema, responseSchema, upstreamErrorSchema } from '@emaki/mirror/openapi'
 import * as v from 'valibot'
 import { claim, same, shaped } from './claims.ts'
 import type { Answer, MirrorCase, MirrorContext, Trouble } from './mirrorContext.ts'
