@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryDirectory } from '../testing/program.ts'
+
+const program = fileURLToPath(new URL('../testing/cacheWriterProgram.mjs', import.meta.url))
+const kills = 100
+
+/** Starts the writer, reads its report about the last run, and kills it `afterMs` later. */
+async function runAndKill(directory: string, firstEntry: number, afterMs: number) {
+  const child = spawn(process.execPath, [program, directory, String(firstEntry)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const exited = once(child, 'exit')
+  const report = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), exited])
+  const [, served, damaged] = /^(\d+) served, (\d+) damaged$/.exec(String(report[0])) ?? []
+  if (served === undefined) throw new Error('the writer ended without a report')
+  await delay(afterMs)
+  child.kill('SIGKILL')
+  await exited
+  return { served: Number(served), damaged: Number(damaged) }
+}
+
+test('F30 disk caches serve nothing damaged after a hundred kills at any moment of writing', { timeout: 600_000 }, async () => {
+  const directory = temporaryDirectory()
+  let served = 0
+  for (let kill = 0; kill < kills; kill++) {
+    // Different moments of writing: entries take a few ms each.
+    const report = await runAndKill(directory, kill * 7, (kill * 13) % 60)
+    expect([kill, report.damaged]).toEqual([kill, 0])
+    served += report.served
+  }
+  // The caches were used, so the writer was not always killed before its first entry.
+  expect(served).toBeGreaterThan(kills)
+})

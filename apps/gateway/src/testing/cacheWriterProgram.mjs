@@ -1,0 +1,77 @@
+// Writes to the disk caches until it is killed. Arguments: directory, number of the first entry.
+// First it checks what earlier runs left: it prints one line with the number of entries that were served from disk and of damaged ones.
+import { join } from 'node:path'
+import { openAnswerStore } from '../../dist/cache/answerStore.js'
+import { pieceBytes } from '../../dist/images/cache/hotPieces.js'
+import { openPictureFiles } from '../../dist/images/cache/pictureFiles.js'
+import { createLog } from '../../dist/operator/log.js'
+
+const [directory, first] = process.argv.slice(2)
+const megabyte = 1024 * 1024
+const log = createLog('silent')
+const files = openPictureFiles({ directory: join(directory, 'pictures'), maxBytes: 64 * megabyte, hotBytes: 0, log })
+const store = openAnswerStore({
+  directory: join(directory, 'answers'),
+  maxDiskBytes: 64 * megabyte,
+  valkey: undefined,
+  log,
+})
+
+/** Number of different entries: later ones overwrite earlier ones. */
+const entries = 30
+const limits = { lifetimeMs: 3_600_000, staleMs: 3_600_000 }
+const facts = { type: 'image/png', length: 2 * pieceBytes, etag: undefined, lastModified: undefined }
+const nameOf = (index) => String(index).padStart(40, '0')
+const pictureOf = (index) => Buffer.alloc(facts.length, `picture ${index} `)
+const answerOf = (index) => ({
+  status: 200,
+  contentType: 'application/json',
+  body: JSON.stringify({ index, text: `${index} `.repeat(20_000) }),
+  freshUntil: Number.MAX_SAFE_INTEGER,
+  lifetimeMs: limits.lifetimeMs,
+  isFault: false,
+  retryAfter: null,
+  upstreamStatus: null,
+})
+
+async function checkPicture(index) {
+  const picture = await files.find(nameOf(index))
+  if (!picture) return 'missing'
+  const parts = []
+  for (let at = 0; at < picture.facts.length; at += pieceBytes) {
+    // A damaged file counts as missing, as it does for the gateway.
+    const part = await picture.bytes(at).catch(() => undefined)
+    if (!part) return 'missing'
+    parts.push(part)
+  }
+  return Buffer.concat(parts).equals(pictureOf(index)) ? 'served' : 'damaged'
+}
+
+async function checkAnswer(index) {
+  let isAsked = false
+  const answer = await store.getOrAskAlone(`entry ${index}`, limits, async () => {
+    isAsked = true
+    return { ...answerOf(index), lifetimeMs: 0 }
+  })
+  return isAsked ? 'missing' : answer.body === answerOf(index).body ? 'served' : 'damaged'
+}
+
+async function writePicture(index) {
+  if (!files.makeRoom(facts)) return
+  const writer = await files.begin(nameOf(index), facts)
+  const bytes = pictureOf(index)
+  for (let at = 0; at < bytes.length; at += pieceBytes) await writer?.write(bytes.subarray(at, at + pieceBytes))
+  await writer?.keep()
+}
+
+const results = []
+for (let index = 0; index < entries; index++) results.push(await checkPicture(index), await checkAnswer(index))
+const count = (result) => results.filter((one) => one === result).length
+process.stdout.write(`${count('served')} served, ${count('damaged')} damaged\n`)
+
+for (let at = Number(first); ; at++) {
+  const index = at % entries
+  files.drop(nameOf(index))
+  await Promise.all([writePicture(index), store.getOrAskAlone(`entry ${index} ${at}`, limits, async () => answerOf(index))])
+  await store.getOrAskAlone(`entry ${index}`, limits, async () => answerOf(index))
+}
