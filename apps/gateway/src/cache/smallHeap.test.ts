@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { hasProcessMemory, peakBytes, startMeasuring } from '../testing/processMemory.ts'
+import { hasProcessMemory, peakBytes, sampleAnonymousBytes, startMeasuring } from '../testing/processMemory.ts'
 import { temporaryDirectory } from '../testing/program.ts'
 
 const megabyte = 1024 * 1024
@@ -36,17 +36,20 @@ describe.skipIf(!hasProcessMemory)('a process with a heap of 128 MB', () => {
     ['in memory', 100_000, () => undefined],
     ['in memory and on disk', 3000, () => temporaryDirectory()],
   ])(
-    'F34 with responses %s stays below 256 MB after %i different requests',
+    'F34 with responses %s stay below a memory limit of 192 MB after %i different requests',
     { timeout: 300_000 },
     async (_, questions, directory) => {
       const { pid, ask } = answersProgram(directory())
       // Loads and compiles the code first.
       await ask(500)
       startMeasuring(pid)
+      const anonymous = sampleAnonymousBytes(pid)
       const kept = await ask(questions)
       // About 8 kB each, with 48 MB in all.
       expect(kept).toBeGreaterThan(2000)
       expect(kept).toBeLessThan(12_000)
+      // The memory limit of the row.
+      expect(anonymous.peak() / megabyte).toBeLessThan(192)
       expect(peakBytes(pid) / megabyte).toBeLessThan(256)
     },
   )
