@@ -3,7 +3,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Caption } from '../features/caption/Caption.tsx'
-import { CommentWords } from '../features/comments/CommentWords.tsx'
+import { CommentText } from '../features/comments/CommentText.tsx'
 import { NovelCard } from '../features/novels/NovelCard.tsx'
 import { activateMessages } from '../i18n/catalogue.ts'
 import messages from '../i18n/locales/zh-CN.json'
@@ -44,7 +44,7 @@ it.each([
   render(
     <>
       <Caption text={words} />
-      <CommentWords comment={{ ...comment, hasReplies: false, replyToUserId: null, replyToUserName: '' }} isShort={false} />
+      <CommentText comment={{ ...comment, hasReplies: false, replyToUserId: null, replyToUserName: '' }} isShort={false} />
       <NovelCard novel={novel} form="row" />
     </>,
   )

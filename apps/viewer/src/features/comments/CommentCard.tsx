@@ -1,4 +1,3 @@
-// One comment: who wrote what and when.
 import type { Comment } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -8,13 +7,13 @@ import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './CommentCard.module.css'
-import { CommentWords } from './CommentWords.tsx'
+import { CommentText } from './CommentText.tsx'
 
 export interface CommentCardProps {
   readonly comment: Comment
-  /** Whose work it is under. */
+  /** The artist of the commented work. */
   readonly authorId: string | undefined
-  /** Whom it answers, when that is not plain from where it stands. */
+  /** The name of the user whom it replies to, if its position does not show that. */
   readonly replyTo?: string | undefined
   readonly form?: 'root' | 'reply' | 'preview'
   readonly children?: ReactNode
@@ -28,23 +27,23 @@ export function CommentCard({ comment, authorId, replyTo, form = 'root', childre
     <div className={`${styles.comment} ${styles[form]}`}>
       <Avatar src={pictureUrl(comment.img)} size={form === 'root' ? 40 : 28} />
       <div className={styles.body}>
-        <p className={styles.head}>
+        <p className={styles.header}>
           {userId === '' ? (
-            <span className={styles.gone}>{userName || t('comments.gone')}</span>
+            <span className={styles.deletedUser}>{userName || t('comments.gone')}</span>
           ) : (
             <Link to="/users/$id" params={{ id: userId }} className={styles.name}>
               <bdi {...textAttributes(userName || userId)}>{userName || userId}</bdi>
             </Link>
           )}
           {userId !== '' && userId === authorId && <span className={styles.author}>{t('comments.author')}</span>}
-          {replyTo !== undefined && <bdi className={styles.to}>{t('comments.replyTo', { name: replyTo })}</bdi>}
+          {replyTo !== undefined && <bdi className={styles.replyTo}>{t('comments.replyTo', { name: replyTo })}</bdi>}
           {commentDate !== '' && (
             <time className={styles.date} dateTime={commentDate} title={formatMoment(commentDate, language)}>
               {formatSince(commentDate, language)}
             </time>
           )}
         </p>
-        <CommentWords comment={comment} isShort={form === 'preview'} />
+        <CommentText comment={comment} isShort={form === 'preview'} />
         {children}
       </div>
     </div>

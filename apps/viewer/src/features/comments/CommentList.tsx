@@ -1,4 +1,4 @@
-// Comment list: all comments of a work or novel, endless; only those in sight are in the document.
+// All comments of a work with infinite scrolling. A virtualizer mounts only the visible ones.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
@@ -21,24 +21,24 @@ export interface CommentListProps {
   readonly authorId: string | undefined
 }
 
-/** How near its end the list asks for more, px. */
+/** Distance from the end at which the list loads more, px. */
 const loadDistance = 400
 
 export function CommentList({ kind, id, authorId }: CommentListProps) {
   const t = useT()
-  const { keep, isKnown } = useCommentRule()
+  const { keep, isReady } = useCommentRule()
   const feed = useFeed(commentsQuery(kind, id, keep))
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const box = useRef<HTMLElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const goOn = useEffectEvent(feed.loadMore)
+  const loadMore = useEffectEvent(feed.loadMore)
   const { items, state } = feed
 
-  // Observed anew for each length: an end that stays in sight is no news to the observer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the length is the reason, not a value that is read
+  // Observes again after each page: the observer does not report an end that stays visible.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page must restart the observer.
   useEffect(() => {
     if (!end.current || state !== 'ready') return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && goOn(), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
       root: box.current,
       rootMargin: `${loadDistance}px 0px`,
     })
@@ -46,7 +46,7 @@ export function CommentList({ kind, id, authorId }: CommentListProps) {
     return () => observer.disconnect()
   }, [state, items.length])
 
-  if (!isKnown || (items.length === 0 && state === 'loading')) return <CommentSkeletons count={6} label={t('state.loading')} />
+  if (!isReady || (items.length === 0 && state === 'loading')) return <CommentSkeletons count={6} label={t('state.loading')} />
   if (items.length === 0 && state === 'finished') return <NoComments kind={kind} id={id} areHidden={feed.left.byRule > 0} />
 
   const toggle = (commentId: string) => {
@@ -83,7 +83,7 @@ export function CommentList({ kind, id, authorId }: CommentListProps) {
 interface NoCommentsProps {
   readonly kind: CommentedKind
   readonly id: string
-  /** There are some, and the rule hides them all. */
+  /** Whether comments exist, but the rule hides all of them. */
   readonly areHidden: boolean
 }
 

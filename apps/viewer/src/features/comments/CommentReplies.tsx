@@ -1,4 +1,4 @@
-// Replies to a comment: asked for when they are wanted, oldest first, as a conversation reads.
+// Replies to a comment, loaded when opened, oldest first.
 import type { Comment } from '@emaki/domain'
 import { useFeed } from '../../data/query/feed.ts'
 import { type CommentedKind, repliesQuery } from '../../data/works/comments.ts'
@@ -11,7 +11,7 @@ import { CommentsEnd } from './CommentsEnd.tsx'
 
 export interface CommentRepliesProps {
   readonly kind: CommentedKind
-  /** What is replied to. */
+  /** The comment above the replies. */
   readonly root: Comment
   readonly authorId: string | undefined
   readonly keep: (comment: Comment) => boolean
@@ -36,7 +36,7 @@ function Replies({ kind, root, authorId, keep }: CommentRepliesProps) {
   const feed = useFeed(repliesQuery(kind, root.id, keep))
   const { items, state } = feed
   if (items.length === 0 && state === 'loading') return <CommentSkeletons count={1} label={t('state.loading')} isReply />
-  // The web side has the newest first, the app API the oldest: ids grow with time in both.
+  // The web API returns the newest first, the app API the oldest. Ids grow with time in both.
   const inOrder = items.toSorted((a, b) => Number(a.id) - Number(b.id))
   return (
     <div className={styles.replies}>
@@ -51,7 +51,7 @@ function Replies({ kind, root, authorId, keep }: CommentRepliesProps) {
       <ul>
         {inOrder.map((reply) => (
           <li key={reply.id}>
-            <CommentCard comment={reply} authorId={authorId} replyTo={answered(reply, root)} form="reply" />
+            <CommentCard comment={reply} authorId={authorId} replyTo={replyToName(reply, root)} form="reply" />
           </li>
         ))}
       </ul>
@@ -59,8 +59,8 @@ function Replies({ kind, root, authorId, keep }: CommentRepliesProps) {
   )
 }
 
-/** The name of whom a reply answers; none where that is the root's author, under whose words it stands anyway. */
-function answered({ replyToUserId, replyToUserName }: Comment, root: Comment): string | undefined {
+/** The name of the user whom a reply answers. Undefined for the author of the root comment, which stands above it. */
+function replyToName({ replyToUserId, replyToUserName }: Comment, root: Comment): string | undefined {
   if (replyToUserId === null || replyToUserId === root.userId || replyToUserName === '') return undefined
   return replyToUserName
 }

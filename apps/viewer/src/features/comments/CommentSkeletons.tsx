@@ -1,10 +1,10 @@
-// Comments that are on their way.
+// Placeholders for loading comments.
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './CommentSkeletons.module.css'
 
 export interface CommentSkeletonsProps {
   readonly count: number
-  /** What is going on, for those who cannot see it. */
+  /** Accessible name of the loading state. */
   readonly label: string
   readonly isReply?: boolean
 }

@@ -1,4 +1,4 @@
-// Comments end: what can be asked for after the comments that are here. A failure says so quietly and once, where it stands (docs/spec/calls.md 8).
+// The end of a comment list: a button for the next page, or an unobtrusive error with a retry (docs/spec/calls.md 8).
 import type { Feed } from '../../data/query/feed.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -7,7 +7,7 @@ import styles from './CommentsEnd.module.css'
 
 export interface CommentsEndProps {
   readonly feed: Pick<Feed<unknown>, 'state' | 'loadMore' | 'retry'>
-  /** What the next page is called. */
+  /** Label of the button that loads the next page. */
   readonly more: string
 }
 

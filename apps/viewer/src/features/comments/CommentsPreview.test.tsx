@@ -1,4 +1,3 @@
-// Tests of the preview of comments under a work.
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,11 +7,11 @@ import { setSettings } from '../../settings/store.ts'
 import { completeBrowser, renderPage } from '../../ui/testing/renderPage.tsx'
 import { CommentsPreview } from './CommentsPreview.tsx'
 
-const patience = { timeout: 20_000 }
+const longTimeout = { timeout: 20_000 }
 let comments: readonly object[]
 let access: number
 
-function answer(path: string): Response {
+function respond(path: string): Response {
   if (path.endsWith('.txt')) return new Response('')
   if (path.includes('/api/companion/')) return Response.json({ error: true, message: '' }, { status: 404 })
   return Response.json({ comments, next_url: null, comment_access_control: access })
@@ -21,7 +20,7 @@ function answer(path: string): Response {
 beforeAll(() => {
   completeBrowser()
   activateMessages('en', messages)
-  // Everything is near.
+  // Every element intersects.
   window.IntersectionObserver = class extends IntersectionObserver {
     readonly tell: IntersectionObserverCallback
     constructor(tell: IntersectionObserverCallback) {
@@ -35,7 +34,7 @@ beforeAll(() => {
 })
 beforeEach(() => {
   setSettings({ language: 'en' })
-  vi.stubGlobal('fetch', async (request: Request) => answer(new URL(request.url).pathname))
+  vi.stubGlobal('fetch', async (request: Request) => respond(new URL(request.url).pathname))
 })
 afterEach(() => {
   cleanup()
@@ -43,27 +42,27 @@ afterEach(() => {
 })
 
 describe('CommentsPreview', () => {
-  it('says that comments are turned off and offers no list of them', async () => {
+  it('says that comments are turned off, without a button for all comments', async () => {
     comments = []
     access = 1
     await renderPage(<CommentsPreview kind="artwork" id="1" total={0} />)
-    expect(await screen.findByText('Comments are turned off here', {}, patience)).toBeDefined()
+    expect(await screen.findByText('Comments are turned off here', {}, longTimeout)).toBeDefined()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('leaves no room for lines that do not come', async () => {
+  it('reserves no space if there are no comments', async () => {
     comments = []
     access = 0
     const { container } = await renderPage(<CommentsPreview kind="artwork" id="2" />)
-    expect(await screen.findByText('No comments yet', {}, patience)).toBeDefined()
+    expect(await screen.findByText('No comments yet', {}, longTimeout)).toBeDefined()
     expect(container.querySelector('[style*="--lines"]')).toBeNull()
   })
 
-  it('shows the newest comments and leads to all', async () => {
+  it('shows the newest comments and a button for all', async () => {
     comments = [{ id: 5, comment: 'Lovely', date: '2026-01-01T00:00:00Z', user: { id: 3, name: 'Mika' }, has_replies: false }]
     access = 0
     await renderPage(<CommentsPreview kind="artwork" id="3" total={1} />)
-    expect(await screen.findByText('Lovely', {}, patience)).toBeDefined()
+    expect(await screen.findByText('Lovely', {}, longTimeout)).toBeDefined()
     expect(screen.getByRole('button', { name: 'See all comments' })).toBeDefined()
   })
 })

@@ -1,4 +1,4 @@
-// Comments preview: the newest few under a work, each in one line, and the way to all. Asked for when the reader comes near.
+// The newest comments of a work, one line each, and a button for all. Loads near the viewport.
 import { previewedComments } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
@@ -18,11 +18,11 @@ export interface CommentsPreviewProps {
   readonly kind: CommentedKind
   readonly id: string
   readonly authorId?: string
-  /** How many there are, replies too, where it is known. */
+  /** Number of comments with replies, if known. */
   readonly total?: number | undefined
 }
 
-/** How near it may come before it is asked for, px. */
+/** Distance from the viewport at which comments load, px. */
 const previewDistance = 600
 
 export function CommentsPreview({ total = previewedComments, ...subject }: CommentsPreviewProps) {
@@ -37,7 +37,7 @@ export function CommentsPreview({ total = previewedComments, ...subject }: Comme
       <h2 id={titleId} className={styles.title}>
         {t('comments.title')}
       </h2>
-      {newest.state === 'loading' && <Loading lines={lines} />}
+      {newest.state === 'loading' && <PreviewSkeleton lines={lines} />}
       {newest.state === 'comments' && (
         <ul className={styles.newest}>
           {newest.feed.items.map((comment) => (
@@ -49,21 +49,21 @@ export function CommentsPreview({ total = previewedComments, ...subject }: Comme
       )}
       {newest.state === 'error' && <CommentsEnd feed={newest.feed} more="" />}
       {newest.state === 'none' && <p className={styles.none}>{t(newest.reason)}</p>}
-      {hasList && <All {...subject} />}
+      {hasList && <AllComments {...subject} />}
     </section>
   )
 }
 
-type Subject = Omit<CommentsPreviewProps, 'total'>
+type CommentTarget = Omit<CommentsPreviewProps, 'total'>
 
-/** The newest comments, or why there are none. Asked for once they are near. */
-function useNewest({ kind, id }: Subject, isNear: boolean) {
-  const { keep, isKnown } = useCommentRule()
+/** The newest comments, or the reason why there are none. Loads once `isNear` is true. */
+function useNewest({ kind, id }: CommentTarget, isNear: boolean) {
+  const { keep, isReady } = useCommentRule()
   const feed = usePreview(commentsQuery(kind, id, keep), previewedComments, isNear)
-  const isEmpty = isNear && isKnown && feed.items.length === 0 && feed.state === 'finished'
+  const isEmpty = isNear && isReady && feed.items.length === 0 && feed.state === 'finished'
   const areHidden = feed.left.byRule > 0
   const closed = useQuery({ ...commentsClosedQuery(kind, id), enabled: isEmpty && !areHidden })
-  if (isKnown && feed.items.length > 0) return { state: 'comments', feed } as const
+  if (isReady && feed.items.length > 0) return { state: 'comments', feed } as const
   if (feed.state === 'error') return { state: 'error', feed } as const
   if (!isEmpty) return { state: 'loading' } as const
   if (areHidden) return { state: 'none', reason: 'comments.filtered' } as const
@@ -71,7 +71,7 @@ function useNewest({ kind, id }: Subject, isNear: boolean) {
   return { state: 'none', reason: closed.data ? 'comments.closed' : 'comments.empty' } as const
 }
 
-function All(subject: Subject) {
+function AllComments(subject: CommentTarget) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -84,8 +84,8 @@ function All(subject: Subject) {
   )
 }
 
-/** Has the size of what is expected, so that what stands below does not move. */
-function Loading({ lines }: { readonly lines: number }) {
+/** Has the expected size, so that nothing below it moves. */
+function PreviewSkeleton({ lines }: { readonly lines: number }) {
   const t = useT()
   if (lines === 0)
     return (
@@ -94,7 +94,7 @@ function Loading({ lines }: { readonly lines: number }) {
       </p>
     )
   return (
-    <div className={styles.room} style={{ '--lines': lines }}>
+    <div className={styles.placeholder} style={{ '--lines': lines }}>
       <CommentSkeletons count={lines} label={t('state.loading')} isReply />
     </div>
   )

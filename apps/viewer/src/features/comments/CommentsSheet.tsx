@@ -1,4 +1,5 @@
-// Comments sheet: from the side on wide screens, from below on phones; whatever would leave the page closes it instead. Load it lazily.
+// The comment sheet: at the side on wide screens, at the bottom on phones. Navigation closes it instead of leaving the page.
+// Load it lazily.
 import { useBlocker } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
 import type { CommentedKind } from '../../data/works/comments.ts'
@@ -11,7 +12,7 @@ import styles from './CommentsSheet.module.css'
 export interface CommentsSheetProps {
   readonly kind: CommentedKind
   readonly id: string
-  /** Whose work it is: that person's own words are marked. */
+  /** The artist of the work, whose comments are marked. */
   readonly authorId?: string
   readonly isOpen: boolean
   readonly onClose: () => void
@@ -29,7 +30,7 @@ export function CommentsSheet({ kind, id, authorId, isOpen, onClose }: CommentsS
       return true
     },
   })
-  // A link in the panel opens its page; any other navigation only closes the panel.
+  // A link in the sheet opens its page. Any other navigation only closes the sheet.
   const follow = (event: MouseEvent) => {
     isFollowing.current = plainTarget(event) !== undefined
   }

@@ -1,21 +1,24 @@
-// Comment rule: which comments the reader is shown, from the operator's words and the reader's block list (docs/spec/product.md 5).
+// Which comments are shown, from the operator's word list and the user's block list (docs/spec/product.md 5).
 import { type Comment, showsComment } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { sensitiveWordsQuery } from '../../data/operator/sensitiveWords.ts'
 import { useSetting } from '../../settings/store.ts'
 
-export interface ReaderRule {
+export interface CommentRule {
   readonly keep: (comment: Comment) => boolean
-  /** False until the words are here: nothing is shown before. */
-  readonly isKnown: boolean
+  /** False until the word list is loaded. No comment is shown before. */
+  readonly isReady: boolean
 }
 
-/** The reader's rule for comments (docs/spec/product.md 5). Nothing is kept before the words are known: a comment must not flash up and go. */
-export function useCommentRule(): ReaderRule {
+/**
+ * The content rule for comments (docs/spec/product.md 5). It rejects all comments until the word list is loaded, so that no
+ * comment flashes up.
+ */
+export function useCommentRule(): CommentRule {
   const blocked = useSetting('blockUids')
   const { data: words, isPending } = useQuery(sensitiveWordsQuery())
   const rule = showsComment({ words: words ?? undefined, blockedUsers: new Set(blocked) })
-  return isPending ? unknown : { keep: rule, isKnown: true }
+  return isPending ? pendingRule : { keep: rule, isReady: true }
 }
 
-const unknown: ReaderRule = { keep: () => false, isKnown: false }
+const pendingRule: CommentRule = { keep: () => false, isReady: false }

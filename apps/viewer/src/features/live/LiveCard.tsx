@@ -1,5 +1,5 @@
-// One broadcast in the list: what it looks like, who is on the air, since when, and how many watch. The list around follows its link.
-import type { LiveCard as Listed } from '@emaki/domain'
+// A live broadcast in a list: picture, artist, start time and number of viewers. The surrounding list handles clicks on its link.
+import type { LiveCard as LiveSummary } from '@emaki/domain'
 import { pictureUrl } from '../../data/http/picture.ts'
 import { formatCount, formatSince } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
@@ -8,14 +8,14 @@ import { EyeIcon } from '../../ui/icons/works.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './LiveCard.module.css'
 
-/** Height over width of the pictures. */
+/** Height of the picture divided by its width. */
 export const liveShape = 9 / 16
-/** Height of the words under a picture, px at the browser's ordinary text size. */
-export const liveMeta = 76
+/** Height of the text below the picture at the browser's default text size, px. */
+export const liveTextHeight = 76
 
 export interface LiveCardProps {
-  readonly live: Listed
-  /** True for what is seen first. */
+  readonly live: LiveSummary
+  /** True for cards that are visible first. */
   readonly isFirst: boolean
 }
 

@@ -1,4 +1,4 @@
-// Live chat: what is said, oldest first; it follows the newest line unless someone reads further up.
+// The chat of a live broadcast, oldest message first. Scrolls to new messages unless the user has scrolled up.
 
 import type { LiveChat } from '@emaki/domain'
 import { chatScrollMs } from '@emaki/domain'
@@ -10,15 +10,15 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './LiveChatLog.module.css'
 
-/** Someone this near the end, px, reads along. */
-const readsAlong = 120
+/** The log follows new messages if it is scrolled this near to its end, px. */
+const followDistance = 120
 
 export interface LiveChatLogProps {
   readonly chats: readonly LiveChat[]
-  readonly isListening: boolean
+  readonly isConnected: boolean
 }
 
-export function LiveChatLog({ chats, isListening }: LiveChatLogProps) {
+export function LiveChatLog({ chats, isConnected }: LiveChatLogProps) {
   const t = useT()
   const language = useLanguage()
   const log = useRef<HTMLDivElement>(null)
@@ -37,8 +37,8 @@ export function LiveChatLog({ chats, isListening }: LiveChatLogProps) {
     <section className={styles.chat} aria-label={t('live.chat')}>
       <h2 className={styles.heading}>
         {t('live.chat')}
-        <span className={styles.state} data-on={isListening}>
-          {t(isListening ? 'live.chat.on' : 'live.chat.off')}
+        <span className={styles.state} data-on={isConnected}>
+          {t(isConnected ? 'live.chat.on' : 'live.chat.off')}
         </span>
       </h2>
       {chats.length === 0 && <p className={styles.empty}>{t('live.chat.empty')}</p>}
@@ -50,7 +50,7 @@ export function LiveChatLog({ chats, isListening }: LiveChatLogProps) {
         role="log"
         aria-label={t('live.chat')}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-          atEnd.current = scrollHeight - scrollTop - clientHeight < readsAlong
+          atEnd.current = scrollHeight - scrollTop - clientHeight < followDistance
         }}
       >
         <ol className={styles.lines}>

@@ -1,4 +1,4 @@
-// Live player: one performer's stream. Browsers that play such streams themselves do; the others get a player once it is needed.
+// The stream of one performer. Browsers without native HLS load hls.js on demand.
 import type { LivePerformer } from '@emaki/domain'
 import type Hls from 'hls.js'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -12,48 +12,48 @@ const playlistType = 'application/vnd.apple.mpegurl'
 
 export interface LivePlayerProps {
   readonly performer: LivePerformer
-  /** Nothing moves any more; the last picture stays. */
-  readonly isOver: boolean
-  /** Told when the picture broke off: the broadcast may be over. */
+  /** The broadcast is over; the last picture stays. */
+  readonly isFinished: boolean
+  /** Called when the stream fails: the broadcast may be over. */
   readonly onFail: () => void
 }
 
-export function LivePlayer({ performer, isOver, onFail }: LivePlayerProps) {
+export function LivePlayer({ performer, isFinished, onFail }: LivePlayerProps) {
   const t = useT()
   const video = useRef<HTMLVideoElement>(null)
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState<string>()
   const stream = liveStreamUrl(performer.stream)
-  const trial = `${stream} ${attempt}`
+  const attemptKey = `${stream} ${attempt}`
 
-  const tell = useEffectEvent(onFail)
+  const reportFailure = useEffectEvent(onFail)
   useEffect(() => {
-    const screen = video.current
-    if (!screen || stream === undefined || isOver) return
+    const videoElement = video.current
+    if (!videoElement || stream === undefined || isFinished) return
     const fail = () => {
-      setFailed(trial)
-      tell()
+      setFailed(attemptKey)
+      reportFailure()
     }
-    return play(screen, stream, fail)
-  }, [stream, isOver, trial])
+    return play(videoElement, stream, fail)
+  }, [stream, isFinished, attemptKey])
 
-  const trouble = isOver ? 'over' : stream === undefined ? 'none' : failed === trial ? 'failed' : undefined
+  const problem = isFinished ? 'over' : stream === undefined ? 'none' : failed === attemptKey ? 'failed' : undefined
   return (
-    <div className={styles.stage}>
+    <div className={styles.container}>
       {/* biome-ignore lint/a11y/useMediaCaption: what is said live has no captions */}
       <video
         key={performer.stream}
         ref={video}
         className={styles.video}
         poster={performer.poster ? pictureUrl(performer.poster) : undefined}
-        controls={trouble === undefined}
+        controls={problem === undefined}
         playsInline
         aria-label={t('live.video', { name: performer.name })}
       />
-      {trouble !== undefined && (
-        <div className={styles.trouble} role="status">
-          <p>{t(`live.trouble.${trouble}`)}</p>
-          {trouble === 'failed' && (
+      {problem !== undefined && (
+        <div className={styles.problem} role="status">
+          <p>{t(`live.trouble.${problem}`)}</p>
+          {problem === 'failed' && (
             <Button kind="primary" onClick={() => setAttempt(attempt + 1)}>
               {t('state.retry')}
             </Button>
@@ -64,19 +64,19 @@ export function LivePlayer({ performer, isOver, onFail }: LivePlayerProps) {
   )
 }
 
-/** Plays a playlist until the returned function is called; `fail` when it cannot be played or breaks off for good. */
-function play(screen: HTMLVideoElement, stream: string, fail: () => void): () => void {
+/** Plays a playlist until the returned function is called. Calls `fail` if the stream cannot be played or ends with a fatal error. */
+function play(videoElement: HTMLVideoElement, stream: string, fail: () => void): () => void {
   let hls: Hls | undefined
-  let isLeft = false
-  // A browser that plays nothing of itself waits for a tap on its own button.
-  const begin = () => void screen.play().catch(() => undefined)
-  screen.addEventListener('error', fail)
-  if (screen.canPlayType(playlistType) !== '') {
-    screen.src = stream
-    begin()
+  let isStopped = false
+  // Without autoplay, the user presses the play button of the video.
+  const startPlayback = () => void videoElement.play().catch(() => undefined)
+  videoElement.addEventListener('error', fail)
+  if (videoElement.canPlayType(playlistType) !== '') {
+    videoElement.src = stream
+    startPlayback()
   } else {
     import('hls.js').then(({ default: Player }) => {
-      if (isLeft) return
+      if (isStopped) return
       if (!Player.isSupported()) return fail()
       hls = new Player({ enableWorker: false, lowLatencyMode: false, maxBufferLength: 20, backBufferLength: 30 })
       hls.on(Player.Events.ERROR, (_event, { fatal }) => {
@@ -84,17 +84,17 @@ function play(screen: HTMLVideoElement, stream: string, fail: () => void): () =>
         hls?.destroy()
         fail()
       })
-      hls.on(Player.Events.MANIFEST_PARSED, begin)
+      hls.on(Player.Events.MANIFEST_PARSED, startPlayback)
       hls.loadSource(stream)
-      hls.attachMedia(screen)
+      hls.attachMedia(videoElement)
     }, fail)
   }
   return () => {
-    isLeft = true
-    screen.removeEventListener('error', fail)
+    isStopped = true
+    videoElement.removeEventListener('error', fail)
     hls?.destroy()
-    screen.pause()
-    screen.removeAttribute('src')
-    screen.load()
+    videoElement.pause()
+    videoElement.removeAttribute('src')
+    videoElement.load()
   }
 }

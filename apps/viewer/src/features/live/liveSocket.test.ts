@@ -1,8 +1,7 @@
-// Listening to a broadcast: what comes, what is taken up again, and that nothing is left behind.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { listenToLive, type Socket } from './liveSocket.ts'
+import { connectLiveSocket, type Socket } from './liveSocket.ts'
 
-class Line implements Socket {
+class FakeSocket implements Socket {
   onopen: (() => void) | null = null
   onmessage: ((event: { readonly data: unknown }) => void) | null = null
   onclose: (() => void) | null = null
@@ -12,140 +11,140 @@ class Line implements Socket {
   }
 }
 
-function listening() {
-  const lines: Line[] = []
-  const heard: string[] = []
+function connected() {
+  const sockets: FakeSocket[] = []
+  const received: string[] = []
   const states: boolean[] = []
   const losses: number[] = []
-  const stop = listenToLive({
+  const stop = connectLiveSocket({
     open: () => {
-      const line = new Line()
-      lines.push(line)
-      return line
+      const socket = new FakeSocket()
+      sockets.push(socket)
+      return socket
     },
-    onMessage: ({ kind }) => heard.push(kind),
+    onMessage: ({ kind }) => received.push(kind),
     onState: (isOpen) => states.push(isOpen),
     onLost: () => losses.push(Date.now()),
-    waitMs: 1000,
+    delayMs: 1000,
     random: () => 0.5,
   })
-  return { lines, heard, states, losses, stop }
+  return { sockets, received, states, losses, stop }
 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('listening to a live', () => {
-  test('hears what it knows and ignores the rest', () => {
-    const { lines, heard } = listening()
+describe('connectLiveSocket', () => {
+  test('passes on known messages and ignores others', () => {
+    const { sockets, received } = connected()
     for (const data of ['{"type":"heart","total_count":1}', '{', '{"type":"gifting"}', new ArrayBuffer(2)])
-      lines[0]?.onmessage?.({ data })
-    expect(heard).toEqual(['hearts'])
+      sockets[0]?.onmessage?.({ data })
+    expect(received).toEqual(['hearts'])
   })
 
-  test('takes a lost connection up again, later each time, and starts over once one holds', () => {
-    const { lines, states } = listening()
-    lines[0]?.onopen?.()
-    lines[0]?.onclose?.()
+  test('reconnects with growing delays, and resets the delay after a stable connection', () => {
+    const { sockets, states } = connected()
+    sockets[0]?.onopen?.()
+    sockets[0]?.onclose?.()
     vi.advanceTimersByTime(999)
-    expect(lines).toHaveLength(1)
+    expect(sockets).toHaveLength(1)
     vi.advanceTimersByTime(1)
-    expect(lines).toHaveLength(2)
-    lines[1]?.onclose?.()
+    expect(sockets).toHaveLength(2)
+    sockets[1]?.onclose?.()
     vi.advanceTimersByTime(1499)
-    expect(lines).toHaveLength(2)
+    expect(sockets).toHaveLength(2)
     vi.advanceTimersByTime(1)
-    expect(lines).toHaveLength(3)
-    lines[2]?.onopen?.()
+    expect(sockets).toHaveLength(3)
+    sockets[2]?.onopen?.()
     vi.advanceTimersByTime(30_000)
-    lines[2]?.onclose?.()
+    sockets[2]?.onclose?.()
     vi.advanceTimersByTime(1000)
-    expect(lines).toHaveLength(4)
+    expect(sockets).toHaveLength(4)
     expect(states).toEqual([true, false, false, true, false])
   })
 
-  test('gives up after ten tries', () => {
-    const { lines } = listening()
+  test('stops after ten attempts', () => {
+    const { sockets } = connected()
     for (let at = 0; at < 30; at++) {
-      lines.at(-1)?.onclose?.()
+      sockets.at(-1)?.onclose?.()
       vi.advanceTimersByTime(100_000)
     }
-    expect(lines).toHaveLength(11)
+    expect(sockets).toHaveLength(11)
   })
 
-  test('I5: a host that takes each call and hangs up is called ten times more, never more than half a minute apart', () => {
-    const { lines, losses } = listening()
+  test('I5: retries ten times, at most 30 s apart, if the host accepts and closes each connection', () => {
+    const { sockets, losses } = connected()
     for (let at = 0; at < 30; at++) {
-      lines.at(-1)?.onopen?.()
+      sockets.at(-1)?.onopen?.()
       vi.advanceTimersByTime(1000)
-      lines.at(-1)?.onclose?.()
+      sockets.at(-1)?.onclose?.()
       vi.advanceTimersByTime(30_000)
     }
-    expect(lines).toHaveLength(11)
+    expect(sockets).toHaveLength(11)
     expect(losses.length).toBeGreaterThanOrEqual(11)
   })
 
-  test('many listeners do not come back at the same moment', () => {
+  test('spreads the reconnections of many clients', () => {
     const waits = [0, 1].map((random) => {
-      const lines: Line[] = []
+      const sockets: FakeSocket[] = []
       const open = () => {
-        const line = new Line()
-        lines.push(line)
-        return line
+        const socket = new FakeSocket()
+        sockets.push(socket)
+        return socket
       }
-      const stop = listenToLive({ open, onMessage: () => undefined, waitMs: 1000, random: () => random })
-      lines[0]?.onclose?.()
+      const stop = connectLiveSocket({ open, onMessage: () => undefined, delayMs: 1000, random: () => random })
+      sockets[0]?.onclose?.()
       let waited = 0
-      for (; lines.length < 2; waited += 50) vi.advanceTimersByTime(50)
+      for (; sockets.length < 2; waited += 50) vi.advanceTimersByTime(50)
       stop()
       return waited
     })
     expect(waits).toEqual([750, 1250])
   })
 
-  test('I1: a frame of more than a million characters closes the socket and says nothing', () => {
-    const { lines, heard } = listening()
-    lines[0]?.onmessage?.({ data: `{"type":"heart","total_count":1,"x":"${'a'.repeat(1_000_000)}"}` })
-    expect([heard, lines[0]?.closedWith]).toEqual([[], 1000])
-    lines[0]?.onclose?.()
+  test('I1: closes the socket on a frame of more than a million characters, and drops the frame', () => {
+    const { sockets, received } = connected()
+    sockets[0]?.onmessage?.({ data: `{"type":"heart","total_count":1,"x":"${'a'.repeat(1_000_000)}"}` })
+    expect([received, sockets[0]?.closedWith]).toEqual([[], 1000])
+    sockets[0]?.onclose?.()
     vi.advanceTimersByTime(1000)
-    expect(lines).toHaveLength(2)
+    expect(sockets).toHaveLength(2)
   })
 
-  test('F37: a loss is told at once, an end is none', () => {
-    const { lines, losses } = listening()
-    lines[0]?.onclose?.()
+  test('F37: reports a lost connection at once, but not the end of the broadcast', () => {
+    const { sockets, losses } = connected()
+    sockets[0]?.onclose?.()
     expect(losses).toHaveLength(1)
     vi.advanceTimersByTime(1000)
-    lines[1]?.onmessage?.({ data: '{"type":"finish"}' })
-    lines[1]?.onclose?.()
+    sockets[1]?.onmessage?.({ data: '{"type":"finish"}' })
+    sockets[1]?.onclose?.()
     expect(losses).toHaveLength(1)
   })
 
-  test('is over with finish: closed normally, never again, whatever comes later', () => {
-    const { lines, heard } = listening()
-    const [line] = lines
-    const late = line?.onmessage
-    line?.onmessage?.({ data: '{"type":"finish"}' })
-    expect(line?.closedWith).toBe(1000)
+  test('closes the socket on finish and never reconnects', () => {
+    const { sockets, received } = connected()
+    const [socket] = sockets
+    const late = socket?.onmessage
+    socket?.onmessage?.({ data: '{"type":"finish"}' })
+    expect(socket?.closedWith).toBe(1000)
     late?.({ data: '{"type":"finish"}' })
     vi.advanceTimersByTime(100_000)
-    expect([lines.length, heard]).toEqual([1, ['finish']])
+    expect([sockets.length, received]).toEqual([1, ['finish']])
   })
 
-  test('leaves nothing behind, also while it waits, and may be stopped twice', () => {
-    const { lines, stop } = listening()
-    lines[0]?.onclose?.()
+  test('stop cancels a pending reconnection and can be called twice', () => {
+    const { sockets, stop } = connected()
+    sockets[0]?.onclose?.()
     stop()
     stop()
     vi.advanceTimersByTime(100_000)
-    expect(lines).toHaveLength(1)
+    expect(sockets).toHaveLength(1)
   })
 
-  test('bears a browser that forbids the socket', () => {
+  test('ignores a browser that forbids the socket', () => {
     const open = () => {
       throw new DOMException('no', 'SecurityError')
     }
-    expect(() => listenToLive({ open, onMessage: () => undefined })()).not.toThrow()
+    expect(() => connectLiveSocket({ open, onMessage: () => undefined })()).not.toThrow()
   })
 })

@@ -1,16 +1,17 @@
-// Live socket: a broadcast's messages as they come; a lost connection is taken up again, an ended one is not (docs/contract/companion.md 10.1, docs/reliability.md I).
+// Messages of a live broadcast over a WebSocket. Reconnects after a lost connection, but not after the end
+// (docs/contract/companion.md 10.1, docs/reliability.md I).
 import { type LiveMessage, readLiveMessage } from '@emaki/domain'
 
-/** First wait before a lost socket is opened again, ms; each further wait is half as long again, up to the longest (docs/reliability.md I5). */
-const firstWaitMs = 3000
-const longestWaitMs = 30_000
-const maxTries = 10
-/** A socket that has held so long, ms, was no mere flicker: the tries begin anew. */
-const steadyMs = 30_000
-/** Longer frames are an attack, characters: the socket is closed (docs/reliability.md I1). */
-const longestFrame = 1_000_000
+/** First delay before a reconnection, ms. Each further delay is 1.5 times as long, up to the maximum (docs/reliability.md I5). */
+const initialDelayMs = 3000
+const maxDelayMs = 30_000
+const maxAttempts = 10
+/** A connection of this duration counts as stable and resets the attempts, ms. */
+const stableMs = 30_000
+/** Maximum length of a frame, characters. A longer one is an attack and closes the socket (docs/reliability.md I1). */
+const maxFrameLength = 1_000_000
 
-/** What is needed of a WebSocket. */
+/** The used part of a WebSocket. */
 export interface Socket {
   onopen: (() => void) | null
   onmessage: ((event: { readonly data: unknown }) => void) | null
@@ -21,32 +22,32 @@ export interface Socket {
 export interface LiveSocketOptions {
   readonly open: () => Socket
   readonly onMessage: (message: LiveMessage) => void
-  /** Whether messages come at the moment. */
+  /** Called when the connection opens or closes. */
   readonly onState?: (isOpen: boolean) => void
-  /** A connection was lost, or never came: perhaps the broadcast is over. */
+  /** Called after a lost or failed connection: the broadcast may be over. */
   readonly onLost?: () => void
-  readonly waitMs?: number
-  /** Evenly between 0 and 1: spreads the tries of many listeners. */
+  readonly delayMs?: number
+  /** Random number from 0 to 1, which spreads the reconnections of many clients. */
   readonly random?: () => number
 }
 
-/** Listens until `finish` comes or the returned function is called; that may be done any number of times. */
-export function listenToLive({
+/** Listens until the `finish` message, or until the returned function is called. That function can be called repeatedly. */
+export function connectLiveSocket({
   open,
   onMessage,
   onState,
   onLost,
-  waitMs = firstWaitMs,
+  delayMs = initialDelayMs,
   random = Math.random,
 }: LiveSocketOptions): () => void {
   let socket: Socket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let tries = 0
+  let attempts = 0
   let openedAt: number | undefined
-  let isOver = false
+  let isFinished = false
 
   const stop = () => {
-    isOver = true
+    isFinished = true
     clearTimeout(timer)
     if (!socket) return
     const last = socket
@@ -55,24 +56,25 @@ export function listenToLive({
     last.close(1000)
     onState?.(false)
   }
-  const again = () => {
+  const reconnect = () => {
     socket = undefined
     onState?.(false)
-    if (isOver) return
-    // A host that takes every call and hangs up at once is not to be called for ever.
-    if (openedAt !== undefined && Date.now() - openedAt >= steadyMs) tries = 0
+    if (isFinished) return
+    // A host that accepts and closes every connection must not be called forever.
+    if (openedAt !== undefined && Date.now() - openedAt >= stableMs) attempts = 0
     openedAt = undefined
     onLost?.()
-    if (tries >= maxTries) return
-    const wait = Math.min(waitMs * 1.5 ** tries++, longestWaitMs)
-    timer = setTimeout(start, wait * (0.75 + random() / 2))
+    if (attempts >= maxAttempts) return
+    const delay = Math.min(delayMs * 1.5 ** attempts++, maxDelayMs)
+    timer = setTimeout(connect, delay * (0.75 + random() / 2))
   }
-  const start = () => {
+  const connect = () => {
     let opened: Socket
     try {
       opened = open()
     } catch {
-      // The page's policy or the browser forbids this host: the broadcast is shown without what comes in (docs/contract/companion.md 10.1).
+      // The content security policy or the browser forbids the host. The broadcast then has no live messages
+      // (docs/contract/companion.md 10.1).
       return
     }
     socket = opened
@@ -81,17 +83,17 @@ export function listenToLive({
       onState?.(true)
     }
     opened.onmessage = ({ data }) => {
-      if (typeof data === 'string' && data.length > longestFrame) {
+      if (typeof data === 'string' && data.length > maxFrameLength) {
         opened.onmessage = null
         return opened.close(1000)
       }
       const message = readLiveMessage(data)
-      if (!message || isOver) return
+      if (!message || isFinished) return
       onMessage(message)
       if (message.kind === 'finish') stop()
     }
-    opened.onclose = again
+    opened.onclose = reconnect
   }
-  start()
+  connect()
   return stop
 }

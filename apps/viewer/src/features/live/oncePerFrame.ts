@@ -1,32 +1,35 @@
-// Once per frame: what comes faster than a screen is drawn is handed on together, once for each picture (docs/reliability.md I2).
+// Batches items that arrive faster than the screen repaints: one batch for each animation frame (docs/reliability.md I2).
 
-/** More than this between two pictures is not worth keeping: a tab that nobody sees draws none. */
+/** Maximum number of items in a batch. Hidden tabs have no animation frames, so batches could grow without limit. */
 const maxWaiting = 1000
 
-export interface Gathering<Item> {
+export interface FrameBatcher<Item> {
   add(item: Item): void
-  /** What waits is dropped. */
+  /** Drops waiting items. */
   stop(): void
 }
 
-/** Hands `items` to `give` before the next picture is drawn, in their order; of a flood the last thousand. `frames` comes from outside for tests. */
+/**
+ * Passes items to `handle` in the next animation frame, in order. Only the last `maxWaiting` items are kept. `frames` is
+ * replaceable for tests.
+ */
 export function oncePerFrame<Item>(
-  give: (items: readonly Item[]) => void,
+  handle: (items: readonly Item[]) => void,
   frames: Pick<typeof globalThis, 'requestAnimationFrame' | 'cancelAnimationFrame'> = globalThis,
-): Gathering<Item> {
+): FrameBatcher<Item> {
   let waiting: Item[] = []
   let frame: number | undefined
-  const hand = () => {
+  const flush = () => {
     frame = undefined
     const items = waiting.slice(-maxWaiting)
     waiting = []
-    give(items)
+    handle(items)
   }
   return {
     add(item) {
       waiting.push(item)
       if (waiting.length > 2 * maxWaiting) waiting = waiting.slice(-maxWaiting)
-      frame ??= frames.requestAnimationFrame(hand)
+      frame ??= frames.requestAnimationFrame(flush)
     },
     stop() {
       if (frame !== undefined) frames.cancelAnimationFrame(frame)

@@ -1,38 +1,38 @@
-// Live talk: a broadcast as it stands, from its detail, its log and what comes over its socket while its screen is shown (docs/spec/product.md 4.7).
+// The state of a live broadcast: its details, its chat log, and live messages while the screen is shown (docs/spec/product.md 4.7).
 import { afterLiveMessage, type LiveMessage, type LiveTalk } from '@emaki/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { shownError } from '../../data/query/queryClient.ts'
 import { liveChatQuery, liveQuery, liveSocketUrl } from '../../data/works/live.ts'
-import { listenToLive, type Socket } from './liveSocket.ts'
+import { connectLiveSocket, type Socket } from './liveSocket.ts'
 import { oncePerFrame } from './oncePerFrame.ts'
 
-export interface HeardTalk {
-  /** Undefined until the detail has come. */
+export interface LiveTalkState {
+  /** Undefined until the details are loaded. */
   readonly talk: LiveTalk | undefined
-  /** Why there is none, fit to show. */
+  /** The error message if the details fail to load. */
   readonly failure: string | undefined
-  /** Whether new messages come at the moment. */
-  readonly isListening: boolean
+  /** Whether the socket is connected. */
+  readonly isConnected: boolean
   readonly retry: () => void
-  /** Asks whether it still goes on. */
+  /** Refetches the details, which tell whether the broadcast is over. */
   readonly check: () => void
 }
 
-/** What is said in a live: its log first, then its socket for as long as it is on the air and the screen is there. */
-export function useLiveTalk(id: string): HeardTalk {
+/** Loads the chat log first, then connects the socket while the broadcast is on the air. */
+export function useLiveTalk(id: string): LiveTalkState {
   const client = useQueryClient()
   const detail = useQuery(liveQuery(id))
   const log = useQuery(liveChatQuery(id))
-  const [isListening, setListening] = useState(false)
-  // The log comes first: one that came after a message would take the place of it.
+  const [isConnected, setConnected] = useState(false)
+  // The socket waits for the log: a later response would overwrite messages.
   const isOn = detail.data?.finishedAt === null && !log.isPending
 
   useEffect(() => {
     if (!isOn) return
     const live = liveQuery(id).queryKey
     const chats = liveChatQuery(id).queryKey
-    const heard = oncePerFrame<LiveMessage>((messages) => {
+    const received = oncePerFrame<LiveMessage>((messages) => {
       const before = client.getQueryData(live)
       if (!before) return
       const now = new Date()
@@ -43,23 +43,23 @@ export function useLiveTalk(id: string): HeardTalk {
       client.setQueryData(live, after.live)
       client.setQueryData(chats, [...after.chats])
     })
-    const stop = listenToLive({
+    const stop = connectLiveSocket({
       open: () => new WebSocket(liveSocketUrl(id)) as Socket,
-      onState: setListening,
-      onMessage: heard.add,
-      // The detail knows whether it is over (docs/reliability.md F37).
+      onState: setConnected,
+      onMessage: received.add,
+      // The details tell whether the broadcast is over (docs/reliability.md F37).
       onLost: () => void client.invalidateQueries({ queryKey: live }),
     })
     return () => {
       stop()
-      heard.stop()
+      received.stop()
     }
   }, [client, id, isOn])
 
   return {
     talk: detail.data && { live: detail.data, chats: log.data ?? [] },
     failure: detail.data === undefined && detail.error ? shownError(detail.error) : undefined,
-    isListening: isListening && isOn,
+    isConnected: isConnected && isOn,
     retry: () => void detail.refetch(),
     check: () => void client.invalidateQueries({ queryKey: liveQuery(id).queryKey }),
   }

@@ -99,7 +99,7 @@ function Picture({ artwork, player }: { readonly artwork: Artwork; readonly play
       >
         {page && frame < 0 && (
           <>
-            <img className={styles.small} src={cardUrl(page, resolution)} alt="" aria-hidden="true" />
+            <img src={cardUrl(page, resolution)} alt="" aria-hidden="true" />
             <img
               src={pageUrl(page, resolution)}
               alt={artwork.title || t('artwork.untitled')}

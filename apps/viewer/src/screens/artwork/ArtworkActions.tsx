@@ -1,7 +1,7 @@
 // What one can do with a work: keep it, see it at its source, copy its id.
 import type { Artwork } from '@emaki/domain'
 import { BookmarkButton, useBookmarkAccount } from '../../features/bookmark/BookmarkButton.tsx'
-import { CommentsEntry } from '../../features/comments/CommentsEntry.tsx'
+import { CommentsButton } from '../../features/comments/CommentsButton.tsx'
 import { DownloadButton } from '../../features/download/components/DownloadButton.tsx'
 import { OfflineButton } from '../../features/offline/OfflineButton.tsx'
 import { ShareButton } from '../../features/share/ShareButton.tsx'
@@ -21,7 +21,7 @@ export function ArtworkActions({ artwork }: { readonly artwork: Artwork }) {
         <DownloadButton artwork={artwork} kind={kind} />
       )}
       <div className={styles.small}>
-        <CommentsEntry kind="artwork" id={artwork.id} authorId={artwork.author.id} total={artwork.totalComment} />
+        <CommentsButton kind="artwork" id={artwork.id} authorId={artwork.author.id} total={artwork.totalComment} />
         <OfflineButton artwork={artwork} />
         <ShareButton shared={sharedArtwork(artwork)} />
         <WorkMenu subject={{ artwork }} source={`https://www.pixiv.net/artworks/${artwork.id}`} shared={sharedArtwork(artwork)} />

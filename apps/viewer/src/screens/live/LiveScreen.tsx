@@ -6,7 +6,7 @@ import { useFollowLinks } from '../../features/gallery/followLink.ts'
 import { HiddenPages } from '../../features/hidden/HiddenPages.tsx'
 import { LiveChatLog } from '../../features/live/LiveChatLog.tsx'
 import { LivePlayer } from '../../features/live/LivePlayer.tsx'
-import { type HeardTalk, useLiveTalk } from '../../features/live/useLiveTalk.ts'
+import { type LiveTalkState, useLiveTalk } from '../../features/live/useLiveTalk.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
@@ -50,7 +50,7 @@ export function LiveScreen({ id }: { readonly id: string }) {
   )
 }
 
-function OnAir({ live, heard }: { readonly live: Live; readonly heard: HeardTalk }) {
+function OnAir({ live, heard }: { readonly live: Live; readonly heard: LiveTalkState }) {
   const t = useT()
   const [chosen, setChosen] = useState(0)
   const performer = live.performers[chosen] ?? live.performers[0]
@@ -58,7 +58,7 @@ function OnAir({ live, heard }: { readonly live: Live; readonly heard: HeardTalk
   return (
     <article className={styles.page}>
       <div className={styles.main}>
-        <LivePlayer key={performer.stream} performer={performer} isOver={isOver} onFail={heard.check} />
+        <LivePlayer key={performer.stream} performer={performer} isFinished={isOver} onFail={heard.check} />
         {live.performers.length > 1 && (
           <fieldset className={styles.performers} aria-label={t('live.performers')}>
             {live.performers.map(({ name, avatar }, index) => (
@@ -93,7 +93,7 @@ function OnAir({ live, heard }: { readonly live: Live; readonly heard: HeardTalk
         </header>
       </div>
       <div className={styles.side}>
-        <LiveChatLog chats={heard.talk?.chats ?? []} isListening={heard.isListening} />
+        <LiveChatLog chats={heard.talk?.chats ?? []} isConnected={heard.isConnected} />
       </div>
     </article>
   )

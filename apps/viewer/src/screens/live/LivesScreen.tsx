@@ -7,7 +7,7 @@ import type { Arrangement } from '../../features/gallery/arrangement.ts'
 import { FeedGallery } from '../../features/gallery/FeedGallery.tsx'
 import { useFollowLinks } from '../../features/gallery/followLink.ts'
 import { ListFrame } from '../../features/lists/ListFrame.tsx'
-import { LiveCard, liveMeta, liveShape } from '../../features/live/LiveCard.tsx'
+import { LiveCard, liveShape, liveTextHeight } from '../../features/live/LiveCard.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { EmptyState } from '../../ui/StateMessage.tsx'
@@ -51,6 +51,6 @@ const arrangement: Arrangement = {
     width,
     columns: liveColumns(width),
     gutter: liveGutter,
-    captionHeight: Math.round(liveMeta * textScale()),
+    captionHeight: Math.round(liveTextHeight * textScale()),
   }),
 }

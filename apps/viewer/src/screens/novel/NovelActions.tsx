@@ -1,7 +1,7 @@
 // What one can do with a novel: save it, talk about it, see it at its source, share it, copy its id.
 import type { Novel } from '@emaki/domain'
 import { BookmarkButton } from '../../features/bookmark/BookmarkButton.tsx'
-import { CommentsEntry } from '../../features/comments/CommentsEntry.tsx'
+import { CommentsButton } from '../../features/comments/CommentsButton.tsx'
 import { NovelDownload } from '../../features/novelFiles/NovelDownload.tsx'
 import { OfflineButton } from '../../features/offline/OfflineButton.tsx'
 import { ShareButton } from '../../features/share/ShareButton.tsx'
@@ -19,7 +19,7 @@ export function NovelActions({ novel }: { readonly novel: Novel }) {
         <NovelDownload novel={novel} />
       </div>
       <div className={styles.row}>
-        <CommentsEntry kind="novel" id={novel.id} authorId={novel.author.id} total={undefined} />
+        <CommentsButton kind="novel" id={novel.id} authorId={novel.author.id} total={undefined} />
         <OfflineButton novel={novel} />
         <ShareButton shared={sharedNovel(novel)} />
         <WorkMenu

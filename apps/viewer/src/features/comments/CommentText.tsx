@@ -1,28 +1,28 @@
-// What a comment says: a stamp, or plain text with its emoji as pictures. Upstream's text never becomes markup.
+// The content of a comment: a stamp, or plain text with emoji as pictures. Upstream's text never becomes markup.
 import { type Comment, type CommentPart, commentParts, emojiAddress, stampAddress } from '@emaki/domain'
 import { Fragment, type ReactNode, useState } from 'react'
 import { pictureUrl } from '../../data/http/picture.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
-import styles from './CommentWords.module.css'
+import styles from './CommentText.module.css'
 
-export interface CommentWordsProps {
+export interface CommentTextProps {
   readonly comment: Comment
-  /** One line, where there is room for no more. */
+  /** Shows a single line only. */
   readonly isShort: boolean
 }
 
-export function CommentWords({ comment: { comment, stampId }, isShort }: CommentWordsProps) {
+export function CommentText({ comment: { comment, stampId }, isShort }: CommentTextProps) {
   if (stampId !== null) return <Stamp id={stampId} isShort={isShort} />
-  if (isShort) return <Words words={comment} className={styles.line} />
-  return comment.length > longComment ? <LongWords words={comment} /> : <Words words={comment} className={styles.text} />
+  if (isShort) return <PlainText words={comment} className={styles.line} />
+  return comment.length > longCommentLength ? <LongText words={comment} /> : <PlainText words={comment} className={styles.text} />
 }
 
-/** Characters; upstream takes 140, but what is written without a blank or in lines of one letter is tall before that. */
-const longComment = 140
+/** Longer comments are collapsed, characters. Upstream allows 140, but mirrors may send more. */
+const longCommentLength = 140
 
-function Words({ words, className }: { readonly words: string; readonly className: string | undefined }) {
+function PlainText({ words, className }: { readonly words: string; readonly className: string | undefined }) {
   return (
     <p className={className} {...textAttributes(words)}>
       {commentParts(words).map(renderPart)}
@@ -30,13 +30,13 @@ function Words({ words, className }: { readonly words: string; readonly classNam
   )
 }
 
-/** Some lines of it, and all on request: one writer does not take the place of ten. */
-function LongWords({ words }: { readonly words: string }) {
+/** A collapsed comment with a button, so that one long comment does not fill the list. */
+function LongText({ words }: { readonly words: string }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Words words={words} className={isOpen ? styles.text : `${styles.text} ${styles.cut}`} />
+      <PlainText words={words} className={isOpen ? styles.text : `${styles.text} ${styles.cut}`} />
       <Button kind="plain" className={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t(isOpen ? 'artwork.caption.less' : 'artwork.caption.more')}
       </Button>
@@ -44,14 +44,14 @@ function LongWords({ words }: { readonly words: string }) {
   )
 }
 
-/** Text never changes its order: the position is the identity. */
+/** The position is a stable key, because the text never changes. */
 function renderPart(part: CommentPart, position: number): ReactNode {
   const name = part.kind === 'text' ? part.text : `(${part.name})`
   if (part.kind === 'text') return <Fragment key={`${position}`}>{name}</Fragment>
   return <Emoji key={`${position}`} name={name} code={part.code} />
 }
 
-/** A picture that cannot be had is written out, as its author typed it. */
+/** An emoji that fails to load appears as its code, as typed. */
 function Emoji({ name, code }: { readonly name: string; readonly code: number }) {
   const [isBroken, setBroken] = useState(false)
   if (isBroken) return name

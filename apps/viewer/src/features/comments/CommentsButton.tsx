@@ -1,22 +1,22 @@
-// Comments entry: the button among a work's actions that opens its comments, with their number where it is known.
+// The button among a work's actions that opens its comments, with their number if known.
 import { useState } from 'react'
 import type { CommentedKind } from '../../data/works/comments.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { CommentIcon } from '../../ui/icons/works.tsx'
-import styles from './CommentsEntry.module.css'
+import styles from './CommentsButton.module.css'
 import { CommentsPanel } from './CommentsPanel.tsx'
 
-export interface CommentsEntryProps {
+export interface CommentsButtonProps {
   readonly kind: CommentedKind
   readonly id: string
   readonly authorId?: string
-  /** How many there are, replies too; undefined while nobody knows. */
+  /** Number of comments with replies; undefined if unknown. */
   readonly total: number | undefined
 }
 
-export function CommentsEntry({ total, ...subject }: CommentsEntryProps) {
+export function CommentsButton({ total, ...subject }: CommentsButtonProps) {
   const t = useT()
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
