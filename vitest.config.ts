@@ -12,11 +12,11 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 240_000,
     pool: 'threads',
-    // Nobody watches these runs: every core works on them.
+    // Uses all cores, because these runs are not interactive.
     maxWorkers: '100%',
     projects: [
       {
-        // These packages keep nothing in their modules, so their files share them: loading them anew for each costs more than the tests.
+        // These packages have no module-level state, so test files can share modules. Loading them for each file costs more than the tests.
         extends: true,
         test: {
           name: 'packages',
@@ -25,7 +25,7 @@ export default defineConfig({
         },
       },
       {
-        // The viewer keeps its language, settings and session in modules: each file begins with fresh ones.
+        // The viewer has its language, settings and session in module-level stores, so each test file loads its own modules.
         extends: true,
         test: { name: 'viewer', include: ['apps/viewer/src/**/*.test.{ts,tsx}'] },
       },
