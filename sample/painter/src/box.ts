@@ -1,4 +1,4 @@
-// Sizes: how big a picture originally is, and which box of pixels a rendition of it fills.
+// Sizes: the original size of a picture, and the box of pixels that a rendition fills.
 import type { Picture, Rendition } from './picture.ts'
 
 export interface Size {
@@ -6,19 +6,19 @@ export interface Size {
   readonly height: number
 }
 
-/** Where a composition lies on the pixels of a rendition: it may hang over the edges, never under them. */
+/** The position of a composition relative to the pixels of a rendition. It may exceed the edges and always covers them. */
 export interface Box extends Size {
-  /** The whole composition in pixels of the rendition. */
+  /** The whole composition, in pixels of the rendition. */
   readonly composition: Size
-  /** What of the composition lies left of and above the rendition. */
+  /** Width of the composition left of the rendition, and height above it. */
   readonly left: number
   readonly top: number
 }
 
-/** No side of a rendition or original may be longer: it keeps one wrong number from taking all memory. */
+/** Maximum side of a rendition or original in pixels, so that one wrong number cannot use up all memory. */
 export const longestSide = 8192
 
-/** Pixels of the original. Pictures that belong to no upload have fixed sizes, as upstream's largest are. */
+/** Size of the original in pixels. Pictures without an upload have fixed sizes: the largest of upstream. */
 export function originalSize(picture: Picture): Size {
   switch (picture.kind) {
     case 'page':
@@ -39,7 +39,7 @@ export function originalSize(picture: Picture): Size {
   }
 }
 
-/** The box of a rendition. Throws a RangeError for sizes that are not whole numbers from 1 to `longestSide`. */
+/** The box of a rendition. Throws a RangeError unless sizes are integers from 1 to `longestSide`. */
 export function boxOf(original: Size, rendition: Pick<Rendition, 'width' | 'height' | 'fit'>): Box {
   for (const side of [original.width, original.height, rendition.width, rendition.height]) {
     if (!Number.isInteger(side) || side < 1 || side > longestSide) {
@@ -62,7 +62,7 @@ export function boxOf(original: Size, rendition: Pick<Rendition, 'width' | 'heig
   }
 }
 
-/** A hair is taken off before rounding up, so that a scale that should come out whole does. */
+/** Subtracts an epsilon before rounding up, so that a scale with an integer result gives that integer. */
 function scaled(size: Size, scale: number, round: (side: number) => number): Size {
   const side = (length: number) => Math.max(1, round(length * scale - (round === Math.ceil ? 1e-6 : 0)))
   return { width: side(size.width), height: side(size.height) }

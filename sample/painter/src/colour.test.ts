@@ -1,4 +1,3 @@
-// Colours stay inside sRGB and mix cleanly.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { at, blend, bytesOf, colour, css, shade } from './colour.ts'
@@ -10,13 +9,13 @@ const anyColour = fc.record({
 })
 
 describe('colour', () => {
-  it('knows black, white and a plain red', () => {
+  it('converts black, white and red', () => {
     expect(bytesOf(colour(0, 0, 0))).toEqual([0, 0, 0])
     expect(bytesOf(colour(1, 0, 0))).toEqual([255, 255, 255])
     expect(bytesOf(colour(0.628, 0.2577, 29.23))).toEqual([255, 0, 0])
   })
 
-  it('always ends up inside sRGB', () => {
+  it('always stays inside sRGB', () => {
     fc.assert(
       fc.property(anyColour, (any) => {
         for (const byte of bytesOf(any)) expect(byte).toBeGreaterThanOrEqual(0)
@@ -25,7 +24,7 @@ describe('colour', () => {
     )
   })
 
-  it('writes CSS with and without alpha', () => {
+  it('becomes CSS with and without alpha', () => {
     expect(css(colour(1, 0, 0))).toBe('rgb(255,255,255)')
     expect(css(colour(0, 0, 0), 0.5)).toBe('rgba(0,0,0,0.500)')
     expect(css(colour(0, 0, 0), -1)).toBe('rgba(0,0,0,0.000)')
@@ -40,12 +39,12 @@ describe('colour', () => {
     )
   })
 
-  it('mixes complements to grey instead of a foreign hue', () => {
+  it('blends complementary colours to grey without another hue', () => {
     const middle = blend(colour(0.6, 0.1, 0), colour(0.6, 0.1, 180), 0.5)
     expect(middle.c).toBeCloseTo(0)
   })
 
-  it('shades without leaving black or white', () => {
+  it('can be shaded without leaving the range from black to white', () => {
     expect(shade(colour(0.9, 0.1, 40), 0.4).l).toBe(1)
     expect(shade(colour(0.1, 0.1, 40), -0.4).l).toBe(0)
     expect(at(colour(0.1, 0.1, 40), 0.7, 0.5)).toEqual({ l: 0.7, c: 0.05, h: 40 })

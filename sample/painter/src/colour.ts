@@ -1,4 +1,4 @@
-// Colours in OKLCH: lightness, chroma and hue as the eye weighs them, so that mixing and shading stay clean.
+// Colours in OKLCH, where lightness, chroma and hue are perceptual, so that blending and shading look right.
 
 /** `l` 0 (black) to 1 (white); `c` 0 (grey) to about 0.3; `h` in degrees. */
 export interface Colour {
@@ -10,13 +10,13 @@ export interface Colour {
 /** Lightness 0 to 1, chroma 0 to about 0.37, hue in degrees (OKLCH). */
 export const colour = (l: number, c: number, h: number): Colour => ({ l, c, h })
 
-/** CSS text of a colour; `alpha` 0 to 1. Colours outside sRGB lose chroma, never hue. */
+/** CSS text of a colour, with `alpha` 0 to 1. Colours outside sRGB lose chroma and keep their hue. */
 export function css(of: Colour, alpha = 1): string {
   const [r, g, b] = bytesOf(of)
   return alpha >= 1 ? `rgb(${r},${g},${b})` : `rgba(${r},${g},${b},${Math.max(0, alpha).toFixed(3)})`
 }
 
-/** The sRGB bytes of a colour, for painting by the pixel. */
+/** The sRGB bytes of a colour, for painting by pixel. */
 export function bytesOf(of: Colour): [number, number, number] {
   const l = Math.min(1, Math.max(0, of.l))
   for (let c = Math.max(0, of.c); ; c = c < 0.004 ? 0 : c * 0.9) {
@@ -27,15 +27,15 @@ export function bytesOf(of: Colour): [number, number, number] {
   }
 }
 
-/** The same colour moved in lightness, and if asked in chroma (a factor) and hue (degrees). */
+/** The same colour with changed lightness (added), chroma (a factor) and hue (degrees, added). */
 export function shade(of: Colour, lightness: number, chroma = 1, hue = 0): Colour {
   return { l: Math.min(1, Math.max(0, of.l + lightness)), c: of.c * chroma, h: of.h + hue }
 }
 
-/** The same hue and a share of its chroma at a given lightness. */
+/** The same hue at a given lightness, with its chroma multiplied. */
 export const at = (of: Colour, l: number, chroma = 1): Colour => ({ l, c: of.c * chroma, h: of.h })
 
-/** Between two colours, `t` 0 to 1, on a straight line through OKLab (no detours through foreign hues). */
+/** Blends two colours, `t` 0 to 1, along a straight line in OKLab, which avoids other hues. */
 export function blend(from: Colour, to: Colour, t: number): Colour {
   const a = mix(from.c * Math.cos(radians(from.h)), to.c * Math.cos(radians(to.h)), t)
   const b = mix(from.c * Math.sin(radians(from.h)), to.c * Math.sin(radians(to.h)), t)

@@ -1,4 +1,3 @@
-// The painter as its callers meet it: cache, shared work, giving up, broken disks.
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +8,7 @@ import type { Painter, Picture, Rendition } from './picture.ts'
 
 const thumbnail: Rendition = { width: 100, height: 100, fit: 'cover', format: 'jpeg', quality: 80 }
 const work = (seed: number): Picture => ({ kind: 'page', scene: 'planets', hand: 5, seed, page: 0, width: 600, height: 800 })
-const obedient = new URL('./testing/stubbornWorker.mjs', import.meta.url)
+const otherWorker = new URL('./testing/faultyWorker.mjs', import.meta.url)
 
 let directory = ''
 let open: Painter[] = []
@@ -30,23 +29,23 @@ const painterWith = (options: Partial<Parameters<typeof createPainter>[0]> = {})
 const filesKept = async () => (await readdir(directory, { recursive: true })).filter((name) => /[0-9a-f]{40}$/.test(name))
 
 describe('painter', () => {
-  it('paints in its threads the very bytes that painting in process gives', async () => {
+  it('paints the same bytes in its threads as in process', async () => {
     const there = await painterWith().paint(work(1), thumbnail)
     const here = await paint(work(1), thumbnail)
     expect(Buffer.compare(Buffer.from(there), Buffer.from(here))).toBe(0)
   })
 
-  it('keeps what it painted and finds it again after a restart', async () => {
+  it('caches what it has painted over a restart', async () => {
     const first = painterWith()
     const bytes = await first.paint(work(1), thumbnail)
     await first.close()
     expect(await filesKept()).toHaveLength(1)
-    // These threads paint other bytes: equal ones can only come from the cache.
-    const second = painterWith({ workerFile: obedient })
+    // These threads paint other bytes, so equal bytes come from the cache.
+    const second = painterWith({ workerFile: otherWorker })
     expect(Buffer.compare(Buffer.from(await second.paint(work(1), thumbnail)), Buffer.from(bytes))).toBe(0)
   })
 
-  it('leaves the disk alone for a picture that is looked at once', async () => {
+  it('does not cache a picture with keep: false', async () => {
     const painter = painterWith()
     const passing = await painter.paint(work(1), thumbnail, undefined, { keep: false })
     await painter.close()
@@ -54,14 +53,14 @@ describe('painter', () => {
     expect(await filesKept()).toHaveLength(0)
   })
 
-  it('paints equal pictures that are asked for together only once', async () => {
-    const painter = painterWith({ workers: 2, workerFile: obedient })
+  it('paints equal concurrent requests once', async () => {
+    const painter = painterWith({ workers: 2, workerFile: otherWorker })
     const all = await Promise.all(Array.from({ length: 5 }, () => painter.paint(work(9), thumbnail)))
     for (const bytes of all) expect(bytes).toBe(all[0])
   })
 
-  it('paints on for the others when one of several callers gives up', async () => {
-    const painter = painterWith({ workerFile: obedient })
+  it('continues for other callers when one of several aborts', async () => {
+    const painter = painterWith({ workerFile: otherWorker })
     const stop = new AbortController()
     const leaving = painter.paint(work(9), thumbnail, stop.signal)
     const staying = painter.paint(work(9), thumbnail)
@@ -70,8 +69,8 @@ describe('painter', () => {
     expect((await staying)[1]).toBe(100)
   })
 
-  it('calls a picture off when its last caller gives up, and paints it for whoever asks anew', async () => {
-    const painter = painterWith({ workerFile: obedient })
+  it('cancels a picture when its last caller aborts, and paints it for the next caller', async () => {
+    const painter = painterWith({ workerFile: otherWorker })
     const blocking = painter.paint(work(5), thumbnail)
     const stop = new AbortController()
     const waiting = painter.paint(work(9), thumbnail, stop.signal)
@@ -81,22 +80,22 @@ describe('painter', () => {
     expect((await blocking)[1]).toBe(100)
   })
 
-  it('rejects at once for a signal that has fired already', async () => {
+  it('rejects at once if the signal has already fired', async () => {
     await expect(painterWith().paint(work(1), thumbnail, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('paints without a cache when the disk does not let it, and says why', async () => {
+  it('paints without a cache if the disk cannot be written, and reports the reason', async () => {
     const faults: Error[] = []
     const file = join(directory, 'in-the-way')
     await writeFile(file, '')
-    const painter = painterWith({ cacheDirectory: file, workerFile: obedient, onCacheFault: (error) => faults.push(error) })
+    const painter = painterWith({ cacheDirectory: file, workerFile: otherWorker, onCacheFault: (error) => faults.push(error) })
     expect((await painter.paint(work(9), thumbnail))[1]).toBe(100)
     expect((await painter.paint(work(9), thumbnail))[1]).toBe(100)
     await painter.close()
     expect(faults).toHaveLength(1)
   })
 
-  it('rejects with the reason when a picture cannot be painted, and does not keep the failure', async () => {
+  it('rejects with the reason if a picture cannot be painted, and does not cache the failure', async () => {
     const painter = painterWith()
     await expect(painter.paint(work(1), { ...thumbnail, width: 0 })).rejects.toThrow(/side/)
     expect((await painter.paint(work(1), thumbnail)).length).toBeGreaterThan(500)

@@ -1,4 +1,4 @@
-// The painter: paints in threads, remembers on disk, and never paints the same thing twice at once.
+// The painter: paints in threads, caches on disk, and paints equal concurrent requests once (single flight).
 import { availableParallelism } from 'node:os'
 import { createDiskCache, type DiskCache } from './diskCache.ts'
 import type { Painter, Picture, Rendition } from './picture.ts'
@@ -6,31 +6,31 @@ import { pictureKey } from './pictureKey.ts'
 import { abortError, createPool } from './pool.ts'
 
 export interface PainterOptions {
-  /** Where painted pictures are kept; made when missing. A disk that cannot be written only costs time. Undefined for nowhere. */
+  /** Folder of the disk cache, created if missing. Without a writable disk, painting only takes longer. Undefined for no cache. */
   readonly cacheDirectory: string | undefined
-  /** Most bytes kept there; 512 MB unless told. */
+  /** Maximum size of the cache in bytes. Default: 512 MB. */
   readonly cacheBytes?: number
-  /** Threads; all processors but one, at most four, unless told. They start when the first picture is asked for. */
+  /** Number of threads. Default: all processors but one, at most four. They start with the first picture. */
   readonly workers?: number
-  /** A picture that takes longer rejects; 30 s unless told. */
+  /** A picture that takes longer rejects. Default: 30 s. */
   readonly timeoutMs?: number
-  /** Told when the cache cannot be written or read. */
+  /** Called if the cache cannot be written or read. */
   readonly onCacheFault?: (error: Error) => void
-  /** The thread's script, for tests of broken threads. */
+  /** The script of the threads, for tests of broken threads. */
   readonly workerFile?: URL
 }
 
 const noCache: DiskCache = { get: async () => undefined, put: async () => undefined, usedBytes: 0 }
 
-interface Order {
+interface PaintRequest {
   readonly picture: Picture
   readonly rendition: Rendition
-  /** Whether the disk cache gets it. */
+  /** Whether the disk cache stores it. */
   readonly keep: boolean
 }
 
-/** One painting that any number of callers wait for; it is called off when the last one gives up. */
-interface Flight {
+/** One painting with any number of callers. It is cancelled when the last caller aborts. */
+interface InFlightPainting {
   readonly result: Promise<Uint8Array>
   readonly stop: AbortController
   waiting: number
@@ -56,11 +56,11 @@ export function createPainter(options: PainterOptions): Painter {
     timeoutMs: options.timeoutMs ?? 30_000,
     workerFile: options.workerFile ?? compiledWorker(),
   })
-  const flights = new Map<string, Flight>()
+  const inFlight = new Map<string, InFlightPainting>()
   const writing = new Set<Promise<void>>()
   let closed = false
 
-  const take = async (key: string, { picture, rendition, keep }: Order, signal: AbortSignal) => {
+  const paintRequested = async (key: string, { picture, rendition, keep }: PaintRequest, signal: AbortSignal) => {
     const kept = await cache.get(key)
     if (kept) return kept
     const bytes = await pool.paint(picture, rendition, signal)
@@ -70,14 +70,14 @@ export function createPainter(options: PainterOptions): Painter {
     return bytes
   }
 
-  const launch = (key: string, order: Order): Flight => {
+  const startPainting = (key: string, request: PaintRequest): InFlightPainting => {
     const stop = new AbortController()
-    const result = take(key, order, stop.signal).finally(() => {
-      if (flights.get(key) === flight) flights.delete(key)
+    const result = paintRequested(key, request, stop.signal).finally(() => {
+      if (inFlight.get(key) === painting) inFlight.delete(key)
     })
-    const flight: Flight = { result, stop, waiting: 0 }
-    flights.set(key, flight)
-    return flight
+    const painting: InFlightPainting = { result, stop, waiting: 0 }
+    inFlight.set(key, painting)
+    return painting
   }
 
   return {
@@ -85,14 +85,14 @@ export function createPainter(options: PainterOptions): Painter {
       if (closed) throw new Error('The painter is closed')
       if (signal?.aborted) throw abortError()
       const key = pictureKey(picture, rendition)
-      const flight = flights.get(key) ?? launch(key, { picture, rendition, keep })
-      flight.waiting += 1
-      return await unlessAborted(flight.result, signal, () => {
-        flight.waiting -= 1
-        if (flight.waiting > 0) return
-        // Whoever asks from now on starts anew rather than join a painting that is being called off.
-        if (flights.get(key) === flight) flights.delete(key)
-        flight.stop.abort()
+      const painting = inFlight.get(key) ?? startPainting(key, { picture, rendition, keep })
+      painting.waiting += 1
+      return await unlessAborted(painting.result, signal, () => {
+        painting.waiting -= 1
+        if (painting.waiting > 0) return
+        // A later call starts a new painting instead of joining the one that is being cancelled.
+        if (inFlight.get(key) === painting) inFlight.delete(key)
+        painting.stop.abort()
       })
     },
     async close() {
@@ -115,7 +115,7 @@ function unlessAborted<T>(result: Promise<T>, signal: AbortSignal | undefined, o
   })
 }
 
-/** Threads run compiled code even when this file runs from its source (under Vitest), since Node 20 reads no types. */
+/** Threads run compiled code even if this file runs from source (in Vitest), because Node 20 does not strip types. */
 function compiledWorker(): URL {
   return import.meta.url.endsWith('.ts') ? new URL('../dist/worker.js', import.meta.url) : new URL('./worker.js', import.meta.url)
 }

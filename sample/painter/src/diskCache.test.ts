@@ -1,4 +1,3 @@
-// The disk cache against damage, limits and missing disks.
 import { createHash, randomBytes } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,22 +6,22 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDiskCache } from './diskCache.ts'
 
 let directory = ''
-let faults: Error[] = []
+let errors: Error[] = []
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'emaki-cache-'))
-  faults = []
+  errors = []
 })
 afterEach(() => rm(directory, { recursive: true, force: true }))
 
 const open = (limitBytes = 1_000_000, at = directory) =>
-  createDiskCache({ directory: at, limitBytes, onFault: (error) => faults.push(error) })
+  createDiskCache({ directory: at, limitBytes, onFault: (error) => errors.push(error) })
 const key = (name: string) => createHash('sha1').update(name).digest('hex')
 const fileOf = (name: string) => join(directory, key(name).slice(0, 2), key(name))
 const bytes = (size: number) => new Uint8Array(randomBytes(size))
 
 describe('disk cache', () => {
-  it('gives back what was put, also after a restart', async () => {
+  it('returns stored bytes, also after a restart', async () => {
     const picture = bytes(5000)
     await open().put(key('a'), picture)
     const kept = await open().get(key('a'))
@@ -30,7 +29,7 @@ describe('disk cache', () => {
     expect(await open().get(key('b'))).toBeUndefined()
   })
 
-  it('takes a truncated, emptied or altered file for a miss and clears it away', async () => {
+  it('treats a truncated, empty or changed file as a miss and deletes it', async () => {
     const cache = open()
     const spoil: Record<string, (file: string) => Promise<void>> = {
       truncated: (file) => truncate(file, 700),
@@ -51,7 +50,7 @@ describe('disk cache', () => {
     expect(cache.usedBytes).toBe(0)
   })
 
-  it('stays under its limit and lets the longest unused go first', async () => {
+  it('stays below its limit and evicts the least recently used first', async () => {
     const cache = open(10_000)
     for (const name of ['a', 'b', 'c']) await cache.put(key(name), bytes(3000))
     await cache.get(key('a'))
@@ -62,7 +61,7 @@ describe('disk cache', () => {
     expect(await cache.get(key('d'))).toBeDefined()
   })
 
-  it('remembers the order over a restart and honours a smaller limit', async () => {
+  it('keeps the order over a restart and applies a smaller limit', async () => {
     const first = open()
     for (const name of ['old', 'new']) await first.put(key(name), bytes(3000))
     const longAgo = new Date(Date.now() - 86_400_000)
@@ -73,34 +72,34 @@ describe('disk cache', () => {
     expect(await second.get(key('old'))).toBeUndefined()
   })
 
-  it('does not keep what is larger than its limit', async () => {
+  it('does not store what is larger than its limit', async () => {
     const cache = open(1000)
     await cache.put(key('a'), bytes(2000))
     expect(await cache.get(key('a'))).toBeUndefined()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
-  it('carries on without a disk and says so once', async () => {
+  it('works without a disk and reports that once', async () => {
     const file = join(directory, 'not-a-directory')
     await writeFile(file, 'in the way')
     const cache = open(1_000_000, file)
     await cache.put(key('a'), bytes(100))
     await cache.put(key('b'), bytes(100))
     expect(await cache.get(key('a'))).toBeUndefined()
-    expect(faults).toHaveLength(1)
+    expect(errors).toHaveLength(1)
   })
 
-  it.skipIf(process.getuid?.() === 0)('reads from a directory that it may not write', async () => {
+  it.skipIf(process.getuid?.() === 0)('reads from a directory that it cannot write', async () => {
     await open().put(key('a'), bytes(100))
     await chmod(directory, 0o500)
     const cache = open()
     expect(await cache.get(key('a'))).toBeDefined()
     await cache.put(key('b'), bytes(100))
-    expect(faults).toHaveLength(1)
+    expect(errors).toHaveLength(1)
     await chmod(directory, 0o700)
   })
 
-  it('leaves no half-written files and sweeps old ones', async () => {
+  it('leaves no partial files and deletes old ones', async () => {
     const folder = join(directory, 'ab')
     await mkdir(folder)
     await writeFile(join(folder, 'left.tmp'), 'half')

@@ -1,36 +1,36 @@
-// Painted pictures on disk: whole or not at all, the longest unused ones go first, and no disk is no reason to fail.
+// An LRU disk cache of painted pictures. Files are stored completely or not at all, and disk errors only cause misses.
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 
 export interface DiskCacheOptions {
   readonly directory: string
-  /** Most bytes that the files may take together. */
+  /** Maximum total size of the files, in bytes. */
   readonly limitBytes: number
-  /** Told of disk faults, at most one a pause; the cache itself carries on. */
+  /** Called for disk errors, at most once per pause. The cache continues to work. */
   readonly onFault: (error: Error) => void
 }
 
 export interface DiskCache {
-  /** The bytes put under a key, or undefined when there are none or they are damaged. Never rejects. */
+  /** The bytes stored under a key, or undefined if there are none or they are damaged. Never rejects. */
   get(key: string): Promise<Uint8Array | undefined>
-  /** Keeps bytes under a key if the disk lets it. Never rejects. */
+  /** Stores bytes under a key if the disk allows it. Never rejects. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** Bytes that the known files take. */
+  /** Total size of the known files, in bytes. */
   readonly usedBytes: number
 }
 
-/** Before the bytes stand: four letters, their length and their CRC-32. */
+/** Header before the bytes: four letters, their length and their CRC-32. */
 const headerBytes = 12
 const mark = 0x454d414b
 
-/** After a failed write the disk is left alone this long: it may be full or read-only, and each try costs. */
+/** Pause in ms after a failed write: the disk may be full or read-only, and each attempt is expensive. */
 const pauseMs = 30_000
 
-/** Room is made down to this share of the limit, so that not every write has to make room again. */
+/** Eviction goes down to this share of the limit, so that not every write evicts. */
 const lowWater = 0.9
 
-/** A cache below `directory`, which is made when it is first needed. Faults of the disk go to `onFault`; callers see a miss. */
+/** A cache in `directory`, which is created on first use. Disk errors go to `onFault`; callers see a miss. */
 export function createDiskCache({ directory, limitBytes, onFault }: DiskCacheOptions): DiskCache {
   // Least recently used first.
   const sizes = new Map<string, number>()
@@ -57,16 +57,16 @@ export function createDiskCache({ directory, limitBytes, onFault }: DiskCacheOpt
     onFault(error instanceof Error ? error : new Error(String(error)))
   }
 
-  // Reading does not wait for this: what a reader finds meanwhile counts as newer than anything listed here.
+  // Reads do not wait for the load: files that they find meanwhile count as newer than listed ones.
   const load = async () => {
     const files = await listFiles(directory)
     const touched = [...sizes]
     for (const { name, size } of files) note(name, size)
     for (const [name, size] of touched) note(name, size)
-    await makeRoom()
+    await evict()
   }
 
-  const makeRoom = async () => {
+  const evict = async () => {
     if (usedBytes <= limitBytes) return
     for (const key of sizes.keys()) {
       if (usedBytes <= limitBytes * lowWater) return
@@ -82,7 +82,7 @@ export function createDiskCache({ directory, limitBytes, onFault }: DiskCacheOpt
     async get(key) {
       ready ??= load().catch(report)
       const path = pathOf(key)
-      const file = await readFile(path).catch(() => undefined) // no file, or none that can be read: a miss either way
+      const file = await readFile(path).catch(() => undefined) // a missing or unreadable file is a miss
       if (!file) {
         forget(key)
         return undefined
@@ -91,10 +91,10 @@ export function createDiskCache({ directory, limitBytes, onFault }: DiskCacheOpt
       if (bytes) {
         note(key, file.length)
         const now = new Date()
-        utimes(path, now, now).catch(() => undefined) // a read-only disk forgets the order at restart, no more
+        utimes(path, now, now).catch(() => undefined) // on a read-only disk only the order is lost at restart
       } else {
         forget(key)
-        await rm(path, { force: true }).catch(() => undefined) // the next write replaces it anyway
+        await rm(path, { force: true }).catch(() => undefined) // the next write replaces it
       }
       return bytes
     },
@@ -109,10 +109,10 @@ export function createDiskCache({ directory, limitBytes, onFault }: DiskCacheOpt
         await writeFile(temporary, [headerOf(bytes), bytes])
         await rename(temporary, path)
         note(key, bytes.length + headerBytes)
-        await makeRoom()
+        await evict()
       } catch (error) {
         report(error)
-        await rm(temporary, { force: true }).catch(() => undefined) // swept at the next start
+        await rm(temporary, { force: true }).catch(() => undefined) // deleted at the next start
       }
     },
   }
@@ -132,18 +132,18 @@ function contentOf(file: Buffer): Uint8Array | undefined {
   return bytes.length === file.readUInt32BE(4) && crc32(bytes) === file.readUInt32BE(8) ? bytes : undefined
 }
 
-/** Cached files, longest unused first. Leftovers of interrupted writes older than an hour are swept on the way. */
+/** Cached files, least recently used first. Also deletes files of interrupted writes that are older than an hour. */
 async function listFiles(directory: string): Promise<{ name: string; size: number; used: number }[]> {
   const found: { name: string; size: number; used: number }[] = []
-  const folders = await readdir(directory).catch(() => []) // not made yet
+  const folders = await readdir(directory).catch(() => []) // not created yet
   for (const folder of folders.filter((name) => /^[0-9a-f]{2}$/.test(name))) {
     for (const name of await readdir(join(directory, folder))) {
       const path = join(directory, folder, name)
-      const facts = await stat(path).catch(() => undefined) // another process was faster
+      const facts = await stat(path).catch(() => undefined) // another process deleted it
       if (!facts) continue
       if (/^[0-9a-f]{40}$/.test(name)) found.push({ name, size: facts.size, used: facts.mtimeMs })
       else if (name.endsWith('.tmp') && Date.now() - facts.mtimeMs > 3_600_000)
-        await rm(path, { force: true }).catch(() => undefined) // next time
+        await rm(path, { force: true }).catch(() => undefined) // deleted at the next start
     }
   }
   return found.sort((a, b) => a.used - b.used)

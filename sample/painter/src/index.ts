@@ -1,4 +1,3 @@
-// The room's door: pictures by name, and the painter that paints them.
 export { boxOf, longestSide, originalSize, type Size } from './box.ts'
 export { createPainter, type PainterOptions } from './createPainter.ts'
 export * from './picture.ts'

@@ -1,7 +1,6 @@
-// Who is served when.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createJobQueue, patience } from './jobQueue.ts'
+import { createJobQueue, maxOvertaking } from './jobQueue.ts'
 
 const drain = <Job>(queue: ReturnType<typeof createJobQueue<Job>>) => {
   const order: Job[] = []
@@ -10,26 +9,26 @@ const drain = <Job>(queue: ReturnType<typeof createJobQueue<Job>>) => {
 }
 
 describe('job queue', () => {
-  it('serves thumbnails before an original that came earlier', () => {
+  it('takes thumbnails before an earlier original', () => {
     const queue = createJobQueue<string>()
     queue.add('original', false)
     queue.add('thumbnail', true)
     expect(drain(queue)).toEqual(['thumbnail', 'original'])
   })
 
-  it('does not let an endless stream of thumbnails starve an original', () => {
+  it('does not let continuous thumbnails starve an original', () => {
     const queue = createJobQueue<string>()
     queue.add('original', false)
     const taken: (string | undefined)[] = []
-    for (let i = 0; i <= patience; i++) {
+    for (let i = 0; i <= maxOvertaking; i++) {
       queue.add(`thumbnail ${i}`, true)
       queue.add(`another ${i}`, true)
       taken.push(queue.take())
     }
-    expect(taken.indexOf('original')).toBe(patience)
+    expect(taken.indexOf('original')).toBe(maxOvertaking)
   })
 
-  it('forgets jobs that were removed', () => {
+  it('drops jobs that were removed', () => {
     const queue = createJobQueue<string>()
     queue.add('a', true)
     queue.add('b', false)
@@ -39,7 +38,7 @@ describe('job queue', () => {
     expect(drain(queue)).toEqual(['b'])
   })
 
-  it('serves every job exactly once and keeps the order within a lane', () => {
+  it('takes every job exactly once, in order within each class', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 60 }), (lanes) => {
         const queue = createJobQueue<number>()

@@ -1,18 +1,18 @@
-// The waiting line of paint jobs: small pictures pass big ones, but only so many in a row.
+// The queue of paint jobs: small pictures overtake big ones, but only a limited number in a row.
 
 export interface JobQueue<Job> {
   readonly size: number
   add(job: Job, isSmall: boolean): void
-  /** The next job, taken out of the line. */
+  /** Removes and returns the next job. */
   take(): Job | undefined
-  /** Takes a job out of the line; false when it is not in it. */
+  /** Removes a job. False if it is not in the queue. */
   remove(job: Job): boolean
 }
 
-/** How many small jobs may pass a big one that waits: a screenful of thumbnails, then an original. */
-export const patience = 8
+/** How many small jobs may overtake a waiting big one: a screen of thumbnails. */
+export const maxOvertaking = 8
 
-/** First come, first served in each of two lanes; a waiting big job is served after at most `patience` small ones. */
+/** First in, first out within small and big jobs. A waiting big job follows after at most `maxOvertaking` small ones. */
 export function createJobQueue<Job>(): JobQueue<Job> {
   const small = new Set<Job>()
   const big = new Set<Job>()
@@ -30,7 +30,7 @@ export function createJobQueue<Job>(): JobQueue<Job> {
     },
     add: (job, isSmall) => void (isSmall ? small : big).add(job),
     take() {
-      if (small.size > 0 && (big.size === 0 || passed < patience)) {
+      if (small.size > 0 && (big.size === 0 || passed < maxOvertaking)) {
         passed = big.size === 0 ? 0 : passed + 1
         return first(small)
       }

@@ -1,4 +1,3 @@
-// One rendition: size, format, sameness.
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { draw, paint } from './paint.ts'
@@ -8,7 +7,7 @@ const work: Picture = { kind: 'page', scene: 'ink-landscape', hand: 3, seed: 4, 
 const rendition: Rendition = { width: 180, height: 180, fit: 'inside', format: 'jpeg', quality: 85 }
 
 describe('paint', () => {
-  it('encodes what was asked for, at the asked size', async () => {
+  it('encodes the requested format at the requested size', async () => {
     for (const format of ['jpeg', 'png', 'webp'] as const) {
       const bytes = await paint(work, { ...rendition, format })
       const facts = await sharp(bytes).metadata()
@@ -23,12 +22,12 @@ describe('paint', () => {
     }
   })
 
-  it('spends fewer bytes on less quality', async () => {
+  it('produces fewer bytes at a lower quality', async () => {
     const [low, high] = [await paint(work, { ...rendition, quality: 20 }), await paint(work, { ...rendition, quality: 95 })]
     expect(low.length).toBeLessThan(high.length / 2)
   })
 
-  it('cuts the middle of the same composition for a square', () => {
+  it('crops the middle of the same composition for a square', () => {
     const whole = draw(work, { width: 240, height: 320, fit: 'inside' }).getContext('2d').getImageData(0, 40, 240, 240).data
     const square = draw(work, { width: 240, height: 240, fit: 'cover' }).getContext('2d').getImageData(0, 0, 240, 240).data
     let difference = 0
@@ -41,7 +40,7 @@ describe('paint', () => {
     for (let i = 3; i < data.length; i += 4) expect(data[i]).toBe(255)
   })
 
-  it('comes back to the first frame after the last', async () => {
+  it('has the same first frame after the last one', async () => {
     const frame = (at: number): Picture => ({
       kind: 'frame',
       scene: 'wave-loop',
@@ -57,7 +56,7 @@ describe('paint', () => {
     expect(Buffer.compare(Buffer.from(first), Buffer.from(await paint(frame(6), rendition)))).not.toBe(0)
   })
 
-  it('refuses impossible sizes with a reason', async () => {
+  it('rejects invalid sizes with a reason', async () => {
     await expect(paint(work, { ...rendition, width: 1e6 })).rejects.toThrow(RangeError)
   })
 })

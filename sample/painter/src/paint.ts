@@ -1,4 +1,4 @@
-// Painting one rendition: a picture's scene drawn at the asked size, then encoded.
+// Paints one rendition: draws a picture's scene at the requested size and encodes it.
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { boxOf, originalSize } from './box.ts'
@@ -13,18 +13,15 @@ import { emojiScene } from './scenes/emoji.ts'
 import { signScene } from './scenes/sign.ts'
 import { loops, scenes } from './sceneTable.ts'
 
-// Workers run side by side already; threads inside one only get in their way.
+// The painter's workers run in parallel already, so more threads inside each would only compete.
 sharp.concurrency(1)
 
-/**
- * The encoded bytes of a picture. The same arguments give the same bytes on every machine.
- * Throws a RangeError for impossible sizes.
- */
+/** The encoded bytes of a picture, the same for the same arguments on every machine. Throws a RangeError for invalid sizes. */
 export async function paint(picture: Picture, rendition: Rendition): Promise<Uint8Array> {
   return encode(draw(picture, rendition), rendition, isCutOut(picture))
 }
 
-/** The pixels of a picture: opaque unless it is cut out, painted at the size of the rendition rather than shrunk to it. */
+/** The pixels of a picture, drawn at the size of the rendition. Opaque, except for emoji. */
 export function draw(picture: Picture, rendition: Pick<Rendition, 'width' | 'height' | 'fit'>): Canvas {
   const original = originalSize(picture)
   const box = boxOf(original, rendition)
@@ -49,7 +46,7 @@ export function draw(picture: Picture, rendition: Pick<Rendition, 'width' | 'hei
   return canvas
 }
 
-/** Whether nothing is behind what is drawn. */
+/** Whether the background is transparent. */
 const isCutOut = (picture: Picture): boolean => picture.kind === 'emoji'
 
 interface Subject {
@@ -90,10 +87,7 @@ function subjectOf(picture: Picture): Subject {
   }
 }
 
-/**
- * JPEG comes fastest from the canvas itself (half the time that sharp takes); WebP and PNG come two to four times
- * faster from sharp.
- */
+/** The canvas itself encodes JPEG fastest (half the time of sharp). For WebP and PNG, sharp is two to four times faster. */
 async function encode(canvas: Canvas, { format, quality }: Rendition, keepsAlpha: boolean): Promise<Uint8Array> {
   if (format === 'jpeg') return canvas.encodeSync('jpeg', quality)
   const raw = { width: canvas.width, height: canvas.height, channels: 4 } as const

@@ -1,4 +1,3 @@
-// Palettes belong to their hand and keep their roles.
 import { describe, expect, it } from 'vitest'
 import { bytesOf } from './colour.ts'
 import { paletteOf, warmOf } from './palette.ts'
@@ -7,7 +6,7 @@ import { createRandom } from './random.ts'
 const palettes = Array.from({ length: 200 }, (_, hand) => paletteOf(createRandom('hand', hand)))
 
 describe('palette', () => {
-  it('is the same for the same hand, however much was drawn from the stream before', () => {
+  it('is the same for the same hand, whatever the stream was used for before', () => {
     const stream = createRandom('hand', 7)
     const first = paletteOf(stream)
     stream.next()
@@ -15,7 +14,7 @@ describe('palette', () => {
     expect(paletteOf(createRandom('hand', 7))).toEqual(first)
   })
 
-  it('keeps its roles apart in lightness for every hand', () => {
+  it('keeps the order of its roles in lightness for every hand', () => {
     for (const { ink, deep, mid, light, ground } of palettes) {
       expect(deep.l - ink.l).toBeGreaterThan(0.05)
       expect(mid.l - deep.l).toBeGreaterThan(0.08)
@@ -24,7 +23,7 @@ describe('palette', () => {
     }
   })
 
-  it('gives the accent more colour than the paper', () => {
+  it('gives the accent more chroma than the paper', () => {
     for (const { accent, ground } of palettes) expect(accent.c).toBeGreaterThan(ground.c)
   })
 

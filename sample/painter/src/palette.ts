@@ -1,29 +1,29 @@
-// The palette of an artist's hand: seven colours with roles, grown from tried combinations rather than from dice.
+// The palette of an artist's hand: seven colours with roles, derived from tested combinations.
 import { blend, type Colour, colour } from './colour.ts'
 import type { Random } from './random.ts'
 
-/** Every role contrasts with its neighbours in lightness: ink < deep < mid < light < ground (paper). */
+/** Adjacent roles differ in lightness: ink < deep < mid < light < ground (paper). */
 export interface Palette {
-  /** Paper, haze, the empty part: pale. */
+  /** Paper, haze and empty areas: pale. */
   readonly ground: Colour
-  /** The dark mass: night, shadow, far depth. */
+  /** Dark areas: night, shadow, distance. */
   readonly deep: Colour
-  /** The main mass of the picture. */
+  /** The main area of the picture. */
   readonly mid: Colour
-  /** Lit parts of the mass, skies, skin of things. */
+  /** Lit areas, skies, surfaces of things. */
   readonly light: Colour
-  /** The one loud colour; a little of it goes far. */
+  /** The strongest colour, used sparingly. */
   readonly accent: Colour
-  /** A second, rarer spot colour that sits well beside the accent. */
+  /** A second, rarer spot colour that fits the accent. */
   readonly spark: Colour
-  /** The darkest: lines, silhouettes. */
+  /** The darkest colour: lines and silhouettes. */
   readonly ink: Colour
 }
 
 type Triple = readonly [l: number, c: number, h: number]
 type Recipe = Readonly<Record<keyof Palette, Triple>>
 
-/** Combinations that hold together on paper; a hand takes one, turns it a little and leans towards a neighbour. */
+/** Combinations that work together. A hand takes one, rotates its hues a little and blends it with a neighbour. */
 const recipes: readonly Recipe[] = [
   // Indigo and vermilion on mulberry paper
   recipe(
@@ -187,10 +187,7 @@ const recipes: readonly Recipe[] = [
   ),
 ]
 
-/**
- * The palette of a hand. Takes its own branch of the stream, so that asking twice, or asking after other draws
- * from a fresh stream of the same hand, answers the same.
- */
+/** The palette of a hand. Uses its own branch of the stream, so that repeated calls and earlier draws do not change it. */
 export function paletteOf(hand: Random): Palette {
   const random = hand.branch('palette')
   const base = random.pick(recipes)
@@ -200,7 +197,7 @@ export function paletteOf(hand: Random): Palette {
   const strength = random.between(0.85, 1.2)
   const lift = random.between(-0.02, 0.02)
   const role = (name: keyof Palette, weight: number) =>
-    blend(dressed(base[name], turn, strength, lift), dressed(guest[name], turn, strength, lift), lean * weight)
+    blend(varied(base[name], turn, strength, lift), varied(guest[name], turn, strength, lift), lean * weight)
   return {
     ground: role('ground', 1),
     deep: role('deep', 1),
@@ -212,7 +209,7 @@ export function paletteOf(hand: Random): Palette {
   }
 }
 
-/** The warmer of the loud colours, or vermilion where a hand has only cool ones: no sun is green. */
+/** The warmer of accent and spark, or vermilion if both are cool: suns are never green. */
 export function warmOf({ accent, spark }: Palette): Colour {
   const isWarm = ({ h }: Colour) => (((h + 20) % 360) + 360) % 360 < 115
   return isWarm(accent) ? accent : isWarm(spark) ? spark : colour(0.66, 0.18, 35)
@@ -222,6 +219,6 @@ function recipe(ground: Triple, deep: Triple, mid: Triple, light: Triple, accent
   return { ground, deep, mid, light, accent, spark, ink }
 }
 
-function dressed([l, c, h]: Triple, turn: number, strength: number, lift: number): Colour {
+function varied([l, c, h]: Triple, turn: number, strength: number, lift: number): Colour {
   return colour(l + lift, c * strength, h + turn)
 }

@@ -1,6 +1,6 @@
-// What can be painted: a picture is named by plain data, so the same name gives the same pixels on every machine.
+// Pictures as plain data. The same data gives the same pixels on every machine.
 
-/** Still scenes. Each is a way of seeing; an artist's `hand` decides palette, line and habits inside it. */
+/** Still scenes. An artist's `hand` determines palette, lines and habits in each. */
 export const sceneNames = [
   'ink-landscape',
   'night-city',
@@ -20,19 +20,19 @@ export const sceneNames = [
 ] as const
 export type SceneName = (typeof sceneNames)[number]
 
-/** Moving scenes: frame `frames` is frame 0 again. */
+/** Animated scenes: frame `frames` equals frame 0. */
 export const loopNames = ['rain-loop', 'wave-loop', 'orbit-loop', 'firefly-loop', 'snow-loop'] as const
 export type LoopName = (typeof loopNames)[number]
 
 interface Seeded {
-  /** The artist's seed: works with the same hand look like one hand. */
+  /** The artist's seed: works with the same hand share a style. */
   readonly hand: number
-  /** The work's own seed. */
+  /** The seed of the work. */
   readonly seed: number
 }
 
 interface Sized {
-  /** Pixels of the original. A rendition of another size shows the same composition. */
+  /** Size of the original in pixels. Renditions of other sizes show the same composition. */
   readonly width: number
   readonly height: number
 }
@@ -50,27 +50,27 @@ export type Picture =
   | (Seeded & { readonly kind: 'background' })
   | (Seeded & { readonly kind: 'cover'; readonly scene: SceneName })
   | { readonly kind: 'sign'; readonly sign: 'unknown' | 'mypixiv' | 'r18' | 'sanity_level' | 'unviewable' | 'no_profile' }
-  /** A face of comments on nothing: PNG and WebP keep it transparent. */
+  /** An emoji of comments. PNG and WebP keep its background transparent. */
   | { readonly kind: 'emoji'; readonly code: number }
   | { readonly kind: 'stamp'; readonly stamp: number }
 
-/** How a picture is delivered. `inside` keeps the aspect within the box and never enlarges; `cover` crops the centre to fill it. */
+/** How a picture is delivered. `inside` keeps the aspect ratio within the box and never enlarges. `cover` crops the centre to fill the box. */
 export interface Rendition {
   readonly width: number
   readonly height: number
   readonly fit: 'inside' | 'cover'
   readonly format: 'jpeg' | 'png' | 'webp'
-  /** 1 to 100; ignored by png. */
+  /** 1 to 100. PNG ignores it. */
   readonly quality: number
 }
 
-/** Paints pictures in worker threads, at the asked size, and keeps what it painted on disk up to a limit. */
+/** Paints pictures in worker threads at the requested size, and caches them on disk up to a limit. */
 export interface Painter {
   /**
-   * The encoded picture. Rejects with an AbortError when `signal` fires, and with an Error when painting fails. Simultaneous equal calls
-   * paint once. With `keep: false` a new painting stays out of the disk cache, for pictures that are looked at once.
+   * The encoded picture. Rejects with an AbortError if `signal` fires, and with an Error if painting fails. Equal concurrent calls paint
+   * once. With `keep: false` a new picture is not stored in the disk cache, for pictures that are shown once.
    */
   paint(picture: Picture, rendition: Rendition, signal?: AbortSignal, use?: { readonly keep?: boolean }): Promise<Uint8Array>
-  /** Stops the workers; later calls reject. */
+  /** Stops the workers. Later calls reject. */
   close(): Promise<void>
 }

@@ -1,4 +1,3 @@
-// Names of renditions.
 import { expect, it } from 'vitest'
 import type { Picture, Rendition } from './picture.ts'
 import { pictureKey } from './pictureKey.ts'
@@ -6,13 +5,13 @@ import { pictureKey } from './pictureKey.ts'
 const picture: Picture = { kind: 'page', scene: 'aurora', hand: 1, seed: 2, page: 0, width: 10, height: 20 }
 const rendition: Rendition = { width: 5, height: 5, fit: 'inside', format: 'jpeg', quality: 80 }
 
-it('names equal renditions alike, in whatever order their fields stand', () => {
+it('gives equal renditions the same key in any order of their fields', () => {
   const turned: Picture = { height: 20, width: 10, page: 0, seed: 2, hand: 1, scene: 'aurora', kind: 'page' }
   expect(pictureKey(turned, rendition)).toBe(pictureKey(picture, rendition))
   expect(pictureKey(picture, rendition)).toMatch(/^[0-9a-f]{40}$/)
 })
 
-it('names different renditions differently', () => {
+it('gives different renditions different keys', () => {
   const keys = [
     pictureKey(picture, rendition),
     pictureKey({ ...picture, page: 1 }, rendition),

@@ -1,4 +1,4 @@
-// The name of a rendition in caches: equal pictures have equal keys, whatever order their fields were written in.
+// The cache key of a rendition, independent of the order of its fields.
 import { createHash } from 'node:crypto'
 import type { Picture, Rendition } from './picture.ts'
 import { PAINTER_VERSION } from './version.ts'

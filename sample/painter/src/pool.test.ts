@@ -1,4 +1,3 @@
-// Threads that break, hang, refuse and are closed.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Picture, Rendition } from './picture.ts'
 import { createPool, type Pool } from './pool.ts'
 
-const workerFile = new URL('./testing/stubbornWorker.mjs', import.meta.url)
-const never = new AbortController().signal
+const workerFile = new URL('./testing/faultyWorker.mjs', import.meta.url)
+const neverAborts = new AbortController().signal
 const picture = (seed: number): Picture => ({ kind: 'avatar', hand: 0, seed })
 const rendition = (width: number): Rendition => ({ width, height: 10, fit: 'cover', format: 'png', quality: 1 })
 
@@ -25,39 +24,39 @@ afterEach(async () => {
 })
 
 describe('pool', () => {
-  it('answers each order with its own bytes', async () => {
-    const all = await Promise.all([20, 21, 22].map((width) => pool.paint(picture(0), rendition(width), never)))
+  it('resolves each request with its own bytes', async () => {
+    const all = await Promise.all([20, 21, 22].map((width) => pool.paint(picture(0), rendition(width), neverAborts)))
     expect(all.map((bytes) => bytes[1])).toEqual([20, 21, 22])
   })
 
-  it('rejects a picture that keeps breaking its thread, and paints the next one in a new thread', async () => {
-    const broken = expect(pool.paint(picture(1), rendition(20), never)).rejects.toThrow(/thread/)
-    const next = pool.paint(picture(0), rendition(30), never)
+  it('rejects a picture that repeatedly crashes its thread, and paints the next one in a new thread', async () => {
+    const broken = expect(pool.paint(picture(1), rendition(20), neverAborts)).rejects.toThrow(/thread/)
+    const next = pool.paint(picture(0), rendition(30), neverAborts)
     await broken
     expect((await next)[1]).toBe(30)
   })
 
-  it('tries once more when a thread breaks', async () => {
-    expect((await pool.paint(picture(2), rendition(25), never))[1]).toBe(25)
+  it('retries once when a thread crashes', async () => {
+    expect((await pool.paint(picture(2), rendition(25), neverAborts))[1]).toBe(25)
   })
 
-  it('passes on why a picture cannot be painted, and keeps the thread', async () => {
-    const first = await pool.paint(picture(0), rendition(20), never)
-    await expect(pool.paint(picture(4), rendition(20), never)).rejects.toThrow('No such colour')
-    const second = await pool.paint(picture(0), rendition(20), never)
+  it('rejects with the reason if a picture cannot be painted, and keeps the thread', async () => {
+    const first = await pool.paint(picture(0), rendition(20), neverAborts)
+    await expect(pool.paint(picture(4), rendition(20), neverAborts)).rejects.toThrow('No such colour')
+    const second = await pool.paint(picture(0), rendition(20), neverAborts)
     expect(second[0]).toBe(first[0])
   })
 
-  it('gives up a picture that takes too long and goes on with the others', async () => {
+  it('rejects a picture that takes too long and continues with the others', async () => {
     const quick = createPool({ workers: 1, timeoutMs: 300, workerFile })
-    await expect(quick.paint(picture(3), rendition(20), never)).rejects.toThrow('longer than 300 ms')
-    expect((await quick.paint(picture(0), rendition(40), never))[1]).toBe(40)
+    await expect(quick.paint(picture(3), rendition(20), neverAborts)).rejects.toThrow('longer than 300 ms')
+    expect((await quick.paint(picture(0), rendition(40), neverAborts))[1]).toBe(40)
     await quick.close()
   })
 
-  it('takes an abandoned picture out of the line', async () => {
+  it('removes an aborted picture from the queue', async () => {
     const stop = new AbortController()
-    const first = pool.paint(picture(0), rendition(20), never)
+    const first = pool.paint(picture(0), rendition(20), neverAborts)
     const second = pool.paint(picture(1), rendition(20), stop.signal)
     stop.abort()
     await expect(second).rejects.toMatchObject({ name: 'AbortError' })
@@ -65,10 +64,10 @@ describe('pool', () => {
     await expect(pool.paint(picture(0), rendition(20), stop.signal)).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('rejects what waits when it is closed, and everything after', async () => {
-    const waiting = [3, 3, 3].map((seed) => expect(pool.paint(picture(seed), rendition(20), never)).rejects.toThrow())
+  it('rejects waiting and later pictures when it is closed', async () => {
+    const waiting = [3, 3, 3].map((seed) => expect(pool.paint(picture(seed), rendition(20), neverAborts)).rejects.toThrow())
     await pool.close()
     await Promise.all(waiting)
-    await expect(pool.paint(picture(0), rendition(20), never)).rejects.toThrow('closed')
+    await expect(pool.paint(picture(0), rendition(20), neverAborts)).rejects.toThrow('closed')
   })
 })

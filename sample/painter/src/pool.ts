@@ -1,47 +1,47 @@
-// Painting threads: started when needed, replaced when they break, each busy with one picture at a time.
+// A pool of painting threads: started on demand, replaced after a crash, each with one picture at a time.
 import { Worker } from 'node:worker_threads'
 import { createJobQueue } from './jobQueue.ts'
 import type { Picture, Rendition } from './picture.ts'
 
-/** What a thread is asked. */
-export interface Order {
+/** Message to a thread. */
+export interface PaintRequest {
   readonly id: number
   readonly picture: Picture
   readonly rendition: Rendition
 }
 
-/** What a thread answers. */
-export type Answer =
+/** Message from a thread. */
+export type PaintResponse =
   | { readonly id: number; readonly bytes: Uint8Array; readonly reason?: never }
   | { readonly id: number; readonly reason: string; readonly bytes?: never }
 
 export interface PoolOptions {
-  /** Threads at most. */
+  /** Maximum number of threads. */
   readonly workers: number
-  /** A picture that takes longer is given up together with its thread. */
+  /** A picture that takes longer is cancelled, and its thread is terminated. */
   readonly timeoutMs: number
   readonly workerFile: URL
 }
 
 export interface Pool {
-  /** Rejects with an AbortError when `signal` fires before a thread takes the order up; after that the answer stands. */
+  /** Rejects with an AbortError if `signal` fires before a thread starts the request. Later the signal has no effect. */
   paint(picture: Picture, rendition: Rendition, signal: AbortSignal): Promise<Uint8Array>
   close(): Promise<void>
 }
 
-interface Job extends Order {
+interface Job extends PaintRequest {
   readonly resolve: (bytes: Uint8Array) => void
   readonly reject: (error: Error) => void
   tries: number
 }
 
-/** Up to this many pixels a picture counts as small: every thumbnail size does, no original does. */
+/** A picture counts as small up to this number of pixels, which includes every thumbnail size and no original. */
 const smallPixels = 600 * 800
 
-/** A job that took its thread down may do so once more: the fault might have been the thread's. */
+/** A job that crashed its thread gets a second try, because the thread may have been the cause. */
 const maxTries = 2
 
-/** No thread is started before there is work. A job that fails, takes longer than `timeoutMs` or takes its thread down twice rejects. */
+/** Starts threads on demand. A job rejects if it fails, takes longer than `timeoutMs` or crashes its thread twice. */
 export function createPool({ workers, timeoutMs, workerFile }: PoolOptions): Pool {
   const queue = createJobQueue<Job>()
   const idle: Worker[] = []
@@ -54,19 +54,19 @@ export function createPool({ workers, timeoutMs, workerFile }: PoolOptions): Poo
       const worker = idle.pop() ?? (busy.size < workers ? start() : undefined)
       const job = worker && queue.take()
       if (!worker || !job) return
-      give(worker, job)
+      assign(worker, job)
     }
   }
 
   const start = () => {
     const worker = new Worker(workerFile)
-    // Without a listener a broken thread would bring the process down; 'exit' follows and settles the job.
+    // Without a listener, a crashed thread would end the process. The 'exit' event follows and settles the job.
     worker.on('error', (error) => fail(worker, error))
     worker.on('exit', () => fail(worker, new Error('The painting thread stopped')))
     return worker
   }
 
-  const give = (worker: Worker, job: Job) => {
+  const assign = (worker: Worker, job: Job) => {
     busy.set(worker, job)
     worker.ref()
     const timer = setTimeout(() => {
@@ -74,7 +74,7 @@ export function createPool({ workers, timeoutMs, workerFile }: PoolOptions): Poo
       fail(worker, new Error(`Painting took longer than ${timeoutMs} ms`))
       void worker.terminate()
     }, timeoutMs)
-    const onMessage = (answer: Answer) => {
+    const onMessage = (answer: PaintResponse) => {
       if (answer.id !== job.id) return
       busy.delete(worker)
       release(worker)
@@ -94,7 +94,7 @@ export function createPool({ workers, timeoutMs, workerFile }: PoolOptions): Poo
     worker.on('exit', onExit)
     job.tries += 1
     const { id, picture, rendition } = job
-    worker.postMessage({ id, picture, rendition } satisfies Order)
+    worker.postMessage({ id, picture, rendition } satisfies PaintRequest)
   }
 
   const fail = (worker: Worker, error: Error) => {
@@ -137,7 +137,7 @@ export function createPool({ workers, timeoutMs, workerFile }: PoolOptions): Poo
   }
 }
 
-/** What a caller gets who gave up. */
+/** The rejection reason of an aborted call. */
 export const abortError = () => new DOMException('The picture is no longer wanted', 'AbortError')
 
 const isSmall = ({ width, height }: Rendition) => width * height <= smallPixels

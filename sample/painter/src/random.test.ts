@@ -1,17 +1,16 @@
-// Randomness that repeats itself.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createRandom } from './random.ts'
 
 describe('random', () => {
-  it('repeats itself for the same seeds and not for others', () => {
+  it('repeats for the same seeds and differs for others', () => {
     const draw = (...seeds: (string | number)[]) => Array.from({ length: 5 }, createRandom(...seeds).next)
     expect(draw('work', 1, 2)).toEqual(draw('work', 1, 2))
     expect(draw('work', 1, 2)).not.toEqual(draw('work', 2, 1))
     expect(draw('work', 12)).not.toEqual(draw('work', 1, 2))
   })
 
-  it('stays within its bounds', () => {
+  it('stays within its limits', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: -50, max: 50 }), fc.nat(50), (seed, low, span) => {
         const random = createRandom(seed)
@@ -23,7 +22,7 @@ describe('random', () => {
     )
   })
 
-  it('branches do not disturb the stem, and the stem does not disturb branches', () => {
+  it('has branches that are independent of their stream', () => {
     const stem = createRandom('stem')
     const before = stem.branch('leaf').next()
     stem.next()
@@ -31,7 +30,7 @@ describe('random', () => {
     expect(stem.branch('other').next()).not.toBe(before)
   })
 
-  it('is even enough to paint with', () => {
+  it('is distributed evenly enough', () => {
     const random = createRandom('even')
     const counts = Array.from({ length: 10 }, () => 0)
     for (let i = 0; i < 10_000; i++) {

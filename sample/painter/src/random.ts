@@ -1,23 +1,23 @@
-// Seeded randomness: small, fast, the same on every machine.
+// Seeded random numbers: small, fast, the same on every machine.
 
 export interface Random {
-  /** 0 (inclusive) to 1 (exclusive). */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** `low` (inclusive) to `high` (exclusive). */
+  /** From `low` (inclusive) to `high` (exclusive). */
   between(low: number, high: number): number
-  /** A whole number from `low` to `high`, both inclusive. */
+  /** An integer from `low` to `high`, both inclusive. */
   whole(low: number, high: number): number
   /** True with the given probability, 0 to 1. */
   chance(probability: number): boolean
   /** One of the items, which must not be empty. */
   pick<T>(items: readonly T[]): T
-  /** Bell-shaped around `mean`. */
+  /** Approximately normal around `mean`. */
   bell(mean: number, deviation: number): number
-  /** An independent stream named by `label`: drawing from it does not disturb this one. */
+  /** An independent stream with the name `label`. Drawing from it does not change this one. */
   branch(label: string): Random
 }
 
-/** A stream (mulberry32) that depends on the given numbers and words alone. */
+/** A stream of random numbers (mulberry32) that depends on the seeds alone. */
 export function createRandom(...seeds: readonly (number | string)[]): Random {
   let state = seeds.reduce<number>((hash, seed) => mix(hash, typeof seed === 'number' ? `${seed}` : seed), 0x9e3779b9)
   const origin = state

@@ -1,4 +1,4 @@
-// What every picture must hold to, whoever painted it.
+// Rules for the pictures of all scenes.
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { describe, expect, it } from 'vitest'
 import { bytesOf } from './colour.ts'
@@ -45,7 +45,7 @@ const frame = (scene: (typeof loopNames)[number], at: number, frames: number): P
 
 const pixels = (canvas: Canvas) => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data
 
-/** Mean and deviation of the picture's lightness, 0 to 255. */
+/** Mean and standard deviation of the picture's lightness, 0 to 255. */
 function spreadOf(data: Uint8ClampedArray): number {
   let sum = 0
   let squares = 0
@@ -58,7 +58,7 @@ function spreadOf(data: Uint8ClampedArray): number {
   return Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2))
 }
 
-/** A picture as 12 × 16 patches of mean colour: what is left of it from far away. */
+/** Mean colours of 12 × 16 patches, which represent the composition. */
 function patches(canvas: Canvas): number[] {
   const data = pixels(canvas)
   const sums = new Float64Array(12 * 16 * 4)
@@ -82,7 +82,7 @@ const meanDifference = (a: readonly number[] | Uint8ClampedArray, b: readonly nu
   return sum / a.length
 }
 
-/** How many calls `work` makes to canvas contexts. */
+/** Number of canvas calls during `work`. */
 function canvasCalls(work: () => void): number {
   const prototype: object = Object.getPrototypeOf(createCanvas(1, 1).getContext('2d'))
   let calls = 0
@@ -105,14 +105,14 @@ function canvasCalls(work: () => void): number {
 }
 
 describe.each(sceneNames)('%s', (scene) => {
-  it('paints something in boxes of every shape, tall and wide', () => {
+  it('paints something in boxes of every shape', () => {
     shapes.forEach((shape, i) => {
       const canvas = draw(page(scene, i, i * 7, shape), { width: 160, height: 160, fit: 'inside' })
       expect(spreadOf(pixels(canvas)), `${shape}`).toBeGreaterThan(4)
     })
   })
 
-  it('shows the same composition small and large', () => {
+  it('shows the same composition at small and large sizes', () => {
     for (const seed of [1, 2]) {
       const small = patches(draw(page(scene, seed, seed * 31), { width: 120, height: 160, fit: 'inside' }))
       const large = patches(draw(page(scene, seed, seed * 31), { width: 330, height: 440, fit: 'inside' }))
@@ -127,7 +127,7 @@ describe.each(sceneNames)('%s', (scene) => {
     expect(meanDifference(first, pixels(draw(page(scene, 1, 2), size)))).toBeGreaterThan(2)
   })
 
-  it('paints with a bounded number of canvas calls', () => {
+  it('needs a limited number of canvas calls', () => {
     // bench/painter measures the time.
     const size = { width: 540, height: 540, fit: 'inside' } as const
     for (let i = 0; i < 3; i++) expect(canvasCalls(() => draw(page(scene, i, i), size))).toBeLessThan(60_000)
@@ -135,7 +135,7 @@ describe.each(sceneNames)('%s', (scene) => {
 })
 
 describe.each(loopNames)('%s', (scene) => {
-  it('moves a little from frame to frame and closes without a jump', () => {
+  it('changes a little from frame to frame and ends where it begins', () => {
     const size = { width: 160, height: 160, fit: 'inside' } as const
     const frames = 48
     const at = (i: number) => pixels(draw(frame(scene, i, frames), size))
@@ -148,7 +148,7 @@ describe.each(loopNames)('%s', (scene) => {
 })
 
 describe('other pictures', () => {
-  it('paints avatars, backgrounds, covers and signs', () => {
+  it('include avatars, backgrounds, covers and signs', () => {
     const pictures: Picture[] = [
       { kind: 'avatar', hand: 1, seed: 1 },
       { kind: 'background', hand: 1, seed: 1 },
@@ -164,7 +164,7 @@ describe('other pictures', () => {
     }
   })
 
-  it('gives works of one hand more common colours than works of two hands', () => {
+  it('works of one hand share more colours than works of two hands', () => {
     const distance = (a: number, b: number) => {
       const [p, q] = [paletteOf(createRandom('hand', a)), paletteOf(createRandom('hand', b))]
       return (['deep', 'mid', 'accent'] as const).reduce(

@@ -1,4 +1,3 @@
-// Every scene by its name.
 import type { LoopName, SceneName } from './picture.ts'
 import type { Scene } from './scene.ts'
 import { architecture } from './scenes/architecture.ts'

@@ -1,2 +1,2 @@
-// The version of every picture: raise it when any scene changes what it paints, so that caches let go of old pictures.
+// The version of every picture. Increase it when a scene changes its pixels, so that caches drop old pictures.
 export const PAINTER_VERSION = 1

@@ -1,11 +1,11 @@
-// A painting thread: takes one order at a time, answers with bytes or with the reason why there are none.
+// A painting thread: handles one request at a time and responds with bytes or with the reason for a failure.
 import { parentPort } from 'node:worker_threads'
 import { paint } from './paint.ts'
-import type { Answer, Order } from './pool.ts'
+import type { PaintRequest, PaintResponse } from './pool.ts'
 
-parentPort?.on('message', async ({ id, picture, rendition }: Order) => {
+parentPort?.on('message', async ({ id, picture, rendition }: PaintRequest) => {
   try {
-    // A copy, because bytes that a native library holds cannot be handed to another thread.
+    // Copied, because bytes of a native library cannot be transferred to another thread.
     const bytes = new Uint8Array(await paint(picture, rendition))
     answer({ id, bytes }, [bytes.buffer])
   } catch (error) {
@@ -13,4 +13,4 @@ parentPort?.on('message', async ({ id, picture, rendition }: Order) => {
   }
 })
 
-const answer = (message: Answer, transfer: readonly ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer)
+const answer = (message: PaintResponse, transfer: readonly ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer)

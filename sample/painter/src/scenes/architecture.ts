@@ -1,14 +1,14 @@
-// Impossible-looking but sound architecture: isometric towers, stairs, arches and gardens in light and shade.
+// Architecture that looks impossible but is consistent: isometric towers, stairs, arches and gardens.
 import { at, blend, type Colour, css, shade } from '../colour.ts'
 import { paletteOf, warmOf } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
-import { addGlow } from './parts/glow.ts'
-import { layGrain } from './parts/paperGrain.ts'
-import { unitOf } from './parts/ridge.ts'
-import { scatterStars } from './parts/starField.ts'
-import { paintIsland } from './parts/townIsland.ts'
-import type { Site } from './parts/townLot.ts'
+import { addGlow } from './parts/drawing/glow.ts'
+import { layGrain } from './parts/drawing/paperGrain.ts'
+import { unitOf } from './parts/drawing/ridge.ts'
+import { scatterStars } from './parts/sky/starField.ts'
+import { paintIsland } from './parts/town/townIsland.ts'
+import type { Site } from './parts/town/townLot.ts'
 
 export const architecture: Scene = (context, { width, height, hand, random }) => {
   const palette = paletteOf(hand)
@@ -61,7 +61,7 @@ export const architecture: Scene = (context, { width, height, hand, random }) =>
   layGrain(context, width, height, 0.13)
 }
 
-/** Where islands float, as shares of the box: one in most boxes, a company of them in long ones. Far ones come first. */
+/** Positions of the islands as shares of the box: one in most boxes, several in long ones. Far ones come first. */
 function plots(width: number, height: number, across: number, random: Random) {
   const small = Math.max(3, across - 3)
   const sway = random.between(-0.03, 0.03)

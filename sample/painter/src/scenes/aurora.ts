@@ -1,17 +1,17 @@
-// Northern lights over lakes, forests and huts, twice over: in the sky and in the water.
+// Northern lights over lakes, forests and huts, with their reflection in the water.
 import { createCanvas } from '@napi-rs/canvas'
 import { at, blend, css, shade } from '../colour.ts'
 import { paletteOf } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
-import { hut, tent } from './parts/camp.ts'
-import { paintCurtains } from './parts/curtain.ts'
-import { createNoise } from './parts/noise.ts'
-import type { North } from './parts/north.ts'
-import { layReflection } from './parts/reflection.ts'
-import { edgeAt, hills, peaks, type Stage, traceRidge, unitOf } from './parts/ridge.ts'
-import { scatterStars } from './parts/starField.ts'
-import { pine } from './parts/tree.ts'
+import { createNoise } from './parts/drawing/noise.ts'
+import { edgeAt, hills, peaks, type Stage, traceRidge, unitOf } from './parts/drawing/ridge.ts'
+import { pine } from './parts/plants/tree.ts'
+import { layReflection } from './parts/sea/reflection.ts'
+import { hut, tent } from './parts/sky/camp.ts'
+import { paintCurtains } from './parts/sky/curtain.ts'
+import type { North } from './parts/sky/north.ts'
+import { scatterStars } from './parts/sky/starField.ts'
 
 export const aurora: Scene = (context, { width, height, hand, random }) => {
   const palette = paletteOf(hand)
@@ -19,7 +19,7 @@ export const aurora: Scene = (context, { width, height, hand, random }) => {
   const hasLake = random.chance(0.7)
   const shore = Math.round(height * (hasLake ? random.between(0.62, 0.74) : random.between(0.74, 0.84)))
   const sheet = createCanvas(Math.ceil(width), Math.max(1, shore))
-  // Most curtains are green below and red above, as in nature; the hand decides how far they stray from that.
+  // Most curtains are green below and red above, as in nature. The hand decides how far they differ from that.
   const stray = hand.branch('northern habits').between(0.1, 0.75)
   const lights = [
     blend({ l: 0.86, c: 0.19, h: 155 }, at(palette.accent, 0.82), stray * 0.7),
@@ -175,7 +175,7 @@ function paintSnowfield({ context, width, height, unit, lights, night, shore, pa
   }
 }
 
-/** A few big conifers cut by the edges frame the view. */
+/** A few large conifers, cut by the edges, frame the view. */
 function paintNearTrees({ context, width, height, unit, palette }: North, random: Random): void {
   context.fillStyle = css(at(palette.ink, 0.075))
   context.beginPath()

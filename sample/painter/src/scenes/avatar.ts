@@ -1,11 +1,11 @@
-// Avatars: an animal or an emblem in the artist's colours, made to be seen small and cut to a circle.
+// Avatars: an animal or an emblem in the artist's colours, recognisable at small sizes and in a circle.
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { at, blend, type Colour, css, shade } from '../colour.ts'
 import { type Palette, paletteOf } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
-import { animals, paintFace } from './parts/animalFace.ts'
-import { emblems } from './parts/emblem.ts'
+import { animals, paintFace } from './parts/figures/animalFace.ts'
+import { emblems } from './parts/figures/emblem.ts'
 
 export const avatar: Scene = (context, { width, height, hand, random }) => {
   const palette = paletteOf(hand)
@@ -55,14 +55,14 @@ export const avatar: Scene = (context, { width, height, hand, random }) => {
   context.restore()
 }
 
-/** One of the colours that stands out from the ground in lightness; the one that does so most if none does. */
+/** One of the colours that contrasts with the ground in lightness, or the one with the highest contrast if none does. */
 function contrasting(colours: readonly Colour[], ground: Colour, random: Random): Colour {
   const clear = colours.filter(({ l }) => Math.abs(l - ground.l) > 0.2)
   if (clear.length > 0) return random.pick(clear)
   return colours.reduce((best, next) => (Math.abs(next.l - ground.l) > Math.abs(best.l - ground.l) ? next : best))
 }
 
-/** Plain, rayed, dotted or striped, always quiet. */
+/** A plain, rayed, dotted or striped ground with low contrast. */
 function paintGround(
   context: SKRSContext2D,
   width: number,

@@ -1,4 +1,4 @@
-// Profile backgrounds: a wide, quiet picture in a style that suits the hand, veiled so that names stay readable on it.
+// Profile backgrounds: a wide picture in a style of the hand, with a veil so that names on it stay readable.
 import { css } from '../colour.ts'
 import { paletteOf } from '../palette.ts'
 import type { Scene } from '../scene.ts'

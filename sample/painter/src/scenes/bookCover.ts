@@ -1,11 +1,11 @@
-// Novel covers: a scene set into paper by a designer's hand, with a plate where a title would stand and an ornament.
+// Novel covers: a scene in an opening of the paper, with a blank title plate and an ornament.
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { at, blend, css, shade } from '../colour.ts'
 import { type Palette, paletteOf } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Scene, SceneFrame } from '../scene.ts'
-import { layGrain } from './parts/paperGrain.ts'
-import { stampSeal } from './parts/seal.ts'
+import { layGrain } from './parts/drawing/paperGrain.ts'
+import { stampSeal } from './parts/ink/seal.ts'
 
 interface Opening {
   readonly x: number
@@ -15,7 +15,7 @@ interface Opening {
   readonly shape: 'plain' | 'arch' | 'round'
 }
 
-/** The cover of a book whose picture is painted by `inner`. */
+/** The cover of a book with the picture of scene `inner`. */
 export function bookCover(inner: Scene): Scene {
   return (context, frame) => {
     const { width, height, hand, random } = frame
@@ -60,7 +60,7 @@ export function bookCover(inner: Scene): Scene {
   }
 }
 
-/** A hand keeps to one kind of layout, as the volumes of one shelf do. */
+/** A hand always uses the same kind of layout. */
 function planOpening(width: number, height: number, habits: Random, random: Random): Opening {
   const kind = habits.pick(['high', 'high', 'arch', 'round', 'wide'])
   const nudge = random.between(-0.01, 0.01)
@@ -84,7 +84,7 @@ function traceOpening(context: SKRSContext2D, { x, y, width, height, shape }: Op
   } else context.rect(x - grow, y - grow, width + grow * 2, height + grow * 2)
 }
 
-/** The inner picture is painted on a sheet of its own, so that scenes may clip and reflect as they like. */
+/** Draws the inner picture on a separate canvas, because scenes may clip and reflect. */
 function paintInner(context: SKRSContext2D, inner: Scene, frame: SceneFrame, opening: Opening): void {
   const width = Math.max(1, Math.round(opening.width))
   const height = Math.max(1, Math.round(opening.height))
@@ -98,7 +98,7 @@ function paintInner(context: SKRSContext2D, inner: Scene, frame: SceneFrame, ope
   context.restore()
 }
 
-/** Where a title would be: rules and a small ornament, no writing. */
+/** Rules and a small ornament in place of a title, without text. */
 function plate(
   context: SKRSContext2D,
   width: number,

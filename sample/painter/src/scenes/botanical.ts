@@ -1,18 +1,18 @@
-// Botanical: pressed sheets, blossoming branches, wreaths, meadows and jungles of leaves.
+// Plants: herbarium sheets, blossoming branches, wreaths, meadows and jungles.
 import { at, blend, css, shade } from '../colour.ts'
 import { paletteOf } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
-import { type Bed, paper, speciesOf } from './parts/bed.ts'
-import { drawBlossom } from './parts/blossom.ts'
-import { paintPressed } from './parts/herbarium.ts'
-import { drawLeaf, leafForms } from './parts/leaf.ts'
-import { point } from './parts/line.ts'
-import { layGrain } from './parts/paperGrain.ts'
-import { carveSpecies, pressLeaf } from './parts/plant.ts'
-import { carve, press } from './parts/stamp.ts'
-import { branches } from './parts/tree.ts'
-import { paintJungle, paintMeadow } from './parts/wilderness.ts'
+import { cacheDrawing, drawCached } from './parts/drawing/cachedDrawing.ts'
+import { point } from './parts/drawing/line.ts'
+import { layGrain } from './parts/drawing/paperGrain.ts'
+import { type Bed, paper, speciesOf } from './parts/plants/bed.ts'
+import { drawBlossom } from './parts/plants/blossom.ts'
+import { paintPressed } from './parts/plants/herbarium.ts'
+import { drawLeaf, leafForms } from './parts/plants/leaf.ts'
+import { cacheSpecies, drawCachedLeaf } from './parts/plants/plant.ts'
+import { branches } from './parts/plants/tree.ts'
+import { paintJungle, paintMeadow } from './parts/plants/wilderness.ts'
 
 export const botanical: Scene = (context, { width, height, hand, random }) => {
   const palette = paletteOf(hand)
@@ -30,7 +30,7 @@ export const botanical: Scene = (context, { width, height, hand, random }) => {
   layGrain(context, width, height, 0.24)
 }
 
-/** A branch in blossom before the sky or the moon, petals falling. */
+/** A blossoming branch before the sky or the moon, with falling petals. */
 function paintBough(bed: Bed, random: Random): void {
   const { context, width, height, unit, palette } = bed
   const nightly = random.chance(0.35)
@@ -60,7 +60,7 @@ function paintBough(bed: Bed, random: Random): void {
   const growth = { levels: 6, spread: 0.5, shrink: 0.78, lift: random.between(-0.3, 0.25) }
   const falling = random.chance(0.5)
   const stamps = [0, 1, 2, 3, 4, 5].map((i) =>
-    carve(unit * 0.036, 1.2, (pen) => drawBlossom(pen, form, point(0, 0), 1, 0, look, random.branch(`blossom ${i}`))),
+    cacheDrawing(unit * 0.036, 1.2, (pen) => drawBlossom(pen, form, point(0, 0), 1, 0, look, random.branch(`blossom ${i}`))),
   )
   for (const [i, start] of [
     [0, random.between(0.5, 0.85)],
@@ -84,7 +84,7 @@ function paintBough(bed: Bed, random: Random): void {
         drawLeaf(context, 'oval', twig.tip, twig.turn + own.bell(0, 0.5), size * 2, leaf)
       }
       const off = point(twig.tip.x + own.bell(0, 0.012) * unit, twig.tip.y + own.bell(0, 0.012) * unit)
-      press(context, own.pick(stamps), off, size, own.between(0, Math.PI * 2))
+      drawCached(context, own.pick(stamps), off, size, own.between(0, Math.PI * 2))
     })
   }
   if (!falling) return
@@ -111,14 +111,14 @@ function paintWreath(bed: Bed, random: Random): void {
   const species = speciesOf(bed, random.branch('species'), 1)
   for (let layer = 0; layer < 3; layer++) {
     const kind = { ...species, leaf: forms[layer] ?? 'oval', green: shade(green, layer * 0.07 - 0.1), leafSize: 0.15 }
-    const carved = carveSpecies(kind, unit, random.branch(`layer ${layer}`))
+    const cachedSpecies = cacheSpecies(kind, unit, random.branch(`layer ${layer}`))
     for (let i = 0; i < round; i++) {
       const kin = random.branch(`leaf ${layer} ${i}`)
       const a = ((i + kin.next()) / round) * Math.PI * 2
       const far = 1 + kin.bell(0, 0.05)
       const from = point(width / 2 + Math.cos(a) * rx * far, height / 2 + Math.sin(a) * ry * far)
       const turn = Math.atan2(Math.cos(a) * ry, -Math.sin(a) * rx) + (kin.chance(0.5) ? 1 : -1) * kin.between(0.2, 1.1)
-      pressLeaf(context, carved, from, turn, unit * kin.between(0.09, 0.15), kin)
+      drawCachedLeaf(context, cachedSpecies, from, turn, unit * kin.between(0.09, 0.15), kin)
     }
   }
   for (let i = 0; i < round * 0.55; i++) {

@@ -1,14 +1,14 @@
-// Stamps of comments: an animal of the house that feels one thing, on a coloured sheet.
+// Comment stamps: an animal with an emotion on a coloured background.
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Scene } from '../scene.ts'
 import { expressionOf } from './emoji.ts'
-import { disc, drawExpression, ellipse, ink } from './parts/expression.ts'
+import { disc, drawExpression, ellipse, ink } from './parts/figures/expression.ts'
 
 interface Animal {
   readonly fur: string
   readonly inner: string
   readonly sheet: string
-  /** Draws what is behind the head. */
+  /** Draws the parts behind the head. */
   readonly ears: (context: SKRSContext2D, animal: Animal) => void
 }
 
@@ -19,18 +19,18 @@ const animals: Readonly<Record<number, Animal>> = {
   4: { fur: '#8fa8c9', inner: '#5b7396', sheet: '#fff1cf', ears: tuft },
 }
 
-/** Feelings of the ten stamps of each animal, as emoji codes. */
-const feelings = [101, 308, 303, 108, 207, 404, 406, 408, 206, 405] as const
+/** Emotions of the ten stamps of each animal, as emoji codes. */
+const emotions = [101, 308, 303, 108, 207, 404, 406, 408, 206, 405] as const
 
-/** Numbers of the stamps: four animals, ten each. */
+/** Ids of the stamps: four animals with ten stamps each. */
 export const stampNumbers: readonly number[] = [1, 2, 3, 4].flatMap((animal) =>
-  feelings.map((_, index) => animal * 100 + index + 1),
+  emotions.map((_, index) => animal * 100 + index + 1),
 )
 
-/** Throws a RangeError for a stamp that there is not. */
+/** Throws a RangeError for an unknown stamp. */
 export function stampScene(stamp: number): Scene {
   const animal = animals[Math.floor(stamp / 100)]
-  const feeling = feelings[(stamp % 100) - 1]
+  const feeling = emotions[(stamp % 100) - 1]
   if (!animal || feeling === undefined) throw new RangeError(`There is no stamp ${stamp}`)
   return (context, { width, height }) => {
     context.fillStyle = animal.sheet

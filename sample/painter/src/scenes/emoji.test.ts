@@ -1,10 +1,9 @@
-// Emoji and stamps: one picture for each number, told apart at the size at which they are read.
 import { describe, expect, it } from 'vitest'
 import { draw } from '../paint.ts'
 import type { Picture } from '../picture.ts'
 import { stampNumbers, stampScene } from './commentStamp.ts'
 import { emojiCodes, emojiScene } from './emoji.ts'
-import { difference } from './testing/easel.ts'
+import { difference } from './testing/renderScene.ts'
 
 const pixels = (picture: Picture, side: number) =>
   draw(picture, { width: side, height: side, fit: 'cover' }).getContext('2d').getImageData(0, 0, side, side).data
@@ -17,7 +16,7 @@ describe('emoji', () => {
     }
   })
 
-  it('stand on nothing, so that they fit any page', () => {
+  it('have a transparent background', () => {
     for (const code of emojiCodes) {
       const data = pixels({ kind: 'emoji', code }, 48)
       expect([data[3], data.at(-1)]).toEqual([0, 0])
@@ -25,13 +24,13 @@ describe('emoji', () => {
     }
   })
 
-  it('are none for other numbers', () => {
+  it('throw for other numbers', () => {
     for (const code of [0, 100, 109, 504, Number.NaN]) expect(() => emojiScene(code)).toThrow(RangeError)
   })
 })
 
 describe('stamps', () => {
-  it('are forty, all different', () => {
+  it('are forty and all different', () => {
     const drawn = stampNumbers.map((stamp) => pixels({ kind: 'stamp', stamp }, 60))
     expect(drawn).toHaveLength(40)
     for (const [index, one] of drawn.entries()) {
@@ -39,12 +38,12 @@ describe('stamps', () => {
     }
   })
 
-  it('fill their sheet', () => {
+  it('fill their background', () => {
     const data = pixels({ kind: 'stamp', stamp: 301 }, 40)
     for (let i = 3; i < data.length; i += 4) expect(data[i]).toBe(255)
   })
 
-  it('are none for other numbers', () => {
+  it('throw for other numbers', () => {
     for (const stamp of [0, 100, 111, 501, 1.5]) expect(() => stampScene(stamp)).toThrow(RangeError)
   })
 })

@@ -1,4 +1,4 @@
-// Emoji of comments: small faces on nothing, clear at 24 pixels, one for each code that there is.
+// Comment emoji: small faces on a transparent background, legible at 24 pixels, one per code.
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Scene } from '../scene.ts'
 import {
@@ -11,7 +11,7 @@ import {
   heart,
   type Mouth,
   star,
-} from './parts/expression.ts'
+} from './parts/figures/expression.ts'
 
 const face = (eyes: Eyes, mouth: Mouth, extra: Extra = 'none', isBlushing = false): Expression => ({
   eyes,
@@ -20,7 +20,7 @@ const face = (eyes: Eyes, mouth: Mouth, extra: Extra = 'none', isBlushing = fals
   isBlushing,
 })
 
-/** Faces by code; the hundreds are five families, each of its own colour. */
+/** Faces by code. The hundreds digit is one of five families, each with its own colour. */
 const faces: ReadonlyMap<number, Expression> = new Map([
   [101, face('dots', 'smile')],
   [102, face('wide', 'round')],
@@ -72,13 +72,13 @@ const skins: Readonly<Record<number, readonly [fill: string, edge: string]>> = {
   4: ['#b9c9f2', '#6379bd'],
 }
 
-/** Codes that have a picture, rising. */
+/** Codes that have a picture, ascending. */
 export const emojiCodes: readonly number[] = [...faces.keys(), ...drawings.keys()]
 
-/** The expression that a code stands for, for other drawings to wear. */
+/** The expression of a code, for other drawings. */
 export const expressionOf = (code: number): Expression => faces.get(code) ?? face('dots', 'smile')
 
-/** Throws a RangeError for a code that there is not. */
+/** Throws a RangeError for an unknown code. */
 export function emojiScene(code: number): Scene {
   const expression = faces.get(code)
   const drawing = drawings.get(code)

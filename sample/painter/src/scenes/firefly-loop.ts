@@ -1,14 +1,14 @@
-// A loop of lights drifting over a meadow at dusk, with grass that sways and a pond that answers.
+// A loop of fireflies over a meadow at dusk, with moving grass and a pond that reflects them.
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { at, blend, css, shade } from '../colour.ts'
 import { type Palette, paletteOf } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
-import { landBelow, ridgeLine } from './parts/land.ts'
-import { carveGlow, shine } from './parts/lightSpot.ts'
-import { point } from './parts/line.ts'
-import { branches, pine } from './parts/tree.ts'
-import { run, swing } from './parts/turning.ts'
+import { landBelow, ridgeLine } from './parts/drawing/land.ts'
+import { cacheGlow, shine } from './parts/drawing/lightSpot.ts'
+import { point } from './parts/drawing/line.ts'
+import { loopPosition, loopWave } from './parts/drawing/loopPhase.ts'
+import { branches, pine } from './parts/plants/tree.ts'
 
 interface Meadow {
   readonly context: SKRSContext2D
@@ -50,7 +50,7 @@ function paintSky({ context, width, height, unit, palette, phase }: Meadow, rand
   for (let i = 0; i < 70; i++) {
     const x = random.next() * width
     const y = random.next() ** 1.5 * height * 0.55
-    const twinkle = 0.55 + 0.4 * swing(phase, random.whole(1, 2), random.next())
+    const twinkle = 0.55 + 0.4 * loopWave(phase, random.whole(1, 2), random.next())
     context.fillStyle = css(at(palette.ground, 0.96), twinkle * random.between(0.3, 1))
     context.beginPath()
     context.arc(x, y, unit * random.between(0.0008, 0.0022), 0, Math.PI * 2)
@@ -59,7 +59,7 @@ function paintSky({ context, width, height, unit, palette, phase }: Meadow, rand
   const x = width * random.between(0.2, 0.8)
   const y = height * random.between(0.14, 0.28)
   const r = unit * random.between(0.04, 0.07)
-  shine(context, carveGlow(at(palette.ground, 0.85), 0.2, r * 3), point(x, y), r * 4, 0.5)
+  shine(context, cacheGlow(at(palette.ground, 0.85), 0.2, r * 3), point(x, y), r * 4, 0.5)
   context.fillStyle = css(at(palette.ground, 0.95))
   context.beginPath()
   context.arc(x, y, r, 0, Math.PI * 2)
@@ -111,16 +111,16 @@ function paintPond({ context, width, height, unit, palette, phase }: Meadow, sho
   for (let i = 0; i < 40; i++) {
     const depth = random.next()
     const y = shore + depth ** 1.3 * (height - shore) * 0.8
-    const x = random.next() * width + swing(phase, 1, random.next()) * unit * 0.01
+    const x = random.next() * width + loopWave(phase, 1, random.next()) * unit * 0.01
     const long = unit * random.between(0.02, 0.09) * (0.4 + depth)
-    context.fillStyle = css(at(palette.light, 0.7), 0.12 + 0.1 * swing(phase, 1, random.next()))
+    context.fillStyle = css(at(palette.light, 0.7), 0.12 + 0.1 * loopWave(phase, 1, random.next()))
     context.beginPath()
     context.ellipse(x, y, long, unit * 0.0016 * (0.6 + depth), 0, 0, Math.PI * 2)
     context.fill()
   }
 }
 
-/** Each light wanders on its own closed curve and breathes; over a pond it is mirrored. */
+/** Each light moves on its own closed curve and pulsates. A pond reflects it. */
 function paintFlies(
   { context, width, height, unit, palette, phase }: Meadow,
   shore: number | undefined,
@@ -129,16 +129,16 @@ function paintFlies(
   random: Random,
 ): void {
   const warm = at(blend(palette.spark, { l: 0.9, c: 0.2, h: 100 }, 0.72), 0.84, 1.15)
-  const glow = carveGlow(warm, 0.06, unit * 0.075 * near)
-  const core = carveGlow(at(warm, 0.95, 0.8), 0.5, unit * 0.01)
+  const glow = cacheGlow(warm, 0.06, unit * 0.075 * near)
+  const core = cacheGlow(at(warm, 0.95, 0.8), 0.5, unit * 0.01)
   for (let i = 0; i < many; i++) {
     const kin = random.branch(`${i}`)
     const home = point(kin.next() * width, height * kin.between(0.38, near > 0.6 ? 0.95 : 0.72))
     const reach = unit * kin.between(0.03, 0.09) * near
     const from = kin.next()
-    const x = home.x + reach * (swing(phase, 1, from) + 0.4 * swing(phase, 2, kin.next()))
-    const y = home.y + reach * 0.6 * (swing(phase, 1, from + 0.25) + 0.5 * swing(phase, 2, kin.next()))
-    const light = (0.5 + 0.5 * swing(phase, kin.whole(1, 2), kin.next())) ** 1.4
+    const x = home.x + reach * (loopWave(phase, 1, from) + 0.4 * loopWave(phase, 2, kin.next()))
+    const y = home.y + reach * 0.6 * (loopWave(phase, 1, from + 0.25) + 0.5 * loopWave(phase, 2, kin.next()))
+    const light = (0.5 + 0.5 * loopWave(phase, kin.whole(1, 2), kin.next())) ** 1.4
     shine(context, glow, point(x, y), unit * kin.between(0.035, 0.075) * near, 0.2 + light * 0.8)
     shine(context, core, point(x, y), unit * 0.007 * near, 0.3 + light)
     if (shore !== undefined && y < shore) shine(context, glow, point(x, 2 * shore - y), unit * 0.03 * near, light * 0.3)
@@ -157,8 +157,8 @@ function paintGrass({ context, width, height, unit, palette, phase }: Meadow, ra
     for (let i = 0; i < many; i++) {
       const x = ((i + kin.next()) / many) * width
       const high = unit * tall * kin.between(0.45, 1.2)
-      const wind = run(x / width, 1, 0)
-      const bend = (kin.between(-0.35, 0.35) + 0.1 * swing(phase, 1, wind) + 0.04 * swing(phase, 2, kin.next())) * high
+      const wind = loopPosition(x / width, 1, 0)
+      const bend = (kin.between(-0.35, 0.35) + 0.1 * loopWave(phase, 1, wind) + 0.04 * loopWave(phase, 2, kin.next())) * high
       const foot = height + unit * 0.02
       const half = unit * 0.0042
       context.moveTo(x - half, foot)

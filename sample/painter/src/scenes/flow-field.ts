@@ -1,16 +1,16 @@
-// Ribbons, hair and threads that follow one current: abstract, but with wind, water and sometimes a sun in it.
+// Ribbons, hair and beads along the lines of a flow field.
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { at, blend, type Colour, css, shade } from '../colour.ts'
 import { type Palette, paletteOf } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
-import { type Current, createCrowd, createCurrent, type FlowLine, shifted, traceFlow } from './parts/flowLines.ts'
-import { layGrain } from './parts/paperGrain.ts'
-import { unitOf } from './parts/ridge.ts'
+import { type Current, createCurrent, createOccupancyGrid, type FlowLine, shifted, traceFlow } from './parts/drawing/flowLines.ts'
+import { layGrain } from './parts/drawing/paperGrain.ts'
+import { unitOf } from './parts/drawing/ridge.ts'
 
 interface Field {
   readonly context: SKRSContext2D
-  /** Box in units. */
+  /** The box in units. */
   readonly box: { width: number; height: number }
   readonly unit: number
   readonly current: Current
@@ -22,7 +22,7 @@ interface Field {
 export const flowField: Scene = (context, { width, height, aspect, hand, random }) => {
   const palette = paletteOf(hand)
   const unit = unitOf(width, height)
-  // From the exact shape: a rounded pixel would send the lines of a small rendition another way than those of a big one.
+  // From the exact aspect ratio: rounded pixels would bend the lines of a small rendition differently.
   const box = { width: aspect / unitOf(aspect, 1), height: 1 / unitOf(aspect, 1) }
   const habits = hand.branch('flow habits')
   const isDark = random.chance(habits.pick([0.15, 0.5, 0.85]))
@@ -44,7 +44,7 @@ export const flowField: Scene = (context, { width, height, aspect, hand, random 
   context.fillStyle = sky
   context.fillRect(0, 0, width, height)
 
-  const manner = random.chance(0.6) ? habits.pick(manners) : random.pick(manners)
+  const manner = random.chance(0.6) ? habits.pick(styles) : random.pick(styles)
   const sun = random.chance(0.5)
     ? { x: random.between(0.25, 0.75) * box.width, y: random.between(0.2, 0.7) * box.height, radius: random.between(0.09, 0.19) }
     : undefined
@@ -56,9 +56,9 @@ export const flowField: Scene = (context, { width, height, aspect, hand, random 
   layGrain(context, width, height, 0.15)
 }
 
-const manners = ['ribbons', 'hair', 'marbling', 'beads'] as const
+const styles = ['ribbons', 'hair', 'marbling', 'beads'] as const
 
-/** Five or six colours in the order that lines run through them. */
+/** Five or six colours, in the order in which lines use them. */
 function rampOf(palette: Palette, isDark: boolean, random: Random): Colour[] {
   const { deep, mid, light, accent, spark, ground } = palette
   const cool = isDark ? [at(deep, 0.38, 1.2), mid, light, ground] : [deep, mid, at(light, 0.78), deep]
@@ -70,7 +70,7 @@ function rampOf(palette: Palette, isDark: boolean, random: Random): Colour[] {
   ])
 }
 
-/** The colour at `t` (0 to 1) along the ramp, stepping softly. */
+/** The colour at `t` (0 to 1) on the ramp, interpolated. */
 function rampAt(ramp: readonly Colour[], t: number): Colour {
   const place = Math.min(0.9999, Math.max(0, t)) * (ramp.length - 1)
   const from = ramp[Math.floor(place)]
@@ -89,9 +89,9 @@ function disc({ context, unit, palette, ground }: Field, sun: { x: number; y: nu
   context.fill()
 }
 
-/** Broad bands of even width that keep their distance, as cut from paper. */
+/** Broad bands of constant width with gaps, like cut paper. */
 function paintRibbons({ context, box, unit, current, ramp, ground }: Field, random: Random): void {
-  const crowd = createCrowd(box, 0.0085)
+  const crowd = createOccupancyGrid(box, 0.0085)
   const tries = Math.round(620 * box.width * box.height)
   const spread = random.between(0.6, 1.4)
   const shadow = css(shade(ground, -0.1), 0.5)
@@ -101,7 +101,7 @@ function paintRibbons({ context, box, unit, current, ramp, ground }: Field, rand
     const from = { x: random.next() * box.width, y: random.next() * box.height }
     const wide = 0.004 + random.next() ** 2.5 * 0.021
     const tone = rampAt(ramp, from.x * 0.35 * spread + from.y * 0.35 + random.bell(0, 0.14))
-    // Each side of the ribbon must be free as well.
+    // Both sides of the ribbon must be free too.
     const side = wide * 0.5 + 0.003
     const line = traceFlow(current, from, box, 150, 0.008, (x, y, dx, dy) => {
       return (
@@ -134,14 +134,14 @@ function strokeFlow(
   context.stroke()
 }
 
-/** Thousands of fine strokes, laid darkest first; those inside the sun take its colours. */
+/** Thousands of fine strokes, the darkest first. Those inside the sun have its colours. */
 function paintHair(
   { context, box, unit, current, ramp, palette, ground }: Field,
   random: Random,
   sun: { x: number; y: number; radius: number } | undefined,
 ): void {
   const all = Math.round(4200 * box.width * box.height)
-  // Small pictures show fewer hairs, as much thicker: the same picture with fewer threads.
+  // Small pictures have fewer and thicker hairs, so that the picture looks the same.
   const share = Math.min(1, Math.max(0.4, unit / 900))
   const flow = random.between(0.5, 1.3)
   context.lineCap = 'round'
@@ -166,9 +166,9 @@ function paintHair(
   }
 }
 
-/** Pearls on strings: beads that swell and shrink along each line. */
+/** Beads that grow and shrink along each line. */
 function paintBeads({ context, box, unit, current, ramp }: Field, random: Random): void {
-  const crowd = createCrowd(box, 0.012)
+  const crowd = createOccupancyGrid(box, 0.012)
   const tries = Math.round(330 * box.width * box.height)
   for (let i = 1; i <= tries; i++) {
     const from = { x: random.next() * box.width, y: random.next() * box.height }
@@ -198,7 +198,7 @@ function paintBeads({ context, box, unit, current, ramp }: Field, random: Random
   }
 }
 
-/** Marbled paper: wide overlapping veils in the current's direction with fine gold lines between. */
+/** Marbled paper: wide overlapping veils along the flow with fine gold lines between them. */
 function paintMarbling({ context, box, unit, current, ramp, palette, ground }: Field, random: Random, isDark: boolean): void {
   context.lineCap = 'round'
   const veils = Math.round(300 * box.width * box.height)

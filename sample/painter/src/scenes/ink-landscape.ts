@@ -1,15 +1,15 @@
-// Layered mountains in ink: ridges that fade into mist, water or fields below, pines, boats, birds and a seal.
+// Layered mountains in ink: ridges that fade into mist, water or fields, with pines, boats, birds and a seal.
 import { at, blend, css, shade } from '../colour.ts'
 import { paletteOf, warmOf } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
-import { paintBirds, paintForeground, paintWeather } from './parts/inkForeground.ts'
-import type { Mood } from './parts/inkMood.ts'
-import { mist, paintWater } from './parts/inkWater.ts'
-import { createNoise, type Noise } from './parts/noise.ts'
-import { layGrain } from './parts/paperGrain.ts'
-import { edgeAt, hills, karst, peaks, type Ridge, type Stage, traceRidge, unitOf } from './parts/ridge.ts'
-import { stampSeal } from './parts/seal.ts'
+import { createNoise, type Noise } from './parts/drawing/noise.ts'
+import { layGrain } from './parts/drawing/paperGrain.ts'
+import { edgeAt, hills, karst, peaks, type Ridge, type Stage, traceRidge, unitOf } from './parts/drawing/ridge.ts'
+import { paintBirds, paintForeground, paintWeather } from './parts/ink/inkForeground.ts'
+import type { Mood } from './parts/ink/inkMood.ts'
+import { mist, paintWater } from './parts/ink/inkWater.ts'
+import { stampSeal } from './parts/ink/seal.ts'
 
 export const inkLandscape: Scene = (context, { width, height, hand, random }) => {
   const palette = paletteOf(hand)
@@ -72,7 +72,7 @@ function paintSky({ context, width, height, unit, paper, wash, palette, isNight 
   context.fill()
 }
 
-/** From the farthest, palest ridge to the nearest; each fades downward into the mist that the next stands in. */
+/** From the farthest, palest ridge to the nearest. Each fades downwards into mist. */
 function paintMountains(mood: Mood, random: Random, habits: Random): void {
   const { context, width, height, unit, paper, ink, wash, shore } = mood
   const layers = random.whole(4, 6)
@@ -87,7 +87,7 @@ function paintMountains(mood: Mood, random: Random, habits: Random): void {
     const noise = createNoise(own)
     const form = near > 0.8 ? hills : shape
     const raw = form(noise, own.between(1.1, 1.9) * (1.25 - near * 0.35))
-    // A valley keeps a way for the eye open to the far ridges.
+    // A valley keeps the far ridges visible.
     const ridge: Ridge = (x) => {
       const away = Math.min(1, Math.abs((x * unit) / width - valley) * 2.4)
       const lift = i === hero.layer ? Math.exp(-(((x - (hero.x * width) / unit) / hero.reach) ** 2)) * 0.75 : 0
@@ -115,7 +115,7 @@ function paintMountains(mood: Mood, random: Random, habits: Random): void {
   }
 }
 
-/** Dry strokes down the flanks, denser on the shaded side. */
+/** Dry brush strokes on the slopes, denser on the shaded side. */
 function furrow({ context, width, unit, ink, wash }: Mood, ridge: Ridge, stage: Stage, near: number, random: Random): void {
   const count = Math.round((130 * width) / unit)
   const detail = Math.min(1, unit / 500)
@@ -161,7 +161,7 @@ function snowCaps(
   context.fill()
 }
 
-/** Distant trees along the edge: dabs of the brush, thicker where the slope is gentle. */
+/** Distant trees along the ridge, denser where the slope is gentle. */
 function treeLine(
   { context, width, unit, ink, wash, palette, season }: Mood,
   ridge: Ridge,
@@ -193,7 +193,7 @@ function treeLine(
   context.fill()
 }
 
-/** A pagoda on the ridge, three to five roofs, small enough to make the mountains large. */
+/** A pagoda on the ridge with three to five roofs, small so that the mountains look large. */
 function pagoda({ context, width, unit, ink, wash }: Mood, ridge: Ridge, stage: Stage, across: number, random: Random): void {
   const x = width * across
   const storeys = random.whole(3, 5)

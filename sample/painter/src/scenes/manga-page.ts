@@ -1,18 +1,18 @@
-// Manga pages: two friends of the artist's, from page to page, in panels read from the right; sometimes a cover in colour.
+// Manga pages: two characters of the artist in right-to-left panels, page after page, sometimes with a coloured cover.
 import { paletteOf } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
-import { paintCover } from './parts/mangaCover.ts'
-import { places } from './parts/mangaPlace.ts'
-import { drawShot, type Shot, type Stage } from './parts/mangaShot.ts'
-import { createMascot } from './parts/mascot.ts'
-import { cutPanels, type Panel } from './parts/panels.ts'
-import { pitchOf, tone } from './parts/screentone.ts'
+import { createMascot } from './parts/figures/mascot.ts'
+import { paintCover } from './parts/manga/mangaCover.ts'
+import { places } from './parts/manga/mangaPlace.ts'
+import { drawShot, type Shot, type Stage } from './parts/manga/mangaShot.ts'
+import { cutPanels, type Panel } from './parts/manga/panels.ts'
+import { pitchOf, tone } from './parts/manga/screentone.ts'
 
-type Beat = readonly Shot[]
+type PageShots = readonly Shot[]
 
-/** A story in eight pages; each page lists its shots in order and goes on from the first when it has more panels. */
-const story: readonly Beat[] = [
+/** A story of eight pages. Each page lists its shots in order and repeats them if it has more panels. */
+const story: readonly PageShots[] = [
   ['place', 'stroll', 'talk', 'face', 'talk', 'together'],
   ['talk', 'face', 'quiet', 'talk', 'shock', 'face'],
   ['face', 'talk', 'shock', 'rush', 'rush', 'place'],
@@ -45,13 +45,13 @@ export const mangaPage: Scene = (context, { width, height, hand, work, random, p
   })
 }
 
-/** The story stays in a place for two pages. */
+/** The story changes its place every two pages. */
 function placeOf(troupe: Random, page: number) {
   const order = Array.from({ length: 4 }, (_, i) => troupe.branch(`place ${i}`).pick(places))
   return order[Math.floor(page / 2) % order.length] ?? 'hills'
 }
 
-/** Two players need room: in a narrow panel one speaks alone. */
+/** Replaces shots with two characters in narrow panels. */
 function fitting(shot: Shot, panel: Panel): Shot {
   const narrow = panel.width < panel.height * 0.62
   if (narrow && (shot === 'talk' || shot === 'together')) return 'face'

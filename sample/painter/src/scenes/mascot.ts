@@ -1,13 +1,13 @@
-// Mascots: portraits of little creatures, alone or in company, before patterned grounds.
+// Mascots: portraits of one or several small creatures on patterned backgrounds.
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { at, blend, type Colour, css, shade } from '../colour.ts'
 import { type Palette, paletteOf } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
-import { heartPath, starPath } from './parts/brush.ts'
-import { colourInks, createMascot, createPose, type Feeling, feelings } from './parts/mascot.ts'
-import { drawMascot } from './parts/mascotFigure.ts'
-import { layGrain } from './parts/paperGrain.ts'
+import { heartPath, starPath } from './parts/drawing/brush.ts'
+import { layGrain } from './parts/drawing/paperGrain.ts'
+import { colourInks, createMascot, createPose, type Feeling, feelings } from './parts/figures/mascot.ts'
+import { drawMascot } from './parts/figures/mascotFigure.ts'
 
 type Ornament = (context: SKRSContext2D, x: number, y: number, size: number) => void
 

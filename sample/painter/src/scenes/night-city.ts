@@ -1,26 +1,26 @@
-// Cities after dark: skylines over water, wet streets with neon, viaducts with trains, roofs with cats.
+// Cities at night: skylines over water, wet streets with neon signs, viaducts with trains, roofs with cats.
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { at, blend, type Colour, css, shade } from '../colour.ts'
 import { paletteOf } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
-import { paintBuilding } from './parts/building.ts'
-import { addGlow } from './parts/glow.ts'
-import { limb, point } from './parts/line.ts'
-import type { Night } from './parts/night.ts'
-import { createNoise } from './parts/noise.ts'
-import { layReflection } from './parts/reflection.ts'
-import { unitOf } from './parts/ridge.ts'
-import { scatterStars } from './parts/starField.ts'
-import { bridge, cables, rooftop, train } from './parts/townFront.ts'
-import { paintSigns, paintTraffic } from './parts/wetStreet.ts'
+import { addGlow } from './parts/drawing/glow.ts'
+import { limb, point } from './parts/drawing/line.ts'
+import { createNoise } from './parts/drawing/noise.ts'
+import { unitOf } from './parts/drawing/ridge.ts'
+import { layReflection } from './parts/sea/reflection.ts'
+import { scatterStars } from './parts/sky/starField.ts'
+import { paintBuilding } from './parts/town/building.ts'
+import type { Night } from './parts/town/night.ts'
+import { bridge, cables, rooftop, train } from './parts/town/townFront.ts'
+import { paintSigns, paintTraffic } from './parts/town/wetStreet.ts'
 
 export const nightCity: Scene = (context, { width, height, hand, random }) => {
   const palette = paletteOf(hand)
   const unit = unitOf(width, height)
   const front = random.pick(['water', 'water', 'street', 'street', 'rails', 'roofs'] as const)
   const ground = Math.round(height * (front === 'roofs' ? 0.97 : front === 'rails' ? 0.9 : random.between(0.66, 0.78)))
-  // The city is painted on a sheet of its own, because wet streets and water show it a second time.
+  // The city has its own canvas, because wet streets and water reflect it.
   const sheet = createCanvas(Math.ceil(width), Math.max(1, ground))
   const glow = random.pick([palette.accent, palette.spark, palette.mid, palette.accent])
   const isDusk = random.chance(0.35)
@@ -138,7 +138,7 @@ function paintSky({ context, width, unit, palette, zenith, horizon, ground }: Ni
   }
 }
 
-/** Three rows of buildings: the far ones take on the glow of the horizon. */
+/** Three rows of buildings. The far ones take the colour of the horizon. */
 function paintBlocks({ context, width, unit, wall, horizon, lights, ground }: Night, random: Random, isStreet: boolean): void {
   const crown = random.between(0.2, 0.8)
   for (let row = 0; row < 3; row++) {
@@ -150,7 +150,7 @@ function paintBlocks({ context, width, unit, wall, horizon, lights, ground }: Ni
     for (let i = 0; x < width; i++) {
       const building = own.branch(`building ${i}`)
       const wide = unit * building.between(0.06, 0.13) * (1 + near * (isStreet ? 0.9 : 0.35))
-      // Higher towards the centre of town; a street leaves a gap to look through.
+      // Higher towards the centre. A street leaves a gap.
       const central = 1 - Math.min(1, Math.abs((x + wide / 2) / width - crown) * 1.5)
       const gap = isStreet && row === 2 ? 0.25 + 1.1 * Math.abs((x + wide / 2) / width - crown) : 1
       const most = Math.min(ground * 0.82, unit * 1.15)

@@ -1,21 +1,21 @@
-// Orbiting lights: a turning world or a star in the middle, lamps and moons on tilted paths around it.
+// Orbiting lights: a planet or a star in the middle, with lamps and moons on tilted orbits.
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { at, blend, type Colour, css } from '../colour.ts'
 import { type Palette, paletteOf } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
-import { addGlow } from './parts/glow.ts'
-import { addNebula } from './parts/nebula.ts'
-import { dreamWorld, paintWorld } from './parts/planetBall.ts'
-import { unitOf } from './parts/ridge.ts'
-import { scatterStars } from './parts/starField.ts'
+import { addGlow } from './parts/drawing/glow.ts'
+import { unitOf } from './parts/drawing/ridge.ts'
+import { addNebula } from './parts/sky/nebula.ts'
+import { createWorld, paintWorld } from './parts/sky/planetBall.ts'
+import { scatterStars } from './parts/sky/starField.ts'
 
 interface Orbit {
   readonly reach: number
   readonly flat: number
   readonly lean: number
   readonly start: number
-  /** Whole turns a loop, so that the loop closes. */
+  /** Whole turns per loop, so that the loop is seamless. */
   readonly turns: number
   readonly size: number
   readonly colour: Colour
@@ -41,7 +41,7 @@ export const orbitLoop: Scene = (context, { width, height, hand, random, phase }
 
   const x = width / 2
   const y = height / 2
-  // Paths lie along the longer side of the box.
+  // Orbits are aligned with the longer side of the box.
   const lean = random.between(-0.5, 0.5) + (height > width * 1.3 ? Math.PI * 0.38 : 0)
   const flat = random.between(0.22, 0.5)
   const across = Math.hypot(Math.cos(lean), flat * Math.sin(lean))
@@ -56,7 +56,7 @@ export const orbitLoop: Scene = (context, { width, height, hand, random, phase }
   else
     paintWorld(
       context,
-      { ...dreamWorld(palette, core), x, y, radius, sun: -2.4, tilt: lean, hasRings: false, spin: phase },
+      { ...createWorld(palette, core), x, y, radius, sun: -2.4, tilt: lean, hasRings: false, spin: phase },
       night,
       core,
     )
@@ -85,7 +85,7 @@ function paintPath(context: SKRSContext2D, x: number, y: number, { reach, flat, 
   context.stroke()
 }
 
-/** A lamp with the tail of where it came from; only the half of its way that lies behind or before the middle. */
+/** A lamp with its trail, drawn only on the half of its orbit behind or before the middle. */
 function paintLamp(context: SKRSContext2D, x: number, y: number, orbit: Orbit, phase: number, half: 'behind' | 'before'): void {
   const { reach, flat, lean, start, turns, size, colour, tail } = orbit
   const place = (turn: number) => {

@@ -1,14 +1,14 @@
-// Paper cut: sheets of coloured paper stacked with soft shadows between them, lit from within or from the moon.
+// Paper cuts: layers of coloured paper with soft shadows, lit from inside or by the moon.
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { at, blend, css, shade } from '../colour.ts'
 import { type Palette, paletteOf } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
-import { layGrain } from './parts/paperGrain.ts'
-import { layeredSea } from './parts/paperSea.ts'
-import { flowerSheets, hillSheets, tunnelSheets } from './parts/paperSheets.ts'
-import type { Box, Sheet, Stack, Tones } from './parts/paperStack.ts'
-import { castShadow } from './parts/softShadow.ts'
+import { layGrain } from './parts/drawing/paperGrain.ts'
+import { castShadow } from './parts/drawing/softShadow.ts'
+import { layeredSea } from './parts/paper/paperSea.ts'
+import { flowerSheets, hillSheets, tunnelSheets } from './parts/paper/paperSheets.ts'
+import type { Box, Sheet, Stack, Tones } from './parts/paper/paperStack.ts'
 
 type Cutter = (box: Box, tones: Tones, palette: Palette, random: Random) => Stack
 const cutters: readonly Cutter[] = [hillSheets, tunnelSheets, hillSheets, tunnelSheets, flowerSheets, layeredSea]
@@ -26,7 +26,7 @@ export const paperCut: Scene = (context, { width, height, hand, random }) => {
   layGrain(context, width, height, 0.22)
 }
 
-/** Colours from far (0) to near (1): towards dark at night, towards light by day. */
+/** Colours from far (0) to near (1): darker towards the viewer at night, lighter by day. */
 function tonesOf(palette: Palette, nightly: boolean, random: Random): Tones {
   const warm = random.chance(0.5) ? palette.accent : palette.spark
   const far = nightly ? at(blend(palette.mid, warm, 0.25), 0.66) : at(blend(palette.light, warm, 0.3), 0.88)
@@ -51,7 +51,7 @@ function paintBackdrop(context: SKRSContext2D, box: Box, { backdrop, glow }: Sta
   context.fillRect(0, 0, box.width, box.height)
 }
 
-/** The rim catches the light: the sheet is laid once brighter and again a hair lower. */
+/** The edge looks lit: the layer is drawn first brighter, then slightly lower. */
 function paintSheet(context: SKRSContext2D, { width, height, unit }: Box, sheet: Sheet, softness: number): void {
   const rise = sheet.rise ?? 1
   const shadow = { blur: softness * rise, dx: 0.004 * rise, dy: softness * 0.7 * rise, colour: 'rgba(8,6,18,0.5)' }

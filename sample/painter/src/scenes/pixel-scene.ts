@@ -1,16 +1,16 @@
-// Pixel scenes: streets, floating islands, rooms, coasts and sheets of treasures on a coarse, crisp grid.
+// Pixel scenes: streets, floating islands, rooms, coasts and treasures on a coarse grid.
 import { paletteOf } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
-import { paintCoast } from './parts/pixelCoast.ts'
-import { createPixelGrid, type PixelGrid } from './parts/pixelGrid.ts'
-import { paintIslands } from './parts/pixelIslands.ts'
-import { type PixelPaints, pixelPaints } from './parts/pixelPaints.ts'
-import { paintRoom } from './parts/pixelRoom.ts'
-import { paintTown } from './parts/pixelTown.ts'
-import { treasures } from './parts/sprites.ts'
+import { paintCoast } from './parts/pixels/pixelCoast.ts'
+import { createPixelGrid, type PixelGrid } from './parts/pixels/pixelGrid.ts'
+import { paintIslands } from './parts/pixels/pixelIslands.ts'
+import { type PixelPaints, pixelPaints } from './parts/pixels/pixelPaints.ts'
+import { paintRoom } from './parts/pixels/pixelRoom.ts'
+import { paintTown } from './parts/pixels/pixelTown.ts'
+import { treasures } from './parts/pixels/sprites.ts'
 
-/** Pixels of the grid along the root of its area: coarser hands draw bigger pixels. */
+/** Pixels along the square root of the grid's area. The hand chooses one. */
 const finenesses = [120, 140, 140, 160] as const
 
 export const pixelScene: Scene = (context, { width, height, hand, random }) => {
@@ -24,7 +24,7 @@ export const pixelScene: Scene = (context, { width, height, hand, random }) => {
   grid.show(context, width, height)
 }
 
-/** Rows of treasures on a checked ground, some shining. */
+/** Rows of treasures on a chequered ground, some with sparkles. */
 function paintTreasures(grid: PixelGrid, paints: PixelPaints, random: Random): void {
   const { width, height } = grid
   const [ground, groundShade] = random.pick(paints.pairs)

@@ -1,16 +1,16 @@
-// Worlds far away: ringed giants among stars, moons over strange ground, small ships that pass.
+// Distant planets: ringed giants among stars, moons over strange ground, small ships.
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { at, blend, type Colour, css, shade } from '../colour.ts'
 import { type Palette, paletteOf } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
-import { addGlow } from './parts/glow.ts'
-import { limb, point } from './parts/line.ts'
-import { addNebula } from './parts/nebula.ts'
-import { createNoise } from './parts/noise.ts'
-import { dreamWorld, paintWorld, type World } from './parts/planetBall.ts'
-import { edgeAt, hills, peaks, type Ridge, traceRidge, unitOf } from './parts/ridge.ts'
-import { scatterStars } from './parts/starField.ts'
+import { addGlow } from './parts/drawing/glow.ts'
+import { limb, point } from './parts/drawing/line.ts'
+import { createNoise } from './parts/drawing/noise.ts'
+import { edgeAt, hills, peaks, type Ridge, traceRidge, unitOf } from './parts/drawing/ridge.ts'
+import { addNebula } from './parts/sky/nebula.ts'
+import { createWorld, paintWorld, type World } from './parts/sky/planetBall.ts'
+import { scatterStars } from './parts/sky/starField.ts'
 
 interface Space {
   readonly context: SKRSContext2D
@@ -69,7 +69,7 @@ function paintSpace({ context, width, height, unit, palette, night }: Space, has
   )
 }
 
-/** One world rules the picture; moons and neighbours keep out of its way. */
+/** One large planet, and moons and neighbours that do not overlap it. */
 function paintWorlds({ context, width, height, unit, palette, night, sun }: Space, hasGround: boolean, random: Random): void {
   const main = random.branch('main')
   const radius = Math.min(unit * main.between(0.17, 0.34), width * 0.42, height * 0.36)
@@ -78,7 +78,7 @@ function paintWorlds({ context, width, height, unit, palette, night, sun }: Spac
   const hasRings = main.chance(0.6)
   const ringed = hasRings ? Math.min(1, (width * 0.62) / (radius * 2.2)) : 1
   const world: World = {
-    ...dreamWorld(palette, main),
+    ...createWorld(palette, main),
     x,
     y,
     radius: radius * ringed,
@@ -94,7 +94,7 @@ function paintWorlds({ context, width, height, unit, palette, night, sun }: Spac
     const turn = own.between(0, Math.PI * 2)
     const out = radius * own.between(1.6, 2.8)
     far.push({
-      ...dreamWorld(palette, own),
+      ...createWorld(palette, own),
       x: Math.min(width * 0.95, Math.max(width * 0.05, x + Math.cos(turn) * out)),
       y: Math.min(height * (hasGround ? 0.62 : 0.93), Math.max(height * 0.06, y + Math.sin(turn) * out)),
       radius: radius * own.between(0.06, 0.24),
@@ -111,7 +111,7 @@ function paintWorlds({ context, width, height, unit, palette, night, sun }: Spac
   })
 }
 
-/** Two or three ridges of a nearer world, with arches, needles or domes of a colony. */
+/** Two or three ridges of a nearer planet, with arches, needles or domes of a colony. */
 function paintGround({ context, width, height, unit, palette, night, sun }: Space, random: Random): void {
   const tone = random.pick([palette.mid, palette.accent, palette.deep])
   const shape = random.pick([hills, peaks, hills])
@@ -202,7 +202,7 @@ function comet({ context, width, height, unit, palette }: Space, random: Random)
   addGlow(context, x, y, unit * 0.03, at(palette.light, 0.95), 1)
 }
 
-/** A small rocket on its way, with the arc of its flight behind it. */
+/** A small rocket with the arc of its flight behind it. */
 function ship({ context, width, height, unit, palette }: Space, random: Random): void {
   const x = width * random.between(0.15, 0.85)
   const y = height * random.between(0.12, 0.6)

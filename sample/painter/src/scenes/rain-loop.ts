@@ -1,14 +1,14 @@
-// Rain at a window with somebody on the sill, in a loop without a seam: a scene for ugoira.
+// A seamless loop of rain at a window or in a street, for ugoira.
 import { at, blend, css, shade } from '../colour.ts'
 import { paletteOf } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
-import { carveGlow, shine } from './parts/lightSpot.ts'
-import { point } from './parts/line.ts'
-import type { Rain } from './parts/rain.ts'
-import { drawMascotWindow } from './parts/sill.ts'
-import { carve, press } from './parts/stamp.ts'
-import { run, swing } from './parts/turning.ts'
+import { cacheDrawing, drawCached } from './parts/drawing/cachedDrawing.ts'
+import { cacheGlow, shine } from './parts/drawing/lightSpot.ts'
+import { point } from './parts/drawing/line.ts'
+import { loopPosition, loopWave } from './parts/drawing/loopPhase.ts'
+import type { Rain } from './parts/interior/rain.ts'
+import { drawMascotWindow } from './parts/interior/sill.ts'
 
 export const rainLoop: Scene = (context, { width, height, hand, random, phase }) => {
   const palette = paletteOf(hand)
@@ -26,19 +26,19 @@ function paintNight({ context, width, height, palette }: Rain, warmth: number): 
   context.fillRect(0, 0, width, height)
 }
 
-/** Lights out of focus, beads of water, drops that run and leave a trail; a friend may look out. */
+/** Blurred lights, beads of water, and drops that run and leave a trail. A mascot may look out. */
 function paintWindow(rain: Rain, random: Random): void {
   const { context, width, height, unit, palette, phase } = rain
   paintNight(rain, 0.35)
   const tints = [palette.spark, palette.accent, palette.light, at(palette.spark, 0.9), palette.mid]
-  const lights = tints.map((tint) => carveGlow(at(tint, Math.max(0.62, tint.l)), 0.78, unit * 0.06))
+  const lights = tints.map((tint) => cacheGlow(at(tint, Math.max(0.62, tint.l)), 0.78, unit * 0.06))
   for (let i = 0; i < 46; i++) {
     const kin = random.branch(`light ${i}`)
     const spot = point(kin.next() * width, height * (0.25 + 0.65 * kin.next() ** 0.8))
-    const strength = kin.between(0.18, 0.6) * (0.85 + 0.15 * swing(phase, kin.whole(1, 3), kin.next()))
+    const strength = kin.between(0.18, 0.6) * (0.85 + 0.15 * loopWave(phase, kin.whole(1, 3), kin.next()))
     shine(context, kin.pick(lights), spot, unit * kin.between(0.018, 0.062), strength)
   }
-  const bead = carve(unit * 0.02, 1, (pen) => {
+  const bead = cacheDrawing(unit * 0.02, 1, (pen) => {
     const body = pen.createLinearGradient(0, -1, 0, 1)
     body.addColorStop(0, css(at(palette.ink, 0.2), 0.65))
     body.addColorStop(0.6, css(at(palette.light, 0.7), 0.4))
@@ -54,14 +54,14 @@ function paintWindow(rain: Rain, random: Random): void {
   })
   for (let i = 0; i < 150; i++) {
     const kin = random.branch(`bead ${i}`)
-    press(context, bead, point(kin.next() * width, kin.next() * height), unit * (0.0025 + 0.009 * kin.next() ** 3))
+    drawCached(context, bead, point(kin.next() * width, kin.next() * height), unit * (0.0025 + 0.009 * kin.next() ** 3))
   }
   const runners = Math.max(5, Math.min(26, Math.round((width / unit) * 13)))
   for (let i = 0; i < runners; i++) {
     const kin = random.branch(`runner ${i}`)
     const size = unit * kin.between(0.007, 0.013)
     const lane = ((i + kin.between(0.1, 0.9)) / runners) * width
-    const way = run(phase, 1, kin.next())
+    const way = loopPosition(phase, 1, kin.next())
     const wind = kin.next()
     const path = (t: number) =>
       point(lane + Math.sin((t * 3 + wind) * Math.PI * 2) * size * 1.1, t * (height + unit * 0.4) - unit * 0.05)
@@ -78,20 +78,20 @@ function paintWindow(rain: Rain, random: Random): void {
     context.stroke()
     for (let k = 1; k < 6; k++) {
       const left = way - k * 0.05
-      if (left > 0) press(context, bead, path(left), size * (0.5 - k * 0.06))
+      if (left > 0) drawCached(context, bead, path(left), size * (0.5 - k * 0.06))
     }
-    press(context, bead, head, size * 1.15)
+    drawCached(context, bead, head, size * 1.15)
   }
   drawMascotWindow(rain, random.branch('sill'))
 }
 
-/** Houses with lit windows, a lamp, falling streaks, and a wet road that mirrors and rings. */
+/** Houses with lit windows, a lamp, falling streaks, and a wet road with reflections and rings. */
 function paintStreet(rain: Rain, random: Random): void {
   const { context, width, height, unit, palette, phase } = rain
   paintNight(rain, 0.2)
   const road = height * 0.68
   const warm = at(blend(palette.spark, { l: 0.85, c: 0.13, h: 80 }, 0.5), 0.85)
-  const glow = carveGlow(warm, 0.06, unit * 0.12)
+  const glow = cacheGlow(warm, 0.06, unit * 0.12)
   const lit: { x: number; y: number; w: number }[] = []
   for (const [row, tone, share] of [
     [0, 0.27, 0.56],
@@ -133,8 +133,13 @@ function paintStreet(rain: Rain, random: Random): void {
   context.fillRect(0, road, width, height)
   lit.forEach(({ x, y, w }, i) => {
     const down = road + (road - y) * 0.42
-    context.fillStyle = css(warm, 0.11 + 0.05 * swing(phase, 1 + (i % 2), i * 0.37))
-    context.fillRect(x - w * 0.2 + swing(phase, 1, i * 0.21) * w * 0.2, road + (down - road) * 0.3, w * 1.4, (down - road) * 0.8)
+    context.fillStyle = css(warm, 0.11 + 0.05 * loopWave(phase, 1 + (i % 2), i * 0.37))
+    context.fillRect(
+      x - w * 0.2 + loopWave(phase, 1, i * 0.21) * w * 0.2,
+      road + (down - road) * 0.3,
+      w * 1.4,
+      (down - road) * 0.8,
+    )
   })
   const lamps = Math.max(1, Math.round((width / unit) * 1.6))
   for (let i = 0; i < lamps; i++) lamp(rain, glow, width * ((i + 0.5 + random.between(-0.2, 0.2)) / lamps), road, warm)
@@ -144,7 +149,7 @@ function paintStreet(rain: Rain, random: Random): void {
 
 function lamp(
   { context, unit, palette, height, phase }: Rain,
-  glow: ReturnType<typeof carveGlow>,
+  glow: ReturnType<typeof cacheGlow>,
   x: number,
   road: number,
   warm: ReturnType<typeof at>,
@@ -161,7 +166,7 @@ function lamp(
   context.stroke()
   const head = point(x + unit * 0.045, top - unit * 0.016)
   shine(context, glow, head, unit * 0.19, 0.85)
-  shine(context, glow, point(head.x, foot + (foot - head.y) * 0.3), unit * 0.13, 0.4 + 0.08 * swing(phase, 1, x / unit))
+  shine(context, glow, point(head.x, foot + (foot - head.y) * 0.3), unit * 0.13, 0.4 + 0.08 * loopWave(phase, 1, x / unit))
   context.fillStyle = css(at(warm, 0.96, 0.5))
   context.beginPath()
   context.ellipse(head.x, head.y, unit * 0.016, unit * 0.011, 0, 0, Math.PI * 2)
@@ -174,7 +179,7 @@ function paintRings({ context, width, height, unit, palette, phase }: Rain, road
     const depth = random.next()
     const x = random.next() * width
     const y = road + unit * 0.02 + depth * (height - road - unit * 0.02)
-    const age = run(phase, random.whole(1, 2), random.next())
+    const age = loopPosition(phase, random.whole(1, 2), random.next())
     const reach = unit * (0.016 + 0.04 * depth) * (0.15 + age)
     context.strokeStyle = css(at(palette.light, 0.85), 0.55 * (1 - age))
     context.lineWidth = unit * 0.0022 * (0.5 + depth)
@@ -184,7 +189,7 @@ function paintRings({ context, width, height, unit, palette, phase }: Rain, road
   }
 }
 
-/** Streaks slant with the wind; those that reach the road vanish into it. */
+/** Streaks slant with the wind and end at the road. */
 function paintStreaks({ context, width, height, unit, palette, phase }: Rain, road: number, random: Random): void {
   const slant = random.between(-0.16, 0.16)
   for (const [near, many] of [
@@ -198,7 +203,7 @@ function paintStreaks({ context, width, height, unit, palette, phase }: Rain, ro
     for (let i = 0; i < many; i++) {
       const long = unit * random.between(0.035, 0.07) * near
       const floor = road + random.next() * (height - road)
-      const y = run(phase, random.whole(2, 3), random.next()) * (floor + long) - long
+      const y = loopPosition(phase, random.whole(2, 3), random.next()) * (floor + long) - long
       const x = random.between(-0.1, 1.1) * width + slant * y
       context.moveTo(x, y)
       context.lineTo(x + slant * long, y + long)

@@ -1,4 +1,4 @@
-// Placeholder pictures that say by a drawing, not by words, why a work cannot be seen. They belong to no hand.
+// Placeholder pictures that show the reason why a work is unavailable, without text. They do not depend on a hand.
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Picture } from '../picture.ts'
 import type { Scene } from '../scene.ts'
@@ -30,7 +30,7 @@ export function signScene(sign: SignName): Scene {
 }
 
 const drawings: Readonly<Record<SignName, Drawing>> = {
-  // A picture frame with its corner torn off
+  // A picture frame with a torn corner.
   unknown(context) {
     frame(context)
     context.beginPath()
@@ -43,21 +43,21 @@ const drawings: Readonly<Record<SignName, Drawing>> = {
     circle(context, 0.2, -0.2, 0.08)
     strike(context)
   },
-  // Two people behind a lock
+  // Two people behind a lock.
   mypixiv(context) {
     person(context, -0.24, 0.82)
     person(context, 0.2, 1)
     lock(context, 0.3, 0.26)
   },
-  // An eye that is shut: for grown-ups only
+  // A closed eye: adults only.
   r18: (context) => eye(context, true),
   sanity_level: (context) => {
     eye(context, false)
     strike(context)
   },
-  // A lock alone
+  // A lock.
   unviewable: (context) => lock(context, 0, 0, 1.9),
-  // A person nobody knows
+  // An unknown person.
   no_profile: (context) => person(context, 0, 1.75),
 }
 

@@ -1,14 +1,14 @@
-// A loop of snow over a village: flakes in three depths, smoke from the chimneys, windows that flicker.
+// A loop of snow over a village: flakes at three distances, smoke from chimneys, flickering windows.
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { at, blend, type Colour, css, shade } from '../colour.ts'
 import { type Palette, paletteOf } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
-import { landBelow, type Ridge, ridgeLine } from './parts/land.ts'
-import { carveGlow, shine } from './parts/lightSpot.ts'
-import { point, polygon } from './parts/line.ts'
-import { pine } from './parts/tree.ts'
-import { run, swing } from './parts/turning.ts'
+import { landBelow, type Ridge, ridgeLine } from './parts/drawing/land.ts'
+import { cacheGlow, shine } from './parts/drawing/lightSpot.ts'
+import { point, polygon } from './parts/drawing/line.ts'
+import { loopPosition, loopWave } from './parts/drawing/loopPhase.ts'
+import { pine } from './parts/plants/tree.ts'
 
 interface Village {
   readonly context: SKRSContext2D
@@ -55,14 +55,14 @@ export const snowLoop: Scene = (context, { width, height, hand, random, phase })
 function paintMoon({ context, width, height, unit, palette }: Village, random: Random): void {
   const at0 = point(width * random.between(0.2, 0.8), height * random.between(0.12, 0.3))
   const r = unit * random.between(0.045, 0.08)
-  shine(context, carveGlow(at(palette.ground, 0.8), 0.2, r * 3), at0, r * 3.6, 0.55)
+  shine(context, cacheGlow(at(palette.ground, 0.8), 0.2, r * 3), at0, r * 3.6, 0.55)
   context.fillStyle = css(at(palette.ground, 0.97))
   context.beginPath()
   context.arc(at0.x, at0.y, r, 0, Math.PI * 2)
   context.fill()
 }
 
-/** Pines, each with snow on its boughs: the same tree again, smaller and paler, shifted up. */
+/** Pines with snow on their branches: the same tree again, smaller, paler and higher. */
 function plantWood(
   { context, width, unit, palette, snow }: Village,
   ridge: Ridge,
@@ -105,7 +105,7 @@ function settle(village: Village, ridge: Ridge, depth: number, random: Random): 
   }
 }
 
-/** A house with a snowed roof, warm windows and smoke. */
+/** A house with snow on its roof, warm windows and smoke. */
 function home({ context, palette, phase, snow }: Village, x: number, y: number, size: number, random: Random): void {
   const half = size * random.between(0.42, 0.62)
   const eaves = y - size * 0.55
@@ -113,11 +113,11 @@ function home({ context, palette, phase, snow }: Village, x: number, y: number, 
   const stack = x + half * (random.chance(0.5) ? 0.5 : -0.5)
   const ends = random.next()
   for (let i = 0; i < 5; i++) {
-    const t = run(phase, 1, i / 5 + ends)
+    const t = loopPosition(phase, 1, i / 5 + ends)
     context.fillStyle = css(at(palette.ground, 0.9, 0.3), 0.34 * (1 - t))
     context.beginPath()
     context.arc(
-      stack + size * (0.1 + 0.5 * t * t + 0.05 * swing(phase, 1, ends + i / 5)),
+      stack + size * (0.1 + 0.5 * t * t + 0.05 * loopWave(phase, 1, ends + i / 5)),
       y - size * (1.15 + t * 0.85),
       size * (0.05 + 0.13 * t),
       0,
@@ -141,16 +141,16 @@ function home({ context, palette, phase, snow }: Village, x: number, y: number, 
   const warm = at(blend(palette.spark, { l: 0.85, c: 0.14, h: 75 }, 0.6), 0.86)
   const panes = half > size * 0.5 ? [-0.55, 0, 0.55] : [-0.42, 0.42]
   for (const [i, off] of panes.entries()) {
-    const lit = 0.86 + 0.14 * swing(phase, 1 + (i % 2), random.next())
+    const lit = 0.86 + 0.14 * loopWave(phase, 1 + (i % 2), random.next())
     context.fillStyle = css(shade(warm, (lit - 1) * 0.3))
     context.fillRect(x + off * half - size * 0.075, eaves + size * 0.17, size * 0.15, size * 0.19)
     context.fillStyle = css(shade(wall, -0.14))
     context.fillRect(x + off * half - size * 0.008, eaves + size * 0.17, size * 0.016, size * 0.19)
   }
-  shine(context, carveGlow(warm, 0.05, size), point(x, eaves + size * 0.3), size * 0.95, 0.3)
+  shine(context, cacheGlow(warm, 0.05, size), point(x, eaves + size * 0.3), size * 0.95, 0.3)
 }
 
-/** Flakes of one depth: nearer ones are larger and fall further in a loop. */
+/** Flakes at one distance: nearer ones are larger and fall further per loop. */
 function paintFlakes(
   { context, width, height, unit, palette, phase }: Village,
   near: number,
@@ -161,8 +161,8 @@ function paintFlakes(
   context.beginPath()
   for (let i = 0; i < many; i++) {
     const r = unit * random.between(0.0022, 0.0046) * (0.5 + near * 1.3)
-    const way = run(phase, near > 0.8 ? 2 : 1, random.next())
-    const x = random.next() * width + swing(phase, 1, random.next()) * unit * 0.025 * near
+    const way = loopPosition(phase, near > 0.8 ? 2 : 1, random.next())
+    const x = random.next() * width + loopWave(phase, 1, random.next()) * unit * 0.025 * near
     const y = way * (height + r * 4) - r * 2
     context.moveTo(x + r, y)
     context.arc(x, y, r, 0, Math.PI * 2)

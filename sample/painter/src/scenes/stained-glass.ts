@@ -1,14 +1,14 @@
-// Stained glass: lit panes in lead, as landscapes in mosaic, as rose windows, and as pointed windows in a dark wall.
+// Stained glass: backlit panes in lead, as landscapes, as rose windows, and as pointed windows in a dark wall.
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { at, css, shade } from '../colour.ts'
 import { type Palette, paletteOf } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
-import { type Bounds, boundsOf } from './parts/bounds.ts'
-import { type GlassPicture, type GlassShape, glassPictures, type PaneColour } from './parts/glassPicture.ts'
-import { type GlassBox, type Glazing, paintWall, pane, runLead } from './parts/glazing.ts'
-import { paintRose } from './parts/roseWindow.ts'
-import { type Cell, jitteredSites, voronoi } from './parts/voronoi.ts'
+import { type Bounds, boundsOf } from './parts/drawing/bounds.ts'
+import { type GlassPicture, type GlassShape, glassPictures, type PaneColour } from './parts/glass/glassPicture.ts'
+import { type GlassBox, type Glazing, paintWall, pane, runLead } from './parts/glass/glazing.ts'
+import { paintRose } from './parts/glass/roseWindow.ts'
+import { type Cell, jitteredSites, voronoi } from './parts/glass/voronoi.ts'
 
 export const stainedGlass: Scene = (context, { width, height, hand, random }) => {
   const palette = paletteOf(hand)
@@ -29,8 +29,8 @@ export const stainedGlass: Scene = (context, { width, height, hand, random }) =>
 }
 
 /**
- * A landscape or flower in mosaic: the ground first, then each shape of the picture in panes of its own, edged in lead.
- * A picture that fills only a `share` of the whole has fewer panes.
+ * A landscape or flower as a mosaic: first the ground, then each shape with its own panes and lead edges. A picture that fills only a
+ * `share` of the whole has fewer panes.
  */
 function paintPicture(glazing: Glazing, box: GlassBox, palette: Palette, random: Random, share = 1): void {
   const { context } = glazing
@@ -60,7 +60,7 @@ function paintPicture(glazing: Glazing, box: GlassBox, palette: Palette, random:
   context.restore()
 }
 
-/** A shape small enough to be cut from one pane. */
+/** A shape small enough for a single pane. */
 function paintOne(glazing: Glazing, box: GlassBox, one: GlassShape, bounds: Bounds, random: Random): void {
   const { context } = glazing
   const x = (bounds.left + bounds.right) / 2
@@ -77,7 +77,7 @@ function paintOne(glazing: Glazing, box: GlassBox, one: GlassShape, bounds: Boun
   runLead(glazing, 1.2)
 }
 
-/** Panes over the bounds, each coloured by where it lies in the box (0 to 1 across and down) and lit from behind. */
+/** Panes over the bounds. Their colour depends on the position in the box (0 to 1 across and down). */
 function glaze(glazing: Glazing, box: GlassBox, bounds: Bounds, across: number, colour: PaneColour, random: Random): void {
   const step = Math.sqrt(box.width * box.height) / across
   const cells = voronoi(jitteredSites(bounds, step, 0.36, random.branch('sites')), step * 1.7).filter(({ corners }) =>
@@ -103,7 +103,7 @@ const touches = (corners: Cell['corners'], { left, top, right, bottom }: Bounds)
   corners.some(({ y }) => y > top) &&
   corners.some(({ y }) => y < bottom)
 
-/** Pointed windows side by side in a stone wall, each with a picture of its own or a share of one. */
+/** Pointed windows side by side in a stone wall, each with its own picture or a part of one. */
 function paintLancets(glazing: Glazing, width: number, height: number, palette: Palette, random: Random): void {
   const { context } = glazing
   const unit = Math.sqrt(width * height)
@@ -150,7 +150,7 @@ function arch(context: SKRSContext2D, x: number, top: number, w: number, bottom:
   context.closePath()
 }
 
-/** The glow of the glass over everything, and the dark of the edges. */
+/** Glow over everything, and dark edges. */
 function paintLight(context: SKRSContext2D, width: number, height: number, palette: Palette, random: Random): void {
   const x = width * random.between(0.3, 0.7)
   const y = height * random.between(0.25, 0.5)

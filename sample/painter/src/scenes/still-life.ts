@@ -1,17 +1,17 @@
-// A still life: vessels, fruit, plants and books on a table, in the light of its lamp.
+// A still life: vessels, fruit, plants and books on a table, with lighting.
 import { at, blend, type Colour, css, shade } from '../colour.ts'
 import { type Palette, paletteOf } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
-import { blossomForms } from './parts/blossom.ts'
-import { drawFruit, drawSlice, fruits } from './parts/fruit.ts'
-import { favouriteLeaf } from './parts/leaf.ts'
-import { type Point, point, polygon } from './parts/line.ts'
-import { layGrain } from './parts/paperGrain.ts'
-import { carveSpecies, drawPlant } from './parts/plant.ts'
-import type { Table } from './parts/table.ts'
-import { drawBooks, drawCup, drawLamp, drawVessel, type Place, type TableLight, vessels } from './parts/tableObjects.ts'
-import { windowView } from './parts/windowView.ts'
+import { type Point, point, polygon } from './parts/drawing/line.ts'
+import { layGrain } from './parts/drawing/paperGrain.ts'
+import { drawFruit, drawSlice, fruits } from './parts/interior/fruit.ts'
+import type { Table } from './parts/interior/table.ts'
+import { drawBooks, drawCup, drawLamp, drawVessel, type Place, type TableLight, vessels } from './parts/interior/tableObjects.ts'
+import { windowView } from './parts/interior/windowView.ts'
+import { blossomForms } from './parts/plants/blossom.ts'
+import { favouriteLeaf } from './parts/plants/leaf.ts'
+import { cacheSpecies, drawPlant } from './parts/plants/plant.ts'
 
 export const stillLife: Scene = (context, { width, height, hand, random }) => {
   const palette = paletteOf(hand)
@@ -151,7 +151,7 @@ function paintTop({ context, width, height, unit, palette, light, edge }: Table,
   }
 }
 
-/** Tall things behind, middling ones before them, small ones in front; few and apart. */
+/** A few separate things: tall ones behind, medium ones before them, small ones in front. */
 function arrange(table: Table, random: Random): void {
   const { width, height, unit, edge, palette, light, context } = table
   const seats = Math.max(1, Math.min(5, Math.round((width / unit) * 2.1)))
@@ -234,12 +234,12 @@ function flowers(table: Table, place: Place, random: Random): void {
       detail: 0.8,
     }
     const tall = place.size * kin.between(0.7, 1.05)
-    drawPlant(context, lip, tall, ((i + 0.5) / stems - 0.5) * 1.5, carveSpecies(species, tall, kin), kin.branch('growth'))
+    drawPlant(context, lip, tall, ((i + 0.5) / stems - 0.5) * 1.5, cacheSpecies(species, tall, kin), kin.branch('growth'))
   }
   drawVessel(context, place, random.pick(['vase', 'jug', 'round']), glaze(palette, random), light, random.branch('vase'))
 }
 
-/** Warmth from the lit side and depth on the other, over everything. */
+/** Warm light from one side and shade on the other, over everything. */
 function paintAir({ context, width, height, light, nightly }: Table): void {
   const near = light.from === 1 ? width : 0
   context.save()

@@ -1,13 +1,13 @@
-// Tile patterns: geometric tilings in a few colours, from waves and hemp leaves to arcs, weaves and stars.
+// Geometric tilings in a few colours, from waves and hemp leaves to arcs, weaves and stars.
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { blend, type Colour, css, shade } from '../colour.ts'
 import { type Palette, paletteOf } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
-import { layGrain } from './parts/paperGrain.ts'
-import { arcTiles, bauhausTiles, leafTiles, waveTiles } from './parts/roundTiles.ts'
-import { blockTiles, hempTiles, quiltTiles, starTiles, weaveTiles } from './parts/straightTiles.ts'
-import type { TilePainter } from './parts/tile.ts'
+import { layGrain } from './parts/drawing/paperGrain.ts'
+import { arcTiles, bauhausTiles, leafTiles, waveTiles } from './parts/tiles/roundTiles.ts'
+import { blockTiles, hempTiles, quiltTiles, starTiles, weaveTiles } from './parts/tiles/straightTiles.ts'
+import type { TilePainter } from './parts/tiles/tile.ts'
 
 const tilings: readonly TilePainter[] = [
   waveTiles,
@@ -55,12 +55,12 @@ export const tilePattern: Scene = (context, { width, height, hand, random }) => 
   layGrain(context, width, height, 0.2)
 }
 
-/** Tiles that cover the length, twice an even number, so that a rounding of the box never shifts the pattern by one. */
+/** The number of tiles that covers the length, a multiple of 4, so that rounding of the box never shifts the pattern by one tile. */
 const evenHalves = (tiles: number) => 4 * Math.ceil((tiles + 2) / 4)
 
 const point = (x: number, y: number) => ({ x, y, span: Math.hypot(x, y) })
 
-/** Three to five colours of the palette, the loud ones last and least. */
+/** Three to five colours of the palette, the strongest last and least. */
 function arranged(palette: Palette, random: Random): readonly Colour[] {
   const order = random.pick([
     [palette.mid, palette.light, palette.ground, palette.accent, palette.deep],

@@ -1,7 +1,7 @@
-// Moving swell: rows that roll past at their own pace, one great wave that heaves, a boat that rides them.
+// A sea in motion: rows of waves at their own speeds, one great wave, a boat.
 import type { Scene } from '../scene.ts'
-import { layGrain } from './parts/paperGrain.ts'
-import { paintCone, paintHero, paintLongboat, paintPrintSky, paintSwell, seaPrint } from './parts/seaPrint.ts'
+import { layGrain } from './parts/drawing/paperGrain.ts'
+import { paintCone, paintHero, paintLongboat, paintPrintSky, paintSwell, seaPrint } from './parts/sea/seaPrint.ts'
 
 export const waveLoop: Scene = (context, { width, height, hand, random, phase }) => {
   const print = seaPrint(context, width, height, hand, random.branch('print'))

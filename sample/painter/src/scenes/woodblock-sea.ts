@@ -1,12 +1,12 @@
-// Seas in the manner of colour woodblock prints: a great wave, rows of swell, a snow cone, boats, a cartouche.
+// Seas in the style of colour woodblock prints: a great wave, rows of waves, a snow cone, boats, a cartouche.
 import { at, css } from '../colour.ts'
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
-import { createNoise } from './parts/noise.ts'
-import { layGrain } from './parts/paperGrain.ts'
-import { stampSeal } from './parts/seal.ts'
-import { paintCone, paintHero, paintLongboat, paintPrintSky, paintSwell, type SeaPrint, seaPrint } from './parts/seaPrint.ts'
-import { bird } from './parts/silhouette.ts'
+import { createNoise } from './parts/drawing/noise.ts'
+import { layGrain } from './parts/drawing/paperGrain.ts'
+import { bird } from './parts/figures/silhouette.ts'
+import { stampSeal } from './parts/ink/seal.ts'
+import { paintCone, paintHero, paintLongboat, paintPrintSky, paintSwell, type SeaPrint, seaPrint } from './parts/sea/seaPrint.ts'
 
 export const woodblockSea: Scene = (context, { width, height, hand, random }) => {
   const print = seaPrint(context, width, height, hand, random.branch('print'))
@@ -75,7 +75,7 @@ function plovers({ context, width, unit, ink, paper, hour, horizon }: SeaPrint, 
   context.fill()
 }
 
-/** The block's own grain, pressed into the sky. */
+/** Wood grain in the sky. */
 function woodGrain({ context, width, unit, horizon, ink }: SeaPrint, random: Random): void {
   const noise = createNoise(random)
   context.strokeStyle = css(ink, 0.055)
@@ -93,7 +93,7 @@ function woodGrain({ context, width, unit, horizon, ink }: SeaPrint, random: Ran
   context.stroke()
 }
 
-/** The signed corner: a coloured slip with brush marks, and the seal below it. Some hands leave a paper margin too. */
+/** The signed corner: a coloured label with brush marks, and a seal below it. Some hands also have a paper margin. */
 function cartouche({ context, width, height, unit, palette, paper, ink }: SeaPrint, hand: Random, facing: 1 | -1): void {
   const habits = hand.branch('print habits')
   if (habits.chance(0.45)) {
