@@ -1,6 +1,11 @@
 // Starts the service worker once the page is idle. The code that registers and updates it is loaded then.
 import { readSettings } from '../../settings/store.ts'
+import { whenIdle } from '../../ui/whenIdle.ts'
 import { answerPictureRequests } from './workerPictures.ts'
+
+/** Idle timeout, and the delay in browsers without idle callbacks, ms. */
+const idleTimeoutMs = 3000
+const fallbackDelayMs = 500
 
 /** Starts the worker after the page has loaded. The app also works without one (docs/reliability.md F15). */
 export function startServiceWorker(): void {
@@ -10,12 +15,6 @@ export function startServiceWorker(): void {
     // Private windows and full disks refuse workers: only reading offline is lost.
     import('./serviceWorkerUpdate.ts').then(({ registerServiceWorker }) => registerServiceWorker()).catch(() => undefined)
   }
-  if (document.readyState === 'complete') whenIdle(start)
-  else addEventListener('load', () => whenIdle(start), { once: true })
-}
-
-/** Some browsers have no requestIdleCallback. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 })
-  else setTimeout(work, 500)
+  if (document.readyState === 'complete') whenIdle(start, idleTimeoutMs, fallbackDelayMs)
+  else addEventListener('load', () => whenIdle(start, idleTimeoutMs, fallbackDelayMs), { once: true })
 }

@@ -55,7 +55,7 @@ export function CommentList({ kind, id, authorId }: CommentListProps) {
     setOpen(next)
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard, also where nothing in it is
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
     <section className={styles.list} ref={box} tabIndex={0} aria-label={t('comments.title')}>
       <Virtualizer as="ul" item="li" scrollRef={box}>
         {items.map((comment) => (

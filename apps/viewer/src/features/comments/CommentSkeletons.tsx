@@ -13,7 +13,7 @@ export function CommentSkeletons({ count, label, isReply = false }: CommentSkele
   return (
     <div className={isReply ? styles.reply : styles.roots} role="status" aria-label={label}>
       {Array.from({ length: count }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: grounds have nothing else to be known by
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
         <div key={row} className={styles.row}>
           <Skeleton className={styles.avatar} />
           <div className={styles.words}>

@@ -45,7 +45,7 @@ export function LiveChatLog({ chats, isConnected }: LiveChatLogProps) {
       <div
         ref={log}
         className={styles.log}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled log is read by keys, too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
         tabIndex={0}
         role="log"
         aria-label={t('live.chat')}

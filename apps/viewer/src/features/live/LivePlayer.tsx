@@ -40,7 +40,7 @@ export function LivePlayer({ performer, isFinished, onFail }: LivePlayerProps) {
   const problem = isFinished ? 'over' : stream === undefined ? 'none' : failed === attemptKey ? 'failed' : undefined
   return (
     <div className={styles.container}>
-      {/* biome-ignore lint/a11y/useMediaCaption: what is said live has no captions */}
+      {/* biome-ignore lint/a11y/useMediaCaption: live streams have no captions */}
       <video
         key={performer.stream}
         ref={video}

@@ -21,11 +21,12 @@ import { readSettings } from '../../settings/store.ts'
 import { captionText } from '../caption/captionNode.ts'
 import { parseCaption } from '../caption/parseCaption.ts'
 import { saveGeneratedFile } from '../download/downloads.ts'
+import type { RunOptions } from '../ugoira/exports.ts'
 import type { NovelFormat } from './novelFormats.ts'
-import { type ExportOptions, fetchNovelPictures, fetchPicture, isHidden } from './novelPictures.ts'
+import { fetchNovelPictures, fetchPicture, isHidden } from './novelPictures.ts'
 
 /** Creates a novel's file and saves it under the user's name template. Rejects on any error. */
-export async function saveNovel(novel: Novel, format: NovelFormat, options: ExportOptions): Promise<void> {
+export async function saveNovel(novel: Novel, format: NovelFormat, options: RunOptions): Promise<void> {
   const text = await queryClient.fetchQuery(novelTextQuery(novel.id))
   const file = await novelBlob(novel, text, format, options)
   options.signal.throwIfAborted()
@@ -33,7 +34,7 @@ export async function saveNovel(novel: Novel, format: NovelFormat, options: Expo
   await saveGeneratedFile(file, { name, folder: 'novel', author: novel.author, signal: options.signal })
 }
 
-async function novelBlob(novel: Novel, text: NovelText, format: NovelFormat, options: ExportOptions): Promise<Blob> {
+async function novelBlob(novel: Novel, text: NovelText, format: NovelFormat, options: RunOptions): Promise<Blob> {
   const tree = parseNovel(text.text)
   const file: NovelFile = {
     title: novel.title,
@@ -73,7 +74,7 @@ async function novelBlob(novel: Novel, text: NovelText, format: NovelFormat, opt
  * Saves one EPUB of all parts of a series that content rules allow. Rejects if a part fails to load: an incomplete book would
  * look complete.
  */
-export async function saveSeries(series: Series, options: ExportOptions): Promise<void> {
+export async function saveSeries(series: Series, options: RunOptions): Promise<void> {
   const { signal, onProgress } = options
   const parts = (await allParts(series.id, signal)).filter((part) => !isHidden(part))
   const novels: EpubNovel[] = []

@@ -1,15 +1,10 @@
-// Fetches the pictures of a novel for its file, a few in parallel. The file shows a text for references and hidden pictures.
+// Fetches the pictures of a novel for its file, a few in parallel. The file shows a text in place of missing and hidden pictures.
 import { contentRule, type NovelPicture, type NovelText, type NovelTree, novelPictureKey, novelPictures } from '@emaki/domain'
 import { pageUrl, pictureUrl } from '../../data/http/picture.ts'
 import { queryClient } from '../../data/query/queryClient.ts'
 import { artworkQuery } from '../../data/works/artwork.ts'
 import { readSettings } from '../../settings/store.ts'
-
-export interface ExportOptions {
-  readonly signal: AbortSignal
-  /** Gets the progress, 0 to 1. */
-  readonly onProgress: (share: number) => void
-}
+import type { RunOptions } from '../ugoira/exports.ts'
 
 /** Maximum number of parallel requests. */
 const maxParallel = 3
@@ -18,7 +13,7 @@ const maxParallel = 3
 export async function fetchNovelPictures(
   tree: NovelTree,
   { embedImgs }: NovelText,
-  { signal, onProgress }: ExportOptions,
+  { signal, onProgress }: RunOptions,
 ): Promise<ReadonlyMap<string, Blob>> {
   const uploads = new Map(embedImgs)
   const pictures = new Map<string, Blob>()

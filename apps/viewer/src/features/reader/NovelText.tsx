@@ -94,7 +94,7 @@ export function NovelText(props: NovelTextProps) {
   const scrolls = isInDialog || direction !== 'h'
   return (
     <ReaderContextProvider text={text} isVertical={direction === 'v'} translation={translation} found={found}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions lint/a11y/useAriaPropsSupportedByRole: taps repeat what keys do; it has a name where it has a role. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions lint/a11y/useAriaPropsSupportedByRole: keys do the same as taps; it has a name whenever it has a role. */}
       <div
         ref={container}
         className={isInDialog ? `${styles.container} ${styles.dialog}` : styles.container}

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createNovelProgress, readShare } from './novelProgress.ts'
 
-const createStorage = (text: string | null = null) => {
+const createStored = (text: string | null = null) => {
   const saved = { text }
   return {
     saved,
-    getItem: () => saved.text,
-    setItem: (_: string, value: string) => {
+    read: () => saved.text,
+    write: (value: string) => {
       saved.text = value
+      return true
     },
   }
 }
@@ -15,43 +16,38 @@ const progress = { at: 30, length: 120, isRead: false }
 
 describe('createNovelProgress', () => {
   it('restores progress from storage', () => {
-    const storage = createStorage()
-    createNovelProgress(() => storage).save('7', progress)
-    expect(createNovelProgress(() => storage).get('7')).toEqual(progress)
-    expect(createNovelProgress(() => storage).get('8')).toBeUndefined()
+    const stored = createStored()
+    createNovelProgress(stored).save('7', progress)
+    expect(createNovelProgress(stored).get('7')).toEqual(progress)
+    expect(createNovelProgress(stored).get('8')).toBeUndefined()
   })
   it('evicts the least recently read novel first', () => {
-    const storage = createStorage()
-    const novels = createNovelProgress(() => storage)
+    const stored = createStored()
+    const novels = createNovelProgress(stored)
     for (let id = 0; id <= 500; id++) novels.save(String(id), progress)
     expect(novels.get('0')).toBeUndefined()
     expect(novels.get('1')).toEqual(progress)
   })
   it('returns progress before the scheduled write, and writes the latest progress', () => {
-    const storage = createStorage()
+    const stored = createStored()
     const scheduled: (() => void)[] = []
-    const novels = createNovelProgress(
-      () => storage,
-      (write) => scheduled.push(write),
-    )
+    const novels = createNovelProgress(stored, (write) => scheduled.push(write))
     novels.save('7', { ...progress, at: 10 })
     novels.save('7', progress)
     expect(novels.get('7')).toEqual(progress)
-    expect(storage.saved.text).toBeNull()
+    expect(stored.saved.text).toBeNull()
     scheduled.at(-1)?.()
-    expect(createNovelProgress(() => storage).get('7')).toEqual(progress)
+    expect(createNovelProgress(stored).get('7')).toEqual(progress)
   })
   it('keeps progress in memory while storage is blocked', () => {
-    const novels = createNovelProgress(() => {
-      throw new Error('blocked')
-    })
+    const novels = createNovelProgress({ read: () => null, write: () => false })
     novels.save('7', progress)
     expect(novels.get('7')).toEqual(progress)
   })
   it.each(['{', '5', '{"a":1}', '[["7",-1,5]]', '[["7","x",5],[8]]', '[["__proto__",{}]]'])(
     'ignores invalid stored text %s',
     (text) => {
-      expect(createNovelProgress(() => createStorage(text)).get('7')).toBeUndefined()
+      expect(createNovelProgress(createStored(text)).get('7')).toBeUndefined()
     },
   )
 })

@@ -1,5 +1,6 @@
 // Reading progress of novels in localStorage. Positions are offsets in the source: they stay valid when font or direction changes.
-import { list, record } from '@emaki/domain'
+import { list } from '@emaki/domain'
+import { type StoredText, storedList, storedText } from '../../settings/storage.ts'
 import { novelProgressKey } from '../../settings/storageKeys.ts'
 
 /** Progress in one novel. */
@@ -15,8 +16,6 @@ export interface ReadingProgress {
 /** Maximum number of novels. The least recently read novel is evicted first. */
 const maxNovels = 500
 
-type ProgressStorage = Pick<Storage, 'getItem' | 'setItem'>
-
 export interface NovelProgress {
   /** Undefined for a novel without progress. */
   get(id: string): ReadingProgress | undefined
@@ -27,28 +26,18 @@ export interface NovelProgress {
 export const readShare = ({ at, length, isRead }: ReadingProgress): number =>
   isRead || length === 0 ? 1 : Math.min(1, at / length)
 
-/**
- * Progress over a storage. `getStorage` may throw, as `localStorage` does when it is blocked; progress then lasts until reload.
- * `schedule` decides when to write: immediately by default.
- */
+/** Creates the progress of novels in `stored`. If storage fails, progress lasts until reload. `schedule` decides when to write. */
 export function createNovelProgress(
-  getStorage: () => ProgressStorage,
+  stored: Pick<StoredText, 'read' | 'write'>,
   schedule: (write: () => void) => void = (write) => write(),
 ): NovelProgress {
   let cached: Map<string, ReadingProgress> | undefined
   const loadEntries = () => {
-    cached ??= read(getStorage)
+    cached ??= parseEntries(stored.read())
     return cached
   }
   const write = () => {
-    try {
-      getStorage().setItem(
-        novelProgressKey,
-        JSON.stringify([...loadEntries()].map(([id, { at, length, isRead }]) => [id, at, length, isRead])),
-      )
-    } catch {
-      // Storage is blocked or full: progress lasts until reload.
-    }
+    stored.write(JSON.stringify([...loadEntries()].map(([id, { at, length, isRead }]) => [id, at, length, isRead])))
   }
   return {
     get: (id) => loadEntries().get(id),
@@ -67,7 +56,10 @@ export function createNovelProgress(
 const writeDelayMs = 300
 
 /** Progress in this browser's localStorage. */
-export const browserNovelProgress = createNovelProgress(() => localStorage, createWriteThrottle())
+export const browserNovelProgress = createNovelProgress(
+  storedText(novelProgressKey, () => localStorage),
+  createWriteThrottle(),
+)
 
 /** Runs the latest task after `writeDelayMs`, or as soon as the page is hidden. */
 function createWriteThrottle(): (work: () => void) => void {
@@ -91,16 +83,11 @@ function createWriteThrottle(): (work: () => void) => void {
 }
 
 /** Reads the stored entries and skips invalid ones. */
-function read(getStorage: () => ProgressStorage): Map<string, ReadingProgress> {
+function parseEntries(text: string | null): Map<string, ReadingProgress> {
   const entries = new Map<string, ReadingProgress>()
-  try {
-    const stored = record({ entries: JSON.parse(getStorage().getItem(novelProgressKey) ?? '[]') })
-    for (const entry of list(stored.entries).slice(-maxNovels)) {
-      const [id, at, length, isRead] = list(entry)
-      if (typeof id === 'string' && isOffset(at) && isOffset(length)) entries.set(id, { at, length, isRead: isRead === true })
-    }
-  } catch {
-    // Storage is blocked or its text is not JSON: start empty.
+  for (const entry of storedList(text).slice(-maxNovels)) {
+    const [id, at, length, isRead] = list(entry)
+    if (typeof id === 'string' && isOffset(at) && isOffset(length)) entries.set(id, { at, length, isRead: isRead === true })
   }
   return entries
 }

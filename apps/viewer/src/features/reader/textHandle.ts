@@ -1,5 +1,8 @@
 // Imperative handle of a text, for every direction.
 
+/** Idle timeout of work that follows the first paint of the text, ms. */
+export const afterTextTimeoutMs = 300
+
 /** Forwards (1) or back (-1). */
 export type TurnStep = 1 | -1
 

@@ -16,7 +16,7 @@ export interface Exports<Format, Result> {
 
 export interface RunOptions {
   readonly signal: AbortSignal
-  /** Calls back with the progress, 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   readonly onProgress: (share: number) => void
 }
 

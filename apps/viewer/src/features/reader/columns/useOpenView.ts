@@ -35,7 +35,7 @@ export interface OpenViewOptions {
 export function useOpenView({ content, layout, chunks, config, at, onPosition }: OpenViewOptions) {
   const spacers = useRef(new Map<number, number>())
   const position = useRef(at)
-  /** The position whose view is to be opened; undefined once it is found. */
+  /** The position of the view to open; undefined once the view is found. */
   const target = useRef<number | undefined>(at)
   const [openView, setOpenView] = useState<OpenView>(() => ({ flow: { chunk: chunkAt(chunks, at), spacer: 0 }, view: 0 }))
   const { flow } = openView

@@ -1,9 +1,9 @@
 // Swipes that turn pages (docs/spec/product.md 2.10). A separate file, so that only paged and column reading load the gesture library.
 import { useDrag } from '@use-gesture/react'
 import { type RefObject, useEffect, useState } from 'react'
-import { afterTextTimeoutMs, whenIdle } from '../idle.ts'
+import { whenIdle } from '../../../ui/whenIdle.ts'
 import type { TextDirection } from '../text/domPosition.ts'
-import type { TurnStep } from '../textHandle.ts'
+import { afterTextTimeoutMs, type TurnStep } from '../textHandle.ts'
 import { isAtEdge, swipeStep } from './pageTurnInput.ts'
 
 export interface PageSwipesProps {

@@ -2,7 +2,7 @@
 
 /** Number of chunks to mount around the reading position. Most novels have fewer. */
 export const maxMounted = 24
-/** Additional chunks that may stay mounted, so that reading to and fro mounts nothing. */
+/** Additional chunks that may stay mounted, so that small movements back and forth mount nothing. */
 const unmountSlack = 8
 
 export interface MountedChunks {

@@ -1,7 +1,7 @@
 // The line clip of a text that scrolls in its own box. Loads lineClip.ts after mount.
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { afterTextTimeoutMs, whenIdle } from '../idle.ts'
-import type { TurnStep } from '../textHandle.ts'
+import { whenIdle } from '../../../ui/whenIdle.ts'
+import { afterTextTimeoutMs, type TurnStep } from '../textHandle.ts'
 import { type Flow, lineViewOf } from './flowGeometry.ts'
 import type { LineClip } from './lineClip.ts'
 

@@ -1,4 +1,4 @@
-// Settings sheet: the text settings over a page. Load it lazily.
+// A sheet with the text settings, for use outside of the reader. Load it lazily.
 import { useT } from '../../../i18n/useT.ts'
 import { Sheet } from '../../../ui/overlays/Dialog.tsx'
 import { TextSettings } from './TextSettings.tsx'

@@ -1,7 +1,7 @@
 // Parses a novel's text in idle time: returns its first part at once, and the whole text later.
 import type { NovelText } from '@emaki/domain'
 import { startTransition, useEffect, useState } from 'react'
-import { whenIdle } from '../idle.ts'
+import { whenIdle } from '../../../ui/whenIdle.ts'
 import type { ParsedText } from './parsedText.ts'
 import { createTextParser } from './textParser.ts'
 

@@ -1,11 +1,8 @@
-/** Idle timeout of work that follows the first paint of the text, ms. */
-export const afterTextTimeoutMs = 300
-
 /** Calls `work` when the browser is idle, at the latest after `timeoutMs`. Returns a cancel function. */
-export function whenIdle(work: () => void, timeoutMs: number): () => void {
+export function whenIdle(work: () => void, timeoutMs: number, fallbackDelayMs = 60): () => void {
   // Fallback for Safari, which has no requestIdleCallback.
   if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, 60)
+    const timer = setTimeout(work, fallbackDelayMs)
     return () => clearTimeout(timer)
   }
   const handle = requestIdleCallback(work, { timeout: timeoutMs })
