@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { keptInstead } from '../../data/query/queryClient.ts'
+import { staleFallbacks } from '../../data/query/queryClient.ts'
 import { SuspectSettingHint } from '../../features/network/SuspectSettingHint.tsx'
 import { formatMoment } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
@@ -19,17 +19,17 @@ export function OfflineNotice() {
   const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine)
   const onAnswer = (changed: () => void) => {
     const forget = client.getQueryCache().subscribe(changed)
-    const forgetLate = keptInstead?.onLate(changed)
+    const forgetLate = staleFallbacks?.onLateResponse(changed)
     return () => {
       forget()
       forgetLate?.()
     }
   }
-  const standing = useSyncExternalStore(onAnswer, () => keptInstead?.shown().name ?? '')
+  const standing = useSyncExternalStore(onAnswer, () => staleFallbacks?.visible().name ?? '')
   const oldest = useSyncExternalStore(onAnswer, () =>
-    isOnline ? (keptInstead?.shown().since ?? 0) : oldestUpdate(client.getQueryCache().findAll({ type: 'active' })),
+    isOnline ? (staleFallbacks?.visible().since ?? 0) : oldestUpdate(client.getQueryCache().findAll({ type: 'active' })),
   )
-  const isAway = useSyncExternalStore(onAnswer, () => keptInstead?.isAway() === true)
+  const isAway = useSyncExternalStore(onAnswer, () => staleFallbacks?.isUnreachable() === true)
   const again = useNewAnswers(isOnline ? standing : '')
 
   useEffect(() => {
@@ -75,8 +75,8 @@ function useNewAnswers(standing: string): { readonly isBusy: boolean; readonly a
   const count = tries.standing === standing ? tries.count : 0
 
   const ask = async () => {
-    await keptInstead?.again()
-    if (keptInstead?.isAway()) return
+    await staleFallbacks?.refetchAll()
+    if (staleFallbacks?.isUnreachable()) return
     // The host responds again: queries that failed without a stale fallback may succeed too.
     void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' && state.data === undefined })
   }
@@ -90,8 +90,8 @@ function useNewAnswers(standing: string): { readonly isBusy: boolean; readonly a
     const stop = new AbortController()
     addEventListener('online', () => askAutomatically(), { signal: stop.signal })
     document.addEventListener('visibilitychange', () => askAutomatically(), { signal: stop.signal })
-    const forgetLate = keptInstead?.onLate(() => askAutomatically())
-    const timer = setTimeout(() => askAutomatically(), retryDelayMs(count, keptInstead?.isAway() === true))
+    const forgetLate = staleFallbacks?.onLateResponse(() => askAutomatically())
+    const timer = setTimeout(() => askAutomatically(), retryDelayMs(count, staleFallbacks?.isUnreachable() === true))
     return () => {
       stop.abort()
       forgetLate?.()

@@ -1,6 +1,6 @@
 // Creates the router: route table, aliases, query strings, scroll restoration, back preload and view transitions.
 import { createRouter } from '@tanstack/react-router'
-import { haveAtHand, shownAnswers } from '../../data/query/queryClient.ts'
+import { activeStorageKeys, restorePersisted } from '../../data/query/queryClient.ts'
 import { whenSettled } from '../../features/gallery/useSettled.ts'
 import { readSettings } from '../../settings/store.ts'
 import { overlayStack } from '../../ui/overlays/closeOnBack.ts'
@@ -71,12 +71,12 @@ router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
   backPreload.arrive(toLocation.state.__TSR_index, ({ href, answers }) => {
     whenSettled(() => {
       void router.preloadRoute({ to: '/', href })
-      void haveAtHand(answers)
+      void restorePersisted(answers)
     })
   })
 })
 
 const backPreload = createBackPreload()
 router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
-  if (fromLocation) backPreload.leave(fromLocation.state.__TSR_index, { href: fromLocation.href, answers: shownAnswers() })
+  if (fromLocation) backPreload.leave(fromLocation.state.__TSR_index, { href: fromLocation.href, answers: activeStorageKeys() })
 })

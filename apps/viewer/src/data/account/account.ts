@@ -1,10 +1,10 @@
-// Account: who changes something, and by which door: the site's web side or the app API in this browser.
-import type { MarkKind } from './marks.ts'
+// The account that makes changes: through the site's web side, or through the app API in this browser.
+import type { FlagKind } from './flags.ts'
 
 export interface Account {
   readonly mode: 'web' | 'app'
   readonly id: string
 }
 
-/** True where the account can mark such things: the companion bookmarks no novels (docs/contract/companion.md 8). */
-export const canMark = (account: Account, kind: MarkKind): boolean => account.mode === 'app' || kind !== 'novel'
+/** True when the account can change this flag. The companion has no bookmarks of novels (docs/contract/companion.md 8). */
+export const canFlag = (account: Account, kind: FlagKind): boolean => account.mode === 'app' || kind !== 'novel'

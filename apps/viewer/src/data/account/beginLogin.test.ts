@@ -1,4 +1,4 @@
-// A login that was begun: its address, and the verifier that waits for its code.
+// The login address, and the code verifier that is kept until the login returns.
 import { codeChallenge } from '@emaki/app-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { initialData } from '../query/initialData.ts'
@@ -18,8 +18,8 @@ afterEach(() => {
   Object.assign(initialData().config, { hasLoginPage: false })
 })
 
-describe('a login', () => {
-  it('begins on the site’s own page, with the challenge of a verifier that stays here', () => {
+describe('beginLogin', () => {
+  it("opens the site's own page with the challenge of a stored verifier", () => {
     const address = new URL(beginLogin(0))
     expect(`${address.origin}${address.pathname}`).toBe('https://app-api.pixiv.net/web/v1/login')
     const verifier = takeVerifier(1) ?? ''
@@ -27,7 +27,7 @@ describe('a login', () => {
     expect(address.href).not.toContain(verifier)
   })
 
-  it('begins at the gateway’s door where there is one, and ends here', () => {
+  it('opens the login page of the gateway when it has one, and redirects back to this site', () => {
     Object.assign(initialData().config, { hasLoginPage: true })
     const address = new URL(beginLogin(0), location.href)
     expect([address.origin, address.pathname]).toEqual(['http://emaki.example', '/pixiv-app-api/web/v1/login'])
@@ -35,14 +35,14 @@ describe('a login', () => {
   })
 })
 
-describe('J2: its verifier', () => {
-  it('serves once', () => {
+describe('J2: takeVerifier', () => {
+  it('returns the verifier once', () => {
     beginLogin(0)
     expect(takeVerifier(1)).toMatch(/^[\w-]{43}$/)
     expect(takeVerifier(2)).toBeUndefined()
   })
 
-  it('serves for 600 seconds', () => {
+  it('returns the verifier for 600 seconds', () => {
     beginLogin(0)
     expect(takeVerifier(599_999)).toBeDefined()
     beginLogin(0)
@@ -51,12 +51,12 @@ describe('J2: its verifier', () => {
     expect(takeVerifier(0)).toBeUndefined()
   })
 
-  it('is the newest one', () => {
+  it('returns the verifier of the newest login', () => {
     const challenges = [beginLogin(0), beginLogin(0)].map((address) => new URL(address).searchParams.get('code_challenge'))
     expect(codeChallenge(takeVerifier(1) ?? '')).toBe(challenges[1])
   })
 
-  it('is missing where none was begun, and out of garbage', () => {
+  it('returns undefined without a login, and for invalid data', () => {
     expect(takeVerifier(0)).toBeUndefined()
     for (const garbage of ['x', '{', '[]', '{"codeVerifier":7,"at":0}', '{"codeVerifier":"a"}']) {
       kept.set('emaki.login', garbage)
@@ -64,7 +64,7 @@ describe('J2: its verifier', () => {
     }
   })
 
-  it('waits in memory where nothing can be stored', () => {
+  it('returns the verifier from memory when storage is refused', () => {
     vi.stubGlobal('localStorage', undefined)
     beginLogin(0)
     expect(takeVerifier(1)).toMatch(/^[\w-]{43}$/)

@@ -1,14 +1,14 @@
-// Bookmarks and follows: what is asked of which door, and what its answers mean.
+// Requests for bookmarks and follows in both account modes, and how their responses are read.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Account } from './account.ts'
-import { addBookmark, bookmarkDetail, readBookmark, removeBookmark, toldMark } from './bookmark.ts'
-import { addFollow, followMark, readFollow, removeFollow, toldFollow } from './follow.ts'
+import { addBookmark, bookmarkDetail, listedFlag, readBookmark, removeBookmark } from './bookmark.ts'
+import { addFollow, listedFollow, readFollow, readFollowFlag, removeFollow } from './follow.ts'
 import { session } from './session.ts'
 
 const web: Account = { mode: 'web', id: '9' }
 const app: Account = { mode: 'app', id: '9' }
 const user = { id: '9', name: 'Sample', account: 'sample', avatar: '', isPremium: false }
-const pass = { companion: '/api/companion', value: undefined }
+const webCredentials = { companion: '/api/companion', value: undefined }
 
 interface Asked {
   readonly path: string
@@ -18,7 +18,7 @@ interface Asked {
   readonly body: string
 }
 
-/** The hosts answer by path; what they were asked stands in the list. */
+/** Stubs `fetch` with responses by path. Records every request in a list. */
 function hosts(answers: Readonly<Record<string, unknown>>) {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -37,14 +37,14 @@ function hosts(answers: Readonly<Record<string, unknown>>) {
   return asked
 }
 
-beforeEach(() => session.setState({ mode: 'web', user, pass, csrfToken: 'a'.repeat(32) }, true))
+beforeEach(() => session.setState({ mode: 'web', user, webCredentials, csrfToken: 'a'.repeat(32) }, true))
 afterEach(() => {
   session.setState({ mode: 'anonymous', user: null }, true)
   vi.unstubAllGlobals()
 })
 
-describe('a web session', () => {
-  it('bookmarks with its token, and learns the number of the bookmark', async () => {
+describe('bookmarks of a web session', () => {
+  it('sends its token when it adds a bookmark, and reads the id of the bookmark', async () => {
     const asked = hosts({ '/ajax/illusts/bookmarks/add': { last_bookmark_id: '400000001', stacc_status_id: null } })
     const answer = await addBookmark(web, 'artwork', '5', { restrict: 'private', tags: ['海'] })
     expect(answer).toEqual({ status: 0, data: { isSet: true, restrict: 'private', bookmarkId: '400000001' } })
@@ -52,7 +52,7 @@ describe('a web session', () => {
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ illust_id: '5', restrict: 1, comment: '', tags: ['海'] })
   })
 
-  it('asks for the number of a bookmark that it has only changed', async () => {
+  it('requests the id of a bookmark that it only edited', async () => {
     const bookmarkData = { id: '400000002', private: false }
     const asked = hosts({ '/ajax/illusts/bookmarks/add': { last_bookmark_id: null }, '/ajax/illust/5': { bookmarkData } })
     expect(await addBookmark(web, 'artwork', '5', { restrict: 'public', tags: [] })).toMatchObject({
@@ -61,14 +61,14 @@ describe('a web session', () => {
     expect(asked[1]?.query.get('_vercel_no_cache')).toBe('1')
   })
 
-  it('takes a bookmark away by its own number, in a form', async () => {
+  it('removes a bookmark by its id, in a form', async () => {
     const asked = hosts({ '/ajax/illusts/bookmarks/delete': [] })
     const answer = await removeBookmark(web, 'artwork', '5', { isSet: true, bookmarkId: '400000001' })
     expect(answer).toEqual({ status: 0, data: { isSet: false } })
     expect(asked).toMatchObject([{ body: 'bookmark_id=400000001', type: 'application/x-www-form-urlencoded' }])
   })
 
-  it('asks for a number that it does not know, and has nothing to do where there is none', async () => {
+  it('requests an unknown bookmark id, and does nothing when there is no bookmark', async () => {
     const bookmarkData = { id: '400000003', private: true }
     const asked = hosts({ '/ajax/illust/5': { bookmarkData }, '/ajax/illusts/bookmarks/delete': [] })
     await removeBookmark(web, 'artwork', '5')
@@ -78,7 +78,7 @@ describe('a web session', () => {
     expect(again).toHaveLength(1)
   })
 
-  it('follows and unfollows by the forms of the site', async () => {
+  it('follows and unfollows with the forms of the site', async () => {
     const asked = hosts({ '/bookmark_add.php': [], '/rpc_group_setting.php': { type: 'bookuser', user_id: '7' } })
     expect(await addFollow(web, '7', 'private')).toEqual({ status: 0, data: { isSet: true, restrict: 'private' } })
     expect(await removeFollow(web, '7')).toEqual({ status: 0, data: { isSet: false } })
@@ -97,11 +97,11 @@ describe('a web session', () => {
     expect((await addFollow(web, '7', 'public')).status).toBe(-1)
   })
 
-  it('knows a bookmark by what the web side told, and by nothing else', () => {
+  it('takes the bookmark state only from web responses', () => {
     const work = { is_bookmarked: true } as never
-    expect(toldMark(web, work)).toBeUndefined()
-    expect(toldMark(app, work)).toEqual({ isSet: true })
-    expect(toldMark(web, { bookmark: { id: '4', isPrivate: true } } as never)).toEqual({
+    expect(listedFlag(web, work)).toBeUndefined()
+    expect(listedFlag(app, work)).toEqual({ isSet: true })
+    expect(listedFlag(web, { bookmark: { id: '4', isPrivate: true } } as never)).toEqual({
       isSet: true,
       restrict: 'private',
       bookmarkId: '4',
@@ -109,10 +109,10 @@ describe('a web session', () => {
   })
 })
 
-describe('local app API mode', () => {
+describe('bookmarks of local app API mode', () => {
   const posted = ({ path, query }: Asked) => [path, query.get('path'), JSON.parse(query.get('data') ?? query.get('params') ?? '')]
 
-  it('writes by upstream’s own paths', async () => {
+  it('writes to the paths of the app API', async () => {
     const asked = hosts({ '/req_post': {} })
     await addBookmark(app, 'artwork', '5', { restrict: 'public', tags: [] })
     await addBookmark(app, 'novel', '6', { restrict: 'private', tags: ['a'] })
@@ -129,7 +129,7 @@ describe('local app API mode', () => {
     expect(asked.every(({ query }) => Number(query.get('t')) > 0)).toBe(true)
   })
 
-  it('reads how it is by the paths of the own account', async () => {
+  it('reads states from the paths of the account', async () => {
     const bookmark_detail = {
       is_bookmarked: true,
       restrict: 'private',
@@ -145,17 +145,20 @@ describe('local app API mode', () => {
     expect(bookmarkDetail({ bookmark_detail })).toMatchObject({ chosen: ['海'], offered: ['空'] })
   })
 
-  it.each([null, {}, { bookmark_detail: {} }, { bookmark_detail: { is_bookmarked: 'yes' } }])('%j tells nothing', (answer) => {
-    expect(bookmarkDetail(answer)).toBeUndefined()
-    expect(followMark('app', answer)).toBeUndefined()
-    expect(followMark('web', answer)).toBeUndefined()
-  })
+  it.each([null, {}, { bookmark_detail: {} }, { bookmark_detail: { is_bookmarked: 'yes' } }])(
+    'returns undefined for %j',
+    (answer) => {
+      expect(bookmarkDetail(answer)).toBeUndefined()
+      expect(readFollowFlag('app', answer)).toBeUndefined()
+      expect(readFollowFlag('web', answer)).toBeUndefined()
+    },
+  )
 
-  it('a list of users tells an account of its own side alone', () => {
+  it('listedFollow uses only users listed by the same side', () => {
     const user = { id: '7', name: '', avatar: '', illusts: [] }
     const told = { ...user, follow: { side: 'app', isSet: true } } as const
-    expect(toldFollow({ mode: 'app', id: '1' }, told)).toEqual({ isSet: true })
-    expect(toldFollow({ mode: 'web', id: '1' }, told)).toBeUndefined()
-    expect(toldFollow({ mode: 'web', id: '1' }, user)).toBeUndefined()
+    expect(listedFollow({ mode: 'app', id: '1' }, told)).toEqual({ isSet: true })
+    expect(listedFollow({ mode: 'web', id: '1' }, told)).toBeUndefined()
+    expect(listedFollow({ mode: 'web', id: '1' }, user)).toBeUndefined()
   })
 })

@@ -1,23 +1,23 @@
-// Bookmark: how works are bookmarked in each logged-in mode: shapes of the calls, and what their answers say (docs/contract/app-api.md 3.4, docs/contract/companion.md 8).
+// Requests that read and change bookmarks, for both account modes (docs/contract/app-api.md 3.4, docs/contract/companion.md 8).
 import type { Artwork, DataResult, Novel } from '@emaki/domain'
 import { list, readWebBookmark, record, success, text } from '@emaki/domain'
+import { accountGet, accountPost } from '../http/accountRequest.ts'
 import { companion } from '../http/companion.ts'
-import { ownRead, ownWrite } from '../http/ownCall.ts'
 import type { Account } from './account.ts'
-import type { Mark, Visibility } from './marks.ts'
+import type { Flag, Visibility } from './flags.ts'
 
 export type BookmarkKind = 'artwork' | 'novel'
 
-/** How a bookmark is to be. */
-export interface BookmarkWish {
+/** Visibility and tags of a new bookmark. */
+export interface BookmarkOptions {
   readonly restrict: Visibility
   /** The account's own tags for it, at most ten. */
   readonly tags: readonly string[]
 }
 
-/** A bookmark with its tags, and the tags that can be chosen for it. */
+/** A bookmark with its tags, and the tags to choose from. */
 export interface BookmarkDetail {
-  readonly mark: Mark
+  readonly flag: Flag
   readonly chosen: readonly string[]
   readonly offered: readonly string[]
 }
@@ -32,24 +32,24 @@ const names = {
   novel: { id: 'novel_id', add: 'v2/novel/bookmark/add', remove: 'v1/novel/bookmark/delete', detail: 'v2/novel/bookmark/detail' },
 } as const
 
-/** What a list said of a work: in local app API mode its own word, for a web session only what the web side told (docs/spec/product.md 3). */
-export function toldMark(account: Account, work: Artwork | Novel): Mark | undefined {
+/** The flag that a list sent with a work. A web session uses only flags from the web side (docs/spec/product.md 3). */
+export function listedFlag(account: Account, work: Artwork | Novel): Flag | undefined {
   if (account.mode === 'app') return { isSet: work.is_bookmarked }
   const bookmark = 'bookmark' in work ? work.bookmark : undefined
-  return bookmark && webMark(bookmark)
+  return bookmark && webFlag(bookmark)
 }
 
-/** Bookmarks a work, or changes the bookmark that it has. */
+/** Adds a bookmark, or edits the existing one. */
 export async function addBookmark(
   account: Account,
   kind: BookmarkKind,
   id: string,
-  wish: BookmarkWish,
-): Promise<DataResult<Mark>> {
+  wish: BookmarkOptions,
+): Promise<DataResult<Flag>> {
   const { restrict, tags } = wish
   if (account.mode === 'app') {
     const { id: name, add } = names[kind]
-    const answer = await ownWrite(add, { [name]: id, restrict, ...(tags.length > 0 ? { tags } : {}) })
+    const answer = await accountPost(add, { [name]: id, restrict, ...(tags.length > 0 ? { tags } : {}) })
     return answer.status === 0 ? success({ isSet: true, restrict }) : answer
   }
   const answer = await companion().send('/ajax/illusts/bookmarks/add', {
@@ -58,14 +58,14 @@ export async function addBookmark(
   if (answer.status !== 0) return answer
   const bookmarkId = text(record(answer.data).last_bookmark_id)
   if (bookmarkId !== '') return success({ isSet: true, restrict, bookmarkId })
-  // An edited bookmark keeps its number, which is not told again.
+  // An edited bookmark keeps its id, but the response does not repeat it.
   return success((await readBookmark(account, kind, id)) ?? { isSet: true, restrict })
 }
 
-/** Takes a bookmark away. On the web side by its own number, which is asked for where it is not known. */
-export async function removeBookmark(account: Account, kind: BookmarkKind, id: string, known?: Mark): Promise<DataResult<Mark>> {
+/** Removes a bookmark. The web side needs the id of the bookmark, which is requested when unknown. */
+export async function removeBookmark(account: Account, kind: BookmarkKind, id: string, known?: Flag): Promise<DataResult<Flag>> {
   if (account.mode === 'app') {
-    const answer = await ownWrite(names[kind].remove, { [names[kind].id]: id })
+    const answer = await accountPost(names[kind].remove, { [names[kind].id]: id })
     return answer.status === 0 ? success({ isSet: false }) : answer
   }
   const bookmarkId = known?.bookmarkId
@@ -78,29 +78,29 @@ export async function removeBookmark(account: Account, kind: BookmarkKind, id: s
   return answer.status === 0 ? success({ isSet: false }) : answer
 }
 
-/** How the server has it now; undefined when it cannot be asked. */
+/** The state on the server. Undefined when the request fails. */
 export async function readBookmark(
   account: Account,
   kind: BookmarkKind,
   id: string,
   signal?: AbortSignal,
-): Promise<Mark | undefined> {
-  if (account.mode === 'app') return (await readBookmarkDetail(kind, id, signal))?.mark
+): Promise<Flag | undefined> {
+  if (account.mode === 'app') return (await readBookmarkDetail(kind, id, signal))?.flag
   const answer = await askWebState(id, signal)
   return answer.status === 0 ? answer.data : undefined
 }
 
-/** The bookmark with its tags, in local app API mode; undefined when it cannot be asked. */
+/** The bookmark with its tags, in local app API mode. Undefined when the request fails. */
 export async function readBookmarkDetail(
   kind: BookmarkKind,
   id: string,
   signal?: AbortSignal,
 ): Promise<BookmarkDetail | undefined> {
-  const answer = await ownRead(names[kind].detail, { [names[kind].id]: id }, signal)
+  const answer = await accountGet(names[kind].detail, { [names[kind].id]: id }, signal)
   return answer.status === 0 ? bookmarkDetail(answer.data) : undefined
 }
 
-/** Reads an answer of bookmark details; undefined when it holds none. */
+/** Reads a response with bookmark details. Undefined when it has none. */
 export function bookmarkDetail(answer: unknown): BookmarkDetail | undefined {
   const detail = record(record(answer).bookmark_detail)
   if (typeof detail.is_bookmarked !== 'boolean') return undefined
@@ -108,7 +108,7 @@ export function bookmarkDetail(answer: unknown): BookmarkDetail | undefined {
   const named = (isChosen: boolean) =>
     tags.filter((tag) => (tag.is_registered === true) === isChosen).flatMap((tag) => text(tag.name) || [])
   return {
-    mark: detail.is_bookmarked
+    flag: detail.is_bookmarked
       ? { isSet: true, restrict: detail.restrict === 'private' ? 'private' : 'public' }
       : { isSet: false },
     chosen: named(true),
@@ -116,14 +116,14 @@ export function bookmarkDetail(answer: unknown): BookmarkDetail | undefined {
   }
 }
 
-async function askWebState(id: string, signal?: AbortSignal): Promise<DataResult<Mark>> {
-  const answer = await companion().ask(`/ajax/illust/${id}`, { _vercel_no_cache: 1, _t: Date.now() }, signal)
+async function askWebState(id: string, signal?: AbortSignal): Promise<DataResult<Flag>> {
+  const answer = await companion().get(`/ajax/illust/${id}`, { _vercel_no_cache: 1, _t: Date.now() }, signal)
   if (answer.status !== 0) return answer
   const bookmark = readWebBookmark(answer.data)
-  return success(bookmark ? webMark(bookmark) : { isSet: false })
+  return success(bookmark ? webFlag(bookmark) : { isSet: false })
 }
 
-const webMark = ({ id, isPrivate }: { readonly id: string; readonly isPrivate: boolean }): Mark => ({
+const webFlag = ({ id, isPrivate }: { readonly id: string; readonly isPrivate: boolean }): Flag => ({
   isSet: true,
   restrict: isPrivate ? 'private' : 'public',
   bookmarkId: id,

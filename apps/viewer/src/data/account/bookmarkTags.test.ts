@@ -1,8 +1,8 @@
-// Bookmark tags: counted by the app API, or found at bookmarks of the web side.
+// Bookmark tags: with counts from the app API, or counted from bookmarks of the web side.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { loadBookmarkDetail, readBookmarkTags } from './bookmarkTags.ts'
 
-it('are read with their counts, most used first', () => {
+it('readBookmarkTags returns tags with counts, most used first', () => {
   const bookmark_tags = [{ name: '空', count: 1 }, { name: '', count: 9 }, null, { name: '海', count: 3 }]
   expect(readBookmarkTags({ bookmark_tags })).toEqual([
     { name: '海', count: 3 },
@@ -10,7 +10,7 @@ it('are read with their counts, most used first', () => {
   ])
 })
 
-it('are counted where they stand at bookmarks', () => {
+it('readBookmarkTags counts the tags of listed bookmarks', () => {
   expect(readBookmarkTags({ works: [], bookmarkTags: { 1: ['a', 'b'], 2: ['b', 3, null] } })).toEqual([
     { name: 'b', count: 2 },
     { name: 'a', count: 1 },
@@ -19,11 +19,11 @@ it('are counted where they stand at bookmarks', () => {
   expect(readBookmarkTags({ works: [], bookmarkTags: [] })).toEqual([])
 })
 
-it.each([null, {}, { bookmarkTags: { 1: ['a'] } }])('%j is no answer', (answer) => {
+it.each([null, {}, { bookmarkTags: { 1: ['a'] } }])('readBookmarkTags returns undefined for %j', (answer) => {
   expect(readBookmarkTags(answer)).toBeUndefined()
 })
 
-describe('a bookmark of a web session', () => {
+describe('bookmark details of a web session', () => {
   const account = { mode: 'web', id: '9' } as const
   const answers: Readonly<Record<string, unknown>> = {
     '/ajax/illust/5': { bookmarkData: { id: '400000001', private: true } },
@@ -41,17 +41,17 @@ describe('a bookmark of a web session', () => {
   }
   afterEach(() => vi.unstubAllGlobals())
 
-  it('has the tags that its lists tell, and is offered those of all', async () => {
+  it('contain the chosen tags of the bookmark and the tags of all bookmarks', async () => {
     expect(await detail(answers)).toEqual({
-      mark: { isSet: true, restrict: 'private', bookmarkId: '400000001' },
+      flag: { isSet: true, restrict: 'private', bookmarkId: '400000001' },
       chosen: ['海'],
       offered: ['空', '海', '空'],
     })
   })
 
-  it('is known without its tags where the lists cannot be had, and not at all without its own state', async () => {
+  it('work without tags when the lists fail, and are undefined without the bookmark state', async () => {
     expect(await detail({ '/ajax/illust/5': { bookmarkData: null } })).toEqual({
-      mark: { isSet: false },
+      flag: { isSet: false },
       chosen: [],
       offered: [],
     })

@@ -1,36 +1,36 @@
-// Bookmark tags: the words that an account sorts its bookmarks by (docs/contract/app-api.md 3.4; on the web side they come with the bookmarks, docs/contract/companion.md 7.16).
+// The tags of an account's bookmarks (docs/contract/app-api.md 3.4). On the web side they are part of the bookmark list (docs/contract/companion.md 7.16).
 import type { DataResult } from '@emaki/domain'
 import { bookmarksPageSize, count, list, record, success, text } from '@emaki/domain'
+import { accountGet } from '../http/accountRequest.ts'
 import { companion } from '../http/companion.ts'
-import { ownRead } from '../http/ownCall.ts'
-import { answerQuery } from '../query/answerQuery.ts'
+import { entityQuery } from '../query/entityQuery.ts'
 import { lifetimes } from '../query/lifetimes.ts'
 import type { Account } from './account.ts'
 import type { BookmarkDetail, BookmarkKind } from './bookmark.ts'
 import { readBookmark, readBookmarkDetail } from './bookmark.ts'
-import type { Visibility } from './marks.ts'
+import type { Visibility } from './flags.ts'
 
 export interface BookmarkTag {
   readonly name: string
   readonly count: number
 }
 
-/** Upstream's own name for bookmarks without a tag. */
+/** The site's own name for bookmarks without a tag. */
 export const untagged = '未分類'
 
-/** So many pages of tags are asked for; more than anybody can choose from. */
+/** Maximum number of tag pages to request: more tags than a user can choose from. */
 const tagPages = 4
 
-/** The tags of an account's bookmarks, most used first. Kept 10 minutes, as the other lists of an account. */
+/** The tags of an account's bookmarks, most used first. Cached for 10 minutes, like the other lists of an account. */
 export const bookmarkTagsQuery = ({ mode, id }: Account, kind: BookmarkKind, restrict: Visibility) =>
-  answerQuery<readonly BookmarkTag[]>({
+  entityQuery<readonly BookmarkTag[]>({
     key: ['bookmark-tags', mode, id, kind, restrict],
     lifetime: lifetimes.webFeeds,
-    ask: (signal) => (mode === 'app' ? appTags(kind, restrict, signal) : webPage(id, restrict, signal)),
+    request: (signal) => (mode === 'app' ? appTags(kind, restrict, signal) : webPage(id, restrict, signal)),
     read: (answer) => readBookmarkTags(answer),
   })
 
-/** Reads tags with their counts, or counts those that stand at bookmarks; undefined for an answer that is neither. */
+/** Reads tags with their counts, or counts the tags of bookmarks. Undefined for any other response. */
 export function readBookmarkTags(answer: unknown): readonly BookmarkTag[] | undefined {
   const { bookmark_tags: counted, bookmarkTags: attached, works } = record(answer)
   if (Array.isArray(counted)) {
@@ -44,7 +44,7 @@ export function readBookmarkTags(answer: unknown): readonly BookmarkTag[] | unde
   return sorted([...counts].map(([name, times]) => ({ name, count: times })))
 }
 
-/** A bookmark with its tags, by either door; undefined when it cannot be asked. */
+/** A bookmark with its tags, in either account mode. Undefined when its state cannot be loaded. */
 export async function loadBookmarkDetail(
   account: Account,
   kind: BookmarkKind,
@@ -52,16 +52,16 @@ export async function loadBookmarkDetail(
   signal: AbortSignal,
 ): Promise<BookmarkDetail | undefined> {
   if (account.mode === 'app') return readBookmarkDetail(kind, id, signal)
-  const [mark, ...pages] = await Promise.all([
+  const [flag, ...pages] = await Promise.all([
     readBookmark(account, kind, id, signal),
     webPage(account.id, 'public', signal),
     webPage(account.id, 'private', signal),
   ])
-  if (!mark) return undefined
+  if (!flag) return undefined
   const answers = pages.flatMap((page) => (page.status === 0 ? [page.data] : []))
-  const attached = answers.flatMap((answer) => list(record(record(answer).bookmarkTags)[mark.bookmarkId ?? '']))
+  const attached = answers.flatMap((answer) => list(record(record(answer).bookmarkTags)[flag.bookmarkId ?? '']))
   return {
-    mark,
+    flag,
     chosen: attached.map(text).filter(Boolean),
     offered: answers.flatMap((answer) => readBookmarkTags(answer) ?? []).map(({ name }) => name),
   }
@@ -71,7 +71,7 @@ const sorted = (tags: readonly BookmarkTag[]): readonly BookmarkTag[] =>
   tags.filter(({ name }) => name !== '').sort((a, b) => b.count - a.count)
 
 const webPage = (userId: string, restrict: Visibility, signal: AbortSignal): Promise<DataResult<unknown>> =>
-  companion().ask(
+  companion().get(
     `/ajax/user/${userId}/illusts/bookmarks`,
     { tag: '', offset: 0, limit: bookmarksPageSize, rest: restrict === 'private' ? 'hide' : 'show' },
     signal,
@@ -81,7 +81,7 @@ async function appTags(kind: BookmarkKind, restrict: Visibility, signal: AbortSi
   const path = kind === 'novel' ? 'v1/user/bookmark-tags/novel' : 'v1/user/bookmark-tags/illust'
   const tags: unknown[] = []
   for (let page = 0; page < tagPages; page++) {
-    const answer = await ownRead(path, { restrict, offset: tags.length }, signal)
+    const answer = await accountGet(path, { restrict, offset: tags.length }, signal)
     if (answer.status !== 0) return answer
     const { bookmark_tags: more, next_url: next } = record(answer.data)
     tags.push(...list(more))

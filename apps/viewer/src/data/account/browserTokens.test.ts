@@ -1,7 +1,7 @@
-// Tokens of a browser: one refresh for all tabs, nothing written but the sealed refresh token.
+// Access tokens of several tabs: one refresh for all tabs, and only the encrypted refresh token is stored.
 import { createAppApi } from '@emaki/app-api'
 import { afterEach, describe, expect, it } from 'vitest'
-import { browserTokens, type Locks } from './browserTokens.ts'
+import { createBrowserTokens, type Locks } from './browserTokens.ts'
 import type { RefreshVault } from './refreshVault.ts'
 
 const refreshToken = 'Token-of_43-characters-0123456789abcdefghij'
@@ -23,7 +23,7 @@ function memoryVault(start?: string): RefreshVault & { writes: string[] } {
   }
 }
 
-/** The lock manager of a browser, as far as it is used. */
+/** The part of a browser's lock manager that the code uses. */
 function lockManager(): Locks {
   const held: { name: string }[] = []
   let last: Promise<unknown> = Promise.resolve()
@@ -47,7 +47,7 @@ afterEach(() => {
 })
 let browsers = 0
 
-/** A browser with tabs that share its vault, and an upstream that counts. */
+/** A browser with several tabs that share a vault, and an upstream that counts refreshes. */
 function browser(hasLocks = true) {
   const vault = memoryVault(refreshToken)
   const locks = hasLocks ? lockManager() : undefined
@@ -67,7 +67,7 @@ function browser(hasLocks = true) {
   const tab = () => {
     const channel = new BroadcastChannel(name)
     channels.push(channel)
-    const tokens = browserTokens({ vault, locks, channel })
+    const tokens = createBrowserTokens({ vault, locks, channel })
     const app = { clientId: 'c', clientSecret: 's', hashSecret: 'h' }
     return { tokens, api: createAppApi({ ...app, fetch, tokens }) }
   }
@@ -75,7 +75,7 @@ function browser(hasLocks = true) {
 }
 
 describe('tabs of one browser', () => {
-  it('F21: refresh once between them, however many calls each of them has', async () => {
+  it('F21: refresh once for all tabs, with any number of calls', async () => {
     const { tab, refreshes, authorised, vault } = browser()
     const tabs = [tab(), tab(), tab()]
     const calls = tabs.flatMap(({ api }) => [1, 2, 3, 4].map(() => api.call('illustRanking', { mode: 'day' })))
@@ -85,14 +85,14 @@ describe('tabs of one browser', () => {
     expect(vault.writes).toEqual([])
   })
 
-  it('refresh for themselves where the browser has no locks', async () => {
+  it('refresh separately when the browser has no locks', async () => {
     const { tab, refreshes } = browser(false)
     const one = tab()
     await Promise.all([1, 2, 3].map(() => one.api.call('illustRanking', { mode: 'day' })))
     expect(refreshes()).toBe(1)
   })
 
-  it('hear of a logout', async () => {
+  it('clear the token after a logout in another tab', async () => {
     const { tab, vault } = browser()
     const [one, two] = [tab(), tab()]
     await Promise.all([one, two].map(({ api }) => api.account()))
@@ -101,7 +101,7 @@ describe('tabs of one browser', () => {
     expect(await vault.read()).toBeUndefined()
   })
 
-  it('take no nonsense for a token', async () => {
+  it('ignore invalid tokens in messages', async () => {
     const { tab } = browser()
     const { tokens } = tab()
     const [channel] = channels
@@ -115,10 +115,10 @@ describe('tabs of one browser', () => {
   })
 })
 
-describe('a refresh token', () => {
-  it('is written when it is another one, and it is said when it cannot be', async () => {
+describe('the refresh token', () => {
+  it('is written when it changed, and a refused write is reported', async () => {
     const vault = memoryVault()
-    const tokens = browserTokens({ vault: { ...vault, write: async () => false } })
+    const tokens = createBrowserTokens({ vault: { ...vault, write: async () => false } })
     expect(tokens.isKept()).toBe(true)
     await tokens.write({ accessToken: 'a', refreshToken, expiresAtMs: 1, user: {} })
     expect(tokens.isKept()).toBe(false)

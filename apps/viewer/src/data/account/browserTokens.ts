@@ -1,13 +1,13 @@
-// Browser tokens: the access token in memory, the refresh token in its vault, one refresh at a time for all tabs (docs/reliability.md 7.3).
+// Token store of local app API mode: access token in memory, refresh token in its vault, one refresh at a time for all tabs (docs/reliability.md 7.3).
 import type { StoredTokens, TokenStore, Tokens } from '@emaki/app-api'
 import { isRefreshToken, record, text } from '@emaki/domain'
 import { presenceLock, refreshLock } from '../../settings/storageKeys.ts'
 import type { RefreshVault } from './refreshVault.ts'
 
-/** What tabs tell each other: who has a token, a token, and that somebody has logged out. */
+/** Messages between tabs: a request for a token, a token, and a logout. */
 type Word = { readonly ask: true } | { readonly tokens: Tokens } | { readonly out: true }
 
-/** What is used of a browser's lock manager. */
+/** The part of a browser's lock manager that is used here. */
 export interface Locks {
   query(): Promise<{ readonly held?: readonly { readonly name?: string }[] }>
   request<T>(name: string, options: { readonly mode: 'exclusive' | 'shared' }, task: () => Promise<T>): Promise<T>
@@ -15,20 +15,20 @@ export interface Locks {
 
 export interface BrowserTokensOptions {
   readonly vault: RefreshVault
-  /** Missing in browsers and pages that have none: then each tab refreshes for itself. */
+  /** Undefined where the browser has no locks: then each tab refreshes separately. */
   readonly locks?: Locks | undefined
   readonly channel?: BroadcastChannel | undefined
-  /** How long other tabs have for an answer, ms. */
+  /** How long other tabs have for a reply, in ms. */
   readonly patienceMs?: number
 }
 
 export interface BrowserTokens extends TokenStore {
-  /** False once the browser has refused to keep the refresh token: it then lasts for this visit. */
+  /** False after the browser refused to store the refresh token. The token then lasts until the page closes. */
   readonly isKept: () => boolean
 }
 
-/** The tokens of this browser. A token that one tab has refreshed is told to the others, and never written anywhere. */
-export function browserTokens({ vault, locks, channel, patienceMs = 500 }: BrowserTokensOptions): BrowserTokens {
+/** Creates the token store. Tabs share access tokens by messages and never store them. */
+export function createBrowserTokens({ vault, locks, channel, patienceMs = 500 }: BrowserTokensOptions): BrowserTokens {
   let held: Tokens | undefined
   let isKept = true
   let heard: (() => void) | undefined
@@ -44,10 +44,10 @@ export function browserTokens({ vault, locks, channel, patienceMs = 500 }: Brows
       heard?.()
     }
   })
-  // Never released while the tab lives; refused where locks are.
+  // The lock is never released. Browsers that block locks reject the request.
   void locks?.request(presenceLock, { mode: 'shared' }, () => new Promise<void>(() => undefined)).catch(() => undefined)
 
-  /** Asks the other tabs, if there are any, for the token that one of them may just have fetched. */
+  /** Asks the other tabs, if there are any, for a token that one of them has just refreshed. */
   async function askOthers(): Promise<void> {
     if (channel === undefined) return
     const { held: present = [] } = (await locks?.query()) ?? {}
@@ -90,7 +90,7 @@ export function browserTokens({ vault, locks, channel, patienceMs = 500 }: Brows
   }
 }
 
-/** Tokens out of a message; only pages of this origin can send one. */
+/** Reads tokens from a message. Only pages of this origin can send one. */
 function readTokens(said: unknown): Tokens | undefined {
   const tokens = record(said)
   const { accessToken, refreshToken, expiresAtMs } = tokens

@@ -1,12 +1,12 @@
-// The demo accounts of a host: read out of its own word about itself, whatever that says.
+// Demo accounts from the well-known document of a host, which may contain anything.
 import { describe, expect, it } from 'vitest'
 import { readDemoAccounts } from './demoAccounts.ts'
 
 const token = 'Token-of_43-characters-0123456789abcdefghij'
 const session = `12345678_${'a1B2'.repeat(8)}`
 
-describe('demo accounts', () => {
-  it('have a name and a token, and a session where they have a web side', () => {
+describe('readDemoAccounts', () => {
+  it('returns name and token, and the session of accounts with a web side', () => {
     const demo = [
       { account: 'one', refresh_token: token, session },
       { account: 'two', refresh_token: token },
@@ -22,5 +22,5 @@ describe('demo accounts', () => {
     {},
     { demo: 'x' },
     { demo: [null, 7, {}, { account: 'x' }, { account: '', refresh_token: token }, { account: 'x', refresh_token: 'short' }] },
-  ])('are none in %j', (document) => expect(readDemoAccounts(document)).toEqual([]))
+  ])('returns none for %j', (document) => expect(readDemoAccounts(document)).toEqual([]))
 })

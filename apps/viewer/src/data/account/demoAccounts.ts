@@ -1,18 +1,18 @@
-// Demo accounts: the ones that a host shows to everybody, which only the sample collection has.
+// Demo accounts: accounts that a host publishes. Only the sample site has some.
 import { isRefreshToken, isWebSession, list, record, text } from '@emaki/domain'
 import { queryOptions } from '@tanstack/react-query'
-import { type ServiceCall, serviceCall } from '../http/serviceCall.ts'
+import { createServiceCall, type ServiceCall } from '../http/serviceCall.ts'
 import { initialData } from '../query/initialData.ts'
 
 export interface DemoAccount {
   readonly account: string
   readonly refreshToken: string
-  /** Empty where the account has no web side. */
+  /** Empty when the account has no web side. */
   readonly session: string
 }
 
-/** The host's demo accounts, for `useQuery`; none where it has none, does not say, or is not ours. */
-export const demoAccountsQuery = (call: ServiceCall = serviceCall({ credentials: 'omit' })) =>
+/** The demo accounts of the host, for `useQuery`. Empty for other hosts. */
+export const demoAccountsQuery = (call: ServiceCall = createServiceCall({ credentials: 'omit' })) =>
   queryOptions<readonly DemoAccount[]>({
     queryKey: ['demo-accounts'],
     queryFn: async ({ signal }) => {
@@ -22,7 +22,7 @@ export const demoAccountsQuery = (call: ServiceCall = serviceCall({ credentials:
     },
   })
 
-/** Reads the well-known document. Total. */
+/** Reads the well-known document. Never throws. */
 export const readDemoAccounts = (document: unknown): readonly DemoAccount[] =>
   list(record(document).demo).flatMap((item) => {
     const { account, refresh_token, session } = record(item)

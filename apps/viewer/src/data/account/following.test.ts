@@ -1,8 +1,9 @@
-// What the logged-in account follows and has bookmarked: what is asked of which door, a page at a time.
+// Lists of the account: requests and pages of follows and bookmarks in both account modes.
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { isOutdated } from '../query/accountFeed.ts'
 import type { FeedQuery } from '../query/feed.ts'
 import type { Cursor, FeedPage } from '../query/feedPages.ts'
-import { isBehind } from '../query/freshFeed.ts'
+import { accountBookmarksQuery, accountNovelBookmarksQuery } from './accountBookmarks.ts'
 import {
   followedUsersQuery,
   novelTimelineQuery,
@@ -11,7 +12,6 @@ import {
   webLatestQuery,
   webTimelineQuery,
 } from './following.ts'
-import { ownFavouriteNovelsQuery, ownFavouritesQuery } from './ownFavourites.ts'
 
 const web = { mode: 'web', id: '9' } as const
 const app = { mode: 'app', id: '9' } as const
@@ -20,7 +20,7 @@ const work = (id: number) => ({ id: String(id), url: picture, userId: '7', pageC
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Asks for a page while the host answers `body`; gives the page and what the host was asked. */
+/** Requests a page while the host responds with `body`. Returns the page and the requests. */
 async function pageOf<T extends { readonly id: string }>(query: FeedQuery<T>, cursor: Cursor, body: unknown) {
   let asked = new URL('http://none/')
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -33,8 +33,8 @@ async function pageOf<T extends { readonly id: string }>(query: FeedQuery<T>, cu
   return { page, path: asked.pathname.replace(/^\/api\/(?:companion|mirror)/, ''), query: sent }
 }
 
-describe('a web session', () => {
-  it('reads new works in the order of the page, until upstream says that it is the last', async () => {
+describe('lists of a web session', () => {
+  it('read new works in the order of the page, until the last page', async () => {
     const body = { page: { ids: [3, 1], isLastPage: false }, thumbnails: { illust: [work(1), work(2), work(3)] } }
     const asked = await pageOf(webTimelineQuery('9', 'safe'), 2, body)
     expect([asked.path, asked.query]).toEqual(['/ajax/follow_latest/illust', { p: '2', mode: 'safe' }])
@@ -43,7 +43,7 @@ describe('a web session', () => {
     expect(last.page?.next).toBeNull()
   })
 
-  it('reads whom it follows, 24 at a time, until there are no more', async () => {
+  it('read followed users, 24 at a time, until the total', async () => {
     const users = [{ userId: '7', userName: 'Haru', illusts: [work(1)] }]
     const asked = await pageOf(followedUsersQuery(web, 'private'), 2, { users, total: 60 })
     expect([asked.path, asked.query]).toEqual([
@@ -55,12 +55,12 @@ describe('a web session', () => {
     expect((await pageOf(followedUsersQuery(web, 'public'), 1, { users: [], total: 60 })).page?.next).toBeNull()
   })
 
-  it('reads its bookmarks, 48 at a time, with their own numbers', async () => {
+  it('read bookmarks with their ids, 48 at a time', async () => {
     const works = [
       { ...work(1), bookmarkData: { id: '400000001', private: true } },
       { id: 2, isMasked: true },
     ]
-    const asked = await pageOf(ownFavouritesQuery(web, { restrict: 'private', tag: '海' }), 48, { works, total: 97 })
+    const asked = await pageOf(accountBookmarksQuery(web, { restrict: 'private', tag: '海' }), 48, { works, total: 97 })
     expect([asked.path, asked.query]).toEqual([
       '/ajax/user/9/illusts/bookmarks',
       { tag: '海', offset: '48', limit: '48', rest: 'hide' },
@@ -68,7 +68,7 @@ describe('a web session', () => {
     expect(asked.page).toMatchObject({ items: [{ id: '1', bookmark: { id: '400000001', isPrivate: true } }], next: 96 })
   })
 
-  it('reads the newest works of all after the last one, until nothing new comes', async () => {
+  it('read the newest works of the site after the last id, until nothing new arrives', async () => {
     const asked = await pageOf(webLatestQuery('all'), '0', { illusts: [work(1)], lastId: '880' })
     expect([asked.path, asked.query]).toEqual(['/ajax/illust/new', { lastId: '0', limit: '20', type: 'illust', r18: 'true' }])
     expect(asked.page?.next).toBe('880')
@@ -77,8 +77,8 @@ describe('a web session', () => {
   })
 })
 
-describe('local app API mode', () => {
-  it('reads new works by offset', async () => {
+describe('lists of local app API mode', () => {
+  it('read new works by offset', async () => {
     const asked = await pageOf(timelineQuery('9', 'private'), 3, { illusts: [], next_url: 'https://x/?offset=90' })
     expect(asked.path).toBe('/req_get')
     expect([asked.query.path, JSON.parse(asked.query.params ?? '')]).toEqual([
@@ -88,23 +88,23 @@ describe('local app API mode', () => {
     expect(asked.page?.next).toBe(4)
   })
 
-  it('reads new novels, the first page without a word about where', async () => {
+  it('read new novels, without an offset for the first page', async () => {
     const first = await pageOf(novelTimelineQuery('9', 'all'), 1, { novels: [] })
     expect([first.query.path, first.query.params]).toEqual(['v1/novel/follow', '{}'])
     const later = await pageOf(novelTimelineQuery('9', 'public'), 2, { novels: [] })
     expect(JSON.parse(later.query.params ?? '')).toEqual({ restrict: 'public', offset: 30 })
   })
 
-  it('reads whom it follows, and what it has bookmarked after the last bookmark', async () => {
+  it('read followed users, and bookmarks after the last bookmark', async () => {
     expect((await pageOf(followedUsersQuery(app, 'private'), 2, { user_previews: [] })).query).toEqual({
       id: '9',
       page: '2',
       restrict: 'private',
     })
     const next_url = 'https://x/?user_id=9&restrict=public&max_bookmark_id=77'
-    const first = await pageOf(ownFavouritesQuery(app, { restrict: 'public', tag: '' }), 0, { illusts: [], next_url })
+    const first = await pageOf(accountBookmarksQuery(app, { restrict: 'public', tag: '' }), 0, { illusts: [], next_url })
     expect([first.path, first.query, first.page?.next]).toEqual(['/favorite', { id: '9', restrict: 'public' }, '77'])
-    const novels = await pageOf(ownFavouriteNovelsQuery('9', { restrict: 'private', tag: 'a' }), '77', { novels: [] })
+    const novels = await pageOf(accountNovelBookmarksQuery('9', { restrict: 'private', tag: 'a' }), '77', { novels: [] })
     expect([novels.path, novels.query]).toEqual([
       '/favorite_novel',
       { id: '9', restrict: 'private', tag: 'a', max_bookmark_id: '77' },
@@ -112,11 +112,11 @@ describe('local app API mode', () => {
   })
 })
 
-it('without an order, new works stand as they come', () => {
+it('orderedWorks keeps the order of works without an order of ids', () => {
   expect(orderedWorks({ thumbnails: { illust: [work(1)] } })).toEqual([work(1)])
   expect(orderedWorks({})).toBeUndefined()
 })
 
-it('a list is behind what was changed after it came', () => {
-  expect([isBehind(10, 0), isBehind(10, 9), isBehind(10, 10), isBehind(0, 10)]).toEqual([false, false, true, true])
+it('isOutdated compares the load time of a list with the last change', () => {
+  expect([isOutdated(10, 0), isOutdated(10, 9), isOutdated(10, 10), isOutdated(0, 10)]).toEqual([false, false, true, true])
 })

@@ -1,9 +1,9 @@
-// Where the refresh token lies: sealed, and gone without harm when the browser takes away a part.
+// Storage of the refresh token: encrypted, and undefined when the browser has deleted a part.
 import { webcrypto } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { KeyValueStore } from '../persistence/keyValueStore.ts'
-import { refreshVault } from './refreshVault.ts'
+import { createRefreshVault } from './refreshVault.ts'
 
 const token = 'Token-of_43-characters-0123456789abcdefghij'
 
@@ -19,7 +19,7 @@ function drawer(refuses = false) {
   return { kept, keyValueStore }
 }
 
-/** Everything that a copy of the storage would show. */
+/** Everything that a copy of the storage contains. */
 const written = (kept: ReadonlyMap<string, unknown>) =>
   [...kept.values()]
     .flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : [value]))
@@ -27,60 +27,60 @@ const written = (kept: ReadonlyMap<string, unknown>) =>
     .join('\n')
 
 describe('the refresh token', () => {
-  it('is read as it was written, by this visit and the next', async () => {
+  it('is restored by this visit and the next one', async () => {
     const { keyValueStore, kept } = drawer()
-    expect(await refreshVault(keyValueStore).read()).toBeUndefined()
-    expect(await refreshVault(keyValueStore).write(token)).toBe(true)
-    expect(await refreshVault(keyValueStore).read()).toBe(token)
+    expect(await createRefreshVault(keyValueStore).read()).toBeUndefined()
+    expect(await createRefreshVault(keyValueStore).write(token)).toBe(true)
+    expect(await createRefreshVault(keyValueStore).read()).toBe(token)
     expect(written(kept)).not.toContain(token)
     const key = kept.get('key')
     expect(key instanceof CryptoKey && !key.extractable).toBe(true)
     await expect(webcrypto.subtle.exportKey('raw', key as webcrypto.CryptoKey)).rejects.toThrow()
   })
 
-  it('is sealed anew each time: nobody sees that it is the same', async () => {
+  it('is encrypted with a new nonce each time', async () => {
     const { keyValueStore, kept } = drawer()
-    await refreshVault(keyValueStore).write(token)
+    await createRefreshVault(keyValueStore).write(token)
     const once = written(kept)
-    await refreshVault(keyValueStore).write(token)
+    await createRefreshVault(keyValueStore).write(token)
     expect(written(kept)).not.toBe(once)
   })
 
-  it('is gone after it was cleared, and its key with it', async () => {
+  it('is deleted with its key', async () => {
     const { keyValueStore, kept } = drawer()
-    await refreshVault(keyValueStore).write(token)
-    await refreshVault(keyValueStore).clear()
+    await createRefreshVault(keyValueStore).write(token)
+    await createRefreshVault(keyValueStore).clear()
     expect(kept.size).toBe(0)
   })
 
-  it.each(['key', 'token'])('is none when the browser has cleared %j alone', async (name) => {
+  it.each(['key', 'token'])('is undefined when the browser has deleted only %j', async (name) => {
     const { keyValueStore, kept } = drawer()
-    await refreshVault(keyValueStore).write(token)
+    await createRefreshVault(keyValueStore).write(token)
     kept.delete(name)
-    expect(await refreshVault(keyValueStore).read()).toBeUndefined()
+    expect(await createRefreshVault(keyValueStore).read()).toBeUndefined()
   })
 
-  it('is not kept where storage refuses, which is said', async () => {
+  it('is not stored when storage is refused, and write returns false', async () => {
     const { keyValueStore } = drawer(true)
-    const vault = refreshVault(keyValueStore)
+    const vault = createRefreshVault(keyValueStore)
     expect(await vault.write(token)).toBe(false)
     expect(await vault.read()).toBeUndefined()
     await vault.clear()
   })
 
-  it('lies open where the page has no crypto, and is read there only', async () => {
+  it('is stored unencrypted when the page has no crypto, and is read only there', async () => {
     const { keyValueStore } = drawer()
-    const vault = refreshVault(keyValueStore, null)
+    const vault = createRefreshVault(keyValueStore, null)
     expect(await vault.write(token)).toBe(true)
     expect(await vault.read()).toBe(token)
   })
 
-  it('is none out of anything else', async () => {
+  it('is undefined for any other stored value', async () => {
     await fc.assert(
       fc.asyncProperty(fc.anything(), async (value) => {
         const { keyValueStore, kept } = drawer()
         kept.set('token', value)
-        expect(await refreshVault(keyValueStore).read()).toBeUndefined()
+        expect(await createRefreshVault(keyValueStore).read()).toBeUndefined()
       }),
       { numRuns: 50 },
     )

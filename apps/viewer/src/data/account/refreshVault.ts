@@ -1,11 +1,11 @@
-// Refresh vault: the refresh token of local app API mode, in IndexedDB under a key that no script can take out of it (docs/reliability.md 7.3).
+// Refresh vault: keeps the refresh token of local app API mode in IndexedDB, encrypted with a key that scripts cannot export (docs/reliability.md 7.3).
 import { isRefreshToken, record, text } from '@emaki/domain'
 import type { KeyValueStore } from '../persistence/keyValueStore.ts'
 
 export interface RefreshVault {
-  /** The kept token; undefined when there is none, or none that can be read any more. */
+  /** The stored token. Undefined without one, or when it cannot be decrypted. */
   read(): Promise<string | undefined>
-  /** False when the browser refuses to keep it. */
+  /** Returns false when the browser refuses to store it. */
   write(refreshToken: string): Promise<boolean>
   clear(): Promise<void>
 }
@@ -13,18 +13,19 @@ export interface RefreshVault {
 const keyName = 'key'
 const tokenName = 'token'
 const cipher = 'AES-GCM'
-/** What AES-GCM asks for. */
+/** The nonce length of AES-GCM. */
 const nonceBytes = 12
 
 /**
- * A vault over a keyValueStore. Disks and backups then hold nothing that is of use elsewhere; against a script of this very page it is no help,
- * which the page's policy has to keep out. Plain http knows no `subtle`: there the token lies open, and the login screen says so. Never rejects.
+ * Creates a vault over a key-value store. Copies of the disk then contain no usable token. The encryption does not protect
+ * against scripts of this page; its content security policy must. On plain http `subtle` is missing: the token is stored
+ * unencrypted, and the login screen says so. Never rejects.
  */
-export function refreshVault(
+export function createRefreshVault(
   keyValueStore: KeyValueStore,
   subtle: SubtleCrypto | null = globalThis.crypto?.subtle ?? null,
 ): RefreshVault {
-  /** The browser's own key: made once, never shown. */
+  /** The encryption key of this browser: generated once, not exportable. */
   async function ownKey(crypto: SubtleCrypto): Promise<CryptoKey> {
     const kept = await keyValueStore.get(keyName)
     if (kept instanceof CryptoKey) return kept
@@ -53,7 +54,7 @@ export function refreshVault(
         const token = await opened(record(await keyValueStore.get(tokenName)))
         return isRefreshToken(token) ? token : undefined
       } catch {
-        // Storage refused, or cleared in part: without its key the rest is noise, and signing in again is the way on.
+        // Storage is refused or partly deleted: without its key the token is unreadable, and the user logs in again.
         return undefined
       }
     },
@@ -62,7 +63,7 @@ export function refreshVault(
         await keyValueStore.set(tokenName, await sealed(refreshToken))
         return true
       } catch {
-        // Refused or full: the token lasts for this visit, which the caller says.
+        // Refused or full: the token lasts until the page closes. The caller tells the user.
         return false
       }
     },
@@ -70,7 +71,7 @@ export function refreshVault(
       try {
         await keyValueStore.delete([tokenName, keyName])
       } catch {
-        // Where nothing can be deleted nothing could be kept.
+        // A storage that refuses deletion has stored nothing.
       }
     },
   }

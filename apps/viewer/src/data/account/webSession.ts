@@ -1,33 +1,33 @@
-// Web session: entering one, asking whose it is, and ending it (docs/contract/companion.md 3; docs/reliability.md 7.3).
+// Requests that start, check and end a web session (docs/contract/companion.md 3; docs/reliability.md 7.3).
 import type { DataResult } from '@emaki/domain'
 import { boolean, failure, parseId, record, requestTimeoutMs, success, text } from '@emaki/domain'
 import { translate } from '../../i18n/catalogue.ts'
 import { statusErrorText } from '../http/errorText.ts'
-import type { SessionUser, WebPass } from './session.ts'
-import { passHeaders, session } from './session.ts'
+import type { SessionUser, WebCredentials } from './session.ts'
+import { credentialHeaders, session } from './session.ts'
 
-/** A session's user, with the token that its writes need. */
+/** The user of a session, and the token that its writes need. */
 export interface KnownSession {
   readonly user: SessionUser
   readonly csrfToken: string
-  readonly pass: WebPass
+  readonly webCredentials: WebCredentials
 }
 
-/** `nobody`: the companion says that it is nobody's. `outage`: it could not say; `msg` is fit to show. */
+/** `nobody`: the session is not valid. `outage`: the companion cannot say; the text is a message for the user. */
 export type SessionAnswer = KnownSession | 'nobody' | { readonly outage: string }
 
-/** Asks whose a session is. Never rejects. */
-export async function askWhose(pass: WebPass): Promise<SessionAnswer> {
-  const reply = await say(`${pass.companion}/user`, {
-    credentials: pass.value === undefined ? 'same-origin' : 'omit',
-    headers: passHeaders(pass),
+/** Requests the user of a session. Never rejects. */
+export async function fetchSessionUser(webCredentials: WebCredentials): Promise<SessionAnswer> {
+  const reply = await say(`${webCredentials.companion}/user`, {
+    credentials: webCredentials.value === undefined ? 'same-origin' : 'omit',
+    headers: credentialHeaders(webCredentials),
   })
-  return readAnswer(reply, pass)
+  return readAnswer(reply, webCredentials)
 }
 
 let sessionRefused: () => void = () => undefined
 
-/** Calls `listener`, and nobody else, when the companion has said that the session in use is nobody's any more. */
+/** Registers the only listener for the event that the companion no longer accepts the session. */
 export function onSessionRefused(listener: () => void): void {
   sessionRefused = listener
 }
@@ -35,8 +35,8 @@ export function onSessionRefused(listener: () => void): void {
 let asking: Promise<void> | undefined
 
 /**
- * Asks anew whose the session in use is, after a call that was turned down (401, or a write with 403): several such calls ask once. The
- * token for writes may be another one then; a session that is nobody's is told to the listener.
+ * Requests the user of the session again after a refused call (401, or a write with 403). Several such calls share one
+ * request. Updates the CSRF token, or calls the listener when the session is no longer valid.
  */
 export function recheckSession(): Promise<void> {
   asking ??= recheck().finally(() => {
@@ -48,32 +48,32 @@ export function recheckSession(): Promise<void> {
 async function recheck(): Promise<void> {
   const used = session.getState()
   if (used.mode !== 'web') return
-  const answer = await askWhose(used.pass)
+  const answer = await fetchSessionUser(used.webCredentials)
   if (session.getState() !== used) return
   if (answer === 'nobody') sessionRefused()
   else if (!('outage' in answer) && answer.csrfToken !== used.csrfToken) session.setState({ mode: 'web', ...answer }, true)
 }
 
 /**
- * Gives a session to a companion. One of ours on this origin keeps it in a cookie that no script can read; any other is only asked whose
- * it is, and told in a header from then on. Never rejects.
+ * Sends a session to a companion. Our own companion on this origin keeps it in an HttpOnly cookie. Any other companion only
+ * checks it, and receives it in a header from then on. Never rejects.
  */
-export async function giveSession(value: string, companion: string): Promise<SessionAnswer> {
-  const told: WebPass = { companion, value }
-  if (!companion.startsWith('/')) return askWhose(told)
+export async function startWebSession(value: string, companion: string): Promise<SessionAnswer> {
+  const told: WebCredentials = { companion, value }
+  if (!companion.startsWith('/')) return fetchSessionUser(told)
   const reply = await say(`${companion}/session`, {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ session: value }),
   })
-  // A companion of somebody else's that knows no such route.
-  if ('status' in reply && (reply.status === 404 || reply.status === 405)) return askWhose(told)
+  // Other companions have no such route.
+  if ('status' in reply && (reply.status === 404 || reply.status === 405)) return fetchSessionUser(told)
   return readAnswer(reply, { companion, value: undefined })
 }
 
-/** Has the companion forget the session that it keeps. A failure is told: the cookie is then still there. */
-export async function takeSessionBack({ companion, value }: WebPass): Promise<DataResult<null>> {
+/** Asks the companion to delete its session cookie. Returns a failure when the cookie is still there. */
+export async function endWebSession({ companion, value }: WebCredentials): Promise<DataResult<null>> {
   if (value !== undefined) return success(null)
   const reply = await say(`${companion}/session`, {
     method: 'POST',
@@ -85,7 +85,7 @@ export async function takeSessionBack({ companion, value }: WebPass): Promise<Da
   return reply.status < 400 ? success(null) : failure(statusErrorText(reply.status, reply.body))
 }
 
-/** Reads the answer to the question whose session this is; undefined when it is nobody's. */
+/** Reads the user of a session. Undefined when the session is not valid. */
 export function readWebUser(answer: unknown): SessionUser | undefined {
   const user = record(record(answer).userData)
   const id = parseId(user.id)
@@ -110,13 +110,16 @@ async function say(address: string, init: RequestInit): Promise<Reply> {
   }
 }
 
-/** Only 401, 403 and an answer that names nobody say something about the session (docs/contract/companion.md 3.3); all else is an outage. */
-function readAnswer(reply: Reply, pass: WebPass): SessionAnswer {
+/**
+ * Only 400, 401, 403 and a response without a user mean that the session is invalid (docs/contract/companion.md 3.3). All
+ * else is an outage.
+ */
+function readAnswer(reply: Reply, webCredentials: WebCredentials): SessionAnswer {
   if ('outage' in reply) return reply
   const { status, body } = reply
   if (status === 401 || status === 403 || status === 400) return 'nobody'
   if (status !== 200 || body === undefined) return { outage: statusErrorText(status, body) }
   const user = readWebUser(body)
   const csrfToken = text(record(body).token)
-  return user && csrfToken !== '' ? { user, csrfToken, pass } : 'nobody'
+  return user && csrfToken !== '' ? { user, csrfToken, webCredentials } : 'nobody'
 }

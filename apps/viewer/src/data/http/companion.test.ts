@@ -23,29 +23,35 @@ function asking(body: unknown, status = 200, island?: string) {
 describe('the companion', () => {
   it('is asked below its base, in the spoken language, and told who asks only where somebody does', async () => {
     const { asked, companion } = asking({ illusts: [] })
-    expect(await companion.ask('/ajax/illust/discovery', { max: 18 })).toEqual({ status: 0, data: { illusts: [] } })
+    expect(await companion.get('/ajax/illust/discovery', { max: 18 })).toEqual({ status: 0, data: { illusts: [] } })
     expect(asked[0]?.url).toBe('http://localhost/api/companion/ajax/illust/discovery?lang=zh&max=18')
     expect(asked[0]?.credentials).toBe('omit')
-    session.setState({ mode: 'web', user, csrfToken: 'token', pass: { companion: '/api/companion', value: undefined } }, true)
-    await companion.ask('/user', {})
+    session.setState(
+      { mode: 'web', user, csrfToken: 'token', webCredentials: { companion: '/api/companion', value: undefined } },
+      true,
+    )
+    await companion.get('/user', {})
     expect(asked[1]?.credentials).toBe('same-origin')
-    session.setState({ mode: 'web', user, csrfToken: 'token', pass: { companion: 'https://other.example', value } }, true)
-    await companion.ask('/user', {})
+    session.setState(
+      { mode: 'web', user, csrfToken: 'token', webCredentials: { companion: 'https://other.example', value } },
+      true,
+    )
+    await companion.get('/user', {})
     expect([asked[2]?.credentials, asked[2]?.headers.has('x-auth')]).toEqual(['omit', false])
   })
 
   it('is asked where the page says', async () => {
     const { asked, companion } = asking({}, 200, '{"version":1,"config":{"companionBase":"https://companion.example/x/"}}')
-    await companion.ask('/user', {})
+    await companion.get('/user', {})
     expect(asked[0]?.url).toBe('https://companion.example/x/user?lang=zh')
   })
 
   it('is heard with and without an envelope', async () => {
-    expect(await asking({ error: false, message: '', body: { works: [1] } }).companion.ask('/x', {})).toEqual({
+    expect(await asking({ error: false, message: '', body: { works: [1] } }).companion.get('/x', {})).toEqual({
       status: 0,
       data: { works: [1] },
     })
-    expect(await asking({ error: false, message: '', body: [] }).companion.ask('/x', {})).toEqual({ status: 0, data: [] })
+    expect(await asking({ error: false, message: '', body: [] }).companion.get('/x', {})).toEqual({ status: 0, data: [] })
   })
 
   it.each([
@@ -55,20 +61,20 @@ describe('the companion', () => {
     [403, { message: 'Forbidden', cause: 'x' }, 'error.refused'],
   ])('turns %i %j into its message', async (status, body, msg) => {
     const { asked, companion } = asking(body, status)
-    expect(await companion.ask('/x', {})).toEqual({ status: -1, msg })
+    expect(await companion.get('/x', {})).toEqual({ status: -1, msg })
     expect(asked).toHaveLength(1)
   })
 
   it('is tried three times while it fails', async () => {
     const { asked, companion } = asking({}, 502)
-    expect((await companion.ask('/x', {})).status).toBe(-1)
+    expect((await companion.get('/x', {})).status).toBe(-1)
     expect(asked).toHaveLength(3)
   })
 })
 
 describe('a write', () => {
-  const pass = { companion: '/api/companion', value }
-  const enter = () => session.setState({ mode: 'web', user, csrfToken: 'old', pass }, true)
+  const webCredentials = { companion: '/api/companion', value }
+  const enter = () => session.setState({ mode: 'web', user, csrfToken: 'old', webCredentials }, true)
 
   it('carries the session and its token, as JSON or as a form', async () => {
     enter()

@@ -2,19 +2,19 @@
 import type { DataResult } from '@emaki/domain'
 import { failure, record, success } from '@emaki/domain'
 import { activeLanguage, translate } from '../../i18n/catalogue.ts'
-import { passFor, passHeaders, session } from '../account/session.ts'
+import { credentialHeaders, credentialsFor, session } from '../account/session.ts'
 import type { InitialData } from '../query/initialData.ts'
 import { initialData } from '../query/initialData.ts'
 import { bodyErrorText } from './errorText.ts'
 import type { SendReply, Sent, ServiceOptions, ServiceQuery } from './serviceCall.ts'
-import { serviceCall, serviceKey, serviceSend } from './serviceCall.ts'
+import { createServiceCall, requestKey, sendToService } from './serviceCall.ts'
 
 export interface Companion {
   /**
    * Asks a route with the person's language. Resolves with what was said, out of its envelope when it came in one, or with a message fit
    * to show; rejects only when `signal` aborts. Who asks is said to the companion that the web session was entered for, and to no other.
    */
-  ask(path: string, query: ServiceQuery, signal?: AbortSignal): Promise<DataResult<unknown>>
+  get(path: string, query: ServiceQuery, signal?: AbortSignal): Promise<DataResult<unknown>>
   /**
    * Sends a write of the web session, with its token; a token that is turned down is asked for anew, once (docs/contract/companion.md 3.4). Fails
    * unsent without a session. `httpStatus` is 0 where nothing answered.
@@ -25,18 +25,19 @@ export interface Companion {
 /** A companion at the place that the page names. `fetch` and `pauseMs` come from outside for tests. */
 export function createCompanion(first: InitialData, options: Omit<ServiceOptions, 'credentials'> = {}): Companion {
   const base = first.config.companionBase
-  const openCall = serviceCall({ ...options, credentials: 'omit', onRefused: () => void recheck() })
-  const ownCall = serviceCall({ ...options, credentials: 'same-origin', onRefused: () => void recheck() })
+  const openCall = createServiceCall({ ...options, credentials: 'omit', onRefused: () => void recheck() })
+  const ownCall = createServiceCall({ ...options, credentials: 'same-origin', onRefused: () => void recheck() })
   /** A cookie goes along only where the companion keeps the session in one. */
-  const isCookied = () => passFor(base) !== undefined && passFor(base)?.value === undefined
+  const isCookied = () => credentialsFor(base) !== undefined && credentialsFor(base)?.value === undefined
 
   const write = async (path: string, sent: Sent, signal: AbortSignal | undefined): Promise<SendReply> => {
     const now = session.getState()
-    const pass = passFor(base)
-    if (now.mode !== 'web' || pass === undefined) return { ...failure(translate('error.not_logged_in')), httpStatus: 401 }
-    const headers = { ...passHeaders(pass), 'x-csrf-token': now.csrfToken }
+    const webCredentials = credentialsFor(base)
+    if (now.mode !== 'web' || webCredentials === undefined)
+      return { ...failure(translate('error.not_logged_in')), httpStatus: 401 }
+    const headers = { ...credentialHeaders(webCredentials), 'x-csrf-token': now.csrfToken }
     const credentials = isCookied() ? 'same-origin' : 'omit'
-    const reply = await serviceSend(`${base}${path}`, sent, credentials, {
+    const reply = await sendToService(`${base}${path}`, sent, credentials, {
       ...(options.fetch ? { fetch: options.fetch } : {}),
       signal,
       headers,
@@ -45,10 +46,10 @@ export function createCompanion(first: InitialData, options: Omit<ServiceOptions
   }
 
   return {
-    async ask(path, query, signal) {
-      const key = serviceKey(path, { lang: webLanguage(), ...query })
+    async get(path, query, signal) {
+      const key = requestKey(path, { lang: webLanguage(), ...query })
       const call = isCookied() ? ownCall : openCall
-      const answer = await call(`${base}${key}`, signal, passHeaders(passFor(base)))
+      const answer = await call(`${base}${key}`, signal, credentialHeaders(credentialsFor(base)))
       return answer.status === 0 ? opened(answer.data) : answer
     },
     async send(path, sent, signal) {

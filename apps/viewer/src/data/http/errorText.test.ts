@@ -1,7 +1,7 @@
 // What a person reads when a call failed (docs/spec/calls.md 8).
 import { type Language, languages } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
-import { bodyErrorText, isErrorBody, saysGone, statusErrorText } from './errorText.ts'
+import { bodyErrorText, isErrorBody, isNotFoundResponse, statusErrorText } from './errorText.ts'
 
 const say = (key: string) => `<${key}>`
 
@@ -64,7 +64,7 @@ describe('what was asked for is gone', () => {
     ['by the status in Korean', 404, upstream('요청하신 페이지가 없습니다')],
     ['by the status in words that nobody has seen yet', 404, upstream('Η σελίδα δεν βρέθηκε')],
   ])('%s', (_name, status, body) => {
-    expect(saysGone(status, body)).toBe(true)
+    expect(isNotFoundResponse(status, body)).toBe(true)
   })
 
   it.each([
@@ -75,7 +75,7 @@ describe('what was asked for is gone', () => {
     ['for a refusal', 403, upstream('Your access is currently restricted.')],
     ['for too many calls', 429, { error: { message: 'Rate Limit' } }],
   ])('is not said %s', (_name, status, body) => {
-    expect(saysGone(status, body)).toBe(false)
+    expect(isNotFoundResponse(status, body)).toBe(false)
   })
 })
 

@@ -57,7 +57,7 @@ const noSuchPath = /end-?point/i
  * True when an answer says that what was asked for is not there: by upstream's words in Simplified Chinese, which mean just that, and in
  * every other language by the status with upstream's error body, whose words are not known (docs/contract/app-api.md 1.10).
  */
-export function saysGone(status: number, body: unknown): boolean {
+export function isNotFoundResponse(status: number, body: unknown): boolean {
   const error = record(record(body).error)
   const said = text(error.message) || text(error.user_message)
   return said === noSuchPageMessage || (status === 404 && text(error.user_message) !== '' && !noSuchPath.test(said))
@@ -91,4 +91,5 @@ function knownText(said: string, say: Say): string | undefined {
 const shortened = (said: string): string => (said.length > longest ? `${said.slice(0, longest)}…` : said)
 
 /** True for a status that whatever stands before a service gives while the service is away: gateways' own and those of the big caches (520 to 530). */
-export const saysAway = (status: number): boolean => (status >= 502 && status <= 504) || (status >= 520 && status <= 530)
+export const isUnreachableStatus = (status: number): boolean =>
+  (status >= 502 && status <= 504) || (status >= 520 && status <= 530)

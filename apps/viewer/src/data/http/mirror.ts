@@ -3,30 +3,30 @@ import type { DataResult } from '@emaki/domain'
 import { success } from '@emaki/domain'
 import { loadAllMessages } from '../../i18n/catalogue.ts'
 import { session } from '../account/session.ts'
+import type { LocalApp } from '../localMode/localMirror.ts'
 import type { InitialData } from '../query/initialData.ts'
 import { initialData } from '../query/initialData.ts'
 import { isErrorBody } from './errorText.ts'
-import type { LocalApp } from './localMirror.ts'
 import type { ServiceOptions, ServiceQuery } from './serviceCall.ts'
-import { serviceCall, serviceKey } from './serviceCall.ts'
+import { createServiceCall, requestKey } from './serviceCall.ts'
 
 /** The name under which the gateway puts an answer into the page: path and query, sorted by name. */
-export const mirrorKey = serviceKey
+export const mirrorRequestKey = requestKey
 
 export interface Mirror {
   /**
    * Asks a route. Resolves with the answer's JSON or with a message fit to show; rejects only when `signal` aborts.
    * An answer that came with the page is used first, once.
    */
-  ask(path: string, query: ServiceQuery, signal?: AbortSignal): Promise<DataResult<unknown>>
+  get(path: string, query: ServiceQuery, signal?: AbortSignal): Promise<DataResult<unknown>>
 }
 
 /** A mirror over a page's first data. `fetch` and `pauseMs` come from outside for tests. */
 export function createMirror(first: InitialData, options: Omit<ServiceOptions, 'credentials'> = {}): Mirror {
-  const call = serviceCall({ ...options, credentials: 'omit' })
+  const call = createServiceCall({ ...options, credentials: 'omit' })
   return {
-    async ask(path, query, signal) {
-      const key = mirrorKey(path, query)
+    async get(path, query, signal) {
+      const key = mirrorRequestKey(path, query)
       const here = first.take(key)
       if (here !== undefined && !isErrorBody(here)) return success(here)
       return call(`${first.config.mirrorBase}${key}`, signal)
@@ -45,8 +45,8 @@ export function mirror(): Mirror {
 
 /** Fetched at its first question, with the words that it may say: who has no account of their own here never loads either. */
 const local: Mirror = {
-  async ask(path, query, signal) {
-    localMirror ??= Promise.all([import('./localMirror.ts'), loadAllMessages()]).then(
+  async get(path, query, signal) {
+    localMirror ??= Promise.all([import('../localMode/localMirror.ts'), loadAllMessages()]).then(
       ([{ localApp }]) => localApp,
       (reason) => {
         // The next question asks for them again.
@@ -55,7 +55,7 @@ const local: Mirror = {
       },
     )
     const localApp = await localMirror
-    return localApp().ask(path, query, signal)
+    return localApp().get(path, query, signal)
   },
 }
 let localMirror: Promise<() => LocalApp> | undefined

@@ -3,12 +3,12 @@ import type { DataResult, Failure } from '@emaki/domain'
 import { failure, requestTimeoutMs, requestTries, retryPauseMs, success, unreached } from '@emaki/domain'
 import ky, { HTTPError, TimeoutError } from 'ky'
 import { requestLanguage, translate } from '../../i18n/catalogue.ts'
-import { bodyErrorText, isErrorBody, saysAway, saysGone, statusErrorText } from './errorText.ts'
+import { bodyErrorText, isErrorBody, isNotFoundResponse, isUnreachableStatus, statusErrorText } from './errorText.ts'
 
 export type ServiceQuery = Readonly<Record<string, string | number | undefined>>
 
 /** A path with its query, sorted by name: the same question always has the same key. */
-export function serviceKey(path: string, query: ServiceQuery): string {
+export function requestKey(path: string, query: ServiceQuery): string {
   const given = Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined)
   const sorted = given.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]): [string, string] => [name, String(value)])
   return sorted.length === 0 ? path : `${path}?${new URLSearchParams(sorted)}`
@@ -38,7 +38,7 @@ export type ServiceCall = (
 const worthRetrying = [500, 502, 503, 504]
 
 /** The way in which every service is called. */
-export function serviceCall({ credentials, fetch, pauseMs, onRefused }: ServiceOptions): ServiceCall {
+export function createServiceCall({ credentials, fetch, pauseMs, onRefused }: ServiceOptions): ServiceCall {
   const client = ky.create({
     ...(fetch ? { fetch } : {}),
     credentials,
@@ -62,7 +62,7 @@ export function serviceCall({ credentials, fetch, pauseMs, onRefused }: ServiceO
       const body: unknown = await response.json()
       if (!isErrorBody(body)) return success(body)
       const status = Number(response.headers.get('x-upstream-status') ?? response.status)
-      return failure(statusErrorText(status, body), saysGone(status, body))
+      return failure(statusErrorText(status, body), isNotFoundResponse(status, body))
     } catch (error) {
       if (signal?.aborted) throw error
       if (error instanceof HTTPError && error.response.status === 401) onRefused?.()
@@ -88,7 +88,7 @@ export type SendReply = DataResult<unknown> & { readonly httpStatus: number }
  * Sends something to the own origin or another host that is to be changed there: once, for nobody knows what a try that failed has done.
  * Resolves with what was said or with a message fit to show; rejects only when `signal` aborts.
  */
-export async function serviceSend(
+export async function sendToService(
   address: string,
   sent: Sent,
   credentials: ServiceOptions['credentials'],
@@ -120,7 +120,7 @@ async function caught(error: unknown): Promise<Failure> {
     const { status } = error.response
     const body = await bodyOf(error.response)
     const words = statusErrorText(status, body)
-    return saysAway(status) ? unreached(words) : failure(words, saysGone(status, body))
+    return isUnreachableStatus(status) ? unreached(words) : failure(words, isNotFoundResponse(status, body))
   }
   if (error instanceof TimeoutError) return unreached(translate('error.timeout'))
   // What is no JSON was said by something on the way: a gate, a proxy, a page to sign in to a network.

@@ -15,7 +15,7 @@ import { companion } from '../http/companion.ts'
 import { feedQuery } from '../query/feed.ts'
 import { lifetimes } from '../query/lifetimes.ts'
 import { listPage, noNext, pageUpTo } from '../query/listPage.ts'
-import { onceEach } from '../query/onceEach.ts'
+import { memoize } from '../query/memoize.ts'
 import { webWorkPage } from '../query/webWorkPage.ts'
 import { keepAll } from '../works/artwork.ts'
 
@@ -23,7 +23,7 @@ import { keepAll } from '../works/artwork.ts'
 export type DiscoveryMode = 'safe' | 'all'
 
 /** The batch of the home card: 18 works, kept as home keeps them (docs/spec/product.md 2.3). In memory only, so that coming back finds the same. */
-export const homeDiscoveryQuery = onceEach((mode: DiscoveryMode) =>
+export const homeDiscoveryQuery = memoize((mode: DiscoveryMode) =>
   feedQuery<Artwork>({
     key: ['discovery', 'home', mode],
     lifetime: lifetimes.random,
@@ -34,26 +34,26 @@ export const homeDiscoveryQuery = onceEach((mode: DiscoveryMode) =>
 )
 
 /** Three pages of random batches, for everybody (docs/spec/product.md 2.7). */
-export const discoveryQuery = onceEach((mode: DiscoveryMode) =>
+export const discoveryQuery = memoize((mode: DiscoveryMode) =>
   feedQuery<Artwork>({
     key: ['discovery', mode],
     lifetime: lifetimes.random,
     first: 1,
-    isDrawn: true,
+    isRandom: true,
     page: async (page, signal) => webWorkPage(await batch(mode, signal), illusts, pageUpTo(page, discoveryPages)),
     keep: keepAll,
   }),
 )
 
 /** The same for a web session: larger batches, chosen for its user. Kept 10 minutes (docs/spec/product.md 9). */
-export const webDiscoveryQuery = onceEach((user: string, mode: DiscoveryMode) =>
+export const webDiscoveryQuery = memoize((user: string, mode: DiscoveryMode) =>
   feedQuery<Artwork>({
     key: ['discovery', 'web', user, mode],
     lifetime: lifetimes.webFeeds,
     first: 1,
-    isDrawn: true,
+    isRandom: true,
     page: async (page, signal) => {
-      const answer = await companion().ask('/ajax/discovery/artworks', { mode, limit: webDiscoveryBatch, ...fresh() }, signal)
+      const answer = await companion().get('/ajax/discovery/artworks', { mode, limit: webDiscoveryBatch, ...fresh() }, signal)
       return webWorkPage(answer, recommendedOrder, pageUpTo(page, discoveryPages))
     },
     keep: keepAll,
@@ -61,19 +61,19 @@ export const webDiscoveryQuery = onceEach((user: string, mode: DiscoveryMode) =>
 )
 
 /** The same pages as home keeps works (docs/spec/product.md 2.3). */
-export const homeForYouQuery = onceEach((user: string, mode: DiscoveryMode) => ({
+export const homeForYouQuery = memoize((user: string, mode: DiscoveryMode) => ({
   ...webDiscoveryQuery(user, mode),
   keep: homeFeedRule,
 }))
 
 /** Users that the site recommends to a web session: one load (docs/spec/product.md 2.7), without those that home leaves out (docs/spec/product.md 2.3). */
-export const webDiscoveryUsersQuery = onceEach((user: string) =>
+export const webDiscoveryUsersQuery = memoize((user: string) =>
   feedQuery<UserPreview>({
     key: ['discovery', 'users', user],
     lifetime: lifetimes.webFeeds,
     first: 1,
     page: async (_page, signal) => {
-      const answer = await companion().ask('/ajax/discovery/users', { limit: webDiscoveryBatch, ...fresh() }, signal)
+      const answer = await companion().get('/ajax/discovery/users', { limit: webDiscoveryBatch, ...fresh() }, signal)
       const works = list(record(record(answer.status === 0 ? record(answer.data).thumbnails : undefined)).illust)
       return listPage(answer, 'users', noNext, (wire) => normaliseWebUserPreview(wire, works))
     },
@@ -82,7 +82,7 @@ export const webDiscoveryUsersQuery = onceEach((user: string) =>
 )
 
 const batch = (mode: DiscoveryMode, signal: AbortSignal) =>
-  companion().ask('/ajax/illust/discovery', { mode, max: discoveryBatch, ...fresh() }, signal)
+  companion().get('/ajax/illust/discovery', { mode, max: discoveryBatch, ...fresh() }, signal)
 
 /** A batch of its own for each ask: what is kept on the way here is stepped over (docs/contract/companion.md 2.1). */
 const fresh = () => ({ _vercel_no_cache: 1, _t: Date.now() })

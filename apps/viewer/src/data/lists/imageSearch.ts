@@ -6,7 +6,7 @@ import { translate } from '../../i18n/catalogue.ts'
 import { statusErrorText } from '../http/errorText.ts'
 import { initialData } from '../query/initialData.ts'
 import { lifetimes } from '../query/lifetimes.ts'
-import { memoryFor, persisterFor, unwrap } from '../query/queryClient.ts'
+import { gcTimeFor, persisterFor, unwrap } from '../query/queryClient.ts'
 
 /** Image-search hosts look at small pictures only: a longer edge would be bytes for nothing. */
 const longestEdge = 1200
@@ -48,7 +48,7 @@ export function imageSearchQuery(name: string) {
       if (picture === undefined) return unwrap(failure(translate('image_search.gone')))
       return { picture, matches: unwrap(await searchByImage(picture, signal)) }
     },
-    gcTime: memoryFor(lifetimes.search),
+    gcTime: gcTimeFor(lifetimes.search),
     ...(persister ? { persister } : {}),
   })
 }

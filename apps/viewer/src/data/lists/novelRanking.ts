@@ -24,7 +24,7 @@ export function novelRankingQuery(type: NovelRankingType, date: Day): FeedQuery<
       key: ['novel-ranking', type, date],
       lifetime: lifetimes.ranking,
       first: 1,
-      page: async (page, signal) => novelRankingPage(await mirror().ask('/rank_novel', { mode: type, date, page }, signal), page),
+      page: async (page, signal) => novelRankingPage(await mirror().get('/rank_novel', { mode: type, date, page }, signal), page),
       keep: novelRankingRule(type),
     })
   // One query object for one meaning, so that its rule stays the same function and lists are gathered once.

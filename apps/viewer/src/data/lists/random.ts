@@ -1,18 +1,17 @@
-// Random: works out of rankings drawn by lot, a mode and a day for every page (docs/spec/behaviours.md 3).
+// Random: works out of rankings drawn by random, a mode and a day for every page (docs/spec/behaviours.md 3).
 import type { Artwork, DataResult, Day, Novel } from '@emaki/domain'
 import { homeFeedRule, japanDay, shiftDay } from '@emaki/domain'
 import { mirror } from '../http/mirror.ts'
 import { feedQuery } from '../query/feed.ts'
 import type { Cursor, FeedPage } from '../query/feedPages.ts'
-import { asItIs, illustPage } from '../query/illustPage.ts'
 import { lifetimes } from '../query/lifetimes.ts'
 import { pageUpTo } from '../query/listPage.ts'
-import { novelPage } from '../query/novelPage.ts'
+import { identity, illustPage, novelPage } from '../query/mirrorPages.ts'
 
 export type RandomKind = 'illust' | 'manga' | 'novel'
 
 /** A number from 0 up to, not including, 1. */
-type Lot = () => number
+type RandomNumber = () => number
 
 const modes: Readonly<Record<RandomKind, readonly string[]>> = {
   illust: ['day', 'week', 'month', 'week_original', 'day_male'],
@@ -28,47 +27,49 @@ const nearest = 2
 const farthest = 14
 
 /** A ranking mode and a day for one page. */
-export function drawRanking(kind: RandomKind, now: Date, lot: Lot): { mode: string; date: Day } {
+export function pickRanking(kind: RandomKind, now: Date, random: RandomNumber): { mode: string; date: Day } {
   const offered = modes[kind]
-  const back = nearest + Math.floor(lot() * (farthest - nearest + 1))
-  return { mode: offered[Math.floor(lot() * offered.length)] ?? 'day', date: shiftDay(japanDay(now), -back) }
+  const back = nearest + Math.floor(random() * (farthest - nearest + 1))
+  return { mode: offered[Math.floor(random() * offered.length)] ?? 'day', date: shiftDay(japanDay(now), -back) }
 }
 
-/** The items in an order drawn by lot; each order is as likely as any other. */
-export function shuffled<T>(items: readonly T[], lot: Lot): T[] {
-  const order = items.map((item) => ({ item, at: lot() }))
+/** The items in an order drawn by random; each order is as likely as any other. */
+export function shuffle<T>(items: readonly T[], random: RandomNumber): T[] {
+  const order = items.map((item) => ({ item, at: random() }))
   return order.sort((a, b) => a.at - b.at).map(({ item }) => item)
 }
 
-/** Works drawn by lot. Not kept between visits; in memory, so that coming back finds the same ones. */
-export const randomQuery = (kind: 'illust' | 'manga' = 'illust', lot: Lot = Math.random) =>
+/** Works drawn by random. Not kept between visits; in memory, so that coming back finds the same ones. */
+export const randomQuery = (kind: 'illust' | 'manga' = 'illust', random: RandomNumber = Math.random) =>
   feedQuery<Artwork>({
     key: ['random', kind],
     lifetime: lifetimes.random,
     first: 1,
-    isDrawn: true,
-    page: async (page, signal) => mixed(illustPage(await draw('/rank', kind, lot, signal), after(kind, page), asItIs), lot),
+    isRandom: true,
+    page: async (page, signal) =>
+      mixed(illustPage(await draw('/rank', kind, random, signal), after(kind, page), identity), random),
     keep: homeFeedRule,
   })
 
-/** Novels drawn by lot, in the same way. */
-export const randomNovelsQuery = (lot: Lot = Math.random) =>
+/** Novels drawn by random, in the same way. */
+export const randomNovelsQuery = (random: RandomNumber = Math.random) =>
   feedQuery<Novel>({
     key: ['random', 'novel'],
     lifetime: lifetimes.random,
     first: 1,
-    isDrawn: true,
-    page: async (page, signal) => mixed(novelPage(await draw('/rank_novel', 'novel', lot, signal), after('novel', page)), lot),
+    isRandom: true,
+    page: async (page, signal) =>
+      mixed(novelPage(await draw('/rank_novel', 'novel', random, signal), after('novel', page)), random),
     keep: homeFeedRule,
   })
 
-const draw = (path: string, kind: RandomKind, lot: Lot, signal: AbortSignal) =>
-  mirror().ask(path, { ...drawRanking(kind, new Date(), lot), page: 1 }, signal)
+const draw = (path: string, kind: RandomKind, random: RandomNumber, signal: AbortSignal) =>
+  mirror().get(path, { ...pickRanking(kind, new Date(), random), page: 1 }, signal)
 
 const after = (kind: RandomKind, page: Cursor) => pageUpTo(page, lastPage[kind])
 
-const mixed = <T>(page: DataResult<FeedPage<T>>, lot: Lot): DataResult<FeedPage<T>> =>
-  page.status === 0 ? { status: 0, data: { ...page.data, items: shuffled(page.data.items, lot) } } : page
+const mixed = <T>(page: DataResult<FeedPage<T>>, random: RandomNumber): DataResult<FeedPage<T>> =>
+  page.status === 0 ? { status: 0, data: { ...page.data, items: shuffle(page.data.items, random) } } : page
 
 /** The lists as home and the random screen show them: one of each. */
 export const randomWorks = { illust: randomQuery('illust'), manga: randomQuery('manga') } as const

@@ -2,7 +2,7 @@
 import type { Artwork, Day, RankingType } from '@emaki/domain'
 import { homeRankingRule, rankingRule, success } from '@emaki/domain'
 import { session } from '../account/session.ts'
-import { mirrorKey } from '../http/mirror.ts'
+import { mirrorRequestKey } from '../http/mirror.ts'
 import type { FeedQuery } from '../query/feed.ts'
 import { feedQuery } from '../query/feed.ts'
 import { initialData, isFreshVisit } from '../query/initialData.ts'
@@ -57,7 +57,7 @@ function remembered(
     first: 1,
     page: (page, signal) => askRanking(source, date, page, signal),
     keep,
-    here: () => (source.from === 'mirror' ? firstPage(source.mode, date) : undefined),
+    initialPage: () => (source.from === 'mirror' ? firstPage(source.mode, date) : undefined),
   })
   alike.set(key, made)
   return made
@@ -67,7 +67,7 @@ function remembered(
 function firstPage(mode: string, date: Day) {
   // What came with the page is the host's account's; in local mode the reader's own says what is bookmarked.
   const isOurs = session.getState().mode !== 'app' && isFreshVisit()
-  const answer = isOurs ? initialData().take(mirrorKey('/rank', { mode, date, page: 1 })) : undefined
+  const answer = isOurs ? initialData().take(mirrorRequestKey('/rank', { mode, date, page: 1 })) : undefined
   const page = answer === undefined ? undefined : rankingPage(success(answer), 1)
   return page?.status === 0 ? page.data : undefined
 }

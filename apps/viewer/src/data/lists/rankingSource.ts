@@ -14,8 +14,8 @@ import {
 import { companion } from '../http/companion.ts'
 import { mirror } from '../http/mirror.ts'
 import type { Cursor, FeedPage } from '../query/feedPages.ts'
-import { illustPage } from '../query/illustPage.ts'
 import { listPage, pageAfter } from '../query/listPage.ts'
+import { illustPage } from '../query/mirrorPages.ts'
 
 /** A work with its place in the ranking. */
 export interface RankedArtwork extends Artwork {
@@ -50,10 +50,10 @@ export async function askRanking(
   page: Cursor,
   signal: AbortSignal,
 ): Promise<DataResult<FeedPage<RankedArtwork>>> {
-  if (source.from === 'mirror') return rankingPage(await mirror().ask('/rank', { mode: source.mode, date, page }, signal), page)
+  if (source.from === 'mirror') return rankingPage(await mirror().get('/rank', { mode: source.mode, date, page }, signal), page)
   const { mode, content } = source
   const query = { format: 'json', mode, content, date: date.replaceAll('-', ''), p: page }
-  return webRankingPage(await companion().ask('/ranking', query, signal), mode)
+  return webRankingPage(await companion().get('/ranking', query, signal), mode)
 }
 
 /** One page of an app API ranking. It has no ranks: they are counted from the page's number (docs/contract/app-api.md 3.5). */

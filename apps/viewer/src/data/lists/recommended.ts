@@ -1,29 +1,28 @@
 // Recommended: works that the site chooses for the account that the host asks with. Only self-hosted hosts have it (docs/spec/product.md 1).
 import type { Artwork, Novel, WordList } from '@emaki/domain'
 import { homeFeedRule, passesSensitiveWords, readWordList, recommendedRule } from '@emaki/domain'
-import { fittingQuery } from '../http/fittingQuery.ts'
+import { limitQueryLength } from '../http/limitQueryLength.ts'
 import { mirror } from '../http/mirror.ts'
 import type { FeedQuery } from '../query/feed.ts'
 import { feedQuery } from '../query/feed.ts'
 import type { Cursor } from '../query/feedPages.ts'
-import { asItIs, illustPage } from '../query/illustPage.ts'
 import { lifetimes } from '../query/lifetimes.ts'
 import { nextQuery, noNext } from '../query/listPage.ts'
-import { novelPage } from '../query/novelPage.ts'
-import { onceEach } from '../query/onceEach.ts'
+import { memoize } from '../query/memoize.ts'
+import { identity, illustPage, novelPage } from '../query/mirrorPages.ts'
 
 /**
  * Recommended illustrations, those with at least 500 likes (docs/spec/product.md 5), or manga. Kept 12 hours (docs/spec/product.md 9). `isEndless` in local app API mode
  * only: a shared account's recommendations are not worth wearing out (docs/spec/product.md 1).
  */
-export const recommendedQuery = onceEach((kind: 'illust' | 'manga', isEndless: boolean) =>
+export const recommendedQuery = memoize((kind: 'illust' | 'manga', isEndless: boolean) =>
   feedQuery<Artwork>({
     key: ['recommended', kind, isEndless ? 'endless' : 'once'],
     lifetime: lifetimes.recommended,
     first: '',
     page: async (next, signal) => {
-      const answer = await mirror().ask(`/${kind}_recommended`, kind === 'illust' ? replayed(next) : pairs(next), signal)
-      return illustPage(answer, isEndless ? nextQuery : noNext, asItIs)
+      const answer = await mirror().get(`/${kind}_recommended`, kind === 'illust' ? replayed(next) : pairs(next), signal)
+      return illustPage(answer, isEndless ? nextQuery : noNext, identity)
     },
     keep: kind === 'illust' ? recommendedRule : homeFeedRule,
   }),
@@ -50,22 +49,22 @@ function titleRule(words: WordList): (novel: Novel) => boolean {
   return rule
 }
 
-const anyNovels = onceEach((isEndless: boolean) =>
+const anyNovels = memoize((isEndless: boolean) =>
   feedQuery<Novel>({
     key: ['recommended', 'novel', isEndless ? 'endless' : 'once'],
     lifetime: lifetimes.recommended,
     first: '',
     page: async (next, signal) =>
-      novelPage(await mirror().ask('/novel_recommended', pairs(next), signal), isEndless ? nextQuery : noNext),
+      novelPage(await mirror().get('/novel_recommended', pairs(next), signal), isEndless ? nextQuery : noNext),
     keep: homeFeedRule,
   }),
 )
 
 /** Upstream's own next question, word by word; the oldest works seen are left out when it is too long to send. */
-const pairs = (next: Cursor): Record<string, string> => membersOf(fittingQuery(String(next), membersOf))
+const pairs = (next: Cursor): Record<string, string> => membersOf(limitQueryLength(String(next), membersOf))
 
 /** The same as one JSON object, as this route wants it (docs/contract/app-api.md 4.4). */
-const replayed = (next: Cursor) => (next === '' ? {} : asParams(fittingQuery(String(next), asParams)))
+const replayed = (next: Cursor) => (next === '' ? {} : asParams(limitQueryLength(String(next), asParams)))
 
 const membersOf = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query))
 const asParams = (query: string) => ({ params: JSON.stringify(membersOf(query)) })

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sensitiveWordsQuery } from '../operator/sensitiveWords.ts'
 import type { FeedQuery } from '../query/feed.ts'
 import { feedOptions } from '../query/feed.ts'
-import { gather } from '../query/feedPages.ts'
-import type { SearchQuestion } from './search.ts'
+import { mergePages } from '../query/feedPages.ts'
+import type { SearchRequest } from './search.ts'
 import { illustSearchQuery, novelSearchQuery, userSearchQuery } from './search.ts'
 import { readSuggestions, suggestionsQuery } from './searchSuggestions.ts'
 
@@ -23,7 +23,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 const lastAsked = () => Object.fromEntries(asked.at(-1)?.searchParams ?? [])
-const question = (more: Partial<SearchQuestion> = {}): SearchQuestion => ({
+const question = (more: Partial<SearchRequest> = {}): SearchRequest => ({
   words: '猫 海',
   filters: {},
   switches: { r18: false, ai: false },
@@ -42,7 +42,7 @@ const work = (id: number, likes: number) => ({
 
 async function shown<T extends { readonly id: string }>(query: FeedQuery<T>): Promise<readonly T[]> {
   const { pages } = await client().fetchInfiniteQuery({ ...feedOptions(query), pages: 1 })
-  return gather(pages, query.keep).items
+  return mergePages(pages, query.keep).items
 }
 
 describe('a search for works', () => {

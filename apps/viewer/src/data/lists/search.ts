@@ -5,15 +5,13 @@ import { mirror } from '../http/mirror.ts'
 import type { FeedQuery } from '../query/feed.ts'
 import { feedQuery } from '../query/feed.ts'
 import type { FeedPage } from '../query/feedPages.ts'
-import { asItIs, illustPage } from '../query/illustPage.ts'
 import { lifetimes } from '../query/lifetimes.ts'
 import type { NextPage } from '../query/listPage.ts'
 import { noNext, pageAfter } from '../query/listPage.ts'
-import { novelPage } from '../query/novelPage.ts'
-import { userPage } from '../query/userPage.ts'
+import { identity, illustPage, novelPage, userPage } from '../query/mirrorPages.ts'
 
 /** One search as a screen asks it. */
-export interface SearchQuestion {
+export interface SearchRequest {
   readonly words: string
   readonly filters: SearchFilters
   readonly switches: SearchSwitches
@@ -23,11 +21,11 @@ export interface SearchQuestion {
 }
 
 /** Illustrations, manga and ugoira of a search. Kept for 1 hour (docs/spec/product.md 9); filtered as docs/spec/product.md 5 says (result filters). */
-export const illustSearchQuery = (question: SearchQuestion): FeedQuery<Artwork> =>
-  remembered('illust', question, (result, next) => illustPage(result, next, asItIs))
+export const illustSearchQuery = (question: SearchRequest): FeedQuery<Artwork> =>
+  remembered('illust', question, (result, next) => illustPage(result, next, identity))
 
 /** Novels of a search; the same rules. */
-export const novelSearchQuery = (question: SearchQuestion): FeedQuery<Novel> => remembered('novel', question, novelPage)
+export const novelSearchQuery = (question: SearchRequest): FeedQuery<Novel> => remembered('novel', question, novelPage)
 
 /** Artists by name. Kept 1 day (docs/spec/product.md 9). Only self-hosted mirrors have them (docs/spec/product.md 1). */
 export const userSearchQuery = (word: string): FeedQuery<UserPreview> =>
@@ -35,7 +33,7 @@ export const userSearchQuery = (word: string): FeedQuery<UserPreview> =>
     key: ['search-user', word],
     lifetime: lifetimes.userSearch,
     first: 1,
-    page: async (page, signal) => userPage(await mirror().ask('/search_user', { word, page }, signal), pageAfter(page)),
+    page: async (page, signal) => userPage(await mirror().get('/search_user', { word, page }, signal), pageAfter(page)),
     keep: everybody,
   })
 
@@ -52,7 +50,7 @@ const maxQueries = 30
 
 function remembered<T extends FoundWork & { readonly id: string }>(
   kind: 'illust' | 'novel',
-  question: SearchQuestion,
+  question: SearchRequest,
   read: (result: DataResult<unknown>, next: NextPage) => DataResult<FeedPage<T>>,
 ): FeedQuery<T> {
   const { words, filters, switches, minLikes, now } = question
@@ -70,8 +68,8 @@ function remembered<T extends FoundWork & { readonly id: string }>(
     first: 1,
     page: async (page, signal) =>
       isPopular
-        ? read(await mirror().ask(path, parameters, signal), noNext)
-        : read(await mirror().ask(path, { ...parameters, page }, signal), pageAfter(page)),
+        ? read(await mirror().get(path, parameters, signal), noNext)
+        : read(await mirror().get(path, { ...parameters, page }, signal), pageAfter(page)),
     keep: searchRule(words, filters, switches, { minLikes, now }),
   })
   const oldest = queries.size >= maxQueries ? queries.keys().next() : undefined

@@ -1,7 +1,7 @@
 // Search suggestions: tags that begin like the word being typed. Only self-hosted mirrors have them (docs/spec/product.md 1).
 import { list, record, text } from '@emaki/domain'
 import { mirror } from '../http/mirror.ts'
-import { answerQuery } from '../query/answerQuery.ts'
+import { entityQuery } from '../query/entityQuery.ts'
 import { lifetimes } from '../query/lifetimes.ts'
 
 export interface SuggestedTag {
@@ -15,10 +15,10 @@ const maxSuggestions = 10
 
 /** Tags for a word. Kept 3 days (docs/spec/product.md 9). */
 export const suggestionsQuery = (word: string) =>
-  answerQuery<readonly SuggestedTag[]>({
+  entityQuery<readonly SuggestedTag[]>({
     key: ['search-suggestions', word],
     lifetime: lifetimes.searchSuggestions,
-    ask: (signal) => mirror().ask('/search_autocomplete', { word }, signal),
+    request: (signal) => mirror().get('/search_autocomplete', { word }, signal),
     read: (answer) => {
       const { tags } = record(answer)
       return Array.isArray(tags) ? readSuggestions(tags) : undefined

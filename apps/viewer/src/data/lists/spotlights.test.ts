@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { activateMessages } from '../../i18n/catalogue.ts'
-import { queryClient, saysUnreached } from '../query/queryClient.ts'
+import { isUnreachableError, queryClient } from '../query/queryClient.ts'
 import { spotlightArticleQuery, spotlightFrontQuery, spotlightListQuery, spotlightQuery } from './spotlights.ts'
 
 const asked: URL[] = []
@@ -50,7 +50,7 @@ describe('the list of articles', () => {
     const reason: unknown = await spotlightListQuery('illustration')
       .page(1, signal)
       .catch((error: unknown) => error)
-    expect(saysUnreached(reason)).toBe(true)
+    expect(isUnreachableError(reason)).toBe(true)
   })
   it('is another list in another language', () => {
     const japanese = spotlightListQuery('column')

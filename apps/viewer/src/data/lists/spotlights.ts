@@ -12,14 +12,14 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { translate } from '../../i18n/catalogue.ts'
 import { companion, webLanguage } from '../http/companion.ts'
-import { answerHash } from '../query/answerHash.ts'
-import { answerQuery } from '../query/answerQuery.ts'
+import { entityQuery } from '../query/entityQuery.ts'
 import type { FeedQuery } from '../query/feed.ts'
 import { feedQuery } from '../query/feed.ts'
 import type { FeedPage } from '../query/feedPages.ts'
 import { lifetimes } from '../query/lifetimes.ts'
 import { listPage } from '../query/listPage.ts'
-import { keptInstead, queryClient } from '../query/queryClient.ts'
+import { queryClient, staleFallbacks } from '../query/queryClient.ts'
+import { queryKeyHash } from '../query/queryKeyHash.ts'
 
 /** The first page of the illustration list: only it brings the two lists beside it (docs/contract/companion.md 7.1). */
 export interface SpotlightFront {
@@ -30,10 +30,10 @@ export interface SpotlightFront {
 
 /** The newest articles with what is much read and recommended. Kept 12 hours (docs/spec/product.md 9). */
 export const spotlightFrontQuery = () =>
-  answerQuery<SpotlightFront>({
+  entityQuery<SpotlightFront>({
     key: ['spotlights', webLanguage()],
     lifetime: lifetimes.spotlights,
-    ask: (signal) => companion().ask('/api/pixivision', {}, signal),
+    request: (signal) => companion().get('/api/pixivision', {}, signal),
     read: (answer) => {
       const { articles, rank, recommend } = record(answer)
       if (!Array.isArray(articles)) return undefined
@@ -63,7 +63,7 @@ export function spotlightListQuery(type: SpotlightType): FeedQuery<SpotlightCard
       page: async (cursor, signal) => {
         if (type === 'illustration' && cursor === 1) return frontPage()
         const query = { type, page: Number(cursor), lang: language }
-        const answer = await companion().ask('/api/pixivision/list', query, signal)
+        const answer = await companion().get('/api/pixivision/list', query, signal)
         return listPage(answer, 'articles', ({ articles }) => pageAfterArticles(articles, Number(cursor)), readSpotlightCard)
       },
       keep: keepAll,
@@ -74,19 +74,19 @@ export function spotlightListQuery(type: SpotlightType): FeedQuery<SpotlightCard
 
 /** An article about works. Never expires (docs/spec/product.md 9). */
 export const spotlightQuery = (id: string) =>
-  answerQuery<Spotlight>({
+  entityQuery<Spotlight>({
     key: ['spotlight', id, webLanguage()],
     lifetime: lifetimes.spotlight,
-    ask: (signal) => companion().ask(`/api/pixivision/${id}`, {}, signal),
+    request: (signal) => companion().get(`/api/pixivision/${id}`, {}, signal),
     read: (answer) => readSpotlight(id, answer),
   })
 
 /** An article in HTML. Never expires (docs/spec/product.md 9). */
 export const spotlightArticleQuery = (id: string) =>
-  answerQuery<SpotlightArticle>({
+  entityQuery<SpotlightArticle>({
     key: ['spotlight-article', id, webLanguage()],
     lifetime: lifetimes.spotlight,
-    ask: (signal) => companion().ask('/api/pixivision/detail', { id }, signal),
+    request: (signal) => companion().get('/api/pixivision/detail', { id }, signal),
     read: (answer) => readSpotlightArticle(id, answer),
   })
 
@@ -96,7 +96,7 @@ export const spotlightArticleQuery = (id: string) =>
  */
 async function frontPage(): Promise<DataResult<FeedPage<SpotlightCard>>> {
   const front = spotlightFrontQuery()
-  const standsIn = () => keptInstead?.stands(answerHash(front.queryKey)) === true
+  const standsIn = () => staleFallbacks?.has(queryKeyHash(front.queryKey)) === true
   const { articles } = await queryClient.fetchQuery(standsIn() ? { ...front, staleTime: 0 } : front)
   if (standsIn()) return unreached(translate('error.network'))
   return success({ items: articles, unreadable: 0, next: pageAfterArticles(articles, 1) })

@@ -2,7 +2,7 @@
 import type { Artwork } from '@emaki/domain'
 import { list, normaliseArtwork, record, text } from '@emaki/domain'
 import { mirror } from '../http/mirror.ts'
-import { answerQuery } from '../query/answerQuery.ts'
+import { entityQuery } from '../query/entityQuery.ts'
 import { lifetimes } from '../query/lifetimes.ts'
 
 /** A tile of the search screen (docs/spec/product.md 3, trend tag). */
@@ -15,10 +15,10 @@ export interface TrendTag {
 
 /** Trending tags of illustrations or novels. Kept as long as search suggestions, 3 days (docs/spec/product.md 9). */
 export const trendTagsQuery = (kind: 'illust' | 'novel' = 'illust') =>
-  answerQuery<readonly TrendTag[]>({
+  entityQuery<readonly TrendTag[]>({
     key: kind === 'novel' ? ['trend-tags', kind] : ['trend-tags'],
     lifetime: lifetimes.searchSuggestions,
-    ask: (signal) => mirror().ask(kind === 'novel' ? '/tags_novel' : '/tags', {}, signal),
+    request: (signal) => mirror().get(kind === 'novel' ? '/tags_novel' : '/tags', {}, signal),
     read: (answer) => {
       const tags = record(answer).trend_tags
       return Array.isArray(tags) ? readTrendTags(tags) : undefined

@@ -2,7 +2,7 @@
 import { type Artwork, normaliseArtwork, normaliseNovel } from '@emaki/domain'
 import { describe, expect, it, vi } from 'vitest'
 import type { KeyValueStore } from '../persistence/keyValueStore.ts'
-import { type OfflineSubject, offlineWorks, type PictureCache } from './offlineWorks.ts'
+import { createOfflineWorks, type OfflineSubject, type PictureCache } from './offlineWorks.ts'
 
 const named = (name: string) => Object.assign(new Error(name), { name })
 
@@ -54,7 +54,7 @@ function browser(mood: Mood = {}) {
   }
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('12345', { headers: { 'content-type': 'image/jpeg' } }))
   let time = 0
-  return { mood, drawer, files, fetch, works: offlineWorks({ keyValueStore, open, fetch, now: () => ++time }) }
+  return { mood, drawer, files, fetch, works: createOfflineWorks({ keyValueStore, open, fetch, now: () => ++time }) }
 }
 
 function artwork(id: number): OfflineSubject & { kind: 'artwork' } {

@@ -1,7 +1,7 @@
 // Offline works: artworks and novels that the reader put by to be read without a network: their words in IndexedDB, their pictures in a cache that nothing empties by itself.
 import { type Artwork, maxUgoiraBytes, type Novel, type NovelText, readBytes, record, type Ugoira } from '@emaki/domain'
 import { offlineStore } from '../../settings/storageKeys.ts'
-import { browserKeyValueStore, type KeyValueStore } from '../persistence/keyValueStore.ts'
+import { createKeyValueStore, type KeyValueStore } from '../persistence/keyValueStore.ts'
 import { openArchive } from '../works/ugoiraArchive.ts'
 
 /** So many pictures come at once: what is being looked at has the way for itself. */
@@ -87,7 +87,12 @@ const asKept = { ignoreVary: true } as const
 const archiveSign = 0x50
 
 /** The works that `keyValueStore` has, with their files in the cache that `open` opens. */
-export function offlineWorks({ keyValueStore, open, fetch = globalThis.fetch, now = Date.now }: OfflineParts): OfflineWorks {
+export function createOfflineWorks({
+  keyValueStore,
+  open,
+  fetch = globalThis.fetch,
+  now = Date.now,
+}: OfflineParts): OfflineWorks {
   const entries = async () => (await keyValueStore.entries()).flatMap(([, value]) => readEntry(value) ?? [])
   const one = async (kind: OfflineSubject['kind'], id: string) => {
     try {
@@ -292,7 +297,7 @@ function readEntry(value: unknown): OfflineEntry | undefined {
 }
 
 /** The works of this browser. */
-export const browserOffline = offlineWorks({
-  keyValueStore: browserKeyValueStore(offlineStore),
+export const browserOffline = createOfflineWorks({
+  keyValueStore: createKeyValueStore(offlineStore),
   open: () => caches.open(offlineStore),
 })

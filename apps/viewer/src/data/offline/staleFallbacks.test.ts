@@ -3,7 +3,7 @@ import { experimental_createQueryPersister, type PersistedQuery } from '@tanstac
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { persistedQuery } from '../query/testing/persistedQuery.ts'
-import { staleFallbacks } from './staleFallbacks.ts'
+import { createStaleFallbacks } from './staleFallbacks.ts'
 
 const hash = '["list"]'
 type Age = 'fresh' | 'due' | 'outlived'
@@ -16,22 +16,22 @@ const kept = (age: Age): PersistedQuery => ({
 const unreached = new Error('nobody answers')
 const refusal = new Error('no such list')
 
-function visit(answer: PersistedQuery | undefined, isOnline = true, isSilentAtFirst = false) {
+function visit(answer: PersistedQuery | undefined, isOnline = true, isUnreachableAtStart = false) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
   const network = new EventTarget()
   const state = { isOnline, isReached: false }
   const asked: string[] = []
   const shelf = { getItem: async () => answer, setItem: async () => undefined, removeItem: async () => undefined }
-  const standing = staleFallbacks(shelf, {
+  const standing = createStaleFallbacks(shelf, {
     isFresh: (_name, { buster }) => buster === 'fresh',
-    isOutlived: (_name, { buster }) => buster === 'outlived',
+    isExpired: (_name, { buster }) => buster === 'outlived',
     client,
     network,
     isOnline: () => state.isOnline,
-    isUnreached: (error) => error === unreached,
-    patienceMs: isSilentAtFirst ? 60_000 : 20,
-    shortPatienceMs: 10,
-    isSilentAtFirst,
+    isUnreachableError: (error) => error === unreached,
+    fallbackDelayMs: isUnreachableAtStart ? 60_000 : 20,
+    shortFallbackDelayMs: 10,
+    isUnreachableAtStart,
   })
   const { persisterFn } = experimental_createQueryPersister({
     storage: standing.storage,
@@ -40,7 +40,7 @@ function visit(answer: PersistedQuery | undefined, isOnline = true, isSilentAtFi
     maxAge: Number.POSITIVE_INFINITY,
     buster: answer?.buster ?? '',
   })
-  const persister = standing.over(persisterFn, (name) => name)
+  const persister = standing.wrapPersister(persisterFn, (name) => name)
   /** What a question gets; may be changed. */
   const service = { answer: async (): Promise<string[]> => Promise.reject(unreached) }
   /** Shows the list, as a screen does, until the returned function is called. */
@@ -70,7 +70,7 @@ describe('an answer within its lifetime', () => {
     const { standing, show, goOnline, seen, asked } = visit(kept('fresh'), isOnline)
     const leave = show()
     await soon(seen).toEqual(['kept'])
-    expect(standing.shown().name).toBe('')
+    expect(standing.visible().name).toBe('')
     leave()
     goOnline()
     expect(seen()).toEqual(['kept'])
@@ -83,7 +83,7 @@ describe('without a network, an answer that is due', () => {
     const { standing, show, goOnline, seen, asked } = visit(kept('due'), false)
     const leave = show()
     await soon(seen).toEqual(['kept'])
-    expect(standing.shown()).toEqual({ name: hash, since: 1 })
+    expect(standing.visible()).toEqual({ name: hash, since: 1 })
     expect(asked).toEqual([])
     leave()
     expect(seen()).toEqual(['kept'])
@@ -98,9 +98,9 @@ describe('without a network, an answer that is due', () => {
     goOnline()
     expect(seen()).toEqual(['kept'])
     service.answer = async () => ['new']
-    await standing.again()
+    await standing.refetchAll()
     expect(seen()).toEqual(['new'])
-    expect(standing.shown().name).toBe('')
+    expect(standing.visible().name).toBe('')
   })
 
   it('goes when its reader goes, once the network is back', async () => {
@@ -125,8 +125,8 @@ describe('with a network, when nobody answers', () => {
     show()
     await soon(seen).toEqual(['kept'])
     expect(error()).toBeNull()
-    expect(standing.isAway()).toBe(true)
-    expect(standing.shown()).toEqual({ name: hash, since: 1 })
+    expect(standing.isUnreachable()).toBe(true)
+    expect(standing.visible()).toEqual({ name: hash, since: 1 })
     await soon(() => client.getQueryState(['list'])?.dataUpdatedAt).toBe(1)
   })
 
@@ -134,16 +134,16 @@ describe('with a network, when nobody answers', () => {
     const { standing, service, show, seen, asked } = visit(kept('due'))
     let say = (_answer: string[]) => {}
     service.answer = () => new Promise((resolve) => (say = resolve))
-    const isLate = new Promise<void>((resolve) => standing.onLate(resolve))
+    const isLate = new Promise<void>((resolve) => standing.onLateResponse(resolve))
     show()
     await soon(seen).toEqual(['kept'])
     say(['late'])
     await isLate
     expect(seen()).toEqual(['kept'])
-    await standing.again()
+    await standing.refetchAll()
     expect(seen()).toEqual(['late'])
     expect(asked).toHaveLength(1)
-    expect(standing.shown().name).toBe('')
+    expect(standing.visible().name).toBe('')
   })
 
   it('after a page that came late only the short patience is left for the first question', async () => {
@@ -151,7 +151,7 @@ describe('with a network, when nobody answers', () => {
     service.answer = never
     show()
     await soon(seen).toEqual(['kept'])
-    expect(standing.isAway()).toBe(true)
+    expect(standing.isUnreachable()).toBe(true)
   })
 
   it('a question that hangs counts as not answered until somebody answers', async () => {
@@ -160,9 +160,9 @@ describe('with a network, when nobody answers', () => {
     service.answer = () => new Promise((resolve) => (say = resolve))
     show()
     await soon(seen).toEqual(['kept'])
-    expect([standing.isAway(), standing.stands(hash)]).toEqual([true, true])
+    expect([standing.isUnreachable(), standing.has(hash)]).toEqual([true, true])
     say(['late'])
-    await soon(standing.isAway).toBe(false)
+    await soon(standing.isUnreachable).toBe(false)
   })
 
   it('an answer past its last day does not, and the failure is told', async () => {
@@ -185,11 +185,11 @@ describe('with a network, when nobody answers', () => {
     const { client, standing, show, seen, error, asked } = visit(kept('due'))
     show()
     await soon(seen).toEqual(['kept'])
-    await standing.again()
+    await standing.refetchAll()
     expect(asked).toHaveLength(2)
     expect(seen()).toEqual(['kept'])
     expect(error()).toBeNull()
-    expect(standing.shown().since).toBe(1)
+    expect(standing.visible().since).toBe(1)
     await soon(() => client.getQueryState(['list'])?.dataUpdatedAt).toBe(1)
   })
 
@@ -208,12 +208,12 @@ describe('with a network, when nobody answers', () => {
   it('what stands for something else asks for that', async () => {
     const { standing, service, show, seen } = visit(kept('fresh'))
     const asked: string[] = []
-    standing.mark(hash, async () => void asked.push('today'))
+    standing.add(hash, async () => void asked.push('today'))
     service.answer = never
     show()
     await soon(seen).toEqual(['kept'])
-    expect(standing.shown().name).toBe(hash)
-    await standing.again()
+    expect(standing.visible().name).toBe(hash)
+    await standing.refetchAll()
     expect(asked).toEqual(['today'])
   })
 })
@@ -232,8 +232,8 @@ describe('what the site itself says', () => {
     show()
     await soon(seen).toEqual(['kept'])
     service.answer = () => Promise.reject(refusal)
-    await standing.again()
+    await standing.refetchAll()
     expect(error()).toBe(refusal)
-    expect(standing.shown().name).toBe('')
+    expect(standing.visible().name).toBe('')
   })
 })

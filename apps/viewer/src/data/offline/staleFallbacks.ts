@@ -1,241 +1,293 @@
-// Stale fallbacks: kept answers that stand on the screen although they are due, because there is no network or because nobody answers. They go as soon as somebody does.
+// Stale fallbacks: cached responses that stay on screen after they expire, because the browser is offline or the server does not answer. A new response replaces them.
 import type { AsyncStorage, PersistedQuery } from '@tanstack/query-persist-client-core'
 import { notifyManager, type Query, type QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query'
 
-/** Stands between a query and its question, as TanStack's own persister does. */
+/** Calls a query function or takes its response from storage, like the persister of TanStack Query. */
 type Persister = <T, K extends QueryKey>(
-  ask: (context: QueryFunctionContext<K>) => T | Promise<T>,
+  request: (context: QueryFunctionContext<K>) => T | Promise<T>,
   context: QueryFunctionContext<K>,
   query: Query,
 ) => Promise<T>
 
-interface Circumstances {
-  /** Whether a kept answer is within its lifetime. */
-  readonly isFresh: (key: string, answer: PersistedQuery) => boolean
-  /** Whether a kept answer is of no use even as a stale fallback. */
-  readonly isOutlived: (key: string, answer: PersistedQuery) => boolean
+interface StaleFallbackOptions {
+  /** True while a cached response is within its lifetime. */
+  readonly isFresh: (key: string, response: PersistedQuery) => boolean
+  /** True when a cached response is too old even for a fallback. */
+  readonly isExpired: (key: string, response: PersistedQuery) => boolean
   readonly client: QueryClient
-  /** Says `online` when the network is back. */
+  /** Sends `online` when the network is back. */
   readonly network: Pick<EventTarget, 'addEventListener'>
   readonly isOnline: () => boolean
-  /** Keeps an answer that came after its stale fallback. */
-  readonly keep?: (query: Query) => void
-  /** True for what a question threw when nobody had answered it. */
-  readonly isUnreached: (error: unknown) => boolean
-  /** So long a question waits for its answer before a kept one stands in, ms; from outside for tests. */
-  readonly patienceMs?: number
-  /** The same after a question that nobody answered. */
-  readonly shortPatienceMs?: number
-  /** True when nobody has answered before the first question: the page itself was waited for in vain. */
-  readonly isSilentAtFirst?: boolean
+  /** Persists a response that arrived after its fallback. */
+  readonly persist?: (query: Query) => void
+  /** True for an error that says that the server is unreachable. */
+  readonly isUnreachableError: (error: unknown) => boolean
+  /** How long a request waits for its response before the fallback is shown, in ms. */
+  readonly fallbackDelayMs?: number
+  /** The same delay after a request without a response, in ms. */
+  readonly shortFallbackDelayMs?: number
+  /** True when the page itself loaded too late, so that the server counts as unreachable before the first request. */
+  readonly isUnreachableAtStart?: boolean
 }
 
 interface StaleFallback {
-  /** When the answer came, ms; unknown for one that is within its lifetime and stands for another. */
+  /** When the response arrived, in ms since 1970. Unknown for a fresh response of another query. */
   readonly since?: number
-  /** Asks for what it stands for, when that is something else than its own question. */
-  readonly again?: () => Promise<void>
-  /** What was said after it had taken its place. */
-  readonly late?: unknown
+  /** Loads the query that this one replaces. Without it the query itself is fetched again. */
+  readonly refetch?: () => Promise<void>
+  /** The response that arrived after the fallback was shown. */
+  readonly lateResponse?: unknown
 }
 
 export interface StaleFallbacks {
-  /** The storage of answers as queries see it: those that are due are there only while there is no network. */
+  /** The storage as queries see it: stale responses are visible only while the browser is offline. */
   readonly storage: AsyncStorage<PersistedQuery>
-  /** A persister that falls back on what is kept. `nameOf` says under which name a query's answer is kept. */
-  over(persister: Persister, nameOf: (queryHash: string) => string): Persister
-  /** Says that a query's answer stands for another one that nobody gave; `again` asks for that one. */
-  mark(queryHash: string, again: () => Promise<void>): void
-  /** Which of them are on the screen, and when the oldest came, ms; an empty name and 0 without any. Changes only with an event of the query cache. */
-  shown(): { readonly name: string; readonly since: number }
-  /** True for a query whose answer is not the one that it asked for. */
-  stands(queryHash: string): boolean
-  /** True while the last question had no answer. */
-  isAway(): boolean
-  /** Asks anew for those on the screen, the next one only when the one before was answered. Never rejects. */
-  again(): Promise<void>
-  /** Calls back when an answer came after all; the function that it gives ends that. */
-  onLate(listener: () => void): () => void
+  /** Adds the fallback to a persister. `nameOf` returns the storage key of a query hash. */
+  wrapPersister(persister: Persister, nameOf: (queryHash: string) => string): Persister
+  /** Marks a query as the fallback of another query, which `refetch` loads. */
+  add(queryHash: string, refetch: () => Promise<void>): void
+  /**
+   * The fallbacks on screen: their hashes in one string, and the time of the oldest response in ms. Without any: an empty
+   * string and 0. The value changes only with events of the query cache.
+   */
+  visible(): { readonly name: string; readonly since: number }
+  /** True when the data of a query is a fallback. */
+  has(queryHash: string): boolean
+  /** True while the browser is offline or the last request got no response. */
+  isUnreachable(): boolean
+  /** Fetches the fallbacks on screen one after another, and stops at the first one without a response. Never rejects. */
+  refetchAll(): Promise<void>
+  /** Calls `listener` when a late response arrives. Returns the unsubscribe function. */
+  onLateResponse(listener: () => void): () => void
 }
 
-/** As long as upstream's own connectivity check (docs/spec/product.md 9), ms. */
-const patience = 5000
-/** Somebody who does not answer need not be waited for so long again; somebody else may still be quick, ms. */
-const shortPatience = 1000
+/** As long as the connectivity check of the site (docs/spec/product.md 9), in ms. */
+const defaultFallbackDelayMs = 5000
+/** An unreachable server does not need the whole delay again. Another server may still answer quickly. In ms. */
+const defaultShortFallbackDelayMs = 1000
 
-/** The stale fallbacks of a client's queries over a storage. */
-export function staleFallbacks(
-  shelf: AsyncStorage<PersistedQuery>,
-  {
-    isFresh,
-    isOutlived,
-    client,
-    network,
-    isOnline,
-    keep,
-    isUnreached,
-    patienceMs = patience,
-    shortPatienceMs = shortPatience,
-    isSilentAtFirst = false,
-  }: Circumstances,
-): StaleFallbacks {
+/** Creates the stale fallbacks of a query client. */
+export function createStaleFallbacks(storage: AsyncStorage<PersistedQuery>, options: StaleFallbackOptions): StaleFallbacks {
+  const { isFresh, isExpired, client, isOnline, persist } = options
   const cache = client.getQueryCache()
-  /** By the hash of the query that shows it. */
-  const standing = new Map<string, StaleFallback>()
+  const registry = createRegistry(options)
+  const { entries } = registry
   const listeners = new Set<() => void>()
-  let isSilent = isSilentAtFirst
 
-  const drop = (query: Query | undefined) => {
-    if (query && query.getObserversCount() === 0 && standing.delete(query.queryHash)) cache.remove(query)
-  }
-  const dropUnseen = () => {
-    for (const hash of [...standing.keys()]) drop(cache.get(hash))
-  }
-  const isAway = () => isSilent || !isOnline()
-  network.addEventListener('online', () => {
-    isSilent = false
-    dropUnseen()
-  })
-  cache.subscribe(({ type, query }) => {
-    if (type === 'removed') standing.delete(query.queryHash)
-    if (type === 'observerRemoved' && standing.size > 0 && !isAway()) drop(query)
-  })
+  const visible = () => [...entries].flatMap(([hash, fallback]) => (cache.get(hash)?.isActive() ? [{ hash, fallback }] : []))
 
-  const keptFor = async (name: string): Promise<PersistedQuery | undefined> => {
-    const answer = await shelf.getItem(name)
-    return answer && !isOutlived(name, answer) ? answer : undefined
-  }
-  const active = () => [...standing].flatMap(([hash, fallback]) => (cache.get(hash)?.isActive() ? [{ hash, fallback }] : []))
-
-  /** Puts the kept answer in place; what is asked may still come. */
-  const fallback = <T>(query: Query, kept: PersistedQuery): T => {
-    standing.set(query.queryHash, { since: kept.state.dataUpdatedAt })
-    // The query takes the data for new; the persister of TanStack says its age in this way, too.
-    notifyManager.schedule(() => query.setState({ dataUpdatedAt: kept.state.dataUpdatedAt }))
-    return kept.state.data as T
-  }
-
-  const over =
-    (persister: Persister, nameOf: (queryHash: string) => string): Persister =>
-    async <T, K extends QueryKey>(
-      ask: (context: QueryFunctionContext<K>) => T | Promise<T>,
-      context: QueryFunctionContext<K>,
-      query: Query,
-    ): Promise<T> => {
-      const heard = async (given: QueryFunctionContext<K>) => {
-        try {
-          const answer = await ask(given)
-          isSilent = false
-          return answer
-        } catch (error) {
-          if (isUnreached(error)) isSilent = true
-          throw error
-        }
-      }
-      const { queryHash } = query
-      const before = query.state
-      const isRenewed = standing.has(queryHash) && before.fetchMeta?.fetchMore === undefined
-      const asking = persister(heard, context, query)
-      if (before.data !== undefined) {
-        if (!isRenewed) return asking
-        try {
-          const answer = await asking
-          standing.delete(queryHash)
-          return answer
-        } catch (error) {
-          if (!isUnreached(error)) {
-            standing.delete(queryHash)
-            throw error
-          }
-          // Its own age, which may not have been said yet.
-          const dataUpdatedAt = standing.get(queryHash)?.since ?? before.dataUpdatedAt
-          notifyManager.schedule(() => query.setState({ dataUpdatedAt }))
-          return before.data as T
-        }
-      }
-
-      const name = nameOf(queryHash)
-      const first = await settled(asking, isAway() ? shortPatienceMs : patienceMs)
-      if (first === 'late') {
-        isSilent = true
-        const kept = await keptFor(name)
-        if (!kept) return asking
-        asking.then(
-          (answer) => {
-            const now = standing.get(queryHash)
-            if (!now || cache.get(queryHash) !== query) return
-            standing.set(queryHash, { ...now, late: answer })
-            for (const listener of listeners) listener()
-          },
-          () => undefined,
-        )
-        return fallback<T>(query, kept)
-      }
-      if ('value' in first) return first.value
-      const kept = isUnreached(first.error) ? await keptFor(name) : undefined
-      if (!kept) throw first.error
-      return fallback<T>(query, kept)
-    }
-
-  const renew = async (hash: string, { late, again }: StaleFallback): Promise<void> => {
+  const refetch = async (hash: string, { lateResponse, refetch: refetchOriginal }: StaleFallback): Promise<void> => {
     const query = cache.get(hash)
     if (!query) return
-    if (late !== undefined) {
-      standing.delete(hash)
-      client.setQueryData(query.queryKey, late)
-      keep?.(query)
-    } else if (again) await again()
-    else await askAgain(client, query)
+    if (lateResponse !== undefined) {
+      entries.delete(hash)
+      client.setQueryData(query.queryKey, lateResponse)
+      persist?.(query)
+    } else if (refetchOriginal) await refetchOriginal()
+    else await refetchQuery(client, query)
   }
 
   return {
     storage: {
-      ...shelf,
+      ...storage,
       getItem: async (name) => {
-        const answer = await shelf.getItem(name)
-        if (!answer || isFresh(name, answer)) return answer
-        if (isOnline() || isOutlived(name, answer)) return undefined
-        standing.set(answer.queryHash, { since: answer.state.dataUpdatedAt })
-        return answer
+        const response = await storage.getItem(name)
+        if (!response || isFresh(name, response)) return response
+        if (isOnline() || isExpired(name, response)) return undefined
+        entries.set(response.queryHash, { since: response.state.dataUpdatedAt })
+        return response
       },
     },
-    over,
-    mark: (hash, again) => standing.set(hash, { again }),
-    shown() {
-      const all = active()
+    wrapPersister: (persister, nameOf) =>
+      wrapPersister(persister, {
+        options,
+        registry,
+        stored: async (hash) => {
+          const name = nameOf(hash)
+          const response = await storage.getItem(name)
+          return response && !isExpired(name, response) ? response : undefined
+        },
+        notifyLate: () => {
+          for (const listener of listeners) listener()
+        },
+      }),
+    add: (hash, refetchOriginal) => entries.set(hash, { refetch: refetchOriginal }),
+    visible() {
+      const all = visible()
       const times = all
         .map(({ hash, fallback: { since } }) => since ?? cache.get(hash)?.state.dataUpdatedAt ?? 0)
         .filter((time) => time > 0)
       return { name: all.map(({ hash }) => hash).join(), since: times.length === 0 ? 0 : Math.min(...times) }
     },
-    stands: (hash) => standing.has(hash),
-    isAway,
-    async again() {
-      for (const { hash, fallback: one } of active()) {
-        await renew(hash, one)
-        if (isSilent && standing.has(hash)) return
+    has: (hash) => entries.has(hash),
+    isUnreachable: registry.isUnreachable,
+    async refetchAll() {
+      for (const { hash, fallback } of visible()) {
+        await refetch(hash, fallback)
+        if (registry.hasFailed() && entries.has(hash)) return
       }
-      if (!isAway()) dropUnseen()
+      if (!registry.isUnreachable()) registry.removeUnobserved()
     },
-    onLate(listener) {
+    onLateResponse(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
   }
 }
 
-/** Asks a query anew: by its own way when it names one (lists begin at their first page), else as it is. Never rejects. */
-async function askAgain(client: QueryClient, { meta, queryKey }: Query): Promise<void> {
+/** The fallbacks by query hash, and whether the last request got a response. */
+interface Registry {
+  readonly entries: Map<string, StaleFallback>
+  /** True when the last request got no response. */
+  hasFailed(): boolean
+  setFailed(hasFailed: boolean): void
+  isUnreachable(): boolean
+  /** Removes the fallbacks that no component observes, with their queries. */
+  removeUnobserved(): void
+}
+
+function createRegistry({ client, network, isOnline, isUnreachableAtStart = false }: StaleFallbackOptions): Registry {
+  const cache = client.getQueryCache()
+  const entries = new Map<string, StaleFallback>()
+  let hasFailed = isUnreachableAtStart
+
+  const isUnreachable = () => hasFailed || !isOnline()
+  const removeIfUnobserved = (query: Query | undefined) => {
+    if (query && query.getObserversCount() === 0 && entries.delete(query.queryHash)) cache.remove(query)
+  }
+  const removeUnobserved = () => {
+    for (const hash of [...entries.keys()]) removeIfUnobserved(cache.get(hash))
+  }
+
+  network.addEventListener('online', () => {
+    hasFailed = false
+    removeUnobserved()
+  })
+  cache.subscribe(({ type, query }) => {
+    if (type === 'removed') entries.delete(query.queryHash)
+    if (type === 'observerRemoved' && entries.size > 0 && !isUnreachable()) removeIfUnobserved(query)
+  })
+
+  return {
+    entries,
+    hasFailed: () => hasFailed,
+    setFailed: (value) => {
+      hasFailed = value
+    },
+    isUnreachable,
+    removeUnobserved,
+  }
+}
+
+interface FallbackContext {
+  readonly options: StaleFallbackOptions
+  readonly registry: Registry
+  /** The stored response of a query hash, unless it is too old. */
+  readonly stored: (queryHash: string) => Promise<PersistedQuery | undefined>
+  readonly notifyLate: () => void
+}
+
+function wrapPersister(persister: Persister, context: FallbackContext): Persister {
+  const { registry, options } = context
+  return <T, K extends QueryKey>(
+    request: (context: QueryFunctionContext<K>) => T | Promise<T>,
+    functionContext: QueryFunctionContext<K>,
+    query: Query,
+  ): Promise<T> => {
+    const observed = async (given: QueryFunctionContext<K>) => {
+      try {
+        const response = await request(given)
+        registry.setFailed(false)
+        return response
+      } catch (error) {
+        if (options.isUnreachableError(error)) registry.setFailed(true)
+        throw error
+      }
+    }
+    const { data, fetchMeta } = query.state
+    const isRefetch = registry.entries.has(query.queryHash) && fetchMeta?.fetchMore === undefined
+    const dataUpdatedAt = query.state.dataUpdatedAt
+    const pending = persister(observed, functionContext, query)
+    if (data === undefined) return firstLoad(pending, query, context)
+    return isRefetch ? refetchFallback(pending, { query, data: data as T, dataUpdatedAt }, context) : pending
+  }
+}
+
+/** Resolves with the response, or keeps the fallback when the server is unreachable. */
+async function refetchFallback<T>(
+  pending: Promise<T>,
+  { query, data, dataUpdatedAt }: { readonly query: Query; readonly data: T; readonly dataUpdatedAt: number },
+  { registry: { entries }, options }: FallbackContext,
+): Promise<T> {
+  try {
+    const response = await pending
+    entries.delete(query.queryHash)
+    return response
+  } catch (error) {
+    if (!options.isUnreachableError(error)) {
+      entries.delete(query.queryHash)
+      throw error
+    }
+    // The age of the fallback itself: the query may not know it yet.
+    setUpdatedAt(query, entries.get(query.queryHash)?.since ?? dataUpdatedAt)
+    return data
+  }
+}
+
+/** Resolves with the response, or with the stored one when the response is late or the server is unreachable. */
+async function firstLoad<T>(pending: Promise<T>, query: Query, context: FallbackContext): Promise<T> {
+  const { registry, options, stored } = context
+  const { fallbackDelayMs = defaultFallbackDelayMs, shortFallbackDelayMs = defaultShortFallbackDelayMs } = options
+  const first = await settledWithin(pending, registry.isUnreachable() ? shortFallbackDelayMs : fallbackDelayMs)
+  if (first === 'late') {
+    registry.setFailed(true)
+    const response = await stored(query.queryHash)
+    if (!response) return pending
+    keepLateResponse(pending, query, context)
+    return showFallback<T>(registry, query, response)
+  }
+  if ('value' in first) return first.value
+  const response = options.isUnreachableError(first.error) ? await stored(query.queryHash) : undefined
+  if (!response) throw first.error
+  return showFallback<T>(registry, query, response)
+}
+
+/** Stores a late response beside its fallback. The page decides when to show it. */
+function keepLateResponse<T>(pending: Promise<T>, query: Query, { registry, options, notifyLate }: FallbackContext): void {
+  const { queryHash } = query
+  pending.then(
+    (lateResponse) => {
+      const fallback = registry.entries.get(queryHash)
+      if (!fallback || options.client.getQueryCache().get(queryHash) !== query) return
+      registry.entries.set(queryHash, { ...fallback, lateResponse })
+      notifyLate()
+    },
+    () => undefined,
+  )
+}
+
+function showFallback<T>(registry: Registry, query: Query, response: PersistedQuery): T {
+  registry.entries.set(query.queryHash, { since: response.state.dataUpdatedAt })
+  setUpdatedAt(query, response.state.dataUpdatedAt)
+  return response.state.data as T
+}
+
+/** Sets the age of the data after the query has taken it as new. The persister of TanStack Query does the same. */
+const setUpdatedAt = (query: Query, dataUpdatedAt: number): void =>
+  notifyManager.schedule(() => query.setState({ dataUpdatedAt }))
+
+/** Fetches a query: by its own `meta.again` (lists start at their first page), else as it is. Never rejects. */
+async function refetchQuery(client: QueryClient, { meta, queryKey }: Query): Promise<void> {
   const again: unknown = meta?.again
-  // What went wrong is the query's to show.
+  // The query itself shows its error.
   if (typeof again === 'function') await Promise.resolve(again(client)).catch(() => undefined)
   else await client.refetchQueries({ queryKey, exact: true })
 }
 
 type Settled<T> = { readonly value: T } | { readonly error: unknown } | 'late'
 
-/** What a promise came to within `waitMs`. */
-function settled<T>(work: Promise<T>, waitMs: number): Promise<Settled<T>> {
+/** The value or the error of a promise, or `late` after `waitMs`. */
+function settledWithin<T>(work: Promise<T>, waitMs: number): Promise<Settled<T>> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve('late'), waitMs)
     work

@@ -1,6 +1,6 @@
 // Analytics are silent unless both the operator and the reader want them.
 import { expect, test, vi } from 'vitest'
-import { tellEvent } from './analytics.ts'
+import { sendEvent } from './analytics.ts'
 
 test.each([
   [true, 'https://count.example', 1],
@@ -9,7 +9,7 @@ test.each([
   [false, '', 0],
 ])('turned on: %s, address: %j, sent: %d', (isOn, address, times) => {
   const send = vi.fn()
-  tellEvent('open_link', { link: 'a.example/b' }, { isOn, address, send })
+  sendEvent('open_link', { link: 'a.example/b' }, { isOn, address, send })
   expect(send).toHaveBeenCalledTimes(times)
   if (times > 0) expect(send).toHaveBeenCalledWith(address, '{"name":"open_link","link":"a.example/b"}')
 })

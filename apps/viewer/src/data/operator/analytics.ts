@@ -20,7 +20,7 @@ export interface AnalyticsTools {
 }
 
 /** Tells an event, or does nothing. Never throws, and nobody waits for it. */
-export function tellEvent(
+export function sendEvent(
   name: AnalyticsEvent,
   details: Readonly<Record<string, string>>,
   tools: AnalyticsTools = browserTools(),

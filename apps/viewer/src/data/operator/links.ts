@@ -1,7 +1,7 @@
 // Links: what the operator recommends: sites, apps, userscripts, and other people's hosts (gateway contract, links.json).
 import { list, record, text } from '@emaki/domain'
 import { queryOptions } from '@tanstack/react-query'
-import { type ServiceCall, serviceCall } from '../http/serviceCall.ts'
+import { createServiceCall, type ServiceCall } from '../http/serviceCall.ts'
 import { initialData } from '../query/initialData.ts'
 import { unwrap } from '../query/queryClient.ts'
 
@@ -29,7 +29,7 @@ const longestText = 300
 const path = '/api/links.json'
 
 /** The operator's links; asked for once a visit. A viewer without a gateway behind it has none. */
-export const linksQuery = (call: ServiceCall = serviceCall({ credentials: 'omit' })) =>
+export const linksQuery = (call: ServiceCall = createServiceCall({ credentials: 'omit' })) =>
   queryOptions<Links>({
     queryKey: ['links'],
     queryFn: async ({ signal }) => readLinks(unwrap(await call(path, signal))),

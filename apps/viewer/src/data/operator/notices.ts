@@ -1,6 +1,6 @@
 // The operator's notices and seasonal effects, asked for once a day and visit (gateway contract, notices).
 import { queryOptions } from '@tanstack/react-query'
-import { type ServiceCall, serviceCall, serviceKey } from '../http/serviceCall.ts'
+import { createServiceCall, requestKey, type ServiceCall } from '../http/serviceCall.ts'
 import { initialData } from '../query/initialData.ts'
 import { unwrap } from '../query/queryClient.ts'
 
@@ -11,10 +11,10 @@ export function localDay(now = new Date()): string {
 }
 
 /** The file as it came; `features/notices` reads it. A viewer without a gateway behind it has none. */
-export function noticesQuery(day = localDay(), call: ServiceCall = serviceCall({ credentials: 'omit' })) {
+export function noticesQuery(day = localDay(), call: ServiceCall = createServiceCall({ credentials: 'omit' })) {
   return queryOptions<unknown>({
     queryKey: ['notices', day],
-    queryFn: async ({ signal }) => unwrap(await call(serviceKey('/api/notices.json', { t: day.replaceAll('-', '') }), signal)),
+    queryFn: async ({ signal }) => unwrap(await call(requestKey('/api/notices.json', { t: day.replaceAll('-', '') }), signal)),
     enabled: initialData().config.companionBase.startsWith('/'),
   })
 }

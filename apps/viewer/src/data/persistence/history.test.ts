@@ -4,7 +4,7 @@ import { historyLength, normaliseArtwork } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
 import { isComplete } from '../works/artwork.ts'
 import type { VisitedUser } from './history.ts'
-import { forHistory, visitBook } from './history.ts'
+import { createVisitHistory, trimForHistory } from './history.ts'
 import type { KeyValueStore } from './keyValueStore.ts'
 
 function kept(mood: () => void = () => undefined) {
@@ -25,7 +25,7 @@ function kept(mood: () => void = () => undefined) {
       return [...drawer]
     },
   }
-  return { drawer, keyValueStore, book: visitBook<VisitedUser>(keyValueStore, () => ++time) }
+  return { drawer, keyValueStore, book: createVisitHistory<VisitedUser>(keyValueStore, () => ++time) }
 }
 
 function artwork(changes: Partial<Artwork> = {}): Artwork {
@@ -48,7 +48,7 @@ describe('the history', () => {
   it('is there again in the next visit', async () => {
     const { book, keyValueStore } = kept()
     await book.record(user(7))
-    expect(ids(await visitBook<VisitedUser>(keyValueStore).visits())).toEqual(['7'])
+    expect(ids(await createVisitHistory<VisitedUser>(keyValueStore).visits())).toEqual(['7'])
   })
 
   it('takes in what another browser visited behind all that it knows, in its order', async () => {
@@ -56,7 +56,7 @@ describe('the history', () => {
     for (const id of [1, 2]) await book.record(user(id))
     await book.add([user(9), user(2), user(8)])
     expect(ids(await book.visits())).toEqual(['2', '1', '9', '8'])
-    expect(ids(await visitBook<VisitedUser>(keyValueStore).visits())).toEqual(['2', '1', '9', '8'])
+    expect(ids(await createVisitHistory<VisitedUser>(keyValueStore).visits())).toEqual(['2', '1', '9', '8'])
   })
 
   it('forgets one when asked, for good', async () => {
@@ -64,7 +64,7 @@ describe('the history', () => {
     for (const id of [1, 2, 3]) await book.record(user(id))
     await book.forget('2')
     expect(ids(await book.visits())).toEqual(['3', '1'])
-    expect(ids(await visitBook<VisitedUser>(keyValueStore).visits())).toEqual(['3', '1'])
+    expect(ids(await createVisitHistory<VisitedUser>(keyValueStore).visits())).toEqual(['3', '1'])
   })
 
   it('forgets the oldest, in the keyValueStore too', async () => {
@@ -108,9 +108,9 @@ describe('the history', () => {
 describe('an artwork in the history', () => {
   it('has what its card shows, and is asked for in full when it is opened', () => {
     const page = { s: 's', m: 'm', l: 'l', o: 'o' }
-    const work = forHistory(artwork({ caption: 'long', images: [page, page], count: 2 }))
+    const work = trimForHistory(artwork({ caption: 'long', images: [page, page], count: 2 }))
     expect(work).toMatchObject({ caption: '', images: [{ s: 's', m: 'm', l: 'l', o: '' }], count: 2 })
     expect(isComplete(work)).toBe(false)
-    expect(isComplete(forHistory(artwork()))).toBe(false)
+    expect(isComplete(trimForHistory(artwork()))).toBe(false)
   })
 })

@@ -2,7 +2,7 @@
 import type { Artwork, Novel } from '@emaki/domain'
 import { historyLength, record } from '@emaki/domain'
 import { historyDatabase } from '../../settings/storageKeys.ts'
-import { browserKeyValueStore, type KeyValueStore } from './keyValueStore.ts'
+import { createKeyValueStore, type KeyValueStore } from './keyValueStore.ts'
 
 /** A user as the history shows them. */
 export interface VisitedUser {
@@ -19,7 +19,7 @@ export interface Visit<Item> {
 }
 
 /** The visits of one kind. */
-export interface VisitBook<Item> {
+export interface VisitHistory<Item> {
   /** Moves what was visited to the front. Never rejects: what the browser does not keep lasts as long as the page. */
   record(item: Item): Promise<void>
   /** At most `historyLength` visits, most recent first. */
@@ -35,10 +35,10 @@ export interface VisitBook<Item> {
 const sweepEvery = 50
 
 /** A book over a keyValueStore. */
-export function visitBook<Item extends { readonly id: string }>(
+export function createVisitHistory<Item extends { readonly id: string }>(
   keyValueStore: KeyValueStore,
   now: () => number = Date.now,
-): VisitBook<Item> {
+): VisitHistory<Item> {
   /** Visits that the key-value store may not have. */
   const here = new Map<string, Visit<Item>>()
   let untilSweep = 0
@@ -118,7 +118,7 @@ function readVisit<Item>(value: unknown): Visit<Item> | undefined {
 }
 
 const bookOf = <Item extends { readonly id: string }>(kind: string) =>
-  visitBook<Item>(browserKeyValueStore(historyDatabase(kind)))
+  createVisitHistory<Item>(createKeyValueStore(historyDatabase(kind)))
 
 /** The history of this browser. */
 export const browserHistory = {
@@ -131,7 +131,7 @@ export const browserHistory = {
  * An artwork as the history keeps it: what a card shows. Its original is left out, so that opening it asks for the whole work
  * (`isComplete`).
  */
-export const forHistory = (artwork: Artwork): Artwork => ({
+export const trimForHistory = (artwork: Artwork): Artwork => ({
   ...artwork,
   caption: '',
   images: artwork.images.slice(0, 1).map((page) => ({ ...page, o: '' })),

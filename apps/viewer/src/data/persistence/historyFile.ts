@@ -9,7 +9,7 @@ export interface HistoryFile {
 }
 
 /** Larger files are no histories. Characters. */
-export const largestHistoryFile = 40_000_000
+export const maxHistoryFileLength = 40_000_000
 /** The most entries of each kind that are looked at (H6). */
 const maxEntries = 5000
 /** Titles and names are cut here. */
@@ -22,7 +22,7 @@ export const writeHistoryFile = ({ artworks, novels, users }: HistoryFile): stri
 
 /** Reads a file; undefined when it is not three arrays, or when nothing in them can be read: 'Data incorrect' (docs/spec/calls.md 8). Never throws. */
 export function readHistoryFile(json: string): HistoryFile | undefined {
-  if (json.length > largestHistoryFile) return undefined
+  if (json.length > maxHistoryFileLength) return undefined
   const value = parsed(json)
   if (!Array.isArray(value) || value.length !== 3 || !value.every(Array.isArray)) return undefined
   const [artworks, novels, users] = value

@@ -15,7 +15,7 @@ export interface ListedKeyValueStore extends KeyValueStore {
 }
 
 /** One database for kept answers. Each call rejects when the browser refuses it. */
-export function browserKeyValueStore(name: string): ListedKeyValueStore {
+export function createKeyValueStore(name: string): ListedKeyValueStore {
   let store: UseStore | undefined
   const opened = () => {
     store ??= createStore(name, 'answers')

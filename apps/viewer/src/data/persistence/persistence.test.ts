@@ -1,7 +1,7 @@
 // What is kept between visits: for its lifetime, in its own drawer, and never in the way.
 import { describe, expect, it } from 'vitest'
 import { lifetimes } from '../query/lifetimes.ts'
-import { memoryFor, persisterFor, unwrap } from '../query/queryClient.ts'
+import { gcTimeFor, persisterFor, unwrap } from '../query/queryClient.ts'
 
 const hour = 3_600_000
 
@@ -39,10 +39,10 @@ describe('the keeper of answers', () => {
 
 describe('an answer that nobody looks at', () => {
   it('stays in memory for half an hour, but never longer than its lifetime', () => {
-    expect(memoryFor(lifetimes.ranking)).toBe(hour / 2)
-    expect(memoryFor(lifetimes.latest)).toBe(hour / 6)
-    expect(memoryFor(lifetimes.random)).toBe(hour / 2)
-    expect(memoryFor(lifetimes.artwork)).toBe(hour / 2)
+    expect(gcTimeFor(lifetimes.ranking)).toBe(hour / 2)
+    expect(gcTimeFor(lifetimes.latest)).toBe(hour / 6)
+    expect(gcTimeFor(lifetimes.random)).toBe(hour / 2)
+    expect(gcTimeFor(lifetimes.artwork)).toBe(hour / 2)
   })
 })
 

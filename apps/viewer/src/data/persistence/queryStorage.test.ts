@@ -3,7 +3,7 @@ import type { PersistedQuery } from '@tanstack/query-persist-client-core'
 import { describe, expect, it } from 'vitest'
 import { persistedQuery } from '../query/testing/persistedQuery.ts'
 import type { ListedKeyValueStore } from './keyValueStore.ts'
-import { queryStorage } from './queryStorage.ts'
+import { createQueryStorage } from './queryStorage.ts'
 
 const kept = (hash: string, dataUpdatedAt: number): PersistedQuery => persistedQuery(hash, { works: [hash] }, dataUpdatedAt)
 
@@ -44,7 +44,7 @@ function keyValueStore(room = 100, mood: () => void = () => undefined) {
 
 describe('the storage', () => {
   it('gives back what was kept', async () => {
-    const storage = queryStorage(keyValueStore().self)
+    const storage = createQueryStorage(keyValueStore().self)
     await storage.setItem('a', kept('a', 1))
     expect(await storage.getItem('a')).toEqual(kept('a', 1))
     await storage.removeItem('a')
@@ -53,7 +53,7 @@ describe('the storage', () => {
 
   it('F14: makes room when it is full: the oldest quarter goes', async () => {
     const { drawer, self } = keyValueStore(8)
-    const storage = queryStorage(self)
+    const storage = createQueryStorage(self)
     for (let at = 1; at <= 8; at++) await storage.setItem(`k${at}`, kept(`k${at}`, at))
     await storage.setItem('new', kept('new', 9))
     expect([...drawer.keys()]).toEqual(['k3', 'k4', 'k5', 'k6', 'k7', 'k8', 'new'])
@@ -64,9 +64,9 @@ describe('the storage', () => {
     async (garbage) => {
       const { drawer, self } = keyValueStore()
       drawer.set('a', garbage)
-      const storage = queryStorage(self)
+      const storage = createQueryStorage(self)
       expect(await storage.getItem('a')).toBeUndefined()
-      await storage.sweep(
+      await storage.deleteExpired(
         () => false,
         () => false,
       )
@@ -76,20 +76,20 @@ describe('the storage', () => {
 
   it('drops what is outlived, and reads nothing that lasts', async () => {
     const { drawer, self } = keyValueStore()
-    const storage = queryStorage(self)
+    const storage = createQueryStorage(self)
     for (const [at, key] of ['1-old', '1-new', 'Infinity-work'].entries()) await storage.setItem(key, kept(key, at))
     const read: string[] = []
-    const isOutlived = (key: string, { state }: PersistedQuery) => {
+    const isExpired = (key: string, { state }: PersistedQuery) => {
       read.push(key)
       return state.dataUpdatedAt === 0
     }
-    await storage.sweep(isOutlived, (key) => key.startsWith('Infinity'))
+    await storage.deleteExpired(isExpired, (key) => key.startsWith('Infinity'))
     expect([...drawer.keys()]).toEqual(['1-new', 'Infinity-work'])
     expect(read).toEqual(['1-old', '1-new'])
   })
 
   it('names what it keeps', async () => {
-    const storage = queryStorage(keyValueStore().self)
+    const storage = createQueryStorage(keyValueStore().self)
     await storage.setItem('a', kept('a', 1))
     await storage.setItem('b', kept('b', 2))
     expect(await storage.keys()).toEqual(['a', 'b'])
@@ -99,7 +99,7 @@ describe('the storage', () => {
     const broken = keyValueStore(100, () => {
       throw new DOMException('no', 'InvalidStateError')
     })
-    const storage = queryStorage(broken.self)
+    const storage = createQueryStorage(broken.self)
     for (let time = 0; time < 10; time++) {
       expect(await storage.getItem('a')).toBeUndefined()
       expect(await storage.keys()).toEqual([])
@@ -113,7 +113,7 @@ describe('the storage', () => {
     const { self } = keyValueStore(100, () => {
       if (isDown) throw new DOMException('closing', 'InvalidStateError')
     })
-    const storage = queryStorage(self)
+    const storage = createQueryStorage(self)
     await storage.setItem('a', kept('a', 1))
     isDown = false
     await storage.setItem('a', kept('a', 2))

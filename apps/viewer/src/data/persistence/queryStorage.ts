@@ -1,30 +1,30 @@
 // Query storage: keeps answers in IndexedDB between visits. Storage is optional (docs/reliability.md F14): refused, full or broken, it falls back to nothing kept.
 import { record } from '@emaki/domain'
 import type { AsyncStorage, PersistedQuery } from '@tanstack/query-persist-client-core'
-import { keptPages } from './keptPages.ts'
 import type { ListedKeyValueStore } from './keyValueStore.ts'
+import { createPagedStorage } from './pagedStorage.ts'
 
 export interface QueryStorage extends AsyncStorage<PersistedQuery> {
   getItem(key: string): Promise<PersistedQuery | undefined>
   /** The keys of all that is kept, pages of lists among them. */
   keys(): Promise<readonly string[]>
   /**
-   * Drops what `isOutlived` says, and what cannot be read. Answers are read one by one: all at once, those of many visits would hold the
-   * page up. Those that `isLasting` names are left unread.
+   * Drops what `isExpired` says, and what cannot be read. Answers are read one by one: all at once, those of many visits would hold the
+   * page up. Those that `isPermanent` names are left unread.
    */
-  sweep(isOutlived: (key: string, query: PersistedQuery) => boolean, isLasting: (key: string) => boolean): Promise<void>
+  deleteExpired(isExpired: (key: string, query: PersistedQuery) => boolean, isPermanent: (key: string) => boolean): Promise<void>
 }
 
 /** After so many failures in a row nothing more is asked of the key-value store in this visit. */
-const patience = 3
+const maxFailures = 3
 
 /** A storage over a keyValueStore. Never rejects: what cannot be read is absent, what cannot be kept is not. */
-export function queryStorage(keyValueStore: ListedKeyValueStore): QueryStorage {
-  const pages = keptPages(keyValueStore)
+export function createQueryStorage(keyValueStore: ListedKeyValueStore): QueryStorage {
+  const pages = createPagedStorage(keyValueStore)
   let failures = 0
 
   const attempt = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
-    if (failures >= patience) return otherwise
+    if (failures >= maxFailures) return otherwise
     try {
       const result = await work()
       failures = 0
@@ -41,7 +41,7 @@ export function queryStorage(keyValueStore: ListedKeyValueStore): QueryStorage {
       await pages.set(key, query)
     } catch (error) {
       if (!isFull(error)) throw error
-      await pages.thin(ageOf)
+      await pages.evictOldest(ageOf)
       await pages.set(key, query)
     }
   }
@@ -51,13 +51,13 @@ export function queryStorage(keyValueStore: ListedKeyValueStore): QueryStorage {
     setItem: (key, query) => attempt(() => keep(key, query), undefined),
     keys: () => attempt(() => keyValueStore.keys(), []),
     removeItem: (key) => attempt(() => pages.delete(key), undefined),
-    sweep: (isOutlived, isLasting) =>
+    deleteExpired: (isExpired, isPermanent) =>
       attempt(
         () =>
-          pages.sweep(async (key) => {
-            if (isLasting(key)) return false
+          pages.deleteExpired(async (key) => {
+            if (isPermanent(key)) return false
             const query = asPersisted(await keyValueStore.get(key))
-            return !query || isOutlived(key, query)
+            return !query || isExpired(key, query)
           }),
         undefined,
       ),

@@ -1,6 +1,6 @@
 // Counting and emptying what a browser keeps, where it may refuse anything.
 import { describe, expect, test } from 'vitest'
-import { appUse, cacheUse, emptyCache, emptyWebStorage, lastingKey, type Stores, webStorageUse } from './storageUse.ts'
+import { appUse, cacheUse, emptyCache, emptyWebStorage, isPreservedKey, type Stores, webStorageUse } from './storageUse.ts'
 
 function webStorage(entries: Record<string, string>): Storage {
   const kept = new Map(Object.entries(entries))
@@ -41,7 +41,7 @@ describe('a web storage', () => {
   })
   test('is emptied but for who is logged in', () => {
     const storage = webStorage({ a: '1', 'emaki.session': '2', c: '3' })
-    expect(emptyWebStorage(() => storage, lastingKey)).toBe(true)
+    expect(emptyWebStorage(() => storage, isPreservedKey)).toBe(true)
     expect([storage.length, storage.getItem('emaki.session')]).toEqual([1, '2'])
   })
 })

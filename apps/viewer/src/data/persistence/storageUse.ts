@@ -24,7 +24,7 @@ const appCaches = /precache|shell|^emaki-files$/
 const isLasting = (cache: string): boolean => appCaches.test(cache) || /offline/.test(cache)
 
 /** Local storage that emptying leaves alone: who is logged in. Their secret lies elsewhere, and would be left without a way to log out. */
-export const lastingKey = (key: string): boolean => key === sessionKey
+export const isPreservedKey = (key: string): boolean => key === sessionKey
 
 /** UTF-16, as browsers count web storage. */
 const bytesPerCharacter = 2

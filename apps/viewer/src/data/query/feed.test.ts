@@ -87,7 +87,7 @@ describe('a list', () => {
       first: 1,
       page: async () => failure('never asked'),
       keep: () => true,
-      here: () => pageOf(30, 1, 2),
+      initialPage: () => pageOf(30, 1, 2),
     })
     const observer = new InfiniteQueryObserver(client, { ...feedOptions(query), staleTime: Number.POSITIVE_INFINITY })
     expect(feedState(observer.getCurrentResult())).toBe('ready')

@@ -4,8 +4,8 @@ import { listThrottleMs, previewItems, shortPage, shortPageWaitMs } from '@emaki
 import type { InfiniteData, QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query'
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { Cursor, FeedPage } from './feedPages.ts'
-import { gather, nextCursor } from './feedPages.ts'
-import { memoryFor, persisterFor, shownError, unwrap } from './queryClient.ts'
+import { mergePages, nextCursor } from './feedPages.ts'
+import { errorMessage, gcTimeFor, persisterFor, unwrap } from './queryClient.ts'
 
 export interface FeedQuery<T extends { readonly id: string }> {
   /** Names the list; two lists with one key are the same list. */
@@ -15,14 +15,14 @@ export interface FeedQuery<T extends { readonly id: string }> {
   /** The first page's cursor: 1 for numbered lists, '' for lists that follow next_url, 0 for those that follow an id. */
   readonly first: Cursor
   /** True when pages are drawn by lot: one that brings nothing new is then no end. */
-  readonly isDrawn?: boolean
+  readonly isRandom?: boolean
   /** Least time between two of its loads, ms; `listThrottleMs` when not given (docs/spec/product.md 9). */
   readonly throttleMs?: number
   readonly page: (cursor: Cursor, signal: AbortSignal) => Promise<DataResult<FeedPage<T>>>
   /** Which works the list shows. Applied when the list is read; keep it the same function while it means the same. */
   readonly keep: (item: T) => boolean
   /** The first page when it came with the HTML, given once: the list then stands before any call. */
-  readonly here?: () => FeedPage<T> | undefined
+  readonly initialPage?: () => FeedPage<T> | undefined
 }
 
 /** `loading`: a page is on its way. `ready`: there is more. `finished`: there is not. `error`: the last page failed. */
@@ -49,20 +49,20 @@ export const feedKey = (key: FeedQuery<never>['key']): QueryKey => ['feed', ...k
 
 /** The list as TanStack Query knows it; `useFeed` for components, `queryClient.prefetchInfiniteQuery` for what is needed soon. */
 export function feedOptions<T extends { readonly id: string }>(query: FeedQuery<T>) {
-  const here = query.here?.()
+  const initialPage = query.initialPage?.()
   const persister = persisterFor(query.lifetime)
   const options = infiniteQueryOptions<FeedPage<T>, Error, InfiniteData<FeedPage<T>, Cursor>, QueryKey, Cursor>({
     queryKey: feedKey(query.key),
     queryFn: async ({ pageParam, signal, client, queryKey }) => {
-      await pace(client, queryKey, query, signal)
+      await throttle(client, queryKey, query, signal)
       return unwrap(await query.page(pageParam, signal))
     },
     initialPageParam: query.first,
-    getNextPageParam: (_last, pages) => nextCursor(pages, query.keep, query.isDrawn),
+    getNextPageParam: (_last, pages) => nextCursor(pages, query.keep, query.isRandom),
     // Pages are never changed once they are here: comparing thousands of works on each append would be work for nothing.
     structuralSharing: false,
-    gcTime: memoryFor(query.lifetime),
-    ...(here ? { initialData: { pages: [here], pageParams: [query.first] } } : {}),
+    gcTime: gcTimeFor(query.lifetime),
+    ...(initialPage ? { initialData: { pages: [initialPage], pageParams: [query.first] } } : {}),
     // The persister hands the context through untouched; its type only forgets that a page's cursor is in it.
     ...(persister ? { persister: persister as QueryPersister<FeedPage<T>, QueryKey, Cursor> } : {}),
     // Kept pages that stand in for it stay until the first one is here.
@@ -72,16 +72,16 @@ export function feedOptions<T extends { readonly id: string }>(query: FeedQuery<
 }
 
 /** Subscribes to a list and starts it, once it is wanted. */
-export function useFeed<T extends { readonly id: string }>(query: FeedQuery<T>, isWanted = true): Feed<T> {
-  const result = useInfiniteQuery({ ...feedOptions(query), enabled: isWanted })
-  const gathered = gather(result.data?.pages ?? [], query.keep)
+export function useFeed<T extends { readonly id: string }>(query: FeedQuery<T>, isEnabled = true): Feed<T> {
+  const result = useInfiniteQuery({ ...feedOptions(query), enabled: isEnabled })
+  const gathered = mergePages(result.data?.pages ?? [], query.keep)
   const state = result.isPending && !result.isError ? 'loading' : feedState(result)
   const { fetchNextPage, refetch } = result
   return {
     items: gathered.items,
     left: { byRule: gathered.dropped, unreadable: gathered.unreadable },
     state,
-    message: result.error ? shownError(result.error) : undefined,
+    message: result.error ? errorMessage(result.error) : undefined,
     loadMore: () => {
       if (state === 'ready') void fetchNextPage({ cancelRefetch: false })
     },
@@ -92,7 +92,7 @@ export function useFeed<T extends { readonly id: string }>(query: FeedQuery<T>, 
 }
 
 /**
- * Begins a list anew: its first page is asked for again, around what is kept of it; what is shown stays until that page is here.
+ * Begins a list anew: its first page is lastRequests for again, around what is kept of it; what is shown stays until that page is here.
  */
 export function useRefresh<T extends { readonly id: string }>(query: FeedQuery<T>): () => void {
   const client = useQueryClient()
@@ -112,16 +112,16 @@ export function refreshFeed<T extends { readonly id: string }>(client: QueryClie
  */
 export function usePreview<T extends { readonly id: string }>(
   query: FeedQuery<T>,
-  most: number = previewItems,
-  isWanted = true,
+  max: number = previewItems,
+  isEnabled = true,
 ): Feed<T> {
-  return previewOf(useFeed(query, isWanted), most)
+  return previewOf(useFeed(query, isEnabled), max)
 }
 
 /** A list as its preview. */
-export const previewOf = <T>(feed: Feed<T>, most: number): Feed<T> => ({
+export const previewOf = <T>(feed: Feed<T>, max: number): Feed<T> => ({
   ...feed,
-  items: feed.items.slice(0, most),
+  items: feed.items.slice(0, max),
   state: feed.state === 'ready' ? 'finished' : feed.state,
   loadMore: () => undefined,
 })
@@ -137,23 +137,23 @@ export function feedState(result: {
   return result.hasNextPage ? 'ready' : 'finished'
 }
 
-/** When each list last asked for a page, by query hash. */
-const asked = new WeakMap<QueryClient, Map<string, number>>()
+/** When each list last lastRequests for a page, by query hash. */
+const lastRequests = new WeakMap<QueryClient, Map<string, number>>()
 
 /** Waits until a list may ask again: its throttle between pages, 800 ms after a page that kept fewer than ten works (docs/spec/product.md 9). */
-async function pace<T extends { readonly id: string }>(
+async function throttle<T extends { readonly id: string }>(
   client: QueryClient,
   key: readonly unknown[],
   { keep, throttleMs }: Pick<FeedQuery<T>, 'keep' | 'throttleMs'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const times = asked.get(client) ?? new Map<string, number>()
-  asked.set(client, times)
+  const times = lastRequests.get(client) ?? new Map<string, number>()
+  lastRequests.set(client, times)
   const hash = JSON.stringify(key)
   const pages = client.getQueryData<InfiniteData<FeedPage<T>>>(key)?.pages ?? []
   if (pages.length > 0) {
     const since = (times.get(hash) ?? Number.NEGATIVE_INFINITY) - Date.now()
-    const wait = pageWait(since, gather(pages, keep).keptOfLast, throttleMs)
+    const wait = pageWait(since, mergePages(pages, keep).keptOfLast, throttleMs)
     if (wait > 0) await pause(wait, signal)
   }
   times.set(hash, Date.now())

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FeedPage } from './feedPages.ts'
-import { gather, nextCursor } from './feedPages.ts'
+import { mergePages, nextCursor } from './feedPages.ts'
 
 interface Item {
   readonly id: string
@@ -18,7 +18,7 @@ const even = (item: Item) => Number(item.id) % 2 === 0
 
 describe('a list out of pages', () => {
   it('has every work once, in the order in which it first came', () => {
-    expect(ids(gather([page([1, 2, 2]), page([2, 3]), page([1, 4])], all).items)).toEqual(['1', '2', '3', '4'])
+    expect(ids(mergePages([page([1, 2, 2]), page([2, 3]), page([1, 4])], all).items)).toEqual(['1', '2', '3', '4'])
   })
 
   it('is the same whether its pages were gathered one by one or at once', () => {
@@ -26,12 +26,12 @@ describe('a list out of pages', () => {
     fc.assert(
       fc.property(pages, (lists) => {
         const made = lists.map((list) => page(list))
-        for (let upTo = 0; upTo <= made.length; upTo++) gather(made.slice(0, upTo), even)
-        const fresh = gather(
+        for (let upTo = 0; upTo <= made.length; upTo++) mergePages(made.slice(0, upTo), even)
+        const fresh = mergePages(
           lists.map((list) => page(list)),
           even,
         )
-        expect(gather(made, even)).toMatchObject({
+        expect(mergePages(made, even)).toMatchObject({
           items: fresh.items,
           dropped: fresh.dropped,
           added: fresh.added,
@@ -44,22 +44,22 @@ describe('a list out of pages', () => {
 
   it('shows what a rule had left out as soon as the rule lets it in', () => {
     const pages = [page([1, 2]), page([3, 4])]
-    expect(gather(pages, even)).toMatchObject({ dropped: 2, keptOfLast: 1 })
-    expect(ids(gather(pages, all).items)).toEqual(['1', '2', '3', '4'])
-    expect(ids(gather(pages, even).items)).toEqual(['2', '4'])
+    expect(mergePages(pages, even)).toMatchObject({ dropped: 2, keptOfLast: 1 })
+    expect(ids(mergePages(pages, all).items)).toEqual(['1', '2', '3', '4'])
+    expect(ids(mergePages(pages, even).items)).toEqual(['2', '4'])
   })
 
   it('stays the very same list when asked twice, and when a page adds nothing that is shown', () => {
     const pages = [page([2]), page([1])]
-    const list = gather(pages, even).items
-    expect(gather(pages, even).items).toBe(list)
-    expect(gather([pages[0] ?? page([])], even).items).toEqual(list)
-    expect(gather([...pages, page([3])], even).items).toBe(list)
+    const list = mergePages(pages, even).items
+    expect(mergePages(pages, even).items).toBe(list)
+    expect(mergePages([pages[0] ?? page([])], even).items).toEqual(list)
+    expect(mergePages([...pages, page([3])], even).items).toBe(list)
   })
 
   it('counts what could not be read', () => {
     expect(
-      gather(
+      mergePages(
         [
           { ...page([1]), unreadable: 2 },
           { ...page([2]), unreadable: 1 },
@@ -70,7 +70,7 @@ describe('a list out of pages', () => {
   })
 
   it('is empty without pages', () => {
-    expect(gather([], all)).toMatchObject({ items: [], dropped: 0, added: 0 })
+    expect(mergePages([], all)).toMatchObject({ items: [], dropped: 0, added: 0 })
   })
 })
 

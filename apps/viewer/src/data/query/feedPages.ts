@@ -13,7 +13,7 @@ export interface FeedPage<T> {
 }
 
 /** Pages put together. */
-export interface Gathered<T> {
+export interface MergedPages<T> {
   /** In order, each id once, those that the rule keeps. */
   readonly items: readonly T[]
   /** Left out by the rule. */
@@ -25,14 +25,14 @@ export interface Gathered<T> {
   readonly keptOfLast: number
 }
 
-interface Step<T> extends Gathered<T> {
+interface Step<T> extends MergedPages<T> {
   readonly keep: (item: T) => boolean
   readonly before: FeedPage<T> | undefined
   /** Owned by the newest step. */
   readonly seen: Set<string>
 }
 
-const nothing: Gathered<never> = { items: [], dropped: 0, unreadable: 0, added: 0, keptOfLast: 0 }
+const nothing: MergedPages<never> = { items: [], dropped: 0, unreadable: 0, added: 0, keptOfLast: 0 }
 
 /**
  * The last step of each list, by its last page: appending a page applies the rule to that page, not to the whole list again. The step
@@ -44,10 +44,10 @@ const steps = new WeakMap<object, unknown>()
  * One list out of pages: later doubles of an id are left out (docs/contract/app-api.md 7 C14), as is what `keep` refuses. Repeating the call with the
  * same pages and rule gives the same arrays.
  */
-export function gather<T extends { readonly id: string }>(
+export function mergePages<T extends { readonly id: string }>(
   pages: readonly FeedPage<T>[],
   keep: (item: T) => boolean,
-): Gathered<T> {
+): MergedPages<T> {
   let from = pages.length
   let step: Step<T> | undefined
   while (from > 0 && !step) {
@@ -106,5 +106,5 @@ export function nextCursor<T extends { readonly id: string }>(
   const last = pages.at(-1)
   if (!last || last.next === null) return null
   if (drawn && last.items.length > 0) return last.next
-  return gather(pages, keep).added === 0 ? null : last.next
+  return mergePages(pages, keep).added === 0 ? null : last.next
 }

@@ -1,11 +1,8 @@
 // Pages out of answers: what is read, what is an error, and where the next page is.
 import { failure, success } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
-import { illustPage } from './illustPage.ts'
 import { nextParameter, nextQuery, noNext, pageAfter, pageUpTo } from './listPage.ts'
-import { novelPage } from './novelPage.ts'
-import { seriesPage } from './seriesPage.ts'
-import { userPage } from './userPage.ts'
+import { illustPage, novelPage, seriesPage, userPage } from './mirrorPages.ts'
 import { webWorkPage } from './webWorkPage.ts'
 
 const next = 'https://app-api.pixiv.net/v1/user/bookmarks/illust?user_id=7&max_bookmark_id=4821'

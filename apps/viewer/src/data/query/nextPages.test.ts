@@ -7,7 +7,7 @@ import { recommendedNovelsQuery, recommendedQuery } from '../lists/recommended.t
 import { keepAll, relatedQuery } from '../works/artwork.ts'
 import type { FeedQuery } from './feed.ts'
 import { feedOptions } from './feed.ts'
-import { gather } from './feedPages.ts'
+import { mergePages } from './feedPages.ts'
 
 const wanted = 400
 let site: SampleSite
@@ -40,6 +40,6 @@ describe('an infinite query', () => {
     // Every readable work counts here, and no page waits for the one before it.
     const list = { ...(query() as FeedQuery<Artwork>), throttleMs: 0, keep: keepAll }
     const { pages } = await client.fetchInfiniteQuery({ ...feedOptions(list), pages: 30 })
-    expect(gather(pages, keepAll).items.length).toBeGreaterThanOrEqual(wanted)
+    expect(mergePages(pages, keepAll).items.length).toBeGreaterThanOrEqual(wanted)
   })
 })

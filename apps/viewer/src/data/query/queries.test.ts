@@ -2,7 +2,7 @@
 import { readWordList, type WordList } from '@emaki/domain'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fittingQuery } from '../http/fittingQuery.ts'
+import { limitQueryLength } from '../http/limitQueryLength.ts'
 import {
   discoveryQuery,
   homeDiscoveryQuery,
@@ -98,27 +98,27 @@ describe('a next page', () => {
   })
 })
 
-describe('fittingQuery', () => {
+describe('limitQueryLength', () => {
   const asNextUrl = (nextUrl: string) => ({ nextUrl })
   const viewed = (count: number) =>
     Array.from({ length: count }, (_, index) => `viewed%5B${index}%5D=${140_000_000 + index}`).join('&')
 
   it('leaves a short query as it is', () => {
-    expect(fittingQuery('illust_id=5&viewed%5B0%5D=1', asNextUrl)).toBe('illust_id=5&viewed%5B0%5D=1')
+    expect(limitQueryLength('illust_id=5&viewed%5B0%5D=1', asNextUrl)).toBe('illust_id=5&viewed%5B0%5D=1')
   })
 
   it('sends 1,500 works seen to our own gateway', () => {
     const query = `illust_id=5&${viewed(1500)}`
-    expect(fittingQuery(query, asNextUrl)).toBe(query)
+    expect(limitQueryLength(query, asNextUrl)).toBe(query)
   })
 
   it('drops the oldest works seen above 1,500', () => {
-    const ids = [...new URLSearchParams(fittingQuery(`illust_id=5&${viewed(2000)}`, asNextUrl)).values()]
+    const ids = [...new URLSearchParams(limitQueryLength(`illust_id=5&${viewed(2000)}`, asNextUrl)).values()]
     expect([ids.length, ids[0], ids[1], ids.at(-1)]).toEqual([1501, '5', '140000500', '140001999'])
   })
 
   it('keeps the newest works seen that fit the address limit of another host', () => {
-    const query = fittingQuery(`illust_id=5&${viewed(400)}`, asNextUrl, 7000)
+    const query = limitQueryLength(`illust_id=5&${viewed(400)}`, asNextUrl, 7000)
     const ids = [...new URLSearchParams(query).values()]
     expect([ids[0], ids.at(-1)]).toEqual(['5', '140000399'])
     expect(ids.length).toBeGreaterThan(150)

@@ -3,19 +3,19 @@ import { japanDay, normaliseArtwork, shiftDay } from '@emaki/domain'
 import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawRanking, shuffled } from '../lists/random.ts'
+import { pickRanking, shuffle } from '../lists/random.ts'
 import { readTrendTags } from '../lists/tags.ts'
-import { isComplete, knownArtwork, meetArtwork } from '../works/artwork.ts'
+import { cacheArtwork, cachedArtwork, isComplete } from '../works/artwork.ts'
 import { nextQuery } from './listPage.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
-const lot = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
+const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 
 describe('a random draw', () => {
   it('falls on a known mode, 2 to 14 days back', () => {
     fc.assert(
-      fc.property(lot, fc.constantFrom('illust' as const, 'manga' as const), (chance, kind) => {
-        const { mode, date } = drawRanking(kind, now, () => chance)
+      fc.property(random, fc.constantFrom('illust' as const, 'manga' as const), (chance, kind) => {
+        const { mode, date } = pickRanking(kind, now, () => chance)
         expect(mode.includes('manga')).toBe(kind === 'manga')
         expect(date >= shiftDay(japanDay(now), -14) && date <= shiftDay(japanDay(now), -2)).toBe(true)
       }),
@@ -24,8 +24,8 @@ describe('a random draw', () => {
 
   it('shuffles without losing or doubling a work', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.nat()), fc.infiniteStream(lot), (items, lots) => {
-        const mixed = shuffled(items, () => Number(lots.next().value))
+      fc.property(fc.uniqueArray(fc.nat()), fc.infiniteStream(random), (items, lots) => {
+        const mixed = shuffle(items, () => Number(lots.next().value))
         expect(new Set(mixed)).toEqual(new Set(items))
         expect(mixed).toHaveLength(items.length)
       }),
@@ -74,11 +74,11 @@ describe('a work met in a list', () => {
 
   it('needs no call of its own, unless it moves or is a placeholder', () => {
     const client = new QueryClient()
-    meetArtwork(wire('https://i.pximg.net/o.jpg'), client)
+    cacheArtwork(wire('https://i.pximg.net/o.jpg'), client)
     expect(client.getQueryData(['artwork', '5'])).toBeDefined()
     const other = new QueryClient()
-    meetArtwork(wire('https://i.pximg.net/o.jpg', 1, 'ugoira'), other)
+    cacheArtwork(wire('https://i.pximg.net/o.jpg', 1, 'ugoira'), other)
     expect(other.getQueryData(['artwork', '5'])).toBeUndefined()
-    expect(knownArtwork('5', other)?.type).toBe('ugoira')
+    expect(cachedArtwork('5', other)?.type).toBe('ugoira')
   })
 })

@@ -1,16 +1,16 @@
 // A novel translated by the companion: its HTML read as plain lines while it comes (docs/contract/companion.md 9.2). No markup of it ever reaches the page.
 import { type Language, parseJson } from '@emaki/domain'
 import { bodyErrorText } from '../http/errorText.ts'
-import { chunksOf, inTime, translationIdleMs } from '../http/patientReader.ts'
-import { pageAddress, serviceKey } from '../http/serviceCall.ts'
+import { pageAddress, requestKey } from '../http/serviceCall.ts'
 import { initialData } from '../query/initialData.ts'
 import { isGrey, plainText, withoutOpenEnd } from './companionHtml.ts'
+import { readChunks, translationIdleMs, withIdleTimeout } from './responseChunks.ts'
 import { statusError, TranslationError } from './translationError.ts'
 
 /** Microsoft, Google, Youdao, and a language model. */
 export type CompanionService = 'ms' | 'gg' | 'yd' | 'sc'
 
-export interface CompanionAsk {
+export interface CompanionTranslationRequest {
   readonly novelId: string
   readonly service: CompanionService
   /** Key of a language model, for `sc`. */
@@ -37,19 +37,19 @@ const serviceTags: Partial<Record<CompanionService, Partial<Record<Language, str
 }
 
 /**
- * The translated lines as they come, each again while it grows. Throws a TranslationFailure: an answer that begins with a brace is an error,
+ * The translated lines as they come, each again while it grows. Throws a TranslationError: an answer that begins with a brace is an error,
  * whatever its status (docs/spec/product.md 4); one that breaks off is `cut`.
  */
-export async function* companionTranslation(ask: CompanionAsk): AsyncGenerator<CompanionLine> {
+export async function* companionTranslation(ask: CompanionTranslationRequest): AsyncGenerator<CompanionLine> {
   const { service, signal, idleMs = translationIdleMs } = ask
-  const response = await inTime(send(ask), signal, idleMs)
+  const response = await withIdleTimeout(send(ask), signal, idleMs)
   const decoder = new TextDecoder()
   const reader = service === 'sc' ? brokenLines() : greyLines()
   let head = ''
   let isBegun = false
   let said = 0
   let length = 0
-  for await (const bytes of chunksOf(response, signal, idleMs)) {
+  for await (const bytes of readChunks(response, signal, idleMs)) {
     const piece = decoder.decode(bytes, { stream: true })
     length += piece.length
     if (length > ask.longest) throw new TranslationError('overgrown')
@@ -72,9 +72,17 @@ export async function* companionTranslation(ask: CompanionAsk): AsyncGenerator<C
   if (said === 0) throw new TranslationError('empty')
 }
 
-async function send({ novelId, service, model, to, kept, signal, fetch = globalThis.fetch }: CompanionAsk): Promise<Response> {
+async function send({
+  novelId,
+  service,
+  model,
+  to,
+  kept,
+  signal,
+  fetch = globalThis.fetch,
+}: CompanionTranslationRequest): Promise<Response> {
   const { companionBase, translators } = initialData().config
-  const path = serviceKey(`/api/pixiv-novel-translate/${novelId}.html`, {
+  const path = requestKey(`/api/pixiv-novel-translate/${novelId}.html`, {
     srv: service,
     to: serviceTags[service]?.[to] ?? to,
     aimd: service === 'sc' ? model : undefined,

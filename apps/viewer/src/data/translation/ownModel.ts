@@ -12,7 +12,7 @@ import {
 } from '@emaki/domain'
 import { storedValue } from '../../settings/storage.ts'
 import { ownModelKey } from '../../settings/storageKeys.ts'
-import { chunksOf, inTime, translationIdleMs } from '../http/patientReader.ts'
+import { readChunks, translationIdleMs, withIdleTimeout } from './responseChunks.ts'
 import { statusError, TranslationError } from './translationError.ts'
 
 export interface OwnModel {
@@ -31,7 +31,7 @@ export function readOwnModel(): OwnModel {
 }
 
 /** Keeps the model in this browser; false when the browser keeps nothing. */
-export function keepOwnModel({ base, key, model }: OwnModel): boolean {
+export function saveOwnModel({ base, key, model }: OwnModel): boolean {
   kept.write({ base: base.trim(), key: key.trim(), model: model.trim() })
   return !kept.refused
 }
@@ -46,7 +46,7 @@ export function isModelAddress(base: string): boolean {
 
 export const isOwnModelSet = ({ base, model }: OwnModel): boolean => isModelAddress(base) && model !== ''
 
-export interface ChatAsk {
+export interface ChatRequest {
   readonly system: string
   readonly user: string
   readonly signal: AbortSignal
@@ -63,13 +63,13 @@ export interface ChatPiece {
 const longestError = 64 * 1024
 const longestAnswer = 4 * 1024 * 1024
 
-/** The pieces of an answer as they come. Throws a TranslationFailure where it does not end as it should; rejects with the signal's reason. */
-export async function* askOwnModel(own: OwnModel, ask: ChatAsk): AsyncGenerator<ChatPiece> {
+/** The pieces of an answer as they come. Throws a TranslationError where it does not end as it should; rejects with the signal's reason. */
+export async function* streamOwnModel(own: OwnModel, ask: ChatRequest): AsyncGenerator<ChatPiece> {
   const { signal, idleMs = translationIdleMs } = ask
-  const response = await inTime(send(own, ask), signal, idleMs)
+  const response = await withIdleTimeout(send(own, ask), signal, idleMs)
   if (!response.ok) throw statusError(response.status, chatErrorText(await jsonOf(response, longestError, signal)))
   if (!/event-stream/i.test(response.headers.get('content-type') ?? '')) {
-    const answer = await inTime(jsonOf(response, longestAnswer, signal), signal, idleMs)
+    const answer = await withIdleTimeout(jsonOf(response, longestAnswer, signal), signal, idleMs)
     const whole = wholeChatText(answer)
     if (whole === '') throw new TranslationError('refused', chatErrorText(answer))
     yield { text: whole, thought: '' }
@@ -89,12 +89,12 @@ async function* pieces(response: Response, signal: AbortSignal, idleMs: number):
     }
     return false
   }
-  for await (const bytes of chunksOf(response, signal, idleMs)) if (yield* read(events.push(bytes))) return
+  for await (const bytes of readChunks(response, signal, idleMs)) if (yield* read(events.push(bytes))) return
   // A stream that ends without saying so has been cut.
   if (!(yield* read(events.end()))) throw new TranslationError('cut')
 }
 
-async function send({ base, key, model }: OwnModel, { system, user, signal, fetch = globalThis.fetch }: ChatAsk) {
+async function send({ base, key, model }: OwnModel, { system, user, signal, fetch = globalThis.fetch }: ChatRequest) {
   const messages = [
     { role: 'system', content: system },
     { role: 'user', content: user },

@@ -19,7 +19,7 @@ export type TranslationErrorCode =
 
 /** Why a translation ended early. Whoever shows it says `fault` in the reader's language; `detail` is shown as text, never as markup. */
 export class TranslationError extends Error {
-  override readonly name = 'TranslationFailure'
+  override readonly name = 'TranslationError'
   readonly code: TranslationErrorCode
   /** What the reader's own provider said about it, or others in the reader's language: plain text from outside. */
   readonly detail: string

@@ -3,14 +3,14 @@ import type { Artwork } from '@emaki/domain'
 import { isLimitedImage, normaliseArtwork, record } from '@emaki/domain'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
-import { fittingQuery } from '../http/fittingQuery.ts'
+import { limitQueryLength } from '../http/limitQueryLength.ts'
 import { mirror } from '../http/mirror.ts'
 import { offlineArtwork } from '../offline/offlineCopies.ts'
-import { answerQuery } from '../query/answerQuery.ts'
+import { entityQuery } from '../query/entityQuery.ts'
 import { feedQuery } from '../query/feed.ts'
-import { asItIs, illustPage } from '../query/illustPage.ts'
 import { lifetimes } from '../query/lifetimes.ts'
 import { nextQuery } from '../query/listPage.ts'
+import { identity, illustPage } from '../query/mirrorPages.ts'
 
 const artworkKey = (id: string) => ['artwork', id] as const
 
@@ -26,10 +26,10 @@ const toggled = new Set<string>()
  */
 export function artworkQuery(id: string) {
   const known = met.get(id)
-  const query = answerQuery<Artwork>({
+  const query = entityQuery<Artwork>({
     key: artworkKey(id),
     lifetime: lifetimes.artwork,
-    ask: (signal) => mirror().ask('/illust', { id }, signal),
+    request: (signal) => mirror().get('/illust', { id }, signal),
     read: (answer) => normaliseArtwork(record(answer).illust),
     offlineCopy: () => offlineArtwork(id),
   })
@@ -45,7 +45,7 @@ export function artworkQuery(id: string) {
 }
 
 /** Tells that a work is about to be opened from a list, so that its screen needs no call. */
-export function meetArtwork(artwork: Artwork, client?: QueryClient): void {
+export function cacheArtwork(artwork: Artwork, client?: QueryClient): void {
   met.delete(artwork.id)
   met.set(artwork.id, artwork)
   const oldest = met.keys().next().value
@@ -56,7 +56,7 @@ export function meetArtwork(artwork: Artwork, client?: QueryClient): void {
 }
 
 /** Tells that a work is bookmarked now, or no more, wherever it is kept (docs/spec/product.md 4.4). Asked for again after 6 hours (docs/spec/product.md 9). */
-export function rememberBookmark(id: string, isBookmarked: boolean, client: QueryClient): void {
+export function updateCachedBookmark(id: string, isBookmarked: boolean, client: QueryClient): void {
   const known = met.get(id)
   if (known) met.set(id, { ...known, is_bookmarked: isBookmarked })
   toggled.add(id)
@@ -64,7 +64,7 @@ export function rememberBookmark(id: string, isBookmarked: boolean, client: Quer
 }
 
 /** The work when it was met in a list or opened before, without any call. */
-export const knownArtwork = (id: string, client: QueryClient): Artwork | undefined =>
+export const cachedArtwork = (id: string, client: QueryClient): Artwork | undefined =>
   client.getQueryData<Artwork>(artworkKey(id)) ?? met.get(id)
 
 /** False for limited stubs (docs/contract/app-api.md 2.4), and for works whose original is not known. */
@@ -80,8 +80,12 @@ export const relatedQuery = (id: string) =>
     lifetime: lifetimes.related,
     first: '',
     page: async (nextUrl, signal) => {
-      const query = { id, page: 1, nextUrl: nextUrl ? fittingQuery(String(nextUrl), (next) => ({ nextUrl: next })) : undefined }
-      return illustPage(await mirror().ask('/related', query, signal), nextQuery, asItIs)
+      const query = {
+        id,
+        page: 1,
+        nextUrl: nextUrl ? limitQueryLength(String(nextUrl), (next) => ({ nextUrl: next })) : undefined,
+      }
+      return illustPage(await mirror().get('/related', query, signal), nextQuery, identity)
     },
     keep: keepAll,
   })

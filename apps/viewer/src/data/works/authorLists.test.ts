@@ -1,7 +1,7 @@
 // Lists of an artist on the wire: what each asks for, where it goes on, and what the web side adds.
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { favouriteNovelsQuery, favouritesQuery } from '../lists/favourites.ts'
+import { userBookmarksQuery, userNovelBookmarksQuery } from '../lists/userBookmarks.ts'
 import type { FeedQuery } from '../query/feed.ts'
 import { feedOptions } from '../query/feed.ts'
 import { lifetimes } from '../query/lifetimes.ts'
@@ -28,13 +28,13 @@ const firstPage = async <T extends { readonly id: string }>(query: FeedQuery<T>)
 
 it('favourites begin at 0 and go on after the bookmark that upstream names', async () => {
   answer = { illusts: [], next_url: 'https://app-api.pixiv.net/v1/user/bookmarks/illust?user_id=5&max_bookmark_id=77' }
-  expect(await firstPage(favouritesQuery('5'))).toMatchObject({ next: '77' })
+  expect(await firstPage(userBookmarksQuery('5'))).toMatchObject({ next: '77' })
   expect(asked).toEqual(['/api/mirror/favorite?id=5&max_bookmark_id=0'])
 })
 
 it('bookmarked novels do the same, and end when no next page is named', async () => {
   answer = { novels: [{ id: 3, title: 'a' }], next_url: null }
-  expect(await firstPage(favouriteNovelsQuery('5'))).toMatchObject({ items: [{ id: '3' }], next: null })
+  expect(await firstPage(userNovelBookmarksQuery('5'))).toMatchObject({ items: [{ id: '3' }], next: null })
   expect(asked).toEqual(['/api/mirror/favorite_novel?id=5&max_bookmark_id=0'])
 })
 
@@ -79,8 +79,13 @@ it('is kept as long as the table of lifetimes says', () => {
   const author = { id: '5', name: '', avatar: '' }
   expect(memberNovelsQuery('5').lifetime).toBe(lifetimes.memberWorks)
   expect(taggedWorksQuery(author, 'a').lifetime).toBe(lifetimes.memberWorks)
-  expect(favouritesQuery('5').lifetime).toBe(12 * 3_600_000)
+  expect(userBookmarksQuery('5').lifetime).toBe(12 * 3_600_000)
   expect(relatedUsersQuery('5').lifetime).toBe(2 * 86_400_000)
-  for (const query of [memberNovelsQuery('5'), favouritesQuery('5'), favouriteNovelsQuery('5'), memberSeriesQuery('5', 'novel')])
+  for (const query of [
+    memberNovelsQuery('5'),
+    userBookmarksQuery('5'),
+    userNovelBookmarksQuery('5'),
+    memberSeriesQuery('5', 'novel'),
+  ])
     expect(query.throttleMs).toBe(2500)
 })

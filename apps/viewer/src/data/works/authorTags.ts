@@ -2,7 +2,7 @@
 import type { Artwork, Author, AuthorTag, DataResult } from '@emaki/domain'
 import { count, normaliseAuthorTags, profileThrottleMs, tagWorksPageSize } from '@emaki/domain'
 import { companion } from '../http/companion.ts'
-import { answerQuery } from '../query/answerQuery.ts'
+import { entityQuery } from '../query/entityQuery.ts'
 import { feedQuery } from '../query/feed.ts'
 import type { Cursor, FeedPage } from '../query/feedPages.ts'
 import { lifetimes } from '../query/lifetimes.ts'
@@ -11,10 +11,10 @@ import { keepAll } from './artwork.ts'
 
 /** All tags of an author, most used first. Kept 1 day (docs/spec/product.md 9). */
 export const authorTagsQuery = (id: string) =>
-  answerQuery<readonly AuthorTag[]>({
+  entityQuery<readonly AuthorTag[]>({
     key: ['author-tags', id],
     lifetime: lifetimes.memberTags,
-    ask: (signal) => companion().ask(`/ajax/user/${id}/illusts/tags`, {}, signal),
+    request: (signal) => companion().get(`/ajax/user/${id}/illusts/tags`, {}, signal),
     read: normaliseAuthorTags,
   })
 
@@ -27,7 +27,7 @@ export const taggedWorksQuery = (author: Author, tag: string) =>
     throttleMs: profileThrottleMs,
     page: async (offset, signal) => {
       const query = { tag, offset, limit: tagWorksPageSize, sensitiveFilterMode: 'userSetting' }
-      return taggedPage(await companion().ask(`/ajax/user/${author.id}/illusts/tag`, query, signal), offset, author)
+      return taggedPage(await companion().get(`/ajax/user/${author.id}/illusts/tag`, query, signal), offset, author)
     },
     keep: keepAll,
   })

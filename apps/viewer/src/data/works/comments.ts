@@ -5,7 +5,7 @@ import { translate } from '../../i18n/catalogue.ts'
 import { session } from '../account/session.ts'
 import { companion } from '../http/companion.ts'
 import { mirror } from '../http/mirror.ts'
-import { answerQuery } from '../query/answerQuery.ts'
+import { entityQuery } from '../query/entityQuery.ts'
 import type { FeedQuery } from '../query/feed.ts'
 import { feedQuery } from '../query/feed.ts'
 import type { Cursor, FeedPage } from '../query/feedPages.ts'
@@ -38,7 +38,7 @@ export const commentsQuery = (kind: CommentedKind, id: string, keep: Keep, mirro
       const onWeb = async (offset: number) => {
         const limit = offset === 0 ? firstCommentsPage : commentsPage
         const question = { [`${name}_id`]: id, offset, limit }
-        const answer = readComments(await companion().ask(`/ajax/${name}s/comments/roots`, question, signal))
+        const answer = readComments(await companion().get(`/ajax/${name}s/comments/roots`, question, signal))
         return answer.status === 0 ? pageOf(answer.data, offset + answer.data.received) : answer
       }
       if (typeof cursor === 'string') return onMirror(Number(cursor))
@@ -68,7 +68,7 @@ export const repliesQuery = (kind: CommentedKind, commentId: string, keep: Keep,
       const onMirror = () => askMirror(`/${name}_comment_replies`, { id: commentId }, null, signal)
       const onWeb = async () => {
         const question = { comment_id: commentId, page }
-        const answer = readComments(await companion().ask(`/ajax/${name}s/comments/replies`, question, signal))
+        const answer = readComments(await companion().get(`/ajax/${name}s/comments/replies`, question, signal))
         return answer.status === 0 ? pageOf(answer.data, page + 1) : answer
       }
       if (page > 1) return onWeb()
@@ -79,10 +79,10 @@ export const repliesQuery = (kind: CommentedKind, commentId: string, keep: Keep,
 
 /** True where a work takes no comments, which its list alone does not tell. */
 export const commentsClosedQuery = (kind: CommentedKind, id: string) =>
-  answerQuery<boolean>({
+  entityQuery<boolean>({
     key: ['comments-closed', kind, id],
     lifetime: lifetimes.comments,
-    ask: (signal) => mirror().ask(`/${webKind[kind]}_comments`, { id, page: 1 }, signal),
+    request: (signal) => mirror().get(`/${webKind[kind]}_comments`, { id, page: 1 }, signal),
     read: (answer) => count(record(answer).comment_access_control) > 0,
   })
 
@@ -93,7 +93,7 @@ async function askMirror(
   page: number | null,
   signal: AbortSignal,
 ): Promise<DataResult<FeedPage<Comment>>> {
-  const answer = readComments(await mirror().ask(path, question, signal))
+  const answer = readComments(await mirror().get(path, question, signal))
   if (answer.status !== 0) return answer
   return pageOf(page === null ? { ...answer.data, hasNext: false } : answer.data, `${(page ?? 0) + 1}`)
 }

@@ -2,22 +2,22 @@
 import { type Live, type LiveCard, type LiveChat, liveThrottleMs, readLive, readLiveCard, readLiveChats } from '@emaki/domain'
 import { companion } from '../http/companion.ts'
 import { mirror } from '../http/mirror.ts'
-import { answerQuery } from '../query/answerQuery.ts'
+import { entityQuery } from '../query/entityQuery.ts'
 import { feedQuery } from '../query/feed.ts'
 import { initialData } from '../query/initialData.ts'
 import { lifetimes } from '../query/lifetimes.ts'
 import { listPage, pageAfter } from '../query/listPage.ts'
-import { onceEach } from '../query/onceEach.ts'
+import { memoize } from '../query/memoize.ts'
 
 /** Who is on the air, the best attended first; without what is for adults unless asked for. Kept in memory only: lives come and go. */
-export const livesQuery = onceEach((withAdult: boolean) =>
+export const livesQuery = memoize((withAdult: boolean) =>
   feedQuery<LiveCard>({
     key: ['lives'],
     lifetime: lifetimes.live,
     first: 1,
     throttleMs: liveThrottleMs,
     page: async (page, signal) => {
-      const answer = await mirror().ask('/live_list', { page: Number(page), t: minuteNow() }, signal)
+      const answer = await mirror().get('/live_list', { page: Number(page), t: minuteNow() }, signal)
       return listPage(answer, 'lives', pageAfter(page), readLiveCard)
     },
     keep: withAdult ? () => true : ({ isAdult }) => !isAdult,
@@ -26,19 +26,19 @@ export const livesQuery = onceEach((withAdult: boolean) =>
 
 /** One broadcast. Fails with the live host's own message (docs/spec/calls.md 8). */
 export const liveQuery = (id: string) =>
-  answerQuery<Live>({
+  entityQuery<Live>({
     key: ['live', id],
     lifetime: lifetimes.live,
-    ask: (signal) => companion().ask(`/api/live/${id}`, {}, signal),
+    request: (signal) => companion().get(`/api/live/${id}`, {}, signal),
     read: readLive,
   })
 
 /** What was said in it so far, oldest first. */
 export const liveChatQuery = (id: string) =>
-  answerQuery<LiveChat[]>({
+  entityQuery<LiveChat[]>({
     key: ['live-chat', id],
     lifetime: lifetimes.live,
-    ask: (signal) => companion().ask(`/api/live/${id}/logs`, {}, signal),
+    request: (signal) => companion().get(`/api/live/${id}/logs`, {}, signal),
     read: readLiveChats,
   })
 

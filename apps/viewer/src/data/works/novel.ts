@@ -13,19 +13,19 @@ import type { QueryClient } from '@tanstack/react-query'
 import { companion } from '../http/companion.ts'
 import { mirror } from '../http/mirror.ts'
 import { offlineNovel } from '../offline/offlineCopies.ts'
-import { answerQuery } from '../query/answerQuery.ts'
+import { entityQuery } from '../query/entityQuery.ts'
 import { feedQuery } from '../query/feed.ts'
 import { lifetimes } from '../query/lifetimes.ts'
 import { pageUpTo } from '../query/listPage.ts'
-import { novelPage } from '../query/novelPage.ts'
+import { novelPage } from '../query/mirrorPages.ts'
 import { keepAll } from './artwork.ts'
 
 /** A novel without its text. Never expires (docs/spec/product.md 9). */
 export const novelQuery = (id: string) =>
-  answerQuery<Novel>({
+  entityQuery<Novel>({
     key: ['novel', id],
     lifetime: lifetimes.novel,
-    ask: (signal) => mirror().ask('/novel_detail', { id }, signal),
+    request: (signal) => mirror().get('/novel_detail', { id }, signal),
     read: (answer) => normaliseNovel(record(answer).novel),
     offlineCopy: async () => (await offlineNovel(id))?.work,
   })
@@ -35,13 +35,13 @@ export const novelQuery = (id: string) =>
  * failure says nothing more than theirs.
  */
 export const novelTextQuery = (id: string) =>
-  answerQuery<NovelText>({
+  entityQuery<NovelText>({
     key: ['novel-text', id],
     lifetime: lifetimes.novel,
-    ask: async (signal) => {
-      const answer = await mirror().ask('/webview_novel', { id }, signal)
+    request: async (signal) => {
+      const answer = await mirror().get('/webview_novel', { id }, signal)
       if (answer.status === 0 && normaliseNovelText(answer.data)) return answer
-      const detail = await companion().ask(`/ajax/novel/${id}`, {}, signal)
+      const detail = await companion().get(`/ajax/novel/${id}`, {}, signal)
       if (detail.status === 0 && normaliseNovelText(detail.data)) return detail
       return answer.status === 0 ? success(answer.data) : failure(answer.msg)
     },
@@ -56,11 +56,11 @@ export const relatedNovelsQuery = (id: string) =>
     lifetime: lifetimes.related,
     first: 1,
     page: async (page, signal) =>
-      novelPage(await mirror().ask('/related_novel', { id, page }, signal), pageUpTo(page, relatedNovelPages)),
+      novelPage(await mirror().get('/related_novel', { id, page }, signal), pageUpTo(page, relatedNovelPages)),
     keep: keepAll,
   })
 
 /** Tells that a novel is bookmarked now, or no more, where it is kept (docs/spec/product.md 4.4). */
-export function rememberNovelBookmark(id: string, isBookmarked: boolean, client: QueryClient): void {
+export function updateCachedNovelBookmark(id: string, isBookmarked: boolean, client: QueryClient): void {
   client.setQueryData<Novel>(novelQuery(id).queryKey, (novel) => novel && { ...novel, is_bookmarked: isBookmarked })
 }

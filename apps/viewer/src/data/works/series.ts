@@ -2,7 +2,7 @@
 import type { Artwork, DataResult, Novel, Series } from '@emaki/domain'
 import { count, normaliseArtwork, normaliseNovel, normaliseSeries, rankingPageSize, record } from '@emaki/domain'
 import { mirror } from '../http/mirror.ts'
-import { answerQuery } from '../query/answerQuery.ts'
+import { entityQuery } from '../query/entityQuery.ts'
 import { feedQuery } from '../query/feed.ts'
 import type { Cursor, FeedPage } from '../query/feedPages.ts'
 import { lifetimes } from '../query/lifetimes.ts'
@@ -33,10 +33,10 @@ export const novelSeriesPartsQuery = (id: string) => partsQuery('novel', id, nov
 type Kind = 'illust' | 'novel'
 
 const seriesQuery = (kind: Kind, id: string) =>
-  answerQuery<OpenSeries>({
+  entityQuery<OpenSeries>({
     key: [`${kind}-series`, id],
     lifetime: lifetimes.series,
-    ask: () => askSeries(kind, id, 1),
+    request: () => askSeries(kind, id, 1),
     read: (answer) => readSeries(answer, kind),
   })
 
@@ -88,7 +88,7 @@ function askSeries(kind: Kind, id: string, page: Cursor): Promise<DataResult<unk
   const asked =
     asking.get(key) ??
     mirror()
-      .ask(`/${kind}_series`, { id, page })
+      .get(`/${kind}_series`, { id, page })
       .finally(() => asking.delete(key))
   asking.set(key, asked)
   return asked

@@ -12,7 +12,7 @@ export class ArchiveError extends Error {
   }
 }
 
-export interface ArrivingArchive {
+export interface ArchiveStream {
   /** Fails with an ArchiveError when it cannot be taken up again. */
   readonly body: ReadableStream<Uint8Array>
   /** Bytes in all; undefined while the server does not know. */
@@ -39,7 +39,7 @@ interface Answer {
  * ArchiveError, or with the signal's reason when that fires. A body that breaks off, or is silent for a minute, is asked for again from
  * there on, with patience.
  */
-export async function openArchive(addresses: readonly string[], options: ArchiveOptions): Promise<ArrivingArchive> {
+export async function openArchive(addresses: readonly string[], options: ArchiveOptions): Promise<ArchiveStream> {
   const line = createLine(options)
   for (const address of addresses) {
     const first = await firstAnswer(line, address, options)
@@ -64,12 +64,7 @@ async function firstAnswer(line: Line, address: string, { signal, pauseMs = retr
   }
 }
 
-function arriving(
-  line: Line,
-  address: string,
-  first: Answer,
-  { signal, pauseMs = retryPauseMs }: ArchiveOptions,
-): ArrivingArchive {
+function arriving(line: Line, address: string, first: Answer, { signal, pauseMs = retryPauseMs }: ArchiveOptions): ArchiveStream {
   const length = Number(first.response.headers.get('content-length')) || undefined
   const tag = first.response.headers.get('etag')
   let answer = first

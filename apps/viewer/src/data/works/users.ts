@@ -5,7 +5,7 @@ import { mirror } from '../http/mirror.ts'
 import { feedQuery } from '../query/feed.ts'
 import { lifetimes } from '../query/lifetimes.ts'
 import { nextParameter, noNext } from '../query/listPage.ts'
-import { userPage } from '../query/userPage.ts'
+import { userPage } from '../query/mirrorPages.ts'
 import { keepAll } from './artwork.ts'
 
 /** Artists like one: upstream names them all at once (docs/contract/app-api.md 4.4). Kept 2 days (docs/spec/product.md 9). */
@@ -14,7 +14,7 @@ export const relatedUsersQuery = (id: string) =>
     key: ['related-users', id],
     lifetime: lifetimes.related,
     first: 1,
-    page: async (_page, signal) => userPage(await mirror().ask('/related_member', { id }, signal), noNext),
+    page: async (_page, signal) => userPage(await mirror().get('/related_member', { id }, signal), noNext),
     keep: keepAll,
   })
 
@@ -24,6 +24,6 @@ export const recommendedUsersQuery = feedQuery<UserPreview>({
   lifetime: lifetimes.recommended,
   first: 0,
   page: async (offset, signal) =>
-    userPage(await mirror().ask('/user_recommended', { offset: offset || undefined }, signal), nextParameter('offset')),
+    userPage(await mirror().get('/user_recommended', { offset: offset || undefined }, signal), nextParameter('offset')),
   keep: (user) => user.illusts.length > 0 && recommendedUserRule(user),
 })

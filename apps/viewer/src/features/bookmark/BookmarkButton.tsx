@@ -1,8 +1,8 @@
 // Bookmark button on the page of a work, with a second button for privacy and tags. Anonymous readers see neither (docs/spec/product.md 5).
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { type Account, canMark } from '../../data/account/account.ts'
-import { bookmarkStateQuery } from '../../data/account/markState.ts'
+import { type Account, canFlag } from '../../data/account/account.ts'
+import { bookmarkFlagQuery } from '../../data/account/flagQueries.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
@@ -23,7 +23,7 @@ export interface BookmarkButtonProps {
 /** The account that can bookmark the work, or undefined. With an account the bookmark button is the main action of the page. */
 export function useBookmarkAccount(work: BookmarkTarget): Account | undefined {
   const account = useAccount()
-  return account && canMark(account, bookmarkKindOf(work)) && isBookmarkable(work) ? account : undefined
+  return account && canFlag(account, bookmarkKindOf(work)) && isBookmarkable(work) ? account : undefined
 }
 
 export function BookmarkButton({ work }: BookmarkButtonProps) {
@@ -34,24 +34,24 @@ export function BookmarkButton({ work }: BookmarkButtonProps) {
 function EnabledButton({ account, work }: BookmarkButtonProps & { readonly account: Account }) {
   const t = useT()
   // Loads the state when the page opens (docs/spec/product.md 4): the state from a list may be old or missing.
-  const { isPending } = useQuery(bookmarkStateQuery(account, bookmarkKindOf(work), work.id))
-  const { mark, isBusy, change } = useBookmark(account, work)
+  const { isPending } = useQuery(bookmarkFlagQuery(account, bookmarkKindOf(work), work.id))
+  const { flag, isBusy, change } = useBookmark(account, work)
   const [isOpen, setOpen] = useState(false)
   const longPress = useLongPress(() => setOpen(true))
   return (
     <span className={styles.bookmark}>
       <Button
         {...longPress}
-        kind={mark.isSet ? 'quiet' : 'primary'}
+        kind={flag.isSet ? 'quiet' : 'primary'}
         className={styles.button}
-        data-set={mark.isSet || undefined}
-        aria-pressed={mark.isSet}
-        busy={isPending && account.mode === 'web' && !mark.isSet}
+        data-set={flag.isSet || undefined}
+        aria-pressed={flag.isSet}
+        busy={isPending && account.mode === 'web' && !flag.isSet}
         aria-busy={isBusy}
-        onClick={() => void change(mark.isSet ? undefined : defaultBookmark)}
+        onClick={() => void change(flag.isSet ? undefined : defaultBookmark)}
       >
-        <BookmarkIcon mark={mark} size={20} />
-        {t(mark.isSet ? 'artwork.faved' : 'artwork.fav')}
+        <BookmarkIcon flag={flag} size={20} />
+        {t(flag.isSet ? 'artwork.faved' : 'artwork.fav')}
       </Button>
       <IconButton icon={TagIcon} label={t('bookmark.options')} onClick={() => setOpen(true)} />
       {isOpen && (

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import type { Account } from '../../data/account/account.ts'
 import type { BookmarkDetail } from '../../data/account/bookmark.ts'
 import { loadBookmarkDetail } from '../../data/account/bookmarkTags.ts'
-import type { Visibility } from '../../data/account/marks.ts'
+import type { Visibility } from '../../data/account/flags.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Chip } from '../../ui/controls/Chip.tsx'
@@ -50,8 +50,8 @@ export function BookmarkDialog({ account, work, onClose }: BookmarkDialogProps) 
 function Form({ account, work, detail, onClose }: BookmarkDialogProps & { readonly detail: BookmarkDetail | undefined }) {
   const t = useT()
   const bookmark = useBookmark(account, work)
-  const mark = detail?.mark ?? bookmark.mark
-  const [restrict, setRestrict] = useState<Visibility>(mark.restrict ?? 'public')
+  const flag = detail?.flag ?? bookmark.flag
+  const [restrict, setRestrict] = useState<Visibility>(flag.restrict ?? 'public')
   const [tags, setTags] = useState(() =>
     createTagSelection(detail?.chosen ?? [], [...work.tags.map(({ name }) => name), ...(detail?.offered ?? [])]),
   )
@@ -78,7 +78,7 @@ function Form({ account, work, detail, onClose }: BookmarkDialogProps & { readon
       <VisibilityField chosen={restrict} onChoose={setRestrict} />
       <TagField tags={tags} onTags={setTags} typed={typed} onTyped={setTyped} />
       <div className={styles.actions}>
-        {mark.isSet && (
+        {flag.isSet && (
           <Button
             kind="plain"
             className={styles.remove}

@@ -21,18 +21,18 @@ export function CardBookmarkButton(props: CardBookmarkButtonProps) {
 
 function EnabledButton({ account, work }: CardBookmarkButtonProps) {
   const t = useT()
-  const { mark, isBusy, change } = useBookmark(account, work)
+  const { flag, isBusy, change } = useBookmark(account, work)
   return (
     <ToggleButton
       className={styles.button}
-      isSet={mark.isSet}
+      isSet={flag.isSet}
       isBusy={isBusy}
       label={t('bookmark.card', { title: work.title || t('card.untitled') })}
       hint={t('bookmark.hint')}
-      onPress={() => void change(mark.isSet ? undefined : defaultBookmark)}
+      onPress={() => void change(flag.isSet ? undefined : defaultBookmark)}
       options={(close) => <BookmarkDialog account={account} work={work} onClose={close} />}
     >
-      <BookmarkIcon mark={mark} />
+      <BookmarkIcon flag={flag} />
     </ToggleButton>
   )
 }

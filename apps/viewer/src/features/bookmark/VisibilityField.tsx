@@ -1,5 +1,5 @@
 // Radio buttons for the visibility of a bookmark or a follow: public or private.
-import type { Visibility } from '../../data/account/marks.ts'
+import type { Visibility } from '../../data/account/flags.ts'
 import { useT } from '../../i18n/useT.ts'
 import styles from './VisibilityField.module.css'
 

@@ -1,11 +1,11 @@
 // Changes a bookmark: an optimistic update, the request, the cached works, and a toast on failure (docs/spec/product.md 4, 8).
 import type { QueryClient } from '@tanstack/react-query'
 import type { Account } from '../../data/account/account.ts'
-import { addBookmark, type BookmarkWish, readBookmark, removeBookmark } from '../../data/account/bookmark.ts'
-import { changeMark } from '../../data/account/changeMark.ts'
-import { type Mark, markName } from '../../data/account/marks.ts'
-import { rememberBookmark } from '../../data/works/artwork.ts'
-import { rememberNovelBookmark } from '../../data/works/novel.ts'
+import { addBookmark, type BookmarkOptions, readBookmark, removeBookmark } from '../../data/account/bookmark.ts'
+import { type Flag, flagKey } from '../../data/account/flags.ts'
+import { updateFlagOptimistically } from '../../data/account/updateFlag.ts'
+import { updateCachedBookmark } from '../../data/works/artwork.ts'
+import { updateCachedNovelBookmark } from '../../data/works/novel.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { type BookmarkTarget, bookmarkKindOf } from './bookmarkTarget.ts'
@@ -15,16 +15,16 @@ export interface BookmarkChange {
   readonly account: Account
   readonly work: BookmarkTarget
   /** The current state; undefined when it is unknown. */
-  readonly current: Mark | undefined
+  readonly current: Flag | undefined
   /** The state to set; undefined removes the bookmark. */
-  readonly wanted: BookmarkWish | undefined
+  readonly wanted: BookmarkOptions | undefined
 }
 
 /** Resolves to true when the server accepted the change. */
 export async function changeBookmark({ client, account, work, current, wanted }: BookmarkChange): Promise<boolean> {
   const kind = bookmarkKindOf(work)
-  const name = markName(account.id, kind, work.id)
-  const change = await changeMark(name, wanted ? { isSet: true, restrict: wanted.restrict } : { isSet: false }, {
+  const name = flagKey(account.id, kind, work.id)
+  const change = await updateFlagOptimistically(name, wanted ? { isSet: true, restrict: wanted.restrict } : { isSet: false }, {
     write: () => (wanted ? addBookmark(account, kind, work.id, wanted) : removeBookmark(account, kind, work.id, current)),
     read: () => readBookmark(account, kind, work.id),
   })
@@ -33,8 +33,8 @@ export async function changeBookmark({ client, account, work, current, wanted }:
     showToast(translate('mark.failed', { what: failed, reason: change.reason }), { kind: 'error' })
   }
   if (change.state === 'done') {
-    const remember = kind === 'artwork' ? rememberBookmark : rememberNovelBookmark
-    remember(work.id, change.mark.isSet, client)
+    const remember = kind === 'artwork' ? updateCachedBookmark : updateCachedNovelBookmark
+    remember(work.id, change.flag.isSet, client)
   }
   return change.state === 'done'
 }

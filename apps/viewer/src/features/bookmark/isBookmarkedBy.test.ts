@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest'
-import { changeMarks, forgetMarks, markName, settle } from '../../data/account/marks.ts'
+import { clearFlags, confirmFlag, flagKey, updateFlags } from '../../data/account/flags.ts'
 import { isBookmarkedBy } from './isBookmarkedBy.ts'
 
 const isBookmarked = isBookmarkedBy('7')
-const mark = (account: string, id: string, isSet: boolean) =>
-  changeMarks((before) => settle(before, markName(account, 'artwork', id), { isSet }, Date.now()))
+const flag = (account: string, id: string, isSet: boolean) =>
+  updateFlags((before) => confirmFlag(before, flagKey(account, 'artwork', id), { isSet }, Date.now()))
 
-afterEach(forgetMarks)
+afterEach(clearFlags)
 
 it('uses the flag of the list when nothing else is known', () => {
   expect(isBookmarked({ id: '1', is_bookmarked: true })).toBe(true)
@@ -14,13 +14,13 @@ it('uses the flag of the list when nothing else is known', () => {
 })
 
 it('prefers a bookmark that was added or removed here after the list was loaded', () => {
-  mark('7', '1', false)
-  mark('7', '2', true)
+  flag('7', '1', false)
+  flag('7', '2', true)
   expect(isBookmarked({ id: '1', is_bookmarked: true })).toBe(false)
   expect(isBookmarked({ id: '2', is_bookmarked: false })).toBe(true)
 })
 
 it('ignores bookmarks of other accounts', () => {
-  mark('8', '1', true)
+  flag('8', '1', true)
   expect(isBookmarked({ id: '1', is_bookmarked: false })).toBe(false)
 })

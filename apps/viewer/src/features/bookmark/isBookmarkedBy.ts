@@ -1,5 +1,5 @@
 import type { Artwork } from '@emaki/domain'
-import { markName, markOf, marks } from '../../data/account/marks.ts'
+import { flagKey, flagOf, flags } from '../../data/account/flags.ts'
 
 /**
  * A predicate for lists that can hide bookmarked works (docs/spec/product.md 2.5, local app API mode). A change made here, or a newer response,
@@ -8,4 +8,4 @@ import { markName, markOf, marks } from '../../data/account/marks.ts'
 export const isBookmarkedBy =
   (accountId: string) =>
   ({ id, is_bookmarked }: Pick<Artwork, 'id' | 'is_bookmarked'>): boolean =>
-    markOf(marks.getState(), markName(accountId, 'artwork', id), Date.now())?.isSet ?? is_bookmarked
+    flagOf(flags.getState(), flagKey(accountId, 'artwork', id), Date.now())?.isSet ?? is_bookmarked

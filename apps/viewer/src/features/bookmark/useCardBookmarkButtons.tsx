@@ -1,7 +1,7 @@
 // Bookmark buttons for the cards of a list. Anonymous readers never load their code (docs/spec/product.md 2.8, 5).
 import type { Artwork, Novel } from '@emaki/domain'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { canMark } from '../../data/account/account.ts'
+import { canFlag } from '../../data/account/account.ts'
 import { useAccount } from '../session/useAccount.ts'
 
 const CardBookmarkButton = lazy(() =>
@@ -13,7 +13,7 @@ export function useCardBookmarkButtons(kind: 'artwork'): (work: Artwork) => Reac
 export function useCardBookmarkButtons(kind: 'novel'): (work: Novel) => ReactNode
 export function useCardBookmarkButtons(kind: 'artwork' | 'novel') {
   const account = useAccount()
-  if (!account || !canMark(account, kind)) return renderNothing
+  if (!account || !canFlag(account, kind)) return renderNothing
   return (work: Artwork | Novel): ReactNode => (
     <Suspense>
       <CardBookmarkButton account={account} work={work} />

@@ -1,7 +1,7 @@
 import type { Comment } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { pictureUrl } from '../../data/http/picture.ts'
+import { pictureUrl } from '../../data/hosts/picture.ts'
 import { formatMoment, formatSince } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'

@@ -1,7 +1,7 @@
 // The content of a comment: a stamp, or plain text with emoji as pictures. Upstream's text never becomes markup.
 import { type Comment, type CommentPart, commentParts, emojiAddress, stampAddress } from '@emaki/domain'
 import { Fragment, type ReactNode, useState } from 'react'
-import { pictureUrl } from '../../data/http/picture.ts'
+import { pictureUrl } from '../../data/hosts/picture.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'

@@ -1,9 +1,9 @@
 // The download queue of this tab, and the functions that add downloads to it.
 import type { Artwork } from '@emaki/domain'
 import { useStore } from 'zustand'
-import { tellEvent } from '../../data/operator/analytics.ts'
-import { browserKeyValueStore } from '../../data/persistence/keyValueStore.ts'
-import { callMessage, queryClient } from '../../data/query/queryClient.ts'
+import { sendEvent } from '../../data/operator/analytics.ts'
+import { createKeyValueStore } from '../../data/persistence/keyValueStore.ts'
+import { callErrorMessage, queryClient } from '../../data/query/queryClient.ts'
 import { artworkQuery, isComplete } from '../../data/works/artwork.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { downloadLock, downloadsDatabase } from '../../settings/storageKeys.ts'
@@ -34,7 +34,7 @@ import { markUnfinishedDownloads } from './unfinishedDownloads.ts'
 const tab = crypto.randomUUID()
 
 export const queue = createQueue({
-  keyValueStore: browserKeyValueStore(downloadsDatabase),
+  keyValueStore: createKeyValueStore(downloadsDatabase),
   partialFiles: createPartialFileStore(async () =>
     (await navigator.storage.getDirectory()).getDirectoryHandle('downloads', { create: true }),
   ),
@@ -130,7 +130,7 @@ async function loadArtwork(id: string): Promise<Artwork> {
     return await queryClient.fetchQuery(artworkQuery(id))
   } catch (cause) {
     if (!navigator.onLine) throw new DownloadError('network', 'no response', { cause })
-    throw new DownloadError('refused', `work ${id} could not be loaded`, { cause, siteMessage: callMessage(cause) ?? '' })
+    throw new DownloadError('refused', `work ${id} could not be loaded`, { cause, siteMessage: callErrorMessage(cause) ?? '' })
   }
 }
 
@@ -143,7 +143,7 @@ export function downloadFiles(plan: JobPlan): void {
     job.archive?.name === plan.archive?.name &&
     hasSameFiles(job, plan)
   if ((plan.files.length === 0 && !plan.deferred) || queue.state.getState().jobs.some(isSame)) return
-  tellEvent('download', { as: plan.deferred?.format ?? plan.archive?.name.split('.').at(-1) ?? 'files' })
+  sendEvent('download', { as: plan.deferred?.format ?? plan.archive?.name.split('.').at(-1) ?? 'files' })
   queue.add(plan)
 }
 

@@ -2,7 +2,7 @@
 import type { UserPreview } from '@emaki/domain'
 import { lazy } from 'react'
 import type { Account } from '../../data/account/account.ts'
-import { toldFollow } from '../../data/account/follow.ts'
+import { listedFollow } from '../../data/account/follow.ts'
 import { useT } from '../../i18n/useT.ts'
 import { ToggleButton } from '../../ui/controls/ToggleButton.tsx'
 import { FollowIcon, LockIcon } from '../../ui/icons/people.tsx'
@@ -19,13 +19,13 @@ export interface CardFollowButtonProps {
 
 export function CardFollowButton({ account, user }: CardFollowButtonProps) {
   const t = useT()
-  const follow = useFollow(account, user.id, toldFollow(account, user))
-  const { mark, isBusy } = follow
-  const Icon = !mark.isSet ? FollowIcon : mark.restrict === 'private' ? LockIcon : CheckIcon
+  const follow = useFollow(account, user.id, listedFollow(account, user))
+  const { flag, isBusy } = follow
+  const Icon = !flag.isSet ? FollowIcon : flag.restrict === 'private' ? LockIcon : CheckIcon
   return (
     <ToggleButton
       className={styles.button}
-      isSet={mark.isSet}
+      isSet={flag.isSet}
       isBusy={isBusy}
       label={t('follow.card', { name: user.name })}
       hint={t('follow.hint')}

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Account } from '../../data/account/account.ts'
-import { followStateQuery } from '../../data/account/markState.ts'
+import { followFlagQuery } from '../../data/account/flagQueries.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
@@ -33,25 +33,25 @@ export function FollowButton({ user }: FollowButtonProps) {
 
 function EnabledButton({ account, user }: FollowButtonProps & { readonly account: Account }) {
   const t = useT()
-  const { isPending } = useQuery(followStateQuery(account, user.id))
+  const { isPending } = useQuery(followFlagQuery(account, user.id))
   const follow = useFollow(account, user.id, account.mode === 'app' ? { isSet: user.is_followed } : undefined)
-  const { mark, isBusy } = follow
+  const { flag, isBusy } = follow
   const [isOpen, setOpen] = useState(false)
   const longPress = useLongPress(() => setOpen(true))
-  const Icon = !mark.isSet ? FollowIcon : mark.restrict === 'private' ? LockIcon : CheckIcon
+  const Icon = !flag.isSet ? FollowIcon : flag.restrict === 'private' ? LockIcon : CheckIcon
   return (
     <>
       <Button
         {...longPress}
-        kind={mark.isSet ? 'quiet' : 'primary'}
-        aria-pressed={mark.isSet}
+        kind={flag.isSet ? 'quiet' : 'primary'}
+        aria-pressed={flag.isSet}
         // For a web session the profile has no follow flag, so the button waits for the state.
-        busy={isPending && account.mode === 'web' && !mark.isSet}
+        busy={isPending && account.mode === 'web' && !flag.isSet}
         aria-busy={isBusy}
         onClick={() => void follow.press()}
       >
         <Icon size={20} />
-        {t(mark.isSet ? 'user.followed' : 'user.follow')}
+        {t(flag.isSet ? 'user.followed' : 'user.follow')}
       </Button>
       <IconButton icon={MoreIcon} label={t('follow.options')} onClick={() => setOpen(true)} />
       {isOpen && (

@@ -16,9 +16,9 @@ export interface FollowDialogProps {
   readonly onClose: () => void
 }
 
-export function FollowDialog({ follow: { mark, change }, name, onClose }: FollowDialogProps) {
+export function FollowDialog({ follow: { flag, change }, name, onClose }: FollowDialogProps) {
   const t = useT()
-  const [restrict, setRestrict] = useState(mark.restrict ?? 'public')
+  const [restrict, setRestrict] = useState(flag.restrict ?? 'public')
   const save = async (event: FormEvent) => {
     event.preventDefault()
     onClose()
@@ -32,7 +32,7 @@ export function FollowDialog({ follow: { mark, change }, name, onClose }: Follow
         </p>
         <VisibilityField chosen={restrict} onChoose={setRestrict} />
         <div className={styles.actions}>
-          {mark.isSet && (
+          {flag.isSet && (
             <Button
               kind="plain"
               className={styles.remove}
@@ -48,7 +48,7 @@ export function FollowDialog({ follow: { mark, change }, name, onClose }: Follow
             {t('dialog.cancel')}
           </Button>
           <Button kind="primary" type="submit">
-            {t(mark.isSet ? 'bookmark.save' : 'user.follow')}
+            {t(flag.isSet ? 'bookmark.save' : 'user.follow')}
           </Button>
         </div>
       </form>

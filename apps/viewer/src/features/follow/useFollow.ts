@@ -3,16 +3,16 @@ import { type DataResult, success } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import type { Account } from '../../data/account/account.ts'
-import { changeMark } from '../../data/account/changeMark.ts'
+import { type Flag, flagKey, flagOf, flags, type Visibility } from '../../data/account/flags.ts'
 import { addFollow, readFollow, removeFollow } from '../../data/account/follow.ts'
-import { type Mark, markName, markOf, marks, type Visibility } from '../../data/account/marks.ts'
-import { rememberFollow } from '../../data/works/author.ts'
+import { updateFlagOptimistically } from '../../data/account/updateFlag.ts'
+import { updateCachedFollow } from '../../data/works/author.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 
 export interface Follow {
   /** The known state; not set when it is unknown. */
-  readonly mark: Mark
+  readonly flag: Flag
   readonly isBusy: boolean
   /** Follows with that visibility, or unfollows when it is undefined. Resolves to true when the server accepted the change. */
   readonly change: (wanted: Visibility | undefined) => Promise<boolean>
@@ -21,20 +21,20 @@ export interface Follow {
 }
 
 /** `listed`: the follow flag of a profile or a list; undefined when there is none. */
-export function useFollow(account: Account, userId: string, listed: Mark | undefined): Follow {
+export function useFollow(account: Account, userId: string, listed: Flag | undefined): Follow {
   const client = useQueryClient()
-  const name = markName(account.id, 'user', userId)
-  const stored = useStore(marks, (all) => markOf(all, name, Date.now()))
-  const isBusy = useStore(marks, ({ wished }) => wished.has(name))
+  const name = flagKey(account.id, 'user', userId)
+  const stored = useStore(flags, (all) => flagOf(all, name, Date.now()))
+  const isBusy = useStore(flags, ({ pending }) => pending.has(name))
   const known = stored ?? listed
-  const mark = known ?? { isSet: false }
-  const follow = async (wanted: Visibility, isUnknown: boolean): Promise<DataResult<Mark>> => {
+  const flag = known ?? { isSet: false }
+  const follow = async (wanted: Visibility, isUnknown: boolean): Promise<DataResult<Flag>> => {
     // The user may be followed in private already; a press must not make that public.
     const current = isUnknown ? await readFollow(account, userId) : undefined
     return current?.isSet ? success(current) : addFollow(account, userId, wanted)
   }
   const change = async (wanted: Visibility | undefined, isUnknown = false) => {
-    const change = await changeMark(name, wanted ? { isSet: true, restrict: wanted } : { isSet: false }, {
+    const change = await updateFlagOptimistically(name, wanted ? { isSet: true, restrict: wanted } : { isSet: false }, {
       write: () => (wanted ? follow(wanted, isUnknown) : removeFollow(account, userId)),
       read: () => readFollow(account, userId),
     })
@@ -42,13 +42,13 @@ export function useFollow(account: Account, userId: string, listed: Mark | undef
       const failed = translate(wanted ? 'user.follow_fail' : 'user.unfollow_fail')
       showToast(translate('mark.failed', { what: failed, reason: change.reason }), { kind: 'error' })
     }
-    if (change.state === 'done') rememberFollow(userId, change.mark.isSet, client)
+    if (change.state === 'done') updateCachedFollow(userId, change.flag.isSet, client)
     return change.state === 'done'
   }
   return {
-    mark,
+    flag,
     isBusy,
     change: (wanted) => change(wanted),
-    press: () => change(mark.isSet ? undefined : 'public', known === undefined),
+    press: () => change(flag.isSet ? undefined : 'public', known === undefined),
   }
 }

@@ -1,7 +1,7 @@
 // The line of a card that says who made the work, and leads to them.
 import type { Author } from '@emaki/domain'
 import { useState } from 'react'
-import { pictureUrl } from '../../data/http/picture.ts'
+import { pictureUrl } from '../../data/hosts/picture.ts'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './CardAuthor.module.css'
 import { pictureFrom } from './useCardPicture.ts'

@@ -1,7 +1,7 @@
 // Gallery look: what the settings say about layout, covers and cards, for galleries, strips and their skeletons alike.
 import { type Artwork, cardImage, pageImage, proxiedImage } from '@emaki/domain'
 import type { CSSProperties } from 'react'
-import { imageProxy } from '../../data/http/picture.ts'
+import { imageProxy } from '../../data/hosts/picture.ts'
 import { useSetting } from '../../settings/store.ts'
 import { artworkArrangement, captionHeight, coverOfLayout } from './arrangement.ts'
 import type { ColumnTable } from './columns.ts'

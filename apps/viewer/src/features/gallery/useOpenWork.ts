@@ -3,7 +3,7 @@ import type { Artwork } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { meetArtwork } from '../../data/works/artwork.ts'
+import { cacheArtwork } from '../../data/works/artwork.ts'
 import { useT } from '../../i18n/useT.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { previewArtwork } from '../viewer/previewArtwork.ts'
@@ -34,12 +34,12 @@ export function useOpenWork(works: readonly Artwork[]): (event: MouseEvent) => v
       const picture = link?.closest('[data-work]')?.querySelector('img') ?? undefined
       if (link?.hasAttribute('data-preview')) {
         event.preventDefault()
-        meetArtwork(artwork, client)
+        cacheArtwork(artwork, client)
         void previewArtwork(artwork, { index: 0, thumbnail: (index) => (index === 0 ? picture : undefined) })
         return
       }
       const meet = () => {
-        meetArtwork(artwork, client)
+        cacheArtwork(artwork, client)
         rememberOpenedList(works.filter((work) => !hiddenBy(work)))
       }
       const open = () => {

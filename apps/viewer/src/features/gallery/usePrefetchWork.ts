@@ -3,8 +3,8 @@ import type { Artwork } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type DOMAttributes, type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
-import { pageUrl } from '../../data/http/picture.ts'
-import { artworkQuery, meetArtwork } from '../../data/works/artwork.ts'
+import { pageUrl } from '../../data/hosts/picture.ts'
+import { artworkQuery, cacheArtwork } from '../../data/works/artwork.ts'
 import { readSettings } from '../../settings/store.ts'
 import { createHoverIntent } from './hoverIntent.ts'
 import { whenSettled } from './useSettled.ts'
@@ -17,7 +17,7 @@ export function usePrefetchWork(works: readonly Artwork[]): DOMAttributes<HTMLEl
     createHoverIntent((artwork: Artwork) => {
       if (isSparing()) return
       void router.preloadRoute({ to: '/artworks/$id', params: { id: artwork.id } })
-      meetArtwork(artwork, client)
+      cacheArtwork(artwork, client)
       // Complete works are known by now; only ugoira and limited stubs are asked for.
       void client.prefetchQuery(artworkQuery(artwork.id))
       const [first] = artwork.images

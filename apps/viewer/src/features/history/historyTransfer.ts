@@ -1,6 +1,6 @@
 // Exports the history to a file and imports it, for the history page and the settings.
 import { browserHistory } from '../../data/persistence/history.ts'
-import { largestHistoryFile, readHistoryFile, writeHistoryFile } from '../../data/persistence/historyFile.ts'
+import { maxHistoryFileLength, readHistoryFile, writeHistoryFile } from '../../data/persistence/historyFile.ts'
 import type { Translate } from '../../i18n/useT.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { pickFile } from '../../ui/pickFile.ts'
@@ -28,7 +28,7 @@ export async function exportHistory(): Promise<void> {
 export async function importHistory(t: Translate): Promise<boolean> {
   const file = await pickFile('.json,application/json')
   if (file === undefined) return false
-  const history = file.size > largestHistoryFile ? undefined : readHistoryFile(await readText(file))
+  const history = file.size > maxHistoryFileLength ? undefined : readHistoryFile(await readText(file))
   if (history === undefined) {
     showToast(t('transfer.failed', { reason: t('transfer.history.incorrect') }), { kind: 'error' })
     return false

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { VisitBook } from '../../data/persistence/history.ts'
+import type { VisitHistory } from '../../data/persistence/history.ts'
 import { afterPaintOrNow } from '../../ui/afterPaint.ts'
 
 /** Adds the shown work or user to a book of `browserHistory`, once for each item (docs/spec/product.md 4). Does nothing until `item` is loaded. */
-export function useRecordVisit<Item extends { readonly id: string }>(book: VisitBook<Item>, item: Item | undefined): void {
+export function useRecordVisit<Item extends { readonly id: string }>(book: VisitHistory<Item>, item: Item | undefined): void {
   const id = item?.id
   const visit = useEffectEvent(() => item && (() => void book.record(item)))
   useEffect(() => {

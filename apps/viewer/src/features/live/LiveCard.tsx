@@ -1,6 +1,6 @@
 // A live broadcast in a list: picture, artist, start time and number of viewers. The surrounding list handles clicks on its link.
 import type { LiveCard as LiveSummary } from '@emaki/domain'
-import { pictureUrl } from '../../data/http/picture.ts'
+import { pictureUrl } from '../../data/hosts/picture.ts'
 import { formatCount, formatSince } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'

@@ -3,7 +3,7 @@
 import type { LiveChat } from '@emaki/domain'
 import { chatScrollMs } from '@emaki/domain'
 import { useEffect, useRef } from 'react'
-import { pictureUrl } from '../../data/http/picture.ts'
+import { pictureUrl } from '../../data/hosts/picture.ts'
 import { formatTime } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'

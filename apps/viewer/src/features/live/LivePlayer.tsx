@@ -2,7 +2,7 @@
 import type { LivePerformer } from '@emaki/domain'
 import type Hls from 'hls.js'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { pictureUrl } from '../../data/http/picture.ts'
+import { pictureUrl } from '../../data/hosts/picture.ts'
 import { liveStreamUrl } from '../../data/works/live.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'

@@ -2,7 +2,7 @@
 import { afterLiveMessage, type LiveMessage, type LiveTalk } from '@emaki/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { shownError } from '../../data/query/queryClient.ts'
+import { errorMessage } from '../../data/query/queryClient.ts'
 import { liveChatQuery, liveQuery, liveSocketUrl } from '../../data/works/live.ts'
 import { connectLiveSocket, type Socket } from './liveSocket.ts'
 import { oncePerFrame } from './oncePerFrame.ts'
@@ -58,7 +58,7 @@ export function useLiveTalk(id: string): LiveTalkState {
 
   return {
     talk: detail.data && { live: detail.data, chats: log.data ?? [] },
-    failure: detail.data === undefined && detail.error ? shownError(detail.error) : undefined,
+    failure: detail.data === undefined && detail.error ? errorMessage(detail.error) : undefined,
     isConnected: isConnected && isOn,
     retry: () => void detail.refetch(),
     check: () => void client.invalidateQueries({ queryKey: liveQuery(id).queryKey }),

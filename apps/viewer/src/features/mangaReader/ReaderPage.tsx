@@ -1,7 +1,7 @@
 // One page of the reader. The card's picture shows until the page has loaded; a failed page has a retry button.
 import type { PageImages } from '@emaki/domain'
 import { useState } from 'react'
-import { cardUrl, pageUrl, shownResolution } from '../../data/http/picture.ts'
+import { cardUrl, pageUrl, shownResolution } from '../../data/hosts/picture.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { RetryIcon } from '../../ui/icons/states.tsx'

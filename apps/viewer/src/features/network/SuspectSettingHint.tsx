@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { session } from '../../data/account/session.ts'
-import { type FailedRequest, suspectSetting } from '../../data/http/suspectSetting.ts'
+import { type FailedRequest, suspectSetting } from '../../data/hosts/suspectSetting.ts'
 import { loadAllMessages } from '../../i18n/catalogue.ts'
 import { useSetting } from '../../settings/store.ts'
 

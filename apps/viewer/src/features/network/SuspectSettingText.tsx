@@ -1,6 +1,6 @@
 // Names a changed network setting, with a button that resets it. Load it lazily.
 import { settingReloadMs } from '@emaki/domain'
-import { type SuspectSetting, switchedOff } from '../../data/http/suspectSetting.ts'
+import { type SuspectSetting, switchedOff } from '../../data/hosts/suspectSetting.ts'
 import { emptyCache } from '../../data/persistence/storageUse.ts'
 import { queryClient } from '../../data/query/queryClient.ts'
 import { useT } from '../../i18n/useT.ts'

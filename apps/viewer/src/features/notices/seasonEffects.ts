@@ -1,5 +1,5 @@
 // Seasonal effects behind the page (docs/spec/product.md 4). They are off with reduced motion.
-import { pictureUrl } from '../../data/http/picture.ts'
+import { pictureUrl } from '../../data/hosts/picture.ts'
 import type { DrawnEffect, SeasonEffect } from './notice.ts'
 import styles from './SeasonEffects.module.css'
 

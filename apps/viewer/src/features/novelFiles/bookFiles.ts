@@ -12,7 +12,7 @@ import {
   safeFileName,
 } from '@emaki/domain'
 import { type EpubNovel, epubBlob } from '@emaki/media'
-import { pictureUrl } from '../../data/http/picture.ts'
+import { pictureUrl } from '../../data/hosts/picture.ts'
 import { queryClient } from '../../data/query/queryClient.ts'
 import { novelTextQuery } from '../../data/works/novel.ts'
 import { novelSeriesPartsQuery } from '../../data/works/series.ts'

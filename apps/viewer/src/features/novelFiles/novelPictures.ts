@@ -1,6 +1,6 @@
 // Fetches the pictures of a novel for its file, a few in parallel. The file shows a text in place of missing and hidden pictures.
 import { contentRule, type NovelPicture, type NovelText, type NovelTree, novelPictureKey, novelPictures } from '@emaki/domain'
-import { pageUrl, pictureUrl } from '../../data/http/picture.ts'
+import { pageUrl, pictureUrl } from '../../data/hosts/picture.ts'
 import { queryClient } from '../../data/query/queryClient.ts'
 import { artworkQuery } from '../../data/works/artwork.ts'
 import { readSettings } from '../../settings/store.ts'

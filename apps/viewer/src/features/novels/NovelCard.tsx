@@ -2,7 +2,7 @@
 import type { HiddenReason, Novel } from '@emaki/domain'
 import { isAiWork } from '@emaki/domain'
 import type { ReactNode } from 'react'
-import { pictureUrl } from '../../data/http/picture.ts'
+import { pictureUrl } from '../../data/hosts/picture.ts'
 import { useT } from '../../i18n/useT.ts'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'

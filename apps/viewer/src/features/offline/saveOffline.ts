@@ -1,6 +1,6 @@
 // Saves works for offline reading: collects the files of a work, reports progress, and shows a toast at the end.
 import { type Artwork, type Novel, type NovelPicture, novelPictures, parseNovel } from '@emaki/domain'
-import { cardUrl, pageUrl, pictureUrl, shownResolution } from '../../data/http/picture.ts'
+import { cardUrl, pageUrl, pictureUrl, shownResolution } from '../../data/hosts/picture.ts'
 import { browserOffline, type OfflinePictures, type OfflineSubject } from '../../data/offline/offlineWorks.ts'
 import { queryClient } from '../../data/query/queryClient.ts'
 import { artworkQuery } from '../../data/works/artwork.ts'

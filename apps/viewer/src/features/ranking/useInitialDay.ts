@@ -2,9 +2,9 @@
 import { type Day, defaultRankingDate } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { answerHash } from '../../data/query/answerHash.ts'
 import { type FeedQuery, feedKey } from '../../data/query/feed.ts'
-import { keptInstead, newestKeptDay, saysUnreached } from '../../data/query/queryClient.ts'
+import { isUnreachableError, newestPersistedDay, staleFallbacks } from '../../data/query/queryClient.ts'
+import { queryKeyHash } from '../../data/query/queryKeyHash.ts'
 
 /** The query of a day; the day must be the last part of its key. */
 export type ListOfDay = (day: Day) => Pick<FeedQuery<{ readonly id: string }>, 'key' | 'lifetime'>
@@ -15,17 +15,17 @@ export function useInitialDay(name: string, list: ListOfDay): Day {
   const [defaultDay] = useState(() => defaultRankingDate(new Date()))
   const [cached, setCached] = useState<{ readonly name: string; readonly day: Day }>()
   const queryKey = feedKey(list(defaultDay).key)
-  const hash = answerHash(queryKey)
+  const hash = queryKeyHash(queryKey)
   const cache = client.getQueryCache()
   const isUnreachable = useSyncExternalStore(
     (onChange) => cache.subscribe(onChange),
-    () => saysUnreached(cache.get(hash)?.state.error),
+    () => isUnreachableError(cache.get(hash)?.state.error),
   )
 
-  const findNewestCachedDay = useEffectEvent(() => newestKeptDay(list(defaultDay).lifetime, queryKey))
+  const findNewestCachedDay = useEffectEvent(() => newestPersistedDay(list(defaultDay).lifetime, queryKey))
   /** Makes the retry of the screen's lists also refetch the default day. */
   const registerRetry = useEffectEvent((day: Day) => {
-    keptInstead?.mark(answerHash(feedKey(list(day).key)), async () => {
+    staleFallbacks?.add(queryKeyHash(feedKey(list(day).key)), async () => {
       await client.refetchQueries({ queryKey, exact: true })
       if (cache.get(hash)?.state.status !== 'error') setCached(undefined)
     })

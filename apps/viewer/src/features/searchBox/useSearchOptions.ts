@@ -1,7 +1,7 @@
 import { isSuggestible, type SearchFilters, type SearchKind, searchRefusal, suggestionDebounceMs } from '@emaki/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useHost } from '../../data/http/host.ts'
+import { useHost } from '../../data/hosts/host.ts'
 import { suggestionsQuery } from '../../data/lists/searchSuggestions.ts'
 import { useSetting } from '../../settings/store.ts'
 import type { SearchDraft } from './searchDraft.ts'

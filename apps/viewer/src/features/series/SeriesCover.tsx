@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pictureUrl } from '../../data/http/picture.ts'
+import { pictureUrl } from '../../data/hosts/picture.ts'
 import styles from './SeriesHead.module.css'
 
 /** The wide picture of a series; removed when it fails to load. `address` is on upstream's image hosts. The picture is decorative. */

@@ -2,7 +2,7 @@
 import type { Series } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { pictureUrl } from '../../data/http/picture.ts'
+import { pictureUrl } from '../../data/hosts/picture.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'

@@ -3,7 +3,7 @@ import type { HiddenReason } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Feed } from '../../data/query/feed.ts'
-import { shownError } from '../../data/query/queryClient.ts'
+import { errorMessage } from '../../data/query/queryClient.ts'
 import type { OpenSeries } from '../../data/works/series.ts'
 import { useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
@@ -50,7 +50,7 @@ export function SeriesPage<T>({ name, series, feed, hiddenBy, facts, start, acti
     return (
       <>
         <SeriesBar name={name} />
-        <ErrorState text={shownError(error)} onRetry={() => void series.refetch()} />
+        <ErrorState text={errorMessage(error)} onRetry={() => void series.refetch()} />
       </>
     )
   }

@@ -1,8 +1,8 @@
 // The end of a session that the other side no longer knows: everything of it is forgotten here, and the way back in is offered (docs/spec/product.md 4, 8).
-import { forgetMarks } from '../../data/account/marks.ts'
-import { anonymous, enterSession, session } from '../../data/account/session.ts'
-import { takeSessionBack } from '../../data/account/webSession.ts'
-import { forgetAnswers } from '../../data/query/queryClient.ts'
+import { clearFlags } from '../../data/account/flags.ts'
+import { anonymous, session, setSession } from '../../data/account/session.ts'
+import { endWebSession } from '../../data/account/webSession.ts'
+import { clearQueries } from '../../data/query/queryClient.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { loadPage } from '../../ui/overlays/loadPage.ts'
@@ -11,11 +11,11 @@ import { loadPage } from '../../ui/overlays/loadPage.ts'
 export async function endSession(): Promise<void> {
   const ended = session.getState()
   if (ended.mode === 'anonymous') return
-  enterSession(anonymous)
-  await forgetAnswers()
-  forgetMarks()
+  setSession(anonymous)
+  await clearQueries()
+  clearFlags()
   // Its cookie is of no use to anybody; where it cannot be taken back now it runs out by itself.
-  if (ended.mode !== 'app') void takeSessionBack(ended.pass)
+  if (ended.mode !== 'app') void endWebSession(ended.webCredentials)
   void offerLogin()
 }
 

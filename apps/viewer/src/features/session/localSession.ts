@@ -1,7 +1,7 @@
 // Local session: a visit in local app API mode: signing in again at its start, and the end of an account that upstream turns down. Loaded only then.
 
-import { enterSession, session } from '../../data/account/session.ts'
-import { localApp, onAccountRefused } from '../../data/http/localMirror.ts'
+import { session, setSession } from '../../data/account/session.ts'
+import { localApp, onAccountRefused } from '../../data/localMode/localMirror.ts'
 import { endSession } from './endSession.ts'
 import { greet } from './greeting.ts'
 
@@ -11,7 +11,7 @@ export async function relogin(): Promise<void> {
   watchAccount()
   const answer = await localApp().relogin()
   if (session.getState().mode !== 'app') return
-  if ('user' in answer) enterSession({ mode: 'app', user: answer.user })
+  if ('user' in answer) setSession({ mode: 'app', user: answer.user })
   else if (answer.isRefused) await leave()
 }
 

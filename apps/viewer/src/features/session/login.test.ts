@@ -1,8 +1,8 @@
 // Logging in and out: what is refused before anything is sent, what is kept, and what is forgotten.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { beginLogin } from '../../data/account/beginLogin.ts'
-import { anonymous, enterSession, session } from '../../data/account/session.ts'
-import { localApp } from '../../data/http/localMirror.ts'
+import { anonymous, session, setSession } from '../../data/account/session.ts'
+import { localApp } from '../../data/localMode/localMirror.ts'
 import { queryClient } from '../../data/query/queryClient.ts'
 import { confirmations } from '../../ui/overlays/confirm.ts'
 import { toasts } from '../../ui/overlays/toast.ts'
@@ -154,7 +154,7 @@ describe('logging out', () => {
       .then(() => confirmations.getState()[0]?.answer(yes))
 
   it('is asked for first', async () => {
-    enterSession({ mode: 'app', user })
+    setSession({ mode: 'app', user })
     const left = logout(() => undefined)
     await answer(false)
     expect(await left).toBe(false)
@@ -173,7 +173,7 @@ describe('logging out', () => {
   })
 
   it('of a web session takes it back from the companion; while that fails, nobody is told that it worked', async () => {
-    enterSession({ mode: 'web', user, csrfToken: 'csrf', pass: { companion: '/api/companion', value: undefined } })
+    setSession({ mode: 'web', user, csrfToken: 'csrf', webCredentials: { companion: '/api/companion', value: undefined } })
     say['/api/companion/session'] = () => new Response('{}', { status: 502 })
     const failing = logout(() => undefined)
     await answer(true)
@@ -255,14 +255,14 @@ describe('the start of a visit in local mode', () => {
   it('signs in again and takes up what is new about the user', async () => {
     say['/auth/token'] = grant
     await loginWithToken(token)
-    enterSession({ mode: 'app', user: { ...user, name: 'An older name' } })
+    setSession({ mode: 'app', user: { ...user, name: 'An older name' } })
     vi.stubGlobal('addEventListener', () => undefined)
     await startSession()
     expect(session.getState()).toEqual({ mode: 'app', user })
   })
 
   it('logs out an account that has no token any more', async () => {
-    enterSession({ mode: 'app', user })
+    setSession({ mode: 'app', user })
     await relogin()
     await expect.poll(() => session.getState()).toEqual(anonymous)
     expect(allowedBy(session.getState()).isLoggedIn).toBe(false)

@@ -1,12 +1,12 @@
 // Logging in, by each of the three ways, and out again (docs/spec/product.md 2.14, 4, 5). Loaded with the screens that need it.
 import { isRefreshToken, isWebSession, logoutReloadMs, readLoginCode } from '@emaki/domain'
 import { takeVerifier } from '../../data/account/beginLogin.ts'
-import { forgetMarks } from '../../data/account/marks.ts'
-import { enterSession, type SessionUser, session } from '../../data/account/session.ts'
-import { giveSession, takeSessionBack } from '../../data/account/webSession.ts'
-import { type LocalAnswer, localApp } from '../../data/http/localMirror.ts'
+import { clearFlags } from '../../data/account/flags.ts'
+import { type SessionUser, session, setSession } from '../../data/account/session.ts'
+import { endWebSession, startWebSession } from '../../data/account/webSession.ts'
+import { localApp, type SignInResult } from '../../data/localMode/localMirror.ts'
 import { initialData } from '../../data/query/initialData.ts'
-import { forgetAnswers } from '../../data/query/queryClient.ts'
+import { clearQueries } from '../../data/query/queryClient.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { reloadPage } from '../../ui/overlays/loadPage.ts'
@@ -45,11 +45,11 @@ export function readSession(typed: string): string | undefined {
 export async function loginWithSession(typed: string): Promise<LoginOutcome> {
   const value = readSession(typed)
   if (value === undefined) return { failure: translate('login.session.bad') }
-  const answer = await giveSession(value, initialData().config.companionBase)
+  const answer = await startWebSession(value, initialData().config.companionBase)
   if (answer === 'nobody') return { failure: translate('login.session.invalid') }
   if ('outage' in answer) return { failure: answer.outage }
   watchWebSession()
-  return enter(enterSession({ mode: 'web', ...answer }), answer.user)
+  return enter(setSession({ mode: 'web', ...answer }), answer.user)
 }
 
 /** Asks, logs out, and reloads (docs/spec/product.md 4). False when the reader stays, or when a session could not be taken back. */
@@ -64,24 +64,24 @@ export async function logout(reload: () => void = reloadPage): Promise<boolean> 
   const now = session.getState()
   if (now.mode === 'app') await localApp().signOut()
   if (now.mode === 'web' || now.mode === 'checking') {
-    const taken = await takeSessionBack(now.pass)
+    const taken = await endWebSession(now.webCredentials)
     if (taken.status !== 0) {
       showToast(taken.msg, { kind: 'error' })
       return false
     }
   }
-  enterSession({ mode: 'anonymous', user: null })
-  await forgetAnswers()
-  forgetMarks()
+  setSession({ mode: 'anonymous', user: null })
+  await clearQueries()
+  clearFlags()
   showToast(translate('login.out.done'), { kind: 'success' })
   setTimeout(reload, logoutReloadMs)
   return true
 }
 
-async function enterApp(answer: LocalAnswer): Promise<LoginOutcome> {
+async function enterApp(answer: SignInResult): Promise<LoginOutcome> {
   if ('msg' in answer) return { failure: answer.msg }
   watchAccount()
-  return enter(enterSession({ mode: 'app', user: answer.user }) && answer.isKept, answer.user)
+  return enter(setSession({ mode: 'app', user: answer.user }) && answer.isKept, answer.user)
 }
 
 /**
@@ -89,7 +89,7 @@ async function enterApp(answer: LocalAnswer): Promise<LoginOutcome> {
  * and now where the browser keeps nothing, which a reload would log out.
  */
 async function enter(isKept: boolean, user: SessionUser): Promise<LoginOutcome> {
-  await forgetAnswers()
+  await clearQueries()
   if (isKept) keepGreeting(user.name)
   else {
     sayWelcome(user.name)

@@ -1,6 +1,6 @@
 // Another tab that logs in or out: who loads anew then, and who does not.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { anonymous, enterSession, session } from '../../data/account/session.ts'
+import { anonymous, session, setSession } from '../../data/account/session.ts'
 import { followOtherTabs } from './session.ts'
 
 const user = { id: '7', name: 'Sample', account: 'sample', avatar: '', isPremium: false }
@@ -53,7 +53,7 @@ describe('another tab', () => {
     comesBack(true)
     expect(reload).toHaveBeenCalledTimes(1)
     vi.stubGlobal('localStorage', undefined)
-    enterSession({ mode: 'app', user })
+    setSession({ mode: 'app', user })
     comesBack(true)
     expect(reload).toHaveBeenCalledTimes(1)
   })

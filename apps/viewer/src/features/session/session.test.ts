@@ -1,8 +1,16 @@
 // Sessions: what is one, whose it is, what it allows, and what an outage means.
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { changeMarks, markName, marks, noMarks, settle } from '../../data/account/marks.ts'
-import { anonymous, enterSession, parseSession, passFor, passHeaders, type Session, session } from '../../data/account/session.ts'
-import { giveSession, readWebUser, recheckSession, takeSessionBack } from '../../data/account/webSession.ts'
+import { confirmFlag, flagKey, flags, noFlags, updateFlags } from '../../data/account/flags.ts'
+import {
+  anonymous,
+  credentialHeaders,
+  credentialsFor,
+  parseSession,
+  type Session,
+  session,
+  setSession,
+} from '../../data/account/session.ts'
+import { endWebSession, readWebUser, recheckSession, startWebSession } from '../../data/account/webSession.ts'
 import { createCompanion } from '../../data/http/companion.ts'
 import { parseInitialData } from '../../data/query/initialData.ts'
 import { queryClient } from '../../data/query/queryClient.ts'
@@ -14,7 +22,7 @@ const value = `12345678_${'a1B2'.repeat(8)}`
 const own = '/api/companion'
 const user = { id: '12345678', name: 'Sample', account: 'sample', avatar: 'https://i.pximg.net/a_170.jpg', isPremium: true }
 const wire = { id: '12345678', pixivId: 'sample', name: 'Sample', profileImg: 'x', profileImgBig: user.avatar, premium: true }
-const checking: Session = { mode: 'checking', user: null, pass: { companion: own, value: undefined } }
+const checking: Session = { mode: 'checking', user: null, webCredentials: { companion: own, value: undefined } }
 
 afterEach(() => {
   session.setState(anonymous, true)
@@ -37,7 +45,11 @@ describe('a kept session', () => {
     expect(parseSession({ mode: 'web', companion: own }, own)).toEqual(checking)
     const elsewhere = 'https://companion.example'
     const told = { mode: 'web', companion: elsewhere, value }
-    expect(parseSession(told, elsewhere)).toEqual({ mode: 'checking', user: null, pass: { companion: elsewhere, value } })
+    expect(parseSession(told, elsewhere)).toEqual({
+      mode: 'checking',
+      user: null,
+      webCredentials: { companion: elsewhere, value },
+    })
     expect(parseSession({ mode: 'app', user }, own)).toEqual({ mode: 'app', user })
   })
 
@@ -56,17 +68,17 @@ describe('a kept session', () => {
   ])('is not %j', (kept) => expect(parseSession(kept, own)).toEqual(anonymous))
 
   it('J8: is told to the companion that it was entered for, and to no other', () => {
-    const pass = { companion: 'https://one.example', value }
-    session.setState({ mode: 'web', user, pass, csrfToken: 'token' }, true)
-    expect(passHeaders(passFor('https://one.example'))).toEqual({ 'x-auth': `PHPSESSID=${value}` })
-    expect(passHeaders(passFor('https://two.example'))).toEqual({})
+    const webCredentials = { companion: 'https://one.example', value }
+    session.setState({ mode: 'web', user, webCredentials, csrfToken: 'token' }, true)
+    expect(credentialHeaders(credentialsFor('https://one.example'))).toEqual({ 'x-auth': `PHPSESSID=${value}` })
+    expect(credentialHeaders(credentialsFor('https://two.example'))).toEqual({})
     session.setState({ mode: 'app', user }, true)
-    expect(passFor('https://one.example')).toBeUndefined()
+    expect(credentialsFor('https://one.example')).toBeUndefined()
   })
 
   it('says when the browser keeps nothing', () => {
     vi.stubGlobal('localStorage', undefined)
-    expect(enterSession({ mode: 'app', user })).toBe(false)
+    expect(setSession({ mode: 'app', user })).toBe(false)
     expect(session.getState().user).toEqual(user)
   })
 })
@@ -76,7 +88,7 @@ describe('the check at the start of a visit', () => {
     const asked = companionSays({ userData: wire, token: 'token' })
     session.setState(checking, true)
     await checkSession()
-    expect(session.getState()).toEqual({ mode: 'web', user, pass: checking.pass, csrfToken: 'token' })
+    expect(session.getState()).toEqual({ mode: 'web', user, webCredentials: checking.webCredentials, csrfToken: 'token' })
     expect(new URL(asked[0]?.url ?? '').pathname).toBe('/api/companion/user')
     expect(asked[0]?.credentials).toBe('same-origin')
   })
@@ -106,11 +118,11 @@ describe('the check at the start of a visit', () => {
     vi.stubGlobal('window', page)
     vi.stubGlobal('location', page.location)
     queryClient.setQueryData(['own-favourites', 'web', '12345678'], 'private')
-    changeMarks((before) => settle(before, markName(user.id, 'artwork', '7'), { isSet: true, restrict: 'private' }, 1))
+    updateFlags((before) => confirmFlag(before, flagKey(user.id, 'artwork', '7'), { isSet: true, restrict: 'private' }, 1))
     session.setState(checking, true)
     await checkSession()
     expect(queryClient.getQueryData(['own-favourites', 'web', '12345678'])).toBeUndefined()
-    expect(marks.getState()).toEqual(noMarks)
+    expect(flags.getState()).toEqual(noFlags)
     expect(confirmations.getState()).toMatchObject([{ title: 'session.ended', yes: 'screen.login' }])
     confirmations.getState()[0]?.answer(true)
     await expect.poll(() => assign.mock.calls).toEqual([['/account/login']])
@@ -138,14 +150,14 @@ describe('the check at the start of a visit', () => {
 })
 
 describe('a session that runs out while it is in use', () => {
-  const inUse: Session = { mode: 'web', user, pass: checking.pass, csrfToken: 'token' }
+  const inUse: Session = { mode: 'web', user, webCredentials: checking.webCredentials, csrfToken: 'token' }
   const turnedDown = () =>
     createCompanion(parseInitialData(undefined), {
       fetch: async () => Response.json({ error: true, message: 'login', body: [] }, { status: 401 }),
     })
 
   it.each([
-    ['read', () => turnedDown().ask('/ajax/follow_latest/illust', { p: 1 })],
+    ['read', () => turnedDown().get('/ajax/follow_latest/illust', { p: 1 })],
     ['write', () => turnedDown().send('/ajax/illusts/bookmarks/add', { json: {} })],
   ])('ends with the first %s that is turned down', async (_name, call) => {
     companionSays({ userData: null })
@@ -164,7 +176,7 @@ describe('a session that runs out while it is in use', () => {
     ] as const) {
       const asked = companionSays(body, status)
       session.setState(inUse, true)
-      await turnedDown().ask('/ajax/follow_latest/illust', { p: 1 })
+      await turnedDown().get('/ajax/follow_latest/illust', { p: 1 })
       await expect.poll(() => asked.length).toBe(1)
       await recheckSession()
       expect(session.getState()).toEqual(inUse)
@@ -175,33 +187,33 @@ describe('a session that runs out while it is in use', () => {
 describe('a session that is entered', () => {
   it('is given to the own companion once, and not held by this page', async () => {
     const asked = companionSays({ userData: wire, token: 'token' })
-    const answer = await giveSession(value, own)
-    expect(answer).toEqual({ user, csrfToken: 'token', pass: { companion: own, value: undefined } })
+    const answer = await startWebSession(value, own)
+    expect(answer).toEqual({ user, csrfToken: 'token', webCredentials: { companion: own, value: undefined } })
     expect([asked[0]?.method, new URL(asked[0]?.url ?? '').pathname]).toEqual(['POST', '/api/companion/session'])
     expect(await asked[0]?.json()).toEqual({ session: value })
   })
 
   it('is told to a companion elsewhere in a header, without cookies', async () => {
     const asked = companionSays({ userData: wire, token: 'token' })
-    await giveSession(value, 'https://one.example')
+    await startWebSession(value, 'https://one.example')
     expect([asked[0]?.url, asked[0]?.credentials]).toEqual(['https://one.example/user', 'omit'])
     expect(asked[0]?.headers.get('x-auth')).toBe(`PHPSESSID=${value}`)
   })
 
   it('is told in a header where the companion knows no keeping', async () => {
     const asked = companionSays({ userData: null }, 404)
-    await giveSession(value, own)
+    await startWebSession(value, own)
     expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET'])
   })
 
   it('is taken back from the companion that keeps it', async () => {
     const asked = companionSays({})
-    expect(await takeSessionBack({ companion: own, value: undefined })).toEqual({ status: 0, data: null })
+    expect(await endWebSession({ companion: own, value: undefined })).toEqual({ status: 0, data: null })
     expect(await asked[0]?.json()).toEqual({ session: null })
-    expect(await takeSessionBack({ companion: own, value })).toEqual({ status: 0, data: null })
+    expect(await endWebSession({ companion: own, value })).toEqual({ status: 0, data: null })
     expect(asked).toHaveLength(1)
     companionSays({}, 502)
-    expect(await takeSessionBack({ companion: own, value: undefined })).toMatchObject({ status: -1 })
+    expect(await endWebSession({ companion: own, value: undefined })).toMatchObject({ status: -1 })
   })
 
   it.each([null, {}, { userData: {} }, { userData: { id: 'x' } }, { token: 'only' }])('%j names nobody', (answer) => {
@@ -214,7 +226,7 @@ describe('what a session allows', () => {
     const yes = (one: Session) => Object.entries(allowedBy(one)).flatMap(([name, is]) => (is ? [name] : []))
     expect(yes(anonymous)).toEqual([])
     expect(yes(checking)).toEqual([])
-    const web: Session = { mode: 'web', user, pass: checking.pass, csrfToken: 'token' }
+    const web: Session = { mode: 'web', user, webCredentials: checking.webCredentials, csrfToken: 'token' }
     expect(yes(web)).toEqual(['isLoggedIn', 'canBookmark', 'canFollow', 'canSeePrivate'])
     expect(yes({ mode: 'app', user })).toEqual([
       'isLoggedIn',

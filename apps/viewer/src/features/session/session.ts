@@ -1,6 +1,13 @@
 // Who is logged in, how, and what that allows: every screen asks here and nowhere else.
 import { useStore } from 'zustand'
-import { anonymous, keepsSession, keptSession, type Session, type SessionUser, session } from '../../data/account/session.ts'
+import {
+  anonymous,
+  isSessionPersisted,
+  type Session,
+  type SessionUser,
+  session,
+  storedSession,
+} from '../../data/account/session.ts'
 import { loadAllMessages, translate } from '../../i18n/catalogue.ts'
 import { sessionKey } from '../../settings/storageKeys.ts'
 import { reloadPage } from '../../ui/overlays/loadPage.ts'
@@ -73,14 +80,14 @@ export async function startSession(): Promise<void> {
 /** Another tab that logs in or out speaks for this one too: nothing of one reader may stay on show under another. */
 export function followOtherTabs(reload: () => void = reloadPage): void {
   const compare = () => {
-    if (nameOf(keptSession()) !== nameOf(session.getState())) reload()
+    if (nameOf(storedSession()) !== nameOf(session.getState())) reload()
   }
   addEventListener('storage', ({ key }) => {
     if (key === sessionKey || key === null) compare()
   })
   // A page that the browser had put aside has heard nothing meanwhile.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && keepsSession()) compare()
+    if (persisted && isSessionPersisted()) compare()
   })
 }
 

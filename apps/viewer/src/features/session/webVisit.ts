@@ -1,6 +1,6 @@
 // Web visit: a web session while it is in use: whose it is at the start, and what becomes of it once it is nobody's. Loaded only then.
 import { anonymous, session } from '../../data/account/session.ts'
-import { askWhose, onSessionRefused } from '../../data/account/webSession.ts'
+import { fetchSessionUser, onSessionRefused } from '../../data/account/webSession.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { endSession } from './endSession.ts'
@@ -14,7 +14,7 @@ export async function checkSession(): Promise<void> {
   const asked = session.getState()
   if (asked.mode !== 'checking') return
   greet()
-  const answer = await askWhose(asked.pass)
+  const answer = await fetchSessionUser(asked.webCredentials)
   // Meanwhile somebody logged in or out.
   if (session.getState() !== asked) return
   if (answer === 'nobody') await endSession()

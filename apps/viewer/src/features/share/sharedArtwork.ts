@@ -1,6 +1,6 @@
 // What an artwork tells those that it is shared with.
 import type { Artwork } from '@emaki/domain'
-import { cardUrl } from '../../data/http/picture.ts'
+import { cardUrl } from '../../data/hosts/picture.ts'
 import type { Sharing } from './shareTargets.ts'
 
 /** The shared form of an artwork. Flagged works go without their picture. */

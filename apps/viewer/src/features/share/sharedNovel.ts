@@ -1,6 +1,6 @@
 // What a novel tells those that it is shared with.
 import type { Novel } from '@emaki/domain'
-import { pictureUrl } from '../../data/http/picture.ts'
+import { pictureUrl } from '../../data/hosts/picture.ts'
 import type { Sharing } from './shareTargets.ts'
 
 /** The shared form of a novel. Flagged ones go without their cover. */

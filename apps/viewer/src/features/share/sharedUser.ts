@@ -1,6 +1,6 @@
 // What an artist's page tells those that it is shared with.
 import type { UserProfile } from '@emaki/domain'
-import { pictureUrl } from '../../data/http/picture.ts'
+import { pictureUrl } from '../../data/hosts/picture.ts'
 import type { Sharing } from './shareTargets.ts'
 
 export const sharedUser = ({ id, name, comment, avatar }: UserProfile): Sharing => ({

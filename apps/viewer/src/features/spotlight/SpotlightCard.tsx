@@ -1,6 +1,6 @@
 // One article in the list of articles: its picture, the series it belongs to, its title and its day. The list around follows its link.
 import type { SpotlightCard as Article } from '@emaki/domain'
-import { pictureUrl } from '../../data/http/picture.ts'
+import { pictureUrl } from '../../data/hosts/picture.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useT.ts'
 import { textAttributes } from '../../ui/textAttributes.ts'

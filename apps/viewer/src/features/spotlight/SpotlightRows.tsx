@@ -1,7 +1,7 @@
 // A short list of articles in small rows: what is much read, recommended or related. Links are plain: the screen follows them.
 import type { SpotlightCard } from '@emaki/domain'
 import { useId } from 'react'
-import { pictureUrl } from '../../data/http/picture.ts'
+import { pictureUrl } from '../../data/hosts/picture.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './SpotlightRows.module.css'

@@ -1,6 +1,6 @@
 // The form for the user's own language model: URL, key and model name. Each change is stored at once.
 import { useId, useState } from 'react'
-import { isModelAddress, keepOwnModel, type OwnModel, readOwnModel } from '../../data/translation/ownModel.ts'
+import { isModelAddress, type OwnModel, readOwnModel, saveOwnModel } from '../../data/translation/ownModel.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import styles from './OwnModelForm.module.css'
@@ -18,7 +18,7 @@ export function OwnModelForm({ onChange }: OwnModelFormProps) {
   const change = (part: Partial<OwnModel>) => {
     const next = { ...own, ...part }
     setOwn(next)
-    keepOwnModel(next)
+    saveOwnModel(next)
     onChange?.(readOwnModel())
   }
   return (

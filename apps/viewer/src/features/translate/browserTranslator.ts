@@ -1,6 +1,6 @@
 // The browser's Translator API, line by line. No text leaves the device.
 import { detectScript, type Language } from '@emaki/domain'
-import { inTime } from '../../data/http/patientReader.ts'
+import { withIdleTimeout } from '../../data/translation/responseChunks.ts'
 import { TranslationError } from '../../data/translation/translationError.ts'
 import type { EngineRequest, TranslationUpdate } from './engine.ts'
 
@@ -104,7 +104,7 @@ async function* download(
       wake = resolve
       if (isReady || progress.length > 0) resolve()
     })
-    await inTime(turn, signal, idleMs).catch((error: unknown) => {
+    await withIdleTimeout(turn, signal, idleMs).catch((error: unknown) => {
       throw signal.aborted ? error : new TranslationError('unavailable')
     })
     yield* progress.splice(0)

@@ -1,6 +1,10 @@
 // The companion's translators as engines: aligns their lines with our paragraphs.
 import { alignToFlat, translationGrowth, translationLines } from '@emaki/domain'
-import { type CompanionAsk, type CompanionService, companionTranslation } from '../../data/translation/companionTranslation.ts'
+import {
+  type CompanionService,
+  type CompanionTranslationRequest,
+  companionTranslation,
+} from '../../data/translation/companionTranslation.ts'
 import type { EngineRequest, TranslationUpdate } from './engine.ts'
 
 export interface CompanionChoice {
@@ -12,7 +16,7 @@ export interface CompanionChoice {
 export async function* translateByCompanion(
   choice: CompanionChoice,
   { novelId, tree, lines, to, kept, signal }: EngineRequest,
-  options: Pick<CompanionAsk, 'fetch' | 'idleMs'> = {},
+  options: Pick<CompanionTranslationRequest, 'fetch' | 'idleMs'> = {},
 ): AsyncGenerator<TranslationUpdate> {
   const wanted = new Set(lines.map(({ at }) => at))
   const all = translationLines(tree)

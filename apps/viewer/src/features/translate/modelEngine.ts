@@ -8,7 +8,7 @@ import {
   readNumberedLines,
   translationPrompt,
 } from '@emaki/domain'
-import { askOwnModel, type OwnModel } from '../../data/translation/ownModel.ts'
+import { type OwnModel, streamOwnModel } from '../../data/translation/ownModel.ts'
 import { TranslationError } from '../../data/translation/translationError.ts'
 import type { EngineRequest, TranslationUpdate } from './engine.ts'
 
@@ -44,7 +44,7 @@ export async function* translateByModel(
       }
     }
     let answer = ''
-    for await (const piece of askOwnModel(own, {
+    for await (const piece of streamOwnModel(own, {
       system: prompt.system,
       user: `${prompt.lines}\n${prompted}`,
       signal: request.signal,

@@ -1,8 +1,8 @@
 import type { Tag } from '@emaki/domain'
 import { parseNovel } from '@emaki/domain'
 import { expect, test } from 'vitest'
-import { type TranslationStore, translationStore } from '../../data/translation/translation.ts'
 import { TranslationError } from '../../data/translation/translationError.ts'
+import { type TranslationStore, translationStore } from '../../data/translation/translationStore.ts'
 import type { Engine, EngineRequest, TranslationUpdate } from './engine.ts'
 import { createNovelTranslation } from './novelTranslation.ts'
 

@@ -11,8 +11,8 @@ import {
   translationLines,
   withReadings,
 } from '@emaki/domain'
-import type { TranslationStore } from '../../data/translation/translation.ts'
 import { TranslationError } from '../../data/translation/translationError.ts'
+import type { TranslationStore } from '../../data/translation/translationStore.ts'
 import type { Engine, EngineId, TranslationUpdate } from './engine.ts'
 
 export interface EngineChoice {

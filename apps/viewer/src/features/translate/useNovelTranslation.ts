@@ -1,9 +1,9 @@
 // The translation of the shown novel or caption: whether it is offered, its progress, and how it is shown.
 import { isTranslationOffered, type Novel, record } from '@emaki/domain'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { tellEvent } from '../../data/operator/analytics.ts'
+import { sendEvent } from '../../data/operator/analytics.ts'
 import { readOwnModel } from '../../data/translation/ownModel.ts'
-import { translations } from '../../data/translation/translation.ts'
+import { translations } from '../../data/translation/translationStore.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { storedValue } from '../../settings/storage.ts'
 import { translationKey } from '../../settings/storageKeys.ts'
@@ -59,7 +59,7 @@ function useTranslation(kind: TranslatedKind, novel: TranslatedWork, text: strin
 
   const start = (choice: EngineChoice) => {
     if (view === 'original') show('translation')
-    tellEvent(kind === 'novel' ? 'translate_novel' : 'translate_artwork', { with: choice.engine })
+    sendEvent(kind === 'novel' ? 'translate_novel' : 'translate_artwork', { with: choice.engine })
     void translation.start(choice).then((phase) => {
       if (phase === 'done') showToast(t('translate.done'), { kind: 'success' })
     })

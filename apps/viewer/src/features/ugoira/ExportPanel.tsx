@@ -3,7 +3,7 @@ import { type Artwork, pageFileName } from '@emaki/domain'
 import { exportClip, prepareExports } from '@emaki/media'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { tellEvent } from '../../data/operator/analytics.ts'
+import { sendEvent } from '../../data/operator/analytics.ts'
 import { useT } from '../../i18n/useT.ts'
 import { readSettings, useSetting } from '../../settings/store.ts'
 import { Sheet } from '../../ui/overlays/Dialog.tsx'
@@ -42,7 +42,7 @@ export function ExportPanel({ artwork, player }: ExportPanelProps) {
       showToast(isLoading ? t('ugoira.export.wait') : t('artwork.download.ugoira.tip'))
       return
     }
-    tellEvent('save_ugoira', { as: format })
+    sendEvent('save_ugoira', { as: format })
     void exports.run(format, async (options) => {
       const blob = await exportClip(clip, clipFormats[format], { ...options, bitrateMbps: readSettings().ugoiraMp4Bitrate })
       const name = pageFileName(artwork, 0, readSettings().dlFileNameTpl, `ugoira.${clipFormats[format]}`)
@@ -87,5 +87,5 @@ export function ExportPanel({ artwork, player }: ExportPanelProps) {
 /** Shows a message to the user. Sends the raw error to the operator if analytics are on (docs/spec/calls.md 8). */
 function reportError(error: unknown): void {
   showToast(ugoiraErrorText(error), { kind: 'error' })
-  tellEvent('save_ugoira_failed', { message: error instanceof Error ? error.message : String(error) })
+  sendEvent('save_ugoira_failed', { message: error instanceof Error ? error.message : String(error) })
 }

@@ -1,7 +1,7 @@
 // The artists whom the person has blocked, by picture and name, each with the way back.
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { pictureUrl } from '../../data/http/picture.ts'
+import { pictureUrl } from '../../data/hosts/picture.ts'
 import { memberQuery } from '../../data/works/author.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'

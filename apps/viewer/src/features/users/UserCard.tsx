@@ -1,7 +1,7 @@
 // User card: one user in a list: picture, name, and up to three newest works (docs/spec/product.md 3, user preview). Its size comes from the place around it.
 import { isAiWork, type UserPreview } from '@emaki/domain'
 import { lazy, Suspense } from 'react'
-import { pictureUrl } from '../../data/http/picture.ts'
+import { pictureUrl } from '../../data/hosts/picture.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { Avatar } from '../../ui/Avatar.tsx'

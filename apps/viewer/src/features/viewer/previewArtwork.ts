@@ -1,6 +1,6 @@
 // Preview: a work's pages over the whole screen, in the viewer that the settings choose (docs/spec/product.md 2.8, isUseFancybox).
 import type { Artwork } from '@emaki/domain'
-import { cardUrl, pageUrl, shownResolution } from '../../data/http/picture.ts'
+import { cardUrl, pageUrl, shownResolution } from '../../data/hosts/picture.ts'
 import { loadAllMessages, translate } from '../../i18n/catalogue.ts'
 import { readSettings } from '../../settings/store.ts'
 import { showToast } from '../../ui/overlays/toast.ts'

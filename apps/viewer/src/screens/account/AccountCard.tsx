@@ -1,7 +1,7 @@
 // Who is logged in, how, and the way out.
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { pictureUrl } from '../../data/http/picture.ts'
+import { pictureUrl } from '../../data/hosts/picture.ts'
 import { LoginCard } from '../../features/session/LoginCard.tsx'
 import { logout } from '../../features/session/login.ts'
 import { type SessionUser, useAllowed } from '../../features/session/session.ts'

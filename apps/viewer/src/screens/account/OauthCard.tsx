@@ -1,6 +1,6 @@
 // Logging in on the site's own page, in a tab of its own, and bringing the code back by hand where no helper does it (docs/spec/product.md 2.14, 4).
 import { beginLogin } from '../../data/account/beginLogin.ts'
-import { askHelper, findHelper } from '../../data/http/helper.ts'
+import { askHelper, findHelper } from '../../data/localMode/helper.ts'
 import { type LoginOutcome, loginWithCode } from '../../features/session/login.ts'
 import { SecretForm } from '../../features/session/SecretForm.tsx'
 import { useT } from '../../i18n/useT.ts'

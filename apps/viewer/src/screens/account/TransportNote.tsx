@@ -1,16 +1,16 @@
 // Which way the calls of local app API mode will go, and where the token will lie: said before anybody types one.
 import { useEffect, useState } from 'react'
-import type { AppWay } from '../../data/http/appTransport.ts'
-import { appWay } from '../../data/http/localMirror.ts'
+import type { AppTransport } from '../../data/localMode/appTransport.ts'
+import { currentTransport } from '../../data/localMode/localMirror.ts'
 import { useT } from '../../i18n/useT.ts'
 import styles from './LoginScreen.module.css'
 
 export function TransportNote() {
   const t = useT()
-  const [way, setWay] = useState<AppWay>()
+  const [way, setWay] = useState<AppTransport>()
   useEffect(() => {
     let isHere = true
-    void appWay().then((known) => isHere && setWay(known))
+    void currentTransport().then((known) => isHere && setWay(known))
     return () => {
       isHere = false
     }

@@ -1,10 +1,10 @@
 // The artwork screen: pictures, what is known in words, the author's other works, and what is related (docs/spec/product.md 2.9).
 import { type Artwork, isLimitedStub } from '@emaki/domain'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { browserHistory, forHistory } from '../../data/persistence/history.ts'
+import { browserHistory, trimForHistory } from '../../data/persistence/history.ts'
 import { useFeed } from '../../data/query/feed.ts'
+import { useArtworkDetail } from '../../data/works/artworkDetail.ts'
 import { memberWorksQuery } from '../../data/works/author.ts'
-import { useWholeArtwork } from '../../data/works/wholeArtwork.ts'
 import { setPagePlaceholder } from '../../features/gallery/pagePlaceholder.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { HiddenPages } from '../../features/hidden/HiddenPages.tsx'
@@ -39,7 +39,7 @@ const surroundings = lazyModule(() => import('./ArtworkSurroundings.tsx'))
 export function ArtworkScreen({ id }: { readonly id: string }) {
   const t = useT()
   const mayRecover = useSetting('r18')
-  const { artwork, isRecovered, error, isMissing, retry } = useWholeArtwork(id, mayRecover)
+  const { artwork, isRecovered, error, isMissing, retry } = useArtworkDetail(id, mayRecover)
   const hiddenBy = useContentRule()
   const hiddenReason = artwork && hiddenBy(artwork)
   const swiped = useSwipeToNeighbour(id)
@@ -47,7 +47,7 @@ export function ArtworkScreen({ id }: { readonly id: string }) {
   useEffect(() => {
     if (!isOpen) removePlaceholder(null)
   }, [isOpen])
-  useRecordVisit(browserHistory.artworks, artwork && forHistory(artwork))
+  useRecordVisit(browserHistory.artworks, artwork && trimForHistory(artwork))
   if (hiddenReason) {
     return (
       <>

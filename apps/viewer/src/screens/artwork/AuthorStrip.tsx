@@ -2,8 +2,8 @@
 import { type Artwork, authorStripPreviews, authorStripWorks } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { cardUrl } from '../../data/http/picture.ts'
-import { meetArtwork } from '../../data/works/artwork.ts'
+import { cardUrl } from '../../data/hosts/picture.ts'
+import { cacheArtwork } from '../../data/works/artwork.ts'
 import { Strip } from '../../features/gallery/Strip.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
@@ -43,7 +43,7 @@ export function AuthorStrip({ authorId, works, currentId }: AuthorStripProps) {
               params={{ id: work.id }}
               className={styles.work}
               aria-current={work.id === currentId ? 'page' : undefined}
-              onClick={() => meetArtwork(work)}
+              onClick={() => cacheArtwork(work)}
             >
               <img
                 src={cardUrl(firstPage(work), resolution, 'square')}

@@ -8,7 +8,7 @@ import {
   cacheUse,
   emptyCache,
   emptyWebStorage,
-  lastingKey,
+  isPreservedKey,
   type StorageKind,
   type StorageUse,
   webStorageUse,
@@ -51,7 +51,7 @@ const places: Readonly<Record<StorageKind, Place>> = {
     hint: 'cache.local.hint',
     ask: 'cache.local.ask',
     measure: () => webStorageUse(() => localStorage),
-    empty: () => emptyWebStorage(() => localStorage, lastingKey),
+    empty: () => emptyWebStorage(() => localStorage, isPreservedKey),
     reloads: true,
   },
   session: {

@@ -1,6 +1,6 @@
 // Latest: the newest illustrations, manga or novels of the whole site, where the host can tell them.
 
-import { useHost } from '../../data/http/host.ts'
+import { useHost } from '../../data/hosts/host.ts'
 import { latestNovelsQuery, latestQuery } from '../../data/lists/latest.ts'
 import { useFeed, useRefresh } from '../../data/query/feed.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'

@@ -1,6 +1,6 @@
 // Recommended illustrations: those that many like, chosen by the site; they go on only in local app API mode (docs/spec/product.md 1, 5).
 
-import { useHost } from '../../data/http/host.ts'
+import { useHost } from '../../data/hosts/host.ts'
 import { recommendedQuery } from '../../data/lists/recommended.ts'
 import { useFeed } from '../../data/query/feed.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'

@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Account } from '../../data/account/account.ts'
 import { type Audience, followedUsersQuery, novelTimelineQuery } from '../../data/account/following.ts'
-import { favouriteNovelsQuery } from '../../data/lists/favourites.ts'
+import { userNovelBookmarksQuery } from '../../data/lists/userBookmarks.ts'
+import { useAccountFeed } from '../../data/query/accountFeed.ts'
 import { useFeed } from '../../data/query/feed.ts'
-import { useFreshFeed } from '../../data/query/freshFeed.ts'
 import { BookmarkFilter } from '../../features/bookmark/BookmarkFilter.tsx'
 import { OwnArtworkBookmarks, OwnNovelBookmarks } from '../../features/bookmark/OwnBookmarks.tsx'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
@@ -99,20 +99,20 @@ function NewOnes({ account, restrict }: ListProps) {
 function NewNovels({ account, restrict }: ListProps) {
   const t = useT()
   const query = novelTimelineQuery(account.id, restrict)
-  return <NovelGallery feed={useFreshFeed(query, 'follows')} name={query.key.join(' ')} label={t('following.novels')} />
+  return <NovelGallery feed={useAccountFeed(query, 'follows')} name={query.key.join(' ')} label={t('following.novels')} />
 }
 
 /** What everybody sees of the account's bookmarked novels: the web side tells of no others. */
 function PublicNovels({ id }: { readonly id: string }) {
   const t = useT()
-  const feed = useFeed(favouriteNovelsQuery(id))
+  const feed = useFeed(userNovelBookmarksQuery(id))
   return <NovelGallery feed={feed} name="favourite novels" label={t('user.tab.fav_novel')} columns="novelBookmarks" />
 }
 
 function FollowedUsers({ account, restrict }: ListProps) {
   const t = useT()
   const query = followedUsersQuery(account, visibilityOf(restrict))
-  return <UserGallery feed={useFreshFeed(query, 'follows')} name={query.key.join(' ')} label={t('following.users')} />
+  return <UserGallery feed={useAccountFeed(query, 'follows')} name={query.key.join(' ')} label={t('following.users')} />
 }
 
 function ProposedUsers({ account }: Pick<ListProps, 'account'>) {

@@ -1,7 +1,7 @@
 // New works of the artists one follows, with a mark at the work that was the newest when one left the last time (docs/spec/product.md 4.8).
 import type { Artwork } from '@emaki/domain'
+import { useAccountFeed } from '../../data/query/accountFeed.ts'
 import type { FeedQuery } from '../../data/query/feed.ts'
-import { useFreshFeed } from '../../data/query/freshFeed.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useLastSeen } from './useLastSeen.ts'
@@ -9,7 +9,7 @@ import { useLastSeen } from './useLastSeen.ts'
 export function NewWorks({ query }: { readonly query: FeedQuery<Artwork> }) {
   const t = useT()
   const name = query.key.join(' ')
-  const feed = useFreshFeed(query, 'follows')
+  const feed = useAccountFeed(query, 'follows')
   const seen = useLastSeen(name, feed.items[0]?.id)
   return (
     <ArtworkGallery

@@ -2,6 +2,8 @@
 import type { Artwork, UserPreview } from '@emaki/domain'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Account } from '../../data/account/account.ts'
+import { accountBookmarksQuery, accountNovelBookmarksQuery } from '../../data/account/accountBookmarks.ts'
+import type { Visibility } from '../../data/account/flags.ts'
 import {
   type Audience,
   followedUsersQuery,
@@ -11,11 +13,9 @@ import {
   webLatestQuery,
   webTimelineQuery,
 } from '../../data/account/following.ts'
-import type { Visibility } from '../../data/account/marks.ts'
-import { ownFavouriteNovelsQuery, ownFavouritesQuery } from '../../data/account/ownFavourites.ts'
 import { webDiscoveryUsersQuery } from '../../data/lists/discovery.ts'
-import { favouriteNovelsQuery } from '../../data/lists/favourites.ts'
 import { latestQuery } from '../../data/lists/latest.ts'
+import { userNovelBookmarksQuery } from '../../data/lists/userBookmarks.ts'
 import { type FeedQuery, refreshFeed } from '../../data/query/feed.ts'
 import { recommendedUsersQuery } from '../../data/works/users.ts'
 import type { FollowingAddress } from './followingAddress.ts'
@@ -45,11 +45,11 @@ export function refreshTab(client: QueryClient, account: Account, address: Follo
     case '5':
       return refreshFeed(client, novelTimelineQuery(account.id, restrict))
     case '2':
-      return refreshFeed(client, ownFavouritesQuery(account, selection))
+      return refreshFeed(client, accountBookmarksQuery(account, selection))
     case '7':
       return account.mode === 'app'
-        ? refreshFeed(client, ownFavouriteNovelsQuery(account.id, selection))
-        : refreshFeed(client, favouriteNovelsQuery(account.id))
+        ? refreshFeed(client, accountNovelBookmarksQuery(account.id, selection))
+        : refreshFeed(client, userNovelBookmarksQuery(account.id))
     case '3':
       return refreshFeed(client, followedUsersQuery(account, selection.restrict))
     case '6':

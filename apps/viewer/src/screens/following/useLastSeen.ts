@@ -1,6 +1,6 @@
 // The work at which the reader left a feed the last time; coming back to the same page of the browser's history finds the same mark.
 import { useEffect, useState } from 'react'
-import { keepLastSeen, lastSeen } from '../../data/persistence/lastSeen.ts'
+import { lastSeenWork, saveLastSeenWork } from '../../data/persistence/lastSeenWork.ts'
 import { useHistoryEntry } from '../../features/gallery/historyEntry.ts'
 
 /** The marks of this visit, by history entry and feed. */
@@ -11,12 +11,12 @@ export function useLastSeen(feed: string, newest: string | undefined): string | 
   const entry = useHistoryEntry()
   const [seen] = useState(() => {
     const name = `${entry} ${feed}`
-    if (!shown.has(name)) shown.set(name, lastSeen(feed))
+    if (!shown.has(name)) shown.set(name, lastSeenWork(feed))
     return shown.get(name)
   })
   useEffect(() => {
     if (newest === undefined) return
-    const keep = () => keepLastSeen(feed, newest)
+    const keep = () => saveLastSeenWork(feed, newest)
     addEventListener('pagehide', keep)
     return () => {
       removeEventListener('pagehide', keep)

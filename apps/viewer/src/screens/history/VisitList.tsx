@@ -2,7 +2,7 @@
 import { historyReadMs } from '@emaki/domain'
 import { type ReactNode, useEffect, useState } from 'react'
 import { WindowVirtualizer } from 'virtua'
-import type { Visit, VisitBook } from '../../data/persistence/history.ts'
+import type { Visit, VisitHistory } from '../../data/persistence/history.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
@@ -16,7 +16,7 @@ import { VisitRow } from './VisitRow.tsx'
 import { entrySays, type VisitEntry } from './visitEntry.ts'
 
 interface VisitListProps<Item extends { readonly id: string }> {
-  readonly book: VisitBook<Item>
+  readonly book: VisitHistory<Item>
   readonly entryOf: (item: Item) => VisitEntry
   /** Stands above the list while there is one. */
   readonly actions: ReactNode

@@ -1,6 +1,6 @@
 // A visit as a line of the history: what of a work or a user is shown there.
 import type { Artwork, contentRule, Novel } from '@emaki/domain'
-import { cardUrl, pictureUrl } from '../../data/http/picture.ts'
+import { cardUrl, pictureUrl } from '../../data/hosts/picture.ts'
 import type { VisitedUser } from '../../data/persistence/history.ts'
 
 export interface VisitEntry {

@@ -1,5 +1,5 @@
 // Home: the name of the house, a search box, and cards that lead into the collection (docs/spec/product.md 2.3).
-import { useHost } from '../../data/http/host.ts'
+import { useHost } from '../../data/hosts/host.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useTitle } from '../../ui/useTitle.ts'
 import styles from './HomeScreen.module.css'

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { feedOptions } from '../../data/query/feed.ts'
-import { gather } from '../../data/query/feedPages.ts'
+import { mergePages } from '../../data/query/feedPages.ts'
 import { useFollowLinks } from '../../features/gallery/followLink.ts'
 import { Strip } from '../../features/gallery/Strip.tsx'
 import { LiveCard } from '../../features/live/LiveCard.tsx'
@@ -17,7 +17,7 @@ export function LivesCard() {
   const client = useQueryClient()
   const query = useLivesQuery()
   // What is known at first, and no more: a row that appears or leaves later would move the page.
-  const [items] = useState(() => gather(client.getQueryData(feedOptions(query).queryKey)?.pages ?? [], query.keep).items)
+  const [items] = useState(() => mergePages(client.getQueryData(feedOptions(query).queryKey)?.pages ?? [], query.keep).items)
   if (items.length === 0) return null
   return (
     <HomeCard title={t('home.lives')} more="/lives">

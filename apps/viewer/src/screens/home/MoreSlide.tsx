@@ -1,7 +1,7 @@
 // More slide: the last place of a strip: a look at the works after it, and the way to all of them.
 import type { Artwork, Novel } from '@emaki/domain'
 import { homeCarouselItems, homeCarouselPreviews } from '@emaki/domain'
-import { pictureUrl } from '../../data/http/picture.ts'
+import { pictureUrl } from '../../data/hosts/picture.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { useT } from '../../i18n/useT.ts'
 import { ForwardIcon } from '../../ui/icons/navigation.tsx'

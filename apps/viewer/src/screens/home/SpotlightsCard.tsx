@@ -1,8 +1,8 @@
 // Spotlights card: the newest articles of the site, as far as the mirror lists them.
 import { useQuery } from '@tanstack/react-query'
-import { pictureUrl } from '../../data/http/picture.ts'
+import { pictureUrl } from '../../data/hosts/picture.ts'
 import { spotlightsQuery } from '../../data/lists/spotlights.ts'
-import { shownError } from '../../data/query/queryClient.ts'
+import { errorMessage } from '../../data/query/queryClient.ts'
 import { useFollowLinks } from '../../features/gallery/followLink.ts'
 import { Strip } from '../../features/gallery/Strip.tsx'
 import { useSettled } from '../../features/gallery/useSettled.ts'
@@ -39,7 +39,7 @@ export function SpotlightsCard() {
         </div>
       ) : (
         <RowState
-          feed={{ state, message: error ? shownError(error) : undefined, retry: () => void refetch() }}
+          feed={{ state, message: error ? errorMessage(error) : undefined, retry: () => void refetch() }}
           empty={t('home.no_spotlights')}
         />
       )}

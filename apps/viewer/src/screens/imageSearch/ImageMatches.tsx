@@ -1,7 +1,7 @@
 // Image matches: what looks like a picture; doubtful ones are dimmed. A match opens its artwork here, else its page in a new tab.
 import type { ImageMatch } from '@emaki/domain'
 import { isDoubtful, isProxiedPicture } from '@emaki/domain'
-import { pictureUrl } from '../../data/http/picture.ts'
+import { pictureUrl } from '../../data/hosts/picture.ts'
 import { useFollowLinks } from '../../features/gallery/followLink.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { textAttributes } from '../../ui/textAttributes.ts'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { choosePicture, chosenPicture, imageSearchQuery, isPicture } from '../../data/lists/imageSearch.ts'
-import { shownError } from '../../data/query/queryClient.ts'
+import { errorMessage } from '../../data/query/queryClient.ts'
 import { useT } from '../../i18n/useT.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -90,7 +90,7 @@ function Result({ name }: { readonly name: string }) {
   if (isFetching || !error) return <Busy />
   if (chosenPicture(name) === undefined) return <EmptyState title={t('image_search.gone')} text={t('image_search.gone.text')} />
   return (
-    <ErrorState title={t('image_search.failed')} text={shownError(error)} onRetry={() => void refetch()}>
+    <ErrorState title={t('image_search.failed')} text={errorMessage(error)} onRetry={() => void refetch()}>
       <ByHand />
     </ErrorState>
   )

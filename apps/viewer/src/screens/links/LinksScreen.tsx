@@ -1,9 +1,9 @@
 // Recommendations: sites, apps and userscripts that the operator likes, each tab loaded while it is active (docs/spec/product.md 2.13).
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { tellEvent } from '../../data/operator/analytics.ts'
+import { sendEvent } from '../../data/operator/analytics.ts'
 import { type Links, linksQuery, type RecommendedLink } from '../../data/operator/links.ts'
-import { shownError } from '../../data/query/queryClient.ts'
+import { errorMessage } from '../../data/query/queryClient.ts'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { panelId, Tabs } from '../../ui/controls/Tabs.tsx'
 import { BookmarkedIcon } from '../../ui/icons/settings.tsx'
@@ -48,7 +48,7 @@ export function LinksScreen() {
 export function LinkList({ pick }: { readonly pick: (links: Links) => readonly RecommendedLink[] }) {
   const t = useT()
   const { data, error, refetch, isPending } = useQuery(linksQuery())
-  if (error) return <ErrorState text={shownError(error)} onRetry={() => void refetch()} />
+  if (error) return <ErrorState text={errorMessage(error)} onRetry={() => void refetch()} />
   if (isPending) return <Spinner />
   const links = pick(data)
   if (links.length === 0) return <EmptyState icon={BookmarkedIcon} title={t('links.none')} />
@@ -61,7 +61,7 @@ export function LinkList({ pick }: { readonly pick: (links: Links) => readonly R
             href={url}
             target="_blank"
             rel="noopener noreferrer"
-            onClick={() => tellEvent('open_link', { link: url.replace(/^https?:\/\//, '') })}
+            onClick={() => sendEvent('open_link', { link: url.replace(/^https?:\/\//, '') })}
           >
             <strong dir="auto">{title}</strong>
             {description !== '' && <span dir="auto">{description}</span>}

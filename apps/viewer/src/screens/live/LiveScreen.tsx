@@ -1,7 +1,7 @@
 // Live: one broadcast: its picture, who is on the air, how it stands, and its chat (docs/spec/product.md 2.7, live detail in 4).
 import { type Live, liveDuration, showsLive } from '@emaki/domain'
 import { useEffect, useState } from 'react'
-import { pictureUrl } from '../../data/http/picture.ts'
+import { pictureUrl } from '../../data/hosts/picture.ts'
 import { useFollowLinks } from '../../features/gallery/followLink.ts'
 import { HiddenPages } from '../../features/hidden/HiddenPages.tsx'
 import { LiveChatLog } from '../../features/live/LiveChatLog.tsx'

@@ -3,7 +3,7 @@ import { isBlankNovel, type Novel, type NovelText as NovelWords, neighboursOf } 
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { shownError } from '../../data/query/queryClient.ts'
+import { errorMessage } from '../../data/query/queryClient.ts'
 import { novelTextQuery } from '../../data/works/novel.ts'
 import type { NovelReaderProps } from '../../features/reader/NovelReader.tsx'
 import { browserNovelProgress, readShare } from '../../features/reader/novelProgress.ts'
@@ -38,7 +38,7 @@ export function NovelBody({ novel }: { readonly novel: Novel }) {
   if (words) return <Words novel={novel} words={words} />
   return (
     <div className={styles.body}>
-      {error ? <ErrorState text={shownError(error)} onRetry={() => void refetch()} /> : <NovelTextSkeleton />}
+      {error ? <ErrorState text={errorMessage(error)} onRetry={() => void refetch()} /> : <NovelTextSkeleton />}
     </div>
   )
 }

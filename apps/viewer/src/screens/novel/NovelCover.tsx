@@ -1,7 +1,7 @@
 // Novel cover: the largest that comes; paper when none does.
 import type { Novel } from '@emaki/domain'
 import { useState } from 'react'
-import { pictureUrl } from '../../data/http/picture.ts'
+import { pictureUrl } from '../../data/hosts/picture.ts'
 import { useT } from '../../i18n/useT.ts'
 import styles from './NovelCover.module.css'
 

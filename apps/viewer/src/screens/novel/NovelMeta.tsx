@@ -1,7 +1,7 @@
 // What is known of a novel in words: cover, title, series, author, flags, counts, caption, tags, and what can be done with it.
 import { isMaybeAiAuthor, type Novel } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
-import { pictureUrl } from '../../data/http/picture.ts'
+import { pictureUrl } from '../../data/hosts/picture.ts'
 import { WorkBadges } from '../../features/badges/WorkBadges.tsx'
 import { Caption } from '../../features/caption/Caption.tsx'
 import { WorkTags } from '../../features/tags/WorkTags.tsx'

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { browserHistory } from '../../data/persistence/history.ts'
 import { useFeed } from '../../data/query/feed.ts'
-import { saysMissing, shownError } from '../../data/query/queryClient.ts'
+import { errorMessage, isNotFoundError } from '../../data/query/queryClient.ts'
 import { memberNovelsQuery } from '../../data/works/author.ts'
 import { novelQuery } from '../../data/works/novel.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
@@ -55,12 +55,12 @@ export function NovelScreen({ id }: { readonly id: string }) {
       <TopBar title="" isBeside />
       {error === null ? (
         <NovelSkeleton />
-      ) : saysMissing(error) ? (
+      ) : isNotFoundError(error) ? (
         <Suspense>
           <MissingWork kind="novel" id={id} onRetry={() => void refetch()} />
         </Suspense>
       ) : (
-        <ErrorState text={shownError(error)} onRetry={() => void refetch()} />
+        <ErrorState text={errorMessage(error)} onRetry={() => void refetch()} />
       )}
     </>
   )

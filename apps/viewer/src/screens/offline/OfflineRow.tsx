@@ -1,6 +1,6 @@
 // One work that was put by: picture, title, who made it and how much room it takes; what is missing, and the ways to mend or remove it.
 import { Link } from '@tanstack/react-router'
-import { cardUrl, pictureUrl } from '../../data/http/picture.ts'
+import { cardUrl, pictureUrl } from '../../data/hosts/picture.ts'
 import type { OfflineState } from '../../data/offline/offlineWorks.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { useOffline } from '../../features/offline/offlineState.ts'

@@ -1,6 +1,6 @@
 // Found: the lists of a search, each as its kind is shown everywhere.
 import { searchPath } from '@emaki/domain'
-import type { SearchQuestion } from '../../data/lists/search.ts'
+import type { SearchRequest } from '../../data/lists/search.ts'
 import { illustSearchQuery, novelSearchQuery, userSearchQuery } from '../../data/lists/search.ts'
 import type { Feed } from '../../data/query/feed.ts'
 import { useFeed } from '../../data/query/feed.ts'
@@ -16,9 +16,9 @@ import styles from './SearchScreen.module.css'
 import { countFilters } from './searchAccess.ts'
 
 /** Another search, or another filter, is another list. */
-const nameOf = ({ words, filters }: SearchQuestion) => `${words} ${JSON.stringify(filters)}`
+const nameOf = ({ words, filters }: SearchRequest) => `${words} ${JSON.stringify(filters)}`
 
-export function FoundIllusts({ question }: { readonly question: SearchQuestion }) {
+export function FoundIllusts({ question }: { readonly question: SearchRequest }) {
   const feed = useFeed(illustSearchQuery(question))
   if (isNothing(feed)) return <NothingFound question={question} kind="illust" />
   return (
@@ -29,7 +29,7 @@ export function FoundIllusts({ question }: { readonly question: SearchQuestion }
   )
 }
 
-export function FoundNovels({ question }: { readonly question: SearchQuestion }) {
+export function FoundNovels({ question }: { readonly question: SearchRequest }) {
   const t = useT()
   const feed = useFeed(novelSearchQuery(question))
   if (isNothing(feed)) return <NothingFound question={question} kind="novel" />
@@ -68,7 +68,7 @@ function ResultCount({ feed }: { readonly feed: Feed<unknown> }) {
 const isNothing = (feed: Feed<unknown>) => feed.state === 'finished' && feed.items.length === 0
 
 /** Says that nothing was found, and the way on: without filters when there are some. */
-function NothingFound({ question, kind }: { readonly question: SearchQuestion; readonly kind: 'illust' | 'novel' }) {
+function NothingFound({ question, kind }: { readonly question: SearchRequest; readonly kind: 'illust' | 'novel' }) {
   const t = useT()
   const isFiltered = countFilters(question.filters) > 0
   return (

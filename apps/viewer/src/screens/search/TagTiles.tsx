@@ -1,10 +1,10 @@
 // Tag tiles: what is searched for most these days, each tag over one of its works.
 import { isAiWork, searchPath, searchRefusal } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
-import { cardUrl } from '../../data/http/picture.ts'
+import { cardUrl } from '../../data/hosts/picture.ts'
 import type { TrendTag } from '../../data/lists/tags.ts'
 import { trendTagsQuery } from '../../data/lists/tags.ts'
-import { shownError } from '../../data/query/queryClient.ts'
+import { errorMessage } from '../../data/query/queryClient.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { tagTranslation } from '../../features/tags/tagTranslation.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -19,7 +19,7 @@ export function TagTiles({ kind }: { readonly kind: 'illust' | 'novel' }) {
   const r18 = useSetting('r18')
   const ai = useSetting('ai')
   const { data, error, isFetching, refetch } = useQuery(trendTagsQuery(kind))
-  if (error && !isFetching) return <ErrorState text={shownError(error)} onRetry={() => void refetch()} />
+  if (error && !isFetching) return <ErrorState text={errorMessage(error)} onRetry={() => void refetch()} />
   // A tag that only hidden works carry leads to an empty list.
   const tags = data?.filter(
     ({ name }) => searchRefusal(name, { r18 }) === undefined && (ai || !isAiWork({ tags: [{ name, translated_name: null }] })),

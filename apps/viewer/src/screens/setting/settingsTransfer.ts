@@ -30,7 +30,7 @@ export async function exportSettings(withLogin: boolean): Promise<void> {
 
 /** The refresh token of local app API mode; its code is loaded only when it is asked for. */
 async function ownToken(): Promise<string | undefined> {
-  const { localApp } = await import('../../data/http/localMirror.ts')
+  const { localApp } = await import('../../data/localMode/localMirror.ts')
   return localApp().copyToken()
 }
 

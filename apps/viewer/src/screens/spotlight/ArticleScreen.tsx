@@ -1,7 +1,7 @@
 // Article: a spotlight of any type as it is told in HTML, made safe (docs/spec/product.md 2.7, the fallback at /pixivision/{id}).
 import { useQuery } from '@tanstack/react-query'
 import { spotlightArticleQuery } from '../../data/lists/spotlights.ts'
-import { shownError } from '../../data/query/queryClient.ts'
+import { errorMessage } from '../../data/query/queryClient.ts'
 import { ArticleFoot } from '../../features/spotlight/ArticleFoot.tsx'
 import { ArticleHead } from '../../features/spotlight/ArticleHead.tsx'
 import { ArticlePage } from '../../features/spotlight/ArticlePage.tsx'
@@ -10,7 +10,7 @@ import { ArticleBody } from './ArticleBody.tsx'
 export function ArticleScreen({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(spotlightArticleQuery(id))
   return (
-    <ArticlePage title={data?.title ?? ''} failure={error ? shownError(error) : undefined} onRetry={() => void refetch()}>
+    <ArticlePage title={data?.title ?? ''} failure={error ? errorMessage(error) : undefined} onRetry={() => void refetch()}>
       {data && (
         <article>
           <ArticleHead {...data} />

@@ -3,10 +3,10 @@ import type { Spotlight } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { pictureUrl } from '../../data/http/picture.ts'
+import { pictureUrl } from '../../data/hosts/picture.ts'
 import { spotlightQuery } from '../../data/lists/spotlights.ts'
 import type { Feed } from '../../data/query/feed.ts'
-import { shownError } from '../../data/query/queryClient.ts'
+import { errorMessage } from '../../data/query/queryClient.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { ArticleFoot } from '../../features/spotlight/ArticleFoot.tsx'
 import { ArticleHead } from '../../features/spotlight/ArticleHead.tsx'
@@ -22,7 +22,7 @@ export function SpotlightScreen({ id }: { readonly id: string }) {
     if (isTold) void router.navigate({ to: '/pixivision/$id', params: { id }, replace: true })
   }, [isTold, id, router])
   return (
-    <ArticlePage title={data?.title ?? ''} failure={error ? shownError(error) : undefined} onRetry={() => void refetch()}>
+    <ArticlePage title={data?.title ?? ''} failure={error ? errorMessage(error) : undefined} onRetry={() => void refetch()}>
       {data?.isWhole && <Whole spotlight={data} />}
     </ArticlePage>
   )

@@ -1,6 +1,6 @@
 // Artists like this one, and below them those that the site recommends, where the host can tell (docs/spec/product.md 1, 2.11).
 import { useId, useRef } from 'react'
-import { useHost } from '../../data/http/host.ts'
+import { useHost } from '../../data/hosts/host.ts'
 import { useFeed } from '../../data/query/feed.ts'
 import { recommendedUsersQuery, relatedUsersQuery } from '../../data/works/users.ts'
 import { useNear } from '../../features/gallery/useNear.ts'

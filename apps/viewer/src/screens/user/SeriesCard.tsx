@@ -1,6 +1,6 @@
 // Series card: one series of an artist: cover, title, how much of it there is, and its first words.
 import type { Series } from '@emaki/domain'
-import { pictureUrl } from '../../data/http/picture.ts'
+import { pictureUrl } from '../../data/hosts/picture.ts'
 import { captionText } from '../../features/caption/captionNode.ts'
 import { useCaption } from '../../features/caption/useCaption.ts'
 import { formatCount } from '../../i18n/format.ts'

@@ -2,11 +2,11 @@
 import { type Artwork, type Novel, previewItems, type UserProfile } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import type { Account } from '../../data/account/account.ts'
-import { ownFavouritesQuery } from '../../data/account/ownFavourites.ts'
-import { favouriteNovelsQuery, favouritesQuery } from '../../data/lists/favourites.ts'
+import { accountBookmarksQuery } from '../../data/account/accountBookmarks.ts'
+import { userBookmarksQuery, userNovelBookmarksQuery } from '../../data/lists/userBookmarks.ts'
+import { useAccountFeed } from '../../data/query/accountFeed.ts'
 import type { Feed, FeedQuery } from '../../data/query/feed.ts'
 import { previewOf, useFeed } from '../../data/query/feed.ts'
-import { useFreshFeed } from '../../data/query/freshFeed.ts'
 import { memberNovelsQuery, memberSeriesQuery, memberWorksQuery } from '../../data/works/author.ts'
 import { taggedWorksQuery } from '../../data/works/authorTags.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
@@ -99,12 +99,12 @@ function SeriesList({ id, kind }: { readonly id: string; readonly kind: 'illust'
 /** One's own are asked for by one's own door, which knows them at once. */
 function Favourites({ id }: { readonly id: string }) {
   const account = useAccount()
-  return account?.id === id ? <OwnFavourites account={account} /> : <OpenFavourites id={id} query={favouritesQuery(id)} />
+  return account?.id === id ? <OwnFavourites account={account} /> : <OpenFavourites id={id} query={userBookmarksQuery(id)} />
 }
 
 function OwnFavourites({ account }: { readonly account: Account }) {
-  const query = ownFavouritesQuery(account, { restrict: 'public', tag: '' })
-  useFreshFeed(query, 'bookmarks')
+  const query = accountBookmarksQuery(account, { restrict: 'public', tag: '' })
+  useAccountFeed(query, 'bookmarks')
   return <OpenFavourites id={account.id} query={query} />
 }
 
@@ -121,7 +121,7 @@ function OpenFavourites({ id, query }: { readonly id: string; readonly query: Fe
 
 function FavouriteNovels({ id }: { readonly id: string }) {
   const t = useT()
-  const feed = useVisiblePreview(favouriteNovelsQuery(id))
+  const feed = useVisiblePreview(userNovelBookmarksQuery(id))
   const onward = (
     <Link to="/users/$id/favorite_novels" params={{ id }} className={buttonClass('quiet')}>
       <All />

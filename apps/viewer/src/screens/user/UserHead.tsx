@@ -1,7 +1,7 @@
 // The head of a profile: cover, picture, name, id, counts, and what the artist tells about themselves.
 import type { UserProfile } from '@emaki/domain'
 import { useState } from 'react'
-import { pictureUrl } from '../../data/http/picture.ts'
+import { pictureUrl } from '../../data/hosts/picture.ts'
 import { FollowButton } from '../../features/follow/FollowButton.tsx'
 import { useAccount } from '../../features/session/useAccount.ts'
 import { copyText } from '../../features/share/copyText.ts'

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { browserHistory } from '../../data/persistence/history.ts'
-import { shownError } from '../../data/query/queryClient.ts'
+import { errorMessage } from '../../data/query/queryClient.ts'
 import { memberQuery, webProfileQuery } from '../../data/works/author.ts'
 import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
 import { ShareButton } from '../../features/share/ShareButton.tsx'
@@ -39,7 +39,7 @@ export function UserScreen({ id, ...part }: UserScreenProps) {
 function Profile({ id, tab, tag }: UserScreenProps) {
   const t = useT()
   const { data: profile, error, refetch } = useQuery(memberQuery(id))
-  const message = error ? shownError(error) : undefined
+  const message = error ? errorMessage(error) : undefined
 
   useEffect(() => {
     if (message !== undefined) showToast(message, { kind: 'error' })

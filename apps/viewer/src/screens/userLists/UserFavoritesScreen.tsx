@@ -1,9 +1,9 @@
 // All that an artist has bookmarked, of pictures or of novels (docs/spec/product.md 2.1, /users/{id}/favorites and /favorite_novels).
 import { Link } from '@tanstack/react-router'
 import type { Account } from '../../data/account/account.ts'
+import type { BookmarkSelection } from '../../data/account/accountBookmarks.ts'
 import type { Audience } from '../../data/account/following.ts'
-import type { BookmarkSelection } from '../../data/account/ownFavourites.ts'
-import { favouriteNovelsQuery, favouritesQuery } from '../../data/lists/favourites.ts'
+import { userBookmarksQuery, userNovelBookmarksQuery } from '../../data/lists/userBookmarks.ts'
 import { useFeed } from '../../data/query/feed.ts'
 import { BookmarkFilter } from '../../features/bookmark/BookmarkFilter.tsx'
 import { OwnArtworkBookmarks, OwnNovelBookmarks } from '../../features/bookmark/OwnBookmarks.tsx'
@@ -112,12 +112,12 @@ const ownAudiences = ['public', 'private'] as const
 
 function Artworks({ id }: { readonly id: string }) {
   const t = useT()
-  const feed = useFeed(favouritesQuery(id))
+  const feed = useFeed(userBookmarksQuery(id))
   return <ArtworkGallery isChoosable feed={feed} name="favourites" label={t('user.tab.favorite')} />
 }
 
 function Novels({ id }: { readonly id: string }) {
   const t = useT()
-  const feed = useFeed(favouriteNovelsQuery(id))
+  const feed = useFeed(userNovelBookmarksQuery(id))
   return <NovelGallery feed={feed} name="favourite novels" label={t('user.tab.fav_novel')} columns="novelBookmarks" />
 }

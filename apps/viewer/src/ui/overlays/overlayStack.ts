@@ -79,7 +79,7 @@ export class OverlayStack {
     // Before the router's listener.
     page.addEventListener('popstate', (event) => this.#onPopState(event), { capture: true })
     page.addEventListener('keydown', (event) => this.#onKeyDown(event))
-    this.#mark = markOf(history.state)
+    this.#mark = flagOf(history.state)
     // The page was reloaded while an overlay was open.
     if (this.#depth > 0) {
       this.#replaced = { data: withoutMark(history.state), url: page.location.href }
@@ -211,7 +211,7 @@ export class OverlayStack {
     const isOurs = this.#isTraversing
     this.#isTraversing = false
     clearTimeout(this.#giveUp)
-    const mark = markOf(this.#page.history.state)
+    const mark = flagOf(this.#page.history.state)
     const isSamePage = mark !== undefined && mark.page === this.#mark?.page
     const isDown = (mark?.depth ?? 0) < this.#depth
     this.#mark = mark
@@ -263,7 +263,7 @@ export class OverlayStack {
 }
 
 /** A stored state may be anything: an earlier version wrote it, or another script. */
-function markOf(state: unknown): EntryMark | undefined {
+function flagOf(state: unknown): EntryMark | undefined {
   const mark = isObject(state) ? (state as { readonly [markKey]?: unknown })[markKey] : undefined
   if (!isObject(mark)) return undefined
   const { page, depth } = mark as Partial<EntryMark>

@@ -1,7 +1,7 @@
 // Dialog that downloads selected pages of a work as files, ZIP or CBZ. Load it lazily.
 import type { Artwork } from '@emaki/domain'
 import { useRef, useState } from 'react'
-import { cardUrl } from '../../../data/http/picture.ts'
+import { cardUrl } from '../../../data/hosts/picture.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { CheckIcon } from '../../../ui/icons/states.tsx'

@@ -1,8 +1,8 @@
 // The download folder (File System Access): its handle is stored, and write permission is requested again when the browser withdrew it.
-import { browserKeyValueStore } from '../../../data/persistence/keyValueStore.ts'
+import { createKeyValueStore } from '../../../data/persistence/keyValueStore.ts'
 import { folderDatabase } from '../../../settings/storageKeys.ts'
 
-const keyValueStore = browserKeyValueStore(folderDatabase)
+const keyValueStore = createKeyValueStore(folderDatabase)
 const key = 'folder'
 
 /** Methods that TypeScript's DOM types lack. */

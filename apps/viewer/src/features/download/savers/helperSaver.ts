@@ -1,5 +1,5 @@
 // Saves through the helper script: the userscript manager fetches the file and can save it into sub-folders.
-import { askHelper, findHelper } from '../../../data/http/helper.ts'
+import { askHelper, findHelper } from '../../../data/localMode/helper.ts'
 import { DownloadError } from '../queue/failure.ts'
 import { browserSaver } from './browserSaver.ts'
 import type { Saver } from './saver.ts'

@@ -1,7 +1,7 @@
 // Go to neighbour: opens the work before or after this one in the list that it was opened from, in place of it.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { meetArtwork } from '../../../data/works/artwork.ts'
+import { cacheArtwork } from '../../../data/works/artwork.ts'
 import { listedArtwork, neighboursOf } from '../../../features/gallery/openedList.ts'
 
 /** Replaces the route entry, so that Back leads to the list (docs/spec/product.md 2.9). Does nothing at the ends of the list. */
@@ -12,7 +12,7 @@ export function useGoToNeighbour(id: string): (step: 'previous' | 'next') => voi
     const neighbour = neighboursOf(id)[step]
     if (neighbour === undefined) return
     const artwork = listedArtwork(neighbour)
-    if (artwork) meetArtwork(artwork, client)
+    if (artwork) cacheArtwork(artwork, client)
     void router.navigate({ to: '/artworks/$id', params: { id: neighbour }, replace: true })
   }
 }

@@ -1,7 +1,7 @@
 // The picture of one page: the card's picture stands in at once, the page's own one replaces it, and a failed one waits for a tap.
 import type { PageImages } from '@emaki/domain'
 import { type SyntheticEvent, useState } from 'react'
-import { cardUrl, pageUrl, shownResolution } from '../../../data/http/picture.ts'
+import { cardUrl, pageUrl, shownResolution } from '../../../data/hosts/picture.ts'
 import { SuspectSettingHint } from '../../../features/network/SuspectSettingHint.tsx'
 import { useT } from '../../../i18n/useT.ts'
 import { useSetting } from '../../../settings/store.ts'

@@ -29,7 +29,7 @@ async function copyToken(): Promise<void> {
     danger: true,
   })
   if (!isSure) return
-  const { localApp } = await import('../../../data/http/localMirror.ts')
+  const { localApp } = await import('../../../data/localMode/localMirror.ts')
   const token = await localApp().copyToken()
   if (token === undefined) showToast(translate('session.ended'), { kind: 'error' })
   else await copyText(token)

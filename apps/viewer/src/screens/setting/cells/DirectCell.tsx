@@ -1,6 +1,6 @@
 // Switches that do not work without the helper: direct images and direct connection ask before they are turned on without it.
 import { useEffect } from 'react'
-import { findHelper, helperAddress, pageBridge } from '../../../data/http/helper.ts'
+import { findHelper, helperAddress, pageBridge } from '../../../data/localMode/helper.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { setSettings, useSetting } from '../../../settings/store.ts'
 import { confirm } from '../../../ui/overlays/confirm.ts'

@@ -1,7 +1,7 @@
 // How downloads are named and where they go: template, folders, a folder of one's own, the helper script.
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { findHelper, helperAddress, helperVersion } from '../../../data/http/helper.ts'
+import { findHelper, helperAddress, helperVersion } from '../../../data/localMode/helper.ts'
 import { canPickFolder, downloadFolderName, pickFolder } from '../../../features/download/savers/downloadFolder.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { setSetting, useSetting } from '../../../settings/store.ts'

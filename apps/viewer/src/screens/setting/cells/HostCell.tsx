@@ -1,7 +1,7 @@
 // Choosing another people's image proxy or API host: from the operator's list or typed, taken only when it answers (docs/spec/product.md 5).
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type HostKind, probeHost, sampleAvatar } from '../../../data/http/hostProbe.ts'
+import { type HostKind, probeHost, sampleAvatar } from '../../../data/hosts/hostProbe.ts'
 import { linksQuery } from '../../../data/operator/links.ts'
 import { emptyCache } from '../../../data/persistence/storageUse.ts'
 import { initialData } from '../../../data/query/initialData.ts'

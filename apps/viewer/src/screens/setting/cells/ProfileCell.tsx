@@ -1,6 +1,6 @@
 // Who is logged in, as the first cell of the settings.
 import { Link } from '@tanstack/react-router'
-import { pictureUrl } from '../../../data/http/picture.ts'
+import { pictureUrl } from '../../../data/hosts/picture.ts'
 import type { SessionUser } from '../../../features/session/session.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'

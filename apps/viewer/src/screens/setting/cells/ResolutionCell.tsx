@@ -1,6 +1,6 @@
 // The resolution of pictures: originals only where the image proxy is one that may serve them (docs/spec/product.md 4).
 import { imageResolutions } from '@emaki/domain'
-import { shownResolution } from '../../../data/http/picture.ts'
+import { shownResolution } from '../../../data/hosts/picture.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { setSetting, useSetting } from '../../../settings/store.ts'
 import { Select } from '../../../ui/controls/Select.tsx'

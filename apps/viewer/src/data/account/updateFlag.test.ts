@@ -1,0 +1,61 @@
+// Optimistic updates of flags, and their rollback.
+import { failure, success } from '@emaki/domain'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Flag } from './flags.ts'
+import { clearFlags, flagKey, flagOf, flags } from './flags.ts'
+import { updateFlagOptimistically } from './updateFlag.ts'
+
+const key = flagKey('9', 'artwork', '5')
+const set: Flag = { isSet: true, restrict: 'public' }
+const shown = () => flagOf(flags.getState(), key, Date.now())
+const unasked = async (): Promise<Flag | undefined> => {
+  throw new Error('nobody asked')
+}
+
+beforeEach(clearFlags)
+
+describe('updateFlagOptimistically', () => {
+  it('shows a pending flag, and refuses a second change meanwhile', async () => {
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const write = async () => {
+      await held
+      return success({ ...set, bookmarkId: '4' })
+    }
+    const change = updateFlagOptimistically(key, set, { write, read: unasked })
+    expect(shown()).toEqual(set)
+    expect(await updateFlagOptimistically(key, { isSet: false }, { write: unasked as never, read: unasked })).toEqual({
+      state: 'busy',
+    })
+    answer()
+    expect(await change).toEqual({ state: 'done', flag: { ...set, bookmarkId: '4' } })
+    expect(shown()).toEqual({ ...set, bookmarkId: '4' })
+  })
+
+  it.each([
+    ['the network is gone, and nobody can be asked', undefined, undefined],
+    ['the server says that nothing changed', { isSet: false }, { isSet: false }],
+    ['the server says that it is otherwise', { isSet: true, restrict: 'private' }, { isSet: true, restrict: 'private' }],
+  ])('rolls back after a refusal: %s', async (_how, current, after) => {
+    const change = await updateFlagOptimistically(key, set, {
+      write: async () => failure('429'),
+      read: async () => current as Flag,
+    })
+    expect(change).toEqual({ state: 'failed', reason: '429' })
+    expect(shown()).toEqual(after)
+    expect(flags.getState().pending.size).toBe(0)
+  })
+
+  it('succeeds when the server already has the wanted state', async () => {
+    const gone: Flag = { isSet: false }
+    const change = await updateFlagOptimistically(key, gone, { write: async () => failure('404'), read: async () => gone })
+    expect(change).toEqual({ state: 'done', flag: gone })
+  })
+
+  it('leaves nothing pending when the request throws', async () => {
+    await expect(updateFlagOptimistically(key, set, { write: unasked as never, read: unasked })).rejects.toThrow('nobody asked')
+    expect(shown()).toBeUndefined()
+  })
+})

@@ -1,0 +1,45 @@
+// Optimistic update of a flag: shows it at once, sends it, and rolls back when the server refuses (docs/spec/product.md 4.4).
+import type { DataResult } from '@emaki/domain'
+import type { Flag } from './flags.ts'
+import { applyServerFlag, confirmFlag, flags, isSameFlag, rollbackFlag, setPending, updateFlags } from './flags.ts'
+
+/** The requests that write and read a flag. */
+export interface FlagRequests {
+  /** Writes the flag. Resolves with its state on the server. */
+  readonly write: () => Promise<DataResult<Flag>>
+  /** Reads the flag. Undefined when the request fails. */
+  readonly read: () => Promise<Flag | undefined>
+}
+
+/** `done`: the server has the wanted state. `busy`: a change of the same flag is in flight, so nothing was sent. */
+export type FlagUpdate =
+  | { readonly state: 'done'; readonly flag: Flag }
+  | { readonly state: 'busy' }
+  | { readonly state: 'failed'; readonly reason: string }
+
+/**
+ * Updates a flag. The pending flag is shown until the server responds. After a refusal the state is read from the server:
+ * when it is already the wanted one, the update succeeds. Otherwise that state is shown.
+ */
+export async function updateFlagOptimistically(name: string, wanted: Flag, { write, read }: FlagRequests): Promise<FlagUpdate> {
+  if (flags.getState().pending.has(name)) return { state: 'busy' }
+  updateFlags((before) => setPending(before, name, wanted))
+  try {
+    const answer = await write()
+    if (answer.status === 0) return confirmed(name, answer.data)
+    const current = await read()
+    if (current && isSameFlag(current, wanted)) return confirmed(name, current)
+    updateFlags((before) =>
+      current ? applyServerFlag(rollbackFlag(before, name), name, current, Date.now()) : rollbackFlag(before, name),
+    )
+    return { state: 'failed', reason: answer.msg }
+  } catch (error) {
+    updateFlags((before) => rollbackFlag(before, name))
+    throw error
+  }
+}
+
+function confirmed(name: string, flag: Flag): FlagUpdate {
+  updateFlags((before) => confirmFlag(before, name, flag, Date.now()))
+  return { state: 'done', flag }
+}

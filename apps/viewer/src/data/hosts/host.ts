@@ -1,0 +1,53 @@
+// Host: what the chosen API host can do. Recommended, latest, popular preview, user search and autocomplete need a self-hosted one (docs/spec/product.md 1).
+import { boolean, record } from '@emaki/domain'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
+import { session } from '../account/session.ts'
+import type { ServiceCall } from '../http/serviceCall.ts'
+import { createServiceCall } from '../http/serviceCall.ts'
+import { initialData } from '../query/initialData.ts'
+
+export interface Host {
+  /** True for a gateway of ours; other people's mirrors offer less. */
+  readonly isSelfHosted: boolean
+}
+
+/** What is assumed of a host until it is known: the least. */
+const plainHost: Host = { isSelfHosted: false }
+const localHost: Host = { isSelfHosted: true }
+
+/** Where a host says what it is; absent on other people's mirrors. */
+const wellKnownPath = '/.well-known/emaki.json'
+
+/**
+ * The chosen host. A gateway that wrote the page needs no call; another host is asked once a visit. In local app API mode the mirror runs in
+ * this browser, which is as self-hosted as can be.
+ */
+export function useHost(): Host {
+  const isLocal = useStore(session, ({ mode }) => mode === 'app')
+  const { data = plainHost } = useQuery({ ...hostQuery(initialData().config), enabled: !isLocal })
+  return isLocal ? localHost : data
+}
+
+/** A host by the places that the page names, for `useQuery`. */
+export function hostQuery(
+  config: { readonly mirrorBase: string; readonly source: string },
+  call: ServiceCall = createServiceCall({ credentials: 'omit' }),
+) {
+  const isOurs = config.mirrorBase.startsWith('/') && (config.source === 'sample' || config.source === 'upstream')
+  return queryOptions<Host>({
+    queryKey: ['host', config.mirrorBase],
+    queryFn: async ({ signal }) => {
+      const base = /^https?:\/\/[^/]+/.exec(config.mirrorBase)?.[0] ?? ''
+      const answer = await call(`${base}${wellKnownPath}`, signal)
+      return answer.status === 0 ? readHost(answer.data) : plainHost
+    },
+    ...(isOurs ? { initialData: { isSelfHosted: true } } : {}),
+  })
+}
+
+/** Reads the well-known document. Total: whatever does not say so is not self-hosted. */
+export function readHost(document: unknown): Host {
+  const host = record(document)
+  return { isSelfHosted: host.name === 'emaki' && boolean(host.selfHosted) }
+}

@@ -1,0 +1,125 @@
+// Which way the app API is reached, and what never leaves by any of them.
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type AppTransport, chooseTransport, createAppFetch } from './appTransport.ts'
+import { pageBridge } from './helper.ts'
+
+const nothing = { directMode: false, useApiProxy: false, apiProxy: '', hasOwnProxy: false, hasHelper: false, hasBridge: false }
+const api = 'https://app-api.pixiv.net/v1/illust/detail?illust_id=1'
+const own: AppTransport = { by: 'proxy', base: '', isOwn: true }
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the way to the app API', () => {
+  it.each<[string, Partial<typeof nothing>, AppTransport]>([
+    ['none', {}, { by: 'none', isDirect: false }],
+    ['the gateway that wrote the page', { hasOwnProxy: true, hasHelper: true }, own],
+    ['a helper', { hasHelper: true }, { by: 'helper', isDirect: false }],
+    ['the bridge of a shell', { hasBridge: true }, { by: 'helper', isDirect: false }],
+    [
+      'the chosen proxy before all others',
+      { useApiProxy: true, apiProxy: 'https://proxy.example/', hasOwnProxy: true, hasHelper: true },
+      { by: 'proxy', base: 'https://proxy.example', isOwn: false },
+    ],
+    ['what there is, where the proxy has no address yet', { useApiProxy: true, hasOwnProxy: true }, own],
+    ['straight by a bridge', { directMode: true, hasBridge: true, hasOwnProxy: true }, { by: 'helper', isDirect: true }],
+    ['J8: none instead of another than the chosen', { directMode: true, hasOwnProxy: true }, { by: 'none', isDirect: true }],
+  ])('is %s', (_name, given, way) => expect(chooseTransport({ ...nothing, ...given })).toEqual(way))
+})
+
+describe('a request', () => {
+  function proxied() {
+    const asked: { address: string; init: RequestInit }[] = []
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      asked.push({ address, init })
+      return Response.json({})
+    })
+    return asked
+  }
+
+  it('goes to the proxy below the prefix of its host, without cookies or referrer', async () => {
+    const asked = proxied()
+    const send = createAppFetch({ by: 'proxy', base: 'https://proxy.example', isOwn: false }, '')
+    await send(new Request(api, { headers: { authorization: 'Bearer a' } }))
+    await send(new Request('https://oauth.secure.pixiv.net/auth/token', { method: 'POST', body: 'a=b' }))
+    expect(asked.map(({ address }) => address)).toEqual([
+      'https://proxy.example/pixiv-app-api/v1/illust/detail?illust_id=1',
+      'https://proxy.example/pixiv-oauth/auth/token',
+    ])
+    expect(asked[0]?.init).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error' })
+    expect(asked[1]?.init.body).toBe('a=b')
+  })
+
+  it.each([
+    'https://evil.example/',
+    'http://app-api.pixiv.net/',
+    'https://app-api.pixiv.net.evil.example/',
+    'https://i.pximg.net/a',
+  ])('to %s goes nowhere', async (address) => {
+    const asked = proxied()
+    await expect(createAppFetch(own, '')(new Request(address))).rejects.toThrow('is not to be reached')
+    expect(asked).toEqual([])
+  })
+
+  it('says what to do where there is no way', async () => {
+    await expect(createAppFetch({ by: 'none', isDirect: false }, 'Install it')(new Request(api))).rejects.toThrow('Install it')
+  })
+
+  it('goes over a bridge as it is, or straight to the fixed address under the name of its host', async () => {
+    const asked: [string, Record<string, unknown>][] = []
+    const shell = {
+      __httpRequest__: async (address: string, options: string) => {
+        asked.push([address, JSON.parse(options)])
+        return { data: { illust: 1 } }
+      },
+    }
+    const answer = await createAppFetch({ by: 'helper', isDirect: false }, '', shell)(new Request(api))
+    expect([answer.status, await answer.json()]).toEqual([200, { illust: 1 }])
+    await createAppFetch(
+      { by: 'helper', isDirect: true },
+      '',
+      shell,
+    )(new Request(api, { headers: { authorization: 'Bearer a' } }))
+    expect(asked[0]).toEqual([api, { method: 'GET', headers: {}, responseType: 'text' }])
+    expect(asked[1]?.[0]).toMatch(/^https:\/\/\d+\.\d+\.\d+\.\d+\/v1\/illust\/detail\?illust_id=1$/)
+    expect(asked[1]?.[1]).toMatchObject({ headers: { Host: 'app-api.pixiv.net', authorization: 'Bearer a' } })
+  })
+
+  it('over a bridge fails as upstream answered, or as the bridge broke', async () => {
+    const refused = { __httpRequest__: () => Promise.reject({ response: { status: 404, data: '{"error":{}}' } }) }
+    const answer = await createAppFetch({ by: 'helper', isDirect: false }, '', refused)(new Request(api))
+    expect([answer.status, await answer.text()]).toEqual([404, '{"error":{}}'])
+    const broken = { __httpRequest__: () => Promise.reject(new Error('no network')) }
+    await expect(createAppFetch({ by: 'helper', isDirect: false }, '', broken)(new Request(api))).rejects.toThrow('no network')
+    expect(pageBridge({})).toBeUndefined()
+  })
+
+  it('goes to the helper with its headers and its form, and comes back with its status', async () => {
+    const page = new EventTarget()
+    const heard: unknown[] = []
+    const postMessage = (message: { id: string }) => {
+      heard.push(message)
+      const told = {
+        from: 'emaki-helper',
+        id: message.id,
+        ok: true,
+        status: 429,
+        headers: 'a: b\r\nRetry-After: 7\r\n',
+        body: '{}',
+      }
+      const event = new MessageEvent('message', { data: told, origin: 'http://localhost' })
+      Object.defineProperty(event, 'source', { value: window })
+      page.dispatchEvent(event)
+    }
+    const window = {
+      postMessage,
+      location: new URL('http://localhost/'),
+      addEventListener: page.addEventListener.bind(page),
+      removeEventListener: page.removeEventListener.bind(page),
+    }
+    vi.stubGlobal('window', window)
+    const request = new Request('https://oauth.secure.pixiv.net/auth/token', { method: 'POST', body: 'a=b' })
+    const answer = await createAppFetch({ by: 'helper', isDirect: false }, '', {})(request)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7'])
+    expect(heard).toMatchObject([{ ask: 'http', url: request.url, method: 'POST', body: 'a=b' }])
+  })
+})

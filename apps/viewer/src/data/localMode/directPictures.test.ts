@@ -1,0 +1,33 @@
+// What the page answers to its service worker about pictures.
+import { expect, it, vi } from 'vitest'
+import { handleWorkerMessage } from './directPictures.ts'
+
+function asked(data: unknown) {
+  const { port1, port2 } = new MessageChannel()
+  const answers: unknown[] = []
+  vi.spyOn(port2, 'postMessage').mockImplementation((answer) => void answers.push(answer))
+  port1.close()
+  return { answers, message: { data, ports: [port2] } }
+}
+const blob = new Blob(['bytes'])
+
+it('is the picture that the helper script brings', async () => {
+  const { answers, message } = asked({ type: 'PICTURE', url: 'https://i.pximg.net/a.jpg' })
+  const ask = vi.fn(async () => blob)
+  await handleWorkerMessage(message, ask)
+  expect(ask).toHaveBeenCalledWith('https://i.pximg.net/a.jpg')
+  expect(answers).toEqual([blob])
+})
+
+it('is nothing when the helper script refuses, so that nobody waits', async () => {
+  const { answers, message } = asked({ type: 'PICTURE', url: 'https://i.pximg.net/a.jpg' })
+  await handleWorkerMessage(message, () => Promise.reject(new Error('no')))
+  expect(answers).toEqual([null])
+})
+
+it('is silence for messages that mean something else', async () => {
+  const ask = vi.fn(async () => blob)
+  for (const data of [null, 'x', { type: 'OTHER', url: 'https://i.pximg.net/a.jpg' }])
+    await handleWorkerMessage(asked(data).message, ask)
+  expect(ask).not.toHaveBeenCalled()
+})

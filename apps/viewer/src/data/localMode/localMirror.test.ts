@@ -1,0 +1,150 @@
+// The mirror in this browser: the same answers as a host's, the reader's own account, and what becomes of it when upstream says no.
+import { createAppApi } from '@emaki/app-api'
+import { describe, expect, it } from 'vitest'
+import { createBrowserTokens } from '../account/browserTokens.ts'
+import { createLocalApp, readTokenUser } from './localMirror.ts'
+
+const refreshToken = 'Token-of_43-characters-0123456789abcdefghij'
+const wireUser = {
+  id: '7',
+  name: 'Sample',
+  account: 'sample',
+  is_premium: true,
+  profile_image_urls: { px_50x50: 'https://i.pximg.net/50.jpg', px_170x170: 'https://i.pximg.net/170.jpg' },
+}
+const granted = { response: { access_token: 'access', refresh_token: refreshToken, expires_in: 3600, user: wireUser } }
+const refusal = { has_error: true, errors: { system: { message: 'Invalid refresh token', code: 1508 } }, error: 'invalid_grant' }
+
+type Say = (path: string, query: URLSearchParams, form: URLSearchParams) => Response
+
+/** A local app over an upstream that says what it is told to. */
+function opened(say: Say, start = refreshToken) {
+  const asked: string[] = []
+  const refused: string[] = []
+  let kept: string | undefined = start
+  const fetch = async (request: Request) => {
+    const { host, pathname, searchParams } = new URL(request.url)
+    asked.push(`${host}${pathname}`)
+    return say(pathname, searchParams, new URLSearchParams(await request.text()))
+  }
+  const tokens = createBrowserTokens({
+    vault: {
+      read: async () => kept,
+      write: async (token) => {
+        kept = token
+        return true
+      },
+      clear: async () => {
+        kept = undefined
+      },
+    },
+  })
+  const api = createAppApi({ fetch, tokens, clientId: 'c', clientSecret: 's', hashSecret: 'h', tries: 1 })
+  const app = createLocalApp({ api, tokens, onRefused: () => refused.push('told') })
+  return { app, asked, refused, kept: () => kept }
+}
+const grants: Say = () => Response.json(granted)
+const answering =
+  (answer: unknown, status = 200): Say =>
+  (path) =>
+    path === '/auth/token' ? Response.json(granted) : Response.json(answer, { status })
+
+describe('the mirror in this browser', () => {
+  it('answers the host’s routes from the app API, and speaks to nobody else', async () => {
+    const { app, asked } = opened(answering({ illusts: [{ id: 1 }], next_url: null }))
+    expect(await app.get('/rank', { mode: 'day', page: 1 })).toEqual({
+      status: 0,
+      data: { illusts: [{ id: 1 }], next_url: null },
+    })
+    expect(asked).toEqual(['oauth.secure.pixiv.net/auth/token', 'app-api.pixiv.net/v1/illust/ranking'])
+  })
+
+  it('shows private lists, which a shared mirror does not', async () => {
+    const seen: string[] = []
+    const { app } = opened((path, query) => {
+      if (path === '/auth/token') return Response.json(granted)
+      seen.push(query.get('restrict') ?? '')
+      return Response.json({ illusts: [], next_url: null })
+    })
+    await app.get('/favorite', { id: '7', restrict: 'private' })
+    expect(seen).toEqual(['private'])
+  })
+
+  it.each([
+    ['upstream’s words', answering({ error: { message: '没有这个作品', user_message: '' } }, 404), '没有这个作品'],
+    ['a limit', answering({ error: { message: 'Rate Limit' } }, 403), 'error.rate_limit'],
+  ])('says %s when a call fails, and keeps the account', async (_name, say, msg) => {
+    const { app, refused } = opened(say)
+    expect(await app.get('/illust', { id: '1' })).toEqual({ status: -1, msg })
+    expect(refused).toEqual([])
+  })
+
+  it('refuses what no route takes', async () => {
+    const { app } = opened(grants)
+    expect(await app.get('/nope', {})).toMatchObject({ status: -1 })
+    expect(await app.get('/illust', {})).toMatchObject({ status: -1 })
+    expect(await app.get('/req_post', { path: 'v1/user/edit', data: '{}' })).toEqual({ status: -1, msg: 'error.refused' })
+  })
+
+  it('rejects when whoever asked has left', async () => {
+    const left = new AbortController()
+    const { app } = opened(answering({}))
+    const asked = app.get('/rank', { mode: 'day' }, left.signal)
+    left.abort()
+    await expect(asked).rejects.toThrow()
+  })
+})
+
+describe('an account', () => {
+  it('is named once upstream has taken its token, which is then kept', async () => {
+    const { app, kept } = opened(grants, '')
+    expect(await app.signInWith(`  ${refreshToken}\n`)).toEqual({
+      user: { id: '7', name: 'Sample', account: 'sample', avatar: 'https://i.pximg.net/170.jpg', isPremium: true },
+      isKept: true,
+    })
+    expect(kept()).toBe(refreshToken)
+    expect(await app.copyToken()).toBe(refreshToken)
+    await app.signOut()
+    expect([kept(), await app.copyToken()]).toEqual([undefined, undefined])
+  })
+
+  it('needs both code and verifier, and nothing is sent without', async () => {
+    const { app, asked } = opened(grants)
+    expect(await app.signIn({ code: '', codeVerifier: 'v'.repeat(43) })).toEqual({ isRefused: false, msg: 'error.unknown' })
+    expect(await app.signIn({ code: 'code', codeVerifier: '' })).toEqual({ isRefused: false, msg: 'error.unknown' })
+    expect(asked).toEqual([])
+  })
+
+  it('J7: that upstream turns down is told of, by whichever call hears it', async () => {
+    const { app, refused } = opened(() => Response.json(refusal, { status: 400 }))
+    expect(await app.relogin()).toEqual({ isRefused: true, msg: 'login.refused' })
+    expect(await app.get('/rank', { mode: 'day' })).toMatchObject({ status: -1 })
+    expect(refused).toEqual(['told'])
+  })
+
+  it.each<[string, Say]>([
+    ['a page instead of an answer', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['an answer without a token', () => Response.json({ response: {} })],
+    ['a failing server', () => new Response('', { status: 503 })],
+    [
+      'no network',
+      () => {
+        throw new TypeError('offline')
+      },
+    ],
+  ])('J7: stays where the token endpoint gives %s', async (_name, say) => {
+    const { app, refused, kept } = opened(say)
+    expect(await app.relogin()).toMatchObject({ isRefused: false })
+    await app.get('/rank', { mode: 'day' })
+    expect([refused, kept()]).toEqual([[], refreshToken])
+  })
+
+  it('is nobody’s without a token', async () => {
+    const { app, asked } = opened(grants, '')
+    await app.signOut()
+    expect(await app.relogin()).toEqual({ isRefused: true, msg: 'error.not_logged_in' })
+    expect(asked).toEqual([])
+  })
+
+  it.each([null, {}, { id: 'x' }, { name: 'only' }])('%j names nobody', (answer) => expect(readTokenUser(answer)).toBeUndefined())
+})

@@ -1,0 +1,186 @@
+// Local mirror: the mirror's own routes run in this browser, with the reader's own account (local app API mode, docs/spec/calls.md 7.4). Loaded only then.
+import { type AppApi, type AppApiResult, createAppApi } from '@emaki/app-api'
+import type { DataResult } from '@emaki/domain'
+import { failure, parseId, record, success, text, tokenRefreshMs, unreached } from '@emaki/domain'
+import { createMirror } from '@emaki/mirror'
+import { requestLanguage, translate } from '../../i18n/catalogue.ts'
+import { accountDatabase, tokensChannel } from '../../settings/storageKeys.ts'
+import { readSettings } from '../../settings/store.ts'
+import { type BrowserTokens, createBrowserTokens } from '../account/browserTokens.ts'
+import { createRefreshVault } from '../account/refreshVault.ts'
+import type { SessionUser } from '../account/session.ts'
+import { bodyErrorText, isErrorBody, isUnreachableStatus, statusErrorText } from '../http/errorText.ts'
+import { requestKey, type ServiceQuery } from '../http/serviceCall.ts'
+import { createKeyValueStore } from '../persistence/keyValueStore.ts'
+import { initialData } from '../query/initialData.ts'
+import { type AppTransport, chooseTransport, createAppFetch } from './appTransport.ts'
+import { findHelper, helperVersion, pageBridge } from './helper.ts'
+
+/** Whose account it is, or why nobody can say: `isRefused` when upstream turned the account down, which only signing in again helps. */
+export type SignInResult =
+  | { readonly user: SessionUser; readonly isKept: boolean }
+  | { readonly isRefused: boolean; readonly msg: string }
+
+export interface LocalApp {
+  /** Asks a mirror route, as `Mirror` has it. */
+  get(path: string, query: ServiceQuery, signal?: AbortSignal): Promise<DataResult<unknown>>
+  /** The client itself, for the calls that no mirror route has. */
+  readonly api: AppApi
+  signIn(code: { readonly code: string; readonly codeVerifier: string }): Promise<SignInResult>
+  signInWith(refreshToken: string): Promise<SignInResult>
+  /** Signs in again with what is kept (docs/spec/product.md 4.2). */
+  relogin(): Promise<SignInResult>
+  signOut(): Promise<void>
+  /** The refresh token, for its owner to copy; undefined when nobody is signed in. */
+  copyToken(): Promise<string | undefined>
+}
+
+export interface LocalAppOptions {
+  readonly api: AppApi
+  readonly tokens: BrowserTokens
+  /** Told when upstream has turned the account down. */
+  readonly onRefused: () => void
+}
+
+/** The local app over a client of the app API. */
+export function createLocalApp({ api, tokens, onRefused }: LocalAppOptions): LocalApp {
+  const mirror = createMirror({ api, account: 'own' })
+
+  const answerOf = (answer: AppApiResult<Readonly<Record<string, unknown>>>): SignInResult => {
+    const user = answer.ok ? readTokenUser(answer.value) : undefined
+    if (user) return { user, isKept: tokens.isKept() }
+    if (answer.ok) return { isRefused: false, msg: translate('error.unknown') }
+    return { isRefused: isRefusal(answer), msg: errorText(answer) }
+  }
+
+  return {
+    api,
+    async get(path, query, signal): Promise<DataResult<unknown>> {
+      const request = new Request(`http://local.invalid${requestKey(path, query)}`, {
+        headers: { 'accept-language': requestLanguage() },
+        ...(signal ? { signal } : {}),
+      })
+      const response = await mirror.fetch(request)
+      signal?.throwIfAborted()
+      const body: unknown = await bodyOf(response)
+      if (response.ok && !isErrorBody(body)) return success(body)
+      // Refused twice, or nobody signed in: the account itself says whether that is so.
+      const account = await api.account()
+      if (!account.ok && isRefusal(account)) onRefused()
+      if (response.ok) return failure(bodyErrorText(body) ?? translate('error.unknown'))
+      const words = statusErrorText(response.status, body)
+      return isUnreachableStatus(response.status) ? unreached(words) : failure(words)
+    },
+    signIn: async (code) => answerOf(await api.signIn(code)),
+    signInWith: async (refreshToken) => answerOf(await api.signInWith(refreshToken)),
+    relogin: async () => answerOf(await api.account()),
+    signOut: () => api.signOut(),
+    copyToken: async () => (await tokens.read())?.refreshToken,
+  }
+}
+
+/** The user as the token endpoint describes one (docs/contract/app-api.md 1.5). */
+export function readTokenUser(answer: unknown): SessionUser | undefined {
+  const user = record(answer)
+  const id = parseId(user.id)
+  const pictures = record(user.profile_image_urls)
+  return id === undefined
+    ? undefined
+    : {
+        id,
+        name: text(user.name),
+        account: text(user.account),
+        avatar: text(pictures.px_170x170) || text(pictures.px_50x50),
+        isPremium: user.is_premium === true,
+      }
+}
+
+const isRefusal = (answer: AppApiResult<unknown>): boolean =>
+  !answer.ok && (answer.error.kind === 'unauthorised' || answer.error.kind === 'signedOut')
+
+/** What to say of a failed call: the catalogue's words where it has some, upstream's where it does not. */
+function errorText(answer: AppApiResult<unknown>): string {
+  if (answer.ok) return ''
+  const { error } = answer
+  switch (error.kind) {
+    case 'timeout':
+      return translate('error.timeout')
+    case 'rateLimited':
+      return translate('error.rate_limit')
+    case 'network':
+      // With the direct connection on, the note under the error says what to do.
+      return error.message === translate('login.way.none') && !readSettings().directMode
+        ? error.message
+        : translate('error.network')
+    case 'malformed':
+    case 'aborted':
+      return translate('error.unknown')
+    case 'signedOut':
+      return translate('error.not_logged_in')
+    case 'unauthorised':
+      return bodyErrorText(error.body) ?? translate('login.refused')
+    case 'argument':
+      return translate('error.unknown')
+    default:
+      return statusErrorText(error.status, error.body)
+  }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const said = await response.text()
+  if (!/json/.test(response.headers.get('content-type') ?? '')) return said
+  try {
+    return JSON.parse(said)
+  } catch {
+    // Our own mirror writes JSON; whatever else stands there has nothing to say.
+    return undefined
+  }
+}
+
+/** The way that this browser's calls take, as it is now: the helper is greeted where it could be needed. */
+export async function currentTransport(): Promise<AppTransport> {
+  const { directMode, useApiProxy, apiProxy } = readSettings()
+  const hasOwnProxy = initialData().config.hasApiProxy
+  const choice = { directMode, useApiProxy, apiProxy, hasOwnProxy, hasBridge: pageBridge() !== undefined }
+  const known = chooseTransport({ ...choice, hasHelper: helperVersion.getState().version !== undefined })
+  if (known.by !== 'none' || known.isDirect) return known
+  return chooseTransport({ ...choice, hasHelper: (await findHelper()) !== undefined })
+}
+
+let page: LocalApp | undefined
+let accountRefused: () => void = () => undefined
+
+/** Calls `listener`, and nobody else, when upstream has turned this browser's account down. */
+export function onAccountRefused(listener: () => void): void {
+  accountRefused = listener
+}
+
+/** The local app of this page. Its token is renewed every 30 minutes while the page is open (docs/spec/product.md 4). */
+export function localApp(): LocalApp {
+  page ??= openLocalApp()
+  return page
+}
+
+function openLocalApp(): LocalApp {
+  const { id, secret, hashSecret } = initialData().config.appClient
+  const tokens = createBrowserTokens({
+    vault: createRefreshVault(createKeyValueStore(accountDatabase)),
+    locks: navigator.locks,
+    channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel(tokensChannel) : undefined,
+  })
+  const onRefused = () => accountRefused()
+  const api = createAppApi({
+    fetch: async (request) => createAppFetch(await currentTransport(), translate('login.way.none'))(request),
+    tokens,
+    clientId: id,
+    clientSecret: secret,
+    hashSecret,
+    language: requestLanguage(),
+    renewMs: tokenRefreshMs,
+  })
+  const app = createLocalApp({ api, tokens, onRefused })
+  setInterval(() => {
+    void app.relogin().then((answer) => 'isRefused' in answer && answer.isRefused && onRefused())
+  }, tokenRefreshMs)
+  return app
+}

@@ -1,0 +1,124 @@
+// Long lists on the storage: page by page, whole again when they are read, and never a mixture of two lists.
+import type { PersistedQuery } from '@tanstack/query-persist-client-core'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { persistedQuery } from '../query/testing/persistedQuery.ts'
+import type { ListedKeyValueStore } from './keyValueStore.ts'
+import { createPagedStorage } from './pagedStorage.ts'
+
+interface Page {
+  readonly items: readonly string[]
+  readonly next: number | null
+}
+
+const page = (number: number, text = 'work'): Page => ({ items: [`${text} ${number}`], next: number + 1 })
+const pagesTo = (count: number, text?: string) => Array.from({ length: count }, (_, at) => page(at + 1, text))
+
+const list = (pages: readonly Page[], dataUpdatedAt = 1): PersistedQuery =>
+  persistedQuery('list', { pages, pageParams: pages.map((_, at) => at + 1) }, dataUpdatedAt)
+
+/** A key-value store that copies what it is given, as a browser's does, and says what was written. */
+function keyValueStore() {
+  const drawer = new Map<string, unknown>()
+  const written: string[] = []
+  const self: ListedKeyValueStore = {
+    get: async (key) => structuredClone(drawer.get(key)),
+    set: async (key, value) => {
+      written.push(key)
+      drawer.set(key, structuredClone(value))
+    },
+    delete: async (keys) => {
+      for (const key of keys) drawer.delete(key)
+    },
+    entries: async () => [...drawer],
+    keys: async () => [...drawer.keys()],
+  }
+  return { drawer, written, self }
+}
+
+const dataOf = (kept: unknown) => (kept as PersistedQuery | undefined)?.state.data
+
+describe('a list on the storage', () => {
+  it('comes back as it was, however long', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 40 }), async (count) => {
+        const { self } = keyValueStore()
+        await createPagedStorage(self).set('list', list(pagesTo(count)))
+        const kept = await createPagedStorage(self).get('list')
+        expect(kept).toEqual(count === 0 ? undefined : list(pagesTo(count)))
+      }),
+    )
+  })
+
+  it('writes only what is new when a page is added, also after a reload', async () => {
+    const { self, written } = keyValueStore()
+    const pages = pagesTo(100)
+    await createPagedStorage(self).set('list', list(pages))
+    const visit = createPagedStorage(self)
+    const again = dataOf(await visit.get('list')) as { pages: Page[] }
+    written.length = 0
+    await visit.set('list', list([...again.pages, page(101)]))
+    expect(written).toEqual(['list\n100', 'list'])
+    expect(await createPagedStorage(self).get('list')).toEqual(list(pagesTo(101)))
+  })
+
+  it('begun anew is the new list', async () => {
+    const { self } = keyValueStore()
+    const storage = createPagedStorage(self)
+    await storage.set('list', list(pagesTo(5)))
+    await storage.set('list', list(pagesTo(1, 'fresh')))
+    expect(await storage.get('list')).toEqual(list(pagesTo(1, 'fresh')))
+  })
+
+  it('ends where another tab wrote a list of its own over it', async () => {
+    const { self, drawer } = keyValueStore()
+    await createPagedStorage(self).set('list', list(pagesTo(4)))
+    drawer.set('list\n1', { items: ['other'], next: 77 })
+    expect(dataOf(await createPagedStorage(self).get('list'))).toEqual({
+      pages: [page(1), { items: ['other'], next: 77 }],
+      pageParams: [1, 2],
+    })
+    drawer.delete('list\n0')
+    expect(await createPagedStorage(self).get('list')).toBeUndefined()
+  })
+
+  it('goes with all its pages', async () => {
+    const { self, drawer } = keyValueStore()
+    const storage = createPagedStorage(self)
+    await storage.set('list', list(pagesTo(3)))
+    await storage.delete('list')
+    expect(drawer.size).toBe(0)
+  })
+
+  it('that is the oldest makes room with all its pages, and so do pages that belong to nothing', async () => {
+    const { self, drawer } = keyValueStore()
+    const storage = createPagedStorage(self)
+    for (const [at, key] of ['oldest', 'older', 'newer', 'newest'].entries()) await storage.set(key, list(pagesTo(2), at))
+    drawer.set('gone\n3', page(3))
+    await storage.evictOldest((value) => (value as PersistedQuery).state.dataUpdatedAt)
+    expect([...drawer.keys()].filter((key) => /oldest|gone/.test(key))).toEqual([])
+    expect(drawer.size).toBe(9)
+  })
+})
+
+describe('the deleteExpired', () => {
+  it('takes an outlived list with all its pages, and pages whose list is gone', async () => {
+    const { self, drawer } = keyValueStore()
+    const storage = createPagedStorage(self)
+    await storage.set('old', list(pagesTo(3)))
+    await storage.set('new', list(pagesTo(2)))
+    drawer.set('gone\n0', page(1))
+    await storage.deleteExpired((key) => key === 'old')
+    expect([...drawer.keys()].sort()).toEqual(['new', 'new\n0', 'new\n1'])
+  })
+})
+
+describe('an answer that is no list', () => {
+  it('is kept as it is', async () => {
+    const { self, written } = keyValueStore()
+    const answer = { ...list([]), state: { ...list([]).state, data: { pages: 'three', title: 'A book' } } }
+    await createPagedStorage(self).set('book', answer)
+    expect(written).toEqual(['book'])
+    expect(await createPagedStorage(self).get('book')).toEqual(answer)
+  })
+})

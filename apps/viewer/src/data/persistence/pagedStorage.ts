@@ -1,0 +1,85 @@
+// Kept pages: a list lies in the key-value store page by page, so that one page more costs what is new and not the whole list again.
+import { record } from '@emaki/domain'
+import type { PersistedQuery } from '@tanstack/query-persist-client-core'
+import type { ListedKeyValueStore } from './keyValueStore.ts'
+
+export interface PagedStorage {
+  get(key: string): Promise<unknown>
+  set(key: string, query: PersistedQuery): Promise<void>
+  delete(key: string): Promise<void>
+  /** Deletes the oldest quarter of what is kept, at least one answer. `age`: of a value, larger for newer ones. */
+  evictOldest(age: (value: unknown) => number): Promise<void>
+  /** Deletes what is outlived, one answer after the other, and pages whose answer is gone. */
+  deleteExpired(isExpired: (key: string) => Promise<boolean> | boolean): Promise<void>
+}
+
+/** Stands in an answer where its pages were: they have entries of their own. Their number is that of the answer's cursors. */
+const storedApart = 'storedApart'
+/** No query's key has a line break in it. */
+const keyOf = (key: string, page: number) => `${key}\n${page}`
+const listKeyOf = (key: string) => key.split('\n', 1)[0] ?? key
+const keysOf = (key: string, count: number) => Array.from({ length: count }, (_, page) => keyOf(key, page))
+
+/** Answers in a keyValueStore. Rejects as the key-value store does. */
+export function createPagedStorage(keyValueStore: ListedKeyValueStore): PagedStorage {
+  /** Of each answer, the pages that lie in the key-value store already, with their numbers. */
+  const storedPages = new Map<string, WeakMap<object, number>>()
+
+  return {
+    async get(key) {
+      const answer = await keyValueStore.get(key)
+      const { state, data, cursors } = partsOf(answer)
+      if (data.pages !== storedApart) return answer
+      const found = await Promise.all(keysOf(key, cursors.length).map((place) => keyValueStore.get(place)))
+      // Another tab may have begun the list anew: what does not go on from the page before is not of this list.
+      const end = found.findIndex((page, at) => !isPage(page) || (at > 0 && record(found[at - 1]).next !== cursors[at]))
+      const pages = (end < 0 ? found : found.slice(0, end)).filter(isPage)
+      if (pages.length === 0) return undefined
+      storedPages.set(key, new WeakMap(pages.map((page, at) => [page, at])))
+      const whole = { ...data, pages, pageParams: cursors.slice(0, pages.length) }
+      return { ...record(answer), state: { ...state, data: whole } }
+    },
+    async set(key, query) {
+      const { state, data } = partsOf(query)
+      const { pages } = data
+      if (!Array.isArray(pages) || !pages.every(isPage)) return keyValueStore.set(key, query)
+      const known = storedPages.get(key) ?? new WeakMap<object, number>()
+      storedPages.set(key, known)
+      for (const [at, page] of pages.entries()) {
+        if (known.get(page) === at) continue
+        await keyValueStore.set(keyOf(key, at), page)
+        known.set(page, at)
+      }
+      await keyValueStore.set(key, { ...query, state: { ...state, data: { ...data, pages: storedApart } } })
+    },
+    async delete(key) {
+      const { cursors } = partsOf(await keyValueStore.get(key))
+      storedPages.delete(key)
+      await keyValueStore.delete([key, ...keysOf(key, cursors.length)])
+    },
+    async evictOldest(age) {
+      const entries = await keyValueStore.entries()
+      const answers = entries.filter(([key]) => listKeyOf(key) === key).sort(([, a], [, b]) => age(a) - age(b))
+      // Pages without their answer go, too.
+      const staying = new Set(answers.slice(Math.ceil(answers.length / 4)).map(([key]) => key))
+      const leaving = entries.map(([key]) => key).filter((key) => !staying.has(listKeyOf(key)))
+      for (const key of leaving) storedPages.delete(key)
+      await keyValueStore.delete(leaving)
+    },
+    async deleteExpired(isExpired) {
+      const keys = await keyValueStore.keys()
+      const answers = new Set(keys.filter((key) => listKeyOf(key) === key))
+      await keyValueStore.delete(keys.filter((key) => !answers.has(listKeyOf(key))))
+      for (const key of answers) if (await isExpired(key)) await this.delete(key)
+    },
+  }
+}
+
+function partsOf(answer: unknown) {
+  const state = record(record(answer).state)
+  const data = record(state.data)
+  const cursors: readonly unknown[] = Array.isArray(data.pageParams) ? data.pageParams : []
+  return { state, data, cursors }
+}
+
+const isPage = (page: unknown): page is object => typeof page === 'object' && page !== null

@@ -1,0 +1,48 @@
+// Answers by language: each language has its own, and what is on screen follows a switch.
+import { QueryObserver } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
+import { activateMessages, requestLanguage } from '../../i18n/catalogue.ts'
+import { inLanguage, parseInitialData } from './initialData.ts'
+import { queryClient } from './queryClient.ts'
+import { hasLanguageSuffix, queryKeyHash } from './queryKeyHash.ts'
+
+describe('queryClient', () => {
+  it('asks again in the new language and keeps the answer in the old one', async () => {
+    activateMessages('en', {})
+    const queryFn = vi.fn(async () => `tags in ${requestLanguage()}`)
+    const observer = new QueryObserver(queryClient, { queryKey: ['tags'], queryFn })
+    const shown: unknown[] = []
+    const stop = observer.subscribe(({ data }) => shown.push(data))
+    await vi.waitFor(() => expect(shown.at(-1)).toBe('tags in en'))
+    activateMessages('ja', {})
+    expect(observer.getCurrentResult().data).toBeUndefined()
+    await vi.waitFor(() => expect(shown.at(-1)).toBe('tags in ja'))
+    activateMessages('en', {})
+    expect(observer.getCurrentResult().data).toBe('tags in en')
+    expect(queryFn).toHaveBeenCalledTimes(2)
+    stop()
+  })
+})
+
+describe('queryKeyHash', () => {
+  it('ends with the language, which names without one do not', () => {
+    activateMessages('zh-TW', {})
+    expect(queryKeyHash(['feed', 'x'])).toBe('["feed","x"] zh-TW')
+    expect(hasLanguageSuffix('Infinity-["feed","x"] zh-TW')).toBe(true)
+    expect(hasLanguageSuffix('Infinity-["feed","x"]')).toBe(false)
+    expect(hasLanguageSuffix('Infinity-["feed","x fr"]')).toBe(false)
+  })
+})
+
+describe('inLanguage', () => {
+  const page = (language?: string) =>
+    parseInitialData(JSON.stringify({ version: 1, language, answers: { '/rank': { illusts: [] } } }))
+
+  it.each([
+    ['ja', true],
+    ['en', false],
+    [undefined, true],
+  ])('uses answers of a page in %s for a Japanese interface: %s', (language, isUsed) => {
+    expect(inLanguage(page(language), () => 'ja').take('/rank') !== undefined).toBe(isUsed)
+  })
+})
