@@ -4,16 +4,18 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from '@swc/core'
+import { unresolvedCitations } from './citations.mjs'
 import { root } from './install.mjs'
 
 /** Maximum of each figure. Lower a limit when the code has improved; never raise it. */
 const limits = {
   'lines a file, maximum': 320,
   'lines a function, 95th percentile': 32,
-  'lines a function, maximum': 196,
-  'functions over 80 lines': 33,
-  'files a folder, maximum': 103,
+  'lines a function, maximum': 195,
+  'functions over 80 lines': 31,
+  'files a folder, maximum': 71,
   'private words': 0,
+  'unresolved citations': 0,
 }
 
 /** Words of our own for concepts that have a standard term (docs/glossary.md). */
@@ -92,6 +94,8 @@ for (const [name, numbers] of [
   for (const [part, figure] of Object.entries(spread(numbers))) figures[`${name}, ${part}`] = figure
 figures['functions over 80 lines'] = functions.filter(({ lines }) => lines > 80).length
 figures['private words'] = words.length
+const citations = unresolvedCitations()
+figures['unresolved citations'] = citations.length
 
 for (const [name, figure] of Object.entries(figures))
   console.log(`${name}: ${figure}${name in limits ? ` (limit ${limits[name]})` : ''}`)
@@ -106,7 +110,7 @@ for (const [name, { test, source }] of byPackage) if (source > 0) console.log(` 
 if (process.argv.includes('--all')) {
   for (const { name, lines } of functions.filter(({ lines }) => lines > 80).sort((a, b) => b.lines - a.lines))
     console.log(`${lines} lines: ${name}`)
-  for (const word of words) console.log(word)
+  for (const line of [...words, ...citations]) console.log(line)
 }
 const broken = Object.entries(limits).filter(([name, limit]) => figures[name] > limit)
 for (const [name, limit] of broken)
