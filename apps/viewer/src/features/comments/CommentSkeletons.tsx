@@ -16,7 +16,7 @@ export function CommentSkeletons({ count, label, isReply = false }: CommentSkele
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
         <div key={row} className={styles.row}>
           <Skeleton className={styles.avatar} />
-          <div className={styles.words}>
+          <div className={styles.lines}>
             <Skeleton className={styles.name} />
             <Skeleton className={styles.line} />
           </div>

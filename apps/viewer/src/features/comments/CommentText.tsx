@@ -15,28 +15,28 @@ export interface CommentTextProps {
 
 export function CommentText({ comment: { comment, stampId }, isShort }: CommentTextProps) {
   if (stampId !== null) return <Stamp id={stampId} isShort={isShort} />
-  if (isShort) return <PlainText words={comment} className={styles.line} />
-  return comment.length > longCommentLength ? <LongText words={comment} /> : <PlainText words={comment} className={styles.text} />
+  if (isShort) return <PlainText text={comment} className={styles.line} />
+  return comment.length > longCommentLength ? <LongText text={comment} /> : <PlainText text={comment} className={styles.text} />
 }
 
 /** Longer comments are collapsed, characters. Upstream allows 140, but mirrors may send more. */
 const longCommentLength = 140
 
-function PlainText({ words, className }: { readonly words: string; readonly className: string | undefined }) {
+function PlainText({ text, className }: { readonly text: string; readonly className: string | undefined }) {
   return (
-    <p className={className} {...textAttributes(words)}>
-      {commentParts(words).map(renderPart)}
+    <p className={className} {...textAttributes(text)}>
+      {commentParts(text).map(renderPart)}
     </p>
   )
 }
 
 /** A collapsed comment with a button, so that one long comment does not fill the list. */
-function LongText({ words }: { readonly words: string }) {
+function LongText({ text }: { readonly text: string }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <PlainText words={words} className={isOpen ? styles.text : `${styles.text} ${styles.cut}`} />
+      <PlainText text={text} className={isOpen ? styles.text : `${styles.text} ${styles.cut}`} />
       <Button kind="plain" className={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t(isOpen ? 'artwork.caption.less' : 'artwork.caption.more')}
       </Button>

@@ -22,13 +22,13 @@ beforeAll(() => {
   activateMessages('en', messages)
   // Every element intersects.
   window.IntersectionObserver = class extends IntersectionObserver {
-    readonly tell: IntersectionObserverCallback
-    constructor(tell: IntersectionObserverCallback) {
-      super(tell)
-      this.tell = tell
+    readonly notify: IntersectionObserverCallback
+    constructor(notify: IntersectionObserverCallback) {
+      super(notify)
+      this.notify = notify
     }
     override observe(target: Element) {
-      this.tell([{ target, isIntersecting: true } as unknown as IntersectionObserverEntry], this)
+      this.notify([{ target, isIntersecting: true } as unknown as IntersectionObserverEntry], this)
     }
   }
 })

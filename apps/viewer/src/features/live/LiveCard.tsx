@@ -45,7 +45,7 @@ export function LiveCard({ live, isFirst }: LiveCardProps) {
           {formatCount(live.watching, language)}
         </span>
       </span>
-      <span className={styles.words}>
+      <span className={styles.info}>
         <Avatar src={live.artist.avatar && pictureUrl(live.artist.avatar)} size={36} />
         <span className={styles.text}>
           <span className={styles.title} {...textAttributes(title)}>

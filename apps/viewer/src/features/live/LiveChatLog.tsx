@@ -57,7 +57,7 @@ export function LiveChatLog({ chats, isConnected }: LiveChatLogProps) {
           {chats.map(({ id, at, by, message }) => (
             <li key={id} className={styles.line}>
               <Avatar src={by.avatar && pictureUrl(by.avatar)} size={28} />
-              <div className={styles.words}>
+              <div className={styles.content}>
                 <span className={styles.by}>
                   {by.id === '' ? (
                     <bdi {...textAttributes(by.name)}>{by.name}</bdi>

@@ -155,11 +155,11 @@ function useTextNavigation({ text, inner, at, isPaged, onPosition }: NavigationO
     ends.current = { isStart: now <= (chunks[0]?.at ?? 0), isEnd: isLast }
     onPosition(now, isLast)
   }
-  const goTo = (wanted: number, share?: number) => {
-    const target = chunks[chunkAt(chunks, wanted)]?.page ?? 0
-    position.current = wanted
+  const goTo = (targetAt: number, share?: number) => {
+    const target = chunks[chunkAt(chunks, targetAt)]?.page ?? 0
+    position.current = targetAt
     if (isPaged && target !== page) setPage(target)
-    else inner.current?.goTo(wanted, share)
+    else inner.current?.goTo(targetAt, share)
   }
   const goToPage = (index: number) => goTo(chunks[chunksOfPage(chunks, index)[0]]?.at ?? 0)
   const hasPage = (index: number) => index >= 0 && index < text.pageCount

@@ -18,13 +18,13 @@ export function TranslateCaption({ artwork }: { readonly artwork: Artwork }) {
   const isKiss = useSetting('isAutoLoadKissT')
   const isImmersive = useSetting('isAutoLoadImt')
   const caption = useCaption(artwork.caption)
-  const [step, setStep] = useState<'offered' | 'choosing' | 'begun'>('offered')
+  const [step, setStep] = useState<'offered' | 'choosing' | 'started'>('offered')
   const text = [artwork.title, captionText(caption)].join('\n').trim()
   if (!isTranslationOffered({ language, tags: artwork.tags, text, hasScript: isKiss || isImmersive })) return null
   return (
     <>
       {/* The button stays while the sheet is open: the focus returns to it. */}
-      {step !== 'begun' && (
+      {step !== 'started' && (
         <Button kind="plain" className={styles.offer} onClick={() => setStep('choosing')}>
           <TranslateIcon size={20} />
           {t('translate.action')}
@@ -32,7 +32,12 @@ export function TranslateCaption({ artwork }: { readonly artwork: Artwork }) {
       )}
       {step !== 'offered' && (
         <Suspense>
-          <TranslatedCaption artwork={artwork} text={text} onBegin={() => setStep('begun')} onCancel={() => setStep('offered')} />
+          <TranslatedCaption
+            artwork={artwork}
+            text={text}
+            onStarted={() => setStep('started')}
+            onCancel={() => setStep('offered')}
+          />
         </Suspense>
       )}
     </>

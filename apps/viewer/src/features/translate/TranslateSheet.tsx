@@ -52,7 +52,7 @@ export function TranslateSheet({ kind, before, onStart, onClose }: TranslateShee
               checked={engine === one}
               onChange={() => setEngine(one)}
             />
-            <span className={styles.words}>
+            <span className={styles.label}>
               <span>{engineName(one, t)}</span>
               {engineHint(one, t) !== undefined && <span className={styles.hint}>{engineHint(one, t)}</span>}
             </span>

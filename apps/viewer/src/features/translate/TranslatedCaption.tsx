@@ -12,34 +12,34 @@ export interface TranslatedCaptionProps {
   readonly artwork: Artwork
   /** Title and caption, as lines. */
   readonly text: string
-  readonly onBegin: () => void
+  readonly onStarted: () => void
   /** Called if the user closes the sheet before a translation starts. */
   readonly onCancel: () => void
 }
 
-export function TranslatedCaption({ artwork, text, onBegin, onCancel }: TranslatedCaptionProps) {
+export function TranslatedCaption({ artwork, text, onStarted, onCancel }: TranslatedCaptionProps) {
   const translation = useCaptionTranslation(artwork, text)
   const { state, textTranslation, start } = translation
-  const hasBegun = useRef(state.phase !== 'idle')
+  const hasStarted = useRef(state.phase !== 'idle')
   const [isChoosing, setChoosing] = useState(state.phase === 'idle')
-  const handleBegun = useEffectEvent(onBegin)
+  const handleStarted = useEffectEvent(onStarted)
   // A translation from earlier needs no options.
   useEffect(() => {
-    if (hasBegun.current) handleBegun()
+    if (hasStarted.current) handleStarted()
   }, [])
-  const begin = (choice: EngineChoice) => {
-    hasBegun.current = true
-    onBegin()
+  const startTranslation = (choice: EngineChoice) => {
+    hasStarted.current = true
+    onStarted()
     start(choice)
   }
   const close = () => {
     setChoosing(false)
-    if (!hasBegun.current) onCancel()
+    if (!hasStarted.current) onCancel()
   }
   return (
     <>
       {state.phase !== 'idle' && (
-        <div className={styles.words}>
+        <div className={styles.caption}>
           <TranslationBar translation={translation} />
           {textTranslation && (
             <div className={styles.lines} lang={textTranslation.language} dir="auto">
@@ -50,7 +50,7 @@ export function TranslatedCaption({ artwork, text, onBegin, onCancel }: Translat
           )}
         </div>
       )}
-      {isChoosing && <TranslateSheet kind="caption" before={state.choice} onStart={begin} onClose={close} />}
+      {isChoosing && <TranslateSheet kind="caption" before={state.choice} onStart={startTranslation} onClose={close} />}
     </>
   )
 }

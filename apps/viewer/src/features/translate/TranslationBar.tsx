@@ -30,7 +30,7 @@ export function TranslationBar({ translation }: TranslationBarProps) {
       <div className={styles.line}>
         {phase === 'running' && <Spinner size={18} />}
         {phase === 'failed' && <AlertIcon size={20} className={styles.alert} />}
-        <p className={styles.words} role={phase === 'failed' ? 'alert' : 'status'}>
+        <p className={styles.status} role={phase === 'failed' ? 'alert' : 'status'}>
           {sentence(state, t, language)}
           {state.error !== undefined && state.error.detail !== '' && <bdi className={styles.detail}>{state.error.detail}</bdi>}
         </p>

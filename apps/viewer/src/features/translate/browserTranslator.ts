@@ -93,12 +93,12 @@ async function* download(
       wake()
     })
   let isReady = false
-  const making = factory.create({ ...pair, signal, monitor }).finally(() => {
+  const created = factory.create({ ...pair, signal, monitor }).finally(() => {
     isReady = true
     wake()
   })
   // Avoids an unhandled rejection: the error is thrown below.
-  making.catch(() => undefined)
+  created.catch(() => undefined)
   while (!isReady) {
     const turn = new Promise<void>((resolve) => {
       wake = resolve
@@ -110,7 +110,7 @@ async function* download(
     yield* progress.splice(0)
   }
   try {
-    return await making
+    return await created
   } catch {
     if (signal.aborted) throw signal.reason
     throw new TranslationError('unavailable')

@@ -25,69 +25,69 @@ function memoryTranslationStore(): TranslationStore & { readonly size: () => num
 }
 
 /** A translation whose engine runs `script`. */
-function translating(
-  script: (ask: EngineRequest) => AsyncGenerator<TranslationUpdate>,
+function setUp(
+  script: (request: EngineRequest) => AsyncGenerator<TranslationUpdate>,
   store = memoryTranslationStore(),
   tags: Tag[] = [],
 ) {
-  const asked: EngineRequest[] = []
-  const engine: Engine = (ask) => {
-    asked.push(ask)
-    return script(ask)
+  const requests: EngineRequest[] = []
+  const engine: Engine = (request) => {
+    requests.push(request)
+    return script(request)
   }
   const options = { novel: { id: '5', tags }, text, engineOf: () => engine, translatorOf: (id: string) => id, store }
-  return { translation: createNovelTranslation(options), asked, store, options }
+  return { translation: createNovelTranslation(options), requests, store, options }
 }
 
-const everything = async function* ({ lines }: EngineRequest): AsyncGenerator<TranslationUpdate> {
+const translateAll = async function* ({ lines }: EngineRequest): AsyncGenerator<TranslationUpdate> {
   for (const { at, text: line } of lines) yield { at, text: `<${line}>` }
 }
-const words = (translation: { inlinesAt(at: number): unknown }, at: number) => translation.inlinesAt(at)
+const inlinesOf = (translation: { inlinesAt(at: number): unknown }, at: number) => translation.inlinesAt(at)
 
 test('translates each paragraph and title, and stores the finished translation', async () => {
-  const { translation, store, asked } = translating(everything)
+  const { translation, store, requests } = setUp(translateAll)
   expect(await translation.start(choice)).toBe('done')
-  expect(words(translation, title)).toMatchObject([{ kind: 'text', text: '<一章>' }])
-  expect(words(translation, third)).toMatchObject([{ text: '<おわり。>' }])
+  expect(inlinesOf(translation, title)).toMatchObject([{ kind: 'text', text: '<一章>' }])
+  expect(inlinesOf(translation, third)).toMatchObject([{ text: '<おわり。>' }])
   expect(translation.state()).toMatchObject({ phase: 'done', translated: 4, total: 4, choice })
   expect(store.size()).toBe(1)
-  expect(asked[0]?.lines.map(({ at }) => at)).toEqual([title, first, second, third])
+  expect(requests[0]?.lines.map(({ at }) => at)).toEqual([title, first, second, third])
 })
 
 test('uses the stored translation, but requests another language', async () => {
   const store = memoryTranslationStore()
-  await translating(everything, store).translation.start(choice)
-  const again = translating(everything, store)
+  await setUp(translateAll, store).translation.start(choice)
+  const again = setUp(translateAll, store)
   expect(await again.translation.start(choice)).toBe('done')
-  expect(again.asked).toEqual([])
-  expect(words(again.translation, first)).toMatchObject([{ text: '<はじめ、桜は。>' }])
+  expect(again.requests).toEqual([])
+  expect(inlinesOf(again.translation, first)).toMatchObject([{ text: '<はじめ、桜は。>' }])
   await again.translation.start({ ...choice, to: 'fr' })
-  expect(again.asked).toHaveLength(1)
+  expect(again.requests).toHaveLength(1)
 })
 
 test('F38: keeps lines from before an error, stores nothing, and requests only the rest on retry', async () => {
   let turn = 0
-  const { translation, store, asked } = translating(async function* (ask) {
+  const { translation, store, requests } = setUp(async function* (request) {
     turn += 1
-    if (turn > 1) return yield* everything(ask)
+    if (turn > 1) return yield* translateAll(request)
     yield { at: title, text: 'Chapter' }
     yield { at: first, text: 'At fi' }
     throw new TranslationError('cut')
   })
   expect(await translation.start(choice)).toBe('failed')
   expect(translation.state().error).toMatchObject({ code: 'cut' })
-  expect(words(translation, title)).toMatchObject([{ text: 'Chapter' }])
-  expect(words(translation, first)).toMatchObject([{ text: 'At fi' }])
+  expect(inlinesOf(translation, title)).toMatchObject([{ text: 'Chapter' }])
+  expect(inlinesOf(translation, first)).toMatchObject([{ text: 'At fi' }])
   expect(store.size()).toBe(0)
   expect(await translation.start(choice)).toBe('done')
-  expect(asked[1]?.lines.map(({ at }) => at)).toEqual([first, second, third])
-  expect(words(translation, title)).toMatchObject([{ text: 'Chapter' }])
+  expect(requests[1]?.lines.map(({ at }) => at)).toEqual([first, second, third])
+  expect(inlinesOf(translation, title)).toMatchObject([{ text: 'Chapter' }])
   expect(store.size()).toBe(1)
 })
 
 test('stop aborts the engine and keeps translated lines without storing them', async () => {
   let isOver = false
-  const { translation, store } = translating(async function* ({ signal }) {
+  const { translation, store } = setUp(async function* ({ signal }) {
     try {
       yield { at: title, text: 'Chapter' }
       await new Promise((_resolve, reject) => {
@@ -98,43 +98,43 @@ test('stop aborts the engine and keeps translated lines without storing them', a
     }
   })
   const ended = translation.start(choice)
-  await expect.poll(() => words(translation, title)).toBeDefined()
+  await expect.poll(() => inlinesOf(translation, title)).toBeDefined()
   translation.stop()
   expect(await ended).toBe('stopped')
   expect([isOver, store.size(), translation.state().error]).toEqual([true, 0, undefined])
-  expect(words(translation, title)).toMatchObject([{ text: 'Chapter' }])
+  expect(inlinesOf(translation, title)).toMatchObject([{ text: 'Chapter' }])
 })
 
 test('a new start replaces the running one', async () => {
   let turn = 0
-  const { translation } = translating(async function* (ask) {
+  const { translation } = setUp(async function* (request) {
     turn += 1
-    if (turn > 1) return yield* everything(ask)
+    if (turn > 1) return yield* translateAll(request)
     yield { at: title, text: 'old' }
     await new Promise((_resolve, reject) => {
-      ask.signal.addEventListener('abort', () => reject(ask.signal.reason))
+      request.signal.addEventListener('abort', () => reject(request.signal.reason))
     })
   })
   const old = translation.start(choice)
-  await expect.poll(() => words(translation, title)).toBeDefined()
+  await expect.poll(() => inlinesOf(translation, title)).toBeDefined()
   expect(await translation.start({ ...choice, engine: 'site' })).toBe('done')
   await old
   expect(translation.state()).toMatchObject({ phase: 'done', choice: { engine: 'site' } })
-  expect(words(translation, title)).toMatchObject([{ text: '<一章>' }])
+  expect(inlinesOf(translation, title)).toMatchObject([{ text: '<一章>' }])
 })
 
 test('leaves a line empty that the engine merges into its neighbour', async () => {
-  const { translation } = translating(async function* () {
+  const { translation } = setUp(async function* () {
     yield { at: title, text: 'Chapter' }
     yield { at: first, text: 'At first, and in the middle' }
     yield { at: third, text: 'The end' }
   })
   expect(await translation.start(choice)).toBe('done')
-  expect(words(translation, second)).toEqual([])
+  expect(inlinesOf(translation, second)).toEqual([])
 })
 
 test('fails if the engine translates almost nothing', async () => {
-  const { translation, store } = translating(async function* () {
+  const { translation, store } = setUp(async function* () {
     yield { at: title, text: 'Chapter' }
   })
   expect(await translation.start(choice)).toBe('failed')
@@ -142,7 +142,7 @@ test('fails if the engine translates almost nothing', async () => {
 })
 
 test('docs/spec/product.md 4: never stores a translation that starts with a brace', async () => {
-  const { translation, store } = translating(async function* ({ lines }) {
+  const { translation, store } = setUp(async function* ({ lines }) {
     for (const { at } of lines) yield { at, text: '{"error": 1}' }
   })
   await translation.start(choice)
@@ -151,7 +151,7 @@ test('docs/spec/product.md 4: never stores a translation that starts with a brac
 
 test('reports reasoning and downloads while the engine works, and hides messages of libraries', async () => {
   const seen: unknown[] = []
-  const { translation } = translating(async function* () {
+  const { translation } = setUp(async function* () {
     yield { downloaded: 0.5 }
     seen.push(translation.state().downloaded)
     yield { thought: 'hm' }
@@ -168,12 +168,12 @@ test('reports reasoning and downloads while the engine works, and hides messages
 })
 
 test('passes names from tags to the engine as words to keep', async () => {
-  const { translation, asked } = translating(everything, memoryTranslationStore(), [
+  const { translation, requests } = setUp(translateAll, memoryTranslationStore(), [
     { name: '桜は', translated_name: null },
     { name: 'なか', translated_name: 'middle' },
   ])
   await translation.start(choice)
-  expect(asked[0]?.kept).toEqual(['桜は'])
+  expect(requests[0]?.kept).toEqual(['桜は'])
 })
 
 test('translates although the store fails', async () => {
@@ -183,6 +183,6 @@ test('translates although the store fails', async () => {
     delete: async () => undefined,
     entries: async () => [],
   })
-  const { options } = translating(everything)
+  const { options } = setUp(translateAll)
   expect(await createNovelTranslation({ ...options, store: broken }).start(choice)).toBe('done')
 })

@@ -26,7 +26,7 @@ export function ConverterRows({ format, artworkId, isPreferred }: ConverterRowsP
         rel="noopener noreferrer"
         referrerPolicy="no-referrer"
       >
-        <span className={styles.words}>
+        <span className={styles.label}>
           <span className={styles.name}>{name}</span>
           <span className={styles.hint}>
             {t(`ugoira.format.${format}.hint`)} <bdi>{new URL(url, location.href).host}</bdi>

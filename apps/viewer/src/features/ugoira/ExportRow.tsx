@@ -24,7 +24,7 @@ export function ExportRow({ name, hint, isPreferred, state, onPress }: ExportRow
     return (
       <li>
         <div className={styles.format} data-preferred={isPreferred ? '' : undefined}>
-          <span className={styles.words}>
+          <span className={styles.label}>
             <span className={styles.name}>{t('ugoira.export.progress', { name, percent })}</span>
             <span
               className={styles.bar}
@@ -45,7 +45,7 @@ export function ExportRow({ name, hint, isPreferred, state, onPress }: ExportRow
   return (
     <li className={styles.row}>
       <button type="button" className={styles.format} data-preferred={isPreferred ? '' : undefined} onClick={onPress}>
-        <span className={styles.words}>
+        <span className={styles.label}>
           <span className={styles.name}>{name}</span>
           <span className={styles.hint} data-kind={state?.kind}>
             {state?.kind === 'saved' && t('ugoira.export.done', { format: name })}

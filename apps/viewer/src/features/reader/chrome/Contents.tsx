@@ -14,14 +14,14 @@ export interface ContentsProps {
 
 export function Contents({ tree, at, onChoose }: ContentsProps) {
   const t = useT()
-  const current = useRef<HTMLButtonElement>(null)
+  const currentButton = useRef<HTMLButtonElement>(null)
   const chapters = novelChapters(tree)
   const entries =
     chapters.length > 0
       ? chapters.map((chapter) => ({ title: chapter.title, at: chapter.at }))
       : tree.pages.map((page) => ({ title: t('novel.jump', { page: page.number }), at: page.blocks[0]?.at ?? page.at }))
-  const here = entries.findLastIndex((entry) => entry.at <= at)
-  useEffect(() => current.current?.focus(), [])
+  const currentIndex = entries.findLastIndex((entry) => entry.at <= at)
+  useEffect(() => currentButton.current?.focus(), [])
   return (
     <>
       <h2 className={styles.title}>{t('novel.contents')}</h2>
@@ -30,9 +30,9 @@ export function Contents({ tree, at, onChoose }: ContentsProps) {
           <li key={entry.at}>
             <button
               type="button"
-              ref={index === Math.max(0, here) ? current : undefined}
+              ref={index === Math.max(0, currentIndex) ? currentButton : undefined}
               className={styles.entry}
-              aria-current={index === here ? 'location' : undefined}
+              aria-current={index === currentIndex ? 'location' : undefined}
               onClick={() => onChoose(entry.at)}
             >
               <bdi {...textAttributes(entry.title)}>{entry.title}</bdi>

@@ -23,8 +23,8 @@ function book(lines: readonly number[], pageStarts: ReadonlySet<number>, viewLin
     }
     return { lastView: Math.max(0, Math.ceil(own / viewLines) - 1), nextSpacer: undefined }
   }
-  const open = (wanted: OpenView): OpenView => {
-    let openView = wanted
+  const open = (initial: OpenView): OpenView => {
+    let openView = initial
     for (let step = 0; step < 500; step++) {
       const next = resolveView(openView, measure(openView), chunks, spacers)
       if (next.flow.chunk > openView.flow.chunk && !chunks[next.flow.chunk]?.isPageStart) {
@@ -55,16 +55,18 @@ describe('resolveView', () => {
         (lines, viewLines) => {
           const { open, lineOf } = book(lines, new Set(), viewLines)
           const total = lines.reduce((sum, count) => sum + count, 0)
-          const seen: number[] = []
+          const visited: number[] = []
           let openView = open(start)
           for (;;) {
-            seen.push(lineOf(openView))
+            visited.push(lineOf(openView))
             const next = open(turned(openView, 1))
             if (lineOf(next) === lineOf(openView)) break
             openView = next
           }
-          expect(seen).toEqual(Array.from({ length: Math.max(1, Math.ceil(total / viewLines)) }, (_, view) => view * viewLines))
-          for (const line of seen.toReversed()) {
+          expect(visited).toEqual(
+            Array.from({ length: Math.max(1, Math.ceil(total / viewLines)) }, (_, view) => view * viewLines),
+          )
+          for (const line of visited.toReversed()) {
             expect(lineOf(openView)).toBe(line)
             openView = open(turned(openView, -1))
           }
@@ -75,12 +77,12 @@ describe('resolveView', () => {
   it('starts a view at each page of the novel', () => {
     const { open, lineOf } = book([25, 7, 40], new Set([1, 2]), 10)
     let openView = open(start)
-    const seen = [lineOf(openView)]
+    const visited = [lineOf(openView)]
     for (let turn = 0; turn < 7; turn++) {
       openView = open(turned(openView, 1))
-      seen.push(lineOf(openView))
+      visited.push(lineOf(openView))
     }
-    expect(seen).toEqual([0, 10, 20, 25, 32, 42, 52, 62])
+    expect(visited).toEqual([0, 10, 20, 25, 32, 42, 52, 62])
   })
   it('stays at the start and at the end of the text', () => {
     const { open } = book([5], new Set(), 10)

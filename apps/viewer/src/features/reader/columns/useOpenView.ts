@@ -43,9 +43,9 @@ export function useOpenView({ content, layout, chunks, config, at, onPosition }:
   const view = openView.view === 'last' ? 0 : openView.view
 
   /** Opens the flow that contains a position. The layout effect then finds the view. */
-  const goTo = (wanted: number) => {
-    target.current = wanted
-    const chunk = chunkAt(chunks, wanted)
+  const goTo = (targetAt: number) => {
+    target.current = targetAt
+    const chunk = chunkAt(chunks, targetAt)
     const spacer = spacers.current.get(chunk) ?? 0
     spacers.current.set(chunk, spacer)
     setOpenView({ flow: { chunk, spacer }, view: 0 })
@@ -55,9 +55,9 @@ export function useOpenView({ content, layout, chunks, config, at, onPosition }:
   useLayoutEffect(() => {
     const element = content.current
     if (!layout || !element) return
-    const wanted = target.current
+    const targetAt = target.current
     target.current = undefined
-    const targetView = wanted === undefined ? undefined : viewAt(element, wanted, layout, chunks)
+    const targetView = targetAt === undefined ? undefined : viewAt(element, targetAt, layout, chunks)
     if (targetView !== undefined && targetView !== openView.view) {
       setOpenView({ flow, view: targetView })
       return
@@ -95,17 +95,17 @@ export function useOpenView({ content, layout, chunks, config, at, onPosition }:
     return true
   }
   const showView = useCallback(
-    (wanted: number) => setOpenView((now) => (now.view === wanted ? now : { flow: now.flow, view: wanted })),
+    (targetAt: number) => setOpenView((now) => (now.view === targetAt ? now : { flow: now.flow, view: targetAt })),
     [],
   )
   return { flow, end, view, goTo, turn, showView }
 }
 
 /** The view of a position in laid-out columns; undefined if the position is not mounted. */
-function viewAt(content: Element, wanted: number, layout: ColumnLayout, chunks: readonly Chunk[]): number | undefined {
-  const index = chunkAt(chunks, wanted)
+function viewAt(content: Element, targetAt: number, layout: ColumnLayout, chunks: readonly Chunk[]): number | undefined {
+  const index = chunkAt(chunks, targetAt)
   const chunk = chunks[index]
-  const box = chunk && boxAtPosition(content, wanted, chunk, index)
+  const box = chunk && boxAtPosition(content, targetAt, chunk, index)
   if (!box) return undefined
   const column = Math.round((box.left - content.getBoundingClientRect().left) / (layout.width + columnGap))
   return Math.floor(column / layout.columns)

@@ -10,7 +10,7 @@ const evenly = (count: number, size: number, leading: number): Line[] =>
 const someLines = fc
   .array(
     fc.record({
-      room: fc.integer({ min: 0, max: 60 }),
+      spaceBefore: fc.integer({ min: 0, max: 60 }),
       length: fc.integer({ min: 12, max: 300 }),
       rubySpace: fc.integer({ min: 0, max: 20 }),
     }),
@@ -18,8 +18,8 @@ const someLines = fc
   )
   .map((parts) => {
     let at = 0
-    return parts.map(({ room, length, rubySpace }): Line => {
-      const start = at + room
+    return parts.map(({ spaceBefore, length, rubySpace }): Line => {
+      const start = at + spaceBefore
       at = start + length
       return { start, end: at, rubySpace }
     })
@@ -77,36 +77,36 @@ describe('nextScreenStart and previousScreenStart', () => {
     fc.assert(
       fc.property(someLines, screens, (lines, length) => {
         const end = lines.at(-1)?.end ?? 0
-        const seen = new Set<number>()
-        const look = (viewStart: number) => {
+        const visited = new Set<number>()
+        const visitScreen = (viewStart: number) => {
           const frame = wholeLines(lines, viewStart, viewStart + length)
           if (!frame) return
           for (const [index, line] of lines.entries()) {
             if (line.end <= frame.from || line.start >= frame.to) continue
             expect(line.start).toBeGreaterThanOrEqual(frame.from)
             expect(line.end).toBeLessThanOrEqual(frame.to)
-            if (line.start >= viewStart - 2 && line.end <= viewStart + length + 2) seen.add(index)
+            if (line.start >= viewStart - 2 && line.end <= viewStart + length + 2) visited.add(index)
           }
         }
         let viewStart = 0
         for (let turns = 0; turns < 200 && viewStart + length < end; turns++) {
-          look(viewStart)
+          visitScreen(viewStart)
           const next = nextScreenStart(lines, viewStart, viewStart + length)
           expect(next).toBeGreaterThan(viewStart)
           // The browser cannot scroll beyond the end of the text.
           viewStart = Math.min(next, end - length)
         }
-        look(viewStart)
-        expect([...seen].sort((a, b) => a - b)).toEqual(lines.map((_, index) => index))
-        seen.clear()
+        visitScreen(viewStart)
+        expect([...visited].sort((a, b) => a - b)).toEqual(lines.map((_, index) => index))
+        visited.clear()
         for (let turns = 0; turns < 200 && viewStart > 0; turns++) {
-          look(viewStart)
+          visitScreen(viewStart)
           const before = previousScreenStart(lines, viewStart, length)
           expect(before).toBeLessThan(viewStart)
           viewStart = Math.max(0, before)
         }
-        look(Math.max(0, viewStart))
-        expect([...seen].sort((a, b) => a - b)).toEqual(lines.map((_, index) => index))
+        visitScreen(Math.max(0, viewStart))
+        expect([...visited].sort((a, b) => a - b)).toEqual(lines.map((_, index) => index))
       }),
     )
   })

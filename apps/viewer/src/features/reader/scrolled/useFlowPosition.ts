@@ -55,9 +55,9 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
   const resolveGap = (start: number, depth: number) => chunkInGap(start, span[1], depth, blockSizeOf)
 
   const settle = useEffectEvent(() => {
-    const wanted = target.current
-    if (!wanted || !scrollToTarget(flow, wanted)) return
-    position.current = wanted.at
+    const targetAt = target.current
+    if (!targetAt || !scrollToTarget(flow, targetAt)) return
+    position.current = targetAt.at
     // The browser lays out visible chunks in the next frames, and their true size may move the target again.
     if (framesLeft.current > 0) {
       framesLeft.current -= 1
@@ -65,8 +65,8 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
     } else {
       target.current = undefined
       framesLeft.current = settleFrames
-      look(1)
-      clip.apply(wanted.share === 1)
+      updateView(1)
+      clip.apply(targetAt.share === 1)
     }
   })
   const keepPosition = useEffectEvent(() => {
@@ -76,7 +76,7 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
     settle()
   })
   /** Mounts the visible chunks and `ahead` more, and reports the position. */
-  const look = useEffectEvent((ahead: number) => {
+  const updateView = useEffectEvent((ahead: number) => {
     const element = root.current
     if (!element || target.current) return
     clip.update()
@@ -86,7 +86,7 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
     const isSettled = !isEnd || isEndLaidOut(element)
     if (!isSettled && framesLeft.current > 0) {
       framesLeft.current -= 1
-      requestAnimationFrame(() => look(0))
+      requestAnimationFrame(() => updateView(0))
     } else framesLeft.current = settleFrames
     const found = firstVisiblePosition(flow, element, resolveGap)
     if (found === undefined) return
@@ -102,14 +102,14 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of mounted chunks.
   useLayoutEffect(() => chunksMounted(), [mounted])
   useEffect(() => settle(), [])
-  useScrollFrames(flow, look)
+  useScrollFrames(flow, updateView)
 
-  const goTo = (wanted: number, share = 0) => {
-    target.current = { at: wanted, share }
+  const goTo = (targetAt: number, share = 0) => {
+    target.current = { at: targetAt, share }
     framesLeft.current = settleFrames
-    const index = chunkAt(chunks, wanted)
+    const index = chunkAt(chunks, targetAt)
     if (mounted.indexes.has(index) && (share < 1 || mounted.indexes.has(index - 1))) settle()
-    else mount([...(share > 0 && index > span[0] ? [index - 1] : []), ...estimateVisibleChunks(wanted, flow)])
+    else mount([...(share > 0 && index > span[0] ? [index - 1] : []), ...estimateVisibleChunks(targetAt, flow)])
   }
   return {
     goTo,
@@ -135,8 +135,8 @@ function turnScreen(flow: Flow, clip: FlowClip, by: TurnStep): void {
 }
 
 /** Calls `look` in the next frame, and in the frame after each scroll event. `ahead`: chunks to mount after the visible ones. */
-function useScrollFrames({ scroller }: Flow, look: (ahead: number) => void): void {
-  const handleFrame = useEffectEvent(look)
+function useScrollFrames({ scroller }: Flow, updateView: (ahead: number) => void): void {
+  const handleFrame = useEffectEvent(updateView)
   useEffect(() => {
     const target: EventTarget = scroller?.current ?? window
     let next = requestAnimationFrame(() => handleFrame(0))

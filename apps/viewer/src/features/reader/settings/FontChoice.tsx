@@ -41,7 +41,7 @@ export function FontChoice({ chosen, onChoose }: FontChoiceProps) {
         ))}
       </select>
       {localFonts.isSupported() && state !== 'loaded' && (
-        <Button kind="plain" className={styles.ask} onClick={() => localFonts.load()}>
+        <Button kind="plain" className={styles.loadFonts} onClick={() => localFonts.load()}>
           {t('novel.font.ask')}
         </Button>
       )}

@@ -41,14 +41,14 @@ export function TextSettings() {
         name={t('novel.size')}
         bounds={textSize}
         value={config.size}
-        shown={`${config.size} px`}
+        displayValue={`${config.size} px`}
         onValue={(size) => change({ size })}
       />
       <Slider
         name={t('novel.height')}
         bounds={textHeight}
         value={config.height}
-        shown={config.height.toFixed(1)}
+        displayValue={config.height.toFixed(1)}
         // Sums of 0.1 steps have rounding errors.
         onValue={(height) => change({ height: Math.round(height * 10) / 10 })}
       />
@@ -56,7 +56,7 @@ export function TextSettings() {
         name={t('novel.weight')}
         bounds={textWeight}
         value={config.weight}
-        shown={String(config.weight)}
+        displayValue={String(config.weight)}
         onValue={(weight) => change({ weight })}
       />
       <FontChoice chosen={config.font} onChoose={(font) => change({ font })} />
@@ -76,17 +76,17 @@ interface SliderProps {
   readonly name: string
   readonly bounds: { readonly min: number; readonly max: number; readonly step: number }
   readonly value: number
-  readonly shown: string
+  readonly displayValue: string
   readonly onValue: (value: number) => void
 }
 
-function Slider({ name, bounds, value, shown, onValue }: SliderProps) {
+function Slider({ name, bounds, value, displayValue, onValue }: SliderProps) {
   const id = useId()
   return (
     <div className={styles.slide}>
       <label htmlFor={id}>{name}</label>
       <output htmlFor={id} className={styles.value}>
-        {shown}
+        {displayValue}
       </output>
       <input
         id={id}
@@ -94,7 +94,7 @@ function Slider({ name, bounds, value, shown, onValue }: SliderProps) {
         className={styles.slider}
         {...bounds}
         value={value}
-        aria-valuetext={shown}
+        aria-valuetext={displayValue}
         onChange={({ target }) => onValue(Number(target.value))}
       />
     </div>

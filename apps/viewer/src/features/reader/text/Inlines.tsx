@@ -26,7 +26,7 @@ export function renderInlines({ inlines, from, hits, isVertical }: InlineOptions
 
 function renderInline(inline: NovelInline, from: number, hits: readonly Hit[], isVertical: boolean): ReactNode {
   const key = `${inline.at} ${from}`
-  const text = (words: string) => renderText(words, from, hits, isVertical)
+  const text = (value: string) => renderText(value, from, hits, isVertical)
   const nested = (inlines: readonly NovelInline[]) => renderInlines({ inlines, from, hits, isVertical })
   switch (inline.kind) {
     case 'text': {

@@ -20,7 +20,7 @@ export function NovelFigure({ picture }: { readonly picture: NovelPicture }) {
   if (picture.kind === 'artwork' && parseId(picture.id) !== undefined) return <WorkFigure picture={picture} />
   const address = pictures.get(novelPictureKey(picture))
   return (
-    <figure className={address ? styles.figure : styles.small} data-at={picture.at}>
+    <figure className={address ? styles.figure : styles.missingFigure} data-at={picture.at}>
       {address ? (
         <LoadedPicture address={pictureUrl(address)} alt={t('novel.picture')} />
       ) : (
@@ -61,7 +61,7 @@ function WorkPage({ id, page }: { readonly id: string; readonly page: number }) 
   if (!image) return <MissingPicture>{t('novel.picture.gone')}</MissingPicture>
   const title = artwork.title || t('artwork.untitled')
   return (
-    <Link to="/artworks/$id" params={{ id }} className={styles.work}>
+    <Link to="/artworks/$id" params={{ id }} className={styles.artwork}>
       <LoadedPicture address={pageUrl(image, shownResolution(resolution))} alt={title} />
     </Link>
   )
@@ -85,4 +85,4 @@ function LoadedPicture({ address, alt }: { readonly address: string; readonly al
   )
 }
 
-const MissingPicture = ({ children }: { readonly children: ReactNode }) => <span className={styles.absent}>{children}</span>
+const MissingPicture = ({ children }: { readonly children: ReactNode }) => <span className={styles.missing}>{children}</span>

@@ -29,7 +29,7 @@ export function renderSegment(segment: Segment): ReactNode {
 function MissingPicture({ at }: { readonly at: number }) {
   const t = useT()
   return (
-    <p className={styles.absent} data-at={at}>
+    <p className={styles.missing} data-at={at}>
       {t('novel.picture')}
     </p>
   )
@@ -67,7 +67,7 @@ function TranslatedSegment({ segment, isHeading, translation, hits, isVertical }
   const isReplaced = translated !== undefined && translation.mode === 'instead'
   const Tag = isHeading ? 'h2' : 'p'
   if (isReplaced && segment.from > 0) return <div data-at={segment.at} />
-  const shown = isReplaced
+  const inlineOptions = isReplaced
     ? { inlines: translated, from: 0, hits: noHits, isVertical }
     : { inlines: segment.inlines, from: segment.from, hits, isVertical }
   return (
@@ -78,10 +78,10 @@ function TranslatedSegment({ segment, isHeading, translation, hits, isVertical }
         dir="auto"
         lang={isReplaced ? translation.language : undefined}
       >
-        {renderInlines(shown)}
+        {renderInlines(inlineOptions)}
       </Tag>
       {translated && !isReplaced && segment.from === 0 && (
-        <p className={styles.beside} dir="auto" lang={translation.language}>
+        <p className={styles.translation} dir="auto" lang={translation.language}>
           {renderInlines({ inlines: translated, from: 0, hits: noHits, isVertical })}
         </p>
       )}

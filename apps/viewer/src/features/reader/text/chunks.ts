@@ -102,7 +102,7 @@ function splitInlines(inlines: readonly NovelInline[]): NovelInline[][] {
   let segment: NovelInline[] = []
   let length = 0
   for (const whole of inlines)
-    for (const inline of whole.kind === 'text' ? cutText(whole) : [whole]) {
+    for (const inline of whole.kind === 'text' ? splitText(whole) : [whole]) {
       if (length > 0 && length + inline.end - inline.at > maxSegmentLength) {
         segments.push(segment)
         segment = []
@@ -117,12 +117,12 @@ function splitInlines(inlines: readonly NovelInline[]): NovelInline[][] {
 
 const sentenceEnd = /[。．！？!?」』…\n]|[.] /g
 
-function cutText(words: Extract<NovelInline, { kind: 'text' }>): Extract<NovelInline, { kind: 'text' }>[] {
-  const cuts: (typeof words)[] = []
-  for (let start = 0; start < words.text.length; ) {
-    const end = Math.min(words.text.length, start + maxSegmentLength)
-    const stop = end === words.text.length ? end : start + cutPosition(words.text.slice(start, end))
-    cuts.push({ kind: 'text', at: words.at + start, end: words.at + stop, text: words.text.slice(start, stop) })
+function splitText(inline: Extract<NovelInline, { kind: 'text' }>): Extract<NovelInline, { kind: 'text' }>[] {
+  const cuts: (typeof inline)[] = []
+  for (let start = 0; start < inline.text.length; ) {
+    const end = Math.min(inline.text.length, start + maxSegmentLength)
+    const stop = end === inline.text.length ? end : start + cutPosition(inline.text.slice(start, end))
+    cuts.push({ kind: 'text', at: inline.at + start, end: inline.at + stop, text: inline.text.slice(start, stop) })
     start = stop
   }
   return cuts

@@ -18,8 +18,8 @@ const firstPartLength = 4000
 const stepLength = 20_000
 
 /** Creates a parser for a text. A short text is whole from the start. */
-export function createTextParser(title: string, words: NovelText): TextParser {
-  const { text } = words
+export function createTextParser(title: string, novelText: NovelText): TextParser {
+  const { text } = novelText
   const reading = readNovel(text)
   let parsedTo = firstPartLength
   const parseMore = () => {
@@ -30,12 +30,12 @@ export function createTextParser(title: string, words: NovelText): TextParser {
     const tree = reading.tree()
     return {
       title,
-      language: words.language || (textLanguage(words.text) ?? ''),
+      language: novelText.language || (textLanguage(novelText.text) ?? ''),
       isWhole,
       pageCount: isWhole ? tree.pages.length : pagesIn(text),
       tree,
       chunks: chunksOf(tree),
-      pictures: new Map(words.embedImgs.map(([key, urls]) => [key, urls['1200x1200'] || urls.original])),
+      pictures: new Map(novelText.embedImgs.map(([key, urls]) => [key, urls['1200x1200'] || urls.original])),
     }
   }
   const firstPart = textSoFar(parseFirstPart(reading))

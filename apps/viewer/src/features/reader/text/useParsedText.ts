@@ -15,8 +15,8 @@ export interface IncrementalText {
 }
 
 /** Uses the words of the first render: a novel's words do not change while it is open. */
-export function useParsedText(title: string, words: NovelText): IncrementalText {
-  const [parser] = useState(() => createTextParser(title, words))
+export function useParsedText(title: string, novelText: NovelText): IncrementalText {
+  const [parser] = useState(() => createTextParser(title, novelText))
   const [text, setText] = useState(parser.firstPart)
   const { isWhole } = text
   useEffect(() => {

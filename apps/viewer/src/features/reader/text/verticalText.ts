@@ -27,8 +27,8 @@ const quotes: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Splits a text into runs for vertical writing. The total length stays the same. */
-export function verticalRuns(words: string): VerticalRun[] {
-  const text = quotes.reduce((changed, [horizontal, vertical]) => changed.replace(horizontal, vertical), words)
+export function verticalRuns(original: string): VerticalRun[] {
+  const text = quotes.reduce((changed, [horizontal, vertical]) => changed.replace(horizontal, vertical), original)
   const runs: VerticalRun[] = []
   let from = 0
   for (const match of text.matchAll(uprightMarks)) {
