@@ -1,7 +1,7 @@
 // Creates the router: route table, aliases, query strings, scroll restoration, back preload and view transitions.
 import { createRouter } from '@tanstack/react-router'
 import { activeStorageKeys, restorePersisted } from '../../data/query/queryClient.ts'
-import { whenSettled } from '../../features/gallery/useSettled.ts'
+import { whenPageIdle } from '../../features/gallery/usePageIdle.ts'
 import { readSettings } from '../../settings/store.ts'
 import { overlayStack } from '../../ui/overlays/closeOnBack.ts'
 import { transitionTypes } from '../../ui/viewTransition.ts'
@@ -69,7 +69,7 @@ router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
     fromLocation?.pathname === toLocation.pathname && fromLocation.state.__TSR_index === toLocation.state.__TSR_index
   scrollRestoration.arrive({ key: toLocation.state.__TSR_key ?? toLocation.href, isNewPage: !isReplaced })
   backPreload.arrive(toLocation.state.__TSR_index, ({ href, answers }) => {
-    whenSettled(() => {
+    whenPageIdle(() => {
       void router.preloadRoute({ to: '/', href })
       void restorePersisted(answers)
     })

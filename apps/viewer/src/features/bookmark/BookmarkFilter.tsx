@@ -10,7 +10,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { chipClass } from '../../ui/controls/Chip.tsx'
 import { Select } from '../../ui/controls/Select.tsx'
-import { plainTarget } from '../gallery/followLink.ts'
+import { clickedPath } from '../gallery/followLink.ts'
 import styles from './BookmarkFilter.module.css'
 
 export interface BookmarkFilterProps {
@@ -28,7 +28,7 @@ export function BookmarkFilter({ offered, restrict, hrefOf, tags }: BookmarkFilt
   const router = useRouter()
   const go = (href: string) => void router.navigate({ href, replace: true })
   const change = (event: MouseEvent) => {
-    const href = plainTarget(event)
+    const href = clickedPath(event)
     if (href === undefined) return
     event.preventDefault()
     go(href)

@@ -6,7 +6,7 @@ import { usePreview } from '../../data/query/feed.ts'
 import { type CommentedKind, commentsClosedQuery, commentsQuery } from '../../data/works/comments.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { useNear } from '../gallery/useNear.ts'
+import { useNearViewport } from '../gallery/useNearViewport.ts'
 import { CommentCard } from './CommentCard.tsx'
 import { CommentSkeletons } from './CommentSkeletons.tsx'
 import { CommentsEnd } from './CommentsEnd.tsx'
@@ -29,7 +29,7 @@ export function CommentsPreview({ total = previewedComments, ...subject }: Comme
   const t = useT()
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
-  const newest = useNewest(subject, useNear(section, previewDistance))
+  const newest = useNewest(subject, useNearViewport(section, previewDistance))
   const lines = Math.min(total, previewedComments)
   const hasList = newest.state === 'comments' || (newest.state === 'loading' && lines > 0)
   return (

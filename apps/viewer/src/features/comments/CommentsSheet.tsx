@@ -5,7 +5,7 @@ import { type MouseEvent, useRef } from 'react'
 import type { CommentedKind } from '../../data/works/comments.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Sheet } from '../../ui/overlays/Dialog.tsx'
-import { plainTarget } from '../gallery/followLink.ts'
+import { clickedPath } from '../gallery/followLink.ts'
 import { CommentList } from './CommentList.tsx'
 import styles from './CommentsSheet.module.css'
 
@@ -32,7 +32,7 @@ export function CommentsSheet({ kind, id, authorId, isOpen, onClose }: CommentsS
   })
   // A link in the sheet opens its page. Any other navigation only closes the sheet.
   const follow = (event: MouseEvent) => {
-    isFollowing.current = plainTarget(event) !== undefined
+    isFollowing.current = clickedPath(event) !== undefined
   }
   return (
     <Sheet open={isOpen} onClose={onClose} title={t('comments.title')}>

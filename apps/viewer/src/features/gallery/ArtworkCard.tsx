@@ -1,4 +1,4 @@
-// Artwork card: cover, marks, title and author of one work (docs/spec/product.md 2.8). Its size comes from the place around it, never from the picture.
+// Artwork card: cover, badges, title and author of one work (docs/spec/product.md 2.8). The parent sets its size; the picture never does.
 import { type Artwork, type HiddenReason, isAiWork } from '@emaki/domain'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Translate } from '../../i18n/useT.ts'
@@ -7,57 +7,56 @@ import { DownloadIcon } from '../../ui/icons/works.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './ArtworkCard.module.css'
 import { CardAuthor } from './CardAuthor.tsx'
-import { CardMarks } from './CardMarks.tsx'
+import { CardBadges } from './CardBadges.tsx'
 import cover from './cover.module.css'
 import { HiddenCard } from './HiddenCard.tsx'
-import { type Press, pressOn } from './press.ts'
+import { type LongPressAction, longPressActionFor } from './longPressAction.ts'
 import { useCardPicture } from './useCardPicture.ts'
 
 export interface ArtworkCardProps {
   readonly artwork: Artwork
-  /** Comes from the list around, so that no card needs a subscription of its own. */
+  /** Passed by the list, so that cards need no subscription of their own. */
   readonly t: Translate
-  /** Addresses of the cover, the wished size first. */
+  /** URLs of the cover: the preferred size first, then fallbacks. */
   readonly covers: readonly string[]
-  /** Place in a ranking, from 1. */
+  /** Rank, from 1. */
   readonly rank?: number | undefined
-  /** Why the work is hidden, if it is: then neither its picture nor its words appear. */
+  /** Why the work is hidden; undefined for a visible one. A hidden card has neither picture nor text. */
   readonly hidden?: HiddenReason | undefined
-  /** Title and author under the cover, or over its foot (setting isImageCardOuterMeta). */
+  /** Title and author below the cover, or over its bottom (setting isImageCardOuterMeta). */
   readonly meta: 'below' | 'over'
-  /** When the picture is fetched: `first` before all others, `near` when the browser finds it near enough, `seen` when it is on screen. */
-  readonly loading?: 'first' | 'at-once' | 'near' | 'seen'
-  /** `whole` shows all of the picture, with ground around it where the shapes differ. */
+  /** When the picture loads: `priority` before others, `lazy` near the viewport (decided by the browser), `visible` inside the viewport. */
+  readonly loading?: 'priority' | 'eager' | 'lazy' | 'visible'
+  /** `whole` shows the complete picture, with background around it if the aspect ratios differ. */
   readonly fit?: 'natural' | 'square' | 'whole'
-  /** What a long press does: the card then has a button that does the same, for keyboards. */
-  readonly press?: Press | undefined
-  /** A word about its place in this list, on the picture. */
+  /** Action of a long press. The card then also has a button for it, for keyboards. */
+  readonly longPress?: LongPressAction | undefined
+  /** Text on the picture about the work's position in this list. */
   readonly note?: string | undefined
-  /** The way to bookmark it, where the reader can. */
-  readonly heart?: ReactNode
+  readonly bookmarkButton?: ReactNode
 }
 
-/** Links are plain: the gallery around follows them. */
+/** Contains plain links; the click handler of the list follows them. */
 export function ArtworkCard({ hidden, ...shown }: ArtworkCardProps) {
-  return hidden ? <HiddenCard {...shown} reason={hidden} /> : <ShownCard {...shown} />
+  return hidden ? <HiddenCard {...shown} reason={hidden} /> : <VisibleCard {...shown} />
 }
 
-function ShownCard({
+function VisibleCard({
   artwork,
   t,
   covers,
   rank,
   meta,
-  loading = 'at-once',
+  loading = 'eager',
   fit,
-  press,
+  longPress,
   note,
-  heart,
+  bookmarkButton,
 }: Omit<ArtworkCardProps, 'hidden'>) {
-  const { image, attempt, state, retry } = useCardPicture(covers, loading === 'seen')
+  const { image, attempt, state, retry } = useCardPicture(covers, loading === 'visible')
   const title = artwork.title || t('card.untitled')
   const href = `/artworks/${artwork.id}`
-  const held = pressOn(press, artwork)
+  const action = longPressActionFor(longPress, artwork)
 
   return (
     <div
@@ -65,23 +64,23 @@ function ShownCard({
       data-work={artwork.id}
       data-meta={meta}
       data-fit={fit}
-      data-heart={heart ? '' : undefined}
-      style={tint(artwork.id)}
+      data-bookmark={bookmarkButton ? '' : undefined}
+      style={placeholderHue(artwork.id)}
     >
       <a className={styles.cover} href={href} aria-label={title}>
         {state === 'loading' && (
           <img
             key={attempt}
-            loading={loading === 'near' ? 'lazy' : 'eager'}
+            loading={loading === 'lazy' ? 'lazy' : 'eager'}
             {...image}
             className={cover.picture}
             alt=""
             decoding="async"
             draggable={false}
-            fetchPriority={loading === 'first' ? 'high' : 'auto'}
+            fetchPriority={loading === 'priority' ? 'high' : 'auto'}
           />
         )}
-        <CardMarks
+        <CardBadges
           t={t}
           rank={rank}
           restrict={artwork.x_restrict}
@@ -96,13 +95,13 @@ function ShownCard({
           <span className={styles.retryText}>{t('card.picture_failed')}</span>
         </button>
       )}
-      {held && (
-        <button type="button" className={styles.press} data-press aria-label={t(`card.press.${held}`, { title })}>
-          {held === 'block' ? <ShieldIcon size={18} /> : <DownloadIcon size={18} />}
+      {action && (
+        <button type="button" className={styles.longPress} data-press aria-label={t(`card.press.${action}`, { title })}>
+          {action === 'block' ? <ShieldIcon size={18} /> : <DownloadIcon size={18} />}
         </button>
       )}
       {note !== undefined && <span className={styles.note}>{note}</span>}
-      {heart}
+      {bookmarkButton}
       <div className={styles.meta}>
         <a className={styles.title} href={href} data-preview={artwork.id} tabIndex={-1} title={title} {...textAttributes(title)}>
           {title}
@@ -113,5 +112,5 @@ function ShownCard({
   )
 }
 
-/** Each work's ground has a hue of its own while the picture is on its way. */
-const tint = (id: string): CSSProperties & Record<'--hue', number> => ({ '--hue': (Number(id) * 47) % 360 })
+/** The background of each work has its own hue until the picture is loaded. */
+const placeholderHue = (id: string): CSSProperties & Record<'--hue', number> => ({ '--hue': (Number(id) * 47) % 360 })

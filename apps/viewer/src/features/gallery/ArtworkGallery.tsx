@@ -1,4 +1,4 @@
-// Artwork gallery: a feed of works, laid out as the settings say.
+// A feed of artworks in the layout of the settings.
 import type { Artwork } from '@emaki/domain'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { Feed } from '../../data/query/feed.ts'
@@ -6,57 +6,57 @@ import { useT } from '../../i18n/useT.ts'
 import { useCardBookmarkButtons } from '../bookmark/useCardBookmarkButtons.tsx'
 import { ArtworkCard } from './ArtworkCard.tsx'
 import { artworkShape } from './arrangement.ts'
-import { ChoiceCard } from './choice/ChoiceCard.tsx'
-import { canChoose, endChoice, useChosen } from './choice/choice.ts'
 import type { ColumnTable } from './columns.ts'
 import { FeedGallery } from './FeedGallery.tsx'
-import { useCardPress, usePress } from './useCardPress.tsx'
+import { SelectableCard } from './selection/SelectableCard.tsx'
+import { endSelection, isSelectable, useSelection } from './selection/selection.ts'
+import { useCardLongPress, useLongPressAction } from './useCardLongPress.tsx'
 import { useContentRule } from './useContentRule.ts'
-import { useGalleryLook } from './useGalleryLook.ts'
+import { useGalleryAppearance } from './useGalleryAppearance.ts'
 import { useOpenWork } from './useOpenWork.ts'
 import { usePrefetchWork } from './usePrefetchWork.ts'
 import { useVisibleFeed } from './visibleWorks.ts'
 
-const ChoiceBar = lazy(() => import('./choice/ChoiceBar.tsx').then((module) => ({ default: module.ChoiceBar })))
+const SelectionBar = lazy(() => import('./selection/SelectionBar.tsx').then((module) => ({ default: module.SelectionBar })))
 
 export interface ArtworkGalleryProps<T extends Artwork> {
   readonly feed: Feed<T>
-  /** Names the list within its screen. Another list needs another name. */
+  /** Identifies the list within its screen. */
   readonly name: string
-  /** What the list is, for those who cannot see it. */
+  /** Accessible name of the list. */
   readonly label?: string
-  /** Place of a work in a ranking, or its number in a series. */
+  /** Rank of a work, or its number in a series. */
   readonly rankOf?: (artwork: T) => number
-  /** A word about a work's place in this list, on its picture. */
+  /** Text on the picture about the work's position in this list. */
   readonly noteOf?: (artwork: T) => string | undefined
-  /** The column table of docs/spec/product.md 9 for this list, where it is not the one of all lists. */
+  /** The column table of docs/spec/product.md 9 for this list; by default the table of the settings. */
   readonly columns?: ColumnTable
-  /** False when the list is to be continued by a button only. */
+  /** False when only a button loads more. */
   readonly isEndless?: boolean
-  /** Whether works can be picked out of it, by a `ChooseButton` of its name. */
-  readonly isChoosable?: boolean
-  /** Stands at the end of what is but a beginning: the way to the whole. */
-  readonly onward?: ReactNode
-  /** Stands where there is nothing: the way on. */
+  /** True when works can be selected; needs a `SelectButton` with the same name. */
+  readonly canSelect?: boolean
+  /** Link to the full list, at the end of a shortened list. */
+  readonly moreLink?: ReactNode
+  /** Button or link in the empty state. */
   readonly emptyAction?: ReactNode
 }
 
-/** How many cards count as the first seen. */
-const firstRow = 4
+/** Number of cards whose pictures load with high priority. */
+const priorityCards = 4
 
 export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>) {
-  const { feed: whole, name, label, rankOf, noteOf, columns, isEndless = true, isChoosable = false, onward, emptyAction } = props
+  const { feed: whole, name, label, rankOf, noteOf, columns, isEndless = true, canSelect = false, moreLink, emptyAction } = props
   const t = useT()
   const feed = useVisibleFeed(whole)
-  const look = useGalleryLook(columns)
+  const appearance = useGalleryAppearance(columns)
   const hiddenBy = useContentRule()
   const open = useOpenWork(feed.items)
   const prefetch = usePrefetchWork(feed.items)
-  const press = usePress()
-  const heartOf = useCardBookmarkButtons('artwork')
-  const { handlers, dialog } = useCardPress(feed.items)
-  const chosen = useChosen(isChoosable ? name : undefined)
-  useEffect(() => () => endChoice(name), [name])
+  const longPress = useLongPressAction()
+  const bookmarkButtonOf = useCardBookmarkButtons('artwork')
+  const { handlers, dialog } = useCardLongPress(feed.items)
+  const selected = useSelection(canSelect ? name : undefined)
+  useEffect(() => () => endSelection(name), [name])
 
   return (
     <>
@@ -64,46 +64,46 @@ export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>)
         feed={feed}
         name={name}
         label={label ?? t('gallery.label')}
-        arrangement={look.arrangement}
+        arrangement={appearance.arrangement}
         shapeOf={artworkShape}
         isEndless={isEndless}
-        onward={onward}
+        moreLink={moreLink}
         emptyAction={emptyAction}
         onClick={open}
         handlers={{ ...prefetch, ...handlers }}
-        style={look.style}
+        style={appearance.style}
         card={(artwork, index) => {
           const hidden = hiddenBy(artwork)
           const card = (
             <ArtworkCard
               artwork={artwork}
               t={t}
-              covers={look.covers(artwork)}
+              covers={appearance.covers(artwork)}
               rank={rankOf?.(artwork)}
               hidden={hidden}
-              meta={look.meta}
-              loading={index < firstRow ? 'first' : look.loading}
-              fit={look.cover}
-              press={press}
+              meta={appearance.meta}
+              loading={index < priorityCards ? 'priority' : appearance.loading}
+              fit={appearance.cover}
+              longPress={longPress}
               note={noteOf?.(artwork)}
-              heart={heartOf(artwork)}
+              bookmarkButton={bookmarkButtonOf(artwork)}
             />
           )
-          if (!isChoosable) return card
+          if (!canSelect) return card
           return (
-            <ChoiceCard artwork={artwork} isHidden={hidden !== undefined} isChosen={chosen?.has(artwork.id)}>
+            <SelectableCard artwork={artwork} isHidden={hidden !== undefined} isSelected={selected?.has(artwork.id)}>
               {card}
-            </ChoiceCard>
+            </SelectableCard>
           )
         }}
       />
       {dialog}
-      {chosen && (
+      {selected && (
         <Suspense>
-          <ChoiceBar
-            works={feed.items.filter((work) => canChoose(work, hiddenBy(work) !== undefined))}
-            chosen={chosen}
-            onEnd={() => endChoice(name)}
+          <SelectionBar
+            works={feed.items.filter((work) => isSelectable(work, hiddenBy(work) !== undefined))}
+            selected={selected}
+            onEnd={() => endSelection(name)}
           />
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-// Artwork strip: works side by side at one height, each in its own shape, read like a picture scroll.
+// Artwork strip: a row of works of equal height with horizontal scrolling.
 import type { Artwork } from '@emaki/domain'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
@@ -7,9 +7,9 @@ import { ArtworkCard } from './ArtworkCard.tsx'
 import styles from './ArtworkStrip.module.css'
 import { artworkShape } from './arrangement.ts'
 import { Strip } from './Strip.tsx'
-import { useCardPress, usePress } from './useCardPress.tsx'
+import { useCardLongPress, useLongPressAction } from './useCardLongPress.tsx'
 import { useContentRule } from './useContentRule.ts'
-import { useGalleryLook } from './useGalleryLook.ts'
+import { useGalleryAppearance } from './useGalleryAppearance.ts'
 import { useOpenWork } from './useOpenWork.ts'
 import { usePrefetchWork } from './usePrefetchWork.ts'
 
@@ -17,40 +17,40 @@ export interface ArtworkStripProps<T extends Artwork> {
   readonly label: string
   readonly artworks: readonly T[]
   readonly rankOf?: (artwork: T) => number
-  /** Stands at the end: the way to more. */
+  /** Last item, such as a link to the full list. */
   readonly last?: ReactNode
 }
 
-/** So many works are fetched at once; the others as they come near. */
-const eager = 3
+/** Number of works whose pictures load immediately; the others load lazily. */
+const eagerCards = 3
 
 export function ArtworkStrip<T extends Artwork>({ label, artworks, rankOf, last }: ArtworkStripProps<T>) {
   const t = useT()
-  const look = useGalleryLook()
+  const appearance = useGalleryAppearance()
   const hiddenBy = useContentRule()
   const open = useOpenWork(artworks)
   const prefetch = usePrefetchWork(artworks)
-  const press = usePress()
-  const heartOf = useCardBookmarkButtons('artwork')
-  const { handlers, dialog } = useCardPress(artworks)
+  const longPress = useLongPressAction()
+  const bookmarkButtonOf = useCardBookmarkButtons('artwork')
+  const { handlers, dialog } = useCardLongPress(artworks)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: follows the links inside; the links themselves take the keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
-    <div onClick={open} {...prefetch} {...handlers} style={look.style}>
+    <div onClick={open} {...prefetch} {...handlers} style={appearance.style}>
       <Strip label={label}>
         {artworks.map((artwork, index) => (
           <li key={artwork.id} className={styles.work} style={{ aspectRatio: 1 / artworkShape(artwork) }}>
             <ArtworkCard
               artwork={artwork}
               t={t}
-              covers={look.covers(artwork)}
+              covers={appearance.covers(artwork)}
               rank={rankOf?.(artwork)}
               hidden={hiddenBy(artwork)}
               meta="over"
-              loading={index === 0 ? 'first' : index < eager ? 'at-once' : 'near'}
-              press={press}
-              heart={heartOf(artwork)}
+              loading={index === 0 ? 'priority' : index < eagerCards ? 'eager' : 'lazy'}
+              longPress={longPress}
+              bookmarkButton={bookmarkButtonOf(artwork)}
             />
           </li>
         ))}

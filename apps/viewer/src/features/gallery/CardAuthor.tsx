@@ -1,29 +1,28 @@
-// The line of a card that says who made the work, and leads to them.
 import type { Author } from '@emaki/domain'
 import { useState } from 'react'
 import { pictureUrl } from '../../data/hosts/picture.ts'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './CardAuthor.module.css'
-import { pictureFrom } from './useCardPicture.ts'
+import { srcRef } from './useCardPicture.ts'
 
-/** A picture that cannot be had leaves its round ground. */
+/** Link to the author of a work. An avatar that fails to load becomes a plain circle. */
 export function CardAuthor({ author }: { readonly author: Author }) {
-  const [isGone, setGone] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   return (
     <a className={styles.author} href={`/users/${author.id}`}>
-      {author.avatar && !isGone && (
+      {author.avatar && !hasFailed && (
         <img
           className={styles.avatar}
-          ref={pictureFrom(pictureUrl(author.avatar))}
+          ref={srcRef(pictureUrl(author.avatar))}
           alt=""
           width={20}
           height={20}
           decoding="async"
-          onError={() => setGone(true)}
+          onError={() => setFailed(true)}
         />
       )}
-      {isGone && <span className={styles.avatar} />}
-      {/* Works that are kept back come without the name. */}
+      {hasFailed && <span className={styles.avatar} />}
+      {/* A limited stub has no author name. */}
       <bdi className={styles.name} {...textAttributes(author.name.trim() || author.id)}>
         {author.name.trim() || author.id}
       </bdi>

@@ -1,15 +1,15 @@
-// Cover picture: the picture of a card that fills the box around it: the wished address first, another when that fails, the ground when all do.
+// Picture that fills its box. It tries fallback URLs, and renders nothing when all fail.
 import cover from './cover.module.css'
 import { useCardPicture } from './useCardPicture.ts'
 
 export interface CoverPictureProps {
-  /** The wished one first; empty ones count as none. */
+  /** URLs: the preferred one first; empty ones are ignored. */
   readonly addresses: readonly string[]
-  /** `high` for what is seen first; `lazy` for what may lie outside of a row that is drawn aside. */
+  /** `high` for the first visible pictures; `lazy` for pictures that may be outside of a scrolled row. */
   readonly priority?: 'high' | 'auto' | 'lazy'
 }
 
-/** Decoration: the words beside it say what it is. */
+/** Decorative: the text beside it describes it. */
 export function CoverPicture({ addresses, priority = 'auto' }: CoverPictureProps) {
   const { image, attempt, state } = useCardPicture(addresses.filter((address) => address !== ''))
   if (state !== 'loading') return null

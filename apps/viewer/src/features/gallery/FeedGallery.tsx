@@ -1,4 +1,4 @@
-// Feed gallery: a list as every screen shows it, whatever its cards are: endless, with its loading, its end and its errors.
+// A feed as an infinite list of cards of any kind, with loading, end and error states.
 import { type CSSProperties, type DOMAttributes, type MouseEvent, type ReactNode, useEffect } from 'react'
 import type { Feed } from '../../data/query/feed.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
@@ -7,29 +7,29 @@ import styles from './FeedGallery.module.css'
 import { Gallery } from './Gallery.tsx'
 import { GalleryEnd } from './GalleryEnd.tsx'
 import { GallerySkeleton } from './GallerySkeleton.tsx'
-import { loadsByItself } from './visibleWorks.ts'
+import { canAutoLoad } from './visibleWorks.ts'
 
 export interface FeedGalleryProps<T extends { readonly id: string }> {
   readonly feed: Feed<T>
-  /** Names the list within its screen, so that its place is found again. Another list needs another name. */
+  /** Identifies the list within its screen, for scroll restoration. */
   readonly name: string
-  /** What the list is, for those who cannot see it. */
+  /** Accessible name of the list. */
   readonly label: string
   readonly arrangement: Arrangement
-  /** A card's height over its width, where the arrangement asks for one. */
+  /** Height of an item's cover divided by its width. */
   readonly shapeOf: (item: T) => number
   readonly card: (item: T, index: number) => ReactNode
-  /** False when the list is to be continued by a button only. */
+  /** False when only a button loads more. */
   readonly isEndless?: boolean
-  /** Stands at the end of what is but a beginning: the way to the whole. */
-  readonly onward?: ReactNode
-  /** Said where there is nothing; that there are no works unless told. */
+  /** Link to the full list, at the end of a shortened list. */
+  readonly moreLink?: ReactNode
+  /** Title of the empty state; a general one by default. */
   readonly empty?: string
-  /** Stands below those words: the way on. */
+  /** Button or link in the empty state. */
   readonly emptyAction?: ReactNode
-  /** What a click on a card does; links are plain. */
+  /** Click handler for the plain links of all cards. */
   readonly onClick: (event: MouseEvent) => void
-  /** What else can be done to a card, such as holding it. */
+  /** Further event handlers for all cards, such as a long press. */
   readonly handlers?: DOMAttributes<HTMLElement>
   readonly style?: CSSProperties
 }
@@ -43,7 +43,7 @@ export function FeedGallery<T extends { readonly id: string }>(props: FeedGaller
     shapeOf,
     card,
     isEndless = true,
-    onward,
+    moreLink,
     empty,
     emptyAction,
     onClick,
@@ -69,11 +69,11 @@ export function FeedGallery<T extends { readonly id: string }>(props: FeedGaller
         label={label}
         isBusy={feed.state === 'loading'}
         isWhole={feed.state === 'finished'}
-        onNearEnd={isEndless && loadsByItself(feed) ? feed.loadMore : idle}
+        onNearEnd={isEndless && canAutoLoad(feed) ? feed.loadMore : idle}
         card={card}
       />
-      {/* A new element for each length: the end then appears below instead of being pushed down. */}
-      <GalleryEnd key={feed.items.length} feed={feed} onward={onward} empty={empty} emptyAction={emptyAction} />
+      {/* The key makes a new element after each page, so that the end counts as no layout shift. */}
+      <GalleryEnd key={feed.items.length} feed={feed} moreLink={moreLink} empty={empty} emptyAction={emptyAction} />
     </div>
   )
 }

@@ -16,8 +16,8 @@ import { delayViewTransition, isScreenChanging } from '../../ui/viewTransition.t
 import type { Arrangement } from './arrangement.ts'
 import styles from './Gallery.module.css'
 import { useHistoryEntry } from './historyEntry.ts'
-import { carryPictureBack } from './openedPicture.ts'
 import { scrollPositions } from './scrollPositions.ts'
+import { markSharedPictureOnReturn } from './sharedPicture.ts'
 import { registerList } from './unmountGradually.ts'
 import { createWindowScrollView } from './windowScrollView.ts'
 
@@ -110,7 +110,7 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
       const index = opened === undefined ? -1 : items.findIndex((item) => item.id === opened)
       const link = linkOf(element.current, index)
       if (link) {
-        carryPictureBack(link.querySelector('img'))
+        markSharedPictureOnReturn(link.querySelector('img'))
         // In the next frame, because setting the focus forces a layout.
         requestAnimationFrame(() => link.focus({ preventScroll: true }))
       }

@@ -1,4 +1,3 @@
-// Tests of what stands at the end of a list.
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -16,32 +15,32 @@ const feed = (changes: Partial<Feed<string>>): Feed<string> => ({
   retry() {},
   ...changes,
 })
-const end = (changes: Partial<Feed<string>>) =>
+const renderEnd = (changes: Partial<Feed<string>>) =>
   render(<GalleryEnd feed={feed(changes)} emptyAction={<a href="/rank/daily">Newest ranking</a>} />)
-const wayOn = () => screen.queryByRole('link', { name: 'Newest ranking' })
+const action = () => screen.queryByRole('link', { name: 'Newest ranking' })
 
 beforeAll(() => activateMessages('en', messages))
 afterEach(cleanup)
 
 describe('GalleryEnd', () => {
-  it('leads on from an empty list', () => {
-    end({})
-    expect(wayOn()).not.toBeNull()
+  it('shows the action below an empty list', () => {
+    renderEnd({})
+    expect(action()).not.toBeNull()
   })
 
-  it('leads on from a list that the host refuses', () => {
-    end({ state: 'error', message: messages['error.not_found'] })
-    expect(wayOn()).not.toBeNull()
+  it('shows the action and a retry button for an error response', () => {
+    renderEnd({ state: 'error', message: messages['error.not_found'] })
+    expect(action()).not.toBeNull()
     expect(screen.getByRole('button', { name: messages['state.retry'] })).toBeDefined()
   })
 
-  it('offers another try alone when the network fails', () => {
-    end({ state: 'error', message: messages['error.network'] })
-    expect(wayOn()).toBeNull()
+  it('shows only a retry button for a network error', () => {
+    renderEnd({ state: 'error', message: messages['error.network'] })
+    expect(action()).toBeNull()
   })
 
-  it('offers another try alone below works', () => {
-    end({ items: ['1'], state: 'error', message: messages['error.not_found'] })
-    expect(wayOn()).toBeNull()
+  it('shows only a retry button below works', () => {
+    renderEnd({ items: ['1'], state: 'error', message: messages['error.not_found'] })
+    expect(action()).toBeNull()
   })
 })

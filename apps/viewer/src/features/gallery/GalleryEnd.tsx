@@ -1,4 +1,4 @@
-// Gallery end: what stands under the last card: loading, more, no more, or an error with the way on (docs/spec/product.md 4.3).
+// End of a list: loading, a button for more, the end, an empty state, or an error (docs/spec/product.md 4.3).
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { Feed } from '../../data/query/feed.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -11,61 +11,18 @@ import styles from './FeedGallery.module.css'
 
 export interface GalleryEndProps {
   readonly feed: Feed<unknown>
-  /** Said in place of "no more". */
-  readonly onward?: ReactNode
-  /** Said where there is nothing; that there are no works unless told. */
+  /** Replaces the text "no more". */
+  readonly moreLink?: ReactNode
+  /** Title of the empty state; a general one by default. */
   readonly empty?: string | undefined
-  /** Stands below those words: the way on. */
+  /** Button or link in the empty state. */
   readonly emptyAction?: ReactNode
 }
 
-export function GalleryEnd({ feed, onward, empty, emptyAction }: GalleryEndProps) {
+export function GalleryEnd({ feed, moreLink, empty, emptyAction }: GalleryEndProps) {
   const t = useT()
-  const isBroken = feed.state === 'error'
-  const goOn = useEffectEvent(feed.retry)
-
-  // What the network interrupted goes on by itself when the network is back.
-  useEffect(() => {
-    if (!isBroken) return
-    const stop = new AbortController()
-    window.addEventListener('online', () => goOn(), { signal: stop.signal })
-    return () => stop.abort()
-  }, [isBroken])
-
-  if (isBroken) {
-    const isBegun = feed.items.length > 0
-    const isNetwork = feed.message === undefined || feed.message === t('error.network')
-    // An answer that is an error may come again: there may be no such list. A network that fails would fail elsewhere, too.
-    const wayOn = isBegun || isNetwork ? undefined : emptyAction
-    const again = (
-      <Button kind={isBegun || wayOn ? 'quiet' : 'primary'} className={styles.again} onClick={feed.retry}>
-        <RetryIcon size={18} />
-        {t(isNetwork ? 'list.error' : 'state.retry')}
-      </Button>
-    )
-    return (
-      <div className={isBegun ? styles.end : undefined} role="alert">
-        {isBegun ? (
-          <>
-            {!isNetwork && <span>{feed.message}</span>}
-            {again}
-          </>
-        ) : (
-          <EmptyState
-            icon={AlertIcon}
-            title={t('state.error')}
-            // The button already says that it was the network.
-            text={isNetwork ? undefined : feed.message}
-          >
-            {wayOn}
-            {again}
-          </EmptyState>
-        )}
-        <SuspectSettingHint failed="data" />
-      </div>
-    )
-  }
   const { byRule, byContent = 0 } = feed.left
+  if (feed.state === 'error') return <FeedError feed={feed} emptyAction={emptyAction} />
   if (feed.state === 'finished' && feed.items.length === 0) {
     return (
       <EmptyState
@@ -93,7 +50,7 @@ export function GalleryEnd({ feed, onward, empty, emptyAction }: GalleryEndProps
           {t('list.more')}
         </Button>
       )}
-      {feed.state === 'finished' && (onward ?? <span>{t('list.finished')}</span>)}
+      {feed.state === 'finished' && (moreLink ?? <span>{t('list.finished')}</span>)}
       {byContent > 0 && feed.state !== 'loading' && (
         <ContentSettingsLink className={styles.hidden}>{t('list.hidden', { count: byContent })}</ContentSettingsLink>
       )}
@@ -101,7 +58,50 @@ export function GalleryEnd({ feed, onward, empty, emptyAction }: GalleryEndProps
   )
 }
 
-/** The settings decide what is hidden, so the count leads there. The gallery around follows the link. */
+/** An error below the loaded items, or in place of the list. It retries when the browser is online again. */
+function FeedError({ feed, emptyAction }: Pick<GalleryEndProps, 'feed' | 'emptyAction'>) {
+  const t = useT()
+  const retry = useEffectEvent(feed.retry)
+  useEffect(() => {
+    const aborter = new AbortController()
+    window.addEventListener('online', () => retry(), { signal: aborter.signal })
+    return () => aborter.abort()
+  }, [])
+
+  const hasItems = feed.items.length > 0
+  const isNetwork = feed.message === undefined || feed.message === t('error.network')
+  // An error response may repeat, because the list may not exist: offer another way. A network error would fail there, too.
+  const action = hasItems || isNetwork ? undefined : emptyAction
+  const retryButton = (
+    <Button kind={hasItems || action ? 'quiet' : 'primary'} className={styles.again} onClick={feed.retry}>
+      <RetryIcon size={18} />
+      {t(isNetwork ? 'list.error' : 'state.retry')}
+    </Button>
+  )
+  return (
+    <div className={hasItems ? styles.end : undefined} role="alert">
+      {hasItems ? (
+        <>
+          {!isNetwork && <span>{feed.message}</span>}
+          {retryButton}
+        </>
+      ) : (
+        <EmptyState
+          icon={AlertIcon}
+          title={t('state.error')}
+          // The label of the button already names the network.
+          text={isNetwork ? undefined : feed.message}
+        >
+          {action}
+          {retryButton}
+        </EmptyState>
+      )}
+      <SuspectSettingHint failed="data" />
+    </div>
+  )
+}
+
+/** Link to the content settings, which hide works. The click handler of the list follows it. */
 function ContentSettingsLink({ className, children }: { readonly className: string | undefined; readonly children: ReactNode }) {
   return (
     <a href="/setting/contents_display" className={className}>

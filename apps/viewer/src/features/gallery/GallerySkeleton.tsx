@@ -1,12 +1,12 @@
-// Gallery skeleton: the first screen of a gallery before its works are known, in the sizes that cards usually have.
+// Skeleton of the first screen of a gallery, with typical card sizes.
 import type { Box } from '@emaki/gallery'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Arrangement } from './arrangement.ts'
 import styles from './FeedGallery.module.css'
 
-/** Shapes of an ordinary page of illustrations: mostly upright, some square, some wide. */
-const usual = [1.41, 1, 1.33, 0.71, 1.5, 1.41, 0.8, 1.2, 1.41, 1, 1.6, 0.66, 1.3, 1.41, 1, 1.25, 0.75, 1.41, 1.1, 1.45]
+/** Typical aspect ratios (height divided by width): mostly portrait, some square, some landscape. */
+const typicalShapes = [1.41, 1, 1.33, 0.71, 1.5, 1.41, 0.8, 1.2, 1.41, 1, 1.6, 0.66, 1.3, 1.41, 1, 1.25, 0.75, 1.41, 1.1, 1.45]
 const count = 40
 
 export function GallerySkeleton({ arrangement }: { readonly arrangement: Arrangement }) {
@@ -20,7 +20,7 @@ export function GallerySkeleton({ arrangement }: { readonly arrangement: Arrange
     const width = element.current?.clientWidth ?? 0
     if (width === 0) return
     const layout = arrangement.createLayout(arrangement.frameFor(width, window.innerHeight))
-    const shapes = Array.from({ length: count }, (_, index) => usual[index % usual.length] ?? 1)
+    const shapes = Array.from({ length: count }, (_, index) => typicalShapes[index % typicalShapes.length] ?? 1)
     layout.extend(shapes, count)
     setPreview({
       boxes: layout.range(0, window.innerHeight).flatMap((index) => layout.box(index) ?? []),

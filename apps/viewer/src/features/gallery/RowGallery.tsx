@@ -1,4 +1,4 @@
-// Row gallery: a list of cards of one height, such as novels and users, in the columns of one of the specification's tables.
+// A feed of cards of equal height, such as novels, in the columns of a named table.
 import type { ReactNode } from 'react'
 import type { Feed } from '../../data/query/feed.ts'
 import { rowArrangement } from './arrangement.ts'
@@ -8,14 +8,14 @@ import { useFollowLinks } from './followLink.ts'
 
 export interface RowGalleryProps<T extends { readonly id: string }> {
   readonly feed: Feed<T>
-  /** Names the list within its screen. Another list needs another name. */
+  /** Identifies the list within its screen. */
   readonly name: string
   readonly label: string
-  /** The column table of docs/spec/product.md 9 that this list follows. */
+  /** A column table of docs/spec/product.md 9. */
   readonly columns: ColumnTable
-  /** Height of every card, px: the card fills it (`block-size: 100%`) and must not need more. */
+  /** Height of every card in px. The card fills it (`block-size: 100%`) and must not overflow. */
   readonly cardHeight: number
-  /** A card. Its links are plain `<a href>`; the first one is what arrow keys focus. */
+  /** Renders a card with plain links (`<a href>`). Arrow keys focus the first one. */
   readonly card: (item: T, index: number) => ReactNode
   readonly isEndless?: boolean
 }
@@ -25,5 +25,5 @@ export function RowGallery<T extends { readonly id: string }>({ columns, cardHei
   return <FeedGallery {...list} arrangement={rowArrangement(columns, cardHeight)} shapeOf={square} onClick={follow} />
 }
 
-/** Rows of one height ask no shape. */
+/** The layout ignores the shape, because all cards have the same height. */
 const square = () => 1

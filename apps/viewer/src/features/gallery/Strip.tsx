@@ -1,4 +1,4 @@
-// Strip: a row of pictures that is drawn aside like a scroll: by finger, mouse, wheel, buttons and arrow keys.
+// A row with horizontal scrolling by touch, mouse drag, wheel, buttons and arrow keys.
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { BackIcon, ForwardIcon } from '../../ui/icons/navigation.tsx'
@@ -7,46 +7,46 @@ import styles from './Strip.module.css'
 
 export interface StripProps {
   readonly label: string
-  /** `<li>` elements; the strip gives them its height. */
+  /** `<li>` elements; the strip sets their height. */
   readonly children: ReactNode
 }
 
-/** How much of what is seen one press of a button moves. */
-const stride = 0.8
+/** Part of the visible width that a press of a button scrolls. */
+const scrollStep = 0.8
 
 export function Strip({ label, children }: StripProps) {
   const t = useT()
   const track = useRef<HTMLUListElement>(null)
-  const [{ hasBefore, hasAfter }, setRoom] = useState({ hasBefore: false, hasAfter: false })
+  const [{ hasBefore, hasAfter }, setOverflow] = useState({ hasBefore: false, hasAfter: false })
 
   const [isTouched, setTouched] = useState(false)
 
   useEffect(() => {
     const list = track.current
     if (!list) return
-    const look = () => {
+    const update = () => {
       const next = { hasBefore: list.scrollLeft > 4, hasAfter: list.scrollLeft + list.clientWidth < list.scrollWidth - 4 }
-      setRoom((room) => (room.hasBefore === next.hasBefore && room.hasAfter === next.hasAfter ? room : next))
+      setOverflow((before) => (before.hasBefore === next.hasBefore && before.hasAfter === next.hasAfter ? before : next))
     }
-    const sizes = new ResizeObserver(look)
+    const sizes = new ResizeObserver(update)
     sizes.observe(list)
     for (const item of list.children) sizes.observe(item)
-    list.addEventListener('scroll', look, { passive: true })
+    list.addEventListener('scroll', update, { passive: true })
     const stopDragging = dragToScroll(list)
-    look()
+    update()
     return () => {
       sizes.disconnect()
-      list.removeEventListener('scroll', look)
+      list.removeEventListener('scroll', update)
       stopDragging()
     }
   }, [])
 
-  const move = (sign: 1 | -1) => {
+  const scroll = (sign: 1 | -1) => {
     const list = track.current
-    list?.scrollBy({ left: sign * list.clientWidth * stride, behavior: isCalm() ? 'instant' : 'smooth' })
+    list?.scrollBy({ left: sign * list.clientWidth * scrollStep, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
   }
 
-  const steer = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     const item = event.target instanceof Element ? event.target.closest('li') : null
     const next = step === 1 ? item?.nextElementSibling : step === -1 ? item?.previousElementSibling : null
@@ -54,26 +54,26 @@ export function Strip({ label, children }: StripProps) {
     if (!link || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     link.focus({ preventScroll: true })
-    next?.scrollIntoView({ inline: 'nearest', block: 'nearest', behavior: isCalm() ? 'instant' : 'smooth' })
+    next?.scrollIntoView({ inline: 'nearest', block: 'nearest', behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
   }
 
   return (
     <div
       className={styles.strip}
-      // Some touch screens claim to have a mouse: a finger shows what is true.
+      // Some touch screens report a mouse; the pointer type of an event is reliable.
       data-touched={isTouched || undefined}
       onPointerDown={({ pointerType }) => setTouched(pointerType === 'touch')}
     >
-      <ul ref={track} className={styles.track} aria-label={label} onKeyDown={steer}>
+      <ul ref={track} className={styles.track} aria-label={label} onKeyDown={onKeyDown}>
         {children}
       </ul>
       {hasBefore && (
-        <button type="button" tabIndex={-1} className={styles.before} aria-label={t('strip.back')} onClick={() => move(-1)}>
+        <button type="button" tabIndex={-1} className={styles.before} aria-label={t('strip.back')} onClick={() => scroll(-1)}>
           <BackIcon size={22} />
         </button>
       )}
       {hasAfter && (
-        <button type="button" tabIndex={-1} className={styles.after} aria-label={t('strip.forward')} onClick={() => move(1)}>
+        <button type="button" tabIndex={-1} className={styles.after} aria-label={t('strip.forward')} onClick={() => scroll(1)}>
           <ForwardIcon size={22} />
         </button>
       )}
@@ -81,4 +81,4 @@ export function Strip({ label, children }: StripProps) {
   )
 }
 
-const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,20 +1,20 @@
-// Follow link: one click handler for any number of links, so that a card needs no router code of its own.
+// One click handler for many plain links, so that cards need no router code.
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 
-/** A click handler for an element around links: plain clicks on addresses of this app are followed without a page load. */
+/** A click handler for an element with links: clicks on paths of the viewer navigate without a page load. */
 export function useFollowLinks(): (event: MouseEvent) => void {
   const router = useRouter()
   return (event) => {
-    const href = plainTarget(event)
+    const href = clickedPath(event)
     if (href === undefined) return
     event.preventDefault()
     void router.navigate({ href })
   }
 }
 
-/** The path that a click should open here; undefined for clicks that the browser must handle: new tab, download, another site. */
-export function plainTarget(event: MouseEvent): string | undefined {
+/** The path of a clicked link; undefined for clicks that the browser must handle: new tab, download, external link. */
+export function clickedPath(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return undefined
   const link = event.target instanceof Element ? event.target.closest('a') : null

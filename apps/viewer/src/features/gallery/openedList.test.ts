@@ -1,4 +1,3 @@
-// The neighbours of a work in the list that it was opened from.
 import { type Artwork, normaliseArtwork } from '@emaki/domain'
 import { beforeEach, expect, it, vi } from 'vitest'
 
@@ -7,8 +6,8 @@ const work = (id: number): Artwork => {
   if (!artwork) throw new Error('not a work')
   return artwork
 }
-/** The module as a newly loaded page has it. */
-const loaded = async () => {
+/** Loads the module again, like a page reload. */
+const loadModule = async () => {
   vi.resetModules()
   return import('./openedList.ts')
 }
@@ -24,8 +23,8 @@ beforeEach(() => {
   })
 })
 
-it('are those before and after it, and none beyond the ends', async () => {
-  const { rememberOpenedList, neighboursOf, listedArtwork } = await loaded()
+it('neighboursOf returns the works before and after, and none beyond the ends', async () => {
+  const { rememberOpenedList, neighboursOf, listedArtwork } = await loadModule()
   rememberOpenedList([work(3), work(1), work(2)])
   expect(neighboursOf('1')).toEqual({ previous: '3', next: '2' })
   expect(neighboursOf('3')).toEqual({ previous: undefined, next: '1' })
@@ -33,17 +32,17 @@ it('are those before and after it, and none beyond the ends', async () => {
   expect(listedArtwork('2')?.id).toBe('2')
 })
 
-it('are known after a reload, though the works themselves are not', async () => {
-  const before = await loaded()
+it('neighboursOf works after a reload, but listedArtwork does not', async () => {
+  const before = await loadModule()
   before.rememberOpenedList([work(3), work(1)])
-  const after = await loaded()
+  const after = await loadModule()
   expect(after.neighboursOf('3').next).toBe('1')
   expect(after.listedArtwork('1')).toBeUndefined()
 })
 
-it('are none where storage holds garbage or is refused', async () => {
+it('neighboursOf ignores invalid stored data', async () => {
   stored = '{"not": "a list"'
-  expect((await loaded()).neighboursOf('1').next).toBeUndefined()
+  expect((await loadModule()).neighboursOf('1').next).toBeUndefined()
   stored = '["1", "javascript:alert(1)", "2"]'
-  expect((await loaded()).neighboursOf('1').next).toBe('2')
+  expect((await loadModule()).neighboursOf('1').next).toBe('2')
 })

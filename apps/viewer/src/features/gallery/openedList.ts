@@ -1,21 +1,21 @@
-// Opened list: the list that the open work was chosen from, so that one can go on to its neighbours (docs/spec/product.md 2.9). Lasts for the visit of this tab.
+// The list from which the current work was opened, for the links to its neighbours (docs/spec/product.md 2.9). Stored for this tab.
 import { type Artwork, parseId } from '@emaki/domain'
 import { storedList, storedText } from '../../settings/storage.ts'
 import { openedListKey } from '../../settings/storageKeys.ts'
 
 const stored = storedText(openedListKey, () => sessionStorage)
 
-/** The longest list that outlasts a reload: enough works around the open one for hours of going on. */
-const maxKept = 1000
+/** Maximum number of ids that are stored for a reload. */
+const maxStored = 1000
 
 let works: readonly Artwork[] = []
 let ids: readonly string[] | undefined
 
-/** Remembers the works that may be gone on to, in the order of their list. */
+/** Stores the visible works of a list, in order. */
 export function rememberOpenedList(shown: readonly Artwork[]): void {
   works = shown
   ids = shown.map(({ id }) => id)
-  stored.write(JSON.stringify(ids.slice(0, maxKept)))
+  stored.write(JSON.stringify(ids.slice(0, maxStored)))
 }
 
 export interface Neighbours {
@@ -23,14 +23,14 @@ export interface Neighbours {
   readonly next: string | undefined
 }
 
-/** The works before and after one in the list it was opened from; neither for a work that is not of that list. */
+/** Ids of the works before and after `id`; both undefined for a work outside of the list. */
 export function neighboursOf(id: string): Neighbours {
   ids ??= storedIds()
-  const at = ids.indexOf(id)
-  return at < 0 ? { previous: undefined, next: undefined } : { previous: ids[at - 1], next: ids[at + 1] }
+  const index = ids.indexOf(id)
+  return index < 0 ? { previous: undefined, next: undefined } : { previous: ids[index - 1], next: ids[index + 1] }
 }
 
-/** A work of the list, as the list showed it; undefined after a reload. */
+/** A work with the data of the list; undefined after a reload. */
 export const listedArtwork = (id: string): Artwork | undefined => works.find((work) => work.id === id)
 
 const storedIds = (): readonly string[] => storedList(stored.read()).flatMap((id) => parseId(id) ?? [])

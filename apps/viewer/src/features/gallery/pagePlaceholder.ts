@@ -1,17 +1,17 @@
-// First sight: how a work that is opened from a list is on screen before its page is; the artwork's screen knows how, once it is at hand.
+// Lets the artwork's screen show a placeholder of its page as soon as a card is clicked. The list does not import that screen.
 import type { Artwork } from '@emaki/domain'
 
 /**
- * Shows `artwork` where its page will show it, in the picture of its card, and calls `open` for the page itself right behind that.
- * False when it cannot: the page is then to be opened as any other.
+ * Shows the card's picture where the page will show it, and then calls `open` to navigate. Returns false when it cannot; the caller then
+ * navigates as usual.
  */
 export type ShowPagePlaceholder = (artwork: Artwork, card: HTMLImageElement, open: () => void) => boolean
 
 let show: ShowPagePlaceholder = () => false
 
-/** For the artwork's screen: its file is fetched in a quiet moment, and the list cannot know it before. */
-export function setPagePlaceholder(offered: ShowPagePlaceholder): void {
-  show = offered
+/** Called by the artwork's screen, whose code loads when the page is idle. */
+export function setPagePlaceholder(implementation: ShowPagePlaceholder): void {
+  show = implementation
 }
 
-export const showPagePlaceholder: ShowPagePlaceholder = (...opening) => show(...opening)
+export const showPagePlaceholder: ShowPagePlaceholder = (...args) => show(...args)

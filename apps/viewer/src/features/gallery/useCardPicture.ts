@@ -1,9 +1,8 @@
-// Card picture: one cover's image element, bound to its tries.
 import { type SyntheticEvent, useState } from 'react'
-import { addressOf, afterFailure, afterTap, firstTry, stateOf } from './cardTry.ts'
+import { afterFailure, afterRetry, coverUrl, initialCover, stateOf } from './coverRetry.ts'
 
 export interface CardPicture {
-  /** To be spread on the `<img>`, with `attempt` as its key. */
+  /** Props for the `<img>`, whose key must be `attempt`. */
   readonly image: {
     readonly 'data-src': string | undefined
     readonly ref: (image: HTMLImageElement) => () => void
@@ -16,73 +15,71 @@ export interface CardPicture {
 }
 
 /**
- * `addresses`: the wished size first, then others to try. `isLate` fetches only what is on screen. A loaded picture gets `data-shown`, for the style sheet to fade it in.
+ * Loads a cover with retries. `urls`: the preferred size first, then fallbacks. With `isLazy` the picture loads only inside the viewport. A loaded
+ * picture gets `data-shown`, and the style sheet fades it in.
  */
-export function useCardPicture(addresses: readonly string[], isLate = false): CardPicture {
-  const [current, setCurrent] = useState(firstTry)
-  const address = addressOf(current, addresses)
+export function useCardPicture(urls: readonly string[], isLazy = false): CardPicture {
+  const [current, setCurrent] = useState(initialCover)
+  const url = coverUrl(current, urls)
   return {
     image: {
-      'data-src': isLate ? address : undefined,
-      ref: isLate ? fetchWhenSeen : pictureFrom(address),
+      'data-src': isLazy ? url : undefined,
+      ref: isLazy ? loadWhenVisible : srcRef(url),
       onLoad: (event) => markShown(event.currentTarget, isScrolling() ? 'at-once' : 'faded'),
-      onError: () => setCurrent((before) => afterFailure(before, addresses)),
+      onError: () => setCurrent((before) => afterFailure(before, urls)),
     },
     attempt: current.attempt,
-    state: stateOf(current, addresses),
-    retry: () => setCurrent((before) => afterTap(before, addresses)),
+    state: stateOf(current, urls),
+    retry: () => setCurrent((before) => afterRetry(before, urls)),
   }
 }
 
-/**
- * A ref that gives an image its address, after everything else it says about its loading. React would set `src` twice, and start
- * the load twice with it.
- */
-export const pictureFrom = (address: string) => (image: HTMLImageElement) => {
-  if (image.getAttribute('src') !== address) image.src = address
-  markAtHand(image)
-  return nothingToDo
+/** A ref that sets `src` after all other attributes. React would set `src` twice, and so load the picture twice. */
+export const srcRef = (url: string) => (image: HTMLImageElement) => {
+  if (image.getAttribute('src') !== url) image.src = url
+  showIfCached(image)
+  return noop
 }
 
-/** A picture that the browser already has is shown at once: fading it in again would flicker. */
-function markAtHand(image: HTMLImageElement) {
+/** Shows a cached picture without a fade, which would flicker. */
+function showIfCached(image: HTMLImageElement) {
   if (image.complete && image.naturalWidth > 0) markShown(image, 'at-once')
 }
 
-const nothingToDo = () => undefined
+const noop = () => undefined
 
-/** Late pictures get their address here, once they come on screen (setting isImgLazyOb). One observer serves all. */
-let watch: IntersectionObserver | undefined
-/** The picture in each watched cover. The cover is watched, because an image without an address has no size of its own. */
-const late = new WeakMap<Element, HTMLImageElement>()
+/** Sets the `src` of lazy pictures inside the viewport (setting isImgLazyOb). All pictures share one observer. */
+let observer: IntersectionObserver | undefined
+/** Pictures by their cover. The cover is observed, because an image without `src` has no size. */
+const lazyImages = new WeakMap<Element, HTMLImageElement>()
 
-function fetchWhenSeen(image: HTMLImageElement): () => void {
+function loadWhenVisible(image: HTMLImageElement): () => void {
   const cover = image.parentElement
-  if (!cover) return nothingToDo
-  watch ??= new IntersectionObserver((entries) => {
+  if (!cover) return noop
+  observer ??= new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
-      const seen = isIntersecting ? late.get(target) : undefined
-      if (!seen) continue
-      watch?.unobserve(target)
-      seen.src = seen.dataset.src ?? ''
-      markAtHand(seen)
+      const visible = isIntersecting ? lazyImages.get(target) : undefined
+      if (!visible) continue
+      observer?.unobserve(target)
+      visible.src = visible.dataset.src ?? ''
+      showIfCached(visible)
     }
   })
-  late.set(cover, image)
-  watch.observe(cover)
-  return () => watch?.unobserve(cover)
+  lazyImages.set(cover, image)
+  observer.observe(cover)
+  return () => observer?.unobserve(cover)
 }
 
 function markShown(image: HTMLImageElement, how: 'faded' | 'at-once') {
   if (!image.dataset.shown) image.dataset.shown = how
 }
 
-/** For so long after a scroll event the page counts as moving, ms. */
-const movingMs = 200
+/** Time after a scroll event in which the page counts as scrolling, in ms. */
+const scrollingMs = 200
 let lastScroll = Number.NEGATIVE_INFINITY
 if (typeof addEventListener === 'function') {
   addEventListener('scroll', ({ timeStamp }) => (lastScroll = timeStamp), { passive: true })
 }
 
-/** While the page moves nothing fades: each fading picture would be a layer of its own, and nobody sees it fade. */
-const isScrolling = () => performance.now() - lastScroll < movingMs
+/** Pictures do not fade while the page scrolls: each fade needs a compositor layer, and it would not be visible. */
+const isScrolling = () => performance.now() - lastScroll < scrollingMs

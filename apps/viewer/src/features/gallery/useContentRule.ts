@@ -1,8 +1,7 @@
-// Content rule: the person's switches and block lists as the one function that says why a work is hidden.
 import { contentRule } from '@emaki/domain'
 import { useSetting } from '../../settings/store.ts'
 
-/** Why a work is hidden by the content settings and block lists, if it is. */
+/** Returns the content rule of the settings: a function from a work to the reason why it is hidden, or undefined. */
 export function useContentRule(): ReturnType<typeof contentRule> {
   const r18 = useSetting('r18')
   const r18g = useSetting('r18g')

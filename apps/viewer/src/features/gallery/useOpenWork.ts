@@ -1,4 +1,4 @@
-// Open work: what a click on a card does, wherever the card stands: the artwork, its preview, the author, or a word that it is hidden.
+// Click handler for cards: opens the artwork, its preview or its author, or shows a toast for a hidden work.
 import type { Artwork } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -7,13 +7,13 @@ import { cacheArtwork } from '../../data/works/artwork.ts'
 import { useT } from '../../i18n/useT.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { previewArtwork } from '../viewer/previewArtwork.ts'
-import { plainTarget, useFollowLinks } from './followLink.ts'
+import { clickedPath, useFollowLinks } from './followLink.ts'
 import { rememberOpenedList } from './openedList.ts'
-import { carryPicture } from './openedPicture.ts'
 import { showPagePlaceholder } from './pagePlaceholder.ts'
+import { markSharedPicture } from './sharedPicture.ts'
 import { useContentRule } from './useContentRule.ts'
 
-/** A click handler for an element around cards. Clicks that the browser must handle (new tab, other keys held) are left to it. */
+/** A click handler for an element around cards. The browser handles clicks with modifier keys. */
 export function useOpenWork(works: readonly Artwork[]): (event: MouseEvent) => void {
   const t = useT()
   const client = useQueryClient()
@@ -28,7 +28,7 @@ export function useOpenWork(works: readonly Artwork[]): (event: MouseEvent) => v
       showToast(t('card.hidden'))
       return
     }
-    const path = plainTarget(event)
+    const path = clickedPath(event)
     const artwork = path === undefined ? undefined : works.find(({ id }) => path === `/artworks/${id}`)
     if (artwork) {
       const picture = link?.closest('[data-work]')?.querySelector('img') ?? undefined
@@ -38,21 +38,21 @@ export function useOpenWork(works: readonly Artwork[]): (event: MouseEvent) => v
         void previewArtwork(artwork, { index: 0, thumbnail: (index) => (index === 0 ? picture : undefined) })
         return
       }
-      const meet = () => {
+      const prepare = () => {
         cacheArtwork(artwork, client)
         rememberOpenedList(works.filter((work) => !hiddenBy(work)))
       }
       const open = () => {
-        meet()
-        // In a task of its own.
+        prepare()
+        // In a separate task, so that the placeholder is painted first.
         setTimeout(() => void router.navigate({ href: `/artworks/${artwork.id}`, viewTransition: false }))
       }
       if (picture && showPagePlaceholder(artwork, picture, open)) {
         event.preventDefault()
         return
       }
-      meet()
-      carryPicture(picture)
+      prepare()
+      markSharedPicture(picture)
     }
     follow(event)
   }

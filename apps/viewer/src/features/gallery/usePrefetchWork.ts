@@ -1,4 +1,4 @@
-// Prefetch: the artwork's screen as soon as nothing else is to do; for a card that a mouse rests on, or that has the keyboard's focus, also its data and the picture that it shows first.
+// Prefetches the code of the artwork's screen when the page is idle, and data and picture of a work when its card is hovered or focused.
 import type { Artwork } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -7,28 +7,28 @@ import { pageUrl } from '../../data/hosts/picture.ts'
 import { artworkQuery, cacheArtwork } from '../../data/works/artwork.ts'
 import { readSettings } from '../../settings/store.ts'
 import { createHoverIntent } from './hoverIntent.ts'
-import { whenSettled } from './useSettled.ts'
+import { whenPageIdle } from './usePageIdle.ts'
 
-/** Handlers for an element around cards of `works`. Fingers are left out: one that touches a card is opening it or scrolling already. */
+/** Event handlers for an element around cards. Touch is ignored, because a touch already opens a card or scrolls. */
 export function usePrefetchWork(works: readonly Artwork[]): DOMAttributes<HTMLElement> {
   const router = useRouter()
   const client = useQueryClient()
   const [intent] = useState(() =>
     createHoverIntent((artwork: Artwork) => {
-      if (isSparing()) return
+      if (isSavingData()) return
       void router.preloadRoute({ to: '/artworks/$id', params: { id: artwork.id } })
       cacheArtwork(artwork, client)
-      // Complete works are known by now; only ugoira and limited stubs are asked for.
+      // Complete works are cached already; this loads ugoira and limited stubs.
       void client.prefetchQuery(artworkQuery(artwork.id))
       const [first] = artwork.images
-      if (first) fetchPicture(pageUrl(first, readSettings().imgReso))
+      if (first) prefetchPicture(pageUrl(first, readSettings().imgReso))
     }),
   )
   useEffect(() => {
-    if (isScreenAtHand || isSparing()) return
-    return whenSettled(() => {
-      isScreenAtHand = true
-      // Any id: it is the screen that is fetched, so that a finger's first work opens as fast as the next.
+    if (hasPrefetchedScreen || isSavingData()) return
+    return whenPageIdle(() => {
+      hasPrefetchedScreen = true
+      // Any id: only the code of the screen matters.
       void router.preloadRoute({ to: '/artworks/$id', params: { id: '1' } })
     })
   }, [router])
@@ -45,18 +45,18 @@ export function usePrefetchWork(works: readonly Artwork[]): DOMAttributes<HTMLEl
   }
 }
 
-/** Whether the artwork's screen has been fetched by some list already. */
-let isScreenAtHand = false
+/** True once any list has prefetched the code of the artwork's screen. */
+let hasPrefetchedScreen = false
 
-/** Behind everything that is on screen; the artwork's page then finds it in the browser's cache. */
-function fetchPicture(address: string): void {
+/** Loads a picture into the browser's cache with low priority. */
+function prefetchPicture(url: string): void {
   const picture = new Image()
   picture.fetchPriority = 'low'
-  picture.src = address
+  picture.src = url
 }
 
-/** True when the reader has asked the browser to spare data. */
-const isSparing = (): boolean => {
+/** True when the browser's data saver is on. */
+const isSavingData = (): boolean => {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
   return typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
 }

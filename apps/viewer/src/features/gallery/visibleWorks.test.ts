@@ -1,7 +1,6 @@
-// Visible works: what a list shows when some of its works are hidden.
 import { describe, expect, it } from 'vitest'
 import type { Feed } from '../../data/query/feed.ts'
-import { loadsByItself, previewsFirst, visibleFeed } from './visibleWorks.ts'
+import { canAutoLoad, visibleFeed, visibleFirst } from './visibleWorks.ts'
 
 const work = (id: string, x_restrict: 0 | 1 = 0) => ({ id, author: { id: '1' }, tags: [], x_restrict })
 const feedOf = (items: ReturnType<typeof work>[]): Feed<ReturnType<typeof work>> => ({
@@ -15,34 +14,34 @@ const feedOf = (items: ReturnType<typeof work>[]): Feed<ReturnType<typeof work>>
 const hiddenBy = ({ x_restrict }: { x_restrict: number }) => (x_restrict === 0 ? undefined : 'r18')
 
 describe('visibleFeed', () => {
-  it('leaves hidden works out and counts them', () => {
+  it('removes hidden works and counts them', () => {
     const feed = visibleFeed(feedOf([work('1'), work('2', 1), work('3'), work('4', 1)]), hiddenBy)
     expect(feed.items.map(({ id }) => id)).toEqual(['1', '3'])
     expect(feed.left).toEqual({ byRule: 2, unreadable: 0, byContent: 2 })
   })
 
-  it('returns the same feed when nothing is hidden, so that nothing is laid out again', () => {
+  it('returns the same object when nothing is hidden', () => {
     const feed = feedOf([work('1')])
     expect(visibleFeed(feed, hiddenBy)).toBe(feed)
   })
 })
 
-describe('loadsByItself', () => {
+describe('canAutoLoad', () => {
   it.each([
     [30, 0, true],
     [0, 90, true],
     [0, 91, false],
     [60, 150, true],
-  ])('with %i shown and %i hidden: %s', (shown, byContent, expected) => {
-    const items = Array.from({ length: shown }, (_, at) => work(String(at)))
-    expect(loadsByItself({ items, left: { byRule: 0, unreadable: 0, byContent } })).toBe(expected)
+  ])('with %i visible and %i hidden works returns %s', (shown, byContent, expected) => {
+    const items = Array.from({ length: shown }, (_, index) => work(String(index)))
+    expect(canAutoLoad({ items, left: { byRule: 0, unreadable: 0, byContent } })).toBe(expected)
   })
 })
 
-describe('previewsFirst', () => {
+describe('visibleFirst', () => {
   const works = [work('1', 1), work('2'), work('3', 1), work('4')]
   const isHidden = (one: { x_restrict: number }) => one.x_restrict > 0
-  it('chooses visible works', () => expect(previewsFirst(works, isHidden, false).map(({ id }) => id)).toEqual(['2', '4']))
-  it('puts hidden works last when they are shown as tiles', () =>
-    expect(previewsFirst(works, isHidden, true).map(({ id }) => id)).toEqual(['2', '4', '1', '3']))
+  it('returns only visible works', () => expect(visibleFirst(works, isHidden, false).map(({ id }) => id)).toEqual(['2', '4']))
+  it('puts hidden works last when they show as tiles', () =>
+    expect(visibleFirst(works, isHidden, true).map(({ id }) => id)).toEqual(['2', '4', '1', '3']))
 })

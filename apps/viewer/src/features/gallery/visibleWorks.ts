@@ -1,4 +1,4 @@
-// Visible works: leaves works out of lists that the content settings and block lists hide, and counts them.
+// Removes works from lists that the content settings hide, and counts them.
 import type { HiddenReason } from '@emaki/domain'
 import type { Feed } from '../../data/query/feed.ts'
 import { useSetting } from '../../settings/store.ts'
@@ -7,29 +7,29 @@ import { useContentRule } from './useContentRule.ts'
 type ContentRule = ReturnType<typeof useContentRule>
 type Work = Parameters<ContentRule>[0]
 
-/** How many works more may be hidden than shown before a list stops loading by itself: three pages. */
-const hiddenAhead = 90
+/** A list stops loading automatically when it has this many more hidden than visible works: three pages. */
+const maxHiddenSurplus = 90
 
-/** A feed without its hidden works; `left.byContent` counts them. */
+/** A feed without hidden works; `left.byContent` is their number. */
 export function visibleFeed<T extends Work>(feed: Feed<T>, hiddenBy: (work: T) => HiddenReason | undefined): Feed<T> {
   const items = feed.items.filter((work) => hiddenBy(work) === undefined)
   const byContent = feed.items.length - items.length
   return byContent === 0 ? feed : { ...feed, items, left: { ...feed.left, byContent } }
 }
 
-/** Whether a list may load its next page by itself. One that hides nearly everything waits for the button. */
-export const loadsByItself = ({ items, left: { byContent = 0 } }: Pick<Feed<unknown>, 'items' | 'left'>): boolean =>
-  byContent <= items.length + hiddenAhead
+/** True when a list may load its next page automatically. A list with mostly hidden works waits for the button. */
+export const canAutoLoad = ({ items, left: { byContent = 0 } }: Pick<Feed<unknown>, 'items' | 'left'>): boolean =>
+  byContent <= items.length + maxHiddenSurplus
 
-/** A feed as the settings show it: without hidden works, or with all of them when the reader wants tiles in their places. */
+/** The feed without hidden works, or the whole feed when the setting shows hidden works as tiles. */
 export function useVisibleFeed<T extends Work>(feed: Feed<T>): Feed<T> {
   const asTiles = useSetting('hiddenAsTiles')
   const hiddenBy = useContentRule()
   return asTiles ? feed : visibleFeed(feed, hiddenBy)
 }
 
-/** Works for a preview: those that may be shown, and after them the hidden ones when the reader wants tiles. */
-export const previewsFirst = <T>(works: readonly T[], isHidden: (work: T) => boolean, asTiles: boolean): readonly T[] => [
+/** Works for a preview: the visible ones, then the hidden ones if they show as tiles. */
+export const visibleFirst = <T>(works: readonly T[], isHidden: (work: T) => boolean, asTiles: boolean): readonly T[] => [
   ...works.filter((work) => !isHidden(work)),
   ...(asTiles ? works.filter(isHidden) : []),
 ]

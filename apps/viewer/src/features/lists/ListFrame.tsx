@@ -7,7 +7,7 @@ import { revealInBar } from '../../ui/controls/revealInBar.ts'
 import { tabClass, tabsClass } from '../../ui/controls/Tabs.tsx'
 import { RetryIcon } from '../../ui/icons/states.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
-import { plainTarget } from '../gallery/followLink.ts'
+import { clickedPath } from '../gallery/followLink.ts'
 import styles from './ListFrame.module.css'
 
 /** A link to a sibling list. */
@@ -39,7 +39,7 @@ export function ListFrame({ title, tabs, onRefresh, refreshLabel, isMain = false
     onRefresh?.()
   }
   const change = (event: MouseEvent) => {
-    const href = plainTarget(event)
+    const href = clickedPath(event)
     if (href === undefined) return
     event.preventDefault()
     void router.navigate({ href, replace: true })

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { useNear } from '../gallery/useNear.ts'
+import { useNearViewport } from '../gallery/useNearViewport.ts'
 import styles from './RelatedSection.module.css'
 
 export interface RelatedSectionProps {
@@ -18,7 +18,7 @@ export function RelatedSection({ title, children }: RelatedSectionProps) {
   const isManual = useSetting('manualLoadRelated')
   const [isRequested, setRequested] = useState(false)
   const section = useRef<HTMLElement>(null)
-  const isNear = useNear(section, loadMoreDistance)
+  const isNear = useNearViewport(section, loadMoreDistance)
   const heading = useId()
   return (
     <section ref={section} className={styles.related} aria-labelledby={heading}>

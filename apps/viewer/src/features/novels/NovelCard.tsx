@@ -7,7 +7,7 @@ import { useT } from '../../i18n/useT.ts'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import { CardAuthor } from '../gallery/CardAuthor.tsx'
-import { CardMarks } from '../gallery/CardMarks.tsx'
+import { CardBadges } from '../gallery/CardBadges.tsx'
 import { CoverPicture } from '../gallery/CoverPicture.tsx'
 import cover from '../gallery/cover.module.css'
 import styles from './NovelCard.module.css'
@@ -34,7 +34,7 @@ export function NovelCard({ novel, form, rank, part, hidden, priority = 'auto', 
   const t = useT()
   const title = novel.title || t('card.untitled')
   const isAi = isAiWork(novel)
-  const marks = <CardMarks t={t} rank={rank} restrict={novel.x_restrict} isAi={isAi} pages={1} isUgoira={false} />
+  const marks = <CardBadges t={t} rank={rank} restrict={novel.x_restrict} isAi={isAi} pages={1} isUgoira={false} />
   return (
     <div className={styles.card} data-form={form} data-work={hidden ? undefined : novel.id}>
       {form === 'plain' ? (

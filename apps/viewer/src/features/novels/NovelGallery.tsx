@@ -27,7 +27,7 @@ export interface NovelGalleryProps<T extends Novel> {
   /** False if only a button loads the next page. */
   readonly isEndless?: boolean
   /** Shown after the last card of a partial list: a link to the whole list. */
-  readonly onward?: ReactNode
+  readonly moreLink?: ReactNode
   /** An action below the empty state. */
   readonly emptyAction?: ReactNode
 }
@@ -37,7 +37,7 @@ const priorityCards = 4
 const noArtworks: readonly Artwork[] = []
 
 export function NovelGallery<T extends Novel>(props: NovelGalleryProps<T>) {
-  const { feed: whole, name, label, columns = 'profileLists', rankOf, partOf, isEndless = true, onward, emptyAction } = props
+  const { feed: whole, name, label, columns = 'profileLists', rankOf, partOf, isEndless = true, moreLink, emptyAction } = props
   const t = useT()
   const feed = useVisibleFeed(whole)
   const hiddenBy = useContentRule()
@@ -53,7 +53,7 @@ export function NovelGallery<T extends Novel>(props: NovelGalleryProps<T>) {
       arrangement={rowArrangement(columns, novelCardHeight(form))}
       shapeOf={fixedShape}
       isEndless={isEndless}
-      onward={onward}
+      moreLink={moreLink}
       emptyAction={emptyAction}
       onClick={open}
       card={(novel, index) => (

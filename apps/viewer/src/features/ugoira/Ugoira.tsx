@@ -9,7 +9,7 @@ import { readSettings, useSetting } from '../../settings/store.ts'
 import { RetryIcon } from '../../ui/icons/states.tsx'
 import { PlayIcon } from '../../ui/icons/works.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { openedPicture } from '../gallery/openedPicture.ts'
+import { sharedPictureName } from '../gallery/sharedPicture.ts'
 import { Controls } from './Controls.tsx'
 import { openUgoira } from './openUgoira.ts'
 import { ProgressRing } from './ProgressRing.tsx'
@@ -90,7 +90,7 @@ function Picture({ artwork, player }: { readonly artwork: Artwork; readonly play
   }, [player])
 
   return (
-    <div className={styles.frame} style={{ viewTransitionName: openedPicture }} data-status={status} data-page={0}>
+    <div className={styles.frame} style={{ viewTransitionName: sharedPictureName }} data-status={status} data-page={0}>
       <button
         type="button"
         className={styles.toggle}

@@ -7,11 +7,11 @@ import { useSetting } from '../../settings/store.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
-import { CardMarks } from '../gallery/CardMarks.tsx'
+import { CardBadges } from '../gallery/CardBadges.tsx'
 import { CoverPicture } from '../gallery/CoverPicture.tsx'
 import cover from '../gallery/cover.module.css'
 import { useContentRule } from '../gallery/useContentRule.ts'
-import { previewsFirst } from '../gallery/visibleWorks.ts'
+import { visibleFirst } from '../gallery/visibleWorks.ts'
 import { useAccount } from '../session/useAccount.ts'
 import styles from './UserCard.module.css'
 import { previewWorks } from './userArrangement.ts'
@@ -36,7 +36,7 @@ export function UserCard({ user }: UserCardProps) {
   const account = useAccount()
   const asTiles = useSetting('hiddenAsTiles')
   const isHidden = (work: PreviewWork) => isBlocked || hiddenBy({ ...work, author }) !== undefined
-  const works = previewsFirst(user.illusts, isHidden, asTiles).slice(0, previewWorks)
+  const works = visibleFirst(user.illusts, isHidden, asTiles).slice(0, previewWorks)
   return (
     <div className={styles.card}>
       <div className={styles.head}>
@@ -77,7 +77,7 @@ export function UserCard({ user }: UserCardProps) {
 
 function Preview({ work, isHidden }: { readonly work: PreviewWork; readonly isHidden: boolean }) {
   const t = useT()
-  const marks = <CardMarks t={t} restrict={work.x_restrict} isAi={isAiWork(work)} pages={1} isUgoira={false} />
+  const marks = <CardBadges t={t} restrict={work.x_restrict} isAi={isAiWork(work)} pages={1} isUgoira={false} />
   if (isHidden) {
     return (
       <button type="button" className={`${styles.work} ${cover.veil}`} data-hidden aria-label={t('card.hidden')}>

@@ -1,7 +1,7 @@
 // Lower cards: what home shows below its first rows comes in a file of its own, after the first pictures.
 import type { ComponentType } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSettled } from '../../features/gallery/useSettled.ts'
+import { usePageIdle } from '../../features/gallery/usePageIdle.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import styles from './HomeScreen.module.css'
@@ -25,7 +25,7 @@ export function LowerCards(props: MoreCardsProps) {
     }
   })
   // Novels begin with a card from there; the other tabs have their first pictures to show before.
-  const isDue = useSettled() || props.tab === 'novel'
+  const isDue = usePageIdle() || props.tab === 'novel'
   const isDrawable = useLivesKnown(isDue && props.tab === 'illust') || props.tab !== 'illust'
   useEffect(() => {
     if (isDue && !Cards && !isBroken) void load()

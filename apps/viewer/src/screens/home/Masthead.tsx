@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { TrendTag } from '../../data/lists/tags.ts'
 import { trendTagsQuery } from '../../data/lists/tags.ts'
-import { useSettled } from '../../features/gallery/useSettled.ts'
+import { usePageIdle } from '../../features/gallery/usePageIdle.ts'
 import { SearchBox } from '../../features/searchBox/SearchBox.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { revealInBar } from '../../ui/controls/revealInBar.ts'
@@ -49,7 +49,7 @@ export function Masthead({ tab }: { readonly tab: 'illust' | 'manga' | 'novel' }
 
 /** The search box with a tag drawn by lot in it, searched for when nothing is typed (docs/spec/product.md 2.3). */
 function HomeSearch() {
-  const isSettled = useSettled()
+  const isSettled = usePageIdle()
   const { data: tags = [] } = useQuery({ ...trendTagsQuery(), enabled: isSettled })
   const [lot] = useState(Math.random)
   return (

@@ -5,8 +5,8 @@ import { useRef, useState } from 'react'
 import { randomNovels, randomWorks } from '../../data/lists/random.ts'
 import { feedOptions, useFeed } from '../../data/query/feed.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
-import { useNear } from '../../features/gallery/useNear.ts'
-import { useSettled } from '../../features/gallery/useSettled.ts'
+import { useNearViewport } from '../../features/gallery/useNearViewport.ts'
+import { usePageIdle } from '../../features/gallery/usePageIdle.ts'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { HomeCard } from './HomeCard.tsx'
@@ -24,8 +24,8 @@ export function RandomCard({ kind }: RandomCardProps) {
   const { queryKey } = kind === 'novel' ? feedOptions(randomNovels) : feedOptions(randomWorks[kind])
   // Works drawn before stand at once, so that coming back finds the place.
   const [isHere] = useState(() => client.getQueryData(queryKey) !== undefined)
-  const isNear = useNear(ground, nearDistance)
-  const isSettled = useSettled()
+  const isNear = useNearViewport(ground, nearDistance)
+  const isSettled = usePageIdle()
   return (
     <HomeCard title={t('home.random')} more={kind === 'illust' ? '/random_illust' : `/random_illust?type=${kind}`}>
       <div ref={ground} className={styles.ground}>

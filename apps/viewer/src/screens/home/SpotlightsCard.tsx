@@ -5,7 +5,7 @@ import { spotlightsQuery } from '../../data/lists/spotlights.ts'
 import { errorMessage } from '../../data/query/queryClient.ts'
 import { useFollowLinks } from '../../features/gallery/followLink.ts'
 import { Strip } from '../../features/gallery/Strip.tsx'
-import { useSettled } from '../../features/gallery/useSettled.ts'
+import { usePageIdle } from '../../features/gallery/usePageIdle.ts'
 import { useT } from '../../i18n/useT.ts'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import { HomeCard } from './HomeCard.tsx'
@@ -15,7 +15,7 @@ import { RowState } from './RowState.tsx'
 export function SpotlightsCard() {
   const t = useT()
   const follow = useFollowLinks()
-  const isSettled = useSettled()
+  const isSettled = usePageIdle()
   const { data, isError, error, refetch } = useQuery({ ...spotlightsQuery(), enabled: isSettled })
   const state = data ? 'finished' : isError ? 'error' : 'loading'
   return (

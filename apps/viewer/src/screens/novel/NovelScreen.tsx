@@ -8,7 +8,7 @@ import { errorMessage, isNotFoundError } from '../../data/query/queryClient.ts'
 import { memberNovelsQuery } from '../../data/works/author.ts'
 import { novelQuery } from '../../data/works/novel.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
-import { useSettled } from '../../features/gallery/useSettled.ts'
+import { usePageIdle } from '../../features/gallery/usePageIdle.ts'
 import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
 import { useT } from '../../i18n/useT.ts'
 import { lazyModule } from '../../ui/lazyModule.ts'
@@ -70,7 +70,7 @@ function OpenNovel({ novel }: { readonly novel: Novel }) {
   const t = useT()
   const late = surroundings.useLoaded()
   // Far below the first lines: those are shown first.
-  const isSettled = useSettled()
+  const isSettled = usePageIdle()
   const authorNovels = useFeed(memberNovelsQuery(novel.author.id)).items
   const title = novel.title || t('card.untitled')
   return (

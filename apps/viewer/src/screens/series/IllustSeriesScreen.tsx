@@ -7,7 +7,7 @@ import { useFeed } from '../../data/query/feed.ts'
 import type { Part } from '../../data/works/series.ts'
 import { illustSeriesPartsQuery, illustSeriesQuery } from '../../data/works/series.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
-import { ChooseButton } from '../../features/gallery/choice/ChooseButton.tsx'
+import { SelectButton } from '../../features/gallery/selection/SelectButton.tsx'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { SeriesPage } from '../../features/series/SeriesPage.tsx'
 import { useT } from '../../i18n/useT.ts'
@@ -40,7 +40,7 @@ export function IllustSeriesScreen({ authorId, id }: IllustSeriesScreenProps) {
       feed={feed}
       hiddenBy={hiddenBy}
       facts={({ count }) => [t('series.works', { count })]}
-      actions={<ChooseButton list={`series ${id}`} />}
+      actions={<SelectButton list={`series ${id}`} />}
       start={({ start }) =>
         start !== undefined &&
         hiddenBy(start) === undefined && (
@@ -51,7 +51,7 @@ export function IllustSeriesScreen({ authorId, id }: IllustSeriesScreenProps) {
       }
     >
       {(title) => (
-        <ArtworkGallery isChoosable feed={feed} name={`series ${id}`} label={title} columns="illustSeries" rankOf={partOf} />
+        <ArtworkGallery canSelect feed={feed} name={`series ${id}`} label={title} columns="illustSeries" rankOf={partOf} />
       )}
     </SeriesPage>
   )

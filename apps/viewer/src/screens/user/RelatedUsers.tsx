@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 import { useHost } from '../../data/hosts/host.ts'
 import { useFeed } from '../../data/query/feed.ts'
 import { recommendedUsersQuery, relatedUsersQuery } from '../../data/works/users.ts'
-import { useNear } from '../../features/gallery/useNear.ts'
+import { useNearViewport } from '../../features/gallery/useNearViewport.ts'
 import { UserGallery } from '../../features/users/UserGallery.tsx'
 import { UserStrip } from '../../features/users/UserStrip.tsx'
 import { useT } from '../../i18n/useT.ts'
@@ -15,7 +15,7 @@ const nearDistance = 400
 export function RelatedUsers({ id }: { readonly id: string }) {
   const t = useT()
   const foot = useRef<HTMLDivElement>(null)
-  const isNear = useNear(foot, nearDistance)
+  const isNear = useNearViewport(foot, nearDistance)
   const { isSelfHosted } = useHost()
   const feed = useFeed(relatedUsersQuery(id))
   return (

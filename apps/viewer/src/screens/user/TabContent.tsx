@@ -57,12 +57,12 @@ function Works({ profile, tab }: { readonly profile: UserProfile; readonly tab: 
   const t = useT()
   const type = tab === 'manga' ? 'manga' : 'illust'
   const feed = useVisiblePreview(memberWorksQuery(profile.id, type))
-  const onward = (
+  const moreLink = (
     <Link to="/users/$id/artworks" params={{ id: profile.id }} search={{ type }} className={buttonClass('quiet')}>
       <All count={tabCount(profile, tab)} />
     </Link>
   )
-  return <ArtworkGallery feed={feed} name={tab} label={t(`user.tab.${tab}`)} onward={onward} />
+  return <ArtworkGallery feed={feed} name={tab} label={t(`user.tab.${tab}`)} moreLink={moreLink} />
 }
 
 function Tagged({ profile, tag }: { readonly profile: UserProfile; readonly tag: string }) {
@@ -73,12 +73,12 @@ function Tagged({ profile, tag }: { readonly profile: UserProfile; readonly tag:
 function Novels({ profile }: { readonly profile: UserProfile }) {
   const t = useT()
   const feed = useVisiblePreview(memberNovelsQuery(profile.id))
-  const onward = (
+  const moreLink = (
     <Link to="/users/$id/novels" params={{ id: profile.id }} className={buttonClass('quiet')}>
       <All count={profile.novels} />
     </Link>
   )
-  return <NovelGallery feed={feed} name="novel" label={t('user.tab.novel')} onward={onward} />
+  return <NovelGallery feed={feed} name="novel" label={t('user.tab.novel')} moreLink={moreLink} />
 }
 
 function SeriesList({ id, kind }: { readonly id: string; readonly kind: 'illust' | 'novel' }) {
@@ -111,23 +111,25 @@ function OwnFavourites({ account }: { readonly account: Account }) {
 function OpenFavourites({ id, query }: { readonly id: string; readonly query: FeedQuery<Artwork> }) {
   const t = useT()
   const feed = useVisiblePreview(query)
-  const onward = (
+  const moreLink = (
     <Link to="/users/$id/favorites" params={{ id }} className={buttonClass('quiet')}>
       <All />
     </Link>
   )
-  return <ArtworkGallery feed={feed} name="favorite" label={t('user.tab.favorite')} onward={onward} />
+  return <ArtworkGallery feed={feed} name="favorite" label={t('user.tab.favorite')} moreLink={moreLink} />
 }
 
 function FavouriteNovels({ id }: { readonly id: string }) {
   const t = useT()
   const feed = useVisiblePreview(userNovelBookmarksQuery(id))
-  const onward = (
+  const moreLink = (
     <Link to="/users/$id/favorite_novels" params={{ id }} className={buttonClass('quiet')}>
       <All />
     </Link>
   )
-  return <NovelGallery feed={feed} name="fav_novel" label={t('user.tab.fav_novel')} columns="novelBookmarks" onward={onward} />
+  return (
+    <NovelGallery feed={feed} name="fav_novel" label={t('user.tab.fav_novel')} columns="novelBookmarks" moreLink={moreLink} />
+  )
 }
 
 /** The first works of a list that may be shown. What is hidden is counted on the list's own page. */

@@ -1,13 +1,13 @@
 // The ground of a profile that is on its way, in the sizes that its head will have, with the lists below it.
 import { GallerySkeleton } from '../../features/gallery/GallerySkeleton.tsx'
-import { useGalleryLook } from '../../features/gallery/useGalleryLook.ts'
+import { useGalleryAppearance } from '../../features/gallery/useGalleryAppearance.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './UserHead.module.css'
 import screen from './UserScreen.module.css'
 import ghosts from './UserSkeleton.module.css'
 
 export function UserSkeleton() {
-  const { arrangement } = useGalleryLook()
+  const { arrangement } = useGalleryAppearance()
   return (
     <div aria-hidden="true" className={screen.screen}>
       <div className={styles.head}>

@@ -8,7 +8,7 @@ import { useFeed } from '../../data/query/feed.ts'
 import { BookmarkFilter } from '../../features/bookmark/BookmarkFilter.tsx'
 import { OwnArtworkBookmarks, OwnNovelBookmarks } from '../../features/bookmark/OwnBookmarks.tsx'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
-import { ChooseButton } from '../../features/gallery/choice/ChooseButton.tsx'
+import { SelectButton } from '../../features/gallery/selection/SelectButton.tsx'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { useAccount } from '../../features/session/useAccount.ts'
 import { UserListFrame } from '../../features/users/UserListFrame.tsx'
@@ -34,7 +34,7 @@ export function UserFavoritesScreen({ id, kind, restrict, tag }: UserFavoritesSc
     <UserListFrame
       id={id}
       title={t(kind === 'novels' ? 'user.tab.fav_novel' : 'user.tab.favorite')}
-      actions={kind === 'artworks' ? <ChooseButton list="favourites" /> : undefined}
+      actions={kind === 'artworks' ? <SelectButton list="favourites" /> : undefined}
       tabs={() => (
         <nav className={`${tabsClass} ${styles.kinds}`} aria-label={t('user.tabs')}>
           <Link
@@ -113,7 +113,7 @@ const ownAudiences = ['public', 'private'] as const
 function Artworks({ id }: { readonly id: string }) {
   const t = useT()
   const feed = useFeed(userBookmarksQuery(id))
-  return <ArtworkGallery isChoosable feed={feed} name="favourites" label={t('user.tab.favorite')} />
+  return <ArtworkGallery canSelect feed={feed} name="favourites" label={t('user.tab.favorite')} />
 }
 
 function Novels({ id }: { readonly id: string }) {

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useFeed } from '../../data/query/feed.ts'
 import { memberQuery, memberWorksQuery } from '../../data/works/author.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
-import { ChooseButton } from '../../features/gallery/choice/ChooseButton.tsx'
+import { SelectButton } from '../../features/gallery/selection/SelectButton.tsx'
 import { UserListFrame } from '../../features/users/UserListFrame.tsx'
 import { formatCount } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
@@ -29,7 +29,7 @@ export function UserWorksScreen({ id, type: asked }: UserWorksScreenProps) {
     <UserListFrame
       id={id}
       title={t(type === 'manga' ? 'user.tab.manga' : 'user.tab.illusts')}
-      actions={<ChooseButton list={type} />}
+      actions={<SelectButton list={type} />}
       tabs={(known) => <Kinds profile={known} type={type} />}
     >
       <Works key={type} id={id} type={type} />
@@ -40,9 +40,7 @@ export function UserWorksScreen({ id, type: asked }: UserWorksScreenProps) {
 function Works({ id, type }: { readonly id: string; readonly type: WorksType }) {
   const t = useT()
   const feed = useFeed(memberWorksQuery(id, type))
-  return (
-    <ArtworkGallery isChoosable feed={feed} name={type} label={t(type === 'manga' ? 'user.tab.manga' : 'user.tab.illusts')} />
-  )
+  return <ArtworkGallery canSelect feed={feed} name={type} label={t(type === 'manga' ? 'user.tab.manga' : 'user.tab.illusts')} />
 }
 
 function Kinds({ profile, type }: { readonly profile: UserProfile; readonly type: WorksType }) {

@@ -9,7 +9,7 @@ import { useT } from '../../../i18n/useT.ts'
 import { useSetting } from '../../../settings/store.ts'
 import { HiddenIcon } from '../../../ui/icons/works.tsx'
 import { useContentRule } from '../../gallery/useContentRule.ts'
-import { useNear } from '../../gallery/useNear.ts'
+import { useNearViewport } from '../../gallery/useNearViewport.ts'
 import styles from './NovelFigure.module.css'
 import { useReaderContext } from './readerContext.tsx'
 
@@ -35,7 +35,7 @@ const requestDistance = 1200
 
 function WorkFigure({ picture }: { readonly picture: Extract<NovelPicture, { kind: 'artwork' }> }) {
   const figure = useRef<HTMLElement>(null)
-  const isNear = useNear(figure, requestDistance)
+  const isNear = useNearViewport(figure, requestDistance)
   return (
     <figure ref={figure} className={styles.figure} data-at={picture.at}>
       {isNear && <WorkPage id={picture.id} page={picture.page} />}

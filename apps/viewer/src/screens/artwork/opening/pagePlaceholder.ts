@@ -1,6 +1,6 @@
 // First current: the work that was opened stands where its page will show it, in the picture of its card, until that page has come.
 import { type Artwork, isLimitedStub } from '@emaki/domain'
-import { carryPicture, openedPicture } from '../../../features/gallery/openedPicture.ts'
+import { markSharedPicture, sharedPictureName } from '../../../features/gallery/sharedPicture.ts'
 import { unmountLists } from '../../../features/gallery/unmountGradually.ts'
 import player from '../../../features/ugoira/Ugoira.module.css'
 import { readSettings } from '../../../settings/store.ts'
@@ -62,8 +62,8 @@ export function openWithPlaceholder(artwork: Artwork, card: HTMLImageElement, op
   if (types && CSS.supports('selector(:active-view-transition-type(a))')) {
     element.dataset.growing = ''
     const growth = grow(frame, card)
-    carryPicture(undefined)
-    frame.style.viewTransitionName = openedPicture
+    markSharedPicture(undefined)
+    frame.style.viewTransitionName = sharedPictureName
     const land = () => {
       delete element.dataset.growing
       growth.cancel()

@@ -1,6 +1,6 @@
 // One page's place on the screen: its box stands from the start; the picture is in the document only while the page is near.
 import { useEffect, useRef, useState } from 'react'
-import { openedPicture } from '../../../features/gallery/openedPicture.ts'
+import { sharedPictureName } from '../../../features/gallery/sharedPicture.ts'
 import { useSetting } from '../../../settings/store.ts'
 import styles from './PageFrame.module.css'
 import { PagePicture, type PagePictureProps } from './PagePicture.tsx'
@@ -38,7 +38,7 @@ export function PageFrame({ shape, isShapeKnown, ...page }: PageFrameProps) {
     <div
       ref={frame}
       className={styles[frameForm(form, isFitted)]}
-      style={{ '--aspect': form.aspect, viewTransitionName: page.index === 0 ? openedPicture : undefined }}
+      style={{ '--aspect': form.aspect, viewTransitionName: page.index === 0 ? sharedPictureName : undefined }}
       data-page={page.index}
     >
       {isNear && <PagePicture {...page} onSize={learn} />}

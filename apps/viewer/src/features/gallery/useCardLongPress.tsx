@@ -1,4 +1,4 @@
-// Card press: what a held card does, by the settings: download all its pages after a question, or offer its author and tags to be blocked (docs/spec/product.md 2.8).
+// Long press on a card: downloads all pages after a confirmation, or opens the block dialog, by setting (docs/spec/product.md 2.8).
 import type { Artwork } from '@emaki/domain'
 import { type DOMAttributes, lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { translate } from '../../i18n/catalogue.ts'
@@ -7,60 +7,60 @@ import { swallowNextClick } from '../../ui/gestures/swallowClick.ts'
 import { useLongPress } from '../../ui/gestures/useLongPress.ts'
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { type Press, pressOn } from './press.ts'
+import { type LongPressAction, longPressActionFor } from './longPressAction.ts'
 
 const BlockDialog = lazy(() => import('../block/BlockDialog.tsx').then((module) => ({ default: module.BlockDialog })))
 
-export function usePress(): Press | undefined {
+export function useLongPressAction(): LongPressAction | undefined {
   const isDownload = useSetting('isLongpressDL')
   const isBlock = useSetting('isLongpressBlock')
   return isDownload ? 'download' : isBlock ? 'block' : undefined
 }
 
-export interface CardPress {
-  /** For the element around the cards. */
+export interface CardLongPress {
+  /** Event handlers for the element around the cards. */
   readonly handlers: DOMAttributes<HTMLElement>
-  /** To be put beside the cards: nothing until it is needed. */
+  /** Render it beside the cards; undefined until it is open. */
   readonly dialog: ReactNode
 }
 
 /**
- * Long presses on cards within an element. The same for the keyboard: the context menu key on a card, or the card's own button
- * (`data-press`). A mouse's right click stays the browser's.
+ * Handles long presses on cards. Keyboards use the context menu key on a card, or the card's button (`data-press`). The right mouse button
+ * still opens the browser's menu.
  */
-export function useCardPress(works: readonly Artwork[]): CardPress {
-  const press = usePress()
+export function useCardLongPress(works: readonly Artwork[]): CardLongPress {
+  const setting = useLongPressAction()
   const [blocked, setBlocked] = useState<Artwork>()
 
-  const act = (target: EventTarget | null) => {
+  const runAction = (target: EventTarget | null) => {
     const id = target instanceof Element ? target.closest('[data-work]')?.getAttribute('data-work') : undefined
     const artwork = works.find((work) => work.id === id)
     if (!artwork) return
-    const meant = pressOn(press, artwork)
-    if (meant === 'block') setBlocked(artwork)
-    else if (meant === 'download') void download(artwork)
+    const action = longPressActionFor(setting, artwork)
+    if (action === 'block') setBlocked(artwork)
+    else if (action === 'download') void download(artwork)
   }
-  const { onContextMenu, ...holding } = useLongPress(act)
+  const { onContextMenu, ...longPress } = useLongPress(runAction)
 
   return {
-    handlers: press
+    handlers: setting
       ? {
-          ...holding,
+          ...longPress,
           onContextMenu(event: MouseEvent) {
             if (event.button === 2 || !isCard(event.target)) return
             onContextMenu(event)
-            // A key, or a finger whose hold the browser noticed before the timer: both mean the card.
+            // The context menu key, or a touch whose `contextmenu` event precedes our timer.
             if (event.defaultPrevented) return
             event.preventDefault()
-            holding.onPointerCancel()
+            longPress.onPointerCancel()
             swallowNextClick()
-            act(event.target)
+            runAction(event.target)
           },
           onClickCapture(event: MouseEvent) {
             if (event.defaultPrevented || !(event.target instanceof Element) || !event.target.closest('[data-press]')) return
             event.preventDefault()
             event.stopPropagation()
-            act(event.target)
+            runAction(event.target)
           },
         }
       : {},
@@ -74,7 +74,7 @@ export function useCardPress(works: readonly Artwork[]): CardPress {
 
 const isCard = (target: EventTarget) => target instanceof Element && target.closest('[data-work]') !== null
 
-/** Asks, then saves every page. */
+/** Downloads all pages after a confirmation. */
 async function download(artwork: Artwork): Promise<void> {
   const title = artwork.title || translate('card.untitled')
   if (!(await confirm({ title: translate('card.download.ask'), text: title, yes: translate('card.download.yes') }))) return
@@ -82,7 +82,7 @@ async function download(artwork: Artwork): Promise<void> {
     const { downloadWorks } = await import('../download/downloads.ts')
     downloadWorks([artwork])
   } catch {
-    // The downloader's own file could not be had; the work's page offers the same once the network is back.
+    // The code failed to load.
     showToast(translate('error.network'), { kind: 'error' })
   }
 }

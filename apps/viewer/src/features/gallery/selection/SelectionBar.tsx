@@ -1,4 +1,4 @@
-// The bar at the foot of the screen while works are being picked: how many, all or none, and what is done with them. Load it lazily.
+// Bar at the bottom of the screen during a selection: count, select all or none, and download. Load it lazily.
 import type { Artwork } from '@emaki/domain'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
@@ -9,20 +9,21 @@ import { DownloadIcon, PagesIcon } from '../../../ui/icons/works.tsx'
 import { useCloseOnBack } from '../../../ui/overlays/closeOnBack.ts'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { type DownloadFormat, downloadFormats } from '../../download/queue/job.ts'
-import styles from './ChoiceBar.module.css'
-import { chooseOnly } from './choice.ts'
+import styles from './SelectionBar.module.css'
+import { selectOnly } from './selection.ts'
 
 const ActionMenu = lazy(() => import('../../../ui/overlays/ActionMenu.tsx').then((module) => ({ default: module.ActionMenu })))
 
-export interface ChoiceBarProps {
-  /** The works of the list that can be picked, as far as it is loaded. */
+export interface SelectionBarProps {
+  /** The loaded works that can be selected. */
   readonly works: readonly Artwork[]
-  readonly chosen: ReadonlySet<string>
+  /** Ids of the selected works. */
+  readonly selected: ReadonlySet<string>
   readonly onEnd: () => void
 }
 
-/** Escape and Back end it. Each picked work becomes a download of its own. */
-export function ChoiceBar({ works, chosen, onEnd }: ChoiceBarProps) {
+/** Escape and Back end the selection. Each selected work becomes a separate download. */
+export function SelectionBar({ works, selected, onEnd }: SelectionBarProps) {
   const t = useT()
   const [isBusy, setBusy] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -32,23 +33,23 @@ export function ChoiceBar({ works, chosen, onEnd }: ChoiceBarProps) {
   // otherwise a press on "Deselect all" could select instead.
   const [selectedTogether, setSelectedTogether] = useState<readonly Artwork[]>([])
 
-  const picked = works.filter(({ id }) => chosen.has(id))
-  const hasAllOf = (list: readonly Artwork[]) => list.length > 0 && list.every(({ id }) => chosen.has(id))
+  const selectedWorks = works.filter(({ id }) => selected.has(id))
+  const hasAllOf = (list: readonly Artwork[]) => list.length > 0 && list.every(({ id }) => selected.has(id))
   const hasAll = hasAllOf(works) || hasAllOf(selectedTogether)
   const selectAll = (list: readonly Artwork[]) => {
     setSelectedTogether(list)
-    chooseOnly(list)
+    selectOnly(list)
   }
   const download = async (packing?: DownloadFormat) => {
     setMenuOpen(false)
     setBusy(true)
     try {
       const { downloadWorks } = await import('../../download/downloads.ts')
-      downloadWorks(picked, packing)
-      showToast(t('gallery.choose.started', { count: picked.length }))
+      downloadWorks(selectedWorks, packing)
+      showToast(t('gallery.choose.started', { count: selectedWorks.length }))
       onEnd()
     } catch {
-      // The downloader's own file could not be had: what was picked stays picked for another try.
+      // The code failed to load. The selection stays for another attempt.
       showToast(t('error.network'), { kind: 'error' })
       setBusy(false)
     }
@@ -57,20 +58,20 @@ export function ChoiceBar({ works, chosen, onEnd }: ChoiceBarProps) {
     <section className={styles.bar} aria-label={t('gallery.choose.bar')}>
       <IconButton icon={CloseIcon} label={t('gallery.choose.end')} onClick={onEnd} />
       <p className={styles.count} role="status">
-        {t('gallery.choose.count', { count: picked.length })}
+        {t('gallery.choose.count', { count: selectedWorks.length })}
       </p>
       <Button kind="plain" onClick={() => selectAll(hasAll ? [] : works)}>
         {t(hasAll ? 'gallery.choose.none' : 'gallery.choose.all')}
       </Button>
-      <div className={styles.go}>
-        <Button kind="primary" disabled={picked.length === 0 || isBusy} onClick={() => void download()}>
+      <div className={styles.actions}>
+        <Button kind="primary" disabled={selectedWorks.length === 0 || isBusy} onClick={() => void download()}>
           <DownloadIcon size={20} />
           {t('gallery.choose.download')}
         </Button>
         <IconButton
           icon={DownIcon}
           label={t('download.more')}
-          disabled={picked.length === 0 || isBusy}
+          disabled={selectedWorks.length === 0 || isBusy}
           onClick={() => setMenuOpen(true)}
         />
       </div>

@@ -1,10 +1,10 @@
-// Card marks: what stands on a cover: rank, rating, AI, number of pages, and that it moves (docs/spec/product.md 2.8).
+// Badges on a cover: rank, rating, AI, number of pages, and ugoira (docs/spec/product.md 2.8).
 import type { XRestrict } from '@emaki/domain'
 import type { Translate } from '../../i18n/useT.ts'
 import { PlayIcon } from '../../ui/icons/works.tsx'
-import styles from './CardMarks.module.css'
+import styles from './CardBadges.module.css'
 
-export interface CardMarksProps {
+export interface CardBadgesProps {
   readonly t: Translate
   readonly rank?: number | undefined
   readonly restrict: XRestrict
@@ -13,7 +13,7 @@ export interface CardMarksProps {
   readonly isUgoira: boolean
 }
 
-export function CardMarks({ t, rank, restrict, isAi, pages, isUgoira }: CardMarksProps) {
+export function CardBadges({ t, rank, restrict, isAi, pages, isUgoira }: CardBadgesProps) {
   return (
     <>
       {(rank !== undefined || restrict > 0 || isAi) && (

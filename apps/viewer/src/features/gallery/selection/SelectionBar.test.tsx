@@ -1,12 +1,11 @@
-// The button for all works while works are being selected.
 // @vitest-environment jsdom
 import { type Artwork, normaliseArtwork } from '@emaki/domain'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { activateMessages } from '../../../i18n/catalogue.ts'
 import messages from '../../../i18n/locales/en.json'
-import { ChoiceBar } from './ChoiceBar.tsx'
-import { beginChoice, endChoice, turnChoice, useChosen } from './choice.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { endSelection, startSelection, toggleSelected, useSelection } from './selection.ts'
 
 const list = 'bookmarks'
 const work = (id: number): Artwork => {
@@ -21,18 +20,18 @@ const work = (id: number): Artwork => {
 }
 
 function Bar({ works }: { readonly works: readonly Artwork[] }) {
-  const chosen = useChosen(list)
-  return chosen && <ChoiceBar works={works} chosen={chosen} onEnd={() => endChoice(list)} />
+  const selected = useSelection(list)
+  return selected && <SelectionBar works={works} selected={selected} onEnd={() => endSelection(list)} />
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const count = () => screen.getByRole('status').textContent
 
 beforeAll(() => activateMessages('en', messages))
-beforeEach(() => beginChoice(list))
+beforeEach(() => startSelection(list))
 afterEach(cleanup)
 
-it('still deselects all works when more were loaded after they were selected', () => {
+it('deselects all works after more works have loaded', () => {
   const { rerender } = render(<Bar works={[work(1), work(2)]} />)
   press('Select all')
   rerender(<Bar works={[work(1), work(2), work(3)]} />)
@@ -43,9 +42,9 @@ it('still deselects all works when more were loaded after they were selected', (
   expect(count()).toBe('3 selected')
 })
 
-it('offers to select all again once one of them is deselected', () => {
+it('shows "Select all" again after one work is deselected', () => {
   render(<Bar works={[work(1), work(2)]} />)
   press('Select all')
-  turnChoice('1')
+  toggleSelected('1')
   return screen.findByRole('button', { name: 'Select all' })
 })

@@ -1,8 +1,7 @@
-// Near: whether an element has come near the viewport, once and for all.
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 
-/** True from the moment when the element is less than `distance` px away from the viewport. */
-export function useNear(element: RefObject<Element | null>, distance: number): boolean {
+/** True once the element has been less than `distance` px from the viewport; never false again. */
+export function useNearViewport(element: RefObject<Element | null>, distance: number): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (!element.current || isNear) return

@@ -1,4 +1,3 @@
-// Gallery look: what the settings say about layout, covers and cards, for galleries, strips and their skeletons alike.
 import { type Artwork, cardImage, pageImage, proxiedImage } from '@emaki/domain'
 import type { CSSProperties } from 'react'
 import { imageProxy } from '../../data/hosts/picture.ts'
@@ -6,15 +5,15 @@ import { useSetting } from '../../settings/store.ts'
 import { artworkArrangement, captionHeight, coverOfLayout } from './arrangement.ts'
 import type { ColumnTable } from './columns.ts'
 
-/** What the settings say about how galleries look. `columns`: the screen's own table, where it has one. */
-export function useGalleryLook(columns?: ColumnTable) {
+/** Layout, covers and card styles of galleries from the settings. `columns`: a column table that overrides the one of the settings. */
+export function useGalleryAppearance(columns?: ColumnTable) {
   const layout = useSetting('wfType')
   const isFitScreen = useSetting('isImageFitScreen')
   const isOuterMeta = useSetting('isImageCardOuterMeta')
   const resolution = useSetting('imgReso')
   const isRounded = useSetting('isImageCardBorderRadius')
   const isLazy = useSetting('isImgLazy')
-  const isLate = useSetting('isImgLazyOb')
+  const isVisibleOnly = useSetting('isImgLazyOb')
   const isShadowed = useSetting('isImageCardBoxShadow')
   const cover = coverOfLayout(layout)
   const crop = cover === 'square' ? 'square' : 'natural'
@@ -22,8 +21,8 @@ export function useGalleryLook(columns?: ColumnTable) {
   const meta = isOuterMeta ? metaBelow : 0
   return {
     cover,
-    /** When a card's picture is fetched. */
-    loading: isLate ? ('seen' as const) : isLazy ? ('near' as const) : ('at-once' as const),
+    /** When the picture of a card loads. */
+    loading: isVisibleOnly ? ('visible' as const) : isLazy ? ('lazy' as const) : ('eager' as const),
     meta: isOuterMeta ? ('below' as const) : ('over' as const),
     arrangement: artworkArrangement(layout, columns ?? (isFitScreen ? 'fitting' : 'roomy'), meta),
     style: {
@@ -31,14 +30,14 @@ export function useGalleryLook(columns?: ColumnTable) {
       '--card-radius': isRounded ? 'var(--radius-m)' : '0px',
       '--card-shadow': isShadowed ? 'var(--shadow-low)' : 'none',
     } as CSSProperties,
-    /** The wished size first, then another to try. */
+    /** URLs of the cover: the preferred size first, then fallbacks. */
     covers: (artwork: Artwork): string[] => {
       const page = artwork.images[0]
       if (!page) return []
       const proxy = imageProxy()
       return [cover === 'whole' ? pageImage(page, resolution) : cardImage(page, resolution, crop), page.l, page.s]
-        .map((address) => proxiedImage(address, proxy))
-        .filter((address, at, all) => address !== '' && all.indexOf(address) === at)
+        .map((url) => proxiedImage(url, proxy))
+        .filter((url, index, all) => url !== '' && all.indexOf(url) === index)
     },
   }
 }
