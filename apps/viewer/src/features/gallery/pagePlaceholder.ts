@@ -1,15 +1,15 @@
-// Lets the artwork's screen show a placeholder of its page as soon as a card is clicked. The list does not import that screen.
+// Lets galleries show a page placeholder for an opened work. The artwork screen, which is loaded lazily, provides the implementation.
 import type { Artwork } from '@emaki/domain'
 
 /**
- * Shows the card's picture where the page will show it, and then calls `open` to navigate. Returns false when it cannot; the caller then
- * navigates as usual.
+ * Shows the picture of the card where the page of `artwork` will have it, and calls `open` once that is painted. Returns false when it cannot:
+ * the caller then opens the page directly.
  */
 export type ShowPagePlaceholder = (artwork: Artwork, card: HTMLImageElement, open: () => void) => boolean
 
 let show: ShowPagePlaceholder = () => false
 
-/** Called by the artwork's screen, whose code loads when the page is idle. */
+/** Called by the artwork screen when its file is loaded. */
 export function setPagePlaceholder(implementation: ShowPagePlaceholder): void {
   show = implementation
 }

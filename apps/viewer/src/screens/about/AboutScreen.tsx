@@ -1,4 +1,4 @@
-// About Emaki: what it is, the questions that people ask, and the disclaimer (docs/spec/product.md 2.13).
+// The about pages: what Emaki is, frequently asked questions, and the disclaimer (docs/spec/product.md 2.13).
 import { Link } from '@tanstack/react-router'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { ForwardIcon } from '../../ui/icons/navigation.tsx'

@@ -1,4 +1,4 @@
-// The accent page: named colours by hue, any other colour by the browser's picker, and the way back to the house's own (docs/spec/product.md 2.13).
+// The accent page: named colours by hue, the browser's colour picker, and a reset to the default (docs/spec/product.md 2.13).
 import { type CSSProperties, useState } from 'react'
 import { type Translate, useT } from '../../i18n/useT.ts'
 import { setSetting, useSetting } from '../../settings/store.ts'
@@ -81,7 +81,7 @@ function Group({ hue, colours, chosen }: GroupProps) {
 
 const hueName = (hue: Hue, t: Translate): string => t(`accent.hue.${hue}`)
 
-/** How the interface looks in the chosen colour, with the picker for any other and the way back. */
+/** A preview of the selected accent, with the colour picker and the reset button. */
 function Preview({ chosen }: { readonly chosen: string | null }) {
   const t = useT()
   const [isOn, setOn] = useState(true)

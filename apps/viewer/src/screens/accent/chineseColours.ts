@@ -1,4 +1,4 @@
-// The traditional colours of China, `name reading colour` a line each, in the order that they are shown in.
+// Traditional colours of China in display order, one `name reading colour` a line.
 
 export const chinese = `
 朱砂 zhūshā ff461f

@@ -1,22 +1,22 @@
-// The palette: every colour is one, has a name and a place on the wheel.
+// The palette of named colours, its groups by hue, and the search.
 import { describe, expect, test } from 'vitest'
 import { accentTone } from '../../ui/theme/accent.ts'
 import { coloursFor, hueOf, hues } from './hues.ts'
 import { palette } from './palette.ts'
 
 describe('the palette', () => {
-  test('is long, and every colour in it is one', () => {
+  test('has more than 250 valid colours with names', () => {
     expect(palette.length).toBeGreaterThan(250)
     for (const { name, colour } of palette) {
       expect([name, accentTone(colour) !== undefined]).toEqual([name, true])
       expect(name).not.toBe('')
     }
   })
-  test('names each colour once in a language', () => {
+  test('has each name once in a language', () => {
     const names = palette.map(({ name, lang }) => `${lang} ${name}`)
     expect(new Set(names).size).toBe(names.length)
   })
-  test('has colours in every group', () => {
+  test('has more than five colours in every group', () => {
     const groups = coloursFor('')
     expect([...groups.keys()]).toEqual([...hues])
     for (const [hue, colours] of groups) expect([hue, colours.length > 5]).toEqual([hue, true])
@@ -35,9 +35,9 @@ test.each([
   ['#ff69b4', 'pink'],
   ['#696969', 'grey'],
   ['nothing', 'grey'],
-])('%s is %s', (colour, hue) => expect(hueOf(colour)).toBe(hue))
+])('hueOf gives %s the group %s', (colour, hue) => expect(hueOf(colour)).toBe(hue))
 
-describe('a search', () => {
+describe('coloursFor', () => {
   const names = (query: string) => [...coloursFor(query).values()].flat().map(({ name }) => name)
 
   test.each([
@@ -46,6 +46,6 @@ describe('a search', () => {
     ['yuebai', '月白'],
     ['cornflower', 'Cornflower blue'],
     ['#d7003a', '紅色'],
-  ])('for %s finds %s', (query, name) => expect(names(query)).toContain(name))
-  test('for what is no colour finds none', () => expect(names('spoon')).toEqual([]))
+  ])('finds for %s the colour %s', (query, name) => expect(names(query)).toContain(name))
+  test('finds nothing for a text that is no colour', () => expect(names('spoon')).toEqual([]))
 })

@@ -1,12 +1,12 @@
-// The named colours grouped by hue, and found by what they are called.
+// Groups the named colours by hue, and searches them by name.
 import { accentTone } from '../../ui/theme/accent.ts'
 import { type NamedColour, palette } from './palette.ts'
 
-/** The groups round the wheel, greys last. */
+/** The groups in the order of the colour wheel, greys last. */
 export const hues = ['red', 'orange', 'yellow', 'green', 'cyan', 'blue', 'violet', 'pink', 'grey'] as const
 export type Hue = (typeof hues)[number]
 
-/** Up to which OKLCH hue a group reaches, degrees. */
+/** The highest OKLCH hue of each group, degrees. */
 const reaches: readonly (readonly [Hue, number])[] = [
   ['pink', 15],
   ['red', 38],
@@ -18,17 +18,16 @@ const reaches: readonly (readonly [Hue, number])[] = [
   ['violet', 325],
   ['pink', 360],
 ]
-/** Below this chroma a colour is a grey. */
+/** A colour below this chroma is a grey. */
 const minChroma = 0.022
 
-/** The group of a colour. */
 export function hueOf(colour: string): Hue {
   const tone = accentTone(colour)
   if (tone === undefined || tone.chroma < minChroma) return 'grey'
   return reaches.find(([, upTo]) => tone.hue <= upTo)?.[0] ?? 'pink'
 }
 
-/** The colours whose name or reading says `query`, in any case and without its tones; all of them for an empty query. */
+/** The colours whose name or reading says `query`, ignoring case and diacritics; all colours for an empty query. */
 export function coloursFor(query: string): ReadonlyMap<Hue, readonly NamedColour[]> {
   const needle = plain(query)
   const groups = new Map<Hue, NamedColour[]>(hues.map((hue) => [hue, []]))
@@ -39,5 +38,5 @@ export function coloursFor(query: string): ReadonlyMap<Hue, readonly NamedColour
   return groups
 }
 
-/** Letters without case, width, tones and accents. */
+/** Letters without case, width and diacritics. */
 const plain = (words: string): string => words.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()

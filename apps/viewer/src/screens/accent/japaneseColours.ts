@@ -1,4 +1,4 @@
-// The traditional colours of Japan, `name reading colour` a line each, in the order that they are shown in.
+// Traditional colours of Japan in display order, one `name reading colour` a line.
 
 export const japanese = `
 桜色 sakurairo fef4f4

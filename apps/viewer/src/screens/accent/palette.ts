@@ -1,12 +1,12 @@
-// The named colours: traditional colours of Japan and China under their own names, and the colours that the web has names for.
+// The named colours: traditional colours of Japan and China, and the named colours of CSS.
 import { chinese } from './chineseColours.ts'
 import { japanese } from './japaneseColours.ts'
 import { web } from './webColours.ts'
 
 export interface NamedColour {
-  /** In its own writing: the name is a proper name and is not translated. */
+  /** In its original script: a proper name is not translated. */
   readonly name: string
-  /** How it is read, in Latin letters; empty where the name is in them already. */
+  /** The reading in Latin letters; empty when the name is in Latin letters. */
   readonly reading: string
   /** `#rrggbb`. */
   readonly colour: string

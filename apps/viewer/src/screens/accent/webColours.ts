@@ -1,4 +1,4 @@
-// The colours that the web has names for, `name . colour` a line each: they are read as they are written.
+// Named colours of CSS in display order, one `name . colour` a line; they have no reading.
 
 export const web = `
 Coral . ff7f50

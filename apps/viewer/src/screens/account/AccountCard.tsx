@@ -1,4 +1,4 @@
-// Who is logged in, how, and the way out.
+// The logged-in user, the login mode, and the logout button.
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pictureUrl } from '../../data/hosts/picture.ts'

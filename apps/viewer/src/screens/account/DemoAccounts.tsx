@@ -1,4 +1,4 @@
-// The accounts that a sample collection offers to everybody: one press, in either way.
+// The demo accounts of the sample site, with one button for each login mode.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DemoAccount, demoAccountsQuery } from '../../data/account/demoAccounts.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import styles from './LoginScreen.module.css'
 
 export interface DemoAccountsProps {
-  /** Leaves the screen, or says what went wrong. */
+  /** Leaves the screen; resolves to the error message when the login failed. */
   readonly leave: (outcome: LoginOutcome) => Promise<string | undefined>
 }
 

@@ -1,4 +1,4 @@
-// The login screen: three ways in, or who is here already (docs/spec/product.md 2.14).
+// The login screen: three ways to log in, or the logged-in user (docs/spec/product.md 2.14).
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { demoAccountsQuery } from '../../data/account/demoAccounts.ts'
@@ -21,9 +21,9 @@ export function LoginScreen() {
   const t = useT()
   const navigate = useNavigate()
   const user = useSessionUser()
-  // The cards appear together: one that came later would push the others down under a finger.
+  // All cards appear together: a later one would move the others while the user taps.
   const { isLoading } = useQuery(demoAccountsQuery())
-  /** Home, when all went well; else what went wrong. */
+  /** Goes home after a login; resolves to the error message when it failed. */
   const leave = (outcome: LoginOutcome) => arriveHome(outcome, () => navigate({ to: '/', replace: true }))
   return (
     <>

@@ -1,4 +1,4 @@
-// Logging in on the site's own page, in a tab of its own, and bringing the code back by hand where no helper does it (docs/spec/product.md 2.14, 4).
+// Login on the site's own page in a new tab. Without the helper script the user pastes the code (docs/spec/product.md 2.14, 4).
 import { beginLogin } from '../../data/account/beginLogin.ts'
 import { askHelper, findHelper } from '../../data/localMode/helper.ts'
 import { type LoginOutcome, loginWithCode } from '../../features/session/login.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import styles from './LoginScreen.module.css'
 
 export interface OauthCardProps {
-  /** Leaves the screen, or says what went wrong. */
+  /** Leaves the screen; resolves to the error message when the login failed. */
   readonly leave: (outcome: LoginOutcome) => Promise<string | undefined>
 }
 
@@ -30,7 +30,7 @@ export function OauthCard({ leave }: OauthCardProps) {
   )
 }
 
-/** At once, so that no browser takes the tab for an advertisement; a helper hears of it and waits for the code. */
+/** Opens the tab synchronously, so that no popup blocker stops it. The helper script then waits for the code. */
 function openLoginPage() {
   open(beginLogin(), '_blank', 'noopener,noreferrer')
   void tellHelper()
@@ -41,6 +41,6 @@ async function tellHelper() {
   try {
     await askHelper('login', {})
   } catch {
-    // The code is then pasted by hand.
+    // The user pastes the code.
   }
 }

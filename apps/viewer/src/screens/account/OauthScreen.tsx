@@ -1,4 +1,4 @@
-// The callback of a login: takes the code out of the address, trades it, and goes home; or says why that cannot be (docs/spec/product.md 4, docs/reliability.md J).
+// The callback of a login: exchanges the code in the address for tokens and goes home, or shows the error (docs/spec/product.md 4, docs/reliability.md J).
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { arriveHome } from '../../features/session/arrival.ts'
@@ -17,7 +17,7 @@ export function OauthScreen() {
   const [failure, setFailure] = useState<string>()
   useEffect(() => {
     const callback = takeCallback()
-    // Drawn a second time: the first is still at it.
+    // The effect ran twice: the first run handles the code.
     if (callback === undefined) return
     const finish = async () => {
       if (callback.reason !== undefined) return setFailure(t('login.oauth.denied', { reason: callback.reason }))
@@ -50,7 +50,7 @@ export function OauthScreen() {
   )
 }
 
-/** What the address brought, once: the code leaves the address bar and the history before anything else happens (docs/reliability.md J4). */
+/** Reads the callback once, and first removes the code from the address bar and the history (docs/reliability.md J4). */
 function takeCallback(): Callback | undefined {
   if (taken === location.href) return undefined
   const callback = readCallback(location.search)

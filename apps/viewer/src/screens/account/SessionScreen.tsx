@@ -1,4 +1,4 @@
-// The session screen: one field for the web session, what giving it away means, and where to find it (docs/spec/product.md 2.14, 4).
+// The session screen: a field for the web session, a warning about its risk, and help to find it (docs/spec/product.md 2.14, 4).
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { initialData } from '../../data/query/initialData.ts'
 import { arriveBack } from '../../features/session/arrival.ts'
@@ -17,7 +17,7 @@ export function SessionScreen() {
   const base = initialData().config.companionBase
   const host = new URL(base, location.href).host
   const enter = async (typed: string) => {
-    // What cannot be a session goes nowhere, so nobody needs to be warned of it.
+    // An invalid session is not sent, so it needs no warning.
     if (readSession(typed) === undefined) return t('login.session.bad')
     const isSure = await confirm({
       title: t('login.risk.title'),
@@ -28,12 +28,12 @@ export function SessionScreen() {
     if (!isSure) return undefined
     return arriveBack(await loginWithSession(typed), goBack)
   }
-  /** Two screens back: to where the login screen was opened from (docs/spec/product.md 4). */
+  /** Goes two screens back, to where the login screen was opened (docs/spec/product.md 4). */
   const goBack = async () => {
     if (index < 2) return router.navigate({ to: '/', replace: true })
-    const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    const left = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
     router.history.go(-2)
-    await gone
+    await left
   }
   return (
     <>

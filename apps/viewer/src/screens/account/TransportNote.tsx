@@ -1,4 +1,4 @@
-// Which way the calls of local app API mode will go, and where the token will lie: said before anybody types one.
+// Explains, before a token is typed, which transport the calls of local app API mode use, and where the token is stored.
 import { useEffect, useState } from 'react'
 import type { AppTransport } from '../../data/localMode/appTransport.ts'
 import { currentTransport } from '../../data/localMode/localMirror.ts'

@@ -1,11 +1,11 @@
-// The address that a login ends on, as it should be and as strangers write it.
+// readCallback: valid and hostile callback addresses.
 import { describe, expect, it } from 'vitest'
 import { readCallback } from './callback.ts'
 
 const code = 'W3b-Login_code'.repeat(3)
 
 describe('J1: the callback of a login', () => {
-  it('brings a code', () => expect(readCallback(`?code=${code}&via=login`)).toEqual({ code }))
+  it('has a code', () => expect(readCallback(`?code=${code}&via=login`)).toEqual({ code }))
 
   it.each([
     ['nothing', ''],
@@ -13,9 +13,9 @@ describe('J1: the callback of a login', () => {
     ['a code twice', `?code=${code}&code=${code}`],
     ['10,000 characters', `?code=${'a'.repeat(10_000)}`],
     ['markup', '?code=<img src=x onerror=alert(1)>aaaaaaaa'],
-  ])('brings none with %s', (_name, search) => expect(readCallback(search)).toEqual({}))
+  ])('has no code for %s', (_name, search) => expect(readCallback(search)).toEqual({}))
 
-  it('brings a refusal in the words of the page, cut where they do not end', () => {
+  it('has the reason of a denied login, limited in length', () => {
     expect(readCallback('?error=access_denied')).toEqual({ reason: 'access_denied' })
     expect(readCallback(`?error=x&error_description=<b>no</b>&code=${code}`)).toEqual({ reason: '<b>no</b>' })
     expect(readCallback(`?error=${'x'.repeat(5000)}`).reason).toHaveLength(201)

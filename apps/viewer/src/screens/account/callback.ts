@@ -1,13 +1,13 @@
-// Callback: what the address that a login ends on brings (docs/spec/product.md 4, docs/reliability.md J1).
+// Reads the callback address of a login (docs/spec/product.md 4, docs/reliability.md J1).
 import { isLoginCode } from '@emaki/domain'
 
-/** A code; or the reason that the login page gave for having none; or neither. */
+/** A code, or the reason why the login page gave none, or neither. */
 export interface Callback {
   readonly code?: string
   readonly reason?: string
 }
 
-/** Reads a query. A code that stands twice is none: nobody can say which is meant. */
+/** Reads a query. Two codes are ambiguous, so neither is used. */
 export function readCallback(search: string): Callback {
   const query = new URLSearchParams(search)
   const reason = (query.get('error_description') ?? query.get('error') ?? '').trim()
@@ -17,5 +17,5 @@ export function readCallback(search: string): Callback {
   return codes.length === 1 && isLoginCode(code) ? { code } : {}
 }
 
-/** The words of somebody's address bar are not to fill the screen. */
+/** Characters: the address is untrusted and must not fill the screen. */
 const maxReasonLength = 200

@@ -1,4 +1,4 @@
-// What one can do with a work: keep it, see it at its source, copy its id.
+// The actions of an artwork: bookmark, download, comments, offline copy, share, menu.
 import type { Artwork } from '@emaki/domain'
 import { BookmarkButton, useBookmarkAccount } from '../../features/bookmark/BookmarkButton.tsx'
 import { CommentsButton } from '../../features/comments/CommentsButton.tsx'

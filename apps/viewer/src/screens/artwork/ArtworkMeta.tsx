@@ -1,4 +1,4 @@
-// What is known of a work in words: title, author, flags, counts, caption, tags, and what can be done with it.
+// The texts of an artwork: title, author, badges, counts, actions, caption and tags.
 import { type Artwork, isMaybeAiAuthor } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { pictureUrl } from '../../data/hosts/picture.ts'
@@ -18,9 +18,9 @@ import { SeriesLine } from './SeriesLine.tsx'
 
 export interface ArtworkMetaProps {
   readonly artwork: Artwork
-  /** What is known of the author's works so far; decides on "maybe AI". */
+  /** The author's works that are loaded; they decide on "maybe AI". */
   readonly authorWorks: readonly Artwork[]
-  /** Whether the caption and all that stands below it is drawn: much text, which comes a frame later. */
+  /** Whether the caption and what follows is rendered. It is much text, so it renders one frame later. */
   readonly hasText: boolean
 }
 

@@ -1,4 +1,4 @@
-// The artwork screen: pictures, what is known in words, the author's other works, and what is related (docs/spec/product.md 2.9).
+// The artwork screen: pages, texts, the author's other works, and related works (docs/spec/product.md 2.9).
 import { type Artwork, isLimitedStub } from '@emaki/domain'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { browserHistory, trimForHistory } from '../../data/persistence/history.ts'
@@ -29,7 +29,7 @@ import { LimitedStubPages } from './pages/LimitedStubPages.tsx'
 
 setPagePlaceholder(openWithPlaceholder)
 
-/** Most works are there. */
+/** Lazy, because it is rarely needed. */
 const MissingWork = lazy(() =>
   import('../../features/hidden/MissingWork.tsx').then((module) => ({ default: module.MissingWork })),
 )
@@ -94,7 +94,7 @@ interface OpenArtworkProps {
 function OpenArtwork({ artwork, isRecovered, swiped }: OpenArtworkProps) {
   const t = useT()
   const stage = useRenderStage(artwork.id)
-  const late = surroundings.useLoaded()
+  const lazyParts = surroundings.useLoaded()
   const title = artwork.title || t('artwork.untitled')
   const pictures = useRef<HTMLDivElement>(null)
   const isHere = stage > stages.title
@@ -120,13 +120,13 @@ function OpenArtwork({ artwork, isRecovered, swiped }: OpenArtworkProps) {
             {stage >= stages.words && <Words artwork={artwork} hasText={stage >= stages.text} />}
           </aside>
         </div>
-        {stage >= stages.all && late && <late.ArtworkSurroundings artwork={artwork} />}
+        {stage >= stages.all && lazyParts && <lazyParts.ArtworkSurroundings artwork={artwork} />}
       </article>
     </>
   )
 }
 
-/** Names the tab of a page that nobody sees yet. */
+/** Sets the document title while the page placeholder covers the page. */
 function Titled({ title }: { readonly title: string }) {
   useTitle(title)
   return null

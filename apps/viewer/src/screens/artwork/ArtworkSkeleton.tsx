@@ -1,4 +1,4 @@
-// The artwork screen before anything is known of the work.
+// The artwork screen while the work is loading.
 import { useT } from '../../i18n/useT.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import screen from './ArtworkScreen.module.css'

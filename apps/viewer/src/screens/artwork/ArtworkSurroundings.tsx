@@ -1,4 +1,4 @@
-// What stands under a work: talk about it, and ways on. In a file of its own, since the page shows it last.
+// The part below an artwork: comments, the author's works, related works. Loaded lazily, because it renders last.
 import type { Artwork } from '@emaki/domain'
 import { useFeed } from '../../data/query/feed.ts'
 import { memberWorksQuery } from '../../data/works/author.ts'

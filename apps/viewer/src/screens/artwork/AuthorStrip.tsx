@@ -1,4 +1,4 @@
-// The author's other works as a strip; its last slide leads to all of them. Shown from ten works on (docs/spec/product.md 2.11).
+// The author's works as a strip; the last slide links to all of them. Shown for authors with ten works or more (docs/spec/product.md 2.11).
 import { type Artwork, authorStripPreviews, authorStripWorks } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -22,7 +22,7 @@ export function AuthorStrip({ authorId, works, currentId }: AuthorStripProps) {
   const resolution = useSetting('imgReso')
   const current = useRef<HTMLLIElement>(null)
   const place = works.findIndex((work) => work.id === currentId)
-  // The open work is brought into the strip's sight, aside only: the page itself stays where it is.
+  // Scrolls the strip, but not the page, so that the open work is visible.
   useEffect(() => {
     const track = current.current?.parentElement
     if (!current.current || !track || place < 0) return
@@ -72,5 +72,5 @@ export function AuthorStrip({ authorId, works, currentId }: AuthorStripProps) {
   )
 }
 
-const nowhere = { s: '', m: '', l: '', o: '' }
-const firstPage = (work: Artwork) => work.images[0] ?? nowhere
+const noImages = { s: '', m: '', l: '', o: '' }
+const firstPage = (work: Artwork) => work.images[0] ?? noImages

@@ -1,4 +1,4 @@
-// The series that a work belongs to: its title, which part this is, and the way to the parts beside it.
+// The series of an artwork: its title, the number of this part, and links to the previous and the next part.
 import { neighboursOf, type SeriesRef } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,7 +15,7 @@ export interface SeriesLineProps {
   readonly series: SeriesRef
 }
 
-/** Its place is an extra that comes when it comes: without it, the line is the same with less in it. */
+/** The position in the series is optional: the line has the same size without it. */
 export function SeriesLine({ workId, authorId, series }: SeriesLineProps) {
   const t = useT()
   const { data: place } = useQuery(seriesPlaceQuery(workId))
@@ -38,7 +38,7 @@ interface StepProps {
   readonly part: { readonly id: string; readonly title: string } | undefined
 }
 
-/** Another part takes the place of this one: going back leads out of the series, not through it. */
+/** The link replaces the history entry, so that Back leaves the series. */
 function Step({ icon: Picture, label, part }: StepProps) {
   if (!part) return <span className={styles.gap} />
   const name = part.title === '' ? label : `${label}: ${part.title}`

@@ -1,4 +1,4 @@
-// Tests of the cache page.
+// The cache page: figures, and clearing.
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -48,14 +48,14 @@ afterEach(() => {
 })
 
 describe('CacheScreen', () => {
-  it("counts the app's own files apart from pictures and answers", async () => {
+  it('counts the files of the app separately', async () => {
     await renderPage(<CacheScreen />)
     expect(await cell('Data and pictures').findByText('4')).toBeDefined()
     expect(await cell('App files').findByText('7')).toBeDefined()
     expect(cell('App files').queryByRole('button')).toBeNull()
   })
 
-  it('says what clearing has freed', async () => {
+  it('shows how much space clearing has freed', async () => {
     await renderPage(<CacheScreen />)
     await cell('Data and pictures').findByText('4')
     fireEvent.click(screen.getByRole('button', { name: 'Clear: Data and pictures' }))

@@ -1,4 +1,4 @@
-// The cache page: what this browser keeps, in cells with record count and size, and a button where it can be cleared (docs/spec/product.md 2.13).
+// The cache page: each storage of this browser with its record count, its size and a button that clears it (docs/spec/product.md 2.13).
 import { settingReloadMs } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -30,7 +30,7 @@ interface Place {
   readonly ask: MessageKey
   readonly measure: () => Promise<StorageUse> | StorageUse
   readonly empty: () => Promise<boolean> | boolean
-  /** What was in it is in force until the page loads anew. */
+  /** The page must reload after clearing, because its content is also in memory. */
   readonly reloads: boolean
 }
 
@@ -90,7 +90,7 @@ export function CacheScreen() {
   )
 }
 
-/** Says what clearing a place has freed. */
+/** Shows a toast with the space that clearing has freed. */
 function useSayFreed() {
   const t = useT()
   const language = useLanguage()
@@ -98,7 +98,7 @@ function useSayFreed() {
     showToast(t('cache.freed', { place: t(places[kind].name), size: formatBytes(bytes, language) }), { kind: 'success' })
 }
 
-/** What a place holds; undefined while it is measured. */
+/** The use of a storage; undefined while it is measured. */
 function useMeasured(measure: () => Promise<StorageUse> | StorageUse) {
   const [use, setUse] = useState<StorageUse>()
   useEffect(() => {
@@ -154,7 +154,7 @@ function StorageCell({ kind, place }: { readonly kind: StorageKind; readonly pla
 
 const measureApp = () => appUse()
 
-/** The app's own files: counted apart, and left alone. */
+/** The files of the app: counted separately, and never cleared. */
 function AppCell() {
   const t = useT()
   const [use] = useMeasured(measureApp)
@@ -172,7 +172,7 @@ async function offlineUse(): Promise<StorageUse> {
   return { records: works.length, bytes: works.reduce((sum, { entry }) => sum + entry.bytes, 0) }
 }
 
-/** What was put by to be read offline: counted here, taken out one by one on its own page. */
+/** Works saved for offline: counted here, removed one by one on their own page. */
 function OfflineCell() {
   const t = useT()
   const [use] = useMeasured(offlineUse)

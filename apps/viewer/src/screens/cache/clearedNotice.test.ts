@@ -1,29 +1,29 @@
-// The word about emptied storage that outlives a reload.
+// The notice about cleared storage, shown after the reload.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearedKey } from '../../settings/storageKeys.ts'
 import { keepCleared, takeCleared } from './clearedNotice.ts'
 
-let drawer: Map<string, string>
+let stored: Map<string, string>
 
 beforeEach(() => {
-  drawer = new Map()
+  stored = new Map()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => drawer.get(key) ?? null,
-    setItem: (key: string, value: string) => drawer.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('tells the page after which storage was emptied, once', () => {
+it('takeCleared returns the notice once', () => {
   expect(takeCleared()).toBeUndefined()
   keepCleared({ kind: 'local', freedBytes: 5 })
   expect(takeCleared()).toEqual({ kind: 'local', freedBytes: 5 })
   expect(takeCleared()).toBeUndefined()
 })
 
-it('says nothing of what somebody else wrote there, nor where the browser refuses', () => {
+it('takeCleared returns nothing for garbage, and without storage', () => {
   for (const garbage of ['', 'null', '[1]', '{"kind":7}', '{']) {
-    drawer.set(clearedKey, garbage)
+    stored.set(clearedKey, garbage)
     expect(takeCleared(), garbage).toBeUndefined()
   }
   vi.stubGlobal('sessionStorage', undefined)

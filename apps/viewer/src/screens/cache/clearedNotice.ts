@@ -1,4 +1,4 @@
-// Cleared: which storage was emptied is said on the page that loads anew after it; the page before is gone too soon for that to be read.
+// The notice about cleared storage. It is shown after the reload, because the page reloads too soon to read it before.
 import { record } from '@emaki/domain'
 import { storedValue } from '../../settings/storage.ts'
 import { clearedKey } from '../../settings/storageKeys.ts'
@@ -10,10 +10,10 @@ export interface Cleared {
   readonly freedBytes: number
 }
 
-/** Has the next page of this tab say that the place of that kind was emptied. */
+/** Stores the notice for the next page of this tab. */
 export const keepCleared = ({ kind, freedBytes }: Cleared): void => kept.write({ kind, freedBytes })
 
-/** What the page before has emptied, once; undefined on every other page. */
+/** Returns the notice of the previous page once; undefined otherwise. */
 export function takeCleared(): Cleared | undefined {
   const { kind, freedBytes } = record(kept.read())
   if (typeof kind !== 'string') return undefined

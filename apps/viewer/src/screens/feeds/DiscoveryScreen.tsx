@@ -1,4 +1,4 @@
-// Discovery: what the site picks at random, and another batch at a touch; for a web session users, too (docs/spec/product.md 2.7).
+// Discovery: works that the site picks at random, with a refresh button; for a web session also users (docs/spec/product.md 2.7).
 import type { Artwork, UserPreview } from '@emaki/domain'
 import { discoveryQuery, webDiscoveryQuery, webDiscoveryUsersQuery } from '../../data/lists/discovery.ts'
 import type { FeedQuery } from '../../data/query/feed.ts'

@@ -1,4 +1,4 @@
-// Latest: the newest illustrations, manga or novels of the whole site, where the host can tell them.
+// The newest illustrations, manga or novels of the site, if the host provides them.
 
 import { useHost } from '../../data/hosts/host.ts'
 import { latestNovelsQuery, latestQuery } from '../../data/lists/latest.ts'

@@ -1,4 +1,4 @@
-// Random: works drawn by lot out of the rankings of the last two weeks, drawn anew at a touch (docs/spec/product.md 2.7).
+// Random works from the rankings of the last two weeks, with a refresh button (docs/spec/product.md 2.7).
 
 import type { RandomKind } from '../../data/lists/random.ts'
 import { randomNovels, randomWorks } from '../../data/lists/random.ts'

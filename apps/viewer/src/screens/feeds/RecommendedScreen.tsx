@@ -1,4 +1,4 @@
-// Recommended illustrations: those that many like, chosen by the site; they go on only in local app API mode (docs/spec/product.md 1, 5).
+// Illustrations that the site recommends. The list is endless only in local app API mode (docs/spec/product.md 1, 5).
 
 import { useHost } from '../../data/hosts/host.ts'
 import { recommendedQuery } from '../../data/lists/recommended.ts'

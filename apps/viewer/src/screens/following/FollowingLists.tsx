@@ -1,4 +1,4 @@
-// The lists of the following screen, each under its tab.
+// The tabs of the following screen and their lists.
 import { useQueryClient } from '@tanstack/react-query'
 import type { Account } from '../../data/account/account.ts'
 import { type Audience, followedUsersQuery, novelTimelineQuery } from '../../data/account/following.ts'
@@ -102,7 +102,7 @@ function NewNovels({ account, restrict }: ListProps) {
   return <NovelGallery feed={useAccountFeed(query, 'follows')} name={query.key.join(' ')} label={t('following.novels')} />
 }
 
-/** What everybody sees of the account's bookmarked novels: the web side tells of no others. */
+/** The public novel bookmarks of the account: the companion provides no private ones. */
 function PublicNovels({ id }: { readonly id: string }) {
   const t = useT()
   const feed = useFeed(userNovelBookmarksQuery(id))

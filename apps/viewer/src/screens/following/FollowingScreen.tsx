@@ -1,4 +1,4 @@
-// The following screen: what the artists one follows have made, one's bookmarks, whom one follows, and whom one might (docs/spec/product.md 2.6).
+// The following screen: new works of followed artists, bookmarks, followed users and recommended users (docs/spec/product.md 2.6).
 import { Link } from '@tanstack/react-router'
 import type { Audience } from '../../data/account/following.ts'
 import { ListFrame } from '../../features/lists/ListFrame.tsx'

@@ -1,4 +1,4 @@
-// New works of the artists one follows, with a mark at the work that was the newest when one left the last time (docs/spec/product.md 4.8).
+// New works of followed artists. A label marks the work that was the newest at the last visit (docs/spec/product.md 4.8).
 import type { Artwork } from '@emaki/domain'
 import { useAccountFeed } from '../../data/query/accountFeed.ts'
 import type { FeedQuery } from '../../data/query/feed.ts'

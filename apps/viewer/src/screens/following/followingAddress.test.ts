@@ -1,10 +1,10 @@
-// Addresses of the following screen: what each mode shows of them, and how links name it.
+// Addresses of the following screen: tabs and filters by login mode, and links.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { audiences, followingHref, followingTabs, offeredAudiences, offeredTabs, shownAddress } from './followingAddress.ts'
 
 describe('the tabs', () => {
-  it('are seven in local app API mode; a web session has no new novels', () => {
+  it('are seven in local app API mode, and six for a web session', () => {
     expect(offeredTabs('app')).toEqual(['1', '5', '2', '7', '3', '6', '4'])
     expect(offeredTabs('web')).toEqual(['1', '2', '7', '3', '6', '4'])
   })
@@ -15,18 +15,18 @@ describe('the tabs', () => {
     ['private bookmarks with a tag', { tab: '2', restrict: 'private', tag: '海' }, { tab: '2', restrict: 'private', tag: '海' }],
     ['private novels', { tab: '7', restrict: 'private' }, { tab: '7', restrict: 'public', tag: '' }],
     ['all followed users', { tab: '3', restrict: 'all', tag: '海' }, { tab: '3', restrict: 'public', tag: '' }],
-  ] as const)('show a web session that asks for %s what there is', (_what, asked, shown) => {
+  ] as const)('fall back to an available list when a web session asks for %s', (_what, asked, shown) => {
     expect(shownAddress('web', asked)).toEqual(shown)
   })
 
-  it('restrict new works in local app API mode only', () => {
+  it('have a visibility filter for new works in local app API mode only', () => {
     expect([offeredAudiences('app', '1'), offeredAudiences('web', '1')]).toEqual([audiences, []])
     expect(shownAddress('app', { tab: '5', restrict: 'private' })).toMatchObject({ tab: '5', restrict: 'private' })
   })
 })
 
-describe('a link', () => {
-  it('leaves out what is standard', () => {
+describe('followingHref', () => {
+  it('omits the defaults', () => {
     expect(followingHref('app', { tab: '1', restrict: 'all' })).toBe('/following')
     expect(followingHref('app', { tab: '1', restrict: 'public' })).toBe('/following?restrict=public')
     expect(followingHref('web', { tab: '2', restrict: 'private', tag: '青 空' })).toBe(
@@ -34,7 +34,7 @@ describe('a link', () => {
     )
   })
 
-  it('is read back as what it names', () => {
+  it('can be read back', () => {
     const address = fc.record({
       tab: fc.constantFrom(...followingTabs),
       restrict: fc.constantFrom(...audiences),

@@ -1,33 +1,33 @@
-// Following address: the tabs of the following screen by their numbers, and what of each a logged-in mode can show (docs/spec/product.md 2.6).
+// The address of the following screen: tabs by number, and which tabs and filters a login mode has (docs/spec/product.md 2.6).
 import type { Account } from '../../data/account/account.ts'
 import type { Audience } from '../../data/account/following.ts'
 
-/** In the order in which they stand: new works, new novels, bookmarks, bookmarked novels, followed users, recommended ones, the whole site. */
+/** In display order: new works, new novels, bookmarks, bookmarked novels, followed users, recommended users, the whole site. */
 export const followingTabs = ['1', '5', '2', '7', '3', '6', '4'] as const
 export type FollowingTab = (typeof followingTabs)[number]
 
-/** Who may see what is shown; `all` only where new works are. */
+/** Visibility filters; `all` exists only for new works. */
 export const audiences = ['all', 'public', 'private'] as const
 
 export interface FollowingAddress {
   readonly tab: FollowingTab
   readonly restrict: Audience
-  /** A tag of the account's own bookmarks; empty for all. */
+  /** A tag filter of bookmarks; empty for all. */
   readonly tag: string
 }
 
-/** The tabs of a mode: new novels need the app API (docs/spec/product.md 1). */
+/** The tabs of a login mode: new novels need the app API (docs/spec/product.md 1). */
 export const offeredTabs = (mode: Account['mode']): readonly FollowingTab[] =>
   followingTabs.filter((tab) => tab !== '5' || mode === 'app')
 
-/** Whom a tab can be restricted to, the standard first; nothing where upstream does not tell (docs/contract/companion.md 7.13). */
+/** The visibility filters of a tab, the default first; none where upstream has none (docs/contract/companion.md 7.13). */
 export function offeredAudiences(mode: Account['mode'], tab: FollowingTab): readonly Audience[] {
   if (tab === '1' || tab === '5') return mode === 'app' ? audiences : []
   if (tab === '2' || tab === '3' || (tab === '7' && mode === 'app')) return ['public', 'private']
   return []
 }
 
-/** What is shown when `asked` is asked for: the standard wherever a mode has not what is asked. */
+/** The address that is shown for `asked`: the defaults replace what the login mode does not have. */
 export function shownAddress(mode: Account['mode'], asked: Partial<FollowingAddress>): FollowingAddress {
   const tab = offeredTabs(mode).find((one) => one === asked.tab) ?? '1'
   const offered = offeredAudiences(mode, tab)
@@ -35,13 +35,13 @@ export function shownAddress(mode: Account['mode'], asked: Partial<FollowingAddr
   return { tab, restrict, tag: tab === '2' || tab === '7' ? (asked.tag ?? '') : '' }
 }
 
-/** An address as a link has it: what is standard is left out. */
+/** The link to an address, without the defaults. */
 export function followingHref(mode: Account['mode'], address: Partial<FollowingAddress>): string {
   const { tab, restrict, tag } = shownAddress(mode, address)
   const query = new URLSearchParams()
   if (tab !== '1') query.set('tab', tab)
-  const [standard] = offeredAudiences(mode, tab)
-  if (standard !== undefined && restrict !== standard) query.set('restrict', restrict)
+  const [defaultAudience] = offeredAudiences(mode, tab)
+  if (defaultAudience !== undefined && restrict !== defaultAudience) query.set('restrict', restrict)
   if (tag !== '') query.set('tag', tag)
   const text = query.toString()
   return text === '' ? '/following' : `/following?${text}`

@@ -1,4 +1,4 @@
-// Following queries: which list stands under each tab, by the mode in which one is logged in (docs/spec/product.md 2.6).
+// The query of each tab of the following screen, by login mode (docs/spec/product.md 2.6).
 import type { Artwork, UserPreview } from '@emaki/domain'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Account } from '../../data/account/account.ts'
@@ -28,14 +28,14 @@ export const newWorksQuery = ({ mode, id }: Account, restrict: Audience, web: We
 export const wholeSiteQuery = ({ mode }: Account, web: WebMode): FeedQuery<Artwork> =>
   mode === 'app' ? latestQuery('illust') : webLatestQuery(web)
 
-/** Users whom the site recommends. */
+/** Recommended users. */
 export const proposedUsersQuery = ({ mode, id }: Account): FeedQuery<UserPreview> =>
   mode === 'app' ? recommendedUsersQuery : webDiscoveryUsersQuery(id)
 
-/** The address's word in upstream's; without one, what everybody may see. */
+/** The visibility that upstream expects; public by default. */
 export const visibilityOf = (restrict: Audience): Visibility => (restrict === 'private' ? 'private' : 'public')
 
-/** Begins the list of a tab anew. */
+/** Reloads the list of a tab from its start. */
 export function refreshTab(client: QueryClient, account: Account, address: FollowingAddress, web: WebMode): Promise<void> {
   const { tab, restrict, tag } = address
   const selection = { restrict: visibilityOf(restrict), tag }

@@ -1,12 +1,12 @@
-// The work at which the reader left a feed the last time; coming back to the same page of the browser's history finds the same mark.
+// The newest work of a feed at the last visit. Going back to the same history entry gives the same work.
 import { useEffect, useState } from 'react'
 import { lastSeenWork, saveLastSeenWork } from '../../data/persistence/lastSeenWork.ts'
 import { useHistoryEntry } from '../../features/gallery/historyEntry.ts'
 
-/** The marks of this visit, by history entry and feed. */
+/** Results of this visit, by history entry and feed. */
 const shown = new Map<string, string | undefined>()
 
-/** `newest` is what the feed begins with, once it is here; it is remembered when the reader leaves. */
+/** `newest` is the first work of the feed, once it is loaded. It is stored when the user leaves the screen. */
 export function useLastSeen(feed: string, newest: string | undefined): string | undefined {
   const entry = useHistoryEntry()
   const [seen] = useState(() => {

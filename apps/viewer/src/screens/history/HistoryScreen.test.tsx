@@ -1,4 +1,4 @@
-// Tests of the history page.
+// The history page: its actions and its search.
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'

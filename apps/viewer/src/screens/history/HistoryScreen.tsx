@@ -1,4 +1,4 @@
-// The history: what was visited in this browser, in three tabs, to be searched, opened again and forgotten (docs/spec/product.md 2.13).
+// The history of this browser in three tabs, with search, export, import and deletion (docs/spec/product.md 2.13).
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { browserHistory } from '../../data/persistence/history.ts'
@@ -19,7 +19,7 @@ const bookOf = { i: browserHistory.artworks, n: browserHistory.novels, u: browse
 
 export function HistoryScreen({ tab }: { readonly tab: HistoryTab }) {
   const t = useT()
-  /** Counts changes from outside the list: it then reads its book again. */
+  /** Counts changes by the actions, so that the list is read again. */
   const [edition, setEdition] = useState(0)
   const renew = () => setEdition(edition + 1)
 

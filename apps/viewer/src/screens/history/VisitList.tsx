@@ -1,4 +1,4 @@
-// One tab of the history: the visits of one kind by day, most recent first; only what is near the viewport is drawn.
+// One tab of the history: visits grouped by day, most recent first. The list is virtualised.
 import { historyReadMs } from '@emaki/domain'
 import { type ReactNode, useEffect, useState } from 'react'
 import { WindowVirtualizer } from 'virtua'
@@ -18,7 +18,7 @@ import { entrySays, type VisitEntry } from './visitEntry.ts'
 interface VisitListProps<Item extends { readonly id: string }> {
   readonly book: VisitHistory<Item>
   readonly entryOf: (item: Item) => VisitEntry
-  /** Stands above the list while there is one. */
+  /** Shown above the list, if there are visits. */
   readonly actions: ReactNode
 }
 
@@ -29,7 +29,7 @@ export function VisitList<Item extends { readonly id: string }>({ book, entryOf,
   const [query, setQuery] = useState('')
   const [visits, setVisits] = useState<readonly Visit<Item>[]>()
   useEffect(() => {
-    // The screen's own movement comes first.
+    // The view transition of the screen must not wait for this.
     const timer = setTimeout(() => void book.visits().then(setVisits), historyReadMs)
     return () => clearTimeout(timer)
   }, [book])
@@ -44,7 +44,7 @@ export function VisitList<Item extends { readonly id: string }>({ book, entryOf,
   const lines = visits
     .map((visit) => ({ at: visit.at, entry: entryOf(visit.item) }))
     .map((line) => ({ ...line, isHidden: hiddenBy(line.entry.subject) !== undefined }))
-    // What is hidden cannot be found by its words, either.
+    // A search must not find hidden works by their texts.
     .filter(({ entry, isHidden }) => entrySays(isHidden ? { id: entry.id, title: '', by: '' } : entry, query))
   return (
     <>

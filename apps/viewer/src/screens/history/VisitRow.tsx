@@ -1,4 +1,4 @@
-// One visit: picture, title, who made it and when it was seen; and a button that forgets it.
+// One visit: picture, title, artist, time, and a button that deletes it.
 import { Link } from '@tanstack/react-router'
 import { formatSince } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
@@ -11,9 +11,9 @@ import type { VisitEntry } from './visitEntry.ts'
 
 interface VisitRowProps {
   readonly entry: VisitEntry
-  /** When, ms since 1970. */
+  /** Time of the visit, ms since 1970. */
   readonly at: number
-  /** Of what is hidden neither picture nor words appear. */
+  /** A hidden work shows neither picture nor texts. */
   readonly isHidden: boolean
   readonly onForget: () => void
 }

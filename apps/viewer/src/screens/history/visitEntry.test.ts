@@ -1,11 +1,11 @@
-// Visits out of an imported file, whose addresses anyone may have written.
+// Visits from an imported file, whose picture addresses are untrusted.
 import { expect, test } from 'vitest'
 import { readHistoryFile } from '../../data/persistence/historyFile.ts'
 import { artworkEntry, novelEntry, userEntry } from './visitEntry.ts'
 
 const foreign = 'https://tracker.example/seen.png?who=me'
 
-test('pictures of an imported history never come from a host that the file names', () => {
+test('pictures of an imported history are loaded through the image proxy only', () => {
   const read = readHistoryFile(
     JSON.stringify([
       [{ id: '1', title: 'A', images: [{ s: foreign, m: foreign, l: foreign, o: foreign }], author: { id: '2', name: 'U' } }],

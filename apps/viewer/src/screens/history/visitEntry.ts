@@ -1,4 +1,4 @@
-// A visit as a line of the history: what of a work or a user is shown there.
+// The displayed parts of a visited work or user.
 import type { Artwork, contentRule, Novel } from '@emaki/domain'
 import { cardUrl, pictureUrl } from '../../data/hosts/picture.ts'
 import type { VisitedUser } from '../../data/persistence/history.ts'
@@ -7,12 +7,12 @@ export interface VisitEntry {
   readonly id: string
   readonly href: string
   readonly title: string
-  /** Who made it; empty for users. */
+  /** The artist; empty for users. */
   readonly by: string
-  /** Through the image proxy; empty when there is none. */
+  /** An address of the image proxy; empty without a picture. */
   readonly picture: string
   readonly isRound: boolean
-  /** What decides whether it may be shown. */
+  /** The input of the content rule. */
   readonly subject: Parameters<ReturnType<typeof contentRule>>[0]
 }
 
@@ -46,7 +46,7 @@ export const userEntry = (user: VisitedUser): VisitEntry => ({
   subject: { author: { id: user.id }, tags: [], x_restrict: 0 },
 })
 
-/** True when an entry says what is needle, in any case and width. */
+/** True when an entry contains what is needle, in any case and width. */
 export function entrySays({ title, by, id }: Pick<VisitEntry, 'title' | 'by' | 'id'>, needle: string): boolean {
   const query = plain(needle)
   return query === '' || id === query || [title, by].some((words) => plain(words).includes(query))

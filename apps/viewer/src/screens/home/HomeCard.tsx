@@ -1,4 +1,4 @@
-// Home card: a titled part of the home screen with a way to more of it.
+// A titled section of the home screen with a link to the full list.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
@@ -8,9 +8,9 @@ import styles from './HomeScreen.module.css'
 
 export interface HomeCardProps {
   readonly title: string
-  /** A word beside the title: a date. */
+  /** Text beside the title: a date. */
   readonly note?: string
-  /** Path of the screen with the whole of it. */
+  /** Path of the screen with the full list. */
   readonly more?: string | undefined
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-// Home: the name of the house, a search box, and cards that lead into the collection (docs/spec/product.md 2.3).
+// The home screen: product name, search box, and sections with works (docs/spec/product.md 2.3).
 import { useHost } from '../../data/hosts/host.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useTitle } from '../../ui/useTitle.ts'

@@ -1,4 +1,4 @@
-// Latest card: empty until it is clicked, because the newest works are asked for anew each time (docs/spec/product.md 2.3).
+// The section of the newest works. It is empty until it is clicked, because the newest works are never cached (docs/spec/product.md 2.3).
 
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ import styles from './HomeScreen.module.css'
 
 export interface LatestCardProps {
   readonly more: string
-  /** Names the list: one that was opened before stands open when the reader comes back. */
+  /** The query of the list: a section that was opened before is open again when the user comes back. */
   readonly queryKey: readonly (string | number)[]
   readonly isNovels?: boolean
   /** The row of works. */

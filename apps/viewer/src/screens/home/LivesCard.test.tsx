@@ -1,4 +1,4 @@
-// Tests of the row of live streams on home: it is there from the first drawing of the lower cards, or not at all.
+// The section of live streams on home: it is there from the first render of the lower sections, or not at all.
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, screen } from '@testing-library/react'
@@ -10,7 +10,7 @@ import { completeBrowser, renderPage } from '../../ui/testing/renderPage.tsx'
 import { LivesCard } from './LivesCard.tsx'
 import { useLivesKnown } from './useLivesKnown.ts'
 
-/** What the mirror answers; a promise that stays open is an answer that does not come. */
+/** The response of the mirror; a pending promise is a response that never arrives. */
 let answer: () => Response | Promise<Response>
 const live = (id: string, isAdult = false) => ({
   id,
@@ -24,7 +24,7 @@ const live = (id: string, isAdult = false) => ({
   performer_count: 1,
 })
 const lives = (...list: readonly unknown[]) => Response.json({ lives: list, next_url: null })
-/** Failed calls are tried again, and the machine may be busy. */
+/** Failed calls are retried, and the machine may be busy. */
 const patience = { timeout: 20_000 }
 const row = () => screen.queryByRole('region', { name: 'Live now' })
 
@@ -62,7 +62,7 @@ describe('LivesCard', () => {
   })
 
   it.each([
-    ['nobody is live', () => lives()],
+    ['there are no live streams', () => lives()],
     ['only adult streams are live while the switches are off', () => lives(live('13', true))],
     ['the host has no live streams', () => Response.json({ error: {} }, { status: 404 })],
   ])('is absent when %s', async (_, given) => {
@@ -73,7 +73,7 @@ describe('LivesCard', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('does not ask a host without live streams on each visit of home', async () => {
+  it('does not request the list again from a host without live streams', async () => {
     const asked = vi.fn(() => Response.json({ error: {} }, { status: 404 }))
     answer = asked
     const { client } = await renderPage(<Home />)
@@ -86,7 +86,7 @@ describe('LivesCard', () => {
     expect(asked).toHaveBeenCalledTimes(calls)
   })
 
-  it('does not push the page down when the answer is late', async () => {
+  it('does not move the page when the response is late', async () => {
     vi.useFakeTimers()
     let arrive: (answer: Response) => void = () => {}
     answer = () => new Promise((resolve) => (arrive = resolve))

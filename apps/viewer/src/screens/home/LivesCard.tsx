@@ -1,4 +1,4 @@
-// Lives card: who is live now, in a row. Absent when nobody is.
+// The section of live streams. It renders nothing without live streams.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { feedOptions } from '../../data/query/feed.ts'
@@ -16,7 +16,7 @@ export function LivesCard() {
   const follow = useFollowLinks()
   const client = useQueryClient()
   const query = useLivesQuery()
-  // What is known at first, and no more: a row that appears or leaves later would move the page.
+  // Only the list at the first render: a section that appears or disappears later would move the page.
   const [items] = useState(() => mergePages(client.getQueryData(feedOptions(query).queryKey)?.pages ?? [], query.keep).items)
   if (items.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-// Lower cards: what home shows below its first rows comes in a file of its own, after the first pictures.
+// Loads the lower sections of home lazily, after the first pictures.
 import type { ComponentType } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { usePageIdle } from '../../features/gallery/usePageIdle.ts'
@@ -8,7 +8,7 @@ import styles from './HomeScreen.module.css'
 import type { MoreCardsProps } from './MoreCards.tsx'
 import { useLivesKnown } from './useLivesKnown.ts'
 
-/** Kept beyond the screen, so that coming back draws it at once. */
+/** Kept at module level, so that coming back renders it at once. */
 let known: ComponentType<MoreCardsProps> | undefined
 
 export function LowerCards(props: MoreCardsProps) {
@@ -20,11 +20,11 @@ export function LowerCards(props: MoreCardsProps) {
       known = (await import('./MoreCards.tsx')).MoreCards
       setCards(() => known)
     } catch {
-      // Its file could not be had: said below, with the way on.
+      // The file failed to load: a retry is shown.
       setBroken(true)
     }
   })
-  // Novels begin with a card from there; the other tabs have their first pictures to show before.
+  // The novel tab has no other sections; the other tabs first show their pictures.
   const isDue = usePageIdle() || props.tab === 'novel'
   const isDrawable = useLivesKnown(isDue && props.tab === 'illust') || props.tab !== 'illust'
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Masthead: the name of the house, the tabs of home and the search box.
+// The head of home: product name, tabs and search box.
 import { isAiWork } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -47,22 +47,22 @@ export function Masthead({ tab }: { readonly tab: 'illust' | 'manga' | 'novel' }
   )
 }
 
-/** The search box with a tag drawn by lot in it, searched for when nothing is typed (docs/spec/product.md 2.3). */
+/** The search box. Its placeholder is a random trending tag, which is searched for when nothing is typed (docs/spec/product.md 2.3). */
 function HomeSearch() {
   const isSettled = usePageIdle()
   const { data: tags = [] } = useQuery({ ...trendTagsQuery(), enabled: isSettled })
-  const [lot] = useState(Math.random)
+  const [random] = useState(Math.random)
   return (
     <div className={styles.search}>
-      <SearchBox placeholder={suggestionOf(tags, lot)} />
+      <SearchBox placeholder={suggestionOf(tags, random)} />
     </div>
   )
 }
 
 const adultTag = /R-?18/i
 
-/** A tag drawn by lot; tags that only works behind a content switch carry are no suggestions. */
-function suggestionOf(tags: readonly TrendTag[], lot: number): string {
+/** A random tag, except tags of works that a content switch hides. `random`: 0 to 1. */
+function suggestionOf(tags: readonly TrendTag[], random: number): string {
   const harmless = tags.filter(({ name }) => !adultTag.test(name) && !isAiWork({ tags: [{ name, translated_name: null }] }))
-  return harmless[Math.floor(lot * harmless.length)]?.name ?? ''
+  return harmless[Math.floor(random * harmless.length)]?.name ?? ''
 }

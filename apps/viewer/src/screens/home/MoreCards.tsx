@@ -1,4 +1,4 @@
-// More cards: what home shows below its first rows, by tab, by how the reader is here, and by what the host can do (docs/spec/product.md 2.3).
+// The lower sections of home, by tab, login mode and abilities of the host (docs/spec/product.md 2.3).
 import { discoveryBatch, previewItems } from '@emaki/domain'
 import { homeDiscoveryQuery } from '../../data/lists/discovery.ts'
 import { latestNovelsQuery, latestQuery } from '../../data/lists/latest.ts'
@@ -20,7 +20,7 @@ import { Novels, Works, WorksCard } from './WorksCard.tsx'
 
 export interface MoreCardsProps {
   readonly tab: 'illust' | 'manga' | 'novel'
-  /** Whether recommended and latest works can be asked for. */
+  /** A self-hosted mirror provides recommended and latest works. */
   readonly isSelfHosted: boolean
 }
 
@@ -68,7 +68,7 @@ function AppCards() {
 }
 
 function MangaCards({ isSelfHosted }: Cards) {
-  // Latest manga is left out where the layout is one of the virtual ones (docs/spec/product.md 2.3).
+  // Virtual layouts have no section of latest manga (docs/spec/product.md 2.3).
   const isVirtual = useSetting('wfType').startsWith('Virtual')
   return (
     <>
@@ -109,7 +109,7 @@ function RecommendedCard({ kind }: { readonly kind: 'illust' | 'manga' }) {
   )
 }
 
-/** In local app API mode the recommendations are the reader's own: they go on. */
+/** In local app API mode the recommendations are personal, and the list is endless. */
 function RecommendedList() {
   const t = useT()
   const feed = useFeed(recommendedQuery('illust', true))

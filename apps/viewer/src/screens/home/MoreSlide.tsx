@@ -1,4 +1,4 @@
-// More slide: the last place of a strip: a look at the works after it, and the way to all of them.
+// The last slide of a strip: a preview of the next works, and a link to the full list.
 import type { Artwork, Novel } from '@emaki/domain'
 import { homeCarouselItems, homeCarouselPreviews } from '@emaki/domain'
 import { pictureUrl } from '../../data/hosts/picture.ts'
@@ -7,10 +7,10 @@ import { useT } from '../../i18n/useT.ts'
 import { ForwardIcon } from '../../ui/icons/navigation.tsx'
 import styles from './HomeScreen.module.css'
 
-/** The works that a carousel shows itself. */
+/** The works that a strip shows. */
 export const carousel = <T,>(works: readonly T[]): readonly T[] => works.slice(0, homeCarouselItems)
 
-/** `works`: the whole list as far as it is here. Hidden works are no preview. */
+/** `works` is the loaded part of the list. Hidden works are not in the preview. */
 export function MoreSlide({ href, works }: { readonly href: string; readonly works: readonly (Artwork | Novel)[] }) {
   const t = useT()
   const hiddenBy = useContentRule()

@@ -1,15 +1,15 @@
-// Near row: keeps a row's room and lets its works load when the reader comes near and the first screen is done.
+// Reserves the space of a row, and renders it once it is near the viewport and the first screen has settled.
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { useNearViewport } from '../../features/gallery/useNearViewport.ts'
 import { usePageIdle } from '../../features/gallery/usePageIdle.ts'
 import styles from './HomeScreen.module.css'
 
-/** How near (px) a row must be before it is asked for. */
+/** Distance from the viewport, px. */
 const nearDistance = 400
 
 export interface NearRowProps {
-  /** Novels stand upright, with their words below. */
+  /** A row of novels has another height. */
   readonly isNovels?: boolean
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-// Novel ranking card: the first ten novels of the day's ranking.
+// The first ten novels of the daily ranking.
 import type { Day } from '@emaki/domain'
 import type { RankedNovel } from '../../data/lists/novelRanking.ts'
 import { novelRankingQuery } from '../../data/lists/novelRanking.ts'

@@ -1,4 +1,4 @@
-// Random card: works drawn by lot, loaded when the reader comes near, to the end of the screen.
+// Random works at the end of home, loaded once the section is near the viewport.
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
@@ -14,7 +14,7 @@ import styles from './RandomCard.module.css'
 
 export type RandomCardProps = { readonly kind: 'illust' | 'manga' | 'novel' }
 
-/** How near (px) the card must be before its first page is asked for. */
+/** Distance from the viewport, px. */
 const nearDistance = 400
 
 export function RandomCard({ kind }: RandomCardProps) {
@@ -22,7 +22,7 @@ export function RandomCard({ kind }: RandomCardProps) {
   const ground = useRef<HTMLDivElement>(null)
   const client = useQueryClient()
   const { queryKey } = kind === 'novel' ? feedOptions(randomNovels) : feedOptions(randomWorks[kind])
-  // Works drawn before stand at once, so that coming back finds the place.
+  // Works that are cached render at once, so that the scroll position can be restored.
   const [isHere] = useState(() => client.getQueryData(queryKey) !== undefined)
   const isNear = useNearViewport(ground, nearDistance)
   const isSettled = usePageIdle()

@@ -1,4 +1,4 @@
-// Ranking card: the first ten of the daily ranking, the first one large enough to be looked at.
+// The first ten works of the daily ranking; the first one is larger.
 
 import type { Day } from '@emaki/domain'
 import type { RankedArtwork } from '../../data/lists/ranking.ts'

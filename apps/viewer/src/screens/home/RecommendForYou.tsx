@@ -1,4 +1,4 @@
-// Recommend for you: works and users that the site chooses for a web session (docs/spec/product.md 2.3).
+// Works and users that the site recommends to a web session (docs/spec/product.md 2.3).
 import { useId, useState } from 'react'
 import { homeForYouQuery, webDiscoveryUsersQuery } from '../../data/lists/discovery.ts'
 import { useFeed } from '../../data/query/feed.ts'

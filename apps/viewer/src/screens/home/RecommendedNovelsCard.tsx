@@ -1,4 +1,4 @@
-// Recommended novels: ten of those that the site chooses and whose titles may be shown (docs/spec/behaviours.md 1). No screen has more of them.
+// Ten recommended novels, without those whose title has a sensitive word (docs/spec/behaviours.md 1). There is no screen with the full list.
 import { recommendedNovelsQuery } from '../../data/lists/recommended.ts'
 import { useSensitiveWords } from '../../data/operator/sensitiveWords.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -21,6 +21,6 @@ export function RecommendedNovelsCard() {
 function CheckedNovels() {
   const t = useT()
   const words = useSensitiveWords(!useSetting('r18'))
-  // Nothing is shown before it could be checked.
+  // Nothing is shown until the titles can be checked.
   return words !== 'checking' && <Novels title={t('home.recommended')} query={recommendedNovelsQuery(false, words)} />
 }

@@ -1,4 +1,4 @@
-// Row state: what stands in a row of home before its works: their ghosts, an error with the way on, or that there are none.
+// The state of a row of home without works: skeletons, an error with a retry, or an empty message.
 import { useEffect } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -12,12 +12,12 @@ export interface RowStateProps {
     readonly message: string | undefined
     readonly retry: () => void
   }
-  /** Said when there is nothing. */
+  /** The message for an empty list. */
   readonly empty?: string
 }
 
-/** Widths over heights of the ghosts: a first large one, then as works usually are. */
-const ghosts = [0.72, 0.72, 1, 0.7, 1.3, 0.72]
+/** Aspect ratios of the skeletons: a large first one, then those of usual works. */
+const aspects = [0.72, 0.72, 1, 0.7, 1.3, 0.72]
 
 export function RowState({ feed, empty }: RowStateProps) {
   const t = useT()
@@ -27,9 +27,9 @@ export function RowState({ feed, empty }: RowStateProps) {
   if (feed.state === 'loading') {
     return (
       <div className={styles.ghosts} aria-hidden="true">
-        {ghosts.map((shape, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: ghosts are all alike and never move
-          <Skeleton key={index} style={{ aspectRatio: shape }} />
+        {aspects.map((aspectRatio, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons never change
+          <Skeleton key={index} style={{ aspectRatio }} />
         ))}
       </div>
     )

@@ -1,4 +1,4 @@
-// Spotlights card: the newest articles of the site, as far as the mirror lists them.
+// The newest spotlight articles.
 import { useQuery } from '@tanstack/react-query'
 import { pictureUrl } from '../../data/hosts/picture.ts'
 import { spotlightsQuery } from '../../data/lists/spotlights.ts'

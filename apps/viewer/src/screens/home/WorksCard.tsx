@@ -1,4 +1,4 @@
-// Works card: a row of ten works and a look at the next ones, loaded when the reader comes near.
+// A row of ten works with a preview of the next ones, loaded once it is near the viewport.
 import type { Artwork, Novel } from '@emaki/domain'
 import type { FeedQuery } from '../../data/query/feed.ts'
 import { useFeed } from '../../data/query/feed.ts'
@@ -13,9 +13,9 @@ import { RowState } from './RowState.tsx'
 export interface WorksCardProps<T extends { readonly id: string }> {
   readonly title: string
   readonly query: FeedQuery<T>
-  /** Path of the screen with the whole list. */
+  /** Path of the screen with the full list. */
   readonly more?: string
-  /** How many works the row shows; ten and a look at the next ones when not given. */
+  /** Number of works in the row; by default ten with a preview of the next ones. */
   readonly max?: number
 }
 
@@ -29,7 +29,7 @@ export function WorksCard(props: WorksCardProps<Artwork>) {
   )
 }
 
-/** The works of a list in a row, or what stands for them. */
+/** The works of a list in a row, or the state of the list. */
 export function Works({ title, query, more, max }: WorksCardProps<Artwork>) {
   const feed = useVisibleFeed(useFeed(query))
   if (feed.items.length === 0) return <RowState feed={feed} />
@@ -47,7 +47,7 @@ export interface NovelsProps<T extends Novel> extends Omit<WorksCardProps<T>, 'm
   readonly rankOf?: (novel: T) => number
 }
 
-/** The novels of a list in a row, ten and a look at the next ones, or what stands for them. */
+/** Ten novels of a list in a row with a preview of the next ones, or the state of the list. */
 export function Novels<T extends Novel>({ title, query, more, rankOf }: NovelsProps<T>) {
   const feed = useVisibleFeed(useFeed(query))
   if (feed.items.length === 0) return <RowState feed={feed} />

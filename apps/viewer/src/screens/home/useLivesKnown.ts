@@ -1,4 +1,4 @@
-// Lives known: lets home's lower cards wait for the list of live streams, so that its row never moves them.
+// Lets the lower sections of home wait for the list of live streams, so that its section does not move them.
 import { showsLive } from '@emaki/domain'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -6,10 +6,10 @@ import { feedOptions } from '../../data/query/feed.ts'
 import { livesQuery } from '../../data/works/live.ts'
 import { useSetting } from '../../settings/store.ts'
 
-/** How long home's lower cards wait for the list of live streams, in ms. */
+/** How long the lower sections wait for the list, ms. */
 const livesTimeoutMs = 1000
 
-/** The list of live streams, as the content settings show it. */
+/** The list of live streams for the current content settings. */
 export function useLivesQuery() {
   const r18 = useSetting('r18')
   const r18g = useSetting('r18g')
@@ -17,11 +17,11 @@ export function useLivesQuery() {
 }
 
 /**
- * True once it is known whether somebody is live, or when that takes too long. What stands below the row is drawn then, so that nothing moves.
- * Asks while `isWanted`.
+ * True once the list of live streams is loaded, or after the timeout: then the sections below can render without moving later. Requests the
+ * list while `isWanted` is true.
  */
 export function useLivesKnown(isWanted: boolean): boolean {
-  // A host without live streams is not asked again by each visit of home.
+  // Do not request the list again on each visit of home when the host has none.
   const { isPending } = useInfiniteQuery({ ...feedOptions(useLivesQuery()), enabled: isWanted, retryOnMount: false })
   const [isLate, setLate] = useState(false)
   const isWaiting = isWanted && isPending

@@ -1,4 +1,4 @@
-// Image matches: what looks like a picture; doubtful ones are dimmed. A match opens its artwork here, else its page in a new tab.
+// The matches of a search by image; doubtful ones are dimmed. A match opens its artwork, or its web page in a new tab.
 import type { ImageMatch } from '@emaki/domain'
 import { isDoubtful, isProxiedPicture } from '@emaki/domain'
 import { pictureUrl } from '../../data/hosts/picture.ts'

@@ -1,7 +1,7 @@
-// Search by image: a picture is chosen, dropped, pasted or shared; what looks like it stands at an address of its own (docs/spec/product.md 2.4, 5).
+// Search by image: the user chooses, drops, pastes or shares a picture. Each search has its own address (docs/spec/product.md 2.4, 5).
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { choosePicture, chosenPicture, imageSearchQuery, isPicture } from '../../data/lists/imageSearch.ts'
 import { errorMessage } from '../../data/query/queryClient.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -9,21 +9,19 @@ import { showToast } from '../../ui/overlays/toast.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
-import { AskedPicture } from './AskedPicture.tsx'
 import { ImageMatches } from './ImageMatches.tsx'
 import styles from './ImageSearchScreen.module.css'
 import { PictureChooser } from './PictureChooser.tsx'
-import { useGivenPictures } from './useGivenPictures.ts'
-import { useSharedPicture } from './useSharedPicture.ts'
+import { useGivenPictures, useSharedPicture } from './useGivenPictures.ts'
 
 export interface ImageSearchScreenProps {
-  /** The name of the search; absent where one starts. */
+  /** The name of the search; absent before a picture is chosen. */
   readonly picture?: string
-  /** Another app shared a picture, which is waiting. */
+  /** Another app shared a picture, which the service worker has cached. */
   readonly isShared: boolean
 }
 
-/** Whether a chosen picture is being made ready, or could not be. */
+/** The state of the chosen picture. `lost`: the shared picture was not found. */
 type Reading = 'none' | 'reading' | 'unreadable' | 'lost'
 
 export function ImageSearchScreen({ picture, isShared }: ImageSearchScreenProps) {
@@ -34,7 +32,7 @@ export function ImageSearchScreen({ picture, isShared }: ImageSearchScreenProps)
     setReading('reading')
     const name = await choosePicture(file)
     setReading(name === undefined ? 'unreadable' : 'none')
-    // Back leads past the empty chooser, and from one search to the one before.
+    // Back skips the empty chooser, and leads from one search to the previous one.
     if (name !== undefined) await router.navigate({ href: `/search_image?picture=${name}`, replace: picture === undefined })
   }
   const take = (files: FileList | null | undefined) => {
@@ -73,7 +71,18 @@ export function ImageSearchScreen({ picture, isShared }: ImageSearchScreenProps)
 function SearchedPicture({ name }: { readonly name: string }) {
   const { data } = useQuery(imageSearchQuery(name))
   const picture = data?.picture ?? chosenPicture(name)
-  return picture && <AskedPicture picture={picture} />
+  return picture && <Picture picture={picture} />
+}
+
+function Picture({ picture }: { readonly picture: Blob }) {
+  const t = useT()
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const created = URL.createObjectURL(picture)
+    setAddress(created)
+    return () => URL.revokeObjectURL(created)
+  }, [picture])
+  return <div className={styles.picture}>{address !== undefined && <img src={address} alt={t('image_search.asked')} />}</div>
 }
 
 function Result({ name }: { readonly name: string }) {
@@ -106,7 +115,7 @@ function Busy() {
   )
 }
 
-/** Where people search by hand when this cannot help. */
+/** Other services for a manual search. */
 function ByHand() {
   const t = useT()
   return <p className={styles.byHand}>{t('image_search.by_hand', { first: 'saucenao.com', second: 'ascii2d.net' })}</p>

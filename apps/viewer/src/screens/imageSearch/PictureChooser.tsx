@@ -1,4 +1,4 @@
-// Choosing a picture: a ground to press or to drop on, the camera of a phone, and what happens to the picture.
+// Chooses a picture: a drop area, the camera of a phone, and a notice about what happens to the picture.
 import { useId } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
@@ -6,9 +6,9 @@ import { PictureIcon } from '../../ui/icons/states.tsx'
 import styles from './PictureChooser.module.css'
 
 interface PictureChooserProps {
-  /** Something is being dragged over the page. */
+  /** A file is dragged over the page. */
   readonly isOver: boolean
-  /** A picture was chosen: this is for another one, and stands back. */
+  /** A picture was chosen already: the area for another one is smaller. */
   readonly isAgain: boolean
   readonly onTake: (files: FileList | null) => void
 }
@@ -26,7 +26,7 @@ export function PictureChooser({ isOver, isAgain, onTake }: PictureChooserProps)
       aria-describedby={notice}
       onChange={(event) => {
         onTake(event.target.files)
-        // The same file may be chosen again.
+        // Reset, so that the same file can be chosen again.
         event.target.value = ''
       }}
     />
@@ -43,7 +43,7 @@ export function PictureChooser({ isOver, isAgain, onTake }: PictureChooserProps)
         <span>{isAgain ? t('image_search.again') : t('image_search.choose')}</span>
         {field({ id: `${id}-file` })}
       </label>
-      {/* Choosers of phones do not all offer the camera by themselves. */}
+      {/* Some file pickers of phones do not offer the camera. */}
       <label htmlFor={`${id}-camera`} className={`${buttonClass('quiet')} ${styles.camera}`}>
         {t('image_search.camera')}
         {field({ id: `${id}-camera`, capture: 'environment' })}

@@ -1,7 +1,8 @@
-// Pictures given to the page without its chooser: pasted anywhere, or dropped anywhere.
+// Pictures that are pasted or dropped anywhere on the page.
 import { useEffect, useEffectEvent, useState } from 'react'
+import { takeSharedPicture } from '../../data/offline/sharedPicture.ts'
 
-/** Calls `onTake` with what is pasted or dropped while the component is there. True while something is dragged over the page. */
+/** Calls `onTake` with pasted or dropped files while mounted. Returns true while a file is dragged over the page. */
 export function useGivenPictures(onTake: (files: FileList) => void): boolean {
   const [isOver, setOver] = useState(false)
   const paste = useEffectEvent((event: ClipboardEvent) => {
@@ -16,13 +17,13 @@ export function useGivenPictures(onTake: (files: FileList) => void): boolean {
   })
   useEffect(() => {
     const over = (event: DragEvent) => {
-      // Words and links that are dragged are none of ours.
+      // Ignore dragged texts and links.
       if (event.dataTransfer?.types.includes('Files') !== true) return
       event.preventDefault()
       setOver(true)
     }
     const leave = (event: DragEvent) => {
-      // Between two elements there is a next one; at the edge of the window there is none.
+      // relatedTarget is null only when the pointer leaves the window.
       if (event.relatedTarget === null) setOver(false)
     }
     addEventListener('paste', paste)
@@ -37,4 +38,12 @@ export function useGivenPictures(onTake: (files: FileList) => void): boolean {
     }
   }, [])
   return isOver
+}
+
+/** Calls `onTake` once with the picture that another app shared, or with undefined when there is none. */
+export function useSharedPicture(isShared: boolean, onTake: (picture: Blob | undefined) => void): void {
+  const take = useEffectEvent(onTake)
+  useEffect(() => {
+    if (isShared) void takeSharedPicture().then((picture) => take(picture))
+  }, [isShared])
 }

@@ -1,4 +1,4 @@
-// Emaki as an app: installed from the browser, or the releases and betas that the operator offers (docs/spec/product.md 2.13).
+// Emaki as an app: installation from the browser, and downloads that the operator offers (docs/spec/product.md 2.13).
 import { useQuery } from '@tanstack/react-query'
 import { linksQuery } from '../../data/operator/links.ts'
 import { InstallCard } from '../../features/install/InstallCard.tsx'
@@ -10,7 +10,7 @@ import { LinkList } from './LinksScreen.tsx'
 
 const ways: readonly Platform[] = ['android', 'ios', 'desktop']
 
-/** The device that this is comes first. */
+/** The platform of this device is first. */
 const waysFor = (here: Platform): readonly Platform[] => [here, ...ways.filter((way) => way !== here)]
 
 export function DownloadsScreen() {

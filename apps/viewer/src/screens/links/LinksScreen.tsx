@@ -1,4 +1,4 @@
-// Recommendations: sites, apps and userscripts that the operator likes, each tab loaded while it is active (docs/spec/product.md 2.13).
+// Recommended sites, apps and userscripts of the operator, in tabs (docs/spec/product.md 2.13).
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sendEvent } from '../../data/operator/analytics.ts'
@@ -44,7 +44,7 @@ export function LinksScreen() {
   )
 }
 
-/** The links of one kind; each opens in a new tab and is told to the analytics, which are off unless somebody wanted them. */
+/** The links of one kind. Each opens in a new tab and sends an analytics event, if the user has turned analytics on. */
 export function LinkList({ pick }: { readonly pick: (links: Links) => readonly RecommendedLink[] }) {
   const t = useT()
   const { data, error, refetch, isPending } = useQuery(linksQuery())

@@ -1,4 +1,4 @@
-// Live: one broadcast: its picture, who is on the air, how it stands, and its chat (docs/spec/product.md 2.7, live detail in 4).
+// A live stream: player, performers, figures and chat (docs/spec/product.md 2.7, live detail in 4).
 import { type Live, liveDuration, showsLive } from '@emaki/domain'
 import { useEffect, useState } from 'react'
 import { pictureUrl } from '../../data/hosts/picture.ts'
@@ -99,7 +99,7 @@ function OnAir({ live, heard }: { readonly live: Live; readonly heard: LiveTalkS
   )
 }
 
-/** How it stands: on the air or over, for how long, and what is counted. */
+/** Duration, viewers and other figures of the stream. */
 function Figures({ live }: { readonly live: Live }) {
   const t = useT()
   const language = useLanguage()
@@ -129,7 +129,7 @@ function Figures({ live }: { readonly live: Live }) {
   )
 }
 
-/** The time, told each second while `isRunning` (docs/spec/product.md 4). */
+/** The current time, updated each second while `isRunning` (docs/spec/product.md 4). */
 function useSeconds(isRunning: boolean): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

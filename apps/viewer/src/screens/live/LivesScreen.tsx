@@ -1,4 +1,4 @@
-// Lives: who is on the air, the best attended first; what is for adults with R-18 or R-18G on only (docs/spec/product.md 2.7).
+// The list of live streams, most viewers first. Adult streams are shown only with R-18 or R-18G on (docs/spec/product.md 2.7).
 import { loadMoreDistance, showsLive } from '@emaki/domain'
 import { createMasonry } from '@emaki/gallery'
 import { useFeed, useRefresh } from '../../data/query/feed.ts'

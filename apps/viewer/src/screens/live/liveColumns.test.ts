@@ -1,4 +1,4 @@
-// Columns of the list of lives.
+// Columns of the list of live streams.
 import { expect, test } from 'vitest'
 import { liveColumns, liveGutter } from './liveColumns.ts'
 
@@ -8,9 +8,9 @@ test.each([
   [620, 2],
   [1200, 3],
   [2900, 9],
-])('%i px hold %i', (width, columns) => expect(liveColumns(width)).toBe(columns))
+])('liveColumns gives %i px %i columns', (width, columns) => expect(liveColumns(width)).toBe(columns))
 
-test('no column is narrower than a thumbnail needs', () => {
+test('no column is narrower than the minimum', () => {
   for (let width = 620; width < 3000; width += 7) {
     const columns = liveColumns(width)
     expect((width - (columns - 1) * liveGutter) / columns).toBeGreaterThanOrEqual(300)

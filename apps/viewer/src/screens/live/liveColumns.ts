@@ -1,6 +1,6 @@
-// How many broadcasts stand side by side: pictures of a moving thing are wide, so columns are few.
+// Columns of the list of live streams: thumbnails are wide, so there are few.
 
-/** Least width of a column where there are several, px. */
+/** Minimum width when there are several columns, px. */
 const minColumnWidth = 300
 export const liveGutter = 20
 

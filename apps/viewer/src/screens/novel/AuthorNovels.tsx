@@ -1,4 +1,4 @@
-// The author's other novels as a strip, and the way to all of them.
+// The author's other novels as a strip, and a link to all of them.
 import { type Novel, previewItems } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { NovelStrip } from '../../features/novels/NovelStrip.tsx'
@@ -9,7 +9,7 @@ import styles from './NovelLists.module.css'
 
 export interface AuthorNovelsProps {
   readonly authorId: string
-  /** Novels that may be shown, newest first, the open one not among them. */
+  /** Visible novels, newest first, without the open one. */
   readonly novels: readonly Novel[]
 }
 

@@ -1,4 +1,4 @@
-// Neighbour links: the parts of the series before and after a novel. They take its place: going back leads out of the series.
+// Links to the previous and the next part of a series. They replace the history entry, so that Back leaves the series.
 import type { SeriesNeighbour } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'

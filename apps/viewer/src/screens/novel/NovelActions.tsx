@@ -1,4 +1,4 @@
-// What one can do with a novel: save it, talk about it, see it at its source, share it, copy its id.
+// The actions of a novel: bookmark, download, comments, offline copy, share, menu.
 import type { Novel } from '@emaki/domain'
 import { BookmarkButton } from '../../features/bookmark/BookmarkButton.tsx'
 import { CommentsButton } from '../../features/comments/CommentsButton.tsx'

@@ -1,4 +1,4 @@
-// Novel body: the text on the page, the way into the reader, and the parts of the series before and after.
+// The text of a novel on its page, the button that opens the reader, and links to the neighbouring parts of the series.
 import { isBlankNovel, type Novel, type NovelText as NovelWords, neighboursOf } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -30,7 +30,7 @@ const SettingsSheet = lazy(() =>
   import('../../features/reader/settings/SettingsSheet.tsx').then((module) => ({ default: module.SettingsSheet })),
 )
 
-/** What tells of a translation; there is none before someone has asked for it. */
+/** The state of a translation. It is needed only after the user has asked for one. */
 const translationBar = lazyModule(() => import('../../features/translate/TranslationBar.tsx'))
 
 export function NovelBody({ novel }: { readonly novel: Novel }) {
@@ -60,11 +60,11 @@ function Words({ novel, words }: WordsProps) {
   const open = async () => {
     try {
       const { NovelReader } = await import('../../features/reader/NovelReader.tsx')
-      // Its contents, search and progress are those of the whole text.
+      // Contents, search and progress of the reader need the whole text.
       parseAll()
       setReader(() => NovelReader)
     } catch {
-      // Its file could not be had; the text on the page stays.
+      // The file failed to load; the text on the page stays.
       showToast(t('error.network'), { kind: 'error' })
     }
   }

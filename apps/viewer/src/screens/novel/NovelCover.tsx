@@ -1,4 +1,4 @@
-// Novel cover: the largest that comes; paper when none does.
+// The cover of a novel: the largest size that loads, or an empty box.
 import type { Novel } from '@emaki/domain'
 import { useState } from 'react'
 import { pictureUrl } from '../../data/hosts/picture.ts'

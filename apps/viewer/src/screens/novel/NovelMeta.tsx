@@ -1,4 +1,4 @@
-// What is known of a novel in words: cover, title, series, author, flags, counts, caption, tags, and what can be done with it.
+// The cover and the texts of a novel: title, series, author, badges, counts, actions, caption and tags.
 import { isMaybeAiAuthor, type Novel } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { pictureUrl } from '../../data/hosts/picture.ts'
@@ -17,7 +17,7 @@ import styles from './NovelMeta.module.css'
 
 export interface NovelMetaProps {
   readonly novel: Novel
-  /** What is known of the author's novels so far; decides on "maybe AI". */
+  /** The author's novels that are loaded; they decide on "maybe AI". */
   readonly authorNovels: readonly Novel[]
 }
 

@@ -1,4 +1,4 @@
-// The novel screen: what is known of a novel, its text, its neighbours in the series, the author's other novels and related ones (docs/spec/product.md 2.10).
+// The novel screen: texts about the novel, the novel itself, the author's other novels and related ones (docs/spec/product.md 2.10).
 import type { Novel } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -19,12 +19,12 @@ import { NovelMeta } from './NovelMeta.tsx'
 import styles from './NovelScreen.module.css'
 import { NovelSkeleton } from './NovelSkeleton.tsx'
 
-/** Most novels are not hidden. */
+/** Lazy, because it is rarely needed. */
 const HiddenPages = lazy(() =>
   import('../../features/hidden/HiddenPages.tsx').then((module) => ({ default: module.HiddenPages })),
 )
 
-/** Most novels are there. */
+/** Lazy, because it is rarely needed. */
 const MissingWork = lazy(() =>
   import('../../features/hidden/MissingWork.tsx').then((module) => ({ default: module.MissingWork })),
 )
@@ -68,8 +68,8 @@ export function NovelScreen({ id }: { readonly id: string }) {
 
 function OpenNovel({ novel }: { readonly novel: Novel }) {
   const t = useT()
-  const late = surroundings.useLoaded()
-  // Far below the first lines: those are shown first.
+  const lazyParts = surroundings.useLoaded()
+  // The parts below the text wait for the first screen.
   const isSettled = usePageIdle()
   const authorNovels = useFeed(memberNovelsQuery(novel.author.id)).items
   const title = novel.title || t('card.untitled')
@@ -83,7 +83,7 @@ function OpenNovel({ novel }: { readonly novel: Novel }) {
           </aside>
           <NovelBody novel={novel} />
         </div>
-        {isSettled && late && <late.NovelSurroundings novel={novel} authorNovels={authorNovels} />}
+        {isSettled && lazyParts && <lazyParts.NovelSurroundings novel={novel} authorNovels={authorNovels} />}
       </article>
     </>
   )

@@ -1,4 +1,4 @@
-// The novel screen before anything is known of the novel, and its text before it comes.
+// Skeletons of the novel screen and of the text of a novel.
 import { useT } from '../../i18n/useT.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import screen from './NovelScreen.module.css'
@@ -42,5 +42,5 @@ const Lines = () => (
   </div>
 )
 
-/** Lines of a text: long ones, and the ends of paragraphs. */
+/** The lines of the skeleton: true for a full line, false for the end of a paragraph. */
 const lengths = [true, true, true, false, true, true, false, true, true, true, true, false]

@@ -1,4 +1,4 @@
-// What stands under a novel: talk about it, its author's other novels, and related ones. In a file of its own, since it is far below the first lines.
+// The part below a novel: comments, the author's other novels, and related ones. Loaded lazily, because it is far below the first lines.
 import type { Novel } from '@emaki/domain'
 import { CommentsPreview } from '../../features/comments/CommentsPreview.tsx'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'

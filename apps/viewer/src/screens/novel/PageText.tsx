@@ -1,4 +1,4 @@
-// Page text: the text on the novel's own page. Down the page it is cut to 1000 px until it is asked for (docs/spec/behaviours.md 10).
+// The text on the page of a novel. Horizontal text is collapsed to 1000 px until the user expands it (docs/spec/behaviours.md 10).
 import { novelCollapse } from '@emaki/domain'
 import { useEffect, useRef, useState } from 'react'
 import { NovelText } from '../../features/reader/NovelText.tsx'
@@ -16,7 +16,7 @@ export interface PageTextProps {
   readonly id: string
   readonly text: ParsedText
   readonly translation: TextTranslation | undefined
-  /** The reader's window lies over it. */
+  /** The reader is open over the page. */
   readonly isCovered: boolean
 }
 
@@ -28,7 +28,7 @@ export function PageText({ id, text, translation, isCovered }: PageTextProps) {
   const [isLong, setLong] = useState(true)
   const isCut = direction === 'h' && isLong && !isOpen
 
-  // Whether there is more than is shown: short texts need no fade.
+  // A short text is not collapsed.
   useEffect(() => {
     const inner = box.current?.firstElementChild
     if (!inner || direction !== 'h') return
@@ -38,7 +38,7 @@ export function PageText({ id, text, translation, isCovered }: PageTextProps) {
   }, [direction])
 
   const onPosition = (at: number, isEnd: boolean) => {
-    // A text that is cut is not being read; nor does its first look undo how far somebody was.
+    // A collapsed text is not being read, and opening the page must not reset the reader position.
     if (isCut || isCovered || (at <= (text.chunks[0]?.at ?? 0) && !isEnd)) return
     browserNovelProgress.save(id, { at, length: text.tree.length, isRead: isEnd })
   }

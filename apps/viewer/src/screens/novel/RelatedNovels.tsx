@@ -1,4 +1,4 @@
-// Novels related to the open one; two pages at most (docs/spec/product.md 4).
+// Related novels; at most two pages of the list (docs/spec/product.md 4).
 import { useFeed } from '../../data/query/feed.ts'
 import { relatedNovelsQuery } from '../../data/works/novel.ts'
 import { RelatedSection } from '../../features/lists/RelatedSection.tsx'

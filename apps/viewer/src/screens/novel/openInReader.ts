@@ -1,15 +1,15 @@
-// Read on: a part of a series that was chosen inside the reader opens in the reader, too.
+// A part of a series that the user chose inside the reader opens in the reader again.
 
-let wanted: string | undefined
+let requested: string | undefined
 
-/** The novel that is opened next is to be read. */
+/** Requests that the novel `id` opens in the reader. */
 export const requestReader = (id: string): void => {
-  wanted = id
+  requested = id
 }
 
-/** Whether this novel was opened to be read; true once. */
+/** Whether the reader was requested for this novel; true once. */
 export function takeReaderRequest(id: string): boolean {
-  const isWanted = wanted === id
-  wanted = undefined
-  return isWanted
+  const isRequested = requested === id
+  requested = undefined
+  return isRequested
 }

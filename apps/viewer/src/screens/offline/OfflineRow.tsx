@@ -1,4 +1,4 @@
-// One work that was put by: picture, title, who made it and how much room it takes; what is missing, and the ways to mend or remove it.
+// One work saved for offline: picture, title, artist, size, missing parts, and buttons to complete or remove it.
 import { Link } from '@tanstack/react-router'
 import { cardUrl, pictureUrl } from '../../data/hosts/picture.ts'
 import type { OfflineState } from '../../data/offline/offlineWorks.ts'
@@ -18,7 +18,7 @@ import styles from './OfflineScreen.module.css'
 interface OfflineRowProps {
   readonly state: OfflineState
   readonly onAgain: () => void
-  /** With the words that name the work: none of its own while it is hidden. */
+  /** Called with the displayed title, which does not name a hidden work. */
   readonly onRemove: (title: string) => void
 }
 
@@ -63,7 +63,7 @@ export function OfflineRow({ state: { entry, missing }, onAgain, onRemove }: Off
           </span>
         </Link>
       ) : (
-        // As in lists (docs/spec/product.md 5): a click says that it is hidden, and nothing here says what it is or where.
+        // As in lists (docs/spec/product.md 5): a click says that the work is hidden; there is no link and no title.
         <button type="button" className={rows.link} data-hidden onClick={() => showToast(t('card.hidden'))}>
           <span className={rows.picture}>
             <HiddenIcon size={24} />
@@ -86,7 +86,7 @@ export function OfflineRow({ state: { entry, missing }, onAgain, onRemove }: Off
   )
 }
 
-/** As it was put by; empty when there is none. */
+/** The address of the saved cover; empty without one. */
 function coverOf(subject: OfflineState['entry']['subject']): string {
   if (subject.kind === 'novel') {
     const { s, m } = subject.work.cover

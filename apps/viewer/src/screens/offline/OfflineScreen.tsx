@@ -64,7 +64,7 @@ function Works({ works }: { readonly works: readonly OfflineState[] }) {
   )
 }
 
-/** The works, read anew whenever one was kept or taken out; undefined until then. */
+/** The saved works, read again whenever one is saved or removed; undefined while loading. */
 function useWorks(): readonly OfflineState[] | 'refused' | undefined {
   const [works, setWorks] = useState<readonly OfflineState[] | 'refused'>()
   useEffect(() => {
@@ -83,7 +83,7 @@ function useWorks(): readonly OfflineState[] | 'refused' | undefined {
   return works
 }
 
-/** Whether the browser may clear all this when it needs room. */
+/** Whether the browser may delete the works when it needs space. */
 function useMayVanish(): boolean {
   const [mayVanish, setMayVanish] = useState(false)
   useEffect(() => {

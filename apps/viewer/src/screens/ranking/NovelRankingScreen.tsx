@@ -1,4 +1,4 @@
-// Novel ranking: the novels of a type and day in their order (docs/spec/product.md 2.5).
+// The novel ranking of a type and day (docs/spec/product.md 2.5).
 import type { Day, NovelRankingType } from '@emaki/domain'
 import { offeredNovelRankingTypes } from '@emaki/domain'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ import type { MessageKey } from '../../i18n/useT.ts'
 
 export interface NovelRankingScreenProps {
   readonly type: NovelRankingType
-  /** As the address has it; anything. */
+  /** From the address, not validated. */
   readonly date?: string
 }
 

@@ -1,4 +1,4 @@
-// Ranking: the works of a type and day in their order, with ways to other types, categories and days (docs/spec/product.md 2.5).
+// The ranking of a type and day, with links to other types, categories and days (docs/spec/product.md 2.5).
 import type { Artwork, Day, RankingType } from '@emaki/domain'
 import { offeredRankingTypes, rankingCategory } from '@emaki/domain'
 import { type ReactNode, useState } from 'react'
@@ -19,7 +19,7 @@ import { rankingLabel } from './rankingLabels.ts'
 
 export interface RankingScreenProps {
   readonly type: RankingType
-  /** As the address has it; anything. */
+  /** From the address, not validated. */
   readonly date?: string
 }
 
@@ -42,7 +42,7 @@ export function RankingScreen({ type, date: requestedDay }: RankingScreenProps) 
             icon={FilterIcon}
             label={t('rank.hide_bookmarked')}
             aria-pressed={isLeftOut !== undefined}
-            // A new rule for each press: what is bookmarked while it holds stays where it is, under the finger.
+            // Each press creates a new filter: works that are bookmarked later stay in the list.
             onClick={() => setLeftOut(() => (isLeftOut ? undefined : isBookmarkedBy(user.id)))}
           />
         )

@@ -1,8 +1,8 @@
-// Ranking labels: the word for each type.
+// The message key of each ranking type.
 import type { RankingType } from '@emaki/domain'
 import type { MessageKey } from '../../i18n/useT.ts'
 
-/** The short word for a type among the types of its category. */
+/** The short label of a type within its category. */
 export const rankingLabel = (type: RankingType): MessageKey => labels[type]
 
 const labels: Readonly<Record<RankingType, MessageKey>> = {

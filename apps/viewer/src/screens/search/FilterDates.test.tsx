@@ -1,4 +1,4 @@
-// Tests of the first and last day of a search.
+// FilterDates: the first and last day of a search.
 // @vitest-environment jsdom
 import type { SearchFilters } from '@emaki/domain'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
@@ -20,7 +20,7 @@ afterEach(cleanup)
 it.each([
   ['From', { start_date: undefined, end_date: '2026-05-04' }],
   ['To', { start_date: '2026-05-01', end_date: undefined }],
-])('FilterDates takes the day of “%s” back to any time', async (name, expected) => {
+])('FilterDates clears the day of “%s”', async (name, expected) => {
   let filters: SearchFilters = { start_date: '2026-05-01', end_date: '2026-05-04' }
   render(<FilterDates filters={filters} now={now} onChange={(next) => (filters = next)} />)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) })))

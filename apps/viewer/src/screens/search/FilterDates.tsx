@@ -1,4 +1,4 @@
-// Filter dates: the first and the last day of a search, chosen in the calendar. Choosing one clears the duration (docs/spec/product.md 2.4).
+// The first and the last day of a search, chosen in a calendar. Choosing one clears the duration filter (docs/spec/product.md 2.4).
 import type { Day, SearchFilters } from '@emaki/domain'
 import { searchableDays, searchSpan } from '@emaki/domain'
 import { useDayDialog } from '../../features/calendar/useDayDialog.tsx'

@@ -1,4 +1,4 @@
-// Filter more: what is no choice among a few: the popular preview, the fewest likes, and back to none.
+// Filters that are not a choice from a list: popular preview, minimum likes, and the reset button.
 import type { SearchFilters } from '@emaki/domain'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
@@ -18,7 +18,7 @@ export function FilterMore({ filters, access, onChange }: FilterMoreProps) {
   const t = useT()
   return (
     <>
-      {access.isApp && <FewestLikes filters={filters} onChange={onChange} />}
+      {access.isApp && <MinLikes filters={filters} onChange={onChange} />}
       {access.isSelfHosted && (
         <Chip
           pressed={filters.popular === true}
@@ -36,15 +36,15 @@ export function FilterMore({ filters, access, onChange }: FilterMoreProps) {
   )
 }
 
-/** Takes effect when the field is left or Enter is pressed; what is no number goes. */
-function FewestLikes({ filters, onChange }: Pick<FilterMoreProps, 'filters' | 'onChange'>) {
+/** Applied when the field loses the focus or Enter is pressed. An invalid number is reverted. */
+function MinLikes({ filters, onChange }: Pick<FilterMoreProps, 'filters' | 'onChange'>) {
   const t = useT()
-  const usual = useSetting('searchListMinFavNum')
-  const shown = filters.min_likes ?? usual
+  const defaultLikes = useSetting('searchListMinFavNum')
+  const shown = filters.min_likes ?? defaultLikes
   const take = (field: HTMLInputElement) => {
     const likes = typedLikes(field.value) ?? shown
     field.value = String(likes)
-    if (likes !== shown) onChange({ ...filters, min_likes: likes === usual ? undefined : likes })
+    if (likes !== shown) onChange({ ...filters, min_likes: likes === defaultLikes ? undefined : likes })
   }
   return (
     <label className={styles.day}>

@@ -1,4 +1,4 @@
-// Filter row: all filters side by side, for wide screens.
+// All filters in a row, for wide screens.
 import type { SearchFilters } from '@emaki/domain'
 import { Select } from '../../ui/controls/Select.tsx'
 import { FilterDates } from './FilterDates.tsx'

@@ -1,4 +1,4 @@
-// Filter sheet: all filters with their choices laid out, for phones. What is chosen counts at once; the results wait behind.
+// All filters in a sheet, for phones. A change applies at once; the results update behind the sheet.
 import { useId } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'

@@ -1,4 +1,4 @@
-// Tests of the number of results above a search.
+// The number of results above a search.
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('ResultCount names how many are loaded while there is more', async () => {
+it('ResultCount shows the number of loaded results while there are more', async () => {
   answer(1200, true)
   await renderPage(<FoundUsers words="more" />)
   expect(await screen.findByText('1.2K+ results', {}, patience)).toBeDefined()

@@ -1,4 +1,4 @@
-// Found: the lists of a search, each as its kind is shown everywhere.
+// The result lists of a search, by kind.
 import { searchPath } from '@emaki/domain'
 import type { SearchRequest } from '../../data/lists/search.ts'
 import { illustSearchQuery, novelSearchQuery, userSearchQuery } from '../../data/lists/search.ts'
@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/StateMessage.tsx'
 import styles from './SearchScreen.module.css'
 import { countFilters } from './searchAccess.ts'
 
-/** Another search, or another filter, is another list. */
+/** The name of the list: each search and each filter is a list of its own. */
 const nameOf = ({ words, filters }: SearchRequest) => `${words} ${JSON.stringify(filters)}`
 
 export function FoundIllusts({ question }: { readonly question: SearchRequest }) {
@@ -52,7 +52,7 @@ export function FoundUsers({ words }: { readonly words: string }) {
   )
 }
 
-/** How many results are loaded. Upstream tells no total, so the number has a plus until the list has ended. */
+/** The number of loaded results. Upstream provides no total, so the number has a plus until the list is finished. */
 function ResultCount({ feed }: { readonly feed: Feed<unknown> }) {
   const t = useT()
   const language = useLanguage()
@@ -67,7 +67,7 @@ function ResultCount({ feed }: { readonly feed: Feed<unknown> }) {
 
 const isNothing = (feed: Feed<unknown>) => feed.state === 'finished' && feed.items.length === 0
 
-/** Says that nothing was found, and the way on: without filters when there are some. */
+/** The empty state of a search. It offers to reset the filters, if there are any. */
 function NothingFound({ question, kind }: { readonly question: SearchRequest; readonly kind: 'illust' | 'novel' }) {
   const t = useT()
   const isFiltered = countFilters(question.filters) > 0

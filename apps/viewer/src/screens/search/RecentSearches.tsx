@@ -1,4 +1,4 @@
-// Recent searches: each leads to its search again and can be forgotten, alone or with all others.
+// Recent searches, with buttons to delete one or all of them.
 import { type SearchKind, searchPath } from '@emaki/domain'
 import { clearSearchHistory, removeSearch, useSearchHistory } from '../../features/searchBox/searchHistory.ts'
 import { useT } from '../../i18n/useT.ts'

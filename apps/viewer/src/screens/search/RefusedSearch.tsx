@@ -1,4 +1,4 @@
-// Refused search: an empty, finished list that says why (docs/spec/product.md 5).
+// The empty state of a refused search, with the reason (docs/spec/product.md 5).
 import type { SearchRefusal } from '@emaki/domain'
 import { useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'

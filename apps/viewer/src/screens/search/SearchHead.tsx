@@ -1,4 +1,4 @@
-// Search head: the box on top, and the three kinds of search below it; the words stay when the kind changes.
+// The head of the search screen: the search box, and tabs for the three kinds of search. The words stay when the kind changes.
 import { filtersFor, type SearchFilters, type SearchKind, searchAddress } from '@emaki/domain'
 import type { ReactNode } from 'react'
 import { SearchBox } from '../../features/searchBox/SearchBox.tsx'
@@ -15,7 +15,7 @@ interface SearchHeadProps {
   readonly kind: SearchKind
   readonly words: string
   readonly filters?: SearchFilters
-  /** Stands at the end of the row of kinds. */
+  /** Shown at the end of the row of tabs. */
   readonly children?: ReactNode
 }
 
@@ -26,7 +26,7 @@ const titles: Readonly<Record<SearchKind, MessageKey>> = {
   user: 'screen.search_user',
 }
 
-/** Keeps the direction of remote words to themselves where there are no elements (docs/reliability.md A8). */
+/** Isolates the text direction of words in plain text, where `<bdi>` is not possible (docs/reliability.md A8). */
 const isolated = (words: string) => `\u2068${words}\u2069`
 
 export function SearchHead({ kind, words, filters, children }: SearchHeadProps) {

@@ -1,4 +1,4 @@
-// Search results: the works, novels or artists of a search, with its filters (docs/spec/product.md 2.4).
+// The results of a search with its filters (docs/spec/product.md 2.4).
 import type { SearchFilters, SearchKind } from '@emaki/domain'
 import { searchAddress } from '@emaki/domain'
 import { useRouter } from '@tanstack/react-router'
@@ -75,7 +75,7 @@ function FilteredHead({ kind, words, filters, access, now }: FilteredProps & { r
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   const fields = searchFields({ kind, filters, access, t, number: (value) => formatNumber(value, language) })
-  /** True once a change in the open sheet has its history entry. */
+  /** True once a change in the open sheet has pushed a history entry: further changes replace it. */
   const hasEntry = useRef(false)
   const change = (next: SearchFilters) => {
     void router.navigate({ href: searchAddress(kind, words, next), replace: isOpen && hasEntry.current })

@@ -1,4 +1,4 @@
-// Search: where a search starts, or what it found: illustrations and manga, novels, or artists (docs/spec/product.md 2.4).
+// The search screen: the start page, or the results for illustrations and manga, novels, or artists (docs/spec/product.md 2.4).
 import type { SearchFilters, SearchKind } from '@emaki/domain'
 import { useFollowLinks } from '../../features/gallery/followLink.ts'
 import { SearchResults } from './SearchResults.tsx'
@@ -7,7 +7,7 @@ import { SearchStart } from './SearchStart.tsx'
 
 export interface SearchScreenProps {
   readonly kind: SearchKind
-  /** Empty where a search starts. */
+  /** Empty on the start page. */
   readonly words: string
   readonly filters: SearchFilters
 }

@@ -1,4 +1,4 @@
-// Tests of the page where a search starts.
+// The start page of the search.
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -25,12 +25,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it.each(['illust', 'novel', 'user'] as const)('SearchStart of %s leads to the live streams', async (kind) => {
+it.each(['illust', 'novel', 'user'] as const)('SearchStart of %s links to the live streams', async (kind) => {
   await renderPage(<SearchStart kind={kind} />)
   expect(screen.getByRole('link', { name: 'Live streams' }).getAttribute('href')).toBe('/lives')
 })
 
-it('SearchStart keeps nothing of the language before', async () => {
+it('SearchStart shows nothing in the previous language', async () => {
   const translations: Readonly<Record<string, string>> = { en: 'sea', de: 'Meer' }
   vi.stubGlobal('fetch', async ({ headers }: Request) =>
     Response.json({ trend_tags: [{ tag: '海', translated_name: translations[headers.get('accept-language') ?? ''] ?? null }] }),

@@ -1,4 +1,4 @@
-// Search start: other ways into the collection, what was searched for before, and what others search for these days.
+// The start page of the search: links to other lists, recent searches and trending tags.
 import type { SearchKind } from '@emaki/domain'
 import { useT } from '../../i18n/useT.ts'
 import { chipClass } from '../../ui/controls/Chip.tsx'
@@ -25,7 +25,7 @@ export function SearchStart({ kind }: { readonly kind: SearchKind }) {
           </a>
         </nav>
         <RecentSearches kind={kind} />
-        {/* Artists have no tags: there, the tags of their pictures. */}
+        {/* Artists have no tags, so their page shows the tags of illustrations. */}
         <TagTiles kind={kind === 'novel' ? 'novel' : 'illust'} />
       </div>
     </>

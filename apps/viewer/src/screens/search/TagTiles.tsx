@@ -1,4 +1,4 @@
-// Tag tiles: what is searched for most these days, each tag over one of its works.
+// Trending tags, each over the picture of one of its works.
 import { isAiWork, searchPath, searchRefusal } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { cardUrl } from '../../data/hosts/picture.ts'
@@ -20,7 +20,7 @@ export function TagTiles({ kind }: { readonly kind: 'illust' | 'novel' }) {
   const ai = useSetting('ai')
   const { data, error, isFetching, refetch } = useQuery(trendTagsQuery(kind))
   if (error && !isFetching) return <ErrorState text={errorMessage(error)} onRetry={() => void refetch()} />
-  // A tag that only hidden works carry leads to an empty list.
+  // Without tags whose works are all hidden: their search would be empty.
   const tags = data?.filter(
     ({ name }) => searchRefusal(name, { r18 }) === undefined && (ai || !isAiWork({ tags: [{ name, translated_name: null }] })),
   )
@@ -42,7 +42,7 @@ export function TagTiles({ kind }: { readonly kind: 'illust' | 'novel' }) {
   )
 }
 
-/** As many as upstream sends at most, so that the page keeps its height. */
+/** As many as upstream sends at most, so that the page does not change its height. */
 const ghosts = Array.from({ length: 30 }, (_, index) => index)
 
 function Tile({ tag, kind, isFirst }: { readonly tag: TrendTag; readonly kind: 'illust' | 'novel'; readonly isFirst: boolean }) {

@@ -1,4 +1,4 @@
-// Which filters a person has.
+// searchAccess: which filters are available, their count, and typed numbers.
 import { describe, expect, it } from 'vitest'
 import { allowedFilters, countFilters, typedLikes } from './searchAccess.ts'
 
@@ -13,29 +13,29 @@ const everything = {
 const all = { switches: { r18: true, ai: true }, isSelfHosted: true, isApp: true }
 
 describe('filters', () => {
-  it('are all there with every switch on, in app mode, on a self-hosted mirror', () => {
+  it('are all allowed with every switch on, in app mode, on a self-hosted mirror', () => {
     expect(allowedFilters(everything, all)).toEqual(everything)
   })
 
   it.each([
     ['the rating without R-18', 'rating', { switches: { r18: false, ai: true } }],
-    ['the AI filter where AI works are hidden anyway', 'hide_ai', { switches: { r18: true, ai: false } }],
-    ['the fewest likes outside app mode', 'min_likes', { isApp: false }],
-    ['the popular preview on other people’s mirrors', 'popular', { isSelfHosted: false }],
-  ] as const)('leave out %s', (_what, name, access) => {
+    ['the AI filter while AI works are hidden', 'hide_ai', { switches: { r18: true, ai: false } }],
+    ['the minimum likes outside app mode', 'min_likes', { isApp: false }],
+    ['the popular preview on third-party mirrors', 'popular', { isSelfHosted: false }],
+  ] as const)('exclude %s', (_what, name, access) => {
     const allowed = allowedFilters(everything, { ...all, ...access })
     expect(allowed).not.toHaveProperty(name)
     expect(allowed).toEqual(Object.fromEntries(Object.entries(everything).filter(([key]) => key !== name)))
   })
 
-  it('are counted, a span of days once', () => {
+  it('count a range of days once', () => {
     expect(countFilters({})).toBe(0)
     expect(countFilters({ order: undefined, mode: 'text' })).toBe(1)
     expect(countFilters({ start_date: '2026-01-01', end_date: '2026-01-02', popular: true })).toBe(2)
   })
 })
 
-describe('the fewest likes, as typed', () => {
+describe('typedLikes', () => {
   it.each([
     ['', 0],
     [' ', 0],
@@ -48,7 +48,7 @@ describe('the fewest likes, as typed', () => {
     ['1e3', undefined],
     ['1.5', undefined],
     ['many', undefined],
-  ])('%j means %j', (text, likes) => {
+  ])('reads %j as %j', (text, likes) => {
     expect(typedLikes(text)).toBe(likes)
   })
 })

@@ -1,15 +1,15 @@
-// Search access: which filters a person has: some need a switch, a self-hosted mirror or the app API in this browser (docs/spec/product.md 1, 2.4).
+// Which filters are available: some need a content switch, a self-hosted mirror or local app API mode (docs/spec/product.md 1, 2.4).
 import type { SearchFilters, SearchSwitches } from '@emaki/domain'
 
 export interface SearchAccess {
   readonly switches: SearchSwitches
-  /** Popular preview needs a self-hosted mirror. */
+  /** The popular preview needs a self-hosted mirror. */
   readonly isSelfHosted: boolean
-  /** The field for the fewest likes needs local app API mode. */
+  /** The minimum likes need local app API mode. */
   readonly isApp: boolean
 }
 
-/** The filters without those that the person does not have: an address from somewhere else may name them. */
+/** Removes filters that are not available: an address may contain any filter. */
 export function allowedFilters(filters: SearchFilters, { switches, isSelfHosted, isApp }: SearchAccess): SearchFilters {
   const { rating, min_likes, popular, hide_ai, ...common } = filters
   return {
@@ -21,11 +21,11 @@ export function allowedFilters(filters: SearchFilters, { switches, isSelfHosted,
   }
 }
 
-/** How many filters are set. The two days of a span count once. */
+/** The number of active filters. The two days of a range count once. */
 export const countFilters = ({ start_date, end_date, ...others }: SearchFilters): number =>
   Object.values(others).filter((value) => value !== undefined).length + ((start_date ?? end_date) === undefined ? 0 : 1)
 
-/** The fewest likes as somebody typed them: digits of any width, nothing at all counts as 0 (docs/spec/product.md 5.3); else undefined. */
+/** Parses typed minimum likes: digits of any width; empty text is 0 (docs/spec/product.md 5.3). Undefined for other text. */
 export function typedLikes(text: string): number | undefined {
   const digits = text.normalize('NFKC').trim()
   return /^\d{0,7}$/.test(digits) ? Number(digits) : undefined

@@ -1,4 +1,4 @@
-// The choices of the filters.
+// searchFields: the filters that are a choice from a list.
 import type { SearchFilters } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
 import { searchFields } from './searchFields.ts'
@@ -24,7 +24,7 @@ describe('the fields of a search', () => {
     ])
   })
 
-  it('offer ratings and AI only where such works may be shown', () => {
+  it('include rating and AI only when such works may be shown', () => {
     const names = fieldsOf({}, 'illust', { ...all, switches: { r18: false, ai: false } }).map(({ name }) => name)
     expect(names).toEqual(['mode', 'order', 'duration', 'users_in'])
     expect(fieldsOf({}).map(({ name }) => name)).toEqual(['mode', 'order', 'duration', 'users_in', 'rating', 'hide_ai'])
@@ -37,12 +37,12 @@ describe('the fields of a search', () => {
     expect(named('mode').choose('nonsense')).toEqual({})
   })
 
-  it('set the days by a duration', () => {
+  it('clear the days when a duration is chosen', () => {
     expect(named('duration', { start_date: '2026-01-01', end_date: '2026-02-01' }).choose('week')).toEqual({ duration: 'week' })
     expect(named('duration', { duration: 'day' })).toMatchObject({ chosen: 'day', isSet: true })
   })
 
-  it('show dates chosen by hand as a choice of their own, beside "Any time"', () => {
+  it('have an extra choice for dates chosen in the calendar, beside "Any time"', () => {
     const filters = { start_date: '2026-01-01', order: 'date_asc' } as const
     const field = named('duration', filters)
     expect(field).toMatchObject({ chosen: 'picked', isSet: true })

@@ -1,4 +1,4 @@
-// Search fields: the filters that are a choice of one among a few, with their words, and what choosing changes (docs/spec/product.md 2.4).
+// The filters that are a choice from a list, with their labels and their effect (docs/spec/product.md 2.4).
 import type { SearchFilters } from '@emaki/domain'
 import {
   illustSearchModes,
@@ -19,10 +19,10 @@ export interface FieldChoice {
 export interface SearchField {
   readonly name: 'mode' | 'order' | 'duration' | 'users_in' | 'hide_ai' | 'rating'
   readonly title: string
-  /** The first is what counts when nothing is chosen. */
+  /** The first one is the default. */
   readonly choices: readonly FieldChoice[]
   readonly chosen: string
-  /** True when something else than the first is chosen. */
+  /** True when another choice than the default is selected. */
   readonly isSet: boolean
   /** The filters after choosing `value`. */
   readonly choose: (value: string) => SearchFilters
@@ -33,11 +33,11 @@ interface FieldsOf {
   readonly filters: SearchFilters
   readonly access: SearchAccess
   readonly t: Translate
-  /** Numbers as the spoken language writes them. */
+  /** Formats a number in the interface language. */
   readonly number: (value: number) => string
 }
 
-/** The fields of a kind of search that the person has, in the order in which they are shown. */
+/** The available fields of a kind of search, in display order. */
 export function searchFields({ kind, filters, access, t, number }: FieldsOf): readonly SearchField[] {
   const { switches } = access
   const modes = kind === 'novel' ? novelSearchModes : illustSearchModes

@@ -1,14 +1,14 @@
-// Why a search shows nothing: its words are refused, or a sensitive word is among them (docs/spec/product.md 5). Asked before upstream is.
+// Why a search is refused: its words are not allowed, or contain a sensitive word (docs/spec/product.md 5). Checked before upstream is called.
 import type { SearchRefusal } from '@emaki/domain'
 import { passesSensitiveWords, searchRefusal } from '@emaki/domain'
 import { useSensitiveWords } from '../../data/operator/sensitiveWords.ts'
 import { useSetting } from '../../settings/store.ts'
 
-/** `checking` until the words file is here or cannot be had; undefined when the search may be made. */
+/** `checking` until the list of sensitive words is loaded or has failed; undefined when the search is allowed. */
 export function useSearchRefusal(words: string): SearchRefusal | 'sensitive' | 'checking' | undefined {
   const r18 = useSetting('r18')
   const refusal = searchRefusal(words, { r18 })
-  // Adult display lets all pass but the few words that never do; the file is then not needed.
+  // With adult works on, only a few words are refused, and the list is not needed.
   const isFileNeeded = refusal === undefined && !r18 && passesSensitiveWords(words, undefined)
   const list = useSensitiveWords(isFileNeeded)
   if (refusal !== undefined) return refusal

@@ -1,4 +1,4 @@
-// Illustration series: a run of illustrations or manga, newest first, numbered down from the work count (docs/spec/product.md 2.12).
+// An illustration series: illustrations or manga, newest first, numbered downwards from their count (docs/spec/product.md 2.12).
 import type { Artwork } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
@@ -14,7 +14,7 @@ import { useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 
 export interface IllustSeriesScreenProps {
-  /** The author as the address has it. */
+  /** The author id in the address. It may be wrong. */
   readonly authorId: string
   readonly id: string
 }
@@ -27,7 +27,7 @@ export function IllustSeriesScreen({ authorId, id }: IllustSeriesScreenProps) {
   const hiddenBy = useContentRule()
   const author = series.data?.author.id
 
-  // The series is found by its own number; an address with another author is put right.
+  // A series is found by its own id; a wrong author id in the address is replaced.
   useEffect(() => {
     if (author === undefined || author === '0' || author === authorId) return
     void router.navigate({ to: '/user/$uid/series/$sid', params: { uid: author, sid: id }, replace: true })

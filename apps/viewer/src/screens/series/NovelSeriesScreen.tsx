@@ -1,4 +1,4 @@
-// Novel series: its chapters in reading order, numbered and without pictures (docs/spec/product.md 2.12).
+// A novel series: its chapters in reading order, numbered and without pictures (docs/spec/product.md 2.12).
 import type { Novel } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -20,7 +20,7 @@ export function NovelSeriesScreen({ id }: { readonly id: string }) {
   const feed = useFeed(novelSeriesPartsQuery(id))
   const hiddenBy = useContentRule()
 
-  /** Where reading begins: the first chapter, or the first one that is shown. */
+  /** The first chapter, or the first one that is not hidden. */
   const startOf = ({ start }: OpenSeries) =>
     start && hiddenBy(start) === undefined ? start : feed.items.find((part) => hiddenBy(part) === undefined)
 

@@ -1,4 +1,4 @@
-// Tests of the first page of the settings.
+// The first page of the settings.
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('Menu leads to the live streams', async () => {
+it('Menu links to the live streams', async () => {
   await renderPage(<Menu />)
   const link = await screen.findByRole('link', { name: 'Live streams' }, { timeout: 20_000 })
   expect(link.getAttribute('href')).toBe('/lives')

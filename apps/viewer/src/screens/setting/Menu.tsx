@@ -1,4 +1,4 @@
-// The first page of the settings: who is here, what people look for first, and the way to all pages (docs/spec/product.md 2.13).
+// The first page of the settings: account, common settings, search, and links to all setting pages (docs/spec/product.md 2.13).
 import { useState } from 'react'
 import { NoticeBar, useBanner } from '../../features/notices/NoticeBar.tsx'
 import { useSession } from '../../features/session/session.ts'
@@ -39,7 +39,7 @@ function Pages() {
   const t = useT()
   const { user } = useSession()
   const banner = useBanner()
-  // Nothing moves once it stands: the page waits the moment in which a banner may come.
+  // The page waits briefly for a banner, so that nothing moves later.
   if (banner === undefined) return null
   return (
     <>
@@ -84,18 +84,18 @@ function Pages() {
   )
 }
 
-/** Leaves the account; `logout` asks where the specification wants it (docs/spec/product.md 4). */
+/** Logs out. `logout` asks for confirmation where the specification requires it (docs/spec/product.md 4). */
 function LogoutButton() {
   const t = useT()
   return (
-    <Button kind="quiet" onClick={() => void leave()}>
+    <Button kind="quiet" onClick={() => void logOut()}>
       {t('login.out')}
     </Button>
   )
 }
 
-/** The way out is loaded when it is taken. */
-async function leave(): Promise<void> {
+/** Loads the code of the logout on demand. */
+async function logOut(): Promise<void> {
   const { logout } = await import('../../features/session/login.ts')
   await logout()
 }

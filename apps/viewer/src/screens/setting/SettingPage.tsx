@@ -1,4 +1,4 @@
-// The frame of every setting page: its bar, its title, a column of groups.
+// The frame of every setting page: bar, title, and a column of groups.
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -6,10 +6,10 @@ import styles from './SettingScreen.module.css'
 
 interface SettingPageProps {
   readonly title: string
-  /** Where the title leads (docs/spec/product.md 2.13: from the menu to the accent colours). */
+  /** The target of the title (docs/spec/product.md 2.13: in the menu, the accent page). */
   readonly titleLink?: NonNullable<LinkProps['to']>
   readonly isMain?: boolean
-  /** Stands over everything: something that holds for the whole page. */
+  /** A message for the whole page, shown above the groups. */
   readonly notice?: string | undefined
   readonly onTitleDoubleClick?: () => void
   readonly children: ReactNode

@@ -1,4 +1,4 @@
-// The setting screen: the menu of all pages, and the pages that are made of the settings' table.
+// The setting screen: the menu, and the pages that are generated from the table of settings.
 import { useT } from '../../i18n/useT.ts'
 import { settingGroups } from '../../settings/kinds.ts'
 import { settingsAreTemporary } from '../../settings/store.ts'
@@ -9,16 +9,16 @@ import { SettingPage } from './SettingPage.tsx'
 import { revealHiddenSwitch } from './table/useIsShown.ts'
 
 export interface SettingScreenProps {
-  /** One part on a page of its own; the menu when absent. */
+  /** The page; the menu when absent. */
   readonly only?: 'content' | 'preference'
 }
 
 export function SettingScreen({ only }: SettingScreenProps) {
   const t = useT()
-  const fleeting = settingsAreTemporary() ? t('setting.fleeting') : undefined
+  const notice = settingsAreTemporary() ? t('setting.fleeting') : undefined
   if (only === undefined) {
     return (
-      <SettingPage title={t('nav.setting')} titleLink="/setting/accent_color" isMain notice={fleeting}>
+      <SettingPage title={t('nav.setting')} titleLink="/setting/accent_color" isMain notice={notice}>
         <Menu />
       </SettingPage>
     )
@@ -27,7 +27,7 @@ export function SettingScreen({ only }: SettingScreenProps) {
   return (
     <SettingPage
       title={titles[only]}
-      notice={fleeting}
+      notice={notice}
       {...(only === 'preference' ? { onTitleDoubleClick: revealHiddenSwitch } : {})}
     >
       {only === 'content' && <GroupCells group="content" />}

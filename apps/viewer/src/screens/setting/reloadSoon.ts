@@ -1,8 +1,8 @@
-// Loading the page anew after a change that is decided at the start.
+// Reloads the page after a change of a setting that is read at the start only.
 import { settingReloadMs } from '@emaki/domain'
 import { loadPage, reloadPage } from '../../ui/overlays/loadPage.ts'
 
-/** Loads the page anew, or goes to `address`, in a moment: the switch is seen to move, and a toast to come. */
+/** Reloads the page, or loads `address`, after a short delay, so that the user sees the switch and the toast. */
 export function reloadSoon(address?: string): void {
   setTimeout(() => (address === undefined ? reloadPage() : loadPage(address)), settingReloadMs)
 }

@@ -1,4 +1,4 @@
-// What an imported settings file turns on, and what only the reader can.
+// Imported settings files: which settings need a confirmation.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { translate } from '../../i18n/catalogue.ts'
 import { readSettings, setSettings } from '../../settings/store.ts'
@@ -12,7 +12,7 @@ function fileWith(changes: Parameters<typeof setSettings>[0]): SettingsFile {
   return reading.file
 }
 
-/** Answers every question with `yes`, and returns their titles. */
+/** Answers every confirm dialog with `yes`. Returns the titles of the dialogs. */
 function answering(yes: boolean): string[] {
   const titles: string[] = []
   const stop = confirmations.subscribe(([first]) => {
@@ -30,20 +30,20 @@ beforeEach(() => {
   setSettings({ isAutoLoadKissT: false, isAutoLoadImt: false, analytics: false })
 })
 
-test('scripts of third parties and statistics stay off when the reader says no', async () => {
+test('third-party scripts and statistics stay off when the user declines', async () => {
   const titles = answering(false)
   await applySettingsFile(fileWith({ isAutoLoadKissT: true, isAutoLoadImt: true, analytics: true }), translate)
   expect(titles).toHaveLength(3)
   expect(readSettings()).toMatchObject({ isAutoLoadKissT: false, isAutoLoadImt: false, analytics: false })
 })
 
-test('what the reader agrees to is turned on', async () => {
+test('statistics are turned on when the user confirms', async () => {
   answering(true)
   await applySettingsFile(fileWith({ analytics: true }), translate)
   expect(readSettings()).toMatchObject({ isAutoLoadKissT: false, analytics: true })
 })
 
-test('what is on already is not asked about again', async () => {
+test('a setting that is on already needs no confirmation', async () => {
   const titles = answering(false)
   const file = fileWith({ analytics: true })
   setSettings({ analytics: true })
@@ -52,7 +52,7 @@ test('what is on already is not asked about again', async () => {
   expect(readSettings().analytics).toBe(true)
 })
 
-test('a file that turns them off needs no question', async () => {
+test('a setting that is turned off needs no confirmation', async () => {
   setSettings({ analytics: true })
   const titles = answering(false)
   await applySettingsFile(fileWith({ analytics: false }), translate)

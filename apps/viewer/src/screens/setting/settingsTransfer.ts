@@ -1,4 +1,4 @@
-// Settings to a file and from one, with the questions that an import asks one by one (docs/reliability.md H5).
+// Exports settings to a file and imports them. An import asks for each sensitive part separately (docs/reliability.md H5).
 
 import { offerFile } from '../../features/download/savers/browserSaver.ts'
 import { fileDay } from '../../features/history/historyTransfer.ts'
@@ -21,14 +21,14 @@ import { showToast } from '../../ui/overlays/toast.ts'
 import { pickFile } from '../../ui/pickFile.ts'
 import { reloadSoon } from './reloadSoon.ts'
 
-/** Offers all settings as a download. A login is in it only when that was ticked. */
+/** Downloads all settings. The file includes the login only if `withLogin` is true. */
 export async function exportSettings(withLogin: boolean): Promise<void> {
   const token = withLogin ? await ownToken() : undefined
   const text = writeSettingsFile(readSettings(), readSearches(), token)
   offerFile(new Blob([text], { type: 'text/plain' }), `emaki-settings-${fileDay()}.txt`)
 }
 
-/** The refresh token of local app API mode; its code is loaded only when it is asked for. */
+/** The refresh token of local app API mode. Its code is loaded on demand. */
 async function ownToken(): Promise<string | undefined> {
   const { localApp } = await import('../../data/localMode/localMirror.ts')
   return localApp().copyToken()
@@ -43,7 +43,7 @@ const errorTexts: Readonly<Record<ImportError['kind'], MessageKey>> = {
   value: 'transfer.fault.value',
 }
 
-/** Asks for a file and puts what it holds in force: all of it, or nothing. What is wrong with it is said in a toast. */
+/** Opens a file picker and applies the file completely, or not at all. A toast shows why a file is rejected. */
 export async function importSettings(t: Translate): Promise<void> {
   const chosen = await pickFile('.txt,text/plain')
   if (chosen === undefined) return
@@ -60,7 +60,7 @@ export async function importSettings(t: Translate): Promise<void> {
   await applySettingsFile(reading.file, t)
 }
 
-/** Puts a file in force, asking first about each part that the reader has to agree to. */
+/** Applies a file. Asks for confirmation of each sensitive part first. */
 export async function applySettingsFile(file: SettingsFile, t: Translate): Promise<void> {
   const { plain, adult, hosts, searches, token } = file
   const now = readSettings()
@@ -86,7 +86,7 @@ export async function applySettingsFile(file: SettingsFile, t: Translate): Promi
   if (hasLoggedIn || (changesHosts && takesHosts) || letsScriptsIn) reloadSoon()
 }
 
-/** The third-party scripts and statistics of a file that the reader agrees to, one by one; those that are on already are not asked about. */
+/** Asks for each third-party script and statistic that the file turns on, unless it is on already. Returns the confirmed ones. */
 async function askConsents(
   { consents }: SettingsFile,
   now: Settings,
@@ -101,7 +101,7 @@ async function askConsents(
   return taken
 }
 
-/** Logs in with a token out of a file, if the reader wants to; true when that was done and will last. What goes wrong is said in a toast. */
+/** Offers to log in with the token of a file. Resolves to true after a login that is persisted; a toast shows a failure. */
 async function offerLogin(token: string, t: Translate): Promise<boolean> {
   if (!(await confirm({ title: t('transfer.token.ask'), text: t('transfer.token.why'), yes: t('screen.login') }))) return false
   const { loginWithToken } = await import('../../features/session/login.ts')
@@ -114,7 +114,7 @@ async function textOf(file: File): Promise<string> {
   try {
     return await file.text()
   } catch {
-    // The file was moved or its permission withdrawn since it was chosen: nothing is in it.
+    // The file was moved, or its permission was withdrawn: treated as empty.
     return ''
   }
 }

@@ -1,4 +1,4 @@
-// Article: a spotlight of any type as it is told in HTML, made safe (docs/spec/product.md 2.7, the fallback at /pixivision/{id}).
+// A spotlight article as sanitised HTML (docs/spec/product.md 2.7, the fallback at /pixivision/{id}).
 import { useQuery } from '@tanstack/react-query'
 import { spotlightArticleQuery } from '../../data/lists/spotlights.ts'
 import { errorMessage } from '../../data/query/queryClient.ts'

@@ -1,4 +1,4 @@
-// Spotlight: an article about works: its cover, what it is about, and the works as a gallery; an article without them is told in HTML instead.
+// A spotlight article with a gallery of its works. An article without works redirects to its HTML.
 import type { Spotlight } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -17,10 +17,10 @@ import styles from './SpotlightScreen.module.css'
 export function SpotlightScreen({ id }: { readonly id: string }) {
   const router = useRouter()
   const { data, error, refetch } = useQuery(spotlightQuery(id))
-  const isTold = data !== undefined && !data.isWhole
+  const isHtmlOnly = data !== undefined && !data.isWhole
   useEffect(() => {
-    if (isTold) void router.navigate({ to: '/pixivision/$id', params: { id }, replace: true })
-  }, [isTold, id, router])
+    if (isHtmlOnly) void router.navigate({ to: '/pixivision/$id', params: { id }, replace: true })
+  }, [isHtmlOnly, id, router])
   return (
     <ArticlePage title={data?.title ?? ''} failure={error ? errorMessage(error) : undefined} onRetry={() => void refetch()}>
       {data?.isWhole && <Whole spotlight={data} />}
@@ -47,7 +47,7 @@ function Whole({ spotlight }: { readonly spotlight: Spotlight }) {
   )
 }
 
-/** A list that came whole with its article. */
+/** A finished feed of the works of the article. */
 const allOf = <T,>(items: readonly T[]): Feed<T> => ({
   items,
   left: { byRule: 0, unreadable: 0 },

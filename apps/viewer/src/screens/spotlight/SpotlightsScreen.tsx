@@ -1,4 +1,4 @@
-// Spotlights: the site's articles by type, newest first, with what is much read and recommended beside them (docs/spec/product.md 2.7).
+// The list of spotlight articles by type, newest first, with popular and recommended ones at the side (docs/spec/product.md 2.7).
 import type { SpotlightType } from '@emaki/domain'
 import { spotlightTypes } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
@@ -72,5 +72,5 @@ export function SpotlightsScreen({ type }: SpotlightsScreenProps) {
 }
 
 const shape = () => spotlightShape
-/** The screen itself follows the links. */
+/** The screen handles clicks on links. */
 const ignore = () => undefined

@@ -1,14 +1,14 @@
-// Columns of the list of articles.
+// The layout of the list of articles.
 import { expect, test } from 'vitest'
 import { articleArrangement, articleColumns } from './articleArrangement.ts'
 
-test('a phone has one column, a desk three or four, a wall many', () => {
+test('articleColumns gives one column on a phone and more on wide screens', () => {
   expect([320, 390, 760, 1100, 1400, 2900].map(articleColumns)).toEqual([1, 1, 2, 3, 4, 8])
 })
 
-test('there is always a column to stand in', () => expect(articleColumns(0)).toBe(1))
+test('articleColumns gives at least one column', () => expect(articleColumns(0)).toBe(1))
 
-test('words keep their height whatever the width', () => {
+test('the text of a card has the same height at every width', () => {
   const { createLayout, frameFor } = articleArrangement
   for (const width of [358, 1100]) {
     const layout = createLayout(frameFor(width, 800))

@@ -1,10 +1,10 @@
-// How articles are laid out: few wide columns with air between them, since they are read as much as looked at.
+// The layout of the list of articles: few wide columns, because their texts are read.
 import { loadMoreDistance } from '@emaki/domain'
 import { createMasonry } from '@emaki/gallery'
 import type { Arrangement } from '../../features/gallery/arrangement.ts'
 import { spotlightMeta } from '../../features/spotlight/SpotlightCard.tsx'
 
-/** Least width of a column where there are several, px. */
+/** Minimum width when there are several columns, px. */
 const minColumnWidth = 320
 const gutter = 24
 

@@ -1,4 +1,4 @@
-// Author tags: what an artist's works are about; choosing one filters the list, choosing it again shows all (docs/spec/product.md 2.11).
+// The tags of an artist's works. Selecting one filters the list, selecting it again shows all works (docs/spec/product.md 2.11).
 import { type AuthorTag, authorTagsShown } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -17,11 +17,11 @@ import type { UserTab } from './userAddress.ts'
 export interface AuthorTagsProps {
   readonly id: string
   readonly tab: UserTab
-  /** The chosen one, as the address has it. */
+  /** The selected tag, from the address. */
   readonly chosen: string | undefined
 }
 
-/** Their room is kept while they are on their way; tags that cannot be had are no fault of the list below. */
+/** The space of the tags is reserved while they load. A failure is not shown, because the list below works without them. */
 export function AuthorTags({ id, tab, chosen }: AuthorTagsProps) {
   const t = useT()
   const router = useRouter()
@@ -77,7 +77,7 @@ function TagName({ tag: { name, translated_name, count } }: { readonly tag: Auth
   )
 }
 
-/** The chosen tag stands first, so that it is seen and can be given up wherever it comes in the order. */
+/** Moves the selected tag to the start, so that it is visible and can be deselected. */
 function withChosen(tags: readonly AuthorTag[], chosen: string | undefined): readonly AuthorTag[] {
   if (chosen === undefined) return tags
   const known = tags.find(({ name }) => name === chosen) ?? { name: chosen, translated_name: null, count: 0 }

@@ -1,4 +1,4 @@
-// Biography: what an artist says of themselves. One that is 160 px tall or taller starts collapsed (docs/spec/product.md 2.11).
+// The biography of an artist. One of 160 px or more starts collapsed (docs/spec/product.md 2.11).
 import { bioCollapse } from '@emaki/domain'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { CaptionNodes } from '../../features/caption/CaptionNodes.tsx'
@@ -11,7 +11,7 @@ import { textScale } from '../../ui/theme/textScale.ts'
 import styles from './Biography.module.css'
 
 export interface BiographyProps {
-  /** As upstream gives it: plain text with lines, or HTML. */
+  /** From upstream: plain text with line breaks, or HTML. */
   readonly comment: string
 }
 
@@ -23,7 +23,7 @@ export function Biography({ comment }: BiographyProps) {
   const parsed = useCaption(isMarkup(comment) ? comment : '')
   const nodes = isMarkup(comment) ? parsed : plainTextNodes(comment)
 
-  // Measured before the first paint, so that nothing below ever jumps; the text is cut by the style sheet meanwhile.
+  // Measured before the first paint, so that nothing below moves. Until then CSS limits the height.
   useLayoutEffect(() => {
     const element = text.current
     if (!element) return
@@ -55,6 +55,6 @@ export function Biography({ comment }: BiographyProps) {
   )
 }
 
-/** The companion's form has elements and entities; the app API's never has, and what looks like a tag there was typed. */
+/** The companion sends HTML, the app API plain text. Plain text may contain other `<` characters that the artist typed. */
 const isMarkup = (comment: string): boolean =>
   /<(?:br|a|p|b|i|u|s|strong|em|span|div)\b[^>]*>|&(?:amp|lt|gt|quot|#\d+);/i.test(comment)

@@ -1,4 +1,4 @@
-// Artists like this one, and below them those that the site recommends, where the host can tell (docs/spec/product.md 1, 2.11).
+// Related artists, and below them recommended artists, if the host provides them (docs/spec/product.md 1, 2.11).
 import { useId, useRef } from 'react'
 import { useHost } from '../../data/hosts/host.ts'
 import { useFeed } from '../../data/query/feed.ts'
@@ -9,7 +9,7 @@ import { UserStrip } from '../../features/users/UserStrip.tsx'
 import { useT } from '../../i18n/useT.ts'
 import styles from './RelatedUsers.module.css'
 
-/** How near (px) the foot of the page must be before recommended artists are asked for. */
+/** Distance of the end of the page from the viewport, px, at which recommended artists are loaded. */
 const nearDistance = 400
 
 export function RelatedUsers({ id }: { readonly id: string }) {
@@ -26,7 +26,7 @@ export function RelatedUsers({ id }: { readonly id: string }) {
   )
 }
 
-/** Nothing when there is nobody to recommend, or nobody can be asked: the page is whole without. */
+/** Renders nothing without recommendations, or when they fail to load. */
 function RecommendedUsers({ id }: { readonly id: string }) {
   const t = useT()
   const heading = useId()

@@ -1,4 +1,4 @@
-// Series card: one series of an artist: cover, title, how much of it there is, and its first words.
+// The card of a series: cover, title, length, and the start of its caption.
 import type { Series } from '@emaki/domain'
 import { pictureUrl } from '../../data/hosts/picture.ts'
 import { captionText } from '../../features/caption/captionNode.ts'
@@ -9,7 +9,7 @@ import { PictureIcon } from '../../ui/icons/states.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './SeriesCard.module.css'
 
-/** Of every card of a kind, px. */
+/** Card height by kind, px. */
 export const seriesCardHeight = { illust: 128, novel: 112 } as const
 
 export interface SeriesCardProps {
@@ -18,7 +18,7 @@ export interface SeriesCardProps {
   readonly authorId: string
 }
 
-/** The link is plain: the list around follows it. Series of novels have no pictures (docs/spec/product.md 2.12). */
+/** The link is plain: the list handles clicks. Novel series have no pictures (docs/spec/product.md 2.12). */
 export function SeriesCard({ series, kind, authorId }: SeriesCardProps) {
   const t = useT()
   const language = useLanguage()

@@ -1,4 +1,4 @@
-// What stands under a tab of a profile: the beginning of a list with the way to the whole, or a list that is whole here (docs/spec/product.md 2.11).
+// The content of a profile tab: a complete list, or the first works with a link to the full list (docs/spec/product.md 2.11).
 import { type Artwork, type Novel, previewItems, type UserProfile } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import type { Account } from '../../data/account/account.ts'
@@ -24,7 +24,7 @@ import { tabCount, type UserTab } from './userAddress.ts'
 export interface TabContentProps {
   readonly profile: UserProfile
   readonly tab: UserTab
-  /** The tag that pictures are filtered by, as the address has it. */
+  /** The tag filter of illustrations and manga, from the address. */
   readonly tag: string | undefined
 }
 
@@ -96,7 +96,7 @@ function SeriesList({ id, kind }: { readonly id: string; readonly kind: 'illust'
   )
 }
 
-/** One's own are asked for by one's own door, which knows them at once. */
+/** The account's own favourites have a query of their own, which includes recent changes. */
 function Favourites({ id }: { readonly id: string }) {
   const account = useAccount()
   return account?.id === id ? <OwnFavourites account={account} /> : <OpenFavourites id={id} query={userBookmarksQuery(id)} />
@@ -132,12 +132,12 @@ function FavouriteNovels({ id }: { readonly id: string }) {
   )
 }
 
-/** The first works of a list that may be shown. What is hidden is counted on the list's own page. */
+/** The first visible works of a list. Hidden works are counted on the page of the full list. */
 function useVisiblePreview<T extends Artwork | Novel>(query: FeedQuery<T>): Feed<T> {
   return previewOf(useVisibleFeed(useFeed(query)), previewItems)
 }
 
-/** How many there are is said where the profile tells: favourites of both kinds are counted together. */
+/** The link text, with the number if the profile has it: favourites of both kinds have one common count. */
 function All({ count }: { readonly count?: number | undefined }) {
   const t = useT()
   return count === undefined ? t('user.more') : t('user.more.count', { count })

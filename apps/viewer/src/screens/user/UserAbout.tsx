@@ -1,4 +1,4 @@
-// What a profile tells besides its words: places on the web, facts as given, and the workspace.
+// Further parts of a profile: web addresses, facts and workspace.
 import type { UserProfile } from '@emaki/domain'
 import { parseWebAddress } from '@emaki/domain'
 import { useT } from '../../i18n/useT.ts'
@@ -6,7 +6,7 @@ import { DownIcon } from '../../ui/icons/navigation.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './UserAbout.module.css'
 
-/** In the order in which the site asks for them; other parts a server may send are no words of ours. */
+/** Parts of the workspace in the order of the site. Other parts have no message and are not shown. */
 const workspaceParts = [
   'pc',
   'monitor',

@@ -1,11 +1,11 @@
-// How many people an artist follows, and how many are their friends.
+// The numbers of followed users and friends.
 import type { UserProfile } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { useSessionUser } from '../../features/session/session.ts'
 import { useT } from '../../i18n/useT.ts'
 import styles from './UserCounts.module.css'
 
-/** One's own count leads to the followed users here, other people's to the site (docs/spec/product.md 2.11). */
+/** The own count links to the following screen, that of other users to the site (docs/spec/product.md 2.11). */
 export function UserCounts({ profile }: { readonly profile: UserProfile }) {
   const t = useT()
   const isOwn = useSessionUser()?.id === profile.id

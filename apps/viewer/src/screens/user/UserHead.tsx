@@ -1,4 +1,4 @@
-// The head of a profile: cover, picture, name, id, counts, and what the artist tells about themselves.
+// The head of a profile: cover, avatar, name, id, counts and biography.
 import type { UserProfile } from '@emaki/domain'
 import { useState } from 'react'
 import { pictureUrl } from '../../data/hosts/picture.ts'
@@ -63,7 +63,7 @@ export function UserHead({ profile }: { readonly profile: UserProfile }) {
   )
 }
 
-/** The id: a tap copies it, held it asks to block (docs/spec/product.md 2.11); a button beside it does the same for keyboards. */
+/** The user id. A tap copies it, a long press asks to block the artist (docs/spec/product.md 2.11). For keyboards the head has a block button. */
 function UserId({ profile, isOwn }: { readonly profile: UserProfile; readonly isOwn: boolean }) {
   const t = useT()
   const longPress = useLongPress(() => void askToBlock(profile))
@@ -82,7 +82,7 @@ function UserId({ profile, isOwn }: { readonly profile: UserProfile; readonly is
   )
 }
 
-/** Without a cover, or with one that cannot be had, the head begins with the person. */
+/** Renders nothing without a cover, or when it fails to load. */
 function Cover({ src }: { readonly src: string }) {
   const [broken, setBroken] = useState('')
   if (src === '' || src === broken) return null

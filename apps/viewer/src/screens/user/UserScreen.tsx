@@ -1,4 +1,4 @@
-// The artist's profile: who they are, and the beginnings of all their lists (docs/spec/product.md 2.11).
+// The profile of an artist: head, and tabs with their lists (docs/spec/product.md 2.11).
 import { completedProfile, isIncomplete, type UserProfile } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -25,9 +25,9 @@ import { shownTab, type UserTab } from './userAddress.ts'
 
 export interface UserScreenProps {
   readonly id: string
-  /** As the address has it. */
+  /** From the address. */
   readonly tab?: UserTab | undefined
-  /** A tag that the artist's pictures are filtered by. */
+  /** The tag filter of illustrations and manga. */
   readonly tag?: string | undefined
 }
 
@@ -69,11 +69,11 @@ interface OpenProfileProps {
   readonly tag: string | undefined
 }
 
-function OpenProfile({ profile: told, tab: asked, tag }: OpenProfileProps) {
+function OpenProfile({ profile: loaded, tab: asked, tag }: OpenProfileProps) {
   const t = useT()
-  const web = useQuery({ ...webProfileQuery(told.id), enabled: isIncomplete(told) })
-  const profile = completedProfile(told, web.data)
-  useRecordVisit(browserHistory.users, { id: told.id, name: told.name, avatar: told.avatar })
+  const web = useQuery({ ...webProfileQuery(loaded.id), enabled: isIncomplete(loaded) })
+  const profile = completedProfile(loaded, web.data)
+  useRecordVisit(browserHistory.users, { id: loaded.id, name: loaded.name, avatar: loaded.avatar })
   const tab = shownTab(profile, asked)
   return (
     <div className={styles.screen}>

@@ -1,4 +1,4 @@
-// The ground of a profile that is on its way, in the sizes that its head will have, with the lists below it.
+// The skeleton of a profile, with the sizes of its head and list.
 import { GallerySkeleton } from '../../features/gallery/GallerySkeleton.tsx'
 import { useGalleryAppearance } from '../../features/gallery/useGalleryAppearance.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -30,5 +30,5 @@ export function UserSkeleton() {
   )
 }
 
-/** As many as fit on a phone. */
+/** As many tabs as fit on a phone. */
 const tabs = [1, 2, 3]

@@ -1,4 +1,4 @@
-// The tabs of an artist's profile: links, so that each has an address; switching replaces the one before (docs/spec/product.md 2.11).
+// The tabs of a profile. They are links, so that each tab has an address; switching replaces the history entry (docs/spec/product.md 2.11).
 import type { UserProfile } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '../../i18n/format.ts'
@@ -38,7 +38,7 @@ export function UserTabs({ profile, tab }: UserTabsProps) {
   )
 }
 
-/** Favourites of both kinds are counted together upstream, so the count stands once. */
+/** Upstream counts favourites of both kinds together, so only one of the two tabs shows the count. */
 function Count({ count }: { readonly count: number | undefined }) {
   const language = useLanguage()
   return count === undefined ? null : <TabCount>{formatCount(count, language)}</TabCount>

@@ -1,4 +1,4 @@
-// Tabs of an artist's profile: which there are, and which is shown.
+// The tabs of a profile: which are offered, and which is shown.
 import { normaliseUserProfile } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
 import { offeredTabs, shownTab, tabCount, userTabs } from './userAddress.ts'
@@ -10,7 +10,7 @@ function artist(counts: Readonly<Record<string, number>>) {
 }
 
 describe('the tabs of a profile', () => {
-  it('are those with something behind them, and related artists always', () => {
+  it('are those with content, and always related artists', () => {
     expect(offeredTabs(artist({}))).toEqual(['related'])
     expect(offeredTabs(artist({ total_illusts: 1 }))).toEqual(['illusts', 'related'])
     expect(offeredTabs(artist({ total_manga: 3, total_illust_bookmarks_public: 9 }))).toEqual([
@@ -23,7 +23,7 @@ describe('the tabs of a profile', () => {
     expect(offeredTabs(artist(Object.fromEntries(all.map((name) => [`total_${name}`, 2]))))).toEqual(userTabs)
   })
 
-  it('say how much stands behind them', () => {
+  it('have counts, except related artists', () => {
     const profile = artist({ total_illusts: 1, total_manga: 3, total_illust_bookmarks_public: 9 })
     expect(['illusts', 'manga', 'favorite', 'related'].map((tab) => tabCount(profile, tab as 'related'))).toEqual([
       1,
@@ -34,10 +34,10 @@ describe('the tabs of a profile', () => {
   })
 })
 
-describe('the shown tab', () => {
+describe('shownTab', () => {
   const profile = artist({ total_manga: 3 })
 
-  it('is the one asked for', () => expect(shownTab(profile, 'related')).toBe('related'))
-  it('is the first when none is asked for', () => expect(shownTab(profile, undefined)).toBe('manga'))
-  it('is the first when the one asked for has nothing', () => expect(shownTab(profile, 'illusts')).toBe('manga'))
+  it('is the requested tab', () => expect(shownTab(profile, 'related')).toBe('related'))
+  it('is the first tab without a request', () => expect(shownTab(profile, undefined)).toBe('manga'))
+  it('is the first tab when the requested one has no content', () => expect(shownTab(profile, 'illusts')).toBe('manga'))
 })

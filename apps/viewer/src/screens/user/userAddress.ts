@@ -1,4 +1,4 @@
-// User address: the parts of an artist's profile that its address names (docs/spec/product.md 2.11, tabs).
+// The tabs of a profile, which its address names (docs/spec/product.md 2.11, tabs).
 import type { UserProfile } from '@emaki/domain'
 
 export const userTabs = [
@@ -13,7 +13,7 @@ export const userTabs = [
 ] as const
 export type UserTab = (typeof userTabs)[number]
 
-/** How much stands behind a tab: the two of favourites go by one count, and related artists have none. */
+/** The number of items of a tab. Both favourites tabs have one common count, and related artists have none. */
 export function tabCount(profile: UserProfile, tab: UserTab): number | undefined {
   switch (tab) {
     case 'illusts':
@@ -34,11 +34,11 @@ export function tabCount(profile: UserProfile, tab: UserTab): number | undefined
   }
 }
 
-/** Tabs with something behind them; related artists always. */
+/** The tabs with content, and always related artists. */
 export const offeredTabs = (profile: UserProfile): readonly UserTab[] =>
   userTabs.filter((tab) => (tabCount(profile, tab) ?? 1) > 0)
 
-/** The tab to show: the one asked for when it is offered, else the first. */
+/** The requested tab if it is offered, otherwise the first one. */
 export function shownTab(profile: UserProfile, asked: UserTab | undefined): UserTab {
   const offered = offeredTabs(profile)
   return offered.find((tab) => tab === asked) ?? offered[0] ?? 'related'

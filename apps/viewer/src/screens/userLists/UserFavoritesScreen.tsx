@@ -1,4 +1,4 @@
-// All that an artist has bookmarked, of pictures or of novels (docs/spec/product.md 2.1, /users/{id}/favorites and /favorite_novels).
+// All bookmarked artworks, or all bookmarked novels, of a user (docs/spec/product.md 2.1, /users/{id}/favorites and /favorite_novels).
 import { Link } from '@tanstack/react-router'
 import type { Account } from '../../data/account/account.ts'
 import type { BookmarkSelection } from '../../data/account/accountBookmarks.ts'
@@ -20,7 +20,7 @@ import styles from './UserFavoritesScreen.module.css'
 export interface UserFavoritesScreenProps {
   readonly id: string
   readonly kind: 'artworks' | 'novels'
-  /** For whom one's own bookmarks are, and the tag they are filtered by; of other people's, everybody sees the public ones. */
+  /** Visibility and tag filter of the account's own bookmarks. Of other users only the public ones are visible. */
   readonly restrict?: Audience | undefined
   readonly tag?: string | undefined
 }
@@ -81,7 +81,7 @@ interface OwnProps {
   readonly selection: BookmarkSelection
 }
 
-/** One's own: the private ones, too, and by tag. */
+/** The account's own bookmarks: also private ones, with tag filters. */
 function Own({ account, kind, selection }: OwnProps) {
   const list = kind === 'novels' ? 'favorite_novels' : 'favorites'
   const name = `${selection.restrict} ${selection.tag}`

@@ -17,7 +17,7 @@ type WorksType = 'illust' | 'manga'
 
 export interface UserWorksScreenProps {
   readonly id: string
-  /** As the address has it; without one, the kind of which there is something. */
+  /** From the address. By default the kind of which the artist has works. */
   readonly type?: WorksType | undefined
 }
 

@@ -1,4 +1,4 @@
-// The ways to the works before and after this one, for those who do not swipe; only with the setting on (docs/spec/product.md 2.9).
+// Buttons to the previous and the next work of the list, shown while swiping is on in the settings (docs/spec/product.md 2.9).
 import { neighboursOf } from '../../../features/gallery/openedList.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { useSetting } from '../../../settings/store.ts'

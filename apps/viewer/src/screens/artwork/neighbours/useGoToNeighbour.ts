@@ -1,4 +1,4 @@
-// Go to neighbour: opens the work before or after this one in the list that it was opened from, in place of it.
+// Opens the previous or the next work of the list from which the work was opened.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { cacheArtwork } from '../../../data/works/artwork.ts'

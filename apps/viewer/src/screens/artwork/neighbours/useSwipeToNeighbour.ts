@@ -1,13 +1,13 @@
-// Swipe to neighbour: a swipe across the pictures, or an arrow key, goes on in the list that the work was opened from; only with the setting on (docs/spec/product.md 2.9).
+// Swipes and arrow keys open the previous or the next work of the list, while the setting is on (docs/spec/product.md 2.9).
 import { type TouchEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useSetting } from '../../../settings/store.ts'
 import { useGoToNeighbour } from './useGoToNeighbour.ts'
 
-/** A swipe is at least so long, px, and twice as long as it is high. */
+/** Minimum length of a swipe, px, and minimum ratio of its length to its height. */
 const swipePx = 60
 const slope = 2
 
-/** Handlers for the element that is swiped across. */
+/** Touch handlers for the element with the pictures. */
 export function useSwipeToNeighbour(id: string) {
   const isOn = useSetting('isEnableSwipe')
   const go = useGoToNeighbour(id)
@@ -15,12 +15,12 @@ export function useSwipeToNeighbour(id: string) {
 
   const keyed = useEffectEvent((event: KeyboardEvent) => {
     if (!isOn || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    // Arrows belong to whatever has the focus first: a gallery's cards, a field, a window over the page.
+    // The focused element handles arrow keys first: a card, a field, an overlay.
     if (event.target instanceof Element && !event.target.matches('body, main')) return
     if (event.key === 'ArrowLeft') go('previous')
     if (event.key === 'ArrowRight') go('next')
   })
-  // With the first sight of it: who presses a key at once is heard.
+  // A layout effect, so that a key pressed right after opening works.
   useLayoutEffect(() => {
     const stop = new AbortController()
     addEventListener('keydown', (event) => keyed(event), { signal: stop.signal })

@@ -1,4 +1,4 @@
-// First current: the work that was opened stands where its page will show it, in the picture of its card, until that page has come.
+// The page placeholder of an opened work: the boxes of its page with the picture of its card, shown over the list until the page is rendered.
 import { type Artwork, isLimitedStub } from '@emaki/domain'
 import { markSharedPicture, sharedPictureName } from '../../../features/gallery/sharedPicture.ts'
 import { unmountLists } from '../../../features/gallery/unmountGradually.ts'
@@ -12,51 +12,51 @@ import frames from '../pages/PageFrame.module.css'
 import { frameForm, pageShape } from '../pages/pageShape.ts'
 import styles from './pagePlaceholder.module.css'
 
-/** A page that has not come after so long may be seen in the making, ms. */
+/** After this time the placeholder is removed, even if the page is not rendered. */
 const placeholderTimeoutMs = 4000
-/** So long the page's own picture may take once the page is there, ms. */
-const pictureMs = 400
-/** As long as screens take to move (--slow). */
+/** How long the placeholder waits for the picture of the rendered page. */
+const pictureTimeoutMs = 400
+/** Duration of the growing picture, the same as `--slow`. */
 const growthMs = 320
 
 interface Placeholder {
-  /** Of the work that is seen. */
+  /** Id of the work. */
   readonly id: string
   readonly element: HTMLElement
-  /** The card's picture: hidden while its copy is under way. */
+  /** The picture of the card: hidden while its copy moves. */
   readonly card: HTMLImageElement
-  /** Settles when the picture has arrived at its place. */
-  arrived: Promise<unknown>
+  /** Settles when the view transition has finished. */
+  transition: Promise<unknown>
   readonly stop: AbortController
 }
 
 let current: Placeholder | undefined
 
 /**
- * Puts the work's picture where its page will have it, over a ground like the page's, and calls `open` once that is on screen. Where
- * screens move, the picture starts to grow there in the next frame; the view transition of this one change, which is a small one, then
- * takes it over: the page comes behind it, in pieces. False where there is no picture to show.
+ * Shows the picture of the card where the page of the work will have it, and calls `open` once that is painted. With view transitions on, the
+ * picture first grows out of the card; then a small view transition takes over, and the page renders behind it in stages. Returns false when
+ * there is no picture to show.
  */
 export function openWithPlaceholder(artwork: Artwork, card: HTMLImageElement, open: () => void): boolean {
   const root = document.getElementById('root')
   if (!root || isLimitedStub(artwork) || !card.complete || card.naturalWidth === 0) return false
-  // Pressed twice: it is on its way.
+  // A second press on the same card.
   if (current?.id === artwork.id) return true
   drop()
-  const { element, frame } = drawn(artwork, card)
-  const shown: Placeholder = { id: artwork.id, element, card, arrived: Promise.resolve(), stop: new AbortController() }
+  const { element, frame } = createElements(artwork, card)
+  const shown: Placeholder = { id: artwork.id, element, card, transition: Promise.resolve(), stop: new AbortController() }
   let isLeft = false
-  const go = () =>
+  const openPage = () =>
     afterPaint(() => {
       if (isLeft) return
       const { signal } = shown.stop
-      // Patience has ended already: the list is seen.
+      // After the timeout the list is visible again, so it stays mounted.
       if (signal.aborted) return open()
-      const putBack = unmountLists(() => isLeft || open())
-      signal.addEventListener('abort', putBack)
+      const remount = unmountLists(() => isLeft || open())
+      signal.addEventListener('abort', remount)
     })
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const types = transitionTypes('forward', readSettings().pageTransition, isCalm)
+  const hasReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const types = transitionTypes('forward', readSettings().pageTransition, hasReducedMotion)
   current = shown
   root.append(element)
   if (types && CSS.supports('selector(:active-view-transition-type(a))')) {
@@ -64,20 +64,20 @@ export function openWithPlaceholder(artwork: Artwork, card: HTMLImageElement, op
     const growth = grow(frame, card)
     markSharedPicture(undefined)
     frame.style.viewTransitionName = sharedPictureName
-    const land = () => {
+    const endGrowth = () => {
       delete element.dataset.growing
       growth.cancel()
     }
     afterPaint(() => {
       if (isLeft) return
-      const movement = document.startViewTransition({ update: land, types })
-      shown.arrived = movement.finished
-      movement.ready.then(go, go)
+      const transition = document.startViewTransition({ update: endGrowth, types })
+      shown.transition = transition.finished
+      transition.ready.then(openPage, openPage)
     })
   } else {
-    go()
+    openPage()
   }
-  // Whoever goes elsewhere meanwhile does not want to see it.
+  // Going back meanwhile cancels opening the page.
   const leave = () => {
     isLeft = true
     drop()
@@ -88,7 +88,7 @@ export function openWithPlaceholder(artwork: Artwork, card: HTMLImageElement, op
   return true
 }
 
-/** Lets the frame come out of the card, in the compositor alone. */
+/** Animates the frame from the position of the card. Only transforms, so that it runs in the compositor. */
 function grow(frame: HTMLElement, card: HTMLImageElement): Animation {
   const from = card.getBoundingClientRect()
   const to = frame.getBoundingClientRect()
@@ -101,21 +101,21 @@ function grow(frame: HTMLElement, card: HTMLImageElement): Animation {
   })
 }
 
-/** Whether this work's page is covered: it may then come in pieces that nobody sees. */
+/** Whether the placeholder covers the page of this work, which may then render in stages. */
 export const isUnderPlaceholder = (id: string): boolean => current?.id === id
 
-/** The page is there: its `picture` takes over as soon as it can be painted; null when the page has none. */
+/** Removes the placeholder as soon as the `picture` of the rendered page can be painted; null when the page has none. */
 export function removePlaceholder(picture: HTMLImageElement | null): void {
   const ending = current
   if (!ending) return
-  const isReady = Promise.race([picture?.decode(), new Promise((resolve) => setTimeout(resolve, pictureMs))])
-  const yieldToPage = () =>
+  const isReady = Promise.race([picture?.decode(), new Promise((resolve) => setTimeout(resolve, pictureTimeoutMs))])
+  const showPage = () =>
     afterPaint(() => {
       ending.element.dataset.over = ''
       const leave = () => current === ending && drop()
-      ending.arrived.then(leave, leave)
+      ending.transition.then(leave, leave)
     })
-  isReady.then(yieldToPage, yieldToPage)
+  isReady.then(showPage, showPage)
 }
 
 function drop(): void {
@@ -125,8 +125,8 @@ function drop(): void {
   current = undefined
 }
 
-/** The page as far as its first picture, in the page's own boxes. */
-function drawn(artwork: Artwork, card: HTMLImageElement): { element: HTMLElement; frame: HTMLElement } {
+/** The elements of the page down to its first picture, with the classes of the page. */
+function createElements(artwork: Artwork, card: HTMLImageElement): { element: HTMLElement; frame: HTMLElement } {
   const isFitted = readSettings().isImageFitScreen
   const picture = new Image()
   picture.decoding = 'sync'

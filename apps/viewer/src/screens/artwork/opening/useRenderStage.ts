@@ -1,16 +1,16 @@
-// Whole page: a work that is opened shows its pictures in the first frame, and everything around them from the next ones on.
+// Renders the artwork page in stages: its pictures in the first frame, everything else in the following frames.
 import { useRouter } from '@tanstack/react-router'
 import { startTransition, useEffect, useState } from 'react'
 import { afterPaint } from '../../../ui/afterPaint.ts'
 import { isUnderPlaceholder } from './pagePlaceholder.ts'
 
-/** How much of the page is there. Each stage comes behind a frame of its own, so that none holds up the next. */
+/** How much of the page is rendered. Each stage has a frame of its own, so that no frame takes long. */
 export const stages = { title: 0, pictures: 1, words: 2, text: 3, all: 4 } as const
 
-/** History entries of this tab whose page was whole: going back to one has to find all of its height at once. */
+/** History entries whose page was completely rendered. Going back to one renders everything at once, because its full height is needed. */
 const renderedEntries = new Set<string>()
 
-/** Grows to `stages.all`. A work whose picture is on screen already begins with its title alone, any other one with its pictures. */
+/** The current stage, which advances to `stages.all`. Under the page placeholder it starts with the title, otherwise with the pictures. */
 export function useRenderStage(id: string): number {
   const router = useRouter()
   const [entry] = useState(() => router.latestLocation.state.__TSR_key ?? '')
@@ -19,10 +19,10 @@ export function useRenderStage(id: string): number {
   )
   useEffect(() => {
     if (stage >= stages.all) return void renderedEntries.add(entry)
-    const grow = () => startTransition(() => setStage(stage + 1))
-    // What is covered need not wait for a frame of its own.
-    if (stage === stages.title) return grow()
-    return afterPaint(grow)
+    const advance = () => startTransition(() => setStage(stage + 1))
+    // The placeholder covers the page, so the first stage does not wait for a paint.
+    if (stage === stages.title) return advance()
+    return afterPaint(advance)
   }, [entry, stage])
   return stage
 }

@@ -1,6 +1,8 @@
-// The pages of a work in order: three or more start collapsed, each opens the preview.
-import { type Artwork, pagesCollapse } from '@emaki/domain'
+// The pages of an artwork. Three pages or more start collapsed. A page opens the preview.
+import { type Artwork, pagesCollapse, type SizedPage } from '@emaki/domain'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { webPagesQuery } from '../../../data/works/artworkDetail.ts'
 import { downloadPages } from '../../../features/download/downloads.ts'
 import { ReadButton } from '../../../features/mangaReader/ReadButton.tsx'
 import { previewArtwork } from '../../../features/viewer/previewArtwork.ts'
@@ -10,18 +12,17 @@ import { PagesIcon } from '../../../ui/icons/works.tsx'
 import styles from './ArtworkPages.module.css'
 import { PageFrame } from './PageFrame.tsx'
 import { pageShape, pageSize, type Size } from './pageShape.ts'
-import { usePageSizes } from './usePageSizes.ts'
 
 export function ArtworkPages({ artwork }: { readonly artwork: Artwork }) {
   const t = useT()
   const frame = useRef<HTMLDivElement>(null)
   const seen = useRef<ReadonlyMap<number, Size>>(new Map())
-  const told = usePageSizes(artwork)
+  const sizes = usePageSizes(artwork)
   const [isOpen, setOpen] = useState(artwork.images.length < pagesCollapse)
   const title = artwork.title || t('artwork.untitled')
   const shown = isOpen ? artwork.images : artwork.images.slice(0, 1)
 
-  const sizeOf = (position: number) => pageSize(artwork, told, position) ?? seen.current.get(position)
+  const sizeOf = (position: number) => pageSize(artwork, sizes, position) ?? seen.current.get(position)
 
   const open = (index: number) =>
     void previewArtwork(artwork, {
@@ -40,8 +41,8 @@ export function ArtworkPages({ artwork }: { readonly artwork: Artwork }) {
           index={index}
           count={artwork.images.length}
           title={title}
-          shape={pageShape(artwork, told, index)}
-          isShapeKnown={pageSize(artwork, told, index) !== undefined}
+          shape={pageShape(artwork, sizes, index)}
+          isShapeKnown={pageSize(artwork, sizes, index) !== undefined}
           onSize={(position, size) => {
             seen.current = new Map(seen.current).set(position, size)
           }}
@@ -61,4 +62,10 @@ export function ArtworkPages({ artwork }: { readonly artwork: Artwork }) {
       )}
     </div>
   )
+}
+
+/** The sizes of the pages, px; undefined until they are loaded, or when the companion does not provide them. */
+function usePageSizes(artwork: Artwork): readonly SizedPage[] | undefined {
+  const { data } = useQuery({ ...webPagesQuery(artwork.id), enabled: artwork.images.length > 1 })
+  return data
 }

@@ -1,4 +1,4 @@
-// What stands in for the pages of a work that upstream keeps back: why, and the way to its page at the source.
+// Replaces the pages of a limited stub: the reason, and a link to the work at the site.
 import type { Artwork } from '@emaki/domain'
 import styles from '../../../features/hidden/HiddenPages.module.css'
 import { type MessageKey, useT } from '../../../i18n/useT.ts'
@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/controls/Button.tsx'
 import { HiddenIcon } from '../../../ui/icons/works.tsx'
 import { EmptyState } from '../../../ui/StateMessage.tsx'
 
-/** What each of the placeholder pictures says (docs/contract/app-api.md 2.4), by the name in its address. */
+/** The message for each placeholder picture (docs/contract/app-api.md 2.4), by the name in its address. */
 const reasons: ReadonlyMap<string, MessageKey> = new Map([
   ['mypixiv', 'artwork.withheld.mypixiv'],
   ['r18', 'artwork.withheld.r18'],

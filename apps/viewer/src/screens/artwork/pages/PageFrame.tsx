@@ -1,4 +1,4 @@
-// One page's place on the screen: its box stands from the start; the picture is in the document only while the page is near.
+// The box of a page. It always has the size of the page; the picture is mounted only while the box is near the viewport.
 import { useEffect, useRef, useState } from 'react'
 import { sharedPictureName } from '../../../features/gallery/sharedPicture.ts'
 import { useSetting } from '../../../settings/store.ts'
@@ -8,17 +8,17 @@ import { frameForm, type PageShape, type Size, shapeOf } from './pageShape.ts'
 
 export interface PageFrameProps extends PagePictureProps {
   readonly shape: PageShape
-  /** False while the shape is a guess: a page still below the fold then takes on the one of its picture. */
+  /** False while the shape is estimated: a page below the viewport then takes the shape of its loaded picture. */
   readonly isShapeKnown: boolean
 }
 
-/** So far from the viewport, in viewports, a page is fetched ahead and kept. */
+/** Distance within which a page is mounted, in viewport heights. */
 const nearViewports = 1.5
 
 export function PageFrame({ shape, isShapeKnown, ...page }: PageFrameProps) {
   const isFitted = useSetting('isImageFitScreen')
   const frame = useRef<HTMLDivElement>(null)
-  const [learned, setLearned] = useState<PageShape>()
+  const [loadedShape, setLoadedShape] = useState<PageShape>()
   const [isNear, setNear] = useState(page.index === 0)
 
   useEffect(() => {
@@ -29,11 +29,11 @@ export function PageFrame({ shape, isShapeKnown, ...page }: PageFrameProps) {
     return () => observer.disconnect()
   }, [page.count])
 
-  const learn = (index: number, size: Size) => {
+  const onSize = (index: number, size: Size) => {
     page.onSize(index, size)
-    if (!isShapeKnown && (frame.current?.getBoundingClientRect().top ?? 0) > window.innerHeight) setLearned(shapeOf(size))
+    if (!isShapeKnown && (frame.current?.getBoundingClientRect().top ?? 0) > window.innerHeight) setLoadedShape(shapeOf(size))
   }
-  const form = isShapeKnown ? shape : (learned ?? shape)
+  const form = isShapeKnown ? shape : (loadedShape ?? shape)
   return (
     <div
       ref={frame}
@@ -41,7 +41,7 @@ export function PageFrame({ shape, isShapeKnown, ...page }: PageFrameProps) {
       style={{ '--aspect': form.aspect, viewTransitionName: page.index === 0 ? sharedPictureName : undefined }}
       data-page={page.index}
     >
-      {isNear && <PagePicture {...page} onSize={learn} />}
+      {isNear && <PagePicture {...page} onSize={onSize} />}
     </div>
   )
 }

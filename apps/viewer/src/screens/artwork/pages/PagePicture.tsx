@@ -1,4 +1,4 @@
-// The picture of one page: the card's picture stands in at once, the page's own one replaces it, and a failed one waits for a tap.
+// The picture of one page: the smaller picture of the card is shown until it is loaded. A failed picture offers a retry.
 import type { PageImages } from '@emaki/domain'
 import { type SyntheticEvent, useState } from 'react'
 import { cardUrl, pageUrl, shownResolution } from '../../../data/hosts/picture.ts'
@@ -16,7 +16,7 @@ export interface PagePictureProps {
   readonly index: number
   readonly count: number
   readonly title: string
-  /** Told the picture's real pixels. */
+  /** Called with the size of the loaded picture, px. */
   readonly onSize: (index: number, size: Size) => void
   readonly onOpen: (index: number) => void
 }

@@ -1,4 +1,4 @@
-// The boxes of a work's pages, from what is known of them.
+// The shapes of pages from known and estimated sizes.
 import { normaliseArtwork, type SizedPage } from '@emaki/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -12,29 +12,29 @@ const work = (width: number, height: number) => {
   return artwork
 }
 
-describe('a page has the shape', () => {
-  it('of its own size where that is told', () => {
+describe('pageShape', () => {
+  it('is that of the page when its size is known', () => {
     expect(pageShape(work(1000, 1000), [sized(1000, 1000), sized(800, 1600)], 1)).toEqual({ aspect: 0.5, isStrip: false })
   })
 
-  it('of the first page until then', () => {
+  it('is that of the first page until then', () => {
     expect(pageShape(work(1200, 800), undefined, 2).aspect).toBe(1.5)
     expect(pageSize(work(1200, 800), undefined, 2)).toBeUndefined()
   })
 
-  it('of a portrait sheet where nothing is known', () => {
+  it('is portrait when no size is known', () => {
     expect(pageShape(work(0, 0), undefined, 0).aspect).toBe(0.75)
     expect(pageShape(work(0, 0), [sized(0, 0)], 0).aspect).toBe(0.75)
   })
 })
 
-it('a long strip is read along its length; a line of one pixel is not', () => {
+it('shapeOf accepts a long strip, but not a line of one pixel', () => {
   expect(shapeOf({ width: 690, height: 12_000 }).isStrip).toBe(true)
   expect(shapeOf({ width: 1, height: 4000 })).toEqual({ aspect: 1 / 2, isStrip: false })
   expect(shapeOf({ width: 4000, height: 1 })).toEqual({ aspect: 8, isStrip: false })
 })
 
-it('no size makes a box without room', () => {
+it('shapeOf gives every size an aspect within the limits', () => {
   const pixels = fc.integer({ min: 1, max: 65_535 })
   fc.assert(
     fc.property(pixels, pixels, (width, height) => {
@@ -45,7 +45,7 @@ it('no size makes a box without room', () => {
   )
 })
 
-it('stands in a frame that the screen holds whole, unless the reader wants the full width or it is read by scrolling', () => {
+it('frameForm fits a page to the screen, except with the setting off or for a strip', () => {
   const sheet = shapeOf({ width: 800, height: 1000 })
   expect(frameForm(sheet, true)).toBe('fitted')
   expect(frameForm(sheet, false)).toBe('page')

@@ -1,4 +1,4 @@
-// The accent among the other settings: the tried colours, and the way to the page with all of them.
+// The cell of the accent: a short palette, and a link to the accent page.
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../../i18n/useT.ts'
 import { buttonClass } from '../../../ui/controls/Button.tsx'

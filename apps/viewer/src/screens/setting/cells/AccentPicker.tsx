@@ -1,4 +1,4 @@
-// Choosing the accent: a few tried colours, any other by the browser's picker, and back to the house's own.
+// Selects the accent from a short palette or with the browser's colour picker. The first colour is the default.
 import { type CSSProperties, useId } from 'react'
 import { type MessageKey, useT } from '../../../i18n/useT.ts'
 import { setSetting, useSetting } from '../../../settings/store.ts'
@@ -11,7 +11,7 @@ interface Named {
   readonly name: MessageKey
 }
 
-/** Colours of the painter's box, round the wheel. The first is the house's own and is stored as "none chosen". */
+/** In the order of the colour wheel. The first is the default accent, which is stored as null. */
 const palette: readonly Named[] = [
   { colour: defaultAccent, name: 'accent.vermilion' },
   { colour: '#b5732a', name: 'accent.amber' },
@@ -29,7 +29,7 @@ export function AccentPicker() {
   const id = useId()
   const chosen = useSetting('accentColor') ?? defaultAccent
   const choose = (colour: string) => setSetting('accentColor', colour === defaultAccent ? null : colour)
-  const isOwn = palette.every(({ colour }) => colour !== chosen)
+  const isCustom = palette.every(({ colour }) => colour !== chosen)
   return (
     <fieldset className={styles.colours}>
       <legend className="unseen">{t('setting.accentColor')}</legend>
@@ -46,7 +46,7 @@ export function AccentPicker() {
           {colour === chosen && <CheckIcon size={20} />}
         </label>
       ))}
-      <label className={`${styles.colour} ${styles.own}`} style={isOwn ? toneOf(chosen) : undefined} title={t('accent.own')}>
+      <label className={`${styles.colour} ${styles.own}`} style={isCustom ? toneOf(chosen) : undefined} title={t('accent.own')}>
         <input
           type="color"
           className={styles.picker}
@@ -54,13 +54,13 @@ export function AccentPicker() {
           onChange={(event) => choose(event.currentTarget.value)}
           aria-label={t('accent.own')}
         />
-        {isOwn && <CheckIcon size={20} />}
+        {isCustom && <CheckIcon size={20} />}
       </label>
     </fieldset>
   )
 }
 
-/** The swatch shows what the accent becomes, not what was asked for: the tone that keeps its contrast. */
+/** The swatch shows the accent as the interface uses it: with the lightness of the theme. */
 function toneOf(colour: string): CSSProperties {
   const tone = accentTone(colour)
   return tone === undefined ? {} : { '--swatch-hue': tone.hue, '--swatch-chroma': tone.chroma }

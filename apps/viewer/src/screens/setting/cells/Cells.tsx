@@ -1,4 +1,4 @@
-// The form of the setting screens: titled groups of cells, each with a name, perhaps a hint, and its control.
+// Layout of the setting screens: titled groups of cells. A cell has a name, an optional hint, and a control.
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { Switch } from '../../../ui/controls/Switch.tsx'
@@ -24,7 +24,7 @@ export interface CellProps {
   readonly hint?: string | undefined
 }
 
-/** A cell with any control; the control is given the id of the name, to be labelled by it. */
+/** A cell with any control. The control gets the id of the name, for its label. */
 export function Cell({
   control,
   isWide = false,
@@ -39,7 +39,7 @@ export function Cell({
   )
 }
 
-/** A cell that is on or off; the whole cell is the target. */
+/** A cell with a switch. The whole cell can be pressed. */
 export function SwitchCell({
   checked,
   onChange,
@@ -60,7 +60,7 @@ export function SwitchCell({
   )
 }
 
-/** A cell that leads to another page. */
+/** A cell that links to another page. */
 export function LinkCell({
   to,
   params,

@@ -1,4 +1,5 @@
-// The refresh token of local app API mode, for its owner to take to another device (docs/spec/product.md 2.13); asked for first, since it is the account itself.
+// Copies the refresh token of local app API mode, for use on another device (docs/spec/product.md 2.13).
+// It asks for confirmation, because the token gives access to the account.
 import { copyText } from '../../../features/share/copyText.ts'
 import { translate } from '../../../i18n/catalogue.ts'
 import { useT } from '../../../i18n/useT.ts'

@@ -1,4 +1,4 @@
-// What the reader can carry away and bring along: settings and history as files.
+// Export and import of settings and history.
 import { type ReactNode, useState } from 'react'
 import { exportHistory, importHistory } from '../../../features/history/historyTransfer.ts'
 import { useAllowed } from '../../../features/session/session.ts'

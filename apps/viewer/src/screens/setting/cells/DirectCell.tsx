@@ -1,4 +1,4 @@
-// Switches that do not work without the helper: direct images and direct connection ask before they are turned on without it.
+// Switches that need the helper script: direct images and direct connection. Without it they ask for confirmation.
 import { useEffect } from 'react'
 import { findHelper, helperAddress, pageBridge } from '../../../data/localMode/helper.ts'
 import { useT } from '../../../i18n/useT.ts'
@@ -8,7 +8,7 @@ import { reloadSoon } from '../reloadSoon.ts'
 import { useCellTexts } from '../table/useCellTexts.ts'
 import { SwitchCell } from './Cells.tsx'
 
-/** Pictures straight from their own hosts, through the helper script. */
+/** Pictures directly from their original hosts, through the helper script. */
 export function DirectPicturesCell() {
   useEffect(() => {
     void findHelper()
@@ -16,7 +16,7 @@ export function DirectPicturesCell() {
   return <HelperSwitchCell setting="isDirectPximg" hasHelper={async () => (await findHelper()) !== undefined} />
 }
 
-/** The app API at a fixed address, through the bridge of a shell or helper. The client is built when the page loads. */
+/** The app API at its fixed address, through the bridge of a native shell or helper. Needs a reload, because the client is created at the start. */
 export function DirectConnectionCell() {
   return (
     <HelperSwitchCell setting="directMode" hasHelper={async () => pageBridge() !== undefined} onChanged={() => reloadSoon()} />

@@ -1,4 +1,4 @@
-// How downloads are named and where they go: template, folders, a folder of one's own, the helper script.
+// Cells of downloads: file name template, download folder, and the helper script.
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { findHelper, helperAddress, helperVersion } from '../../../data/localMode/helper.ts'
@@ -16,7 +16,7 @@ export function TemplateCell() {
   return <Cell {...useCellTexts('dlFileNameTpl')} isWide control={(id) => <FileNameTemplate labelledBy={id} />} />
 }
 
-/** Downloads into a chosen folder. Turning it on without one asks for one; it excludes the helper script (docs/spec/product.md 4). */
+/** Downloads into a folder. Turning it on opens the folder picker if there is no folder. Excludes the helper script (docs/spec/product.md 4). */
 export function FolderCells() {
   const t = useT()
   const isOn = useSetting('preferDownloadByFsa')
@@ -32,7 +32,7 @@ export function FolderCells() {
       setFolder(name)
       setSetting('preferDownloadByFsa', true)
     } catch {
-      // Refused by the browser, or it cannot keep the folder: the switch stays as it was.
+      // The browser refused, or could not store the folder: the switch does not change.
       showToast(t('setting.dl_folder.failed'), { kind: 'error' })
     }
   }
@@ -69,7 +69,7 @@ export function FolderCells() {
   )
 }
 
-/** Downloads through the userscript; it excludes the folder (docs/spec/product.md 4). */
+/** Downloads through the helper script. Excludes the folder (docs/spec/product.md 4). */
 export function HelperCells() {
   const t = useT()
   const isOn = useSetting('preferDownloadByTm')

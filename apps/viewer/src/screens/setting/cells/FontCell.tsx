@@ -1,4 +1,4 @@
-// The font of the pages: a few families that systems have, the installed ones where the browser tells them, or the system's own.
+// The font of the interface: common families, installed ones if the browser lists them, or the system font.
 import { useEffect, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { setSetting, useSetting } from '../../../settings/store.ts'
@@ -7,8 +7,8 @@ import { useCellTexts } from '../table/useCellTexts.ts'
 import { Cell } from './Cells.tsx'
 import { knownFonts, localFonts } from './fonts.ts'
 
-/** Stands for "the system's own": a choice needs a value. */
-const standard = 'system'
+/** The value of the choice "system font", which is stored as an empty text. */
+const systemFont = 'system'
 
 export function FontCell() {
   const t = useT()
@@ -25,11 +25,11 @@ export function FontCell() {
         <Select
           aria-labelledby={id}
           choices={[
-            { value: standard, label: t('setting.pageFont.system') },
+            { value: systemFont, label: t('setting.pageFont.system') },
             ...families.map((value) => ({ value, label: value })),
           ]}
-          chosen={chosen || standard}
-          onChoose={(value) => setSetting('pageFont', value === standard ? '' : value)}
+          chosen={chosen || systemFont}
+          onChoose={(value) => setSetting('pageFont', value === systemFont ? '' : value)}
         />
       )}
     />

@@ -1,4 +1,4 @@
-// Choosing another people's image proxy or API host: from the operator's list or typed, taken only when it answers (docs/spec/product.md 5).
+// Selects a third-party image proxy or API host, from the operator's list or typed. It is applied only if it responds (docs/spec/product.md 5).
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type HostKind, probeHost, sampleAvatar } from '../../../data/hosts/hostProbe.ts'
@@ -22,7 +22,7 @@ import { Cell } from './Cells.tsx'
 export const ImageHostCell = () => <HostCell kind="image" setting="imageHost" />
 export const ApiHostCell = () => <HostCell kind="api" setting="apiHost" />
 
-/** Choices that are no addresses. */
+/** Values of choices that are no addresses. */
 const ownSite = 'own'
 const typed = 'typed'
 
@@ -35,7 +35,7 @@ function HostCell({ kind, setting }: { readonly kind: HostKind; readonly setting
   const listed = data?.hosts[kind] ?? []
   const others = kept === '' || listed.some(({ url }) => url === kept) ? [] : [{ url: kept, title: hostName(kept) }]
 
-  /** Says what is wrong; the page then loads anew (docs/spec/calls.md 8), with what was typed. */
+  /** Shows the error, then reloads the page (docs/spec/calls.md 8). The typed text is kept as a draft. */
   const refuse = async (error: HostAddressError | 'connection') => {
     await confirm({ title: t(`host.fault.${error}`), text: t(`host.fault.${error}.text`), yes: t('dialog.ok'), no: null })
     reloadSoon()

@@ -1,4 +1,4 @@
-// Installing from the settings: a cell while the browser offers it, nothing otherwise.
+// Installs the app. Renders nothing unless the browser offers installation.
 import { install, useInstallMethod } from '../../../features/install/install.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { Button } from '../../../ui/controls/Button.tsx'

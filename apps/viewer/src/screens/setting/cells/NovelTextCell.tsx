@@ -1,4 +1,4 @@
-// How the text of novels is set: the same sheet as on a novel's own page.
+// Opens the sheet for the typography of novels, the same as on the page of a novel.
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { Button } from '../../../ui/controls/Button.tsx'

@@ -1,4 +1,4 @@
-// Who is logged in, as the first cell of the settings.
+// The logged-in user, as the first cell of the settings.
 import { Link } from '@tanstack/react-router'
 import { pictureUrl } from '../../../data/hosts/picture.ts'
 import type { SessionUser } from '../../../features/session/session.ts'

@@ -1,4 +1,4 @@
-// The address of the proxy for the app API, used while the switch for it is on.
+// The address of the proxy for the app API, which is used while its switch is on.
 import { useState } from 'react'
 import { type Translate, useT } from '../../../i18n/useT.ts'
 import { parseHostAddress } from '../../../settings/hostAddress.ts'
@@ -13,12 +13,12 @@ export function ProxyAddressCell() {
   const kept = useSetting('apiProxy')
   const isInUse = useSetting('useApiProxy')
   const [text, setText] = useState(kept)
-  const isFaulty = text.trim() !== '' && parseHostAddress(text, location.protocol).error !== undefined
-  const keep = async () => {
+  const isInvalid = text.trim() !== '' && parseHostAddress(text, location.protocol).error !== undefined
+  const save = async () => {
     const place = parseHostAddress(text, location.protocol)
     if (text.trim() === '') setSetting('apiProxy', '')
     else if (place.address !== undefined && place.address !== kept) {
-      // Where the switch is on already, the token would go there at once: that is agreed to first (docs/reliability.md J8).
+      // While the switch is on, the token would be sent to the new proxy at once: ask first (docs/reliability.md J8).
       const isAgreed = !isInUse || (await confirm(question(t, new URL(place.address).host)))
       if (isAgreed) setSetting('apiProxy', place.address)
       else setText(kept)
@@ -27,7 +27,7 @@ export function ProxyAddressCell() {
   return (
     <Cell
       {...useCellTexts('apiProxy')}
-      hint={isFaulty ? t('host.fault.invalid') : undefined}
+      hint={isInvalid ? t('host.fault.invalid') : undefined}
       isWide
       control={(id) => (
         <input
@@ -39,10 +39,10 @@ export function ProxyAddressCell() {
           dir="ltr"
           placeholder="https://"
           aria-labelledby={id}
-          aria-invalid={isFaulty}
+          aria-invalid={isInvalid}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          onBlur={keep}
+          onBlur={save}
         />
       )}
     />

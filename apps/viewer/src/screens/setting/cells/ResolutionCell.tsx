@@ -1,4 +1,4 @@
-// The resolution of pictures: originals only where the image proxy is one that may serve them (docs/spec/product.md 4).
+// The resolution of pictures. Originals are disabled unless the image proxy may serve them (docs/spec/product.md 4).
 import { imageResolutions } from '@emaki/domain'
 import { shownResolution } from '../../../data/hosts/picture.ts'
 import { useT } from '../../../i18n/useT.ts'

@@ -1,4 +1,4 @@
-// The cells of the settings' table: each entry as the control that its kind asks for.
+// Generates cells from the table of settings: each entry with the control of its kind.
 import { hasFormat } from '../../../features/ugoira/converters.ts'
 import { BlockedArtists } from '../../../features/users/BlockedArtists.tsx'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
@@ -25,7 +25,7 @@ import { useIsShown } from '../table/useIsShown.ts'
 import { Cell, Cells, SwitchCell } from './Cells.tsx'
 import { customCells } from './customCells.tsx'
 
-/** A group of the table under its title; nothing when none of its settings shows. */
+/** A group of the table with its title. Renders nothing when none of its settings is shown. */
 export function GroupCells({ group }: { readonly group: SettingGroup }) {
   const t = useT()
   const isShown = useIsShown()
@@ -33,7 +33,7 @@ export function GroupCells({ group }: { readonly group: SettingGroup }) {
   return keys.length === 0 ? null : <SettingCells title={t(`setting.group.${group}`)} keys={keys} />
 }
 
-/** Settings under a title. */
+/** Cells of several settings with a title. */
 export function SettingCells({ title, keys }: { readonly title: string; readonly keys: readonly ShownKey[] }) {
   return (
     <Cells title={title}>
@@ -54,7 +54,7 @@ function SettingCell({ setting }: { readonly setting: ShownKey }) {
   return <Custom />
 }
 
-/** On or off: asked about first where the table says so, and told after (docs/spec/product.md 4.8). */
+/** A switch, with confirmation before and an alert after the change if the table requires them (docs/spec/product.md 4.8). */
 function ToggleCell({ setting }: { readonly setting: KeyOf<'switch'> }) {
   const t = useT()
   const language = useLanguage()
@@ -74,7 +74,7 @@ function ToggleCell({ setting }: { readonly setting: KeyOf<'switch'> }) {
 function ChoiceCell({ setting }: { readonly setting: KeyOf<'choice'> }) {
   const t = useT()
   const chosen = useSetting(setting)
-  // A format that no service makes here is no choice, unless it was chosen before.
+  // A format without a converter is not offered, unless it was selected before.
   const options = choicesOf(setting).filter((option) => setting !== 'ugoiraDefDLFormat' || option === chosen || hasFormat(option))
   const choose = (value: string) => setSettings({ [setting]: options.find((option) => String(option) === value) })
   return (

@@ -1,4 +1,4 @@
-// Who translates novels without being asked, and the reader's own model.
+// The engine for automatic translation of novels, and the user's own model.
 
 import { availableEngines } from '../../../features/translate/availableEngines.ts'
 import { type EngineId, parseEngine } from '../../../features/translate/engine.ts'

@@ -1,4 +1,4 @@
-// The settings that have a control of their own: one cell, or a few, for each.
+// The cells of settings with a custom control: one or more for each setting.
 import { type Language, languages } from '@emaki/domain'
 import type { ComponentType } from 'react'
 import { languageNames } from '../../../i18n/languageNames.ts'
@@ -37,7 +37,7 @@ export const customCells: Readonly<Record<KeyOf<'custom'>, ComponentType>> = {
   novelDefTranslate: TranslationCells,
 }
 
-/** The proxy of local app API mode, and the token that goes to it. */
+/** The proxy of local app API mode, and its refresh token. */
 function AppApiCells() {
   return (
     <>
@@ -50,10 +50,10 @@ function AppApiCells() {
 const languageChoices = languages.map((tag) => ({ value: tag, label: languageNames[tag], lang: tag }))
 
 function LanguageCell() {
-  const spoken = useLanguage()
+  const active = useLanguage()
   const t = useT()
   const hasAdult = [useSetting('r18'), useSetting('r18g')].includes(true)
-  const speak = async (language: Language) => {
+  const changeLanguage = async (language: Language) => {
     const question = { title: t('blocked.adult.title'), text: t('setting.adult.blocked'), yes: t('offer.switch') }
     if (hasAdult && language === 'zh-CN' && !(await confirm(question))) return
     setSettings({ language, languageOfferAnswered: true })
@@ -62,7 +62,12 @@ function LanguageCell() {
     <Cell
       {...useCellTexts('language')}
       control={(id) => (
-        <Select aria-labelledby={id} choices={languageChoices} chosen={spoken} onChoose={(language) => void speak(language)} />
+        <Select
+          aria-labelledby={id}
+          choices={languageChoices}
+          chosen={active}
+          onChoose={(language) => void changeLanguage(language)}
+        />
       )}
     />
   )

@@ -1,6 +1,6 @@
-// Fonts on offer: families that many systems have, and those that the browser says are installed.
+// Offered fonts: common families, and installed ones if the browser lists them.
 
-/** Generic families first, then well-known ones by script. A family that is not installed gives way to the system's own. */
+/** Generic families, then well-known ones by script. The system font replaces a family that is not installed. */
 export const knownFonts = [
   'sans-serif',
   'serif',
@@ -34,7 +34,7 @@ export const knownFonts = [
   'Noto Sans KR',
 ] as const
 
-/** More would not be chosen from a list. */
+/** A longer list would not be usable. */
 const maxLocal = 200
 
 interface LocalFont {
@@ -42,7 +42,7 @@ interface LocalFont {
   readonly style: string
 }
 
-/** The families installed in their regular style (docs/spec/product.md 9), where the browser offers to tell and the reader has allowed it before. */
+/** Installed families with a regular style (docs/spec/product.md 9), if the browser can list them and the user has granted the permission. */
 export async function localFonts(page: object = window): Promise<readonly string[]> {
   const ask: unknown = Reflect.get(page, 'queryLocalFonts')
   if (typeof ask !== 'function') return []
@@ -53,7 +53,7 @@ export async function localFonts(page: object = window): Promise<readonly string
     const regular = fonts.filter(({ style }) => /^(?:regular|normal|book)$/i.test(style))
     return [...new Set(regular.map(({ family }) => family))].sort().slice(0, maxLocal)
   } catch {
-    // Not offered or refused: the known families are the choice.
+    // Not supported or refused: only the known families are offered.
     return []
   }
 }

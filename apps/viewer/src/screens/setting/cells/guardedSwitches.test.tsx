@@ -1,4 +1,4 @@
-// Tests of the switches that ask before they are turned on: without the helper, and for adult works in Simplified Chinese.
+// Switches that ask for confirmation: those that need the helper script, and adult works in Simplified Chinese.
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -17,7 +17,7 @@ vi.hoisted(() => {
     Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} })
 })
 
-/** Resolves once a question is asked, which is then shown. */
+/** Waits for a pending confirmation, renders its dialog and returns it. */
 async function asked() {
   await vi.waitFor(() => expect(confirmations.getState()).toHaveLength(1), { timeout: 10_000 })
   const [question] = confirmations.getState()
@@ -38,7 +38,7 @@ describe.each([
   ['directMode', DirectConnectionCell],
   ['isDirectPximg', DirectPicturesCell],
 ] as const)('%s without the helper', (setting, Cell) => {
-  it('asks, offers the helper and stays off when the question is cancelled', async () => {
+  it('offers the helper and stays off when the dialog is cancelled', async () => {
     render(<Cell />)
     fireEvent.click(toggle())
     const question = await asked()
@@ -55,7 +55,7 @@ describe.each([
     expect(readSettings()[setting]).toBe(true)
   })
 
-  it('is turned off without a question', async () => {
+  it('is turned off without a confirmation', async () => {
     setSettings({ [setting]: true })
     render(<Cell />)
     await act(async () => fireEvent.click(toggle()))
@@ -65,7 +65,7 @@ describe.each([
 })
 
 describe('r18', () => {
-  it('says in Simplified Chinese that the site will be blocked', async () => {
+  it('warns in Simplified Chinese that the app will be blocked', async () => {
     activateMessages('zh-CN', chinese)
     render(<SettingCells title="" keys={['r18']} />)
     fireEvent.click(toggle())
@@ -73,13 +73,13 @@ describe('r18', () => {
     activateMessages('en', messages)
   })
 
-  it('does not speak of that in other languages', async () => {
+  it('does not warn about that in other languages', async () => {
     render(<SettingCells title="" keys={['r18']} />)
     fireEvent.click(toggle())
     expect((await asked()).text).toBe(messages['setting.r18.why'])
   })
 
-  it('says in Simplified Chinese that the site will be blocked, also for R-18G', async () => {
+  it('warns in Simplified Chinese that the app will be blocked, also for R-18G', async () => {
     activateMessages('zh-CN', chinese)
     render(<SettingCells title="" keys={['r18g']} />)
     fireEvent.click(toggle())

@@ -1,4 +1,4 @@
-// A whole number, typed: digits only, nothing at all counts as 0 (docs/spec/product.md 5.3).
+// A field for an integer of 0 or more. It accepts digits only; an empty field is 0 (docs/spec/product.md 5.3).
 import { useState } from 'react'
 import styles from './Fields.module.css'
 
@@ -8,13 +8,12 @@ interface DigitsFieldProps {
   readonly labelledBy: string
 }
 
-/** The most digits that are kept. */
 const maxDigits = 9
 
 export function DigitsField({ value, onChange, labelledBy }: DigitsFieldProps) {
   const [text, setText] = useState(String(value))
   const change = (typed: string) => {
-    // Digits of other scripts and widths mean the same numbers.
+    // Full-width digits become ASCII digits.
     const digits = typed.normalize('NFKC').replace(/\D/g, '').slice(0, maxDigits)
     setText(digits)
     onChange(Number(digits))

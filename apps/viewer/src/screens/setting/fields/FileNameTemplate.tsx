@@ -1,4 +1,4 @@
-// The template of file names: typed or put together from its tokens, with the name that it gives right below.
+// The editor of the file name template: a text field, buttons that insert tokens, and a preview of the resulting name.
 import { defaultFileNameTemplate, fileNameTokens, unknownTokens } from '@emaki/domain'
 import { useId, useRef, useState } from 'react'
 import { sampleFileName } from '../../../features/download/sampleFileName.ts'
@@ -9,17 +9,17 @@ import { Chip } from '../../../ui/controls/Chip.tsx'
 import fields from './Fields.module.css'
 import styles from './FileNameTemplate.module.css'
 
-/** The longest template that the settings keep. */
-const longest = 500
+/** Characters, as in the schema of the setting. */
+const maxLength = 500
 
 export function FileNameTemplate({ labelledBy }: { readonly labelledBy: string }) {
   const t = useT()
-  const told = useId()
+  const messageId = useId()
   const field = useRef<HTMLInputElement>(null)
   const kept = useSetting('dlFileNameTpl')
   const [text, setText] = useState(kept)
   const unknown = unknownTokens(text)
-  const fault =
+  const error =
     text.trim() === ''
       ? t('setting.dl_name.empty')
       : unknown.length > 0
@@ -28,13 +28,13 @@ export function FileNameTemplate({ labelledBy }: { readonly labelledBy: string }
 
   const change = (template: string) => {
     setText(template)
-    // What is faulty stays in the field until it is put right; the last good template is in force meanwhile.
+    // An invalid template stays in the field; the setting keeps the last valid one.
     if (template.trim() !== '' && unknownTokens(template).length === 0) setSetting('dlFileNameTpl', template)
   }
   const insert = (token: string) => {
     const at = field.current?.selectionStart ?? text.length
     const to = field.current?.selectionEnd ?? at
-    change(`${text.slice(0, at)}{${token}}${text.slice(to)}`.slice(0, longest))
+    change(`${text.slice(0, at)}{${token}}${text.slice(to)}`.slice(0, maxLength))
     field.current?.focus()
   }
   return (
@@ -43,18 +43,18 @@ export function FileNameTemplate({ labelledBy }: { readonly labelledBy: string }
         ref={field}
         className={fields.field}
         value={text}
-        maxLength={longest}
+        maxLength={maxLength}
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
         dir="ltr"
         aria-labelledby={labelledBy}
-        aria-describedby={told}
-        aria-invalid={fault !== undefined}
+        aria-describedby={messageId}
+        aria-invalid={error !== undefined}
         onChange={(event) => change(event.target.value)}
       />
-      <p id={told} className={fault === undefined ? styles.sample : styles.fault} aria-live="polite">
-        {fault ?? t('setting.dl_name.preview', { name: sampleFileName(text) })}
+      <p id={messageId} className={error === undefined ? styles.sample : styles.error} aria-live="polite">
+        {error ?? t('setting.dl_name.preview', { name: sampleFileName(text) })}
       </p>
       <div className={styles.tokens}>
         {fileNameTokens.map((token) => (

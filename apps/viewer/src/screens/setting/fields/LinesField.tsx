@@ -1,4 +1,4 @@
-// A list of the reader's own, one entry a line, with a button that saves it (docs/spec/product.md 2.13, content display).
+// A text area for a list, one entry a line, with a save button (docs/spec/product.md 2.13, content display).
 import { useT } from '../../../i18n/useT.ts'
 import { cleanList } from '../../../settings/kinds.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -15,7 +15,7 @@ interface LinesFieldProps {
 
 export function LinesField({ setting, kept, onSave, labelledBy }: LinesFieldProps) {
   const t = useT()
-  /** What is being typed; undefined while the field shows what is kept, which other places may add to. */
+  // The draft; undefined while the field shows the stored list, which other screens may change.
   const [text, type] = useDraft(setting)
   const entries = cleanList((text ?? '').split(/\r\n|[\n\r\u2028\u2029]/))
   const save = () => {

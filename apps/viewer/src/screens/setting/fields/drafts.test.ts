@@ -1,4 +1,4 @@
-// What is typed and not saved: kept by setting, given up alone, and none where something else lies in its place.
+// Drafts of settings fields.
 import { afterEach, expect, test, vi } from 'vitest'
 
 const store = new Map<string, string>()
@@ -10,7 +10,7 @@ vi.stubGlobal('sessionStorage', storage)
 const { forgetDraft, keepDraft, keptDraft } = await import('./drafts.ts')
 afterEach(() => store.clear())
 
-test('each setting has its own draft, and saving one leaves the others', () => {
+test('forgetDraft removes only the draft of its setting', () => {
   keepDraft('blockTags', 'rain')
   keepDraft('apiHost', 'https://half')
   keepDraft('blockTags', 'rain\nsnow')
@@ -20,12 +20,12 @@ test('each setting has its own draft, and saving one leaves the others', () => {
   expect(keptDraft('apiHost')).toBe('https://half')
 })
 
-test('a field that was emptied on purpose stays empty', () => {
+test('keptDraft returns an empty draft', () => {
   keepDraft('blockTags', '')
   expect(keptDraft('blockTags')).toBe('')
 })
 
-test('what is no draft is none', () => {
+test('keptDraft ignores garbage', () => {
   for (const garbage of ['{', '[]', 'null', '{"blockTags":7}']) {
     store.set('emaki.drafts', garbage)
     expect(keptDraft('blockTags')).toBeUndefined()

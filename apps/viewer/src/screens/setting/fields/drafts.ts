@@ -1,4 +1,4 @@
-// What was typed into a setting and not saved yet: a page that loads anew (a host that did not answer, a new version) loses none of it.
+// Drafts: unsaved text of settings fields, kept over a reload (after a host that did not respond, or an update).
 import { record } from '@emaki/domain'
 import { useEffect, useState } from 'react'
 import { storedValue } from '../../../settings/storage.ts'
@@ -6,7 +6,7 @@ import { draftsKey } from '../../../settings/storageKeys.ts'
 
 const kept = storedValue(draftsKey, () => sessionStorage)
 
-/** What was typed for a setting in this tab and neither saved nor given up. */
+/** The draft of a setting in this tab; undefined without one. */
 export function keptDraft(setting: string): string | undefined {
   const draft = record(kept.read())[setting]
   return typeof draft === 'string' ? draft : undefined
@@ -20,8 +20,8 @@ export function forgetDraft(setting: string): void {
 }
 
 /**
- * What is being typed for a setting, and how that changes; undefined while nothing is. A field that is left gives it up: what is kept may
- * change meanwhile, and old words would be saved over it.
+ * The draft of a setting and the function that changes it; undefined while nothing is typed. Unmounting the field deletes the draft:
+ * the stored value may change meanwhile, and an old draft would overwrite it.
  */
 export function useDraft(setting: string): readonly [string | undefined, (typed: string | undefined) => void] {
   const [text, setText] = useState(() => keptDraft(setting))

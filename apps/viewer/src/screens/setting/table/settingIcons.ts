@@ -1,4 +1,4 @@
-// The icons that the settings' table names.
+// The icons named in the table of settings.
 import type { Icon } from '../../../ui/icons/icon.tsx'
 import { DownIcon, RankIcon, SettingIcon } from '../../../ui/icons/navigation.tsx'
 import {
@@ -42,5 +42,5 @@ const icons: Readonly<Record<string, Icon>> = {
   zoom: ZoomIcon,
 }
 
-/** The icon of a name; a cog for a name that nobody drew. */
+/** The icon for a name; the settings icon for an unknown name. */
 export const settingIcon = (name: string): Icon => icons[name] ?? SettingIcon

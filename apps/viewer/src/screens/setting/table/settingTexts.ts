@@ -1,11 +1,11 @@
-// The words of the settings' table: names, hints and choices. A setting without its words does not compile.
+// The texts of the table of settings: names, hints and choices. A setting without its messages does not compile.
 import type { Language } from '@emaki/domain'
 import type { MessageKey, Translate } from '../../../i18n/useT.ts'
 import { type KeyOf, type SettingKey, type Table, table } from '../../../settings/table.ts'
 
-/** Every setting that a screen shows. */
+/** A setting that has a control. */
 export type ShownKey = Exclude<SettingKey, KeyOf<'none'>>
-/** The settings whose entry has a mark, such as `hint`. */
+/** The settings whose entry has an option, such as `hint`. */
 type Marked<Mark extends 'hint' | 'confirms' | 'alerts'> = {
   [Key in ShownKey]: Table[Key] extends Readonly<Record<Mark, true>> ? Key : never
 }[ShownKey]
@@ -15,7 +15,7 @@ type ChoiceKey = {
   [Key in KeyOf<'choice'>]: `setting.${OwnWords<Key>}.${Exclude<Table[Key]['options'][number], Alike<Key>>}`
 }[KeyOf<'choice'>]
 
-/** The table as the screens read it: what differs between phones and others is no word. */
+/** The table. The defaults that differ on a phone do not matter for the texts. */
 export const entries = table(false)
 export const shownKeys = Object.keys(entries).filter(isShown)
 
@@ -28,18 +28,17 @@ const has = <Mark extends 'hint' | 'confirms' | 'alerts'>(key: ShownKey, mark: M
   return mark in entry && Reflect.get(entry, mark) === true
 }
 
-/** What a setting is called. */
 export const nameOf = (key: ShownKey, t: Translate): string => t(`setting.${key}`)
 
-/** The line under its name; undefined where the name says all. */
+/** The explanation of a setting; undefined without one. */
 export const hintOf = (key: ShownKey, t: Translate): string | undefined =>
   has(key, 'hint') ? t(`setting.${key}.hint`) : undefined
 
-/** What is asked before a setting is turned on in an interface in `language`; undefined when nothing is. */
+/** The confirmation before a setting is turned on, for the interface language; undefined without one. */
 export function questionOf(key: ShownKey, t: Translate, language: Language) {
   if (!has(key, 'confirms')) return undefined
   const why = t(`setting.${key}.why`)
-  // The next start is blocked then (docs/spec/product.md 4.2): said before, not found out after.
+  // Warn that the next start will be blocked (docs/spec/product.md 4.2).
   const isBlocked = (key === 'r18' || key === 'r18g') && language === 'zh-CN'
   return {
     title: t(`setting.${key}.ask`),
@@ -48,13 +47,12 @@ export function questionOf(key: ShownKey, t: Translate, language: Language) {
   }
 }
 
-/** What is told after it was turned on. */
+/** The alert after a setting was turned on; undefined without one. */
 export const alertOf = (key: ShownKey, t: Translate) =>
   has(key, 'alerts')
     ? { title: t(`setting.${key}.alert`), text: t(`setting.${key}.alert_text`), yes: t('dialog.ok'), no: null }
     : undefined
 
-/** The name of a choice. */
 export function choiceName(key: KeyOf<'choice'>, option: string | number, t: Translate): string {
   if (key === 'ugoiraMp4Bitrate') return `${option} Mbps`
   if (key === 'ugoiraDefDLFormat') return t(`ugoira.format.${option as Table['ugoiraDefDLFormat']['options'][number]}`)
@@ -62,7 +60,7 @@ export function choiceName(key: KeyOf<'choice'>, option: string | number, t: Tra
   return t(word)
 }
 
-/** True for a setting whose name, hint or choices say `query`, in any case and width. An empty query finds nothing. */
+/** True for a setting whose name, hint or choices contain `query`, ignoring case and width. An empty query finds nothing. */
 export function says(key: ShownKey, query: string, t: Translate): boolean {
   const needle = plain(query)
   const entry = entries[key]
@@ -73,14 +71,14 @@ export function says(key: ShownKey, query: string, t: Translate): boolean {
   return needle !== '' && [nameOf(key, t), hintOf(key, t) ?? '', ...choices].some((text) => plain(text).includes(needle))
 }
 
-/** The choices on offer: those that look like another are known, but not offered. */
+/** The offered choices: old choices that look like another one are not offered. */
 export function choicesOf(key: KeyOf<'choice'>): readonly (string | number)[] {
   const entry = entries[key]
   const alike: Readonly<Record<string, string>> = 'alike' in entry ? entry.alike : {}
   return entry.options.filter((option) => !Object.hasOwn(alike, option))
 }
 
-/** The choice on offer that stands for a kept one. */
+/** The offered choice for a stored value. */
 export function shownChoice(key: KeyOf<'choice'>, value: string | number): string {
   const entry = entries[key]
   const alike: Readonly<Record<string, string>> = 'alike' in entry ? entry.alike : {}

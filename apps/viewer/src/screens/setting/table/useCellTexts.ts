@@ -1,4 +1,4 @@
-// What every cell of a setting shows beside its control: icon, name and hint, out of the settings' table.
+// Icon, name and hint of a setting, from the table of settings.
 import { useT } from '../../../i18n/useT.ts'
 import type { CellProps } from '../cells/Cells.tsx'
 import { settingIcon } from './settingIcons.ts'

@@ -1,4 +1,4 @@
-// Circumstances: which conditions of the settings' table hold for this reader and this browser.
+// Evaluates the conditions of the table of settings for this user and browser.
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { useSession } from '../../../features/session/session.ts'
@@ -8,19 +8,19 @@ import { entries, type ShownKey } from './settingTexts.ts'
 
 const hiddenSwitch = createStore<{ readonly isRevealed: boolean }>(() => ({ isRevealed: false }))
 
-/** Shows the switch that nobody is bothered with (docs/spec/product.md 2.13, double click on the title), until the page is left. */
+/** Reveals the hidden analytics switch (docs/spec/product.md 2.13, double click on the title) until the page is closed. */
 export const revealHiddenSwitch = (): void => hiddenSwitch.setState({ isRevealed: true })
 
-/** Whether a setting shows. */
+/** Returns a function that tells whether a setting is shown. */
 export function useIsShown(): (key: ShownKey) => boolean {
   const { mode } = useSession()
   const isRevealed = useStore(hiddenSwitch, (hidden) => hidden.isRevealed)
-  const isCounted = useSetting('analytics')
+  const isOn = useSetting('analytics')
   const holds: Readonly<Record<Condition, boolean>> = {
     viewTransitions: 'startViewTransition' in document,
     localApp: mode === 'app',
-    // What is on can always be turned off.
-    analytics: isRevealed || isCounted,
+    // A switch that is on is always shown, so that it can be turned off.
+    analytics: isRevealed || isOn,
   }
   return (key) => {
     const entry = entries[key]
