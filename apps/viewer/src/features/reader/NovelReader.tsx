@@ -58,11 +58,11 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
   usePageBackground(config.bg)
   useScrollRoom(dialog)
   const bars = useBars()
-  const { progress, isJump, savePosition } = useSavedProgress(id, text.tree.length, at)
+  const { progress, isJumpRef, savePosition } = useSavedProgress(id, text.tree.length, at)
   const [start] = useState(at)
   const { length } = text.tree
   const goTo = (position: number, share?: number) => {
-    isJump.current = true
+    isJumpRef.current = true
     handle.current?.goTo(position, share)
   }
   const { found, searchProps } = useTextSearch(text.tree, panel === 'search', (position) => goTo(position, hitShare))
@@ -137,18 +137,18 @@ const isSearchKey = (event: KeyboardEvent): boolean =>
 function useSavedProgress(id: string, length: number, at: number) {
   const [progress, setProgress] = useState<ReadingProgress>({ at, length, isRead: false })
   const lastPosition = useRef(at)
-  /** Whether the next reported position comes from a jump. The first one does. */
-  const isJump = useRef(true)
+  /** Whether the next reported position comes from a jump. The first one does. `Ref` in the name: the React Compiler allows writes to it. */
+  const isJumpRef = useRef(true)
   const savePosition = (position: number, isEnd: boolean): boolean => {
-    const hasReadOn = position !== lastPosition.current && !isJump.current
+    const hasReadOn = position !== lastPosition.current && !isJumpRef.current
     lastPosition.current = position
-    isJump.current = false
+    isJumpRef.current = false
     const now = { at: position, length, isRead: isEnd }
     setProgress((before) => (before.at === position && before.isRead === isEnd && before.length === length ? before : now))
     browserNovelProgress.save(id, now)
     return hasReadOn
   }
-  return { progress, isJump, savePosition }
+  return { progress, isJumpRef, savePosition }
 }
 
 /** The search panel's state and its hits. Steps wrap around at both ends. */

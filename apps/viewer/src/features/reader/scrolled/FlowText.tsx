@@ -36,15 +36,15 @@ export interface FlowTextProps extends FlowLayout {
 export function FlowText({ at, onPosition, ref, inset = 0, ...text }: FlowTextProps) {
   const { chunks, span, config } = text
   const root = useRef<HTMLDivElement>(null)
-  const position = useRef(at)
+  const positionRef = useRef(at)
   const flow: Flow = { ...text, inset, root }
-  const { mounted, mount, remount } = useMountedChunks(flow, at, position)
+  const { mounted, mount, remount } = useMountedChunks(flow, at, positionRef)
   const { lineLength, measurements } = useLineLength(flow)
   const lineHeight = config.size * config.height
   const blockSizeOf = (index: number) =>
     mounted.blockSizes.get(index) ??
     Math.round(Math.ceil(((chunks[index]?.letters ?? 0) * config.size) / lineLength) * lineHeight)
-  const flowPosition = useFlowPosition({ flow, at, position, mounted, mount, blockSizeOf, onPosition })
+  const flowPosition = useFlowPosition({ flow, at, positionRef, mounted, mount, blockSizeOf, onPosition })
   useImperativeHandle(ref, () => flowPosition)
 
   // A change of font or line length moves all text. Only visible chunks are laid out again; the others remount in idle time.
@@ -53,7 +53,7 @@ export function FlowText({ at, onPosition, ref, inset = 0, ...text }: FlowTextPr
     if (isFirstMeasurement) return
     // The bar covers some text before the position, which is visible as well.
     const lettersUnderBar = (2 * inset * lineLength) / (config.size * lineHeight)
-    const visible = [chunkAt(chunks, position.current - lettersUnderBar), ...estimateVisibleChunks(position.current, flow)]
+    const visible = [chunkAt(chunks, positionRef.current - lettersUnderBar), ...estimateVisibleChunks(positionRef.current, flow)]
     remount(visible.filter((index) => index >= span[0]))
   })
   const font = [config.size, config.height, config.font, config.weight].join(' ')

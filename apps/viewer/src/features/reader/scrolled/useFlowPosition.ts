@@ -29,8 +29,8 @@ export interface FlowPositionOptions {
   readonly flow: Flow
   /** Start position. */
   readonly at: number
-  /** The current reading position; this hook writes it. */
-  readonly position: RefObject<number>
+  /** The current reading position; this hook writes it. The name tells the React Compiler that it is a ref. */
+  readonly positionRef: RefObject<number>
   readonly mounted: MountedChunks
   readonly mount: (indexes: readonly number[]) => void
   /** Measured or estimated size of a chunk, px. */
@@ -44,7 +44,7 @@ export interface FlowPosition extends TextHandle {
 }
 
 export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
-  const { flow, at, position, mounted, mount, blockSizeOf, onPosition } = options
+  const { flow, at, positionRef, mounted, mount, blockSizeOf, onPosition } = options
   const { root, chunks, span } = flow
   const textStart = chunks[span[0]]?.at ?? 0
   const clip = useLineClip(flow)
@@ -55,9 +55,9 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
   const resolveGap = (start: number, depth: number) => chunkInGap(start, span[1], depth, blockSizeOf)
 
   const settle = useEffectEvent(() => {
-    const targetAt = target.current
-    if (!targetAt || !scrollToTarget(flow, targetAt)) return
-    position.current = targetAt.at
+    const current = target.current
+    if (!current || !scrollToTarget(flow, current)) return
+    positionRef.current = current.at
     // The browser lays out visible chunks in the next frames, and their true size may move the target again.
     if (framesLeft.current > 0) {
       framesLeft.current -= 1
@@ -66,13 +66,13 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
       target.current = undefined
       framesLeft.current = settleFrames
       updateView(1)
-      clip.apply(targetAt.share === 1)
+      clip.apply(current.share === 1)
     }
   })
   const keepPosition = useEffectEvent(() => {
     // Before the first letter, or elsewhere on the page, there is no reading position to keep.
-    if (!target.current && position.current > textStart && isTextVisible(flow))
-      target.current = { at: position.current, share: 0 }
+    if (!target.current && positionRef.current > textStart && isTextVisible(flow))
+      target.current = { at: positionRef.current, share: 0 }
     settle()
   })
   /** Mounts the visible chunks and `ahead` more, and reports the position. */
@@ -90,7 +90,7 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
     } else framesLeft.current = settleFrames
     const found = firstVisiblePosition(flow, element, resolveGap)
     if (found === undefined) return
-    position.current = found
+    positionRef.current = found
     onPosition(found, isEnd && isSettled)
   })
   const chunksMounted = useEffectEvent(() => {
@@ -116,7 +116,7 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
     turn(by) {
       if (root.current && isEdgeVisible(flow, root.current, by)) return false
       // The previous screen is not mounted: scroll the current position to the end of the view.
-      if (by < 0 && clip.hasGapBefore()) goTo(position.current, 1)
+      if (by < 0 && clip.hasGapBefore()) goTo(positionRef.current, 1)
       else turnScreen(flow, clip, by)
       return true
     },

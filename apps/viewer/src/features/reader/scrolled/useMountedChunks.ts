@@ -18,8 +18,8 @@ export interface UsedMountedChunks {
   readonly remount: (indexes: readonly number[]) => void
 }
 
-/** `at`: the start position. `position`: the current reading position. */
-export function useMountedChunks(flow: Flow, at: number, position: RefObject<number>): UsedMountedChunks {
+/** `at`: the start position. `positionRef`: the current reading position. */
+export function useMountedChunks(flow: Flow, at: number, positionRef: RefObject<number>): UsedMountedChunks {
   const { chunks, root, direction, isInDialog } = flow
   const [first, after] = flow.span
   const [mounted, setMounted] = useState<MountedChunks>(() => ({
@@ -28,7 +28,7 @@ export function useMountedChunks(flow: Flow, at: number, position: RefObject<num
   }))
   const mount = (indexes: readonly number[]) => setMounted((before) => mountChunks(before, indexes))
 
-  const mountScreen = useEffectEvent(() => mount(estimateVisibleChunks(position.current, flow)))
+  const mountScreen = useEffectEvent(() => mount(estimateVisibleChunks(positionRef.current, flow)))
   useEffect(() => {
     const frame = requestAnimationFrame(() => mountScreen())
     return () => cancelAnimationFrame(frame)
@@ -41,9 +41,9 @@ export function useMountedChunks(flow: Flow, at: number, position: RefObject<num
   })
   // One chunk at a time: mounts the chunks that are read next, and unmounts distant ones.
   useEffect(() => {
-    const change = nextChange(mounted, [first, after], chunkAt(chunks, position.current))
+    const change = nextChange(mounted, [first, after], chunkAt(chunks, positionRef.current))
     return change && whenIdle(() => applyChange(change), mountTimeoutMs)
-  }, [mounted, chunks, first, after, position])
+  }, [mounted, chunks, first, after, positionRef])
 
   return { mounted, mount, remount: (indexes) => setMounted({ indexes: new Set(indexes), blockSizes: new Map() }) }
 }
