@@ -12,15 +12,15 @@ test('a work is shared by its address, a code, or one of five sites that open in
   const asked: string[] = []
   page.on('request', (sent) => asked.push(new URL(sent.url()).origin))
   await page.getByRole('button', { name: '分享', exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: '分享' })
-  await expect(sheet.getByText(`${work.author.name} 的作品“${work.title}”（ID ${work.id}）`)).toBeVisible()
-  await expect(sheet.getByRole('img', { name: '本页的二维码' })).toBeVisible()
+  const bitmap = page.getByRole('dialog', { name: '分享' })
+  await expect(bitmap.getByText(`${work.author.name} 的作品“${work.title}”（ID ${work.id}）`)).toBeVisible()
+  await expect(bitmap.getByRole('img', { name: '本页的二维码' })).toBeVisible()
   const here = `${new URL(page.url()).origin}/artworks/${work.id}`
-  await expect(sheet.getByText(here)).toBeVisible()
+  await expect(bitmap.getByText(here)).toBeVisible()
   const there = `https://www.pixiv.net/artworks/${work.id}`
   const places = { 微博: here, QQ空间: here, QQ: here, Twitter: there, Facebook: there }
   for (const [name, address] of Object.entries(places)) {
-    const link = sheet.getByRole('link', { name, exact: true })
+    const link = bitmap.getByRole('link', { name, exact: true })
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
     const values = [...new URL((await link.getAttribute('href')) ?? '').searchParams.values()]

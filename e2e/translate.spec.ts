@@ -30,9 +30,9 @@ test("a novel is translated by the companion's model beside the original, and th
 
   await test.step('the translation replaces the original while it streams', async () => {
     await choose(page)
-    const sheet = page.getByRole('dialog', { name: '翻译' })
-    await expect(sheet.getByRole('radio', { name: /本站的语言模型/ })).toBeChecked()
-    await expect(sheet.getByRole('button', { name: '开始翻译' })).toBeInViewport()
+    const bitmap = page.getByRole('dialog', { name: '翻译' })
+    await expect(bitmap.getByRole('radio', { name: /本站的语言模型/ })).toBeChecked()
+    await expect(bitmap.getByRole('button', { name: '开始翻译' })).toBeInViewport()
     expect(await seriousViolations(page)).toEqual([])
     await start(page)
     await expect(page.getByText(translated)).toBeVisible()

@@ -1,6 +1,12 @@
 // A page that uses packages/media as the viewer does and reports what it observed: for the browser test and the benchmark.
-import type { ClipFormat, LiveBitmaps, MediaFaultKind, ReelState, UgoiraReel } from '../../packages/media/src/index.ts'
-import { exportClip, frameAt, liveBitmaps, MediaFault, openReel, prepareExports } from '../../packages/media/src/index.ts'
+import type {
+  ClipFormat,
+  FrameReaderState,
+  LiveBitmaps,
+  MediaErrorKind,
+  UgoiraFrameReader,
+} from '../../packages/media/src/index.ts'
+import { exportClip, frameAt, liveBitmaps, MediaError, openFrameReader, prepareExports } from '../../packages/media/src/index.ts'
 import type { Animation, AnimationOptions } from './animation.ts'
 import { makeAnimation, pacedStream } from './animation.ts'
 import type { ReadBack } from './readBack.ts'
@@ -11,7 +17,7 @@ export interface Arrival {
   readonly firstFrameShare: number
   readonly firstFrameMs: number
   readonly wholeMs: number
-  readonly state: Pick<ReelState, 'status' | 'playable' | 'size'> & { readonly fault: MediaFaultKind | undefined }
+  readonly state: Pick<FrameReaderState, 'status' | 'playable' | 'size'> & { readonly fault: MediaErrorKind | undefined }
   readonly bytes: number
 }
 
@@ -53,7 +59,7 @@ export interface MediaHarness {
 }
 
 let animation: Animation | undefined
-let reel: UgoiraReel | undefined
+let reader: UgoiraFrameReader | undefined
 let phaseStart = 0
 const tasks: PerformanceEntry[] = []
 new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask' })
@@ -61,11 +67,11 @@ new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ ty
 const phaseTasks = () => tasks.filter(({ startTime }) => startTime >= phaseStart).map(({ duration }) => Math.round(duration))
 
 const opened = () => {
-  const clip = reel?.clip()
-  if (!reel || !clip) throw new Error('Nothing is open')
-  return { reel, clip }
+  const clip = reader?.clip()
+  if (!reader || !clip) throw new Error('Nothing is open')
+  return { reader, clip }
 }
-const when = (of: UgoiraReel, claim: () => boolean) =>
+const when = (of: UgoiraFrameReader, claim: () => boolean) =>
   new Promise<void>((resolve) => {
     const look = () => {
       if (!claim()) return
@@ -82,7 +88,7 @@ const harness: MediaHarness = {
   },
   async open(bytesPerMs, keep = 1, holdAt = Number.POSITIVE_INFINITY) {
     if (!animation) throw new Error('Nothing is made')
-    reel?.close()
+    reader?.close()
     phaseStart = performance.now()
     const given = { bytes: 0 }
     const archive = animation.archive.slice(0, Math.floor(animation.archive.size * keep))
@@ -91,12 +97,12 @@ const harness: MediaHarness = {
       goOn = resolve
     })
     const start = performance.now()
-    const next = openReel({
+    const next = openFrameReader({
       frames: animation.frames,
       archive: pacedStream(archive, bytesPerMs, given, { atBytes: holdAt * archive.size, until }),
       length: animation.archive.size,
     })
-    reel = next
+    reader = next
     const isOver = () => next.state.status !== 'loading'
     const context = document.createElement('canvas').getContext('2d')
     let first = { share: 1, ms: 0 }
@@ -110,22 +116,22 @@ const harness: MediaHarness = {
     })
     goOn()
     await when(next, isOver)
-    const { status, playable, size, fault } = next.state
+    const { status, playable, size, error } = next.state
     return {
       firstFrameShare: first.share,
       firstFrameMs: first.ms,
       wholeMs: performance.now() - start,
       bytes: archive.size,
-      state: { status, playable, size, fault: fault?.kind },
+      state: { status, playable, size, fault: error?.kind },
     }
   },
   async playThrough() {
-    const { reel } = opened()
+    const { reader } = opened()
     const context = document.createElement('canvas').getContext('2d')
-    for (const start of reel.timeline.starts) {
-      const index = frameAt(reel.timeline, start)
-      await when(reel, () => reel.frame(index) !== undefined)
-      const bitmap = reel.frame(index)
+    for (const start of reader.timeline.starts) {
+      const index = frameAt(reader.timeline, start)
+      await when(reader, () => reader.frame(index) !== undefined)
+      const bitmap = reader.frame(index)
       if (bitmap) context?.drawImage(bitmap, 0, 0)
     }
     return liveBitmaps()
@@ -154,7 +160,7 @@ const harness: MediaHarness = {
       })
       return 'nothing'
     } catch (error) {
-      return error instanceof MediaFault ? error.kind : error instanceof Error ? error.name : 'something'
+      return error instanceof MediaError ? error.kind : error instanceof Error ? error.name : 'something'
     }
   },
   async likeness(file) {
@@ -193,8 +199,8 @@ const harness: MediaHarness = {
   bitmaps: liveBitmaps,
   longTasks: phaseTasks,
   close() {
-    reel?.close()
-    reel = undefined
+    reader?.close()
+    reader = undefined
   },
 }
 

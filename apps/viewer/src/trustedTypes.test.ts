@@ -60,7 +60,7 @@ describe('markup', () => {
 
 describe('scripts', () => {
   const page = 'https://emaki.example/artworks/1'
-  test.each(['/sw.js', '/assets/reel.worker-D0a_b-1.js', 'https://emaki.example/assets/frame.worker-x.js'])(
+  test.each(['/sw.js', '/assets/reader.worker-D0a_b-1.js', 'https://emaki.example/assets/frame.worker-x.js'])(
     'of ours run: %s',
     (address) => expect(trustedScript(address, page)).toBe(address),
   )

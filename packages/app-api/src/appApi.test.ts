@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { createMemoryTokenStore } from './auth/tokens.ts'
 import { endpoints } from './endpoints.ts'
 import { createTestApi, createUpstream, json } from './testing/upstream.ts'
-import { createMemoryTokenStore } from './tokens.ts'
 
 const ranking = '/v1/illust/ranking'
 const emptyPage = () => json({ illusts: [], next_url: null })

@@ -1,17 +1,17 @@
 // Typed client of the app API: calls endpoints with a valid token, follows next pages, and returns every failure as a value.
 import { type Fetch, orAborted, requestTries, type Sleep, sleepByClock } from '@emaki/domain'
+import type { LoginCode } from './auth/grants.ts'
+import { createGrants } from './auth/grants.ts'
+import { signingHeaders } from './auth/signature.ts'
+import type { TokenStore } from './auth/tokens.ts'
+import { createTokenManager } from './auth/tokens.ts'
 import type { Endpoint, ResponseShape } from './endpoint.ts'
 import { type EndpointName, endpoints, type ParametersFor, type ResponseFor } from './endpoints.ts'
 import type { AppApiError, AppApiResult } from './errors.ts'
 import { failed, succeeded } from './errors.ts'
-import type { LoginCode } from './grants.ts'
-import { createGrants } from './grants.ts'
 import { appApiHost, buildQuery, type Query, readNextUrl } from './query.ts'
 import { createRateLimit } from './rateLimit.ts'
 import { readResponse } from './response.ts'
-import { signingHeaders } from './signature.ts'
-import type { TokenStore } from './tokens.ts'
-import { createTokenManager } from './tokens.ts'
 import { createTransport } from './transport.ts'
 
 export interface AppApiOptions {

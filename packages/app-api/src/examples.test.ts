@@ -1,9 +1,9 @@
 import { normaliseArtwork, normaliseNovel, normaliseUserPreview, normaliseUserProfile } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
+import { createMemoryTokenStore } from './auth/tokens.ts'
 import * as example from './testing/examples.ts'
 import { manga, novel, novelInSeries, single, stub, userDetail } from './testing/examples.ts'
 import { createTestApi, createUpstream, json } from './testing/upstream.ts'
-import { createMemoryTokenStore } from './tokens.ts'
 
 /** Sends one work through the client and the domain, as every screen receives it. */
 async function detail(work: object) {

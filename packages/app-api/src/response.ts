@@ -1,5 +1,5 @@
 // Turns a raw response into a typed result: detects errors and their kind, and checks the shape of a success.
-import { parseJson, record, text } from '@emaki/domain'
+import { parseJson, parseRetryAfter, record, text } from '@emaki/domain'
 import type { ResponseShape } from './endpoint.ts'
 import type { AppApiError, AppApiResult } from './errors.ts'
 import { failed, rateLimitText, succeeded } from './errors.ts'
@@ -54,9 +54,10 @@ function readTexts(body: unknown): { message: string; userMessage: string } {
   return { message: text(record(record(errors).system).message) || text(error), userMessage: '' }
 }
 
-/** Parses a Retry-After header in seconds or as an HTTP date. Returns milliseconds, at most one day. Undefined when it is unreadable. */
+const maxWaitMs = 86_400_000
+
+/** Milliseconds to wait by a Retry-After header, at most one day. Undefined when it is missing or unreadable. */
 export function readRetryAfter(header: string | null, nowMs: number): number | undefined {
-  if (header === null) return undefined
-  const waitMs = /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - nowMs
-  return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 0), 86_400_000) : undefined
+  const waitMs = parseRetryAfter(header, nowMs)
+  return waitMs === undefined ? undefined : Math.min(waitMs, maxWaitMs)
 }

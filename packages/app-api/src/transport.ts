@@ -1,5 +1,13 @@
 // One exchange with upstream: a timeout per attempt, retries with backoff of idempotent requests, and a bounded body.
-import { createRetryBudget, type Fetch, orAborted, retryPauseMs, type Sleep, requestTimeoutMs as timeoutMs } from '@emaki/domain'
+import {
+  cancelIfAborted,
+  createRetryBudget,
+  type Fetch,
+  orAborted,
+  retryPauseMs,
+  type Sleep,
+  requestTimeoutMs as timeoutMs,
+} from '@emaki/domain'
 import { BodyError, readText } from './body.ts'
 import type { AppApiResult } from './errors.ts'
 import { failed, succeeded } from './errors.ts'
@@ -80,13 +88,6 @@ export function createTransport({ fetch, sleep, random, tries }: TransportOption
       outer?.removeEventListener('abort', leave)
     }
   }
-}
-
-/** Cancels a response that arrives after the abort, so that its connection is released. */
-const cancelIfAborted = (signal: AbortSignal) => (response: Response) => {
-  // A failed cancellation has no consequence.
-  if (signal.aborted) response.body?.cancel().catch(() => undefined)
-  return response
 }
 
 function isTemporary(result: AppApiResult<Reply>): boolean {

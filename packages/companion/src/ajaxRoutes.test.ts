@@ -1,8 +1,7 @@
-// The companion's reads over a scripted web side, and the live host's.
 import { describe, expect, it } from 'vitest'
 import { createScripted, json, messageOf, refused, session, signedIn, wrapped } from './testing/upstream.ts'
 
-/** What upstream is asked for a request. */
+/** Returns the upstream address of a request. */
 async function asks(path: string, headers: Record<string, string> = signedIn): Promise<string | undefined> {
   const { companion, asked } = createScripted()
   const response = await companion.request(path, { headers })
@@ -10,7 +9,7 @@ async function asks(path: string, headers: Record<string, string> = signedIn): P
   return asked[0]?.address.replace('www.pixiv.net', '')
 }
 
-describe('a read', () => {
+describe('a read route', () => {
   it.each([
     ['/ajax/discovery/artworks', '/ajax/discovery/artworks?mode=all&limit=60'],
     ['/ajax/discovery/artworks?mode=safe&limit=5&lang=zh', '/ajax/discovery/artworks?mode=safe&limit=5&lang=zh'],
@@ -36,11 +35,11 @@ describe('a read', () => {
     ['/ajax/novels/comments/roots?novel_id=1', '/ajax/novels/comments/roots?novel_id=1&offset=0&limit=3'],
     ['/ajax/illusts/comments/replies?comment_id=1&page=1', '/ajax/illusts/comments/replies?comment_id=1&page=1'],
     ['/ajax/novels/comments/replies?comment_id=1', '/ajax/novels/comments/replies?comment_id=1&page=1'],
-  ])('%s asks %s', async (path, expected) => {
+  ])('maps %s to %s', async (path, expected) => {
     expect(await asks(path)).toBe(expected)
   })
 
-  it('/ajax/user/{id}/illusts/bookmarks: never asks before the first work, as old clients do', async () => {
+  it('/ajax/user/{id}/illusts/bookmarks: corrects the negative offset of old clients', async () => {
     expect(await asks('/ajax/user/1/illusts/bookmarks?offset=-48')).toContain('offset=0')
   })
 
@@ -74,14 +73,14 @@ describe('a read', () => {
     ['/ajax/illusts/comments/replies', 'comment_id'],
     ['/ajax/illusts/comments/replies?comment_id=0x10', 'comment_id'],
     ['/ajax/novels/comments/replies?comment_id=1&page=1e309', 'page'],
-  ])('%s is 400 for its %s and reaches nobody', async (path, field) => {
+  ])('responds to %s with 400 for its %s and sends nothing', async (path, field) => {
     const { companion, asked } = createScripted()
     const response = await companion.request(path, { headers: signedIn })
     expect([response.status, await messageOf(response)]).toEqual([400, `Bad Request: ${field}`])
     expect(asked).toEqual([])
   })
 
-  it('takes FTS and SQL in a tag as the tag that it is', async () => {
+  it('sends FTS and SQL syntax in a tag as plain text', async () => {
     expect(await asks(`/ajax/user/1/illusts/tag?tag=${encodeURIComponent('"a" NEAR b* \r\nX: y')}`)).toContain(
       'tag="a"+NEAR+b*+\r\nX:+y&',
     )
@@ -98,13 +97,13 @@ describe('a read', () => {
     },
   )
 
-  it('/ajax/user/{id}/illusts/bookmarks: nobody reads another’s private list', async () => {
+  it('/ajax/user/{id}/illusts/bookmarks: refuses another user’s private list', async () => {
     const { companion, asked } = createScripted()
     expect((await companion.request('/ajax/user/99/illusts/bookmarks?rest=hide', { headers: signedIn })).status).toBe(401)
     expect(asked).toEqual([])
   })
 
-  it('/ajax/discovery/artworks: wishes for modes that upstream no longer knows become all', async () => {
+  it('/ajax/discovery/artworks: falls back to all for modes that upstream no longer supports', async () => {
     const { companion, asked } = createScripted((url) =>
       url.searchParams.get('mode') === 'all' ? wrapped({ thumbnails: {} }) : refused(400, '不正なリクエストです'),
     )
@@ -113,13 +112,13 @@ describe('a read', () => {
     expect(asked.map(({ address }) => address.split('?')[1])).toEqual(['mode=safe&limit=10', 'mode=all&limit=10'])
   })
 
-  it('/ajax/discovery/artworks: a limit met by the first wish is not met by a second', async () => {
+  it('/ajax/discovery/artworks: does not retry another mode after a rate limit', async () => {
     const { companion, asked } = createScripted(() => refused(403, 'no'))
     expect((await companion.request('/ajax/discovery/artworks?mode=r18')).status).toBe(403)
     expect(asked).toHaveLength(1)
   })
 
-  it('keeps two sessions apart, however many ask at once', async () => {
+  it('keeps two sessions apart under concurrent requests', async () => {
     const { companion } = createScripted(async (_url, request) => wrapped({ for: request.headers.get('cookie') }), {
       pace: { parallel: 3, spacingMs: 0, pauseMs: 1000, longestWaitMs: 1000 },
     })
@@ -153,7 +152,7 @@ describe('image addresses', () => {
     return (await companion.request('/ajax/illust/1')).json()
   }
 
-  it('are left alone unless the operator wishes otherwise', async () => {
+  it('stay unchanged unless the operator sets a mode', async () => {
     expect(await rewritten({ mode: 'none' })).toEqual(body)
   })
 
@@ -171,12 +170,12 @@ describe('image addresses', () => {
     ['relative', 'none', '/-/c/250x250/a.jpg'],
     ['absolute', 'relative', 'https://i.pximg.net/c/250x250/a.jpg'],
     ['other', 'relative', '/-/c/250x250/a.jpg'],
-  ] as const)('are %s when a request asks so, over the operator’s %s', async (asked, mode, url) => {
+  ] as const)('are %s on request, over the operator’s %s', async (asked, mode, url) => {
     const { companion } = createScripted(() => wrapped(body), { images: { mode } })
     expect(await (await companion.request(`/ajax/illust/1?_images=${asked}`)).json()).toMatchObject({ url })
   })
 
-  it('become addresses of other hosts', async () => {
+  it('become URLs of other hosts', async () => {
     const images = { mode: 'absolute', imageBase: 'https://img.example', staticBase: 'https://static.example' }
     expect(await rewritten(images)).toMatchObject({
       id: body.id,
@@ -188,7 +187,7 @@ describe('image addresses', () => {
 })
 
 describe('/api/live/{id}', () => {
-  it('passes a live and its chat on as they are', async () => {
+  it('passes a live and its chat on unchanged', async () => {
     const live = {
       data: { id: '12', name: 'evening sketch', owner: { hls_movie: { url: 'https://hls.example/a.m3u8' } } },
       rand: 'x',
@@ -199,7 +198,7 @@ describe('/api/live/{id}', () => {
     expect(asked[0]?.headers.get('referer')).toBe('https://sketch.pixiv.net/')
   })
 
-  it('says an error in both forms', async () => {
+  it('returns an error in both formats', async () => {
     const { companion } = createScripted(() => json({ data: {}, errors: [{ message: 'Live not found' }] }, 404))
     const response = await companion.request('/api/live/12/logs.json')
     expect([response.status, await response.json()]).toEqual([
@@ -208,7 +207,7 @@ describe('/api/live/{id}', () => {
     ])
   })
 
-  it('is 400 for what is no id and 404 for what is no path', async () => {
+  it('is 400 for an invalid id and 404 for an unknown path', async () => {
     const { companion, asked } = createScripted()
     expect((await companion.request('/api/live/0')).status).toBe(400)
     expect((await companion.request(`/api/live/${'9'.repeat(10_000)}`)).status).toBe(400)

@@ -1,4 +1,5 @@
-// The web-ajax reads: the allow-list of docs/contract/companion.md 13.2 with each route's parameters (docs/contract/companion.md 7.3 to 7.17). Nothing else of upstream can be asked.
+// The web-ajax reads: the allow-list of docs/contract/companion.md 13.2 with each route's parameters (docs/contract/companion.md 7.3 to
+// 7.17). No other path is sent.
 import {
   bookmarksPageSize,
   discoveryBatch,
@@ -9,56 +10,60 @@ import {
   webDiscoveryBatch,
 } from '@emaki/domain'
 import { passThrough } from './passThrough.ts'
-import type { CompanionRoute, Visit } from './route.ts'
+import type { CompanionRoute, RequestContext } from './route.ts'
+import { HttpError, unauthorised } from './web/httpError.ts'
 import { languageParameter as lang } from './web/language.ts'
-import { identity, matching, oneOf, type Parameter, whole, words } from './web/parameter.ts'
-import { Refusal, unauthorised } from './web/refusal.ts'
+import { freeText, idParameter, integer, matching, oneOf, type Parameter } from './web/parameter.ts'
 
-type ReadRoute = Pick<CompanionRoute, 'lifetime' | 'about'> & Partial<Pick<CompanionRoute, 'answer'>>
+type ReadRoute = Pick<CompanionRoute, 'lifetime' | 'about'> & Partial<Pick<CompanionRoute, 'handle'>>
 
 const get = (
   path: string,
   parameters: readonly Parameter[],
-  { answer = passThrough(path), ...rest }: ReadRoute,
+  { handle = passThrough(path), ...rest }: ReadRoute,
 ): CompanionRoute => ({
   method: 'GET',
   path,
   aliases: [`/api/pixiv-now/http${path}`],
   parameters: [...parameters, lang],
-  answer,
+  handle,
   ...rest,
 })
 
-const offset = whole('offset', { least: 0, most: 100_000_000, clamps: true, otherwise: '0' })
-const restrict = oneOf('rest', ['show', 'hide'], { otherwise: 'show', about: 'hide is the private list, for its owner' })
-/** Upstream wants it even when it is empty. */
-const anyTag = words('tag', 200, { otherwise: '' })
+const offset = integer('offset', { min: 0, max: 100_000_000, clamps: true, defaultValue: '0' })
+const restrict = oneOf('rest', ['show', 'hide'], { defaultValue: 'show', about: 'hide is the private list, for its owner' })
+/** Upstream requires it even when it is empty. */
+const anyTag = freeText('tag', 200, { defaultValue: '' })
 const full = oneOf('full', ['0', '1'])
 
 const comments = (kind: 'illust' | 'novel'): readonly CompanionRoute[] => [
   get(
     `/ajax/${kind}s/comments/roots`,
     [
-      identity(`${kind}_id`),
-      { ...offset, otherwise: '0' },
-      whole('limit', { least: 1, most: 50, otherwise: String(previewedComments) }),
+      idParameter(`${kind}_id`),
+      { ...offset, defaultValue: '0' },
+      integer('limit', { min: 1, max: 50, defaultValue: String(previewedComments) }),
     ],
     { lifetime: 'feed', about: `Comments on a ${kind}, newest first` },
   ),
-  get(`/ajax/${kind}s/comments/replies`, [identity('comment_id'), whole('page', { least: 1, most: 100_000, otherwise: '1' })], {
-    lifetime: 'feed',
-    about: `Answers to a comment on a ${kind}`,
-  }),
+  get(
+    `/ajax/${kind}s/comments/replies`,
+    [idParameter('comment_id'), integer('page', { min: 1, max: 100_000, defaultValue: '1' })],
+    {
+      lifetime: 'feed',
+      about: `Answers to a comment on a ${kind}`,
+    },
+  ),
 ]
 
 export const ajaxRoutes: readonly CompanionRoute[] = [
   get(
     '/ajax/discovery/artworks',
-    [oneOf('mode', ['all', 'safe', 'r18'], { otherwise: 'all' }), limit(webDiscoveryBatch, webDiscoveryBatch)],
+    [oneOf('mode', ['all', 'safe', 'r18'], { defaultValue: 'all' }), limit(webDiscoveryBatch, webDiscoveryBatch)],
     {
       lifetime: 'feed',
       about: 'A random batch of works',
-      answer: discoverArtworks,
+      handle: discoverArtworks,
     },
   ),
   get('/ajax/discovery/users', [limit(webDiscoveryBatch, webDiscoveryBatch)], {
@@ -68,18 +73,18 @@ export const ajaxRoutes: readonly CompanionRoute[] = [
   get(
     '/ajax/illust/discovery',
     [
-      oneOf('mode', ['safe', 'all'], { otherwise: 'safe' }),
-      whole('max', { least: 1, most: discoveryBatch, otherwise: String(discoveryBatch) }),
+      oneOf('mode', ['safe', 'all'], { defaultValue: 'safe' }),
+      integer('max', { min: 1, max: discoveryBatch, defaultValue: String(discoveryBatch) }),
     ],
     { lifetime: 'feed', about: 'A random batch of cards' },
   ),
   get(
     '/ajax/illust/new',
     [
-      matching('lastId', /^\d{1,12}$/, { otherwise: '0' }),
+      matching('lastId', /^\d{1,12}$/, { defaultValue: '0' }),
       limit(newWorksPage, webDiscoveryBatch),
-      oneOf('type', ['illust', 'manga'], { otherwise: 'illust' }),
-      oneOf('r18', ['true', 'false'], { otherwise: 'false' }),
+      oneOf('type', ['illust', 'manga'], { defaultValue: 'illust' }),
+      oneOf('r18', ['true', 'false'], { defaultValue: 'false' }),
     ],
     { lifetime: 'feed', about: 'The newest works of the whole site' },
   ),
@@ -92,7 +97,7 @@ export const ajaxRoutes: readonly CompanionRoute[] = [
   get(
     '/ajax/user/{id}/illusts/tag',
     [
-      words('tag', 200, { isRequired: true }),
+      freeText('tag', 200, { isRequired: true }),
       offset,
       limit(tagWorksPageSize, 100),
       oneOf('sensitiveFilterMode', ['userSetting']),
@@ -112,7 +117,7 @@ export const ajaxRoutes: readonly CompanionRoute[] = [
     {
       lifetime: 'feed',
       about: 'A user’s bookmarks',
-      answer: (visit) => ownWhenPrivate('/ajax/user/{id}/illusts/bookmarks', visit),
+      handle: (ctx) => ownWhenPrivate('/ajax/user/{id}/illusts/bookmarks', ctx),
     },
   ),
   get(
@@ -121,47 +126,47 @@ export const ajaxRoutes: readonly CompanionRoute[] = [
     {
       lifetime: 'own',
       about: 'Whom the session’s user follows',
-      answer: signedIn('/ajax/user/{id}/following'),
+      handle: signedIn('/ajax/user/{id}/following'),
     },
   ),
   get(
     '/ajax/follow_latest/illust',
     [
-      whole('p', { least: 1, most: 100_000, otherwise: '1' }),
-      oneOf('mode', ['all', 'safe', 'r18'], { otherwise: 'all' }),
-      words('tag', 200),
+      integer('p', { min: 1, max: 100_000, defaultValue: '1' }),
+      oneOf('mode', ['all', 'safe', 'r18'], { defaultValue: 'all' }),
+      freeText('tag', 200),
     ],
-    { lifetime: 'own', about: 'New works of followed users', answer: signedIn('/ajax/follow_latest/illust') },
+    { lifetime: 'own', about: 'New works of followed users', handle: signedIn('/ajax/follow_latest/illust') },
   ),
   ...comments('illust'),
   ...comments('novel'),
 ]
 
-function limit(otherwise: number, most: number): Parameter {
-  return whole('limit', { least: 1, most, otherwise: String(otherwise) })
+function limit(defaultValue: number, max: number): Parameter {
+  return integer('limit', { min: 1, max, defaultValue: String(defaultValue) })
 }
 
-/** Login is needed upstream too; asking would only tell what is known. */
-function signedIn(path: string): CompanionRoute['answer'] {
-  const answer = passThrough(path)
-  return async (visit) => {
-    if (!visit.session) throw unauthorised()
-    return answer(visit)
+/** Upstream needs a login too, so a request without one is not sent. */
+function signedIn(path: string): CompanionRoute['handle'] {
+  const handle = passThrough(path)
+  return async (ctx) => {
+    if (!ctx.session) throw unauthorised()
+    return handle(ctx)
   }
 }
 
-async function ownWhenPrivate(path: string, visit: Visit) {
-  if (visit.values.rest === 'hide' && visit.session?.userId !== visit.id) throw unauthorised()
-  return passThrough(path)(visit)
+async function ownWhenPrivate(path: string, ctx: RequestContext) {
+  if (ctx.values.rest === 'hide' && ctx.session?.userId !== ctx.id) throw unauthorised()
+  return passThrough(path)(ctx)
 }
 
-/** Upstream takes only `all` these days; older clients still wish for other modes (docs/contract/companion.md 7). */
-async function discoverArtworks(visit: Visit) {
-  const answer = passThrough('/ajax/discovery/artworks')
+/** Upstream accepts only `all` now, while older clients send other modes (docs/contract/companion.md 7). */
+async function discoverArtworks(ctx: RequestContext) {
+  const handle = passThrough('/ajax/discovery/artworks')
   try {
-    return await answer(visit)
+    return await handle(ctx)
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 400 || visit.values.mode === 'all') throw error
-    return answer({ ...visit, values: { ...visit.values, mode: 'all' } })
+    if (!(error instanceof HttpError) || error.status !== 400 || ctx.values.mode === 'all') throw error
+    return handle({ ...ctx, values: { ...ctx.values, mode: 'all' } })
   }
 }

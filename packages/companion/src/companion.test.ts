@@ -1,4 +1,3 @@
-// The companion as one app: envelopes, errors of upstream's and of its own, and pages of other origins.
 import { describe, expect, it } from 'vitest'
 import { createScripted, json, messageOf, refused, signedIn, wrapped } from './testing/upstream.ts'
 
@@ -13,43 +12,43 @@ describe('the envelope', () => {
       { userData: null, token: 'x' },
       { userData: null, token: 'x' },
     ],
-  ])('%j is opened to %j', async (upstream, expected) => {
+  ])('%j is unwrapped to %j', async (upstream, expected) => {
     expect(await answered('/ajax/illust/1', upstream)).toEqual(expected)
   })
 
-  it('is kept for those who ask for it', async () => {
+  it('is kept on request', async () => {
     const { companion } = createScripted(() => wrapped([]))
     const envelope = { error: false, message: '', body: [] }
     expect(await (await companion.request('/ajax/illust/1?_raw=1')).json()).toEqual(envelope)
     expect(await (await companion.request('/ajax/illust/1', { headers: { 'x-raw-envelope': '1' } })).json()).toEqual(envelope)
   })
 
-  it('is kept with upstream’s status around an error, not to be cached', async () => {
+  it('around an error is kept with upstream’s status and is not cacheable', async () => {
     const { companion } = createScripted(() => refused(404, 'gone'))
     const response = await companion.request('/ajax/illust/1?_raw=1')
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
     expect(await response.json()).toEqual({ error: true, message: 'gone', body: [] })
   })
 
-  it('speaks when it says error in spite of a good status', async () => {
+  it('counts as an error in spite of a good status', async () => {
     const response = await createScripted(() => refused(200, 'gone')).companion.request('/ajax/illust/1')
     expect([response.status, await messageOf(response)]).toEqual([400, 'gone'])
   })
 })
 
-describe('an error of upstream’s', () => {
+describe('an error response of upstream', () => {
   it.each([
     [400, 'コメントは閉じられています'],
     [401, 'ログインしてください'],
     [403, 'forbidden'],
     [404, '作品は削除されました'],
-  ])('%i keeps its status and words, and is not to be cached', async (status, message) => {
+  ])('%i keeps its status and message and is not cacheable', async (status, message) => {
     const response = await createScripted(() => refused(status, message)).companion.request('/ajax/illust/1')
     expect([response.status, await messageOf(response)]).toEqual([status, message])
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('F01: a rate limit closes the session’s queue for as long as upstream says, and no other', async () => {
+  it('F01: with 429 closes the queue of its session only, for as long as upstream says', async () => {
     const { companion, asked, clock } = createScripted((_url, request) =>
       request.headers.has('cookie') ? wrapped({}) : json({}, 429, { 'Retry-After': '30' }),
     )
@@ -65,18 +64,18 @@ describe('an error of upstream’s', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('F01: a rate limit that says nothing lasts a minute', async () => {
+  it('F01: with 429 and no Retry-After closes the queue for a minute', async () => {
     const { companion } = createScripted(() => json({}, 429))
     expect((await companion.request('/ajax/illust/1')).headers.get('retry-after')).toBe('60')
   })
 
-  it('F02: 503 is tried once more and then is 502', async () => {
+  it('F02: with 503 is retried once and then becomes 502', async () => {
     const { companion, asked } = createScripted(() => new Response('busy', { status: 503 }))
     expect((await companion.request('/ajax/illust/1')).status).toBe(502)
     expect(asked).toHaveLength(2)
   })
 
-  it('F02: an outage of all calls is not met with twice as many', async () => {
+  it('F02: is not retried for every call during an outage', async () => {
     const { companion, asked } = createScripted(() => new Response('busy', { status: 503 }))
     for (let id = 1; id <= 100; id++) await companion.request(`/ajax/illust/${id}`)
     expect(asked.length).toBeLessThanOrEqual(121)
@@ -97,20 +96,20 @@ describe('an error of upstream’s', () => {
     expect(Object.keys(await response.json())).toEqual(['error'])
   })
 
-  it('F03: the gate’s page with 403 is no answer, and the operator hears of it', async () => {
+  it('F03: a blocking page with 403 is an error that the operator hears of', async () => {
     const { companion, events } = createScripted(() => new Response('<html>Just a moment', { status: 403 }))
     expect((await companion.request('/ajax/illust/1')).status).toBe(502)
     expect(events).toEqual([{ kind: 'turnedAway', path: '/ajax/illust/1' }])
   })
 
-  it('F07: an answer that never comes is 504', async () => {
+  it('F07: becomes 504 after the timeout', async () => {
     const { companion } = createScripted(() => new Promise(() => undefined), {
       clock: { now: () => 0, sleep: async () => undefined },
     })
     expect((await companion.request('/ajax/illust/1')).status).toBe(504)
   })
 
-  it('a redirect means the login page and is not followed', async () => {
+  it('with a redirect means the login page and is not followed', async () => {
     const { companion, asked } = createScripted(
       () => new Response(null, { status: 302, headers: { location: 'https://evil.example/' } }),
     )
@@ -119,8 +118,8 @@ describe('an error of upstream’s', () => {
   })
 })
 
-describe('a fault of our own', () => {
-  it('is 500 with an id that the operator gets too, and nothing else', async () => {
+describe('an internal error', () => {
+  it('is 500 with an id, which the operator receives with the details', async () => {
     const clock = {
       now: (): number => {
         throw new Error('secret words')
@@ -141,10 +140,10 @@ describe('a fault of our own', () => {
   })
 })
 
-describe('pages elsewhere', () => {
+describe('cross-origin pages', () => {
   const origins = ['https://viewer.example']
 
-  it('may read when their origin is on the list, exactly', async () => {
+  it('may read responses when their exact origin is listed', async () => {
     const { companion } = createScripted(undefined, { origins })
     const allowed = async (origin: string) =>
       (await companion.request('/ajax/illust/1', { headers: { origin } })).headers.get('access-control-allow-origin')
@@ -153,7 +152,7 @@ describe('pages elsewhere', () => {
       expect(await allowed(origin)).toBeNull()
   })
 
-  it('hear in a preflight exactly the headers of the contract', async () => {
+  it('get the headers of the contract in a preflight', async () => {
     const { companion, asked } = createScripted(undefined, { origins })
     const response = await companion.request('/ajax/illusts/bookmarks/add', {
       method: 'OPTIONS',

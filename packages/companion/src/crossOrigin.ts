@@ -1,4 +1,4 @@
-// Which pages of other origins may read the companion's answers: those of origins that the operator names, exactly (docs/contract/companion.md 2.5).
+// CORS: pages of the origins that the operator lists may read responses. Origins match exactly (docs/contract/companion.md 2.5).
 import type { MiddlewareHandler } from 'hono'
 
 const preflight = {
@@ -7,15 +7,15 @@ const preflight = {
   'Access-Control-Max-Age': '86400',
 }
 
-/** The request headers that an answer of the companion depends on: who asks, from where, and whether with upstream's envelope. */
+/** Request headers that change a response: credentials, origin and envelope. */
 export const companionVary = 'authorization, cookie, origin, x-auth, x-raw-envelope'
 
-/** The CORS headers for the value of an Origin header; none for an origin that is not listed. */
+/** The CORS headers for the value of an Origin header. Empty for an origin that is not listed. */
 export type CompanionCors = (origin: string | undefined) => Readonly<Record<string, string>>
 
 const closed: Readonly<Record<string, string>> = {}
 
-/** CORS headers for listed origins, with credentials: a viewer there may use the session cookie where the browser sends it. */
+/** CORS headers with credentials for listed origins, so that a viewer there may use the session cookie. */
 export function companionCors(origins: readonly string[]): CompanionCors {
   const allowed = new Map(
     origins.map((origin) => [
@@ -30,7 +30,7 @@ export function companionCors(origins: readonly string[]): CompanionCors {
   return (origin) => (origin === undefined ? closed : (allowed.get(origin) ?? closed))
 }
 
-/** Answers preflights and marks answers for the given origins. */
+/** Middleware that responds to preflights and adds CORS headers for the given origins. */
 export function crossOrigin(origins: readonly string[]): MiddlewareHandler {
   const corsOf = companionCors(origins)
   return async (c, next) => {

@@ -1,4 +1,3 @@
-// The companion contract's examples, behind our routes.
 import { createEventStreamReader, normaliseWebWork } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
 import { chatStreamExample, contractExample as example } from './testing/contractExample.ts'
@@ -9,7 +8,7 @@ import { createScripted, html, json, signedIn, wrapped } from './testing/upstrea
 const listed = example('web-work')
 const comments = example('web-comments')
 
-/** What the companion makes of the body that upstream sends for any path. */
+/** Returns the companion's response when upstream sends `body` for any path. */
 async function answerTo(path: string, body: unknown, wrap = true): Promise<unknown> {
   const { companion } = createScripted(() => (wrap ? wrapped(body) : json(body)))
   const response = await companion.request(path, { headers: signedIn })
@@ -33,11 +32,11 @@ describe('the contract’s example behind', () => {
     ['/ajax/illust/discovery', { illusts: [listed] }],
     ['/ajax/discovery/artworks', { recommendedIllusts: [{ illustId: '100000001' }], tagTranslation: [], thumbnails }],
     ['/ajax/follow_latest/illust', { page: { ids: [100000001], isLastPage: true, tags: [] }, tagTranslation: [], thumbnails }],
-  ])('%s loses its envelope and nothing else', async (path, body) => {
+  ])('%s loses its envelope only', async (path, body) => {
     expect(await answerTo(path, body)).toEqual(body)
   })
 
-  it('/ranking gains each work’s rating and loses nothing', async () => {
+  it('/ranking gets each work’s rating and keeps everything else', async () => {
     const ranking = example('web-ranking') as { contents: object[] }
     expect(await answerTo('/ranking', ranking, false)).toEqual({
       ...ranking,
@@ -45,7 +44,7 @@ describe('the contract’s example behind', () => {
     })
   })
 
-  it('/user is read from both pages that it may stand in', async () => {
+  it('/user is read from both pages that may contain it', async () => {
     const session = example('web-session') as { userData: object; token: string }
     const state = JSON.stringify({ api: { token: session.token }, userData: { self: session.userData } })
     const next = JSON.stringify({ props: { pageProps: { serverSerializedPreloadedState: state } } })
@@ -64,7 +63,7 @@ describe('the contract’s example behind', () => {
     expect(await (await companion.request('/api/pid-recover/80000001')).json()).toEqual(recovered)
   })
 
-  it('/api/saucenao is found nested, as the host sends it, and flat, as older viewers read it', async () => {
+  it('/api/saucenao is returned nested, as the host sends it, and flat, as older viewers read it', async () => {
     const answer = example('saucenao') as { results: { header: object; data: { pixiv_id: number } }[] }
     const { companion } = createScripted(() => json(answer), { imageSearch: { apiKey: 'key' } })
     const form = new FormData()
@@ -82,7 +81,7 @@ describe('the contract’s example behind', () => {
     expect(results[0]).toMatchObject({ ...flat, similarity: '91.40', header: answer.results[0]?.header, data: flat })
   })
 
-  it('/api/pixivision/list and /api/pixivision/{id} comes out of a page that holds it', async () => {
+  it('/api/pixivision/list and /api/pixivision/{id} is read from an HTML page', async () => {
     const list = example('spotlight-list') as { articles: { thumbnail: string }[] }
     const style = `background-image: url('${list.articles[0]?.thumbnail}')`
     const title = 'Rainy Streets - Drawings of wet asphalt'
@@ -101,7 +100,7 @@ describe('the contract’s example behind', () => {
 })
 
 describe('the contract’s example of', () => {
-  it('a listed work becomes a work with every page', () => {
+  it('a listed work is normalised with every page', () => {
     expect(normaliseWebWork(listed)).toMatchObject({
       id: '100000001',
       title: 'Harbour at dusk',
@@ -117,7 +116,7 @@ describe('the contract’s example of', () => {
     })
   })
 
-  it('a chat completion is read in order, however it is cut', () => {
+  it('a chat completion is read in order, wherever it is split', () => {
     const bytes = new TextEncoder().encode(chatStreamExample())
     for (let cut = 0; cut <= bytes.length; cut++) {
       const reader = createEventStreamReader()

@@ -1,16 +1,16 @@
-// How long answers of each class may be kept, by browsers and by whoever stands in front of the companion (docs/contract/companion.md 2.5).
+// Cache lifetimes of responses by class, for browsers and caches in front of the companion (docs/contract/companion.md 2.5).
 
-/** In milliseconds. Error answers, and answers to anyone who says who they are, are never kept. */
+/** In milliseconds. Errors, and responses to requests with credentials, are never cached. */
 export const lifetimes = {
-  /** One work, one novel, one user, or what belongs to it. */
+  /** One work, novel or user, or a part of it. */
   detail: 3_600_000,
-  /** Lists that grow by the minute, and random batches. */
+  /** Lists that change every minute, and random batches. */
   feed: 600_000,
   ranking: 86_400_000,
   spotlight: 21_600_000,
   recovery: 86_400_000,
   translation: 31_536_000_000,
-  /** A session's own, or of this moment: never kept. */
+  /** Belongs to a session, or changes constantly. Never cached. */
   own: 0,
 } as const
 export type Lifetime = keyof typeof lifetimes

@@ -1,17 +1,18 @@
-// Live broadcasts: the detail and the chat log of one live, read through (docs/contract/companion.md 10.1). The only addresses of a general proxy that are open.
+// Live broadcasts: passes on the detail and the chat log of one live (docs/contract/companion.md 10.1). Only these two addresses of a
+// general proxy are supported.
 import { list, parseJson, record, text } from '@emaki/domain'
-import type { CompanionRoute, Visit } from './route.ts'
-import { Refusal, upstreamFailed } from './web/refusal.ts'
+import type { CompanionRoute, RequestContext } from './route.ts'
+import { HttpError, upstreamFailed } from './web/httpError.ts'
 
 const live = (path: string, asked: string, about: string): CompanionRoute => ({
   method: 'GET',
   path,
-  // Clients put the whole address behind the prefix of a general proxy.
+  // Clients append the whole upstream address to the prefix of a general proxy.
   aliases: [`${path}.json`, `/proxy/https://sketch.pixiv.net${asked}`],
   lifetime: 'own',
   parameters: [],
   about,
-  answer: (visit) => readThrough(visit, asked.replace('{id}', visit.id)),
+  handle: (ctx) => readThrough(ctx, asked.replace('{id}', ctx.id)),
 })
 
 export const liveRoutes: readonly CompanionRoute[] = [
@@ -19,14 +20,14 @@ export const liveRoutes: readonly CompanionRoute[] = [
   live('/api/live/{id}/logs', '/api/lives/{id}/logs.json', 'The chat of a live broadcast, newest first'),
 ]
 
-async function readThrough({ context, signal }: Visit, path: string) {
-  const { status, text: body } = await context.web.ask({ host: 'sketch.pixiv.net', path, signal })
+async function readThrough({ services, signal }: RequestContext, path: string) {
+  const { status, text: body } = await services.web.ask({ host: 'sketch.pixiv.net', path, signal })
   const parsed = parseJson(body)
   if (status >= 500 || status < 200 || (status >= 300 && status < 400) || !parsed.ok) throw upstreamFailed()
   if (status >= 400) {
-    // Readers of the live host look under `errors`, readers of the companion under `error`: both find the same words.
+    // Readers of the live host look at `errors`, readers of the companion at `error`, so the response has both.
     const errors = list(record(parsed.value).errors)
-    throw new Refusal(status, text(record(errors[0]).message) || 'Not Found', { body: { errors } })
+    throw new HttpError(status, text(record(errors[0]).message) || 'Not Found', { body: { errors } })
   }
   return { json: parsed.value }
 }

@@ -1,61 +1,61 @@
-// What a companion is given: its way to the network, the operator's choices, and someone to tell of what goes wrong.
+// Options of a companion: network access, the operator's choices, and a callback for events.
 import type { Fetch } from '@emaki/domain'
 import type { UploadLimits } from './imageSearch/upload.ts'
 import type { ChatProvider } from './translation/chatModel.ts'
-import type { MachineTranslator } from './translation/machine.ts'
+import type { MachineTranslator } from './translation/machineTranslation.ts'
 import type { Clock } from './web/clock.ts'
 import type { ImageRewrite } from './web/imageRewrite.ts'
 import type { Pace } from './web/sessionQueues.ts'
 
 export interface RecoveryOptions {
-  /** A host that answers `{baseUrl}/{id}` with the JSON array of docs/contract/companion.md 9.1. */
+  /** A host that responds to `{baseUrl}/{id}` with the JSON array of docs/contract/companion.md 9.1. */
   readonly baseUrl: string
-  /** When that host is reached another way than the site. */
+  /** Set when that host needs a different route than the site. */
   readonly fetch?: Fetch
 }
 
 export interface ImageSearchOptions {
-  /** The search page of a host with SauceNAO's interface; by default its own. */
+  /** The search page of a host with SauceNAO's interface. Default: SauceNAO itself. */
   readonly address?: string
   readonly apiKey?: string
-  /** When that host is reached another way than the site. */
+  /** Set when that host needs a different route than the site. */
   readonly fetch?: Fetch
   readonly limits?: UploadLimits
 }
 
 export interface TranslationOptions {
-  /** For `srv=sc`. */
+  /** Model for `srv=sc`. */
   readonly model?: ChatProvider
-  /** For `srv=ms`, `gg` and `yd`. */
+  /** Services for `srv=ms`, `gg` and `yd`. */
   readonly machines?: Partial<Readonly<Record<'ms' | 'gg' | 'yd', MachineTranslator>>>
-  /** Longer novels are refused: someone pays for each of them. */
+  /** Maximum length of a novel, in characters. Longer ones are refused, because the operator pays for each. */
   readonly longestNovel?: number
 }
 
-/** Something an operator wants to know; never anything of a person. */
+/** An event for the operator. It never contains personal data. */
 export type CompanionEvent =
-  /** A spotlight page without a single card: most likely its markup has changed (docs/contract/companion.md 7.1). */
+  /** A spotlight page without a single card. Probably its markup has changed (docs/contract/companion.md 7.1). */
   | { readonly kind: 'emptySpotlight'; readonly path: string }
-  /** Upstream's gate answered with a page instead of JSON (docs/contract/companion.md 13.3). */
+  /** Upstream responded with a blocking page instead of JSON (docs/contract/companion.md 13.3). */
   | { readonly kind: 'turnedAway'; readonly path: string }
-  /** A fault of our own; the client is told the same request id. */
+  /** An internal error. The client receives the same request id. */
   | { readonly kind: 'fault'; readonly requestId: string; readonly error: unknown }
 
 export interface CompanionOptions {
-  /** Everything that reaches the site's web hosts goes through this function. */
+  /** Sends every request to the site's web hosts. */
   readonly fetch: Fetch
   readonly clock?: Clock
-  /** How gently one session's calls are made; `politePace` unless upstream is one's own. */
+  /** Rate of one session's calls. Default: `politePace`. Change it only for an upstream of your own. */
   readonly pace?: Pace
   readonly userAgent?: string
-  /** The default leaves addresses as they are. */
+  /** Default: addresses stay unchanged. */
   readonly images?: ImageRewrite
-  /** Other origins whose pages may read the answers, exactly as browsers write them: `https://viewer.example`. */
+  /** Other origins whose pages may read responses, exactly as browsers write them: `https://viewer.example`. */
   readonly origins?: readonly string[]
-  /** Without it no removed work is ever found. */
+  /** Without it no removed work is found. */
   readonly recovery?: RecoveryOptions
   readonly imageSearch?: ImageSearchOptions
-  /** Without it translation answers that there is none. */
+  /** Without it translation responds with 501. */
   readonly translation?: TranslationOptions
   readonly onEvent?: (event: CompanionEvent) => void
 }

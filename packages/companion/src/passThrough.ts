@@ -1,29 +1,32 @@
-// A web-ajax answer passed on: asked as the visitor, opened, its image addresses rewritten.
+// Passes a web-ajax response on: requested with the visitor's session, unwrapped, with rewritten image addresses.
 
 import { parseJson } from '@emaki/domain'
-import type { CompanionRoute, Visit } from './route.ts'
+import type { CompanionRoute, RequestContext } from './route.ts'
 import { readReply } from './web/envelope.ts'
 import { languageTag } from './web/language.ts'
-import type { Reply, WebAsk } from './web/webClient.ts'
+import type { Reply, WebRequest } from './web/webClient.ts'
 
-/** The answer of a GET route that asks the same path upstream. */
+/** Creates the handler of a GET route that requests the same path upstream. */
 export const passThrough =
-  (path: string): CompanionRoute['answer'] =>
-  async (visit) => {
-    const query = { ...visit.values }
-    const reply = await askWeb(visit, { path: path.replace('{id}', visit.id), query })
-    return visit.isRaw ? rawAnswer(reply) : { json: readReply(reply) }
+  (path: string): CompanionRoute['handle'] =>
+  async (ctx) => {
+    const query = { ...ctx.values }
+    const reply = await requestWeb(ctx, { path: path.replace('{id}', ctx.id), query })
+    return ctx.isRaw ? rawAnswer(reply) : { json: readReply(reply) }
   }
 
-/** Asks `www.pixiv.net` for this visit, and tells the operator when its gate turned the request away. */
-export async function askWeb(visit: Visit, ask: Pick<WebAsk, 'path' | 'query' | 'accept' | 'referer' | 'write'>): Promise<Reply> {
-  const { context, session, signal, values } = visit
-  const reply = await context.web.ask({ host: 'www.pixiv.net', language: languageTag(values.lang), session, signal, ...ask })
-  if (reply.status === 403 && !parseJson(reply.text).ok) context.tell({ kind: 'turnedAway', path: ask.path })
+/** Sends a request to `www.pixiv.net`, and emits an event when upstream blocks it. */
+export async function requestWeb(
+  ctx: RequestContext,
+  ask: Pick<WebRequest, 'path' | 'query' | 'accept' | 'referer' | 'write'>,
+): Promise<Reply> {
+  const { services, session, signal, values } = ctx
+  const reply = await services.web.ask({ host: 'www.pixiv.net', language: languageTag(values.lang), session, signal, ...ask })
+  if (reply.status === 403 && !parseJson(reply.text).ok) services.emit({ kind: 'turnedAway', path: ask.path })
   return reply
 }
 
-/** Upstream's status and JSON with the envelope around it; anything else is an error as ever. */
+/** Upstream's status and JSON with its envelope. Anything else is an error as usual. */
 function rawAnswer(reply: Reply): Response | { json: unknown } {
   const parsed = parseJson(reply.text)
   if (!parsed.ok || reply.status < 200 || reply.status >= 500) return { json: readReply(reply) }

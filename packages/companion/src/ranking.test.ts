@@ -1,4 +1,3 @@
-// The ranking of the web side: asked by its own words, and a rating with each work.
 import { describe, expect, it } from 'vitest'
 import { createScripted, json, messageOf } from './testing/upstream.ts'
 
@@ -19,7 +18,7 @@ describe('/ranking', () => {
     date: '20240504',
   })
 
-  it('is upstream’s, with a rating of each work', async () => {
+  it('returns upstream’s ranking with a rating of each work', async () => {
     const { companion, asked } = createScripted(() =>
       json(ranking([item(0), item(1), item(2), item(0, { x_restrict: 1 }), null])),
     )
@@ -39,7 +38,7 @@ describe('/ranking', () => {
     expect([await rating('daily_r18_ai'), await rating('r18g'), await rating('daily_ai')]).toEqual([1, 2, 0])
   })
 
-  it.each(['/ranking.php', '/api/ranking', '/api/pixiv-now/ranking'])('is known as %s too', async (path) => {
+  it.each(['/ranking.php', '/api/ranking', '/api/pixiv-now/ranking'])('is also available at %s', async (path) => {
     const { companion } = createScripted(() => json(ranking([])))
     expect((await companion.request(`${path}?p=1&mode=rookie`)).status).toBe(200)
   })
@@ -60,14 +59,14 @@ describe('/ranking', () => {
     ['mode=monthly&content=ugoira', 'content'],
     ['mode=original&content=illust', 'content'],
     ['mode=daily_ai&content=manga', 'content'],
-  ])('?%s is 400 for its %s', async (query, field) => {
+  ])('responds to ?%s with 400 for its %s', async (query, field) => {
     const { companion, asked } = createScripted()
     const response = await companion.request(`/ranking?${query}`)
     expect([response.status, await messageOf(response)]).toEqual([400, `Bad Request: ${field}`])
     expect(asked).toEqual([])
   })
 
-  it('takes yesterday in Japan', async () => {
+  it('accepts yesterday in Japan', async () => {
     const { companion } = createScripted(() => json(ranking([])))
     expect((await companion.request('/ranking?date=20240505')).status).toBe(200)
   })

@@ -1,10 +1,10 @@
 // GET /ranking: upstream's ranking.php as JSON, with each work's rating added (docs/contract/companion.md 7.2).
 import { count, firstRankingDay, japanDay, list, parseDay, record } from '@emaki/domain'
-import { askWeb } from './passThrough.ts'
-import type { CompanionRoute, Visit } from './route.ts'
+import { requestWeb } from './passThrough.ts'
+import type { CompanionRoute, RequestContext } from './route.ts'
 import { readReply } from './web/envelope.ts'
-import { matching, oneOf, whole } from './web/parameter.ts'
-import { badRequest, Refusal, upstreamFailed } from './web/refusal.ts'
+import { badRequest, HttpError, upstreamFailed } from './web/httpError.ts'
+import { integer, matching, oneOf } from './web/parameter.ts'
 
 const modes = [
   'daily',
@@ -33,18 +33,18 @@ export const rankingRoute: CompanionRoute = {
   lifetime: 'ranking',
   about: 'The web ranking, 50 works a page',
   parameters: [
-    whole('p', { least: 1, most: 10, otherwise: '1' }),
-    oneOf('mode', modes, { otherwise: 'daily' }),
+    integer('p', { min: 1, max: 10, defaultValue: '1' }),
+    oneOf('mode', modes, { defaultValue: 'daily' }),
     matching('date', /^\d{8}$/, { about: 'YYYYMMDD in Japan, before today; the latest without it' }),
     oneOf('content', contents),
   ],
-  async answer(visit) {
-    const { mode = 'daily', date, content } = visit.values
-    if (date !== undefined) checkDate(date, visit)
+  async handle(ctx) {
+    const { mode = 'daily', date, content } = ctx.values
+    if (date !== undefined) checkDate(date, ctx)
     if (content !== undefined && isRefused(mode, content)) throw badRequest('content')
     const referer = 'https://www.pixiv.net/ranking.php'
     const answer = record(
-      readReply(await askWeb(visit, { path: '/ranking.php', query: { ...visit.values, format: 'json' }, referer })),
+      readReply(await requestWeb(ctx, { path: '/ranking.php', query: { ...ctx.values, format: 'json' }, referer })),
     )
     if (!Array.isArray(answer.contents)) throw noContents(answer)
     return { json: { ...answer, contents: list(answer.contents).map((item) => rated(item, mode)) } }
@@ -54,19 +54,22 @@ export const rankingRoute: CompanionRoute = {
 const isRefused = (mode: string, content: string): boolean =>
   (onlyAll.has(mode) && content !== 'all') || (notUgoira.has(mode) && content === 'ugoira')
 
-function checkDate(date: string, { context }: Visit): void {
+function checkDate(date: string, { services }: RequestContext): void {
   const day = parseDay(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`)
-  if (day === undefined || day < firstRankingDay || day >= japanDay(new Date(context.clock.now()))) throw badRequest('date')
+  if (day === undefined || day < firstRankingDay || day >= japanDay(new Date(services.clock.now()))) throw badRequest('date')
 }
 
-/** Rankings of adult modes hold adult works, whatever the item itself says. */
+/** Works of adult modes are adult, whatever the item says. */
 function rated(item: unknown, mode: string): unknown {
   const work = record(item)
-  const least = mode === 'r18g' ? 2 : mode.includes('r18') ? 1 : 0
+  const min = mode === 'r18g' ? 2 : mode.includes('r18') ? 1 : 0
   const own = work.x_restrict ?? record(work.illust_content_type).sexual
-  return { ...work, x_restrict: Math.max(least, Math.min(count(own), 2)) }
+  return { ...work, x_restrict: Math.max(min, Math.min(count(own), 2)) }
 }
 
-/** Beyond the last page upstream's shape is not known: whatever has no list is an error that ends a client's list (docs/contract/companion.md 7.2). */
-const noContents = (answer: Readonly<Record<string, unknown>>): Refusal =>
-  answer.error === true ? new Refusal(400, 'Upstream has no such ranking') : upstreamFailed('Upstream sent no ranking')
+/**
+ * The shape of upstream's response beyond the last page is unknown. Anything without a list is an error, which ends a client's list
+ * (docs/contract/companion.md 7.2).
+ */
+const noContents = (answer: Readonly<Record<string, unknown>>): HttpError =>
+  answer.error === true ? new HttpError(400, 'Upstream has no such ranking') : upstreamFailed('Upstream sent no ranking')

@@ -1,4 +1,3 @@
-// Lost works: the copies that an archive has of them, page by page.
 import { describe, expect, it } from 'vitest'
 import { createScripted, json } from './testing/upstream.ts'
 
@@ -14,7 +13,7 @@ describe('/api/pid-recover/{id}', () => {
   const recover = (body: unknown, status = 200) =>
     createScripted(() => json(body, status), { recovery: { baseUrl: 'https://archive.example/v1/' } })
 
-  it('finds the copies of a work, a page each, in order', async () => {
+  it('finds the copies of a work, one per page, in order', async () => {
     const { companion, asked } = recover([page(1), page(0), page(1), { ...page(2), fileUrl: null, tags: 'sky  sea' }])
     const response = await companion.request('/api/pid-recover/80000001')
     expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
@@ -27,7 +26,7 @@ describe('/api/pid-recover/{id}', () => {
     expect(asked[0]?.headers.get('cookie')).toBeNull()
   })
 
-  it('keeps the order of pages that all name one source', async () => {
+  it('keeps the order of pages with the same source', async () => {
     const same = (sample: string) =>
       page(0, { sampleUrl: `https://mirror.example/${sample}`, fileUrl: `https://mirror.example/${sample}` })
     const { companion } = recover([same('b'), same('a')])
@@ -42,14 +41,14 @@ describe('/api/pid-recover/{id}', () => {
     expect((await recover(body).companion.request('/api/pid-recover/80000001')).status).toBe(404)
   })
 
-  it('is 404 for works that nobody knows, and without anyone to ask', async () => {
+  it('is 404 for unknown works, and without a configured archive', async () => {
     expect((await recover({ error: 'Not Found' }, 404).companion.request('/api/pid-recover/80000001')).status).toBe(404)
     const { companion, asked } = createScripted()
     expect((await companion.request('/api/pid-recover/80000001')).status).toBe(404)
     expect(asked).toEqual([])
   })
 
-  it('is 502 when the catalogue fails', async () => {
+  it('is 502 when the archive fails', async () => {
     expect((await recover('x', 500).companion.request('/api/pid-recover/80000001')).status).toBe(502)
   })
 })

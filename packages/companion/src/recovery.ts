@@ -1,8 +1,18 @@
-// GET /api/pid-recover/{id}: copies of a removed work that a catalogue elsewhere still knows (docs/contract/companion.md 9.1).
-import { type Fetch, list, orAborted, parseJson, readBytes, record, text, withoutEndSlashes } from '@emaki/domain'
-import type { CompanionRoute, Visit } from './route.ts'
-import { notFound, rateLimited, upstreamFailed } from './web/refusal.ts'
-import { retryAfterMs, within } from './web/webClient.ts'
+// GET /api/pid-recover/{id}: copies of a removed work in an archive elsewhere (docs/contract/companion.md 9.1).
+import {
+  type Fetch,
+  list,
+  orAborted,
+  parseJson,
+  parseRetryAfter,
+  readBytes,
+  record,
+  text,
+  withoutEndSlashes,
+} from '@emaki/domain'
+import type { CompanionRoute, RequestContext } from './route.ts'
+import { notFound, rateLimited, upstreamFailed } from './web/httpError.ts'
+import { withTimeout } from './web/webClient.ts'
 
 interface RecoveredPage {
   readonly source: string
@@ -25,29 +35,33 @@ export const recoveryRoute: CompanionRoute = {
   lifetime: 'recovery',
   parameters: [],
   about: 'Copies of a removed work, a page each',
-  async answer(visit) {
-    const { recovery, fetch } = visit.context.options
+  async handle(ctx) {
+    const { recovery, fetch } = ctx.services.options
     if (!recovery) throw notFound()
-    const pages = readPages(await ask(visit, recovery.baseUrl, recovery.fetch ?? fetch))
+    const pages = readPages(await ask(ctx, recovery.baseUrl, recovery.fetch ?? fetch))
     if (pages.length === 0) throw notFound()
     return { json: pages }
   },
 }
 
-async function ask({ context, id, signal }: Visit, baseUrl: string, fetch: Fetch): Promise<unknown> {
-  return within(context.clock, timeoutMs, signal, async (inner) => {
+async function ask({ services, id, signal }: RequestContext, baseUrl: string, fetch: Fetch): Promise<unknown> {
+  return withTimeout(services.clock, timeoutMs, signal, async (inner) => {
     const headers = { Accept: 'application/json' }
     const request = new Request(`${withoutEndSlashes(baseUrl)}/${id}`, { headers, signal: inner, redirect: 'manual' })
     const response = await orAborted(fetch(request), inner)
     if (response.status === 404) throw notFound()
-    if (response.status === 429) throw rateLimited((retryAfterMs(response.headers, context.clock.now()) ?? 60_000) / 1000)
+    if (response.status === 429)
+      throw rateLimited((parseRetryAfter(response.headers.get('retry-after'), services.clock.now()) ?? 60_000) / 1000)
     const parsed = parseJson(new TextDecoder().decode(await readBytes(response, maxBytes, inner)))
     if (response.status !== 200 || !parsed.ok) throw upstreamFailed()
     return parsed.value
   })
 }
 
-/** The pages, each picture once, in the order that their sources name if every source names another page. What has no picture is none. */
+/**
+ * The pages without repeated pictures, sorted by the page numbers of their sources when all are different. Entries without a picture are
+ * skipped.
+ */
 function readPages(value: unknown): readonly RecoveredPage[] {
   const pages = new Map<string, RecoveredPage>()
   for (const item of list(value).slice(0, maxPages)) {

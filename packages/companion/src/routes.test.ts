@@ -1,8 +1,7 @@
-// The companion's paths: which there are, which are nobody's, and what a cache needs to know of each.
 import fc from 'fast-check'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { companionOpenApi } from './description.ts'
+import { companionOpenApi } from './openApi.ts'
 import { companionKey, companionRoute, companionRoutes } from './routes.ts'
 import { createScripted, messageOf, session, signedIn, wrapped } from './testing/upstream.ts'
 
@@ -27,7 +26,7 @@ describe('a path', () => {
     '/touch/ajax_api/ajax_api.php',
     '/__proto__',
     '/',
-  ])('outside the list, %s, is 404 and reaches nobody', async (path) => {
+  ])('that is not listed, %s, is 404 and sends nothing', async (path) => {
     const { companion, asked } = createScripted()
     const response = await companion.request(`http://localhost${path}`)
     expect(response.status).toBe(404)
@@ -42,14 +41,14 @@ describe('a path', () => {
     '/api/pid-recover/x',
     '/api/pixivision/abc',
     '/api/pixiv-novel-translate/x.html?srv=sc',
-  ])('A1, A2: an id that is none, %s, is 400 and reaches nobody', async (path) => {
+  ])('A1, A2: with the invalid id %s is 400 and sends nothing', async (path) => {
     const { companion, asked } = createScripted()
     const response = await companion.request(path)
     expect([response.status, await messageOf(response)]).toEqual([400, 'Bad Request: id'])
     expect(asked).toEqual([])
   })
 
-  it('A15: takes other methods with 405 and the ones that it knows', async () => {
+  it('A15: responds to other methods with 405 and names the allowed ones', async () => {
     const { companion, asked } = createScripted()
     for (const method of ['PUT', 'DELETE', 'PATCH', 'POST']) {
       const response = await companion.request('/ajax/illust/1', { method })
@@ -60,12 +59,12 @@ describe('a path', () => {
     expect(asked).toEqual([])
   })
 
-  it('A15: answers HEAD like GET, without a body', async () => {
+  it('A15: responds to HEAD like GET, without a body', async () => {
     const response = await createScripted().companion.request('/ajax/illust/1', { method: 'HEAD' })
     expect([response.status, await response.text()]).toEqual([200, ''])
   })
 
-  it('never leads anywhere but to the hosts of the site', async () => {
+  it('never leads to a host outside of the site', async () => {
     const { companion, asked } = createScripted()
     await fc.assert(
       fc.asyncProperty(
@@ -89,13 +88,13 @@ describe('a path', () => {
     ['/proxy/https://sketch.pixiv.net/api/lives/12/logs.json', 'sketch.pixiv.net/api/lives/12/logs.json'],
     ['/api/live/12.json', 'sketch.pixiv.net/api/lives/12.json'],
     ['/api/live/12/logs', 'sketch.pixiv.net/api/lives/12/logs.json'],
-  ])('that other companions have, %s, is known too', async (path, address) => {
+  ])('of other companions, %s, is available too', async (path, address) => {
     const { companion, asked } = createScripted()
     expect((await companion.request(path)).status).toBe(200)
     expect(asked.map((one) => one.address)).toEqual([address])
   })
 
-  it('is the same under a base', async () => {
+  it('is the same under a base path', async () => {
     const { companion, asked } = createScripted()
     const server = new Hono().route('/api/companion', companion)
     expect((await server.request('/api/companion/ajax/illust/5/pages')).status).toBe(200)
@@ -104,20 +103,20 @@ describe('a path', () => {
     expect((await server.request('/api/companion/ajax/illust/5', { method: 'PUT' })).status).toBe(405)
   })
 
-  it('/health says that the companion is there', async () => {
+  it('/health responds with ok', async () => {
     const response = await createScripted().companion.request('/health')
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
   })
 })
 
-describe('what a cache needs to know', () => {
+describe('companionKey', () => {
   const key = (target: string, headers: Record<string, string> = {}) => {
     const url = new URL(target, 'http://localhost')
     const route = companionRoute('GET', url.pathname)
     return route && companionKey(route, url.pathname, url.searchParams, new Headers(headers))
   }
 
-  it('is the same for equal questions, whatever their order, busters and unknown members', () => {
+  it('is the same for equal requests, whatever their order, cache busters and unknown parameters', () => {
     const plain = key('/ajax/user/7/illusts/tag?tag=海&offset=48')
     expect(plain).toBeDefined()
     expect(key('/ajax/user/7/illusts/tag?_t=1&offset=48&x=y&_vercel_no_cache=1&limit=48&tag=海&_anon=1')).toBe(plain)
@@ -127,7 +126,7 @@ describe('what a cache needs to know', () => {
     expect(key('/ajax/user/7/illusts/tag?tag=海&offset=48&lang=ja')).not.toBe(plain)
   })
 
-  it('is that nobody else’s answer is in it', () => {
+  it('is undefined for responses that belong to a session', () => {
     for (const headers of [
       signedIn,
       { authorization: `Bearer ${session}` },
@@ -136,14 +135,14 @@ describe('what a cache needs to know', () => {
     ])
       expect(key('/ajax/illust/1', headers)).toBeUndefined()
     expect(key('/user')).toBeUndefined()
-    // It arrives while it is being made.
+    // The response streams while it is made.
     expect(key('/api/pixiv-novel-translate/1.html?srv=sc')).toBeUndefined()
     expect(key('/ajax/follow_latest/illust')).toBeUndefined()
     expect(key('/ajax/illust/1?_raw=1')).toBeUndefined()
     expect(key('/ajax/discovery/artworks?limit=61')).toBeUndefined()
   })
 
-  it('is what can be asked instead of the request', () => {
+  it('is a path and query that can be requested instead', () => {
     expect(key('/api/pixiv-now/http/ajax/illust/7?full=1&_t=1')).toBe('/ajax/illust/7?full=1')
     expect(key('/api/pid-recover/7.json')).toBe(key('/api/pid-recover/7'))
   })
@@ -153,7 +152,7 @@ describe('what a cache needs to know', () => {
     (target) => expect(key(target)).toBeUndefined(),
   )
 
-  it('is one route for each path', () => {
+  it('is the same for all aliases of a route', () => {
     expect(companionRoute('GET', '/api/pixivision/list')?.path).toBe('/api/pixivision/list')
     expect(companionRoute('GET', '/api/pixivision/12')?.path).toBe('/api/pixivision/{id}')
     expect(companionRoute('POST', '/api/sauce/')?.path).toBe('/api/saucenao')
@@ -165,7 +164,7 @@ describe('what a cache needs to know', () => {
     ['/ajax/illust/1', 'public, max-age=3600'],
     ['/ajax/illusts/comments/roots?illust_id=1', 'public, max-age=600'],
     ['/ranking', 'public, max-age=86400'],
-  ])('%s may be kept: %s', async (path, expected) => {
+  ])('%s has the cache header %s', async (path, expected) => {
     const { companion } = createScripted(() => wrapped({ contents: [] }))
     expect((await companion.request(path)).headers.get('cache-control')).toBe(expected)
     expect((await companion.request(path)).headers.get('vary')).toBe('authorization, cookie, origin, x-auth, x-raw-envelope')
@@ -176,7 +175,7 @@ describe('what a cache needs to know', () => {
   })
 })
 
-describe('the description', () => {
+describe('the OpenAPI document', () => {
   it('has every route with its parameters and errors', async () => {
     const { paths } = await companionOpenApi()
     for (const route of companionRoutes) {

@@ -1,13 +1,13 @@
-// GET /user: whose session this is, and the token for its writes (docs/contract/companion.md 3.3).
+// GET /user: the user of a session, and the token for its writes (docs/contract/companion.md 3.3).
 import { boolean, count, parseJson, record, text } from '@emaki/domain'
 import { load } from 'cheerio/slim'
-import { askWeb } from './passThrough.ts'
-import type { CompanionRoute, Visit } from './route.ts'
-import { Refusal, unauthorised, upstreamFailed } from './web/refusal.ts'
+import { requestWeb } from './passThrough.ts'
+import type { CompanionRoute, RequestContext } from './route.ts'
+import { HttpError, unauthorised, upstreamFailed } from './web/httpError.ts'
 
 interface Finding {
   readonly token: string
-  /** Null for an anonymous or expired session: a token alone proves nothing. */
+  /** Null for an anonymous or expired session. A token alone proves no login. */
   readonly user: Readonly<Record<string, unknown>> | null
 }
 
@@ -18,27 +18,30 @@ export const sessionRoute: CompanionRoute = {
   lifetime: 'own',
   parameters: [],
   about: 'The user of a session, with the token that its writes need',
-  async answer(visit) {
-    if (!visit.session) throw unauthorised()
-    const finding = (await fromHomePage(visit)) ?? (await fromSelf(visit))
+  async handle(ctx) {
+    if (!ctx.session) throw unauthorised()
+    const finding = (await fromHomePage(ctx)) ?? (await fromSelf(ctx))
     if (!finding.user || finding.token === '') throw unauthorised()
     return { json: { userData: sessionUser(finding.user), token: finding.token } }
   },
 }
 
-/** The home page as the session sees it; undefined when it cannot be had or read. */
-async function fromHomePage(visit: Visit): Promise<Finding | undefined> {
+/** Reads the home page with the session. Undefined when it is unavailable or unreadable. */
+async function fromHomePage(ctx: RequestContext): Promise<Finding | undefined> {
   try {
-    const reply = await askWeb(visit, { path: '/', accept: 'text/html' })
+    const reply = await requestWeb(ctx, { path: '/', accept: 'text/html' })
     return reply.status === 200 ? readHomePage(reply.text) : undefined
   } catch (error) {
-    // There is a second way to the same answer; only a limit would meet us there too.
-    if (error instanceof Refusal && error.status !== 429) return undefined
+    // There is a fallback for the same data, except after a rate limit, which would apply there too.
+    if (error instanceof HttpError && error.status !== 429) return undefined
     throw error
   }
 }
 
-/** Both forms that the page has had: the preloaded state, which is JSON in JSON, and the older meta element (docs/contract/companion.md 3.2). */
+/**
+ * Reads both known forms of the page: the preloaded state, which is JSON inside JSON, and the older meta element
+ * (docs/contract/companion.md 3.2).
+ */
 function readHomePage(html: string): Finding | undefined {
   const $ = load(html)
   const props = record(record(member(json($('#__NEXT_DATA__').text()), 'props')).pageProps)
@@ -49,12 +52,12 @@ function readHomePage(html: string): Finding | undefined {
   return { token, user: knownUser(record(state.userData).self) ?? knownUser(meta.userData) }
 }
 
-async function fromSelf(visit: Visit): Promise<Finding> {
-  const reply = await askWeb(visit, { path: '/ajax/user/self' })
+async function fromSelf(ctx: RequestContext): Promise<Finding> {
+  const reply = await requestWeb(ctx, { path: '/ajax/user/self' })
   if (reply.status === 401 || (reply.status >= 300 && reply.status < 400)) throw unauthorised()
   const parsed = parseJson(reply.text)
   if (reply.status !== 200 || !parsed.ok) throw upstreamFailed()
-  // Flat, though a wrapped one would be read as well.
+  // Usually without an envelope; one is accepted as well.
   const flat = record(parsed.value)
   const answer = flat.body === undefined ? flat : record(flat.body)
   return { token: text(answer.token), user: knownUser(answer.userData) }
@@ -77,7 +80,7 @@ const optional = [
   'isSensitiveViewable',
 ] as const
 
-/** The members that the contract lists; upstream's page knows more of a person than anyone needs. */
+/** Only the members of the contract. Upstream's page contains more personal data. */
 function sessionUser(user: Readonly<Record<string, unknown>>) {
   return {
     id: text(user.id),

@@ -1,4 +1,3 @@
-// Bookmarks and follows through the web side.
 import { describe, expect, it } from 'vitest'
 import {
   createScripted,
@@ -31,7 +30,7 @@ describe.each(writes)('%s', (path, contentType, body) => {
     text: string = body,
   ) => companion.request(path, { method: 'POST', headers, body: text })
 
-  it('goes up once, with session, token and origin', async () => {
+  it('is sent once, with session, token and origin', async () => {
     const { companion, asked } = createScripted(() => wrapped([]))
     const response = await post(companion, headersOf(contentType))
     expect([response.status, await response.json(), response.headers.get('cache-control')]).toEqual([200, [], 'no-store'])
@@ -48,7 +47,7 @@ describe.each(writes)('%s', (path, contentType, body) => {
     })
   })
 
-  it('is 401 without session or token, and for nobody’s wish, and reaches nobody', async () => {
+  it('is 401 without session or token and for anonymous requests, and sends nothing', async () => {
     const { companion, asked } = createScripted()
     const lacking: Record<string, string>[] = [{}, signedIn, { 'x-csrf-token': csrfToken }, { ...signedIn, 'x-csrf-token': 'no' }]
     for (const headers of [...lacking, { 'x-auth': 'PHPSESSID=forged', 'x-csrf-token': csrfToken }]) {
@@ -60,13 +59,13 @@ describe.each(writes)('%s', (path, contentType, body) => {
     expect(asked).toEqual([])
   })
 
-  it('is never tried twice', async () => {
+  it('is never retried', async () => {
     const { companion, asked } = createScripted(() => new Response('busy', { status: 503 }))
     expect((await post(companion, headersOf(contentType))).status).toBe(502)
     expect(asked).toHaveLength(1)
   })
 
-  it('is 400 for bodies of another kind, empty ones and hostile ones, and reaches nobody', async () => {
+  it('is 400 for bodies of another type, empty and hostile ones, and sends nothing', async () => {
     const { companion, asked } = createScripted()
     const isForm = contentType === form
     expect((await post(companion, headersOf(isForm ? json8 : form))).status).toBe(400)
@@ -83,7 +82,7 @@ describe.each(writes)('%s', (path, contentType, body) => {
     expect(asked).toEqual([])
   })
 
-  it('is 413 for a body that nobody needs', async () => {
+  it('is 413 for an oversized body', async () => {
     const { companion, asked } = createScripted()
     expect((await post(companion, headersOf(contentType), `${body}${' '.repeat(70_000)}`)).status).toBe(413)
     expect(asked).toEqual([])
@@ -108,7 +107,7 @@ describe.each(writes)('%s', (path, contentType, body) => {
 })
 
 describe('a bookmark', () => {
-  it('is added from numbers too, and gives its own id back', async () => {
+  it('accepts numbers and returns its own id', async () => {
     const { companion, asked } = createScripted(() => wrapped({ last_bookmark_id: '400000001', stacc_status_id: null }))
     const body = JSON.stringify({ illust_id: 5, restrict: 1, tags: ['海', 'sea'], evil: 1 })
     const response = await companion.request('/ajax/illusts/bookmarks/add', { method: 'POST', headers: headersOf(json8), body })
@@ -125,7 +124,7 @@ describe('a bookmark', () => {
     [{ illust_id: ['5'] }, 'illust_id'],
     [{ illust_id: '5', comment: 'x'.repeat(501) }, 'comment'],
     [{}, 'illust_id'],
-  ])('C14: %j is 400 for its %s', async (fields, field) => {
+  ])('C14: responds to %j with 400 for its %s', async (fields, field) => {
     const { companion, asked } = createScripted()
     const request = { method: 'POST', headers: headersOf(json8), body: JSON.stringify(fields) }
     const response = await companion.request('/ajax/illusts/bookmarks/add', request)
@@ -133,7 +132,7 @@ describe('a bookmark', () => {
     expect(asked).toEqual([])
   })
 
-  it('of a user is private when that is wished, and its missing fields are filled in', async () => {
+  it('of a user may be private, and missing fields get defaults', async () => {
     const { companion, asked } = createScripted(() => json([]))
     await companion.request('/api/pixiv-now/http/bookmark_add.php', {
       method: 'POST',

@@ -1,10 +1,10 @@
-// The four writes: bookmark and follow, add and delete (docs/contract/companion.md 8). A session and its token are needed; nothing is ever written for anyone else.
+// The four writes: bookmark and follow, add and delete (docs/contract/companion.md 8). They need a session and its token.
 import { BodyTooLargeError, parseId, parseJson, readBytes } from '@emaki/domain'
 import * as v from 'valibot'
-import { askWeb } from './passThrough.ts'
-import type { BodyShape, CompanionRoute, Visit } from './route.ts'
+import { requestWeb } from './passThrough.ts'
+import type { BodyShape, CompanionRoute, RequestContext } from './route.ts'
 import { readReply } from './web/envelope.ts'
-import { badRequest, Refusal, tooLarge, unauthorised } from './web/refusal.ts'
+import { badRequest, HttpError, tooLarge, unauthorised } from './web/httpError.ts'
 import { readCsrfToken } from './web/session.ts'
 import type { Reply } from './web/webClient.ts'
 
@@ -50,7 +50,7 @@ const post = (path: string, about: string, body: BodyShape, schema: v.GenericSch
   parameters: [],
   about,
   body,
-  answer: (visit) => write(visit, path, body.mediaType === form ? 'form' : 'json', schema),
+  handle: (ctx) => write(ctx, path, body.mediaType === form ? 'form' : 'json', schema),
 })
 
 export const writeRoutes: readonly CompanionRoute[] = [
@@ -93,26 +93,26 @@ export const writeRoutes: readonly CompanionRoute[] = [
   ),
 ]
 
-async function write(visit: Visit, path: string, kind: 'form' | 'json', schema: v.GenericSchema<unknown, Fields>) {
-  const csrfToken = readCsrfToken(visit.request.headers)
-  if (!visit.session || csrfToken === undefined) throw unauthorised()
-  const read = v.safeParse(schema, await readFields(visit, kind))
+async function write(ctx: RequestContext, path: string, kind: 'form' | 'json', schema: v.GenericSchema<unknown, Fields>) {
+  const csrfToken = readCsrfToken(ctx.request.headers)
+  if (!ctx.session || csrfToken === undefined) throw unauthorised()
+  const read = v.safeParse(schema, await readFields(ctx, kind))
   if (!read.success) throw badRequest(String(read.issues[0].path?.[0]?.key ?? 'body'))
   const [contentType, body] =
     kind === 'json'
       ? ['application/json; charset=utf-8', JSON.stringify(read.output)]
       : [`${form}; charset=utf-8`, formOf(read.output)]
-  const reply = await askWeb(visit, { path, write: { contentType, body, csrfToken } })
-  // The php scripts answer with their login page when they do not know the session (docs/contract/companion.md 8.4).
+  const reply = await requestWeb(ctx, { path, write: { contentType, body, csrfToken } })
+  // The php scripts respond with their login page to an unknown session (docs/contract/companion.md 8.4).
   if (isPage(reply)) throw unauthorised()
   return { json: readReply(reply) }
 }
 
-async function readFields({ request, signal }: Visit, kind: 'form' | 'json'): Promise<unknown> {
+async function readFields({ request, signal }: RequestContext, kind: 'form' | 'json'): Promise<unknown> {
   const isForm = (request.headers.get('content-type') ?? '').toLowerCase().startsWith(form)
-  // Upstream refuses a bookmark's removal in JSON, so it is refused here (docs/contract/companion.md 8.2).
-  if (kind === 'form' && !isForm) throw new Refusal(400, `Bad Request: content-type must be ${form}`)
-  if (kind === 'json' && isForm) throw new Refusal(400, 'Bad Request: content-type must be application/json')
+  // Upstream refuses the removal of a bookmark in JSON, so it is refused here (docs/contract/companion.md 8.2).
+  if (kind === 'form' && !isForm) throw new HttpError(400, `Bad Request: content-type must be ${form}`)
+  if (kind === 'json' && isForm) throw new HttpError(400, 'Bad Request: content-type must be application/json')
   const text = new TextDecoder().decode(await readBytes(request, maxBytes, signal).catch(asTooLarge))
   if (kind === 'form') return Object.fromEntries([...new URLSearchParams(text)].filter(([name]) => name !== '__proto__'))
   const parsed = parseJson(text)

@@ -2,7 +2,7 @@
 import type { Fetch } from '@emaki/domain'
 import type { AppApi, AppApiOptions } from '../appApi.ts'
 import { createAppApi } from '../appApi.ts'
-import { createMemoryTokenStore } from '../tokens.ts'
+import { createMemoryTokenStore } from '../auth/tokens.ts'
 
 interface Seen {
   readonly method: string

@@ -1,4 +1,3 @@
-// Searching by a picture: what may be uploaded, who is asked, and what is made of the finds.
 import { describe, expect, it } from 'vitest'
 import type { ImageSearchOptions } from '../options.ts'
 import * as picture from '../testing/pictures.ts'
@@ -40,7 +39,7 @@ const post = (
 ) => companion.request(path, { method: 'POST', headers, ...(body === null ? {} : { body }) })
 
 describe('/api/saucenao', () => {
-  it('shows the picture to the search host and gives its findings flat and nested', async () => {
+  it('sends the picture to the search host and returns its results flat and nested', async () => {
     let sent: FormData | undefined
     const { companion, asked } = searching(
       async (_url, request) => {
@@ -80,7 +79,7 @@ describe('/api/saucenao', () => {
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(picture.bytesOf(start, tables, frame(4, 3), scan, end))
   })
 
-  it('asks the host that the operator names, in the way that leads there', async () => {
+  it('uses the operator’s search host and its fetch', async () => {
     const addresses: string[] = []
     const options = {
       address: 'https://search.example/find?x=1',
@@ -99,13 +98,13 @@ describe('/api/saucenao', () => {
     ['GIF', picture.animatedGif(60, 500, 500)],
     ['PNG', picture.animatedPng(60, 500, 500)],
     ['WebP', picture.animatedWebp(60, 500, 500)],
-  ])('D12: takes a %s of 60 frames of 500 × 500', async (_, bytes) => {
+  ])('D12: accepts a %s of 60 frames of 500 × 500', async (_, bytes) => {
     const { companion, asked } = searching()
     expect((await post(companion, formOf(bytes, { type: '' }))).status).toBe(200)
     expect(asked).toHaveLength(1)
   })
 
-  it.each(['/api/sauce', '/api/sauce/', '/api/saucenao/'])('is known as %s too', async (path) => {
+  it.each(['/api/sauce', '/api/sauce/', '/api/saucenao/'])('is also available at %s', async (path) => {
     const { companion } = searching()
     expect((await post(companion, formOf(picture.jpeg()), {}, path)).status).toBe(200)
     expect((await companion.request(`${path}?url=http://169.254.169.254/`)).status).toBe(404)
@@ -129,7 +128,7 @@ describe('/api/saucenao', () => {
       400,
       'No file uploaded',
     ],
-  ])('H2: %s is an error and reaches nobody', async (_what, body, headers, status, message) => {
+  ])('H2: responds to %s with an error and sends nothing', async (_what, body, headers, status, message) => {
     const { companion, asked } = searching()
     const response = await post(companion, body, headers)
     expect([response.status, await messageOf(response)]).toEqual([status, message])
@@ -169,7 +168,7 @@ describe('/api/saucenao', () => {
       'Payload Too Large',
     ],
     ['a JPEG without a frame', formOf(picture.bytesOf(start, jfif, end)), 415, 'You need an Image'],
-  ])('H1, H2: %s is an error and reaches nobody', async (_what, form, status, message) => {
+  ])('H1, H2: responds to %s with an error and sends nothing', async (_what, form, status, message) => {
     const { companion, asked } = searching()
     const response = await post(companion, form)
     expect([response.status, await messageOf(response)]).toEqual([status, message])
@@ -180,25 +179,25 @@ describe('/api/saucenao', () => {
     ['more fields than a form has', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(101)],
     ['a field with many headers', `--x\r\nContent-Disposition: form-data; name="a"\r\n${'a: b\r\n'.repeat(1000)}\r\n\r\n`],
     ['a field with a long name', `--x\r\nContent-Disposition: form-data; name="${'a'.repeat(5000)}"\r\n\r\n\r\n`],
-  ])('H2: a form with %s is refused before it is parsed', async (_, fields) => {
+  ])('H2: refuses a form with %s before parsing it', async (_, fields) => {
     const { companion, asked } = searching()
-    const whole = picture.bytesOf(start, jfif, tables, frame(4, 3), scan, end)
+    const integer = picture.bytesOf(start, jfif, tables, frame(4, 3), scan, end)
     const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n'
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-    const form = (before: string) => new Blob([before, file, whole, '\r\n--x--\r\n'])
+    const form = (before: string) => new Blob([before, file, integer, '\r\n--x--\r\n'])
     expect((await post(companion, form(fields), headers)).status).toBe(400)
     expect(asked).toEqual([])
     const few = '--x\r\nContent-Disposition: form-data; name="dbs[]"\r\n\r\n5\r\n'.repeat(50)
     expect((await post(companion, form(few), headers)).status).toBe(200)
   })
 
-  it('D12: uploads that together hold too much memory are refused with 503, until one of them has ended', async () => {
+  it('D12: responds with 503 while uploads together hold too much memory', async () => {
     const { companion } = searching()
     const large = new Uint8Array(13 * 1024 * 1024)
     large.set(picture.png(30_000, 30_000))
     const ends: (() => void)[] = []
     const headers = { 'content-type': 'multipart/form-data; boundary=b' }
-    /** An upload that stays until it is ended. */
+    /** Starts an upload that stays open until it is ended. */
     const upload = () => {
       let sent = (): void => undefined
       const isSent = new Promise<void>((resolve) => {
@@ -225,7 +224,7 @@ describe('/api/saucenao', () => {
     expect((await post(companion, formOf(large, { type: 'image/png' }))).status).toBe(413)
   })
 
-  it('H2: more bytes than allowed are 413 before they are all read', async () => {
+  it('H2: responds with 413 before it has read all bytes of a large upload', async () => {
     const big = new Uint8Array(16 * 1024 * 1024)
     big.set(picture.jpeg())
     const { companion, asked } = searching()
@@ -268,19 +267,19 @@ describe('/api/saucenao', () => {
       'The image search failed',
     ],
     ['no connection', () => Promise.reject(new TypeError('reset')), 502, 'Upstream request failed'],
-  ])('tells of %s', async (_what, script, status, message) => {
+  ])('reports %s', async (_what, script, status, message) => {
     const response = await post(searching(script).companion, formOf(picture.jpeg()))
     expect([response.status, await messageOf(response)]).toEqual([status, message])
   })
 })
 
-describe('what a search host found', () => {
+describe('the results of a search host', () => {
   const result = (similarity: unknown, data: object = {}) => ({
     header: { similarity, thumbnail: 'https://t.example/1.jpg' },
     data,
   })
 
-  it('H4: is cleaned of addresses that act and of numbers that are none', () => {
+  it('H4: lose script URLs and invalid numbers', () => {
     const hostile = [
       result('NaN', { pixiv_id: 1 }),
       result('101'),
@@ -305,7 +304,7 @@ describe('what a search host found', () => {
     expect(readResults({ results: hostile })?.[1]).not.toHaveProperty('pixiv_id')
   })
 
-  it('H4: is at most a hundred, best first, by number', () => {
+  it('H4: are at most a hundred, best first, in numeric order', () => {
     const many = Array.from({ length: 100_000 }, () => result('9'))
     expect(readResults({ results: many })).toHaveLength(100)
     expect(readResults({ results: [result('9.9'), result('80'), result('100')] })?.map(({ similarity }) => similarity)).toEqual([
@@ -315,7 +314,7 @@ describe('what a search host found', () => {
     ])
   })
 
-  it('is read in its flat form as well', () => {
+  it('are read in their flat form as well', () => {
     const flat = {
       pixiv_id: 5,
       similarity: 88.5,

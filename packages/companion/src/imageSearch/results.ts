@@ -1,7 +1,7 @@
-// What a search host found, cleaned: at most a hundred results with addresses of the web only, each flat and nested, since clients read either form.
+// Sanitises the results of a search host: at most a hundred, web URLs only, each both flat and nested because clients read either form.
 import { list, record, text } from '@emaki/domain'
 
-/** The entity of docs/contract/companion.md 9.3, with the host's own form around the same facts. */
+/** The entity of docs/contract/companion.md 9.3, combined with the host's own form of the same data. */
 export interface SearchResult {
   readonly pixiv_id?: string
   readonly member_id?: string
@@ -22,9 +22,9 @@ export interface SearchResult {
 
 const maxResults = 100
 const maxAddresses = 10
-const longestText = 300
+const maxTextLength = 300
 
-/** The results of an answer, best first; undefined when the answer has no list of them. */
+/** Reads the results of a response, best first. Undefined when it has no list. */
 export function readResults(answer: unknown): readonly SearchResult[] | undefined {
   const { results } = record(answer)
   if (!Array.isArray(results)) return undefined
@@ -49,22 +49,22 @@ function readResult(value: unknown): SearchResult | undefined {
       .slice(0, maxAddresses)
       .map(webAddress)
       .filter((address) => address !== undefined),
-    title: words(data.title, data.source, data.eng_name),
-    member_name: words(data.member_name, data.author_name, list(data.creator)[0] ?? data.creator),
+    title: freeText(data.title, data.source, data.eng_name),
+    member_name: freeText(data.member_name, data.author_name, list(data.creator)[0] ?? data.creator),
   }
-  const index = { index_id: Number(text(header.index_id)) || 0, index_name: words(header.index_name) }
+  const index = { index_id: Number(text(header.index_id)) || 0, index_name: freeText(header.index_name) }
   return { ...found, thumbnail, similarity, header: { similarity, thumbnail, ...index }, data: found }
 }
 
 const number = (name: string, value: unknown): Readonly<Record<string, string>> =>
   /^[1-9]\d{0,11}$/.test(text(value)) ? { [name]: text(value) } : {}
 
-/** The first that says something. */
-const words = (...values: readonly unknown[]): string =>
+/** The first value that is not blank. */
+const freeText = (...values: readonly unknown[]): string =>
   values
     .map((value) => text(value).trim())
     .find((value) => value !== '')
-    ?.slice(0, longestText) ?? ''
+    ?.slice(0, maxTextLength) ?? ''
 
 function webAddress(value: unknown): string | undefined {
   const address = text(value)

@@ -1,9 +1,9 @@
-// POST /api/saucenao: an uploaded picture, freed of its metadata, shown to the search host (docs/contract/companion.md 9.3).
-import { orAborted, parseJson, readBytes, record, text } from '@emaki/domain'
+// POST /api/saucenao: sends an uploaded picture without its metadata to the search host (docs/contract/companion.md 9.3).
+import { orAborted, parseJson, parseRetryAfter, readBytes, record, text } from '@emaki/domain'
 import type { ImageSearchOptions } from '../options.ts'
-import type { CompanionRoute, Visit } from '../route.ts'
-import { Refusal, rateLimited, tooLarge, upstreamFailed } from '../web/refusal.ts'
-import { retryAfterMs, within } from '../web/webClient.ts'
+import type { CompanionRoute, RequestContext } from '../route.ts'
+import { HttpError, rateLimited, tooLarge, upstreamFailed } from '../web/httpError.ts'
+import { withTimeout } from '../web/webClient.ts'
 import { readResults } from './results.ts'
 import { readUpload, readUploadBody, type Upload, uploadLimits } from './upload.ts'
 import { withoutMetadata } from './withoutMetadata.ts'
@@ -23,14 +23,14 @@ export const imageSearchRoute: CompanionRoute = {
     members: { file: { type: 'file', about: 'JPEG, PNG, GIF or WebP' } },
     required: ['file'],
   },
-  async answer(visit) {
-    const { imageSearch = {} } = visit.context.options
+  async handle(ctx) {
+    const { imageSearch = {} } = ctx.services.options
     const limits = imageSearch.limits ?? uploadLimits
-    const lease = visit.context.uploads.open()
+    const lease = ctx.services.uploads.open()
     try {
-      const body = await readUploadBody(visit.request, limits, lease, visit.signal)
-      const { kind, bytes } = await visit.context.uploads.inTurn(() => readUpload(visit.request, body, limits))
-      const answer = await search(visit, imageSearch, { kind, bytes: withoutMetadata(kind, bytes) })
+      const body = await readUploadBody(ctx.request, limits, lease, ctx.signal)
+      const { kind, bytes } = await ctx.services.uploads.inTurn(() => readUpload(ctx.request, body, limits))
+      const answer = await search(ctx, imageSearch, { kind, bytes: withoutMetadata(kind, bytes) })
       const results = readResults(answer)
       if (!results) throw upstreamFailed('The image search sent no results')
       return { json: { header: { status: 0, results_returned: results.length }, results } }
@@ -40,33 +40,34 @@ export const imageSearchRoute: CompanionRoute = {
   },
 }
 
-function search({ context, signal }: Visit, options: ImageSearchOptions, { kind, bytes }: Upload): Promise<unknown> {
+function search({ services, signal }: RequestContext, options: ImageSearchOptions, { kind, bytes }: Upload): Promise<unknown> {
   const url = new URL(options.address ?? 'https://saucenao.com/search.php')
   const query = { output_type: '2', numres: '30', dedupe: '2', db: '999', ...(options.apiKey ? { api_key: options.apiKey } : {}) }
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   const body = new FormData()
   body.set('file', new Blob([bytes], { type: `image/${kind}` }), `image.${kind}`)
   const headers = { Accept: 'application/json', Origin: url.origin, Referer: `${url.origin}/` }
-  const fetch = options.fetch ?? context.options.fetch
+  const fetch = options.fetch ?? services.options.fetch
 
-  return within(context.clock, timeoutMs, signal, async (inner) => {
+  return withTimeout(services.clock, timeoutMs, signal, async (inner) => {
     const response = await orAborted(
       fetch(new Request(url, { method: 'POST', body, headers, signal: inner, redirect: 'manual' })),
       inner,
     )
-    if (response.status === 429) throw rateLimited((retryAfterMs(response.headers, context.clock.now()) ?? 30_000) / 1000)
+    if (response.status === 429)
+      throw rateLimited((parseRetryAfter(response.headers.get('retry-after'), services.clock.now()) ?? 30_000) / 1000)
     if (response.status === 413) throw tooLarge()
     const parsed = parseJson(new TextDecoder().decode(await readBytes(response, maxBytes, inner)))
     const header = record(record(parsed.ok ? parsed.value : undefined).header)
-    // Negative: the picture or the request was refused, even with HTTP 200 (docs/contract/companion.md 9.3).
+    // A negative status means that the host refused the picture or the request, even with HTTP 200 (docs/contract/companion.md 9.3).
     const isRefused = Number(text(header.status)) < 0
-    if (response.status >= 400 && response.status < 500 && parsed.ok) throw new Refusal(response.status, saying(header))
+    if (response.status >= 400 && response.status < 500 && parsed.ok) throw new HttpError(response.status, saying(header))
     if (response.status !== 200 || !parsed.ok || isRefused) throw upstreamFailed(saying(header))
     return parsed.value
   })
 }
 
-/** The host's message is HTML now and then. */
+/** The host's message may contain HTML. */
 const saying = (header: Readonly<Record<string, unknown>>): string =>
   text(header.message)
     .replace(/<[^>]{0,200}>/g, ' ')

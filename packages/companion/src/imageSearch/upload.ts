@@ -1,21 +1,20 @@
-// One uploaded picture: read no further than allowed, known by its own bytes, measured by its header (docs/reliability.md H1, H2).
-import { BodyTooLargeError, readBytes } from '@emaki/domain'
-import { Refusal, tooLarge } from '../web/refusal.ts'
+// Reads one uploaded picture: bounded, identified by its own bytes, measured by its header (docs/reliability.md H1, H2).
+import { BodyTooLargeError, type ImageKind, readBytes, readImageHeader } from '@emaki/domain'
+import { HttpError, tooLarge } from '../web/httpError.ts'
 import { framePixels } from './frames.ts'
-import { type ImageKind, readImageHeader } from './imageHeader.ts'
 import type { UploadLease } from './uploadMemory.ts'
 
 export interface UploadLimits {
   readonly maxBytes: number
   readonly maxPixels: number
-  /** Pixels of all frames of a picture that moves. */
+  /** Maximum pixels of all frames of an animated picture. */
   readonly maxFramePixels: number
 }
 
-/** The search host's own limit, and what may be decoded at all (docs/reliability.md D12). */
+/** The search host's own limit in bytes, and limits on what may be decoded (docs/reliability.md D12). */
 export const uploadLimits: UploadLimits = { maxBytes: 15 * 1024 * 1024, maxPixels: 50_000_000, maxFramePixels: 300_000_000 }
 
-/** A frame costs its decoder something even when it is tiny: it counts as a picture of at least this many pixels. */
+/** Even a tiny frame costs decoding time, so it counts as at least this many pixels. */
 const leastFrameArea = 256 * 256
 
 export interface Upload {
@@ -23,14 +22,16 @@ export interface Upload {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Room for the form around the picture. */
+/** Bytes allowed for the form around the picture. */
 const formBytes = 64 * 1024
-/** Search forms have one field for each of the host's indexes. */
+/** Maximum number of parts. Search forms have one field per index of the host. */
 const maxParts = 100
-/** Characters of a part's boundary and headers. */
-const longestHead = 4096
+/** Maximum characters of a part's boundary and headers. */
+const maxHeadLength = 4096
 
-/** The bytes of the form. Throws 400 for what is no form, 413 for what is too big, 503 when other uploads hold too much memory. */
+/**
+ * Reads the bytes of the form. Throws 400 for anything but a form, 413 when it is too large, 503 when other uploads hold too much memory.
+ */
 export async function readUploadBody(
   request: Request,
   { maxBytes }: UploadLimits,
@@ -50,7 +51,7 @@ export async function readUploadBody(
   return readBytes(body, maxBytes + formBytes, signal).catch(asTooLarge)
 }
 
-/** The picture in the form's `file`. Throws 400 without one, 413 for what is too big, 415 for what is no picture of a known kind. */
+/** Reads the picture in the form's `file`. Throws 400 without one, 413 when it is too large, 415 for an unknown kind of picture. */
 export async function readUpload(
   request: Request,
   body: Uint8Array<ArrayBuffer>,
@@ -71,19 +72,19 @@ export async function readUpload(
 async function readFile(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<File> {
   if (!isSmallForm(body, contentType)) throw noFile()
   const form = await new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => {
-    // The parser's TypeError only says that this is no form.
+    // The parser's TypeError only means that this is no form.
     throw noFile()
   })
   const files = [...form.entries()].filter((entry): entry is [string, File] => typeof entry[1] !== 'string')
   const [first, ...others] = files
   if (first === undefined || first[0] !== 'file' || first[1].size === 0) throw noFile()
-  if (others.length > 0) throw new Refusal(400, 'One file at a time')
+  if (others.length > 0) throw new HttpError(400, 'One file at a time')
   return first[1]
 }
 
 /**
- * False for forms that hold the parser up: 15 MB are room for 300,000 parts or header lines, which it takes seconds to read. The file itself
- * may be as long as it likes.
+ * False for forms that would block the parser: 15 MB can hold 300,000 parts or header lines, which take seconds to read.
+ * The length of the file itself is not limited here.
  */
 function isSmallForm(body: Uint8Array, contentType: string): boolean {
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]{1,70})"|([^;\s"]{1,70}))/i.exec(contentType) ?? []
@@ -94,7 +95,7 @@ function isSmallForm(body: Uint8Array, contentType: string): boolean {
   let at = form.indexOf(mark)
   for (let parts = 0; at !== -1; parts++) {
     if (form.startsWith('--', at + mark.length)) return true
-    const headEnd = form.slice(at, at + longestHead).indexOf('\r\n\r\n')
+    const headEnd = form.slice(at, at + maxHeadLength).indexOf('\r\n\r\n')
     if (headEnd === -1 || parts === maxParts) return false
     at = form.indexOf(mark, at + headEnd)
   }
@@ -105,5 +106,5 @@ function asTooLarge(error: unknown): never {
   throw error instanceof BodyTooLargeError ? tooLarge() : error
 }
 
-const noFile = (): Refusal => new Refusal(400, 'No file uploaded')
-const notAnImage = (status: 400 | 415): Refusal => new Refusal(status, 'You need an Image')
+const noFile = (): HttpError => new HttpError(400, 'No file uploaded')
+const notAnImage = (status: 400 | 415): HttpError => new HttpError(status, 'You need an Image')

@@ -1,15 +1,14 @@
-// Pictures before they leave the house: what their headers say, and what is taken out of them.
+import { readImageHeader } from '@emaki/domain'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import * as picture from '../testing/pictures.ts'
-import { Refusal } from '../web/refusal.ts'
+import { HttpError } from '../web/httpError.ts'
 import { framePixels } from './frames.ts'
-import { readImageHeader } from './imageHeader.ts'
 import { withoutMetadata } from './withoutMetadata.ts'
 
 const { start, jfif, exif, xmp, iptc, adobe, comment, tables, frame, scan, end } = picture.jpegParts
 
-describe('a picture’s header', () => {
+describe('readImageHeader', () => {
   it.each([
     ['jpeg', picture.jpeg(1600, 1000)],
     ['png', picture.png(1600, 1000)],
@@ -17,24 +16,25 @@ describe('a picture’s header', () => {
     ['webp', picture.lossyWebp(1600, 1000)],
     ['webp', picture.losslessWebp(1600, 1000)],
     ['webp', picture.extendedWebp(1600, 1000)],
-  ])('names a %s and its size', (kind, bytes) => {
+  ])('reads the size of a %s', (kind, bytes) => {
     expect(readImageHeader(bytes)).toEqual({ kind, width: 1600, height: 1000 })
   })
 
-  it('of JPEGs is found behind whatever stands before it', () => {
+  it('finds the header of a JPEG behind other segments', () => {
     const bytes = picture.bytesOf(start, jfif, exif, [0xff, 0xff, 0xff], tables, comment, frame(7, 5), scan, end)
     expect(readImageHeader(bytes)).toEqual({ kind: 'jpeg', width: 7, height: 5 })
   })
 
-  it('is none where it is cut, has no area, or is of another kind', () => {
-    for (const whole of [picture.jpeg(0, 5), picture.png(0, 5), picture.gif(5, 0)]) expect(readImageHeader(whole)).toBeUndefined()
+  it('is undefined for incomplete headers, an empty area and other kinds', () => {
+    for (const integer of [picture.jpeg(0, 5), picture.png(0, 5), picture.gif(5, 0)])
+      expect(readImageHeader(integer)).toBeUndefined()
     for (const text of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<html>', 'BM', 'GIF89', '%PDF-1.4', ''])
       expect(readImageHeader(new TextEncoder().encode(text))).toBeUndefined()
-    for (const whole of [picture.jpeg(), picture.png(), picture.gif(), picture.lossyWebp(), picture.losslessWebp()])
-      for (let length = 0; length < 12; length++) expect(readImageHeader(whole.slice(0, length))).toBeUndefined()
+    for (const integer of [picture.jpeg(), picture.png(), picture.gif(), picture.lossyWebp(), picture.losslessWebp()])
+      for (let length = 0; length < 12; length++) expect(readImageHeader(integer.slice(0, length))).toBeUndefined()
   })
 
-  it('is read from any bytes without failing, and so is the picture behind it', () => {
+  it('never throws, and neither does withoutMetadata', () => {
     const kinds = ['jpeg', 'png', 'gif', 'webp'] as const
     const head = fc.constantFrom(
       picture.jpeg(),
@@ -54,9 +54,9 @@ describe('a picture’s header', () => {
   })
 })
 
-describe('a picture that leaves the house', () => {
-  it('H3: as a JPEG has lost place, author and comment, and nothing of its colours', () => {
-    const whole = picture.bytesOf(
+describe('withoutMetadata', () => {
+  it('H3: removes place, author and comment of a JPEG and keeps its colours', () => {
+    const integer = picture.bytesOf(
       start,
       jfif,
       exif,
@@ -73,18 +73,18 @@ describe('a picture that leaves the house', () => {
       exif,
       [1, 2, 3],
     )
-    expect(withoutMetadata('jpeg', whole)).toEqual(picture.bytesOf(start, jfif, adobe, tables, frame(4, 3), scan, scan, end))
+    expect(withoutMetadata('jpeg', integer)).toEqual(picture.bytesOf(start, jfif, adobe, tables, frame(4, 3), scan, scan, end))
   })
 
-  it('H3: as a PNG has lost its words', () => {
+  it('H3: removes the texts of a PNG', () => {
     expect(withoutMetadata('png', picture.png(4, 3, true))).toEqual(picture.png(4, 3))
   })
 
-  it('H3: as a WebP has lost its words and no longer announces them', () => {
+  it('H3: removes the metadata of a WebP and its flags', () => {
     expect(withoutMetadata('webp', picture.extendedWebp(4, 3, true))).toEqual(picture.extendedWebp(4, 3))
   })
 
-  it('is the same picture when it had nothing to lose', () => {
+  it('returns the same bytes when there is no metadata', () => {
     expect(withoutMetadata('jpeg', picture.jpeg())).toEqual(picture.jpeg())
     expect(withoutMetadata('png', picture.png())).toEqual(picture.png())
     expect(withoutMetadata('gif', picture.gif())).toEqual(picture.gif())
@@ -92,11 +92,11 @@ describe('a picture that leaves the house', () => {
   })
 })
 
-describe('a picture of very many segments', () => {
+describe('a picture with very many segments', () => {
   const restart = [0xff, 0xd0]
   const comments = [0xff, 0xfe, 0x00, 0x02]
 
-  /** `head`, then `unit` so many times. */
+  /** `head`, then `unit` repeated `count` times. */
   function repeated(head: Uint8Array, unit: readonly number[], count: number): Uint8Array<ArrayBuffer> {
     const bytes = new Uint8Array(head.length + unit.length * count)
     bytes.set(head)
@@ -107,7 +107,7 @@ describe('a picture of very many segments', () => {
   it.each([
     ['that stay', restart],
     ['every other of which stays', [...restart, ...comments]],
-  ])('%s is copied without an object for each', (_, unit) => {
+  ])('of %s is copied without an object per segment', (_, unit) => {
     const bytes = repeated(picture.bytesOf(start, frame(4, 3)), unit, 15_000)
     const views = vi.spyOn(Uint8Array.prototype, 'subarray')
     const plain = withoutMetadata('jpeg', bytes)
@@ -125,7 +125,7 @@ describe('a picture of very many segments', () => {
   ])('is refused as too large: %s', (kind, head, unit) => {
     const bytes = repeated(head, unit, 25_000)
     const refused = () => {
-      if (framePixels({ kind, width: 4, height: 3 }, bytes) === Number.POSITIVE_INFINITY) throw new Refusal(413, '')
+      if (framePixels({ kind, width: 4, height: 3 }, bytes) === Number.POSITIVE_INFINITY) throw new HttpError(413, '')
       withoutMetadata(kind, bytes)
     }
     expect(refused).toThrow(expect.objectContaining({ status: 413 }))

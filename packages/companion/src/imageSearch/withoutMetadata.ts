@@ -1,18 +1,22 @@
-// A picture without what it tells of its maker: place, time, camera, comments (docs/reliability.md H3). Not one pixel changes.
-import { tooLarge } from '../web/refusal.ts'
-import { ascii, type ImageKind, maxSegments } from './imageHeader.ts'
+// Removes metadata from a picture: place, time, camera, comments (docs/reliability.md H3). Pixels do not change.
 
-/** The picture's bytes without metadata; as they are where they cannot be followed to the end. Throws a Refusal for more segments than pictures have. */
+import { type ImageKind, latin1Text } from '@emaki/domain'
+import { tooLarge } from '../web/httpError.ts'
+import { maxSegments } from './frames.ts'
+
+/**
+ * The picture's bytes without metadata. Unchanged when the structure is unreadable. Throws a 413 for more segments than real pictures have.
+ */
 export function withoutMetadata(kind: ImageKind, bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (kind === 'jpeg') return joined(bytes, jpegParts(bytes))
   if (kind === 'png') return joined(bytes, pngParts(bytes))
   return kind === 'webp' ? plainWebp(bytes) : bytes
 }
 
-/** From a place to another; `[-1, -1]` stands for an end of image. */
+/** A range of bytes. `[-1, -1]` stands for an end-of-image marker. */
 type Part = readonly [start: number, end: number]
 
-/** JFIF's and Adobe's segments stay: colours depend on them. */
+/** The segments of JFIF and Adobe stay, because colours depend on them. */
 const isMetadataSegment = (marker: number): boolean => (marker >= 0xe1 && marker <= 0xef && marker !== 0xee) || marker === 0xfe
 
 function* jpegParts(bytes: Uint8Array): Generator<Part> {
@@ -25,7 +29,7 @@ function* jpegParts(bytes: Uint8Array): Generator<Part> {
       at++
       continue
     }
-    // Whatever stands behind the end is not the picture: phones put further pictures there, with metadata of their own.
+    // Data behind the end marker is dropped: phones store further pictures there, with their own metadata.
     if (marker === 0xd9) break
     const isBare = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
     const next = isBare ? at + 2 : at + 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0))
@@ -36,7 +40,7 @@ function* jpegParts(bytes: Uint8Array): Generator<Part> {
   yield [-1, -1]
 }
 
-/** Where the compressed data of a scan ends: at the next marker that is neither an escaped byte nor a restart. */
+/** End of a scan's compressed data: the next marker that is neither an escaped byte nor a restart. */
 function scanEnd(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
@@ -52,7 +56,7 @@ function* pngParts(bytes: Uint8Array): Generator<Part> {
   yield [0, 8]
   for (let at = 8; at + 12 <= bytes.length; ) {
     const end = at + 12 + view.getUint32(at)
-    const name = ascii(bytes, at + 4, 4)
+    const name = latin1Text(bytes, at + 4, 4)
     if (!pngMetadata.has(name)) yield [at, Math.min(end, bytes.length)]
     if (name === 'IEND') return
     at = end
@@ -64,8 +68,8 @@ function plainWebp(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (plain.length < 30) return bytes
   const view = new DataView(plain.buffer)
   view.setUint32(4, plain.length - 8, true)
-  // The flags that announce EXIF and XMP.
-  if (ascii(plain, 12, 4) === 'VP8X') view.setUint8(20, view.getUint8(20) & ~0x0c)
+  // The flags that declare EXIF and XMP.
+  if (latin1Text(plain, 12, 4) === 'VP8X') view.setUint8(20, view.getUint8(20) & ~0x0c)
   return plain
 }
 
@@ -75,29 +79,29 @@ function* webpParts(bytes: Uint8Array): Generator<Part> {
   for (let at = 12; at + 8 <= bytes.length; ) {
     const size = view.getUint32(at + 4, true)
     const end = at + 8 + size + (size % 2)
-    const name = ascii(bytes, at, 4)
+    const name = latin1Text(bytes, at, 4)
     if (name !== 'EXIF' && name !== 'XMP ') yield [at, Math.min(end, bytes.length)]
     at = end
   }
 }
 
-/** The parts one after the other. No object is made for a part: hostile pictures have millions. */
+/** Joins the ranges in place. It creates no object per range, because hostile pictures have millions of segments. */
 function joined(bytes: Uint8Array<ArrayBuffer>, parts: Iterable<Part>): Uint8Array<ArrayBuffer> {
-  // Parts are in order and do not overlap, so that they move towards the start. The end of an image may take two bytes more.
-  const whole = new Uint8Array(bytes.length + 2)
-  whole.set(bytes)
+  // Ranges are in order and do not overlap, so they only move towards the start. An end-of-image marker may add two bytes.
+  const integer = new Uint8Array(bytes.length + 2)
+  integer.set(bytes)
   let at = 0
   let count = 0
   for (const [start, end] of parts) {
     if (++count > maxSegments) throw tooLarge()
     if (start === -1) {
-      whole[at] = 0xff
-      whole[at + 1] = 0xd9
+      integer[at] = 0xff
+      integer[at + 1] = 0xd9
       at += 2
     } else {
-      if (start !== at) whole.copyWithin(at, start, end)
+      if (start !== at) integer.copyWithin(at, start, end)
       at += end - start
     }
   }
-  return whole.slice(0, at)
+  return integer.slice(0, at)
 }

@@ -1,4 +1,3 @@
-// Articles out of the site's pages: as works, or as HTML in which nothing acts.
 import { countWork } from '@emaki/domain/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -8,10 +7,10 @@ import { openPage } from './page.ts'
 
 const contentOf = (body: string) => readSpotlightHtml(openPage(articlePage(body), 'en'))?.content ?? ''
 
-describe('an article', () => {
+describe('readSpotlightWorks', () => {
   const works = (body: string) => readSpotlightWorks(openPage(articlePage(body), 'en'))
 
-  it('gives its works, its cover, its words and what is related', () => {
+  it('reads works, cover, text and related articles', () => {
     expect(works(paragraph('Reflections,\n umbrellas, <b>neon</b>.') + work(100000003, { title: 'Crossing' }))).toEqual({
       title: 'Drawings of wet asphalt',
       cover: 'https://i-ogp.pximg.net/img-original/img/2024/05/06/07/08/09/100000002_p0.jpg',
@@ -46,18 +45,18 @@ describe('an article', () => {
     })
   })
 
-  it('without works or words has them empty, so that the viewer shows the page instead', () => {
+  it('returns empty parts without works or text, so that the viewer shows the HTML page', () => {
     expect(works('<p>An interview.</p>')).toMatchObject({ desc: '', items: [] })
     expect(works(work(1, { illust: 'https://www.pixivision.net/images/effect.png' }))?.items[0]?.illust_url).toMatch(
       /\/effect\.png$/,
     )
   })
 
-  it('has the words after the first picture only', () => {
+  it('reads only the text after the first picture', () => {
     expect(works(`<div class="_feature-article-body__paragraph">before</div>${paragraph('after')}`)?.desc).toBe('after')
   })
 
-  it('keeps works with parts missing, and drops those without an id', () => {
+  it('keeps incomplete works and drops those without an id', () => {
     const bare =
       '<div class="article-item _feature-article-body__pixiv_illust"><a class="am__work__title" href="/artworks/5">Bare</a></div>'
     const none =
@@ -67,12 +66,12 @@ describe('an article', () => {
     ])
   })
 
-  it('is none without title and works', () => {
+  it('is undefined without title and works', () => {
     expect(readSpotlightWorks(openPage('<html><body>maintenance</body></html>', 'en'))).toBeUndefined()
     expect(readSpotlightHtml(openPage('<h1 class="am__title">Only a title</h1>', 'en'))).toBeUndefined()
   })
 
-  it('of any type is HTML with its date as it is printed', () => {
+  it('reads the date as printed for an article of any type', () => {
     const article = readSpotlightHtml(
       openPage(articlePage('<p class="lead">Hello <strong>there</strong></p>', 'An interview'), 'en'),
     )
@@ -106,11 +105,11 @@ describe('the body of an article', () => {
     ['<svg><style><!--</style><img title="--&gt;&lt;img src=x onerror=alert(1)&gt;">', ''],
     ['&lt;script&gt;', '&lt;script&gt;'],
     ['<b title="&quot;&gt;雨">放課後&nbsp;😀</b><br>', '<b title="&quot;>雨">放課後&nbsp;😀</b><br>'],
-  ])('E1, E2, E4, E6: %s leaves %s', (hostile, expected) => {
+  ])('E1, E2, E4, E6: sanitises %s to %s', (hostile, expected) => {
     expect(contentOf(hostile)).toBe(expected)
   })
 
-  it('keeps pictures of the site with their measures, and shows lazy ones', () => {
+  it('keeps pictures of the site with their size, and loads lazy ones', () => {
     expect(
       contentOf(
         '<img src="/blank.gif" data-src="https://embed.pixiv.net/a.jpg" width="300" height="20" srcset="https://e/x 2x" alt="Rain">',
@@ -118,7 +117,7 @@ describe('the body of an article', () => {
     ).toBe('<img width="300" height="20" alt="Rain" src="https://embed.pixiv.net/a.jpg" loading="lazy">')
   })
 
-  it('leads to works and users without a language in front', () => {
+  it('links works and users without a language prefix', () => {
     const link = (href: string) => /href="([^"]*)"/.exec(contentOf(`<a href="${href}">x</a>`))?.[1]
     expect(link('https://www.pixiv.net/en/artworks/12')).toBe('https://www.pixiv.net/artworks/12')
     expect(link('https://www.pixiv.net/zh-tw/users/12')).toBe('https://www.pixiv.net/users/12')
@@ -126,7 +125,7 @@ describe('the body of an article', () => {
     expect(link('/en/a/5')).toBe('https://www.pixivision.net/en/a/5')
   })
 
-  it('has a link where a player was', () => {
+  it('replaces a player by a link', () => {
     expect(contentOf('<iframe src="https://www.youtube.com/embed/abc"></iframe>')).toContain(
       '>https://www.youtube.com/embed/abc</a>',
     )
@@ -135,7 +134,7 @@ describe('the body of an article', () => {
   it('E3: survives 20,000 nested elements and a megabyte of entities', () => {
     expect(contentOf(`${'<div>'.repeat(20_000)}deep`)).not.toContain('deep')
     expect(contentOf('&amp;'.repeat(200_000))).toHaveLength(1_000_000)
-    // The parser moves its stack of open elements once for each element; text is read a few times.
+    // The parser moves its stack of open elements once per element. Text is read a few times.
     expect(countWork(() => contentOf('<div>'.repeat(20_000)))).toBeLessThan(20_000 ** 2)
     expect(countWork(() => contentOf('&amp;'.repeat(20_000)))).toBeLessThan(10 * 100_000)
   })
@@ -147,9 +146,9 @@ describe('the body of an article', () => {
     ['comments', '<!-- a -->'],
     ['frames', '<iframe src="https://video.example/1"></iframe>'],
     ['kept elements', '<p>a</p>'],
-  ])('E3: is linear in a flat row of %s', (_, markup) => {
+  ])('E3: is linear in a flat sequence of %s', (_, markup) => {
     const workOf = (count: number) => countWork(() => contentOf(markup.repeat(count)))
-    // Twice for what is read once for each page, whatever its length.
+    // A factor of two allows for work per page that does not depend on its length.
     expect(workOf(8000)).toBeLessThan(2 * 4 * workOf(2000))
   })
 
@@ -157,7 +156,7 @@ describe('the body of an article', () => {
     expect(contentOf('<p>a</p>'.repeat(30_000)).match(/<p>/g)?.length).toBeLessThanOrEqual(20_000)
   })
 
-  it('never acts, whatever is in it', () => {
+  it('contains nothing active for any input', () => {
     const piece = fc.constantFrom(
       '<b',
       '<img src=x ',

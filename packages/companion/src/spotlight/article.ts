@@ -1,4 +1,4 @@
-// A spotlight article: as works, for illustration articles, and as HTML, for every type (docs/contract/companion.md 7.1).
+// Scrapes a spotlight article: as works for illustration articles, and as HTML for every type (docs/contract/companion.md 7.1).
 import { articleId } from './list.ts'
 import { dayOf, firstNumber, pictureOf, plain, type Selection, type SpotlightPage, type SpotlightTag, tagsOf } from './page.ts'
 import { safeHtml } from './safeHtml.ts'
@@ -33,13 +33,15 @@ export interface SpotlightWorks extends Common {
 }
 
 export interface SpotlightHtml extends Common {
-  /** As the page prints it. */
+  /** The date as the page prints it. */
   readonly date: string
-  /** Cleaned, but a client must clean it again. */
+  /** Sanitised HTML. Clients must sanitise it again. */
   readonly content: string
 }
 
-/** The works of an article; empty parts where the page has none, which sends the viewer to the HTML form. Undefined when it is no article at all. */
+/**
+ * Reads the works of an article. Missing parts are empty, which makes the viewer use the HTML form. Undefined when the page is no article.
+ */
 export function readSpotlightWorks(page: SpotlightPage): SpotlightWorks | undefined {
   const { $ } = page
   const items = $('.article-item._feature-article-body__pixiv_illust')
@@ -58,7 +60,7 @@ export function readSpotlightWorks(page: SpotlightPage): SpotlightWorks | undefi
   }
 }
 
-/** An article of any type as HTML. Undefined when the page has no body of one. */
+/** Reads an article of any type as HTML. Undefined when the page has no article body. */
 export function readSpotlightHtml(page: SpotlightPage): SpotlightHtml | undefined {
   const { $ } = page
   const body = $('.am__body').first()
@@ -77,7 +79,7 @@ function readCommon(page: SpotlightPage): Common {
   }
 }
 
-/** The article's own date: cards of related articles have dates too. */
+/** The article's own date. Cards of related articles have dates too. */
 function articleTime({ $ }: SpotlightPage): Selection {
   const own = $('.am__sub-info time._date, .am__header time._date, header time._date').first()
   return own.length > 0 ? own : $('time._date').first()
@@ -94,7 +96,7 @@ function readWork(block: Selection): SpotlightWork | undefined {
     illust_url: pictureOf(block.find('.am__work__illust').first()),
     user_id: firstNumber(author.attr('href')?.replace(/^https?:\/\/[^/]+/, '')),
     user_name: plain(author),
-    // Upstream's own spelling, and the one that it may be corrected to.
+    // Upstream's misspelling, and its possible correction.
     user_avatar: pictureOf(block.find('.am__work__uesr-icon, .am__work__user-icon').first()),
   }
 }

@@ -1,4 +1,3 @@
-// Spotlight lists out of the site's pages: whole cards, and as much as hostile or broken ones give.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { card, listPage, rainy } from '../testing/spotlightPages.ts'
@@ -7,8 +6,8 @@ import { openPage } from './page.ts'
 
 const listOf = (page: string) => readSpotlightList(openPage(page, 'en'))
 
-describe('a spotlight list', () => {
-  it('gives each card with its title, picture, day and tags', () => {
+describe('readSpotlightList', () => {
+  it('reads each card with its title, picture, day and tags', () => {
     expect(listOf(listPage(rainy)).articles).toEqual([
       {
         id: '10001',
@@ -25,7 +24,7 @@ describe('a spotlight list', () => {
     ])
   })
 
-  it('gives the boxes beside it, each by its own name', () => {
+  it('reads the boxes beside the list by their own names', () => {
     const { rank, recommend } = listOf(listPage(rainy))
     expect(rank.map(({ id, title, thumbnail }) => [id, title, thumbnail])).toEqual([
       ['31', 'Ranked first', 'https://i.pximg.net/s/31.jpg'],
@@ -75,17 +74,17 @@ describe('a spotlight list', () => {
     ['no picture', { id: 1, title: 'x', style: '' }, { thumbnail: '' }],
     ['a day in Japanese', { id: 1, title: 'x', date: '2024年5月6日' }, { publish_date: '2024-05-06' }],
     ['no day', { id: 1, title: 'x', date: 'soon' }, { publish_date: null }],
-  ])('survives %s', (_what, source, expected) => {
+  ])('accepts %s', (_what, source, expected) => {
     expect(listOf(listPage(card(source))).articles[0]).toMatchObject(expected)
   })
 
-  it('drops cards without a link, id or title, and doubles, and keeps their neighbours', () => {
+  it('drops cards without link, id or title, and duplicates, and keeps the others', () => {
     const cards = `<article class="_article-card"></article><article class="_article-card"><h2 class="arc__title">no link</h2></article>
       ${card({ id: 1, title: '' })}${card({ id: 2, title: 'x', label: '', href: '/en/about' })}${rainy}${rainy}${card({ id: 3, title: 'last' })}`
     expect(listOf(listPage(cards)).articles.map(({ id }) => id)).toEqual(['10001', '3'])
   })
 
-  it('is read without its column, without its boxes, and when it is cut anywhere', () => {
+  it('reads pages without a column, without boxes, and cut at any position', () => {
     expect(listOf(`<ul>${rainy}</ul>`)).toMatchObject({ articles: [{ id: '10001' }], rank: [], recommend: [] })
     const page = listPage(rainy)
     fc.assert(
@@ -95,7 +94,7 @@ describe('a spotlight list', () => {
     )
   })
 
-  it('reads pictures in elements of their own, even before they are loaded', () => {
+  it('reads pictures in separate elements, including lazy ones', () => {
     const page = listPage(rainy).replace(
       /<div class="_thumbnail" style="[^"]*"><\/div>/,
       '<img class="_thumbnail" src="/blank.gif" data-src="https://i.pximg.net/lazy.jpg">',

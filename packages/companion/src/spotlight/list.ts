@@ -1,4 +1,4 @@
-// The cards of a spotlight list page, and the two boxes beside them (docs/contract/companion.md 7.1, scrape selectors).
+// Scrapes the cards of a spotlight list page, and the two boxes beside them (docs/contract/companion.md 7.1, scrape selectors).
 import type { CheerioAPI } from 'cheerio/slim'
 import {
   absolute,
@@ -16,7 +16,7 @@ import {
 export interface SpotlightArticle {
   readonly id: string
   readonly title: string
-  /** What follows the first hyphen of the title; empty when it has none. */
+  /** The part after the first hyphen of the title. Empty when there is no hyphen. */
   readonly pure_title: string
   readonly thumbnail: string
   readonly article_url: string
@@ -31,7 +31,7 @@ export interface SpotlightList {
   readonly recommend: readonly SpotlightArticle[]
 }
 
-/** Reads a list page; parts that are missing are empty, cards that cannot be told apart are dropped. */
+/** Reads a list page. Missing parts are empty; cards without an id or title are dropped. */
 export function readSpotlightList(page: SpotlightPage): SpotlightList {
   const { $ } = page
   const inColumn = $('.main-column-container ._article-card')
@@ -82,7 +82,7 @@ function readLink({ language }: SpotlightPage, link: Selection, card: Selection)
   }
 }
 
-/** The label is the id; a label of another kind leaves the address. */
+/** The label is the id. Otherwise the id comes from the address. */
 export function articleId(href: string | undefined, label: string | undefined): string {
   if (/^\d{1,12}$/.test(label?.trim() ?? '')) return String(Number(label))
   return /\/a\/(\d{1,12})/.exec(href ?? '')?.[1] ?? firstNumber(href)

@@ -1,4 +1,4 @@
-// A page of the spotlight as a document that is safe to look around in, and the few readings that every part of it needs.
+// Parses a page of the spotlight site, with readers that its parts share.
 import { type CheerioAPI, load } from 'cheerio/slim'
 import type { SpotlightLanguage } from '../web/language.ts'
 
@@ -7,15 +7,15 @@ export interface SpotlightPage {
   readonly language: SpotlightLanguage
 }
 
-/** What a selection is; cheerio's own name for it takes a type of a package that is not ours. */
+/** Type of a selection. Cheerio's own name for it needs types of a package that is no dependency. */
 export type Selection = ReturnType<CheerioAPI>
 
 export const spotlightOrigin = 'https://www.pixivision.net'
 
-/** Pages nest some thirty levels; deeper ones would overflow whoever walks them. */
+/** Maximum nesting depth. Real pages have about thirty levels; deeper ones would overflow the stack of tree walkers. */
 const maxDepth = 100
 
-/** Parses a page, without whatever nests too deep. */
+/** Parses a page and drops everything below the maximum depth. */
 export function openPage(html: string, language: SpotlightLanguage): SpotlightPage {
   const $ = load(html, { xml: { xmlMode: false, encodeEntities: 'utf8' } })
   const open = $.root()
@@ -31,13 +31,13 @@ export function openPage(html: string, language: SpotlightLanguage): SpotlightPa
   return { $, language }
 }
 
-/** Text without the white space of its markup. */
+/** Text with collapsed white space. */
 export const plain = (selection: Selection): string => selection.first().text().replace(/\s+/g, ' ').trim()
 
-/** The first run of digits, as in `/en/a/12?x=3`; empty when there is none. */
+/** The first run of digits, as in `/en/a/12?x=3`. Empty when there is none. */
 export const firstNumber = (text: string | undefined): string => /\d{1,12}/.exec(text ?? '')?.[0] ?? ''
 
-/** An address that a page names, made absolute; empty for everything that is not http or https. */
+/** Makes an address on the page absolute. Empty for anything but http and https. */
 export function absolute(address: string | undefined): string {
   const trimmed = (address ?? '').trim()
   if (trimmed === '' || !URL.canParse(trimmed, spotlightOrigin)) return ''
@@ -45,7 +45,7 @@ export function absolute(address: string | undefined): string {
   return (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' ? url.href : ''
 }
 
-/** The picture of an element: its own, or the background that its style names; lazy ones wait under `data-src`. */
+/** Picture of an element: its own, or the background in its style. Lazy pictures use `data-src`. */
 export function pictureOf(element: Selection): string {
   const background = /background(?:-image)?\s*:[^;]{0,200}?url\(\s*(["']?)(.{1,2000}?)\1\s*\)/i.exec(
     element.attr('style') ?? '',
@@ -59,11 +59,11 @@ export interface SpotlightTag {
   readonly name: string
 }
 
-/** The tags that links name, each once. */
+/** The tags in links, without duplicates. */
 export function tagsOf($: CheerioAPI, links: Selection): readonly SpotlightTag[] {
   const tags = new Map<string, SpotlightTag>()
   for (const link of links.toArray()) {
-    // The last run of digits: a language or a path may hold others.
+    // The id of the tag path, because a language or path may contain other digits.
     const id = /\/t\/(\d{1,12})/.exec($(link).attr('href') ?? '')?.[1] ?? firstNumber($(link).attr('href'))
     const name = plain($(link)).replace(/^#/, '')
     if (name !== '' && !tags.has(name)) tags.set(name, { id, name })
@@ -71,7 +71,7 @@ export function tagsOf($: CheerioAPI, links: Selection): readonly SpotlightTag[]
   return [...tags.values()]
 }
 
-/** `YYYY-MM-DD` of a `time` element, from its attribute or its text; null when neither holds a day. */
+/** `YYYY-MM-DD` of a `time` element, from its attribute or its text. Null when neither contains a day. */
 export function dayOf(time: Selection): string | null {
   const match = /(\d{4})[-./年]\s?(\d{1,2})[-./月]\s?(\d{1,2})/.exec(`${time.first().attr('datetime') ?? ''} ${plain(time)}`)
   const [, year, month = '', day = ''] = match ?? []

@@ -1,17 +1,16 @@
-// The spotlight's routes: what they ask of the site, and what they answer when it has nothing.
 import { describe, expect, it } from 'vitest'
 import { articlePage, listPage, rainy, work } from '../testing/spotlightPages.ts'
 import { createScripted, html, messageOf } from '../testing/upstream.ts'
 import { spotlightLanguage } from '../web/language.ts'
 
-describe('the spotlight’s routes', () => {
+describe('the spotlight routes', () => {
   it.each([
     ['/api/pixivision', 'www.pixivision.net/zh/c/illustration'],
     ['/api/pixivision?lang=en', 'www.pixivision.net/en/c/illustration'],
     ['/api/pixivision?page=3&lang=zh-TW', 'www.pixivision.net/zh-tw/c/illustration?p=3'],
     ['/api/pixivision/list', 'www.pixivision.net/zh/c/illustration'],
     ['/api/pixivision/list?type=how-to-draw&page=2&lang=ja', 'www.pixivision.net/ja/c/how-to-draw?p=2'],
-  ])('%s reads %s', async (path, address) => {
+  ])('requests for %s the page %s', async (path, address) => {
     const { companion, asked } = createScripted(() => html(listPage(rainy)))
     const response = await companion.request(path)
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=21600'])
@@ -22,14 +21,14 @@ describe('the spotlight’s routes', () => {
     ['/api/pixivision/detail?id=10001&lang=en', 'www.pixivision.net/en/a/10001', 'content'],
     ['/api/pixivision/10001', 'www.pixivision.net/zh/a/10001', 'items'],
     ['/api/pixivision/10001?lang=pt', 'www.pixivision.net/en/a/10001', 'items'],
-  ])('%s reads %s', async (path, address, member) => {
+  ])('requests for %s the page %s', async (path, address, member) => {
     const { companion, asked } = createScripted(() => html(articlePage(work(1))))
     const response = await companion.request(path)
     expect(await response.json()).toHaveProperty(member)
     expect(asked.map((one) => one.address)).toEqual([address])
   })
 
-  it('has the boxes only when no page is named', async () => {
+  it('include the boxes only without a page number', async () => {
     const { companion } = createScripted(() => html(listPage(rainy)))
     const members = async (path: string) => Object.keys(await (await companion.request(path)).json())
     expect(await members('/api/pixivision')).toEqual(['articles', 'rank', 'recommend'])
@@ -38,7 +37,7 @@ describe('the spotlight’s routes', () => {
     expect(await members('/api/pixivision/list?type=news&page=2')).toEqual(['articles'])
   })
 
-  it('tells the operator of a page without cards', async () => {
+  it('emit an event for a page without cards', async () => {
     const { companion, events } = createScripted(() => html('<html><body>all new markup</body></html>'))
     expect(await (await companion.request('/api/pixivision?page=1')).json()).toEqual({ articles: [] })
     expect((await companion.request('/api/pixivision/5')).status).toBe(502)
@@ -48,7 +47,7 @@ describe('the spotlight’s routes', () => {
     ])
   })
 
-  it('ends a list where upstream has no more pages, and says so of articles', async () => {
+  it('end a list where upstream has no more pages, and return 404 for articles', async () => {
     const { companion } = createScripted(() => html('not here', 404))
     const last = await companion.request('/api/pixivision?page=99')
     expect([last.status, await last.json()]).toEqual([200, { articles: [] }])
@@ -67,14 +66,14 @@ describe('the spotlight’s routes', () => {
     ['/api/pixivision/detail?id=1/../2', 'id'],
     ['/api/pixivision/12abc', 'id'],
     ['/api/pixivision/..%2f..', 'id'],
-  ])('%s is 400 for its %s', async (path, field) => {
+  ])('respond to %s with 400 for its %s', async (path, field) => {
     const { companion, asked } = createScripted()
     const response = await companion.request(path)
     expect([response.status, await messageOf(response)]).toEqual([400, `Bad Request: ${field}`])
     expect(asked).toEqual([])
   })
 
-  it('follows a redirect to another language, but to no other host and not for ever', async () => {
+  it('follow a limited number of redirects on the same host', async () => {
     const towards = (location: string) => new Response(null, { status: 302, headers: { location } })
     const { companion, asked } = createScripted((url) =>
       url.pathname === '/zh/a/5'
@@ -101,7 +100,7 @@ describe('the spotlight’s routes', () => {
     ['KO', 'ko'],
     ['th-TH', 'th'],
     ['fr', 'en'],
-  ])('speak, for the wish %s, %s', (wish, expected) => {
+  ])('map the language %s to %s', (wish, expected) => {
     expect(spotlightLanguage(wish)).toBe(expected)
   })
 })

@@ -1,15 +1,16 @@
-// The body of an article with nothing in it that acts: elements and attributes from a list, pictures from known hosts, links that lead to the web.
+// Sanitises the body of an article: allowed elements and attributes only, pictures of known hosts, links to web pages. Written by hand,
+// because it must be linear in flat markup.
 import type { CheerioAPI } from 'cheerio/slim'
 import { absolute, type Selection } from './page.ts'
 
-/** Kept with their attributes; class names are kept too, since clients style articles by upstream's. */
+/** Allowed elements. Class names stay, because clients style articles by them. */
 const kept = new Set(
   (
     'a article aside b blockquote br caption center cite code dd del details div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i img ins li main mark ' +
     'nav ol p pre q rp rt ruby s section small span strong sub summary sup table tbody td tfoot th thead time tr u ul wbr'
   ).split(' '),
 )
-/** Gone with all that is in them; other unknown elements give way to their content. */
+/** Elements that are removed with their content. Other unknown elements are replaced by their content. */
 const dropped = new Set(
   (
     'applet audio base button canvas datalist embed form frame frameset head input link map math meta noembed noframes noscript object option param plaintext ' +
@@ -17,26 +18,27 @@ const dropped = new Set(
   ).split(' '),
 )
 const attributes = new Set(['class', 'title', 'alt', 'lang', 'dir', 'datetime', 'colspan', 'rowspan'])
-/** Measures of pictures, so that nothing jumps. */
+/** Size attributes of pictures, which prevent layout shifts. */
 const measures = new Set(['width', 'height'])
 const imageHosts = /(?:^|\.)(?:pximg\.net|pixiv\.net|pixivision\.net)$/
 
 const maxElements = 20_000
 
-/** Cheerio's own names for nodes take types of a package that is not ours. */
+/** Cheerio's own names for nodes need types of a package that is no dependency. */
 const elementsOf = (selection: Selection) => selection.filter('*').toArray()
 type ElementNode = ReturnType<typeof elementsOf>[number]
 type ChildNode = ElementNode['children'][number]
 
-/** What is left of an article: its cleaned nodes, and how many more elements may come. */
+/** State of the sanitiser. */
 interface Cleaning {
   readonly $: CheerioAPI
   elementsLeft: number
 }
 
 /**
- * The inner HTML of `body`, cleaned. The document is changed by it. Every node is visited once and the lists of children are built anew: removing
- * nodes one by one from a long list would move all that follow, which is quadratic in flat markup (docs/reliability.md E3).
+ * The sanitised inner HTML of `body`. Changes the document.
+ * It visits every node once and rebuilds the lists of children. Removing nodes one by one from a long list would be quadratic
+ * (docs/reliability.md E3).
  */
 export function safeHtml($: CheerioAPI, body: Selection): string {
   const cleaning: Cleaning = { $, elementsLeft: maxElements }
@@ -44,7 +46,7 @@ export function safeHtml($: CheerioAPI, body: Selection): string {
   return (body.html() ?? '').trim()
 }
 
-/** Replaces an element's children by the cleaned ones. */
+/** Replaces an element's children by sanitised ones. */
 function cleanChildren(element: ElementNode, cleaning: Cleaning): void {
   const children: ChildNode[] = []
   cleanInto(children, element.children, cleaning)
@@ -56,7 +58,7 @@ function cleanChildren(element: ElementNode, cleaning: Cleaning): void {
   element.children = children
 }
 
-/** Adds what is left of nodes to a list. Comments and processing instructions leave nothing. */
+/** Appends the sanitised nodes to a list. Drops comments and processing instructions. */
 function cleanInto(cleaned: ChildNode[], nodes: readonly ChildNode[], cleaning: Cleaning): void {
   for (const node of nodes) {
     if (node.type === 'text') cleaned.push(node)
@@ -74,7 +76,7 @@ function cleanElement(cleaned: ChildNode[], element: ElementNode, cleaning: Clea
     return
   }
   if (dropped.has(name)) return
-  // An unknown element gives way to its content.
+  // An unknown element is replaced by its content.
   if (!kept.has(name)) {
     cleanInto(cleaned, element.children, cleaning)
     return
@@ -86,12 +88,12 @@ function cleanElement(cleaned: ChildNode[], element: ElementNode, cleaning: Clea
   cleaned.push(element)
 }
 
-/** A link in the place of a frame. */
+/** A link that replaces a frame. */
 function linkTo(address: string, $: CheerioAPI): ChildNode | undefined {
   return address === '' ? undefined : elementsOf($('<a></a>').attr('href', address).text(address))[0]
 }
 
-/** The attributes that an element keeps; undefined for a picture from elsewhere, which goes. */
+/** The allowed attributes of an element. Undefined for a picture of an unknown host, which is removed. */
 function keptAttributes(name: string, given: Readonly<Record<string, string>>): Record<string, string> | undefined {
   const attributes = Object.fromEntries(Object.entries(given).filter(([attribute, value]) => isKept(name, attribute, value)))
   if (name === 'a') {
@@ -113,6 +115,6 @@ function imageAddress(source: string | undefined): string {
   return url.protocol === 'https:' && imageHosts.test(url.hostname) ? url.href : ''
 }
 
-/** Links to works and users without the language in front, so that the viewer knows them for its own. */
+/** Removes the language prefix from links to works and users, so that the viewer recognises them. */
 const withoutLanguage = (address: string): string =>
   address.replace(/^(https:\/\/www\.pixiv\.net)\/[a-z]{2}(?:-[a-z]{2})?\/(?=artworks\/|users\/|novel\/)/, '$1/')

@@ -1,4 +1,4 @@
-// Small pictures made byte by byte: headers of any size, and metadata that must not leave the house.
+// Builds small pictures byte by byte: headers of any size, and metadata that must be removed.
 
 const ascii = (text: string): number[] => [...text].map((sign) => sign.charCodeAt(0))
 const u16 = (value: number): number[] => [(value >> 8) & 255, value & 255]
@@ -20,7 +20,7 @@ export const jpegParts = {
   adobe: segment(0xee, ascii('Adobe\0\x64\0\0\0\0\x01')),
   comment: segment(0xfe, ascii('made at home')),
   tables: segment(0xdb, [0, ...Array<number>(64).fill(1)]),
-  // A scan with an escaped FF, a restart, and then a further scan, as progressive pictures have.
+  // A scan with an escaped FF and a restart marker, as progressive pictures have.
   scan: [...segment(0xda, [1, 1, 0, 0, 63, 0]), 1, 2, 0xff, 0, 3, 0xff, 0xd0, 4],
   end: [0xff, 0xd9],
   frame,
@@ -50,7 +50,7 @@ const gifFrame = (width: number, height: number): number[] => [
   ...[0x21, 0xf9, 4, 0, 1, 0, 0, 0],
   ...[0x2c, 0, 0, 0, 0, ...le16(width), ...le16(height), 0, 2, 1, 0, 0],
 ]
-/** A GIF of many frames, each of that size on a canvas of that size. */
+/** A GIF with many frames of the given size. */
 export const animatedGif = (frames: number, width: number, height: number): Uint8Array<ArrayBuffer> =>
   bytesOf(
     ascii('GIF89a'),
@@ -59,7 +59,7 @@ export const animatedGif = (frames: number, width: number, height: number): Uint
     Array.from({ length: frames }, () => gifFrame(width, height)).flat(),
     [0x3b],
   )
-/** A PNG that announces so many frames. */
+/** A PNG that declares many frames. */
 export const animatedPng = (frames: number, width: number, height: number): Uint8Array<ArrayBuffer> =>
   bytesOf(pngStart(width, height), chunk('acTL', [...u32(frames), 0, 0, 0, 0]), chunk('IDAT', [1]), chunk('IEND', []))
 

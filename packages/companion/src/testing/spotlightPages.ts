@@ -1,4 +1,4 @@
-// Pages of a spotlight, written in the structure and class names of the real ones (docs/contract/companion.md 7.1), for the scraper's tests.
+// Spotlight pages with the structure and class names of the real site (docs/contract/companion.md 7.1), for the scraper's tests.
 
 export interface CardSource {
   readonly id: number
@@ -65,7 +65,7 @@ export const articlePage = (body: string, title = 'Drawings of wet asphalt'): st
 export const paragraph = (text: string): string =>
   `<div class="article-item _feature-article-body__article_thumbnail"><img src="/t.jpg"></div><div class="article-item _feature-article-body__paragraph"><p>${text}</p></div>`
 
-/** A card as every list has it. */
+/** A complete card. */
 export const rainy = card({
   id: 10001,
   title: 'Rainy Streets - Drawings of wet asphalt',

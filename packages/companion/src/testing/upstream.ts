@@ -1,4 +1,4 @@
-// A scripted upstream and a companion over it: what the companion's tests talk to. Time stands still but for what the companion sleeps.
+// A scripted upstream and a companion over it, for tests. The clock advances only when the companion sleeps.
 import type { Fetch } from '@emaki/domain'
 import { createCompanion } from '../companion.ts'
 import type { CompanionEvent, CompanionOptions } from '../options.ts'
@@ -29,7 +29,7 @@ export interface Asked {
   readonly body: string
 }
 
-/** Long sleeps are timeouts, which wait for their end of the signal only. */
+/** A fake clock. Long sleeps are timeouts; they end only on abort. */
 export function createTestClock(): Clock & { pass(ms: number): void } {
   let now = moment
   return {
@@ -47,7 +47,7 @@ export function createTestClock(): Clock & { pass(ms: number): void } {
   }
 }
 
-/** A companion whose upstream answers `script`. */
+/** Creates a companion whose upstream responds by `script`. */
 export function createScripted(script: Script = () => wrapped({}), options: Partial<CompanionOptions> = {}) {
   const asked: Asked[] = []
   const events: CompanionEvent[] = []
@@ -67,7 +67,7 @@ export function createScripted(script: Script = () => wrapped({}), options: Part
   return { companion, asked, events, clock }
 }
 
-/** The message of an error answer. */
+/** The message of an error response. */
 export async function messageOf(response: Response): Promise<unknown> {
   const body: unknown = await response.json()
   const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined

@@ -1,10 +1,11 @@
-// One streamed answer of an OpenAI-compatible provider: its text as it comes, its failures as refusals in plain words.
+// Streams one response of an OpenAI-compatible provider: yields its text in pieces, and turns failures into readable errors.
 import {
   chatErrorText,
   createEventStreamReader,
   type Fetch,
   orAborted,
   parseJson,
+  parseRetryAfter,
   readBytes,
   readChatChunk,
   record,
@@ -12,17 +13,17 @@ import {
   withoutEndSlashes,
 } from '@emaki/domain'
 import type { Clock } from '../web/clock.ts'
-import { type Refusal, rateLimited, upstreamFailed } from '../web/refusal.ts'
-import { retryAfterMs, within } from '../web/webClient.ts'
+import { type HttpError, rateLimited, upstreamFailed } from '../web/httpError.ts'
+import { withTimeout } from '../web/webClient.ts'
 
 export interface ChatProvider {
-  /** Without `/chat/completions` at its end. */
+  /** URL without the final `/chat/completions`. */
   readonly baseUrl: string
   readonly apiKey?: string
   readonly model: string
-  /** Model names for the keys that clients send (docs/contract/companion.md 10.4); unknown keys mean `model`. */
+  /** Model names for the keys that clients send (docs/contract/companion.md 10.4). Unknown keys select `model`. */
   readonly models?: Readonly<Record<string, string>>
-  /** When the provider is reached another way than the site. */
+  /** Set when the provider needs a different route than the site. */
   readonly fetch?: Fetch
 }
 
@@ -32,11 +33,11 @@ export interface ChatAsk {
   readonly user: string
 }
 
-/** Reliability E12: a provider that says nothing for this long has stopped. */
+/** A provider that sends nothing for this long has failed (docs/reliability.md E12). */
 const idleMs = 120_000
 const maxErrorBytes = 64 * 1024
 
-/** Yields the pieces of the answer, thoughts left out. Throws a Refusal before, or instead of, the piece that cannot come. */
+/** Yields the pieces of the response, without the model's reasoning. Throws an HttpError on failure. */
 export async function* askModel(
   provider: ChatProvider,
   fetch: Fetch,
@@ -44,8 +45,8 @@ export async function* askModel(
   ask: ChatAsk,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  const response = await within(clock, idleMs, signal, (inner) => orAborted(fetch(requestFor(provider, ask, signal)), inner))
-  if (!response.ok) throw await refusalOf(response, clock, signal)
+  const response = await withTimeout(clock, idleMs, signal, (inner) => orAborted(fetch(requestFor(provider, ask, signal)), inner))
+  if (!response.ok) throw await errorOf(response, clock, signal)
   if (!/event-stream/i.test(response.headers.get('content-type') ?? '')) {
     yield await wholeAnswer(response, clock, signal)
     return
@@ -55,7 +56,7 @@ export async function* askModel(
   try {
     yield* readPieces(reader, clock, signal)
   } finally {
-    // Done or given up: the provider may stop either way.
+    // The provider may stop, whether the stream is complete or not.
     reader.cancel().catch(() => undefined)
   }
 }
@@ -68,7 +69,7 @@ async function* readPieces(
   const events = createEventStreamReader()
   let isFinished = false
   for (let isOpen = true; isOpen && !isFinished; ) {
-    const { done, value } = await within(clock, idleMs, signal, (inner) => orAborted(reader.read(), inner))
+    const { done, value } = await withTimeout(clock, idleMs, signal, (inner) => orAborted(reader.read(), inner))
     isOpen = !done
     for (const data of done ? events.end() : events.push(value)) {
       if (isFinished) break
@@ -78,13 +79,13 @@ async function* readPieces(
       isFinished = ends
     }
   }
-  // A stream that ends without saying so has been cut.
+  // A stream that ends without an end marker is incomplete.
   if (!isFinished) throw cutOff()
 }
 
-/** Some providers ignore `stream` and answer at once. */
+/** Some providers ignore `stream` and send one response. */
 async function wholeAnswer(response: Response, clock: Clock, signal: AbortSignal): Promise<string> {
-  const bytes = await within(clock, idleMs, signal, (inner) => readBytes(response, 4 * 1024 * 1024, inner))
+  const bytes = await withTimeout(clock, idleMs, signal, (inner) => readBytes(response, 4 * 1024 * 1024, inner))
   const parsed = parseJson(new TextDecoder().decode(bytes))
   const answer = record(parsed.ok ? parsed.value : undefined)
   const content = wholeChatText(answer)
@@ -109,11 +110,11 @@ function requestFor({ baseUrl, apiKey }: ChatProvider, { model, system, user }: 
   })
 }
 
-async function refusalOf(response: Response, { now }: Clock, signal: AbortSignal): Promise<Refusal> {
-  if (response.status === 429) return rateLimited((retryAfterMs(response.headers, now()) ?? 60_000) / 1000)
+async function errorOf(response: Response, { now }: Clock, signal: AbortSignal): Promise<HttpError> {
+  if (response.status === 429) return rateLimited((parseRetryAfter(response.headers.get('retry-after'), now()) ?? 60_000) / 1000)
   if (response.status === 401 || response.status === 403)
     return upstreamFailed('The translation provider refused this server’s key')
-  // The words only explain the status; without them the status must do.
+  // The body only explains the status, so it is optional.
   const bytes = await readBytes(response, maxErrorBytes, signal).catch(() => new Uint8Array(0))
   const parsed = parseJson(new TextDecoder().decode(bytes))
   return upstreamFailed(
@@ -121,4 +122,4 @@ async function refusalOf(response: Response, { now }: Clock, signal: AbortSignal
   )
 }
 
-const cutOff = (): Refusal => upstreamFailed('The translation was cut off')
+const cutOff = (): HttpError => upstreamFailed('The translation was cut off')

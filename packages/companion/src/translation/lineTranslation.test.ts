@@ -1,4 +1,3 @@
-// A translation line for line, whatever the model does.
 import { keepWords } from '@emaki/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +5,7 @@ import { linesByModel } from './lineTranslation.ts'
 
 const novel = '第一\n\n第二<b>\n第三'
 
-/** The pieces that a reader gets from a model that answers `pieces` each time, and what the model was asked. */
+/** Returns the pieces that a reader receives from a model that responds with `pieces` each time, and the requests to the model. */
 async function read(pieces: readonly string[], text = novel, kept: readonly string[] = []) {
   const asked: string[] = []
   const got: string[] = []
@@ -18,14 +17,14 @@ async function read(pieces: readonly string[], text = novel, kept: readonly stri
   return { html: got.join(''), got, asked }
 }
 
-describe('a translation line for line', () => {
-  it('asks for numbered lines in the language that was wished', async () => {
+describe('linesByModel', () => {
+  it('requests numbered lines in the chosen language', async () => {
     const { asked } = await read(['[#1] a [#2] b [#3] c'])
     expect(asked).toHaveLength(1)
     expect(asked[0]).toMatch(/into English.*\n\[#1\] 第一\n\[#2\] 第二<b>\n\[#3\] 第三$/s)
   })
 
-  it('has a line for every line, however the answer is cut', async () => {
+  it('returns a line for every line, wherever the response is split', async () => {
     const answer = '[#1] one\n[#2] <two>\n[#3] three'
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(answer.length), { maxLength: 8 }), async (cuts) => {
@@ -36,24 +35,24 @@ describe('a translation line for line', () => {
     )
   })
 
-  it('comes while it is made', async () => {
+  it('streams lines while they arrive', async () => {
     const { got } = await read(['[#1] one\n', '[#2] tw', 'o\n[#3]', ' three'])
     expect(got).toEqual(['one', '<br>tw', 'o', '<br>three', ''])
   })
 
-  it('keeps the place of lines that were told within another', async () => {
+  it('keeps an empty line for each line that the model merged into another', async () => {
     expect((await read(['[#1] one and two\n[#3] three'])).html).toBe('one and two<br>&#8203;<br>three')
     expect((await read(['[#1] all of it'])).html).toBe('all of it<br>&#8203;<br>&#8203;')
   })
 
-  it('asks again for what a model left out that stopped half way', async () => {
+  it('requests lines again when a model stops half-way', async () => {
     const { html, asked } = await read(['[#1] a\n[#2] b'], '一\n二\n三\n四\n五\n六')
     expect(html).toBe('a<br>b<br>a<br>b<br>&#8203;<br>&#8203;')
     expect(asked).toHaveLength(2)
     expect(asked[1]).toMatch(/\n\[#1\] 三\n\[#2\] 四\n\[#3\] 五\n\[#4\] 六$/)
   })
 
-  it('goes on with the next batch on a line of its own, and keeps names', async () => {
+  it('starts each batch on a new line and keeps names', async () => {
     const long = Array.from({ length: 40 }, (_, n) => `${n}${'あ'.repeat(99)}`).join('\n')
     const { html, asked } = await read(['[#1] 去[名字0]'], long, ['桜'])
     expect(asked.length).toBeGreaterThan(1)
@@ -61,7 +60,7 @@ describe('a translation line for line', () => {
     expect(html.startsWith('去桜<br>')).toBe(true)
   })
 
-  it('E12: breaks off when the model says nothing, or far too much', async () => {
+  it('E12: fails when the model sends nothing or far too much', async () => {
     await expect(read([])).rejects.toThrow('came back empty')
     await expect(read(['[#1] ', 'x'.repeat(5000)])).rejects.toThrow('beyond all measure')
   })

@@ -1,5 +1,7 @@
-// A novel translated line for line by a model: the answer has exactly one line for each line of the flat text, however the model merges them.
+// Translates a novel line by line with a model. The response has exactly one line per line of the flat text, even if the model merges
+// lines.
 import {
+  escapeHtml,
   isOvergrown,
   type KeptWords,
   type Language,
@@ -9,17 +11,16 @@ import {
   readNumberedLines,
   translationPrompt,
 } from '@emaki/domain'
-import { upstreamFailed } from '../web/refusal.ts'
-import { escapeHtml } from './escapeHtml.ts'
+import { upstreamFailed } from '../web/httpError.ts'
 
-/** What stands for a line that the model told within another: a line still, with nothing to see. */
+/** Placeholder for a line that the model merged into another: a line without visible text. */
 const nothing = '&#8203;'
 
-/** Pieces of HTML, lines apart by `<br>`. Throws what `ask` throws. */
+/** Yields pieces of HTML with `<br>` between lines. Throws what `ask` throws. */
 export async function* linesByModel(
   novel: string,
   to: Language,
-  keeper: KeptWords,
+  keptWords: KeptWords,
   ask: (system: string, user: string) => AsyncGenerator<string>,
 ): AsyncGenerator<string> {
   const prompt = translationPrompt(to)
@@ -28,10 +29,10 @@ export async function* linesByModel(
   const batches = lineBatches(lines)
   for (let next = batches.shift(); next; next = batches.shift()) {
     const batch = next
-    const asked = numberedLines(batch.map(({ text }) => keeper.hide(text)))
-    const restorer = keeper.restorer()
+    const asked = numberedLines(batch.map(({ text }) => keptWords.hide(text)))
+    const restorer = keptWords.restorer()
     const shown = { line: 0, length: 0 }
-    /** What the lines have that is not shown yet; a line is left when the next one has begun. */
+    /** The new part of the lines. A line is complete when the next one has started. */
     const grown = (answer: string, isWhole: boolean): string => {
       const told = readNumberedLines(answer, batch.length, isWhole)
       let html = ''
@@ -58,7 +59,7 @@ export async function* linesByModel(
     }
     answer += restorer.end()
     if (answer.trim() === '') throw upstreamFailed('The translation came back empty')
-    // Asked for again, each answer telling one line at least: these are not told as empty.
+    // Requests the missing lines again. Every response contains at least one line, so the loop ends.
     const left = linesLeftOut(answer, batch.length)
     if (left > 0) batches.unshift(batch.splice(-left))
     yield grown(answer, true)

@@ -1,23 +1,32 @@
-// GET /api/pixiv-novel-translate/{id}.html: a novel's text translated, as HTML that arrives while it is being made (docs/contract/companion.md 9.2).
-import { type Fetch, flatNovel, keepWords, parseLanguage, readKeptWords, record, text, translationPrompt } from '@emaki/domain'
+// GET /api/pixiv-novel-translate/{id}.html: streams a novel's translated text as HTML (docs/contract/companion.md 9.2).
+import {
+  escapeHtml,
+  type Fetch,
+  flatNovel,
+  keepWords,
+  parseLanguage,
+  readKeptWords,
+  record,
+  text,
+  translationPrompt,
+} from '@emaki/domain'
 import type { TranslationOptions } from '../options.ts'
-import { askWeb } from '../passThrough.ts'
-import type { CompanionRoute, Visit } from '../route.ts'
+import { requestWeb } from '../passThrough.ts'
+import type { CompanionRoute, RequestContext } from '../route.ts'
 import { readReply } from '../web/envelope.ts'
-import { oneOf, words } from '../web/parameter.ts'
-import { notFound, Refusal, upstreamFailed } from '../web/refusal.ts'
+import { HttpError, notFound, upstreamFailed } from '../web/httpError.ts'
+import { freeText, oneOf } from '../web/parameter.ts'
 import { askModel, type ChatProvider } from './chatModel.ts'
-import { escapeHtml } from './escapeHtml.ts'
 import { linesByModel } from './lineTranslation.ts'
-import { machineHtml } from './machine.ts'
-import { passages } from './passages.ts'
+import { machineTranslationHtml } from './machineTranslation.ts'
+import { textChunks } from './textChunks.ts'
 
-const services = ['ms', 'gg', 'yd', 'sc'] as const
-type Service = (typeof services)[number]
+const serviceNames = ['ms', 'gg', 'yd', 'sc'] as const
+type Service = (typeof serviceNames)[number]
 
-/** Characters that a model is given at once: well inside what small ones keep in mind. */
-const passageLength = 1500
-/** Reliability E12: no translation is so much longer than its source. */
+/** Maximum characters per request to a model. Small models handle this much. */
+const chunkLength = 1500
+/** Maximum ratio of a translation's length to its source (docs/reliability.md E12). */
 const maxGrowth = 4
 
 export const translationRoute: CompanionRoute = {
@@ -29,73 +38,81 @@ export const translationRoute: CompanionRoute = {
   mediaType: 'text/html',
   about: 'A novel’s text, translated; into Chinese unless told',
   parameters: [
-    oneOf('srv', services, { isRequired: true, about: 'ms, gg and yd are machine translators, sc is a language model' }),
-    words('to', 16, { about: 'language to translate into; sc knows the twelve of the interface' }),
-    words('nots', 4000, { about: 'words to leave as they are, with commas between' }),
-    words('aimd', 40, { about: 'key of a language model' }),
+    oneOf('srv', serviceNames, { isRequired: true, about: 'ms, gg and yd are machine translators, sc is a language model' }),
+    freeText('to', 16, { about: 'language to translate into; sc knows the twelve of the interface' }),
+    freeText('nots', 4000, { about: 'words to leave as they are, with commas between' }),
+    freeText('aimd', 40, { about: 'key of a language model' }),
     oneOf('lines', ['1'], { about: 'sc only: a line for every line that is not empty, and nothing else' }),
   ],
-  async answer(visit) {
-    const { options } = visit.context
-    const service = services.find((one) => one === visit.values.srv) ?? 'sc'
-    const translate = translatorFor(visit, service, options.translation ?? {}, options.fetch)
-    const novel = await readNovel(visit)
-    const longest = options.translation?.longestNovel ?? 200_000
-    if (novel.length > longest) throw new Refusal(413, 'This novel is too long to be translated here')
-    const { translations } = visit.context
-    const { to, nots, aimd, lines } = visit.values
-    const key = JSON.stringify([visit.id, service, to, nots, aimd, lines])
+  async handle(ctx) {
+    const { options } = ctx.services
+    const service = serviceNames.find((one) => one === ctx.values.srv) ?? 'sc'
+    const translate = translatorFor(ctx, service, options.translation ?? {}, options.fetch)
+    const novel = await readNovel(ctx)
+    const maxLength = options.translation?.longestNovel ?? 200_000
+    if (novel.length > maxLength) throw new HttpError(413, 'This novel is too long to be translated here')
+    const { translations } = ctx.services
+    const { to, nots, aimd, lines } = ctx.values
+    const key = JSON.stringify([ctx.id, service, to, nots, aimd, lines])
     const known = translations.find(key, novel)
-    return htmlResponse(await begun(known === undefined ? translations.keeping(key, novel, translate(novel)) : whole(known)))
+    return htmlResponse(
+      await firstPiece(known === undefined ? translations.keeping(key, novel, translate(novel)) : integer(known)),
+    )
   },
 }
 
-async function* whole(html: string): AsyncGenerator<string> {
+async function* integer(html: string): AsyncGenerator<string> {
   yield html
 }
 
 type Translate = (novel: string) => AsyncGenerator<string>
 
-/** The translator of a service. Throws 501 with a sentence when the operator has set none, before anything is asked upstream. */
-function translatorFor(visit: Visit, service: Service, { model, machines = {} }: TranslationOptions, fetch: Fetch): Translate {
-  const { context, values, signal } = visit
+/** The translator of a service. Throws 501 before any upstream request when the operator has not configured it. */
+function translatorFor(
+  ctx: RequestContext,
+  service: Service,
+  { model, machines = {} }: TranslationOptions,
+  fetch: Fetch,
+): Translate {
+  const { services, values, signal } = ctx
   const kept = readKeptWords(values.nots ?? '')
   if (service === 'sc') {
-    if (!model) throw new Refusal(501, 'Translation by a language model is not set up on this server')
-    return (novel) => byModel(model, novel, kept, visit, model.fetch ?? fetch)
+    if (!model) throw new HttpError(501, 'Translation by a language model is not set up on this server')
+    return (novel) => byModel(model, novel, kept, ctx, model.fetch ?? fetch)
   }
   const machine = machines[service]
-  if (!machine) throw new Refusal(501, 'This machine translation is not set up on this server')
+  if (!machine) throw new HttpError(501, 'This machine translation is not set up on this server')
   const to = values.to ?? (service === 'gg' ? 'zh-CN' : 'zh-Hans')
-  return (novel) => machineHtml(machine, novel, { to, kept: service === 'ms' ? kept : [], signal, sleep: context.clock.sleep })
+  return (novel) =>
+    machineTranslationHtml(machine, novel, { to, kept: service === 'ms' ? kept : [], signal, sleep: services.clock.sleep })
 }
 
 async function* byModel(
   provider: ChatProvider,
   novel: string,
   kept: readonly string[],
-  visit: Visit,
+  ctx: RequestContext,
   fetch: Fetch,
 ): AsyncGenerator<string> {
-  const { context, values, signal } = visit
-  const keeper = keepWords(kept)
+  const { services, values, signal } = ctx
+  const keptWords = keepWords(kept)
   const name = values.aimd ?? ''
   const models = provider.models ?? {}
   const model = Object.hasOwn(models, name) ? (models[name] ?? provider.model) : provider.model
   const to = parseLanguage(values.to) ?? 'zh-CN'
   if (values.lines === '1') {
-    yield* linesByModel(novel, to, keeper, (system, user) =>
-      askModel(provider, fetch, context.clock, { model, system, user }, signal),
+    yield* linesByModel(novel, to, keptWords, (system, user) =>
+      askModel(provider, fetch, services.clock, { model, system, user }, signal),
     )
     return
   }
   const prompt = translationPrompt(to)
-  for (const { before, text: passage } of passages(novel, passageLength)) {
+  for (const { before, text: passage } of textChunks(novel, chunkLength)) {
     yield html(before)
     let length = 0
-    const restorer = keeper.restorer()
-    const user = `${prompt.passage}\n${keeper.hide(passage)}`
-    for await (const piece of askModel(provider, fetch, context.clock, { model, system: prompt.system, user }, signal)) {
+    const restorer = keptWords.restorer()
+    const user = `${prompt.passage}\n${keptWords.hide(passage)}`
+    for await (const piece of askModel(provider, fetch, services.clock, { model, system: prompt.system, user }, signal)) {
       length += piece.length
       if (length > passage.length * maxGrowth + 200) throw upstreamFailed('The translation grew beyond all measure')
       yield html(restorer.push(piece))
@@ -104,22 +121,22 @@ async function* byModel(
   }
 }
 
-async function readNovel(visit: Visit): Promise<string> {
-  const novel = record(readReply(await askWeb({ ...visit, values: {} }, { path: `/ajax/novel/${visit.id}` })))
+async function readNovel(ctx: RequestContext): Promise<string> {
+  const novel = record(readReply(await requestWeb({ ...ctx, values: {} }, { path: `/ajax/novel/${ctx.id}` })))
   const flat = flatNovel(text(novel.content))
   if (flat === '') throw notFound()
   return flat
 }
 
-/** The pieces with the first visible one at hand: until then, what goes wrong can still be said as JSON with a status. */
-async function begun(pieces: AsyncGenerator<string>): Promise<{ first: string; rest: AsyncGenerator<string> }> {
+/** Waits for the first visible piece. Until then a failure can still be a JSON error with a status. */
+async function firstPiece(pieces: AsyncGenerator<string>): Promise<{ first: string; rest: AsyncGenerator<string> }> {
   let first = ''
   while (first === '') {
     const { done, value } = await pieces.next()
     if (done) throw upstreamFailed('The translation came back empty')
     first = value.replace(/^(?:\s|<br>)+/, '')
   }
-  // Clients take what begins with a brace for an error.
+  // Clients treat a response that starts with a brace as an error.
   return { first: first.replace(/^\{/, '&#123;'), rest: pieces }
 }
 
@@ -133,7 +150,7 @@ function htmlResponse({ first, rest }: { first: string; rest: AsyncGenerator<str
         if (done) controller.close()
         else controller.enqueue(encoder.encode(value))
       } catch (error) {
-        // The text so far is with the reader; a broken stream is never kept by anyone (docs/reliability.md F38).
+        // The reader has the text so far. A broken stream is never cached (docs/reliability.md F38).
         controller.error(error)
       }
     },

@@ -1,9 +1,8 @@
-// Novels translated by a model: passages, streams, and a cache for what is done.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TranslationOptions } from '../options.ts'
 import { createScripted, json, messageOf, type Script, signedIn, wrapped } from '../testing/upstream.ts'
-import { passages } from './passages.ts'
+import { textChunks } from './textChunks.ts'
 import { createTranslationCache } from './translationCache.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -26,7 +25,7 @@ const stream = (chunks: readonly (string | Uint8Array)[], failsAtEnd = false) =>
 const novel = 'はじめ [[rb:海 > うみ]]\n\n「桜、いこう」[newpage]おわり'
 const model = { baseUrl: 'https://models.example/v1/', apiKey: 'key-1', model: 'small', models: { glm: 'THUDM/glm-4-9b-chat' } }
 
-/** A companion whose site has one novel and whose provider answers `script`. */
+/** Creates a companion whose site has one novel and whose provider responds by `script`. */
 const translating = (script: Script, translation: TranslationOptions = { model }, content = novel) =>
   createScripted((url, request) => (url.host === 'www.pixiv.net' ? wrapped({ id: '5', content }) : script(url, request)), {
     translation,
@@ -34,7 +33,7 @@ const translating = (script: Script, translation: TranslationOptions = { model }
 const path = '/api/pixiv-novel-translate/5.html?srv=sc'
 
 describe('/api/pixiv-novel-translate/{id}.html', () => {
-  it('answers the translation as text in HTML, line breaks and all', async () => {
+  it('returns the translation as escaped HTML with line breaks', async () => {
     const { companion, asked } = translating(() => stream([event('第一行 <b>\n'), event('第二行 & "完"'), finished]))
     const response = await companion.request(path)
     expect(response.status).toBe(200)
@@ -57,14 +56,14 @@ describe('/api/pixiv-novel-translate/{id}.html', () => {
     expect(body.messages[1].content).toContain('はじめ 海(うみ)\n\n「桜、いこう」\n\n－－－－－－－－\n\nおわり')
   })
 
-  it('names the model of a known key, and the default one for all others', async () => {
+  it('uses the model of a known key, and the default model for other keys', async () => {
     const { companion, asked } = translating(() => stream([event('x'), finished]))
     for (const key of ['glm', 'unknown', '__proto__', 'constructor']) await companion.request(`${path}&aimd=${key}`)
     const models = asked.filter(({ body }) => body !== '').map(({ body }) => JSON.parse(body).model)
     expect(models).toEqual(['THUDM/glm-4-9b-chat', 'small', 'small', 'small'])
   })
 
-  it('keeps words as they are, with or without the brackets of their marks', async () => {
+  it('keeps words, with or without the brackets of their placeholders', async () => {
     const { companion, asked } = translating(() =>
       stream([event('[名字1]，去 名'), event('字'), event('0 和【名字0】吧 名字7'), finished]),
     )
@@ -73,23 +72,23 @@ describe('/api/pixiv-novel-translate/{id}.html', () => {
     expect(JSON.parse(asked[1]?.body ?? '').messages[1].content).toContain('[名字0](うみ)\n\n「[名字1]、いこう」')
   })
 
-  it('leaves out what a model thinks', async () => {
+  it('omits the model’s reasoning', async () => {
     const thought = event('', { delta: { reasoning_content: 'thinking…', content: null } })
     const { companion } = translating(() => stream([thought, ': keep-alive\n\n', event('译'), thought, finished]))
     expect(await (await companion.request(path)).text()).toBe('译')
   })
 
-  it('takes an answer that came at once', async () => {
+  it('accepts a response that does not stream', async () => {
     const { companion } = translating(() => json({ choices: [{ message: { content: '译文' } }] }))
     expect(await (await companion.request(path)).text()).toBe('译文')
   })
 
-  it('never begins with a brace, which clients take for an error', async () => {
+  it('never starts with a brace, which clients treat as an error', async () => {
     const { companion } = translating(() => stream([event(' \n'), event('{引}'), finished]))
     expect(await (await companion.request(path)).text()).toBe('&#123;引}')
   })
 
-  it('sends a long novel in passages that end with lines', async () => {
+  it('sends a long novel in chunks that end with lines', async () => {
     const lines = Array.from({ length: 120 }, (_, index) => `${index} ${'あ'.repeat(40)}`).join('\n')
     const { companion, asked } = translating(() => stream([event('译'), finished]), { model }, lines)
     const text = await (await companion.request(path)).text()
@@ -99,7 +98,7 @@ describe('/api/pixiv-novel-translate/{id}.html', () => {
     for (const passage of sent) expect(passage?.length).toBeLessThanOrEqual(1500)
   })
 
-  it('is made once for all who read the same words, and again when they have changed', async () => {
+  it('translates a text once for all readers, and again after it changed', async () => {
     let content = novel
     const provider: Script = () => stream([event('译'), finished])
     const { companion, asked } = createScripted(
@@ -116,19 +115,19 @@ describe('/api/pixiv-novel-translate/{id}.html', () => {
     expect(made()).toBe(3)
   })
 
-  it('F38: is not kept when it broke off', async () => {
+  it('F38: does not cache a broken translation', async () => {
     let turn = 0
     const { companion } = translating(() => (turn++ === 0 ? stream([event('一半')]) : stream([event('完整'), finished])))
     await expect((await companion.request(path)).text()).rejects.toThrow()
     expect(await (await companion.request(path)).text()).toBe('完整')
   })
 
-  it('is nobody else’s when a session asks', async () => {
+  it('is not shared with a session’s request', async () => {
     const { companion } = translating(() => stream([event('x'), finished]))
     expect((await companion.request(path, { headers: signedIn })).headers.get('cache-control')).toBe('no-store')
   })
 
-  it.each(['sc', 'ms', 'gg', 'yd'])('says clearly that there is no srv=%s, and asks nobody', async (service) => {
+  it.each(['sc', 'ms', 'gg', 'yd'])('responds with 501 without srv=%s and sends nothing', async (service) => {
     const { companion, asked } = translating(() => json({}), {})
     const response = await companion.request(`/api/pixiv-novel-translate/5.html?srv=${service}`)
     expect(response.status).toBe(501)
@@ -144,7 +143,7 @@ describe('/api/pixiv-novel-translate/{id}.html', () => {
     ['?srv=evil', 'srv'],
     [`?srv=sc&nots=${'x'.repeat(5000)}`, 'nots'],
     [`?srv=sc&aimd=${'x'.repeat(50)}`, 'aimd'],
-  ])('%s is 400 for its %s', async (query, field) => {
+  ])('responds to %s with 400 for its %s', async (query, field) => {
     const { companion, asked } = translating(() => json({}))
     const response = await companion.request(`/api/pixiv-novel-translate/5.html${query}`)
     expect([response.status, await messageOf(response)]).toEqual([400, `Bad Request: ${field}`])
@@ -183,13 +182,13 @@ describe('/api/pixiv-novel-translate/{id}.html', () => {
     ['breaks', () => stream([event('一半')], true)],
     ['fails in words', () => stream([event('一半'), 'data: {"error":"x"}\n\n'])],
     ['grows without measure', () => stream([event('一半'), event('译'.repeat(3000)), finished])],
-  ])('F38: a translation that %s after its first words breaks off, so that nobody keeps it', async (_what, script) => {
+  ])('F38: a translation that %s after its first words breaks off and is not cached', async (_what, script) => {
     const response = await translating(script).companion.request(path)
     expect(response.status).toBe(200)
     await expect(response.text()).rejects.toThrow()
   })
 
-  it('E12: gives up a provider that falls silent', async () => {
+  it('E12: fails when the provider stops sending', async () => {
     const clock = { now: () => 0, sleep: async () => undefined }
     const site: Script = (url) => (url.host === 'www.pixiv.net' ? wrapped({ content: novel }) : new Promise(() => undefined))
     const fetch = async (request: Request) => site(new URL(request.url), request)
@@ -201,7 +200,7 @@ describe('/api/pixiv-novel-translate/{id}.html', () => {
     expect((await silent.companion.request(path)).status).toBe(504)
   })
 
-  it('tells the provider when its reader leaves', async () => {
+  it('aborts the provider’s request when the reader disconnects', async () => {
     let isCancelled = false
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(bytes(event('译'))),
@@ -216,20 +215,20 @@ describe('/api/pixiv-novel-translate/{id}.html', () => {
     expect(isCancelled).toBe(true)
   })
 
-  it('is 404 for a novel without text and passes upstream’s refusals on', async () => {
+  it('is 404 for a novel without text and passes upstream’s errors on', async () => {
     expect((await translating(() => json({}), { model }, '').companion.request(path)).status).toBe(404)
     const { companion } = createScripted(() => json({ error: true, message: 'gone', body: [] }, 404), { translation: { model } })
     const response = await companion.request(path)
     expect([response.status, await messageOf(response)]).toEqual([404, 'gone'])
   })
 
-  it('is 413 for a novel that nobody wants to pay for', async () => {
+  it('is 413 for a novel above the operator’s limit', async () => {
     const { companion, asked } = translating(() => json({}), { model, longestNovel: 10 })
     expect((await companion.request(path)).status).toBe(413)
     expect(asked).toHaveLength(1)
   })
 
-  it('srv=ms: shows every line with its meaning under it', async () => {
+  it('srv=ms: returns every line followed by its translation', async () => {
     const asks: unknown[] = []
     const machines = {
       ms: async ({ lines, to, kept }: { lines: readonly string[]; to: string; kept: readonly string[] }) => {
@@ -245,23 +244,23 @@ describe('/api/pixiv-novel-translate/{id}.html', () => {
     expect(asks).toEqual([{ to: 'zh-Hans', kept: ['A', 'B'] }])
   })
 
-  it('srv=gg: a machine that fails is an error in JSON', async () => {
+  it('srv=gg: returns a JSON error when the service fails', async () => {
     const { companion } = translating(() => json({}), { machines: { gg: () => Promise.reject(new Error('key 123 refused')) } })
     const response = await companion.request('/api/pixiv-novel-translate/5.html?srv=gg')
     expect([response.status, await messageOf(response)]).toEqual([502, 'The machine translation failed'])
   })
 })
 
-describe('passages', () => {
-  it('are the whole text, none too long, none empty', () => {
+describe('textChunks', () => {
+  it('cover the whole text, none too long, none empty', () => {
     const piece = fc.constantFrom('あ', '。', '\n', '\n\n', '. ', 'word', '😀', '長い文'.repeat(8))
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 60 }), fc.integer({ min: 2, max: 40 }), (parts, longest) => {
+      fc.property(fc.array(piece, { maxLength: 60 }), fc.integer({ min: 2, max: 40 }), (parts, maxLength) => {
         const text = parts.join('')
-        const cut = [...passages(text, longest)]
+        const cut = [...textChunks(text, maxLength)]
         expect(cut.map(({ before, text }) => before + text).join('')).toBe(text.replace(/\n+$/, ''))
         for (const { text } of cut) {
-          expect(text.length).toBeLessThanOrEqual(longest)
+          expect(text.length).toBeLessThanOrEqual(maxLength)
           expect(text).toMatch(/^[^\n]/)
           expect(text).not.toMatch(/\p{Surrogate}/u)
         }
@@ -270,7 +269,7 @@ describe('passages', () => {
   })
 })
 
-describe('a cache of translations', () => {
+describe('createTranslationCache', () => {
   async function* of(...pieces: string[]): AsyncGenerator<string> {
     yield* pieces
   }
@@ -280,7 +279,7 @@ describe('a cache of translations', () => {
     return read
   }
 
-  it('passes on what it keeps, and lets go of what was wanted longest ago', async () => {
+  it('returns stored translations and evicts the least recently used', async () => {
     const cache = createTranslationCache(25)
     expect(await fill(cache, 'a', 'source', 'ab', 'cd')).toBe('abcd')
     await fill(cache, 'b', 'source', 'efgh')
@@ -289,7 +288,7 @@ describe('a cache of translations', () => {
     expect([cache.find('a', 'source'), cache.find('b', 'source'), cache.find('c', 'source')]).toEqual(['abcd', undefined, 'ijkl'])
   })
 
-  it('keeps nothing that is larger than itself, nor what was not read to its end', async () => {
+  it('stores nothing larger than its limit or incomplete', async () => {
     const cache = createTranslationCache(10)
     await fill(cache, 'a', 'source', 'far too long')
     for await (const _piece of cache.keeping('b', 's', of('x', 'y'))) break

@@ -1,46 +1,46 @@
-// Finished translations, kept for the next reader: each has been paid for once.
+// LRU cache of finished translations, because each one costs money.
 
 export interface TranslationCache {
-  /** The translation of exactly this text, if it was finished before. */
+  /** The finished translation of exactly this text, if it is cached. */
   find(key: string, source: string): string | undefined
-  /** Passes the pieces of a translation on, and keeps them when they come to their end. */
+  /** Passes the pieces of a translation on, and caches them when it completes. */
   keeping(key: string, source: string, pieces: AsyncGenerator<string>): AsyncGenerator<string>
 }
 
-interface Volume {
+interface CachedTranslation {
   readonly source: string
   readonly html: string
 }
 
-/** A cache for about `longest` characters of translation and source together; what was wanted longest ago goes first. */
-export function createTranslationCache(longest: number): TranslationCache {
-  const volumes = new Map<string, Volume>()
+/** Creates a cache of at most `longest` characters of translation and source together. It evicts the least recently used entry. */
+export function createTranslationCache(maxLength: number): TranslationCache {
+  const entries = new Map<string, CachedTranslation>()
   let length = 0
-  const lengthOf = ({ source, html }: Volume) => source.length + html.length
+  const lengthOf = ({ source, html }: CachedTranslation) => source.length + html.length
 
-  function take(key: string): Volume | undefined {
-    const volume = volumes.get(key)
-    if (volume && volumes.delete(key)) length -= lengthOf(volume)
-    return volume
+  function take(key: string): CachedTranslation | undefined {
+    const entry = entries.get(key)
+    if (entry && entries.delete(key)) length -= lengthOf(entry)
+    return entry
   }
 
-  function put(key: string, volume: Volume): void {
+  function put(key: string, entry: CachedTranslation): void {
     take(key)
-    volumes.set(key, volume)
-    length += lengthOf(volume)
-    for (const oldest of volumes.keys()) {
-      if (length <= longest) break
+    entries.set(key, entry)
+    length += lengthOf(entry)
+    for (const oldest of entries.keys()) {
+      if (length <= maxLength) break
       take(oldest)
     }
   }
 
   return {
     find(key, source) {
-      const volume = volumes.get(key)
-      // A novel that was edited since is another novel.
-      if (volume?.source !== source) return undefined
-      put(key, volume)
-      return volume.html
+      const entry = entries.get(key)
+      // An edited novel needs a new translation.
+      if (entry?.source !== source) return undefined
+      put(key, entry)
+      return entry.html
     },
     async *keeping(key, source, pieces) {
       let html = ''

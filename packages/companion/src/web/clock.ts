@@ -1,4 +1,4 @@
-// Time as the companion needs it, so that tests need not wait for it.
+// Clock that tests can replace.
 import { type Sleep, sleepByClock } from '@emaki/domain'
 
 export interface Clock {

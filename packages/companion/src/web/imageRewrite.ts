@@ -1,29 +1,30 @@
-// Image addresses in answers, rewritten the way the operator wants them (docs/contract/companion.md 4.3): left alone, under `/-/` and `/~/`, or on other hosts.
+// Rewrites image addresses in responses by the operator's setting (docs/contract/companion.md 4.3): unchanged, under `/-/` and `/~/`, or on
+// other hosts.
 
 export type ImageRewrite =
   | { readonly mode: 'none' }
   | { readonly mode: 'relative' }
-  /** `imageBase` and `staticBase` replace `https://i.pximg.net` and `https://s.pximg.net`; no slash at their end. */
+  /** `imageBase` and `staticBase` replace `https://i.pximg.net` and `https://s.pximg.net`. No slash at the end. */
   | { readonly mode: 'absolute'; readonly imageBase: string; readonly staticBase: string }
 
-/** The form that one request asks for: paths of this host, or upstream's own addresses. */
-export type AskedImages = 'relative' | 'absolute'
+/** The mode that a request asks for: paths of this host, or upstream's own addresses. */
+export type ImageMode = 'relative' | 'absolute'
 
 /** Query parameter that overrides the operator's setting for one request. */
 export const imagesParameter = '_images'
 
-/** The form that a query asks for; undefined for none. */
-export function askedImages(query: URLSearchParams): AskedImages | undefined {
+/** The mode that a query asks for. Undefined for none. */
+export function requestedImageMode(query: URLSearchParams): ImageMode | undefined {
   const form = query.get(imagesParameter)
   return form === 'relative' || form === 'absolute' ? form : undefined
 }
 
-/** Members that hold HTML, in which addresses may stand anywhere. */
+/** Members with HTML, in which addresses may occur anywhere. */
 const htmlMembers = new Set(['illustComment', 'commentHtml', 'content'])
-/** Members that are somebody's words or a name for something; they may look like an address and are none. */
+/** Members with user text or names, which must not be rewritten even if they look like an address. */
 const wordMembers = new Set(['id', 'title', 'illustTitle', 'userName', 'name', 'comment', 'description', 'tag', 'alt'])
 
-/** A rewriter for JSON values; it returns new values and leaves the old ones as they are. */
+/** Creates a rewriter for JSON values. It returns new values. */
 export function createImageRewriter(rewrite: ImageRewrite): (value: unknown) => unknown {
   if (rewrite.mode === 'none') return (value) => value
   const { image, fixed } =

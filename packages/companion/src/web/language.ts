@@ -1,4 +1,4 @@
-// The languages that upstream's pages speak, and how a client's wish becomes one of them.
+// Languages of upstream's pages, and the mapping from a client's language.
 import * as v from 'valibot'
 import type { Parameter } from './parameter.ts'
 
@@ -14,7 +14,7 @@ const webLanguages: ReadonlyMap<string, string> = new Map([
   ['zh_hk', 'zh_tw'],
 ])
 
-/** Upstream's name of a language; English for every one that it does not speak, as upstream itself has it (docs/contract/companion.md 2.1). */
+/** Upstream's name of a language. English for unsupported ones, as upstream does (docs/contract/companion.md 2.1). */
 const webLanguage = (wish: string): string => webLanguages.get(wish.toLowerCase().replace('-', '_')) ?? 'en'
 
 /** `lang` of every ajax route. */
@@ -26,15 +26,15 @@ export const languageParameter: Parameter = {
   about: 'ja, en, ko, zh or zh_tw; others mean English',
 }
 
-/** For Accept-Language: the same language as an HTTP tag; the product's first language when nothing is wished. */
+/** The same language as an HTTP tag for Accept-Language. Chinese without a language. */
 export const languageTag = (webName: string | undefined): string =>
   ({ zh: 'zh-CN', zh_tw: 'zh-TW' })[webName ?? 'zh'] ?? webName ?? 'zh-CN'
 
-/** In this order the first that a wish contains (docs/contract/companion.md 7.1). */
+/** The first of these that a client's language contains, in this order (docs/contract/companion.md 7.1). */
 const spotlightLanguages = ['en', 'zh-tw', 'zh', 'ko', 'th', 'ms', 'ja'] as const
 export type SpotlightLanguage = (typeof spotlightLanguages)[number]
 
-/** The spotlight's language for a `lang` parameter: Chinese without one, English for one that it does not have. */
+/** The spotlight's language for a `lang` parameter: Chinese without one, English for an unsupported one. */
 export function spotlightLanguage(wish: string | undefined): SpotlightLanguage {
   if (wish === undefined) return 'zh'
   const lower = wish.toLowerCase().replace('_', '-')

@@ -1,9 +1,9 @@
-// Parameters of the companion's routes: how each is read from a query, what it becomes upstream, and what a machine-readable document says of it.
+// Query parameters of the companion's routes: validation, upstream value, and OpenAPI description.
 import { parseId } from '@emaki/domain'
 import * as v from 'valibot'
-import { badRequest } from './refusal.ts'
+import { badRequest } from './httpError.ts'
 
-/** What OpenAPI needs to know of a value. */
+/** The OpenAPI description of a value. */
 export interface ValueShape {
   readonly type: 'string' | 'integer'
   readonly enum?: readonly string[]
@@ -15,17 +15,17 @@ export interface ValueShape {
 
 export interface Parameter {
   readonly name: string
-  /** From the text in the query to the text that goes on. */
+  /** Validates the text in the query and converts it to the text sent upstream. */
   readonly schema: v.GenericSchema<string, string>
   readonly shape: ValueShape
   readonly isRequired: boolean
-  /** Taken when the query has nothing. */
-  readonly otherwise?: string
+  /** Default when the query has no value. */
+  readonly defaultValue?: string
   readonly about?: string
 }
 
 interface Presence {
-  readonly otherwise?: string
+  readonly defaultValue?: string
   readonly isRequired?: boolean
   readonly about?: string
 }
@@ -38,36 +38,39 @@ const parameter = (name: string, schema: Parameter['schema'], shape: ValueShape,
   shape,
 })
 
-/** A whole number within bounds. With `clamps` a smaller one is moved to the lower bound, as old clients send -48 (docs/contract/companion.md 7). */
-export function whole(
+/**
+ * A whole number within bounds. `clamps` raises smaller numbers to the lower bound, because old clients send -48
+ * (docs/contract/companion.md 7).
+ */
+export function integer(
   name: string,
-  { least, most, clamps = false, ...presence }: Presence & { least: number; most: number; clamps?: boolean },
+  { min, max, clamps = false, ...presence }: Presence & { min: number; max: number; clamps?: boolean },
 ): Parameter {
   const schema = v.pipe(
     v.string(),
     v.regex(/^-?\d{1,12}$/),
-    v.transform((text) => (clamps ? Math.max(least, Number(text)) : Number(text))),
-    v.minValue(least),
-    v.maxValue(most),
+    v.transform((text) => (clamps ? Math.max(min, Number(text)) : Number(text))),
+    v.minValue(min),
+    v.maxValue(max),
     v.transform(String),
   )
-  return parameter(name, schema, { type: 'integer', minimum: least, maximum: most }, presence)
+  return parameter(name, schema, { type: 'integer', minimum: min, maximum: max }, presence)
 }
 
 /** One of some words. */
-export const oneOf = (name: string, words: readonly string[], presence: Presence = {}): Parameter =>
-  parameter(name, v.picklist(words), { type: 'string', enum: words }, presence)
+export const oneOf = (name: string, freeText: readonly string[], presence: Presence = {}): Parameter =>
+  parameter(name, v.picklist(freeText), { type: 'string', enum: freeText }, presence)
 
 /** Free text up to a length in UTF-16 units. */
-export const words = (name: string, maxLength: number, presence: Presence = {}): Parameter =>
+export const freeText = (name: string, maxLength: number, presence: Presence = {}): Parameter =>
   parameter(name, v.pipe(v.string(), v.maxLength(maxLength)), { type: 'string', maxLength }, presence)
 
-/** Text of one form. */
+/** Text that matches a pattern. */
 export const matching = (name: string, pattern: RegExp, presence: Presence = {}): Parameter =>
   parameter(name, v.pipe(v.string(), v.regex(pattern)), { type: 'string', pattern: pattern.source }, presence)
 
 /** An id of a work, user, comment or article. */
-export const identity = (name: string, presence: Presence = { isRequired: true }): Parameter =>
+export const idParameter = (name: string, presence: Presence = { isRequired: true }): Parameter =>
   parameter(
     name,
     v.pipe(
@@ -78,14 +81,14 @@ export const identity = (name: string, presence: Presence = { isRequired: true }
     presence,
   )
 
-/** The values of the parameters that a query has or that have a default; of several the first counts. All other members are ignored. Throws 400. */
+/** Reads the parameters of a query, with defaults. The first of several values counts; unknown parameters are ignored. Throws 400. */
 export function readQuery(parameters: readonly Parameter[], query: URLSearchParams): Readonly<Record<string, string>> {
   const values: Record<string, string> = {}
-  for (const { name, schema, otherwise, isRequired } of parameters) {
+  for (const { name, schema, defaultValue, isRequired } of parameters) {
     const given = query.get(name)
     if (given === null || given === '') {
       if (isRequired) throw badRequest(name)
-      if (otherwise !== undefined) values[name] = otherwise
+      if (defaultValue !== undefined) values[name] = defaultValue
       continue
     }
     const read = v.safeParse(schema, given)

@@ -1,4 +1,3 @@
-// Web sessions: what counts as one, and what upstream sees of a request.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createScripted, csrfToken, html, json, mayWrite, messageOf, session, signedIn } from '../testing/upstream.ts'
@@ -7,7 +6,7 @@ import { hasCredential, readCsrfToken, readSession } from './session.ts'
 const letters = 'aB3dE6gH'.repeat(4)
 const of = (headers: Record<string, string>) => readSession(new Headers(headers))
 
-describe('a session', () => {
+describe('readSession', () => {
   it.each([
     [{ 'x-auth': `PHPSESSID=12_${letters}` }],
     [{ 'x-auth': `12_${letters}` }],
@@ -15,7 +14,7 @@ describe('a session', () => {
     [{ authorization: `12_${letters}` }],
     [{ cookie: `theme=dark; PHPSESSID=12_${letters}; x=y` }],
     [{ 'x-auth': '', cookie: `PHPSESSID=12_${letters}` }],
-  ])('J6: is read from %j', (headers) => {
+  ])('J6: reads a session from %j', (headers) => {
     expect(of(headers)).toEqual({ value: `12_${letters}`, userId: '12' })
   })
 
@@ -30,16 +29,16 @@ describe('a session', () => {
     `PHPSESSID=12_${letters}; device_token=stolen`,
     `PHPSESSID=12_${letters} PHPSESSID=13_${letters}`,
     `1234567890123_${letters}`,
-  ])('J6: is not %s', (value) => {
+  ])('J6: rejects %s', (value) => {
     expect(of({ authorization: encodeURI(value) === value ? value : 'x' })).toBeUndefined()
     expect(of({ 'x-auth': encodeURI(value) === value ? value : 'x' })).toBeUndefined()
   })
 
-  it('that is forged in x-auth does not fall back on another one', () => {
+  it('does not fall back to another header when x-auth is invalid', () => {
     expect(of({ 'x-auth': 'forged', cookie: `PHPSESSID=12_${letters}` })).toBeUndefined()
   })
 
-  it('is never more than what the pattern allows', () => {
+  it('returns only what the pattern allows', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[ -~]{0,80}$/), (value) => {
         const read = of({ 'x-auth': value })
@@ -48,20 +47,20 @@ describe('a session', () => {
     )
   })
 
-  it('or what claims to be one makes an answer private', () => {
+  it('makes the response private for any credential, valid or not', () => {
     expect(hasCredential(new Headers({ 'x-auth': 'nonsense' }))).toBe(true)
     expect(hasCredential(new Headers({ 'x-auth': '', cookie: 'theme=dark' }))).toBe(false)
   })
 
-  it('needs a token of its own for writes', () => {
+  it('needs a separate token for writes', () => {
     expect(readCsrfToken(new Headers({ 'x-csrf-token': csrfToken }))).toBe(csrfToken)
     for (const forged of ['', 'short', 'a b c d e f g h i j k', '<script>alert(1)</script>'])
       expect(readCsrfToken(new Headers({ 'x-csrf-token': forged }))).toBeUndefined()
   })
 })
 
-describe('upstream sees of a request', () => {
-  it('one cookie, the visitor’s own, and nothing else of theirs', async () => {
+describe('an upstream request', () => {
+  it('has the visitor’s own cookie and no other header of the visitor', async () => {
     const { companion, asked } = createScripted()
     const headers = {
       'x-auth': `PHPSESSID=${session}`,
@@ -82,7 +81,7 @@ describe('upstream sees of a request', () => {
     })
   })
 
-  it('no cookie for a session that is none, nor when nobody’s is wished', async () => {
+  it('has no cookie for an invalid session or an anonymous request', async () => {
     const { companion, asked } = createScripted()
     await companion.request('/ajax/illust/1', { headers: { 'x-auth': 'PHPSESSID=1_x; admin=1' } })
     await companion.request('/ajax/illust/discovery?_anon=1', { headers: signedIn })
@@ -92,7 +91,7 @@ describe('upstream sees of a request', () => {
     for (const { headers } of asked) expect(headers.get('cookie')).toBeNull()
   })
 
-  it('no buster, and the same question whatever unknown members stand in the query', async () => {
+  it('has no cache buster and no unknown parameter', async () => {
     const { companion, asked } = createScripted()
     await companion.request('/ajax/illust/1?_vercel_no_cache=1&_t=123&_anon=1&__PREFIX=ajax&__PATH=x&full=1&evil=1&__proto__=1', {
       headers: mayWrite,
@@ -100,7 +99,7 @@ describe('upstream sees of a request', () => {
     expect(asked[0]?.address).toBe('www.pixiv.net/ajax/illust/1?full=1')
   })
 
-  it('the language in its own names', async () => {
+  it('has the language in upstream’s names', async () => {
     const { companion, asked } = createScripted()
     for (const lang of ['zh-TW', 'zh_tw', 'zh-CN', 'ja', 'de']) await companion.request(`/ajax/illust/1?lang=${lang}`)
     expect(asked.map(({ address, headers }) => [address.split('lang=')[1], headers.get('accept-language')])).toEqual([
@@ -112,7 +111,7 @@ describe('upstream sees of a request', () => {
     ])
   })
 
-  it('nothing back: its cookies stay where they are', async () => {
+  it('does not return upstream’s cookies to the visitor', async () => {
     const { companion } = createScripted(() =>
       json({ error: false, message: '', body: {} }, 200, { 'Set-Cookie': 'PHPSESSID=1; Path=/' }),
     )
@@ -161,7 +160,7 @@ describe('/user', () => {
       () => json({ userData: user, token: csrfToken }),
     ],
     ['/ajax/user/self when the home page fails', () => html('busy', 503), () => json({ userData: user, token: csrfToken })],
-  ])('reads user and token from %s, and leaves out what is nobody’s business', async (_what, home, self) => {
+  ])('reads user and token from %s and omits personal data', async (_what, home, self) => {
     const { response, asked } = await check(home, self)
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ userData, token: csrfToken })
@@ -178,12 +177,12 @@ describe('/user', () => {
     ['a flat answer without a user', () => html(''), () => json({ userData: null, token: csrfToken })],
     ['a flat answer with an empty user', () => html(''), () => json({ userData: [], token: csrfToken })],
     ['the login page', () => html(''), () => new Response(null, { status: 302, headers: { location: '/login' } })],
-  ])('is 401 for %s: a token alone proves nothing', async (_what, home, self) => {
+  ])('is 401 for %s, because a token alone proves no login', async (_what, home, self) => {
     const { response } = await check(home, self)
     expect([response.status, await messageOf(response)]).toEqual([401, 'Unauthorized'])
   })
 
-  it('is 502 when upstream cannot be read, so that a mere outage costs nobody their session', async () => {
+  it('is 502 when upstream is unreadable, so that an outage logs no visitor out', async () => {
     const { response } = await check(
       () => html('<p>maintenance'),
       () => html('<p>maintenance', 503),
@@ -191,7 +190,7 @@ describe('/user', () => {
     expect(response.status).toBe(502)
   })
 
-  it('is 401 without a session or with a forged one, and reaches nobody', async () => {
+  it('is 401 without a valid session and sends nothing', async () => {
     const { companion, asked } = createScripted()
     for (const headers of [{}, { 'x-auth': '' }, { 'x-auth': 'PHPSESSID=forged' }, { cookie: 'PHPSESSID=1' }] as const) {
       const response = await companion.request('/user', { headers: { ...headers } })
@@ -200,7 +199,7 @@ describe('/user', () => {
     expect(asked).toEqual([])
   })
 
-  it.each(['/api/user', '/api/pixiv-now/user'])('is known as %s too', async (path) => {
+  it.each(['/api/user', '/api/pixiv-now/user'])('is also available at %s', async (path) => {
     const { companion } = createScripted(() => nextPage(state))
     expect((await companion.request(path, { headers: signedIn })).status).toBe(200)
   })

@@ -1,4 +1,5 @@
-// Whose session a request carries: one strictly parsed value from one of three places, never a header that is copied on (docs/contract/companion.md 3.1, 3.2).
+// Reads the session of a request: one strictly validated value from one of three places. Headers are never copied upstream
+// (docs/contract/companion.md 3.1, 3.2).
 
 export interface Session {
   /** `12345678_` and 32 letters or digits. */
@@ -10,17 +11,17 @@ const sessionPattern = /^(?:PHPSESSID=)?((\d{2,12})_[0-9A-Za-z]{32})$/
 const cookiePattern = /(?:^|;)\s*PHPSESSID=([^;\s]{1,80})/
 const csrfPattern = /^[0-9A-Za-z]{16,128}$/
 
-/** The session in `x-auth`, else `Authorization`, else the cookie PHPSESSID; undefined when the first of them that is there is none. */
+/** The session in `x-auth`, else `Authorization`, else the cookie PHPSESSID. Undefined when the first one present is invalid. */
 export function readSession(headers: Headers): Session | undefined {
   const match = sessionPattern.exec(credential(headers))
   const [, value, userId] = match ?? []
   return value !== undefined && userId !== undefined ? { value, userId } : undefined
 }
 
-/** True when the request says who asks, well or badly: its answer is nobody else's (docs/contract/companion.md 2.5). */
+/** True when the request has credentials, valid or not. Its response must not be shared (docs/contract/companion.md 2.5). */
 export const hasCredential = (headers: Headers): boolean => credential(headers) !== ''
 
-/** The CSRF token for writes; undefined when there is none that could be one. */
+/** The CSRF token for writes. Undefined when it is missing or malformed. */
 export function readCsrfToken(headers: Headers): string | undefined {
   const token = headers.get('x-csrf-token')?.trim() ?? ''
   return csrfPattern.test(token) ? token : undefined

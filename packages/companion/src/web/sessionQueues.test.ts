@@ -1,28 +1,27 @@
-// SessionQueues to the web side: how many calls at once, and how far apart.
 import { describe, expect, it } from 'vitest'
 import { createTestClock } from '../testing/upstream.ts'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './httpError.ts'
 import { createSessionQueues } from './sessionQueues.ts'
 
 const pace = { parallel: 2, spacingMs: 400, pauseMs: 60_000, longestWaitMs: 5000 }
 const signal = new AbortController().signal
 const never = () => new Promise<never>(() => undefined)
-/** Lets everything that can happen now happen. */
+/** Lets all pending promises settle. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-describe('a queue', () => {
-  it('has two calls at once, and 400 ms between their starts', async () => {
+describe('a session queue', () => {
+  it('runs two calls at once, with 400 ms between their starts', async () => {
     const clock = createTestClock()
     const queues = createSessionQueues(pace, clock)
     const starts: number[] = []
     let running = 0
-    let most = 0
+    let max = 0
     const first = clock.now()
     await Promise.all(
       Array.from({ length: 6 }, () =>
         queues.run('a', signal, async () => {
           starts.push(clock.now() - first)
-          most = Math.max(most, ++running)
+          max = Math.max(max, ++running)
           await settle()
           running--
         }),
@@ -31,28 +30,28 @@ describe('a queue', () => {
     expect(starts).toHaveLength(6)
     expect(starts[0]).toBe(0)
     expect(Math.max(...starts)).toBeGreaterThanOrEqual(5 * 400)
-    expect(most).toBeLessThanOrEqual(2)
+    expect(max).toBeLessThanOrEqual(2)
   })
 
-  it('does not hold up another one', async () => {
+  it('does not delay another queue', async () => {
     const queues = createSessionQueues(pace, createTestClock())
     void queues.run('a', signal, never)
     void queues.run('a', signal, never)
     expect(await queues.run('b', signal, async () => 'through')).toBe('through')
   })
 
-  it('F35: refuses a call that would wait too long, with the time after which it would not', async () => {
+  it('F35: refuses a call that would wait too long, with the time to wait', async () => {
     const clock = createTestClock()
     const queues = createSessionQueues({ ...pace, parallel: 100 }, { now: clock.now, sleep: never })
     const calls = Array.from({ length: 20 }, () => queues.run('a', signal, async () => 'x').catch((error: unknown) => error))
     const refused = await Promise.all(calls.slice(14))
     for (const refusal of refused) {
-      expect(refusal).toBeInstanceOf(Refusal)
+      expect(refusal).toBeInstanceOf(HttpError)
       expect(refusal).toMatchObject({ status: 503, options: { retryAfterS: expect.any(Number) } })
     }
   })
 
-  it('gives up a place in the queue when its client leaves', async () => {
+  it('frees the place of a client that disconnects', async () => {
     const queues = createSessionQueues({ ...pace, spacingMs: 0 }, createTestClock())
     const ends: (() => void)[] = []
     const held = [1, 2].map(() => queues.run('a', signal, () => new Promise<void>((resolve) => ends.push(resolve))))
@@ -66,14 +65,14 @@ describe('a queue', () => {
     expect(await stays).toBe('served')
   })
 
-  it('goes on after a call that failed', async () => {
+  it('continues after a failed call', async () => {
     const queues = createSessionQueues({ ...pace, parallel: 1, spacingMs: 0 }, createTestClock())
     const failed = queues.run('a', signal, () => Promise.reject(new Error('x'))).catch((error: unknown) => error)
     const next = queues.run('a', signal, async () => 'served')
     expect([await failed, await next]).toEqual([new Error('x'), 'served'])
   })
 
-  it('that is closed refuses those who are already waiting as well', async () => {
+  it('refuses waiting calls when it is closed', async () => {
     const queues = createSessionQueues({ ...pace, parallel: 1, spacingMs: 0 }, createTestClock())
     const ends: (() => void)[] = []
     const first = queues.run('a', signal, () => new Promise<void>((resolve) => ends.push(resolve)))

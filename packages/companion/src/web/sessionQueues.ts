@@ -1,25 +1,26 @@
-// Politeness towards upstream: each session is a queue with few calls at once and room between them, closed for a while after a 429 (docs/contract/companion.md 13.3).
+// Rate limit towards upstream: each session has a queue with few concurrent calls and a minimum spacing. A 429 closes it for a while
+// (docs/contract/companion.md 13.3). Written by hand, because p-queue cannot refuse calls by their expected wait.
 import type { Clock } from './clock.ts'
-import { Refusal, rateLimited } from './refusal.ts'
+import { HttpError, rateLimited } from './httpError.ts'
 
 export interface Pace {
-  /** Calls of one queue at the same time. */
+  /** Maximum number of concurrent calls of one queue. */
   readonly parallel: number
-  /** Least time between the starts of two calls of one queue. */
+  /** Minimum time between the starts of two calls of one queue. */
   readonly spacingMs: number
-  /** How long a queue stays closed after a 429 that does not say it. */
+  /** How long a queue stays closed after a 429 without Retry-After. */
   readonly pauseMs: number
-  /** A call that would have to wait longer than this for its turn is refused (docs/reliability.md F35). */
+  /** Maximum time that a call may wait. Longer waits are refused (docs/reliability.md F35). */
   readonly longestWaitMs: number
 }
 
-/** What upstream is known to bear (docs/contract/companion.md 2.2). */
+/** A rate that upstream is known to accept (docs/contract/companion.md 2.2). */
 export const politePace: Pace = { parallel: 2, spacingMs: 400, pauseMs: 60_000, longestWaitMs: 5000 }
 
 export interface SessionQueues {
-  /** Runs `work` when it is the queue's turn. Throws a Refusal while the queue is closed or too long. */
+  /** Runs `work` when it is its turn. Throws an HttpError while the queue is closed or too long. */
   run<T>(queue: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>
-  /** Closes a queue; `ms` is upstream's own wish, if it has one. Returns how long it stays closed, in seconds. */
+  /** Closes a queue for `ms`, upstream's own value if there is one. Returns how long it stays closed, in seconds. */
   close(queue: string, ms: number | undefined): number
 }
 
@@ -30,17 +31,17 @@ interface SessionQueue {
   readonly waiting: (() => void)[]
 }
 
-/** More queues than this are never kept: idle ones go first. */
-const maxLanes = 5000
+/** Maximum number of queues. Idle ones are removed first. */
+const maxQueues = 5000
 
-/** No queue is open yet: each opens when it is first named, and is forgotten when it has been idle and room is needed. */
+/** Creates the queues. A queue is created on first use and removed when it is idle and room is needed. */
 export function createSessionQueues(pace: Pace, { now, sleep }: Clock): SessionQueues {
   const queues = new Map<string, SessionQueue>()
 
   function queueOf(name: string): SessionQueue {
     const known = queues.get(name)
     if (known) return known
-    if (queues.size >= maxLanes) sweep()
+    if (queues.size >= maxQueues) sweep()
     const queue: SessionQueue = { running: 0, nextStart: 0, closedUntil: 0, waiting: [] }
     queues.set(name, queue)
     return queue
@@ -52,7 +53,7 @@ export function createSessionQueues(pace: Pace, { now, sleep }: Clock): SessionQ
     }
   }
 
-  function refuseClosed(queue: SessionQueue): void {
+  function throwIfClosed(queue: SessionQueue): void {
     const restMs = queue.closedUntil - now()
     if (restMs > 0) throw rateLimited(restMs / 1000)
   }
@@ -62,7 +63,7 @@ export function createSessionQueues(pace: Pace, { now, sleep }: Clock): SessionQ
       queue.running++
       return
     }
-    // Whoever leaves hands its place over, so `running` stays as it is.
+    // A finished call passes its place to the next one, so `running` does not change.
     await new Promise<void>((resolve, reject) => {
       const enter = () => {
         signal.removeEventListener('abort', leave)
@@ -81,15 +82,15 @@ export function createSessionQueues(pace: Pace, { now, sleep }: Clock): SessionQ
     async run(name, signal, work) {
       signal.throwIfAborted()
       const queue = queueOf(name)
-      refuseClosed(queue)
+      throwIfClosed(queue)
       const waitMs = Math.max(0, queue.nextStart - now())
-      if (waitMs > pace.longestWaitMs) throw new Refusal(503, 'Too many requests are waiting', { retryAfterS: waitMs / 1000 })
+      if (waitMs > pace.longestWaitMs) throw new HttpError(503, 'Too many requests are waiting', { retryAfterS: waitMs / 1000 })
       queue.nextStart = now() + waitMs + pace.spacingMs
       await takeTurn(queue, signal)
       try {
         if (waitMs > 0) await sleep(waitMs, signal)
         signal.throwIfAborted()
-        refuseClosed(queue)
+        throwIfClosed(queue)
         return await work()
       } finally {
         const next = queue.waiting.shift()

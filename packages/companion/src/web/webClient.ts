@@ -1,26 +1,27 @@
-// One exchange with the web side: constant hosts only, the headers upstream expects, one visitor's session at most, bounded time and size.
+// Exchanges with the web side: constant hosts, the headers that upstream expects, at most one visitor's session, and limits on time and
+// size.
 import type { Fetch } from '@emaki/domain'
-import { BodyTooLargeError, createRetryBudget, orAborted, readBytes } from '@emaki/domain'
+import { BodyTooLargeError, cancelIfAborted, createRetryBudget, orAborted, parseRetryAfter, readBytes } from '@emaki/domain'
 import type { Clock } from './clock.ts'
-import { Refusal, rateLimited, upstreamFailed, upstreamLate } from './refusal.ts'
+import { HttpError, rateLimited, upstreamFailed, upstreamTimedOut } from './httpError.ts'
 import type { Session } from './session.ts'
 import { createSessionQueues, type Pace } from './sessionQueues.ts'
 
-/** The hosts whose pages and answers the companion reads; pictures are the gateway's. */
+/** Hosts that the companion reads. The gateway serves pictures. */
 export type WebHost = 'www.pixiv.net' | 'www.pixivision.net' | 'sketch.pixiv.net'
 
-export interface WebAsk {
+export interface WebRequest {
   readonly host: WebHost
-  /** Made of constants and checked ids only. */
+  /** Consists of constants and validated ids only. */
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
   readonly accept?: string
   readonly referer?: string
-  /** For Accept-Language. */
+  /** Value of Accept-Language. */
   readonly language?: string
   readonly session?: Session | undefined
   readonly write?: { readonly contentType: string; readonly body: string; readonly csrfToken: string }
-  /** How many redirects inside the same host are followed; by default none, since one means the login page. */
+  /** Maximum number of redirects inside the same host. Default 0, because a redirect usually means the login page. */
   readonly redirects?: number
   readonly signal: AbortSignal
 }
@@ -32,8 +33,8 @@ export interface Reply {
 }
 
 export interface WebClient {
-  /** Asks and reads. Throws a Refusal when there is no reply at all, or a rate limit; a reply of any other status is a reply. */
-  ask(ask: WebAsk): Promise<Reply>
+  /** Sends a request and reads the response. Throws an HttpError without a response or after a rate limit. Other statuses are returned. */
+  ask(ask: WebRequest): Promise<Reply>
 }
 
 export interface WebClientOptions {
@@ -43,11 +44,14 @@ export interface WebClientOptions {
   readonly userAgent: string
 }
 
-/** Contract 13.3: 9 to 15 s, and 10 MB of JSON. */
+/** Timeout and maximum body size (docs/contract/companion.md 13.3: 9 to 15 s, 10 MB of JSON). */
 const timeoutMs = 15_000
 const maxBytes = 10 * 1024 * 1024
 
-/** Reads are tried once more after a 5xx or a broken connection, within a budget; writes never (docs/contract/companion.md 13.3). */
+/**
+ * Creates a client. Reads are retried once after a 5xx or a network error, within a budget; writes never are (docs/contract/companion.md
+ * 13.3).
+ */
 export function createWebClient({ fetch, clock, pace, userAgent }: WebClientOptions): WebClient {
   const queues = createSessionQueues(pace, clock)
   const budget = createRetryBudget()
@@ -56,39 +60,40 @@ export function createWebClient({ fetch, clock, pace, userAgent }: WebClientOpti
     async ask(ask) {
       budget.earn()
       const queue = `${ask.host} ${ask.session?.value ?? ''}`
-      const first = await attempt(ask, queue).catch(asFailure)
-      const isFinal = first instanceof Refusal ? first.status !== 502 : first.status < 500
+      const first = await attempt(ask, queue).catch(asHttpError)
+      const isFinal = first instanceof HttpError ? first.status !== 502 : first.status < 500
       if (isFinal || ask.write || ask.signal.aborted || !budget.spend()) return orThrow(first)
       return attempt(ask, queue)
     },
   }
 
-  async function attempt(ask: WebAsk, queue: string): Promise<Reply> {
+  async function attempt(ask: WebRequest, queue: string): Promise<Reply> {
     return queues.run(queue, ask.signal, async () => {
-      const { response, text } = await within(clock, timeoutMs, ask.signal, async (signal) => {
+      const { response, text } = await withTimeout(clock, timeoutMs, ask.signal, async (signal) => {
         const response = await exchange(ask, signal)
         return { response, text: new TextDecoder().decode(await readBytes(response, maxBytes, signal)) }
       })
       const { status } = response
-      if (status === 429) throw rateLimited(queues.close(queue, retryAfterMs(response.headers, clock.now())))
+      if (status === 429)
+        throw rateLimited(queues.close(queue, parseRetryAfter(response.headers.get('retry-after'), clock.now())))
       return { status, text, isJson: /json/i.test(response.headers.get('content-type') ?? '') }
     })
   }
 
-  async function exchange(ask: WebAsk, signal: AbortSignal): Promise<Response> {
+  async function exchange(ask: WebRequest, signal: AbortSignal): Promise<Response> {
     let url = addressOf(ask)
     for (let left = ask.redirects ?? 0; ; left--) {
-      const response = await orAborted(fetch(requestFor(ask, url, signal)).then(unlessLate(signal)), signal)
+      const response = await orAborted(fetch(requestFor(ask, url, signal)).then(cancelIfAborted(signal)), signal)
       const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
       const next = location !== null && left > 0 ? sameHost(location, url) : undefined
       if (next === undefined) return response
-      // Nobody reads the body of a redirect; whether it could be closed matters to no one.
+      // The body of a redirect is not needed. A failed cancellation has no consequence.
       response.body?.cancel().catch(() => undefined)
       url = next
     }
   }
 
-  function requestFor(ask: WebAsk, url: URL, signal: AbortSignal): Request {
+  function requestFor(ask: WebRequest, url: URL, signal: AbortSignal): Request {
     const headers = new Headers({
       Accept: ask.accept ?? 'application/json',
       'Accept-Language': ask.language ?? 'zh-CN',
@@ -108,8 +113,8 @@ export function createWebClient({ fetch, clock, pace, userAgent }: WebClientOpti
   }
 }
 
-/** The address on the asked host, and on no other: a path that the parser reads differently is a fault of ours. */
-function addressOf({ host, path, query = {} }: WebAsk): URL {
+/** The URL on the requested host. Throws an Error when the parser changes the path, which is a bug here. */
+function addressOf({ host, path, query = {} }: WebRequest): URL {
   const url = new URL(`https://${host}${path}`)
   if (url.host !== host || url.pathname !== path || url.search !== '' || url.hash !== '') throw new Error(`not a path: ${path}`)
   url.search = new URLSearchParams(query).toString()
@@ -122,10 +127,10 @@ function sameHost(location: string, from: URL): URL | undefined {
 }
 
 /**
- * Runs `work` with a signal that fires when the client leaves or the time is up. Whatever goes wrong inside becomes a Refusal: 504 for the time,
- * 502 for all else, since the client can do nothing with a resolver's words.
+ * Runs `work` with a signal that fires on the client's abort or after the timeout. Failures become an HttpError.
+ * The status is 504 for the timeout and 502 for everything else, because network messages do not help the client.
  */
-export async function within<T>(
+export async function withTimeout<T>(
   { sleep }: Clock,
   limitMs: number,
   outer: AbortSignal,
@@ -145,8 +150,8 @@ export async function within<T>(
   try {
     return await work(inner.signal)
   } catch (error) {
-    if (isLate) throw upstreamLate()
-    if (error instanceof Refusal || outer.aborted) throw error
+    if (isLate) throw upstreamTimedOut()
+    if (error instanceof HttpError || outer.aborted) throw error
     if (error instanceof BodyTooLargeError) throw upstreamFailed('Upstream answer is too large')
     throw upstreamFailed()
   } finally {
@@ -155,27 +160,12 @@ export async function within<T>(
   }
 }
 
-/** Milliseconds to wait by the header, seconds or a date; undefined when it says neither. */
-export function retryAfterMs(headers: Headers, now: number): number | undefined {
-  const header = headers.get('retry-after')?.trim()
-  if (!header) return undefined
-  const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
-  return Number.isFinite(ms) ? Math.max(ms, 0) : undefined
-}
-
-/** A response that comes after everyone has left is closed, so that its connection goes back. */
-const unlessLate = (signal: AbortSignal) => (response: Response) => {
-  // Nobody is left to hear that closing failed.
-  if (signal.aborted) response.body?.cancel().catch(() => undefined)
-  return response
-}
-
-function asFailure(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
+function asHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error
   throw error
 }
 
-function orThrow(first: Reply | Refusal): Reply {
-  if (first instanceof Refusal) throw first
+function orThrow(first: Reply | HttpError): Reply {
+  if (first instanceof HttpError) throw first
   return first
 }

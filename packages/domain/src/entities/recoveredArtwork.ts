@@ -1,8 +1,8 @@
 // Recovered artwork: a removed work, built from an archive's response (docs/spec/product.md 4.5; docs/contract/companion.md 9.1).
 
+import { isLimitedImage } from '../images/imageUrl.ts'
 import { list, record, text } from '../tolerance.ts'
 import { type Artwork, type Author, maxPages, readTags } from './artwork.ts'
-import { isLimitedImage } from './imageUrl.ts'
 
 /**
  * The server's message for a removed work, in Simplified Chinese (docs/spec/product.md 4). Other languages are recognised by status

@@ -1,5 +1,5 @@
 // Small grey test pictures for hashes and likeness: seeded blobs of light and dark, with noise and crops.
-import { greySide } from '../search/pictureHash.ts'
+import { greySide } from '../images/pictureHash.ts'
 
 /** Seeded random 32-bit unsigned integers. */
 function numbers(seed: number): () => number {

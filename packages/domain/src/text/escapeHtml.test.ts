@@ -2,5 +2,5 @@ import { expect, it } from 'vitest'
 import { escapeHtml } from './escapeHtml.ts'
 
 it('escapeHtml escapes the five characters with a meaning in elements and attributes', () => {
-  expect(escapeHtml(`<a href="x" title='y'>1 & 2</a>`)).toBe('&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;1 &amp; 2&lt;/a&gt;')
+  expect(escapeHtml(`<a b="c" d='e'>&`)).toBe('&#60;a b=&#34;c&#34; d=&#39;e&#39;&#62;&#38;')
 })

@@ -2,7 +2,7 @@
 import type { Artwork } from '../entities/artwork.ts'
 import { maxPages, maxTagLength, maxTags, readRestrict } from '../entities/artwork.ts'
 import { parseId } from '../entities/ids.ts'
-import { isLimitedImage } from '../entities/imageUrl.ts'
+import { isLimitedImage } from '../images/imageUrl.ts'
 import { count, list, record, text } from '../tolerance.ts'
 import { webPageImages } from './webWork.ts'
 

@@ -2,8 +2,8 @@
 import type { Artwork, PageImages, WebBookmark } from '../entities/artwork.ts'
 import { maxPages, maxTagLength, maxTags, readRestrict } from '../entities/artwork.ts'
 import { parseId } from '../entities/ids.ts'
-import { isLimitedImage } from '../entities/imageUrl.ts'
 import type { UserPreview } from '../entities/user.ts'
+import { isLimitedImage } from '../images/imageUrl.ts'
 import { boolean, count, list, record, text } from '../tolerance.ts'
 
 const cropSegment = /\/c\/[^/]+\//

@@ -1,4 +1,4 @@
-// The pieces of an animated PNG (PNG 3, 11.3.6): chunks with their checksums, in an order that can be known before any frame is made.
+// Chunks of an animated PNG with their checksums (PNG 3, 11.3.6). Written by hand, because worker threads encode frames in parallel.
 import { crc32 } from '../zip/crc32.ts'
 
 export interface ApngHead {
@@ -8,7 +8,7 @@ export interface ApngHead {
   readonly hasAlpha: boolean
 }
 
-/** What stands before the first frame. It plays for ever. */
+/** The part before the first frame. The animation loops forever. */
 export function apngHead({ width, height, frames, hasAlpha }: ApngHead): Uint8Array<ArrayBuffer> {
   const header = new Uint8Array(13)
   const view = new DataView(header.buffer)
@@ -21,7 +21,7 @@ export function apngHead({ width, height, frames, hasAlpha }: ApngHead): Uint8Ar
 }
 
 export interface ApngFrame {
-  /** Place in the file: the first frame is the picture that viewers without animation show. */
+  /** Position in the file. Viewers without animation show the first frame. */
   readonly place: number
   readonly width: number
   readonly height: number
@@ -30,7 +30,7 @@ export interface ApngFrame {
   readonly data: Uint8Array
 }
 
-/** One frame: its control, and its data. Sequence numbers follow from its place. */
+/** One frame: its control chunk and its data. The sequence numbers follow from its position. */
 export function apngFrame({ place, width, height, delayMs, data }: ApngFrame): Uint8Array<ArrayBuffer> {
   const control = new Uint8Array(26)
   const view = new DataView(control.buffer)
@@ -47,7 +47,7 @@ export function apngFrame({ place, width, height, delayMs, data }: ApngFrame): U
   return joined([chunk('fcTL', control), chunk('fdAT', numbered)])
 }
 
-/** A delay as a fraction of a second whose halves fit in 16 bits: in ms as long as that goes. */
+/** A delay as a fraction of a second with 16-bit parts, in ms if possible. */
 function delayFraction(delayMs: number): readonly [part: number, whole: number] {
   for (const whole of [1_000, 100, 10]) {
     const part = Math.round((delayMs * whole) / 1_000)
@@ -56,7 +56,7 @@ function delayFraction(delayMs: number): readonly [part: number, whole: number] 
   return [Math.min(0xffff, Math.round(delayMs / 1_000)), 1]
 }
 
-/** What stands after the last frame. */
+/** The part after the last frame. */
 export const apngEnd = () => chunk('IEND', new Uint8Array())
 
 function chunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {

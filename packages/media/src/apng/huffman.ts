@@ -1,27 +1,27 @@
-// Prefix codes as Deflate writes them (RFC 1951, 3.2.2): from how often each symbol comes to a code for it.
+// Huffman codes for Deflate (RFC 1951, 3.2.2): from symbol frequencies to codes.
 
 export interface PrefixCode {
-  /** Bits of each symbol's code; 0 for a symbol that never comes. */
+  /** Bits of each symbol's code; 0 for a symbol that does not occur. */
   readonly lengths: Uint8Array
-  /** The codes with their bits turned round, as they are written: lowest first. */
+  /** The codes with reversed bits, because Deflate writes them lowest bit first. */
   readonly codes: Uint16Array
 }
 
-/** The shortest code for symbols that come this often, none longer than `longest` bits. At least one symbol has to come. */
+/** The shortest code for these frequencies with at most `longest` bits. At least one symbol must occur. */
 export function prefixCode(counts: Uint32Array, longest: number): PrefixCode {
-  // Halving what is rare against what is frequent makes a tree flatter; a few rounds do.
+  // Halving the frequencies makes a tree flatter. A few rounds are enough.
   for (let weights = counts; ; weights = weights.map((count) => (count > 0 ? (count >> 1) | 1 : 0))) {
     const lengths = treeDepths(weights)
     if (lengths.every((length) => length <= longest)) return { lengths, codes: codesOf(lengths) }
   }
 }
 
-/** How deep each symbol lies in a Huffman tree. A lone symbol gets one bit: a code of none could not be written. */
+/** Depth of each symbol in a Huffman tree. A single symbol gets one bit, because Deflate has no code of length 0. */
 function treeDepths(counts: Uint32Array): Uint8Array {
   const leaves = [...counts.keys()].filter((symbol) => (counts[symbol] ?? 0) > 0)
   leaves.sort((a, b) => (counts[a] ?? 0) - (counts[b] ?? 0))
   const lengths = new Uint8Array(counts.length)
-  // Leaves and joints, both from rare to frequent: the rarest two are always at the front of one of them.
+  // Leaves and inner nodes are both sorted by weight, so the two lightest nodes are at the front of one of the lists.
   const weights = leaves.map((symbol) => counts[symbol] ?? 0)
   const above: number[] = []
   let leaf = 0
@@ -45,18 +45,18 @@ function treeDepths(counts: Uint32Array): Uint8Array {
   return lengths
 }
 
-/** Codes count up within each length, in the order of the symbols. */
+/** Codes of each length count up in the order of the symbols. */
 function codesOf(lengths: Uint8Array): Uint16Array {
   const codes = new Uint16Array(lengths.length)
   let code = 0
   for (let length = 1; length <= 15; length++) {
-    for (const [symbol, own] of lengths.entries()) if (own === length) codes[symbol] = turned(code++, length)
+    for (const [symbol, own] of lengths.entries()) if (own === length) codes[symbol] = reversedBits(code++, length)
     code <<= 1
   }
   return codes
 }
 
-function turned(code: number, bits: number): number {
+function reversedBits(code: number, bits: number): number {
   let result = 0
   for (let bit = 0; bit < bits; bit++) result |= ((code >> bit) & 1) << (bits - 1 - bit)
   return result

@@ -1,4 +1,3 @@
-// Rows of pixels packed as PNG wants them.
 import { inflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -6,8 +5,8 @@ import { packRows } from './packRows.ts'
 
 const comesBack = (bytes: Uint8Array) => expect(inflateSync(packRows(bytes)).equals(bytes)).toBe(true)
 
-describe('packed rows', () => {
-  it('unpack to what they were: runs, bytes, and all between', () => {
+describe('packRows', () => {
+  it('survives a round trip with runs, single bytes and mixtures', () => {
     const run = fc.tuple(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 1, max: 700 }))
     fc.assert(
       fc.property(fc.array(run, { maxLength: 60 }), fc.uint8Array({ maxLength: 300 }), (runs, loose) => {
@@ -17,14 +16,14 @@ describe('packed rows', () => {
     )
   })
 
-  it.each([0, 1, 2, 3, 4, 258, 259, 260, 261, 517])('of %i equal bytes unpack to them', (count) => {
+  it.each([0, 1, 2, 3, 4, 258, 259, 260, 261, 517])('survives a round trip with %i equal bytes', (count) => {
     const bytes = new Uint8Array(count).fill(7)
     comesBack(bytes)
   })
 
-  it('go over many blocks, and keep codes within 15 bits where some bytes are a million times as rare as others', () => {
+  it('spans many blocks and limits codes to 15 bits when some bytes are a million times as rare as others', () => {
     const bytes = new Uint8Array(400_000)
-    // Each byte half as often as the one before: a tree as deep as it has leaves.
+    // Each byte is half as frequent as the previous one, which gives the deepest possible tree.
     for (let place = 0, state = 1; place < bytes.length; place++) {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
       bytes[place] = Math.clz32(state) * 7
@@ -33,7 +32,7 @@ describe('packed rows', () => {
     comesBack(bytes)
   })
 
-  it('take no more room than the bytes themselves and a little, and a plain picture next to none', () => {
+  it('adds little to incompressible bytes and compresses a plain picture to almost nothing', () => {
     let state = 7
     const noise = Uint8Array.from({ length: 200_000 }, () => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

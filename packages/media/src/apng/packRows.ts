@@ -1,18 +1,19 @@
-// Filtered rows as a zlib stream (RFC 1950, 1951). Only runs of one byte are looked for: filtered pictures repeat in nothing else, and
-// searching them for more takes ten times as long for no smaller a file.
+// Packs filtered rows as a zlib stream (RFC 1950, 1951). It searches only for runs of one byte, because filtered pictures repeat in nothing
+// else.
+// A full search takes ten times as long for the same file size.
 import { type PrefixCode, prefixCode } from './huffman.ts'
 
-/** Bytes or runs that share a code; more would fit their neighbourhood less. */
+/** Symbols per Huffman code. A code for more symbols would fit each part less well. */
 const blockSymbols = 1 << 16
 const shortestRun = 3
 const longestRun = 258
 const endOfBlock = 256
-/** Bytes, the end of a block, and 29 lengths of runs. */
+/** Bytes, the end of a block, and 29 run lengths. */
 const symbolCount = 286
-/** The order in which the lengths of the code of lengths are written. */
+/** Order in which Deflate writes the lengths of the code length code. */
 const lengthOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-/** For each run's length: its symbol, the bits that follow it, and how many. */
+/** For each run length: its symbol, its extra bits, and their number. */
 const runSymbols = new Uint16Array(longestRun + 1)
 const runExtras = new Uint8Array(longestRun + 1)
 const runExtraBits = new Uint8Array(longestRun + 1)
@@ -30,7 +31,7 @@ runSymbols[longestRun] = 285
 export function packRows(rows: Uint8Array): Uint8Array<ArrayBuffer> {
   const out = createBits(rows.length)
   out.write(0x0178, 16)
-  // A byte is written as itself, a run as its length and 512.
+  // A byte is stored as itself, a run as its length plus 512.
   const block = new Uint16Array(blockSymbols)
   const counts = new Uint32Array(symbolCount)
   let filled = 0
@@ -69,33 +70,33 @@ function writeBlock(out: Bits, block: Uint16Array, counts: Uint32Array, isLast: 
     const run = entry - 512
     const symbol = runSymbols[run] ?? 0
     out.write(codes[symbol] ?? 0, lengths[symbol] ?? 0)
-    // Then one bit of nought: the only distance there is.
+    // One zero bit follows: the only distance.
     out.write(runExtras[run] ?? 0, (runExtraBits[run] ?? 0) + 1)
   }
   out.write(codes[endOfBlock] ?? 0, lengths[endOfBlock] ?? 0)
 }
 
-/** Tells a block's code: the length of each symbol's, which have a code of their own, and of the one distance. */
+/** Writes a block's code: the code lengths, Huffman-coded themselves, and the single distance. */
 function writeCode(out: Bits, lengths: PrefixCode['lengths']): void {
-  const told = [...lengths, 1]
+  const codeLengths = [...lengths, 1]
   const counts = new Uint32Array(19)
-  for (const length of told) counts[length] = (counts[length] ?? 0) + 1
+  for (const length of codeLengths) counts[length] = (counts[length] ?? 0) + 1
   const meta = prefixCode(counts, 7)
   out.write(symbolCount - 257, 5)
   out.write(0, 5)
   out.write(lengthOrder.length - 4, 4)
   for (const length of lengthOrder) out.write(meta.lengths[length] ?? 0, 3)
-  for (const length of told) out.write(meta.codes[length] ?? 0, meta.lengths[length] ?? 0)
+  for (const length of codeLengths) out.write(meta.codes[length] ?? 0, meta.lengths[length] ?? 0)
 }
 
 type Bits = ReturnType<typeof createBits>
 
-/** Bits, lowest first. `write` takes at most 16. */
+/** A bit writer, lowest bit first. `write` accepts at most 16 bits. */
 function createBits(expected: number) {
   let bytes = new Uint8Array(Math.max(1_024, expected >> 1))
   let at = 0
-  let held = 0
-  let heldBits = 0
+  let pendingBits = 0
+  let pendingCount = 0
   const room = () => {
     if (at + 8 < bytes.length) return
     const larger = new Uint8Array(bytes.length * 2)
@@ -104,27 +105,27 @@ function createBits(expected: number) {
   }
   return {
     write(value: number, count: number) {
-      held |= value << heldBits
-      heldBits += count
-      if (heldBits < 16) return
+      pendingBits |= value << pendingCount
+      pendingCount += count
+      if (pendingCount < 16) return
       room()
-      bytes[at] = held
-      bytes[at + 1] = held >>> 8
+      bytes[at] = pendingBits
+      bytes[at + 1] = pendingBits >>> 8
       at += 2
-      held >>>= 16
-      heldBits -= 16
+      pendingBits >>>= 16
+      pendingCount -= 16
     },
-    /** The bytes, with the checksum behind them. */
+    /** The bytes, followed by the checksum. */
     end(checksum: number) {
       room()
-      for (; heldBits > 0; heldBits -= 8, held >>>= 8) bytes[at++] = held
+      for (; pendingCount > 0; pendingCount -= 8, pendingBits >>>= 8) bytes[at++] = pendingBits
       for (let shift = 24; shift >= 0; shift -= 8) bytes[at++] = checksum >>> shift
       return bytes.slice(0, at)
     },
   }
 }
 
-/** Sums may grow so long before they have to be reduced (RFC 1950, 9). */
+/** Number of bytes that can be summed before a modulo is needed (RFC 1950, 9). */
 const adlerStretch = 5_552
 
 function adler32(bytes: Uint8Array): number {

@@ -1,11 +1,11 @@
-// What PNG does to rows before packing them: each becomes differences from its neighbours, by the filter that leaves least (PNG 9).
+// PNG row filters (PNG 9): replaces each row by differences from its neighbours, with the filter that gives the smallest values.
 
-/** The rows of RGBA pixels with their filters, ready to be packed; three bytes a pixel when transparency does not matter, otherwise four. */
+/** Filters the rows of RGBA pixels. Three bytes per pixel when the picture is opaque, otherwise four. */
 export function filterRows(pixels: Uint8Array | Uint8ClampedArray, width: number, height: number, hasAlpha: boolean) {
   const depth = hasAlpha ? 4 : 3
   const length = width * depth
   const bytes = new Uint8Array((length + 1) * height)
-  // Rows begin with one empty pixel, so that the first pixel has neighbours like all others.
+  // Rows start with one empty pixel, so that the first pixel has neighbours like all others.
   let above = new Uint8Array(depth + length)
   let row = new Uint8Array(depth + length)
   const trials = Array.from({ length: 5 }, () => new Uint8Array(length))
@@ -31,10 +31,10 @@ function readRow(pixels: Uint8Array | Uint8ClampedArray, from: number, row: Uint
   }
 }
 
-/** How far a difference of bytes is from nought, either way round. */
+/** Absolute value of a byte difference, taken as a signed byte. */
 const weight = (difference: number) => Math.abs((difference << 24) >> 24)
 
-/** Fills the trials with a row by each filter, all in one pass; gives the number of the one that leaves least. */
+/** Applies all filters to a row in one pass. Returns the number of the filter with the smallest sum. */
 function tryFilters(row: Uint8Array, above: Uint8Array, trials: readonly Uint8Array[], depth: number): number {
   const [none, sub, up, average, paeth] = trials
   if (!none || !sub || !up || !average || !paeth) return 0

@@ -1,4 +1,3 @@
-// The leaflet that comic readers find in an archive.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type ComicInfo, comicInfoXml } from './comicInfo.ts'
@@ -16,7 +15,7 @@ const info: ComicInfo = {
   restrict: 0,
 }
 
-it('tells a reader what the work is', () => {
+it('comicInfoXml describes the work', () => {
   expect(comicInfoXml(info)).toBe(`<?xml version="1.0" encoding="utf-8"?>
 <ComicInfo>
   <Title>Lantern</Title>
@@ -35,14 +34,14 @@ of words</Summary>
 `)
 })
 
-it('says who it is not for, and leaves out what is not known', () => {
+it('comicInfoXml contains the age rating and omits unknown fields', () => {
   const xml = comicInfoXml({ ...info, restrict: 2, created: '', isManga: false })
   expect(xml).toContain('<AgeRating>X18+</AgeRating>')
   expect(xml).toContain('<Manga>No</Manga>')
   expect(xml).not.toContain('<Year>')
 })
 
-it('lets no text out of its element', () => {
+it('comicInfoXml escapes every text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (title) => {
       const line = comicInfoXml({ ...info, summary: '', title: `x${title}` })

@@ -1,15 +1,15 @@
-// ComicInfo.xml: what comic readers show of a CBZ archive (schema 2.1 of the Anansi project).
+// ComicInfo.xml: metadata of a CBZ archive for comic readers (schema 2.1 of the Anansi project).
 
 export interface ComicInfo {
   readonly title: string
   readonly writer: string
-  /** Empty when there is none. */
+  /** Empty when the work belongs to no series. */
   readonly series: string
   readonly summary: string
   readonly tags: readonly string[]
-  /** Where the work stands at its source. */
+  /** URL of the work at its source. */
   readonly web: string
-  /** ISO 8601, or anything else when it is not known. */
+  /** ISO 8601. Any other text counts as unknown. */
   readonly created: string
   readonly pages: number
   readonly isManga: boolean
@@ -17,7 +17,7 @@ export interface ComicInfo {
   readonly restrict: 0 | 1 | 2
 }
 
-/** The document. Whatever the texts hold, it stays well-formed. */
+/** The document. It is well-formed for any text. */
 export function comicInfoXml(info: ComicInfo): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(info.created) ?? []
   const elements: readonly (readonly [name: string, value: string])[] = [
@@ -43,7 +43,7 @@ const ratings = { 0: '', 1: 'Adults Only 18+', 2: 'X18+' } as const
 
 const number = (digits: string | undefined): string => (digits === undefined ? '' : String(Number(digits)))
 
-/** Everything that XML 1.0 cannot hold, even escaped. */
+/** Characters that XML 1.0 cannot hold even when escaped. */
 const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const escaped = (text: string): string =>

@@ -1,4 +1,3 @@
-// Archives as they are written: names, sizes beyond 4 GB, cancelling.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +12,7 @@ const signal = new AbortController().signal
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
 
 describe('zipBlob', () => {
-  it('gives back every file, whatever it is called and holds', async () => {
+  it('returns every file unchanged, whatever its name and content', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(
@@ -37,7 +36,7 @@ describe('zipBlob', () => {
       { numRuns: 50 },
     )
   })
-  it('is an archive for other programs, too', async () => {
+  it('is readable by other programs', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'emaki-zip-'))
     try {
       const files = [
@@ -51,11 +50,11 @@ describe('zipBlob', () => {
       rmSync(folder, { recursive: true })
     }
   })
-  it('stops when it is cancelled', async () => {
+  it('aborts', async () => {
     const cancelled = AbortSignal.abort(new Error('enough'))
     await expect(zipBlob([{ name: 'a', file: new Blob(['a']) }], 'application/zip', cancelled)).rejects.toThrow('enough')
   })
-  it('makes an empty archive of nothing', async () => {
+  it('creates an empty archive without files', async () => {
     const bytes = await bytesOf(await zipBlob([], 'application/zip', signal))
     expect(unzipSync(bytes)).toEqual({})
     expect(bytes).toHaveLength(22)
@@ -64,7 +63,7 @@ describe('zipBlob', () => {
 
 describe('zipLayout', () => {
   const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset)
-  it('says sizes and places beyond 4 GB in 64-bit fields', () => {
+  it('writes sizes and offsets above 4 GB in 64-bit fields', () => {
     const size = 5_000_000_000
     const { heads, tail } = zipLayout([
       { name: 'a', size, crc: 1 },

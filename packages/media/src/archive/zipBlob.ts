@@ -1,4 +1,4 @@
-// A ZIP archive of files that are on disk already: the archive refers to them, so its size costs no memory.
+// Creates a ZIP archive of blobs. The result refers to them, so its size needs no memory.
 import { crc32 } from '../zip/crc32.ts'
 import { zipLayout } from './zipLayout.ts'
 
@@ -9,8 +9,8 @@ export interface ZipFile {
 }
 
 /**
- * An archive with `files` in this order. Reads each once, piece by piece, for its checksum; rejects when one cannot be read, and with the
- * signal's reason when it fires.
+ * Creates an archive of `files` in this order. Reads each file once in pieces for its checksum.
+ * Rejects when a file is unreadable, and with the signal's reason when it fires.
  */
 export async function zipBlob(files: readonly ZipFile[], type: string, signal: AbortSignal): Promise<Blob> {
   const entries = []
@@ -20,7 +20,7 @@ export async function zipBlob(files: readonly ZipFile[], type: string, signal: A
   return new Blob([...parts, tail], { type })
 }
 
-/** At most so many bytes at once, so that a page stays alive meanwhile. */
+/** Bytes per checksum step, so that the page stays responsive. */
 const stretch = 64 * 1024
 
 async function checksum(file: Blob, signal: AbortSignal): Promise<number> {

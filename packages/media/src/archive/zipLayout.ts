@@ -1,29 +1,29 @@
-// ZIP archives of stored files, written as what stands between the files: so an archive of any size is put together without copying a byte.
+// Headers of ZIP archives with stored files. Only the bytes between the files are built, so an archive of any size needs no copying.
 
-/** A file that goes into an archive as it is. */
+/** A file that is stored unpacked. */
 export interface ZipEntry {
   /** Path inside the archive, with slashes. */
   readonly name: string
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number
   readonly crc: number
 }
 
 export interface ZipLayout {
-  /** What stands before each entry's bytes, in order. */
+  /** The header before each entry's bytes, in order. */
   readonly heads: readonly Uint8Array<ArrayBuffer>[]
-  /** What follows the last entry. */
+  /** The central directory and its end. */
   readonly tail: Uint8Array<ArrayBuffer>
 }
 
 const most32 = 0xffffffff
 const most16 = 0xffff
-/** Names are UTF-8. */
+/** Marks names as UTF-8. */
 const utf8Flag = 0x0800
-/** 1 January 1980, the earliest that the format can say: the same files make the same archive. */
+/** 1 January 1980, the format's earliest date. A fixed date makes equal files give equal archives. */
 const date = 0x0021
 
-/** Where everything stands in an archive of these entries, with 64-bit fields where 32 bits do not suffice (APPNOTE 4.3, 4.5.3). */
+/** The headers of an archive of these entries, with 64-bit fields where 32 bits are not enough (APPNOTE 4.3, 4.5.3). */
 export function zipLayout(entries: readonly ZipEntry[]): ZipLayout {
   const heads: Uint8Array<ArrayBuffer>[] = []
   const directory: Uint8Array<ArrayBuffer>[] = []
@@ -87,7 +87,7 @@ function end(count: number, size: number, offset: number): Uint8Array<ArrayBuffe
   return joined([long.bytes(), locator.bytes(), short.bytes()])
 }
 
-/** Little-endian numbers one after another. */
+/** Writer of little-endian numbers. */
 function fields() {
   const bytes: number[] = []
   const push = (value: number, length: number) => {

@@ -1,4 +1,3 @@
-// EPUB files: the rules of the format, chapters, ruby, vertical writing, hostile texts.
 import { parseNovel } from '@emaki/domain'
 import fc from 'fast-check'
 import { unzipSync } from 'fflate'
@@ -74,7 +73,7 @@ const wholeSeries = () =>
   })
 
 describe('epubBlob', () => {
-  it('keeps the rules of the format: one novel, an illustrated one in columns, a whole series, and almost nothing', async () => {
+  it('follows the format for one novel, an illustrated vertical one, a series and an almost empty book', async () => {
     const books = [
       book(),
       await illustrated(),
@@ -88,7 +87,7 @@ describe('epubBlob', () => {
     const more = wholeSeries().novels
     expect(await epubCheckFaults(await epubBlob({ ...made, novels: [...novels, ...more] }, signal))).toBe('')
   })
-  it('has a document for each chapter, ruby in it, and jumps that lead to the right one', async () => {
+  it('has one document per chapter with ruby, and jumps to the right document', async () => {
     const files = await filesOf(book())
     const [first, second] = ['book/text-1-1.xhtml', 'book/text-1-2.xhtml'].map((name) => files[name] ?? '')
     expect(Object.keys(files)).toHaveLength(7)
@@ -99,7 +98,7 @@ describe('epubBlob', () => {
     )
     expect(files['book/contents.xhtml']).toMatch(/海辺の町<\/a><\/li>\n<li><a href="text-1-2\.xhtml#chapter-\d+">第二章/)
   })
-  it('turns pages from the right in vertical writing, with its cover and pictures inside', async () => {
+  it('turns pages from the right in vertical writing, and contains cover and pictures', async () => {
     const files = await filesOf(await illustrated())
     const opf = files['book/package.opf'] ?? ''
     expect(opf).toContain('<spine page-progression-direction="rtl">')
@@ -113,13 +112,13 @@ describe('epubBlob', () => {
       '<p class="absent">[<a href="https://www.pixiv.net/artworks/8" rel="noopener noreferrer">挿絵</a>]</p>',
     )
   })
-  it('lists the novels of a series, and their chapters under them', async () => {
+  it('lists the novels of a series with their chapters', async () => {
     const contents = (await filesOf(wholeSeries()))['book/contents.xhtml'] ?? ''
     expect(contents).toMatch(
       /One<\/a><ol>\n<li>.*海辺の町.*\n.*第二章.*\n<\/ol><\/li>\n<li><a href="text-2-1\.xhtml">Two<\/a><\/li>\n<li>.*>3<\/a>/,
     )
   })
-  it('names the series that it is of or is all of, and its place there where that is known', async () => {
+  it('names its series, and its position when it is known', async () => {
     const packageOf = async (changes: Partial<EpubBook>) => (await filesOf(book(changes)))['book/package.opf'] ?? ''
     const part = await packageOf({ series: { title: '灯り & 海', place: 3 } })
     expect(part).toContain('<meta property="belongs-to-collection" id="series">灯り &amp; 海</meta>')
@@ -130,13 +129,13 @@ describe('epubBlob', () => {
     expect(whole).not.toContain('group-position')
     for (const none of [{}, { series: { title: ' \n', place: 1 } }]) expect(await packageOf(none)).not.toContain('series')
   })
-  it('keeps the title of the only part of a series beside the series’ own', async () => {
+  it("keeps the title of a series' only part next to the series title", async () => {
     const files = await filesOf(book({ title: '灯り', series: { title: '灯り' }, novels: [novel(text, { title: '第一話' })] }))
     expect(files['book/package.opf']).toContain('<dc:title>灯り</dc:title>')
     expect(files['book/text-1-1.xhtml']).toContain('<h1>第一話</h1>')
     expect(files['book/contents.xhtml']).toMatch(/第一話<\/a><ol>\n<li>.*海辺の町/)
   })
-  it('stays well-formed whatever the texts hold', async () => {
+  it('stays well-formed for any text', async () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('</title><script>', '"><img src="//e"/>', ']]>', '&#0;', '[[rb:a > b]]'),
@@ -149,14 +148,14 @@ describe('epubBlob', () => {
     const made = await Promise.all(books.map((each) => epubBlob(each, signal)))
     expect(await epubFaults(...made)).toEqual([])
   })
-  it('stops when it is cancelled, and wants something to read', async () => {
+  it('aborts, and throws without a novel', async () => {
     await expect(epubBlob(await illustrated(), AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough')
     await expect(epubBlob(book({ novels: [] }), signal)).rejects.toThrow(RangeError)
   })
 })
 
 describe('epubSections', () => {
-  it('cuts long pages between paragraphs and loses none', () => {
+  it('splits long pages between paragraphs and loses none', () => {
     const lines = Array.from({ length: 300 }, (_, n) => `${n} ${'word '.repeat(100)}`)
     const { sections } = epubSections(parseNovel(lines.join('\n')))
     expect(sections.length).toBeGreaterThan(3)

@@ -1,4 +1,4 @@
-// Novels as an EPUB 3 book: the container, in the order that its readers ask for.
+// Creates an EPUB 3 file of novels.
 import { type ZipFile, zipBlob } from '../archive/zipBlob.ts'
 import type { EpubBook } from './epubBook.ts'
 import { epubDocuments } from './epubDocuments.ts'
@@ -8,8 +8,8 @@ import { epubPictures } from './epubPictures.ts'
 export const epubType = 'application/epub+zip'
 
 /**
- * The book's file. Asks for nothing from outside, whatever the texts hold. Rejects when a picture cannot be read, and with the signal's
- * reason when it fires; throws a RangeError for a book without novels.
+ * Creates the file. It loads nothing from outside, whatever the texts contain.
+ * Rejects when a picture is unreadable, and with the signal's reason when it fires. Throws a RangeError without novels.
  */
 export async function epubBlob(book: EpubBook, signal: AbortSignal): Promise<Blob> {
   if (book.novels.length === 0) throw new RangeError('A book needs a novel')

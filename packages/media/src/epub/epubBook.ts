@@ -1,32 +1,32 @@
-// A book as it is asked for: one novel, or the novels of a series in their order, with their pictures.
+// Input of an EPUB: one novel, or the novels of a series in order, with their pictures.
 import type { NovelTree } from '@emaki/domain'
 
 export interface EpubNovel {
   readonly title: string
-  /** Plain text; empty for none. */
+  /** Plain text, or empty. */
   readonly caption: string
   readonly tree: NovelTree
-  /** JPEG, PNG, GIF or WebP by `novelPictureKey`; what is no such file is named in words in its place. */
+  /** JPEG, PNG, GIF or WebP files by `novelPictureKey`. Any other file is replaced by a word. */
   readonly pictures: ReadonlyMap<string, Blob>
 }
 
 export interface EpubBook {
-  /** Unlike that of any other book, and the same for the same novel: its address at its source. */
+  /** Unique per book and stable: the URL at its source. */
   readonly identifier: string
   readonly title: string
   readonly author: string
-  /** BCP 47; empty when it is not known. */
+  /** BCP 47, or empty when unknown. */
   readonly language: string
-  /** Plain text; empty for none. */
+  /** Plain text, or empty. */
   readonly caption: string
   readonly tags: readonly string[]
   /** ISO 8601, or empty. */
   readonly created: string
-  /** When the book is made. */
+  /** Time at which the file is made. */
   readonly modified: Date
-  /** The series that the book belongs to, or is all of; its place there from 1, where it has one that is known. */
+  /** Series of the book, or of which it is the whole. `place` is the position from 1, when it is known. */
   readonly series?: { readonly title: string; readonly place?: number }
-  /** Vertical writing, its columns and pages from right to left. */
+  /** Vertical writing, with columns and pages from right to left. */
   readonly isVertical: boolean
   readonly cover?: Blob
   readonly novels: readonly EpubNovel[]

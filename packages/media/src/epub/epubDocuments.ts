@@ -1,4 +1,4 @@
-// The pages of a book as XHTML: the cover, one document for each section, and the table of contents.
+// The XHTML documents of a book: cover, one per section, and the table of contents.
 import { chapterAnchor, escapedMarkup, languageTag, novelMarkupHtml, novelPictureKey, oneLine } from '@emaki/domain'
 import type { EpubBook, EpubNovel } from './epubBook.ts'
 import type { EpubPicture, EpubPictures } from './epubPictures.ts'
@@ -15,10 +15,10 @@ interface Entry {
   readonly entries: readonly Entry[]
 }
 
-/** What a book is called in its own pages: its title, or its identifier when it has none. */
+/** Title of a book in its own pages: its title, or its identifier without one. */
 export const bookTitle = (book: Pick<EpubBook, 'title' | 'identifier'>): string => oneLine(book.title) || book.identifier
 
-/** All documents in reading order, and the table of contents, which is not part of the reading. */
+/** All documents in reading order, and the table of contents, which is not part of the reading order. */
 export function epubDocuments(book: EpubBook, pictures: EpubPictures): { reading: EpubDocument[]; contents: EpubDocument } {
   const reading: EpubDocument[] = []
   const entries: Entry[] = []
@@ -38,7 +38,7 @@ export function epubDocuments(book: EpubBook, pictures: EpubPictures): { reading
   }
 }
 
-/** Whether a book is its one novel; a series of one part has a title of its own. */
+/** True when the book is one novel. A series with a single part keeps both titles. */
 const isAlone = ({ novels: [novel, ...others], title }: EpubBook): boolean =>
   others.length === 0 && ['', oneLine(title)].includes(oneLine(novel?.title ?? ''))
 
@@ -69,7 +69,7 @@ function novelDocuments(book: EpubBook, novel: EpubNovel, index: number, picture
   })
 }
 
-/** A novel begins with its title and caption; in a book of its own with the book's. */
+/** Start of a novel: its title and caption, or the book's when it is the only novel. */
 function headOf(book: EpubBook, novel: EpubNovel, index: number): string {
   const isWhole = isAlone(book)
   const title = isWhole ? bookTitle(book) : novelTitle(novel, index)

@@ -1,4 +1,4 @@
-// What a book says of itself: the package document with its metadata, its files and their order, and where a reader finds it (EPUB 3.3).
+// The package document of a book (EPUB 3.3): metadata, files and their order, and the container file that points to it.
 import { escapedMarkup, languageTag, oneLine, writableText } from '@emaki/domain'
 import type { EpubBook } from './epubBook.ts'
 import { bookTitle, type EpubDocument } from './epubDocuments.ts'
@@ -17,7 +17,6 @@ interface Contents {
   readonly cover: EpubPicture | undefined
 }
 
-/** The package document. */
 export function packageXml(book: EpubBook, { reading, contents, pictures, cover }: Contents): string {
   const item = (id: string, name: string, type: string, properties = '') =>
     `<item id="${id}" href="${name}" media-type="${type}"${properties && ` properties="${properties}"`}/>`
@@ -62,12 +61,12 @@ function metadata(book: EpubBook, cover: EpubPicture | undefined): string[] {
     series && `<meta property="belongs-to-collection" id="series">${escapedMarkup(series)}</meta>`,
     series && '<meta refines="#series" property="collection-type">series</meta>',
     series && book.series?.place && `<meta refines="#series" property="group-position">${book.series.place}</meta>`,
-    // Readers of the older format look for the cover here.
+    // Readers of EPUB 2 look for the cover here.
     cover && `<meta name="cover" content="${idOf(cover.name)}"/>`,
   ].filter((line): line is string => Boolean(line))
 }
 
-/** The book's looks: as few as possible, for readers have their own. */
+/** Minimal styles, because readers have their own. */
 export const styleCss = (isVertical: boolean): string => `@charset "utf-8";
 ${isVertical ? 'html { -epub-writing-mode: vertical-rl; -webkit-writing-mode: vertical-rl; writing-mode: vertical-rl; }\n' : ''}body { margin: 0; }
 h1, h2 { line-height: 1.4; font-weight: bold; }

@@ -1,10 +1,9 @@
-// The pictures of a book: each file once, named by its place, only in the formats that every reader shows.
-import { novelPictureKey, novelPictures } from '@emaki/domain'
-import { pictureHeader } from '../picture/pictureHeader.ts'
+// Pictures of a book: each file once, only in formats that every reader shows.
+import { novelPictureKey, novelPictures, readImageHeader } from '@emaki/domain'
 import type { EpubBook, EpubNovel } from './epubBook.ts'
 
 export interface EpubPicture {
-  /** Path beside the documents. */
+  /** Path relative to the documents. */
   readonly name: string
   readonly type: string
   readonly file: Blob
@@ -19,10 +18,10 @@ export interface EpubPictures {
   readonly all: readonly EpubPicture[]
 }
 
-/** Where a JPEG's size may stand behind a large preview of its own. */
+/** Bytes that are read for a header. A JPEG's size may follow a large embedded preview. */
 const headerBytes = 256 * 1024
 
-/** Looks at every picture that the texts show. Rejects when a file cannot be read, and with the signal's reason when it fires. */
+/** Reads the headers of all pictures in the texts. Rejects when a file is unreadable, and with the signal's reason when it fires. */
 export async function epubPictures(book: EpubBook, signal: AbortSignal): Promise<EpubPictures> {
   const all: EpubPicture[] = []
   const known = new Map<Blob, EpubPicture>()
@@ -30,10 +29,10 @@ export async function epubPictures(book: EpubBook, signal: AbortSignal): Promise
     signal.throwIfAborted()
     const again = known.get(file)
     if (again) return again
-    const header = pictureHeader(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()))
+    const header = readImageHeader(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()))
     if (!header) return undefined
-    const { type, width, height } = header
-    const picture = { name: `${name}.${type.slice('image/'.length)}`, type, file, width, height }
+    const { kind, width, height } = header
+    const picture = { name: `${name}.${kind}`, type: `image/${kind}`, file, width, height }
     known.set(file, picture)
     all.push(picture)
     return picture

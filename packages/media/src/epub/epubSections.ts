@@ -1,26 +1,26 @@
-// How a novel is cut into the documents of a book: at chapters and page breaks, and where one would grow too long for slow readers.
+// Splits a novel into documents: at chapters and page breaks, and where a document would be too long for slow readers.
 import { blockText, inlineText, isBlankNovel, jumpTarget, type NovelBlock, type NovelTree } from '@emaki/domain'
 
 export interface EpubSection {
-  /** The heading that it begins with; undefined where it goes on from the section before. */
+  /** Heading of the section. Undefined when it continues the previous one. */
   readonly title: string | undefined
   readonly blocks: readonly NovelBlock[]
 }
 
 export interface EpubSections {
-  /** At least one. */
+  /** Never empty. */
   readonly sections: readonly EpubSection[]
-  /** The index of the section where the page begins to which `[jump:number]` leads. */
+  /** Index of the section with the start of the page that `[jump:number]` names. */
   readonly jump: (number: number) => number
 }
 
-/** Characters after which the next paragraph begins a new document. */
+/** Length in characters after which the next paragraph starts a new document. */
 const longSection = 40_000
 
-/** The sections in reading order. Blank lines at their edges go, a document has edges of its own. */
+/** The sections in reading order, without blank lines at their edges. */
 export function epubSections(tree: NovelTree): EpubSections {
   const sections: EpubSection[] = []
-  /** The first section of each page; for one that shows nothing, what follows it. */
+  /** The first section of each page, or the next section for an empty page. */
   const starts: number[] = []
   for (const { blocks } of tree.pages) {
     starts.push(sections.length)

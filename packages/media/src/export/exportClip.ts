@@ -1,28 +1,29 @@
-// A clip as a file, made in threads while the page stays alive.
+// Exports a clip as a file, in worker threads so that the page stays responsive.
 import { bitsPerMegabit, maxEncoderThreads } from '@emaki/domain'
-import { MediaFault } from '../fault.ts'
-import type { Clip } from '../reel/clip.ts'
-import { onThreadBreak } from '../threadBreak.ts'
+import type { Clip } from '../frames/clip.ts'
+import { MediaError } from '../mediaError.ts'
+import { onThreadError } from '../threadError.ts'
 import type { VideoAnswer, VideoFormat, VideoOrder } from '../video/videoMessages.ts'
 import { apngFilePlan, gifFilePlan } from './framePlan.ts'
 import { encodeFrames } from './framePool.ts'
 import { frameThreads } from './frameThreads.ts'
 
-/** What the browser makes itself (docs/spec/product.md 9). */
+/** Formats that the browser creates itself (docs/spec/product.md 9). */
 export type ClipFormat = 'zip' | 'gif' | 'apng' | 'webm' | 'mp4'
 
 export interface ExportOptions {
-  /** Of WebM and MP4; the setting's value. */
+  /** Bit rate of WebM and MP4, from the settings. */
   readonly bitrateMbps: number
-  /** Cancels: the threads end at once, and the promise rejects with the signal's reason. */
+  /** Aborts: terminates the threads and rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
-  /** Told from 0 to 1. */
+  /** Receives the progress from 0 to 1. */
   onProgress?(share: number): void
 }
 
 /**
- * Makes a file of a clip. ZIP is the archive as it came; a GIF of 100 frames or more keeps every second one; all formats last as long as the clip.
- * Rejects with a MediaFault: `noEncoder` when the browser has none for a video, `encoder` when it gave up.
+ * Creates a file of a clip. ZIP is the original archive. A GIF of 100 frames or more keeps every second one. All formats have the clip's
+ * duration.
+ * Rejects with a MediaError: `noEncoder` when the browser has no video encoder, `encoder` when the encoder fails.
  */
 export async function exportClip(clip: Clip, format: ClipFormat, options: ExportOptions): Promise<Blob> {
   options.signal?.throwIfAborted()
@@ -33,18 +34,18 @@ export async function exportClip(clip: Clip, format: ClipFormat, options: Export
   return file(await encodeFrames(orders, { ...options, threads, open: frameThreads.open }))
 }
 
-/** To be called when somebody looks at the formats: the first file then finds a thread that is at work at once. */
+/** Warms up a thread. Call it when the user sees the formats, so that the first export starts at once. */
 export const prepareExports = (): void => frameThreads.warm()
 
-/** A new thread begins with a tenth of a second of work; it pays from about so many pixels on. */
+/** A new thread costs a tenth of a second. It pays off from about this many pixels. */
 const pixelsPerThread = 4_000_000
 
-/** How many threads make a file of so many pixels on a machine with so many cores. */
+/** Number of threads for a file of this many pixels on this many cores. */
 export const threadsFor = (pixels: number, cores: number): number =>
   Math.max(1, Math.min(maxEncoderThreads, cores, Math.ceil(pixels / pixelsPerThread)))
 
 function videoOf({ width, height, frames }: Clip, format: VideoFormat, options: ExportOptions): Promise<Blob> {
-  if (typeof VideoEncoder === 'undefined') throw new MediaFault('noEncoder', 'This browser has no video encoder')
+  if (typeof VideoEncoder === 'undefined') throw new MediaError('noEncoder', 'This browser has no video encoder')
   startMediaLibrary()
   const { bitrateMbps, signal, onProgress } = options
   const worker = new Worker(new URL('../video/video.worker.ts', import.meta.url), { type: 'module' })
@@ -52,11 +53,11 @@ function videoOf({ width, height, frames }: Clip, format: VideoFormat, options: 
   const work = new Promise<Blob>((resolve, reject) => {
     cancel = () => reject(signal?.reason)
     signal?.addEventListener('abort', cancel)
-    onThreadBreak(worker, reject, 'encoder')
+    onThreadError(worker, reject, 'encoder')
     worker.addEventListener('message', ({ data }: MessageEvent<VideoAnswer>) => {
       if (data.kind === 'progress') onProgress?.(data.share)
       else if (data.kind === 'done') resolve(data.file)
-      else reject(new MediaFault(data.fault, data.message))
+      else reject(new MediaError(data.error, data.message))
     })
     const order: VideoOrder = {
       format,
@@ -73,5 +74,5 @@ function videoOf({ width, height, frames }: Clip, format: VideoFormat, options: 
   })
 }
 
-/** WebKitGTK 2.50 ends the page when a VideoEncoder is the first to need GStreamer. A player that is asked before starts it in order. */
+/** WebKitGTK 2.50 crashes when a VideoEncoder is the first user of GStreamer. A call to a media element initialises it correctly. */
 const startMediaLibrary = () => void document.createElement('video').canPlayType('video/webm')

@@ -1,22 +1,21 @@
-// How many threads make a file, and how one is warmed up for it.
 import { describe, expect, it } from 'vitest'
 import { threadsFor } from './exportClip.ts'
 import { warmUp } from './warmUp.ts'
 
-describe('the threads of a file', () => {
+describe('threadsFor', () => {
   it.each([
     ['eight small frames', 8 * 240 * 320, 8, 1],
     ['twenty frames of a phone', 20 * 600 * 800, 8, 3],
     ['150 frames of full size', 150 * 1920 * 1080, 4, 4],
     ['150 frames of full size on a large machine', 150 * 1920 * 1080, 64, 10],
     ['nothing', 0, 8, 1],
-  ])('of %s are as many as pay', (_, pixels, cores, threads) => {
+  ])('returns for %s as many threads as pay off', (_, pixels, cores, threads) => {
     expect(threadsFor(pixels, cores)).toBe(threads)
   })
 })
 
-describe('warming up', () => {
-  it('makes frames of a picture of its own, with the same decoder as real ones', async () => {
+describe('warmUp', () => {
+  it('encodes its own picture with the same decoder as real frames', async () => {
     const decoded: Blob[] = []
     const picture = new Blob(['a picture'])
     await warmUp(
@@ -30,7 +29,7 @@ describe('warming up', () => {
     expect(decoded.length).toBeGreaterThan(1)
   })
 
-  it('goes on where a picture does not decode: nobody waits for it', async () => {
+  it('ignores a picture that does not decode', async () => {
     await warmUp(
       () => Promise.reject(new Error('no decoder')),
       async () => new Blob(),

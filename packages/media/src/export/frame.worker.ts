@@ -1,4 +1,4 @@
-// An encoding thread: takes one frame at a time and answers with its part of the file.
+// Encoding worker: receives one frame at a time and responds with its part of the file.
 import type { FrameOrder, PixelsOf } from './frameOrder.ts'
 import { encodeFrame } from './frameOrder.ts'
 import { warmUp, warmUpOrder } from './warmUp.ts'
@@ -20,7 +20,7 @@ const pixelsOf: PixelsOf = async (picture, width, height, isOnWhite) => {
   return context.getImageData(0, 0, width, height).data
 }
 
-/** A picture of thousands of colours, with edges in it. */
+/** A picture with thousands of colours and with edges. */
 async function draw(side: number): Promise<Blob> {
   const small = new OffscreenCanvas(side, side)
   const context = small.getContext('2d')
@@ -36,7 +36,7 @@ async function draw(side: number): Promise<Blob> {
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<FrameOrder | typeof warmUpOrder>) => {
-  // A thread that cannot warm up says so when there is something to do.
+  // A thread that cannot warm up reports the error at its first frame.
   if (data === warmUpOrder) void warmUp(pixelsOf, draw).catch(() => undefined)
   else void encodeFrame(data, pixelsOf).then((answer) => self.postMessage(answer))
 })

@@ -1,4 +1,4 @@
-// One frame of a GIF or an APNG, as it is ordered from an encoding thread, and how it is made.
+// Request and response of an encoding worker for one frame of a GIF or an APNG, and the encoding itself.
 import { apngFrame } from '../apng/apngFile.ts'
 import { packRows } from '../apng/packRows.ts'
 import { filterRows } from '../apng/pngFilter.ts'
@@ -18,14 +18,14 @@ export interface FrameOrder {
   readonly form: FrameForm
 }
 
-/** The frame's part of the file, or why there is none. A blob, because the parts of a long file should not fill the page's memory. */
+/** The frame's part of the file, or an error. A blob, so that the parts of a long file do not fill the page's memory. */
 export type FrameAnswer =
   | { readonly kind: 'made'; readonly id: number; readonly part: Blob }
-  /** The picture does not decode: another one has to stand in. */
+  /** The picture does not decode, so another one must replace it. */
   | { readonly kind: 'undecodable'; readonly id: number }
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string }
 
-/** Decodes a picture to RGBA pixels of a size, or rejects; a GIF has no half transparency, so it is painted on white. */
+/** Decodes a picture to RGBA pixels of a size, or rejects. A GIF has no partial transparency, so it is drawn on white. */
 export type PixelsOf = (
   picture: Blob,
   width: number,
@@ -33,13 +33,13 @@ export type PixelsOf = (
   isOnWhite: boolean,
 ) => Promise<Uint8Array | Uint8ClampedArray>
 
-/** Makes the part of the file that holds this frame. Never rejects. */
+/** Encodes one frame. Never rejects. */
 export async function encodeFrame({ id, picture, width, height, form }: FrameOrder, pixelsOf: PixelsOf): Promise<FrameAnswer> {
   let pixels: Uint8Array | Uint8ClampedArray
   try {
     pixels = await pixelsOf(picture, width, height, form.kind === 'gif')
   } catch {
-    // Why a decoder gives up on a picture changes nothing.
+    // The decoder's reason makes no difference.
     return { kind: 'undecodable', id }
   }
   try {

@@ -1,7 +1,6 @@
-// Animated files from frames: every frame for its time, threads that rest or end, frames that do not decode.
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import type { Clip } from '../reel/clip.ts'
+import type { Clip } from '../frames/clip.ts'
 import { readApng } from '../testing/apngReader.ts'
 import { likeness, softPicture } from '../testing/pictures.ts'
 import type { FrameAnswer } from './frameOrder.ts'
@@ -27,7 +26,7 @@ const clipOf = async (type: 'png' | 'jpeg', delaysMs: readonly number[] = delays
   ),
 })
 
-/** Threads of this process, which know pictures by sharp rather than by a browser. */
+/** Encoding threads in this process, with sharp in place of the browser's decoder. */
 function threadsHere() {
   const counts = { opened: 0, rested: 0, closed: 0, busy: 0, maxBusy: 0 }
   const open = (): FrameThread => {
@@ -73,7 +72,7 @@ const run = async (clip: Clip, plan: typeof gifFilePlan, options: Partial<FrameP
 }
 
 describe('an APNG', () => {
-  it.each(['png', 'jpeg'] as const)('of %s frames has every frame in full colour, for as long as it stays', async (type) => {
+  it.each(['png', 'jpeg'] as const)('of %s frames has every frame in full colour with its duration', async (type) => {
     const clip = await clipOf(type)
     const read = readApng(await run(clip, apngFilePlan))
     expect(read).toMatchObject({ width, height })
@@ -87,7 +86,7 @@ describe('an APNG', () => {
     }
   })
 
-  it('shows its first frame where animation is not known', async () => {
+  it('shows its first frame where animation is not supported', async () => {
     const shown = await sharp(await run(await clipOf('png'), apngFilePlan))
       .ensureAlpha()
       .raw()
@@ -97,7 +96,7 @@ describe('an APNG', () => {
 })
 
 describe('a GIF of a clip', () => {
-  it('has every second of 120 frames, in order, in twice their time', async () => {
+  it('has every second of 120 frames, in order, with twice the delay', async () => {
     const file = await run(await clipOf('png', new Array(120).fill(50)), gifFilePlan)
     const { delay, pages } = await sharp(file, { animated: true }).metadata()
     expect({ delay, pages }).toEqual({ pages: 60, delay: new Array(60).fill(100) })
@@ -107,7 +106,7 @@ describe('a GIF of a clip', () => {
 })
 
 describe('the encoding threads', () => {
-  it('are no more than allowed and no more than frames, each with two frames at most, and all rest', async () => {
+  it('stay within the limits of threads, frames and frames per thread, and become idle afterwards', async () => {
     const clip = await clipOf('png')
     for (const [threads, expected] of [
       [3, 3],
@@ -121,7 +120,7 @@ describe('the encoding threads', () => {
     }
   })
 
-  it('G9: end at once when the export is cancelled, before or half-way', async () => {
+  it('G9: end at once when the export is aborted, before or half-way', async () => {
     const clip = await clipOf('png')
     const { counts, open } = threadsHere()
     const cancel = new AbortController()
@@ -137,7 +136,7 @@ describe('the encoding threads', () => {
     expect(counts.opened).toBe(2)
   })
 
-  it('end when nothing can be made, and say why', async () => {
+  it('end with an error when no frame decodes', async () => {
     const clip = await clipOf('png')
     const { counts, open } = threadsHere()
     const frames = clip.frames.map((frame) => ({ ...frame, blob: new Blob(['<html>']) }))
@@ -161,7 +160,7 @@ describe('a frame that does not decode', () => {
       [0, 1, 2, 3],
       [4, 4, 4, 4, 4],
     ],
-  ])('shows the one before it, at the start the one after, for its own time: %j', async (places, shown) => {
+  ])('is replaced by its predecessor, at the start by its successor: %j', async (places, shown) => {
     const whole = await clipOf('png')
     const frames = whole.frames.map((frame, place) => (places.includes(place) ? { ...frame, blob: broken } : frame))
     const read = readApng(await run({ ...whole, frames }, apngFilePlan))

@@ -1,17 +1,17 @@
-// A GIF or an APNG as orders for the encoding threads, and how their parts become a file.
+// Splits a GIF or an APNG into orders for the encoding threads, and joins their parts to a file.
 import { apngEnd, apngHead } from '../apng/apngFile.ts'
+import type { Clip } from '../frames/clip.ts'
 import { gifEnd, gifHead } from '../gif/gifFile.ts'
 import { gifPlan } from '../gif/gifPlan.ts'
-import type { Clip } from '../reel/clip.ts'
 import type { FrameOrder } from './frameOrder.ts'
 
 export interface FramePlan {
   readonly orders: readonly Omit<FrameOrder, 'id'>[]
-  /** The file of these parts, in the order of the orders. */
+  /** Joins the parts, which are in the order of `orders`. */
   file(parts: readonly Blob[]): Blob
 }
 
-/** What a GIF of this clip is made of. */
+/** The plan of a GIF of this clip. */
 export function gifFilePlan({ width, height, frames }: Clip): FramePlan {
   const steps = gifPlan(frames.map(({ delayMs }) => delayMs))
   return {
@@ -23,9 +23,9 @@ export function gifFilePlan({ width, height, frames }: Clip): FramePlan {
   }
 }
 
-/** What an APNG of this clip is made of: every frame in full colour. Rounding of delays is carried forward. */
+/** The plan of an APNG of this clip: every frame in full colour. Rounding errors of delays carry over. */
 export function apngFilePlan({ width, height, frames }: Clip): FramePlan {
-  // A JPEG is opaque; other pictures may not be, and all frames have one kind of pixel.
+  // A JPEG is opaque. Other pictures may not be, and all frames share one pixel format.
   const hasAlpha = frames.some(({ blob }) => blob.type !== 'image/jpeg')
   let time = 0
   return {

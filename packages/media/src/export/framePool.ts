@@ -1,14 +1,15 @@
-// Encoding threads: each makes a frame while the next one is decoded for it; the parts come back in the order of the file.
-import { MediaFault } from '../fault.ts'
-import { substituteFrame } from '../ugoira/ugoiraFrame.ts'
+// Pool of encoding threads. Each encodes one frame while it decodes the next. The parts are returned in file order.
+
+import { substituteFrame } from '../frames/ugoiraFrame.ts'
+import { MediaError } from '../mediaError.ts'
 import type { FrameAnswer, FrameOrder } from './frameOrder.ts'
 
-/** A thread that encodes, wherever it runs. */
+/** An encoding thread of any kind. */
 export interface FrameThread {
   send(order: FrameOrder): void
-  /** Whoever listened before hears nothing more. */
-  listen(onAnswer: (answer: FrameAnswer) => void, onBreak: (fault: MediaFault) => void): void
-  /** All its orders are answered: it may serve the next file. */
+  /** Replaces the previous listeners. */
+  listen(onAnswer: (answer: FrameAnswer) => void, onBreak: (error: MediaError) => void): void
+  /** Called when all orders are done. The thread may serve the next file. */
   rest(): void
   close(): void
 }
@@ -17,30 +18,31 @@ export interface FramePoolOptions {
   readonly threads: number
   open(): FrameThread
   readonly signal?: AbortSignal | undefined
-  /** Told from 0 to 1, after each frame. */
+  /** Receives the progress from 0 to 1 after each frame. */
   onProgress?(share: number): void
 }
 
-/** Orders that a thread has at once: one to encode, one to decode meanwhile. */
+/** Orders per thread: one to encode, one to decode meanwhile. */
 const ordersAhead = 2
 
 /**
- * The parts of all orders. A picture that does not decode is replaced by the one before it, at the start by the one after. Rejects with the
- * signal's reason when cancelled, with a MediaFault when a frame cannot be made; its threads end then, and rest otherwise.
+ * The parts of all orders. A picture that does not decode is replaced by the previous one, at the start by the next one.
+ * Rejects with the signal's reason on abort, and with a MediaError when a frame cannot be encoded. The threads then end; after a success
+ * they become idle.
  */
 export function encodeFrames(orders: readonly Omit<FrameOrder, 'id'>[], options: FramePoolOptions): Promise<readonly Blob[]> {
   const { signal, onProgress } = options
   const threads: FrameThread[] = []
   const parts: Blob[] = []
   const broken = new Set<number>()
-  /** Whose picture each frame is made of. */
+  /** The index of the picture that each frame uses. */
   const sources = orders.map((_, index) => index)
   let next = 0
   let done = 0
   let cancel = () => {}
 
   const work = new Promise<readonly Blob[]>((resolve, reject) => {
-    const fail = (message: string) => reject(new MediaFault('encoder', message))
+    const fail = (message: string) => reject(new MediaError('encoder', message))
     const give = (thread: FrameThread) => {
       const order = orders[next]
       if (order) thread.send({ ...order, id: next++ })
@@ -49,7 +51,7 @@ export function encodeFrames(orders: readonly Omit<FrameOrder, 'id'>[], options:
       broken.add(sources[id] ?? id)
       const other = substituteFrame((at) => !broken.has(at), orders.length, id)
       const [order, substitute] = [orders[id], orders[other]]
-      if (!order || !substitute) return reject(new MediaFault('noPictures', 'No frame decodes'))
+      if (!order || !substitute) return reject(new MediaError('noPictures', 'No frame decodes'))
       sources[id] = other
       thread.send({ ...order, picture: substitute.picture, id })
     }

@@ -1,4 +1,3 @@
-// Encoding threads that rest between two files. They are played here: what matters is which of them lives.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { FrameAnswer } from './frameOrder.ts'
 import { createFrameThreads } from './frameThreads.ts'
@@ -30,7 +29,7 @@ const begin = () => {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('a thread that rests serves the next file, and the last one hears nothing of it', () => {
+it('an idle thread serves the next file without reaching the previous listener', () => {
   const { started, open } = begin()
   const heard: string[] = []
   const first = open()
@@ -50,7 +49,7 @@ it('a thread that rests serves the next file, and the last one hears nothing of 
   expect([started.length, heard]).toEqual([1, ['first 1', 'second 2', 'connection']])
 })
 
-it('a thread ends when it has rested for long, and never while it works', () => {
+it('a thread ends after a long idle time, and never while it works', () => {
   const { started, open } = begin()
   open().rest()
   vi.advanceTimersByTime(10_000)
@@ -64,7 +63,7 @@ it('a thread ends when it has rested for long, and never while it works', () => 
   expect(started.length).toBe(2)
 })
 
-it('a thread that was warmed up makes the first file, and is warmed up only once', () => {
+it('a warmed-up thread makes the first file, and is warmed up only once', () => {
   const { started, open, warm } = begin()
   warm()
   warm()
@@ -82,7 +81,7 @@ it('a thread that was warmed up makes the first file, and is warmed up only once
   expect([started.length, started[0]?.orders.length]).toEqual([1, 1])
 })
 
-it('a thread that breaks while nobody uses it serves nobody', () => {
+it('an idle thread that fails is not reused', () => {
   const { started, open, warm } = begin()
   warm()
   started[0]?.dispatchEvent(new Event('error'))
@@ -94,7 +93,7 @@ it('a thread that breaks while nobody uses it serves nobody', () => {
   expect(started.length).toBe(3)
 })
 
-it('a thread that breaks before its first order is answered says so to whom it serves', () => {
+it('a thread that fails before its first response reports to its current user', () => {
   const { started, open, warm } = begin()
   warm()
   const heard: string[] = []
@@ -106,14 +105,14 @@ it('a thread that breaks before its first order is answered says so to whom it s
   expect(heard).toEqual(['connection'])
 })
 
-it('a thread that was warmed up for nothing ends', () => {
+it('a warmed-up thread that stays unused ends', () => {
   const { started, warm } = begin()
   warm()
   vi.advanceTimersByTime(60_000)
   expect(started.map(({ isEnded }) => isEnded)).toEqual([true])
 })
 
-it('a thread of a file that was cancelled ends at once', () => {
+it('a thread of an aborted file ends at once', () => {
   const { started, open } = begin()
   open().close()
   expect(started.map(({ isEnded }) => isEnded)).toEqual([true])

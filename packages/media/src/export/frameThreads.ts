@@ -1,22 +1,22 @@
-// Encoding threads between one file and the next: a thread that has just made a file makes the next one at once, with its code still warm.
-import { onThreadBreak } from '../threadBreak.ts'
+// Keeps encoding threads alive between two files, because a thread with compiled code starts at once.
+import { onThreadError } from '../threadError.ts'
 import type { FrameAnswer } from './frameOrder.ts'
 import type { FrameThread } from './framePool.ts'
 import { warmUpOrder } from './warmUp.ts'
 
-/** A thread without work ends after this long, ms: whoever looks at the formats has pressed the first or the second one by then. */
+/** Idle time in ms after which a thread ends. Users usually choose a format within this time. */
 const restMs = 60_000
 
 export interface FrameThreads {
-  /** A thread that rests, or a new one. */
+  /** An idle thread, or a new one. */
   open(): FrameThread
-  /** Sees to it that one rests with its code warm. */
+  /** Ensures that an idle, warmed-up thread exists. */
   warm(): void
 }
 
-/** Threads that `start` begins. */
+/** Creates the pool. `start` creates a thread. */
 export function createFrameThreads<Thread extends ThreadLike>(start: () => Thread): FrameThreads {
-  /** Each with what keeps watch over its rest. */
+  /** Idle threads with the controller that stops their idle timer. */
   const resting = new Map<Thread, AbortController>()
 
   const take = (): Thread => {
@@ -35,8 +35,8 @@ export function createFrameThreads<Thread extends ThreadLike>(start: () => Threa
     }
     const timer = setTimeout(end, restMs)
     rest.signal.addEventListener('abort', () => clearTimeout(timer))
-    // A thread whose code could not be had would answer no order.
-    onThreadBreak(thread, end, 'encoder', rest.signal)
+    // A thread whose script did not load would never respond.
+    onThreadError(thread, end, 'encoder', rest.signal)
     resting.set(thread, rest)
   }
 
@@ -55,7 +55,7 @@ export function createFrameThreads<Thread extends ThreadLike>(start: () => Threa
       listen(onAnswer, onBreak) {
         const { signal } = listening
         thread.addEventListener('message', (event) => onAnswer((event as MessageEvent<FrameAnswer>).data), { signal })
-        onThreadBreak(thread, onBreak, 'encoder', signal)
+        onThreadError(thread, onBreak, 'encoder', signal)
       },
       rest() {
         listening.abort()
@@ -70,10 +70,9 @@ export function createFrameThreads<Thread extends ThreadLike>(start: () => Threa
   return { open, warm }
 }
 
-/** What of a worker is used here. */
+/** The part of a worker that is used here. */
 export type ThreadLike = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'> & EventTarget
 
-/** The browser's. */
 export const frameThreads = createFrameThreads(
   () => new Worker(new URL('./frame.worker.ts', import.meta.url), { type: 'module' }),
 )

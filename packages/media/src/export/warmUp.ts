@@ -1,16 +1,16 @@
-// Warming up: an encoding thread makes a small picture of its own into GIF frames before the first real one comes, because of eight small
-// frames most of the time is an engine that does not know the code yet.
+// Warms up an encoding thread: it encodes a small picture, so that the engine compiles the code before the first real frame. With eight
+// small frames, compilation takes most of the time.
 import { encodeFrame, type PixelsOf } from './frameOrder.ts'
 
-/** What a thread is told instead of an order. It answers nothing. */
+/** Message that requests a warm-up. It has no response. */
 export const warmUpOrder = 'warm up'
 
-/** Pixels along each side: enough for the inner loops to be compiled within one frame. */
+/** Side in pixels, large enough to compile the inner loops within one frame. */
 const side = 256
-/** The first is interpreted, the next ones decide what is compiled well, and the last ones make it so. */
+/** The first frame is interpreted, the next ones collect type feedback, and the last ones use optimised code. */
 const times = 6
 
-/** `draw` gives a compressed picture of the size that has more colours than a palette. */
+/** Encodes a picture several times. `draw` returns a compressed picture of that size with more colours than a palette. */
 export async function warmUp(pixelsOf: PixelsOf, draw: (side: number) => Promise<Blob>): Promise<void> {
   const picture = await draw(side)
   for (let id = 0; id < times; id++)

@@ -1,34 +1,34 @@
-// Colours of a picture counted in 32 768 cells of five bits a channel: how many pixels each has, their mean, and sums over any box of cells.
+// Histogram of a picture in 32,768 cells of five bits per channel: pixels and mean per cell, and prefix sums over boxes of cells.
 
 export const cellCount = 32_768
-/** Cells along one axis, and one more for sums that begin at nothing. */
+/** Cells along one axis, plus one for the zero plane of the prefix sums. */
 export const side = 33
-/** Of each place of the sums: pixels, red, green, blue, and the squares of the means. */
+/** Values per prefix sum: pixels, red, green, blue, and the squares of the means. */
 const moments = 5
 export const redStep = side * side * moments
 export const greenStep = side * moments
 export const blueStep = moments
 
-/** A pixel's cell: five bits of red, green and blue each. Red is the lowest byte of a pixel. */
+/** A pixel's cell: five bits each of red, green and blue. Red is the lowest byte of a pixel. */
 export const cellBits = (word: number): number => ((word & 0xf8) << 7) | ((word & 0xf800) >> 6) | ((word & 0xf80000) >> 19)
 
 export interface ColourCells {
-  /** Cells that have a pixel. */
+  /** Number of cells with at least one pixel. */
   readonly used: number
-  /** The 15 bits of each. */
+  /** The 15-bit key of each used cell. */
   readonly bits: Uint16Array
-  /** Pixels of each, and their mean colour. */
+  /** Pixel count and mean colour of each used cell. */
   readonly weights: Float64Array
   readonly means: Float32Array
-  /** From the origin, so that the sum over any box is eight look-ups. */
+  /** Prefix sums from the origin. The sum over a box takes eight look-ups. */
   readonly sums: Float64Array
-  /** Takes the pixels of another picture in place of those before. */
+  /** Replaces the counts by those of another picture. */
   count(words: Int32Array): void
 }
 
-/** Cells for one picture after another; the room is taken once. */
+/** Creates a histogram that is reused for one picture after another. */
 export function createCells(): ColourCells {
-  // Of each cell: pixels, and what their channels have beyond the cell's own corner, which stays small enough for 32 bits.
+  // Per cell: pixels, and the sums of the low bits of each channel, which fit into 32 bits.
   const counts = new Int32Array(cellCount * 4)
   const bits = new Uint16Array(cellCount)
   const weights = new Float64Array(cellCount)
@@ -36,14 +36,14 @@ export function createCells(): ColourCells {
   const sums = new Float64Array(side * side * side * moments)
   let used = 0
 
-  const note = (word: number, run: number) => {
+  const record = (word: number, run: number) => {
     const at = cellBits(word) << 2
     counts[at] = (counts[at] ?? 0) + run
     counts[at + 1] = (counts[at + 1] ?? 0) + (word & 7) * run
     counts[at + 2] = (counts[at + 2] ?? 0) + ((word >> 8) & 7) * run
     counts[at + 3] = (counts[at + 3] ?? 0) + ((word >> 16) & 7) * run
   }
-  /** Equal neighbours are counted together. */
+  /** Counts equal neighbours together. */
   const gather = (words: Int32Array) => {
     let last = words[0] ?? 0
     let run = 0
@@ -53,11 +53,11 @@ export function createCells(): ColourCells {
         run += 1
         continue
       }
-      note(last, run)
+      record(last, run)
       last = word
       run = 1
     }
-    note(last, run)
+    record(last, run)
   }
 
   return {

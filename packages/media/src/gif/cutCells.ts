@@ -1,18 +1,18 @@
-// The cells of a picture cut into at most 256 boxes: the box whose cells vary most is cut in two where that helps most (Wu 1991).
+// Splits the cells of a picture into at most 256 boxes: repeatedly splits the box with the largest variance (Wu 1991).
 import { blueStep, type ColourCells, greenStep, redStep, side } from './colourCells.ts'
 
-/** Most colours of one frame of a GIF. */
+/** Maximum number of colours of one GIF frame. */
 export const maxColours = 256
 
-/** Half-open from each lower to each upper edge, in red, green, blue. */
+/** Half-open ranges of red, green and blue. */
 interface Box {
   readonly low: readonly [number, number, number]
   readonly high: readonly [number, number, number]
-  /** What cutting could save at most. */
+  /** Upper bound of what a split can gain. */
   readonly variance: number
 }
 
-/** The mean colour of each box, three numbers a box; `places` gets each cell's box. */
+/** The mean colour of each box, three numbers per box. `places` receives each cell's box. */
 export function cutCells({ sums }: ColourCells, places: Uint8Array): Float32Array {
   const boxes: Box[] = [boxOf(sums, [0, 0, 0], [side - 1, side - 1, side - 1])]
   while (boxes.length < maxColours) {
@@ -52,7 +52,7 @@ function boxSum(sums: Float64Array, low: Box['low'], high: Box['high'], moment: 
   return face(sums, upper, g0, g1, b0, b1) - face(sums, lower, g0, g1, b0, b1)
 }
 
-/** The sum of everything below a face of a box: four corners, given by where they are along the other two axes. */
+/** The prefix sum below a face of a box, from its four corners. */
 const face = (sums: Float64Array, at: number, c0: number, c1: number, d0: number, d1: number): number =>
   (sums[at + c1 + d1] ?? 0) - (sums[at + c1 + d0] ?? 0) - (sums[at + c0 + d1] ?? 0) + (sums[at + c0 + d0] ?? 0)
 
@@ -62,7 +62,7 @@ function boxOf(sums: Float64Array, low: Box['low'], high: Box['high']): Box {
   const green = boxSum(sums, low, high, 2)
   const blue = boxSum(sums, low, high, 3)
   const variance = count === 0 ? 0 : boxSum(sums, low, high, 4) - (red * red + green * green + blue * blue) / count
-  // What is left of a single cell is rounding.
+  // The remaining variance of a single cell is rounding noise.
   return { low, high, variance: variance > 1e-3 ? variance : 0 }
 }
 
@@ -72,7 +72,7 @@ const axes = [
   [blueStep, redStep, greenStep, 0, 1],
 ] as const
 
-/** A box in two, where the two vary least in themselves; undefined when all its pixels are in one cell. */
+/** Splits a box where the variance of both halves is smallest. Undefined when all its pixels are in one cell. */
 function halvesOf(sums: Float64Array, { low, high }: Box): readonly [Box, Box] | undefined {
   const pixels = boxSum(sums, low, high, 0)
   const reds = boxSum(sums, low, high, 1)

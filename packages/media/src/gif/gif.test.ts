@@ -1,4 +1,3 @@
-// GIF files as others read them, and the choice of their colours.
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +6,7 @@ import { likeness, painted, softPicture } from '../testing/pictures.ts'
 import { gifEnd, gifFrame, gifHead } from './gifFile.ts'
 import { quantise } from './quantise.ts'
 
-/** The file as a program of others reads it. */
+/** Reads the file with another program. */
 async function readGif(file: Uint8Array) {
   const picture = sharp(file, { animated: true })
   const { delay = [], loop, pages = 1 } = await picture.metadata()
@@ -26,7 +25,7 @@ const fileOf = (size: { width: number; height: number }, frames: readonly (reado
   concatenated([gifHead(size), ...frames.map(([pixels, delay]) => gifFrame(pixels, size, delay)), gifEnd])
 
 describe('a GIF', () => {
-  it('is read by others as it was written: size, frames, delays, for ever', async () => {
+  it('is read by others with its size, frames, delays and endless loop', async () => {
     const size = { width: 61, height: 47 }
     const pictures = [0, 1, 2, 3].map((phase) => softPicture(61, 47, phase))
     const read = await readGif(
@@ -39,7 +38,7 @@ describe('a GIF', () => {
     for (const [place, pixels] of pictures.entries()) expect(likeness(read.frames[place] ?? [], pixels)).toBeGreaterThan(33)
   })
 
-  it('keeps every colour of a picture that has at most 256, whatever its size and pattern', async () => {
+  it('keeps every colour of a picture with at most 256 colours', async () => {
     const colour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255))
     const picture = fc.record({
       width: fc.integer({ min: 1, max: 90 }),
@@ -61,7 +60,7 @@ describe('a GIF', () => {
     )
   })
 
-  it('is packed so that others can unpack it over many rounds of the code table', async () => {
+  it('unpacks in other readers after many resets of the code table', async () => {
     const noise = painted(700, 700, (x, y) => {
       const value = (Math.imul(x * 7_919 + y * 104_729 + 13, 2_654_435_761) >>> 24) & 0xff
       return [value, value, value]
@@ -78,8 +77,8 @@ describe('a GIF', () => {
   })
 })
 
-describe('the colours of a picture', () => {
-  it('are much better than 256 fixed ones when it has thousands', () => {
+describe('quantise', () => {
+  it('gives a much better result than 256 fixed colours', () => {
     const pixels = softPicture(300, 200)
     const { palette, indices } = quantise(pixels)
     expect(palette.length).toBeLessThanOrEqual(256 * 3)
@@ -89,7 +88,7 @@ describe('the colours of a picture', () => {
     expect(likeness(shown, pixels)).toBeGreaterThan(likeness(fixed, pixels) + 2)
   })
 
-  it('are found for any pixels', () => {
+  it('returns colours for any pixels', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 4, maxLength: 6_000 }), (bytes) => {
         const pixels = new Uint8ClampedArray(bytes.slice(0, bytes.length & ~3).buffer.slice(0, bytes.length & ~3))

@@ -1,4 +1,5 @@
-// The pieces of a GIF file: its head, a frame with a palette of its own, its end (GIF89a).
+// Parts of a GIF file (GIF89a): header, frames with their own palettes, trailer. Written by hand, because worker threads encode frames in
+// parallel.
 import { packLzw } from './lzw.ts'
 import { quantise } from './quantise.ts'
 
@@ -7,13 +8,13 @@ export interface GifSize {
   readonly height: number
 }
 
-/** What stands before the first frame. It plays for ever. */
+/** The part before the first frame. The animation loops forever. */
 export function gifHead({ width, height }: GifSize): Uint8Array<ArrayBuffer> {
   const loop = [0x21, 0xff, 11, ...ascii('NETSCAPE2.0'), 3, 1, 0, 0, 0]
   return Uint8Array.from([...ascii('GIF89a'), ...short(width), ...short(height), 0x70, 0, 0, ...loop])
 }
 
-/** A whole frame of opaque RGBA pixels; `delay` in hundredths of a second. */
+/** A full frame of opaque RGBA pixels. `delay` is in hundredths of a second. */
 export function gifFrame(
   pixels: Uint8Array | Uint8ClampedArray,
   { width, height }: GifSize,

@@ -1,4 +1,3 @@
-// Which frames a GIF has, and for how long.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gifPlan } from './gifPlan.ts'
@@ -6,20 +5,20 @@ import { gifPlan } from './gifPlan.ts'
 const total = (delays: readonly number[]) => delays.reduce((sum, delay) => sum + delay, 0)
 const stepsOf = (delays: readonly number[]) => gifPlan(delays).map(({ frame, delay }) => [frame, delay])
 
-describe('the plan of a GIF', () => {
-  it('keeps all of 99 frames and every second of 100, whose delays double', () => {
+describe('gifPlan', () => {
+  it('keeps all of 99 frames, and every second of 100 with twice the delay', () => {
     expect(stepsOf(new Array(99).fill(50))).toEqual(Array.from({ length: 99 }, (_, frame) => [frame, 5]))
     expect(stepsOf(new Array(100).fill(50))).toEqual(Array.from({ length: 50 }, (_, half) => [half * 2, 10]))
     expect(stepsOf(new Array(101).fill(50)).at(-1)).toEqual([100, 5])
   })
 
-  it('carries what it rounds, so that frames of 33 ms stay in time', () => {
+  it('carries rounding errors over, so that frames of 33 ms stay in time', () => {
     const delays = stepsOf(new Array(90).fill(33)).map(([, delay = 0]) => delay)
     expect(total(delays)).toBe(297)
     expect(new Set(delays)).toEqual(new Set([3, 4]))
   })
 
-  it('leaves out frames that no browser would show in time', () => {
+  it('skips frames that no browser shows in time', () => {
     expect(stepsOf([10, 10, 10, 10])).toEqual([
       [0, 2],
       [2, 2],
@@ -28,7 +27,7 @@ describe('the plan of a GIF', () => {
     expect(stepsOf([10])).toEqual([[0, 2]])
   })
 
-  it('shows a frame again that stays longer than a GIF can say', () => {
+  it("repeats a frame whose delay exceeds the format's maximum", () => {
     expect(stepsOf([600_000, 700_000, 50])).toEqual([
       [0, 60_000],
       [1, 35_000],
@@ -37,7 +36,7 @@ describe('the plan of a GIF', () => {
     ])
   })
 
-  it('lasts as long as the animation, within one frame, and starts each frame when it should', () => {
+  it('keeps the duration of the animation and starts each frame in time', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 10, max: 3_000 }), { minLength: 1, maxLength: 250 }), (delaysMs) => {
         const plan = gifPlan(delaysMs)

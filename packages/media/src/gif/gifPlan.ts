@@ -1,20 +1,21 @@
-// Which frames a GIF shows and for how long: it counts in hundredths of a second, and browsers do not follow delays under two of them.
+// Chooses the frames of a GIF and their delays. The unit is a hundredth of a second, and browsers ignore delays under two units.
 import { gifHalvingFrames } from '@emaki/domain'
 
 export interface GifStep {
-  /** Of the frame in the clip. */
+  /** Index of the frame in the clip. */
   readonly frame: number
-  /** Hundredths of a second. */
+  /** In hundredths of a second. */
   readonly delay: number
 }
 
-/** Shorter delays are shown as a tenth of a second by every browser. */
+/** Every browser shows shorter delays as a tenth of a second. */
 const leastDelay = 2
 const maxDelay = 65_535
 
 /**
- * The steps of a GIF of frames with these delays in ms. From 100 frames on every second one is kept and takes the time of both (docs/spec/product.md 6);
- * so does a frame whose follower would come too soon. Rounding is carried forward, so the whole is never off by more than a step.
+ * The steps of a GIF of frames with these delays in ms. From 100 frames on it keeps every second one with the time of both
+ * (docs/spec/product.md 6).
+ * It also skips a frame that would follow too soon. Rounding errors carry over, so the total is off by at most one step.
  */
 export function gifPlan(delaysMs: readonly number[]): readonly GifStep[] {
   const stride = delaysMs.length >= gifHalvingFrames ? 2 : 1
@@ -27,13 +28,13 @@ export function gifPlan(delaysMs: readonly number[]): readonly GifStep[] {
     timeMs += delay
   }
   const end = Math.round(timeMs / 10)
-  // A last frame that would not last long enough gives its time to the one before.
+  // The time of a last frame that is too short goes to the frame before.
   const last = kept.at(-1)
   if (kept.length > 1 && last && end - last.start < leastDelay) kept.pop()
   return kept.flatMap(({ frame, start }, place) => steps(frame, Math.max(leastDelay, (kept[place + 1]?.start ?? end) - start)))
 }
 
-/** A frame that stays longer than a GIF can say is shown again. */
+/** Repeats a frame whose delay exceeds the format's maximum. */
 function steps(frame: number, delay: number): GifStep[] {
   const count = Math.ceil(delay / maxDelay)
   const share = Math.ceil(delay / count)

@@ -1,24 +1,24 @@
-// The packing of GIF: variable-length LZW in blocks of at most 255 bytes (GIF89a, appendix F).
+// LZW compression of GIF: variable code length, in blocks of at most 255 bytes (GIF89a, appendix F).
 
 const maxCodes = 4096
 const longestCode = 12
 const slots = 16_384
-/** Table entries carry the round they belong to, so that a new round needs no clearing. */
+/** Table entries contain their round, so that a new round needs no clearing. */
 const rounds = 2_000
 const longestBlock = 255
 
-/** The room that codes are written to; a thread packs one frame after another, so it is kept. */
+/** Scratch buffer for codes. Reused, because a thread packs one frame after another. */
 let room = new Uint8Array(1 << 16)
 
-/** Packed pixels as a frame's image data, from the least code size to the closing empty block. `bits` is 2 to 8: of the largest index. */
+/** Packs pixels as a frame's image data, from the minimum code size to the final empty block. `bits` (2 to 8) is the size of an index. */
 export function packLzw(indices: Uint8Array, bits: number): Uint8Array<ArrayBuffer> {
-  // A code for each pixel, a code to clear the table for each round, and the ends.
+  // One code per pixel, a clear code per round, and the end codes.
   const most = Math.ceil(((indices.length + indices.length / 1_000 + 4) * longestCode) / 8)
   if (room.length < most) room = new Uint8Array(most)
   return inBlocks(room.subarray(0, writeCodes(indices, bits, room)), bits)
 }
 
-/** Writes the codes, lowest bit first; gives the number of bytes. */
+/** Writes the codes, lowest bit first. Returns the number of bytes. */
 function writeCodes(indices: Uint8Array, bits: number, out: Uint8Array): number {
   const keys = new Int32Array(slots).fill(-1)
   const codes = new Uint16Array(slots)
@@ -27,8 +27,8 @@ function writeCodes(indices: Uint8Array, bits: number, out: Uint8Array): number 
   let next = clear + 2
   let width = bits + 1
   let at = 0
-  let held = clear
-  let heldBits = width
+  let pendingBits = clear
+  let pendingCount = width
   let prefix = indices[0] ?? 0
   for (let place = 1; place < indices.length; place++) {
     const pair = (prefix << 8) | (indices[place] ?? 0)
@@ -43,21 +43,21 @@ function writeCodes(indices: Uint8Array, bits: number, out: Uint8Array): number 
       prefix = codes[slot] ?? 0
       continue
     }
-    held |= prefix << heldBits
-    heldBits += width
+    pendingBits |= prefix << pendingCount
+    pendingCount += width
     if (next < maxCodes) {
       keys[slot] = key
       codes[slot] = next
       if (next === 1 << width && width < longestCode) width += 1
       next += 1
     } else {
-      while (heldBits >= 8) {
-        out[at++] = held
-        held >>>= 8
-        heldBits -= 8
+      while (pendingCount >= 8) {
+        out[at++] = pendingBits
+        pendingBits >>>= 8
+        pendingCount -= 8
       }
-      held |= clear << heldBits
-      heldBits += width
+      pendingBits |= clear << pendingCount
+      pendingCount += width
       width = bits + 1
       next = clear + 2
       round += 1
@@ -66,27 +66,27 @@ function writeCodes(indices: Uint8Array, bits: number, out: Uint8Array): number 
         keys.fill(-1)
       }
     }
-    while (heldBits >= 8) {
-      out[at++] = held
-      held >>>= 8
-      heldBits -= 8
+    while (pendingCount >= 8) {
+      out[at++] = pendingBits
+      pendingBits >>>= 8
+      pendingCount -= 8
     }
     prefix = pair & 0xff
   }
   if (indices.length > 0) {
-    held |= prefix << heldBits
-    heldBits += width
+    pendingBits |= prefix << pendingCount
+    pendingCount += width
   }
-  for (; heldBits >= 8; heldBits -= 8, held >>>= 8) out[at++] = held
-  // The decoder has learnt one more code by now.
+  for (; pendingCount >= 8; pendingCount -= 8, pendingBits >>>= 8) out[at++] = pendingBits
+  // The decoder has added one more code by now.
   if (next === 1 << width && width < longestCode) width += 1
-  held |= (clear + 1) << heldBits
-  heldBits += width
-  for (; heldBits > 0; heldBits -= 8, held >>>= 8) out[at++] = held
+  pendingBits |= (clear + 1) << pendingCount
+  pendingCount += width
+  for (; pendingCount > 0; pendingCount -= 8, pendingBits >>>= 8) out[at++] = pendingBits
   return at
 }
 
-/** Bytes as blocks that begin with their length, after the least code size and before an empty block. */
+/** The bytes as length-prefixed blocks, after the minimum code size and before an empty block. */
 function inBlocks(bytes: Uint8Array, bits: number): Uint8Array<ArrayBuffer> {
   const blocks = new Uint8Array(bytes.length + Math.ceil(bytes.length / longestBlock) + 2)
   blocks[0] = bits

@@ -1,19 +1,19 @@
-// For each cell of a picture, the colour of a palette that is nearest to its mean.
+// Finds the palette colour that is nearest to each cell of a picture.
 import type { ColourCells } from './colourCells.ts'
 
 export interface Palette {
-  /** Red, green and blue of each colour, one after another. */
+  /** Red, green and blue of each colour. */
   readonly bytes: Uint8Array
   readonly count: number
 }
 
-/** `colours` are red, green, blue after one another, 0 to 255, rounded here. */
+/** Rounds `colours`: red, green and blue of each colour, 0 to 255. */
 export const paletteOf = (colours: Float32Array): Palette => ({
   bytes: Uint8Array.from(colours, (value) => Math.round(value)),
   count: colours.length / 3,
 })
 
-/** Puts each used cell's nearest colour into `places`, by its 15 bits. The colour that stands there already is where the search begins. */
+/** Writes the nearest colour of each used cell to `places`, by its 15-bit key. The previous entry is the start of the search. */
 export function nearestColours({ bytes, count }: Palette, { used, bits, means }: ColourCells, places: Uint8Array): void {
   const order = ordered(bytes, count)
   const sorted = new Uint8Array(count * 3)
@@ -23,7 +23,7 @@ export function nearestColours({ bytes, count }: Palette, { used, bits, means }:
     sorted[rank * 3 + 1] = bytes[place + 1] ?? 0
     sorted[rank * 3 + 2] = bytes[place + 2] ?? 0
   }
-  // The first colour at or above each green.
+  // The first colour at or above each green value.
   const from = new Uint16Array(256)
   for (let green = 0, rank = 0; green < 256; green++) {
     while (rank < count && (sorted[rank * 3 + 1] ?? 0) < green) rank += 1
@@ -39,7 +39,7 @@ export function nearestColours({ bytes, count }: Palette, { used, bits, means }:
     let g = (bytes[bestPlace * 3 + 1] ?? 0) - green
     let b = (bytes[bestPlace * 3 + 2] ?? 0) - blue
     let best = r * r + g * g + b * b
-    // Outward from the cell's green, up and then down, as long as green alone is no farther than the best.
+    // Searches outwards from the cell's green value, up and then down, while the green distance alone is below the best distance.
     const start = from[Math.round(green)] ?? 0
     for (let step = 1; step >= -1; step -= 2) {
       for (let rank = step > 0 ? start : start - 1; rank >= 0 && rank < count; rank += step) {
@@ -58,7 +58,7 @@ export function nearestColours({ bytes, count }: Palette, { used, bits, means }:
   }
 }
 
-/** The places of the colours, by their green: counted, since a sort by comparison takes longer than all the rest of a small picture. */
+/** The colours sorted by green. A counting sort, because a comparison sort takes longer than everything else for a small picture. */
 function ordered(bytes: Uint8Array, count: number): Uint8Array {
   const starts = new Uint16Array(257)
   for (let place = 0; place < count; place++) {

@@ -1,18 +1,18 @@
-// 256 colours for a picture: its own where there are few enough, otherwise a cut of its colours, settled by one step of k-means.
+// Reduces a picture to 256 colours: its own when they are few, otherwise a median cut with one step of k-means.
 import { type ColourCells, cellBits, cellCount, createCells } from './colourCells.ts'
 import { cutCells, maxColours } from './cutCells.ts'
 import { nearestColours, type Palette, paletteOf } from './nearestColours.ts'
 
 export interface Quantised {
-  /** Red, green and blue of each colour, one after another. */
+  /** Red, green and blue of each colour. */
   readonly palette: Uint8Array
-  /** One a pixel: its colour's place in the palette. */
+  /** Palette index of each pixel. */
   readonly indices: Uint8Array
 }
 
-/** Colours for opaque RGBA pixels: their own when there are at most 256, otherwise the best 256 that are found. */
+/** Colours of opaque RGBA pixels: their own when there are at most 256, otherwise 256 optimised ones. */
 export function quantise(pixels: Uint8Array | Uint8ClampedArray): Quantised {
-  // Signed, because opaque pixels are then small negative numbers, which engines keep without a box.
+  // Signed, because opaque pixels are then small negative numbers, which engines store without boxing.
   const words = new Int32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength >> 2)
   const indices = new Uint8Array(words.length)
   const palette = ownColours(words, indices) ?? chosenColours(words, indices)
@@ -52,7 +52,7 @@ function ownColours(words: Int32Array, indices: Uint8Array): Uint8Array | undefi
   return palette.subarray(0, Math.max(1, count) * 3)
 }
 
-/** A thread makes one frame after another: it keeps the room that it works in. */
+/** Scratch buffers. Reused, because a thread encodes one frame after another. */
 let cells: ColourCells | undefined
 
 function chosenColours(words: Int32Array, indices: Uint8Array): Uint8Array {
@@ -61,14 +61,14 @@ function chosenColours(words: Int32Array, indices: Uint8Array): Uint8Array {
   const places = new Uint8Array(cellCount)
   const cut = paletteOf(cutCells(cells, places))
   nearestColours(cut, cells, places)
-  const palette = settled(cut, cells, places)
+  const palette = refinedPalette(cut, cells, places)
   nearestColours(palette, cells, places)
   for (let pixel = 0; pixel < words.length; pixel++) indices[pixel] = places[cellBits(words[pixel] ?? 0)] ?? 0
   return palette.bytes
 }
 
-/** One step of k-means: each colour becomes the mean of the cells that it is nearest to. */
-function settled(palette: Palette, { used, bits, weights, means }: ColourCells, places: Uint8Array): Palette {
+/** One step of k-means: each colour becomes the mean of its nearest cells. */
+function refinedPalette(palette: Palette, { used, bits, weights, means }: ColourCells, places: Uint8Array): Palette {
   const sums = new Float64Array(palette.count * 4)
   for (let cell = 0; cell < used; cell++) {
     const at = (places[bits[cell] ?? 0] ?? 0) * 4

@@ -1,4 +1,4 @@
-// Reads an animated PNG again, by the book: for tests.
+// Reads an animated PNG by the specification, for tests.
 import { inflateSync } from 'node:zlib'
 import { crc32 } from '../zip/crc32.ts'
 
@@ -8,7 +8,7 @@ export interface ReadApng {
   readonly frames: readonly { readonly delayMs: number; readonly pixels: Uint8Array }[]
 }
 
-/** The frames of a file as RGBA. Throws on wrong checksums, sequence numbers or counts. */
+/** The frames of a file as RGBA. Throws for wrong checksums, sequence numbers or counts. */
 export function readApng(file: Uint8Array): ReadApng {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const frames: { delayMs: number; data: Uint8Array[] }[] = []

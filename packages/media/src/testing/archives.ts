@@ -1,7 +1,7 @@
-// Archives and pictures for tests: small, whole, and broken in known ways.
+// Archives and pictures for tests: small, complete, or broken in a known way.
 import { Zip, ZipDeflate, ZipPassThrough, zipSync } from 'fflate'
 
-/** A PNG as far as a header tells: enough for whoever only reads the header. `mark` makes bytes differ. */
+/** The header of a PNG with filler bytes, for code that reads only the header. `mark` makes the bytes differ. */
 export function pngHeader(width: number, height: number, mark = 0, length = 64): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length).fill(mark, 24)
   const view = new DataView(bytes.buffer)
@@ -14,11 +14,11 @@ export function pngHeader(width: number, height: number, mark = 0, length = 64):
   return bytes
 }
 
-/** An archive of these entries; stored, unless packing is asked for. */
+/** An archive of these entries, stored unless `isPacked`. */
 export const archiveOf = (entries: Readonly<Record<string, Uint8Array>>, isPacked = false): Uint8Array<ArrayBuffer> =>
   new Uint8Array(zipSync({ ...entries }, { level: isPacked ? 9 : 0 }))
 
-/** The same as a writer makes it that cannot go back: sizes and checksums follow the data. */
+/** The same archive from a streaming writer: sizes and checksums follow the data. */
 export function streamedArchiveOf(entries: Readonly<Record<string, Uint8Array>>, isPacked: boolean): Uint8Array<ArrayBuffer> {
   const pieces: Uint8Array[] = []
   const zip = new Zip((error, piece) => {
@@ -34,7 +34,6 @@ export function streamedArchiveOf(entries: Readonly<Record<string, Uint8Array>>,
   return concatenated(pieces)
 }
 
-/** All pieces in one. */
 export function concatenated(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
   let place = 0
@@ -45,6 +44,6 @@ export function concatenated(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuf
   return whole
 }
 
-/** `bytes` in pieces of at most `length`. */
+/** Splits `bytes` into pieces of at most `length`. */
 export const piecesOf = (bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer>[] =>
   Array.from({ length: Math.ceil(bytes.length / length) }, (_, index) => bytes.slice(index * length, (index + 1) * length))

@@ -1,4 +1,4 @@
-// What is wrong with a book, told without our own code: the rules of EPUB 3.3 that a program without a validator can check, and EPUBCheck's.
+// Validates EPUB files independently of our code: rules of EPUB 3.3 that a script can check, and EPUBCheck.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,13 +10,13 @@ export const epubFaults = (...books: readonly Blob[]): Promise<string[]> =>
 
 const { stdout: program } = spawnSync('sh', ['-c', 'command -v epubcheck'], { encoding: 'utf8' })
 
-/** For a run of seconds: what makes long runs fast only costs time here. */
+/** JVM options for runs of a few seconds, which optimisation would only slow down. */
 const briefJava = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']
 
-/** Whether this machine has EPUBCheck. */
+/** True when EPUBCheck is installed. */
 export const hasEpubCheck = program !== ''
 
-/** What EPUBCheck says of errors and warnings in a book; empty when there are none. */
+/** EPUBCheck's errors and warnings for a book. Empty when there are none. */
 export const epubCheckFaults = (book: Blob): Promise<string> =>
   inFiles([book], (paths) => {
     const path = realpathSync(program.trim())
@@ -41,8 +41,8 @@ const rules = `
 import json, posixpath, re, sys, zipfile
 import xml.etree.ElementTree as tree
 faults = []
-def claim(holds, fault):
-    if not holds: faults.append(fault)
+def claim(holds, error):
+    if not holds: faults.append(error)
 opf, dc, html, ops = ('{http://www.idpf.org/2007/opf}', '{http://purl.org/dc/elements/1.1/}', '{http://www.w3.org/1999/xhtml}', '{http://www.idpf.org/2007/ops}')
 for path in sys.argv[1:]:
     with open(path, 'rb') as raw:

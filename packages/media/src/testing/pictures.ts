@@ -1,6 +1,6 @@
-// Pictures for tests, as pixels: many colours, few colours, and a measure of how alike two are.
+// Pictures for tests as pixels, and a measure of their similarity.
 
-/** RGBA pixels, opaque, by a rule for each place. */
+/** Opaque RGBA pixels from a function of the position. */
 export function painted(
   width: number,
   height: number,
@@ -11,7 +11,7 @@ export function painted(
   return pixels
 }
 
-/** A soft picture with thousands of colours, a little different for each `phase`. */
+/** A soft picture with thousands of colours, slightly different for each `phase`. */
 export const softPicture = (width: number, height: number, phase = 0) =>
   painted(width, height, (x, y) => [
     127 + 120 * Math.sin(x / 17 + phase) * Math.cos(y / 23),
@@ -19,7 +19,7 @@ export const softPicture = (width: number, height: number, phase = 0) =>
     127 + 100 * Math.cos(Math.hypot(x - width / 2, y - height / 2) / 19 - phase),
   ])
 
-/** Peak signal-to-noise ratio of the colours, in dB; infinite for the same picture. */
+/** Peak signal-to-noise ratio of the colours in dB. Infinite for equal pictures. */
 export function likeness(first: ArrayLike<number>, second: ArrayLike<number>): number {
   let squares = 0
   let count = 0

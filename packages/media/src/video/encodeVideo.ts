@@ -1,4 +1,4 @@
-// A clip as WebM or MP4, by the browser's own encoder. Runs in a worker.
+// Encodes a clip as WebM or MP4 with the browser's own encoder. Runs in a worker.
 import type { VideoCodec } from 'mediabunny'
 import {
   BufferTarget,
@@ -10,20 +10,20 @@ import {
   VideoSampleSource,
   WebMOutputFormat,
 } from 'mediabunny'
-import { MediaFault } from '../fault.ts'
+import { MediaError } from '../mediaError.ts'
 import type { VideoFormat, VideoOrder } from './videoMessages.ts'
 
-/** Tried in this order: what most players know comes first, what every browser encodes after it. */
+/** Codecs in order of preference: the one that most players support first, the one that every browser encodes after it. */
 const codecs: Readonly<Record<VideoFormat, readonly VideoCodec[]>> = {
   webm: ['vp9', 'vp8', 'av1'],
   mp4: ['avc', 'av1', 'vp9'],
 }
 const types: Readonly<Record<VideoFormat, string>> = { webm: 'video/webm', mp4: 'video/mp4' }
 
-/** Encoders halve the resolution of colour, so they want even sizes: an odd picture is stretched by one pixel. */
+/** Encoders halve the colour resolution, so they need even sizes. An odd picture is stretched by one pixel. */
 const even = (pixels: number) => Math.max(2, pixels + (pixels & 1))
 
-/** Makes the video: each frame at its own time, the last one with its full length. Throws a MediaFault of kind `noEncoder` when no codec will do. */
+/** Encodes the video with each frame's own duration. Throws a MediaError of kind `noEncoder` when no codec is supported. */
 export async function encodeVideo(order: VideoOrder, onProgress: (share: number) => void): Promise<Blob> {
   const width = even(order.width)
   const height = even(order.height)
@@ -37,11 +37,11 @@ export async function encodeVideo(order: VideoOrder, onProgress: (share: number)
 
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d', { alpha: false })
-  if (!context) throw new MediaFault('encoder', 'This thread has no canvas')
+  if (!context) throw new MediaError('encoder', 'This thread has no canvas')
   let timeMs = 0
   let drawn = false
   for (const [index, { blob, delayMs }] of order.frames.entries()) {
-    // One that does not decode leaves the one before it on the canvas; at the start the first that does stands in.
+    // A frame that does not decode keeps the previous one on the canvas. At the start the first decodable frame is used.
     const bitmap = (await decoded(blob)) ?? (drawn ? undefined : await firstDecoded(order.frames.slice(index + 1)))
     if (bitmap) {
       context.fillStyle = '#fff'
@@ -51,18 +51,18 @@ export async function encodeVideo(order: VideoOrder, onProgress: (share: number)
       drawn = true
     }
     const sample = new VideoSample(canvas, { timestamp: timeMs / 1_000, duration: delayMs / 1_000 })
-    // Waits when the encoder has enough to do, so memory does not grow with the clip.
+    // Waits while the encoder is busy, so memory does not grow with the clip.
     await source.add(sample)
     sample.close()
     timeMs += delayMs
     onProgress((index + 1) / order.frames.length)
   }
   await output.finalize()
-  if (!target.buffer) throw new MediaFault('encoder', 'The encoder left no file')
+  if (!target.buffer) throw new MediaError('encoder', 'The encoder left no file')
   return new Blob([target.buffer], { type: types[order.format] })
 }
 
-/** Undefined when the picture does not decode; why changes nothing. */
+/** Undefined when the picture does not decode. The reason makes no difference. */
 const decoded = (blob: Blob): Promise<ImageBitmap | undefined> => createImageBitmap(blob).catch(() => undefined)
 
 async function firstDecoded(frames: VideoOrder['frames']): Promise<ImageBitmap> {
@@ -70,10 +70,10 @@ async function firstDecoded(frames: VideoOrder['frames']): Promise<ImageBitmap> 
     const bitmap = await decoded(blob)
     if (bitmap) return bitmap
   }
-  throw new MediaFault('noPictures', 'No frame decodes')
+  throw new MediaError('noPictures', 'No frame decodes')
 }
 
 async function firstCodec(candidates: readonly VideoCodec[], config: { width: number; height: number; quality: Quality }) {
   for (const codec of candidates) if (await canEncodeVideo(codec, config)) return codec
-  throw new MediaFault('noEncoder', `None of ${candidates.join(', ')} can be encoded here`)
+  throw new MediaError('noEncoder', `None of ${candidates.join(', ')} can be encoded here`)
 }

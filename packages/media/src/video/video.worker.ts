@@ -1,5 +1,5 @@
-// The thread that makes a video of a clip.
-import { asFault } from '../fault.ts'
+// Worker that encodes a clip as a video.
+import { toMediaError } from '../mediaError.ts'
 import { encodeVideo } from './encodeVideo.ts'
 import type { VideoAnswer, VideoOrder } from './videoMessages.ts'
 
@@ -9,8 +9,8 @@ self.addEventListener('message', ({ data }: MessageEvent<VideoOrder>) => {
   encodeVideo(data, (share) => answer({ kind: 'progress', share })).then(
     (file) => answer({ kind: 'done', file }),
     (error: unknown) => {
-      const { kind, message } = asFault(error, 'encoder')
-      answer({ kind: 'failed', fault: kind, message })
+      const { kind, message } = toMediaError(error, 'encoder')
+      answer({ kind: 'failed', error: kind, message })
     },
   )
 })

@@ -1,5 +1,5 @@
-// What the page and the thread that makes a video say to each other.
-import type { MediaFaultKind } from '../fault.ts'
+// Messages between the page and the video worker.
+import type { MediaErrorKind } from '../mediaError.ts'
 
 export type VideoFormat = 'webm' | 'mp4'
 
@@ -14,4 +14,4 @@ export interface VideoOrder {
 export type VideoAnswer =
   | { readonly kind: 'progress'; readonly share: number }
   | { readonly kind: 'done'; readonly file: Blob }
-  | { readonly kind: 'failed'; readonly fault: MediaFaultKind; readonly message: string }
+  | { readonly kind: 'failed'; readonly error: MediaErrorKind; readonly message: string }

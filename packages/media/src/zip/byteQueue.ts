@@ -1,17 +1,17 @@
-// Bytes that arrive in pieces and leave in other pieces.
+// Queue of bytes: chunks of one size go in, chunks of another size come out.
 
 export interface ByteQueue {
   readonly length: number
   push(bytes: Uint8Array): void
-  /** What waits, without taking it. Valid until the next `push`. */
+  /** The waiting bytes, without removing them. Valid until the next `push`. */
   peek(): Uint8Array
-  /** Takes the first `count` bytes out, as bytes of their own. */
+  /** Removes the first `count` bytes and returns a copy. */
   take(count: number): Uint8Array<ArrayBuffer>
 }
 
 const smallest = 64 * 1024
 
-/** An empty queue. Linear in what passes through it, whatever the size of the pieces. */
+/** Creates an empty queue. Linear time for any chunk sizes. */
 export function createByteQueue(): ByteQueue {
   let buffer = new Uint8Array(smallest)
   let start = 0
@@ -24,7 +24,7 @@ export function createByteQueue(): ByteQueue {
       if (end + bytes.length > buffer.length) {
         const waiting = end - start
         const needed = waiting + bytes.length
-        // Growing by doubles, and moving only when at least half is free, keeps every byte's share of copies constant.
+        // The buffer doubles, and moves only when at least half is free. So each byte is copied a constant number of times.
         const next = needed * 2 > buffer.length ? new Uint8Array(Math.max(smallest, needed * 2)) : buffer
         next.set(buffer.subarray(start, end))
         buffer = next

@@ -1,8 +1,8 @@
-// CRC-32 as ZIP and PNG use it, four bytes a step.
+// CRC-32 of ZIP and PNG, four bytes per step.
 
 const polynomial = 0xedb88320
 
-/** Four tables, one after another: table k answers for a byte that k more bytes follow. */
+/** Four tables in one array. Table k is for a byte followed by k more bytes. */
 const tables = new Uint32Array(4 * 256)
 for (let byte = 0; byte < 256; byte++) {
   let value = byte
@@ -15,7 +15,7 @@ for (let place = 256; place < tables.length; place++) {
 }
 const at = (place: number) => tables[place] ?? 0
 
-/** The checksum of `bytes`, going on from that of the bytes before them. */
+/** The checksum of `bytes`. `before` is the checksum of the bytes before them. */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let value = ~before
   const whole = bytes.length & ~3

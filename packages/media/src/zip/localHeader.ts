@@ -1,36 +1,36 @@
-// The record that stands before each entry of a ZIP archive (APPNOTE 4.3.7), and the one that may stand after it (4.3.9).
+// Records before each entry of a ZIP archive (APPNOTE 4.3.7), and the optional one after it (4.3.9).
 
 export const localSignature = 0x04034b50
 const descriptorSignature = 0x08074b50
-/** What may follow the last entry: the central directory, its end, their 64-bit twins, and an encryption record. */
+/** Signatures that may follow the last entry: the central directory, its end, their 64-bit forms, and an encryption record. */
 export const tailSignatures: ReadonlySet<number> = new Set([0x02014b50, 0x06054b50, 0x06064b50, 0x07064b50, 0x08064b50])
 const fixedHeaderLength = 30
 export const descriptorLength = 16
 
 export interface LocalHeader {
   readonly name: string
-  /** 0 stored, 8 deflated; others are not read here. */
+  /** 0 stored, 8 deflated. Other methods are not supported. */
   readonly method: number
   readonly isEncrypted: boolean
-  /** Sizes and checksum come after the data. */
+  /** Sizes and checksum follow the data. */
   readonly hasDescriptor: boolean
   readonly crc: number
   readonly packedSize: number
   readonly size: number
-  /** Of the whole record, name and extra fields included. */
+  /** Length of the whole record, with name and extra fields. */
   readonly length: number
 }
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-/** Plainly encrypted, strongly encrypted, or with a hidden directory. */
+/** Encryption, strong encryption, or an encrypted directory. */
 const encryptedFlags = 0x2041
 const saturated = 0xffffffff
 
-/** The signature at the start of `bytes`, or undefined as long as it is not whole. */
+/** The signature at the start of `bytes`. Undefined until it is complete. */
 export const signatureOf = (bytes: Uint8Array): number | undefined =>
   bytes.length < 4 ? undefined : viewOf(bytes).getUint32(0, true)
 
-/** Reads the record at the start of `bytes`, or undefined as long as it is not whole. */
+/** Reads the record at the start of `bytes`. Undefined until it is complete. */
 export function readLocalHeader(bytes: Uint8Array): LocalHeader | undefined {
   if (bytes.length < fixedHeaderLength) return undefined
   const view = viewOf(bytes)
@@ -50,7 +50,7 @@ export function readLocalHeader(bytes: Uint8Array): LocalHeader | undefined {
   }
 }
 
-/** Sizes that did not fit stand in an extra field, in 64 bits each (4.5.3). */
+/** Sizes above 32 bits are in an extra field with 64 bits each (4.5.3). */
 function wideSizes(extra: Uint8Array, narrow: { readonly size: number; readonly packedSize: number }) {
   const view = viewOf(extra)
   for (let place = 0; place + 4 <= extra.length; place += 4 + view.getUint16(place + 2, true)) {
@@ -60,7 +60,7 @@ function wideSizes(extra: Uint8Array, narrow: { readonly size: number; readonly 
   return narrow
 }
 
-/** Where data of unknown size ends: the place of a descriptor in `bytes` that tells exactly this size and is followed by a record. */
+/** Finds the end of data of unknown size: a descriptor that declares exactly this size and is followed by another record. */
 export function findDescriptor(bytes: Uint8Array, from: number) {
   const view = viewOf(bytes)
   for (let place = bytes.indexOf(0x50, from); place >= 0; place = bytes.indexOf(0x50, place + 1)) {

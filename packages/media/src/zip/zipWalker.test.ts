@@ -1,8 +1,7 @@
-// Archives read as they arrive: cut anywhere, damaged, or made to do harm.
 import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MediaFault } from '../fault.ts'
+import { MediaError } from '../mediaError.ts'
 import { archiveOf, concatenated, piecesOf, pngHeader, streamedArchiveOf } from '../testing/archives.ts'
 import type { ZipEntry } from './zipWalker.ts'
 import { createZipWalker } from './zipWalker.ts'
@@ -23,13 +22,13 @@ function walk(pieces: readonly Uint8Array[], isWanted?: (name: string) => boolea
   return { entries, rest: walker.end() }
 }
 
-/** What is wrong with an archive, or undefined. */
-function faultOf(bytes: Uint8Array) {
+/** The kind of error of an archive, or undefined. */
+function errorKindOf(bytes: Uint8Array) {
   try {
     walk([bytes])
     return undefined
   } catch (error) {
-    if (error instanceof MediaFault) return error.kind
+    if (error instanceof MediaError) return error.kind
     throw error
   }
 }
@@ -40,7 +39,7 @@ const edited = (bytes: Uint8Array, edit: (view: DataView) => void) => {
   return copy
 }
 
-describe('the ZIP walker', () => {
+describe('createZipWalker', () => {
   const archives = [
     ['stored', archiveOf(sample)],
     ['deflated', archiveOf(sample, true)],
@@ -48,7 +47,7 @@ describe('the ZIP walker', () => {
     ['deflated, with sizes after the data', streamedArchiveOf(sample, true)],
   ] as const
 
-  it.each(archives)('reads an archive that is %s, wherever its pieces are cut', (_, archive) => {
+  it.each(archives)('reads an archive that is %s, for any division into chunks', (_, archive) => {
     for (let length = 1; length <= archive.length; length += length < 80 ? 1 : 97) {
       const { entries, rest } = walk(piecesOf(archive, length))
       expect(entries.map(({ name, bytes }) => [name, bytes])).toEqual(
@@ -58,7 +57,7 @@ describe('the ZIP walker', () => {
     }
   })
 
-  it('gives an entry as soon as its last byte is there', () => {
+  it('returns an entry as soon as its last byte arrives', () => {
     const archive = archiveOf(sample)
     const walker = createZipWalker(limits)
     const end = 30 + '000000.jpg'.length + 500
@@ -66,7 +65,7 @@ describe('the ZIP walker', () => {
     expect(walker.push(archive.subarray(end - 1, end)).map(({ name }) => name)).toEqual(['000000.jpg'])
   })
 
-  it('G5: tells that an archive is truncated wherever it is cut, and still gives the entries before', () => {
+  it('G5: reports truncation at any position and still returns the entries before', () => {
     const archive = archiveOf({ a: noise(20), b: noise(30), c: noise(10) })
     const directory = archive.indexOf(0x50, 3 * 31 + 60)
     for (let length = 0; length < directory; length++) {
@@ -77,50 +76,50 @@ describe('the ZIP walker', () => {
     }
   })
 
-  it('never does more than refuse, whatever it is fed', () => {
+  it('throws nothing but a MediaError for any input', () => {
     const archive = archiveOf(sample, true)
     fc.assert(
       fc.property(fc.nat(archive.length - 1), fc.nat(255), fc.nat(255), (place, first, second) => {
         const broken = archive.slice()
         broken[place] = first
         broken[(place * 7) % archive.length] = second
-        faultOf(broken)
+        errorKindOf(broken)
       }),
       { numRuns: 500 },
     )
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
-        expect(faultOf(bytes)).toBeDefined()
+        expect(errorKindOf(bytes)).toBeDefined()
       }),
     )
   })
 
-  it('G4: refuses what is no archive, an empty one, and an encrypted one', () => {
-    expect(faultOf(text('<!doctype html><title>404</title>'))).toBe('notArchive')
-    expect(faultOf(pngHeader(3, 3))).toBe('notArchive')
-    expect(faultOf(archiveOf({}))).toBe('emptyArchive')
-    expect(faultOf(new Uint8Array())).toBe('truncated')
-    expect(faultOf(edited(archiveOf(sample), (view) => view.setUint16(6, 1, true)))).toBe('encrypted')
+  it('G4: rejects data that is no archive, an empty archive and an encrypted one', () => {
+    expect(errorKindOf(text('<!doctype html><title>404</title>'))).toBe('notArchive')
+    expect(errorKindOf(pngHeader(3, 3))).toBe('notArchive')
+    expect(errorKindOf(archiveOf({}))).toBe('emptyArchive')
+    expect(errorKindOf(new Uint8Array())).toBe('truncated')
+    expect(errorKindOf(edited(archiveOf(sample), (view) => view.setUint16(6, 1, true)))).toBe('encrypted')
   })
 
-  it('G1: refuses a bomb before it goes off', () => {
+  it('G1: rejects a ZIP bomb before it unpacks', () => {
     const tall = archiveOf({ bomb: new Uint8Array(3_000_000) }, true)
     const many = archiveOf(Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`${index}`, noise(1)])))
     const large = archiveOf({ a: noise(2_100_000), b: noise(2_100_000) })
-    for (const bomb of [tall, many, large]) expect(faultOf(bomb)).toBe('tooLarge')
-    // The record before an entry is enough: none of the packed bytes is needed, so nothing is unpacked.
+    for (const bomb of [tall, many, large]) expect(errorKindOf(bomb)).toBe('tooLarge')
+    // The record before an entry is enough. Without any packed byte, nothing is unpacked.
     const header = 30 + 'bomb'.length
-    expect(faultOf(tall.subarray(0, header))).toBe('tooLarge')
-    expect(faultOf(many.subarray(0, 21 * 30 + 20 + [...Array(21).keys()].join('').length))).toBe('tooLarge')
-    expect(faultOf(large.subarray(0, limits.bytes))).toBe('truncated')
-    expect(faultOf(large.subarray(0, limits.bytes + 1))).toBe('tooLarge')
+    expect(errorKindOf(tall.subarray(0, header))).toBe('tooLarge')
+    expect(errorKindOf(many.subarray(0, 21 * 30 + 20 + [...Array(21).keys()].join('').length))).toBe('tooLarge')
+    expect(errorKindOf(large.subarray(0, limits.bytes))).toBe('truncated')
+    expect(errorKindOf(large.subarray(0, limits.bytes + 1))).toBe('tooLarge')
   })
 
-  it('G2: reads each entry once, whatever a directory says of entries that overlap', () => {
+  it('G2: reads each entry once, whatever the directory says about overlapping entries', () => {
     const archive = archiveOf({ a: noise(400) })
     const directory = archive.indexOf(0x50, 31 + 400)
     const entry = archive.subarray(directory, archive.length - 22)
-    // A thousand entries of the directory share the bytes of one.
+    // A thousand directory entries share the bytes of one.
     const overlapping = concatenated([
       archive.subarray(0, directory),
       ...Array.from({ length: 1000 }, () => entry),
@@ -129,7 +128,7 @@ describe('the ZIP walker', () => {
     expect(walk([overlapping]).entries.map(({ name, bytes }) => [name, bytes?.length])).toEqual([['a', 400]])
   })
 
-  it('G1: stops unpacking where an entry is longer than it says', () => {
+  it('G1: stops when an entry unpacks to more than its declared size', () => {
     const bomb = archiveOf({ bomb: new Uint8Array(3_000_000), fine: noise(40) }, true)
     const lying = edited(bomb, (view) => view.setUint32(22, 5_000, true))
     const { entries } = walk([lying])
@@ -139,7 +138,7 @@ describe('the ZIP walker', () => {
     ])
   })
 
-  it('G4: passes over an entry with a wrong checksum, or packed in an unknown way, and keeps its neighbours', () => {
+  it('G4: skips an entry with a wrong checksum or an unknown method, and keeps the others', () => {
     const archive = archiveOf({ a: noise(20), b: noise(30) })
     for (const edit of [(view: DataView) => view.setUint32(14, 1, true), (view: DataView) => view.setUint16(8, 12, true)]) {
       const { entries } = walk([edited(archive, edit)])
@@ -147,7 +146,7 @@ describe('the ZIP walker', () => {
     }
   })
 
-  it('G3: does not unpack what nobody asked for', () => {
+  it('G3: does not unpack unwanted entries', () => {
     const { entries } = walk([archiveOf({ '../../x': noise(9), a: noise(9) })], (name) => name === 'a')
     expect(entries.map(({ name, bytes }) => [name, bytes?.length])).toEqual([
       ['../../x', undefined],
@@ -155,7 +154,7 @@ describe('the ZIP walker', () => {
     ])
   })
 
-  it('G4: reads sizes of 64 bits, and refuses those that no frame has', () => {
+  it('G4: reads 64-bit sizes and rejects those above the limits', () => {
     const data = noise(40)
     const plain = archiveOf({ a: data })
     const wide = (size: bigint) => {
@@ -173,10 +172,10 @@ describe('the ZIP walker', () => {
       return concatenated([head, extra, plain.subarray(31)])
     }
     expect(walk([wide(40n)]).entries[0]?.bytes).toEqual(data)
-    expect(faultOf(wide(1n << 40n))).toBe('tooLarge')
+    expect(errorKindOf(wide(1n << 40n))).toBe('tooLarge')
   })
 
-  it('reads what another packer made', () => {
+  it('reads the output of another packer', () => {
     const data = noise(3_000)
     const packed = new Uint8Array(deflateRawSync(data))
     const ours = archiveOf({ a: data }, true)

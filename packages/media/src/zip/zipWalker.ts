@@ -1,6 +1,6 @@
-// Reads a ZIP archive while it arrives: entry after entry by the records that stand before them. The central directory is never
-// asked, so entries cannot overlap; whatever an archive claims about itself is held against limits before it is believed.
-import { MediaFault } from '../fault.ts'
+// Streaming ZIP reader: reads entry after entry by their local headers. It ignores the central directory, so entries cannot overlap.
+// All declared sizes are checked against limits before they are used.
+import { MediaError } from '../mediaError.ts'
 import { createByteQueue } from './byteQueue.ts'
 import { crc32 } from './crc32.ts'
 import { inflate } from './inflate.ts'
@@ -9,28 +9,28 @@ import { descriptorLength, findDescriptor, localSignature, readLocalHeader, sign
 
 export interface ZipLimits {
   readonly entries: number
-  /** Of the archive, and of all that is unpacked from it. */
+  /** Maximum bytes of the archive, and of everything unpacked from it. */
   readonly bytes: number
-  /** Unpacked bytes for a packed one. */
+  /** Maximum ratio of unpacked to packed bytes. */
   readonly ratio: number
 }
 
 export interface ZipEntry {
-  /** As it stands in the archive: a key to compare, never a path to write to. */
+  /** Name in the archive. Use it only as a key, never as a path. */
   readonly name: string
-  /** Checked against its checksum; undefined when unwanted, broken, or packed in an unknown way. */
+  /** Verified by checksum. Undefined when unwanted, broken, or of an unknown method. */
   readonly bytes: Uint8Array<ArrayBuffer> | undefined
-  /** The archive's own bytes: those between the entry before and this one's data, then the data itself. */
+  /** The archive's own bytes: everything between the previous entry and this entry's data, then the data. */
   readonly head: Uint8Array<ArrayBuffer>
   readonly packed: Uint8Array<ArrayBuffer>
-  /** `packed` and `bytes` are the same bytes. */
+  /** True when `packed` and `bytes` are the same bytes. */
   readonly isStored: boolean
 }
 
 export interface ZipWalker {
-  /** Entries that are whole now. Throws a MediaFault when the archive is refused. */
+  /** Returns the entries that the chunk completes. Throws a MediaError when the archive is rejected. */
   push(chunk: Uint8Array): readonly ZipEntry[]
-  /** What follows the last entry. Throws a MediaFault when the archive is not whole. */
+  /** Returns the bytes after the last entry. Throws a MediaError when the archive is incomplete. */
   end(): Uint8Array<ArrayBuffer>
 }
 
@@ -40,7 +40,7 @@ interface Sizes {
   readonly size: number
 }
 
-/** A walker at the start of an archive. Entries that are not wanted are passed over without unpacking them. */
+/** Creates a reader at the start of an archive. Unwanted entries are skipped without unpacking. */
 export function createZipWalker(limits: ZipLimits, isWanted: (name: string) => boolean = () => true): ZipWalker {
   const queue = createByteQueue()
   let arrived = 0
@@ -57,15 +57,15 @@ export function createZipWalker(limits: ZipLimits, isWanted: (name: string) => b
     if (signature !== localSignature) {
       if (!tailSignatures.has(signature))
         throw entries === 0
-          ? new MediaFault('notArchive', 'The file does not begin as a ZIP archive does')
-          : new MediaFault('corrupt', 'Something that is no entry stands between entries')
+          ? new MediaError('notArchive', 'The file does not begin as a ZIP archive does')
+          : new MediaError('corrupt', 'Something that is no entry stands between entries')
       isTail = true
       return false
     }
     const found = readLocalHeader(queue.peek())
     if (!found) return false
-    if (found.isEncrypted) throw new MediaFault('encrypted', 'The archive is encrypted')
-    if (++entries > limits.entries) throw new MediaFault('tooLarge', `The archive has more than ${limits.entries} entries`)
+    if (found.isEncrypted) throw new MediaError('encrypted', 'The archive is encrypted')
+    if (++entries > limits.entries) throw new MediaError('tooLarge', `The archive has more than ${limits.entries} entries`)
     if (!found.hasDescriptor) hold(found)
     head = joined(head, queue.take(found.length))
     header = found
@@ -75,10 +75,10 @@ export function createZipWalker(limits: ZipLimits, isWanted: (name: string) => b
 
   const hold = ({ size, packedSize }: Pick<Sizes, 'size' | 'packedSize'>) => {
     if (packedSize > limits.bytes || size > limits.bytes || size > packedSize * limits.ratio)
-      throw new MediaFault('tooLarge', 'An entry is larger than any frame')
+      throw new MediaError('tooLarge', 'An entry is larger than any frame')
   }
 
-  /** The entry that `header` announced, as soon as its last byte is here. */
+  /** The entry of `header`, as soon as its last byte arrives. */
   const nextEntry = (of: LocalHeader): ZipEntry | undefined => {
     const sizes = of.hasDescriptor ? findDescriptor(queue.peek(), searched) : of
     if (!sizes) searched = Math.max(0, queue.length - descriptorLength - 1)
@@ -94,13 +94,13 @@ export function createZipWalker(limits: ZipLimits, isWanted: (name: string) => b
   const unpack = ({ name, method }: LocalHeader, { size, crc }: Sizes, packed: Uint8Array<ArrayBuffer>) => {
     if (!isWanted(name) || (method !== 0 && method !== 8)) return undefined
     unpacked += size
-    if (unpacked > limits.bytes) throw new MediaFault('tooLarge', 'The archive unpacks to too many bytes')
+    if (unpacked > limits.bytes) throw new MediaError('tooLarge', 'The archive unpacks to too many bytes')
     try {
       const bytes = method === 0 ? packed : inflate(packed, size)
       return bytes.length === size && crc32(bytes) === crc ? bytes : undefined
     } catch (error) {
-      // One broken entry costs one frame; its neighbours stand for themselves.
-      if (error instanceof MediaFault && error.kind === 'corrupt') return undefined
+      // A broken entry costs one frame. The other entries are unaffected.
+      if (error instanceof MediaError && error.kind === 'corrupt') return undefined
       throw error
     }
   }
@@ -108,7 +108,7 @@ export function createZipWalker(limits: ZipLimits, isWanted: (name: string) => b
   return {
     push(chunk) {
       arrived += chunk.length
-      if (arrived > limits.bytes) throw new MediaFault('tooLarge', 'The archive is too large')
+      if (arrived > limits.bytes) throw new MediaError('tooLarge', 'The archive is too large')
       queue.push(chunk)
       const found: ZipEntry[] = []
       while (!isTail && (header || nextHeader())) {
@@ -119,9 +119,9 @@ export function createZipWalker(limits: ZipLimits, isWanted: (name: string) => b
       return found
     },
     end() {
-      if (arrived === 0) throw new MediaFault('truncated', 'Nothing arrived')
-      if (!isTail) throw new MediaFault('truncated', 'The archive ends early')
-      if (entries === 0) throw new MediaFault('emptyArchive', 'The archive has no entries')
+      if (arrived === 0) throw new MediaError('truncated', 'Nothing arrived')
+      if (!isTail) throw new MediaError('truncated', 'The archive ends early')
+      if (entries === 0) throw new MediaError('emptyArchive', 'The archive has no entries')
       return joined(head, queue.take(queue.length))
     },
   }

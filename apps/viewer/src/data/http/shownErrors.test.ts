@@ -19,7 +19,7 @@ const refusals = ['apps/gateway/src', 'packages/mirror/src', 'packages/companion
     [
       /(?:sendRefusal|refuseSocket|refusal)\(\s*(?:outgoing|socket)?,?\s*([^,]{1,80}),\s*'([^']+)'/g,
       /status: (\d{3})[^,]*, msg: '([^']+)'/g,
-      /new Refusal\((\d{3}), '([^']+)'/g,
+      /new HttpError\((\d{3}), '([^']+)'/g,
       /fail\(c, (\d{3}), '([^']+)'/g,
       /mirrorError\(\w+, (\d{3}), '([^']+)'/g,
       /upstreamFailed\((\s?)'([^']+)'/g,
@@ -55,9 +55,9 @@ describe('a refusal', () => {
 /** Where an error's own words are right: a report for the operator, statistics, and calls whose words are known to be ours. */
 const readers = new Set([
   'apps/viewer/src/app/errorReport.ts',
-  'apps/viewer/src/features/novelFiles/bookMaking.ts',
+  'apps/viewer/src/features/novelFiles/bookExports.ts',
   'apps/viewer/src/features/ugoira/ExportPanel.tsx',
-  'apps/viewer/src/features/ugoira/faultText.ts',
+  'apps/viewer/src/features/ugoira/ugoiraErrorText.ts',
 ])
 
 it('no component reads the message of an error itself', () => {

@@ -136,7 +136,7 @@ function Picture({ artwork, player }: { readonly artwork: Artwork; readonly play
   )
 }
 
-/** Draws a frame synchronously, because the reel closes old bitmaps. `data-frame` tells tests which frame is shown. */
+/** Draws a frame synchronously, because the frame reader closes old bitmaps. `data-frame` tells tests which frame is shown. */
 function drawOn(canvas: HTMLCanvasElement, bitmap: ImageBitmap, frame: number): void {
   if (canvas.width !== bitmap.width || canvas.height !== bitmap.height) {
     canvas.width = bitmap.width

@@ -1,35 +1,35 @@
-// The reel is a script, and time is the test's own.
-import { type Clip, MediaFault, type ReelState, timelineOf } from '@emaki/media'
+// The frame reader is a script, and time is the test's own.
+import { type Clip, type FrameReaderState, MediaError, timelineOf } from '@emaki/media'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type FrameClock, type PlayerReel, UgoiraPlayer } from './player.ts'
+import { type FrameClock, type PlayerFrameReader, UgoiraPlayer } from './player.ts'
 
 const bitmap = { width: 2, height: 2, close() {} }
 
-/** A reel whose frames arrive when the test calls `become`. */
-function scriptedReel(delays: readonly number[]) {
+/** A frame reader whose frames arrive when the test calls `become`. */
+function scriptedReader(delays: readonly number[]) {
   const listeners = new Set<() => void>()
-  const reel = {
+  const reader = {
     timeline: timelineOf(delays),
-    state: { status: 'loading', progress: 0, playable: 0, size: undefined, fault: undefined } as ReelState,
+    state: { status: 'loading', progress: 0, playable: 0, size: undefined, error: undefined } as FrameReaderState,
     closed: 0,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    frame: (index: number): ImageBitmap | undefined => (index < reel.state.playable ? bitmap : undefined),
+    frame: (index: number): ImageBitmap | undefined => (index < reader.state.playable ? bitmap : undefined),
     clip: (): Clip | undefined =>
-      reel.state.status === 'ready' ? { width: 2, height: 2, frames: [], archive: new Blob() } : undefined,
+      reader.state.status === 'ready' ? { width: 2, height: 2, frames: [], archive: new Blob() } : undefined,
     close() {
-      reel.closed += 1
+      reader.closed += 1
       listeners.clear()
     },
-    become(state: Partial<ReelState>) {
-      reel.state = { ...reel.state, ...state }
+    become(state: Partial<FrameReaderState>) {
+      reader.state = { ...reader.state, ...state }
       for (const listener of [...listeners]) listener()
     },
-    arriveAll: () => reel.become({ status: 'ready', progress: 1, playable: delays.length }),
-  } satisfies PlayerReel & Record<string, unknown>
-  return reel
+    arriveAll: () => reader.become({ status: 'ready', progress: 1, playable: delays.length }),
+  } satisfies PlayerFrameReader & Record<string, unknown>
+  return reader
 }
 
 let now = 0
@@ -55,7 +55,7 @@ function pass(ms: number) {
 
 const drawn: number[] = []
 const errors: unknown[] = []
-let reel = scriptedReel([100, 50, 200])
+let reader = scriptedReader([100, 50, 200])
 let player: UgoiraPlayer
 let opened = 0
 const state = () => player.store.getState()
@@ -68,11 +68,11 @@ beforeEach(() => {
   opened = 0
   drawn.length = 0
   errors.length = 0
-  reel = scriptedReel([100, 50, 200])
+  reader = scriptedReader([100, 50, 200])
   player = new UgoiraPlayer({
     open: async () => {
       opened += 1
-      return reel
+      return reader
     },
     onError: (error) => errors.push(error),
     clock,
@@ -94,7 +94,7 @@ describe('the first tap', () => {
     await settle()
     pass(500)
     expect(drawn).toEqual([])
-    reel.become({ playable: 1, progress: 0.2 })
+    reader.become({ playable: 1, progress: 0.2 })
     pass(20)
     expect([state().status, drawn]).toEqual(['playing', [0]])
   })
@@ -102,10 +102,10 @@ describe('the first tap', () => {
   it('waits at the last loaded frame, and continues when the next one arrives', async () => {
     player.toggle()
     await settle()
-    reel.become({ playable: 2 })
+    reader.become({ playable: 2 })
     pass(5000)
     expect(drawn).toEqual([0, 1])
-    reel.arriveAll()
+    reader.arriveAll()
     pass(30)
     expect(drawn).toEqual([0, 1, 2])
   })
@@ -114,7 +114,7 @@ describe('the first tap', () => {
     player.toggle()
     player.toggle()
     await settle()
-    reel.arriveAll()
+    reader.arriveAll()
     pass(500)
     expect([state().status, drawn]).toEqual(['paused', [0]])
   })
@@ -124,7 +124,7 @@ describe('playing', () => {
   const play = async () => {
     player.toggle()
     await settle()
-    reel.arriveAll()
+    reader.arriveAll()
     pass(20)
   }
 
@@ -187,7 +187,7 @@ describe('playing', () => {
   it('seeks only to loaded frames', async () => {
     player.load(false)
     await settle()
-    reel.become({ playable: 2 })
+    reader.become({ playable: 2 })
     pass(20)
     player.seek(2)
     pass(20)
@@ -203,7 +203,7 @@ describe('the export panel', () => {
     player.setPanel(true)
     await settle()
     expect([opened, player.clip()]).toEqual([1, undefined])
-    reel.arriveAll()
+    reader.arriveAll()
     pass(20)
     expect([state().status, state().isLoaded, player.clip() !== undefined]).toEqual(['paused', true, true])
     player.setPanel(false)
@@ -213,35 +213,35 @@ describe('the export panel', () => {
 })
 
 describe('errors', () => {
-  const broken = new MediaFault('truncated', 'cut')
+  const broken = new MediaError('truncated', 'cut')
 
   it('resets the player if no frame was loaded, and reports the error once', async () => {
     player.toggle()
     await settle()
-    reel.become({ status: 'failed', fault: broken })
-    expect([state().status, state().error, errors, reel.closed]).toEqual(['failed', broken, [broken], 1])
+    reader.become({ status: 'failed', error: broken })
+    expect([state().status, state().error, errors, reader.closed]).toEqual(['failed', broken, [broken], 1])
   })
 
   it('plays the loaded frames before it resets', async () => {
     player.toggle()
     await settle()
-    reel.become({ playable: 2 })
+    reader.become({ playable: 2 })
     pass(20)
-    reel.become({ status: 'failed', fault: broken })
+    reader.become({ status: 'failed', error: broken })
     pass(30)
     expect([state().status, errors.length]).toEqual(['playing', 1])
     pass(500)
-    expect([drawn, state().status, reel.closed]).toEqual([[0, 1], 'failed', 1])
+    expect([drawn, state().status, reader.closed]).toEqual([[0, 1], 'failed', 1])
   })
 
   it('allows a retry', async () => {
     player.toggle()
     await settle()
-    reel.become({ status: 'failed', fault: broken })
-    reel = scriptedReel([100])
+    reader.become({ status: 'failed', error: broken })
+    reader = scriptedReader([100])
     player.toggle()
     await settle()
-    reel.arriveAll()
+    reader.arriveAll()
     pass(20)
     expect([opened, state().status, state().error]).toEqual([2, 'playing', undefined])
   })
@@ -255,19 +255,19 @@ describe('errors', () => {
 })
 
 describe('reset', () => {
-  it('closes the reel, stops the clock, and allows reuse', async () => {
+  it('closes the frame reader, stops the clock, and allows reuse', async () => {
     player.toggle()
     await settle()
-    reel.arriveAll()
+    reader.arriveAll()
     pass(20)
     player.reset()
-    expect([reel.closed, due, state().status, state().frame]).toEqual([1, undefined, 'idle', -1])
+    expect([reader.closed, due, state().status, state().frame]).toEqual([1, undefined, 'idle', -1])
   })
 
-  it('closes a reel that was still opening, without an error', async () => {
+  it('closes a frame reader that was still opening, without an error', async () => {
     player.toggle()
     player.reset()
     await settle()
-    expect([reel.closed, state().status, errors]).toEqual([1, 'idle', []])
+    expect([reader.closed, state().status, errors]).toEqual([1, 'idle', []])
   })
 })

@@ -1,5 +1,5 @@
-// Plays one ugoira, from its poster to its last frame. Holds the reel (the frame reader of `@emaki/media`) and the clock; components render its state.
-import { advance, type Clip, frameAt, timeOfFrame, type UgoiraReel } from '@emaki/media'
+// Plays one ugoira, from its poster to its last frame. Holds the frame reader of `@emaki/media` and the clock; components render its state.
+import { advance, type Clip, frameAt, timeOfFrame, type UgoiraFrameReader } from '@emaki/media'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 /** The selectable speeds; 1 is the artist's own. */
@@ -32,12 +32,12 @@ export interface Screen {
   draw(bitmap: ImageBitmap, frame: number): void
 }
 
-/** The used part of a reel. */
-export type PlayerReel = Pick<UgoiraReel, 'timeline' | 'state' | 'subscribe' | 'frame' | 'clip' | 'close'>
+/** The used part of a frame reader. */
+export type PlayerFrameReader = Pick<UgoiraFrameReader, 'timeline' | 'state' | 'subscribe' | 'frame' | 'clip' | 'close'>
 
 export interface PlayerOptions {
   /** Fetches the metadata and starts reading the archive. */
-  readonly open: (signal: AbortSignal) => Promise<PlayerReel>
+  readonly open: (signal: AbortSignal) => Promise<PlayerFrameReader>
   /** Called once for each error. */
   readonly onError: (error: unknown) => void
   /** The browser's animation frames; replaceable for tests. */
@@ -75,7 +75,7 @@ export class UgoiraPlayer {
   readonly #options: PlayerOptions
   readonly #clock: FrameClock
   #opening: AbortController | undefined
-  #reel: PlayerReel | undefined
+  #reader: PlayerFrameReader | undefined
   #screen: Screen | undefined
   /** Time in the animation, ms. */
   #atMs = 0
@@ -95,7 +95,7 @@ export class UgoiraPlayer {
     const { status } = this.store.getState()
     if (status !== 'idle' && status !== 'failed') return
     this.#wantsPlay = isPlaying
-    void this.#openReel()
+    void this.#openFrameReader()
   }
 
   play(): void {
@@ -103,8 +103,8 @@ export class UgoiraPlayer {
     this.#wantsPlay = true
     if (status === 'idle' || status === 'failed') this.load(true)
     if (status !== 'paused') return
-    const reel = this.#reel
-    if (!isLooping && reel && this.#atMs >= endOfFrame(reel, reel.timeline.delays.length - 1)) this.#atMs = 0
+    const reader = this.#reader
+    if (!isLooping && reader && this.#atMs >= endOfFrame(reader, reader.timeline.delays.length - 1)) this.#atMs = 0
     this.#lastTick = undefined
     this.#change({ status: 'playing' })
     this.#schedule()
@@ -124,9 +124,9 @@ export class UgoiraPlayer {
 
   /** Goes to a frame, or to the last loaded one before it. */
   seek(frame: number): void {
-    if (!this.#reel) return
+    if (!this.#reader) return
     const { playable } = this.store.getState()
-    this.#atMs = timeOfFrame(this.#reel.timeline, Math.max(0, Math.min(frame, playable - 1)))
+    this.#atMs = timeOfFrame(this.#reader.timeline, Math.max(0, Math.min(frame, playable - 1)))
     this.#lastTick = undefined
     this.#change({ position: this.#currentFrame() })
     this.#schedule()
@@ -163,10 +163,10 @@ export class UgoiraPlayer {
 
   /** All frames; undefined until they are loaded. */
   clip(): Clip | undefined {
-    return this.#reel?.clip()
+    return this.#reader?.clip()
   }
 
-  /** Frees the reel. The player is idle again and can be reused. */
+  /** Frees the frame reader. The player is idle again and can be reused. */
   reset(): void {
     this.#release()
     this.#change(initialState)
@@ -183,42 +183,42 @@ export class UgoiraPlayer {
   }
 
   #currentFrame(): number {
-    return this.#reel ? frameAt(this.#reel.timeline, this.#atMs) : 0
+    return this.#reader ? frameAt(this.#reader.timeline, this.#atMs) : 0
   }
 
   #schedule(): void {
-    if (this.#request !== undefined || !this.#reel || !this.#screen) return
+    if (this.#request !== undefined || !this.#reader || !this.#screen) return
     if (!this.#isMoving() && this.store.getState().frame === this.#currentFrame()) return
     this.#request = this.#clock.request((now) => this.#tick(now))
   }
 
   #tick(now: number): void {
     this.#request = undefined
-    const reel = this.#reel
-    if (!reel) return
+    const reader = this.#reader
+    if (!reader) return
     const { status, speed, isLooping, playable } = this.store.getState()
     const isMoving = this.#isMoving()
     if (isMoving && this.#lastTick !== undefined) {
       const elapsedMs = now - this.#lastTick
-      this.#atMs = advance(reel.timeline, { atMs: this.#atMs, elapsedMs, speed, isLooping, playable })
+      this.#atMs = advance(reader.timeline, { atMs: this.#atMs, elapsedMs, speed, isLooping, playable })
     }
     this.#lastTick = isMoving ? now : undefined
     const index = this.#currentFrame()
     this.#change({ position: index })
-    const bitmap = this.store.getState().frame !== index && this.#screen ? reel.frame(index) : undefined
+    const bitmap = this.store.getState().frame !== index && this.#screen ? reader.frame(index) : undefined
     if (bitmap) {
       this.#screen?.draw(bitmap, index)
       // Time starts with the first drawn frame, not with the download.
       this.#change({ frame: index, ...(status === 'loading' ? { status: this.#wantsPlay ? 'playing' : 'paused' } : {}) })
     }
-    if (!this.#stopAtEnd(reel)) this.#schedule()
+    if (!this.#stopAtEnd(reader)) this.#schedule()
   }
 
   /** Stops at the end of one round, or of the frames that were loaded before an error. */
-  #stopAtEnd(reel: PlayerReel): boolean {
+  #stopAtEnd(reader: PlayerFrameReader): boolean {
     if (!this.#isMoving()) return false
     const { isLooping, playable, count, error, frame } = this.store.getState()
-    const isLast = frame === Math.min(playable, count) - 1 && this.#atMs >= endOfFrame(reel, frame)
+    const isLast = frame === Math.min(playable, count) - 1 && this.#atMs >= endOfFrame(reader, frame)
     if (!isLast) return false
     if (error !== undefined && playable < count) {
       this.#fail(error)
@@ -229,17 +229,17 @@ export class UgoiraPlayer {
     return true
   }
 
-  async #openReel(): Promise<void> {
+  async #openFrameReader(): Promise<void> {
     const controller = new AbortController()
     this.#opening = controller
     this.#change({ ...initialState, status: 'loading' })
     try {
-      const reel = await this.#options.open(controller.signal)
-      if (controller.signal.aborted) return reel.close()
-      this.#reel = reel
-      this.#change({ count: reel.timeline.delays.length })
-      reel.subscribe(() => this.#readReelState())
-      this.#readReelState()
+      const reader = await this.#options.open(controller.signal)
+      if (controller.signal.aborted) return reader.close()
+      this.#reader = reader
+      this.#change({ count: reader.timeline.delays.length })
+      reader.subscribe(() => this.#readReaderState())
+      this.#readReaderState()
     } catch (error) {
       if (controller.signal.aborted) return
       this.#options.onError(error)
@@ -247,9 +247,9 @@ export class UgoiraPlayer {
     }
   }
 
-  #readReelState(): void {
-    if (!this.#reel) return
-    const { progress, playable, status, fault: error } = this.#reel.state
+  #readReaderState(): void {
+    if (!this.#reader) return
+    const { progress, playable, status, error } = this.#reader.state
     const isNewError = error !== undefined && this.store.getState().error === undefined
     this.#change({ progress, playable, isLoaded: status === 'ready', error })
     if (isNewError) this.#options.onError(error)
@@ -263,8 +263,8 @@ export class UgoiraPlayer {
     if (this.#request !== undefined) this.#clock.cancel(this.#request)
     this.#request = undefined
     this.#lastTick = undefined
-    this.#reel?.close()
-    this.#reel = undefined
+    this.#reader?.close()
+    this.#reader = undefined
     this.#atMs = 0
   }
 
@@ -275,5 +275,5 @@ export class UgoiraPlayer {
 }
 
 /** End of a frame's time, ms; slightly earlier, because of rounding. */
-const endOfFrame = ({ timeline }: PlayerReel, frame: number): number =>
+const endOfFrame = ({ timeline }: PlayerFrameReader, frame: number): number =>
   timeOfFrame(timeline, frame) + (timeline.delays[frame] ?? 0) - 1e-3

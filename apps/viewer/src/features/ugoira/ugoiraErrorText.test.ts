@@ -1,4 +1,4 @@
-import { MediaFault } from '@emaki/media'
+import { MediaError } from '@emaki/media'
 import { expect, it } from 'vitest'
 import { ArchiveError } from '../../data/works/ugoiraArchive.ts'
 import { DownloadError } from '../download/queue/failure.ts'
@@ -8,17 +8,17 @@ import { ugoiraErrorText } from './ugoiraErrorText.ts'
 const quota = new DOMException('no room', 'QuotaExceededError')
 
 it.each([
-  [new MediaFault('truncated', ''), 'ugoira.fault.broken'],
-  [new MediaFault('corrupt', ''), 'ugoira.fault.broken'],
-  [new MediaFault('notArchive', ''), 'ugoira.fault.broken'],
-  [new MediaFault('encrypted', ''), 'ugoira.fault.unreadable'],
-  [new MediaFault('tooLarge', ''), 'ugoira.fault.large'],
-  [new MediaFault('tooManyFrames', ''), 'ugoira.fault.large'],
-  [new MediaFault('noPictures', ''), 'ugoira.fault.empty'],
-  [new MediaFault('noEncoder', ''), 'ugoira.fault.no_encoder'],
-  [new MediaFault('encoder', ''), 'ugoira.fault.encoder'],
-  [new MediaFault('connection', 'lost'), 'error.network'],
-  [new MediaFault('connection', 'lost', new ArchiveError(429, '')), 'error.rate_limit'],
+  [new MediaError('truncated', ''), 'ugoira.fault.broken'],
+  [new MediaError('corrupt', ''), 'ugoira.fault.broken'],
+  [new MediaError('notArchive', ''), 'ugoira.fault.broken'],
+  [new MediaError('encrypted', ''), 'ugoira.fault.unreadable'],
+  [new MediaError('tooLarge', ''), 'ugoira.fault.large'],
+  [new MediaError('tooManyFrames', ''), 'ugoira.fault.large'],
+  [new MediaError('noPictures', ''), 'ugoira.fault.empty'],
+  [new MediaError('noEncoder', ''), 'ugoira.fault.no_encoder'],
+  [new MediaError('encoder', ''), 'ugoira.fault.encoder'],
+  [new MediaError('connection', 'lost'), 'error.network'],
+  [new MediaError('connection', 'lost', new ArchiveError(429, '')), 'error.rate_limit'],
   [new ArchiveError(0, 'silence'), 'error.network'],
   [new ArchiveError(503, ''), 'error.network'],
   [new ArchiveError(403, ''), 'error.refused'],

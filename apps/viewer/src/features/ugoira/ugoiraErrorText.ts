@@ -1,10 +1,10 @@
-import { MediaFault, type MediaFaultKind } from '@emaki/media'
+import { MediaError, type MediaErrorKind } from '@emaki/media'
 import { statusErrorText } from '../../data/http/errorText.ts'
 import { ArchiveError } from '../../data/works/ugoiraArchive.ts'
 import { type MessageKey, translate } from '../../i18n/catalogue.ts'
 import { DownloadError, failureKindOf } from '../download/queue/failure.ts'
 
-const messages: Readonly<Record<MediaFaultKind, MessageKey>> = {
+const messages: Readonly<Record<MediaErrorKind, MessageKey>> = {
   noFrames: 'ugoira.fault.empty',
   emptyArchive: 'ugoira.fault.empty',
   noPictures: 'ugoira.fault.empty',
@@ -22,7 +22,7 @@ const messages: Readonly<Record<MediaFaultKind, MessageKey>> = {
 
 /** The message for any error of loading, playing or saving a ugoira, in the user's language. */
 export function ugoiraErrorText(error: unknown): string {
-  if (error instanceof MediaFault)
+  if (error instanceof MediaError)
     return error.cause instanceof ArchiveError ? ugoiraErrorText(error.cause) : translate(messages[error.kind])
   if (error instanceof ArchiveError)
     return error.status === 0 ? translate('error.network') : statusErrorText(error.status, undefined)

@@ -1,0 +1,45 @@
+// Dependencies of every route: the web client and the operator's options, created once per companion.
+import { createUploadMemory, type UploadMemory } from './imageSearch/uploadMemory.ts'
+import type { CompanionEvent, CompanionOptions } from './options.ts'
+import { createTranslationCache, type TranslationCache } from './translation/translationCache.ts'
+import { type Clock, systemClock } from './web/clock.ts'
+import { createImageRewriter, type ImageMode } from './web/imageRewrite.ts'
+import { politePace } from './web/sessionQueues.ts'
+import { createWebClient, type WebClient } from './web/webClient.ts'
+
+export interface CompanionServices {
+  readonly web: WebClient
+  readonly clock: Clock
+  readonly options: CompanionOptions
+  /** Rewrites the image addresses of a response by the request's mode, else by the operator's. */
+  readonly rewrite: (value: unknown, asked?: ImageMode) => unknown
+  readonly translations: TranslationCache
+  readonly uploads: UploadMemory
+  readonly emit: (event: CompanionEvent) => void
+}
+
+/** User agent of a desktop browser. Upstream rejects the names of tools (docs/contract/companion.md 13.3). */
+const defaultUserAgent =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+
+/** Maximum length of cached translations in characters, enough for a few hundred novels. */
+const translationCacheLength = 8_000_000
+
+/** Creates the dependencies. Defaults replace absent options. */
+export function createServices(options: CompanionOptions): CompanionServices {
+  const { fetch, clock = systemClock, pace = politePace, userAgent = defaultUserAgent, images = { mode: 'none' } } = options
+  const rewriters = {
+    standard: createImageRewriter(images),
+    relative: createImageRewriter({ mode: 'relative' }),
+    absolute: createImageRewriter({ mode: 'none' }),
+  }
+  return {
+    web: createWebClient({ fetch, clock, pace, userAgent }),
+    clock,
+    options,
+    rewrite: (value, asked) => rewriters[asked ?? 'standard'](value),
+    translations: createTranslationCache(translationCacheLength),
+    uploads: createUploadMemory(),
+    emit: (event) => options.onEvent?.(event),
+  }
+}

@@ -1,0 +1,103 @@
+// Comment under a work or novel: normalisers for the JSON of both services, and the rule for which comments are shown (docs/spec/product.md
+// 3, 5; docs/contract/companion.md 7.17, docs/contract/app-api.md 5.7).
+
+import { passesSensitiveWords, type WordList } from '../contentRules/sensitiveWords.ts'
+import { parseId } from '../entities/ids.ts'
+import { list, record, text, writtenText } from '../tolerance.ts'
+
+export interface Comment {
+  readonly id: string
+  /** Empty for a deleted account. */
+  readonly userId: string
+  readonly userName: string
+  /** Plain text with emoji codes. Empty when the comment is a stamp. */
+  readonly comment: string
+  /** ISO 8601, or empty. */
+  readonly commentDate: string
+  /** URL of the avatar on upstream's image host. */
+  readonly img: string
+  readonly stampId: string | null
+  /** The user whom a reply addresses. Null for root comments and when the reply addresses the root's author. */
+  readonly replyToUserId: string | null
+  readonly replyToUserName: string
+  readonly hasReplies: boolean
+}
+
+/** Comments of one response, before any rule. */
+export interface CommentsAnswer {
+  readonly comments: readonly Comment[]
+  readonly hasNext: boolean
+  /** Number of received comments, readable or not. The next page's offset uses it. */
+  readonly received: number
+}
+
+/** Maximum text length shown, in characters. Upstream accepts 140, but other mirrors may send any length. */
+const maxCommentLength = 2000
+const maxNameLength = 100
+/** `2024-05-06 09:15`: Japanese time without a zone. */
+const webDate = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})$/
+const stampPattern = /^[1-9]\d{2}$/
+
+/** Reads one comment of either service. Undefined without an id, and without both text and stamp. */
+export function normaliseComment(wire: unknown): Comment | undefined {
+  const comment = record(wire)
+  const id = parseId(comment.id)
+  const words = writtenText(comment.comment).slice(0, maxCommentLength)
+  const stampId = readStamp(comment)
+  if (id === undefined || (words.trim() === '' && stampId === null)) return undefined
+  const user = record(comment.user)
+  return {
+    id,
+    userId: parseId(comment.userId ?? user.id) ?? '',
+    userName: writtenText(comment.userName ?? user.name).slice(0, maxNameLength),
+    comment: words,
+    commentDate: readDate(text(comment.commentDate ?? comment.date)),
+    img: text(comment.img ?? record(user.profile_image_urls).medium),
+    stampId,
+    replyToUserId: parseId(comment.replyToUserId) ?? null,
+    replyToUserName: writtenText(comment.replyToUserName).slice(0, maxNameLength),
+    hasReplies: isYes(comment.hasReplies ?? comment.has_replies),
+  }
+}
+
+/** Reads a response of either service. Undefined when it holds no list. */
+export function normaliseComments(wire: unknown): CommentsAnswer | undefined {
+  const answer = record(wire)
+  if (!Array.isArray(answer.comments)) return undefined
+  const wires = list(answer.comments)
+  return {
+    comments: wires.flatMap((item) => normaliseComment(item) ?? []),
+    hasNext: isYes(answer.hasNext) || text(answer.next_url) !== '',
+    received: wires.length,
+  }
+}
+
+/** What hides comments on our side. */
+export interface CommentRule {
+  /** Undefined when the file could not be loaded. Applies whatever the content switches are (docs/contract/companion.md 7.17). */
+  readonly words: WordList | undefined
+  readonly blockedUsers: ReadonlySet<string>
+}
+
+/** True for a comment that is shown: its author is not blocked, and its name and text pass the sensitive words (docs/spec/product.md 5). */
+export const showsComment =
+  ({ words, blockedUsers }: CommentRule) =>
+  ({ userId, userName, comment }: Comment): boolean =>
+    !blockedUsers.has(userId) && passesSensitiveWords(`${userName}${comment}`, words)
+
+export const stampAddress = (stampId: string): string =>
+  `https://s.pximg.net/common/images/stamp/generated-stamps/${stampId}_s.jpg`
+
+function readStamp({ stampId, stamp }: Readonly<Record<string, unknown>>): string | null {
+  const id = text(stampId) || text(record(stamp).stamp_id)
+  return stampPattern.test(id) ? id : null
+}
+
+function readDate(written: string): string {
+  const web = webDate.exec(written)
+  const date = web ? `${web[1]}T${web[2]}:00+09:00` : written
+  return Number.isNaN(Date.parse(date)) ? '' : date
+}
+
+/** Some services send booleans as text or numbers. */
+const isYes = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
