@@ -251,7 +251,7 @@ test('a web session is entered after a warning, and scripts cannot read it after
   await page.locator('a[href="/account/login"]').first().click()
   await page.getByRole('link', { name: '输入会话' }).click()
   const field = page.getByLabel(/会话 ID/)
-  const setSession = async (typed: string, isSure: boolean) => {
+  const enterSession = async (typed: string, isSure: boolean) => {
     await field.fill(typed)
     await field.press('Enter')
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
@@ -261,15 +261,15 @@ test('a web session is entered after a warning, and scripts cannot read it after
     await field.fill('12_short')
     await field.press('Enter')
     await expect(failure(page)).toHaveText('Session ID 格式不正确')
-    await setSession(`99_${'x'.repeat(32)}`, true)
+    await enterSession(`99_${'x'.repeat(32)}`, true)
     await expect(failure(page)).toHaveText('这个会话无效或已经过期')
-    await setSession(session, false)
+    await enterSession(session, false)
     await expect(failure(page)).toBeHidden()
     await expect(page).toHaveURL(/\/account\/session$/)
   })
   await test.step('the viewer returns two screens, reloads and is logged in', async () => {
     await page.evaluate(() => Object.assign(window, { isBeforeLogin: true }))
-    await setSession(session, true)
+    await enterSession(session, true)
     await expect(page.getByText('已登录：えまき')).toBeVisible()
     await expect(page).toHaveURL(/\/setting$/)
     expect(await page.evaluate(() => 'isBeforeLogin' in window)).toBe(false)
@@ -298,7 +298,7 @@ test('a web session is entered after a warning, and scripts cannot read it after
     await dialog.getByRole('button', { name: '登录' }).click()
     await expect(page).toHaveURL(/\/account\/login$/)
     await page.goto('/account/session')
-    await setSession(session, true)
+    await enterSession(session, true)
     // The toast appears after the page has reloaded.
     await expect(page.getByText('已登录：えまき')).toBeVisible()
     await expect(following(page)).toBeVisible()

@@ -1,4 +1,4 @@
-// The history, in a key-value store that may refuse, be full or hold garbage.
+// The history over a key-value store that may refuse, be full or contain invalid data.
 import type { Artwork } from '@emaki/domain'
 import { historyLength, normaliseArtwork } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
@@ -38,20 +38,20 @@ function artwork(changes: Partial<Artwork> = {}): Artwork {
 const user = (id: number) => ({ id: String(id), name: `user ${id}`, avatar: '' })
 const ids = (visits: readonly { item: { id: string } }[]) => visits.map(({ item }) => item.id)
 
-describe('the history', () => {
-  it('has the most recent first and each only once', async () => {
+describe('createVisitHistory', () => {
+  it('lists the most recent visit first, each item once', async () => {
     const { book } = kept()
     for (const id of [1, 2, 3, 1]) await book.record(user(id))
     expect(ids(await book.visits())).toEqual(['1', '3', '2'])
   })
 
-  it('is there again in the next visit', async () => {
+  it('restores the history in the next visit', async () => {
     const { book, keyValueStore } = kept()
     await book.record(user(7))
     expect(ids(await createVisitHistory<VisitedUser>(keyValueStore).visits())).toEqual(['7'])
   })
 
-  it('takes in what another browser visited behind all that it knows, in its order', async () => {
+  it('adds imported items behind the known ones, in their order', async () => {
     const { book, keyValueStore } = kept()
     for (const id of [1, 2]) await book.record(user(id))
     await book.add([user(9), user(2), user(8)])
@@ -59,7 +59,7 @@ describe('the history', () => {
     expect(ids(await createVisitHistory<VisitedUser>(keyValueStore).visits())).toEqual(['2', '1', '9', '8'])
   })
 
-  it('forgets one when asked, for good', async () => {
+  it('deletes one item permanently', async () => {
     const { book, keyValueStore } = kept()
     for (const id of [1, 2, 3]) await book.record(user(id))
     await book.forget('2')
@@ -67,7 +67,7 @@ describe('the history', () => {
     expect(ids(await createVisitHistory<VisitedUser>(keyValueStore).visits())).toEqual(['3', '1'])
   })
 
-  it('forgets the oldest, in the keyValueStore too', async () => {
+  it('deletes the oldest items, in the key-value store too', async () => {
     const { book, drawer } = kept()
     for (let id = 1; id <= historyLength + 120; id++) await book.record(user(id))
     const visits = await book.visits()
@@ -76,7 +76,7 @@ describe('the history', () => {
     expect(drawer.size).toBeLessThanOrEqual(historyLength + 51)
   })
 
-  it('lasts for the page when the browser refuses', async () => {
+  it('keeps visits in memory when the browser refuses storage', async () => {
     const { book } = kept(() => {
       throw new DOMException('no', 'QuotaExceededError')
     })
@@ -87,7 +87,7 @@ describe('the history', () => {
     expect(await book.visits()).toEqual([])
   })
 
-  it('can be cleared', async () => {
+  it('clears the history', async () => {
     const { book, drawer } = kept()
     await book.record(user(1))
     await book.clear()
@@ -95,7 +95,7 @@ describe('the history', () => {
     expect(drawer.size).toBe(0)
   })
 
-  it('takes garbage for nothing', async () => {
+  it('ignores invalid data', async () => {
     const { book, drawer } = kept()
     for (const [key, value] of Object.entries({ a: null, b: 7, c: { at: 'x', item: user(1) }, d: { at: 1, item: {} } })) {
       drawer.set(key, value)
@@ -105,8 +105,8 @@ describe('the history', () => {
   })
 })
 
-describe('an artwork in the history', () => {
-  it('has what its card shows, and is asked for in full when it is opened', () => {
+describe('trimForHistory', () => {
+  it('keeps what the card shows, so that opening the work requests it in full', () => {
     const page = { s: 's', m: 'm', l: 'l', o: 'o' }
     const work = trimForHistory(artwork({ caption: 'long', images: [page, page], count: 2 }))
     expect(work).toMatchObject({ caption: '', images: [{ s: 's', m: 'm', l: 'l', o: '' }], count: 2 })

@@ -1,4 +1,4 @@
-// History: which artworks, novels and users were visited, most recent first, each once (docs/spec/product.md 3, stored keys). Storage is optional (docs/reliability.md F14).
+// History of visited artworks, novels and users, most recent first, each once (docs/spec/product.md 3, stored keys). Works without storage, too (docs/reliability.md F14).
 import type { Artwork, Novel } from '@emaki/domain'
 import { historyLength, record } from '@emaki/domain'
 import { historyDatabase } from '../../settings/storageKeys.ts'
@@ -8,38 +8,38 @@ import { createKeyValueStore, type KeyValueStore } from './keyValueStore.ts'
 export interface VisitedUser {
   readonly id: string
   readonly name: string
-  /** Address as upstream gives it; empty when there is none. */
+  /** Address as upstream sends it. Empty when there is none. */
   readonly avatar: string
 }
 
 export interface Visit<Item> {
-  /** When, ms since 1970. */
+  /** Time of the visit, in ms since 1970. */
   readonly at: number
   readonly item: Item
 }
 
 /** The visits of one kind. */
 export interface VisitHistory<Item> {
-  /** Moves what was visited to the front. Never rejects: what the browser does not keep lasts as long as the page. */
+  /** Moves an item to the front. Never rejects: without storage the visit lasts until the page closes. */
   record(item: Item): Promise<void>
   /** At most `historyLength` visits, most recent first. */
   visits(): Promise<readonly Visit<Item>[]>
-  /** Puts what another browser visited behind all that is known here, in its order. Never rejects. */
+  /** Adds imported items behind all known ones, in their order. Never rejects. */
   add(items: readonly Item[]): Promise<void>
-  /** Takes one visit out. Never rejects. */
+  /** Deletes one visit. Never rejects. */
   forget(id: string): Promise<void>
   clear(): Promise<void>
 }
 
-/** So many visits pass before the oldest are dropped again. */
+/** The oldest visits are deleted again after this many visits. */
 const sweepEvery = 50
 
-/** A book over a keyValueStore. */
+/** Creates a history over a key-value store. */
 export function createVisitHistory<Item extends { readonly id: string }>(
   keyValueStore: KeyValueStore,
   now: () => number = Date.now,
 ): VisitHistory<Item> {
-  /** Visits that the key-value store may not have. */
+  /** Visits of this page, which storage may have refused. */
   const here = new Map<string, Visit<Item>>()
   let untilSweep = 0
 
@@ -47,7 +47,7 @@ export function createVisitHistory<Item extends { readonly id: string }>(
     try {
       return (await keyValueStore.entries()).flatMap(([, value]) => readVisit<Item>(value) ?? [])
     } catch {
-      // Refused or broken: the visits of this page are all there are.
+      // Storage is refused or broken: only the visits of this page are known.
       return []
     }
   }
@@ -72,7 +72,7 @@ export function createVisitHistory<Item extends { readonly id: string }>(
         untilSweep = sweepEvery
         await sweep()
       } catch {
-        // Refused or full: the visit lasts as long as the page.
+        // Refused or full: the visit lasts until the page closes.
       }
     },
     visits: async () => (await all()).slice(0, historyLength),
@@ -87,7 +87,7 @@ export function createVisitHistory<Item extends { readonly id: string }>(
         try {
           await keyValueStore.set(item.id, visit)
         } catch {
-          // Refused or full: the visit lasts as long as the page.
+          // Refused or full: the visit lasts until the page closes.
         }
       }
     },
@@ -96,7 +96,7 @@ export function createVisitHistory<Item extends { readonly id: string }>(
       try {
         await keyValueStore.delete([id])
       } catch {
-        // A key-value store that refuses has kept nothing.
+        // A store that refuses deletion has stored nothing.
       }
     },
     async clear() {
@@ -105,13 +105,13 @@ export function createVisitHistory<Item extends { readonly id: string }>(
       try {
         await keyValueStore.delete(ids)
       } catch {
-        // A key-value store that refuses has kept nothing.
+        // A store that refuses deletion has stored nothing.
       }
     },
   }
 }
 
-/** A stored visit, as far as it has the form of one. */
+/** A stored visit. Undefined for invalid data. */
 function readVisit<Item>(value: unknown): Visit<Item> | undefined {
   const visit = record(value)
   return typeof visit.at === 'number' && typeof record(visit.item).id === 'string' ? (value as Visit<Item>) : undefined
@@ -128,8 +128,8 @@ export const browserHistory = {
 }
 
 /**
- * An artwork as the history keeps it: what a card shows. Its original is left out, so that opening it asks for the whole work
- * (`isComplete`).
+ * The part of an artwork that a history card shows. Without the original picture it is incomplete (`isComplete`), so that
+ * opening it requests the whole work.
  */
 export const trimForHistory = (artwork: Artwork): Artwork => ({
   ...artwork,

@@ -1,4 +1,4 @@
-// Histories from files: H6 of the catalogue of bad inputs.
+// Imported history files: H6 of docs/reliability.md.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readHistoryFile, writeHistoryFile } from './historyFile.ts'
@@ -29,13 +29,13 @@ const novel = { ...common, id: '34', cover: { s: page.s, m: page.m, l: page.l },
 const user = { id: '7', name: 'Akari', avatar: 'https://i.pximg.net/a.jpg' }
 const read = (value: unknown) => readHistoryFile(JSON.stringify(value))
 
-describe('a history file', () => {
-  test('goes in again as it came out', () => {
+describe('readHistoryFile', () => {
+  test('reads what writeHistoryFile wrote', () => {
     const history = { artworks: [work], novels: [novel], users: [user] }
     expect(readHistoryFile(writeHistoryFile(history))).toEqual(history)
   })
 
-  test('of the existing viewer: numbers for ids, novels with pictures', () => {
+  test('reads files of the existing viewer, with numeric ids and covers as pictures', () => {
     const file = read([
       [{ ...work, id: 12, author: { id: 7, name: 'Akari' } }],
       [{ id: 34, title: 'N', images: [page] }],
@@ -46,9 +46,9 @@ describe('a history file', () => {
     expect(file?.users).toEqual([{ id: '7', name: 'A', avatar: '' }])
   })
 
-  test('may be empty', () => expect(read([[], [], []])).toEqual({ artworks: [], novels: [], users: [] }))
+  test('reads an empty file', () => expect(read([[], [], []])).toEqual({ artworks: [], novels: [], users: [] }))
 
-  test('loses only what cannot be read, and keeps each id once', () => {
+  test('drops only unreadable entries, and keeps each id once', () => {
     const file = read([
       [work, { id: { $ne: 1 } }, null, { ...work, title: 'again' }, { id: '13' }],
       [],
@@ -58,7 +58,7 @@ describe('a history file', () => {
     expect(file?.users).toHaveLength(1)
   })
 
-  test('H6: is cut to size: entries, titles, tags, pages', () => {
+  test('H6: limits the number of entries, tags and pages, and the length of titles', () => {
     const many = Array.from({ length: 6000 }, (_, index) => ({ ...user, id: index + 1 }))
     expect(read([[], [], many])?.users).toHaveLength(5000)
     const large = {
@@ -71,7 +71,7 @@ describe('a history file', () => {
     expect([kept?.title.length, kept?.tags.length, kept?.images.length]).toEqual([300, 200, 1])
   })
 
-  test('H6: keeps no address but http, no date beyond this age, no number beyond reason', () => {
+  test('H6: keeps only http addresses, plausible dates and plausible numbers', () => {
     const odd = {
       ...work,
       created: '+275760-09-13T00:00:00.000Z',
@@ -101,10 +101,11 @@ describe('a history file', () => {
     ['null', null],
     ['nothing but strangers', [[{ a: 1 }], ['x'], [null]]],
     ['the prototype', JSON.parse('{"__proto__":[[],[],[]]}')],
-  ])('H6: that is %s is incorrect', (_, value) => expect(read(value)).toBeUndefined())
+  ])('H6: returns undefined for %s', (_, value) => expect(read(value)).toBeUndefined())
 
-  test.each(['', '[', '[[],[],[]', 'PK\u0003\u0004', '<html>', 'undefined'])('that begins %j is incorrect', (json) =>
-    expect(readHistoryFile(json)).toBeUndefined(),
+  test.each(['', '[', '[[],[],[]', 'PK\u0003\u0004', '<html>', 'undefined'])(
+    'returns undefined for a file that starts with %j',
+    (json) => expect(readHistoryFile(json)).toBeUndefined(),
   )
 
   test('never throws', () => {

@@ -1,4 +1,4 @@
-// The history as a file: a JSON array of three arrays, artworks, novels and users, most recent first (docs/spec/behaviours.md 13). What comes in is hostile (H6).
+// The history as a file: a JSON array of artworks, novels and users, most recent first (docs/spec/behaviours.md 13). Imported files are untrusted (H6).
 import { type Artwork, list, maxTagLength, maxTags, type Novel, parseId, record, text } from '@emaki/domain'
 import type { VisitedUser } from './history.ts'
 
@@ -8,19 +8,22 @@ export interface HistoryFile {
   readonly users: readonly VisitedUser[]
 }
 
-/** Larger files are no histories. Characters. */
+/** Maximum length of a file, in characters. */
 export const maxHistoryFileLength = 40_000_000
-/** The most entries of each kind that are looked at (H6). */
+/** Maximum number of entries of each kind (H6). */
 const maxEntries = 5000
-/** Titles and names are cut here. */
+/** Maximum length of titles and names, in characters. */
 const longestTitle = 300
-/** The longest address of a picture. */
+/** Maximum length of a picture address, in characters. */
 const longestAddress = 1000
 
-/** The file for an export. */
+/** The content of an exported file. */
 export const writeHistoryFile = ({ artworks, novels, users }: HistoryFile): string => JSON.stringify([artworks, novels, users])
 
-/** Reads a file; undefined when it is not three arrays, or when nothing in them can be read: 'Data incorrect' (docs/spec/calls.md 8). Never throws. */
+/**
+ * Reads a file. Undefined when it is not three arrays, or when no entry is readable: 'Data incorrect' (docs/spec/calls.md
+ * 8). Never throws.
+ */
 export function readHistoryFile(json: string): HistoryFile | undefined {
   if (json.length > maxHistoryFileLength) return undefined
   const value = parsed(json)
@@ -31,7 +34,7 @@ export function readHistoryFile(json: string): HistoryFile | undefined {
   return found === 0 && value.some((entries) => list(entries).length > 0) ? undefined : file
 }
 
-/** What can be read, each id once. */
+/** The readable entries, each id once. */
 function read<Item extends { readonly id: string }>(entries: unknown, one: (entry: unknown) => Item | undefined): Item[] {
   const items = new Map<string, Item>()
   for (const entry of list(entries).slice(0, maxEntries)) {
@@ -44,7 +47,7 @@ function read<Item extends { readonly id: string }>(entries: unknown, one: (entr
 function readArtwork(value: unknown): Artwork | undefined {
   const work = readWork(value)
   const own = record(value)
-  // Only the first page stands on a card; the whole work is asked for when it is opened.
+  // A card shows only the first page. Opening the work requests all pages.
   const images = list(own.images)
     .slice(0, 1)
     .map((page) => ({ ...readSizes(page), o: '' }))
@@ -64,7 +67,7 @@ function readArtwork(value: unknown): Artwork | undefined {
 function readNovel(value: unknown): Novel | undefined {
   const work = readWork(value)
   const own = record(value)
-  // The existing viewer keeps a novel's cover as the picture of its only page.
+  // The existing viewer stores a novel's cover as the picture of its only page.
   const cover = readSizes(own.cover ?? list(own.images)[0])
   return work && { ...work, cover, text_length: number(own.text_length), novel_ai_type: restrict(own.novel_ai_type) }
 }
@@ -75,7 +78,7 @@ function readUser(value: unknown): VisitedUser | undefined {
   return id === undefined ? undefined : { id, name: short(user.name), avatar: address(user.avatar) }
 }
 
-/** What artworks and novels have in common. */
+/** The common fields of artworks and novels. */
 function readWork(value: unknown) {
   const work = record(value)
   const id = parseId(work.id)
@@ -110,7 +113,7 @@ const address = (value: unknown): string => (/^https?:\/\//.test(text(value)) ? 
 const restrict = (value: unknown): 0 | 1 | 2 => (value === 1 || value === 2 ? value : 0)
 const number = (value: unknown): number => (typeof value === 'number' && value > 0 && value < 1e9 ? Math.floor(value) : 0)
 
-/** An ISO date of this era, or empty. */
+/** An ISO date between 2000 and 2200, or empty. */
 function moment(value: unknown): string {
   const date = new Date(text(value) || Number.NaN)
   const year = date.getUTCFullYear()
@@ -121,7 +124,7 @@ function parsed(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
-    // No JSON is no history.
+    // Invalid JSON is not a history.
     return undefined
   }
 }

@@ -1,7 +1,7 @@
-// KeyValueStore: the browser's IndexedDB as a plain key-value store, opened at the first ask.
+// A key-value store over IndexedDB, opened at the first use.
 import { createStore, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval'
 
-/** What of a key-value store the shelf needs; IndexedDB in a browser, a map in tests. */
+/** A key-value store: IndexedDB in a browser, a map in tests. */
 export interface KeyValueStore {
   get(key: string): Promise<unknown>
   set(key: string, value: unknown): Promise<void>
@@ -9,12 +9,12 @@ export interface KeyValueStore {
   entries(): Promise<readonly (readonly [string, unknown])[]>
 }
 
-/** A key-value store whose keys can be read without what lies under them. */
+/** A key-value store that can list its keys without reading the values. */
 export interface ListedKeyValueStore extends KeyValueStore {
   keys(): Promise<readonly string[]>
 }
 
-/** One database for kept answers. Each call rejects when the browser refuses it. */
+/** Creates a store with one database. Each call rejects when the browser refuses it. */
 export function createKeyValueStore(name: string): ListedKeyValueStore {
   let store: UseStore | undefined
   const opened = () => {

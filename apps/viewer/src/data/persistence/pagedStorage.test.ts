@@ -1,4 +1,4 @@
-// Long lists on the storage: page by page, whole again when they are read, and never a mixture of two lists.
+// Paged storage: pages are stored separately, restored completely, and never mixed between two lists.
 import type { PersistedQuery } from '@tanstack/query-persist-client-core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ const pagesTo = (count: number, text?: string) => Array.from({ length: count }, 
 const list = (pages: readonly Page[], dataUpdatedAt = 1): PersistedQuery =>
   persistedQuery('list', { pages, pageParams: pages.map((_, at) => at + 1) }, dataUpdatedAt)
 
-/** A key-value store that copies what it is given, as a browser's does, and says what was written. */
+/** A key-value store that copies values like a browser, and records the written keys. */
 function keyValueStore() {
   const drawer = new Map<string, unknown>()
   const written: string[] = []
@@ -38,8 +38,8 @@ function keyValueStore() {
 
 const dataOf = (kept: unknown) => (kept as PersistedQuery | undefined)?.state.data
 
-describe('a list on the storage', () => {
-  it('comes back as it was, however long', async () => {
+describe('createPagedStorage', () => {
+  it('restores a list of any length unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 40 }), async (count) => {
         const { self } = keyValueStore()
@@ -50,7 +50,7 @@ describe('a list on the storage', () => {
     )
   })
 
-  it('writes only what is new when a page is added, also after a reload', async () => {
+  it('writes only new pages, also after a reload', async () => {
     const { self, written } = keyValueStore()
     const pages = pagesTo(100)
     await createPagedStorage(self).set('list', list(pages))
@@ -62,7 +62,7 @@ describe('a list on the storage', () => {
     expect(await createPagedStorage(self).get('list')).toEqual(list(pagesTo(101)))
   })
 
-  it('begun anew is the new list', async () => {
+  it('restores the new list after a refresh', async () => {
     const { self } = keyValueStore()
     const storage = createPagedStorage(self)
     await storage.set('list', list(pagesTo(5)))
@@ -70,7 +70,7 @@ describe('a list on the storage', () => {
     expect(await storage.get('list')).toEqual(list(pagesTo(1, 'fresh')))
   })
 
-  it('ends where another tab wrote a list of its own over it', async () => {
+  it('drops pages that another tab wrote for its own list', async () => {
     const { self, drawer } = keyValueStore()
     await createPagedStorage(self).set('list', list(pagesTo(4)))
     drawer.set('list\n1', { items: ['other'], next: 77 })
@@ -82,7 +82,7 @@ describe('a list on the storage', () => {
     expect(await createPagedStorage(self).get('list')).toBeUndefined()
   })
 
-  it('goes with all its pages', async () => {
+  it('deletes a list with all its pages', async () => {
     const { self, drawer } = keyValueStore()
     const storage = createPagedStorage(self)
     await storage.set('list', list(pagesTo(3)))
@@ -90,7 +90,7 @@ describe('a list on the storage', () => {
     expect(drawer.size).toBe(0)
   })
 
-  it('that is the oldest makes room with all its pages, and so do pages that belong to nothing', async () => {
+  it('evicts the oldest list with its pages, and pages without a list', async () => {
     const { self, drawer } = keyValueStore()
     const storage = createPagedStorage(self)
     for (const [at, key] of ['oldest', 'older', 'newer', 'newest'].entries()) await storage.set(key, list(pagesTo(2), at))
@@ -101,8 +101,8 @@ describe('a list on the storage', () => {
   })
 })
 
-describe('the deleteExpired', () => {
-  it('takes an outlived list with all its pages, and pages whose list is gone', async () => {
+describe('deleteExpired', () => {
+  it('deletes an expired list with its pages, and pages without a list', async () => {
     const { self, drawer } = keyValueStore()
     const storage = createPagedStorage(self)
     await storage.set('old', list(pagesTo(3)))
@@ -113,8 +113,8 @@ describe('the deleteExpired', () => {
   })
 })
 
-describe('an answer that is no list', () => {
-  it('is kept as it is', async () => {
+describe('data that is not a list', () => {
+  it('is stored unchanged', async () => {
     const { self, written } = keyValueStore()
     const answer = { ...list([]), state: { ...list([]).state, data: { pages: 'three', title: 'A book' } } }
     await createPagedStorage(self).set('book', answer)

@@ -1,4 +1,4 @@
-// Kept pages: a list lies in the key-value store page by page, so that one page more costs what is new and not the whole list again.
+// Stores a list page by page in the key-value store, so that a new page does not rewrite the whole list.
 import { record } from '@emaki/domain'
 import type { PersistedQuery } from '@tanstack/query-persist-client-core'
 import type { ListedKeyValueStore } from './keyValueStore.ts'
@@ -7,22 +7,22 @@ export interface PagedStorage {
   get(key: string): Promise<unknown>
   set(key: string, query: PersistedQuery): Promise<void>
   delete(key: string): Promise<void>
-  /** Deletes the oldest quarter of what is kept, at least one answer. `age`: of a value, larger for newer ones. */
+  /** Deletes the oldest quarter of the responses, at least one. `age` returns a larger number for a newer value. */
   evictOldest(age: (value: unknown) => number): Promise<void>
-  /** Deletes what is outlived, one answer after the other, and pages whose answer is gone. */
+  /** Deletes expired responses one after another, and pages without a list. */
   deleteExpired(isExpired: (key: string) => Promise<boolean> | boolean): Promise<void>
 }
 
-/** Stands in an answer where its pages were: they have entries of their own. Their number is that of the answer's cursors. */
+/** Replaces the pages in a stored response. The number of cursors is the number of pages. */
 const storedApart = 'storedApart'
-/** No query's key has a line break in it. */
+/** Query keys contain no line break. */
 const keyOf = (key: string, page: number) => `${key}\n${page}`
 const listKeyOf = (key: string) => key.split('\n', 1)[0] ?? key
 const keysOf = (key: string, count: number) => Array.from({ length: count }, (_, page) => keyOf(key, page))
 
-/** Answers in a keyValueStore. Rejects as the key-value store does. */
+/** Creates a paged storage. Rejects when the key-value store does. */
 export function createPagedStorage(keyValueStore: ListedKeyValueStore): PagedStorage {
-  /** Of each answer, the pages that lie in the key-value store already, with their numbers. */
+  /** The stored pages of each response, with their numbers. */
   const storedPages = new Map<string, WeakMap<object, number>>()
 
   return {
@@ -31,7 +31,7 @@ export function createPagedStorage(keyValueStore: ListedKeyValueStore): PagedSto
       const { state, data, cursors } = partsOf(answer)
       if (data.pages !== storedApart) return answer
       const found = await Promise.all(keysOf(key, cursors.length).map((place) => keyValueStore.get(place)))
-      // Another tab may have begun the list anew: what does not go on from the page before is not of this list.
+      // Another tab may have refreshed the list: a page that does not follow the page before it belongs to another list.
       const end = found.findIndex((page, at) => !isPage(page) || (at > 0 && record(found[at - 1]).next !== cursors[at]))
       const pages = (end < 0 ? found : found.slice(0, end)).filter(isPage)
       if (pages.length === 0) return undefined
@@ -60,7 +60,7 @@ export function createPagedStorage(keyValueStore: ListedKeyValueStore): PagedSto
     async evictOldest(age) {
       const entries = await keyValueStore.entries()
       const answers = entries.filter(([key]) => listKeyOf(key) === key).sort(([, a], [, b]) => age(a) - age(b))
-      // Pages without their answer go, too.
+      // Pages without a list are deleted, too.
       const staying = new Set(answers.slice(Math.ceil(answers.length / 4)).map(([key]) => key))
       const leaving = entries.map(([key]) => key).filter((key) => !staying.has(listKeyOf(key)))
       for (const key of leaving) storedPages.delete(key)

@@ -1,4 +1,4 @@
-// What is kept between visits: for its lifetime, in its own drawer, and never in the way.
+// Lifetimes, persisters and results of the query client.
 import { describe, expect, it } from 'vitest'
 import { lifetimes } from '../query/lifetimes.ts'
 import { gcTimeFor, persisterFor, unwrap } from '../query/queryClient.ts'
@@ -28,8 +28,8 @@ describe('lifetimes', () => {
   })
 })
 
-describe('the keeper of answers', () => {
-  it('is one for each lifetime, and none for what is not to be kept', () => {
+describe('persisterFor', () => {
+  it('returns one persister per lifetime, and none for a negative lifetime', () => {
     expect(persisterFor(hour)).toBe(persisterFor(hour))
     expect(persisterFor(hour)).not.toBe(persisterFor(2 * hour))
     expect(persisterFor(lifetimes.random)).toBeDefined()
@@ -37,8 +37,8 @@ describe('the keeper of answers', () => {
   })
 })
 
-describe('an answer that nobody looks at', () => {
-  it('stays in memory for half an hour, but never longer than its lifetime', () => {
+describe('gcTimeFor', () => {
+  it('is half an hour, but never longer than the lifetime', () => {
     expect(gcTimeFor(lifetimes.ranking)).toBe(hour / 2)
     expect(gcTimeFor(lifetimes.latest)).toBe(hour / 6)
     expect(gcTimeFor(lifetimes.random)).toBe(hour / 2)
@@ -46,8 +46,8 @@ describe('an answer that nobody looks at', () => {
   })
 })
 
-describe('a result', () => {
-  it('is its data, or an error whose message is fit to show', () => {
+describe('unwrap', () => {
+  it('returns the data, or throws an error with a message for the user', () => {
     expect(unwrap({ status: 0, data: [1] })).toEqual([1])
     expect(() => unwrap({ status: -1, msg: '尚无此页' })).toThrow('尚无此页')
   })

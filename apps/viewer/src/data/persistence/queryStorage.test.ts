@@ -1,4 +1,4 @@
-// Keeping answers between visits, in a key-value store that may refuse, be full or hold garbage (docs/reliability.md F14).
+// Query storage over a key-value store that may refuse, be full or contain invalid data (docs/reliability.md F14).
 import type { PersistedQuery } from '@tanstack/query-persist-client-core'
 import { describe, expect, it } from 'vitest'
 import { persistedQuery } from '../query/testing/persistedQuery.ts'
@@ -7,7 +7,7 @@ import { createQueryStorage } from './queryStorage.ts'
 
 const kept = (hash: string, dataUpdatedAt: number): PersistedQuery => persistedQuery(hash, { works: [hash] }, dataUpdatedAt)
 
-/** A key-value store with room for `room` entries; each call first does what `mood` says. */
+/** A key-value store for at most `room` entries. Each call runs `mood` first, which may throw. */
 function keyValueStore(room = 100, mood: () => void = () => undefined) {
   const drawer = new Map<string, unknown>()
   let calls = 0
@@ -42,8 +42,8 @@ function keyValueStore(room = 100, mood: () => void = () => undefined) {
   return { drawer, self, calls: () => calls }
 }
 
-describe('the storage', () => {
-  it('gives back what was kept', async () => {
+describe('createQueryStorage', () => {
+  it('returns a stored response', async () => {
     const storage = createQueryStorage(keyValueStore().self)
     await storage.setItem('a', kept('a', 1))
     expect(await storage.getItem('a')).toEqual(kept('a', 1))
@@ -51,7 +51,7 @@ describe('the storage', () => {
     expect(await storage.getItem('a')).toBeUndefined()
   })
 
-  it('F14: makes room when it is full: the oldest quarter goes', async () => {
+  it('F14: deletes the oldest quarter when storage is full', async () => {
     const { drawer, self } = keyValueStore(8)
     const storage = createQueryStorage(self)
     for (let at = 1; at <= 8; at++) await storage.setItem(`k${at}`, kept(`k${at}`, at))
@@ -60,7 +60,7 @@ describe('the storage', () => {
   })
 
   it.each([undefined, null, 7, 'text', {}, { queryHash: 'x' }, { queryHash: 'x', state: { dataUpdatedAt: 'soon', data: 1 } }])(
-    'takes %j for nothing',
+    'ignores the stored value %j',
     async (garbage) => {
       const { drawer, self } = keyValueStore()
       drawer.set('a', garbage)
@@ -74,7 +74,7 @@ describe('the storage', () => {
     },
   )
 
-  it('drops what is outlived, and reads nothing that lasts', async () => {
+  it('deletes expired responses, and does not read permanent ones', async () => {
     const { drawer, self } = keyValueStore()
     const storage = createQueryStorage(self)
     for (const [at, key] of ['1-old', '1-new', 'Infinity-work'].entries()) await storage.setItem(key, kept(key, at))
@@ -88,14 +88,14 @@ describe('the storage', () => {
     expect(read).toEqual(['1-old', '1-new'])
   })
 
-  it('names what it keeps', async () => {
+  it('lists its keys', async () => {
     const storage = createQueryStorage(keyValueStore().self)
     await storage.setItem('a', kept('a', 1))
     await storage.setItem('b', kept('b', 2))
     expect(await storage.keys()).toEqual(['a', 'b'])
   })
 
-  it('F14: never throws when the browser refuses, and stops asking', async () => {
+  it('F14: never throws when the browser refuses, and stops trying', async () => {
     const broken = keyValueStore(100, () => {
       throw new DOMException('no', 'InvalidStateError')
     })
@@ -108,7 +108,7 @@ describe('the storage', () => {
     expect(broken.calls()).toBe(3)
   })
 
-  it('goes on after a single failure', async () => {
+  it('continues after a single failure', async () => {
     let isDown = true
     const { self } = keyValueStore(100, () => {
       if (isDown) throw new DOMException('closing', 'InvalidStateError')

@@ -1,4 +1,4 @@
-// Query storage: keeps answers in IndexedDB between visits. Storage is optional (docs/reliability.md F14): refused, full or broken, it falls back to nothing kept.
+// Query storage: persists responses in IndexedDB. Storage is optional (docs/reliability.md F14): when it is refused, full or broken, nothing is persisted.
 import { record } from '@emaki/domain'
 import type { AsyncStorage, PersistedQuery } from '@tanstack/query-persist-client-core'
 import type { ListedKeyValueStore } from './keyValueStore.ts'
@@ -6,19 +6,19 @@ import { createPagedStorage } from './pagedStorage.ts'
 
 export interface QueryStorage extends AsyncStorage<PersistedQuery> {
   getItem(key: string): Promise<PersistedQuery | undefined>
-  /** The keys of all that is kept, pages of lists among them. */
+  /** All storage keys, including pages of lists. */
   keys(): Promise<readonly string[]>
   /**
-   * Drops what `isExpired` says, and what cannot be read. Answers are read one by one: all at once, those of many visits would hold the
-   * page up. Those that `isPermanent` names are left unread.
+   * Deletes expired and unreadable responses. Reads them one by one, because reading all at once would block the page. Does
+   * not read permanent ones.
    */
   deleteExpired(isExpired: (key: string, query: PersistedQuery) => boolean, isPermanent: (key: string) => boolean): Promise<void>
 }
 
-/** After so many failures in a row nothing more is asked of the key-value store in this visit. */
+/** After this many failures in a row, the storage is not used again in this visit. */
 const maxFailures = 3
 
-/** A storage over a keyValueStore. Never rejects: what cannot be read is absent, what cannot be kept is not. */
+/** Creates a storage over a key-value store. Never rejects: unreadable responses are absent. */
 export function createQueryStorage(keyValueStore: ListedKeyValueStore): QueryStorage {
   const pages = createPagedStorage(keyValueStore)
   let failures = 0
@@ -30,7 +30,7 @@ export function createQueryStorage(keyValueStore: ListedKeyValueStore): QuerySto
       failures = 0
       return result
     } catch {
-      // Refused, closing, or gone: the answer in memory serves this visit.
+      // Refused, closing, or deleted: the response in memory serves this visit.
       failures++
       return otherwise
     }
@@ -64,7 +64,7 @@ export function createQueryStorage(keyValueStore: ListedKeyValueStore): QuerySto
   }
 }
 
-/** The stored value when it has the form of a kept query with data, else undefined. */
+/** The stored value when it is a persisted query with data, else undefined. */
 function asPersisted(value: unknown): PersistedQuery | undefined {
   const query = record(value)
   const state = record(query.state)
@@ -74,5 +74,5 @@ function asPersisted(value: unknown): PersistedQuery | undefined {
 
 const isFull = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError'
 
-/** When an answer came; unreadable ones count as oldest. */
+/** When a response arrived, in ms. Unreadable ones count as oldest. */
 const ageOf = (value: unknown): number => asPersisted(value)?.state.dataUpdatedAt ?? 0

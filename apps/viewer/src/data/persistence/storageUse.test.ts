@@ -1,4 +1,4 @@
-// Counting and emptying what a browser keeps, where it may refuse anything.
+// Size of the browser's stores and how they are emptied, when any of them may refuse.
 import { describe, expect, test } from 'vitest'
 import { appUse, cacheUse, emptyCache, emptyWebStorage, isPreservedKey, type Stores, webStorageUse } from './storageUse.ts'
 
@@ -19,7 +19,7 @@ const refuse = (): never => {
   throw new DOMException('refused', 'SecurityError')
 }
 
-/** Caches by name, each with so many files of ten bytes. */
+/** Caches by name, each with a number of files of ten bytes. */
 function cacheStorage(files: Record<string, number>, headers: Record<string, string> = {}) {
   const kept = new Map(Object.entries(files))
   const file = () => new Response('0123456789', { headers })
@@ -31,29 +31,29 @@ function cacheStorage(files: Record<string, number>, headers: Record<string, str
   return { kept, storage: storage as object as CacheStorage }
 }
 
-describe('a web storage', () => {
-  test('is counted in records and in bytes of two for a character', () => {
+describe('web storage', () => {
+  test('counts records, and two bytes for each character', () => {
     expect(webStorageUse(() => webStorage({ ab: '1234', c: '猫' }))).toEqual({ records: 2, bytes: (6 + 2) * 2 })
   })
-  test('that is refused holds nothing, and says that it could not be emptied', () => {
+  test('counts as empty when it is refused, and reports that it cannot be emptied', () => {
     expect(webStorageUse(refuse)).toEqual({ records: 0, bytes: 0 })
     expect(emptyWebStorage(refuse)).toBe(false)
   })
-  test('is emptied but for who is logged in', () => {
+  test('keeps the session when it is emptied', () => {
     const storage = webStorage({ a: '1', 'emaki.session': '2', c: '3' })
     expect(emptyWebStorage(() => storage, isPreservedKey)).toBe(true)
     expect([storage.length, storage.getItem('emaki.session')]).toEqual([1, '2'])
   })
 })
 
-describe('the caches', () => {
+describe('caches', () => {
   const stores = (caches: CacheStorage): Stores => ({ caches })
 
-  test('are counted without the app and without what was saved for offline', async () => {
+  test('are counted without the app and without offline copies', async () => {
     const { storage } = cacheStorage({ 'emaki-pictures': 3, 'emaki-precache-1': 9, 'emaki-files': 2, 'emaki-offline': 4 })
     expect(await cacheUse(stores(storage))).toEqual({ records: 3, bytes: 30 })
   })
-  test('hold the app, which is counted apart', async () => {
+  test('count the app separately', async () => {
     const { storage } = cacheStorage({ 'emaki-pictures': 3, 'emaki-precache-1': 9, 'emaki-shell-1': 1, 'emaki-files': 2 })
     expect(await appUse(stores(storage))).toEqual({ records: 12, bytes: 120 })
   })
@@ -63,12 +63,12 @@ describe('the caches', () => {
   ])('count a file by %s', async (_, headers, bytes) => {
     expect(await cacheUse(stores(cacheStorage({ 'emaki-pictures': 1 }, headers).storage))).toEqual({ records: 1, bytes })
   })
-  test('are emptied, but for the app itself and what was put by to be read offline', async () => {
+  test('are emptied except for the app and offline copies', async () => {
     const { kept, storage } = cacheStorage({ 'emaki-pictures': 3, 'emaki-precache-1': 9, 'emaki-files': 2, 'emaki-offline': 4 })
     expect(await emptyCache(stores(storage))).toBe(true)
     expect([...kept.keys()]).toEqual(['emaki-precache-1', 'emaki-files', 'emaki-offline'])
   })
-  test('that are refused hold nothing and stop nothing', async () => {
+  test('count as empty when they are refused', async () => {
     const broken: Stores = { indexedDB: { databases: refuse, open: refuse, deleteDatabase: refuse } }
     expect(await cacheUse(broken)).toEqual({ records: 0, bytes: 0 })
     expect(await emptyCache(broken)).toBe(false)

@@ -1,8 +1,8 @@
-// Storage use: what this browser keeps for the page, in records and bytes, and how each part is emptied (docs/spec/product.md 2.13, cache).
+// Storage use: records and bytes of each store of this browser, and how each store is emptied (docs/spec/product.md 2.13, cache).
 
 import { sessionKey } from '../../settings/storageKeys.ts'
 
-/** The three places that the page shows. */
+/** The three stores that the cache page shows. */
 export type StorageKind = 'cache' | 'local' | 'session'
 
 export interface StorageUse {
@@ -10,26 +10,26 @@ export interface StorageUse {
   readonly bytes: number
 }
 
-/** What can be asked about the stores of a browser; from outside for tests. */
+/** The storage APIs of a browser. Tests pass their own. */
 export interface Stores {
   readonly indexedDB?: Pick<IDBFactory, 'databases' | 'open' | 'deleteDatabase'> | undefined
   readonly caches?: CacheStorage | undefined
 }
 
-/** Databases that emptying the cache leaves alone: all but the kept answers, for what people made or chose is not brought back by anything. */
+/** Databases that survive emptying: all but cached responses, because user data cannot be fetched again. */
 const lastingDatabases = /^emaki-(?!answers$)/
-/** The app itself, without which it would not start offline. */
+/** Caches of the app itself, which it needs to start offline. */
 const appCaches = /precache|shell|^emaki-files$/
-/** Caches that emptying leaves alone: the app, and works that were saved for offline. */
+/** Caches that survive emptying: the app and offline copies. */
 const isLasting = (cache: string): boolean => appCaches.test(cache) || /offline/.test(cache)
 
-/** Local storage that emptying leaves alone: who is logged in. Their secret lies elsewhere, and would be left without a way to log out. */
+/** Keys of local storage that survive emptying: the session. Without it the user could not log out of the stored credentials. */
 export const isPreservedKey = (key: string): boolean => key === sessionKey
 
-/** UTF-16, as browsers count web storage. */
+/** Browsers count web storage in UTF-16. */
 const bytesPerCharacter = 2
 
-/** Records and bytes of a web storage. Nothing where the browser refuses it. */
+/** Records and bytes of a web storage. Zero when the browser refuses access. */
 export function webStorageUse(reach: () => Storage): StorageUse {
   try {
     const storage = reach()
@@ -37,12 +37,12 @@ export function webStorageUse(reach: () => Storage): StorageUse {
     const characters = keys.reduce((sum, key) => sum + key.length + (storage.getItem(key)?.length ?? 0), 0)
     return { records: keys.length, bytes: characters * bytesPerCharacter }
   } catch {
-    // Storage is blocked: nothing is kept there.
+    // Storage is blocked: it contains nothing.
     return { records: 0, bytes: 0 }
   }
 }
 
-/** Answers and pictures, which `emptyCache` removes: their records, and their bytes as far as they can be told. Never rejects. */
+/** Records and bytes of cached responses and pictures, which `emptyCache` deletes. Never rejects. */
 export async function cacheUse(stores: Stores = browserStores()): Promise<StorageUse> {
   const [rows, files] = await Promise.all([
     orNothing(async () => total(await Promise.all((await passingDatabases(stores)).map((name) => rowsOf(stores, name))))),
@@ -56,7 +56,7 @@ export async function cacheUse(stores: Stores = browserStores()): Promise<Storag
   return total([rows, files])
 }
 
-/** The app's own files, which make it open without a network. Never rejects. */
+/** Records and bytes of the app's own files, which open it offline. Never rejects. */
 export const appUse = (stores: Stores = browserStores()): Promise<StorageUse> =>
   orNothing(async () =>
     filesUse(
@@ -65,7 +65,7 @@ export const appUse = (stores: Stores = browserStores()): Promise<StorageUse> =>
     ),
   )
 
-/** Empties databases and caches of answers and pictures; what people made or chose stays. Never rejects; false when something refused. */
+/** Deletes cached responses and pictures, but no user data. Never rejects. Returns false when a store refuses. */
 export async function emptyCache(stores: Stores = browserStores()): Promise<boolean> {
   const works = [
     async () => {
@@ -81,7 +81,7 @@ export async function emptyCache(stores: Stores = browserStores()): Promise<bool
   return results.every(({ status }) => status === 'fulfilled')
 }
 
-/** Empties a web storage; false when the browser refuses. `keep` says which keys stay. */
+/** Empties a web storage. `keep` names the keys that stay. Returns false when the browser refuses. */
 export function emptyWebStorage(reach: () => Storage, keep: (key: string) => boolean = () => false): boolean {
   try {
     const storage = reach()
@@ -89,7 +89,7 @@ export function emptyWebStorage(reach: () => Storage, keep: (key: string) => boo
     for (const key of keys) if (!keep(key)) storage.removeItem(key)
     return true
   } catch {
-    // Storage is blocked: there is nothing to empty.
+    // Storage is blocked: there is nothing to delete.
     return false
   }
 }
@@ -110,13 +110,13 @@ async function filesOf({ caches }: Stores, name: string): Promise<StorageUse> {
   return { records: files.length, bytes: sum(await Promise.all(files.map(bytesOf))) }
 }
 
-/** Bytes of a cached file. The length of a compressed one is that of its transfer, not of what is kept. */
+/** Bytes of a cached file. The content length of a compressed file is its transfer size, not its stored size. */
 async function bytesOf(file: Response): Promise<number> {
   const length = Number(file.headers.get('content-length') ?? 0)
   return length > 0 && file.headers.get('content-encoding') === null ? length : (await file.blob()).size
 }
 
-/** The rows of a database, in all its tables. Read one by one: all at once, those of many visits would fill the memory. */
+/** Counts the rows of a database. Reads them one by one, because all at once would fill the memory. */
 async function rowsOf(stores: Stores, name: string): Promise<StorageUse> {
   return inDatabase(
     stores,
@@ -144,7 +144,7 @@ async function emptyDatabase(stores: Stores, name: string): Promise<void> {
   })
 }
 
-/** The sum of what `work` gives for each table of a database. */
+/** The sum of the results of `work` for each table of a database. */
 async function inDatabase(
   { indexedDB }: Stores,
   name: string,
@@ -182,18 +182,18 @@ async function orNothing(work: () => Promise<StorageUse>): Promise<StorageUse> {
   try {
     return await work()
   } catch {
-    // A store that is refused or broken holds nothing that can be counted.
+    // A refused or broken store counts as empty.
     return nothing
   }
 }
 
-/** The stores of this browser; merely touching one may throw where cookies are blocked. */
+/** The stores of this browser. Reading the properties may throw where cookies are blocked. */
 function browserStores(): Stores {
   const reach = <T>(work: () => T): T | undefined => {
     try {
       return work()
     } catch {
-      // Blocked: as if there were none.
+      // Blocked: treated as missing.
       return undefined
     }
   }

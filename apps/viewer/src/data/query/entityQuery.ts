@@ -1,4 +1,4 @@
-// Answer query: one answer of the mirror, read into an entity and kept for its lifetime. Lists that grow are feeds.
+// Query options for one entity: reads it from a response and caches it for its lifetime. Lists with pages are feeds.
 import type { DataResult } from '@emaki/domain'
 import { failure, success } from '@emaki/domain'
 import { queryOptions } from '@tanstack/react-query'
@@ -7,22 +7,22 @@ import { gcTimeFor, persisterFor, unwrap } from './queryClient.ts'
 
 export interface EntityQuery<T> {
   readonly key: readonly (string | number)[]
-  /** From the table of lifetimes, ms. */
+  /** From the table of lifetimes, in ms. */
   readonly lifetime: number
   readonly request: (signal: AbortSignal) => Promise<DataResult<unknown>>
-  /** The entity in an answer; undefined when it holds none, which is an unknown error (docs/spec/calls.md 8, missing data). */
+  /** Reads the entity. Undefined when the response has none: an unknown error (docs/spec/calls.md 8, missing data). */
   readonly read: (answer: unknown) => T | undefined
-  /** What the reader put by for times without a network. Never rejects. */
+  /** Loads the copy that the user saved for offline. Never rejects. */
   readonly offlineCopy?: () => Promise<T | undefined>
 }
 
-/** Declares an answer, for `useQuery`. */
+/** Creates query options for `useQuery`. */
 export function entityQuery<T>({ key, lifetime, request, read, offlineCopy }: EntityQuery<T>) {
   const persister = persisterFor(lifetime)
   return queryOptions<T>({
     queryKey: key,
     queryFn: async ({ signal }): Promise<T> => {
-      // Without a network nobody waits for three tries first.
+      // Without a network, the offline copy saves the wait for three tries.
       const early = globalThis.navigator?.onLine === false ? await offlineCopy?.() : undefined
       if (early !== undefined) return early
       const result = await request(signal)

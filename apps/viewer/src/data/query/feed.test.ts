@@ -1,4 +1,4 @@
-// Lists that load: states, pacing, and going on after an error.
+// Feeds: states, throttling, and continuing after an error.
 import { failure, success } from '@emaki/domain'
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -17,7 +17,7 @@ const pageOf = (size: number, cursor: number, last: number): FeedPage<Item> => (
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A list of `last` pages in a client of its own, watched as a screen would. */
+/** A list of `last` pages in its own client, observed like a component does. */
 function watched(page: (cursor: Cursor) => ReturnType<Parameters<typeof feedQuery<Item>>[0]['page']>) {
   const asked: { cursor: Cursor; at: number }[] = []
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -36,8 +36,8 @@ function watched(page: (cursor: Cursor) => ReturnType<Parameters<typeof feedQuer
   return { asked, observer, stop, state: () => feedState(observer.getCurrentResult()) }
 }
 
-describe('a list', () => {
-  it('loads, is ready for more, and finishes', async () => {
+describe('useFeed', () => {
+  it('loads pages until the list is finished', async () => {
     const list = watched(async (cursor) => success(pageOf(30, Number(cursor), 2)))
     expect(list.state()).toBe('loading')
     await vi.advanceTimersByTimeAsync(0)
@@ -48,7 +48,7 @@ describe('a list', () => {
     list.stop()
   })
 
-  it('asks for pages at least 1500 ms apart', async () => {
+  it('requests pages at least 1500 ms apart', async () => {
     const list = watched(async (cursor) => success(pageOf(30, Number(cursor), 9)))
     await vi.advanceTimersByTimeAsync(0)
     for (let more = 0; more < 3; more++) {
@@ -61,7 +61,7 @@ describe('a list', () => {
     list.stop()
   })
 
-  it('keeps what it has when a page fails, and goes on with that page', async () => {
+  it('keeps its items when a page fails, and retries that page', async () => {
     let isDown = false
     const list = watched(async (cursor) => (isDown ? failure('no network') : success(pageOf(30, Number(cursor), 3))))
     await vi.advanceTimersByTimeAsync(0)
@@ -79,7 +79,7 @@ describe('a list', () => {
     list.stop()
   })
 
-  it('stands at once when its first page came with the page', () => {
+  it('shows the first page at once when it came with the HTML', () => {
     const client = new QueryClient()
     const query = feedQuery<Item>({
       key: ['here'],
@@ -95,8 +95,8 @@ describe('a list', () => {
   })
 })
 
-describe('a list that is begun anew', () => {
-  it('shows what it had until its new first page is here, and goes on from that page', async () => {
+describe('refreshFeed', () => {
+  it('shows the old items until the new first page loads, and continues from it', async () => {
     let batch = 0
     const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
     const query = feedQuery<Item>({
@@ -125,7 +125,7 @@ describe('a list that is begun anew', () => {
   })
 })
 
-describe('a preview', () => {
+describe('previewOf', () => {
   const whole = {
     items: Array.from({ length: 30 }, (_, id) => ({ id: `${id}` })),
     left: { byRule: 0, unreadable: 0 },
@@ -134,7 +134,7 @@ describe('a preview', () => {
   const calls: string[] = []
   const ways = { loadMore: () => void calls.push('more'), retry: () => void calls.push('retry') }
 
-  it('has the first ten items, and has finished after one load', () => {
+  it('returns the first ten items of one load', () => {
     const preview = previewOf({ ...whole, ...ways, state: 'ready' }, 10)
     expect(preview.items.map(({ id }) => id)).toEqual(whole.items.slice(0, 10).map(({ id }) => id))
     expect(preview.state).toBe('finished')
@@ -142,7 +142,7 @@ describe('a preview', () => {
     expect(calls).toEqual([])
   })
 
-  it('says like its list that it loads or that it failed, and can be asked again', () => {
+  it('forwards loading, errors and retry of the list', () => {
     expect(previewOf({ ...whole, ...ways, state: 'loading' }, 10).state).toBe('loading')
     const broken = previewOf({ ...whole, ...ways, items: [], state: 'error', message: 'no network' }, 10)
     expect(broken).toMatchObject({ state: 'error', message: 'no network' })
@@ -151,14 +151,14 @@ describe('a preview', () => {
   })
 })
 
-describe('the wait before a page', () => {
-  it('is what is left of 1500 ms', () => {
+describe('pageWait', () => {
+  it('is the rest of 1500 ms', () => {
     expect(pageWait(-400, 30)).toBe(1100)
     expect(pageWait(-5000, 30)).toBe(0)
     expect(pageWait(Number.NEGATIVE_INFINITY, 30)).toBe(0)
   })
 
-  it("is what is left of the list's own throttle", () => {
+  it('is the rest of the throttle of the list', () => {
     expect(pageWait(-400, 30, 2500)).toBe(2100)
     expect(pageWait(-400, 30, 1000)).toBe(600)
   })

@@ -1,4 +1,4 @@
-// Feed: a list that loads page by page. A query says what, how long and which; a screen sees items and a state, never HTTP.
+// Feed: a list that loads page by page. A FeedQuery names the list, its lifetime and its filter. A screen sees items and a state, never HTTP.
 import type { DataResult } from '@emaki/domain'
 import { listThrottleMs, previewItems, shortPage, shortPageWaitMs } from '@emaki/domain'
 import type { InfiniteData, QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query'
@@ -8,46 +8,46 @@ import { mergePages, nextCursor } from './feedPages.ts'
 import { errorMessage, gcTimeFor, persisterFor, unwrap } from './queryClient.ts'
 
 export interface FeedQuery<T extends { readonly id: string }> {
-  /** Names the list; two lists with one key are the same list. */
+  /** Identifies the list. Queries with one key share their pages. */
   readonly key: readonly (string | number)[]
-  /** From the table of lifetimes, ms. */
+  /** From the table of lifetimes, in ms. */
   readonly lifetime: number
   /** The first page's cursor: 1 for numbered lists, '' for lists that follow next_url, 0 for those that follow an id. */
   readonly first: Cursor
-  /** True when pages are drawn by lot: one that brings nothing new is then no end. */
+  /** True when pages are random: a page without new items is not the end. */
   readonly isRandom?: boolean
-  /** Least time between two of its loads, ms; `listThrottleMs` when not given (docs/spec/product.md 9). */
+  /** Minimum time between two loads, in ms. Default: `listThrottleMs` (docs/spec/product.md 9). */
   readonly throttleMs?: number
   readonly page: (cursor: Cursor, signal: AbortSignal) => Promise<DataResult<FeedPage<T>>>
-  /** Which works the list shows. Applied when the list is read; keep it the same function while it means the same. */
+  /** Filter: which works the list shows. Applied when the list is read. Must stay the same function while it means the same. */
   readonly keep: (item: T) => boolean
-  /** The first page when it came with the HTML, given once: the list then stands before any call. */
+  /** Returns the first page once when it came with the HTML. The list then needs no first request. */
   readonly initialPage?: () => FeedPage<T> | undefined
 }
 
-/** `loading`: a page is on its way. `ready`: there is more. `finished`: there is not. `error`: the last page failed. */
+/** `loading`: a page is loading. `ready`: there are more pages. `finished`: there are none. `error`: the last page failed. */
 export type FeedState = 'loading' | 'ready' | 'finished' | 'error'
 
 export interface Feed<T> {
   readonly items: readonly T[]
-  /** How many works were left out: by the list's rule, because they could not be read, and by the content settings. */
+  /** How many works were left out: by the filter, because they are unreadable, and by the content settings. */
   readonly left: { readonly byRule: number; readonly unreadable: number; readonly byContent?: number }
   readonly state: FeedState
-  /** Why the last page failed; fit to show. */
+  /** Why the last page failed: a message for the user. */
   readonly message: string | undefined
-  /** Asks for the next page. Does nothing while one is on its way, after an error, and at the end. */
+  /** Loads the next page. Does nothing while a page loads, after an error, and at the end. */
   readonly loadMore: () => void
-  /** Asks again for the page that failed. */
+  /** Retries the page that failed. */
   readonly retry: () => void
 }
 
-/** Declares a list. Data, lifetime and rule stand together and read like the specification. */
+/** Declares a list with typed items. */
 export const feedQuery = <T extends { readonly id: string }>(query: FeedQuery<T>): FeedQuery<T> => query
 
-/** The key under which a list is known and kept. */
+/** The query key of a list. */
 export const feedKey = (key: FeedQuery<never>['key']): QueryKey => ['feed', ...key]
 
-/** The list as TanStack Query knows it; `useFeed` for components, `queryClient.prefetchInfiniteQuery` for what is needed soon. */
+/** Options for TanStack Query: `useFeed` for components, `queryClient.prefetchInfiniteQuery` to prefetch. */
 export function feedOptions<T extends { readonly id: string }>(query: FeedQuery<T>) {
   const initialPage = query.initialPage?.()
   const persister = persisterFor(query.lifetime)
@@ -59,19 +59,19 @@ export function feedOptions<T extends { readonly id: string }>(query: FeedQuery<
     },
     initialPageParam: query.first,
     getNextPageParam: (_last, pages) => nextCursor(pages, query.keep, query.isRandom),
-    // Pages are never changed once they are here: comparing thousands of works on each append would be work for nothing.
+    // Loaded pages never change. Comparing thousands of works on each append would be wasted time.
     structuralSharing: false,
     gcTime: gcTimeFor(query.lifetime),
     ...(initialPage ? { initialData: { pages: [initialPage], pageParams: [query.first] } } : {}),
-    // The persister hands the context through untouched; its type only forgets that a page's cursor is in it.
+    // The persister passes the context through. Only its type lacks the page cursor.
     ...(persister ? { persister: persister as QueryPersister<FeedPage<T>, QueryKey, Cursor> } : {}),
-    // Kept pages that stand in for it stay until the first one is here.
+    // Pages of a stale fallback stay until the new first page loads.
     meta: { again: (client: QueryClient): Promise<unknown> => client.fetchInfiniteQuery({ ...options, pages: 1, staleTime: 0 }) },
   })
   return options
 }
 
-/** Subscribes to a list and starts it, once it is wanted. */
+/** Subscribes to a list, and loads its first page while `isEnabled`. */
 export function useFeed<T extends { readonly id: string }>(query: FeedQuery<T>, isEnabled = true): Feed<T> {
   const result = useInfiniteQuery({ ...feedOptions(query), enabled: isEnabled })
   const gathered = mergePages(result.data?.pages ?? [], query.keep)
@@ -91,25 +91,20 @@ export function useFeed<T extends { readonly id: string }>(query: FeedQuery<T>, 
   }
 }
 
-/**
- * Begins a list anew: its first page is lastRequests for again, around what is kept of it; what is shown stays until that page is here.
- */
+/** Refreshes a list: fetches its first page again, and drops the other cached pages. The old items stay until it loads. */
 export function useRefresh<T extends { readonly id: string }>(query: FeedQuery<T>): () => void {
   const client = useQueryClient()
   return () => void refreshFeed(client, query)
 }
 
-/** The same for a client of any kind. Settles when the page has come or has failed; never rejects. */
+/** Refreshes a list outside of components. Resolves after the page loads or fails. Never rejects. */
 export function refreshFeed<T extends { readonly id: string }>(client: QueryClient, query: FeedQuery<T>): Promise<void> {
   const { queryKey } = feedOptions(query)
   client.setQueryData(queryKey, (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) })
   return client.refetchQueries({ queryKey, exact: true })
 }
 
-/**
- * Preview mode (docs/spec/product.md 4.3): the first ten items of a list, which finishes after one load. The whole list, opened next, goes on from
- * the same page.
- */
+/** Preview mode (docs/spec/product.md 4.3): the first ten items of one load. The whole list continues from the same page. */
 export function usePreview<T extends { readonly id: string }>(
   query: FeedQuery<T>,
   max: number = previewItems,
@@ -118,7 +113,7 @@ export function usePreview<T extends { readonly id: string }>(
   return previewOf(useFeed(query, isEnabled), max)
 }
 
-/** A list as its preview. */
+/** Limits a feed to its first `max` items and one load. */
 export const previewOf = <T>(feed: Feed<T>, max: number): Feed<T> => ({
   ...feed,
   items: feed.items.slice(0, max),
@@ -126,7 +121,7 @@ export const previewOf = <T>(feed: Feed<T>, max: number): Feed<T> => ({
   loadMore: () => undefined,
 })
 
-/** What a list is doing, from what its query says. */
+/** The state of a feed from the result of its query. */
 export function feedState(result: {
   readonly isFetching: boolean
   readonly isError: boolean
@@ -137,10 +132,13 @@ export function feedState(result: {
   return result.hasNextPage ? 'ready' : 'finished'
 }
 
-/** When each list last lastRequests for a page, by query hash. */
+/** When each list last requested a page, by query hash. */
 const lastRequests = new WeakMap<QueryClient, Map<string, number>>()
 
-/** Waits until a list may ask again: its throttle between pages, 800 ms after a page that kept fewer than ten works (docs/spec/product.md 9). */
+/**
+ * Waits until a list may load again: its throttle, or 800 ms after a page with fewer than ten visible works
+ * (docs/spec/product.md 9).
+ */
 async function throttle<T extends { readonly id: string }>(
   client: QueryClient,
   key: readonly unknown[],
@@ -159,7 +157,7 @@ async function throttle<T extends { readonly id: string }>(
   times.set(hash, Date.now())
 }
 
-/** How long to wait before the next page (ms): `sinceMs` is the time of the last ask minus now, so zero or less. */
+/** How long to wait before the next page, in ms. `sinceMs` is the time of the last request minus now: zero or negative. */
 export const pageWait = (sinceMs: number, keptOfLast: number, throttleMs: number = listThrottleMs): number =>
   Math.max(0, sinceMs + throttleMs, keptOfLast < shortPage ? shortPageWaitMs : 0)
 

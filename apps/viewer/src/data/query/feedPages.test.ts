@@ -1,4 +1,4 @@
-// Pages becoming one list: no doubles, no loss, the rule applied on reading.
+// Merging pages into one list: no duplicates, no loss, and the filter applied on reading.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FeedPage } from './feedPages.ts'
@@ -16,12 +16,12 @@ const ids = (items: readonly Item[]) => items.map((item) => item.id)
 const all = () => true
 const even = (item: Item) => Number(item.id) % 2 === 0
 
-describe('a list out of pages', () => {
-  it('has every work once, in the order in which it first came', () => {
+describe('mergePages', () => {
+  it('returns every work once, in the order of its first appearance', () => {
     expect(ids(mergePages([page([1, 2, 2]), page([2, 3]), page([1, 4])], all).items)).toEqual(['1', '2', '3', '4'])
   })
 
-  it('is the same whether its pages were gathered one by one or at once', () => {
+  it('returns the same list for pages merged one by one or at once', () => {
     const pages = fc.array(fc.array(fc.nat(30), { maxLength: 12 }), { maxLength: 8 })
     fc.assert(
       fc.property(pages, (lists) => {
@@ -42,14 +42,14 @@ describe('a list out of pages', () => {
     )
   })
 
-  it('shows what a rule had left out as soon as the rule lets it in', () => {
+  it('shows left-out works as soon as the filter accepts them', () => {
     const pages = [page([1, 2]), page([3, 4])]
     expect(mergePages(pages, even)).toMatchObject({ dropped: 2, keptOfLast: 1 })
     expect(ids(mergePages(pages, all).items)).toEqual(['1', '2', '3', '4'])
     expect(ids(mergePages(pages, even).items)).toEqual(['2', '4'])
   })
 
-  it('stays the very same list when asked twice, and when a page adds nothing that is shown', () => {
+  it('returns the same array when called twice, and when a page adds nothing visible', () => {
     const pages = [page([2]), page([1])]
     const list = mergePages(pages, even).items
     expect(mergePages(pages, even).items).toBe(list)
@@ -57,7 +57,7 @@ describe('a list out of pages', () => {
     expect(mergePages([...pages, page([3])], even).items).toBe(list)
   })
 
-  it('counts what could not be read', () => {
+  it('counts unreadable items', () => {
     expect(
       mergePages(
         [
@@ -69,37 +69,37 @@ describe('a list out of pages', () => {
     ).toBe(3)
   })
 
-  it('is empty without pages', () => {
+  it('returns an empty list without pages', () => {
     expect(mergePages([], all)).toMatchObject({ items: [], dropped: 0, added: 0 })
   })
 })
 
-describe('the next page', () => {
-  it('is the one that the last page names', () => {
+describe('nextCursor', () => {
+  it('is the cursor of the last page', () => {
     expect(nextCursor([page([1], 2), page([2], 3)], all)).toBe(3)
     expect(nextCursor([page([1], 'illust_id=1&viewed[0]=2')], all)).toBe('illust_id=1&viewed[0]=2')
   })
 
-  it('is none before the first, and none after the last', () => {
+  it('is null without pages and after the last page', () => {
     expect(nextCursor([], all)).toBeNull()
     expect(nextCursor([page([1])], all)).toBeNull()
   })
 
-  it('is none after an empty page', () => {
+  it('is null after an empty page', () => {
     expect(nextCursor([page([1], 2), page([], 3)], all)).toBeNull()
   })
 
-  it('is none after a page that only repeats (C14)', () => {
+  it('is null after a page of duplicates (C14)', () => {
     expect(nextCursor([page([1, 2], 2), page([2, 1], 3)], all)).toBeNull()
   })
 
-  it('comes after a page that only repeats when pages are drawn by lot, but not after an empty one', () => {
+  it('continues after a random page of duplicates, but not after an empty one', () => {
     expect(nextCursor([page([1, 2], 2), page([2, 1], 3)], all, true)).toBe(3)
     expect(nextCursor([page([1, 2], 2), page([], 3)], all, true)).toBeNull()
     expect(nextCursor([page([1, 2], 2), page([2, 1])], all, true)).toBeNull()
   })
 
-  it('still comes after a page of which the rule shows nothing', () => {
+  it('continues after a page that the filter hides', () => {
     expect(nextCursor([page([2], 2), page([1, 3], 3)], even)).toBe(3)
   })
 })

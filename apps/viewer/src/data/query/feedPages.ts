@@ -1,27 +1,27 @@
-// Feed pages: what a list is made of, and how its pages become one list without doubles. Pure; `feed.ts` does the fetching.
+// Pages of a list, and how they merge into one list without duplicates. Pure functions; `feed.ts` fetches.
 
-/** Names a page: its number, or the query of upstream's next_url. */
+/** Cursor of a page: its number, or the query of upstream's next_url. */
 export type Cursor = number | string
 
-/** One page as it came, every readable item in it: rules are applied when it is read, so that a switch shows works at once. */
+/** One loaded page with every readable item. The filter runs on reading, so that a changed setting shows works at once. */
 export interface FeedPage<T> {
   readonly items: readonly T[]
-  /** Items that could not be read and were left out. */
+  /** How many items were unreadable and left out. */
   readonly unreadable: number
-  /** Where the next page is; null at the end. */
+  /** Cursor of the next page. Null at the end. */
   readonly next: Cursor | null
 }
 
-/** Pages put together. */
+/** The result of merging pages. */
 export interface MergedPages<T> {
-  /** In order, each id once, those that the rule keeps. */
+  /** The items that pass the filter, in order, each id once. */
   readonly items: readonly T[]
-  /** Left out by the rule. */
+  /** How many items the filter left out. */
   readonly dropped: number
   readonly unreadable: number
-  /** How many items the last page added that no page before it had. */
+  /** How many items of the last page were not on a page before it. */
   readonly added: number
-  /** How many of those the rule keeps. */
+  /** How many of those pass the filter. */
   readonly keptOfLast: number
 }
 
@@ -35,14 +35,14 @@ interface Step<T> extends MergedPages<T> {
 const nothing: MergedPages<never> = { items: [], dropped: 0, unreadable: 0, added: 0, keptOfLast: 0 }
 
 /**
- * The last step of each list, by its last page: appending a page applies the rule to that page, not to the whole list again. The step
- * before is let go, for its ids are handed on: a list of n works costs n, not a copy for each page.
+ * The last merge step of each list, by its last page. An appended page then filters only its own items. The step before it
+ * is deleted, because its set of ids moves on: a list of n works needs one set, not one per page.
  */
 const steps = new WeakMap<object, unknown>()
 
 /**
- * One list out of pages: later doubles of an id are left out (docs/contract/app-api.md 7 C14), as is what `keep` refuses. Repeating the call with the
- * same pages and rule gives the same arrays.
+ * Merges pages into one list. Drops later duplicates of an id (docs/contract/app-api.md 7 C14) and items that `keep`
+ * refuses. Returns the same arrays for the same pages and filter.
  */
 export function mergePages<T extends { readonly id: string }>(
   pages: readonly FeedPage<T>[],
@@ -85,7 +85,7 @@ function extended<T extends { readonly id: string }>(
     keep,
     before,
     seen,
-    // The same array when nothing came, so that nothing is laid out again.
+    // The same array when nothing was added, so that the gallery does not lay out again.
     items: base && kept.length === 0 ? base.items : [...(base?.items ?? []), ...kept],
     dropped: (base?.dropped ?? 0) + fresh.length - kept.length,
     unreadable: (base?.unreadable ?? 0) + page.unreadable,
@@ -95,8 +95,8 @@ function extended<T extends { readonly id: string }>(
 }
 
 /**
- * Where to go on after these pages, or null at the end: after the last page named, after an empty page, and after a page that
- * brought nothing new (mirrors that ignore the cursor repeat page 1 for ever, docs/contract/app-api.md 7 C14), unless pages are `drawn` by lot.
+ * The cursor after these pages. Null after the last page, after an empty page, and after a page without new items unless
+ * pages are `random`. Mirrors that ignore the cursor repeat page 1 for ever (docs/contract/app-api.md 7 C14).
  */
 export function nextCursor<T extends { readonly id: string }>(
   pages: readonly FeedPage<T>[],

@@ -1,16 +1,16 @@
-// What stays in memory of the lists that were left.
+// Which inactive lists stay in memory.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { InactiveLists } from './inactiveLists.ts'
 
-describe('lists that no screen shows', () => {
-  it('stay while their works are few', () => {
+describe('InactiveLists', () => {
+  it('evicts nothing while the lists are short', () => {
     const lists = new InactiveLists(100)
     expect(lists.add('ranking', 60)).toEqual([])
     expect(lists.add('search', 40)).toEqual([])
   })
 
-  it('go when there are more works, those first that were not seen for longest', () => {
+  it('evicts the least recently used lists above the maximum', () => {
     const lists = new InactiveLists(100)
     lists.add('ranking', 40)
     lists.add('search', 40)
@@ -19,14 +19,14 @@ describe('lists that no screen shows', () => {
     expect(lists.add('random', 90)).toEqual(['ranking', 'latest'])
   })
 
-  it('are held by their readers: what is shown again does not count', () => {
+  it('does not count lists that are active again', () => {
     const lists = new InactiveLists(100)
     lists.add('ranking', 90)
     lists.delete('ranking')
     expect(lists.add('search', 90)).toEqual([])
   })
 
-  it('never lose the one that was left last, and otherwise never hold more than they may', () => {
+  it('never evicts the last list, and never exceeds the maximum otherwise', () => {
     const name = fc.constantFrom('a', 'b', 'c', 'd')
     fc.assert(
       fc.property(fc.array(fc.tuple(name, fc.nat(150))), (visits) => {

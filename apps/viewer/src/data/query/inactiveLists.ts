@@ -1,9 +1,9 @@
-// Left lists: how much of the lists that no screen shows stays in memory, for evicted back. What goes is still on the shelf of this browser.
+// LRU of the lists that no component observes, weighted by their works. Evicted lists are still in IndexedDB. `lru-cache` would refuse a list above the maximum, but the last list must stay.
 
-/** So many works of left lists stay (about 7 MB). The list that was left last stays, however long it is. */
+/** Maximum number of works of inactive lists (about 7 MB). The last list stays, however long it is. */
 const defaultMaxWorks = 3000
 
-/** The lists that were left, in their order; each is said again when it is left again. */
+/** Works of each list, least recently used first. */
 export class InactiveLists {
   readonly #workCounts = new Map<string, number>()
   readonly #maxWorks: number
@@ -12,7 +12,7 @@ export class InactiveLists {
     this.#maxWorks = maxWorks
   }
 
-  /** A list of so many works is left; gives the names of those that are to go now, the longest unseen first. */
+  /** Adds a list with its number of works. Returns the lists to evict, least recently used first. */
   add(name: string, works: number): readonly string[] {
     this.#workCounts.delete(name)
     this.#workCounts.set(name, works)
@@ -28,7 +28,7 @@ export class InactiveLists {
     return evicted
   }
 
-  /** It is shown again, or is gone. */
+  /** Removes a list that is active again or no longer cached. */
   delete(name: string): void {
     this.#workCounts.delete(name)
   }

@@ -1,18 +1,18 @@
-// The island of first data, whole and hostile.
+// Initial data in the page, valid and hostile.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isLatePage, parseInitialData, withChosenHosts } from './initialData.ts'
 
 const island = (value: unknown) => parseInitialData(JSON.stringify(value))
 
-describe('the first data', () => {
-  it('gives an answer once', () => {
+describe('parseInitialData', () => {
+  it('returns a response once', () => {
     const first = island({ version: 1, answers: { '/rank?mode=day&page=1': { illusts: [] } } })
     expect(first.take('/rank?mode=day&page=1')).toEqual({ illusts: [] })
     expect(first.take('/rank?mode=day&page=1')).toBeUndefined()
   })
 
-  it('says where the gateway keeps its services', () => {
+  it('reads the addresses of the services', () => {
     const { config } = island({
       version: 1,
       config: {
@@ -42,7 +42,7 @@ describe('the first data', () => {
     })
   })
 
-  it('says whether and how the app API can be called from here', () => {
+  it('reads whether and how the app API can be called', () => {
     const appClient = { id: 'a', secret: 'b', hashSecret: 'c' }
     const { config } = island({ version: 1, config: { apiProxy: true, loginPage: true, appClient } })
     expect(config).toMatchObject({ hasApiProxy: true, hasLoginPage: true, appClient })
@@ -60,7 +60,7 @@ describe('the first data', () => {
     ['a null', 'null'],
     ['another version', '{"version":2,"config":{"mirrorBase":"/x"},"answers":{"/rank":{}}}'],
     ['answers that are a list', '{"version":1,"answers":[{}]}'],
-  ])('falls back to the standard places given %s', (_name, json) => {
+  ])('falls back to the default addresses for %s', (_name, json) => {
     const first = parseInitialData(json)
     expect(first.config).toEqual({
       mirrorBase: '/api/mirror',
@@ -89,29 +89,29 @@ describe('the first data', () => {
     '/\\evil.example',
     7,
     {},
-  ])('never lets %j decide where calls go', (mirrorBase) => {
+  ])('ignores the hostile address %j', (mirrorBase) => {
     expect(island({ version: 1, config: { mirrorBase } }).config.mirrorBase).toBe('/api/mirror')
   })
 
-  it('takes names like __proto__ for what they are: names of no answer', () => {
+  it('returns no response for keys like __proto__', () => {
     const first = parseInitialData('{"version":1,"answers":{"__proto__":{"illusts":[1]},"constructor":{"illusts":[2]}}}')
     expect(first.take('toString')).toBeUndefined()
     expect(first.take('constructor')).toEqual({ illusts: [2] })
     expect({}).not.toHaveProperty('illusts')
   })
 
-  it('never throws, whatever the page holds', () => {
+  it('never throws for any content', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (json) => void parseInitialData(json).take('/rank')))
   })
 })
 
-it('lets an operator switch the service worker off', () => {
+it('parseInitialData reads that the operator disables the service worker', () => {
   const island = (config: object) => parseInitialData(JSON.stringify({ version: 1, config, answers: {} }))
   expect(island({ hasWorker: false }).config.hasWorker).toBe(false)
   expect(island({ hasWorker: 'no' }).config.hasWorker).toBe(true)
 })
 
-it('takes converters of ugoira for addresses to link to, and nothing else', () => {
+it('parseInitialData reads only http addresses as ugoira converters', () => {
   const island = (ugoiraServers: unknown) =>
     parseInitialData(JSON.stringify({ version: 1, config: { ugoiraServers }, answers: {} })).config.ugoiraServers
   expect(island(['https://mp4.example/ugoira/', 'javascript:alert(1)', 7, '//evil.example'])).toEqual([
@@ -120,7 +120,7 @@ it('takes converters of ugoira for addresses to link to, and nothing else', () =
   expect(island('https://mp4.example')).toEqual([])
 })
 
-describe('hosts that the reader has chosen', () => {
+describe('withChosenHosts', () => {
   const page = () =>
     island({
       version: 1,
@@ -128,19 +128,19 @@ describe('hosts that the reader has chosen', () => {
       answers: { '/rank?mode=day': { illusts: [1] } },
     })
 
-  it('none: everything is as the page says', () => {
+  it('changes nothing without chosen hosts', () => {
     const first = withChosenHosts(page(), { imageHost: '', apiHost: '' })
     expect(first.config).toEqual(page().config)
     expect(first.take('/rank?mode=day')).toEqual({ illusts: [1] })
   })
 
-  it('an API host: it is asked, and what came with the page is not taken for its word', () => {
+  it('uses a chosen API host, and ignores the responses in the page', () => {
     const first = withChosenHosts(page(), { imageHost: '', apiHost: 'https://mirror.example/api' })
     expect(first.config).toMatchObject({ mirrorBase: 'https://mirror.example/api', source: '', companionBase: '/api/companion' })
     expect(first.take('/rank?mode=day')).toBeUndefined()
   })
 
-  it('an image proxy: pictures come from it, answers still from the page', () => {
+  it('uses a chosen image proxy, and still uses the responses in the page', () => {
     const first = withChosenHosts(page(), { imageHost: 'https://pictures.example', apiHost: '' })
     expect(first.config).toMatchObject({
       imageHost: 'https://pictures.example',
@@ -150,22 +150,22 @@ describe('hosts that the reader has chosen', () => {
     expect(first.take('/rank?mode=day')).toEqual({ illusts: [1] })
   })
 
-  it.each(['javascript:alert(1)', '//evil.example', 'https://u:p@evil.example'])('never %j', (hostile) => {
+  it.each(['javascript:alert(1)', '//evil.example', 'https://u:p@evil.example'])('refuses %j', (hostile) => {
     const { config } = withChosenHosts(page(), { imageHost: hostile, apiHost: hostile })
     expect(config).toEqual(page().config)
   })
 })
 
-describe('a page', () => {
+describe('isLatePage', () => {
   const visit = (times: object) =>
     Object.assign({ startTime: 0, duration: 0, entryType: 'navigation', name: '/', toJSON: () => ({}) }, times)
 
-  it('is late when the worker would have given up on it', () => {
+  it('is true when the worker would have used its fallback', () => {
     expect(isLatePage([visit({ responseStart: 4010 })])).toBe(true)
     expect(isLatePage([visit({ responseStart: 3900 })])).toBe(false)
   })
 
-  it('is not where the browser does not tell', () => {
+  it('is false when the browser has no timing', () => {
     expect(isLatePage([])).toBe(false)
     expect(isLatePage([visit({})])).toBe(false)
   })

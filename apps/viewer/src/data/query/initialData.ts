@@ -1,38 +1,38 @@
-// First data: what the gateway wrote into the page (where its services are, and the answers that the first screen will ask for).
+// Initial data: what the gateway writes into the page, that is the addresses of its services and the responses that the first screen needs.
 import { type Language, list, pageFallbackDelayMs, record, text, withoutEndSlashes } from '@emaki/domain'
 import { requestLanguage } from '../../i18n/catalogue.ts'
 import { readSettings } from '../../settings/store.ts'
 
-/** The element that carries it: `<script type="application/json" id="emaki-initial-data">`. */
+/** Id of the element: `<script type="application/json" id="emaki-initial-data">`. */
 const initialDataId = 'emaki-initial-data'
 
 export interface SiteConfig {
-  /** Where the mirror routes are: a path of this origin, or an address. No slash at the end. */
+  /** Base of the mirror routes: a path of this origin or a URL, without a trailing slash. */
   readonly mirrorBase: string
-  /** Where the companion service is, as `mirrorBase`. */
+  /** Base of the companion routes, like `mirrorBase`. */
   readonly companionBase: string
   /** Prefix of proxied pictures: `<imageBase>/<upstream host>/<path>`. */
   readonly imageBase: string
-  /** Another people's image proxy that the reader has chosen, as `https://host[/prefix]`; empty for this site's own. */
+  /** The image proxy that the user has chosen, as `https://host[/prefix]`. Empty for the gateway's own. */
   readonly imageHost: string
-  /** Where the works come from: `sample`, `upstream` or `mirror` when a gateway of ours wrote the page; empty when none did. */
+  /** The source of works: `sample`, `upstream` or `mirror` when our gateway wrote the page, else empty. */
   readonly source: string
-  /** Other people's image proxies that the operator lets serve originals, as host names (docs/spec/product.md 4.8). */
+  /** Hosts of other image proxies that may serve originals, chosen by the operator (docs/spec/product.md 4.8). */
   readonly originalHosts: readonly string[]
-  /** Whether a service worker may keep what was seen; false is the operator's kill switch. */
+  /** False when the operator disables the service worker (kill switch). */
   readonly hasWorker: boolean
-  /** Converters of ugoira that the operator names: to MP4 as `address/id`, and pages of others as `address?id=id` (docs/contract/companion.md 10.6). */
+  /** The operator's ugoira converters: to MP4 as `address/id`, and pages as `address?id=id` (docs/contract/companion.md 10.6). */
   readonly ugoiraServers: readonly string[]
   readonly ugoiraPages: readonly string[]
-  /** Where events are counted when the operator counts them and the reader agrees; empty for nowhere. */
+  /** Address for analytics events. Empty when the operator collects none. */
   readonly analytics: string
-  /** Who translates novels here, by the companion's `srv` (docs/contract/companion.md 9.2); undefined when no gateway of ours says so. */
+  /** Translators of novels, by the companion's `srv` (docs/contract/companion.md 9.2). Undefined without a gateway of ours. */
   readonly translators?: readonly string[]
-  /** Whether the gateway that wrote the page passes app API calls on (local app API mode). */
+  /** True when the gateway that wrote the page proxies app API requests (local app API mode). */
   readonly hasApiProxy: boolean
-  /** Whether it shows the site's login page, too. */
+  /** True when the gateway also serves the site's login page. */
   readonly hasLoginPage: boolean
-  /** As which client of the app API this browser signs; upstream's own is the operator's to name, the embedded site takes any. */
+  /** Client credentials for the app API. The operator sets those of upstream; the sample site accepts any. */
   readonly appClient: AppClient
 }
 
@@ -44,9 +44,9 @@ export interface AppClient {
 
 export interface InitialData {
   readonly config: SiteConfig
-  /** The language in which the answers came; empty when the page does not say. */
+  /** Language of the responses. Empty when the page does not say. */
   readonly language: string
-  /** The answer for a mirror key, given once: later asks go to the network. */
+  /** Takes the response of a mirror key. Returns it once: later requests use the network. */
   take(key: string): unknown
 }
 
@@ -66,7 +66,7 @@ const standard: SiteConfig = {
   appClient: { id: 'emaki', secret: 'emaki', hashSecret: 'emaki' },
 }
 
-/** Reads the island's text. Total: garbage, another version or a missing island give the standard places and no answers. */
+/** Reads the JSON of the page. Never throws: invalid data gives default addresses and no responses. */
 export function parseInitialData(json: string | null | undefined): InitialData {
   const island = record(parsed(json))
   const known = island.version === 1
@@ -99,22 +99,22 @@ export function parseInitialData(json: string | null | undefined): InitialData {
 }
 
 /**
- * True when the page was opened anew. After a reload or a return from another site, what was kept of a list reaches further than the
- * first page that came with the HTML.
+ * True for a new navigation. After a reload or a return from another site, the persisted list is longer than the first page
+ * in the HTML.
  */
 export function isFreshVisit(): boolean {
   const [visit] = performance.getEntriesByType('navigation')
   return !(visit instanceof PerformanceNavigationTiming) || visit.type === 'navigate'
 }
 
-/** True when the page came so late that the worker had given up on it, as far as a page can tell: nobody answers, or slowly. */
+/** True when the page loaded so late that the service worker used its fallback: the server is slow or unreachable. */
 export function isLatePage(visits: readonly PerformanceEntry[] = performance.getEntriesByType('navigation')): boolean {
   return visits.some((visit) => Number(Reflect.get(visit, 'responseStart')) - visit.startTime >= pageFallbackDelayMs)
 }
 
 let read: InitialData | undefined
 
-/** The page's own first data, parsed at the first ask, with the hosts that the reader has chosen. A choice counts from the next load on. */
+/** The initial data of this page with the chosen hosts, parsed at the first call. A new choice applies after a reload. */
 export function initialData(): InitialData {
   read ??= inLanguage(
     withChosenHosts(
@@ -126,13 +126,13 @@ export function initialData(): InitialData {
   return read
 }
 
-/** First data without the answers that are in another language than requests ask for. */
+/** Initial data without responses in another language than the current one. */
 export const inLanguage = (first: InitialData, wanted: () => Language): InitialData => ({
   ...first,
   take: (key) => (first.language === '' || first.language === wanted() ? first.take(key) : undefined),
 })
 
-/** First data with other people's hosts in place of the page's own. What came with the page is not theirs and is not used then. */
+/** Initial data with the chosen hosts. Another API host does not use the responses in the page. */
 export function withChosenHosts(
   first: InitialData,
   chosen: { readonly imageHost: string; readonly apiHost: string },
@@ -146,13 +146,13 @@ export function withChosenHosts(
   }
 }
 
-/** A path of this origin (never `//host`) or an http address, without its last slash; undefined for anything else. */
+/** A path of this origin (never `//host`) or an http address, without trailing slashes. Undefined for any other value. */
 function base(value: unknown): string | undefined {
   const place = withoutEndSlashes(text(value))
   return /^\/[\w-]/.test(place) || /^https?:\/\/[^\s@\\]+$/.test(place) ? place : undefined
 }
 
-/** The addresses among anything: links go to http only. */
+/** The http addresses of a list. */
 const links = (value: unknown): readonly string[] => list(value).flatMap((place) => base(text(place)) ?? [])
 
 function client(value: unknown): AppClient | undefined {
@@ -166,7 +166,7 @@ function parsed(json: string | null | undefined): unknown {
   try {
     return JSON.parse(json)
   } catch {
-    // A cut or broken island only costs a call: the page asks the mirror itself.
+    // Invalid JSON only costs a request: the page then calls the mirror.
     return undefined
   }
 }

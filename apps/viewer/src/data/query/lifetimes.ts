@@ -1,4 +1,4 @@
-// Lifetimes: how long each kind of data is kept, as the table of docs/spec/product.md 9 has it. Milliseconds.
+// How long each kind of data stays fresh, in ms, from the table of docs/spec/product.md 9.
 
 const minutes = (count: number) => count * 60_000
 const hours = (count: number) => minutes(60 * count)
@@ -12,7 +12,7 @@ export const lifetimes = {
   userSearch: days(1),
   spotlights: hours(12),
   ranking: days(14),
-  /** Kept for the session only. */
+  /** Cached for this visit only. */
   search: hours(1),
   artwork: Number.POSITIVE_INFINITY,
   novel: Number.POSITIVE_INFINITY,
@@ -24,15 +24,18 @@ export const lifetimes = {
   series: hours(12),
   favourites: hours(12),
   webFeeds: minutes(10),
-  /** Not in the table: as the other lists of the web side. */
+  /** Not in the table: like the other lists of the web side. */
   comments: minutes(10),
   favouriteFlag: minutes(30),
   toggledArtwork: hours(6),
   profile: hours(6),
-  /** Details that came back as placeholders: "never expire" is for complete works only (docs/reliability.md 3). */
+  /** Works that came as limited stubs. Only complete works never expire (docs/reliability.md 3). */
   incomplete: minutes(10),
-  /** Random works are drawn anew each visit (docs/spec/behaviours.md 3): in memory, for going back, and beyond it only for times without a network. */
+  /**
+   * Random works differ on each visit (docs/spec/behaviours.md 3). They stay in memory for going back, and persist only as
+   * offline fallback.
+   */
   random: 0,
-  /** Never kept beyond the visit: what is live is over by the next one. */
+  /** Never persisted: a live stream is over by the next visit. */
   live: -1,
 } as const

@@ -1,45 +1,45 @@
-// List page: one page of anything out of an answer that lists it, and where the page after it is.
+// Reads one page of a list from a response, and the cursor of the next page.
 import type { DataResult } from '@emaki/domain'
 import { failure, list, record, success, text } from '@emaki/domain'
 import { translate } from '../../i18n/catalogue.ts'
 import type { Cursor, FeedPage } from './feedPages.ts'
 
-/** With more of a page unreadable than this share, something is wrong with the page and not with its items (docs/reliability.md F05). */
+/** When more than this share of a page is unreadable, the page itself is wrong (docs/reliability.md F05). */
 const unreadableLimit = 0.2
 
-/** Where the next page is, told from an answer; null at the end. */
+/** Reads the cursor of the next page from a response. Null at the end. */
 export type NextPage = (answer: Readonly<Record<string, unknown>>) => Cursor | null
 
-/** Numbered pages: one more than `page` while upstream names a next one. */
+/** Numbered pages: continues while upstream names a next page. */
 export const pageAfter =
   (page: Cursor): NextPage =>
   (answer) =>
     text(answer.next_url) ? Number(page) + 1 : null
 
-/** Numbered pages up to `last`, whatever upstream says: random, discovery and related novels end of themselves (docs/spec/product.md 2.7, 4). */
+/** Numbered pages up to `last`, whatever upstream says: random, discovery and related novels (docs/spec/product.md 2.7, 4). */
 export const pageUpTo =
   (page: Cursor, last: number): NextPage =>
   () =>
     Number(page) < last ? Number(page) + 1 : null
 
-/** Lists that go on where upstream says: the query of its next_url, without the question mark. */
+/** Lists that continue with upstream's next_url: its query without the question mark. */
 export const nextQuery: NextPage = (answer) => {
   const address = text(answer.next_url)
   return address.includes('?') ? address.slice(address.indexOf('?') + 1) : null
 }
 
-/** Lists that go on after an id: the value of one parameter of next_url, such as max_bookmark_id or max_illust_id. */
+/** Lists that continue after an id: one parameter of next_url, such as max_bookmark_id or max_illust_id. */
 export const nextParameter =
   (name: string): NextPage =>
   (answer) =>
     new URLSearchParams(String(nextQuery(answer) ?? '')).get(name)
 
-/** Lists that are whole after one load. */
+/** Lists of one page. */
 export const noNext: NextPage = () => null
 
 /**
- * Reads the member `name` of an answer. What `read` cannot make an item of is counted and its neighbours stay; an answer without such a
- * list, or with more than a fifth of it unreadable, is an unknown error (docs/spec/calls.md 8, missing data).
+ * Reads the list `name` of a response. Counts and leaves out items that `read` cannot read. Without a list, or when more
+ * than a fifth is unreadable, it is an unknown error (docs/spec/calls.md 8, missing data).
  */
 export function listPage<T>(
   result: DataResult<unknown>,

@@ -1,6 +1,4 @@
-// Once each: one query object for one meaning, so that its rule stays the same function and its list is gathered once.
-
-/** Remembers what `make` made for the same arguments. */
+/** Returns the same value for the same arguments. A feed query must stay one object: its filter is compared by identity. */
 export function memoize<Args extends readonly (string | number | boolean)[], Made>(
   make: (...args: Args) => Made,
 ): (...args: Args) => Made {

@@ -4,7 +4,7 @@ import { normaliseArtwork, normaliseNovel, normaliseSeries, normaliseUserPreview
 import type { FeedPage } from './feedPages.ts'
 import { listPage, type NextPage } from './listPage.ts'
 
-/** Reads an answer's `illusts`. `adapt` may add to a work what only its place in the page tells. */
+/** Reads `illusts`. `adapt` may add data that depends on the position in the page. */
 export const illustPage = <T>(
   result: DataResult<unknown>,
   next: NextPage,
@@ -15,17 +15,17 @@ export const illustPage = <T>(
     return artwork && adapt(artwork, index)
   })
 
-/** For lists where a work is just a work. */
+/** For lists that add nothing to their works. */
 export const identity = (artwork: Artwork): Artwork => artwork
 
-/** Reads an answer's `novels`. */
+/** Reads `novels`. */
 export const novelPage = (result: DataResult<unknown>, next: NextPage): DataResult<FeedPage<Novel>> =>
   listPage(result, 'novels', next, normaliseNovel)
 
-/** Reads an answer's `user_previews`. */
+/** Reads `user_previews`. */
 export const userPage = (result: DataResult<unknown>, next: NextPage): DataResult<FeedPage<UserPreview>> =>
   listPage(result, 'user_previews', next, normaliseUserPreview)
 
-/** Reads an answer's `illust_series_details` or `novel_series_details`. */
+/** Reads `illust_series_details` or `novel_series_details`. */
 export const seriesPage = (result: DataResult<unknown>, kind: 'illust' | 'novel', next: NextPage): DataResult<FeedPage<Series>> =>
   listPage(result, `${kind}_series_details`, next, normaliseSeries)

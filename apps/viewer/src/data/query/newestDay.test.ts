@@ -1,4 +1,4 @@
-// Which day's ranking is there without a network.
+// Which ranking day is available offline.
 import { hashKey } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { newestDay } from './newestDay.ts'
@@ -6,13 +6,13 @@ import { newestDay } from './newestDay.ts'
 const keyOf = (...parts: string[]) => `14-${hashKey(['feed', 'ranking', ...parts])}`
 const asked = ['feed', 'ranking', 'day', '2026-11-22']
 
-describe('the newest day that is kept', () => {
-  it('is the last in time, in whatever order they lie', () => {
+describe('newestDay', () => {
+  it('is the last day, in any order of keys', () => {
     const kept = [keyOf('day', '2026-11-18'), keyOf('day', '2026-11-20'), keyOf('day', '2007-09-13')]
     expect(newestDay(kept, '14', asked)).toBe('2026-11-20')
   })
 
-  it('is one of the same list: not of another type, kind, or lifetime', () => {
+  it('ignores other types, kinds and lifetimes', () => {
     const kept = [
       keyOf('week', '2026-11-20'),
       keyOf('day', 'illust', '2026-11-20'),
@@ -23,7 +23,7 @@ describe('the newest day that is kept', () => {
     expect(newestDay(kept, '14', ['feed', 'ranking', 'day', 'illust', '2026-11-22'])).toBe('2026-11-20')
   })
 
-  it('is no page of a list, and nothing that is no day', () => {
+  it('ignores pages of lists and invalid days', () => {
     const kept = [`${keyOf('day', '2026-11-21')}\n0`, keyOf('day', '2026-02-30'), keyOf('day', '"]'), '']
     expect(newestDay(kept, '14', asked)).toBeUndefined()
   })

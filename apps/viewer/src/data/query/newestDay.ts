@@ -1,9 +1,9 @@
-// Newest day: of lists that are kept one a day, the last day of which one is kept.
+// The newest persisted day of a list with one query per day.
 import { type Day, parseDay } from '@emaki/domain'
 
 /**
- * The newest day among the keys of a shelf for the list whose query key is `key` on one of its days, the day being its last part. `prefix`
- * is what the shelf puts before a query's hash, `suffix` what follows its key. Undefined when there is none.
+ * Finds the newest day among storage keys. `key` is the query key of any day; the day is its last part. `prefix` stands
+ * before the query hash in storage keys, and `suffix` after the key. Undefined without a match.
  */
 export function newestDay(kept: readonly string[], prefix: string, key: readonly unknown[], suffix = ''): Day | undefined {
   const before = `${prefix}-${JSON.stringify(key.slice(0, -1)).slice(0, -1)},"`

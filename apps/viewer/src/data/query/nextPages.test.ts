@@ -1,4 +1,4 @@
-// Lists of the viewer over a gateway with the sample site: infinite queries go on to 400 works.
+// Infinite queries of the viewer against a gateway with the sample site, up to 400 works.
 import type { Artwork, Novel } from '@emaki/domain'
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -35,9 +35,9 @@ describe('an infinite query', () => {
     ['recommended illustrations', () => recommendedQuery('illust', true)],
     ['recommended manga', () => recommendedQuery('manga', true)],
     ['recommended novels', () => recommendedNovelsQuery(true, undefined)],
-  ])('of %s reaches 400 by its next pages', async (_name, query) => {
+  ])('of %s reaches 400 works', async (_name, query) => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-    // Every readable work counts here, and no page waits for the one before it.
+    // Counts every readable work, and disables the wait between pages.
     const list = { ...(query() as FeedQuery<Artwork>), throttleMs: 0, keep: keepAll }
     const { pages } = await client.fetchInfiniteQuery({ ...feedOptions(list), pages: 30 })
     expect(mergePages(pages, keepAll).items.length).toBeGreaterThanOrEqual(wanted)

@@ -1,4 +1,4 @@
-// Queries against a mirror on the wire: what is asked, what comes out, and what an answer without its data becomes.
+// Queries against a stubbed mirror: requests, results, and responses without their data.
 import { readWordList, type WordList } from '@emaki/domain'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -45,26 +45,26 @@ const work = (id: number) => ({
   page_count: 1,
 })
 
-describe('an artwork', () => {
-  it('is asked for by its id', async () => {
+describe('artworkQuery', () => {
+  it('requests the artwork by id', async () => {
     answer = { illust: work(8) }
     expect(await client().fetchQuery(artworkQuery('8'))).toMatchObject({ id: '8', title: 'work 8' })
     expect(lastAsked()).toBe('/api/mirror/illust?id=8')
   })
 
-  it('that an answer does not hold is an error', async () => {
+  it('fails when the response has no artwork', async () => {
     answer = { illust: { id: 'none' } }
     await expect(client().fetchQuery(artworkQuery('9'))).rejects.toThrow()
   })
 
-  it("that is gone says so in upstream's words", async () => {
+  it('shows the message of upstream for a removed artwork', async () => {
     answer = { error: { message: '', user_message: '尚无此页', reason: '' } }
     await expect(client().fetchQuery(artworkQuery('10'))).rejects.toThrow('尚无此页')
   })
 })
 
-describe('related works', () => {
-  it("go on with the query of upstream's next address", async () => {
+describe('relatedQuery', () => {
+  it('continues with the query of next_url', async () => {
     answer = { illusts: [work(1), work(2)], next_url: 'https://app-api.pixiv.net/v2/illust/related?illust_id=5&viewed%5B0%5D=1' }
     const cache = client()
     await cache.fetchInfiniteQuery({ ...feedOptions(relatedQuery('5')), pages: 1 })
@@ -73,7 +73,7 @@ describe('related works', () => {
   })
 })
 
-describe('a next page', () => {
+describe('the next page', () => {
   it.each<
     [string, Pick<FeedQuery<{ readonly id: string }>, 'page'>, (sent: URLSearchParams) => Iterable<readonly [string, unknown]>]
   >([
@@ -85,13 +85,13 @@ describe('a next page', () => {
     ],
     ['recommended manga', recommendedQuery('manga', true), (sent) => sent],
     ['recommended novels', recommendedNovelsQuery(true, undefined), (sent) => sent],
-  ])('of %s is asked for without the oldest of 2,000 works seen', async (_name, query, read) => {
+  ])('of %s leaves out the oldest of 2,000 seen works', async (_name, query, read) => {
     answer = { illusts: [], novels: [] }
     const seen = Array.from({ length: 2000 }, (_, index) => `viewed%5B${index}%5D=${140_000_000 + index}`)
     await query.page(seen.join('&'), new AbortController().signal)
     const sent = [...read(asked.at(-1)?.searchParams ?? new URLSearchParams())].filter(([name]) => name.startsWith('viewed'))
     const ids = sent.map(([, id]) => Number(id)).sort((a, b) => a - b)
-    // The newest, as many as fit an address of our gateway in the form that the route takes.
+    // The newest works that fit a URL of our gateway, in the form of this route.
     expect(ids).toEqual(Array.from({ length: ids.length }, (_, index) => 140_002_000 - ids.length + index))
     expect(ids.length).toBeGreaterThanOrEqual(1400)
     expect(ids.length).toBeLessThanOrEqual(1500)
@@ -126,14 +126,14 @@ describe('limitQueryLength', () => {
   })
 })
 
-describe('a member', () => {
-  it('is read from the profile', async () => {
+describe('member queries', () => {
+  it('read the profile', async () => {
     answer = { user: { id: 7, name: 'Aoi' }, profile: { total_illusts: 12 } }
     expect(await client().fetchQuery(memberQuery('7'))).toMatchObject({ id: '7', name: 'Aoi', illusts: 12 })
     expect(lastAsked()).toBe('/api/mirror/member?id=7')
   })
 
-  it('has works by type, page by page', async () => {
+  it('read works by type, page by page', async () => {
     answer = { illusts: [work(1)], next_url: 'https://app-api.pixiv.net/v1/user/illusts?offset=30' }
     const cache = client()
     await cache.fetchInfiniteQuery(feedOptions(memberWorksQuery('7', 'manga')))
@@ -142,8 +142,8 @@ describe('a member', () => {
   })
 })
 
-describe('the cards of home', () => {
-  it('draw random works from one ranking, and say where the next draw is', async () => {
+describe('home cards', () => {
+  it('load random works from one ranking, and name the next page', async () => {
     answer = { illusts: [work(1), work(2)], next_url: null }
     const cache = client()
     await cache.fetchInfiniteQuery(feedOptions(randomQuery('manga', () => 0)))
@@ -151,13 +151,13 @@ describe('the cards of home', () => {
     expect(cache.getQueryData(['feed', 'random', 'manga'])).toMatchObject({ pages: [{ next: 2 }] })
   })
 
-  it('know the tags of the day', async () => {
+  it('load the trending tags', async () => {
     answer = { trend_tags: [{ tag: '風景', translated_name: 'scenery', illust: work(3) }] }
     expect(await client().fetchQuery(trendTagsQuery())).toMatchObject([{ name: '風景', tname: 'scenery', artwork: { id: '3' } }])
   })
 })
 
-/** One page of a list, at a cursor. */
+/** Loads one page of a list at a cursor. */
 async function pageOf<T extends { readonly id: string }>(query: FeedQuery<T>, cursor: number | string): Promise<FeedPage<T>> {
   const result = await query.page(cursor, new AbortController().signal)
   if (result.status !== 0) throw new Error(result.msg)
@@ -167,7 +167,7 @@ async function pageOf<T extends { readonly id: string }>(query: FeedQuery<T>, cu
 const next = (query: string) => `https://app-api.pixiv.net/v1/anything?${query}`
 
 describe('recommended works', () => {
-  it('are one page, those that many like', async () => {
+  it('are one page of works with many likes', async () => {
     const query = recommendedQuery('illust', false)
     answer = {
       illusts: [
@@ -182,7 +182,7 @@ describe('recommended works', () => {
     expect(page.items.filter(query.keep).map(({ id }) => id)).toEqual(['2'])
   })
 
-  it("go on in local app API mode with upstream's own question, word by word", async () => {
+  it('continue in local app API mode with the query of upstream unchanged', async () => {
     const query = recommendedQuery('illust', true)
     answer = { illusts: [work(1)], next_url: next('viewed%5B0%5D=1&offset=30') }
     const { next: cursor } = await pageOf(query, '')
@@ -190,7 +190,7 @@ describe('recommended works', () => {
     expect(JSON.parse(asked.at(-1)?.searchParams.get('params') ?? '')).toEqual({ 'viewed[0]': '1', offset: '30' })
   })
 
-  it('of manga and of novels go on with the same words as parameters', async () => {
+  it('of manga and novels continue with the query as parameters', async () => {
     answer = { illusts: [work(1)], novels: [{ id: 1 }], next_url: next('viewed%5B0%5D=1&offset=30') }
     for (const query of [recommendedQuery('manga', true), recommendedNovelsQuery(true, undefined)] as const) {
       await query.page('viewed%5B0%5D=1&offset=30', new AbortController().signal)
@@ -212,18 +212,18 @@ describe('recommended novels', () => {
     expect(await shownWith(readWordList('刷粉丝'))).toEqual(['夜の図書館', 'a quiet street'])
   })
 
-  it('are checked for the words that never pass even without the file', async () => {
+  it('are checked for built-in words even without the file', async () => {
     expect(await shownWith(undefined)).toEqual(['夜の図書館', '刷 粉-丝', 'a quiet street'])
   })
 
-  it('are gathered once while the words stay the same', () => {
+  it('keep one filter while the words stay the same', () => {
     const words = readWordList('刷粉丝')
     expect(recommendedNovelsQuery(false, words).keep).toBe(recommendedNovelsQuery(false, words).keep)
   })
 })
 
-describe('the newest works', () => {
-  it('go on after the last id', async () => {
+describe('latest works', () => {
+  it('continue after the last id', async () => {
     answer = { illusts: [work(9)], next_url: next('content_type=manga&max_illust_id=9') }
     const page = await pageOf(latestQuery('manga'), '')
     expect(lastAsked()).toBe('/api/mirror/illust_new?content_type=manga')
@@ -231,14 +231,14 @@ describe('the newest works', () => {
     expect(lastAsked()).toBe('/api/mirror/illust_new?content_type=manga&max_illust_id=9')
   })
 
-  it('are novels, too', async () => {
+  it('include novels', async () => {
     answer = { novels: [{ id: 4 }], next_url: next('max_novel_id=4') }
     expect(await pageOf(latestNovelsQuery(), '')).toMatchObject({ items: [{ id: '4' }], next: '4' })
   })
 })
 
 describe('random novels', () => {
-  it('come from the rankings of novels, and end after page 4', async () => {
+  it('come from novel rankings, and end after page 4', async () => {
     answer = { novels: [{ id: 4 }, { id: 5 }], next_url: next('offset=30') }
     expect(
       (
@@ -273,7 +273,7 @@ describe('discovery', () => {
     tags: [],
   })
 
-  it('asks for another batch each time, and ends after page 3', async () => {
+  it('requests a new batch each time, and ends after page 3', async () => {
     answer = { illusts: [web(1), { isAdContainer: true }] }
     const page = await pageOf(discoveryQuery('safe'), 2)
     expect(page).toMatchObject({ items: [{ id: '1' }], next: 3 })
@@ -282,13 +282,13 @@ describe('discovery', () => {
     expect((await pageOf(discoveryQuery('safe'), 3)).next).toBeNull()
   })
 
-  it('is one batch on home', async () => {
+  it('loads one batch on home', async () => {
     answer = { illusts: [web(1)] }
     expect((await pageOf(homeDiscoveryQuery('all'), 1)).next).toBeNull()
     expect(asked.at(-1)?.searchParams.get('mode')).toBe('all')
   })
 
-  it('has the order of the recommendation for a web session', async () => {
+  it('keeps the order of the recommendation for a web session', async () => {
     const works = [web(1), web(2), web(3)]
     const recommendedIllusts = [{ illustId: '3' }, { illustId: '2' }]
     answer = { thumbnails: { illust: works }, recommendedIllusts, tagTranslation: [] }
@@ -296,7 +296,7 @@ describe('discovery', () => {
     expect(recommendedOrder({})).toEqual([])
   })
 
-  it('has users with their own works, in one load', async () => {
+  it('loads users with their works in one request', async () => {
     answer = {
       users: [
         { userId: '5', name: 'Aki', image: 'a', imageBig: 'b' },

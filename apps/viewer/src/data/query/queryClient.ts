@@ -1,4 +1,4 @@
-// The query client: every answer of the servers, in memory and, for its lifetime, in IndexedDB.
+// The query client of the page: every response in memory and, for its lifetime, in IndexedDB.
 import { type DataResult, type Day, type Failure, list, record } from '@emaki/domain'
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
 import { type Query, QueryClient } from '@tanstack/react-query'
@@ -12,20 +12,20 @@ import { isLatePage } from './initialData.ts'
 import { newestDay } from './newestDay.ts'
 import { hasLanguageSuffix, languageSuffix, queryKeyHash } from './queryKeyHash.ts'
 
-/** Raised when the storageVersion of kept answers changes: older ones are then dropped unread. */
+/** Increase this when the format of persisted responses changes. Older ones are then deleted. */
 const storageVersion = '2'
 
-/** So long, ms, is an answer beyond its lifetime kept for when nobody gives a new one (as upstream's are while it fails: docs/reliability.md F02). */
+/** How long an expired response may still be served as a fallback, in ms (docs/reliability.md F02). */
 const maxStaleMs = 7 * 24 * 3_600_000
 
-/** How long an answer that no screen shows stays in memory: long enough to come back from a chain of artworks. */
+/** How long a response without observers stays in memory, in ms: enough to go back through a chain of artworks. */
 const defaultGcTimeMs = 30 * 60_000
 
-/** How long an answer that no screen shows stays in memory, ms: never longer than its lifetime, when it has one. */
+/** The `gcTime` of a query, in ms: never longer than a positive lifetime. */
 export const gcTimeFor = (lifetimeMs: number): number =>
   lifetimeMs > 0 ? Math.min(defaultGcTimeMs, lifetimeMs) : defaultGcTimeMs
 
-/** A failed call as TanStack Query carries it. `message` is fit to show. */
+/** A failed request as TanStack Query carries it. `message` is fit to show. */
 class CallError extends Error {
   override readonly name = 'CallError'
   readonly isMissing: boolean
@@ -38,25 +38,25 @@ class CallError extends Error {
   }
 }
 
-/** True for a failed call whose answer was that what it asked for is not there. */
+/** True when the server said that the requested data does not exist. */
 export const isNotFoundError = (error: unknown): boolean => error instanceof CallError && error.isMissing
 
-/** True for a failed call that nobody who could know has answered. */
+/** True when the request got no response from a server that could know. */
 export const isUnreachableError = (error: unknown): boolean => error instanceof CallError && error.isUnreached
 
-/** What a failed call says, in the reader's language; undefined for any other error, whose message is a library's English. */
+/** The translated message of a failed request. Undefined for other errors, whose messages are English texts of libraries. */
 export const callErrorMessage = (error: unknown): string | undefined => (error instanceof CallError ? error.message : undefined)
 
-/** What to show of an error of a query. */
+/** The message to show for an error of a query. */
 export const errorMessage = (error: unknown): string => callErrorMessage(error) || translate('error.unknown')
 
-/** The data of a result, or a CallError with its message. */
+/** The data of a result. Throws a CallError with the message of a failure. */
 export function unwrap<T>(result: DataResult<T>): T {
   if (result.status === 0) return result.data
   throw new CallError(result)
 }
 
-/** The client of this page. Calls are tried again by the mirror client, not here; nothing is fetched behind a person's back. */
+/** The query client. The service call retries, not this client. It fetches nothing in the background. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -71,7 +71,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Turns what is on screen to the answers in the new language; those in the old one stay for whoever goes back to it. */
+/** Switches active queries to the new language. Responses in the old language stay cached. */
 function refetchOnLanguageChange(client: QueryClient): void {
   onLanguageChange(() => {
     for (const query of client.getQueryCache().findAll({ type: 'active' })) {
@@ -86,7 +86,7 @@ refetchOnLanguageChange(queryClient)
 
 const keyValueStore = createKeyValueStore(responsesDatabase)
 const storage = typeof window === 'undefined' ? undefined : createQueryStorage(keyValueStore)
-/** What is kept of answers that are due, for when nobody gives new ones; undefined where nothing is kept. */
+/** The stale fallbacks. Undefined where nothing is persisted. */
 export const staleFallbacks: StaleFallbacks | undefined =
   storage &&
   createStaleFallbacks(storage, {
@@ -101,13 +101,13 @@ export const staleFallbacks: StaleFallbacks | undefined =
   })
 const storageWithFallbacks = staleFallbacks?.storage
 
-/** Forgets every answer, in memory and on the storage: another reader begins. Never rejects. */
+/** Clears all responses in memory and in IndexedDB when the account changes. Never rejects. */
 export async function clearQueries(): Promise<void> {
   queryClient.clear()
   try {
     await keyValueStore.delete(await keyValueStore.keys())
   } catch {
-    // Where the browser keeps nothing there is nothing to forget.
+    // A browser that refuses storage has nothing to delete.
   }
 }
 
@@ -117,7 +117,7 @@ function createPersister(lifetimeMs: number) {
     serialize: (query) => query,
     deserialize: (query) => query,
     buster: storageVersion,
-    // The storage knows how long: it depends on the network.
+    // The storage decides the age, because it depends on the network.
     maxAge: Number.POSITIVE_INFINITY,
     prefix: `${lifetimeMs}`,
     refetchOnRestore: true,
@@ -128,7 +128,10 @@ function createPersister(lifetimeMs: number) {
 
 const persisters = new Map<number, ReturnType<typeof createPersister>>()
 
-/** The persister for a lifetime (ms), to be put into a query's options; undefined for those below nothing. With 0 an answer is kept for times without a network only. */
+/**
+ * The persister of a lifetime in ms, for query options. Undefined for a negative lifetime. With 0 a response is persisted
+ * only as an offline fallback.
+ */
 export function persisterFor(lifetimeMs: number) {
   if (lifetimeMs < 0) return undefined
   const known = persisters.get(lifetimeMs)
@@ -139,31 +142,31 @@ export function persisterFor(lifetimeMs: number) {
 }
 
 /**
- * Puts on the storage what did not come through a query's own call: lists that came with the page, works met in lists. An answer that is
- * there already stays: it may reach further than the first page.
+ * Persists data that did not come from the query's own request: lists in the HTML, and works from lists. An existing entry
+ * stays, because it may have more pages.
  */
 async function persistIfAbsent(query: Query, storage: NonNullable<typeof storageWithFallbacks>): Promise<void> {
   const kept = persistenceOf(query)
   if (kept && (await storage.getItem(kept.name)) === undefined) await kept.persister.persistQuery(query)
 }
 
-/** Who keeps a query's answer and under which name it lies on the storage; undefined for one that is not kept. */
+/** The persister of a query and its storage key. Undefined for a query that is not persisted. */
 function persistenceOf({ options, queryHash }: Query) {
   for (const [lifetimeMs, persister] of persisters) {
-    // `persister` is an option of queries that the cache's own type does not name.
+    // `persister` is an option that the type of the cache does not name.
     if (Reflect.get(options, 'persister') === persister.persisterFn) return { persister, name: `${lifetimeMs}-${queryHash}` }
   }
   return undefined
 }
 
-/** Under which names the answers on screen lie on the storage, those first that were asked for first; for `restorePersisted`. */
+/** The storage keys of active queries, oldest query first. For `restorePersisted`. */
 export const activeStorageKeys = (): readonly string[] =>
   queryClient
     .getQueryCache()
     .findAll({ type: 'active' })
     .flatMap((query) => persistenceOf(query)?.name ?? [])
 
-/** Takes kept answers within their lifetime from the storage into memory, as far as nothing is known in their place. Never rejects. */
+/** Loads fresh responses from storage into memory, unless the query already has data. Never rejects. */
 export async function restorePersisted(names: readonly string[]): Promise<void> {
   for (const name of names) {
     const kept = name.endsWith(languageSuffix()) ? await storage?.getItem(name) : undefined
@@ -172,7 +175,7 @@ export async function restorePersisted(names: readonly string[]): Promise<void> 
   }
 }
 
-/** Listens for answers that were given rather than asked for. */
+/** Persists data that was set manually. */
 function persistManualData(storage: NonNullable<typeof storageWithFallbacks>): void {
   queryClient.getQueryCache().subscribe((event) => {
     const isManual =
@@ -182,7 +185,7 @@ function persistManualData(storage: NonNullable<typeof storageWithFallbacks>): v
 }
 if (storageWithFallbacks) persistManualData(storageWithFallbacks)
 
-/** Holds the memory of inactiveLists lists within its bound: those that are read from the storage again go, the longest unseen first. */
+/** Limits the memory of inactive lists: evicts those that storage can restore, least recently used first. */
 function limitInactiveLists(): void {
   const inactiveLists = new InactiveLists()
   const cache = queryClient.getQueryCache()
@@ -192,7 +195,7 @@ function limitInactiveLists(): void {
     if (type !== 'observerRemoved' || query.getObserversCount() > 0) return
     const kept = persistenceOf(query)
     const works = worksOf(query)
-    // What is drawn by lot is not read again while there is a network.
+    // Random lists are not restored while there is a network.
     if (works === 0 || kept === undefined || lifetimeOf(kept.name) === 0) return
     for (const hash of inactiveLists.add(queryHash, works)) {
       const going = cache.get(hash)
@@ -202,31 +205,31 @@ function limitInactiveLists(): void {
 }
 if (storageWithFallbacks) limitInactiveLists()
 
-/** How many works a list holds; 0 for what is no list. */
+/** How many works a list has. 0 for other data. */
 const worksOf = ({ state }: Query): number =>
   list(record(state.data).pages).reduce<number>((sum, page) => sum + list(record(page).items).length, 0)
 
-/** An answer's lifetime, which its key begins with, ms. */
+/** The lifetime of a response in ms, which its storage key starts with. */
 const lifetimeOf = (key: string) => Number.parseFloat(key)
 
-/** True for a kept answer within its lifetime. */
+/** True for a persisted response within its lifetime. */
 function isFresh(key: string, { buster, state }: PersistedQuery): boolean {
   return buster === storageVersion && Date.now() - state.dataUpdatedAt < lifetimeOf(key)
 }
 
-/** True for a kept answer that is of no use any more, or whose storageVersion is an older one. */
+/** True for a persisted response that is too old for a fallback, or has an older format. */
 function isExpired(key: string, { buster, state }: PersistedQuery): boolean {
   return buster !== storageVersion || Date.now() - state.dataUpdatedAt > Math.max(lifetimeOf(key), maxStaleMs)
 }
 
 /**
- * The newest day of a list of which something is kept: `key` is that of one of its days, which is its last part. Undefined when there is
- * none. Never rejects.
+ * The newest persisted day of a list with one query per day. `key` is the query key of any day. Undefined without one. Never
+ * rejects.
  */
 export const newestPersistedDay = async (lifetimeMs: number, key: readonly unknown[]): Promise<Day | undefined> =>
   newestDay((await storage?.keys()) ?? [], `${lifetimeMs}`, key, languageSuffix())
 
-/** Long enough after the start that nobody waits for anything. */
+/** Delay of the cleanup after the start, so that it slows down no request of the first screen. */
 const cleanupDelayMs = 60_000
 if (storage)
   setTimeout(

@@ -1,4 +1,4 @@
-// Answers by language: each language has its own, and what is on screen follows a switch.
+// Query hashes contain the language, and active queries follow a language change.
 import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { activateMessages, requestLanguage } from '../../i18n/catalogue.ts'
@@ -7,7 +7,7 @@ import { queryClient } from './queryClient.ts'
 import { hasLanguageSuffix, queryKeyHash } from './queryKeyHash.ts'
 
 describe('queryClient', () => {
-  it('asks again in the new language and keeps the answer in the old one', async () => {
+  it('refetches in the new language and keeps the response in the old one', async () => {
     activateMessages('en', {})
     const queryFn = vi.fn(async () => `tags in ${requestLanguage()}`)
     const observer = new QueryObserver(queryClient, { queryKey: ['tags'], queryFn })
@@ -25,7 +25,7 @@ describe('queryClient', () => {
 })
 
 describe('queryKeyHash', () => {
-  it('ends with the language, which names without one do not', () => {
+  it('ends with the language', () => {
     activateMessages('zh-TW', {})
     expect(queryKeyHash(['feed', 'x'])).toBe('["feed","x"] zh-TW')
     expect(hasLanguageSuffix('Infinity-["feed","x"] zh-TW')).toBe(true)
@@ -42,7 +42,7 @@ describe('inLanguage', () => {
     ['ja', true],
     ['en', false],
     [undefined, true],
-  ])('uses answers of a page in %s for a Japanese interface: %s', (language, isUsed) => {
+  ])('uses responses in %s for a Japanese interface: %s', (language, isUsed) => {
     expect(inLanguage(page(language), () => 'ja').take('/rank') !== undefined).toBe(isUsed)
   })
 })

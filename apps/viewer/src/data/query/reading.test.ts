@@ -1,4 +1,4 @@
-// Reading the smaller answers: random draws, articles, tags, and which works are whole.
+// Readers of smaller responses: random works, links of lists, tags, and complete artworks.
 import { japanDay, normaliseArtwork, shiftDay } from '@emaki/domain'
 import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
@@ -11,8 +11,8 @@ import { nextQuery } from './listPage.ts'
 const now = new Date('2026-11-21T08:00:00Z')
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 
-describe('a random draw', () => {
-  it('falls on a known mode, 2 to 14 days back', () => {
+describe('random works', () => {
+  it('come from a known mode, 2 to 14 days back', () => {
     fc.assert(
       fc.property(random, fc.constantFrom('illust' as const, 'manga' as const), (chance, kind) => {
         const { mode, date } = pickRanking(kind, now, () => chance)
@@ -22,7 +22,7 @@ describe('a random draw', () => {
     )
   })
 
-  it('shuffles without losing or doubling a work', () => {
+  it('shuffle without loss or duplicates', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat()), fc.infiniteStream(random), (items, lots) => {
         const mixed = shuffle(items, () => Number(lots.next().value))
@@ -33,16 +33,16 @@ describe('a random draw', () => {
   })
 })
 
-describe('a list of tags', () => {
-  it('keeps tags without translation or picture, drops nameless ones', () => {
+describe('readTrendTags', () => {
+  it('keeps tags without translation or picture, and drops tags without a name', () => {
     expect(readTrendTags([{ tag: '海', translated_name: null, illust: null }, { tag: '' }, 3])).toEqual([
       { name: '海', tname: '', artwork: undefined },
     ])
   })
 })
 
-describe('a list that goes on where upstream says', () => {
-  it('takes the query of the next address', () => {
+describe('nextQuery', () => {
+  it('returns the query of next_url', () => {
     expect(nextQuery({ next_url: 'https://app-api.pixiv.net/v2/illust/related?illust_id=1&viewed%5B0%5D=2' })).toBe(
       'illust_id=1&viewed%5B0%5D=2',
     )
@@ -52,7 +52,7 @@ describe('a list that goes on where upstream says', () => {
   })
 })
 
-describe('a work met in a list', () => {
+describe('an artwork from a list', () => {
   const wire = (original: string, pages = 1, type = 'illust') => {
     const artwork = normaliseArtwork({
       id: 5,
@@ -65,14 +65,14 @@ describe('a work met in a list', () => {
     return artwork
   }
 
-  it('is whole when every page has its original', () => {
+  it('is complete when every page has its original', () => {
     expect(isComplete(wire('https://i.pximg.net/o.jpg'))).toBe(true)
     expect(isComplete(wire('https://i.pximg.net/o.jpg', 3))).toBe(false)
     expect(isComplete(wire('https://s.pximg.net/common/images/limit_r18_360.png'))).toBe(false)
     expect(isComplete(wire(''))).toBe(false)
   })
 
-  it('needs no call of its own, unless it moves or is a placeholder', () => {
+  it('needs no request, unless it is a ugoira or a limited stub', () => {
     const client = new QueryClient()
     cacheArtwork(wire('https://i.pximg.net/o.jpg'), client)
     expect(client.getQueryData(['artwork', '5'])).toBeDefined()

@@ -1,4 +1,4 @@
-// Web work page: one page of works out of any companion answer that lists them.
+// Reads one page of works from a companion response.
 import type { Artwork, DataResult } from '@emaki/domain'
 import { failure, list, normaliseWebWork, record, success } from '@emaki/domain'
 import { translate } from '../../i18n/catalogue.ts'
@@ -7,8 +7,8 @@ import type { FeedPage } from './feedPages.ts'
 import type { NextPage } from './listPage.ts'
 
 /**
- * Reads the works that `worksOf` finds in an answer. Advertisements, nulls and masked works are part of such lists and are left out
- * without a word (docs/contract/companion.md 5.1); an answer without a list is an unknown error.
+ * Reads the works that `worksOf` finds. Leaves out advertisements, nulls and masked works, which are part of such lists
+ * (docs/contract/companion.md 5.1). A response without a list is an unknown error.
  */
 export function webWorkPage(
   result: DataResult<unknown>,

@@ -1,7 +1,7 @@
-// A query as it lies on the shelf: answered, whole, and at rest.
+// A successful query as it is persisted.
 import type { PersistedQuery } from '@tanstack/query-persist-client-core'
 
-/** The query named `name` with `data` that came at `dataUpdatedAt`, milliseconds. */
+/** The query `name` with `data` from the time `dataUpdatedAt`, in ms. */
 export const persistedQuery = (name: string, data: unknown, dataUpdatedAt: number): PersistedQuery => ({
   buster: '1',
   queryHash: name,
