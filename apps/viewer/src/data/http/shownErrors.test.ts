@@ -61,8 +61,8 @@ const readers = new Set([
 ])
 
 it('no component reads the message of an error itself', () => {
-  const found = ['app', 'features', 'screens', 'ui'].flatMap((room) =>
-    sources(`apps/viewer/src/${room}`)
+  const found = ['app', 'features', 'screens', 'ui'].flatMap((layer) =>
+    sources(`apps/viewer/src/${layer}`)
       .filter(([file, text]) => !readers.has(file) && /\b(?:error|fault|cause|reason|thrown)\??\.message\b/.test(text))
       .map(([file]) => file),
   )

@@ -9,7 +9,7 @@ import { feedOptions, refreshFeed, useFeed } from './feed.ts'
 import type { FeedPage } from './feedPages.ts'
 
 /** Longer lists start at their first page again, because refetching all pages would send the site too many requests. */
-const pagesAskedAgain = 3
+const maxRefetchedPages = 3
 
 /** `useFeed` for lists that `change` affects. A visible list does not change: it is refetched when it is opened again. */
 export function useAccountFeed<T extends { readonly id: string }>(query: FeedQuery<T>, change: ChangeKind): Feed<T> {
@@ -17,18 +17,17 @@ export function useAccountFeed<T extends { readonly id: string }>(query: FeedQue
   const feed = useFeed(query)
   const { queryKey } = feedOptions(query)
   const name = JSON.stringify(queryKey)
-  const isHere = feed.items.length > 0 || feed.state === 'finished'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each opened list after it has loaded; `name`
-  // identifies the query
+  const hasLoaded = feed.items.length > 0 || feed.state === 'finished'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each list that has loaded; `name` identifies the query
   useEffect(() => {
-    if (!isHere) return
+    if (!hasLoaded) return
     const state = client.getQueryState<InfiniteData<FeedPage<T>>>(queryKey)
     if (!isOutdated(state?.dataUpdatedAt ?? 0, flags.getState().changedAt[change])) return
-    if ((state?.data?.pages.length ?? 0) > pagesAskedAgain) void refreshFeed(client, query)
+    if ((state?.data?.pages.length ?? 0) > maxRefetchedPages) void refreshFeed(client, query)
     else void client.refetchQueries({ queryKey, exact: true })
-  }, [client, name, isHere])
+  }, [client, name, hasLoaded])
   return feed
 }
 
-/** True when a list that loaded at `cameAt` is older than the change at `changedAt`, in ms. */
-export const isOutdated = (cameAt: number, changedAt: number): boolean => changedAt > 0 && cameAt <= changedAt
+/** True when a list that loaded at `loadedAt` is older than the change at `changedAt`, in ms. */
+export const isOutdated = (loadedAt: number, changedAt: number): boolean => changedAt > 0 && loadedAt <= changedAt

@@ -96,15 +96,15 @@ function extended<T extends { readonly id: string }>(
 
 /**
  * The cursor after these pages. Null after the last page, after an empty page, and after a page without new items unless
- * pages are `random`. Mirrors that ignore the cursor repeat page 1 for ever (docs/contract/app-api.md 7 C14).
+ * `isRandom`. Mirrors that ignore the cursor repeat page 1 for ever (docs/contract/app-api.md 7 C14).
  */
 export function nextCursor<T extends { readonly id: string }>(
   pages: readonly FeedPage<T>[],
   keep: (item: T) => boolean,
-  drawn = false,
+  isRandom = false,
 ): Cursor | null {
   const last = pages.at(-1)
   if (!last || last.next === null) return null
-  if (drawn && last.items.length > 0) return last.next
+  if (isRandom && last.items.length > 0) return last.next
   return mergePages(pages, keep).added === 0 ? null : last.next
 }
