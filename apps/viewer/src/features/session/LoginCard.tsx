@@ -1,4 +1,4 @@
-// Login card: one way to log in: its name, what it is for, and its control.
+// One login method: title, text and control.
 import { type ReactNode, useId } from 'react'
 import styles from './LoginCard.module.css'
 

@@ -1,4 +1,4 @@
-// Secret form: one field for what a person signs in with, hidden until they want to see it, and what was wrong with it.
+// Form with one field for credentials. The text is hidden until the person shows it.
 import { type FormEvent, useId, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -7,7 +7,7 @@ import styles from './SecretForm.module.css'
 export interface SecretFormProps {
   readonly label: string
   readonly placeholder?: string
-  /** Resolves to what went wrong, fit to show; to undefined when all is well, and the screen is about to be left. */
+  /** Resolves to an error message, or to undefined on success. */
   readonly onEnter: (typed: string) => Promise<string | undefined>
 }
 
@@ -18,17 +18,17 @@ export function SecretForm({ label, placeholder, onEnter }: SecretFormProps) {
   const [isShown, setShown] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const enter = async (event: FormEvent) => {
+  const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
     setFailure(undefined)
-    const wrong = await onEnter(typed)
+    const message = await onEnter(typed)
     setBusy(false)
-    setFailure(wrong)
+    setFailure(message)
   }
   return (
-    <form className={styles.form} onSubmit={enter} noValidate autoComplete="off">
+    <form className={styles.form} onSubmit={onSubmit} noValidate autoComplete="off">
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
@@ -40,7 +40,7 @@ export function SecretForm({ label, placeholder, onEnter }: SecretFormProps) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           placeholder={placeholder}
-          // No browser is to keep it, suggest it, or send it to a spelling service.
+          // Keeps the browser from storing, suggesting or spell-checking credentials.
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"

@@ -1,4 +1,4 @@
-// The end of a session that the other side no longer knows: everything of it is forgotten here, and the way back in is offered (docs/spec/product.md 4, 8).
+// Ends a session that the server no longer accepts: deletes its data and offers a new login (docs/spec/product.md 4, 8).
 import { clearFlags } from '../../data/account/flags.ts'
 import { anonymous, session, setSession } from '../../data/account/session.ts'
 import { endWebSession } from '../../data/account/webSession.ts'
@@ -7,19 +7,19 @@ import { translate } from '../../i18n/catalogue.ts'
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { loadPage } from '../../ui/overlays/loadPage.ts'
 
-/** Nothing happens when nobody is logged in any more: several calls may be refused at once. */
+/** Does nothing without a session, because several refused requests may call this. */
 export async function endSession(): Promise<void> {
   const ended = session.getState()
   if (ended.mode === 'anonymous') return
   setSession(anonymous)
   await clearQueries()
   clearFlags()
-  // Its cookie is of no use to anybody; where it cannot be taken back now it runs out by itself.
+  // The cookie is useless; if this request fails, it expires.
   if (ended.mode !== 'app') void endWebSession(ended.webCredentials)
   void offerLogin()
 }
 
 async function offerLogin(): Promise<void> {
-  const isWanted = await confirm({ title: translate('session.ended'), yes: translate('screen.login') })
-  if (isWanted) loadPage('/account/login')
+  const isAccepted = await confirm({ title: translate('session.ended'), yes: translate('screen.login') })
+  if (isAccepted) loadPage('/account/login')
 }

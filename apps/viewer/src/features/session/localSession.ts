@@ -1,24 +1,24 @@
-// Local session: a visit in local app API mode: signing in again at its start, and the end of an account that upstream turns down. Loaded only then.
+// Login in local app API mode: refreshes it at the start of a visit, and ends it when upstream refuses the account. Loaded only in this mode.
 
 import { session, setSession } from '../../data/account/session.ts'
 import { localApp, onAccountRefused } from '../../data/localMode/localMirror.ts'
 import { endSession } from './endSession.ts'
-import { greet } from './greeting.ts'
+import { showScheduledWelcome } from './welcomeToast.ts'
 
-/** Signs in again with what is kept. An account that upstream turns down is logged out; an outage is no logout (docs/reliability.md J7). */
+/** Signs in with the stored refresh token. A refused account is logged out; an outage is not a logout (docs/reliability.md J7). */
 export async function relogin(): Promise<void> {
-  greet()
+  showScheduledWelcome()
   watchAccount()
   const answer = await localApp().relogin()
   if (session.getState().mode !== 'app') return
   if ('user' in answer) setSession({ mode: 'app', user: answer.user })
-  else if (answer.isRefused) await leave()
+  else if (answer.isRefused) await endLocalSession()
 }
 
-/** From now on an account that upstream turns down ends here, too. */
-export const watchAccount = (): void => onAccountRefused(leave)
+/** Logs out as soon as upstream refuses the account. */
+export const watchAccount = (): void => onAccountRefused(endLocalSession)
 
-async function leave(): Promise<void> {
+async function endLocalSession(): Promise<void> {
   if (session.getState().mode !== 'app') return
   await endSession()
   await localApp().signOut()

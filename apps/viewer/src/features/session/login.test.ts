@@ -1,4 +1,3 @@
-// Logging in and out: what is refused before anything is sent, what is kept, and what is forgotten.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { beginLogin } from '../../data/account/beginLogin.ts'
 import { anonymous, session, setSession } from '../../data/account/session.ts'
@@ -6,18 +5,18 @@ import { localApp } from '../../data/localMode/localMirror.ts'
 import { queryClient } from '../../data/query/queryClient.ts'
 import { confirmations } from '../../ui/overlays/confirm.ts'
 import { toasts } from '../../ui/overlays/toast.ts'
-import { arriveBack, arriveHome } from './arrival.ts'
-import { greet } from './greeting.ts'
+import { goBackAfterLogin, goHomeAfterLogin } from './afterLogin.ts'
 import { relogin } from './localSession.ts'
 import { loginWithCode, loginWithSession, loginWithToken, logout } from './login.ts'
-import { allowedBy, startSession } from './session.ts'
+import { permissionsOf, startSession } from './session.ts'
+import { showScheduledWelcome } from './welcomeToast.ts'
 
 const token = 'Token-of_43-characters-0123456789abcdefghij'
 const value = `12345678_${'a1B2'.repeat(8)}`
 const code = 'W3b-Login_code'.repeat(3)
 const user = { id: '7', name: 'Sample', account: 'sample', avatar: '', isPremium: false }
 
-/** What the browser keeps, for all tabs and for this one; it is there before anything is loaded that looks at it. */
+/** Fake storage of the browser and of this tab. Modules read it when they load, so it must exist before them. */
 const { kept, ofTab, storage } = vi.hoisted(() => {
   const storage = (of: Map<string, string>) => ({
     getItem: (key: string) => of.get(key) ?? null,
@@ -28,7 +27,7 @@ const { kept, ofTab, storage } = vi.hoisted(() => {
   return { kept, ofTab, storage }
 })
 let asked: Request[] = []
-/** What upstream and companion say, by the end of a path. */
+/** Responses of upstream and companion, by path. */
 let say: Record<string, () => Response> = {}
 
 beforeEach(() => {
@@ -38,7 +37,7 @@ beforeEach(() => {
   vi.stubGlobal('location', new URL('http://localhost/account/login'))
   vi.stubGlobal('localStorage', storage(kept))
   vi.stubGlobal('sessionStorage', storage(ofTab))
-  // A shell's bridge is the one way to the app API here.
+  // The bridge of a native shell is the only transport to the app API here.
   vi.stubGlobal('__httpRequest__', async (address: string, options: string) => {
     const { method, headers, data } = JSON.parse(options)
     const request = new Request(address, { method, headers, ...(data ? { body: data } : {}) })
@@ -67,16 +66,16 @@ const refuse = () =>
   Response.json({ has_error: true, errors: { system: { message: 'Invalid' } }, error: 'invalid_grant' }, { status: 400 })
 const knows = () => Response.json({ userData: { id: '7', name: 'Sample' }, token: 'csrf' })
 
-describe('J5: a refresh token', () => {
+describe('J5: loginWithToken', () => {
   it.each(['', 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(42)}ａ`, `${token} ${token}`])(
-    '%j is refused unsent',
+    'rejects %j without a request',
     async (typed) => {
       expect(await loginWithToken(typed)).toEqual({ failure: 'login.token.bad' })
       expect(asked).toEqual([])
     },
   )
 
-  it('logs in, forgets what was shown before, and is written nowhere in the open', async () => {
+  it('logs in, clears the query cache, and stores no token in plain text', async () => {
     say['/auth/token'] = grant
     queryClient.setQueryData(['favourites', '1'], 'of somebody else')
     expect(await loginWithToken(` ${token}\n`)).toMatchObject({ user })
@@ -86,15 +85,15 @@ describe('J5: a refresh token', () => {
     expect(asked.some(({ url }) => url.includes(token))).toBe(false)
   })
 
-  it('that upstream does not take leaves everything as it was', async () => {
+  it('changes nothing when upstream refuses the token', async () => {
     say['/auth/token'] = refuse
     expect(await loginWithToken(token)).toEqual({ failure: 'login.refused' })
     expect(session.getState()).toEqual(anonymous)
   })
 })
 
-describe('J1, J2: a code', () => {
-  it('is traded together with the verifier that waited for it, once', async () => {
+describe('J1, J2: loginWithCode', () => {
+  it('sends the code with its verifier, only once', async () => {
     say['/auth/token'] = grant
     beginLogin()
     expect(await loginWithCode(`pixiv://account/login?code=${code}&via=login`)).toMatchObject({ user })
@@ -104,14 +103,14 @@ describe('J1, J2: a code', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is not looked for in what holds none, and the login may still be finished', async () => {
+  it('rejects text without a code and keeps the verifier', async () => {
     beginLogin()
     expect(await loginWithCode('https://emaki.example/account/oauth?error=x')).toEqual({ failure: 'login.paste.bad' })
     say['/auth/token'] = grant
     expect(await loginWithCode(code)).toMatchObject({ user })
   })
 
-  it('J3: of a stranger fails upstream, and its verifier is spent', async () => {
+  it('J3: removes the verifier when upstream refuses a foreign code', async () => {
     say['/auth/token'] = refuse
     beginLogin()
     expect(await loginWithCode(code)).toEqual({ failure: 'login.refused' })
@@ -120,16 +119,16 @@ describe('J1, J2: a code', () => {
   })
 })
 
-describe('J6: a web session', () => {
+describe('J6: loginWithSession', () => {
   it.each(['', '1_x', `${value}a`, `a=b; PHPSESSID=${value}`, `${value.slice(0, -1)}é`])(
-    '%j is refused unsent',
+    'rejects %j without a request',
     async (typed) => {
       expect(await loginWithSession(typed)).toEqual({ failure: 'login.session.bad' })
       expect(asked).toEqual([])
     },
   )
 
-  it('is given to the companion, with or without the name of its cookie, and kept by it alone', async () => {
+  it('sends the session to the companion and does not store it in the browser', async () => {
     say['/api/companion/session'] = knows
     expect(await loginWithSession(`PHPSESSID=${value} `)).toMatchObject({ user: { id: '7' } })
     expect(session.getState()).toMatchObject({ mode: 'web', csrfToken: 'csrf' })
@@ -137,23 +136,23 @@ describe('J6: a web session', () => {
   })
 
   it.each([
-    ['nobody knows it', () => new Response('{}', { status: 401 }), 'login.session.invalid'],
+    ['it is unknown', () => new Response('{}', { status: 401 }), 'login.session.invalid'],
     ['the companion fails', () => new Response('{}', { status: 502 }), 'error.network'],
-  ])('leaves everything as it was when %s', async (_name, answer, failure) => {
+  ])('changes nothing when %s', async (_name, answer, failure) => {
     say['/api/companion/session'] = answer
     expect(await loginWithSession(value)).toEqual({ failure })
     expect(session.getState()).toEqual(anonymous)
   })
 })
 
-describe('logging out', () => {
+describe('logout', () => {
   const answer = (yes: boolean) =>
     expect
       .poll(() => confirmations.getState()[0])
       .toBeDefined()
       .then(() => confirmations.getState()[0]?.answer(yes))
 
-  it('is asked for first', async () => {
+  it('asks for confirmation', async () => {
     setSession({ mode: 'app', user })
     const left = logout(() => undefined)
     await answer(false)
@@ -161,7 +160,7 @@ describe('logging out', () => {
     expect(session.getState().mode).toBe('app')
   })
 
-  it('of local mode forgets the token and reloads', async () => {
+  it('deletes the token in local mode and reloads', async () => {
     say['/auth/token'] = grant
     await loginWithToken(token)
     const reload = vi.fn()
@@ -172,7 +171,7 @@ describe('logging out', () => {
     await expect.poll(() => reload.mock.calls.length).toBe(1)
   })
 
-  it('of a web session takes it back from the companion; while that fails, nobody is told that it worked', async () => {
+  it('ends a web session at the companion, and fails when the companion fails', async () => {
     setSession({ mode: 'web', user, csrfToken: 'csrf', webCredentials: { companion: '/api/companion', value: undefined } })
     say['/api/companion/session'] = () => new Response('{}', { status: 502 })
     const failing = logout(() => undefined)
@@ -188,37 +187,37 @@ describe('logging out', () => {
 describe('after a login', () => {
   const said = () => toasts.getState().map(({ text }) => text)
   let minutes = 0
-  // The same words are said once in ten seconds.
+  // A toast with the same text shows at most once in ten seconds.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 * ++minutes }))
   afterEach(() => void vi.useRealTimers())
 
-  it('the page that loads anew greets whoever it is, once', async () => {
+  it('the welcome toast shows once after the reload', async () => {
     say['/api/companion/session'] = knows
     expect(await loginWithSession(value)).toMatchObject({ isKept: true })
     expect(said()).toEqual([])
-    greet()
+    showScheduledWelcome()
     expect(said()).toEqual(['login.done'])
     toasts.setState([], true)
-    greet()
+    showScheduledWelcome()
     expect(said()).toEqual([])
   })
 
-  it('with the app API a page that loads anew takes the place of this one, at home, and nothing here can be pressed again', async () => {
+  it('goHomeAfterLogin loads the home page and never resolves', async () => {
     const load = vi.fn()
     const settled = vi.fn()
-    void arriveHome({ user, isKept: true }, async () => undefined, { load, reload: vi.fn() }).then(settled)
+    void goHomeAfterLogin({ user, isKept: true }, async () => undefined, { load, reload: vi.fn() }).then(settled)
     await expect.poll(() => load.mock.calls).toEqual([['/']])
     expect(settled).not.toHaveBeenCalled()
   })
 
-  it('with a web session the screen before the login loads anew after 200 ms, once it is here', async () => {
+  it('goBackAfterLogin reloads 200 ms after the previous screen is shown', async () => {
     vi.useFakeTimers()
     const reload = vi.fn()
     let isBack = () => {}
     const back = new Promise<void>((resolve) => {
       isBack = resolve
     })
-    const arrived = arriveBack({ user, isKept: true }, () => back, { load: vi.fn(), reload })
+    const arrived = goBackAfterLogin({ user, isKept: true }, () => back, { load: vi.fn(), reload })
     await vi.advanceTimersByTimeAsync(1000)
     expect(reload).not.toHaveBeenCalled()
     isBack()
@@ -229,30 +228,30 @@ describe('after a login', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('that failed nothing is left, and why is said', async () => {
-    const ways = { load: vi.fn(), reload: vi.fn() }
+  it('a failed login navigates nowhere and returns the error message', async () => {
+    const navigation = { load: vi.fn(), reload: vi.fn() }
     const move = vi.fn()
-    expect(await arriveHome({ failure: 'why' }, move, ways)).toBe('why')
-    expect(await arriveBack({ failure: 'why' }, move, ways)).toBe('why')
-    expect([move, ways.load, ways.reload].flatMap(({ mock }) => mock.calls)).toEqual([])
+    expect(await goHomeAfterLogin({ failure: 'why' }, move, navigation)).toBe('why')
+    expect(await goBackAfterLogin({ failure: 'why' }, move, navigation)).toBe('why')
+    expect([move, navigation.load, navigation.reload].flatMap(({ mock }) => mock.calls)).toEqual([])
   })
 
-  it('that the browser does not keep, nothing loads anew: that would log out; who it is, and for how long, is said at once', async () => {
+  it('a login without storage reloads nothing and shows the welcome toast at once', async () => {
     say['/auth/token'] = grant
-    // There is nothing here in which a refresh token could lie.
+    // This environment has no storage for refresh tokens.
     expect(await loginWithToken(token)).toMatchObject({ isKept: false })
     expect(said()).toEqual(['login.done', 'login.fleeting'])
-    const ways = { load: vi.fn(), reload: vi.fn() }
+    const navigation = { load: vi.fn(), reload: vi.fn() }
     const move = vi.fn(async () => undefined)
-    await arriveHome({ user, isKept: false }, move, ways)
-    await arriveBack({ user, isKept: false }, move, ways)
+    await goHomeAfterLogin({ user, isKept: false }, move, navigation)
+    await goBackAfterLogin({ user, isKept: false }, move, navigation)
     expect(move).toHaveBeenCalledTimes(2)
-    expect([ways.load, ways.reload].flatMap(({ mock }) => mock.calls)).toEqual([])
+    expect([navigation.load, navigation.reload].flatMap(({ mock }) => mock.calls)).toEqual([])
   })
 })
 
-describe('the start of a visit in local mode', () => {
-  it('signs in again and takes up what is new about the user', async () => {
+describe('startSession in local mode', () => {
+  it('signs in again and updates the user', async () => {
     say['/auth/token'] = grant
     await loginWithToken(token)
     setSession({ mode: 'app', user: { ...user, name: 'An older name' } })
@@ -261,10 +260,10 @@ describe('the start of a visit in local mode', () => {
     expect(session.getState()).toEqual({ mode: 'app', user })
   })
 
-  it('logs out an account that has no token any more', async () => {
+  it('logs out an account without a token', async () => {
     setSession({ mode: 'app', user })
     await relogin()
     await expect.poll(() => session.getState()).toEqual(anonymous)
-    expect(allowedBy(session.getState()).isLoggedIn).toBe(false)
+    expect(permissionsOf(session.getState()).isLoggedIn).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-// Logging in, by each of the three ways, and out again (docs/spec/product.md 2.14, 4, 5). Loaded with the screens that need it.
+// The three login methods, and logout (docs/spec/product.md 2.14, 4, 5). Loaded with the screens that need it.
 import { isRefreshToken, isWebSession, logoutReloadMs, readLoginCode } from '@emaki/domain'
 import { takeVerifier } from '../../data/account/beginLogin.ts'
 import { clearFlags } from '../../data/account/flags.ts'
@@ -11,37 +11,37 @@ import { translate } from '../../i18n/catalogue.ts'
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { reloadPage } from '../../ui/overlays/loadPage.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { keepGreeting, sayWelcome } from './greeting.ts'
 import { watchAccount } from './localSession.ts'
-import { watchWebSession } from './webVisit.ts'
+import { watchWebSession } from './webSessionCheck.ts'
+import { scheduleWelcome, showWelcome } from './welcomeToast.ts'
 
-/** Who is logged in now, and whether this browser keeps that; or why nobody is, fit to show. */
+/** The logged-in user and whether the login survives a reload, or an error message. */
 export type LoginOutcome = { readonly user: SessionUser; readonly isKept: boolean } | { readonly failure: string }
 
-/** With a refresh token: trimmed, then exactly 43 characters; kept once upstream has taken it. */
+/** Logs in with a refresh token of exactly 43 characters; whitespace around it is ignored. It is stored once upstream has accepted it. */
 export async function loginWithToken(typed: string): Promise<LoginOutcome> {
   const refreshToken = typed.trim()
   if (!isRefreshToken(refreshToken)) return { failure: translate('login.token.bad') }
   return enterApp(await localApp().signInWith(refreshToken))
 }
 
-/** With what came back from the login page: a code, or an address that carries one. */
+/** Logs in with the code of the login page, or with a URL that contains it. */
 export async function loginWithCode(typed: string): Promise<LoginOutcome> {
   const code = readLoginCode(typed)
   if (code === undefined) return { failure: translate('login.paste.bad') }
-  // Taken before anything is sent: no verifier serves twice (docs/reliability.md J2).
+  // Removed before the request, so that a verifier is used only once (docs/reliability.md J2).
   const codeVerifier = takeVerifier()
   if (codeVerifier === undefined) return { failure: translate('login.oauth.missing') }
   return enterApp(await localApp().signIn({ code, codeVerifier }))
 }
 
-/** The session in what was typed, with or without the name of its cookie; undefined when there is none. */
+/** Parses a session cookie with or without its name; undefined when it is invalid. */
 export function readSession(typed: string): string | undefined {
   const value = typed.trim().replace(/^PHPSESSID=/, '')
   return isWebSession(value) ? value : undefined
 }
 
-/** With a session of the site's web side, which the companion proves and, where it is ours, keeps. */
+/** Logs in with a session cookie of the site. The companion checks it, and our own companion stores it. */
 export async function loginWithSession(typed: string): Promise<LoginOutcome> {
   const value = readSession(typed)
   if (value === undefined) return { failure: translate('login.session.bad') }
@@ -52,7 +52,7 @@ export async function loginWithSession(typed: string): Promise<LoginOutcome> {
   return enter(setSession({ mode: 'web', ...answer }), answer.user)
 }
 
-/** Asks, logs out, and reloads (docs/spec/product.md 4). False when the reader stays, or when a session could not be taken back. */
+/** Logs out after a confirmation, then reloads (docs/spec/product.md 4). Resolves to false when cancelled, or when the companion fails. */
 export async function logout(reload: () => void = reloadPage): Promise<boolean> {
   const isSure = await confirm({
     title: translate('login.out.ask'),
@@ -61,12 +61,12 @@ export async function logout(reload: () => void = reloadPage): Promise<boolean> 
     danger: true,
   })
   if (!isSure) return false
-  const now = session.getState()
-  if (now.mode === 'app') await localApp().signOut()
-  if (now.mode === 'web' || now.mode === 'checking') {
-    const taken = await endWebSession(now.webCredentials)
-    if (taken.status !== 0) {
-      showToast(taken.msg, { kind: 'error' })
+  const current = session.getState()
+  if (current.mode === 'app') await localApp().signOut()
+  if (current.mode === 'web' || current.mode === 'checking') {
+    const result = await endWebSession(current.webCredentials)
+    if (result.status !== 0) {
+      showToast(result.msg, { kind: 'error' })
       return false
     }
   }
@@ -85,14 +85,14 @@ async function enterApp(answer: SignInResult): Promise<LoginOutcome> {
 }
 
 /**
- * Nothing that was shown to somebody else stays; who it is now is said (docs/reliability.md J3): on the page that loads anew after a login, or here
- * and now where the browser keeps nothing, which a reload would log out.
+ * Deletes cached data of the previous account, and names the user in a toast (docs/reliability.md J3): after the reload, or now when a reload
+ * would log out.
  */
 async function enter(isKept: boolean, user: SessionUser): Promise<LoginOutcome> {
   await clearQueries()
-  if (isKept) keepGreeting(user.name)
+  if (isKept) scheduleWelcome(user.name)
   else {
-    sayWelcome(user.name)
+    showWelcome(user.name)
     showToast(translate('login.fleeting'))
   }
   return { user, isKept }

@@ -1,10 +1,9 @@
-// Another tab that logs in or out: who loads anew then, and who does not.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anonymous, session, setSession } from '../../data/account/session.ts'
 import { followOtherTabs } from './session.ts'
 
 const user = { id: '7', name: 'Sample', account: 'sample', avatar: '', isPremium: false }
-/** What the browser keeps for all tabs; it is there before anything is loaded that looks at it. */
+/** Fake storage of the browser. Modules read it when they load, so it must exist before them. */
 const { kept, localStorage } = vi.hoisted(() => {
   const kept = new Map<string, string>()
   const localStorage = {
@@ -22,8 +21,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('another tab', () => {
-  it('that logs in or out has this one load anew; the same reader does not', () => {
+describe('followOtherTabs', () => {
+  it('reloads when another tab changes the account, but not for the same account', () => {
     const page = new EventTarget()
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
     const reload = vi.fn()
@@ -41,7 +40,7 @@ describe('another tab', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('has told nothing to a page that the browser had put aside: it looks for itself when it comes back', () => {
+  it('compares the session when the page returns from the back/forward cache', () => {
     const page = new EventTarget()
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
     const reload = vi.fn()

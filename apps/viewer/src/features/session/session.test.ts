@@ -1,4 +1,3 @@
-// Sessions: what is one, whose it is, what it allows, and what an outage means.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { confirmFlag, flagKey, flags, noFlags, updateFlags } from '../../data/account/flags.ts'
 import {
@@ -15,8 +14,8 @@ import { createCompanion } from '../../data/http/companion.ts'
 import { parseInitialData } from '../../data/query/initialData.ts'
 import { queryClient } from '../../data/query/queryClient.ts'
 import { confirmations } from '../../ui/overlays/confirm.ts'
-import { allowedBy } from './session.ts'
-import { checkSession, watchWebSession } from './webVisit.ts'
+import { permissionsOf } from './session.ts'
+import { checkSession, watchWebSession } from './webSessionCheck.ts'
 
 const value = `12345678_${'a1B2'.repeat(8)}`
 const own = '/api/companion'
@@ -40,8 +39,8 @@ function companionSays(body: unknown, status = 200) {
   return asked
 }
 
-describe('a kept session', () => {
-  it('is one of this companion, or a user of the app API', () => {
+describe('a stored session', () => {
+  it('is parsed as a web session of this companion or as a user of the app API', () => {
     expect(parseSession({ mode: 'web', companion: own }, own)).toEqual(checking)
     const elsewhere = 'https://companion.example'
     const told = { mode: 'web', companion: elsewhere, value }
@@ -65,9 +64,9 @@ describe('a kept session', () => {
     { mode: 'app' },
     { mode: 'app', user: { id: 'x' } },
     { mode: 'none' },
-  ])('is not %j', (kept) => expect(parseSession(kept, own)).toEqual(anonymous))
+  ])('is anonymous for %j', (stored) => expect(parseSession(stored, own)).toEqual(anonymous))
 
-  it('J8: is told to the companion that it was entered for, and to no other', () => {
+  it('J8: is sent only to its own companion', () => {
     const webCredentials = { companion: 'https://one.example', value }
     session.setState({ mode: 'web', user, webCredentials, csrfToken: 'token' }, true)
     expect(credentialHeaders(credentialsFor('https://one.example'))).toEqual({ 'x-auth': `PHPSESSID=${value}` })
@@ -76,15 +75,15 @@ describe('a kept session', () => {
     expect(credentialsFor('https://one.example')).toBeUndefined()
   })
 
-  it('says when the browser keeps nothing', () => {
+  it('reports when storage is blocked', () => {
     vi.stubGlobal('localStorage', undefined)
     expect(setSession({ mode: 'app', user })).toBe(false)
     expect(session.getState().user).toEqual(user)
   })
 })
 
-describe('the check at the start of a visit', () => {
-  it('comes before anybody counts as logged in', async () => {
+describe('checkSession', () => {
+  it('loads the user before the session counts as logged in', async () => {
     const asked = companionSays({ userData: wire, token: 'token' })
     session.setState(checking, true)
     await checkSession()
@@ -94,11 +93,11 @@ describe('the check at the start of a visit', () => {
   })
 
   it.each([
-    ['that nobody knows', { userData: null, token: 'token' }, 200],
+    ['without a user', { userData: null, token: 'token' }, 200],
     ['without a token for its writes', { userData: wire, token: '' }, 200],
-    ['that is refused', { error: { message: 'Unauthorized' } }, 401],
-    ['that is forbidden', { message: 'Forbidden' }, 403],
-  ])('forgets a session %s', async (_name, body, status) => {
+    ['with status 401', { error: { message: 'Unauthorized' } }, 401],
+    ['with status 403', { message: 'Forbidden' }, 403],
+  ])('deletes a session %s', async (_name, body, status) => {
     const kept = new Map<string, string>()
     vi.stubGlobal('localStorage', { setItem: (key: string, text: string) => kept.set(key, text) })
     companionSays(body, status)
@@ -108,7 +107,7 @@ describe('the check at the start of a visit', () => {
     expect(kept.get('emaki.session')).toBe('{"mode":"anonymous"}')
   })
 
-  it('forgets with a session what its reader saw and marked, says that it has ended, and offers to log in again', async () => {
+  it('deletes the data of an ended session and offers a new login', async () => {
     companionSays({ userData: null })
     const assign = vi.fn()
     const page = Object.assign(new EventTarget(), {
@@ -130,9 +129,9 @@ describe('the check at the start of a visit', () => {
 
   it.each([
     ['a failing server', { error: { message: 'upstream' } }, 502],
-    ['a page instead of an answer', undefined, 200],
-    ['a limit', { error: { message: 'Rate Limit' } }, 429],
-  ])('takes %s for an outage: the session stays where it lies', async (_name, body, status) => {
+    ['an HTML response', undefined, 200],
+    ['a rate limit', { error: { message: 'Rate Limit' } }, 429],
+  ])('keeps the stored session on %s', async (_name, body, status) => {
     const kept = new Map<string, string>()
     vi.stubGlobal('localStorage', { setItem: (key: string, text: string) => kept.set(key, text) })
     companionSays(body, status)
@@ -142,14 +141,14 @@ describe('the check at the start of a visit', () => {
     expect(kept.size).toBe(0)
   })
 
-  it('asks nothing when there is none', async () => {
+  it('sends no request without a session', async () => {
     const asked = companionSays({})
     await checkSession()
     expect(asked).toEqual([])
   })
 })
 
-describe('a session that runs out while it is in use', () => {
+describe('a session that expires during a visit', () => {
   const inUse: Session = { mode: 'web', user, webCredentials: checking.webCredentials, csrfToken: 'token' }
   const turnedDown = () =>
     createCompanion(parseInitialData(undefined), {
@@ -159,7 +158,7 @@ describe('a session that runs out while it is in use', () => {
   it.each([
     ['read', () => turnedDown().get('/ajax/follow_latest/illust', { p: 1 })],
     ['write', () => turnedDown().send('/ajax/illusts/bookmarks/add', { json: {} })],
-  ])('ends with the first %s that is turned down', async (_name, call) => {
+  ])('ends with the first refused %s', async (_name, call) => {
     companionSays({ userData: null })
     session.setState(inUse, true)
     watchWebSession()
@@ -168,7 +167,7 @@ describe('a session that runs out while it is in use', () => {
     await expect.poll(() => confirmations.getState().length).toBe(1)
   })
 
-  it('goes on when the companion still knows it, and when it cannot be asked', async () => {
+  it('continues when the companion still accepts it or is unreachable', async () => {
     watchWebSession()
     for (const [body, status] of [
       [{ userData: wire, token: 'token' }, 200],
@@ -184,8 +183,8 @@ describe('a session that runs out while it is in use', () => {
   })
 })
 
-describe('a session that is entered', () => {
-  it('is given to the own companion once, and not held by this page', async () => {
+describe('a new session', () => {
+  it('is sent to the own companion once, and not kept by the page', async () => {
     const asked = companionSays({ userData: wire, token: 'token' })
     const answer = await startWebSession(value, own)
     expect(answer).toEqual({ user, csrfToken: 'token', webCredentials: { companion: own, value: undefined } })
@@ -193,20 +192,20 @@ describe('a session that is entered', () => {
     expect(await asked[0]?.json()).toEqual({ session: value })
   })
 
-  it('is told to a companion elsewhere in a header, without cookies', async () => {
+  it('is sent to another companion in a header, without cookies', async () => {
     const asked = companionSays({ userData: wire, token: 'token' })
     await startWebSession(value, 'https://one.example')
     expect([asked[0]?.url, asked[0]?.credentials]).toEqual(['https://one.example/user', 'omit'])
     expect(asked[0]?.headers.get('x-auth')).toBe(`PHPSESSID=${value}`)
   })
 
-  it('is told in a header where the companion knows no keeping', async () => {
+  it('is sent in a header when the companion cannot store it', async () => {
     const asked = companionSays({ userData: null }, 404)
     await startWebSession(value, own)
     expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET'])
   })
 
-  it('is taken back from the companion that keeps it', async () => {
+  it('is deleted at the companion that stores it', async () => {
     const asked = companionSays({})
     expect(await endWebSession({ companion: own, value: undefined })).toEqual({ status: 0, data: null })
     expect(await asked[0]?.json()).toEqual({ session: null })
@@ -216,14 +215,14 @@ describe('a session that is entered', () => {
     expect(await endWebSession({ companion: own, value: undefined })).toMatchObject({ status: -1 })
   })
 
-  it.each([null, {}, { userData: {} }, { userData: { id: 'x' } }, { token: 'only' }])('%j names nobody', (answer) => {
+  it.each([null, {}, { userData: {} }, { userData: { id: 'x' } }, { token: 'only' }])('has no user in %j', (answer) => {
     expect(readWebUser(answer)).toBeUndefined()
   })
 })
 
-describe('what a session allows', () => {
-  it('is nothing to strangers, the web side to a web session, and all of it to the app API', () => {
-    const yes = (one: Session) => Object.entries(allowedBy(one)).flatMap(([name, is]) => (is ? [name] : []))
+describe('permissionsOf', () => {
+  it('allows nothing without a login, the web side with a web session, and everything in local mode', () => {
+    const yes = (one: Session) => Object.entries(permissionsOf(one)).flatMap(([name, is]) => (is ? [name] : []))
     expect(yes(anonymous)).toEqual([])
     expect(yes(checking)).toEqual([])
     const web: Session = { mode: 'web', user, webCredentials: checking.webCredentials, csrfToken: 'token' }

@@ -1,4 +1,4 @@
-// Who is logged in, how, and what that allows: every screen asks here and nowhere else.
+// The session of this visit and its permissions. All screens use these hooks.
 import { useStore } from 'zustand'
 import {
   anonymous,
@@ -15,33 +15,29 @@ import { showToast } from '../../ui/overlays/toast.ts'
 
 export type { Session, SessionUser } from '../../data/account/session.ts'
 
-/** How the reader is here, with the user when there is one. */
+/** The session, with the user when logged in. */
 export const useSession = (): Session => useStore(session)
 
 /** The logged-in user, or null. */
 export const useSessionUser = (): SessionUser | null => useSession().user
 
 /** What a session allows (docs/spec/product.md 1, 5, 6). */
-export interface Allowed {
-  /** Somebody is known: following, own profile and favourites, bookmarks. */
+export interface Permissions {
+  /** True with a user. */
   readonly isLoggedIn: boolean
-  /** Bookmarking works: in both logged-in modes. */
   readonly canBookmark: boolean
-  /** Bookmarking novels: the web side has no such call. */
+  /** The web side has no route for novel bookmarks. */
   readonly canBookmarkNovels: boolean
-  /** Following users: in both logged-in modes. */
   readonly canFollow: boolean
-  /** Own private bookmarks and follows can be listed, and new ones made private. */
+  /** Can list and add private bookmarks and follows. */
   readonly canSeePrivate: boolean
-  /** Novel timeline, endless recommendations, minimum bookmarks: the app API in this browser alone. */
+  /** Local app API mode: novel timeline, endless recommendations, minimum bookmarks. */
   readonly isLocal: boolean
 }
 
-/** What the session of this visit allows. */
-export const useAllowed = (): Allowed => allowedBy(useSession())
+export const usePermissions = (): Permissions => permissionsOf(useSession())
 
-/** What a session allows. */
-export function allowedBy({ mode }: Session): Allowed {
+export function permissionsOf({ mode }: Session): Permissions {
   const isLocal = mode === 'app'
   const isLoggedIn = isLocal || mode === 'web'
   return {
@@ -54,45 +50,42 @@ export function allowedBy({ mode }: Session): Allowed {
   }
 }
 
-/**
- * The start of a visit: whoever is kept is asked for, by the way in which they logged in. What that takes is loaded only where somebody is:
- * a stranger's visit begins without it.
- */
+/** Restores the stored session at the start of a visit. The code for that loads only when there is one. */
 export async function startSession(): Promise<void> {
   followOtherTabs()
-  const kept = session.getState()
+  const stored = session.getState()
   try {
-    if (kept.mode === 'app') {
-      const [visit] = await Promise.all([import('./localSession.ts'), loadAllMessages()])
-      await visit.relogin()
+    if (stored.mode === 'app') {
+      const [local] = await Promise.all([import('./localSession.ts'), loadAllMessages()])
+      await local.relogin()
     }
-    if (kept.mode === 'checking') {
-      const [visit] = await Promise.all([import('./webVisit.ts'), loadAllMessages()])
-      await visit.checkSession()
+    if (stored.mode === 'checking') {
+      const [web] = await Promise.all([import('./webSessionCheck.ts'), loadAllMessages()])
+      await web.checkSession()
     }
   } catch {
-    // Its file could not be had: nobody is logged out by that, but nobody can be asked either.
+    // The code failed to load: the session stays stored, and this visit is anonymous.
     if (session.getState().mode === 'checking') session.setState(anonymous, true)
     showToast(translate('session.unchecked', { reason: translate('error.network') }), { kind: 'error' })
   }
 }
 
-/** Another tab that logs in or out speaks for this one too: nothing of one reader may stay on show under another. */
+/** Reloads the page when another tab logs in or out, so that no data of another account stays visible. */
 export function followOtherTabs(reload: () => void = reloadPage): void {
   const compare = () => {
-    if (nameOf(storedSession()) !== nameOf(session.getState())) reload()
+    if (identityOf(storedSession()) !== identityOf(session.getState())) reload()
   }
   addEventListener('storage', ({ key }) => {
     if (key === sessionKey || key === null) compare()
   })
-  // A page that the browser had put aside has heard nothing meanwhile.
+  // A page in the back/forward cache gets no storage events.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && isSessionPersisted()) compare()
   })
 }
 
-/** What two states have in common when they are the same person's in the same way. */
-function nameOf({ mode, user }: Session): string {
+/** Equal for two sessions of the same account in the same mode. */
+function identityOf({ mode, user }: Session): string {
   if (mode === 'app') return `app ${user.id}`
   return mode === 'checking' || mode === 'web' ? 'web' : mode
 }

@@ -1,15 +1,15 @@
-// The button that shares a work, a novel or a user; the sheet behind it comes when it is asked for.
+// Opens the share sheet for an artwork, a novel or a user. The sheet loads lazily.
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { ShareIcon } from '../../ui/icons/works.tsx'
-import type { Sharing } from './shareTargets.ts'
+import type { ShareSource } from './shareTargets.ts'
 
 const ShareSheet = lazy(() => import('./ShareSheet.tsx').then((module) => ({ default: module.ShareSheet })))
 
 export interface ShareButtonProps {
-  readonly shared: Sharing
-  /** What it says; "Share" unless told. */
+  readonly shared: ShareSource
+  /** Default: "Share". */
   readonly label?: string
 }
 

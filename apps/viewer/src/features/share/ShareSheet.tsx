@@ -1,19 +1,20 @@
-// The sheet with every way to share a page: the device's own, the address, a QR code, and places on the web.
+// Share sheet: the device's own share sheet, copying, a QR code, and share targets on the web. Load it lazily.
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { CopyIcon, ShareIcon } from '../../ui/icons/works.tsx'
 import { Sheet } from '../../ui/overlays/Dialog.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
+import { captionText } from '../caption/captionNode.ts'
+import { parseCaption } from '../caption/parseCaption.ts'
 import { QrCode } from './QrCode.tsx'
 import styles from './ShareSheet.module.css'
-import { pageAddress, type Shared, type Sharing, shareAddress, shareTargets } from './shareTargets.ts'
-import { summaryOf } from './summary.ts'
+import { pageAddress, type ShareContent, type ShareSource, shareAddress, shareTargets } from './shareTargets.ts'
 
-export function ShareSheet({ shared: sharing, onClose }: { readonly shared: Sharing; readonly onClose: () => void }) {
+export function ShareSheet({ shared: source, onClose }: { readonly shared: ShareSource; readonly onClose: () => void }) {
   const t = useT()
   const [failure, setFailure] = useState('')
-  const shared: Shared = { ...sharing, summary: summaryOf(sharing.caption) }
+  const shared: ShareContent = { ...source, summary: summaryOf(source.caption) }
   const page = pageAddress(shared, location.origin)
   const sentence = t(`share.sentence.${shared.kind}`, {
     title: shared.title || t('card.untitled'),
@@ -27,16 +28,16 @@ export function ShareSheet({ shared: sharing, onClose }: { readonly shared: Shar
       setFailure('')
       showToast(t('tips.copylink.succ'), { kind: 'success' })
     } catch {
-      // The address stays on screen, to be copied by hand. The browser's reason is English.
+      // The URL stays visible for copying by hand. The browser's error message is not translated.
       setFailure(t('tips.copylink.error'))
     }
   }
-  const shareHere = async () => {
+  const shareNatively = async () => {
     try {
       await navigator.share({ title: shared.title, text: sentence, url: page })
       onClose()
     } catch (error) {
-      // Closing the device's own sheet is no failure.
+      // Closing the device's share sheet is not an error.
       if (!(error instanceof Error && error.name === 'AbortError')) await copy()
     }
   }
@@ -44,9 +45,9 @@ export function ShareSheet({ shared: sharing, onClose }: { readonly shared: Shar
   return (
     <Sheet open onClose={onClose} title={t('share.title')}>
       <p className={styles.sentence}>{sentence}</p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {typeof navigator.share === 'function' && (
-          <button type="button" className={buttonClass('primary')} onClick={() => void shareHere()}>
+          <button type="button" className={buttonClass('primary')} onClick={() => void shareNatively()}>
             <ShareIcon size={20} />
             {t('share.native')}
           </button>
@@ -65,11 +66,11 @@ export function ShareSheet({ shared: sharing, onClose }: { readonly shared: Shar
         <QrCode text={page} label={t('share.qr')} />
         <figcaption className={styles.address}>{page}</figcaption>
       </figure>
-      <ul className={styles.places} aria-label={t('share.places')}>
+      <ul className={styles.targets} aria-label={t('share.places')}>
         {shareTargets.map((target) => (
           <li key={target}>
             <a
-              className={buttonClass('quiet', styles.place)}
+              className={buttonClass('quiet', styles.target)}
               href={shareAddress(target, shared, sentence, page)}
               target="_blank"
               rel="noopener noreferrer"
@@ -82,3 +83,6 @@ export function ShareSheet({ shared: sharing, onClose }: { readonly shared: Shar
     </Sheet>
   )
 }
+
+/** The text of a caption on one line. */
+const summaryOf = (html: string): string => captionText(parseCaption(html)).replace(/\s+/g, ' ').trim()

@@ -1,4 +1,4 @@
-// Work actions: what else can be done with a work, each with its icon and its name: share it, save it offline, see it at its source, copy its id.
+// Menu with further actions of a work: share, save for offline, open at the source, copy the id. Load it lazily.
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { LeaveIcon } from '../../ui/icons/navigation.tsx'
@@ -8,27 +8,27 @@ import { ActionMenu } from '../../ui/overlays/ActionMenu.tsx'
 import { useOffline } from '../offline/offlineState.ts'
 import { type OfflineWork, toggleOffline } from '../offline/toggleOffline.ts'
 import { copyText } from './copyText.ts'
-import type { Sharing } from './shareTargets.ts'
+import type { ShareSource } from './shareTargets.ts'
 
 const ShareSheet = lazy(() => import('./ShareSheet.tsx').then((module) => ({ default: module.ShareSheet })))
 
 export interface WorkActionsProps {
   readonly subject: OfflineWork
-  /** Address of the work at its source. */
+  /** URL of the work on the site. */
   readonly source: string
-  readonly shared: Sharing
+  readonly shared: ShareSource
   readonly onClose: () => void
 }
 
-/** A menu while it is open; the share sheet takes its place. */
+/** The share sheet replaces the menu. */
 export function WorkActions({ subject, source, shared, onClose }: WorkActionsProps) {
   const t = useT()
   const [isSharing, setSharing] = useState(false)
   const [kind, { id }] = 'artwork' in subject ? (['artwork', subject.artwork] as const) : (['novel', subject.novel] as const)
   const { isSaved, running } = useOffline(kind, id)
-  const then = (act: () => unknown) => () => {
+  const closeThen = (action: () => unknown) => () => {
     onClose()
-    act()
+    action()
   }
   if (isSharing)
     return (
@@ -37,11 +37,11 @@ export function WorkActions({ subject, source, shared, onClose }: WorkActionsPro
       </Suspense>
     )
   const offline = running
-    ? { label: t('offline.stop'), icon: KeepIcon, act: then(running.cancel) }
+    ? { label: t('offline.stop'), icon: KeepIcon, act: closeThen(running.cancel) }
     : {
         label: t(isSaved ? 'work.offline.remove' : 'offline.keep'),
         icon: isSaved ? KeptIcon : KeepIcon,
-        act: then(() => toggleOffline(subject, isSaved)),
+        act: closeThen(() => toggleOffline(subject, isSaved)),
       }
   return (
     <ActionMenu
@@ -50,7 +50,7 @@ export function WorkActions({ subject, source, shared, onClose }: WorkActionsPro
         { label: t('share.title'), icon: ShareIcon, act: () => setSharing(true) },
         offline,
         { label: t('artwork.source'), icon: LeaveIcon, href: source, act: onClose },
-        { label: t(kind === 'artwork' ? 'artwork.copyId' : 'novel.copyId'), icon: CopyIcon, act: then(() => copyText(id)) },
+        { label: t(kind === 'artwork' ? 'artwork.copyId' : 'novel.copyId'), icon: CopyIcon, act: closeThen(() => copyText(id)) },
       ]}
       onClose={onClose}
     />

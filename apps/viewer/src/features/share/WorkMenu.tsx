@@ -1,4 +1,4 @@
-// Work menu: the button that opens the list of what else can be done with a work. The list comes when it is wanted.
+// Button that opens the menu with further actions of a work. The menu loads lazily.
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'

@@ -1,9 +1,8 @@
-// The addresses of the places to share at, with words of any length.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pageAddress, type Shared, shareAddress, shareTargets, siteAddress } from './shareTargets.ts'
+import { pageAddress, type ShareContent, shareAddress, shareTargets, siteAddress } from './shareTargets.ts'
 
-const work: Shared = {
+const work: ShareContent = {
   kind: 'artwork',
   id: '100',
   title: '灯籠',
@@ -16,7 +15,7 @@ const sentence = 'Test Painter: 灯籠 (100)'
 const query = (address: string) => Object.fromEntries(new URL(address).searchParams)
 
 describe('shareAddress', () => {
-  it.each(['qzone', 'qq'] as const)('gives %s the page with its title, summary and picture', (target) => {
+  it.each(['qzone', 'qq'] as const)('sends page, title, summary and picture to %s', (target) => {
     expect(query(shareAddress(target, work, sentence, page))).toEqual({
       url: page,
       title: sentence,
@@ -24,25 +23,25 @@ describe('shareAddress', () => {
       pics: work.picture,
     })
   })
-  it('gives Weibo the page, the sentence and the picture', () => {
+  it('sends page, sentence and picture to Weibo', () => {
     expect(query(shareAddress('weibo', work, sentence, page))).toEqual({ url: page, title: sentence, pic: work.picture })
   })
-  it('gives Twitter the sentence and Facebook nothing but the address at the site', () => {
+  it('sends sentence and site URL to Twitter, and only the site URL to Facebook', () => {
     expect(query(shareAddress('twitter', work, sentence, page))).toEqual({ text: sentence, url: siteAddress(work) })
     expect(query(shareAddress('facebook', work, sentence, page))).toEqual({ u: siteAddress(work) })
   })
-  it('leaves out what there is not', () => {
+  it('leaves out empty values', () => {
     expect(query(shareAddress('qq', { ...work, picture: '', summary: '' }, sentence, page))).toEqual({
       url: page,
       title: sentence,
       summary: sentence,
     })
   })
-  it('cuts long texts between signs', () => {
+  it('truncates long texts between code points', () => {
     const long = shareAddress('qq', work, '🎨'.repeat(500), page)
     expect(query(long).title).toBe(`${'🎨'.repeat(99)}…`)
   })
-  it('lets no text add a value of its own or lead elsewhere', () => {
+  it('lets no text add a parameter or change the target', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...shareTargets), (text, target) => {
         const plain = new URL(shareAddress(target, { ...work, summary: 'x' }, 'x', page))
@@ -58,7 +57,7 @@ it.each([
   ['artwork', 'https://www.pixiv.net/artworks/100', 'https://here.example/artworks/100'],
   ['novel', 'https://www.pixiv.net/novel/show.php?id=100', 'https://here.example/novel/100'],
   ['user', 'https://www.pixiv.net/users/100', 'https://here.example/users/100'],
-] as const)('knows where a shared %s is, there and here', (kind, there, here) => {
-  expect(siteAddress({ ...work, kind })).toBe(there)
-  expect(pageAddress({ ...work, kind }, 'https://here.example')).toBe(here)
+] as const)('returns the site URL and the viewer URL of a shared %s', (kind, siteUrl, viewerUrl) => {
+  expect(siteAddress({ ...work, kind })).toBe(siteUrl)
+  expect(pageAddress({ ...work, kind }, 'https://here.example')).toBe(viewerUrl)
 })

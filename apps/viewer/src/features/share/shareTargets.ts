@@ -1,54 +1,53 @@
-// Where a page can be shared to, and what each place is told (docs/spec/behaviours.md 11).
+// Share targets on the web, and the URL that opens each (docs/spec/behaviours.md 11).
 
-/** A page that can be shared; every text may come from a stranger. */
-export interface Sharing {
+/** Data of a page to share. All texts are untrusted. */
+export interface ShareSource {
   readonly kind: 'artwork' | 'novel' | 'user'
   readonly id: string
   /** The work's title; the user's name. */
   readonly title: string
   /** Empty for users. */
   readonly author: string
-  /** HTML, or plain text with lines: the caption, or what an artist tells. */
+  /** HTML or plain text: the caption of a work or the biography of a user. */
   readonly caption: string
-  /** An absolute address; empty when there is none. */
+  /** An absolute URL; empty when there is none. */
   readonly picture: string
 }
 
-/** What the places are told of it. */
-export interface Shared extends Omit<Sharing, 'caption'> {
-  /** A few words of the caption; empty when there are none. */
+export interface ShareContent extends Omit<ShareSource, 'caption'> {
+  /** The caption as one line of text; may be empty. */
   readonly summary: string
 }
 
 export const shareTargets = ['weibo', 'qzone', 'qq', 'twitter', 'facebook'] as const
 export type ShareTarget = (typeof shareTargets)[number]
 
-/** Longest texts that are handed on, characters: longer addresses are refused by some of the places. */
+/** Maximum lengths of texts in characters: some targets refuse long URLs. */
 const titleLength = 100
 const summaryLength = 140
 
 const sitePaths = { artwork: 'artworks', novel: 'novel/show.php?id=', user: 'users' } as const
 
-/** The address at the site itself. */
-export const siteAddress = ({ kind, id }: Shared): string =>
+/** The URL on the site. */
+export const siteAddress = ({ kind, id }: ShareContent): string =>
   kind === 'novel' ? `https://www.pixiv.net/${sitePaths.novel}${id}` : `https://www.pixiv.net/${sitePaths[kind]}/${id}`
 
-/** The page here that shows it, below `origin`. */
-export const pageAddress = ({ kind, id }: Shared, origin: string): string =>
+/** The URL in this viewer. */
+export const pageAddress = ({ kind, id }: ShareContent, origin: string): string =>
   `${origin}/${kind === 'novel' ? 'novel' : sitePaths[kind]}/${id}`
 
 /**
- * The address that opens a place's own window for sharing. `sentence` is in the reader's language; `page` the address here. Weibo, Qzone and QQ
- * are given the page with title, summary and picture, Twitter and Facebook the work's address at the site.
+ * The URL that opens the share dialog of a target. `sentence` is in the reader's language, `page` is the URL in this viewer. Weibo, Qzone and QQ get
+ * the page with title, summary and picture. Twitter and Facebook get the URL on the site.
  */
-export function shareAddress(target: ShareTarget, shared: Shared, sentence: string, page: string): string {
-  const title = cut(sentence, titleLength)
-  const summary = cut(shared.summary || sentence, summaryLength)
+export function shareAddress(target: ShareTarget, shared: ShareContent, sentence: string, page: string): string {
+  const title = truncate(sentence, titleLength)
+  const summary = truncate(shared.summary || sentence, summaryLength)
   switch (target) {
     case 'weibo':
       return withQuery('https://service.weibo.com/share/share.php', {
         url: page,
-        title: cut(sentence, summaryLength),
+        title: truncate(sentence, summaryLength),
         pic: shared.picture,
       })
     case 'qzone':
@@ -73,8 +72,8 @@ function withQuery(address: string, values: Readonly<Record<string, string>>): s
   return url.href
 }
 
-/** By code point, so that no sign is cut in two. */
-const cut = (text: string, length: number): string => {
-  const signs = [...text]
-  return signs.length > length ? `${signs.slice(0, length - 1).join('')}…` : text
+/** Truncates by code points, so that no surrogate pair is cut. */
+const truncate = (text: string, length: number): string => {
+  const characters = [...text]
+  return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text
 }

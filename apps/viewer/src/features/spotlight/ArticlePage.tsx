@@ -1,4 +1,4 @@
-// What stands around any article: the bar, the wait, a failure with the way on, and links that open here.
+// Page of an article: top bar, skeleton, error state, and a click handler that opens links in the viewer.
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
@@ -9,12 +9,12 @@ import { useFollowLinks } from '../gallery/followLink.ts'
 import styles from './ArticlePage.module.css'
 
 export interface ArticlePageProps {
-  /** Of the article; empty until it is known. */
+  /** Title of the article; empty until it has loaded. */
   readonly title: string
-  /** Why it could not be had, fit to show. */
+  /** Error message; undefined without an error. */
   readonly failure: string | undefined
   readonly onRetry: () => void
-  /** The article; nothing, or false, while it is on its way. */
+  /** The article; falsy while it loads. */
   readonly children?: ReactNode
 }
 
@@ -33,13 +33,13 @@ export function ArticlePage({ title, failure, onRetry, children }: ArticlePagePr
           </a>
         </ErrorState>
       ) : (
-        children || <Ghost />
+        children || <ArticleSkeleton />
       )}
     </div>
   )
 }
 
-function Ghost() {
+function ArticleSkeleton() {
   return (
     <div className={styles.ghost} aria-hidden="true">
       <Skeleton className={styles.cover} />

@@ -1,4 +1,4 @@
-// One article in the list of articles: its picture, the series it belongs to, its title and its day. The list around follows its link.
+// Card of an article: picture, series, title and date. The click handler of the list follows its link.
 import type { SpotlightCard as Article } from '@emaki/domain'
 import { pictureUrl } from '../../data/hosts/picture.ts'
 import { formatDate } from '../../i18n/format.ts'
@@ -7,14 +7,14 @@ import { textAttributes } from '../../ui/textAttributes.ts'
 import { textScale } from '../../ui/theme/textScale.ts'
 import styles from './SpotlightCard.module.css'
 
-/** Height over width of the pictures: what upstream cuts them to. */
+/** Height of the pictures divided by their width; upstream crops them to this. */
 export const spotlightShape = 630 / 1200
-/** Height of series, title and day under a picture, px. `textSize`: of the root element, px. */
+/** Height of series, title and date below a picture, in px. `textSize`: font size of the root element, in px. */
 export const spotlightMeta = (textSize?: number): number => Math.round(104 * textScale(textSize))
 
 export interface SpotlightCardProps {
   readonly article: Article
-  /** True for what is seen first. */
+  /** True for the first visible card, whose picture loads with high priority. */
   readonly isFirst: boolean
 }
 

@@ -1,4 +1,4 @@
-// A short list of articles in small rows: what is much read, recommended or related. Links are plain: the screen follows them.
+// A short list of articles, such as popular or related ones. The click handler of the screen follows its links.
 import type { SpotlightCard } from '@emaki/domain'
 import { useId } from 'react'
 import { pictureUrl } from '../../data/hosts/picture.ts'
@@ -8,16 +8,16 @@ import styles from './SpotlightRows.module.css'
 
 export interface SpotlightRowsProps {
   readonly title: string
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   readonly articles: readonly SpotlightCard[] | undefined
-  /** Ranked ones carry their number. */
+  /** Shows the rank of each article. */
   readonly isRanked?: boolean
-  /** One row that is drawn aside, where there is no room for a column. */
+  /** One horizontally scrolling row on narrow screens. */
   readonly isStrip?: boolean
 }
 
-/** How many ghosts stand in for articles that are on their way. */
-const ghosts = 5
+/** Number of skeleton rows. */
+const skeletonRows = 5
 
 export function SpotlightRows({ title, articles, isRanked = false, isStrip = false }: SpotlightRowsProps) {
   const id = useId()
@@ -54,8 +54,8 @@ export function SpotlightRows({ title, articles, isRanked = false, isStrip = fal
             </a>
           </li>
         )) ??
-          Array.from({ length: ghosts }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: ghosts are all alike and never move
+          Array.from({ length: skeletonRows }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are identical and never change their order
             <li key={index} aria-hidden="true">
               <Skeleton className={styles.ghost} />
             </li>

@@ -1,4 +1,4 @@
-// Work tags: a work's tags as links to their search; with their translations. Held, a tag can be blocked; the last chip offers all of them.
+// Tags of a work as links to their search, with translations. A long press blocks a tag; the last chip opens the block dialog.
 import type { Artwork } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -20,13 +20,13 @@ export interface WorkTagsProps {
   readonly work: Pick<Artwork, 'author' | 'tags'>
 }
 
-/** Where a tag of each kind is searched for. */
+/** Search route of each kind of work. */
 const searches = { artwork: '/search/$keyword', novel: '/search_novel/$keyword' } as const
 
 export function WorkTags({ kind, work }: WorkTagsProps) {
   const t = useT()
   const [isBlocking, setBlocking] = useState(false)
-  const holding = useLongPress((pressed) => {
+  const longPress = useLongPress((pressed) => {
     const tag = pressed instanceof Element ? pressed.closest('[data-tag]')?.getAttribute('data-tag') : undefined
     if (tag) void blockTag(tag)
   })
@@ -40,11 +40,11 @@ export function WorkTags({ kind, work }: WorkTagsProps) {
 
   return (
     <>
-      <ul className={styles.tags} aria-label={t('artwork.tags')} {...holding}>
+      <ul className={styles.tags} aria-label={t('artwork.tags')} {...longPress}>
         {work.tags.map(({ name, translated_name }) => (
           <li key={name} data-tag={name}>
             <Link to={searches[kind]} params={{ keyword: name }} className={chipClass(styles.tag)} draggable={false}>
-              <TagWords name={name} translation={tagTranslation(name, translated_name)} />
+              <TagText name={name} translation={tagTranslation(name, translated_name)} />
             </Link>
           </li>
         ))}
@@ -64,7 +64,7 @@ export function WorkTags({ kind, work }: WorkTagsProps) {
   )
 }
 
-function TagWords({ name, translation }: { readonly name: string; readonly translation: string | undefined }) {
+function TagText({ name, translation }: { readonly name: string; readonly translation: string | undefined }) {
   return (
     <>
       <bdi {...textAttributes(name)}>#{name}</bdi>

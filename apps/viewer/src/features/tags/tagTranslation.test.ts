@@ -1,4 +1,3 @@
-// When a tag's translation is shown.
 import { expect, it } from 'vitest'
 import { tagTranslation } from './tagTranslation.ts'
 
@@ -8,6 +7,6 @@ it.each([
   ['风景', '风景', undefined],
   ['風景', '', undefined],
   ['風景', null, undefined],
-])('%s with the translation %j shows %j', (name, translation, shown) => {
+])('tagTranslation(%s, %j) is %j', (name, translation, shown) => {
   expect(tagTranslation(name, translation)).toBe(shown)
 })

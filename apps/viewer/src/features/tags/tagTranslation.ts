@@ -1,5 +1,3 @@
-// The translation of a tag as it stands beside the tag.
-
-/** In every interface language, where upstream knows one; undefined when it repeats the tag's own word. */
+/** The translation to show beside a tag; undefined when there is none or when it equals the tag. */
 export const tagTranslation = (name: string, translation: string | null): string | undefined =>
   translation === null || translation === '' || translation === name ? undefined : translation

@@ -1,4 +1,3 @@
-// The list of blocked artists in the settings.
 // @vitest-environment jsdom
 import { normaliseUserProfile } from '@emaki/domain'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -16,7 +15,7 @@ afterEach(() => {
   setSetting('blockUids', [])
 })
 
-it('shows blocked artists by name, and unblocks one', () => {
+it('lists blocked artists by name, and unblocks one', () => {
   setSetting('blockUids', ['1', '2'])
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   for (const [id, name] of [
@@ -36,7 +35,7 @@ it('shows blocked artists by name, and unblocks one', () => {
   expect(screen.queryByText('Lantern & Moth')).toBeNull()
 })
 
-it('is absent while nobody is blocked', () => {
+it('renders nothing when no artist is blocked', () => {
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
       <BlockedArtists />

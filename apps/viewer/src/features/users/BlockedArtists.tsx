@@ -1,4 +1,4 @@
-// The artists whom the person has blocked, by picture and name, each with the way back.
+// List of blocked artists with picture, name and unblock button.
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { pictureUrl } from '../../data/hosts/picture.ts'
@@ -13,13 +13,13 @@ import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './BlockedArtists.module.css'
 import { unblock } from './blockedUsers.ts'
 
-/** Each one costs a call: of a long list the first ones are shown until more are asked for. */
-const shownFirst = 10
+/** Artists per page: each one needs a request. */
+const pageSize = 10
 
 export function BlockedArtists() {
   const t = useT()
   const ids = useSetting('blockUids')
-  const [shown, setShown] = useState(shownFirst)
+  const [shown, setShown] = useState(pageSize)
   if (ids.length === 0) return null
   return (
     <>
@@ -29,7 +29,7 @@ export function BlockedArtists() {
         ))}
       </ul>
       {ids.length > shown && (
-        <Button kind="plain" onClick={() => setShown(shown + shownFirst)}>
+        <Button kind="plain" onClick={() => setShown(shown + pageSize)}>
           {t('list.more')}
         </Button>
       )}
@@ -37,7 +37,7 @@ export function BlockedArtists() {
   )
 }
 
-/** One who is no more, or cannot be asked for, is told by the number. */
+/** Shows the id while the name is unknown. */
 function Artist({ id }: { readonly id: string }) {
   const t = useT()
   const label = useId()

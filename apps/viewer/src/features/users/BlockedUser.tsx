@@ -1,4 +1,4 @@
-// The page of an artist whom the person has blocked: nothing is asked for or shown, and the way back stands there.
+// Page of a blocked artist: an unblock button. Nothing of the artist is loaded.
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
 import { Button, buttonClass } from '../../ui/controls/Button.tsx'

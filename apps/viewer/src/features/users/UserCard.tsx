@@ -1,4 +1,4 @@
-// User card: one user in a list: picture, name, and up to three newest works (docs/spec/product.md 3, user preview). Its size comes from the place around it.
+// User card: avatar, name and up to three new works (docs/spec/product.md 3, user preview). The parent sets its size.
 import { isAiWork, type UserPreview } from '@emaki/domain'
 import { lazy, Suspense } from 'react'
 import { pictureUrl } from '../../data/hosts/picture.ts'
@@ -16,7 +16,7 @@ import { useAccount } from '../session/useAccount.ts'
 import styles from './UserCard.module.css'
 import { previewWorks } from './userArrangement.ts'
 
-/** Anonymous readers never load it. */
+/** Anonymous readers never load this code. */
 const CardFollowButton = lazy(() =>
   import('../follow/CardFollowButton.tsx').then((module) => ({ default: module.CardFollowButton })),
 )
@@ -27,7 +27,7 @@ export interface UserCardProps {
   readonly user: UserPreview
 }
 
-/** Links are plain: the list around follows them. Of a blocked user nothing is fetched or written but that they are hidden. */
+/** Contains plain links; the click handler of the list follows them. A blocked user has neither pictures nor a name. */
 export function UserCard({ user }: UserCardProps) {
   const t = useT()
   const hiddenBy = useContentRule()
@@ -43,7 +43,7 @@ export function UserCard({ user }: UserCardProps) {
         <a className={styles.user} href={`/users/${user.id}`} data-hidden={isBlocked || undefined}>
           <Avatar src={isBlocked ? '' : pictureUrl(user.avatar)} size={48} />
           {isBlocked ? (
-            <span className={styles.withheld}>{t('card.hidden')}</span>
+            <span className={styles.hiddenName}>{t('card.hidden')}</span>
           ) : (
             <bdi className={styles.name} {...textAttributes(user.name)}>
               {user.name}
@@ -65,7 +65,7 @@ export function UserCard({ user }: UserCardProps) {
       ) : (
         <ul className={styles.works}>
           {works.map((work) => (
-            <li key={work.id} className={styles.place}>
+            <li key={work.id} className={styles.preview}>
               <Preview work={work} isHidden={isHidden(work)} />
             </li>
           ))}
@@ -77,19 +77,19 @@ export function UserCard({ user }: UserCardProps) {
 
 function Preview({ work, isHidden }: { readonly work: PreviewWork; readonly isHidden: boolean }) {
   const t = useT()
-  const marks = <CardBadges t={t} restrict={work.x_restrict} isAi={isAiWork(work)} pages={1} isUgoira={false} />
+  const badges = <CardBadges t={t} restrict={work.x_restrict} isAi={isAiWork(work)} pages={1} isUgoira={false} />
   if (isHidden) {
     return (
       <button type="button" className={`${styles.work} ${cover.veil}`} data-hidden aria-label={t('card.hidden')}>
         <HiddenIcon className={cover.lock} size={24} />
-        {marks}
+        {badges}
       </button>
     )
   }
   return (
     <a className={styles.work} href={`/artworks/${work.id}`} aria-label={work.title || t('card.untitled')}>
       <CoverPicture addresses={[pictureUrl(work.src)]} priority="lazy" />
-      {marks}
+      {badges}
     </a>
   )
 }

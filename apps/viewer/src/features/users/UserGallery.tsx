@@ -1,4 +1,4 @@
-// User gallery: a feed of users as every screen shows it, in the columns of the specification's table for people.
+// A feed of users.
 import type { UserPreview } from '@emaki/domain'
 import type { Feed } from '../../data/query/feed.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -9,9 +9,9 @@ import { userArrangement } from './userArrangement.ts'
 
 export interface UserGalleryProps {
   readonly feed: Feed<UserPreview>
-  /** Names the list within its screen. Another list needs another name. */
+  /** Identifies the list within its screen. */
   readonly name: string
-  /** What the list is, for those who cannot see it. */
+  /** Accessible name of the list. */
   readonly label: string
 }
 
@@ -32,8 +32,8 @@ export function UserGallery({ feed, name, label }: UserGalleryProps) {
   )
 }
 
-/** Previews are not whole works: their own page asks for them. */
+/** Previews are not complete works, so their pages load them. */
 const noWorks: readonly never[] = []
 
-/** Cards of one height ask no shape. */
+/** The layout ignores the shape, because all cards have the same height. */
 const anyShape = () => 1

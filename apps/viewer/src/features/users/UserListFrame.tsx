@@ -1,4 +1,4 @@
-// User list frame: what surrounds each whole list of an artist: whose it is, the way back to them, and nothing when they are blocked.
+// Frame of a list of an artist: top bar with a link to the artist, and tabs. A blocked artist has no list.
 import type { UserProfile } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,22 +13,22 @@ import styles from './UserListFrame.module.css'
 
 export interface UserListFrameProps {
   readonly id: string
-  /** What the list is. */
+  /** Title of the list. */
   readonly title: string
-  /** Links to the lists beside this one, given what the profile says there is. */
+  /** Renders links to sibling lists from the counts of the profile. */
   readonly tabs?: (profile: UserProfile) => ReactNode
   /** Icon buttons at the end of the bar. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** A profile that cannot be had costs the name alone: the list says for itself whether it came. */
+/** Without the profile only the name is missing; the list shows its own errors. */
 export function UserListFrame({ id, ...list }: UserListFrameProps) {
   const isBlocked = useSetting('blockUids').includes(id)
-  return isBlocked ? <BlockedUser id={id} /> : <OpenList id={id} {...list} />
+  return isBlocked ? <BlockedUser id={id} /> : <VisibleList id={id} {...list} />
 }
 
-function OpenList({ id, title, tabs, actions, children }: UserListFrameProps) {
+function VisibleList({ id, title, tabs, actions, children }: UserListFrameProps) {
   const { data: profile } = useQuery(memberQuery(id))
   const documentTitle = profile ? `${title} · ${profile.name}` : title
   return (

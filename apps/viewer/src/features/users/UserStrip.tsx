@@ -1,4 +1,4 @@
-// User strip: users side by side, drawn aside.
+// A row of users with horizontal scrolling.
 import type { UserPreview } from '@emaki/domain'
 import { Strip } from '../gallery/Strip.tsx'
 import { useOpenWork } from '../gallery/useOpenWork.ts'
@@ -27,5 +27,5 @@ export function UserStrip({ label, users }: UserStripProps) {
   )
 }
 
-/** Previews are not whole works: their own page asks for them. */
+/** Previews are not complete works, so their pages load them. */
 const noWorks: readonly never[] = []

@@ -1,4 +1,4 @@
-// Blocked users: putting an artist on the person's own block list, and taking them off again (docs/spec/product.md 2.11, settings blockUids).
+// Blocks and unblocks artists (docs/spec/product.md 2.11, setting blockUids).
 import { translate } from '../../i18n/catalogue.ts'
 import { readSettings, setSetting } from '../../settings/store.ts'
 import { confirm } from '../../ui/overlays/confirm.ts'
@@ -6,10 +6,10 @@ import { showToast } from '../../ui/overlays/toast.ts'
 import { block } from '../block/blocks.ts'
 import { undoToastOptions } from '../block/undoToastOptions.ts'
 
-/** Keeps the direction of a name to itself. */
-const isolated = (name: string) => `\u2068${name}\u2069`
+/** Isolates the text direction of a name. */
+const isolate = (name: string) => `\u2068${name}\u2069`
 
-/** Asks, then hides everything of this artist. */
+/** Blocks an artist after a confirmation. */
 export async function askToBlock({ id, name }: { readonly id: string; readonly name: string }): Promise<void> {
   const isSure = await confirm({
     title: translate('user.block.title', { name }),
@@ -19,10 +19,9 @@ export async function askToBlock({ id, name }: { readonly id: string; readonly n
   })
   if (!isSure) return
   const undo = block({ authors: [id] })
-  showToast(translate('user.block.done', { name: isolated(name) }), { kind: 'success', ...undoToastOptions(undo) })
+  showToast(translate('user.block.done', { name: isolate(name) }), { kind: 'success', ...undoToastOptions(undo) })
 }
 
-/** Shows this artist again. */
 export function unblock(id: string): void {
   setSetting(
     'blockUids',

@@ -1,10 +1,9 @@
-// Lists of users: cards of one height that fits what they show.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { userArrangement, userCardHeight } from './userArrangement.ts'
 
-describe('cards of users', () => {
-  it('hold a head and three squares, whatever their width', () => {
+describe('userArrangement', () => {
+  it('fits a header and three squares at any width', () => {
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 900 }), (width) => {
         const square = userCardHeight(width) - 48 - 3 * 12 - 2
@@ -13,11 +12,11 @@ describe('cards of users', () => {
     )
   })
 
-  it('are never of negative height', () => {
+  it('never returns a negative height', () => {
     expect(userCardHeight(0)).toBeGreaterThan(0)
   })
 
-  it('lie in rows, none over another and none over the edge', () => {
+  it('places cards in rows without overlap, inside the list', () => {
     fc.assert(
       fc.property(fc.integer({ min: 280, max: 3200 }), fc.integer({ min: 1, max: 60 }), (width, count) => {
         const frame = userArrangement.frameFor(width, 800)

@@ -1,20 +1,20 @@
-// User arrangement: where cards of users lie in a list: columns by width, and one height for all, which follows from the width (docs/spec/product.md 9.2).
+// Layout of user lists: columns by width, and one card height that follows from the width (docs/spec/product.md 9.2).
 import { loadMoreDistance } from '@emaki/domain'
 import { createGrid } from '@emaki/gallery'
 import { textScale } from '../../ui/theme/textScale.ts'
 import type { Arrangement } from '../gallery/arrangement.ts'
 import { columnTables } from '../gallery/columns.ts'
 
-/** What a card shows of a user's works. */
+/** Number of previews on a card. */
 export const previewWorks = 3
 
-/** Around the content of a card, its head, its edge, and between its squares, px. The style sheet has the same. */
+/** Sizes of a card in px: padding, header, border, and gap between previews. They must match UserCard.module.css. */
 const padding = 12
 const head = 48
 const edge = 1
 const previewGap = 2
 
-/** How tall a card `width` px wide is: head, which grows with the text size, and squares side by side. `textSize`: of the root element, px. */
+/** Height of a card of `width` px: a header that grows with the text size, and square previews. `textSize`: font size of the root element, in px. */
 export function userCardHeight(width: number, textSize?: number): number {
   const square = (width - 2 * (padding + edge) - (previewWorks - 1) * previewGap) / previewWorks
   return Math.max(0, square) + Math.round(head * textScale(textSize)) + 3 * padding + 2 * edge

@@ -20,7 +20,7 @@ export async function previewArtwork(artwork: Artwork, options: PreviewOptions):
         ? Promise.all([import('./openLightbox.tsx'), import('photoswipe/style.css'), import('./lightbox.css')]).then(
             ([room]) => room.openLightbox,
           )
-        : import('./openBuiltIn.tsx').then((module) => module.openBuiltIn),
+        : import('./openBuiltInViewer.tsx').then((module) => module.openBuiltInViewer),
       loadAllMessages(),
     ])
     open(viewerPages(artwork, options.size), options)

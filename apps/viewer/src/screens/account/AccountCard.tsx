@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { pictureUrl } from '../../data/hosts/picture.ts'
 import { LoginCard } from '../../features/session/LoginCard.tsx'
 import { logout } from '../../features/session/login.ts'
-import { type SessionUser, useAllowed } from '../../features/session/session.ts'
+import { type SessionUser, usePermissions } from '../../features/session/session.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, buttonClass } from '../../ui/controls/Button.tsx'
@@ -13,7 +13,7 @@ import styles from './LoginScreen.module.css'
 
 export function AccountCard({ user }: { readonly user: SessionUser }) {
   const t = useT()
-  const { isLocal } = useAllowed()
+  const { isLocal } = usePermissions()
   const [isBusy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)

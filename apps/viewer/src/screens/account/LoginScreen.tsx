@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { demoAccountsQuery } from '../../data/account/demoAccounts.ts'
-import { arriveHome } from '../../features/session/arrival.ts'
+import { goHomeAfterLogin } from '../../features/session/afterLogin.ts'
 import { LoginCard } from '../../features/session/LoginCard.tsx'
 import { type LoginOutcome, loginWithToken } from '../../features/session/login.ts'
 import { SecretForm } from '../../features/session/SecretForm.tsx'
@@ -23,8 +23,8 @@ export function LoginScreen() {
   const user = useSessionUser()
   // All cards appear together: a later one would move the others while the user taps.
   const { isLoading } = useQuery(demoAccountsQuery())
-  /** Goes home after a login; resolves to the error message when it failed. */
-  const leave = (outcome: LoginOutcome) => arriveHome(outcome, () => navigate({ to: '/', replace: true }))
+  /** Home, when all went well; else what went wrong. */
+  const leave = (outcome: LoginOutcome) => goHomeAfterLogin(outcome, () => navigate({ to: '/', replace: true }))
   return (
     <>
       <TopBar title={t('screen.login')} isNarrow />

@@ -1,7 +1,7 @@
 // The callback of a login: exchanges the code in the address for tokens and goes home, or shows the error (docs/spec/product.md 4, docs/reliability.md J).
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { arriveHome } from '../../features/session/arrival.ts'
+import { goHomeAfterLogin } from '../../features/session/afterLogin.ts'
 import { loginWithCode } from '../../features/session/login.ts'
 import { useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
@@ -23,7 +23,7 @@ export function OauthScreen() {
       if (callback.reason !== undefined) return setFailure(t('login.oauth.denied', { reason: callback.reason }))
       if (callback.code === undefined) return setFailure(t('login.oauth.missing'))
       const outcome = await loginWithCode(callback.code)
-      setFailure(await arriveHome(outcome, () => navigate({ to: '/', replace: true })))
+      setFailure(await goHomeAfterLogin(outcome, () => navigate({ to: '/', replace: true })))
     }
     void finish()
   }, [t, navigate])

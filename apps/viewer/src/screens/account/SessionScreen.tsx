@@ -1,7 +1,7 @@
 // The session screen: a field for the web session, a warning about its risk, and help to find it (docs/spec/product.md 2.14, 4).
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { initialData } from '../../data/query/initialData.ts'
-import { arriveBack } from '../../features/session/arrival.ts'
+import { goBackAfterLogin } from '../../features/session/afterLogin.ts'
 import { LoginCard } from '../../features/session/LoginCard.tsx'
 import { loginWithSession, readSession } from '../../features/session/login.ts'
 import { SecretForm } from '../../features/session/SecretForm.tsx'
@@ -26,7 +26,7 @@ export function SessionScreen() {
       danger: true,
     })
     if (!isSure) return undefined
-    return arriveBack(await loginWithSession(typed), goBack)
+    return goBackAfterLogin(await loginWithSession(typed), goBack)
   }
   /** Goes two screens back, to where the login screen was opened (docs/spec/product.md 4). */
   const goBack = async () => {

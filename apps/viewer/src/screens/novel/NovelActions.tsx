@@ -5,7 +5,7 @@ import { CommentsButton } from '../../features/comments/CommentsButton.tsx'
 import { NovelDownload } from '../../features/novelFiles/NovelDownload.tsx'
 import { OfflineButton } from '../../features/offline/OfflineButton.tsx'
 import { ShareButton } from '../../features/share/ShareButton.tsx'
-import { sharedNovel } from '../../features/share/sharedNovel.ts'
+import { sharedNovel } from '../../features/share/shareSources.ts'
 import { WorkMenu } from '../../features/share/WorkMenu.tsx'
 import styles from './NovelActions.module.css'
 

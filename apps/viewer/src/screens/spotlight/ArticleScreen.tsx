@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { spotlightArticleQuery } from '../../data/lists/spotlights.ts'
 import { errorMessage } from '../../data/query/queryClient.ts'
-import { ArticleFoot } from '../../features/spotlight/ArticleFoot.tsx'
-import { ArticleHead } from '../../features/spotlight/ArticleHead.tsx'
+import { ArticleFooter } from '../../features/spotlight/ArticleFooter.tsx'
+import { ArticleHeader } from '../../features/spotlight/ArticleHeader.tsx'
 import { ArticlePage } from '../../features/spotlight/ArticlePage.tsx'
 import { ArticleBody } from './ArticleBody.tsx'
 
@@ -13,9 +13,9 @@ export function ArticleScreen({ id }: { readonly id: string }) {
     <ArticlePage title={data?.title ?? ''} failure={error ? errorMessage(error) : undefined} onRetry={() => void refetch()}>
       {data && (
         <article>
-          <ArticleHead {...data} />
+          <ArticleHeader {...data} />
           <ArticleBody key={id} content={data.content} />
-          <ArticleFoot latest={data.latest} recommended={data.recommended} />
+          <ArticleFooter latest={data.latest} recommended={data.recommended} />
         </article>
       )}
     </ArticlePage>

@@ -8,8 +8,8 @@ import { spotlightQuery } from '../../data/lists/spotlights.ts'
 import type { Feed } from '../../data/query/feed.ts'
 import { errorMessage } from '../../data/query/queryClient.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
-import { ArticleFoot } from '../../features/spotlight/ArticleFoot.tsx'
-import { ArticleHead } from '../../features/spotlight/ArticleHead.tsx'
+import { ArticleFooter } from '../../features/spotlight/ArticleFooter.tsx'
+import { ArticleHeader } from '../../features/spotlight/ArticleHeader.tsx'
 import { ArticlePage } from '../../features/spotlight/ArticlePage.tsx'
 import { useT } from '../../i18n/useT.ts'
 import styles from './SpotlightScreen.module.css'
@@ -38,11 +38,11 @@ function Whole({ spotlight }: { readonly spotlight: Spotlight }) {
           <img src={pictureUrl(cover)} alt="" fetchPriority="high" decoding="async" />
         </div>
       )}
-      <ArticleHead {...spotlight} description={description} />
+      <ArticleHeader {...spotlight} description={description} />
       <section className={styles.works} aria-label={t('spotlight.works')}>
         <ArtworkGallery feed={allOf(works)} name={`spotlight ${id}`} label={t('spotlight.works')} />
       </section>
-      <ArticleFoot latest={latest} recommended={recommended} />
+      <ArticleFooter latest={latest} recommended={recommended} />
     </article>
   )
 }

@@ -1,7 +1,7 @@
 // Export and import of settings and history.
 import { type ReactNode, useState } from 'react'
 import { exportHistory, importHistory } from '../../../features/history/historyTransfer.ts'
-import { useAllowed } from '../../../features/session/session.ts'
+import { usePermissions } from '../../../features/session/session.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { SlidersIcon } from '../../../ui/icons/settings.tsx'
@@ -12,7 +12,7 @@ import { Cell, Cells, SwitchCell } from './Cells.tsx'
 
 export function DataCells() {
   const t = useT()
-  const { isLocal } = useAllowed()
+  const { isLocal } = usePermissions()
   const [withLogin, setWithLogin] = useState(false)
   return (
     <Cells title={t('setting.group.data')}>

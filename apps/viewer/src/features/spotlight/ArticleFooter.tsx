@@ -1,16 +1,16 @@
-// What to read after an article: others on its subject, others that are recommended, and all of them.
+// Footer of an article: related articles, recommended articles, and a link to all articles.
 import type { SpotlightRelated } from '@emaki/domain'
 import { useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
-import styles from './ArticleFoot.module.css'
+import styles from './ArticleFooter.module.css'
 import { SpotlightRows } from './SpotlightRows.tsx'
 
-export interface ArticleFootProps {
+export interface ArticleFooterProps {
   readonly latest: SpotlightRelated
   readonly recommended: SpotlightRelated
 }
 
-export function ArticleFoot({ latest, recommended }: ArticleFootProps) {
+export function ArticleFooter({ latest, recommended }: ArticleFooterProps) {
   const t = useT()
   return (
     <footer className={styles.foot}>

@@ -4,7 +4,7 @@ import { BuiltInViewer } from './BuiltInViewer.tsx'
 import type { ViewerOptions, ViewerPage } from './viewerPage.ts'
 
 /** Puts the viewer into the document; it takes itself out again when it closes. */
-export function openBuiltIn(pages: readonly ViewerPage[], options: ViewerOptions): void {
+export function openBuiltInViewer(pages: readonly ViewerPage[], options: ViewerOptions): void {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const close = () => {

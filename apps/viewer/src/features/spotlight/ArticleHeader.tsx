@@ -1,21 +1,20 @@
-// The head of an article: its series, title, day and tags.
+// Header of an article: series, title, date, description and tags.
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useT.ts'
 import { chipClass } from '../../ui/controls/Chip.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
-import styles from './ArticleHead.module.css'
+import styles from './ArticleHeader.module.css'
 
-export interface ArticleHeadProps {
+export interface ArticleHeaderProps {
   readonly series: string
   readonly title: string
-  /** ISO 8601, or as the page prints it. */
+  /** ISO 8601, or text that the page shows. */
   readonly date: string
   readonly tags: readonly string[]
-  /** What the article is about, in a sentence or two. */
   readonly description?: string
 }
 
-export function ArticleHead({ series, title, date, tags, description = '' }: ArticleHeadProps) {
+export function ArticleHeader({ series, title, date, tags, description = '' }: ArticleHeaderProps) {
   const language = useLanguage()
   const day = formatDate(date.replaceAll('.', '-'), language, 'UTC') || date
   return (
