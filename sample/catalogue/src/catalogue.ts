@@ -121,8 +121,8 @@ export interface Catalogue extends Bookmarks, Follows, Comments, Preferences {
   /** The latest day with a published ranking. */
   latestRankingDay(): string
 
-  searchWorks(question: SearchQuery, slice: Slice): WorkRecord[]
-  searchNovels(question: SearchQuery, slice: Slice): NovelRecord[]
+  searchWorks(query: SearchQuery, slice: Slice): WorkRecord[]
+  searchNovels(query: SearchQuery, slice: Slice): NovelRecord[]
   searchArtists(word: string, slice: Slice): ArtistRecord[]
   /** Tags that begin with or contain the word, most used first. */
   autocomplete(word: string, limit: number): TagRecord[]

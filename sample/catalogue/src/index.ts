@@ -1,6 +1,7 @@
 export * from './catalogue.ts'
 export { stampIds } from './content/comments/stamps.ts'
 export { storyLine } from './content/stories/translations.ts'
+export { dayOf, dayText, parseDay, stamp } from './japaneseDay.ts'
 export { type CatalogueOptions, openCatalogue } from './openCatalogue.ts'
 export * from './participation.ts'
 export { type HashedPicture, openPictureHashes, type PictureHashes } from './pictureHash/openPictureHashes.ts'

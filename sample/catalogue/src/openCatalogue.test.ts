@@ -184,7 +184,7 @@ describe('costs', () => {
   })
 
   it('a page reads few rows besides its own', () => {
-    const question = {
+    const query = {
       word: '海',
       target: 'partial_match_for_tags',
       includeTranslations: true,
@@ -193,8 +193,8 @@ describe('costs', () => {
     } as const
     const asks: readonly (() => unknown)[] = [
       () => rank('month', '2026-09-01', { offset: 300, limit: 30 }),
-      () => catalogue.searchWorks({ ...question, sort: 'popular_desc' }, { offset: 0, limit: 30 }),
-      () => catalogue.searchWorks({ ...question, sort: 'date_desc' }, { offset: 0, limit: 30 }),
+      () => catalogue.searchWorks({ ...query, sort: 'popular_desc' }, { offset: 0, limit: 30 }),
+      () => catalogue.searchWorks({ ...query, sort: 'date_desc' }, { offset: 0, limit: 30 }),
       () => catalogue.newest('illust', undefined, 0, 30),
     ]
     for (const ask of asks) {

@@ -137,10 +137,10 @@ export function openCatalogue({ file, now, firstDay, onSetAside, onWait }: Catal
   const works = (ids: Iterable<number>): WorkRecord[] => Array.from(ids, reader.work).filter((work) => work !== undefined)
   const novels = (ids: Iterable<number>): NovelRecord[] => Array.from(ids, reader.novel).filter((novel) => novel !== undefined)
   /** Adds the works that have appeared by now before each query. */
-  const current = <Question extends readonly unknown[], Answer>(ask: (...question: Question) => Answer) => {
-    return (...question: Question): Answer => {
+  const current = <Question extends readonly unknown[], Answer>(ask: (...query: Question) => Answer) => {
+    return (...query: Question): Answer => {
       catchUp()
-      return ask(...question)
+      return ask(...query)
     }
   }
 
@@ -156,10 +156,10 @@ export function openCatalogue({ file, now, firstDay, onSetAside, onWait }: Catal
     novelRanking: (mode, day, slice) => novels(rank('novels', mode, day, slice)),
     latestRankingDay: () => dayText(latestRankedDay(nowMs())),
 
-    searchWorks: current((question, slice) => works(search.works.search(question, slice))),
-    searchNovels(question, slice) {
+    searchWorks: current((query, slice) => works(search.works.search(query, slice))),
+    searchNovels(query, slice) {
       index('novels')
-      return novels(search.novels.search(question, slice))
+      return novels(search.novels.search(query, slice))
     },
     searchArtists: (word, slice) => {
       const sought = fold(word).trim()

@@ -30,8 +30,8 @@ export interface Bookmarks {
   unbookmark(kind: WorkKind, accountId: number, id: number): boolean
   bookmarkOf(kind: WorkKind, accountId: number, id: number): BookmarkRecord | undefined
   /** Newest first, including works that became stubs. The records contain ids only. */
-  bookmarksOf(kind: WorkKind, userId: number, question: BookmarkQuery): BookmarkRecord[]
-  bookmarkCount(kind: WorkKind, userId: number, question?: Pick<BookmarkQuery, 'restrict' | 'tag'>): number
+  bookmarksOf(kind: WorkKind, userId: number, query: BookmarkQuery): BookmarkRecord[]
+  bookmarkCount(kind: WorkKind, userId: number, query?: Pick<BookmarkQuery, 'restrict' | 'tag'>): number
   /** Most used first. `untagged` is first if there are rows without tags. */
   bookmarkTags(kind: WorkKind, userId: number, restrict: Visibility): BookmarkTagCount[]
 }

@@ -1,15 +1,15 @@
-// The site as a network: hosts that are there, hosts that are not, aborts, and faults on demand.
+// The site as a network: known and unknown hosts, aborts, and fault injection.
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createSite, type SiteOptions } from './createSite.ts'
-import { notePainter } from './testing/notePainter.ts'
+import { caller, picture, signIn } from './testing/appClient.ts'
+import { createRecordingPainter } from './testing/recordingPainter.ts'
 import { anAccount, aWork } from './testing/records.ts'
 import { smallCatalogue } from './testing/smallCatalogue.ts'
-import { caller, picture, signIn } from './testing/visit.ts'
 
 const account = anAccount()
 const catalogue = smallCatalogue({ works: [aWork()] })
-const open = (about: Partial<SiteOptions> = {}) => createSite({ catalogue, painter: notePainter(), ...about })
+const open = (about: Partial<SiteOptions> = {}) => createSite({ catalogue, painter: createRecordingPainter(), ...about })
 const detailPath = '/v1/illust/detail'
 const detailUrl = `https://app-api.pixiv.net${detailPath}?illust_id=500001`
 const original = 'https://i.pximg.net/img-original/img/2024/02/03/04/05/06/500001_p0.png'
@@ -30,7 +30,7 @@ describe('hosts', () => {
     await expect(open()(new Request(url))).rejects.toThrow(TypeError)
   })
 
-  it('answer unknown paths in their own way', async () => {
+  it('respond to unknown paths in their own format', async () => {
     const site = open()
     const unknown = await site(new Request('https://app-api.pixiv.net/v9/nothing'))
     expect(unknown.status).toBe(404)
@@ -50,7 +50,7 @@ describe('aborts', () => {
     const leaving = new AbortController()
     const seen: AbortSignal[] = []
     const painter = {
-      ...notePainter(),
+      ...createRecordingPainter(),
       paint: (_picture: unknown, _rendition: unknown, signal?: AbortSignal) => {
         if (signal) seen.push(signal)
         return new Promise<Uint8Array>(() => undefined)
@@ -75,7 +75,7 @@ describe('signatures', () => {
     expect((await call(detailUrl, { 'X-Client-Time': time, 'X-Client-Hash': 'nonsense' })).status).toBe(200)
   })
 
-  it('are wanted by a strict site', async () => {
+  it('are required by a strict site', async () => {
     const call = await caller(open({ hashSecret: 'paper' }), account)
     expect((await call(detailUrl, { 'X-Client-Time': time, 'X-Client-Hash': hash })).status).toBe(200)
     for (const headers of [
@@ -89,20 +89,20 @@ describe('signatures', () => {
   })
 })
 
-describe('faults on demand', () => {
-  it.each([403, 429] as const)('refuse too many calls with %d', async (status) => {
+describe('injected faults', () => {
+  it.each([403, 429] as const)('reject too many calls with %d', async (status) => {
     const site = open({ faults: [{ kind: 'rate-limit', status, path: detailPath }] })
     const response = await detail(site)
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ error: { message: 'Rate Limit' } })
   })
 
-  it('give an HTML page for 500', async () => {
+  it('send an HTML page for 500', async () => {
     const response = await detail(open({ faults: [{ kind: 'server-error', path: detailPath }] }))
     expect([response.status, response.headers.get('Content-Type')]).toEqual([500, 'text/html; charset=utf-8'])
   })
 
-  it('cut JSON in the middle', async () => {
+  it('truncate JSON', async () => {
     const response = await detail(open({ faults: [{ kind: 'truncated', path: detailPath }] }))
     expect(response.status).toBe(200)
     await expect(response.json()).rejects.toThrow(SyntaxError)
@@ -112,7 +112,7 @@ describe('faults on demand', () => {
     await expect(detail(open({ faults: [{ kind: 'reset', path: detailPath }] }))).rejects.toThrow(TypeError)
   })
 
-  it('wait, unless the client does not', async () => {
+  it('delay the response, unless the client aborts', async () => {
     const site = open({
       faults: [
         { kind: 'delay', delayMs: 5, times: 1, path: '/img-original' },
@@ -124,7 +124,7 @@ describe('faults on demand', () => {
     await expect(site(request)).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
-  it('strike the host, the path and the number of calls that were named, and can be cleared', async () => {
+  it('apply to the given host, path and number of calls, and can be cleared', async () => {
     const site = open({ faults: [{ kind: 'reset', host: 'i.pximg.net', times: 1 }] })
     expect((await detail(site)).status).toBe(200)
     await expect(picture(site, original)).rejects.toThrow(TypeError)

@@ -1,4 +1,4 @@
-// The whole embedded site behind one fetch: host names to apps, and what the network would do around them.
+// The whole embedded site behind one fetch function: maps host names to apps and simulates network errors.
 import { setTimeout } from 'node:timers/promises'
 import type { AccountRecord, Catalogue } from '@emaki/catalogue'
 import type { Fetch, SketchMessage } from '@emaki/domain'
@@ -12,8 +12,8 @@ import { createStaticHost } from './images/staticHost.ts'
 import { type ClientCredentials, createTokenApp } from './oauth/tokenApp.ts'
 import { createTokens } from './oauth/tokens.ts'
 import { createRecoveryHost, recoveryHost } from './recovery/recoveryHost.ts'
+import { sendMessages, type Wait } from './sketch/liveMessages.ts'
 import { openLives } from './sketch/lives.ts'
-import { perform, type Wait } from './sketch/script.ts'
 import { createSketchHost, createStreamHost, createThumbnailHost } from './sketch/sketchHost.ts'
 import { streamHost, thumbnailHost } from './sketch/wireLive.ts'
 import { createSpotlightHost } from './spotlight/spotlightHost.ts'
@@ -23,43 +23,43 @@ import { createWebHost } from './web/webHost.ts'
 export interface SiteOptions {
   readonly catalogue: Catalogue
   readonly painter: Painter
-  /** The clock that tokens and search durations go by. */
+  /** The clock for tokens and search periods. */
   readonly now?: () => Date
-  /** Seconds that an access token lives: 3600 upstream (docs/contract/app-api.md 1.6). */
+  /** Lifetime of an access token in seconds: 3600 upstream (docs/contract/app-api.md 1.6). */
   readonly accessTokenLifetimeS?: number
-  /** Client id and secret of the token endpoint; any are taken when absent. */
+  /** Client id and secret of the token endpoint. Without it any are accepted. */
   readonly client?: ClientCredentials
-  /** When set, every app API call must carry an X-Client-Hash made with it. */
+  /** If set, every app API call must have an X-Client-Hash made with it. */
   readonly hashSecret?: string
   /**
-   * Whether a browser login whose query names a `redirect` may end there, with the code in its query, instead of on `pixiv://account/login`.
-   * No other address is allowed when absent.
+   * Whether a browser login with a `redirect` in its query may end there, with the code in its query, instead of on
+   * `pixiv://account/login`. Without it no other address is allowed.
    */
   readonly mayLoginEndOn?: (target: URL) => boolean
   readonly faults?: readonly Fault[]
-  /** Where the hashes of search by picture are kept, and when they are made. */
+  /** The file of the hashes for image search, and when they are made. */
   readonly imageSearch?: ImageSearchOptions
-  /** Hears of the site's own failures, whose answer says nothing (HTML 500). */
+  /** Receives the site's own failures, whose response (HTML 500) contains no reason. */
   readonly onFailure?: (error: unknown) => void
 }
 
-/** The upstream hosts: call it like fetch. Other hosts reject with a TypeError, as an unreachable host does. */
+/** The upstream hosts, called like fetch. Other hosts reject with a TypeError, as unreachable hosts do. */
 export interface Site extends Fetch {
   readonly faults: Faults
-  /** Search by picture: how far its hashes are, and its closing before painter and catalogue are closed. */
+  /** Image search: progress and closing. Close it before painter and catalogue. */
   readonly imageSearch: ImageSearch
-  /** A code as the login page gives it after sign-in: for one exchange within 30 s, with the verifier of this S256 challenge. */
+  /** A code as the login page issues it: for one exchange within 30 s, with the verifier of this S256 challenge. */
   issueCode(account: AccountRecord, challenge: string): string
   /**
-   * What the socket `wss://sketch.pixiv.net/ws/lives?live_id=` sends from now on, a JSON text each; it ends after `finish` or when the
-   * signal fires. Undefined when there is no such live or it is over.
+   * The messages that the socket `wss://sketch.pixiv.net/ws/lives?live_id=` sends from now on, as JSON texts. It ends after `finish` or
+   * when the signal fires. Undefined if the live does not exist or has ended.
    */
   liveMessages(liveId: string, signal: AbortSignal): AsyncIterable<SketchMessage> | undefined
 }
 
 /**
- * Opens the site over a catalogue and a painter.
- * @example const site = createSite({ catalogue, painter }); await site(new Request('https://s.pximg.net/common/images/no_profile.png'))
+ * Opens the site over a catalogue and a painter. @example const site = createSite({ catalogue, painter }); await site(new
+ * Request('https://s.pximg.net/common/images/no_profile.png'))
  */
 export function createSite(options: SiteOptions): Site {
   const { catalogue, now = () => new Date(), accessTokenLifetimeS = 3600 } = options
@@ -68,7 +68,7 @@ export function createSite(options: SiteOptions): Site {
   const onFailure = (error: unknown) => options.onFailure?.(error)
   const pictureSearch = openImageSearch({ catalogue, painter: options.painter, onFailure }, options.imageSearch)
   const { painter } = pictureSearch
-  const { faults, strike } = createFaults(options.faults ?? [])
+  const { faults, applyFault } = createFaults(options.faults ?? [])
   const apps = new Map([
     [sauceHostName, pictureSearch.host],
     [
@@ -77,7 +77,7 @@ export function createSite(options: SiteOptions): Site {
     ],
     ['oauth.secure.pixiv.net', createTokenApp({ catalogue, tokens, client: options.client })],
     ['i.pximg.net', createImageHost(catalogue, painter)],
-    // Previews of pages are the same files under another name.
+    // Previews of pages are the same files on another host.
     ['i-ogp.pximg.net', createImageHost(catalogue, painter)],
     ['s.pximg.net', createStaticHost(painter)],
     ['www.pixiv.net', createWebHost(catalogue, lives)],
@@ -94,7 +94,7 @@ export function createSite(options: SiteOptions): Site {
     const app = url.protocol === 'https:' ? apps.get(url.host) : undefined
     request.signal.throwIfAborted()
     if (!app) throw connectionFailure(`getaddrinfo ENOTFOUND ${url.hostname}`)
-    return await strike(request, url, async () => {
+    return await applyFault(request, url, async () => {
       try {
         return await unlessAborted(Promise.resolve(app.fetch(request)), request.signal)
       } catch (error) {
@@ -106,14 +106,14 @@ export function createSite(options: SiteOptions): Site {
   }
   const liveMessages: Site['liveMessages'] = (liveId, signal) => {
     const live = lives.find(liveId)
-    return live && live.endMs > now().getTime() ? perform(live, now, waitFor, signal) : undefined
+    return live && live.endMs > now().getTime() ? sendMessages(live, now, waitFor, signal) : undefined
   }
   return Object.assign(fetch, { faults, imageSearch: pictureSearch.search, issueCode: tokens.issueCode, liveMessages })
 }
 
 const waitFor: Wait = (delayMs, signal) => setTimeout(delayMs, undefined, { signal })
 
-/** The answer, or the reason of the abort as soon as there is one. */
+/** The response, or a rejection with the signal's reason as soon as it fires. */
 function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(signal.reason)

@@ -1,4 +1,4 @@
-// The shapes that our answers are held to, held against the contract's examples.
+// The tests' response schemas, checked against the contract's examples.
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { contractExample } from './testing/contractExample.ts'
@@ -7,7 +7,7 @@ import * as web from './testing/webShapes.ts'
 
 const fits = (schema: v.GenericSchema, body: unknown) => expect(v.parse(schema, body)).toEqual(body)
 
-describe('the shapes that our answers are held to also fit the contract’s example of', () => {
+describe('the response schemas also fit the contract’s example of', () => {
   it.each([
     ['token', shapes.token],
     ['illust', shapes.illustDetail],
@@ -23,7 +23,7 @@ describe('the shapes that our answers are held to also fit the contract’s exam
 
   it.each([
     ['web-work', web.work],
-    // The contract shortens these two: what it shows must fit.
+    // The contract shortens these two examples, so missing fields are allowed.
     ['web-illust', v.partial(web.illustDetail)],
     ['web-pages', web.pages],
     ['web-novel', v.partial(web.novelDetail)],

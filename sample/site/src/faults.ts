@@ -1,38 +1,38 @@
-// Faults on demand (docs/contract/app-api.md 8): what a bad day upstream looks like, for whoever wants to see a client live through it.
+// Fault injection (docs/contract/app-api.md 8): simulates upstream errors, to test how clients handle them.
 import { rateLimited } from './appApi/appApiError.ts'
 
 type FaultKind =
-  /** The app API's refusal of too many calls. */
+  /** The app API's error response to too many calls. */
   | { readonly kind: 'rate-limit'; readonly status: 403 | 429 }
   /** An error page instead of JSON. */
   | { readonly kind: 'server-error' }
-  /** The true answer, cut in the middle of its body with a length that fits the rest. */
+  /** The correct response, truncated in its body, with a matching length. */
   | { readonly kind: 'truncated' }
-  /** The true answer, later; the client may give up meanwhile. */
+  /** The correct response, delayed. The client may abort meanwhile. */
   | { readonly kind: 'delay'; readonly delayMs: number }
-  /** No answer: the connection closes. */
+  /** No response: the connection closes. */
   | { readonly kind: 'reset' }
 
 export type Fault = FaultKind & {
-  /** Whole host name; every host when absent. */
+  /** Complete host name. Default: every host. */
   readonly host?: string
-  /** Beginning of the path; every path when absent. */
+  /** Prefix of the path. Default: every path. */
   readonly path?: string
-  /** How many calls it strikes before it is over; all when absent. */
+  /** Number of affected calls. Default: all. */
   readonly times?: number
 }
 
-/** The faults in force. Tests add and clear them while the site runs. */
+/** The active faults. Tests add and clear them while the site runs. */
 export interface Faults {
   add(fault: Fault): void
   clear(): void
 }
 
-/** The faults and the function that lets a request through them. */
+/** The active faults, and the function that applies them to requests. */
 export function createFaults(initial: readonly Fault[]) {
   let inForce = initial.map(withTimes)
-  const take = (url: URL): Fault | undefined => {
-    const hit = inForce.find(({ fault, left }) => left > 0 && isStruck(fault, url))
+  const takeFault = (url: URL): Fault | undefined => {
+    const hit = inForce.find(({ fault, left }) => left > 0 && isAffected(fault, url))
     if (hit) hit.left -= 1
     return hit?.fault
   }
@@ -44,8 +44,8 @@ export function createFaults(initial: readonly Fault[]) {
       inForce = []
     },
   }
-  const strike = async (request: Request, url: URL, answer: () => Promise<Response>): Promise<Response> => {
-    const fault = take(url)
+  const applyFault = async (request: Request, url: URL, answer: () => Promise<Response>): Promise<Response> => {
+    const fault = takeFault(url)
     switch (fault?.kind) {
       case undefined:
         return answer()
@@ -62,13 +62,13 @@ export function createFaults(initial: readonly Fault[]) {
         throw connectionFailure('read ECONNRESET')
     }
   }
-  return { faults, strike }
+  return { faults, applyFault }
 }
 
-/** What a failed connection rejects with, as fetch has it. */
+/** The rejection of a failed connection, as fetch has it. */
 export const connectionFailure = (reason: string): TypeError => new TypeError('fetch failed', { cause: new Error(reason) })
 
-/** Upstream's page for its own failures: HTML, and nothing about the reason. */
+/** Upstream's page for its own failures: HTML without a reason. */
 export const serverErrorPage = (): Response =>
   new Response('<!DOCTYPE html><html><head><title>500</title></head><body><h1>500 Internal Server Error</h1></body></html>', {
     status: 500,
@@ -82,7 +82,7 @@ interface Pending {
 
 const withTimes = (fault: Fault): Pending => ({ fault, left: fault.times ?? Number.POSITIVE_INFINITY })
 
-const isStruck = (fault: Fault, url: URL): boolean =>
+const isAffected = (fault: Fault, url: URL): boolean =>
   (fault.host === undefined || fault.host === url.host) && url.pathname.startsWith(fault.path ?? '')
 
 async function truncated(response: Response): Promise<Response> {

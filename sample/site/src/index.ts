@@ -1,4 +1,3 @@
-// The room's door: the upstream hosts, small, behind one fetch.
 export { createSite, type Site, type SiteOptions } from './createSite.ts'
 export type { Fault, Faults } from './faults.ts'
 export type { ImageSearch, ImageSearchOptions } from './imageSearch/imageSearch.ts'

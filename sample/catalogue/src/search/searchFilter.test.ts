@@ -8,7 +8,7 @@ const { catalogue } = openSample({ firstDay: '2026-06-01' })
 afterAll(() => catalogue.close())
 
 const everything = { offset: 0, limit: 10_000 }
-const question = (filter?: SearchFilter): SearchQuery => ({
+const query = (filter?: SearchFilter): SearchQuery => ({
   word: '-nothing',
   target: 'exact_match_for_tags',
   sort: 'date_desc',
@@ -17,8 +17,8 @@ const question = (filter?: SearchFilter): SearchQuery => ({
   maxRestrict: 2,
   ...(filter && { filter }),
 })
-const works = catalogue.searchWorks(question(), everything)
-const novels = catalogue.searchNovels(question(), everything)
+const works = catalogue.searchWorks(query(), everything)
+const novels = catalogue.searchNovels(query(), everything)
 const isSquare = ({ width, height }: WorkRecord) => Math.abs(width - height) * 20 < Math.max(width, height)
 
 describe('the filter for works', () => {
@@ -32,7 +32,7 @@ describe('the filter for works', () => {
     [{ width: { min: -5, max: 1e30 } }, () => true],
     [{ tool: 'Krita' }, ({ tools }) => tools.includes('Krita')],
   ])('%j keeps what a scan keeps', (filter, fits) => {
-    expect(catalogue.searchWorks(question(filter), everything)).toEqual(works.filter(fits))
+    expect(catalogue.searchWorks(query(filter), everything)).toEqual(works.filter(fits))
   })
 })
 
@@ -44,11 +44,11 @@ describe('the filter for novels', () => {
     [{ language: 'ja' }, ({ language }) => language === 'ja'],
     [{ language: '%' }, () => false],
   ])('%j keeps what a scan keeps', (filter, fits) => {
-    expect(catalogue.searchNovels(question(filter), everything)).toEqual(novels.filter(fits))
+    expect(catalogue.searchNovels(query(filter), everything)).toEqual(novels.filter(fits))
   })
 
   it('searches texts with target text: words, alternatives, exclusions', () => {
-    const inText = (word: string) => catalogue.searchNovels({ ...question(), word, target: 'text' }, everything)
+    const inText = (word: string) => catalogue.searchNovels({ ...query(), word, target: 'text' }, everything)
     const has = (novel: NovelRecord, word: string) => catalogue.novelText(novel.id).toLowerCase().includes(word)
     expect(inText('地図')).toEqual(novels.filter((novel) => has(novel, '地図')))
     expect(inText('KETTLE OR 石段')).toEqual(novels.filter((novel) => has(novel, 'kettle') || has(novel, '石段')))

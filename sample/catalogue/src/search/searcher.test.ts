@@ -12,7 +12,7 @@ const everything = { offset: 0, limit: 100_000 }
 const all = [catalogue.newest('illust', undefined, 2, 100_000), catalogue.newest('manga', undefined, 2, 100_000)].flat()
 
 function search(word: string, changes: Partial<SearchQuery> = {}, slice = everything): WorkRecord[] {
-  const question: SearchQuery = {
+  const query: SearchQuery = {
     word,
     target: 'partial_match_for_tags',
     sort: 'date_desc',
@@ -21,7 +21,7 @@ function search(word: string, changes: Partial<SearchQuery> = {}, slice = everyt
     maxRestrict: 2,
     ...changes,
   }
-  return catalogue.searchWorks(question, slice)
+  return catalogue.searchWorks(query, slice)
 }
 
 const ids = (works: readonly WorkRecord[]) => works.map((work) => work.id).sort((a, b) => a - b)

@@ -33,7 +33,7 @@ interface Found {
 
 /** Runs searches. Returns ids, best first. */
 export interface Searcher {
-  search(question: SearchQuery, slice: Slice): number[]
+  search(query: SearchQuery, slice: Slice): number[]
 }
 
 /** @param bodies finds the ids with matching text. Without it, `text` means title and caption. */
@@ -57,27 +57,27 @@ export function openSearcher(
   const favourite = select(`${kind}_by_fame`, idOfPopularityRow('f.rowid'), 'DESC')
 
   return {
-    search(question, { offset, limit }) {
-      const sought = parseSearch(question.word)
+    search(query, { offset, limit }) {
+      const sought = parseSearch(query.word)
       if (!sought || limit <= 0) return []
-      const ids = question.target === 'text' && novelTexts ? novelTexts(sought) : undefined
-      const match = ids ? everything : compileSearch(sought, question, tags)
+      const ids = query.target === 'text' && novelTexts ? novelTexts(sought) : undefined
+      const match = ids ? everything : compileSearch(sought, query, tags)
       if (!match) return []
       const conditions: Conditions = {
         match,
-        maxRestrict: question.maxRestrict,
-        hideAi: question.hideAi ? 1 : 0,
-        firstDay: dayOr(question.startDate, 0),
-        lastDay: dayOr(question.endDate, Number.MAX_SAFE_INTEGER),
-        minBookmarks: whole(question.minBookmarks, 0),
-        maxBookmarks: whole(question.maxBookmarks, Number.MAX_SAFE_INTEGER),
-        ...filterParameters(question.filter ?? {}),
+        maxRestrict: query.maxRestrict,
+        hideAi: query.hideAi ? 1 : 0,
+        firstDay: dayOr(query.startDate, 0),
+        lastDay: dayOr(query.endDate, Number.MAX_SAFE_INTEGER),
+        minBookmarks: whole(query.minBookmarks, 0),
+        maxBookmarks: whole(query.maxBookmarks, Number.MAX_SAFE_INTEGER),
+        ...filterParameters(query.filter ?? {}),
         ids: ids ? JSON.stringify(ids) : null,
         limit: whole(limit, 0),
         offset: Math.max(0, whole(offset, 0)),
       }
       const idsOf = (found: readonly Found[]) => found.map(({ id }) => id)
-      switch (question.sort) {
+      switch (query.sort) {
         case 'date_desc':
           return idsOf(newest.all(conditions))
         case 'date_asc':
@@ -85,7 +85,7 @@ export function openSearcher(
         case 'popular_desc':
           return idsOf(favourite.all(conditions))
         default: {
-          const whose = question.sort === 'popular_male_desc' ? 'male' : 'female'
+          const whose = query.sort === 'popular_male_desc' ? 'male' : 'female'
           const scoreOf = (found: Found) => (found.bookmarks + 1) * taste(found, whose)
           const candidates = favourite.iterate({ ...conditions, limit: maxListLength, offset: 0 })
           return idsOf(topScored(candidates, scoreOf, conditions.offset + conditions.limit)).slice(conditions.offset)

@@ -74,18 +74,18 @@ export function openBookmarks(database: Database.Database): Bookmarks {
       const row = isId(id) ? one.get(account, kind, id) : undefined
       return row && record(row)
     },
-    bookmarksOf(kind, user, question) {
+    bookmarksOf(kind, user, query) {
       if (!isId(user)) return []
       return list
         .all({
-          ...selection(kind, user, question),
-          before: whole(question.beforeRow, Number.MAX_SAFE_INTEGER),
-          limit: whole(question.limit, 0),
-          offset: whole(question.offset, 0),
+          ...selection(kind, user, query),
+          before: whole(query.beforeRow, Number.MAX_SAFE_INTEGER),
+          limit: whole(query.limit, 0),
+          offset: whole(query.offset, 0),
         })
         .map(record)
     },
-    bookmarkCount: (kind, user, question = {}) => (isId(user) ? (count.get(selection(kind, user, question)) ?? 0) : 0),
+    bookmarkCount: (kind, user, query = {}) => (isId(user) ? (count.get(selection(kind, user, query)) ?? 0) : 0),
     bookmarkTags(kind, user, restrict) {
       if (!isId(user)) return []
       const without = count.get(selection(kind, user, { restrict, tag: untagged })) ?? 0

@@ -1,15 +1,14 @@
-// The host app-api.pixiv.net: bearer tokens, the table of endpoints, and the shapes of refusal (docs/contract/app-api.md 1, 3).
+// The host app-api.pixiv.net: bearer tokens, endpoints and error responses (docs/contract/app-api.md 1, 3).
 import type { AccountRecord, Catalogue } from '@emaki/catalogue'
 import { Hono } from 'hono'
 import { createLoginApp } from '../oauth/loginApp.ts'
 import type { Tokens } from '../oauth/tokens.ts'
 import type { Lives } from '../sketch/lives.ts'
 import { AppApiError, invalidGrant, invalidRequest, missingToken, noSuchEndpoint } from './appApiError.ts'
-import { createAsker } from './asker.ts'
 import { bookmarkEndpoints, bookmarkWrites } from './bookmarkEndpoints.ts'
 import { checkClientHash } from './clientHash.ts'
 import { commentEndpoints, commentWrites } from './commentEndpoints.ts'
-import type { Asked, Endpoints } from './endpoint.ts'
+import type { EndpointRequest, Endpoints } from './endpoint.ts'
 import { followEndpoints, followWrites } from './followEndpoints.ts'
 import { illustEndpoints, openPaths } from './illustEndpoints.ts'
 import { wantedLanguage } from './language.ts'
@@ -17,11 +16,12 @@ import { novelEndpoints } from './novelEndpoints.ts'
 import { novelWebview } from './novelWebview.ts'
 import { otherEndpoints } from './otherEndpoints.ts'
 import { Parameters } from './parameters.ts'
+import { createRequester } from './requester.ts'
 import { searchEndpoints } from './searchEndpoints.ts'
 import { seriesEndpoints } from './seriesEndpoints.ts'
 import { userEndpoints, userWrites } from './userEndpoints.ts'
 
-/** Characters of a form (docs/reliability.md C6). */
+/** Maximum length of a form in characters (docs/reliability.md C6). */
 const largestForm = 64 * 1024
 
 export interface AppApiOptions {
@@ -29,7 +29,7 @@ export interface AppApiOptions {
   readonly tokens: Tokens
   readonly lives: Lives
   readonly now: () => Date
-  /** When set, calls must be signed with it (docs/contract/app-api.md 1.2). */
+  /** If set, calls must be signed with it (docs/contract/app-api.md 1.2). */
   readonly hashSecret: string | undefined
   /** Whether a browser login may end on this address. */
   readonly mayLoginEndOn?: ((target: URL) => boolean) | undefined
@@ -55,13 +55,13 @@ export function createAppApi({ catalogue, tokens, lives, now, hashSecret, mayLog
   }
   const app = new Hono()
 
-  /** Who asks, from the headers; throws the refusal of a bad token. */
-  function asked({ headers }: Request, parameters: Parameters, isOpen = false): Asked {
+  /** The requester and parameters of a call. Throws the error of an invalid token. */
+  function asked({ headers }: Request, parameters: Parameters, isOpen = false): EndpointRequest {
     if (hashSecret !== undefined) checkClientHash(headers, hashSecret)
     const account = isOpen ? undefined : askingAccount(headers, tokens)
     const android = parameters.oneOf('filter', ['', 'for_ios', 'for_android'], '') === 'for_android'
     const language = wantedLanguage(headers.get('Accept-Language'))
-    return { parameters, asker: createAsker(catalogue, account, { language, android }) }
+    return { parameters, requester: createRequester(catalogue, account, { language, android }) }
   }
 
   for (const [path, endpoint] of Object.entries(endpoints)) {
@@ -70,8 +70,8 @@ export function createAppApi({ catalogue, tokens, lives, now, hashSecret, mayLog
     )
   }
   app.get('/webview/v2/novel', (context) => {
-    const { parameters, asker } = asked(context.req.raw, new Parameters(new URL(context.req.url)))
-    return context.html(novelWebview(catalogue, parameters, asker))
+    const { parameters, requester } = asked(context.req.raw, new Parameters(new URL(context.req.url)))
+    return context.html(novelWebview(catalogue, parameters, requester))
   })
   for (const [path, endpoint] of Object.entries(writes)) {
     app.post(path, async (context) => {
@@ -80,15 +80,15 @@ export function createAppApi({ catalogue, tokens, lives, now, hashSecret, mayLog
     })
   }
   app.route('/', createLoginApp({ catalogue, tokens, now, mayEndOn: mayLoginEndOn }))
-  app.notFound(() => refusal(noSuchEndpoint()))
+  app.notFound(() => errorResponse(noSuchEndpoint()))
   app.onError((error) => {
-    if (error instanceof AppApiError) return refusal(error)
+    if (error instanceof AppApiError) return errorResponse(error)
     throw error
   })
   return app
 }
 
-/** A form's text; one that is too large to be a form is refused. */
+/** A form's text. Throws if it is larger than any form. */
 async function formText(request: Request): Promise<string> {
   if (Number(request.headers.get('Content-Length') ?? 0) > largestForm) throw invalidRequest()
   const text = await request.text()
@@ -104,4 +104,4 @@ function askingAccount(headers: Headers, tokens: Tokens): AccountRecord {
   return account
 }
 
-const refusal = (error: AppApiError): Response => Response.json(error.body, { status: error.status })
+const errorResponse = (error: AppApiError): Response => Response.json(error.body, { status: error.status })

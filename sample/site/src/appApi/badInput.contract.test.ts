@@ -1,11 +1,11 @@
-// Bad input to what people do: ids, words, bounds and forms without sense are refused by name, never with a failure.
+// Invalid ids, words, limits and forms get a named error, never an internal failure.
 import type { AccountRecord, WorkRecord } from '@emaki/catalogue'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Call, caller, type Post, poster } from '../testing/appClient.ts'
 import { readAll } from '../testing/readAll.ts'
 import { openSampleSite, type SampleSite } from '../testing/sampleSite.ts'
 import * as shapes from '../testing/shapes.ts'
-import { type Call, caller, type Post, poster } from '../testing/visit.ts'
 
 let sample: SampleSite
 let me: AccountRecord
@@ -48,7 +48,7 @@ describe('bad input', () => {
     ]),
   ] as const
 
-  it.each(everyPath)('GET %s wants a sound %s', async (path, name) => {
+  it.each(everyPath)('GET %s validates %s', async (path, name) => {
     for (const value of ['', 'abc', '-1', '1e9', '0', '9'.repeat(40), "1' OR '1'='1", '%00', '../1', 'x'.repeat(10_000)]) {
       const { status, body } = await call(`${path}?${name}=${encodeURIComponent(value)}`)
       expect(status, value).toBe(400)
@@ -76,7 +76,7 @@ describe('bad input', () => {
     expect(v.is(shapes.appApiError, body)).toBe(true)
   })
 
-  it('refuses values outside their sets, and offsets outside their bounds', async () => {
+  it('values outside their sets and offsets outside their limits are rejected', async () => {
     for (const query of [
       `/v1/user/bookmarks/illust?user_id=${me.id}&restrict=all`,
       `/v1/user/bookmarks/illust?user_id=${me.id}&max_bookmark_id=0`,
@@ -97,7 +97,7 @@ describe('bad input', () => {
     }
   })
 
-  it('an unknown bookmark tag selects nothing, whatever it looks like', async () => {
+  it('an unknown bookmark tag of any form selects nothing', async () => {
     for (const tag of ["' OR 1=1 --", '%', '"', '[]', '$[0]', 'x'.repeat(10_000)]) {
       expect(
         await readAll(call, `/v1/user/bookmarks/illust?user_id=${me.id}&tag=${encodeURIComponent(tag)}`, shapes.illusts),

@@ -9,9 +9,9 @@ import {
   type WorkRecord,
 } from '@emaki/catalogue'
 import { noSuchWork } from './appApiError.ts'
-import type { Asker } from './asker.ts'
-import { type Asked, type Endpoints, offsetPage, pageSize } from './endpoint.ts'
+import { type EndpointRequest, type Endpoints, offsetPage, pageSize } from './endpoint.ts'
 import { visibleNovel, visibleWork } from './existing.ts'
+import type { Requester } from './requester.ts'
 import { wireIllust } from './wireIllust.ts'
 import { wireNovel } from './wireNovel.ts'
 
@@ -22,39 +22,39 @@ export function bookmarkEndpoints(catalogue: Catalogue): Endpoints {
     '/v1/user/bookmarks/illust': (asked) => {
       const { rows, nextUrl } = bookmarkPage(catalogue, 'illust', asked)
       const works = new Map(catalogue.works(rows.map(({ id }) => id)).map((work) => [work.id, work]))
-      return { illusts: inOrder(rows, works).map((work) => wireIllust(work, asked.asker)), next_url: nextUrl }
+      return { illusts: inOrder(rows, works).map((work) => wireIllust(work, asked.requester)), next_url: nextUrl }
     },
     '/v1/user/bookmarks/novel': (asked) => {
       const { rows, nextUrl } = bookmarkPage(catalogue, 'novel', asked)
       const novels = rows.flatMap(({ id }) => catalogue.novel(id) ?? [])
-      return { novels: novels.map((novel) => wireNovel(novel, asked.asker)), next_url: nextUrl }
+      return { novels: novels.map((novel) => wireNovel(novel, asked.requester)), next_url: nextUrl }
     },
 
     '/v1/user/bookmark-tags/illust': (asked) => bookmarkTags(catalogue, 'illust', asked),
     '/v1/user/bookmark-tags/novel': (asked) => bookmarkTags(catalogue, 'novel', asked),
 
-    '/v2/illust/bookmark/detail': ({ parameters, asker }) => {
+    '/v2/illust/bookmark/detail': ({ parameters, requester }) => {
       const work = catalogue.work(parameters.id('illust_id'))
-      if (!work) throw noSuchWork(asker.language)
-      return bookmarkDetail(catalogue, 'illust', work, asker)
+      if (!work) throw noSuchWork(requester.language)
+      return bookmarkDetail(catalogue, 'illust', work, requester)
     },
-    '/v2/novel/bookmark/detail': ({ parameters, asker }) => {
+    '/v2/novel/bookmark/detail': ({ parameters, requester }) => {
       const novel = catalogue.novel(parameters.id('novel_id'))
-      if (!novel) throw noSuchWork(asker.language)
-      return bookmarkDetail(catalogue, 'novel', novel, asker)
+      if (!novel) throw noSuchWork(requester.language)
+      return bookmarkDetail(catalogue, 'novel', novel, requester)
     },
   }
 }
 
-/** What bookmarks are written with: POST forms. */
+/** Endpoints that write bookmarks: POST forms. */
 export function bookmarkWrites(catalogue: Catalogue): Endpoints {
   return {
     '/v2/illust/bookmark/add': (asked) => {
-      const work = visibleWork(catalogue, asked.parameters.id('illust_id'), asked.asker)
+      const work = visibleWork(catalogue, asked.parameters.id('illust_id'), asked.requester)
       return add(catalogue, 'illust', work.id, asked)
     },
     '/v2/novel/bookmark/add': (asked) => {
-      const novel = visibleNovel(catalogue, asked.parameters.id('novel_id'), asked.asker)
+      const novel = visibleNovel(catalogue, asked.parameters.id('novel_id'), asked.requester)
       return add(catalogue, 'novel', novel.id, asked)
     },
     '/v1/illust/bookmark/delete': (asked) => remove(catalogue, 'illust', asked.parameters.id('illust_id'), asked),
@@ -62,23 +62,23 @@ export function bookmarkWrites(catalogue: Catalogue): Endpoints {
   }
 }
 
-function add(catalogue: Catalogue, kind: WorkKind, id: number, { parameters, asker }: Asked): object {
+function add(catalogue: Catalogue, kind: WorkKind, id: number, { parameters, requester }: EndpointRequest): object {
   const restrict = parameters.oneOf('restrict', visibilities, 'public')
-  catalogue.bookmark(kind, asker.accountId, id, restrict, parameters.tags('tags'))
+  catalogue.bookmark(kind, requester.accountId, id, restrict, parameters.tags('tags'))
   return {}
 }
 
-function remove(catalogue: Catalogue, kind: WorkKind, id: number, { asker }: Asked): object {
-  if (!catalogue.unbookmark(kind, asker.accountId, id)) throw noSuchWork(asker.language)
+function remove(catalogue: Catalogue, kind: WorkKind, id: number, { requester }: EndpointRequest): object {
+  if (!catalogue.unbookmark(kind, requester.accountId, id)) throw noSuchWork(requester.language)
   return {}
 }
 
-/** Rows below the cursor, newest first. Another user's private bookmarks are an empty list (docs/contract/app-api.md 3.0 leaves the choice). */
-function bookmarkPage(catalogue: Catalogue, kind: WorkKind, { parameters, asker }: Asked) {
+/** Rows below the cursor, newest first. Private bookmarks of other users are an empty list (docs/contract/app-api.md 3.0 allows it). */
+function bookmarkPage(catalogue: Catalogue, kind: WorkKind, { parameters, requester }: EndpointRequest) {
   const user = parameters.id('user_id')
   const restrict: Visibility = parameters.oneOf('restrict', visibilities, 'public')
   const question = { restrict, tag: parameters.text('tag'), beforeRow: parameters.optionalId('max_bookmark_id') }
-  const isShown = restrict === 'public' || user === asker.accountId
+  const isShown = restrict === 'public' || user === requester.accountId
   const found = isShown ? catalogue.bookmarksOf(kind, user, { ...question, limit: pageSize + 1 }) : []
   const rows = found.slice(0, pageSize)
   const last = rows.at(-1)
@@ -89,20 +89,20 @@ function bookmarkPage(catalogue: Catalogue, kind: WorkKind, { parameters, asker 
 const inOrder = (rows: readonly BookmarkRecord[], works: ReadonlyMap<number, WorkRecord>): WorkRecord[] =>
   rows.flatMap(({ id }) => works.get(id) ?? [])
 
-function bookmarkTags(catalogue: Catalogue, kind: WorkKind, { parameters, asker }: Asked): object {
-  const user = parameters.optionalId('user_id') ?? asker.accountId
+function bookmarkTags(catalogue: Catalogue, kind: WorkKind, { parameters, requester }: EndpointRequest): object {
+  const user = parameters.optionalId('user_id') ?? requester.accountId
   const restrict = parameters.oneOf('restrict', visibilities, 'public')
-  const isShown = restrict === 'public' || user === asker.accountId
+  const isShown = restrict === 'public' || user === requester.accountId
   const tags = isShown ? catalogue.bookmarkTags(kind, user, restrict) : []
   const page = offsetPage(parameters, ({ offset, limit }) => tags.slice(offset, offset + limit))
   return { bookmark_tags: page.items, next_url: page.nextUrl }
 }
 
-/** Whether and how something is bookmarked: attached tags first, then the work's, then the account's other ones (docs/contract/app-api.md 2.12). */
-function bookmarkDetail(catalogue: Catalogue, kind: WorkKind, work: WorkRecord | NovelRecord, asker: Asker): object {
-  const bookmark = catalogue.bookmarkOf(kind, asker.accountId, work.id)
+/** Bookmark state of a work: attached tags first, then the work's, then the account's other tags (docs/contract/app-api.md 2.12). */
+function bookmarkDetail(catalogue: Catalogue, kind: WorkKind, work: WorkRecord | NovelRecord, requester: Requester): object {
+  const bookmark = catalogue.bookmarkOf(kind, requester.accountId, work.id)
   const attached = bookmark?.tags ?? []
-  const own = visibilities.flatMap((restrict) => catalogue.bookmarkTags(kind, asker.accountId, restrict))
+  const own = visibilities.flatMap((restrict) => catalogue.bookmarkTags(kind, requester.accountId, restrict))
   const names = [...attached, ...work.tags.map(({ name }) => name), ...own.map(({ name }) => name)]
   return {
     bookmark_detail: {

@@ -1,7 +1,7 @@
-// Comments under works and novels: the three generations of lists, replies, writing and taking back (docs/contract/app-api.md 3.4, 3.7).
+// Comments of works and novels: three versions of lists, replies, adding and deleting (docs/contract/app-api.md 3.4, 3.7).
 import { type Catalogue, type CommentRecord, stampIds, type WorkKind } from '@emaki/catalogue'
 import { invalidParameter, invalidRequest, noSuchWork } from './appApiError.ts'
-import { type Asked, type Endpoints, offsetPage } from './endpoint.ts'
+import { type EndpointRequest, type Endpoints, offsetPage } from './endpoint.ts'
 import { visibleNovel, visibleWork } from './existing.ts'
 import { wireComment, wireFlatComment, wireRootComment } from './wireComment.ts'
 
@@ -12,24 +12,24 @@ export function commentEndpoints(catalogue: Catalogue): Endpoints {
   return { ...readsOf(catalogue, 'illust'), ...readsOf(catalogue, 'novel') }
 }
 
-/** What comments are written with: POST forms. */
+/** Endpoints that write comments: POST forms. */
 export function commentWrites(catalogue: Catalogue): Endpoints {
   return { ...writesOf(catalogue, 'illust'), ...writesOf(catalogue, 'novel') }
 }
 
 function readsOf(catalogue: Catalogue, kind: WorkKind): Endpoints {
-  const roots = (asked: Asked) => {
+  const roots = (asked: EndpointRequest) => {
     const { id } = subject(catalogue, kind, asked)
     return offsetPage(asked.parameters, (slice) => catalogue.comments(kind, id, slice))
   }
-  const replies = (asked: Asked) => {
+  const replies = (asked: EndpointRequest) => {
     const parent = existingComment(catalogue, kind, asked.parameters.id('comment_id'), asked)
     const page = offsetPage(asked.parameters, (slice) => catalogue.replies(kind, parent.id, slice))
     return { comments: page.items.map(wireComment), next_url: page.nextUrl }
   }
   return {
-    // Lists every comment, replies too, each with the one it answers.
-    [`/v1/${kind}/comments`]: (asked: Asked) => {
+    // Lists all comments including replies, each with its parent.
+    [`/v1/${kind}/comments`]: (asked: EndpointRequest) => {
       const { id, comments, commentsOff } = subject(catalogue, kind, asked)
       const page = offsetPage(asked.parameters, (slice) => catalogue.allComments(kind, id, slice))
       const parent = (comment: CommentRecord) =>
@@ -41,11 +41,11 @@ function readsOf(catalogue: Catalogue, kind: WorkKind): Endpoints {
         comment_access_control: accessControl(commentsOff),
       }
     },
-    [`/v2/${kind}/comments`]: (asked: Asked) => {
+    [`/v2/${kind}/comments`]: (asked: EndpointRequest) => {
       const page = roots(asked)
       return { comments: page.items.map(wireRootComment), next_url: page.nextUrl }
     },
-    [`/v3/${kind}/comments`]: (asked: Asked) => {
+    [`/v3/${kind}/comments`]: (asked: EndpointRequest) => {
       const page = roots(asked)
       return {
         comments: page.items.map(wireComment),
@@ -60,8 +60,8 @@ function readsOf(catalogue: Catalogue, kind: WorkKind): Endpoints {
 
 function writesOf(catalogue: Catalogue, kind: WorkKind): Endpoints {
   return {
-    [`/v1/${kind}/comment/add`]: (asked: Asked) => {
-      const { parameters, asker } = asked
+    [`/v1/${kind}/comment/add`]: (asked: EndpointRequest) => {
+      const { parameters, requester } = asked
       const { id, commentsOff } = subject(catalogue, kind, asked)
       if (commentsOff) throw invalidRequest()
       const stampId = parameters.optionalId('stamp_id') ?? null
@@ -70,30 +70,30 @@ function writesOf(catalogue: Catalogue, kind: WorkKind): Endpoints {
       if (text === '' && stampId === null) throw invalidParameter('comment', 'is required')
       if (text.length > longestComment) throw invalidParameter('comment', `must be no more than ${longestComment} characters`)
       const parentId = parameters.optionalId('parent_comment_id') ?? null
-      const written = catalogue.addComment(kind, asker.accountId, id, { text, stampId, parentId })
-      if (!written) throw noSuchWork(asker.language)
+      const written = catalogue.addComment(kind, requester.accountId, id, { text, stampId, parentId })
+      if (!written) throw noSuchWork(requester.language)
       return { comment: wireComment(written) }
     },
-    [`/v1/${kind}/comment/delete`]: (asked: Asked) => {
+    [`/v1/${kind}/comment/delete`]: (asked: EndpointRequest) => {
       const id = asked.parameters.id('comment_id')
-      if (!catalogue.deleteComment(kind, asked.asker.accountId, id)) throw noSuchWork(asked.asker.language)
+      if (!catalogue.deleteComment(kind, asked.requester.accountId, id)) throw noSuchWork(asked.requester.language)
       return {}
     },
   }
 }
 
-/** 0 where commenting is open (docs/contract/app-api.md 2.9); what other numbers mean is not known, and clients take them all for closed. */
+/** 0 if comments are open (docs/contract/app-api.md 2.9). Clients treat any other number as closed. */
 const accessControl = (commentsOff: boolean): 0 | 1 => (commentsOff ? 1 : 0)
 
-const subject = (catalogue: Catalogue, kind: WorkKind, { parameters, asker }: Asked) =>
+const subject = (catalogue: Catalogue, kind: WorkKind, { parameters, requester }: EndpointRequest) =>
   kind === 'illust'
-    ? visibleWork(catalogue, parameters.id(idNames.illust), asker)
-    : visibleNovel(catalogue, parameters.id(idNames.novel), asker)
+    ? visibleWork(catalogue, parameters.id(idNames.illust), requester)
+    : visibleNovel(catalogue, parameters.id(idNames.novel), requester)
 
-function existingComment(catalogue: Catalogue, kind: WorkKind, id: number, { asker }: Asked): CommentRecord {
+function existingComment(catalogue: Catalogue, kind: WorkKind, id: number, { requester }: EndpointRequest): CommentRecord {
   const comment = catalogue.comment(kind, id)
-  if (!comment) throw noSuchWork(asker.language)
-  if (kind === 'illust') visibleWork(catalogue, comment.workId, asker)
-  else visibleNovel(catalogue, comment.workId, asker)
+  if (!comment) throw noSuchWork(requester.language)
+  if (kind === 'illust') visibleWork(catalogue, comment.workId, requester)
+  else visibleNovel(catalogue, comment.workId, requester)
   return comment
 }

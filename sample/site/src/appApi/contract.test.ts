@@ -1,11 +1,11 @@
-// The app API over the sample collection, held to the contract: shapes of every endpoint, paging to the end, and what it refuses.
+// The app API over the sample collection against the contract: shapes, paging to the end, and error responses.
 import type { AccountRecord } from '@emaki/catalogue'
 import { sentBackByPixivpy } from '@emaki/domain/testing'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Call, caller } from '../testing/appClient.ts'
 import { openSampleSite, type SampleSite } from '../testing/sampleSite.ts'
 import * as shapes from '../testing/shapes.ts'
-import { type Call, caller } from '../testing/visit.ts'
 
 let sample: SampleSite
 let premium: AccountRecord
@@ -27,7 +27,7 @@ const list = v.object({
   next_url: v.optional(v.nullable(v.string())),
 })
 
-/** The ids of every page from here to the end, or to `most` pages. */
+/** The ids of every page from here to the end, or of `most` pages. */
 async function pagesFrom(path: string, most = 1000, by = call): Promise<number[][]> {
   const found: number[][] = []
   for (let next: string | null = path; next !== null && found.length < most; ) {
@@ -41,7 +41,7 @@ async function pagesFrom(path: string, most = 1000, by = call): Promise<number[]
   return found
 }
 
-const expectNoDoubles = (ids: readonly number[]) => expect(new Set(ids).size).toBe(ids.length)
+const expectNoDuplicates = (ids: readonly number[]) => expect(new Set(ids).size).toBe(ids.length)
 
 async function firstOf(path: string): Promise<number> {
   const id = (await pagesFrom(path, 1))[0]?.[0]
@@ -49,7 +49,7 @@ async function firstOf(path: string): Promise<number> {
   return id
 }
 
-describe('every endpoint answers in its shape', () => {
+describe('every endpoint has the shape of its response', () => {
   it.each([
     ['/v1/illust/ranking', shapes.illusts],
     ['/v1/illust/ranking?mode=day_manga&filter=for_android', shapes.illusts],
@@ -87,7 +87,7 @@ describe('every endpoint answers in its shape', () => {
     for (const [name, value] of lists) if (name !== 'lives' && !name.startsWith('ranking_')) expect(value, name).not.toEqual([])
   })
 
-  it('those about one work, novel or user too', async () => {
+  it('endpoints for one work, novel or user too', async () => {
     const work = sample.catalogue.work(await firstOf('/v1/illust/ranking'))
     const novel = await firstOf('/v1/novel/ranking')
     const user = work?.artist.id
@@ -107,7 +107,7 @@ describe('every endpoint answers in its shape', () => {
     for (const [path, shape] of cases) expect(v.safeParse(shape, (await call(path)).body).issues, path).toBeUndefined()
   })
 
-  it('a ugoira’s frames are named in order with their delays', async () => {
+  it('the frames of a ugoira are named in order with their delays', async () => {
     const { body } = await call('/v1/search/illust?word=%E3%81%86%E3%81%94%E3%82%A4%E3%83%A9')
     const ugoira = v.parse(shapes.illustSearch, body).illusts.find((work) => work.type === 'ugoira')
     const answer = await call(`/v1/ugoira/metadata?illust_id=${ugoira?.id}`)
@@ -119,11 +119,11 @@ describe('every endpoint answers in its shape', () => {
   })
 })
 
-describe('lists can be read to their end without gaps or doubles', () => {
-  it('ranking: 300 works and more, thirty a page, the same on every reading', async () => {
+describe('lists can be read to their end without gaps or duplicates', () => {
+  it('ranking: at least 300 works, thirty per page, the same every time', async () => {
     const pages = await pagesFrom('/v1/illust/ranking?mode=day&date=2026-11-19&filter=for_ios', 11)
     expect(pages.map((page) => page.length)).toEqual(Array.from({ length: 11 }, () => 30))
-    expectNoDoubles(pages.flat())
+    expectNoDuplicates(pages.flat())
     const direct = sample.catalogue.ranking('day', '2026-11-19', { offset: 0, limit: 330 })
     expect(pages.flat()).toEqual(direct.map(({ id }) => id))
   })
@@ -142,14 +142,14 @@ describe('lists can be read to their end without gaps or doubles', () => {
     '/v1/illust/ranking?mode=day_r18',
   ])('%s', async (path) => {
     const ids = (await pagesFrom(path)).flat()
-    expectNoDoubles(ids)
+    expectNoDuplicates(ids)
     expect(ids.length).toBeGreaterThan(15)
   })
 
-  it('recommended works, all of them, and again none that were shown', async () => {
+  it('recommended works: all of them, and later none that were shown', async () => {
     const pages = await pagesFrom('/v1/illust/recommended', 8)
     expect(pages.flat()).toHaveLength(240)
-    expectNoDoubles(pages.flat())
+    expectNoDuplicates(pages.flat())
     const viewed = (pages[0] ?? []).map((id, index) => `viewed%5B${index}%5D=${id}`).join('&')
     const [again] = await pagesFrom(`/v1/illust/recommended?${viewed}`, 1)
     expect(again).toHaveLength(30)
@@ -178,14 +178,14 @@ describe('lists can be read to their end without gaps or doubles', () => {
     expect(new URL(next_url ?? '').searchParams.get(name)).toBe(value)
   })
 
-  it('the next URL of recommended works names the newest bookmark of the account', async () => {
+  it('the next URL of recommended works contains the newest bookmark of the account', async () => {
     const [newest] = sample.catalogue.bookmarksOf('illust', premium.id, { limit: 1 })
     const { next_url } = v.parse(list, (await call('/v1/illust/recommended')).body)
     const named = new URL(next_url ?? '').searchParams.get('min_bookmark_id_for_recent_illust')
     expect(named).toBe(String(newest?.row))
   })
 
-  it('related works name their seed in the next URL', async () => {
+  it('related works contain their seed in the next URL', async () => {
     const id = await firstOf('/v1/illust/ranking')
     const { next_url } = v.parse(shapes.illusts, (await call(`/v2/illust/related?illust_id=${id}`)).body)
     expect(new URL(next_url ?? '').searchParams.get('seed_illust_ids[0]')).toBe(String(id))
@@ -204,14 +204,14 @@ describe('lists can be read to their end without gaps or doubles', () => {
       ? await firstOf(path.startsWith('/v1/novel') ? '/v1/novel/ranking' : '/v1/illust/ranking')
       : ''
     const pages = await pagesFrom(`${path}?${query}${id}`, Math.ceil(400 / size))
-    expectNoDoubles(pages.flat())
+    expectNoDuplicates(pages.flat())
     expect(pages.flat().length).toBeGreaterThanOrEqual(400)
   })
 
-  it('related works end after about 450, and remember what was viewed in either notation', async () => {
+  it('related works end after about 450, and leave out viewed works in either notation', async () => {
     const id = await firstOf('/v1/illust/ranking')
     const pages = await pagesFrom(`/v2/illust/related?illust_id=${id}&filter=for_ios&seed_illust_ids%5B%5D=${id}`)
-    expectNoDoubles(pages.flat())
+    expectNoDuplicates(pages.flat())
     expect(pages.flat()).not.toContain(id)
     expect(pages.flat().length).toBeGreaterThan(60)
     expect(pages.flat().length).toBeLessThanOrEqual(450)
@@ -224,7 +224,7 @@ describe('lists can be read to their end without gaps or doubles', () => {
     expect(byOffset?.some((seen) => pages[0]?.includes(seen))).toBe(false)
   })
 
-  it('related works reach 400 for a client that sends back the last entry of each list', async () => {
+  it('related works reach 400 for a client that sends the last entry of each list', async () => {
     const id = await firstOf('/v1/illust/ranking')
     const seen: number[] = []
     let path: string | null = `/v2/illust/related?illust_id=${id}`
@@ -233,11 +233,11 @@ describe('lists can be read to their end without gaps or doubles', () => {
       seen.push(...illusts.map((work) => work.id))
       path = next_url && `/v2/illust/related?${sentBackByPixivpy(next_url)}`
     }
-    expectNoDoubles(seen)
+    expectNoDuplicates(seen)
     expect(seen.length).toBeGreaterThanOrEqual(400)
   })
 
-  it('a user’s works, newest first, by type', async () => {
+  it('a user’s works are newest first, by type', async () => {
     const artist = sample.catalogue.work(await firstOf('/v1/illust/ranking'))?.artist.id ?? 0
     const counts = sample.catalogue.artistCounts(artist)
     const [all, illusts, manga, ugoira] = await Promise.all(
@@ -251,7 +251,7 @@ describe('lists can be read to their end without gaps or doubles', () => {
     expect(all).toEqual([...(all ?? [])].sort((first, second) => second - first))
   })
 
-  it('next_url repeats what was asked, on upstream’s own host', async () => {
+  it('next_url repeats the query on upstream’s host', async () => {
     const { body } = await call('/v1/illust/ranking?mode=week&date=2026-11-01&filter=for_ios&extra=1')
     expect(v.parse(list, body).next_url).toBe(
       'https://app-api.pixiv.net/v1/illust/ranking?mode=week&date=2026-11-01&filter=for_ios&extra=1&offset=30',
@@ -265,7 +265,7 @@ describe('search', () => {
     return v.parse(shapes.illustSearch, body).illusts
   }
 
-  it('keeps to the days that were named, or to the last ones', async () => {
+  it('applies the given days or the latest ones', async () => {
     const between = await found('start_date=2026-03-01&end_date=2026-04-30')
     expect(between.length).toBeGreaterThan(0)
     expect(between.every(({ create_date }) => create_date >= '2026-03-01' && create_date < '2026-05-01')).toBe(true)
@@ -274,22 +274,22 @@ describe('search', () => {
     expect(await found('duration=within_last_day&start_date=2020-01-01')).toEqual(await found('duration=within_last_day'))
   })
 
-  it('bounds bookmarks for premium accounts and ignores the bound for others', async () => {
+  it('limits bookmarks for premium accounts and ignores the limit for others', async () => {
     expect((await found('bookmark_num_min=1000')).every(({ total_bookmarks }) => total_bookmarks >= 1000)).toBe(true)
     expect(await found('bookmark_num_min=1000', allAges)).toEqual(await found('', allAges))
   })
 
-  it('leaves out AI works when told to', async () => {
+  it('leaves out AI works on request', async () => {
     expect((await found('search_ai_type=1')).some(({ illust_ai_type }) => illust_ai_type === 2)).toBe(false)
   })
 
-  it('previews the most bookmarked works, whoever asks, and only these', async () => {
+  it('previews only the most bookmarked works, for any account', async () => {
     const { body } = await allAges('/v1/search/popular-preview/illust?word=%E7%8C%AB&offset=30')
     const bookmarks = v.parse(shapes.illustPreview, body).illusts.map(({ total_bookmarks }) => total_bookmarks)
     expect(bookmarks).toEqual([...bookmarks].sort((first, second) => second - first))
   })
 
-  it('offers only bounds that find something', async () => {
+  it('offers only limits with results', async () => {
     const { body } = await call('/v1/search/bookmark-ranges/illust?word=%E7%8C%AB')
     const least = v.parse(shapes.bookmarkRanges, body).bookmark_ranges.map(({ bookmark_num_min }) => bookmark_num_min)
     expect(least[0]).toBe('*')
@@ -306,15 +306,15 @@ describe('search', () => {
   )
 })
 
-describe('what an account allows', () => {
-  it('leaves R-18 rankings empty for an account that excludes them', async () => {
+describe('account settings', () => {
+  it('leave R-18 rankings empty for an account that excludes them', async () => {
     for (const mode of ['day_r18', 'week_r18g'])
       expect((await pagesFrom(`/v1/illust/ranking?mode=${mode}`, 1, allAges)).flat()).toEqual([])
     const middle = await caller(sample.site, sample.account(1))
     expect((await pagesFrom('/v1/illust/ranking?mode=week_r18g', 1, middle)).flat()).toEqual([])
   })
 
-  it('turns an R-18 work into its placeholder, with the id kept', async () => {
+  it('replace an R-18 work by its placeholder with the same id', async () => {
     const id = await firstOf('/v1/illust/ranking?mode=day_r18')
     expect((await allAges(`/v1/illust/detail?illust_id=${id}`)).body).toMatchObject({
       illust: { id, visible: false, image_urls: { large: 'https://s.pximg.net/common/images/limit_r18_360.png' } },
@@ -322,7 +322,7 @@ describe('what an account allows', () => {
     expect((await call(`/v1/illust/detail?illust_id=${id}`)).body).toMatchObject({ illust: { id, visible: true, x_restrict: 1 } })
   })
 
-  it('lists nothing above its rating', async () => {
+  it('leave works above the rating out of lists', async () => {
     for (const path of ['/v1/illust/new', '/v1/illust/recommended', '/v1/search/illust?word=%E7%8C%AB', '/v1/illust/ranking']) {
       const { body } = await allAges(path)
       const works = v.parse(v.object({ illusts: v.array(v.object({ x_restrict: v.number(), id: v.number() })) }), body).illusts
@@ -341,7 +341,7 @@ describe('what an account allows', () => {
     expect(await anybody('/v1/illust/ranking')).toMatchObject({ error: { message: expect.stringContaining('invalid_request') } })
   })
 
-  it('orders by popularity for premium accounts, by date for others', async () => {
+  it('order by popularity for premium accounts, by date for others', async () => {
     const path = '/v1/search/illust?word=%E7%8C%AB&sort=popular_desc'
     const [free] = await pagesFrom(path, 1, allAges)
     expect(free).toEqual((await pagesFrom('/v1/search/illust?word=%E7%8C%AB', 1, allAges))[0])

@@ -1,4 +1,4 @@
-// Paging: whatever the list and wherever one starts, following next_url gives each item once.
+// Paging: following next_url from any start returns each item once.
 import type { Slice } from '@emaki/catalogue'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -27,7 +27,7 @@ function readAll(page: (parameters: Parameters) => Page<Item>): Item[][] {
 }
 
 describe('lists by offset', () => {
-  it('are read whole, every page but the last one full', () => {
+  it('are read completely, with every page but the last one full', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 400 }), (count) => {
         const list = items(count)
@@ -39,14 +39,14 @@ describe('lists by offset', () => {
     )
   })
 
-  it('end where upstream’s offsets end', () => {
+  it('end at upstream’s maximum offset', () => {
     const pages = readAll((parameters) => offsetPage(parameters, cut(items(9000))))
     expect(pages.flat()).toHaveLength(5010)
   })
 })
 
 describe('lists by last id', () => {
-  it('are read whole', () => {
+  it('are read completely', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 200 }), (count) => {
         const list = items(count)
@@ -58,8 +58,8 @@ describe('lists by last id', () => {
   })
 })
 
-describe('lists that leave out what was shown', () => {
-  it('have the rest once, in full pages', () => {
+describe('lists that leave out shown items', () => {
+  it('return the rest once, in full pages', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 150 }), fc.array(fc.integer({ min: 1, max: 150 })), (count, shown) => {
         const list = items(count)

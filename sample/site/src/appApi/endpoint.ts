@@ -1,20 +1,20 @@
-// The form of an endpoint: a path and a function from what was asked to the JSON that answers it.
+// The types of endpoints, and their paging.
 import type { Slice } from '@emaki/catalogue'
-import type { Asker } from './asker.ts'
 import { maxOffset, type NextCursor, type Parameters } from './parameters.ts'
+import type { Requester } from './requester.ts'
 
-export interface Asked {
+export interface EndpointRequest {
   readonly parameters: Parameters
-  readonly asker: Asker
+  readonly requester: Requester
 }
 
-/** Answers a call; throws an AppApiError to refuse it. */
-type Endpoint = (asked: Asked) => object
+/** Handles a call and returns the JSON response. Throws an AppApiError for an error response. */
+type Endpoint = (asked: EndpointRequest) => object
 
-/** Endpoints by path: reads are GET, writes POST with a form. All need an account unless the app says otherwise. */
+/** Endpoints by path. Reads are GET, writes are POST with a form. All need an account unless the app says otherwise. */
 export type Endpoints = Readonly<Record<`/${string}`, Endpoint>>
 
-/** Items of most lists (docs/contract/app-api.md 3.0). */
+/** Items per page of most lists (docs/contract/app-api.md 3.0). */
 export const pageSize = 30
 
 export interface Page<T> {
@@ -22,11 +22,11 @@ export interface Page<T> {
   readonly nextUrl: string | null
 }
 
-/** A page of the `offset` family: one item more than a page is asked for, to know whether another page follows. */
+/** A page of a list with offsets. It requests one item more than a page, to know whether another page follows. */
 export function offsetPage<T>(
   parameters: Parameters,
   list: (slice: Slice) => readonly T[],
-  /** `size`: items per page. `fixed`: parameters that the next URL names even when the request did not. */
+  /** `size`: items per page. `fixed`: parameters that the next URL contains even if the request did not. */
   { size = pageSize, fixed = {} }: { size?: number; fixed?: NextCursor } = {},
 ): Page<T> {
   const offset = parameters.offset()
@@ -37,7 +37,7 @@ export function offsetPage<T>(
   return { items: found.slice(0, size), nextUrl: hasNext ? parameters.nextUrl({ ...unsent, offset: next }) : null }
 }
 
-/** A page of the `max_illust_id` family: items with ids below the cursor, newest first. */
+/** A page of a list with `max_illust_id`: items with ids below the cursor, newest first. */
 export function beforeIdPage<T extends { readonly id: number }>(
   parameters: Parameters,
   cursor: string,
@@ -52,11 +52,11 @@ export function beforeIdPage<T extends { readonly id: number }>(
 
 export interface Gathered<T> {
   readonly items: T[]
-  /** Where the next page starts in the whole list; null at its end. */
+  /** Offset of the next page in the whole list; null at its end. */
   readonly next: number | null
 }
 
-/** Fills a page from `start` on, leaving out what was shown already, so that a long memory makes no short pages. */
+/** Fills a page from `start` on without items that were shown already, so that many shown items do not shorten pages. */
 export function gather<T extends { readonly id: number }>(
   list: (slice: Slice) => readonly T[],
   start: number,

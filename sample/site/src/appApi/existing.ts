@@ -1,39 +1,39 @@
-// Finding what a call names, or refusing it as upstream does: 404 for what is not there or may not be seen.
+// Look-ups that throw upstream's 404 if a record is missing or invisible.
 import type { ArtistRecord, Catalogue, NovelRecord, WorkRecord } from '@emaki/catalogue'
 import { noSuchUser, noSuchWork } from './appApiError.ts'
-import { type Asker, hiddenBecause, isNovelHidden } from './asker.ts'
+import { hiddenBecause, isNovelHidden, type Requester } from './requester.ts'
 
-/** A work that is there, though the asker may meet its placeholder. */
-export function existingWork(catalogue: Catalogue, id: number, asker: Asker): WorkRecord {
+/** An existing work. The requester may still get its placeholder. */
+export function existingWork(catalogue: Catalogue, id: number, requester: Requester): WorkRecord {
   const work = catalogue.work(id)
-  if (!work) throw noSuchWork(asker.language)
+  if (!work) throw noSuchWork(requester.language)
   return work
 }
 
-/** A work that the asker may see. */
-export function visibleWork(catalogue: Catalogue, id: number, asker: Asker): WorkRecord {
-  const work = existingWork(catalogue, id, asker)
-  if (hiddenBecause(work, asker)) throw noSuchWork(asker.language)
+/** A work that the requester may see. */
+export function visibleWork(catalogue: Catalogue, id: number, requester: Requester): WorkRecord {
+  const work = existingWork(catalogue, id, requester)
+  if (hiddenBecause(work, requester)) throw noSuchWork(requester.language)
   return work
 }
 
-/** A novel that is there, though its rating may keep it from the asker. */
-export function existingNovel(catalogue: Catalogue, id: number, asker: Asker): NovelRecord {
+/** An existing novel. Its rating may still hide it from the requester. */
+export function existingNovel(catalogue: Catalogue, id: number, requester: Requester): NovelRecord {
   const novel = catalogue.novel(id)
-  if (!novel) throw noSuchWork(asker.language)
+  if (!novel) throw noSuchWork(requester.language)
   return novel
 }
 
-/** A novel that the asker may see. */
-export function visibleNovel(catalogue: Catalogue, id: number, asker: Asker): NovelRecord {
-  const novel = existingNovel(catalogue, id, asker)
-  if (isNovelHidden(novel, asker)) throw noSuchWork(asker.language)
+/** A novel that the requester may see. */
+export function visibleNovel(catalogue: Catalogue, id: number, requester: Requester): NovelRecord {
+  const novel = existingNovel(catalogue, id, requester)
+  if (isNovelHidden(novel, requester)) throw noSuchWork(requester.language)
   return novel
 }
 
-/** The user; throws upstream's 404 when there is none. */
-export function existingUser(catalogue: Catalogue, id: number, asker: Asker): ArtistRecord {
+/** The user. Throws upstream's 404 if there is none. */
+export function existingUser(catalogue: Catalogue, id: number, requester: Requester): ArtistRecord {
   const artist = catalogue.artist(id)
-  if (!artist) throw noSuchUser(asker.language)
+  if (!artist) throw noSuchUser(requester.language)
   return artist
 }

@@ -1,4 +1,3 @@
-// The reader's language: what is chosen from a header, and what it picks.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { missingText, translatedName, wantedLanguage } from './language.ts'
@@ -22,7 +21,7 @@ describe('language', () => {
     expect(wantedLanguage(header)).toBe(language)
   })
 
-  it('is always a language, whatever the header holds', () => {
+  it('is a known language for any header', () => {
     fc.assert(
       fc.property(fc.string(), (header) => {
         expect(wantedLanguage(header)).toMatch(/^[a-z]{2,3}(-CN|-TW)?$/)
@@ -30,14 +29,14 @@ describe('language', () => {
     )
   })
 
-  it('translates a tag into the reader’s language, else into English, and never for Japanese readers', () => {
+  it('translates a tag into the reader’s language or into English, and never for Japanese readers', () => {
     expect(translatedName(tag, 'zh-TW')).toBe('風景畫')
     expect(translatedName(tag, 'fr')).toBe('landscape')
     expect(translatedName(tag, 'ja')).toBeNull()
     expect(translatedName({ name: '雨', translations: {} }, 'en')).toBeNull()
   })
 
-  it('tells a Simplified Chinese reader exactly what recovery waits for', () => {
+  it('gives Simplified Chinese readers the exact text that triggers recovery', () => {
     expect(missingText('work', 'zh-CN')).toBe('尚无此页')
     expect(missingText('user', 'zh-CN')).toBe('尚无此页')
     expect(missingText('user', 'en')).toBe('User has left pixiv or the user ID does not exist.')

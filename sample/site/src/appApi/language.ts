@@ -1,9 +1,9 @@
-// The language that a caller reads: chosen from Accept-Language, it picks tag translations and the texts of errors (docs/contract/app-api.md 1.2, 3.0).
+// The requester's language from Accept-Language, for tag translations and error messages (docs/contract/app-api.md 1.2, 3.0).
 import type { TagRecord } from '@emaki/catalogue'
 
 const longestHeader = 500
 
-/** The most wanted language tag of the header, in the catalogue's spelling (`zh-CN`, `zh-TW`, `en` …); Japanese without one. */
+/** The preferred language of the header in the catalogue's spelling (`zh-CN`, `zh-TW`, `en` …). Default: Japanese. */
 export function wantedLanguage(header: string | null): string {
   let best = 'ja'
   let bestWeight = 0
@@ -19,7 +19,7 @@ export function wantedLanguage(header: string | null): string {
   return best
 }
 
-/** A tag's name in the reader's language, else in English; null for Japanese readers and where nobody translated it. */
+/** A tag's name in the reader's language, or in English; null for Japanese readers and without a translation. */
 export function translatedName(tag: TagRecord, language: string): string | null {
   if (language === 'ja') return null
   const { translations } = tag
@@ -36,7 +36,7 @@ const missingTexts: Readonly<Record<string, string>> = {
   ko: '요청하신 페이지가 없습니다',
 }
 
-/** What a reader is told about a work or a user that is not there. Simplified Chinese is exact: clients wait for it (docs/contract/app-api.md 1.10). */
+/** The message for a missing work or user. The Simplified Chinese text is exact, because clients match it (docs/contract/app-api.md 1.10). */
 export function missingText(missing: Missing, language: string): string {
   const text = missingTexts[language]
   if (text !== undefined) return text

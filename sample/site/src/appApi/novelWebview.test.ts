@@ -1,10 +1,10 @@
-// The novel's page over the sample collection: its object can be found as clients look for it, and holds what the contract says.
+// The novel's page over the sample collection: clients can find its object, and it follows the contract.
 import type { NovelRecord } from '@emaki/catalogue'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { picture, signIn } from '../testing/appClient.ts'
 import { openSampleSite, type SampleSite } from '../testing/sampleSite.ts'
 import * as shapes from '../testing/shapes.ts'
-import { picture, signIn } from '../testing/visit.ts'
 
 let sample: SampleSite
 let novels: NovelRecord[]
@@ -22,7 +22,7 @@ async function open(query: string, xRestrict: 0 | 2 = 2) {
   return { response, html: await response.text() }
 }
 
-/** As several clients read it: everything between the two marks. */
+/** Reads the object as several clients do: everything between two markers. */
 function embedded(html: string): v.InferOutput<typeof shapes.webviewNovel> {
   const [, json = ''] = /\n {4}novel: (\{.*\}),\n {4}isOwnWork: /.exec(html) ?? []
   return v.parse(shapes.webviewNovel, JSON.parse(json))
@@ -39,7 +39,7 @@ const withText = (mark: RegExp | string) => {
 }
 
 describe('GET /webview/v2/novel', () => {
-  it('is a page with the novel in it, whole', async () => {
+  it('is a page with the complete novel', async () => {
     for (const novel of novels.slice(0, 40)) {
       const { response, html } = await open(`id=${novel.id}`)
       expect(response.headers.get('Content-Type')).toMatch(/^text\/html/)
@@ -53,7 +53,7 @@ describe('GET /webview/v2/novel', () => {
     }
   })
 
-  it('survives text that looks like script, markup and the page’s own words', async () => {
+  it('survives text that resembles script, markup and the page’s own markers', async () => {
     for (const mark of ['isOwnWork', '<script>', '\u2028', '[newpage [chapter']) {
       const novel = withText(mark)
       const { html } = await open(`id=${novel.id}`)
@@ -62,7 +62,7 @@ describe('GET /webview/v2/novel', () => {
     }
   })
 
-  it('has as many pages as the novel says', async () => {
+  it('has as many pages as the novel', async () => {
     for (const novel of novels.slice(0, 40)) {
       const { text } = await read(novel)
       expect(text.split('[newpage]')).toHaveLength(novel.pageCount)
@@ -81,7 +81,7 @@ describe('GET /webview/v2/novel', () => {
     expect(withText(mark)).toBeDefined()
   })
 
-  it('maps the pictures that it names, and has lists where there are none', async () => {
+  it('lists the pictures in its text, and has empty arrays without any', async () => {
     const illustrated = await read(withText(/\[pixivimage:\d+-1\]/))
     const [key = ''] = /\d+-1(?=\])/.exec(illustrated.text) ?? []
     expect(illustrated.illusts).toHaveProperty([key])
@@ -92,7 +92,7 @@ describe('GET /webview/v2/novel', () => {
     expect([plain.illusts, plain.images]).toEqual([[], []])
   })
 
-  it('names pictures that the image host has', async () => {
+  it('links to pictures that the image host has', async () => {
     const { images } = await read(withText(/\[uploadedimage:\d/))
     const [image] = Object.values(images)
     for (const url of Object.values(typeof image === 'object' ? image.urls : {})) {
@@ -101,7 +101,7 @@ describe('GET /webview/v2/novel', () => {
     }
   })
 
-  it('leads along its series in both directions', async () => {
+  it('links to both neighbours in its series', async () => {
     const part = novels.find(
       ({ series }) => series && sample.catalogue.novelsOfSeries(series.id, 2, { offset: 0, limit: 9 }).length > 2,
     )
@@ -112,7 +112,7 @@ describe('GET /webview/v2/novel', () => {
     expect((await read(novels.find(({ series }) => !series) ?? withText('x'))).seriesNavigation).toBeNull()
   })
 
-  it('refuses in JSON', async () => {
+  it('sends errors in JSON', async () => {
     const flagged = novels.find(({ xRestrict }) => xRestrict > 0)?.id
     for (const [query, status] of [
       ['', 400],

@@ -1,22 +1,23 @@
-// The novel's own page, as the app shows it: HTML around one script that carries the text as JSON (docs/contract/app-api.md 2.13, 3.7, 5.8).
+// The novel's page of the app: HTML with one script that contains the text as JSON (docs/contract/app-api.md 2.13, 3.7, 5.8).
 import type { Catalogue, NovelRecord, WorkRecord } from '@emaki/catalogue'
+import { escapeHtml } from '../escapeHtml.ts'
 import { avatarUrl, coverPageUrls, coverUrls, metaPageUrls, originalUrl, uploadedImageUrls } from '../images/pictureUrls.ts'
-import { type Asker, hiddenBecause, isNovelHidden } from './asker.ts'
 import { visibleNovel } from './existing.ts'
 import type { Parameters } from './parameters.ts'
+import { hiddenBecause, isNovelHidden, type Requester } from './requester.ts'
 
 const defaultVersion = '20221031_ai'
 const imageMark = /\[pixivimage:(\d{1,12})(?:-(\d{1,4}))?\]/g
 
-/** The page; refuses as every endpoint does, in JSON. */
-export function novelWebview(catalogue: Catalogue, parameters: Parameters, asker: Asker): string {
-  const novel = visibleNovel(catalogue, parameters.id('id'), asker)
+/** The page. Errors are JSON, as on every endpoint. */
+export function novelWebview(catalogue: Catalogue, parameters: Parameters, requester: Requester): string {
+  const novel = visibleNovel(catalogue, parameters.id('id'), requester)
   const version = parameters.text('viewer_version') ?? defaultVersion
   const { artist } = novel
   const author = {
     userId: artist.id,
     userName: artist.name,
-    isFollowed: asker.isFollowed(artist.id),
+    isFollowed: requester.isFollowed(artist.id),
     isBlocked: false,
     profileImg: { url: avatarUrl(artist) },
   }
@@ -31,9 +32,9 @@ Object.defineProperty(window, 'pixiv', {
   value: {
     viewerVersion: ${scriptJson(version.slice(0, 64))},
     isV2: true,
-    userLang: ${scriptJson(asker.language)},
-    novel: ${scriptJson(webviewNovel(catalogue, novel, asker))},
-    isOwnWork: ${asker.accountId === artist.id},
+    userLang: ${scriptJson(requester.language)},
+    novel: ${scriptJson(webviewNovel(catalogue, novel, requester))},
+    isOwnWork: ${requester.accountId === artist.id},
     authorDetails: ${scriptJson(author)},
   }
 });
@@ -44,8 +45,8 @@ Object.defineProperty(window, 'pixiv', {
 `
 }
 
-/** The object that carries text, pictures and neighbours; ids are strings here. */
-function webviewNovel(catalogue: Catalogue, novel: NovelRecord, asker: Asker) {
+/** The object with text, pictures and neighbours. Its ids are strings. */
+function webviewNovel(catalogue: Catalogue, novel: NovelRecord, requester: Requester) {
   const text = catalogue.novelText(novel.id)
   return {
     id: String(novel.id),
@@ -61,9 +62,9 @@ function webviewNovel(catalogue: Catalogue, novel: NovelRecord, asker: Asker) {
     rating: { like: Math.floor(novel.bookmarks * 1.2), bookmark: novel.bookmarks, view: novel.views },
     text,
     marker: null,
-    illusts: emptyAsList(embeddedIllusts(catalogue, text, asker)),
+    illusts: emptyAsList(embeddedIllusts(catalogue, text, requester)),
     images: emptyAsList(uploadedImages(catalogue, novel)),
-    seriesNavigation: novel.series ? neighbours(catalogue, novel, novel.series.id, asker) : null,
+    seriesNavigation: novel.series ? neighbours(catalogue, novel, novel.series.id, requester) : null,
     glossaryItems: [],
     replaceableItemIds: [],
     aiType: novel.aiType,
@@ -72,21 +73,21 @@ function webviewNovel(catalogue: Catalogue, novel: NovelRecord, asker: Asker) {
   }
 }
 
-/** Works that the text shows, by the name that it gives them: an id, or an id and a page from 1. Null for what is not there. */
-function embeddedIllusts(catalogue: Catalogue, text: string, asker: Asker): Record<string, object | null> {
+/** Works in the text, by the key in its markup: an id, or an id and a page from 1. Null for missing ones. */
+function embeddedIllusts(catalogue: Catalogue, text: string, requester: Requester): Record<string, object | null> {
   const found: Record<string, object | null> = {}
   for (const [, id = '', page] of text.matchAll(imageMark)) {
     const work = catalogue.work(Number(id))
     const number = Number(page ?? 1)
     found[page === undefined ? id : `${id}-${page}`] =
-      work && number >= 1 && number <= work.pageCount ? embeddedIllust(work, number, asker) : null
+      work && number >= 1 && number <= work.pageCount ? embeddedIllust(work, number, requester) : null
   }
   return found
 }
 
-function embeddedIllust(work: WorkRecord, page: number, asker: Asker) {
-  const isHidden = hiddenBecause(work, asker) !== undefined
-  // A single page's addresses are its cover's; the pages of a set have their own.
+function embeddedIllust(work: WorkRecord, page: number, requester: Requester) {
+  const isHidden = hiddenBecause(work, requester) !== undefined
+  // A single page has the addresses of its cover; the pages of a set have their own.
   const urls = work.pageCount === 1 ? coverPageUrls(work, false) : metaPageUrls(work, page - 1, false)
   return {
     visible: !isHidden,
@@ -117,12 +118,12 @@ function uploadedImages(catalogue: Catalogue, novel: NovelRecord): Record<string
   return Object.fromEntries(entries)
 }
 
-function neighbours(catalogue: Catalogue, novel: NovelRecord, seriesId: number, asker: Asker) {
+function neighbours(catalogue: Catalogue, novel: NovelRecord, seriesId: number, requester: Requester) {
   const parts = catalogue.novelsOfSeries(seriesId, 2, { offset: 0, limit: 1000 })
   const place = parts.findIndex(({ id }) => id === novel.id)
   const step = (part: NovelRecord | undefined, index: number) => {
     if (!part) return null
-    const isHidden = isNovelHidden(part, asker)
+    const isHidden = isNovelHidden(part, requester)
     return {
       id: part.id,
       viewable: !isHidden,
@@ -135,17 +136,13 @@ function neighbours(catalogue: Catalogue, novel: NovelRecord, seriesId: number, 
   return { prevNovel: step(parts[place - 1], place - 1), nextNovel: step(parts[place + 1], place + 1) }
 }
 
-/** An empty map is an empty list, as PHP writes it. */
+/** An empty map is written as an empty list, as PHP does. */
 const emptyAsList = <T>(map: Record<string, T>): Record<string, T> | [] => (Object.keys(map).length === 0 ? [] : map)
 
-/** JSON on one line that no script element can be broken out of: slashes escaped as upstream does, and every `<` too. */
+/** JSON on one line that cannot end a script element: escapes slashes, as upstream does, and every `<`. */
 const scriptJson = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('/', '\\/')
     .replaceAll('<', '\\u003C')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)

@@ -1,4 +1,4 @@
-// What is neither work, novel nor user: spotlight articles and the lives on the air (docs/contract/app-api.md 2.11, 2.12, 3.8).
+// Spotlight articles and current lives (docs/contract/app-api.md 2.11, 2.12, 3.8).
 import type { Catalogue, SpotlightRecord } from '@emaki/catalogue'
 import { spotlightThumbnailUrl } from '../images/pictureUrls.ts'
 import type { Lives } from '../sketch/lives.ts'
@@ -7,26 +7,26 @@ import { wireListedLive } from './wireListedLive.ts'
 
 const articlesOnPage = 10
 
-/** The languages of the articles' own site, by the language asked for. */
+/** The edition of the spotlight site for each language. */
 const editions: Readonly<Record<string, string>> = { ja: 'ja', en: 'en', 'zh-CN': 'zh', 'zh-TW': 'zh-tw', ko: 'ko' }
 
 export function otherEndpoints(catalogue: Catalogue, lives: Lives, now: () => Date): Endpoints {
   return {
-    // `category` is accepted and, as upstream is reported to do, not filtered by.
-    '/v1/spotlight/articles': ({ parameters, asker }) => {
+    // Accepts `category` without filtering by it, as upstream is reported to do.
+    '/v1/spotlight/articles': ({ parameters, requester }) => {
       const page = offsetPage(parameters, (slice) => catalogue.spotlights(slice), { size: articlesOnPage })
       return {
-        spotlight_articles: page.items.map((article) => wireArticle(catalogue, article, asker.language)),
+        spotlight_articles: page.items.map((article) => wireArticle(catalogue, article, requester.language)),
         next_url: page.nextUrl,
       }
     },
-    '/v1/live/list': ({ parameters, asker }) => {
+    '/v1/live/list': ({ parameters, requester }) => {
       parameters.oneOf('list_type', ['popular'], 'popular')
       const onAir = lives.onAir()
       const page = offsetPage(parameters, ({ offset, limit }) => onAir.slice(offset, offset + limit))
       return {
         live_info: null,
-        lives: page.items.map((live) => wireListedLive(live, now().getTime(), asker)),
+        lives: page.items.map((live) => wireListedLive(live, now().getTime(), requester)),
         next_url: page.nextUrl,
       }
     },

@@ -1,4 +1,3 @@
-// Parameters of calls: both notations of arrays, named refusals, and next_url.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AppApiError } from './appApiError.ts'
@@ -15,19 +14,19 @@ function complaint(call: () => unknown): unknown {
 }
 
 describe('parameters', () => {
-  it('name the offset that is too far, and take the farthest one', () => {
+  it('name an offset above the maximum, and accept the maximum', () => {
     expect(read('offset=5000').offset()).toBe(5000)
     expect(complaint(() => read('offset=5001').offset())).toBe('{"offset":["offset must be no more than 5000"]}')
     expect(complaint(() => read('offset=-1').offset())).toBe('{"offset":["offset must be no less than 0"]}')
     expect(complaint(() => read('offset=ten').offset())).toBe('{"offset":["offset contains invalid value"]}')
   })
 
-  it('treat an empty value as an absent one and the last of two as the one meant', () => {
+  it('treat an empty value as absent, and use the last of two values', () => {
     expect(read('offset=').offset()).toBe(0)
     expect(read('offset=30&offset=60').offset()).toBe(60)
   })
 
-  it('name the value that is not in its set', () => {
+  it('name a value outside its set', () => {
     expect(complaint(() => read('restrict=secret').oneOf('restrict', ['public', 'private'], 'public'))).toBe(
       '{"restrict":["restrict contains invalid value"]}',
     )
@@ -40,15 +39,15 @@ describe('parameters', () => {
     expect(complaint(() => read('viewed[0]=x').ids('viewed'))).toBe('{"viewed":["viewed contains invalid value"]}')
   })
 
-  it.each(['0', '-5', '1e9', '٣', '0x10', '1234567890123', 'abc', '1.5'])('refuse %s as an id', (id) => {
+  it.each(['0', '-5', '1e9', '٣', '0x10', '1234567890123', 'abc', '1.5'])('reject %s as an id', (id) => {
     expect(complaint(() => read(`illust_id=${encodeURIComponent(id)}`).id('illust_id'))).toContain('illust_id')
   })
 
-  it.each(['2026-02-30', '2026-13-01', '20260101', '2026-1-1', 'today', '2026-01-01T00:00:00'])('refuse %s as a day', (day) => {
+  it.each(['2026-02-30', '2026-13-01', '20260101', '2026-1-1', 'today', '2026-01-01T00:00:00'])('reject %s as a day', (day) => {
     expect(complaint(() => read(`date=${day}`).day('date'))).toBe('{"date":["date contains invalid value"]}')
   })
 
-  it('make a next_url that repeats everything and advances the cursor only', () => {
+  it('make a next_url that repeats everything and changes only the cursor', () => {
     const parameters = read('mode=day&offset=30&filter=for_ios&unknown=%E9%9B%A8&viewed%5B0%5D=7')
     expect(parameters.nextUrl({ offset: 60, viewed: [8, 9] })).toBe(
       'https://app-api.pixiv.net/v1/illust/ranking?mode=day&filter=for_ios&unknown=%E9%9B%A8&offset=60&viewed%5B0%5D=8&viewed%5B1%5D=9',
@@ -56,7 +55,7 @@ describe('parameters', () => {
     expect(parameters.nextUrl({ offset: null })).not.toContain('offset')
   })
 
-  it('make a next_url of the right host whose ids are read back, whatever was sent', () => {
+  it('make a next_url with the right host and readable ids for any input', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.integer({ min: 1, max: 1e12 - 1 }), { maxLength: 20 }), (query, viewed) => {
         const next = new URL(read(query).nextUrl({ offset: 30, viewed }))

@@ -1,30 +1,31 @@
-// The query of a call, read as upstream reads it: unknown members ignored, bad ones refused by name, both array notations (docs/contract/app-api.md 1.2, 3.0).
+// The query of a call, parsed as upstream does: ignores unknown parameters, names invalid ones, accepts both array notations
+// (docs/contract/app-api.md 1.2, 3.0).
+import { parseDay } from '@emaki/catalogue'
 import { parseId } from '@emaki/domain'
-import { isDay } from '../japaneseTime.ts'
 import { invalidParameter } from './appApiError.ts'
 
-/** The last reachable item of a list (docs/contract/app-api.md 3.0). */
+/** Maximum offset of a list (docs/contract/app-api.md 3.0). */
 export const maxOffset = 5000
 
 const maxWordLength = 1000
 const maxTagLength = 100
 const host = 'https://app-api.pixiv.net'
 
-/** What `next_url` changes: an array is written indexed, null takes the parameter away. */
+/** What `next_url` changes: an array is written with indexes, null removes the parameter. */
 export type NextCursor = Readonly<Record<string, string | number | readonly number[] | null>>
 
-/** The members of a question, read by name. Those that do not fit throw upstream's 400. */
+/** The parameters of a call, by name. Invalid ones throw upstream's 400. */
 export class Parameters {
   readonly #path: string
   readonly #query: URLSearchParams
 
-  /** @param query what was asked: the address's own query, or the form of a write. */
+  /** @param query the query of the address, or the form of a write. */
   constructor(url: URL, query: URLSearchParams = url.searchParams) {
     this.#path = url.pathname
     this.#query = query
   }
 
-  /** The value as sent, the last one when sent twice; undefined when absent or empty. */
+  /** The value as sent, or the last one of several; undefined if absent or empty. */
   text(name: string): string | undefined {
     return this.#query.getAll(name).at(-1) || undefined
   }
@@ -44,7 +45,7 @@ export class Parameters {
     return Number(id)
   }
 
-  /** Required words of a search. */
+  /** A required search word. */
   word(name = 'word'): string {
     const word = this.text(name)
     if (word === undefined || word.trim() === '') throw invalidParameter(name, 'is required')
@@ -67,11 +68,11 @@ export class Parameters {
   /** A Japanese day, YYYY-MM-DD. */
   day(name: string): string | undefined {
     const text = this.text(name)
-    if (text !== undefined && !isDay(text)) throw invalidParameter(name, 'contains invalid value')
+    if (text !== undefined && parseDay(text) === undefined) throw invalidParameter(name, 'contains invalid value')
     return text
   }
 
-  /** A whole number, negative ones too. */
+  /** An integer, which may be negative. */
   integer(name: string): number | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
@@ -79,19 +80,19 @@ export class Parameters {
     return Number(text)
   }
 
-  /** A whole number from 0; 0 when absent. */
+  /** A non-negative integer. Default: 0. */
   count(name: string): number {
     const value = this.integer(name) ?? 0
     if (value < 0) throw invalidParameter(name, 'must be no less than 0')
     return value
   }
 
-  /** A whole number from 0 that may be left out. */
+  /** An optional non-negative integer. */
   bound(name: string): number | undefined {
     return this.text(name) === undefined ? undefined : this.count(name)
   }
 
-  /** How many items to skip: 0 when absent, refused above 5000. */
+  /** Number of items to skip. Default: 0. Above 5000 it throws. */
   offset(): number {
     const offset = this.count('offset')
     if (offset > maxOffset) throw invalidParameter('offset', `must be no more than ${maxOffset}`)
@@ -110,7 +111,7 @@ export class Parameters {
     return found
   }
 
-  /** Ids in one value, parted by commas. */
+  /** Ids in one value, separated by commas. */
   commaIds(name: string): number[] {
     return (this.text(name)?.split(',') ?? []).map((text) => {
       const id = parseId(text)
@@ -119,7 +120,7 @@ export class Parameters {
     })
   }
 
-  /** Tags in any of the three wire forms: repeated, indexed, or several in one value parted by blanks (docs/contract/app-api.md 3.4). */
+  /** Tags in any of three notations: repeated, indexed, or several in one value separated by blanks (docs/contract/app-api.md 3.4). */
   tags(name: string): string[] {
     const found: string[] = []
     for (const [key, value] of this.#query) {
@@ -129,7 +130,7 @@ export class Parameters {
     return [...new Set(found)]
   }
 
-  /** The address of the next page: upstream's own host, everything that was sent, the cursor advanced (docs/contract/app-api.md 3.0). */
+  /** The address of the next page: upstream's host and the same query with another cursor (docs/contract/app-api.md 3.0). */
   nextUrl(cursor: NextCursor): string {
     const query = new URLSearchParams()
     const isReplaced = (key: string) => Object.keys(cursor).some((name) => key === name || isItemOf(key, name))

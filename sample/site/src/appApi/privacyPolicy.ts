@@ -1,4 +1,4 @@
-// The notice that recommendations carry when asked for it (docs/contract/app-api.md 2.12): empty unless asked.
+// The privacy notice of recommendations (docs/contract/app-api.md 2.12): empty unless requested.
 import type { Parameters } from './parameters.ts'
 
 export const privacyPolicy = (parameters: Parameters): { version?: string; message?: string; url?: string } =>

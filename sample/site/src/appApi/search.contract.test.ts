@@ -1,9 +1,9 @@
-// The advanced search over the sample collection: every condition of newer apps narrows the list, and nothing else does.
+// The advanced search over the sample collection: every condition narrows the list as stated.
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Call, caller } from '../testing/appClient.ts'
 import { openSampleSite, type SampleSite } from '../testing/sampleSite.ts'
 import * as shapes from '../testing/shapes.ts'
-import { type Call, caller } from '../testing/visit.ts'
 
 let sample: SampleSite
 let call: Call
@@ -43,7 +43,7 @@ describe('GET /v1/search/illust', () => {
     expect(found.every(({ width, height }) => fits(width, height))).toBe(true)
   })
 
-  it('keeps to a drawing tool', async () => {
+  it('filters by drawing tool', async () => {
     const found = await works(`tool=${encodeURIComponent('CLIP STUDIO PAINT')}`)
     expect(found.length).toBeGreaterThan(0)
     expect(found.every(({ tools }) => tools.includes('CLIP STUDIO PAINT'))).toBe(true)
@@ -71,7 +71,7 @@ describe('GET /v1/search/illust', () => {
 })
 
 describe('GET /v1/search/novel', () => {
-  it('finds words of the text, and only with search_target=text or where tags have them', async () => {
+  it('finds words of the text only with search_target=text or in tags', async () => {
     const found = await novels('search_target=text', '石段')
     expect(found.length).toBeGreaterThan(5)
     for (const { id } of found) expect(sample.catalogue.novelText(id)).toContain('石段')
@@ -81,7 +81,7 @@ describe('GET /v1/search/novel', () => {
     for (const word of ['"', 'NEAR(a b)', "'; DROP TABLE novels; --", '%', '_', '*']) await novels('search_target=text', word)
   })
 
-  it('keeps to lengths, languages and originals', async () => {
+  it('filters by length, language and originality', async () => {
     const short = await novels('text_length_max=5000')
     expect(short.length).toBeGreaterThan(0)
     expect(short.every(({ text_length }) => text_length <= 5000)).toBe(true)

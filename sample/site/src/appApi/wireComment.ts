@@ -1,4 +1,4 @@
-// A comment in the three forms that upstream has had for it (docs/contract/app-api.md 2.9).
+// A comment in upstream's three versions (docs/contract/app-api.md 2.9).
 import type { CommentRecord } from '@emaki/catalogue'
 import { avatarUrl } from '../images/pictureUrls.ts'
 
@@ -14,21 +14,21 @@ export interface WireFlatComment {
   comment: string
   date: string
   user: WireCommentUser | null
-  /** Empty for a comment that answers nothing. */
+  /** Empty for a comment without a parent. */
   parent_comment: WireFlatComment | Record<string, never>
 }
 
-/** Third generation: with stamps. */
+/** Third version, with stamps. */
 export const wireComment = (comment: CommentRecord) => ({
   ...plain(comment),
   has_replies: comment.hasReplies,
   stamp: comment.stampId === null ? null : { stamp_id: comment.stampId, stamp_url: stampUrl(comment.stampId) },
 })
 
-/** Second generation. */
+/** Second version. */
 export const wireRootComment = (comment: CommentRecord) => ({ ...plain(comment), has_replies: comment.hasReplies })
 
-/** First generation: a reply carries what it answers. */
+/** First version: a reply contains its parent. */
 export const wireFlatComment = (comment: CommentRecord, parent: CommentRecord | undefined): WireFlatComment => ({
   ...plain(comment),
   parent_comment: parent ? { ...plain(parent), parent_comment: {} } : {},
@@ -37,7 +37,7 @@ export const wireFlatComment = (comment: CommentRecord, parent: CommentRecord | 
 /** The picture of a stamp. */
 export const stampUrl = (stampId: number): string => `https://s.pximg.net/common/images/stamp/generated-stamps/${stampId}_s.jpg`
 
-/** The user is null when the account has left. */
+/** The user is null if the account was deleted. */
 const plain = ({ id, text, written, author }: CommentRecord) => ({
   id,
   comment: text,

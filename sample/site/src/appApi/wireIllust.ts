@@ -1,25 +1,25 @@
-// A work as the app API writes it, whole or as the placeholder of one that the asker may not see (docs/contract/app-api.md 2.2, 2.4).
+// A work in the JSON of the app API, complete or as a placeholder if the requester may not see it (docs/contract/app-api.md 2.2, 2.4).
 import type { TagRecord, WorkRecord } from '@emaki/catalogue'
 import type { WireIllust, WireTag } from '@emaki/domain'
 import { coverPageUrls, defaultAvatars, metaPageUrls, originalUrl, type StubReason, stubUrl } from '../images/pictureUrls.ts'
-import { type Asker, hiddenBecause } from './asker.ts'
 import { translatedName } from './language.ts'
+import { hiddenBecause, type Requester } from './requester.ts'
 import { wireUser } from './wireUser.ts'
 
-/** The work as lists have it. */
-export function wireIllust(work: WorkRecord, asker: Asker): WireIllust {
-  const reason = hiddenBecause(work, asker)
-  if (reason) return wireStub(work, reason, asker)
+/** The work in lists. */
+export function wireIllust(work: WorkRecord, requester: Requester): WireIllust {
+  const reason = hiddenBecause(work, requester)
+  if (reason) return wireStub(work, reason, requester)
   const isSingle = work.pageCount === 1
   return {
     id: work.id,
     title: work.title,
     type: work.type,
-    image_urls: coverPageUrls(work, asker.android),
+    image_urls: coverPageUrls(work, requester.android),
     caption: work.caption,
     restrict: work.stub === 'mypixiv' ? 1 : work.stub === 'unknown' ? 2 : 0,
-    user: wireUser(work.artist, asker),
-    tags: work.tags.map((tag) => wireTag(tag, asker)),
+    user: wireUser(work.artist, requester),
+    tags: work.tags.map((tag) => wireTag(tag, requester)),
     tools: [...work.tools],
     create_date: work.created,
     page_count: work.pageCount,
@@ -31,10 +31,10 @@ export function wireIllust(work: WorkRecord, asker: Asker): WireIllust {
     meta_single_page: isSingle ? { original_image_url: originalUrl(work, 0) } : {},
     meta_pages: isSingle
       ? []
-      : Array.from({ length: work.pageCount }, (_, page) => ({ image_urls: metaPageUrls(work, page, asker.android) })),
+      : Array.from({ length: work.pageCount }, (_, page) => ({ image_urls: metaPageUrls(work, page, requester.android) })),
     total_view: work.views,
     total_bookmarks: work.bookmarks,
-    is_bookmarked: asker.isBookmarked(work.id),
+    is_bookmarked: requester.isBookmarked(work.id),
     visible: true,
     is_muted: false,
     illust_ai_type: work.aiType,
@@ -42,9 +42,9 @@ export function wireIllust(work: WorkRecord, asker: Asker): WireIllust {
   }
 }
 
-/** The work as its own page has it: with the members that lists leave out. */
-export function wireIllustDetail(work: WorkRecord, asker: Asker): WireIllust {
-  const illust = wireIllust(work, asker)
+/** The work on its own page, with the fields that lists leave out. */
+export function wireIllustDetail(work: WorkRecord, requester: Requester): WireIllust {
+  const illust = wireIllust(work, requester)
   if (!illust.visible) return illust
   return {
     ...illust,
@@ -57,13 +57,13 @@ export function wireIllustDetail(work: WorkRecord, asker: Asker): WireIllust {
   }
 }
 
-/** A tag with its translation into the asker's language; null where it has none. */
-export const wireTag = (tag: TagRecord, asker: Asker): WireTag => ({
+/** A tag with its translation into the requester's language, or null. */
+export const wireTag = (tag: TagRecord, requester: Requester): WireTag => ({
   name: tag.name,
-  translated_name: translatedName(tag, asker.language),
+  translated_name: translatedName(tag, requester.language),
 })
 
-function wireStub(work: WorkRecord, reason: StubReason, asker: Asker): WireIllust {
+function wireStub(work: WorkRecord, reason: StubReason, requester: Requester): WireIllust {
   const url = stubUrl(reason)
   return {
     id: work.id,
@@ -92,7 +92,7 @@ function wireStub(work: WorkRecord, reason: StubReason, asker: Asker): WireIllus
     meta_pages: [],
     total_view: 0,
     total_bookmarks: 0,
-    is_bookmarked: asker.isBookmarked(work.id),
+    is_bookmarked: requester.isBookmarked(work.id),
     visible: false,
     is_muted: false,
     illust_ai_type: 0,

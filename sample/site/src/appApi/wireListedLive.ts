@@ -1,18 +1,18 @@
-// A live as the app API's list has it: flatter than the live host's own form (docs/contract/app-api.md 2.11).
-import { japaneseStamp } from '../japaneseTime.ts'
+// A live in the app API's list, flatter than the live host's form (docs/contract/app-api.md 2.11).
+import { stamp } from '@emaki/catalogue'
 import type { Live } from '../sketch/lives.ts'
 import { thumbnailUrl, wireLive } from '../sketch/wireLive.ts'
-import type { Asker } from './asker.ts'
+import type { Requester } from './requester.ts'
 import { wireUser } from './wireUser.ts'
 
-/** The live as it stands at this moment. */
-export function wireListedLive(live: Live, atMs: number, asker: Asker) {
+/** The live at this moment. */
+export function wireListedLive(live: Live, atMs: number, requester: Requester) {
   const now = wireLive(live, atMs)
   return {
     id: live.id,
-    created_at: japaneseStamp(live.startMs),
-    owner: { user: wireUser(live.owner, asker) },
-    performers: live.performers.map((artist) => ({ user: wireUser(artist, asker) })),
+    created_at: stamp(live.startMs),
+    owner: { user: wireUser(live.owner, requester) },
+    performers: live.performers.map((artist) => ({ user: wireUser(artist, requester) })),
     name: live.title,
     is_single: now.is_single,
     is_adult: now.is_adult,

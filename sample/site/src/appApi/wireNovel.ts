@@ -1,14 +1,14 @@
-// A novel's metadata as the app API writes it (docs/contract/app-api.md 2.8); one above the asker's rating keeps only its id and its author.
+// A novel's metadata in the JSON of the app API (docs/contract/app-api.md 2.8). Above the requester's rating it has only id and author.
 import type { NovelRecord } from '@emaki/catalogue'
 import type { WireNovel } from '@emaki/domain'
 import { coverUrls, stockCoverUrls } from '../images/pictureUrls.ts'
-import { type Asker, isNovelHidden } from './asker.ts'
+import { isNovelHidden, type Requester } from './requester.ts'
 import { wireTag } from './wireIllust.ts'
 import { wireUser } from './wireUser.ts'
 
-/** The novel as lists and its own page have it. */
-export function wireNovel(novel: NovelRecord, asker: Asker): WireNovel {
-  const isHidden = isNovelHidden(novel, asker)
+/** The novel in lists and on its own page. */
+export function wireNovel(novel: NovelRecord, requester: Requester): WireNovel {
+  const isHidden = isNovelHidden(novel, requester)
   return {
     id: novel.id,
     title: isHidden ? '' : novel.title,
@@ -18,12 +18,12 @@ export function wireNovel(novel: NovelRecord, asker: Asker): WireNovel {
     is_original: novel.isOriginal,
     image_urls: isHidden ? stockCoverUrls : coverUrls(novel),
     create_date: novel.created,
-    tags: isHidden ? [] : novel.tags.map((tag) => ({ ...wireTag(tag, asker), added_by_uploaded_user: true })),
+    tags: isHidden ? [] : novel.tags.map((tag) => ({ ...wireTag(tag, requester), added_by_uploaded_user: true })),
     page_count: novel.pageCount,
     text_length: novel.textLength,
-    user: wireUser(novel.artist, asker),
+    user: wireUser(novel.artist, requester),
     series: novel.series && !isHidden ? { id: novel.series.id, title: novel.series.title } : {},
-    is_bookmarked: asker.isNovelBookmarked(novel.id),
+    is_bookmarked: requester.isNovelBookmarked(novel.id),
     total_bookmarks: novel.bookmarks,
     total_view: novel.views,
     visible: !isHidden,

@@ -1,13 +1,13 @@
-// A series as the app API writes it (docs/contract/app-api.md 2.10).
+// A series in the JSON of the app API (docs/contract/app-api.md 2.10).
 import type { SeriesRecord, WorkRecord } from '@emaki/catalogue'
 import { seriesCoverUrl, stubUrl } from '../images/pictureUrls.ts'
-import type { Asker } from './asker.ts'
+import type { Requester } from './requester.ts'
 import { wireUser } from './wireUser.ts'
 
 const coverSize = { width: 782, height: 410 }
 
-/** A series of works; its cover is cut from the latest part. */
-export function wireIllustSeries(series: SeriesRecord, latest: WorkRecord | undefined, asker: Asker) {
+/** A series of works. Its cover is cropped from the latest part. */
+export function wireIllustSeries(series: SeriesRecord, latest: WorkRecord | undefined, requester: Requester) {
   return {
     id: series.id,
     title: series.title,
@@ -16,13 +16,13 @@ export function wireIllustSeries(series: SeriesRecord, latest: WorkRecord | unde
     series_work_count: series.count,
     create_date: series.created,
     ...coverSize,
-    user: wireUser(series.artist, asker),
+    user: wireUser(series.artist, requester),
     watchlist_added: false,
   }
 }
 
 /** A series of novels. */
-export const wireNovelSeries = (series: SeriesRecord, asker: Asker) => ({
+export const wireNovelSeries = (series: SeriesRecord, requester: Requester) => ({
   id: series.id,
   title: series.title,
   caption: series.caption,
@@ -30,7 +30,7 @@ export const wireNovelSeries = (series: SeriesRecord, asker: Asker) => ({
   is_concluded: series.isConcluded,
   content_count: series.count,
   total_character_count: series.textLength,
-  user: wireUser(series.artist, asker),
+  user: wireUser(series.artist, requester),
   display_text: series.caption.split('\n')[0] ?? '',
   novel_ai_type: series.aiType,
   watchlist_added: false,

@@ -1,27 +1,27 @@
-// A user as the app API writes one: inside works, and on the user's own page (docs/contract/app-api.md 2.1, 2.6).
+// A user in the JSON of the app API: inside works, and on the user's own page (docs/contract/app-api.md 2.1, 2.6).
 import type { ArtistCounts, ArtistRecord } from '@emaki/catalogue'
 import type { WireUser, WireUserDetail } from '@emaki/domain'
 import { avatarUrl, backgroundUrl, defaultAvatars } from '../images/pictureUrls.ts'
-import type { Asker } from './asker.ts'
+import type { Requester } from './requester.ts'
 
-/** The user as works carry one; `is_followed` only when somebody asks. */
-export function wireUser(artist: ArtistRecord, asker: Asker): WireUser {
+/** The user inside works. `is_followed` exists only with an account. */
+export function wireUser(artist: ArtistRecord, requester: Requester): WireUser {
   const user: WireUser = {
     id: artist.id,
     name: artist.name,
     account: artist.account,
     profile_image_urls: { medium: avatarUrl(artist) },
   }
-  return asker.account ? { ...user, is_followed: asker.isFollowed(artist.id), is_accept_request: false } : user
+  return requester.account ? { ...user, is_followed: requester.isFollowed(artist.id), is_accept_request: false } : user
 }
 
-/** Who is there when nobody is: the user of a list whose owner has left (docs/contract/app-api.md 3.3). */
-export const wireNobody: WireUser = { id: 0, name: '', account: '', profile_image_urls: { medium: defaultAvatars[170] } }
+/** The user of a list whose owner was deleted (docs/contract/app-api.md 3.3). */
+export const wireMissingUser: WireUser = { id: 0, name: '', account: '', profile_image_urls: { medium: defaultAvatars[170] } }
 
 /** The user's own page. */
-export function wireUserDetail(artist: ArtistRecord, counts: ArtistCounts, asker: Asker): WireUserDetail {
+export function wireUserDetail(artist: ArtistRecord, counts: ArtistCounts, requester: Requester): WireUserDetail {
   return {
-    user: { ...wireUser(artist, asker), comment: artist.comment, is_access_blocking_user: false },
+    user: { ...wireUser(artist, requester), comment: artist.comment, is_access_blocking_user: false },
     profile: {
       webpage: artist.webpage,
       gender: artist.gender,

@@ -1,10 +1,10 @@
-// Writing through the app API over the sample collection: what one writes shows in every list at once, and writing twice is writing once.
+// Writes through the app API over the sample collection: every list shows them at once, and they are idempotent.
 import type { AccountRecord } from '@emaki/catalogue'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Call, caller, type Post, poster } from '../testing/appClient.ts'
 import { openSampleSite, type SampleSite } from '../testing/sampleSite.ts'
 import * as shapes from '../testing/shapes.ts'
-import { type Call, caller, type Post, poster } from '../testing/visit.ts'
 
 let sample: SampleSite
 let me: AccountRecord
@@ -23,10 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => sample.catalogue.close())
 
-/** A work to file under tags, always the same one. */
+/** A work that is bookmarked with tags, always the same one. */
 let tagged = 0
 
-/** A popular work that the account has not bookmarked, by place. */
+/** A popular work that the account has not bookmarked, by position. */
 const fresh = (place: number) =>
   sample.catalogue
     .ranking('month', '2026-11-19', { offset: 0, limit: 400 })
@@ -47,7 +47,7 @@ const tagsOf = async (id: number) =>
     .map(({ name }) => name)
 
 describe('POST /v2/illust/bookmark/add and /v1/illust/bookmark/delete', () => {
-  it('put a work on top of the bookmarks, raise its total for everybody, and take it back', async () => {
+  it('put a work first in the bookmarks, increase its total for everyone, and undo both', async () => {
     const id = fresh(0)?.id ?? 0
     const before = (await detail(id)).total_bookmarks
     expect(await post('/v2/illust/bookmark/add', { illust_id: String(id), restrict: 'public' })).toEqual({
@@ -63,7 +63,7 @@ describe('POST /v2/illust/bookmark/add and /v1/illust/bookmark/delete', () => {
     expect((await post('/v1/illust/bookmark/delete', { illust_id: String(id) })).status).toBe(404)
   })
 
-  it('move between public and private without counting twice', async () => {
+  it('change the visibility without counting twice', async () => {
     const id = fresh(1)?.id ?? 0
     const before = (await detail(id)).total_bookmarks
     for (const restrict of ['public', 'public', 'private'])
@@ -106,7 +106,7 @@ describe('POST /v2/illust/bookmark/add and /v1/illust/bookmark/delete', () => {
     await post('/v1/illust/bookmark/delete', { illust_id: String(id) })
   })
 
-  it('refuse what may not be seen or is not there', async () => {
+  it('reject works that are invisible or missing', async () => {
     const flagged = sample.catalogue.ranking('day_r18', '2026-11-19', { offset: 0, limit: 1 })[0]?.id ?? 0
     expect((await postOther('/v2/illust/bookmark/add', { illust_id: String(flagged) })).status).toBe(404)
     expect((await post('/v2/illust/bookmark/add', { illust_id: '1' })).status).toBe(404)
@@ -114,7 +114,7 @@ describe('POST /v2/illust/bookmark/add and /v1/illust/bookmark/delete', () => {
 })
 
 describe('POST /v2/novel/bookmark/add and /v1/novel/bookmark/delete', () => {
-  it('do for novels what the others do for works', async () => {
+  it('do the same for novels', async () => {
     const id = freshNovel(0)?.id ?? 0
     const list = async () =>
       v.parse(shapes.novels, (await call(`/v1/user/bookmarks/novel?user_id=${me.id}`)).body).novels.map((novel) => novel.id)
@@ -128,7 +128,7 @@ describe('POST /v2/novel/bookmark/add and /v1/novel/bookmark/delete', () => {
 })
 
 describe('POST /v1/user/follow/add and /v1/user/follow/delete', () => {
-  it('change whom one follows everywhere at once', async () => {
+  it('change follows in every list', async () => {
     const artist = sample.catalogue.artists({ offset: 0, limit: 80 }).find(({ id }) => !sample.catalogue.isFollowed(me.id, id))
     const id = artist?.id ?? 0
     const work = sample.catalogue.worksOfArtist(id, undefined, 0, { offset: 0, limit: 1 })[0]?.id ?? 0
@@ -163,7 +163,7 @@ describe('POST /v1/user/follow/add and /v1/user/follow/delete', () => {
     expect((await detail(work)).user.is_followed).toBe(false)
   })
 
-  it('refuse oneself, nobody and an unknown visibility', async () => {
+  it('reject oneself, missing users and unknown visibilities', async () => {
     expect((await post('/v1/user/follow/add', { user_id: String(me.id) })).status).toBe(400)
     expect((await post('/v1/user/follow/add', { user_id: '5' })).status).toBe(404)
     expect((await post('/v1/user/follow/add', { user_id: '5', restrict: 'all' })).status).toBe(404)
@@ -202,7 +202,7 @@ describe('POST /v1/illust/comment/add, /v1/novel/comment/add and their delete', 
     expect(await count()).toBe(before)
   })
 
-  it('answers the comments of the sample too, and with stamps', async () => {
+  it('reply to the sample’s comments, also with stamps', async () => {
     const work = sample.catalogue
       .ranking('month', '2026-11-19', { offset: 0, limit: 60 })
       .find(({ id }) => sample.catalogue.comments('illust', id, { offset: 0, limit: 1 }).length > 0)
@@ -232,7 +232,7 @@ describe('POST /v1/illust/comment/add, /v1/novel/comment/add and their delete', 
 })
 
 describe('POST /v1/user/ai-show-settings/edit', () => {
-  it('keeps AI works out of the account’s searches', async () => {
+  it('excludes AI works from the account’s searches', async () => {
     const search = async () => v.parse(shapes.illustSearch, (await call('/v1/search/illust?word=AI')).body)
     expect((await search()).illusts.some(({ illust_ai_type }) => illust_ai_type === 2)).toBe(true)
     expect((await post('/v1/user/ai-show-settings/edit', { show_ai: 'false' })).status).toBe(200)
@@ -243,7 +243,7 @@ describe('POST /v1/user/ai-show-settings/edit', () => {
   })
 })
 
-describe('writes are for POST with a form', () => {
+describe('writes require POST with a form', () => {
   it.each(['/v2/illust/bookmark/add', '/v1/user/follow/add', '/v1/illust/comment/add', '/v1/novel/bookmark/delete'])(
     '%s is no address to GET, nor to POST without a token, nor with too large a form',
     async (path) => {

@@ -1,4 +1,4 @@
-// From a grey square to the works that show it: likely ones by hash, then each looked at closely.
+// Finds works with pictures like a grey square: candidates by hash, then an exact comparison of each.
 import type { Catalogue, PictureHashes, WorkRecord } from '@emaki/catalogue'
 import { likeness, pictureDetail, pictureHash, roughLikeness, uncutGuesses, type XRestrict } from '@emaki/domain'
 import { similarity } from './similarity.ts'
@@ -9,13 +9,13 @@ export interface Finding {
   readonly similarity: number
 }
 
-/** Farther hashes are of other pictures, even when edges are cut off. */
+/** Maximum hash distance in bits: more distant hashes belong to other pictures, even with cropped edges. */
 const farthestHash = 22
-/** How many likely works get a first look, and how many of these a close one. */
-const likelyCount = 160
-const closeCount = 40
+/** Number of candidates with a rough comparison, and of those with an exact one. */
+const candidateCount = 160
+const exactCount = 40
 
-/** Works like the square, most similar first, at most `count`; stubs and works above `maxRestrict` are left out. */
+/** At most `count` works like the square, most similar first, without stubs and works above `maxRestrict`. */
 export function findPictures(
   grey: Uint8Array,
   {
@@ -27,7 +27,7 @@ export function findPictures(
 ): Finding[] {
   const seen = pictureDetail(grey)
   const guesses = uncutGuesses(grey).map(pictureHash)
-  const likely = hashes.nearest(guesses, farthestHash, likelyCount).flatMap(({ id }) => {
+  const likely = hashes.nearest(guesses, farthestHash, candidateCount).flatMap(({ id }) => {
     const bytes = hashes.grey(id)
     if (!bytes) return []
     const known = pictureDetail(bytes)
@@ -35,7 +35,7 @@ export function findPictures(
   })
   return likely
     .sort((a, b) => b.first - a.first)
-    .slice(0, closeCount)
+    .slice(0, exactCount)
     .flatMap(({ id, known }) => {
       const work = catalogue.work(id)
       if (!work || work.stub !== null || work.xRestrict > maxRestrict) return []

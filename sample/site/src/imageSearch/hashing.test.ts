@@ -1,9 +1,8 @@
-// Holds the background job to its manners: it stands back, goes on where it was, notices what is new, and gives up on what is broken.
 import { openCatalogue, openPictureHashes, type PictureHashes } from '@emaki/catalogue'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type BlobPainter, blobPainter } from '../testing/blobPainter.ts'
+import { type BlobPainter, createBlobPainter } from '../testing/blobPainter.ts'
 import { type HashingOptions, openHashing } from './hashing.ts'
-import { watchPainter } from './quiet.ts'
+import { watchPainter } from './idlePainter.ts'
 
 const start = '2026-11-21T12:00:00+09:00'
 const later = '2026-11-23T12:00:00+09:00'
@@ -20,11 +19,11 @@ function deferred() {
   return { promise, resolve }
 }
 
-/** Four days of the collection, with their painter and hashes. */
+/** Four days of the collection with a painter and hashes. */
 function setUp(options: Partial<HashingOptions> = {}, hashes: PictureHashes = openPictureHashes(':memory:')) {
   let now = new Date(start)
   const catalogue = openCatalogue({ file: ':memory:', now: () => now, firstDay: '2026-11-18' })
-  const painter: BlobPainter = blobPainter()
+  const painter: BlobPainter = createBlobPainter()
   const watched = watchPainter(painter, 1)
   const failures: unknown[] = []
   const onFailure = (error: unknown) => void failures.push(error)
@@ -49,7 +48,7 @@ function setUp(options: Partial<HashingOptions> = {}, hashes: PictureHashes = op
 }
 
 describe('hashing in the background', () => {
-  it('gives every work its hash, newest first, and says how far it is', async () => {
+  it('hashes every work, newest first, and reports its progress', async () => {
     const { hashing, hashes, works, painter } = setUp()
     expect(hashing.progress()).toEqual({ state: 'waiting', hashed: 0, total: 0 })
     await hashing.complete()
@@ -60,7 +59,7 @@ describe('hashing in the background', () => {
     expect(painter.painted).toEqual(works().map(({ seed }) => seed))
   })
 
-  it('paints nothing twice, neither at the next look nor after a restart', async () => {
+  it('paints nothing twice, also after a restart', async () => {
     const first = setUp()
     await first.hashing.complete()
     const painted = first.painter.painted.length
@@ -72,7 +71,7 @@ describe('hashing in the background', () => {
     expect(second.hashing.progress().hashed).toBe(painted)
   })
 
-  it('goes on where it was stopped', async () => {
+  it('continues after a stop', async () => {
     const first = setUp()
     first.painter.before = () => {
       if (first.painter.painted.length === 5) void first.hashing.close()
@@ -86,7 +85,7 @@ describe('hashing in the background', () => {
     expect(second.painter.painted).toHaveLength(second.works().length - done)
   })
 
-  it('takes in what has appeared since', async () => {
+  it('hashes works that have appeared since', async () => {
     const { hashing, hashes, works, setNow } = setUp()
     await hashing.complete()
     const before = hashes.size
@@ -96,7 +95,7 @@ describe('hashing in the background', () => {
     expect(hashing.progress()).toEqual({ state: 'waiting', hashed: works().length, total: works().length })
   })
 
-  it('stands back while someone waits for a picture', async () => {
+  it('pauses while a reader waits for a picture', async () => {
     const { hashing, painter, watched, works } = setUp()
     const [work] = works()
     if (!work) throw new Error('the collection has works')
@@ -115,7 +114,7 @@ describe('hashing in the background', () => {
     expect(painter.painted).toHaveLength(works().length + 1)
   })
 
-  it('passes over a picture that cannot be painted, and tries it again at the next look', async () => {
+  it('skips a picture that cannot be painted, and retries it in the next pass', async () => {
     const { hashing, hashes, painter, works, failures } = setUp()
     const bad = works()[3]?.seed
     painter.before = (seed) => {
@@ -129,7 +128,7 @@ describe('hashing in the background', () => {
     expect(failures).toEqual([])
   })
 
-  it('gives up for now when nothing can be painted, and says so once', async () => {
+  it('pauses if nothing can be painted, and reports that once', async () => {
     const { hashing, painter, failures } = setUp()
     let tries = 0
     painter.before = () => {

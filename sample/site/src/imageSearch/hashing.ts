@@ -1,26 +1,26 @@
-// The background job that gives every work's first picture its hash: newest first, one small painting at a time, and only while nobody
-// waits for a picture. What it has done is kept, so it goes on where it was.
+// A background job that hashes the first picture of every work: newest first, one small picture at a time, only while no reader waits for a
+// picture. Hashes are stored, so the job continues where it stopped.
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { Catalogue, HashedPicture, PictureHashes, WorkRecord } from '@emaki/catalogue'
 import { pictureHash } from '@emaki/domain'
 import { type Picture, pictureKey, type Rendition } from '@emaki/painter'
 import { firstPicture } from '../images/picture.ts'
 import { greySquare } from './greySquare.ts'
-import type { WatchedPainter } from './quiet.ts'
+import type { WatchedPainter } from './idlePainter.ts'
 
 export interface HashingProgress {
-  /** `waiting` before it has begun and between two looks for new works; `stopped` for good. */
+  /** `waiting` before the first pass and between passes; `stopped` permanently. */
   readonly state: 'waiting' | 'hashing' | 'stopped'
-  /** Works that have their hash, of all those known at the last look. */
+  /** Works with a hash, among all works of the last pass. */
   readonly hashed: number
   readonly total: number
 }
 
 export interface Hashing {
   progress(): HashingProgress
-  /** Begins now, if it has not, and resolves when every work of this moment has been tried. */
+  /** Begins now if it has not begun, and resolves when all current works have been tried. */
   complete(): Promise<void>
-  /** Stops after the picture at hand; what is done is kept. */
+  /** Stops after the current picture. Stored hashes are kept. */
   close(): Promise<void>
 }
 
@@ -28,40 +28,39 @@ export interface HashingOptions {
   readonly catalogue: Catalogue
   readonly hashes: PictureHashes
   readonly watched: WatchedPainter
-  /** Waits this long before it begins by itself; never begins by itself when undefined. */
+  /** Delay in ms before it begins by itself. Undefined: never by itself. */
   readonly startAfterMs: number | undefined
-  /** Looks for new works this often. */
+  /** Interval in ms between passes for new works. */
   readonly everyMs: number
   readonly onFailure: (error: unknown) => void
 }
 
-/** Large enough for the hash of the whole picture, small enough to take some milliseconds. */
-const sketch: Rendition = { width: 192, height: 192, fit: 'inside', format: 'jpeg', quality: 92 }
-const sketchPixels = sketch.width * sketch.height
-/** Written together; what is lost by a crash is painted again. */
+/** Large enough for the hash of the whole picture, small enough to take a few milliseconds. */
+const hashRendition: Rendition = { width: 192, height: 192, fit: 'inside', format: 'jpeg', quality: 92 }
+const hashPixels = hashRendition.width * hashRendition.height
+/** Pictures per write. A crash loses at most these. */
 const batchSize = 32
 const pageSize = 50
-/** Unless someone waits for it, the job rests this many times as long as a picture took: a machine is there for its readers first. */
+/** Unless a caller waits for it, the job pauses for this many times the duration of a picture, which keeps the processor free. */
 const restShare = 4
-/** After this many failures in a row something larger is wrong; the next look tries again. */
+/** After this many failures in a row the pass ends, because the cause is not one picture. The next pass retries. */
 const maxFailures = 5
 
-/** Hashes pictures one after another, so that what an image search finds is the whole collection. */
 export function openHashing({ catalogue, hashes, watched, startAfterMs, everyMs, onFailure }: HashingOptions): Hashing {
   const stop = new AbortController()
   const { signal } = stop
   let total = 0
   let missing = 0
-  /** Newest work seen by the last look, and whether by then all had their hash. */
+  /** The newest work of the last pass, and whether all works had a hash then. */
   let newest = 0
   let isWholeKnown = false
   let running: Promise<void> | undefined
   let isAwaited = false
 
-  const nameOf = (work: WorkRecord) => pictureKey(firstPicture(work), sketch)
+  const nameOf = (work: WorkRecord) => pictureKey(firstPicture(work), hashRendition)
 
-  /** Ids of works without a hash, newest first. Once all were looked through, looking ends at the first page without new ones. */
-  const survey = async (): Promise<number[]> => {
+  /** Ids of works without a hash, newest first. After a complete pass it stops at the first page without new works. */
+  const findUnhashed = async (): Promise<number[]> => {
     const found: number[] = []
     let seen = 0
     for (const type of ['illust', 'manga'] as const) {
@@ -81,13 +80,13 @@ export function openHashing({ catalogue, hashes, watched, startAfterMs, everyMs,
   }
 
   const hashed = async (picture: Picture): Promise<Pick<HashedPicture, 'hash' | 'grey'>> => {
-    await watched.quiet(signal)
-    const grey = await greySquare(await watched.aside(picture, sketch, signal), sketchPixels)
+    await watched.whenIdle(signal)
+    const grey = await greySquare(await watched.paintInBackground(picture, hashRendition, signal), hashPixels)
     return { hash: pictureHash(grey), grey }
   }
 
-  const pass = async (): Promise<void> => {
-    const ids = await survey()
+  const hashPass = async (): Promise<void> => {
+    const ids = await findUnhashed()
     missing = ids.length
     const batch: HashedPicture[] = []
     const flush = () => hashes.put(batch.splice(0))
@@ -116,7 +115,7 @@ export function openHashing({ catalogue, hashes, watched, startAfterMs, everyMs,
   }
 
   const run = (): Promise<void> => {
-    running ??= pass()
+    running ??= hashPass()
       .catch((error: unknown) => {
         if (!signal.aborted) onFailure(error)
       })
@@ -133,7 +132,7 @@ export function openHashing({ catalogue, hashes, watched, startAfterMs, everyMs,
       await run()
     }
   }
-  // Ends by the signal alone, which is nobody's failure.
+  // Ends by the signal only, which is not a failure.
   const schedule = startAfterMs === undefined ? undefined : keepRunning(startAfterMs).catch(() => undefined)
 
   return {

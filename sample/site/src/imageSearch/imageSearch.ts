@@ -1,38 +1,38 @@
-// Search by picture, put together: the kept hashes, the job that makes them, and the host that answers.
+// Image search: the stored hashes, the job that makes them, and the host that responds to searches.
 import type { Catalogue } from '@emaki/catalogue'
 import { openPictureHashes } from '@emaki/catalogue'
 import type { Painter } from '@emaki/painter'
 import type { Hono } from 'hono'
 import { type HashingProgress, openHashing } from './hashing.ts'
-import { watchPainter } from './quiet.ts'
+import { watchPainter } from './idlePainter.ts'
 import { createSauceHost } from './sauceHost.ts'
 
 export interface ImageSearchOptions {
-  /** SQLite file of the hashes; in memory when absent. One that cannot be had is told of, and memory takes its place. */
+  /** SQLite file of the hashes. Default: in memory. If the file cannot be opened, the error is reported and memory is used. */
   readonly file?: string
-  /** Hashing begins by itself this long after opening. When absent it begins with the first search, or by `complete()`. */
+  /** Delay in ms before hashing begins by itself. Default: it begins with the first search or with `complete()`. */
   readonly startAfterMs?: number
-  /** Hashing waits until no other picture was painted for this long; 400 ms unless told. */
+  /** Hashing waits until no other picture was painted for this long, in ms. Default: 400. */
   readonly quietMs?: number
 }
 
-/** What there is to see and do about image search from outside. */
+/** The interface of image search for its owner. */
 export interface ImageSearch {
   progress(): HashingProgress
-  /** Hashes what is missing without further waiting for a start; resolves when every work has been tried. */
+  /** Hashes all missing works now. Resolves when every work has been tried. */
   complete(): Promise<void>
-  /** Stops hashing and lets go of the file. To be awaited before painter and catalogue are closed. */
+  /** Stops hashing and closes the file. Await it before painter and catalogue are closed. */
   close(): Promise<void>
 }
 
-/** New works are looked for this often. */
+/** Interval in ms between passes for new works. */
 const everyMs = 10 * 60_000
 const defaultQuietMs = 400
 
 export interface OpenedImageSearch {
   readonly host: Hono
   readonly search: ImageSearch
-  /** The painter that everyone else must use, so that hashing knows when to stand back. */
+  /** The painter that all other code must use, so that hashing knows when to pause. */
   readonly painter: Painter
 }
 

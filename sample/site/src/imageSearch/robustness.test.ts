@@ -1,4 +1,4 @@
-// Holds the search to what people upload: sample pictures as they were really painted, then resized, re-encoded, lit and cut.
+// Image search with realistic uploads: painted sample pictures, resized, re-encoded, brightened and cropped.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,12 +11,12 @@ import { anArtist, aUgoira, aWork } from '../testing/records.ts'
 import { smallCatalogue } from '../testing/smallCatalogue.ts'
 import { findPictures } from './findPictures.ts'
 import { openHashing } from './hashing.ts'
-import { watchPainter } from './quiet.ts'
+import { watchPainter } from './idlePainter.ts'
 import { searchableImage } from './searchableImage.ts'
 
 const scenes = ['night-city', 'botanical', 'mascot', 'planets', 'paper-cut', 'manga-page', 'stained-glass', 'still-life']
 const works = [
-  // Two hands and two works of each: the nearest strangers that there are.
+  // Two hands with two works each: the most similar pictures of different works.
   ...scenes.flatMap((scene, at) =>
     [1, 2].map((turn) =>
       aWork({ id: 600000 + at * 10 + turn, scene, seed: 1000 + at * 7 + turn, artist: anArtist({ id: 9000 + at, hand: at }) }),
@@ -56,7 +56,7 @@ const cut =
       height: Math.floor((1 - top - bottom) * height),
     })
 
-const changes: readonly (readonly [name: string, least: number, change: Change])[] = [
+const changes: readonly (readonly [name: string, minimum: number, change: Change])[] = [
   ['as it is', 95, (image) => image],
   ['at half its size', 90, (image, width) => image.resize(width >> 1)],
   ['as a thumbnail', 90, (image) => image.resize(150)],
@@ -68,8 +68,8 @@ const changes: readonly (readonly [name: string, least: number, change: Change])
   ['with a signature strip cut off', 70, cut(0, 0, 0, 0.07)],
 ]
 
-describe.each(changes)('a painted picture %s', (_name, least, change) => {
-  it('is found first, surely, and no other is taken for it', async () => {
+describe.each(changes)('a painted picture %s', (_name, minimum, change) => {
+  it('is the first and certain result, and no other picture is', async () => {
     for (const work of works.filter((_, at) => at % 2 === 0)) {
       const painted = await painter.paint(firstPicture(work), master)
       const { width, height } = await sharp(painted).metadata()
@@ -77,7 +77,7 @@ describe.each(changes)('a painted picture %s', (_name, least, change) => {
       const [first, ...others] = findPictures(await searchableImage(changed), { catalogue, hashes, maxRestrict: 0, count: 20 })
       const told = `${work.scene} ${work.id}`
       expect([told, first?.work.id]).toEqual([told, work.id])
-      expect(first?.similarity, told).toBeGreaterThan(least)
+      expect(first?.similarity, told).toBeGreaterThan(minimum)
       for (const other of others) expect(other.similarity, `${told} with ${other.work.scene} ${other.work.id}`).toBeLessThan(50)
     }
   })

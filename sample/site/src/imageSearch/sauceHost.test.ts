@@ -1,15 +1,15 @@
-// Holds the host saucenao.com to its contract (companion-api 9.3), through the site as a client meets it.
+// The host saucenao.com against its contract (docs/contract/companion.md 9.3), through the site.
 import { setImmediate } from 'node:timers/promises'
 import type { WorkRecord } from '@emaki/catalogue'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSite, type Site } from '../createSite.ts'
-import { blobPainter, blobs } from '../testing/blobPainter.ts'
+import { blobs, createBlobPainter } from '../testing/blobPainter.ts'
 import { aUgoira, aWork } from '../testing/records.ts'
 import { smallCatalogue } from '../testing/smallCatalogue.ts'
 
-const answerSchema = v.object({
+const responseSchema = v.object({
   header: v.object({
     status: v.literal(0),
     results_returned: v.number(),
@@ -40,7 +40,7 @@ const answerSchema = v.object({
     }),
   ),
 })
-const refusalSchema = v.object({ header: v.object({ status: v.pipe(v.number(), v.maxValue(-1)), message: v.string() }) })
+const errorSchema = v.object({ header: v.object({ status: v.pipe(v.number(), v.maxValue(-1)), message: v.string() }) })
 
 const works: WorkRecord[] = [
   ...Array.from({ length: 12 }, (_, at) => aWork({ id: 600001 + at, seed: 100 + at, title: `Blobs ${at}` })),
@@ -50,7 +50,8 @@ const works: WorkRecord[] = [
   aWork({ id: 600060, seed: 160, stub: 'mypixiv' }),
 ]
 
-const siteOf = () => createSite({ catalogue: smallCatalogue({ works }), painter: blobPainter(), imageSearch: { quietMs: 0 } })
+const siteOf = () =>
+  createSite({ catalogue: smallCatalogue({ works }), painter: createBlobPainter(), imageSearch: { quietMs: 0 } })
 const site = siteOf()
 beforeAll(async () => {
   await site.imageSearch.complete()
@@ -69,11 +70,11 @@ function search(
 
 const results = async (answer: Response) => {
   expect(answer.status).toBe(200)
-  return v.parse(answerSchema, await answer.json()).results
+  return v.parse(responseSchema, await answer.json()).results
 }
 
 describe('a search by picture', () => {
-  it('finds the work, with everything a client shows of it', async () => {
+  it('finds the work with all its metadata', async () => {
     const [first] = await results(await search(site, await blobs(104, 600, 850)))
     expect(first?.data).toEqual({
       ext_urls: ['https://www.pixiv.net/member_illust.php?mode=medium&illust_id=600005'],
@@ -85,18 +86,18 @@ describe('a search by picture', () => {
     expect(Number(first?.header.similarity)).toBeGreaterThan(95)
   })
 
-  it('finds a moving work by its first frame', async () => {
+  it('finds a ugoira by its first frame', async () => {
     const [first] = await results(await search(site, await blobs(130, 900, 600)))
     expect(first?.data.pixiv_id).toBe(600030)
   })
 
-  it('names a thumbnail that the image host serves', async () => {
+  it('links to a thumbnail that the image host serves', async () => {
     const [first] = await results(await search(site, await blobs(104, 600, 850)))
     const thumbnail = new Request(first?.header.thumbnail ?? '', { headers: { Referer: 'https://www.pixiv.net/' } })
     expect((await site(thumbnail)).status).toBe(200)
   })
 
-  it('answers most similar first, as many as were asked for, each work once', async () => {
+  it('returns at most the requested number, most similar first, each work once', async () => {
     const all = await results(await search(site, await blobs(101, 600, 850)))
     const similarities = all.map(({ header }) => Number(header.similarity))
     expect(similarities).toEqual([...similarities].sort((a, b) => b - a))
@@ -125,13 +126,13 @@ describe('a search by picture', () => {
     expect(all.map(({ data }) => data.pixiv_id)).not.toContain(600060)
   })
 
-  it('has nothing to say for other indexes and above the least similarity asked for', async () => {
+  it('returns nothing for other indexes or above the requested minimum similarity', async () => {
     expect(await results(await search(site, await blobs(104, 600, 850), 'db=9'))).toEqual([])
     const sure = await results(await search(site, await blobs(104, 600, 850), 'minsim=80!'))
     expect(sure.map(({ data }) => data.pixiv_id)).toEqual([600005])
   })
 
-  it('has nothing to say of a picture that shows nothing', async () => {
+  it('returns nothing for a blank picture', async () => {
     const white = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'white' } })
       .png()
       .toBuffer()
@@ -139,7 +140,7 @@ describe('a search by picture', () => {
     for (const { header } of all) expect(Number(header.similarity)).toBeLessThan(50)
   })
 
-  it('starts the hashing when nobody else has', async () => {
+  it('starts the hashing if it has not started', async () => {
     const fresh = siteOf()
     expect(fresh.imageSearch.progress()).toEqual({ state: 'waiting', hashed: 0, total: 0 })
     await results(await search(fresh, await blobs(104, 600, 850)))
@@ -149,7 +150,7 @@ describe('a search by picture', () => {
   })
 })
 
-describe('a search that cannot be answered', () => {
+describe('an invalid search', () => {
   it.each<[string, number, (site: Site) => Promise<Response>]>([
     ['without a file', 400, (site) => search(site, undefined)],
     ['with a text for a file', 400, (site) => search(site, new TextEncoder().encode('no image'))],
@@ -160,10 +161,10 @@ describe('a search that cannot be answered', () => {
   ])('is refused %s', async (_what, status, ask) => {
     const answer = await ask(site)
     expect(answer.status).toBe(status)
-    expect(v.is(refusalSchema, await answer.json())).toBe(true)
+    expect(v.is(errorSchema, await answer.json())).toBe(true)
   })
 
-  it('is refused when too many are at it already', async () => {
+  it('is rejected if too many searches are waiting', async () => {
     const image = await blobs(104, 600, 850)
     const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await search(site, image)).status))
     expect(new Set(statuses)).toEqual(new Set([200, 429]))

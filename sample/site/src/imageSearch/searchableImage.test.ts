@@ -1,10 +1,9 @@
-// Holds what may be searched to its limits: kinds by their bytes, whole files only, and sizes looked at before decoding.
 import { deflateSync } from 'node:zlib'
 import { greySide, hashDistance, pictureHash } from '@emaki/domain'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { blobs } from '../testing/blobPainter.ts'
-import { Refusal } from './refusal.ts'
+import { ImageSearchError } from './imageSearchError.ts'
 import { searchableImage } from './searchableImage.ts'
 
 const picture = async () => Buffer.from(await blobs(5, 300, 200))
@@ -13,7 +12,7 @@ const asJpeg = async () =>
     .jpeg()
     .toBuffer()
 
-/** A PNG whose head says how large it is, and which holds almost nothing. */
+/** A PNG whose header states a size, with almost no data. */
 function hugePng(width: number, height: number): Uint8Array {
   const chunk = (name: string, data: Buffer) => {
     const length = Buffer.alloc(4)
@@ -33,13 +32,13 @@ const statusOf = async (bytes: Uint8Array): Promise<number> => {
     await searchableImage(bytes)
     return 0
   } catch (error) {
-    if (error instanceof Refusal) return error.status
+    if (error instanceof ImageSearchError) return error.status
     throw error
   }
 }
 
 describe('an image to search', () => {
-  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('may be a %s, and means the same picture', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('may be a %s with the same result', async (format) => {
     const grey = await searchableImage(
       await sharp(await picture())
         .toFormat(format)
@@ -66,17 +65,17 @@ describe('an image to search', () => {
     expect(await statusOf(await bytes())).toBe(-3)
   })
 
-  it('has at most 50 million pixels, by its head alone', async () => {
+  it('has at most 50 million pixels according to its header', async () => {
     expect(await statusOf(hugePng(60_000, 60_000))).toBe(-5)
     expect(await statusOf(hugePng(50_001, 1000))).toBe(-5)
   })
 
-  it('has sides of 16 pixels or more', async () => {
+  it('has sides of at least 16 pixels', async () => {
     expect(await statusOf(await blobs(5, 15, 400))).toBe(-4)
     expect(await statusOf(await blobs(5, 16, 16))).toBe(0)
   })
 
-  it('is looked at upright, as its camera says', async () => {
+  it('is rotated as its EXIF says', async () => {
     const turned = await sharp(await picture())
       .rotate(270)
       .jpeg()
@@ -86,7 +85,7 @@ describe('an image to search', () => {
     expect(hashDistance(pictureHash(await searchableImage(turned)), upright)).toBeLessThanOrEqual(6)
   })
 
-  it('is looked at on white where it is transparent', async () => {
+  it('has a white background where it is transparent', async () => {
     const blank = { create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } } as const
     expect(new Set(await searchableImage(await sharp(blank).png().toBuffer()))).toEqual(new Set([255]))
   })

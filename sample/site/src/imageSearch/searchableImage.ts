@@ -1,16 +1,16 @@
-// What an uploaded file must be to be searched: an image by its first bytes, of a size that is worth and safe to decode.
+// Validates an uploaded image before it is decoded: its type by the first bytes, and its size.
 import { greySquare, pictureSize } from './greySquare.ts'
-import { tooManyPixels, tooSmall, unusable } from './refusal.ts'
+import { tooManyPixels, tooSmall, unusable } from './imageSearchError.ts'
 
-/** Most pixels, looked at before anything is decoded. */
+/** Maximum number of pixels, checked before decoding. */
 const maxPixels = 50_000_000
-/** Shorter sides show nothing to find. */
+/** Minimum side in pixels. Smaller pictures show too little. */
 const shortestSide = 16
 
-/** The grey square of an uploaded image. Throws a Refusal for anything else. */
+/** The grey square of an uploaded image. Throws an ImageSearchError for anything else. */
 export async function searchableImage(bytes: Uint8Array): Promise<Uint8Array> {
   if (!isImage(bytes)) throw unusable()
-  // Whatever the decoder has against a file, the asker can only send another.
+  // Any decoder error means that the client has to send another file.
   const { width, height } = await pictureSize(bytes).catch(() => {
     throw unusable()
   })
@@ -23,7 +23,7 @@ export async function searchableImage(bytes: Uint8Array): Promise<Uint8Array> {
 
 const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
 
-/** JPEG, PNG, GIF, WebP or AVIF by their first bytes; vector and document formats, which may refer to other files, are none. */
+/** JPEG, PNG, GIF, WebP or AVIF by their first bytes. Vector and document formats are rejected, because they may refer to other files. */
 function isImage(bytes: Uint8Array): boolean {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return true
   if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n' || /^GIF8[79]a$/.test(text(bytes, 0, 6))) return true

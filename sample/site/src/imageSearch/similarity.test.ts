@@ -1,4 +1,3 @@
-// Holds similarity to how it is read: it rises with likeness, and its marks stand where people look.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { similarity } from './similarity.ts'
@@ -17,7 +16,7 @@ describe('similarity', () => {
     )
   })
 
-  it('is 100 for the same picture and 0 for nothing in common', () => {
+  it('is 100 for the same picture and 0 for no likeness', () => {
     expect(similarity(1)).toBe(100)
     expect(similarity(0)).toBe(0)
   })

@@ -1,6 +1,6 @@
-// Likeness as people read it: 0 to 100, where over 50 is shown, over 80 is meant, and over 90 is the same picture.
+// Converts likeness into a percentage for readers: from 50 on a result is shown, from 80 on it is a match, from 90 on the same picture.
 
-/** Measured over the sample's pictures against themselves re-encoded, resized, cropped, and against each other. */
+/** Measured with the sample's pictures: re-encoded, resized, cropped, and compared with each other. */
 const scale: readonly (readonly [likeness: number, similarity: number])[] = [
   [0, 0],
   [0.65, 40],
@@ -11,7 +11,7 @@ const scale: readonly (readonly [likeness: number, similarity: number])[] = [
   [1, 100],
 ]
 
-/** The similarity of a likeness between 0 and 1; rises with it. */
+/** The similarity for a likeness from 0 to 1, monotonic. */
 export function similarity(likeness: number): number {
   for (const [at, [upper, top]] of scale.entries()) {
     if (likeness > upper) continue

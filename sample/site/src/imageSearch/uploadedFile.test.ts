@@ -1,7 +1,6 @@
-// Holds the reading of uploads to its limits: whatever is sent, one file comes out or a refusal does.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Refusal } from './refusal.ts'
+import { ImageSearchError } from './imageSearchError.ts'
 import { maxFileBytes, uploadedFile } from './uploadedFile.ts'
 
 const post = (body: NonNullable<RequestInit['body']>, headers: Record<string, string> = {}) =>
@@ -17,19 +16,19 @@ const form = (...parts: readonly [name: string, content: string | Uint8Array<Arr
 }
 const raw = (body: string, boundary = 'b') => post(body, { 'Content-Type': `multipart/form-data; boundary=${boundary}` })
 
-/** The refusal's HTTP status, or 200. */
+/** The HTTP status of the error, or 200. */
 const statusOf = async (request: Request): Promise<number> => {
   try {
     await uploadedFile(request)
     return 200
   } catch (error) {
-    if (error instanceof Refusal) return error.httpStatus
+    if (error instanceof ImageSearchError) return error.httpStatus
     throw error
   }
 }
 
 describe('an uploaded file', () => {
-  it('comes out of a form as it went in, whatever its bytes and name', async () => {
+  it('is read from a form unchanged, with any bytes and name', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 2000 }), fc.string({ maxLength: 40 }), async (bytes, name) => {
         const sent = form(['api_key', 'x'], ['file', new Uint8Array(bytes), name], ['after', 'y'])
@@ -39,7 +38,7 @@ describe('an uploaded file', () => {
     )
   })
 
-  it('is refused, never anything worse, when the form is made of any bytes', async () => {
+  it('is rejected if the form consists of random bytes', async () => {
     const piece = fc.constantFrom('--b', '\r\n', '--', '\r\n\r\n', 'Content-Disposition: form-data; name="file"', 'x', '\0', ';')
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 30 }), async (pieces) => {
@@ -90,16 +89,16 @@ describe('an uploaded file', () => {
     expect(await statusOf(request())).toBe(400)
   })
 
-  it('says that addresses are not fetched', async () => {
+  it('cannot be an address', async () => {
     await expect(uploadedFile(post(form(['url', 'http://10.0.0.1/secret'])))).rejects.toThrow(/not fetched/)
   })
 
-  it('is too large beyond 15 MB, and just not at 15 MB', async () => {
+  it('is too large above 15 MB and accepted at 15 MB', async () => {
     expect(await statusOf(post(form(['file', new Uint8Array(maxFileBytes)])))).toBe(200)
     expect(await statusOf(post(form(['file', new Uint8Array(maxFileBytes + 1)])))).toBe(413)
   })
 
-  it('is given up as soon as an endless body passes the limit', async () => {
+  it('is cancelled as soon as an endless body exceeds the limit', async () => {
     let sent = 0
     let isCancelled = false
     const endless = new ReadableStream<Uint8Array>({

@@ -1,14 +1,14 @@
-// The image out of an upload: one multipart form, read within limits whatever was sent. File names and types are not believed.
-import { malformed, noAddresses, noImage, tooManyBytes } from './refusal.ts'
+// Reads the image from a multipart form within limits. Ignores file names and types of the client.
+import { malformed, noAddresses, noImage, tooManyBytes } from './imageSearchError.ts'
 
-/** Largest image, in bytes. */
+/** Maximum size of the image in bytes. */
 export const maxFileBytes = 15 * 1024 * 1024
-/** What a form may hold besides. */
+/** Maximum size of the other parts in bytes. */
 const maxOtherBytes = 64 * 1024
 const maxParts = 16
 const maxHeaderBytes = 16 * 1024
 
-/** The bytes of the part `file`. Throws a Refusal when there is not exactly one, or anything is larger than allowed. */
+/** The bytes of the part `file`. Throws an ImageSearchError unless there is exactly one and all sizes are allowed. */
 export async function uploadedFile(request: Request): Promise<Uint8Array> {
   const boundary = boundaryOf(request.headers.get('Content-Type') ?? '')
   if (boundary === undefined) throw noImage()
@@ -21,14 +21,14 @@ export async function uploadedFile(request: Request): Promise<Uint8Array> {
   return file.bytes
 }
 
-/** RFC 2046 allows 70 characters; more is nobody's form. */
+/** RFC 2046 allows 70 characters. */
 function boundaryOf(contentType: string): string | undefined {
   if (!/^multipart\/form-data\s*;/i.test(contentType)) return undefined
   const found = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70})(?=\s*(?:;|$)))/i.exec(contentType)
   return found?.[1] ?? found?.[2]
 }
 
-/** Reads no further than the limit. */
+/** Reads the body up to the limit. */
 async function wholeBody(request: Request): Promise<Buffer> {
   const limit = maxFileBytes + maxOtherBytes
   if (Number(request.headers.get('Content-Length')) > limit) throw tooManyBytes()
@@ -53,7 +53,7 @@ interface Part {
 const lineEnd = '\r\n'
 const headerEnd = '\r\n\r\n'
 
-/** The parts of a form. What comes before the first boundary and after the last is ignored, as RFC 2046 says. */
+/** The parts of a form. RFC 2046 ignores content before the first and after the last boundary. */
 function partsOf(body: Buffer, boundary: string): Part[] {
   const first = `--${boundary}`
   const delimiter = `${lineEnd}${first}`

@@ -4,11 +4,11 @@ export interface Crop {
   /** The box in pixels. */
   readonly width: number
   readonly height: number
-  /** 1 to 100, or null when the address does not say. */
+  /** 1 to 100, or null if the address has none. */
   readonly quality: number | null
-  /** `a2`: fill the box and cut what is over, instead of fitting inside it. */
+  /** `a2`: fills the box and crops the rest, instead of fitting inside it. */
   readonly fills: boolean
-  /** `g<n>`: which part is kept when something is cut; the sample's pictures are always cut around the centre. */
+  /** `g<n>`: which part a crop keeps. The sample always keeps the centre. */
   readonly gravity: number | null
   readonly webp: boolean
 }
@@ -16,7 +16,7 @@ export interface Crop {
 const pattern = /^([1-9]\d{0,3})x([1-9]\d{0,3})(?:_([1-9]\d?|100))?(_a2)?(?:_g(\d))?(_webp)?$/
 const longestSide = 2400
 
-/** Reads a crop segment without its slashes; undefined when it is none or asks for more than 2400 pixels a side. */
+/** Parses a crop segment without its slashes; undefined if it is invalid or has a side above 2400 pixels. */
 export function parseCrop(text: string): Crop | undefined {
   const found = pattern.exec(text)
   if (!found) return undefined
@@ -33,7 +33,7 @@ export function parseCrop(text: string): Crop | undefined {
   }
 }
 
-/** The segment's text; `parseCrop` reads it back. */
+/** The text of a segment, which `parseCrop` can parse. */
 export function cropText(crop: Crop): string {
   const quality = crop.quality === null ? '' : `_${crop.quality}`
   const gravity = crop.gravity === null ? '' : `_g${crop.gravity}`
@@ -49,7 +49,7 @@ const box = (width: number, height: number, quality: number | null = null): Crop
   webp: false,
 })
 
-/** The crops that the app API's answers ask for (docs/contract/app-api.md 2.3, 2.6, 2.8). */
+/** The crops in responses of the app API (docs/contract/app-api.md 2.3, 2.6, 2.8). */
 export const crops = {
   square: box(360, 360, 70),
   squareAndroid: { ...box(540, 540, 10), webp: true },

@@ -1,4 +1,3 @@
-// Delivery of a file: ranges, validators and HEAD, as HTTP has them.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Deliverable, deliver, readRange } from './delivery.ts'
@@ -44,7 +43,7 @@ describe('delivery', () => {
     expect(await bodyOf(response)).toEqual([...bytes.slice(start, end)])
   })
 
-  it.each(['bytes=100-', 'bytes=-0', 'bytes=5000-6000'])('says that %s lies outside', (header) => {
+  it.each(['bytes=100-', 'bytes=-0', 'bytes=5000-6000'])('responds to %s with 416', (header) => {
     const response = ask({ Range: header })
     expect(response.status).toBe(416)
     expect(response.headers.get('Content-Range')).toBe('bytes */100')
@@ -54,7 +53,7 @@ describe('delivery', () => {
     expect(ask({ Range: header }).status).toBe(200)
   })
 
-  it('answers HEAD with the headers of GET and no body', async () => {
+  it('responds to HEAD with the headers of GET and no body', async () => {
     const response = ask({}, 'HEAD')
     expect(response.headers.get('Content-Length')).toBe('100')
     expect(await bodyOf(response)).toEqual([])
@@ -80,13 +79,13 @@ describe('delivery', () => {
     expect(ask(headers).status).toBe(200)
   })
 
-  it('honours a range only while the file is the one that the client began with', () => {
+  it("applies a range only if the client's validator matches the file", () => {
     expect(ask({ Range: 'bytes=0-9', 'If-Range': '"abc"' }).status).toBe(206)
     expect(ask({ Range: 'bytes=0-9', 'If-Range': '"old"' }).status).toBe(200)
     expect(ask({ Range: 'bytes=0-9', 'If-Range': 'Fri, 02 Feb 2024 19:05:06 GMT' }).status).toBe(206)
   })
 
-  it('never leaves the file, whatever the header says', () => {
+  it('never exceeds the file for any header', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 0, max: 1e6 }), (text, length) => {
         const range = readRange(`bytes=${text}`, length)

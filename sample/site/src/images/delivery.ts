@@ -1,21 +1,21 @@
-// How a file leaves an image host: validators, HEAD, and one byte range (docs/contract/companion.md 4.7).
+// File responses of an image host: validators, HEAD, and one byte range (docs/contract/companion.md 4.7).
 
 export interface Deliverable {
   readonly type: string
-  /** Bytes. */
+  /** In bytes. */
   readonly length: number
-  /** Strong, with its quotes. */
+  /** A strong ETag with its quotes. */
   readonly etag: string
   /** ISO 8601. */
   readonly modified: string
-  /** The bytes from `start` up to, not including, `end`. */
+  /** The bytes from `start` (inclusive) to `end` (exclusive). */
   body(start: number, end: number): Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
 }
 
-/** Pictures never change under their address: keep them for a year. */
+/** Pictures never change under their address, so they are cached for a year. */
 const keep = 'public, max-age=31536000, immutable'
 
-/** The answer to a GET or HEAD request for the file: 200, 206, 304 or 416. */
+/** The response to a GET or HEAD request for the file: 200, 206, 304 or 416. */
 export function deliver(request: Request, file: Deliverable): Response {
   const headers = fileHeaders(file)
   headers.set('ETag', file.etag)
@@ -31,7 +31,7 @@ export function deliver(request: Request, file: Deliverable): Response {
   return new Response(body, { status: range === 'whole' ? 200 : 206, headers })
 }
 
-/** The headers that every answer with this file carries. */
+/** The headers of every response with this file. */
 export function fileHeaders({ type, modified }: Pick<Deliverable, 'type' | 'modified'>): Headers {
   return new Headers({
     'Content-Type': type,
@@ -43,7 +43,7 @@ export function fileHeaders({ type, modified }: Pick<Deliverable, 'type' | 'modi
 
 type Range = readonly [start: number, end: number] | 'whole' | 'outside'
 
-/** A single range of bytes; anything else in the header is ignored, as HTTP allows. `end` is exclusive. */
+/** A single byte range with an exclusive `end`. Other values of the header are ignored, as HTTP allows. */
 export function readRange(header: string | null, length: number): Range {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
   const [, first = '', last = ''] = found ?? []
@@ -67,7 +67,7 @@ function isUnchanged(headers: Headers, file: Deliverable): boolean {
   return since !== null && secondsOf(file.modified) <= secondsOf(since)
 }
 
-/** Ranges are for GET alone, and for the file that the client began with. */
+/** Ranges apply to GET only, and only if the validator still matches. */
 function wantsRange({ method, headers }: Request, file: Deliverable): boolean {
   if (method !== 'GET') return false
   const condition = headers.get('If-Range')

@@ -1,4 +1,3 @@
-// The addresses of pictures: what is made is understood, and nothing else is.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Crop, crops, cropText, parseCrop } from './crop.ts'
@@ -62,7 +61,7 @@ const addresses: fc.Arbitrary<ImageAddress> = fc.oneof(
 )
 
 describe('image addresses', () => {
-  it('are read back as what they were made from', () => {
+  it('are parsed into what they were made from', () => {
     fc.assert(
       fc.property(addresses, (address) => {
         expect(parseImagePath(imagePath(address))).toEqual(address)
@@ -70,7 +69,7 @@ describe('image addresses', () => {
     )
   })
 
-  it('have one spelling each: whatever is understood is spelled the same again', () => {
+  it('have exactly one spelling each', () => {
     const segment = fc.constantFrom(
       'c',
       '360x360_70',
@@ -90,7 +89,7 @@ describe('image addresses', () => {
     )
   })
 
-  it('look as the contract shows them', () => {
+  it('look as in the contract', () => {
     const still = { kind: 'master', date: '2024/02/03/04/05/06', id: 500001, page: 0 } as const
     expect(imageUrl({ ...still, shape: 'square1200', crop: crops.square })).toBe(
       'https://i.pximg.net/c/360x360_70/img-master/img/2024/02/03/04/05/06/500001_p0_square1200.jpg',
@@ -127,7 +126,7 @@ describe('image addresses', () => {
 })
 
 describe('crop segments', () => {
-  it('say box, quality, filling, gravity and WebP in this order', () => {
+  it('contain box, quality, filling, gravity and WebP in this order', () => {
     expect(parseCrop('1200x600_90_a2_g5')).toEqual(crops.background)
     expect(parseCrop('540x540_10_webp')).toEqual(crops.squareAndroid)
     expect(cropText(crops.coverMedium)).toBe('176x352')

@@ -1,4 +1,4 @@
-// The addresses of pictures on i.pximg.net: made and understood here and nowhere else (docs/contract/app-api.md 2.3, companion-api 4.2).
+// Builds and parses the addresses of pictures on i.pximg.net (docs/contract/app-api.md 2.3, docs/contract/companion.md 4.2).
 import { type Crop, cropText, parseCrop } from './crop.ts'
 
 interface Dated {
@@ -8,11 +8,11 @@ interface Dated {
 }
 
 interface Hashed extends Dated {
-  /** 32 hex digits that nobody can guess from the id. */
+  /** 32 hex digits that cannot be guessed from the id. */
   readonly hash: string
 }
 
-/** A rendition of a page, at most 1200 pixels a side. A ugoira's stills have no page. */
+/** A rendition of a page with sides of at most 1200 pixels. Stills of a ugoira have no page. */
 export interface MasterAddress extends Dated {
   readonly kind: 'master'
   readonly crop: Crop | null
@@ -20,7 +20,7 @@ export interface MasterAddress extends Dated {
   readonly page: number | null
 }
 
-/** A page, or a frame of a ugoira, as it was uploaded. */
+/** The original of a page, or of a frame of a ugoira. */
 export interface OriginalAddress extends Dated {
   readonly kind: 'original'
   readonly crop: Crop | null
@@ -37,7 +37,7 @@ export interface UgoiraZipAddress extends Dated {
 
 export interface AvatarAddress extends Hashed {
   readonly kind: 'avatar'
-  /** Pixels a side; null for the file as it was uploaded. */
+  /** Side in pixels; null for the original. */
   readonly size: 16 | 50 | 170 | null
   readonly extension: ImageExtension
 }
@@ -54,7 +54,7 @@ export interface CoverAddress extends Hashed {
   readonly shape: 'master1200' | 'square1200'
 }
 
-/** A picture that was uploaded with a novel; its number is the novel's with one digit more. */
+/** A picture that was uploaded with a novel. Its id is the novel's with one more digit. */
 export interface UploadAddress extends Hashed {
   readonly kind: 'upload'
   readonly crop: Crop | null
@@ -79,7 +79,7 @@ export function imageUrl(address: ImageAddress): string {
   return `${host}${imagePath(address)}`
 }
 
-/** The path of the address; `parseImagePath` reads it back. */
+/** The path of the address, which `parseImagePath` can parse. */
 export function imagePath(address: ImageAddress): string {
   const { date, id } = address
   switch (address.kind) {
@@ -118,7 +118,7 @@ const uploadFile = /^tei([1-9]\d{0,11})_([0-9a-f]{32})_(master1200|square1200)\.
 const uploadOriginalFile = /^tei([1-9]\d{0,11})_([0-9a-f]{32})\.jpg$/
 const coverFile = /^ci([1-9]\d{0,11})_([0-9a-f]{32})_(master1200|square1200)\.jpg$/
 
-/** What a path of the image host names; undefined when it names nothing. Never decodes: real addresses have nothing to decode. */
+/** Parses a path of the image host; undefined if it is unknown. Never decodes, because real addresses contain no escapes. */
 export function parseImagePath(path: string): ImageAddress | undefined {
   const found = pathPattern.exec(path)
   const [, cropPart, folder, date, file] = found ?? []

@@ -1,11 +1,11 @@
-// The image hosts: which address gives which picture, to whom, and how.
+// The image hosts: which address gives which picture, with which Referer, and how.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSite } from '../createSite.ts'
-import { notePainter } from '../testing/notePainter.ts'
+import { picture } from '../testing/appClient.ts'
+import { createRecordingPainter } from '../testing/recordingPainter.ts'
 import { aNovel, anArtist, aUgoira, aWork } from '../testing/records.ts'
 import { smallCatalogue } from '../testing/smallCatalogue.ts'
-import { picture } from '../testing/visit.ts'
 import { avatarUrl, coverUrls, pictureHash } from './pictureUrls.ts'
 
 const painterArtist = anArtist({ id: 24 })
@@ -22,15 +22,15 @@ const date = '2024/02/03/04/05/06'
 const host = 'https://i.pximg.net'
 
 function open() {
-  const painter = notePainter()
+  const painter = createRecordingPainter()
   const site = createSite({ catalogue, painter })
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     picture(site, `${host}${path}`, headers, method)
   return { painter, site, get }
 }
 
-/** What was painted for a path, or the status when nothing was. */
-async function ordered(path: string): Promise<unknown> {
+/** The painted request for a path, or the status if nothing was painted. */
+async function paintedFor(path: string): Promise<unknown> {
   const response = await open().get(path)
   return response.status === 200 ? { type: response.headers.get('Content-Type'), ...(await response.json()) } : response.status
 }
@@ -63,19 +63,19 @@ describe('pictures of works', () => {
     ],
     [`/c/360x360_70/img-master/img/${date}/500005_p0_square1200.jpg`, 'image/jpeg', rendition(100, 100, 'cover', 'jpeg', 70)],
   ])('at %s are %s', async (path, type, order) => {
-    expect(await ordered(path)).toMatchObject({ type, ...order })
+    expect(await paintedFor(path)).toMatchObject({ type, ...order })
   })
 
-  it('are the page, in the hand of the artist and from the seed of the work', async () => {
-    expect(await ordered(`/img-master/img/${date}/500002_p2_master1200.jpg`)).toMatchObject({
+  it('show the page with the hand of the artist and the seed of the work', async () => {
+    expect(await paintedFor(`/img-master/img/${date}/500002_p2_master1200.jpg`)).toMatchObject({
       picture: { kind: 'page', scene: 'ink-landscape', hand: 7, seed: 11, width: 1200, height: 1700, page: 2 },
     })
   })
 
-  it('of a ugoira are its frames, and its still the first one', async () => {
+  it('of a ugoira are its frames, and its still is the first one', async () => {
     const frame = (number: number) => ({ picture: { kind: 'frame', scene: 'wave-loop', frame: number, frames: 3 } })
-    expect(await ordered('/img-master/img/2024/04/01/00/00/00/500003_master1200.jpg')).toMatchObject(frame(0))
-    expect(await ordered('/img-original/img/2024/04/01/00/00/00/500003_ugoira2.jpg')).toMatchObject(frame(2))
+    expect(await paintedFor('/img-master/img/2024/04/01/00/00/00/500003_master1200.jpg')).toMatchObject(frame(0))
+    expect(await paintedFor('/img-original/img/2024/04/01/00/00/00/500003_ugoira2.jpg')).toMatchObject(frame(2))
   })
 
   it.each([
@@ -93,11 +93,11 @@ describe('pictures of works', () => {
     ['an archive of another date', '/img-zip-ugoira/img/2024/04/01/00/00/01/500003_ugoira600x600.zip'],
     ['nothing', '/favicon.ico'],
   ])('are not there: %s', async (_what, path) => {
-    expect(await ordered(path)).toBe(404)
+    expect(await paintedFor(path)).toBe(404)
   })
 
-  it('for friends only are there for whoever knows the address', async () => {
-    expect(await ordered(`/img-original/img/${date}/500007_p0.png`)).toMatchObject({ type: 'image/png' })
+  it('for friends only are served to anyone with the address', async () => {
+    expect(await paintedFor(`/img-original/img/${date}/500007_p0.png`)).toMatchObject({ type: 'image/png' })
   })
 })
 
@@ -106,42 +106,42 @@ describe('pictures of users and novels', () => {
 
   it('are avatars in three sizes and in full', async () => {
     const path = pathOf(avatarUrl(painterArtist, 50))
-    expect(await ordered(path)).toMatchObject({
+    expect(await paintedFor(path)).toMatchObject({
       type: 'image/png',
       picture: { kind: 'avatar', seed: 24 },
       rendition: { width: 50, height: 50 },
     })
-    expect(await ordered(path.replace('_50', '_170'))).toMatchObject({ rendition: { width: 170, height: 170 } })
-    expect(await ordered(path.replace('_50', ''))).toMatchObject({ rendition: { width: 640, height: 640 } })
-    expect(await ordered(path.replace('_50', '_60'))).toBe(404)
-    expect(await ordered(path.replace('.png', '.jpg'))).toBe(404)
-    expect(await ordered(path.replace(pictureHash('avatar', 24), pictureHash('avatar', 25)))).toBe(404)
+    expect(await paintedFor(path.replace('_50', '_170'))).toMatchObject({ rendition: { width: 170, height: 170 } })
+    expect(await paintedFor(path.replace('_50', ''))).toMatchObject({ rendition: { width: 640, height: 640 } })
+    expect(await paintedFor(path.replace('_50', '_60'))).toBe(404)
+    expect(await paintedFor(path.replace('.png', '.jpg'))).toBe(404)
+    expect(await paintedFor(path.replace(pictureHash('avatar', 24), pictureHash('avatar', 25)))).toBe(404)
   })
 
-  it('are the default avatar for those without one', async () => {
+  it('are the default avatar for users without one', async () => {
     expect(avatarUrl(plainArtist)).toBe('https://s.pximg.net/common/images/no_profile.png')
     const address = `/user-profile/img/2021/01/02/03/04/05/25_${pictureHash('avatar', 25)}_170.jpg`
-    expect(await ordered(address)).toBe(404)
+    expect(await paintedFor(address)).toBe(404)
   })
 
-  it('are backgrounds, cut to fill', async () => {
+  it('are backgrounds, cropped to fill', async () => {
     const file = (id: number) => `background/img/2021/01/02/03/04/05/${id}_${pictureHash('background', id)}`
-    expect(await ordered(`/c/1200x600_90_a2_g5/${file(24)}_master1200.jpg`)).toMatchObject(
+    expect(await paintedFor(`/c/1200x600_90_a2_g5/${file(24)}_master1200.jpg`)).toMatchObject(
       rendition(1200, 600, 'cover', 'jpeg', 90),
     )
-    expect(await ordered(`/c/1920x960_80_a2_g5/${file(24)}.jpg`)).toMatchObject(rendition(1920, 960, 'cover', 'jpeg', 80))
-    expect(await ordered(`/c/1200x600_90_a2_g5/${file(25)}.jpg`)).toBe(404)
+    expect(await paintedFor(`/c/1920x960_80_a2_g5/${file(24)}.jpg`)).toMatchObject(rendition(1920, 960, 'cover', 'jpeg', 80))
+    expect(await paintedFor(`/c/1200x600_90_a2_g5/${file(25)}.jpg`)).toBe(404)
   })
 
   it('are covers, upright and square', async () => {
     const urls = coverUrls(novel)
-    expect(await ordered(pathOf(urls.large))).toMatchObject({
+    expect(await paintedFor(pathOf(urls.large))).toMatchObject({
       picture: { kind: 'cover' },
       ...rendition(240, 343, 'cover', 'jpeg', 80),
     })
-    expect(await ordered(pathOf(urls.medium))).toMatchObject(rendition(176, 251, 'cover', 'jpeg', 80))
-    expect(await ordered(pathOf(urls.square_medium))).toMatchObject(rendition(128, 128, 'cover', 'jpeg', 80))
-    expect(await ordered(pathOf(urls.large).replace('2024', '2023'))).toBe(404)
+    expect(await paintedFor(pathOf(urls.medium))).toMatchObject(rendition(176, 251, 'cover', 'jpeg', 80))
+    expect(await paintedFor(pathOf(urls.square_medium))).toMatchObject(rendition(128, 128, 'cover', 'jpeg', 80))
+    expect(await paintedFor(pathOf(urls.large).replace('2024', '2023'))).toBe(404)
   })
 })
 
@@ -166,7 +166,7 @@ describe('image host', () => {
     },
   )
 
-  it('answers ranges, HEAD and what a client already has', async () => {
+  it('supports ranges, HEAD and validators', async () => {
     const { get } = open()
     const whole = await get(path)
     const etag = whole.headers.get('ETag') ?? ''
@@ -180,9 +180,9 @@ describe('image host', () => {
     expect([head.status, head.headers.get('Content-Length'), await head.text()]).toEqual([200, String(length), ''])
   })
 
-  it('has nothing at addresses that nobody made, and no trouble with them', async () => {
+  it('returns 404 for invented addresses', async () => {
     const heard: unknown[] = []
-    const site = createSite({ catalogue, painter: notePainter(), onFailure: (error) => heard.push(error) })
+    const site = createSite({ catalogue, painter: createRecordingPainter(), onFailure: (error) => heard.push(error) })
     const part = fc.oneof(
       fc.constantFrom(
         'c',
@@ -210,15 +210,15 @@ describe('image host', () => {
     expect(heard).toEqual([])
   })
 
-  it('takes no writes', async () => {
+  it('rejects writes', async () => {
     const response = await open().get(path, {}, 'POST')
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  it('is an upstream in trouble when painting fails, and says so to its owner only', async () => {
+  it('returns an error if painting fails, and reports the reason to its owner only', async () => {
     const heard: unknown[] = []
     const trouble = new Error('brush broken')
-    const site = createSite({ catalogue, painter: notePainter(trouble), onFailure: (error) => heard.push(error) })
+    const site = createSite({ catalogue, painter: createRecordingPainter(trouble), onFailure: (error) => heard.push(error) })
     const response = await picture(site, `${host}${path}`)
     expect(response.status).toBe(500)
     expect(await response.text()).not.toContain('brush')

@@ -1,11 +1,11 @@
-// The host i.pximg.net: pictures of works, novels and users, for those who come from the site (docs/contract/app-api.md 1.1, 2.3).
+// The host i.pximg.net: pictures of works, novels and users, for requests with the site's Referer (docs/contract/app-api.md 1.1, 2.3).
 import { createHash } from 'node:crypto'
 import type { Catalogue } from '@emaki/catalogue'
 import type { Painter, Rendition } from '@emaki/painter'
 import { Hono } from 'hono'
 import { deliver } from './delivery.ts'
 import { parseImagePath } from './imageAddress.ts'
-import { type Order, orderFor, servedWork } from './picture.ts'
+import { type PaintRequest, paintRequestFor, servedWork } from './picture.ts'
 import { createUgoiraZips } from './ugoiraZip.ts'
 
 const types: Record<Rendition['format'], string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
@@ -21,7 +21,7 @@ export function createImageHost(catalogue: Catalogue, painter: Painter): Hono {
       const work = servedWork(catalogue, address)
       return work?.type === 'ugoira' ? await serveZip(request, work, address.size) : notFound()
     }
-    const order = address && orderFor(address, catalogue)
+    const order = address && paintRequestFor(address, catalogue)
     return order ? await deliverPicture(request, order, painter) : notFound()
   })
   app.all('*', () => methodNotAllowed())
@@ -31,8 +31,8 @@ export function createImageHost(catalogue: Catalogue, painter: Painter): Hono {
   return app
 }
 
-/** Paints what was ordered and answers with it. */
-export async function deliverPicture(request: Request, order: Order, painter: Painter): Promise<Response> {
+/** Paints a picture and responds with it. */
+export async function deliverPicture(request: Request, order: PaintRequest, painter: Painter): Promise<Response> {
   const bytes = await painter.paint(order.picture, order.rendition, request.signal)
   return deliver(request, {
     type: types[order.rendition.format],

@@ -1,4 +1,4 @@
-// Which picture an address stands for and how it is painted; undefined where the real host would answer 404.
+// Maps an address to its picture and rendition; undefined where the real host responds with 404.
 import type { ArtistRecord, Catalogue, NovelRecord, WorkRecord } from '@emaki/catalogue'
 import { type LoopName, loopNames, type Picture, type Rendition, type SceneName, sceneNames } from '@emaki/painter'
 import { datePath } from '../japaneseTime.ts'
@@ -14,10 +14,10 @@ import type {
 } from './imageAddress.ts'
 import { avatarAddress, backgroundAddress, pictureHash } from './pictureUrls.ts'
 
-export interface Order {
+export interface PaintRequest {
   readonly picture: Picture
   readonly rendition: Rendition
-  /** When the file came to be, ISO 8601. */
+  /** Upload time of the file, ISO 8601. */
   readonly modified: string
 }
 
@@ -28,56 +28,59 @@ interface Box {
 
 const master: Box = { width: 1200, height: 1200 }
 const backgroundBox: Box = { width: 1200, height: 600 }
-/** Pixels a side of an avatar as it was uploaded. */
+/** Side of an avatar's original in pixels. */
 const fullAvatarSide = 640
 const uploadBox: Box = { width: 1200, height: 800 }
 const coverBox: Box = { width: 840, height: 1200 }
 const originalQuality = 92
 const masterQuality = 88
 const cropQuality = 80
-/** The numbers that upstream puts into WebP addresses (`_10_webp`) are no encoder's quality. */
-const leastWebpQuality = 70
+/** Numbers in WebP addresses (`_10_webp`) are not the encoder's quality, so this is the minimum. */
+const minWebpQuality = 70
 
-/** The picture of a parsed address. Everything in the address must fit its record: date, page, ending and hash. */
-export function orderFor(address: Exclude<ImageAddress, { kind: 'ugoira-zip' }>, catalogue: Catalogue): Order | undefined {
+/** The picture of a parsed address. Date, page, extension and hash must match the record. */
+export function paintRequestFor(
+  address: Exclude<ImageAddress, { kind: 'ugoira-zip' }>,
+  catalogue: Catalogue,
+): PaintRequest | undefined {
   switch (address.kind) {
     case 'master':
     case 'original': {
       const work = servedWork(catalogue, address)
       if (!work) return undefined
-      return address.kind === 'master' ? masterOrder(address, work) : originalOrder(address, work)
+      return address.kind === 'master' ? masterRequest(address, work) : originalRequest(address, work)
     }
     case 'cover': {
       const novel = catalogue.novel(address.id)
-      return novel && coverOrder(address, novel)
+      return novel && coverRequest(address, novel)
     }
     case 'upload': {
       const novel = catalogue.novel(Math.floor(address.id / 10))
       const isThere = novel !== undefined && catalogue.novelImages(novel.id).includes(address.id)
-      return isThere ? uploadOrder(address, novel) : undefined
+      return isThere ? uploadRequest(address, novel) : undefined
     }
     case 'avatar': {
       const artist = catalogue.artist(address.id)
-      return artist && avatarOrder(address, artist)
+      return artist && avatarRequest(address, artist)
     }
     case 'background': {
       const artist = catalogue.artist(address.id)
-      return artist && backgroundOrder(address, artist)
+      return artist && backgroundRequest(address, artist)
     }
   }
 }
 
-/** The work of an address, unless it was deleted or the address tells another date. */
+/** The work of an address, unless it was deleted or the date does not match. */
 export function servedWork(catalogue: Catalogue, address: { id: number; date: string }): WorkRecord | undefined {
   const work = catalogue.work(address.id)
   return work && work.stub !== 'unknown' && datePath(work.created) === address.date ? work : undefined
 }
 
-/** What a work shows first: its first page, or a ugoira's first frame. */
+/** The first picture of a work: its first page, or a ugoira's first frame. */
 export const firstPicture = (work: WorkRecord): Picture => (work.type === 'ugoira' ? framePicture(work, 0) : pagePicture(work, 0))
 
-/** A frame of a ugoira inside a box, as its archive holds it. */
-export function frameOrder(work: WorkRecord, frame: number, box: Box): Order {
+/** A frame of a ugoira inside a box, as its archive contains it. */
+export function frameRequest(work: WorkRecord, frame: number, box: Box): PaintRequest {
   return {
     picture: framePicture(work, frame),
     rendition: { ...box, fit: 'inside', format: 'jpeg', quality: masterQuality },
@@ -85,7 +88,7 @@ export function frameOrder(work: WorkRecord, frame: number, box: Box): Order {
   }
 }
 
-function masterOrder(address: MasterAddress, work: WorkRecord): Order | undefined {
+function masterRequest(address: MasterAddress, work: WorkRecord): PaintRequest | undefined {
   const isUgoira = work.type === 'ugoira'
   if (isUgoira !== (address.page === null) || (address.page ?? 0) >= work.pageCount) return undefined
   const picture = isUgoira ? framePicture(work, 0) : pagePicture(work, address.page ?? 0)
@@ -93,7 +96,7 @@ function masterOrder(address: MasterAddress, work: WorkRecord): Order | undefine
   return { picture, rendition: croppedRendition(address.crop, isSquare, work), modified: work.created }
 }
 
-function originalOrder(address: OriginalAddress, work: WorkRecord): Order | undefined {
+function originalRequest(address: OriginalAddress, work: WorkRecord): PaintRequest | undefined {
   const isUgoira = work.type === 'ugoira'
   const count = isUgoira ? work.frameDelays.length : work.pageCount
   const isThere = isUgoira === (address.part === 'ugoira') && address.number < count && address.extension === work.extension
@@ -105,27 +108,27 @@ function originalOrder(address: OriginalAddress, work: WorkRecord): Order | unde
   return { picture, rendition: { width, height, fit: 'inside', format, quality: originalQuality }, modified: work.created }
 }
 
-function coverOrder(address: CoverAddress, novel: NovelRecord): Order | undefined {
+function coverRequest(address: CoverAddress, novel: NovelRecord): PaintRequest | undefined {
   if (datePath(novel.created) !== address.date || address.hash !== pictureHash('cover', novel.id)) return undefined
   const { hand } = novel.artist
   const picture: Picture = { kind: 'cover', hand, seed: novel.seed, scene: stillScene(novel.scene) }
   const shape = address.shape === 'square1200' ? squareIn(coverBox) : coverBox
   const box = address.crop ? inside(address.crop, shape) : shape
-  return { picture, rendition: painted(box, 'cover', address.crop), modified: novel.created }
+  return { picture, rendition: toRendition(box, 'cover', address.crop), modified: novel.created }
 }
 
-/** A sheet from the author's hand, one for each number. */
-function uploadOrder(address: UploadAddress, novel: NovelRecord): Order | undefined {
+/** A drawing by the author's hand, one per id. */
+function uploadRequest(address: UploadAddress, novel: NovelRecord): PaintRequest | undefined {
   if (datePath(novel.created) !== address.date || address.hash !== pictureHash('upload', address.id)) return undefined
   const { hand } = novel.artist
   const scene = stillScene(novel.scene)
   const picture: Picture = { kind: 'page', scene, hand, seed: novel.seed, ...uploadBox, page: address.id % 10 }
   const shape = address.shape === 'square1200' ? squareIn(uploadBox) : uploadBox
   const box = address.crop ? inside(address.crop, shape) : shape
-  return { picture, rendition: painted(box, 'cover', address.crop), modified: novel.created }
+  return { picture, rendition: toRendition(box, 'cover', address.crop), modified: novel.created }
 }
 
-function avatarOrder(address: AvatarAddress, artist: ArtistRecord): Order | undefined {
+function avatarRequest(address: AvatarAddress, artist: ArtistRecord): PaintRequest | undefined {
   const own = avatarAddress(artist, address.size)
   const fits = own && own.hash === address.hash && own.date === address.date && own.extension === address.extension
   if (!fits) return undefined
@@ -138,33 +141,33 @@ function avatarOrder(address: AvatarAddress, artist: ArtistRecord): Order | unde
   }
 }
 
-function backgroundOrder(address: BackgroundAddress, artist: ArtistRecord): Order | undefined {
+function backgroundRequest(address: BackgroundAddress, artist: ArtistRecord): PaintRequest | undefined {
   const own = backgroundAddress(artist)
   if (own?.hash !== address.hash || own.date !== address.date) return undefined
   return {
     picture: { kind: 'background', hand: artist.hand, seed: artist.id },
-    rendition: painted(address.crop ?? backgroundBox, 'cover', address.crop),
+    rendition: toRendition(address.crop ?? backgroundBox, 'cover', address.crop),
     modified: artist.joined,
   }
 }
 
-/** A page's rendition: a crop fits inside its box unless the address is a square or says to fill. Never larger than the original. */
+/** A page's rendition. A crop fits inside its box, unless the address is square or fills. Never larger than the original. */
 function croppedRendition(crop: Crop | null, isSquare: boolean, original: Box): Rendition {
   const limit = crop ?? master
   if (isSquare)
-    return painted(
+    return toRendition(
       squareIn({ width: Math.min(limit.width, original.width), height: Math.min(limit.height, original.height) }),
       'cover',
       crop,
     )
-  return painted({ width: limit.width, height: limit.height }, crop?.fills ? 'cover' : 'inside', crop)
+  return toRendition({ width: limit.width, height: limit.height }, crop?.fills ? 'cover' : 'inside', crop)
 }
 
-function painted(box: Box, fit: Rendition['fit'], crop: Crop | null): Rendition {
+function toRendition(box: Box, fit: Rendition['fit'], crop: Crop | null): Rendition {
   const { width, height } = box
   const asked = crop?.quality ?? (crop ? cropQuality : masterQuality)
   return crop?.webp
-    ? { width, height, fit, format: 'webp', quality: Math.max(asked, leastWebpQuality) }
+    ? { width, height, fit, format: 'webp', quality: Math.max(asked, minWebpQuality) }
     : { width, height, fit, format: 'jpeg', quality: asked }
 }
 

@@ -1,4 +1,4 @@
-// Which addresses the pictures of a work, a novel or a user have: the app API sends them, the image hosts compare with them.
+// Addresses of the pictures of works, novels and users, for responses and for the image hosts.
 import { createHash } from 'node:crypto'
 import type { ArtistRecord, NovelRecord, WorkRecord } from '@emaki/catalogue'
 import type { WireImageUrls, WirePageImageUrls } from '@emaki/domain'
@@ -8,7 +8,7 @@ import { type AvatarAddress, type BackgroundAddress, type ImageExtension, imageU
 
 const staticImages = 'https://s.pximg.net/common/images'
 
-/** The avatar of those who have none (docs/contract/app-api.md 1.6): 170, 50 and 16 pixels. */
+/** The default avatar (docs/contract/app-api.md 1.6) with 170, 50 and 16 pixels. */
 export const defaultAvatars = {
   170: `${staticImages}/no_profile.png`,
   50: `${staticImages}/no_profile_s.png`,
@@ -17,14 +17,14 @@ export const defaultAvatars = {
 
 export type StubReason = 'unknown' | 'mypixiv' | 'r18' | 'sanity_level' | 'unviewable'
 
-/** The picture that stands for a work which the account may not see (docs/contract/app-api.md 2.4). */
+/** The picture of a limited stub (docs/contract/app-api.md 2.4). */
 export const stubUrl = (reason: StubReason): string => `${staticImages}/limit_${reason}_360.png`
 
-/** The first page's sizes, for a work's `image_urls`; `filter=for_android` asks for WebP (docs/contract/app-api.md 2.3). */
+/** Sizes of the first page, for `image_urls` of a work. `filter=for_android` gets WebP (docs/contract/app-api.md 2.3). */
 export const coverPageUrls = (work: WorkRecord, android: boolean): WireImageUrls =>
   pageSizes(work, 0, android ? crops.squareAndroid : crops.square, android)
 
-/** A page's sizes with its original, as `meta_pages` has them; Android's squares are smaller here. */
+/** Sizes of a page with its original, as in `meta_pages`. Squares for Android are smaller here. */
 export const metaPageUrls = (work: WorkRecord, page: number, android: boolean): WirePageImageUrls => ({
   ...pageSizes(work, page, android ? crops.pageSquareAndroid : crops.square, android),
   original: originalUrl(work, page),
@@ -42,19 +42,19 @@ function pageSizes(work: WorkRecord, page: number, square: Crop, android: boolea
 const still = (work: WorkRecord, page: number) =>
   ({ kind: 'master', date: datePath(work.created), id: work.id, page: work.type === 'ugoira' ? null : page }) as const
 
-/** A work's first page, cut for the head of an article (docs/contract/app-api.md 2.12). */
+/** A work's first page, cropped for the head of an article (docs/contract/app-api.md 2.12). */
 export const spotlightThumbnailUrl = (work: WorkRecord): string =>
   imageUrl({ ...still(work, 0), shape: 'master1200', crop: crops.spotlight })
 
-/** A work's first page, cut for the head of its series (docs/contract/app-api.md 2.10). */
+/** A work's first page, cropped for the head of its series (docs/contract/app-api.md 2.10). */
 export const seriesCoverUrl = (work: WorkRecord): string =>
   imageUrl({ ...still(work, 0), shape: 'master1200', crop: crops.seriesCover })
 
-/** A rendition of a page in the crop asked for; a ugoira has only one. */
+/** A rendition of a page in the given crop. A ugoira has only one page. */
 export const workImage = (work: WorkRecord, page: number, shape: 'master1200' | 'square1200', crop: Crop | null): string =>
   imageUrl({ ...still(work, page), shape, crop })
 
-/** The file as uploaded; a ugoira's is its first frame. */
+/** The original. That of a ugoira is its first frame. */
 export function originalUrl(work: WorkRecord, page: number): string {
   const part = work.type === 'ugoira' ? 'ugoira' : 'p'
   return imageUrl({
@@ -68,11 +68,11 @@ export function originalUrl(work: WorkRecord, page: number): string {
   })
 }
 
-/** The small archive, the only one that the app API names (docs/contract/app-api.md 2.5); the web side names both. */
+/** The small archive, the only one in the app API (docs/contract/app-api.md 2.5). The web API has both. */
 export const ugoiraZipUrl = (work: WorkRecord, size: '600x600' | '1920x1080' = '600x600'): string =>
   imageUrl({ kind: 'ugoira-zip', date: datePath(work.created), id: work.id, size })
 
-/** A ugoira frame's name inside the archive: six digits from 000000 (docs/contract/app-api.md 2.5). */
+/** The name of a ugoira's frame inside the archive: six digits from 000000 (docs/contract/app-api.md 2.5). */
 export const frameFile = (frame: number): string => `${String(frame).padStart(6, '0')}.jpg`
 
 /** Cover sizes of a novel (docs/contract/app-api.md 2.8). */
@@ -85,7 +85,7 @@ export function coverUrls(novel: NovelRecord): WireImageUrls {
   }
 }
 
-/** A novel's cover in the crop asked for. */
+/** A novel's cover in the given crop. */
 export const novelCover = (novel: NovelRecord, crop: Crop | null): string =>
   imageUrl({
     kind: 'cover',
@@ -96,7 +96,7 @@ export const novelCover = (novel: NovelRecord, crop: Crop | null): string =>
     crop,
   })
 
-/** The sizes of a picture that was uploaded with a novel (docs/contract/app-api.md 2.13, 5.9). */
+/** Sizes of a picture that was uploaded with a novel (docs/contract/app-api.md 2.13, 5.9). */
 export function uploadedImageUrls(novel: NovelRecord, imageId: number) {
   const upload = { kind: 'upload', date: datePath(novel.created), id: imageId, hash: pictureHash('upload', imageId) } as const
   const of = (crop: Crop, shape: 'master1200' | 'square1200' = 'master1200') => imageUrl({ ...upload, shape, crop })
@@ -116,7 +116,7 @@ export const stockCoverUrls: WireImageUrls = {
   large: `${staticImages}/novel_thumb/novel_thumb_1_240mw.jpg`,
 }
 
-/** Where an artist's avatar is; undefined for an artist without one. */
+/** The address of an artist's avatar; undefined without one. */
 export function avatarAddress(artist: ArtistRecord, size: AvatarAddress['size']): AvatarAddress | undefined {
   if (!artist.hasAvatar) return undefined
   return {
@@ -129,26 +129,26 @@ export function avatarAddress(artist: ArtistRecord, size: AvatarAddress['size'])
   }
 }
 
-/** The avatar's address, or the default one's. */
+/** The address of the avatar or of the default one. */
 export function avatarUrl(artist: ArtistRecord | undefined, size: NonNullable<AvatarAddress['size']> = 170): string {
   const address = artist && avatarAddress(artist, size)
   return address ? imageUrl(address) : defaultAvatars[size]
 }
 
-/** Where an artist's background picture is; undefined for an artist without one (docs/contract/app-api.md 2.6). */
+/** The address of an artist's background picture; undefined without one (docs/contract/app-api.md 2.6). */
 export function backgroundAddress(artist: ArtistRecord): BackgroundAddress | undefined {
   if (!artist.hasBackground) return undefined
   const hash = pictureHash('background', artist.id)
   return { kind: 'background', date: datePath(artist.joined), id: artist.id, hash, crop: crops.background, master: true }
 }
 
-/** The background's address, or null. */
+/** The address of the background, or null. */
 export function backgroundUrl(artist: ArtistRecord): string | null {
   const address = backgroundAddress(artist)
   return address ? imageUrl(address) : null
 }
 
-/** The 32 hex digits in the names of pictures that upstream hides from guessing; the same on every machine. */
+/** The 32 hex digits in unguessable picture names, the same on every machine. */
 export const pictureHash = (kind: 'avatar' | 'background' | 'cover' | 'upload', id: number): string =>
   createHash('md5').update(`emaki ${kind} ${id}`).digest('hex')
 

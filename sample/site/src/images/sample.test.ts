@@ -1,4 +1,4 @@
-// Pictures of the sample collection, painted for real: every address that the app API sends gives a picture that decodes at its size.
+// Pictures of the sample collection, really painted: every address of the app API gives a picture of its size.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,10 +7,10 @@ import { createPainter } from '@emaki/painter'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAsker } from '../appApi/asker.ts'
+import { createRequester } from '../appApi/requester.ts'
 import { wireIllust } from '../appApi/wireIllust.ts'
+import { picture } from '../testing/appClient.ts'
 import { openSampleSite, type SampleSite } from '../testing/sampleSite.ts'
-import { picture } from '../testing/visit.ts'
 import { avatarUrl, backgroundUrl, coverUrls, ugoiraZipUrl } from './pictureUrls.ts'
 
 const cacheDirectory = mkdtempSync(join(tmpdir(), 'emaki-site-'))
@@ -39,7 +39,7 @@ async function decoded(url: string) {
 }
 
 const wire = (work: WorkRecord, android = false) =>
-  wireIllust(work, createAsker(sample.catalogue, sample.account(2), { language: 'ja', android }))
+  wireIllust(work, createRequester(sample.catalogue, sample.account(2), { language: 'ja', android }))
 
 function found(what: string, fits: (work: WorkRecord) => boolean): WorkRecord {
   const work = works.find((candidate) => candidate.stub === null && fits(candidate))
@@ -79,7 +79,7 @@ describe('pictures of the sample', () => {
     60_000,
   )
 
-  it('decode for Android, in WebP', async () => {
+  it('are WebP for Android', async () => {
     const { image_urls } = wire(
       found('work', (work) => work.type === 'illust'),
       true,
@@ -107,7 +107,7 @@ describe('pictures of the sample', () => {
     expect(await decoded('https://s.pximg.net/common/images/novel_thumb/novel_thumb_1_176mw.jpg')).toMatchObject({ width: 176 })
   })
 
-  it('move: a ugoira’s archive opens, and holds as many frames as the metadata says', async () => {
+  it('include ugoira archives with as many frames as the metadata says', async () => {
     const work = found(
       'ugoira',
       ({ type, frameDelays }) => type === 'ugoira' && frameDelays.length > 3 && frameDelays.length < 30,

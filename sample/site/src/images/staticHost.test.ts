@@ -1,13 +1,13 @@
-// The pictures of comments on the static host: every emoji and stamp that comments may hold, and nothing that looks like one.
+// The pictures of comments on the static host: every emoji and stamp, and no others.
 import { stampIds } from '@emaki/catalogue'
 import { emojiCodes } from '@emaki/painter'
 import { describe, expect, it } from 'vitest'
 import { stampUrl } from '../appApi/wireComment.ts'
 import { createSite } from '../createSite.ts'
-import { notePainter } from '../testing/notePainter.ts'
+import { createRecordingPainter } from '../testing/recordingPainter.ts'
 import { smallCatalogue } from '../testing/smallCatalogue.ts'
 
-const site = createSite({ catalogue: smallCatalogue({}), painter: notePainter() })
+const site = createSite({ catalogue: smallCatalogue({}), painter: createRecordingPainter() })
 const get = (url: string) => site(new Request(url))
 const emojiUrl = (code: number | string) => `https://s.pximg.net/common/images/emoji/${code}.png`
 
@@ -22,13 +22,13 @@ describe('GET /common/images/emoji/{code}.png', () => {
     }
   })
 
-  it.each([100, 109, 504, 999, '0101', '101.5', '../101'])('has no %s', async (code) => {
+  it.each([100, 109, 504, 999, '0101', '101.5', '../101'])('returns 404 for %s', async (code) => {
     expect((await get(emojiUrl(code))).status).toBe(404)
   })
 })
 
 describe('GET /common/images/stamp/generated-stamps/{id}_s.jpg', () => {
-  it('has every stamp that a comment may be, with or without a timestamp', async () => {
+  it('has every stamp of comments, with or without a timestamp', async () => {
     for (const stamp of stampIds) {
       const response = await get(`${stampUrl(stamp)}?1700000000`)
       expect(response.status, String(stamp)).toBe(200)
@@ -37,7 +37,7 @@ describe('GET /common/images/stamp/generated-stamps/{id}_s.jpg', () => {
     }
   })
 
-  it.each([100, 111, 501])('has no %s', async (stamp) => {
+  it.each([100, 111, 501])('returns 404 for %s', async (stamp) => {
     expect((await get(stampUrl(stamp))).status).toBe(404)
   })
 })

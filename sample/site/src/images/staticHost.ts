@@ -1,8 +1,9 @@
-// The host s.pximg.net: placeholders, default avatars, stock covers, emoji and stamps; anybody may ask (docs/contract/app-api.md 1.1, 1.6, 2.4, 2.8, 2.9).
+// The host s.pximg.net: placeholders, default avatars, stock covers, emoji and stamps, for any request (docs/contract/app-api.md 1.1, 1.6,
+// 2.4, 2.8, 2.9).
 import { emojiCodes, type Painter, type Picture, sceneNames, stampNumbers } from '@emaki/painter'
 import { Hono } from 'hono'
 import { deliverPicture, methodNotAllowed, notFound } from './imageHost.ts'
-import type { Order } from './picture.ts'
+import type { PaintRequest } from './picture.ts'
 
 const signPattern = /^\/common\/images\/limit_(unknown|mypixiv|r18|sanity_level|unviewable)_(360|100|s)\.png$/
 const profilePattern = /^\/common\/images\/no_profile(_ss|_s)?\.png$/
@@ -20,13 +21,13 @@ const coverBoxes: Readonly<Record<string, readonly [number, number]>> = {
   '176mw': [176, 251],
   '240mw': [240, 343],
 }
-/** These files have been there since the host began. */
+/** The fixed date of these files. */
 const modified = '2020-01-01T00:00:00+09:00'
 
 export function createStaticHost(painter: Painter): Hono {
   const app = new Hono()
   app.get('*', async (context) => {
-    const order = staticOrder(new URL(context.req.url).pathname)
+    const order = staticRequest(new URL(context.req.url).pathname)
     return order ? await deliverPicture(context.req.raw, order, painter) : notFound()
   })
   app.all('*', () => methodNotAllowed())
@@ -36,17 +37,17 @@ export function createStaticHost(painter: Painter): Hono {
   return app
 }
 
-/** The picture that a path of the static host names. */
-function staticOrder(path: string): Order | undefined {
+/** The picture of a path on the static host. */
+function staticRequest(path: string): PaintRequest | undefined {
   const [, sign, signSize = ''] = signPattern.exec(path) ?? []
-  if (isSign(sign)) return signOrder(sign, signSides[signSize] ?? 360)
+  if (isSign(sign)) return signRequest(sign, signSides[signSize] ?? 360)
   const profile = profilePattern.exec(path)
-  if (profile) return signOrder('no_profile', profileSides[profile[1] ?? ''] ?? 170)
+  if (profile) return signRequest('no_profile', profileSides[profile[1] ?? ''] ?? 170)
   const emoji = Number(emojiPattern.exec(path)?.[1])
-  if (emojiCodes.includes(emoji)) return squareOrder({ kind: 'emoji', code: emoji }, emojiSide)
+  if (emojiCodes.includes(emoji)) return squareRequest({ kind: 'emoji', code: emoji }, emojiSide)
   const stamp = Number(stampPattern.exec(path)?.[1])
   if (stampNumbers.includes(stamp)) {
-    const order = squareOrder({ kind: 'stamp', stamp }, stampSide)
+    const order = squareRequest({ kind: 'stamp', stamp }, stampSide)
     return { ...order, rendition: { ...order.rendition, format: 'jpeg', quality: 90 } }
   }
   const [, number, coverSize = ''] = coverPattern.exec(path) ?? []
@@ -65,9 +66,9 @@ type Sign = Extract<Picture, { kind: 'sign' }>['sign']
 const isSign = (text: string | undefined): text is Sign =>
   text === 'unknown' || text === 'mypixiv' || text === 'r18' || text === 'sanity_level' || text === 'unviewable'
 
-const signOrder = (sign: Sign, side: number): Order => squareOrder({ kind: 'sign', sign }, side)
+const signRequest = (sign: Sign, side: number): PaintRequest => squareRequest({ kind: 'sign', sign }, side)
 
-const squareOrder = (picture: Picture, side: number): Order => ({
+const squareRequest = (picture: Picture, side: number): PaintRequest => ({
   picture,
   rendition: { width: side, height: side, fit: 'cover', format: 'png', quality: 100 },
   modified,

@@ -17,7 +17,7 @@ function archive(files: readonly Uint8Array[]): Uint8Array {
 }
 
 describe('stored zip', () => {
-  it('gives back every file under its name', () => {
+  it('contains every file under its name', () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 20 }), (files) => {
         const found = unzipSync(archive(files))
@@ -27,13 +27,13 @@ describe('stored zip', () => {
     )
   })
 
-  it('stores without compressing, so that a reader may cut files out by their places', () => {
+  it('stores files uncompressed, so that a reader can extract byte ranges', () => {
     const text = strFromU8(archive([strToU8('frame one'), strToU8('frame two')]), true)
     expect(text).toContain('frame one')
     expect(text.indexOf('frame two')).toBeGreaterThan(text.indexOf('frame one'))
   })
 
-  it('carries the time of the work, to the two seconds that the format knows', () => {
+  it("contains the work's time, with the format's precision of two seconds", () => {
     const view = new DataView(localHeader(zipEntry('000000.jpg', strToU8('x')), modified).buffer)
     const [time, date] = [view.getUint16(10, true), view.getUint16(12, true)]
     expect([time >> 11, (time >> 5) & 63, (time & 31) * 2]).toEqual([12, 34, 56])

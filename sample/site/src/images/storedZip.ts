@@ -1,4 +1,4 @@
-// The zip format, as far as an archive of stored files needs it: what is known beforehand about its bytes, and the bytes around the files.
+// Headers of an uncompressed ZIP archive, so that any byte range can be computed from sizes and checksums.
 import { crc32 } from 'node:zlib'
 
 export interface ZipEntry {
@@ -16,7 +16,7 @@ const version = 20
 /** The entry of a file with these bytes. */
 export const zipEntry = (name: string, bytes: Uint8Array): ZipEntry => ({ name, size: bytes.length, crc: crc32(bytes) })
 
-/** What stands before a file's bytes. `modified` is written in Japanese time, like everything about a work. */
+/** The header before a file's bytes. `modified` is written in Japanese time. */
 export function localHeader(entry: ZipEntry, modified: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(localSize + entry.name.length)
   const view = new DataView(bytes.buffer)
@@ -27,7 +27,7 @@ export function localHeader(entry: ZipEntry, modified: string): Uint8Array<Array
   return bytes
 }
 
-/** What stands after the last file's bytes. */
+/** The directory after the last file's bytes. */
 export function centralDirectory(entries: readonly ZipEntry[], modified: string): Uint8Array<ArrayBuffer> {
   const directorySize = entries.reduce((sum, entry) => sum + centralSize + entry.name.length, 0)
   const bytes = new Uint8Array(directorySize + endSize)
@@ -52,7 +52,7 @@ export function centralDirectory(entries: readonly ZipEntry[], modified: string)
   return bytes
 }
 
-/** Time, date, checksum, both sizes and the name's length: the same run of fields in both kinds of header. */
+/** Time, date, checksum, both sizes and the length of the name: the same fields in both headers. */
 function writeEntry(view: DataView, at: number, entry: ZipEntry, modified: string): void {
   const [year = 1980, month = 1, day = 1, hour = 0, minute = 0, second = 0] = modified.split(/\D/).map(Number)
   view.setUint16(at, (hour << 11) | (minute << 5) | (second >> 1), true)

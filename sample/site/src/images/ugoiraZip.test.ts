@@ -1,27 +1,27 @@
-// Archives of ugoira: frames leave as they are painted, and any part can be had once the archive is known.
+// Archives of ugoira: frames are streamed while they are painted, and a known archive supports ranges.
 import type { Painter } from '@emaki/painter'
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { createSite } from '../createSite.ts'
-import { type NotePainter, notePainter } from '../testing/notePainter.ts'
+import { picture } from '../testing/appClient.ts'
+import { createRecordingPainter, type RecordingPainter } from '../testing/recordingPainter.ts'
 import { aUgoira } from '../testing/records.ts'
 import { smallCatalogue } from '../testing/smallCatalogue.ts'
-import { picture } from '../testing/visit.ts'
 
 const work = aUgoira({ frameDelays: Array.from({ length: 12 }, () => 60) })
 const catalogue = smallCatalogue({ works: [work] })
 const url = 'https://i.pximg.net/img-zip-ugoira/img/2024/04/01/00/00/00/500003_ugoira600x600.zip'
 
-function open(painter: NotePainter | Painter = notePainter()) {
+function open(painter: RecordingPainter | Painter = createRecordingPainter()) {
   const site = createSite({ catalogue, painter })
   return (headers: Record<string, string> = {}, method = 'GET', address = url) => picture(site, address, headers, method)
 }
 
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer())
 
-/** A painter whose frames wait until they are let go, one by one. */
+/** A painter whose frames wait until they are released one by one. */
 function patientPainter() {
-  const inner = notePainter()
+  const inner = createRecordingPainter()
   const waiting: (() => void)[] = []
   const signals: AbortSignal[] = []
   const painter: Painter = {
@@ -36,7 +36,7 @@ function patientPainter() {
 }
 
 describe('ugoira archive', () => {
-  it('holds every frame in order, named as the metadata names them', async () => {
+  it('contains every frame in order, with the names of the metadata', async () => {
     const response = await open()()
     expect(response.headers.get('Content-Type')).toBe('application/zip')
     const files = unzipSync(await bytesOf(response))
@@ -48,12 +48,12 @@ describe('ugoira archive', () => {
     })
   })
 
-  it('comes large under the name that upstream never tells', async () => {
+  it('has a large version, which the app API does not list', async () => {
     const files = unzipSync(await bytesOf(await open()({}, 'GET', url.replace('600x600', '1920x1080'))))
     expect(JSON.parse(new TextDecoder().decode(files['000000.jpg']))).toMatchObject({ rendition: { width: 1920, height: 1080 } })
   })
 
-  it('sends the first frame while later ones are still being painted, and paints no more than it must', async () => {
+  it('sends the first frame while later ones are painted, and paints no more than needed', async () => {
     const { painter, waiting, finished } = patientPainter()
     const answer = open(painter)()
     await expect.poll(() => waiting.length).toBe(3)
@@ -68,7 +68,7 @@ describe('ugoira archive', () => {
     await reader?.cancel()
   })
 
-  it('stops painting when the reader leaves', async () => {
+  it('stops painting when the reader cancels', async () => {
     const { painter, waiting, signals } = patientPainter()
     const answer = open(painter)()
     await expect.poll(() => waiting.length).toBe(3)
@@ -79,8 +79,8 @@ describe('ugoira archive', () => {
     expect(waiting.length).toBeLessThanOrEqual(3)
   })
 
-  it('stops when the client’s connection goes, new archive or known one', async () => {
-    const site = createSite({ catalogue, painter: notePainter() })
+  it('stops when the client disconnects, for a new or a known archive', async () => {
+    const site = createSite({ catalogue, painter: createRecordingPainter() })
     for (const _time of ['new', 'known']) {
       const leaving = new AbortController()
       const request = new Request(url, { headers: { Referer: 'https://www.pixiv.net/' }, signal: leaving.signal })
@@ -91,7 +91,7 @@ describe('ugoira archive', () => {
     }
   })
 
-  it('has the same bytes each time, with a length once it is known', async () => {
+  it('has the same bytes each time, and a length once it is known', async () => {
     const get = open()
     const first = await bytesOf(await get())
     const again = await get()
@@ -100,7 +100,7 @@ describe('ugoira archive', () => {
     expect((await get({ 'If-None-Match': again.headers.get('ETag') ?? '' })).status).toBe(304)
   })
 
-  it('gives any range, even before it was ever read whole', async () => {
+  it('supports any range, even before it was read completely', async () => {
     const whole = await bytesOf(await open()())
     for (const [start, end] of [
       [0, 1],
@@ -115,8 +115,8 @@ describe('ugoira archive', () => {
     }
   })
 
-  it('paints only the frames that a range touches', async () => {
-    const painter = notePainter()
+  it('paints only the frames in a range', async () => {
+    const painter = createRecordingPainter()
     const get = open(painter)
     const { length } = await bytesOf(await get())
     painter.orders.length = 0
@@ -126,14 +126,14 @@ describe('ugoira archive', () => {
     expect(painter.orders).toHaveLength(1)
   })
 
-  it('answers HEAD without painting', async () => {
-    const painter = notePainter()
+  it('responds to HEAD without painting', async () => {
+    const painter = createRecordingPainter()
     const response = await open(painter)({}, 'HEAD')
     expect([response.status, response.headers.get('Accept-Ranges')]).toEqual([200, 'bytes'])
     expect(painter.orders).toEqual([])
   })
 
-  it('is an error and no broken archive when the first frame fails', async () => {
-    expect((await open(notePainter(new Error('brush broken')))()).status).toBe(500)
+  it('returns an error instead of a broken archive if the first frame fails', async () => {
+    expect((await open(createRecordingPainter(new Error('brush broken')))()).status).toBe(500)
   })
 })

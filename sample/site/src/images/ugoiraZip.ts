@@ -1,10 +1,11 @@
-// The archive of a ugoira: frames are painted while earlier ones leave. Once an archive was made its shape is known, and ranges can be served.
+// The archive of a ugoira: frames are painted while earlier ones are sent. After the first time its structure is known, and ranges are
+// served.
 import { createHash } from 'node:crypto'
 import type { WorkRecord } from '@emaki/catalogue'
 import type { Painter } from '@emaki/painter'
 import { type Deliverable, deliver, fileHeaders } from './delivery.ts'
 import type { UgoiraZipAddress } from './imageAddress.ts'
-import { frameOrder } from './picture.ts'
+import { frameRequest } from './picture.ts'
 import { frameFile } from './pictureUrls.ts'
 import { centralDirectory, localHeader, type ZipEntry, zipEntry } from './storedZip.ts'
 
@@ -12,15 +13,15 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 const boxes = { '600x600': { width: 600, height: 600 }, '1920x1080': { width: 1920, height: 1080 } } as const
 const type = 'application/zip'
-const knownArchives = 1000
-/** Frames being painted while one is read. */
+const maxKnownArchives = 1000
+/** Frames that are painted ahead while one is read. */
 const framesAhead = 2
 
-/** Serves archives; keeps no bytes, only each archive's sizes and checksums. */
+/** Serves archives. Stores only the sizes and checksums of each archive. */
 export function createUgoiraZips(painter: Painter) {
   const known = new Map<string, readonly ZipEntry[]>()
 
-  /** The answer for a work's archive. The first answer of its life has no length, because later frames are not painted yet. */
+  /** The response for a work's archive. The first one has no length, because later frames are not painted yet. */
   return async function serve(request: Request, work: WorkRecord, size: UgoiraZipAddress['size']): Promise<Response> {
     const key = `${work.id} ${size}`
     const paint = (frame: number, signal: AbortSignal) => paintFrame(work, frame, size, signal)
@@ -32,8 +33,8 @@ export function createUgoiraZips(painter: Painter) {
     if (request.method === 'HEAD') return new Response(null, { headers })
     const stop = new AbortController()
     const signal = AbortSignal.any([stop.signal, request.signal])
-    const frames = ahead(work.frameDelays.length, (frame) => paint(frame, signal))
-    // The first frame is awaited here so that a painter in trouble is a 500 and not a broken archive.
+    const frames = paintAhead(work.frameDelays.length, (frame) => paint(frame, signal))
+    // The first frame is awaited here, so that a failing painter gives a 500 instead of a broken archive.
     const first = await frames.next()
     const parts = wholeArchive(first, frames, work.created, (made) => remember(key, made))
     return new Response(streamOf(parts, stop), { headers })
@@ -45,14 +46,14 @@ export function createUgoiraZips(painter: Painter) {
     size: UgoiraZipAddress['size'],
     signal: AbortSignal,
   ): Promise<Bytes> {
-    const { picture, rendition } = frameOrder(work, frame, boxes[size])
+    const { picture, rendition } = frameRequest(work, frame, boxes[size])
     return (await painter.paint(picture, rendition, signal)).slice()
   }
 
   function remember(key: string, entries: readonly ZipEntry[]): void {
     known.set(key, entries)
     const oldest = known.keys().next().value
-    if (known.size > knownArchives && oldest !== undefined) known.delete(oldest)
+    if (known.size > maxKnownArchives && oldest !== undefined) known.delete(oldest)
   }
 }
 
@@ -60,19 +61,19 @@ type Paint = (frame: number, signal: AbortSignal) => Promise<Bytes>
 
 async function measure(work: WorkRecord, paint: Paint, signal: AbortSignal): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = []
-  for await (const bytes of ahead(work.frameDelays.length, (frame) => paint(frame, signal))) {
+  for await (const bytes of paintAhead(work.frameDelays.length, (frame) => paint(frame, signal))) {
     entries.push(zipEntry(frameFile(entries.length), bytes))
   }
   return entries
 }
 
-/** Frames in order, the next ones already being painted. */
-async function* ahead(count: number, paint: (frame: number) => Promise<Bytes>): AsyncGenerator<Bytes, void> {
+/** Frames in order, with the next ones being painted already. */
+async function* paintAhead(count: number, paint: (frame: number) => Promise<Bytes>): AsyncGenerator<Bytes, void> {
   const running: Promise<Bytes>[] = []
   for (let frame = 0; frame < count + framesAhead; frame += 1) {
     if (frame < count) {
       const painting = paint(frame)
-      // A frame that nobody waits for any more may fail unheard; whoever waits for it hears it below.
+      // A frame that is no longer needed may fail silently. A needed one rejects at the await below.
       painting.catch(() => undefined)
       running.push(painting)
     }
@@ -98,7 +99,7 @@ async function* wholeArchive(
   yield centralDirectory(entries, modified)
 }
 
-/** An archive whose shape is known: any part of it can be made without painting the frames outside. */
+/** An archive with a known structure: any range can be made without painting the other frames. */
 function archive(work: WorkRecord, entries: readonly ZipEntry[], paint: Paint, leaving: AbortSignal): Deliverable {
   const modified = work.created
   const pieces: { length: number; make(signal: AbortSignal): Bytes | Promise<Bytes> }[] = []
@@ -131,7 +132,7 @@ function archive(work: WorkRecord, entries: readonly ZipEntry[], paint: Paint, l
   }
 }
 
-/** A stream that makes a part only when the reader wants one, and stops the making when the reader leaves. */
+/** A stream that generates parts on demand and stops when the reader cancels. */
 function streamOf(parts: AsyncGenerator<Bytes, void>, stop: AbortController): ReadableStream<Bytes> {
   return new ReadableStream(
     {

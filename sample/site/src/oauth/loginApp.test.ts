@@ -1,11 +1,11 @@
-// Signing in with a browser, as a person does it: open the page, fill the form, come back to the app with a code that works once.
+// The browser login: open the page, submit the form, return to the app with a code for one use.
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createSite } from '../createSite.ts'
-import { notePainter } from '../testing/notePainter.ts'
+import { postToken } from '../testing/appClient.ts'
+import { createRecordingPainter } from '../testing/recordingPainter.ts'
 import { anAccount } from '../testing/records.ts'
 import { smallCatalogue } from '../testing/smallCatalogue.ts'
-import { postToken } from '../testing/visit.ts'
 
 const verifier = 'v'.repeat(64)
 const challenge = createHash('sha256').update(verifier).digest('base64url')
@@ -16,7 +16,7 @@ function openSite() {
   let now = Date.parse('2026-11-21T06:00:00Z')
   const site = createSite({
     catalogue: smallCatalogue({ accounts: [account] }),
-    painter: notePainter(),
+    painter: createRecordingPainter(),
     now: () => new Date(now),
     mayLoginEndOn: (target) => target.origin === 'https://viewer.test',
   })
@@ -61,14 +61,14 @@ async function codeOf(site: Site): Promise<string> {
 }
 
 describe('GET /web/v1/login', () => {
-  it('is a page that can be read and used without script', async () => {
+  it('is a page that works without script', async () => {
     const { response, page } = await openPage(openSite().site)
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
     expect(page).toContain('<html lang="en">')
     expect(page).toContain('<h1>Sign in</h1>')
     expect(page).toContain('Emaki <span lang="ja">絵巻</span>')
-    // The viewer's paper and accent, in both themes.
+    // The viewer's background and accent colours in both themes.
     expect(page).toMatch(/--paper: light-dark\(oklch\(0\.985 0\.003 80\), oklch\(0\.18 0\.004 70\)\)/)
     expect(page).not.toMatch(/<script|\son\w+=/i)
     for (const name of ['account', 'password']) expect(page).toMatch(new RegExp(`<label for="${name}">.*\n<input id="${name}"`))
@@ -94,7 +94,7 @@ describe('GET /web/v1/login', () => {
 })
 
 describe('POST /web/v1/login', () => {
-  it('ends on the app’s own address with a code for one exchange', async () => {
+  it('redirects to the app’s own address with a code for one exchange', async () => {
     const { site } = openSite()
     const { cookie, form } = await openPage(site)
     const answer = await submit(site, cookie, { ...form, account: account.account, password: account.password })
@@ -109,7 +109,7 @@ describe('POST /web/v1/login', () => {
     expect((await exchange(site, code)).status).toBe(400)
   })
 
-  it('ends on a callback that the site allows, keeping its query', async () => {
+  it('redirects to an allowed callback and keeps its query', async () => {
     const { site } = openSite()
     const { cookie, form } = await openPage(site, { redirect: 'https://viewer.test/login/oauth?lang=ja' })
     const answer = await submit(site, cookie, { ...form, account: account.account, password: account.password })
@@ -119,14 +119,14 @@ describe('POST /web/v1/login', () => {
     expect((await exchange(site, target.searchParams.get('code') ?? '')).status).toBe(200)
   })
 
-  it('says when it began as the creation of an account', async () => {
+  it('marks a login that began as the creation of an account', async () => {
     const { site } = openSite()
     const { cookie, form } = await openPage(site, {}, 'https://app-api.pixiv.net/web/v1/provisional-accounts/create')
     const answer = await submit(site, cookie, { ...form, account: account.account, password: account.password })
     expect(answer.headers.get('Location')).toContain('via=signup')
   })
 
-  it('wants the verifier that fits the challenge, within half a minute', async () => {
+  it('requires the verifier that matches the challenge, within half a minute', async () => {
     const { site, wait } = openSite()
     expect((await exchange(site, await codeOf(site), 'w'.repeat(64))).status).toBe(400)
     const late = await codeOf(site)
@@ -134,7 +134,7 @@ describe('POST /web/v1/login', () => {
     expect((await exchange(site, late)).status).toBe(400)
   })
 
-  it('shows the form again with the reason after a wrong password', async () => {
+  it('shows the form with the reason after a wrong password', async () => {
     const { site } = openSite()
     const { cookie, form } = await openPage(site)
     const answer = await submit(site, cookie, { ...form, account: '"><script>', password: 'wrong' })
@@ -145,7 +145,7 @@ describe('POST /web/v1/login', () => {
     expect(page).toContain('aria-describedby="problem"')
   })
 
-  it('cannot be sent from another site’s page', async () => {
+  it('rejects requests from another site’s page', async () => {
     const { site, wait } = openSite()
     const { cookie, form } = await openPage(site)
     const other = await openPage(site)
@@ -159,7 +159,7 @@ describe('POST /web/v1/login', () => {
     expect((await submit(site, cookie, filled)).status).toBe(403)
   })
 
-  it('refuses a form that is too large to be one', async () => {
+  it('rejects a form that is too large', async () => {
     const { site } = openSite()
     const { cookie, form } = await openPage(site)
     expect((await submit(site, cookie, { ...form, account: 'x'.repeat(20_000) })).status).toBe(400)

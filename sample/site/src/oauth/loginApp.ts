@@ -1,4 +1,4 @@
-// Signing in with a browser: the page, its form, and the way back to the app with a code (docs/contract/app-api.md 1.3).
+// The browser login: the page, its form, and the redirect to the app with a code (docs/contract/app-api.md 1.3).
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Catalogue } from '@emaki/catalogue'
 import { Hono } from 'hono'
@@ -9,12 +9,12 @@ export interface LoginOptions {
   readonly catalogue: Catalogue
   readonly tokens: Tokens
   readonly now: () => Date
-  /** Whether a sign-in may end on this address instead of the app's own; none may when absent. */
+  /** Whether a login may end on this address instead of the app's own. Default: none may. */
   readonly mayEndOn?: ((target: URL) => boolean) | undefined
 }
 
-/** Paths that begin a sign-in; creating an account begins one too, since the sample has all its accounts already. */
-const entrances = ['/web/v1/login', '/web/v1/provisional-accounts/create'] as const
+/** Paths that begin a login. Creating an account begins one too, because the sample's accounts are fixed. */
+const loginPaths = ['/web/v1/login', '/web/v1/provisional-accounts/create'] as const
 const appTarget = 'pixiv://account/login'
 const challengePattern = /^[A-Za-z0-9_-]{43}$/
 const formLifetimeMs = 30 * 60_000
@@ -30,14 +30,14 @@ interface LoginRequest {
 }
 
 /**
- * Serves the page and its form. A form is good only in the browser that was given it: its token is a seal over what it carries and over a
- * cookie that other sites can neither read nor have sent along.
+ * Serves the page and its form. A form is valid only in the browser that received it: its token is an HMAC of its fields and of a cookie
+ * that other sites can neither read nor send.
  */
 export function createLoginApp({ catalogue, tokens, now, mayEndOn = () => false }: LoginOptions): Hono {
   const key = randomBytes(32)
   const app = new Hono()
 
-  for (const path of entrances) {
+  for (const path of loginPaths) {
     app.get(path, (context) => {
       const query = new URL(context.req.url).searchParams
       const loginRequest = readLoginRequest(query, path === '/web/v1/login' ? 'login' : 'signup')
@@ -76,7 +76,7 @@ export function createLoginApp({ catalogue, tokens, now, mayEndOn = () => false 
   })
   return app
 
-  /** What the query or form asks for, or why it cannot be done. */
+  /** The request in the query or form, or the reason why it is invalid. */
   function readLoginRequest(fields: URLSearchParams, via: LoginRequest['via']): LoginRequest | string {
     const challenge = fields.get('code_challenge') ?? ''
     if (!challengePattern.test(challenge)) return 'The app did not say how it will prove itself (code_challenge).'
@@ -114,7 +114,7 @@ export function createLoginApp({ catalogue, tokens, now, mayEndOn = () => false 
   }
 }
 
-/** The visit that the browser's cookie names. */
+/** The random id in the browser's cookie. */
 const visitOf = (request: Request): string | undefined =>
   /(?:^|;\s*)login_form=([\w-]{22})(?:;|$)/.exec(request.headers.get('Cookie') ?? '')?.[1]
 

@@ -1,23 +1,23 @@
-// The page on which one signs in with a browser: plain HTML that needs no script, and reads well without styles too (docs/contract/app-api.md 1.3).
+// The login page: plain HTML without script that is readable without styles too (docs/contract/app-api.md 1.3).
 import type { AccountRecord } from '@emaki/catalogue'
+import { escapeHtml } from '../escapeHtml.ts'
 
 export interface LoginForm {
-  /** Accounts that may sign in here; the page lists them with their passwords, since they are samples. */
+  /** The demo accounts, listed with their passwords. */
   readonly accounts: readonly AccountRecord[]
-  /** What the form carries on, by field name. */
+  /** Hidden fields of the form, by name. */
   readonly hidden: Readonly<Record<string, string>>
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly complaint?: string | undefined
   /** The name that was typed before. */
   readonly account?: string | undefined
 }
 
-/** The sign-in form. */
 export function loginPage({ accounts, hidden, complaint, account = '' }: LoginForm): string {
   const fields = Object.entries(hidden).map(
-    ([name, value]) => `<input type="hidden" name="${text(name)}" value="${text(value)}">`,
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )
-  const problem = complaint === undefined ? '' : `<p class="problem" role="alert" id="problem">${text(complaint)}</p>`
+  const problem = complaint === undefined ? '' : `<p class="problem" role="alert" id="problem">${escapeHtml(complaint)}</p>`
   const described = complaint === undefined ? '' : ' aria-describedby="problem" aria-invalid="true"'
   return page(
     'Sign in',
@@ -28,7 +28,7 @@ ${problem}
 <form method="post" action="/web/v1/login">
 ${fields.join('\n')}
 <p><label for="account">Account</label>
-<input id="account" name="account" value="${text(account)}" autocomplete="username" autocapitalize="none" spellcheck="false" required${described}></p>
+<input id="account" name="account" value="${escapeHtml(account)}" autocomplete="username" autocapitalize="none" spellcheck="false" required${described}></p>
 <p><label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required${described}></p>
 <p><button type="submit" class="main">Sign in</button></p>
@@ -43,30 +43,30 @@ ${accounts.map((entry) => demoAccount(entry, fields)).join('\n')}
   )
 }
 
-/** Where the sign-in ends, for browsers that do not open the app's own addresses by themselves. */
+/** The end of the login, for browsers that do not open the app's addresses automatically. */
 export const loginDone = (target: string): string =>
   page(
     'Signed in',
-    `<section class="sheet">\n<h1>Signed in</h1>\n<p><a class="onward" href="${text(target)}">Continue to the app</a></p>\n</section>`,
+    `<section class="sheet">\n<h1>Signed in</h1>\n<p><a class="onward" href="${escapeHtml(target)}">Continue to the app</a></p>\n</section>`,
   )
 
-/** A request that the page cannot go on with. */
+/** An invalid login request. */
 export const loginRefused = (reason: string): string =>
   page(
     'Sign-in not possible',
-    `<section class="sheet">\n<h1>Sign-in not possible</h1>\n<p role="alert">${text(reason)}</p>\n</section>`,
+    `<section class="sheet">\n<h1>Sign-in not possible</h1>\n<p role="alert">${escapeHtml(reason)}</p>\n</section>`,
   )
 
-/** A demo account with a button of its own, so that nothing needs to be typed. */
+/** A demo account with its own button, so that nothing needs to be typed. */
 const demoAccount = ({ account, password, name, isPremium, xRestrict }: AccountRecord, fields: readonly string[]): string =>
   `<li><form method="post" action="/web/v1/login">${fields.join('')}
-<input type="hidden" name="account" value="${text(account)}"><input type="hidden" name="password" value="${text(password)}">
-<button type="submit">${text(name)}</button>
-<span>${text(account)} / ${text(password)} — ${isPremium ? 'premium, ' : ''}${ratings[xRestrict]}</span></form></li>`
+<input type="hidden" name="account" value="${escapeHtml(account)}"><input type="hidden" name="password" value="${escapeHtml(password)}">
+<button type="submit">${escapeHtml(name)}</button>
+<span>${escapeHtml(account)} / ${escapeHtml(password)} — ${isPremium ? 'premium, ' : ''}${ratings[xRestrict]}</span></form></li>`
 
 const ratings = { 0: 'all ages', 1: 'with R-18', 2: 'with R-18 and R-18G' } as const
 
-/** The viewer's colours, sizes and shapes, said again: the page is served under the site's own name and loads nothing. */
+/** Copies of the viewer's colours, sizes and shapes: the page is served under the site's name and loads nothing. */
 const styles = `
 :root {
   color-scheme: light dark;
@@ -125,7 +125,3 @@ ${body}
 </main></body>
 </html>
 `
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-const text = (raw: string): string => raw.replace(/[&<>"']/g, (character) => escapes[character] ?? character)

@@ -1,13 +1,12 @@
-// The token endpoint, as a client meets it.
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createSite, type SiteOptions } from '../createSite.ts'
-import { notePainter } from '../testing/notePainter.ts'
+import { caller, postToken } from '../testing/appClient.ts'
+import { createRecordingPainter } from '../testing/recordingPainter.ts'
 import { anAccount, anArtist, aWork } from '../testing/records.ts'
 import * as shapes from '../testing/shapes.ts'
 import { smallCatalogue } from '../testing/smallCatalogue.ts'
-import { caller, postToken } from '../testing/visit.ts'
 
 const account = anAccount({ id: 90000001, xRestrict: 1, isPremium: false })
 const verifier = 'verifier-0123456789.ABCDEFGHIJKLMNOPQRSTUVWXYZ~abc'
@@ -33,7 +32,7 @@ function open(about: Partial<SiteOptions> = {}) {
   const clock = { now: new Date('2026-11-20T00:00:00Z') }
   const artist = anArtist({ id: 90000001 })
   const catalogue = smallCatalogue({ works: [aWork({ artist })], accounts: [account] })
-  const site = createSite({ catalogue, painter: notePainter(), now: () => clock.now, ...about })
+  const site = createSite({ catalogue, painter: createRecordingPainter(), now: () => clock.now, ...about })
   const pass = (seconds: number) => {
     clock.now = new Date(clock.now.getTime() + seconds * 1000)
   }
@@ -48,7 +47,7 @@ async function refused(response: Response, message: string, word: string | undef
 }
 
 describe('token refresh', () => {
-  it('gives the token fields twice, with the user’s id as text', async () => {
+  it('returns the token fields twice, with the user’s id as text', async () => {
     const { site } = open()
     const response = await postToken(site, refresh)
     expect(response.status).toBe(200)
@@ -59,19 +58,19 @@ describe('token refresh', () => {
     expect(top.user.profile_image_urls.px_50x50).toMatch(/_50\.(jpg|png)$/)
   })
 
-  it('says nothing about policies to a client that did not ask', async () => {
+  it('includes no policy unless the client requests it', async () => {
     const { site } = open()
     const body = v.parse(shapes.token, await (await postToken(site, { ...refresh, include_policy: 'false' })).json())
     expect('require_policy_agreement' in body.user).toBe(false)
   })
 
-  it.each(['', 'wrong', `${account.refreshToken}x`])('refuses the refresh token %j', async (token) => {
+  it.each(['', 'wrong', `${account.refreshToken}x`])('rejects the refresh token %j', async (token) => {
     await refused(await postToken(open().site, { ...refresh, refresh_token: token }), 'Invalid refresh token', 'invalid_grant')
   })
 })
 
 describe('code exchange', () => {
-  it('gives a token that the app API accepts', async () => {
+  it('returns a token that the app API accepts', async () => {
     const { site } = open()
     const body = v.parse(shapes.token, await (await postToken(site, exchange(site.issueCode(account, challenge)))).json())
     const call = await caller(site, account)
@@ -81,21 +80,21 @@ describe('code exchange', () => {
 
   const sentence = 'Invalid grant_type parameter or parameter missing'
 
-  it('spends a code by using it', async () => {
+  it('uses up a code', async () => {
     const { site } = open()
     const code = site.issueCode(account, challenge)
     expect((await postToken(site, exchange(code))).status).toBe(200)
     await refused(await postToken(site, exchange(code)), sentence, 'invalid_grant')
   })
 
-  it('spends a code by guessing its verifier', async () => {
+  it('uses up a code by a wrong verifier', async () => {
     const { site } = open()
     const code = site.issueCode(account, challenge)
     await refused(await postToken(site, exchange(code, { code_verifier: verifier.toUpperCase() })), sentence, 'invalid_grant')
     await refused(await postToken(site, exchange(code)), sentence, 'invalid_grant')
   })
 
-  it('takes a code for half a minute', async () => {
+  it('accepts a code for half a minute', async () => {
     const { site, pass } = open()
     const [early, late] = [site.issueCode(account, challenge), site.issueCode(account, challenge)]
     pass(29)
@@ -115,7 +114,7 @@ describe('code exchange', () => {
     await refused(await postToken(site, exchange(site.issueCode(account, challenge), about)), sentence, 'invalid_grant')
   })
 
-  it('remembers only so many unused codes', async () => {
+  it('stores a limited number of unused codes', async () => {
     const { site } = open()
     const first = site.issueCode(account, challenge)
     for (let count = 0; count < 1000; count += 1) site.issueCode(account, challenge)
@@ -124,19 +123,19 @@ describe('code exchange', () => {
 })
 
 describe('token endpoint', () => {
-  it('looks at the client only when it was given one to expect', async () => {
+  it('checks the client only if one is configured', async () => {
     const { site } = open({ client: { id: 'emaki', secret: 'paper' } })
     await refused(await postToken(site, { ...refresh, client_id: 'emaki', client_secret: 'stone' }), 'client', 'invalid_client')
     expect((await postToken(site, { ...refresh, client_id: 'emaki', client_secret: 'paper' })).status).toBe(200)
   })
 
-  it('knows the complaints of the grant that is gone', async () => {
+  it('has the error messages of the removed password grant', async () => {
     const { site } = open()
     await refused(await postToken(site, { grant_type: 'password', username: account.account, password: 'x' }), '103:', undefined)
     await refused(await postToken(site, { grant_type: 'password', username: 'nobody', password: 'x' }), '104:', undefined)
   })
 
-  it('wants POST, and a form of bearable size', async () => {
+  it('requires POST and a form of limited size', async () => {
     const { site } = open()
     const get = await site(new Request('https://oauth.secure.pixiv.net/auth/token'))
     expect([get.status, get.headers.get('Allow')]).toEqual([405, 'POST'])
@@ -157,7 +156,7 @@ describe('access tokens', () => {
     },
   })
 
-  it('end after their lifetime with the sentence that clients look for', async () => {
+  it('expire with the message that clients look for', async () => {
     const { site, pass } = open({ accessTokenLifetimeS: 60 })
     const call = await caller(site, account)
     pass(59)
@@ -174,14 +173,14 @@ describe('access tokens', () => {
     },
   )
 
-  it('of one site mean nothing to another', async () => {
+  it('of one site are invalid on another', async () => {
     const body = v.parse(shapes.token, await (await postToken(open().site, refresh)).json())
     const call = await caller(open().site, account)
     const answer = await call('/v1/user/me/state', { Authorization: `Bearer ${body.access_token}` })
     expect(answer).toEqual(oauth('invalid_grant'))
   })
 
-  it.each(['', 'Basic abc', 'Bearer', 'Bearer '])('are missed when the header is %j', async (header) => {
+  it.each(['', 'Basic abc', 'Bearer', 'Bearer '])('are required when the header is %j', async (header) => {
     const call = await caller(open().site, account)
     expect(await call('/v1/user/me/state', { Authorization: header })).toEqual(oauth('invalid_request'))
   })

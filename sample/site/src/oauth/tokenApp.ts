@@ -1,11 +1,11 @@
-// The host oauth.secure.pixiv.net: POST /auth/token, its two grants and its own shape of errors (docs/contract/app-api.md 1.4 to 1.7).
+// The host oauth.secure.pixiv.net: POST /auth/token with two grants and its own error format (docs/contract/app-api.md 1.4 to 1.7).
 import type { AccountRecord, Catalogue } from '@emaki/catalogue'
 import type { WireTokenError, WireTokenFields, WireTokenResponse, WireTokenUser } from '@emaki/domain'
 import { Hono } from 'hono'
 import { avatarUrl } from '../images/pictureUrls.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Where the login ends, as the exchange must repeat it exactly (docs/contract/app-api.md 1.4). */
+/** The end of the login, which the exchange must repeat exactly (docs/contract/app-api.md 1.4). */
 const redirectUri = 'https://app-api.pixiv.net/web/v1/users/auth/pixiv/callback'
 const largestForm = 64 * 1024
 const errorCode = 1508
@@ -18,7 +18,7 @@ export interface ClientCredentials {
 export interface TokenAppOptions {
   readonly catalogue: Catalogue
   readonly tokens: Tokens
-  /** Checked only when given. */
+  /** Checked only if present. */
   readonly client: ClientCredentials | undefined
 }
 
@@ -28,19 +28,19 @@ export function createTokenApp({ catalogue, tokens, client }: TokenAppOptions): 
     const text = await context.req.text()
     const form = new URLSearchParams(text.length > largestForm ? '' : text)
     if (client && (form.get('client_id') !== client.id || form.get('client_secret') !== client.secret)) {
-      return refusal('Invalid client', 'invalid_client')
+      return errorResponse('Invalid client', 'invalid_client')
     }
     const grant = form.get('grant_type')
     if (grant === 'refresh_token') {
       const account = tokens.accountOfRefreshToken(form.get('refresh_token') ?? '')
-      return account ? granted(account, form) : refusal('Invalid refresh token')
+      return account ? granted(account, form) : errorResponse('Invalid refresh token')
     }
     if (grant === 'authorization_code' && form.get('redirect_uri') === redirectUri) {
       const account = tokens.redeemCode(form.get('code') ?? '', form.get('code_verifier') ?? '')
       if (account) return granted(account, form)
     }
     if (grant === 'password') return passwordRefusal(form.get('username') ?? '')
-    return refusal('Invalid grant_type parameter or parameter missing')
+    return errorResponse('Invalid grant_type parameter or parameter missing')
   })
   app.all('/auth/token', () => Response.json(errorBody('Method not allowed'), { status: 405, headers: { Allow: 'POST' } }))
   app.notFound(() => Response.json(errorBody('Not found'), { status: 404 }))
@@ -81,14 +81,16 @@ export function createTokenApp({ catalogue, tokens, client }: TokenAppOptions): 
     }
   }
 
-  /** The grant that is no longer offered: no password is right, only the complaints differ. */
+  /** The removed password grant: every password is wrong, only the messages differ. */
   function passwordRefusal(username: string): Response {
     const isKnown = catalogue.accounts().some((account) => account.account === username)
-    return isKnown ? refusal('103: pixiv ID, or password is incorrect', null) : refusal('104: pixiv ID is incorrect', null)
+    return isKnown
+      ? errorResponse('103: pixiv ID, or password is incorrect', null)
+      : errorResponse('104: pixiv ID is incorrect', null)
   }
 }
 
-function refusal(message: string, word: string | null = 'invalid_grant'): Response {
+function errorResponse(message: string, word: string | null = 'invalid_grant'): Response {
   return Response.json(errorBody(message, word), { status: 400, headers: { 'Cache-Control': 'no-store' } })
 }
 

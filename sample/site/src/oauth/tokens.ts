@@ -1,11 +1,11 @@
-// Tokens and login codes: who may act for which account, and until when (docs/contract/app-api.md 1.3 to 1.6).
+// Access tokens and login codes (docs/contract/app-api.md 1.3 to 1.6).
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AccountRecord, Catalogue } from '@emaki/catalogue'
 
-/** How long a login code is good for (docs/contract/app-api.md 1.3). */
+/** Lifetime of a login code in ms (docs/contract/app-api.md 1.3). */
 const codeLifetimeMs = 30_000
-/** Login pages may be opened without end; only this many of their codes are remembered. */
-const rememberedCodes = 1000
+/** Maximum number of stored codes, because login pages can be opened any number of times. */
+const maxStoredCodes = 1000
 const bodyBytes = 16
 const verifierPattern = /^[A-Za-z0-9\-._~]{43,128}$/
 
@@ -16,19 +16,19 @@ interface Code {
 }
 
 export interface Tokens {
-  /** A code for the login page to hand out: for one exchange, with the verifier whose S256 challenge this is. */
+  /** A code of the login page: for one exchange, with the verifier of this S256 challenge. */
   issueCode(account: AccountRecord, challenge: string): string
-  /** The account of a code, which is spent by asking; undefined when it or the verifier is wrong. */
+  /** The account of a code, which is used up by the call; undefined if the code or the verifier is wrong. */
   redeemCode(code: string, verifier: string): AccountRecord | undefined
   accountOfRefreshToken(refreshToken: string): AccountRecord | undefined
-  /** 43 characters that say whose they are and until when, sealed with a key of this site. */
+  /** 43 characters with the account and the expiry time, authenticated with a key of this site. */
   issueAccessToken(account: AccountRecord): string
-  /** Undefined for tokens that are expired, forged or another site's. */
+  /** Undefined for tokens that are expired, forged or from another site. */
   accountOf(accessToken: string): AccountRecord | undefined
   readonly lifetimeS: number
 }
 
-/** Tokens that need no storage: an access token carries its account and end, so a site may run many times over. */
+/** Tokens without storage: an access token contains its account and expiry time. */
 export function createTokens(catalogue: Catalogue, now: () => Date, lifetimeS: number): Tokens {
   const key = randomBytes(32)
   const codes = new Map<string, Code>()
@@ -41,7 +41,7 @@ export function createTokens(catalogue: Catalogue, now: () => Date, lifetimeS: n
       const code = randomBytes(32).toString('base64url')
       codes.set(code, { account, challenge, expiresAt: now().getTime() + codeLifetimeMs })
       const oldest = codes.keys().next().value
-      if (codes.size > rememberedCodes && oldest !== undefined) codes.delete(oldest)
+      if (codes.size > maxStoredCodes && oldest !== undefined) codes.delete(oldest)
       return code
     },
 

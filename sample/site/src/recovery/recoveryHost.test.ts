@@ -1,15 +1,15 @@
-// The recovery host: what it kept, what it never had, and that its pictures are there (docs/contract/companion.md 9.1).
+// The recovery host: works that it archived, works that it did not, and their pictures (docs/contract/companion.md 9.1).
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createSite } from '../createSite.ts'
-import { notePainter } from '../testing/notePainter.ts'
+import { createRecordingPainter } from '../testing/recordingPainter.ts'
 import { aWork } from '../testing/records.ts'
 import { smallCatalogue } from '../testing/smallCatalogue.ts'
 
 const gone = aWork({ id: 91000001, stub: 'unknown', pageCount: 3 })
 const lost = aWork({ id: 91000002, stub: 'unknown' })
 const there = aWork({ id: 91000003 })
-const site = createSite({ catalogue: smallCatalogue({ works: [gone, lost, there] }), painter: notePainter() })
+const site = createSite({ catalogue: smallCatalogue({ works: [gone, lost, there] }), painter: createRecordingPainter() })
 const get = (path: string, method = 'GET') => site(new Request(`https://pid-recover.sample${path}`, { method }))
 
 const address = v.pipe(v.string(), v.regex(/^https:\/\/pid-recover\.sample\/(data|sample)\/\d+_p\d+\.jpg$/))
@@ -27,7 +27,7 @@ const pages = v.pipe(
 )
 
 describe('https://pid-recover.sample/{id}', () => {
-  it.each([gone.id, 10000404, 123456789404])('has every page of %d, and their pictures', async (id) => {
+  it.each([gone.id, 10000404, 123456789404])('has every page of %d with its pictures', async (id) => {
     const answer = await get(`/${id}`)
     expect(answer.status).toBe(200)
     const found = v.parse(pages, await answer.json())
@@ -51,7 +51,7 @@ describe('https://pid-recover.sample/{id}', () => {
     expect([answer.status, await answer.json()]).toEqual([404, { error: 'Not Found' }])
   })
 
-  it('has no picture of a page that was not there, and takes no writing', async () => {
+  it('returns 404 for pages that did not exist, and rejects writes', async () => {
     expect((await get(`/data/${gone.id}_p3.jpg`)).status).toBe(404)
     expect((await get(`/sample/${there.id}_p0.jpg`)).status).toBe(404)
     expect((await get(`/other/${gone.id}_p0.jpg`)).status).toBe(404)

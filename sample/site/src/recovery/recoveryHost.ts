@@ -1,4 +1,4 @@
-// The recovery host: an archive of works that are gone from the site, as an image board keeps them (docs/contract/companion.md 9.1).
+// The recovery host: an archive of removed works, like an image board (docs/contract/companion.md 9.1).
 import { createHash } from 'node:crypto'
 import type { Catalogue } from '@emaki/catalogue'
 import { parseId, type RecoveredPage } from '@emaki/domain'
@@ -9,13 +9,13 @@ import { originalUrl } from '../images/pictureUrls.ts'
 
 export const recoveryHost = 'pid-recover.sample'
 
-/** The archive knows works by numbers of at least so many digits. */
-const leastDigits = 8
-/** Sizes (pixels a side at most) of the copies that it keeps. */
+/** Minimum number of digits of an archived work's id. */
+const minDigits = 8
+/** Maximum side of the archived copies in pixels. */
 const sizes = { data: 1600, sample: 850 } as const
 
-/** A work that was kept. */
-interface Kept {
+/** An archived work. */
+interface ArchivedWork {
   readonly id: number
   readonly source: string
   readonly tags: readonly string[]
@@ -32,7 +32,7 @@ export function createRecoveryHost(catalogue: Catalogue, painter: Painter): Hono
   const app = new Hono()
   app.get('/:id{\\d{1,12}}', (context) => {
     const kept = find(catalogue, context.req.param('id'))
-    if (!kept) return nothingKept()
+    if (!kept) return notArchived()
     const pages = Array.from({ length: kept.pages }, (_, page) => wirePage(kept, page))
     return Response.json(pages, { headers: { 'Cache-Control': 'max-age=86400' } })
   })
@@ -46,7 +46,7 @@ export function createRecoveryHost(catalogue: Catalogue, painter: Painter): Hono
     const rendition = { width: side, height: side, fit: 'inside', format: 'jpeg', quality: 84 } as const
     return deliverPicture(context.req.raw, { picture, rendition, modified: createDate }, painter)
   })
-  app.get('*', () => nothingKept())
+  app.get('*', () => notArchived())
   app.all('*', () => methodNotAllowed())
   app.onError((error) => {
     throw error
@@ -54,12 +54,12 @@ export function createRecoveryHost(catalogue: Catalogue, painter: Painter): Hono
   return app
 }
 
-/** Two of three deleted works were kept, and every number ending in 404 that the catalogue has never heard of. */
-function find(catalogue: Catalogue, text: string): Kept | undefined {
+/** Two of three deleted works are archived, and every id ending in 404 that the catalogue does not know. */
+function find(catalogue: Catalogue, text: string): ArchivedWork | undefined {
   const id = Number(parseId(text))
-  if (text.length < leastDigits || !Number.isSafeInteger(id)) return undefined
+  if (text.length < minDigits || !Number.isSafeInteger(id)) return undefined
   const work = catalogue.work(id)
-  if (!work) return id % 1000 === 404 ? unheardOf(id) : undefined
+  if (!work) return id % 1000 === 404 ? unknownWork(id) : undefined
   if (work.stub !== 'unknown' || id % 3 === 0) return undefined
   return {
     id,
@@ -75,7 +75,7 @@ function find(catalogue: Catalogue, text: string): Kept | undefined {
   }
 }
 
-function unheardOf(id: number): Kept {
+function unknownWork(id: number): ArchivedWork {
   const [first = 0, second = 0, third = 0] = createHash('md5').update(`kept ${id}`).digest()
   const scenes = sceneNames.filter((name) => name !== 'manga-page')
   return {
@@ -92,11 +92,11 @@ function unheardOf(id: number): Kept {
   }
 }
 
-/** The archive came by two days later. */
+/** The date of the archived copy: two days later. */
 const archived = (created: string): string => new Date(Date.parse(created) + 2 * 86_400_000).toISOString()
 
-/** Every third picture is kept in its smaller size alone. */
-function wirePage(kept: Kept, page: number): RecoveredPage {
+/** Every third picture is archived in its smaller size only. */
+function wirePage(kept: ArchivedWork, page: number): RecoveredPage {
   const file = `${kept.id}_p${page}.jpg`
   return {
     source: kept.source,
@@ -107,4 +107,4 @@ function wirePage(kept: Kept, page: number): RecoveredPage {
   }
 }
 
-const nothingKept = (): Response => Response.json({ error: 'Not Found' }, { status: 404 })
+const notArchived = (): Response => Response.json({ error: 'Not Found' }, { status: 404 })

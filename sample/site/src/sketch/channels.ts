@@ -1,22 +1,22 @@
-// The lives of the sample: who is on the air when. A channel repeats by the clock, so something is on at every hour, on every machine:
-// two of them by several people, which are never both away.
+// The schedule of the sample's lives. A channel repeats by the clock, so there is a live at every hour on every machine. Two channels have
+// several performers, and at any time at least one of these is on.
 
 export interface Channel {
   /** One digit. */
   readonly key: number
-  /** Minutes from one live to the next, their length, and the first one's delay after midnight UTC. */
+  /** Minutes between two starts, length in minutes, and the delay of the first start after midnight UTC. */
   readonly everyMin: number
   readonly lengthMin: number
   readonly afterMin: number
-  /** Places in the catalogue's list of artists: the owner, then who draws along. */
+  /** Positions in the catalogue's list of artists: the owner, then the other performers. */
   readonly artists: readonly number[]
   readonly titles: readonly string[]
   readonly description: string
   readonly isAdult: boolean
   readonly isR15: boolean
   readonly hasMic: boolean
-  /** People at its best moment, and ms from one chat message to the next. */
-  readonly crowd: number
+  /** Maximum number of viewers, and the interval of chat messages in ms. */
+  readonly maxViewers: number
   readonly chatMs: number
 }
 
@@ -32,7 +32,7 @@ export const channels: readonly Channel[] = [
     isAdult: false,
     isR15: false,
     hasMic: false,
-    crowd: 240,
+    maxViewers: 240,
     chatMs: 9_000,
   },
   {
@@ -46,7 +46,7 @@ export const channels: readonly Channel[] = [
     isAdult: false,
     isR15: false,
     hasMic: true,
-    crowd: 130,
+    maxViewers: 130,
     chatMs: 7_000,
   },
   {
@@ -60,7 +60,7 @@ export const channels: readonly Channel[] = [
     isAdult: false,
     isR15: true,
     hasMic: true,
-    crowd: 75,
+    maxViewers: 75,
     chatMs: 14_000,
   },
   {
@@ -74,7 +74,7 @@ export const channels: readonly Channel[] = [
     isAdult: true,
     isR15: false,
     hasMic: false,
-    crowd: 48,
+    maxViewers: 48,
     chatMs: 22_000,
   },
   {
@@ -88,7 +88,7 @@ export const channels: readonly Channel[] = [
     isAdult: false,
     isR15: false,
     hasMic: false,
-    crowd: 30,
+    maxViewers: 30,
     chatMs: 5_000,
   },
 ]

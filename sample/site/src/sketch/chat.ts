@@ -1,10 +1,10 @@
-// What is said in a live: message by message, each at its own moment, the same for everybody who looks.
+// The chat of a live: each message has its time, the same for all viewers.
 import type { SketchChat } from '@emaki/domain'
-import { lot, pick } from './draw.ts'
 import { elapsed, type Live } from './lives.ts'
+import { seededNumber, seededPick } from './seeded.ts'
 import { sketchUser } from './sketchUser.ts'
 
-/** Invented chatter in the languages of the audience; a few try to be more than text. */
+/** Invented messages in the languages of the viewers. Some are hostile. */
 const sayings: readonly string[] = [
   'こんばんは！',
   '線がきれい',
@@ -48,23 +48,25 @@ const sayings: readonly string[] = [
   '\u202Esdrawkcab',
 ]
 
-/** How many messages there are by this moment. */
+/** Number of messages at this moment. */
 export function chatsBy(live: Live, atMs: number): number {
   const { chatMs } = live.channel
   const sure = Math.floor(elapsed(live, atMs) / chatMs)
   return sure + (sentAt(live, sure) <= Math.min(atMs, live.endMs - 1) ? 1 : 0)
 }
 
-/** When a message is sent: somewhere in its own stretch of time, so the order of numbers is the order of moments. */
+/** When a message is sent: each has its own interval, so that ids and times have the same order. */
 export function sentAt(live: Live, number: number): number {
-  return live.startMs + Math.floor((number + lot('when', live.id, number)) * live.channel.chatMs)
+  return live.startMs + Math.floor((number + seededNumber('when', live.id, number)) * live.channel.chatMs)
 }
 
 /** A message, counted from 0. */
 export function chatOf(live: Live, number: number): SketchChat {
   const speaker =
-    lot('owner speaks', live.id, number) < 0.12 ? live.owner : (pick(live.audience, 'who', live.id, number) ?? live.owner)
-  const message = pick(sayings, 'what', live.id, number) ?? ''
+    seededNumber('owner speaks', live.id, number) < 0.12
+      ? live.owner
+      : (seededPick(live.audience, 'who', live.id, number) ?? live.owner)
+  const message = seededPick(sayings, 'what', live.id, number) ?? ''
   return {
     id: `${live.id}${String(number).padStart(5, '0')}`,
     created_at: new Date(sentAt(live, number)).toISOString(),

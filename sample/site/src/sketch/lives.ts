@@ -1,15 +1,15 @@
-// Which lives there are at a moment, and how each stands: a pure function of catalogue, channels and clock.
+// The lives at a moment and their state: pure functions of catalogue, channels and clock.
 import type { ArtistRecord, Catalogue } from '@emaki/catalogue'
 import { type Channel, channels } from './channels.ts'
-import { lot } from './draw.ts'
+import { seededNumber } from './seeded.ts'
 
 const minuteMs = 60_000
-/** Ended lives are still found this long. */
-const rememberedMs = 24 * 60 * minuteMs
+/** How long ended lives are still found, in ms. */
+const keptMs = 24 * 60 * minuteMs
 const audienceSize = 60
 
 export interface Live {
-  /** Nine digits: the channel and the minute it began. */
+  /** Nine digits: the channel and the minute of the start. */
   readonly id: string
   readonly channel: Channel
   readonly title: string
@@ -17,18 +17,18 @@ export interface Live {
   readonly endMs: number
   readonly owner: ArtistRecord
   readonly performers: readonly ArtistRecord[]
-  /** Who may be heard in its chat. */
+  /** Users who write in its chat. */
   readonly audience: readonly ArtistRecord[]
 }
 
 export interface Lives {
-  /** Those on the air, the best attended first. */
+  /** Current lives, the most viewers first. */
   onAir(): Live[]
-  /** A live that has begun and ended less than a day ago, if at all. */
+  /** A live that has begun and that ended at most a day ago. */
   find(id: string): Live | undefined
 }
 
-/** The lives by this clock. */
+/** The lives according to this clock. */
 export function openLives(catalogue: Catalogue, now: () => Date): Lives {
   const live = (channel: Channel, startMs: number): Live | undefined => {
     const audience = catalogue.artists({ offset: 0, limit: audienceSize })
@@ -63,7 +63,7 @@ export function openLives(catalogue: Catalogue, now: () => Date): Lives {
       const startMs = Number(minute) * minuteMs
       if (!channel || startMs > nowMs || lastStart(channel, startMs) !== startMs) return undefined
       const found = live(channel, startMs)
-      return found && nowMs - found.endMs < rememberedMs ? found : undefined
+      return found && nowMs - found.endMs < keptMs ? found : undefined
     },
   }
 }
@@ -75,24 +75,25 @@ function lastStart({ everyMin, afterMin }: Channel, nowMs: number): number {
 }
 
 /** Selects where in the clip the stream of the owner (0) or of a performer starts. */
-export const streamSeed = (live: Live, performer: number): number => Math.floor(lot('stream', live.id, performer) * 100_000)
+export const streamSeed = (live: Live, performer: number): number =>
+  Math.floor(seededNumber('stream', live.id, performer) * 100_000)
 
-/** People watching at this moment: few, then many, then few; nobody once it is over. */
+/** Number of viewers at this moment: it rises and falls, and is 0 after the end. */
 export function audienceAt(live: Live, atMs: number): number {
   if (atMs >= live.endMs) return 0
   const share = Math.max(0, (atMs - live.startMs) / (live.endMs - live.startMs))
   const sway = 0.08 * Math.sin(atMs / 47_000) + 0.05 * Math.sin(atMs / 13_000)
-  return Math.max(2, Math.round(live.channel.crowd * (0.25 + 0.75 * Math.sin(Math.PI * share) + sway)))
+  return Math.max(2, Math.round(live.channel.maxViewers * (0.25 + 0.75 * Math.sin(Math.PI * share) + sway)))
 }
 
-/** Everybody who has come so far. Only rises. */
+/** Number of all visitors so far, which only rises. */
 export function visitorsAt(live: Live, atMs: number): number {
-  return Math.round(live.channel.crowd * (0.5 + (3 * elapsed(live, atMs)) / 3_600_000))
+  return Math.round(live.channel.maxViewers * (0.5 + (3 * elapsed(live, atMs)) / 3_600_000))
 }
 
-/** Hearts sent so far. Only rises. */
+/** Number of hearts so far, which only rises. */
 export const heartsAt = (live: Live, atMs: number): number =>
-  Math.floor((elapsed(live, atMs) / 60_000) * live.channel.crowd * 0.4)
+  Math.floor((elapsed(live, atMs) / 60_000) * live.channel.maxViewers * 0.4)
 
-/** Ms on the air by this moment. */
+/** Ms since the start at this moment, at most the length. */
 export const elapsed = (live: Live, atMs: number): number => Math.max(0, Math.min(atMs, live.endMs) - live.startMs)

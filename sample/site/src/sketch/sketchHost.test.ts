@@ -1,8 +1,8 @@
-// sketch.pixiv.net and its neighbours as a client meets them: shapes, errors, streams, thumbnails.
+// The hosts of lives: response shapes, errors, streams, thumbnails.
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createSite } from '../createSite.ts'
-import { notePainter } from '../testing/notePainter.ts'
+import { createRecordingPainter } from '../testing/recordingPainter.ts'
 import { anArtist, aWork } from '../testing/records.ts'
 import { smallCatalogue } from '../testing/smallCatalogue.ts'
 import { openLives } from './lives.ts'
@@ -10,7 +10,7 @@ import { openLives } from './lives.ts'
 const works = Array.from({ length: 30 }, (_, index) => aWork({ id: index + 1, artist: anArtist({ id: 1000 + index }) }))
 const catalogue = smallCatalogue({ works })
 const instant = new Date('2026-11-21T03:00:30Z')
-const site = createSite({ catalogue, painter: notePainter(), now: () => instant })
+const site = createSite({ catalogue, painter: createRecordingPainter(), now: () => instant })
 const [live] = openLives(catalogue, () => instant).onAir()
 const id = live?.id ?? ''
 const get = (url: string, init?: RequestInit) => site(new Request(url, init))
@@ -68,7 +68,7 @@ const logs = v.object({
 })
 
 describe('/api/lives/{id}.json', () => {
-  it('tells how a live stands', async () => {
+  it('describes the state of a live', async () => {
     const answer = await get(`${api}/${id}.json`)
     expect(answer.status).toBe(200)
     expect(
@@ -76,7 +76,7 @@ describe('/api/lives/{id}.json', () => {
     ).toBeUndefined()
   })
 
-  it.each(['1', 'x', '999999999', '%2e%2e%2f', "1'or'1", '9'.repeat(5000)])('does not know %s', async (wrong) => {
+  it.each(['1', 'x', '999999999', '%2e%2e%2f', "1'or'1", '9'.repeat(5000)])('returns 404 for %s', async (wrong) => {
     for (const path of [`${api}/${wrong}.json`, `${api}/${wrong}/logs.json`]) {
       const answer = await get(path)
       expect(answer.status).toBe(404)
@@ -84,8 +84,8 @@ describe('/api/lives/{id}.json', () => {
     }
   })
 
-  it('says when it ended, and the socket has nothing more to say', async () => {
-    const later = createSite({ catalogue, painter: notePainter(), now: () => new Date((live?.endMs ?? 0) + 60_000) })
+  it('says when it ended, and the socket sends nothing more', async () => {
+    const later = createSite({ catalogue, painter: createRecordingPainter(), now: () => new Date((live?.endMs ?? 0) + 60_000) })
     const answer = await later(new Request(`${api}/${id}.json`))
     expect(await answer.json()).toMatchObject({
       data: { finished_at: new Date(live?.endMs ?? 0).toISOString(), is_broadcasting: false },
@@ -95,7 +95,7 @@ describe('/api/lives/{id}.json', () => {
 })
 
 describe('/api/lives/{id}/logs.json', () => {
-  it('has what was said, newest first, among entries that are no chat', async () => {
+  it('has the chat, newest first, among other entries', async () => {
     const { data } = v.parse(logs, await (await get(`${api}/${id}/logs.json`)).json())
     const times = data.map(({ created_at }) => created_at)
     expect(times).toEqual([...times].sort().reverse())
@@ -106,7 +106,7 @@ describe('/api/lives/{id}/logs.json', () => {
 })
 
 describe('the stream', () => {
-  it('can be followed from the live to its bytes, by anybody', async () => {
+  it('leads from the live to its bytes for any client', async () => {
     const { data } = v.parse(detail, await (await get(`${api}/${id}.json`)).json())
     const base = data.owner.hls_movie.url
     const list = await get(base)
@@ -146,7 +146,7 @@ describe('thumbnails', () => {
 })
 
 describe('the socket', () => {
-  it('begins with the audience', async () => {
+  it('begins with the number of viewers', async () => {
     const leaving = new AbortController()
     for await (const message of site.liveMessages(id, leaving.signal) ?? []) {
       expect(message).toMatchObject({ type: 'audience_count_updated' })

@@ -1,4 +1,5 @@
-// The hosts of lives: sketch.pixiv.net with detail and log, the stream's playlists and segments, and the thumbnails (docs/contract/companion.md 10.1).
+// The hosts of lives: sketch.pixiv.net with detail and log, playlists and segments of the stream, thumbnails (docs/contract/companion.md
+// 10.1).
 
 import type { SketchLog } from '@emaki/domain'
 import { type Painter, sceneNames } from '@emaki/painter'
@@ -11,10 +12,9 @@ import { thumbnailWidths, wireLive } from './wireLive.ts'
 
 /** Entries of a log. */
 const logLength = 100
-/** Every so many messages the log has an entry that is no chat. */
+/** After this many messages, the log has an entry that is not chat. */
 const heartEvery = 9
 
-/** `sketch.pixiv.net`. */
 export function createSketchHost(lives: Lives, now: () => Date): Hono {
   const app = new Hono()
   const find = (path: string) => lives.find(path.replace(/\.json$/, ''))
@@ -33,7 +33,7 @@ export function createSketchHost(lives: Lives, now: () => Date): Hono {
   return app
 }
 
-/** The host of streams; anybody may read them. */
+/** The host of streams, without login. */
 export function createStreamHost(lives: Lives, now: () => Date): Hono {
   const clip = createClipStream()
   const app = new Hono()
@@ -58,7 +58,7 @@ export function createStreamHost(lives: Lives, now: () => Date): Hono {
   return app
 }
 
-/** The host of thumbnails: what the owner draws. */
+/** The host of thumbnails: pictures in the style of the owner. */
 export function createThumbnailHost(lives: Lives, painter: Painter): Hono {
   const app = new Hono()
   app.get('/lives/:size/:file{\\d{9}\\.jpg}', (context) => {
@@ -86,7 +86,7 @@ export function createThumbnailHost(lives: Lives, painter: Painter): Hono {
   return app
 }
 
-/** What was said, newest first, among hearts. */
+/** The chat, newest first, with hearts in between. */
 function logOf(live: Live, nowMs: number): SketchLog[] {
   const entries: SketchLog[] = []
   for (let number = chatsBy(live, nowMs) - 1; number >= 0 && entries.length < logLength; number--) {

@@ -1,9 +1,8 @@
-// Somebody on the live host, as its answers write them.
+// A user in the JSON of the live host.
 import type { ArtistRecord } from '@emaki/catalogue'
 import type { SketchUser } from '@emaki/domain'
 import { avatarUrl } from '../images/pictureUrls.ts'
 
-/** Somebody on the live host. */
 export function sketchUser(artist: ArtistRecord): SketchUser {
   const url = avatarUrl(artist, 170)
   return {

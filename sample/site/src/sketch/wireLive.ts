@@ -1,18 +1,17 @@
-// A live as the live host writes it (docs/contract/companion.md 10.1).
+// A live in the JSON of the live host (docs/contract/companion.md 10.1).
 import type { ArtistRecord } from '@emaki/catalogue'
 import type { SketchLive, SketchMember, SketchPhoto } from '@emaki/domain'
 import { chatsBy } from './chat.ts'
 import { audienceAt, heartsAt, type Live, visitorsAt } from './lives.ts'
 import { sketchUser } from './sketchUser.ts'
 
-/** Where streams and thumbnails are. */
 export const streamHost = 'hls1.pixivsketch.net'
 export const thumbnailHost = 'img-sketch.pximg.net'
 
-/** Widths of a thumbnail; `original` is the largest. */
+/** Widths of a thumbnail. `original` is the largest. */
 export const thumbnailWidths = { w160: 160, w400: 400, w1280: 1280, original: 1280 } as const
 
-/** The live as it stands at this moment. */
+/** The live at this moment. */
 export function wireLive(live: Live, atMs: number): SketchLive {
   const { channel } = live
   const isOver = atMs >= live.endMs

@@ -1,7 +1,7 @@
-// The page of one article: blocks of works for illustration articles, text for the others; now and then with things that a reader must survive.
+// The page of one article: blocks of works for illustration articles, text for the others, sometimes with hostile content.
 import type { WorkRecord } from '@emaki/catalogue'
+import { escapeHtml } from '../escapeHtml.ts'
 import { avatarUrl, originalUrl, workImage } from '../images/pictureUrls.ts'
-import { escapeHtml } from '../web/webCaption.ts'
 import { webCrops } from '../web/webCrops.ts'
 import type { Article, Articles } from './articles.ts'
 import { type Edition, wording } from './edition.ts'
@@ -9,11 +9,11 @@ import { articlePath, htmlPage, sidebar, tagLink, thumbnailStyle, time } from '.
 
 const related = 4
 
-/** Upstream's stand-in for a picture that moves: its article must be read as HTML. */
+/** Upstream's placeholder for an animated picture. Such an article must be read as HTML. */
 const effectPicture = 'https://s.pximg.net/www/images/spotlight/effect.png'
 const hasEffects = ({ id, shows }: Article): boolean => shows === 'works' && id % 11 === 5
 
-/** Scripts, beacons, frames and handlers, as they stand in pages that went through many hands. None of it may reach a reader. */
+/** Scripts, trackers, frames and event handlers as in real pages. None of it may reach a reader. */
 const hostile = `<script>document.title = 'taken'</script><img src="https://tracker.example/pixel.gif?from=article" width="1" height="1" alt="">
 <p onclick="alert(1)" style="position:fixed;inset:0">Step by step.</p><a href="javascript:alert(document.cookie)">Read on</a>
 <iframe src="https://tracker.example/frame"></iframe><svg onload="alert(2)"></svg><form action="https://tracker.example/"><input name="q"></form>
@@ -51,12 +51,12 @@ function prose(article: Article, edition: Edition): string {
     (work) =>
       `<div class="article-item _feature-article-body__image"><a href="${artwork(work, edition)}"><img src="${workImage(work, 0, 'master1200', webCrops.article)}" alt="${escapeHtml(work.title)}"></a><p class="caption"><a href="${artwork(work, edition)}">${escapeHtml(work.title)}</a></p></div>`,
   )
-  // Pictures stand between the paragraphs while there are any, the rest after them.
+  // Pictures follow the paragraphs one by one, remaining ones are at the end.
   const mixed = paragraphs.flatMap((text, index) => [text, ...pictures.slice(index, index + 1)])
   return [...mixed, ...pictures.slice(paragraphs.length)].join('\n')
 }
 
-/** The head picture, served as previews in other people's pages are. */
+/** The head picture, on the host of link previews. */
 function eyecatch(article: Article): string {
   const work = article.thumbnailWork()
   const url = work ? originalUrl(work, 0).replace('https://i.pximg.net/', 'https://i-ogp.pximg.net/') : ''

@@ -1,4 +1,4 @@
-// The articles of the spotlight: those that the catalogue makes of works, and those that people wrote, with the works that each shows.
+// The articles of the spotlight: those that the catalogue makes from works, and written ones, with their works.
 import type { Catalogue, SpotlightRecord, TagRecord, WorkRecord } from '@emaki/catalogue'
 import { japaneseDay } from '../japaneseTime.ts'
 import { type Edition, textIn, wording } from './edition.ts'
@@ -29,14 +29,14 @@ export interface Article {
   readonly tags: readonly ArticleTag[]
   readonly shows: Editorial['shows']
   title(edition: Edition): string
-  /** Paragraphs as Editorial has them; the first is the introduction. */
+  /** Paragraphs in the format of Editorial. The first is the introduction. */
   body(edition: Edition): readonly string[]
   works(): readonly WorkRecord[]
   thumbnailWork(): WorkRecord | undefined
 }
 
 export interface Articles {
-  /** Newest first; all types when none is given. */
+  /** Newest first. Default: all types. */
   all(type?: SpotlightType): readonly Article[]
   find(id: number): Article | undefined
   tagNamed(id: number): string | undefined
@@ -44,15 +44,15 @@ export interface Articles {
   translated(tag: ArticleTag, edition: Edition): string
 }
 
-/** Every tag of an article, by number: the list only grows at its end. */
+/** Every tag of an article. A tag's id depends on its position, so new ones are appended. */
 const tagNames: readonly string[] = [
   ...new Set([...Object.values(sceneWords).map(({ tag }) => tag), ...editorials.flatMap(({ tags }) => tags)]),
 ]
 const tag = (name: string): ArticleTag => ({ id: firstTagId + tagNames.indexOf(name), name })
 
-/** All articles that are out by `now`, those of the catalogue and the written ones, by type. */
+/** All articles published by `now`, generated and written ones, by type. */
 export function openArticles(catalogue: Catalogue, now: () => Date): Articles {
-  const known: Found = new Map()
+  const known: WorkIdCache = new Map()
   const all = (type?: SpotlightType): readonly Article[] => {
     const today = japaneseDay(now())
     const records = catalogue.spotlights({ offset: 0, limit: maxArticles }).map((record) => fromRecord(record, catalogue))
@@ -86,7 +86,7 @@ export function openArticles(catalogue: Catalogue, now: () => Date): Articles {
   }
 }
 
-/** One of seven shows its works as pictures in the text: its page has no blocks to be read. */
+/** One of seven articles shows its works as pictures in the text, without blocks. */
 const isWithoutBlocks = (id: number): boolean => id % 7 === 3
 
 function fromRecord(record: SpotlightRecord, catalogue: Catalogue): Article {
@@ -111,10 +111,10 @@ function fromRecord(record: SpotlightRecord, catalogue: Catalogue): Article {
   }
 }
 
-/** Ids of the works that an editorial shows, found once: its day is past, so they stay the same. */
-type Found = Map<number, readonly number[]>
+/** Ids of the works of an editorial, cached because its day is past. */
+type WorkIdCache = Map<number, readonly number[]>
 
-function fromEditorial(editorial: Editorial, catalogue: Catalogue, known: Found): Article {
+function fromEditorial(editorial: Editorial, catalogue: Catalogue, known: WorkIdCache): Article {
   const [subject = ''] = editorial.tags
   const find = (): readonly WorkRecord[] => {
     const question = {
@@ -128,7 +128,7 @@ function fromEditorial(editorial: Editorial, catalogue: Catalogue, known: Found)
     } as const
     const found = catalogue.searchWorks(question, { offset: editorial.id % 5, limit: worksInEditorial })
     if (found.length > 0) return found
-    // The house shows no work of a machine, and a good part of the newest are none.
+    // Excludes AI works, which are a large part of the newest works.
     const newest = catalogue.newest('illust', undefined, 0, 4 * worksInEditorial)
     return newest.filter(({ aiType }) => aiType !== 2).slice(0, worksInEditorial)
   }

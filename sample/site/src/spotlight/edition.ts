@@ -1,4 +1,4 @@
-// The editions of the spotlight's site, and which language of the catalogue and of the texts each is written in.
+// The editions of the spotlight site, with the languages of catalogue and texts for each.
 import type { Texts } from './editorial.ts'
 
 interface Wording {
@@ -27,7 +27,7 @@ const english: Wording = {
 
 const editions = {
   en: english,
-  // Editions whose texts nobody has translated yet.
+  // Editions without translated texts.
   th: english,
   ms: english,
   ja: {
@@ -66,13 +66,13 @@ const editions = {
 
 export type Edition = keyof typeof editions
 
-/** The edition that a path names; undefined for none. */
+/** The edition in a path; undefined if there is none. */
 export const editionOf = (text: string): Edition | undefined =>
   Object.hasOwn(editions, text) ? (Object.keys(editions) as Edition[]).find((name) => name === text) : undefined
 
 export const wording = (edition: Edition): Wording => editions[edition]
 
-/** A text in the edition's language; traditional Chinese falls back to simplified, all others to English. */
+/** A text in the edition's language. Traditional Chinese falls back to simplified, all others to English. */
 export function textIn(texts: Texts, edition: Edition): string {
   const own = edition === 'th' || edition === 'ms' ? undefined : texts[edition]
   return own ?? (edition === 'zh-tw' ? texts.zh : texts.en)

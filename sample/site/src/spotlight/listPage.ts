@@ -1,13 +1,13 @@
-// A list of articles: one tab, one tag, or everything.
-import { escapeHtml } from '../web/webCaption.ts'
+// A list of articles of one tab, of one tag, or of everything.
+import { escapeHtml } from '../escapeHtml.ts'
 import type { Article, Articles } from './articles.ts'
 import { type Edition, wording } from './edition.ts'
 import { articlePath, htmlPage, sidebar, tagLink, thumbnailStyle, time } from './markup.ts'
 
-/** Articles on a page. */
+/** Articles per page. */
 const pageSize = 20
 
-/** The page with this number, from 1; one after the last has no cards. */
+/** The page with this number, from 1. A page after the last has no cards. */
 export function listPage(articles: Articles, list: readonly Article[], heading: string, page: number, edition: Edition): string {
   const from = (page - 1) * pageSize
   const cards = list

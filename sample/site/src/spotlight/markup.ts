@@ -1,13 +1,12 @@
-// The pieces of HTML that list and article pages of the spotlight share, in upstream's structure and class names (docs/contract/companion.md 7.1).
+// HTML that list and article pages of the spotlight share, with upstream's structure and class names (docs/contract/companion.md 7.1).
 import type { WorkRecord } from '@emaki/catalogue'
+import { escapeHtml } from '../escapeHtml.ts'
 import { spotlightThumbnailUrl, workImage } from '../images/pictureUrls.ts'
-import { escapeHtml } from '../web/webCaption.ts'
 import { webCrops } from '../web/webCrops.ts'
 import type { Article, Articles } from './articles.ts'
 import { type Edition, wording } from './edition.ts'
 import { spotlightTypes } from './editorial.ts'
 
-/** A whole page. */
 export function htmlPage(edition: Edition, title: string, main: string, side: string): string {
   const { tabs } = wording(edition)
   const links = spotlightTypes
@@ -24,7 +23,7 @@ ${side}
 </div></div></body></html>`
 }
 
-/** The boxes beside every page: what is read most, and what the house likes. */
+/** The boxes beside every page: popular and recommended articles. */
 export function sidebar(articles: Articles, edition: Edition): string {
   const all = articles.all()
   const ranked = [...all].sort((one, two) => ((one.id * 37) % 101) - ((two.id * 37) % 101)).slice(0, 5)

@@ -1,4 +1,4 @@
-// www.pixivision.net over the sample collection: every tab in every edition, articles in their structure, pictures that are there.
+// www.pixivision.net over the sample collection: every tab in every edition, the structure of articles, and their pictures.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSampleSite, type SampleSite } from '../testing/sampleSite.ts'
 import { type Article, type Articles, openArticles } from './articles.ts'
@@ -34,7 +34,7 @@ const some = (about: (article: Article) => boolean) => {
 }
 
 describe('the articles', () => {
-  it('are at least sixty over all seven tabs, some without blocks of works, some with effects, some hostile', async () => {
+  it('are at least sixty in all seven tabs, some without blocks, some with effects, some hostile', async () => {
     expect(articles.all().length).toBeGreaterThanOrEqual(60)
     for (const type of spotlightTypes) expect(articles.all(type).length, type).toBeGreaterThanOrEqual(4)
     const kinds = new Set(articles.all().map(({ shows }) => shows))
@@ -44,13 +44,13 @@ describe('the articles', () => {
     expect(pages.filter(({ html }) => html.includes('tracker.example')).length).toBeGreaterThan(3)
   })
 
-  it('have numbers of their own, at most five digits', () => {
+  it('have unique ids of at most five digits', () => {
     const ids = articles.all().map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(Math.max(...ids)).toBeLessThan(100_000)
   })
 
-  it('are not there before their day', () => {
+  it('do not exist before their day', () => {
     const early = openArticles(sample.catalogue, () => new Date('2025-01-01T00:00:00Z'))
     expect(early.all('column')).toHaveLength(2)
     expect(early.find(7005)).toBeUndefined()
@@ -58,7 +58,7 @@ describe('the articles', () => {
 })
 
 describe('/{lang}/c/{type}', () => {
-  it.each(spotlightTypes)('lists %s to the end without gaps or doubles, newest first', async (type) => {
+  it.each(spotlightTypes)('lists %s to the end without gaps or duplicates, newest first', async (type) => {
     const found: number[] = []
     for (let p = 1, more = true; more; p++) {
       const ids = cards((await page(`/en/c/${type}?p=${p}`)).html)
@@ -69,7 +69,7 @@ describe('/{lang}/c/{type}', () => {
     expect(found).toEqual(articles.all(type).map(({ id }) => id))
   })
 
-  it.each(editions)('speaks %s', async (edition) => {
+  it.each(editions)('is in the language of %s', async (edition) => {
     const { status, html } = await page(`/${edition}/c/column`)
     expect(status).toBe(200)
     expect(html).toContain(`<html lang="${edition}">`)
@@ -77,7 +77,7 @@ describe('/{lang}/c/{type}', () => {
     expect(html).toContain(`href="/${edition}/a/${first?.id}"`)
   })
 
-  it('says different things in different languages', async () => {
+  it('has different texts in different languages', async () => {
     const titles = await Promise.all(
       ['ja', 'en', 'zh'].map(
         async (edition) => all((await page(`/${edition}/c/illustration`)).html, /class="arc__title"><a [^>]+>([^<]+)</g)[0],
@@ -86,7 +86,7 @@ describe('/{lang}/c/{type}', () => {
     expect(new Set(titles).size).toBe(3)
   })
 
-  it('has pictures, days and tags on its cards, and both boxes beside them', async () => {
+  it('has pictures, dates and tags on its cards, and both boxes beside them', async () => {
     const { html } = await page('/zh/c/illustration')
     const pictures = all(html, /class="_thumbnail" style="background-image: {2}url\(([^)]+)\)"/g)
     expect(pictures.length).toBeGreaterThan(20)
@@ -107,7 +107,7 @@ describe('/{lang}/c/{type}', () => {
     expect(cards(html).length).toBeGreaterThan(0)
   })
 
-  it('knows empty tabs and empty pages from missing ones', async () => {
+  it('distinguishes empty tabs and pages from missing ones', async () => {
     for (const path of ['/en/c/cosplay', '/en/c/column?p=9999']) {
       const { status, html } = await page(path)
       expect([status, cards(html)]).toEqual([200, []])
@@ -131,7 +131,7 @@ describe('/{lang}/c/{type}', () => {
 })
 
 describe('/{lang}/a/{id}', () => {
-  it('has its works in blocks, with pictures and portraits that are there', async () => {
+  it('has its works in blocks, with existing pictures and portraits', async () => {
     const article = some(({ type, shows, id }) => type === 'illustration' && shows === 'works' && id % 11 !== 5)
     const { html } = await page(`/zh/a/${article.id}`)
     const blocks = html.split('_feature-article-body__pixiv_illust').slice(1)
@@ -169,7 +169,7 @@ describe('/{lang}/a/{id}', () => {
     },
   )
 
-  it('ends with related articles, none of them itself', async () => {
+  it('ends with other related articles', async () => {
     const article = some(({ type }) => type === 'illustration')
     const { html } = await page(`/en/a/${article.id}`)
     for (const category of ['Related Article Latest', 'Related Article Popular']) {
@@ -198,7 +198,7 @@ describe('/{lang}/a/{id}', () => {
 })
 
 describe('/', () => {
-  it('leads to an edition, whose front has everything', async () => {
+  it('redirects to an edition, whose front page lists everything', async () => {
     const answer = await sample.site(new Request('https://www.pixivision.net/'))
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, 'https://www.pixivision.net/ja/'])
     expect(cards((await page('/ja/')).html)).toEqual(

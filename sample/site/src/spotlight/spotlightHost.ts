@@ -9,7 +9,7 @@ import { spotlightTypes } from './editorial.ts'
 import { listPage } from './listPage.ts'
 
 const lastPage = 10_000
-/** Tabs that upstream has too, where the sample has nothing. */
+/** Tabs that upstream has and the sample does not fill. */
 const emptyTabs = [
   'cosplay',
   'music',
@@ -29,11 +29,11 @@ export function createSpotlightHost(catalogue: Catalogue, now: () => Date): Hono
 
   app.get('/', (context) => context.redirect('https://www.pixivision.net/ja/', 302))
   app.get('/:edition/', (context) => {
-    const asked = readAsked(context)
+    const asked = readListRequest(context)
     return asked ? html(listPage(articles, articles.all(), 'pixivision', asked.page, asked.edition)) : missing()
   })
   app.get('/:edition/c/:type{[a-z-]{1,32}}', (context) => {
-    const asked = readAsked(context)
+    const asked = readListRequest(context)
     const name = context.req.param('type')
     const type = spotlightTypes.find((known) => known === name)
     if (!asked || (!type && !emptyTabs.includes(name))) return missing()
@@ -41,7 +41,7 @@ export function createSpotlightHost(catalogue: Catalogue, now: () => Date): Hono
     return html(listPage(articles, type ? articles.all(type) : [], heading, asked.page, asked.edition))
   })
   app.get('/:edition/t/:tag{\\d{1,6}}', (context) => {
-    const asked = readAsked(context)
+    const asked = readListRequest(context)
     const id = Number(context.req.param('tag'))
     const name = articles.tagNamed(id)
     if (!asked || name === undefined) return missing()
@@ -60,8 +60,8 @@ export function createSpotlightHost(catalogue: Catalogue, now: () => Date): Hono
   return app
 }
 
-/** Edition and page of a list; undefined for those that are none. */
-function readAsked(context: Context): { edition: Edition; page: number } | undefined {
+/** Edition and page of a list; undefined if either is invalid. */
+function readListRequest(context: Context): { edition: Edition; page: number } | undefined {
   const edition = editionOf(context.req.param('edition') ?? '')
   const text = context.req.query('p') || '1'
   const page = /^\d{1,5}$/.test(text) ? Number(text) : 0

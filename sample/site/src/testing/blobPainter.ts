@@ -1,15 +1,15 @@
-// A painter of real but simple pictures: soft blobs from the picture's seed, painted in an instant at any size.
+// A fast painter of simple pictures: soft blobs that depend on the picture's seed, at any size.
 import type { Painter, Picture } from '@emaki/painter'
 import sharp from 'sharp'
 
 export interface BlobPainter extends Painter {
   /** Seeds painted so far, in order. */
   readonly painted: number[]
-  /** What happens before the next pictures are painted; nothing unless set. */
+  /** Called before each picture is painted. Default: nothing. */
   before: (seed: number) => Promise<void> | void
 }
 
-export function blobPainter(): BlobPainter {
+export function createBlobPainter(): BlobPainter {
   const painted: number[] = []
   const painter: BlobPainter = {
     painted,
@@ -30,7 +30,7 @@ export function blobPainter(): BlobPainter {
 
 const seedOf = (picture: Picture): number => ('seed' in picture ? picture.seed : 0)
 
-/** A PNG of twelve soft blobs on grey; the same composition at any size. */
+/** A PNG of twelve soft blobs on grey, with the same composition at any size. */
 export async function blobs(seed: number, width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   let state = seed >>> 0
   const share = () => {

@@ -1,7 +1,7 @@
-// Reading a list to its end as a client does, by next_url, and holding every page to its shape.
+// Reads a list to its end by next_url, as a client does, and checks every page.
 import * as v from 'valibot'
 import { expect } from 'vitest'
-import type { Call } from './visit.ts'
+import type { Call } from './appClient.ts'
 
 const withId = v.object({ id: v.number() })
 const anyPage = v.object({
@@ -15,7 +15,7 @@ const anyPage = v.object({
   next_url: v.nullable(v.string()),
 })
 
-/** Names or ids of every item from here to the end; checks the shape of each page on the way. */
+/** Names or ids of every item from here to the end. Checks the shape of each page. */
 export async function readAll(call: Call, path: string, shape: v.GenericSchema): Promise<(number | string)[]> {
   const found: (number | string)[] = []
   for (let next: string | null = path; next !== null; ) {

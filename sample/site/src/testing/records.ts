@@ -1,4 +1,4 @@
-// Builders of records for tests: a plain work, novel, artist or account, with the members that a test is about put in.
+// Builders of records for tests: a plain work, novel, artist or account with the given properties.
 import type { AccountRecord, ArtistRecord, NovelRecord, WorkRecord } from '@emaki/catalogue'
 
 export const anArtist = (about: Partial<ArtistRecord> = {}): ArtistRecord => ({

@@ -1,11 +1,11 @@
-// The site over the whole sample collection at a fixed time, for tests that hold it to the contract.
+// The site over the whole sample collection at a fixed time, for contract tests.
 import type { AccountRecord, Catalogue } from '@emaki/catalogue'
 import { openCatalogue } from '@emaki/catalogue'
 import type { Painter } from '@emaki/painter'
 import { createSite, type Site } from '../createSite.ts'
-import { notePainter } from './notePainter.ts'
+import { createRecordingPainter } from './recordingPainter.ts'
 
-/** Afternoon of 21 November 2026 in Japan: yesterday's ranking is out. */
+/** Afternoon of 21 November 2026 in Japan, when yesterday's ranking is published. */
 const sampleNow = new Date('2026-11-21T06:00:00Z')
 
 export interface SampleSite {
@@ -15,7 +15,7 @@ export interface SampleSite {
   account(xRestrict: 0 | 1 | 2): AccountRecord
 }
 
-export function openSampleSite(painter: Painter = notePainter()): SampleSite {
+export function openSampleSite(painter: Painter = createRecordingPainter()): SampleSite {
   const catalogue = openCatalogue({ file: ':memory:', now: () => sampleNow })
   return {
     catalogue,

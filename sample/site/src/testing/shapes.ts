@@ -1,4 +1,7 @@
-// The shapes of upstream's answers as the contract states them (docs/contract/app-api.md 2 and 3), strict: a member too many is as wrong as one missing.
+// Schemas of upstream's responses as in the contract (docs/contract/app-api.md 2 and 3). They are strict: additional fields fail, as
+// missing ones do.
+
+export { comment, commentAdded, commentReplies, commentsV1, commentsV2, commentsV3 } from './shapes/comments.ts'
 export {
   autocompleteV1,
   autocompleteV2,
@@ -16,7 +19,6 @@ export {
 export { webviewNovel } from './shapes/novelPage.ts'
 export { followDetail, showAi, userDetail, userIllusts, userNovels, userPreviews, userState } from './shapes/people.ts'
 export { illustSeriesContext, illustSeriesPage, novelSeriesPage, userIllustSeries, userNovelSeries } from './shapes/series.ts'
-export { comment, commentAdded, commentReplies, commentsV1, commentsV2, commentsV3 } from './shapes/talk.ts'
 export { appApiError, token, tokenError } from './shapes/tokens.ts'
 export { empty } from './shapes/values.ts'
 export {

@@ -1,4 +1,4 @@
-// A catalogue of the few records that a test names; every list is the records in the order given.
+// A catalogue of the records of a test. Every list has these records in the given order.
 import type { AccountRecord, Catalogue, NovelRecord, Slice, WorkRecord } from '@emaki/catalogue'
 import type { XRestrict } from '@emaki/domain'
 import { anAccount } from './records.ts'
@@ -13,7 +13,7 @@ export interface SmallCollection {
 
 const cut = <T>(items: readonly T[], { offset, limit }: Slice): T[] => items.slice(offset, offset + limit)
 
-/** Lists hold what the asker may see; ranking holds everything. */
+/** Lists contain what the account may see. Rankings contain everything. */
 export function smallCatalogue({ works = [], novels = [], accounts = [anAccount()], liked = [] }: SmallCollection): Catalogue {
   const visible = (max: XRestrict) => works.filter((work) => work.xRestrict <= max)
   const visibleNovels = (max: XRestrict) => novels.filter((novel) => novel.xRestrict <= max)
@@ -82,7 +82,7 @@ export function smallCatalogue({ works = [], novels = [], accounts = [anAccount(
   }
 }
 
-/** What the records of a test say nothing about: nobody writes, nobody follows, nothing is in a series. */
+/** Defaults: no follows, no series, and writes that do nothing. */
 const idle = {
   bookmark: () => false,
   unbookmark: () => false,

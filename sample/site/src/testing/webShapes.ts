@@ -1,4 +1,6 @@
-// The shapes of the web side's answers as the contract states them (companion-api 3, 5, 7, 8): what is stated must be there, in its type.
+// Schemas of the web API's responses as in the contract (docs/contract/companion.md 3, 5, 7, 8): stated fields must exist with their types.
+
+export { replies, roots } from './webShapes/comments.ts'
 export { cards, discoveryArtworks, discoveryUsers, followLatest, newWorks, ranking } from './webShapes/feeds.ts'
 export {
   bookmarks,
@@ -11,6 +13,5 @@ export {
   userSummary,
 } from './webShapes/people.ts'
 export { series } from './webShapes/series.ts'
-export { replies, roots } from './webShapes/talk.ts'
 export { envelope, refusal } from './webShapes/values.ts'
 export { illustDetail, novelDetail, novelWork, pages, ugoiraMeta, work, works } from './webShapes/works.ts'

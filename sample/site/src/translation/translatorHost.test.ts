@@ -1,4 +1,3 @@
-// The sample's translator knows its own stories line by line, and says so when asked for another.
 import { describe, expect, it } from 'vitest'
 import { createTranslatorHost } from './translatorHost.ts'
 
@@ -20,13 +19,13 @@ describe('the sample translator', () => {
     expect(await told(response)).toBe(`${line}\n[#2] ？`)
   })
 
-  it('knows lines by how they are sent: readings in brackets, white space made plain', async () => {
+  it('matches lines as clients send them: readings in brackets, normalised white space', async () => {
     expect(await told(await ask('英语\n[#1] 「雪 百円」'))).toContain('100 yen')
     const line = '商店街のいちばん奥に、雨の日だけ暖簾(のれん)を出す店がある。'
     expect(await told(await ask(`英语\n[#1] ${line}`))).toContain('curtain out only on rainy days')
   })
 
-  it.each(['英语\n[#1] 知らない行', '法语\n[#1] 夏', 'x', ''])('refuses what it does not know (%j)', async (content) => {
+  it.each(['英语\n[#1] 知らない行', '法语\n[#1] 夏', 'x', ''])('rejects unknown lines (%j)', async (content) => {
     const response = await ask(content)
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('only its own stories')

@@ -1,16 +1,16 @@
-// The sample's translator: an OpenAI-compatible provider that knows the sample's own stories and nothing else, and takes its time as models do.
+// An OpenAI-compatible translator that knows only the sample's stories and streams slowly, as models do.
 import { storyLine } from '@emaki/catalogue'
 import { list, parseJson, record, text } from '@emaki/domain'
 import { Hono } from 'hono'
-import type { Wait } from '../sketch/script.ts'
+import type { Wait } from '../sketch/liveMessages.ts'
 
 export const translatorHost = 'translator.sample'
 
-/** Characters of one piece, and the pause after it. */
+/** Characters per part, and the pause after it in ms. */
 const pieceLength = 5
 const pauseMs = 12
 
-/** The names by which it is told of the languages it knows. */
+/** Names of the languages in prompts. */
 const languages = [
   [/简体中文|中文|Simplified Chinese/i, 'zh-CN'],
   [/英语|English/i, 'en'],
@@ -33,7 +33,7 @@ export function createTranslatorHost(wait: Wait): Hono {
   return app
 }
 
-/** The numbered lines of a question in the language that its first line names; undefined when not one of them is known. */
+/** The translated lines of a prompt, whose first line names the language; undefined if none of them is known. */
 function translated(asked: string): string | undefined {
   const [instruction = '', ...lines] = asked.split('\n')
   const language = languages.find(([name]) => name.test(instruction))?.[1]

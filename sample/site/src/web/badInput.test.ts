@@ -1,22 +1,27 @@
-// Every read of the web side under bad input: the contract's refusal each time, never a failure, never a stack.
+// Invalid input to every read of the web API gives the contract's error response, never an internal failure or a stack trace.
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSite, type Site } from '../createSite.ts'
-import { notePainter } from '../testing/notePainter.ts'
+import { createRecordingPainter } from '../testing/recordingPainter.ts'
 import { openSampleSite, type SampleSite } from '../testing/sampleSite.ts'
+import { createWebClient, type WebClient } from '../testing/webClient.ts'
 import * as shapes from '../testing/webShapes.ts'
-import { type WebVisitor, webVisitor } from '../testing/webVisit.ts'
 
 let sample: SampleSite
-let visitor: WebVisitor
+let client: WebClient
 let user: number
 let site: Site
 const failures: unknown[] = []
 beforeAll(() => {
   sample = openSampleSite()
   const now = () => new Date('2026-11-21T06:00:00Z')
-  site = createSite({ catalogue: sample.catalogue, painter: notePainter(), now, onFailure: (error) => failures.push(error) })
-  visitor = webVisitor(site, sample.account(2))
+  site = createSite({
+    catalogue: sample.catalogue,
+    painter: createRecordingPainter(),
+    now,
+    onFailure: (error) => failures.push(error),
+  })
+  client = createWebClient(site, sample.account(2))
   user = sample.account(2).id
 })
 afterAll(() => {
@@ -56,7 +61,7 @@ const words = [
 ]
 
 async function expectRefused(path: string, statuses: readonly number[]) {
-  const { status, json, text } = await visitor.get(path)
+  const { status, json, text } = await client.get(path)
   expect(statuses, `${path.slice(0, 120)} → ${status}`).toContain(status)
   if (status !== 200) expect(v.safeParse(shapes.refusal, json).success, text.slice(0, 200)).toBe(true)
   expect(text).not.toMatch(/\bat .+\.ts:\d+|SqliteError|node:internal/)
@@ -74,10 +79,10 @@ describe('numbers in paths', () => {
     for (const number of numbers) await expectRefused(path.replace('X', encodeURIComponent(number)), [404])
   })
 
-  it('that are reserved answer with their own error', async () => {
+  it('that are reserved respond with their own error', async () => {
     await expectRefused('/ajax/illust/10000404', [404])
     await expectRefused('/ajax/illust/10000403', [403])
-    const limited = await visitor.get('/ajax/illust/10000429')
+    const limited = await client.get('/ajax/illust/10000429')
     expect([limited.status, limited.headers.get('Retry-After')]).toEqual([429, '60'])
   })
 })
@@ -105,7 +110,7 @@ describe('numbers in queries', () => {
       await expectRefused(path.replace('U', String(user)).replace('X', encodeURIComponent(number)), statuses)
   })
 
-  it('are wanted where they are needed', async () => {
+  it('are required where needed', async () => {
     for (const path of [
       '/ajax/illusts/comments/roots',
       '/ajax/novels/comments/roots?illust_id=1',
@@ -122,9 +127,9 @@ describe('numbers in queries', () => {
       `/ajax/user/${user}/illusts/bookmarks?tag=&offset=999999999`,
       `/ajax/user/${user}/illusts/tag?tag=x&offset=999999999`,
     ]) {
-      expect((await visitor.get(path)).json).toMatchObject({ error: false, body: { works: [] } })
+      expect((await client.get(path)).json).toMatchObject({ error: false, body: { works: [] } })
     }
-    expect((await visitor.get('/ajax/follow_latest/illust?p=100000')).json).toMatchObject({
+    expect((await client.get('/ajax/follow_latest/illust?p=100000')).json).toMatchObject({
       body: { page: { ids: [], isLastPage: true } },
     })
   })
@@ -156,8 +161,8 @@ describe('words', () => {
     }
   })
 
-  it('of languages that nobody speaks mean English', async () => {
-    for (const lang of words) expect((await visitor.get(`/ajax/user/${user}?lang=${encodeURIComponent(lang)}`)).status).toBe(200)
+  it('for unknown languages mean English', async () => {
+    for (const lang of words) expect((await client.get(`/ajax/user/${user}?lang=${encodeURIComponent(lang)}`)).status).toBe(200)
   })
 })
 
@@ -172,14 +177,14 @@ describe('paths', () => {
     '/ajax/ILLUST/1',
   ])('that name nothing: %s', async (path) => expectRefused(path, [404]))
 
-  it('outside the ajax side are pages', async () => {
+  it('outside /ajax are pages', async () => {
     for (const path of ['/nothing', '/artworks/1', '//evil.example/rpc', '/.git/config', '/bookmark_add.php']) {
-      const answer = await visitor.get(path)
+      const answer = await client.get(path)
       expect([path, answer.status, answer.headers.get('Content-Type')]).toEqual([path, 404, 'text/html; charset=utf-8'])
     }
   })
 
-  it('answer other methods as if they were not there', async () => {
+  it('reject other methods', async () => {
     for (const method of ['PUT', 'DELETE', 'PATCH']) {
       const answer = await site(new Request(`https://www.pixiv.net/ajax/user/${user}`, { method }))
       expect(answer.status).toBe(404)

@@ -1,30 +1,30 @@
-// Comments under works and novels on the web side: roots and replies (docs/contract/companion.md 7.17).
+// Comments of works and novels in the web API: root comments and replies (docs/contract/companion.md 7.17).
 import type { Catalogue, CommentRecord, WorkKind } from '@emaki/catalogue'
 import type { WebComment, WebComments } from '@emaki/domain'
 import { avatarUrl } from '../images/pictureUrls.ts'
 import type { WebEndpoints } from './webEndpoint.ts'
-import type { WebQuestion } from './webQuestion.ts'
+import type { WebRequest } from './webRequest.ts'
 
 const rootsOnPage = 3
 const maxRoots = 50
 const repliesOnPage = 20
-/** Nobody answers a comment more often. */
+/** Maximum number of replies per comment in the sample. */
 const maxReplies = 5000
 
 export function commentEndpoints(catalogue: Catalogue): WebEndpoints {
   const roots =
     (kind: WorkKind) =>
-    (question: WebQuestion): WebComments => {
-      const id = question.id(`${kind}_id`)
-      const offset = question.offset()
-      const limit = question.whole('limit', { least: 1, most: maxRoots, otherwise: rootsOnPage })
-      if (!isThere(catalogue, kind, id, question)) throw question.refusal(404, 'gone')
-      // Where comments are turned off the web side calls the question itself wrong (docs/contract/companion.md 7.17).
-      if ((kind === 'novel' ? catalogue.novel(id) : catalogue.work(id))?.commentsOff) throw question.refusal(400, 'invalid')
+    (webRequest: WebRequest): WebComments => {
+      const id = webRequest.id(`${kind}_id`)
+      const offset = webRequest.offset()
+      const limit = webRequest.whole('limit', { least: 1, most: maxRoots, otherwise: rootsOnPage })
+      if (!isThere(catalogue, kind, id, webRequest)) throw webRequest.error(404, 'gone')
+      // If comments are closed, the web API reports an invalid request (docs/contract/companion.md 7.17).
+      if ((kind === 'novel' ? catalogue.novel(id) : catalogue.work(id))?.commentsOff) throw webRequest.error(400, 'invalid')
       const found = catalogue.comments(kind, id, { offset, limit: limit + 1 })
       return {
         comments: found.slice(0, limit).map((comment) => ({
-          ...wireComment(comment, question),
+          ...wireComment(comment, webRequest),
           stampId: comment.stampId === null ? null : String(comment.stampId),
           hasReplies: comment.hasReplies,
         })),
@@ -34,17 +34,17 @@ export function commentEndpoints(catalogue: Catalogue): WebEndpoints {
 
   const replies =
     (kind: WorkKind) =>
-    (question: WebQuestion): WebComments => {
-      const root = question.id('comment_id')
-      const page = question.whole('page', { least: 1, most: 100_000, otherwise: 1 })
-      if (!catalogue.comment(kind, root)) throw question.refusal(404, 'gone')
-      // The catalogue has them oldest first, the web side newest first.
+    (webRequest: WebRequest): WebComments => {
+      const root = webRequest.id('comment_id')
+      const page = webRequest.whole('page', { least: 1, most: 100_000, otherwise: 1 })
+      if (!catalogue.comment(kind, root)) throw webRequest.error(404, 'gone')
+      // The catalogue has them oldest first, the web API newest first.
       const all = catalogue.replies(kind, root, { offset: 0, limit: maxReplies }).reverse()
       const from = (page - 1) * repliesOnPage
       return {
         comments: all
           .slice(from, from + repliesOnPage)
-          .map((reply) => ({ ...wireComment(reply, question), stampId: reply.stampId })),
+          .map((reply) => ({ ...wireComment(reply, webRequest), stampId: reply.stampId })),
         hasNext: all.length > from + repliesOnPage,
       }
     }
@@ -57,13 +57,16 @@ export function commentEndpoints(catalogue: Catalogue): WebEndpoints {
   }
 }
 
-function isThere(catalogue: Catalogue, kind: WorkKind, id: number, question: WebQuestion): boolean {
+function isThere(catalogue: Catalogue, kind: WorkKind, id: number, webRequest: WebRequest): boolean {
   if (kind === 'novel') return catalogue.novel(id) !== undefined
   const work = catalogue.work(id)
-  return work !== undefined && question.hiddenBecause(work) !== 'unknown'
+  return work !== undefined && webRequest.hiddenBecause(work) !== 'unknown'
 }
 
-function wireComment({ id, author, text, written, parentId }: CommentRecord, question: WebQuestion): Omit<WebComment, 'stampId'> {
+function wireComment(
+  { id, author, text, written, parentId }: CommentRecord,
+  webRequest: WebRequest,
+): Omit<WebComment, 'stampId'> {
   const userId = String(author?.id ?? 0)
   const root = parentId === null ? null : String(parentId)
   return {
@@ -80,6 +83,6 @@ function wireComment({ id, author, text, written, parentId }: CommentRecord, que
     commentUserId: userId,
     replyToUserId: null,
     replyToUserName: null,
-    editable: author !== null && author.id === question.account?.id,
+    editable: author !== null && author.id === webRequest.account?.id,
   }
 }

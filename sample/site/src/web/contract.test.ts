@@ -1,23 +1,23 @@
-// Works, novels and users of www.pixiv.net over the sample collection, held to the contract: shapes, paging to the end, who may see what.
+// Works, novels and users of www.pixiv.net over the sample collection: shapes, paging to the end, and visibility.
 import type { AccountRecord } from '@emaki/catalogue'
 import type * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSampleSite, type SampleSite } from '../testing/sampleSite.ts'
-import { bodyOf, expectNoDoubles, expectShape, idsOf } from '../testing/webBody.ts'
+import { bodyOf, expectNoDuplicates, expectShape, idsOf } from '../testing/webBody.ts'
+import { createWebClient, type WebClient } from '../testing/webClient.ts'
 import * as shapes from '../testing/webShapes.ts'
-import { type WebVisitor, webVisitor } from '../testing/webVisit.ts'
 
 let sample: SampleSite
 let owner: AccountRecord
-let visitor: WebVisitor
-let nobody: WebVisitor
+let client: WebClient
+let anonymous: WebClient
 const known = { work: 0, single: 0, manga: 0, ugoira: 0, adult: 0, novel: 0, artist: 0, gone: 0, friends: 0 }
 
 beforeAll(() => {
   sample = openSampleSite()
   owner = sample.account(2)
-  visitor = webVisitor(sample.site, owner)
-  nobody = webVisitor(sample.site)
+  client = createWebClient(sample.site, owner)
+  anonymous = createWebClient(sample.site)
   const { catalogue } = sample
   const ranked = catalogue.ranking('day', catalogue.latestRankingDay(), { offset: 0, limit: 300 })
   known.work = ranked.find(({ pageCount, series }) => pageCount > 1 && !series)?.id ?? 0
@@ -34,10 +34,10 @@ beforeAll(() => {
 })
 afterAll(() => sample.catalogue.close())
 
-const body = <T extends v.GenericSchema>(shape: T, path: string, by = visitor) => bodyOf(by, shape, path)
+const body = <T extends v.GenericSchema>(shape: T, path: string, by = client) => bodyOf(by, shape, path)
 
 describe('/ajax/illust/{id}', () => {
-  it('shows works of every kind with all that is stated', async () => {
+  it('returns works of every type with all stated fields', async () => {
     for (const id of [known.work, known.single, known.ugoira, known.manga]) {
       const detail = await body(shapes.illustDetail, `/ajax/illust/${id}?full=1&lang=zh`)
       expect(detail.id).toBe(String(id))
@@ -49,7 +49,7 @@ describe('/ajax/illust/{id}', () => {
     }
   })
 
-  it('says where a work stands in its series', async () => {
+  it('contains the position of a work in its series', async () => {
     const { seriesNavData } = await body(shapes.illustDetail, `/ajax/illust/${known.manga}`)
     expect(seriesNavData).not.toBeNull()
     for (const side of ['prev', 'next'] as const) {
@@ -60,24 +60,24 @@ describe('/ajax/illust/{id}', () => {
     }
   })
 
-  it('keeps the pictures of adult works from visitors who may not see them', async () => {
-    const hidden = await body(shapes.illustDetail, `/ajax/illust/${known.adult}`, nobody)
+  it('hides the pictures of adult works from accounts that may not see them', async () => {
+    const hidden = await body(shapes.illustDetail, `/ajax/illust/${known.adult}`, anonymous)
     expect(Object.values(hidden.urls)).toEqual([null, null, null, null, null])
-    expect((await nobody.get(`/ajax/illust/${known.adult}/pages`)).status).toBe(404)
+    expect((await anonymous.get(`/ajax/illust/${known.adult}/pages`)).status).toBe(404)
     expect((await body(shapes.illustDetail, `/ajax/illust/${known.adult}`)).urls.original).not.toBeNull()
   })
 
   it('has no deleted works, and works for friends only for friends', async () => {
     expect(known.gone).toBeGreaterThan(0)
     for (const path of [`/ajax/illust/${known.gone}`, `/ajax/illust/${known.gone}/pages`]) {
-      const answer = await visitor.get(path)
+      const answer = await client.get(path)
       expect(answer.status).toBe(404)
       expectShape(shapes.refusal, answer.json)
     }
-    expect((await visitor.get(`/ajax/illust/${known.friends}`)).status).toBe(403)
+    expect((await client.get(`/ajax/illust/${known.friends}`)).status).toBe(403)
   })
 
-  it('translates tags into the language asked for, under the name of English', async () => {
+  it('translates tags into the requested language, under the key for English', async () => {
     const tags = async (lang: string) =>
       (await body(shapes.illustDetail, `/ajax/illust/${known.work}?lang=${lang}`)).tags.tags.map(
         ({ translation }) => translation?.en,
@@ -106,13 +106,13 @@ describe('/ajax/series/{id}', () => {
     expect(listed.map(({ order }) => order)).toEqual(parts.map((_, index) => parts.length - index))
   })
 
-  it('answers 404 for a series that does not exist', async () => {
-    expect((await visitor.get('/ajax/series/999999999')).status).toBe(404)
+  it('returns 404 for a series that does not exist', async () => {
+    expect((await client.get('/ajax/series/999999999')).status).toBe(404)
   })
 })
 
 describe('/ajax/user/{id}/profile/all', () => {
-  it('names all works and series of the artist', async () => {
+  it('contains all works and series of the artist', async () => {
     for (const { id } of sample.catalogue.artists({ offset: 0, limit: 40 })) {
       const overview = await body(shapes.profileOverview, `/ajax/user/${id}/profile/all?sensitiveFilterMode=userSetting`)
       const counts = sample.catalogue.artistCounts(id)
@@ -128,20 +128,20 @@ describe('/ajax/user/{id}/profile/all', () => {
 
   it('leaves out the ids of R-18 works without an account', async () => {
     const artist = sample.catalogue.work(known.adult)?.artist.id
-    const overview = await body(shapes.profileOverview, `/ajax/user/${artist}/profile/all`, nobody)
+    const overview = await body(shapes.profileOverview, `/ajax/user/${artist}/profile/all`, anonymous)
     expect(Object.keys(overview.illusts)).not.toContain(String(known.adult))
   })
 
-  it('counts private bookmarks for their owner alone', async () => {
+  it('counts private bookmarks for their owner only', async () => {
     const path = `/ajax/user/${owner.id}/profile/all`
     const { illust } = (await body(shapes.profileOverview, path)).bookmarkCount.private
     expect(illust).toBe(sample.catalogue.bookmarkCount('illust', owner.id, { restrict: 'private' }))
-    expect((await body(shapes.profileOverview, path, nobody)).bookmarkCount.private).toEqual({ illust: 0, novel: 0 })
+    expect((await body(shapes.profileOverview, path, anonymous)).bookmarkCount.private).toEqual({ illust: 0, novel: 0 })
   })
 })
 
 describe('/ajax/illust/{id}/pages and /ajax/illust/{id}/ugoira_meta', () => {
-  it('name pictures that are there', async () => {
+  it('link to existing pictures', async () => {
     const pages = await body(shapes.pages, `/ajax/illust/${known.work}/pages`)
     expect(pages).toHaveLength(sample.catalogue.work(known.work)?.pageCount ?? 0)
     const ugoira = await body(shapes.pages, `/ajax/illust/${known.ugoira}/pages`)
@@ -156,15 +156,15 @@ describe('/ajax/illust/{id}/pages and /ajax/illust/{id}/ugoira_meta', () => {
     }
   })
 
-  it('name the frames of a ugoira and refuse other works', async () => {
+  it('contain the frames of a ugoira, and reject other works', async () => {
     const { frames } = await body(shapes.ugoiraMeta, `/ajax/illust/${known.ugoira}/ugoira_meta`)
     expect(frames.map(({ delay }) => delay)).toEqual(sample.catalogue.work(known.ugoira)?.frameDelays)
-    expect((await visitor.get(`/ajax/illust/${known.single}/ugoira_meta`)).status).toBe(404)
+    expect((await client.get(`/ajax/illust/${known.single}/ugoira_meta`)).status).toBe(404)
   })
 })
 
 describe('/ajax/novel/{id}', () => {
-  it('has the text, the way through the series, and the pictures in the text', async () => {
+  it('has the text, the neighbours in the series, and the pictures in the text', async () => {
     const { catalogue } = sample
     for (const { id } of catalogue.novelRanking('day', catalogue.latestRankingDay(), { offset: 0, limit: 12 })) {
       const detail = await body(shapes.novelDetail, `/ajax/novel/${id}`)
@@ -180,26 +180,26 @@ describe('/ajax/novel/{id}', () => {
     }
   })
 
-  it('keeps adult novels from visitors without an account', async () => {
+  it('hides adult novels without an account', async () => {
     const { catalogue } = sample
     const [adult] = catalogue.novelRanking('day_r18', catalogue.latestRankingDay(), { offset: 0, limit: 1 })
-    expect((await nobody.get(`/ajax/novel/${adult?.id}`)).status).toBe(403)
-    expect((await visitor.get(`/ajax/novel/${adult?.id}`)).status).toBe(200)
+    expect((await anonymous.get(`/ajax/novel/${adult?.id}`)).status).toBe(403)
+    expect((await client.get(`/ajax/novel/${adult?.id}`)).status).toBe(200)
   })
 })
 
 describe('/ajax/user/{id}', () => {
-  it('is a summary, and with full=1 a profile', async () => {
-    await body(shapes.userSummary, `/ajax/user/${known.artist}`, nobody)
+  it('is a summary, or a profile with full=1', async () => {
+    await body(shapes.userSummary, `/ajax/user/${known.artist}`, anonymous)
     const detail = await body(shapes.userDetail, `/ajax/user/${known.artist}?full=1`)
     expect(detail.commentHtml).not.toContain('\n')
     await body(shapes.userDetail, `/ajax/user/${owner.id}?full=1`)
   })
 
-  it('says whether the session follows, and who is on the air', async () => {
+  it('says whether the session follows the user and whether the user is live', async () => {
     const [followed] = sample.catalogue.following(owner.id, 'public', { offset: 0, limit: 1 })
     expect((await body(shapes.userSummary, `/ajax/user/${followed?.id}`)).isFollowed).toBe(true)
-    expect((await body(shapes.userSummary, `/ajax/user/${followed?.id}`, nobody)).isFollowed).toBe(false)
+    expect((await body(shapes.userSummary, `/ajax/user/${followed?.id}`, anonymous)).isFollowed).toBe(false)
     const users = sample.catalogue.artists({ offset: 0, limit: 60 })
     const lives = await Promise.all(
       users.map(async ({ id }) => (await body(shapes.userSummary, `/ajax/user/${id}`)).sketchLiveId),
@@ -209,7 +209,7 @@ describe('/ajax/user/{id}', () => {
 })
 
 describe('/ajax/user/{id}/illusts/tags and /ajax/user/{id}/illusts/tag', () => {
-  it('count what they list, to the end', async () => {
+  it('have counts that match their lists, to the end', async () => {
     const tags = await body(shapes.memberTags, `/ajax/user/${known.artist}/illusts/tags?lang=en`)
     expect(tags.length).toBeGreaterThan(3)
     for (const { tag, cnt } of tags.slice(0, 3)) {
@@ -220,7 +220,7 @@ describe('/ajax/user/{id}/illusts/tags and /ajax/user/{id}/illusts/tag', () => {
         total = page.total
         found.push(...idsOf(page.works))
       }
-      expectNoDoubles(found)
+      expectNoDuplicates(found)
       expect(found).toHaveLength(cnt)
     }
     expect((await body(shapes.tagWorks, `/ajax/user/${known.artist}/illusts/tag?tag=nobody-has-this`)).total).toBe(0)
@@ -228,7 +228,7 @@ describe('/ajax/user/{id}/illusts/tags and /ajax/user/{id}/illusts/tag', () => {
 })
 
 describe('/ajax/user/{id}/following', () => {
-  it('lists everybody once, for signed-in visitors only', async () => {
+  it('lists each user once, for logged-in clients only', async () => {
     const found: string[] = []
     for (let offset = 0, total = 1; offset < total; offset += 24) {
       const page = await body(
@@ -239,15 +239,15 @@ describe('/ajax/user/{id}/following', () => {
       total = page.total
       found.push(...page.users.map(({ userId }) => userId))
     }
-    expectNoDoubles(found)
+    expectNoDuplicates(found)
     expect(found).toHaveLength(sample.catalogue.followingCount(owner.id, 'public'))
-    expect((await nobody.get(`/ajax/user/${owner.id}/following?tag=`)).status).toBe(401)
-    expect((await visitor.get(`/ajax/user/${sample.account(0).id}/following?tag=&rest=hide`)).status).toBe(403)
+    expect((await anonymous.get(`/ajax/user/${owner.id}/following?tag=`)).status).toBe(401)
+    expect((await client.get(`/ajax/user/${sample.account(0).id}/following?tag=&rest=hide`)).status).toBe(403)
   })
 })
 
 describe('/ajax/user/{id}/illusts/bookmarks', () => {
-  it('lists every bookmark once, either way round, with the deleted ones masked', async () => {
+  it('lists every bookmark once in both orders, with deleted works masked', async () => {
     const walk = async (order: string) => {
       const found: string[] = []
       const masked: unknown[] = []
@@ -263,18 +263,18 @@ describe('/ajax/user/{id}/illusts/bookmarks', () => {
       return { found, masked }
     }
     const { found, masked } = await walk('desc')
-    expectNoDoubles(found)
+    expectNoDuplicates(found)
     expect(found).toHaveLength(sample.catalogue.bookmarkCount('illust', owner.id))
     expect(masked).toContainEqual(expect.objectContaining({ id: known.gone, userId: '0', isBookmarkable: false }))
     expect((await walk('asc')).found).toEqual([...found].reverse())
   })
 
-  it('shows the private ones to their owner alone, and wants a tag', async () => {
+  it('shows private bookmarks to their owner only, and requires a tag', async () => {
     const path = `/ajax/user/${owner.id}/illusts/bookmarks`
     await body(shapes.bookmarks, `${path}?tag=&rest=hide`)
-    expect((await nobody.get(`${path}?tag=&rest=hide`)).status).toBe(401)
-    expect((await webVisitor(sample.site, sample.account(0)).get(`${path}?tag=&rest=hide`)).status).toBe(403)
-    expect((await visitor.get(path)).status).toBe(400)
-    await body(shapes.bookmarks, `${path}?tag=`, nobody)
+    expect((await anonymous.get(`${path}?tag=&rest=hide`)).status).toBe(401)
+    expect((await createWebClient(sample.site, sample.account(0)).get(`${path}?tag=&rest=hide`)).status).toBe(403)
+    expect((await client.get(path)).status).toBe(400)
+    await body(shapes.bookmarks, `${path}?tag=`, anonymous)
   })
 })

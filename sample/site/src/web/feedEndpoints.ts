@@ -1,4 +1,4 @@
-// Feeds of the web side: followed users' works, the whole site's newest, and random batches (docs/contract/companion.md 7.3, 7.4, 7.13 to 7.15).
+// Feeds of the web API: works of followed users, newest works, and random batches (docs/contract/companion.md 7.3, 7.4, 7.13 to 7.15).
 import { randomInt } from 'node:crypto'
 import { type Catalogue, plainNamesFirst, type WorkRecord } from '@emaki/catalogue'
 import type {
@@ -11,15 +11,15 @@ import type {
 } from '@emaki/domain'
 import { avatarUrl } from '../images/pictureUrls.ts'
 import { gather, type WebEndpoints } from './webEndpoint.ts'
-import type { WebQuestion } from './webQuestion.ts'
+import type { WebRequest } from './webRequest.ts'
 import { thumbnails, wireWork, withAdvertisement } from './wireWork.ts'
 
 const followedOnPage = 60
 const newOnPage = 20
-const discoveryMost = 60
-const cardsMost = 18
-/** How far down the recommendations a random batch reaches. */
-const pool = 600
+const maxDiscovery = 60
+const maxCards = 18
+/** How many recommendations a random batch is drawn from. */
+const poolSize = 600
 const recentWorks = 3
 const advertisementPlace = 9
 
@@ -28,13 +28,13 @@ type Mode = (typeof modes)[number]
 
 export function feedEndpoints(catalogue: Catalogue): WebEndpoints {
   return {
-    '/ajax/follow_latest/illust': (question): WebFollowLatest => {
-      const account = question.signedIn()
-      const mode = question.oneOf('mode', modes, 'all')
-      const page = question.whole('p', { least: 1, most: 100_000, otherwise: 1 })
-      const tag = question.text('tag')
+    '/ajax/follow_latest/illust': (webRequest): WebFollowLatest => {
+      const account = webRequest.signedIn()
+      const mode = webRequest.oneOf('mode', modes, 'all')
+      const page = webRequest.whole('p', { least: 1, most: 100_000, otherwise: 1 })
+      const tag = webRequest.text('tag')
       const list = (offset: number, limit: number) =>
-        catalogue.followedWorks(account.id, 'all', highest(mode, question), { offset, limit })
+        catalogue.followedWorks(account.id, 'all', highest(mode, webRequest), { offset, limit })
       const keep = (work: WorkRecord) => fits(work, mode) && (!tag || work.tags.some(({ name }) => name === tag))
       const from = (page - 1) * followedOnPage
       const found =
@@ -42,46 +42,46 @@ export function feedEndpoints(catalogue: Catalogue): WebEndpoints {
       const works = found.slice(0, followedOnPage)
       return {
         page: { ids: works.map(({ id }) => id), isLastPage: found.length <= followedOnPage, tags: [] },
-        ...bundle(works, question),
+        ...bundle(works, webRequest),
       }
     },
 
-    '/ajax/illust/new': (question): WebNewWorks => {
-      question.signedIn()
-      const lastId = question.whole('lastId', { least: 0, most: 999_999_999, otherwise: 0 })
-      const limit = question.whole('limit', { least: 1, most: discoveryMost, otherwise: newOnPage })
-      const type = question.oneOf('type', ['illust', 'manga'], 'illust')
-      const isAdult = question.oneOf('r18', ['true', 'false', '1', '0'], 'false')
+    '/ajax/illust/new': (webRequest): WebNewWorks => {
+      webRequest.signedIn()
+      const lastId = webRequest.whole('lastId', { least: 0, most: 999_999_999, otherwise: 0 })
+      const limit = webRequest.whole('limit', { least: 1, most: maxDiscovery, otherwise: newOnPage })
+      const type = webRequest.oneOf('type', ['illust', 'manga'], 'illust')
+      const isAdult = webRequest.oneOf('r18', ['true', 'false', '1', '0'], 'false')
       const works =
         isAdult === 'true' || isAdult === '1'
-          ? newestAdult(question, type, lastId, limit)
+          ? newestAdult(webRequest, type, lastId, limit)
           : catalogue.newest(type, lastId || undefined, 0, limit)
       return {
         illusts: withAdvertisement(
-          works.map((work) => wireWork(work, question)),
+          works.map((work) => wireWork(work, webRequest)),
           advertisementPlace,
         ),
         lastId: String(works.at(-1)?.id ?? lastId),
       }
     },
 
-    '/ajax/illust/discovery': (question): { illusts: WebWorkEntry[] } => {
-      const mode = question.oneOf('mode', modes, 'safe')
-      const max = question.whole('max', { least: 1, most: cardsMost, otherwise: cardsMost })
-      const works = batch(question, mode, max)
+    '/ajax/illust/discovery': (webRequest): { illusts: WebWorkEntry[] } => {
+      const mode = webRequest.oneOf('mode', modes, 'safe')
+      const max = webRequest.whole('max', { least: 1, most: maxCards, otherwise: maxCards })
+      const works = batch(webRequest, mode, max)
       return {
         illusts: withAdvertisement(
-          works.map((work) => wireWork(work, question)),
+          works.map((work) => wireWork(work, webRequest)),
           advertisementPlace,
         ),
       }
     },
 
-    '/ajax/discovery/artworks': (question): WebDiscoveryArtworks => {
-      question.signedIn()
-      const mode = question.oneOf('mode', modes, 'all')
-      const limit = question.whole('limit', { least: 1, most: discoveryMost, otherwise: discoveryMost })
-      const works = batch(question, mode, limit)
+    '/ajax/discovery/artworks': (webRequest): WebDiscoveryArtworks => {
+      webRequest.signedIn()
+      const mode = webRequest.oneOf('mode', modes, 'all')
+      const limit = webRequest.whole('limit', { least: 1, most: maxDiscovery, otherwise: maxDiscovery })
+      const works = batch(webRequest, mode, limit)
       return {
         recommendedIllusts: works.map(({ id }, index) => ({
           illustId: String(id),
@@ -90,27 +90,27 @@ export function feedEndpoints(catalogue: Catalogue): WebEndpoints {
           recommendSeedIllustIds: [],
           recommendListId: 'sample',
         })),
-        // The order of the thumbnails says nothing.
+        // The order of the thumbnails has no meaning.
         ...bundle(
           [...works].sort((one, two) => one.id - two.id),
-          question,
+          webRequest,
         ),
       }
     },
 
-    '/ajax/discovery/users': (question): WebDiscoveryUsers => {
-      const account = question.signedIn()
-      const limit = question.whole('limit', { least: 1, most: discoveryMost, otherwise: discoveryMost })
-      const found = catalogue.recommendedArtists(account.id, { offset: 0, limit: discoveryMost })
+    '/ajax/discovery/users': (webRequest): WebDiscoveryUsers => {
+      const account = webRequest.signedIn()
+      const limit = webRequest.whole('limit', { least: 1, most: maxDiscovery, otherwise: maxDiscovery })
+      const found = catalogue.recommendedArtists(account.id, { offset: 0, limit: maxDiscovery })
       const users = plainNamesFirst(shuffled(found)).slice(0, limit)
       const recent = users.map(({ id }) => ({
-        works: catalogue.worksOfArtist(id, undefined, question.maxRestrict, { offset: 0, limit: recentWorks }),
-        novels: catalogue.novelsOfArtist(id, question.maxRestrict, { offset: 0, limit: recentWorks }),
+        works: catalogue.worksOfArtist(id, undefined, webRequest.maxRestrict, { offset: 0, limit: recentWorks }),
+        novels: catalogue.novelsOfArtist(id, webRequest.maxRestrict, { offset: 0, limit: recentWorks }),
       }))
       return {
         ...bundle(
           recent.flatMap(({ works }) => works),
-          question,
+          webRequest,
         ),
         recommendedUsers: users.map(({ id }, index) => ({
           userId: String(id),
@@ -124,7 +124,7 @@ export function feedEndpoints(catalogue: Catalogue): WebEndpoints {
           imageBig: avatarUrl(user, 170),
           comment: user.comment,
           premium: user.isPremium,
-          isFollowed: question.isFollowed(user.id),
+          isFollowed: webRequest.isFollowed(user.id),
           followedBack: catalogue.isFollowed(user.id, account.id),
           isMypixiv: catalogue.isFriend(account.id, user.id),
           isBlocking: false,
@@ -137,26 +137,26 @@ export function feedEndpoints(catalogue: Catalogue): WebEndpoints {
   }
 }
 
-/** Visitors without an account are shown R-18 cards when they ask for all: the site marks them and leaves the rest to the reader. */
-function highest(mode: Mode, { account }: WebQuestion): XRestrict {
+/** Anonymous clients get R-18 cards if they request all, as on the site, which marks them and leaves the rest to the reader. */
+function highest(mode: Mode, { account }: WebRequest): XRestrict {
   if (mode === 'safe') return 0
   return account ? account.xRestrict : 1
 }
 
 const fits = ({ xRestrict }: WorkRecord, mode: Mode): boolean => mode !== 'r18' || xRestrict > 0
 
-/** Works at random from the best of the recommendations, another choice each time. */
-function batch(question: WebQuestion, mode: Mode, count: number): WorkRecord[] {
-  const found = question.catalogue.recommended('illust', [], highest(mode, question), { offset: 0, limit: pool })
+/** A random selection of the best recommendations, different each time. */
+function batch(webRequest: WebRequest, mode: Mode, count: number): WorkRecord[] {
+  const found = webRequest.catalogue.recommended('illust', [], highest(mode, webRequest), { offset: 0, limit: poolSize })
   return shuffled(found.filter((work) => fits(work, mode))).slice(0, count)
 }
 
-/** The newest adult works: only what the account may see. */
-function newestAdult(question: WebQuestion, type: 'illust' | 'manga', lastId: number, limit: number): WorkRecord[] {
+/** The newest adult works, as far as the account may see them. */
+function newestAdult(webRequest: WebRequest, type: 'illust' | 'manga', lastId: number, limit: number): WorkRecord[] {
   const found: WorkRecord[] = []
   const step = 200
   for (let before = lastId || undefined; found.length < limit; ) {
-    const more = question.catalogue.newest(type, before, question.maxRestrict, step)
+    const more = webRequest.catalogue.newest(type, before, webRequest.maxRestrict, step)
     found.push(...more.filter(({ xRestrict }) => xRestrict > 0))
     before = more.at(-1)?.id
     if (more.length < step) break
@@ -164,9 +164,9 @@ function newestAdult(question: WebQuestion, type: 'illust' | 'manga', lastId: nu
   return found.slice(0, limit)
 }
 
-const bundle = (works: readonly WorkRecord[], question: WebQuestion) =>
+const bundle = (works: readonly WorkRecord[], webRequest: WebRequest) =>
   thumbnails(
-    works.map((work) => wireWork(work, question)),
+    works.map((work) => wireWork(work, webRequest)),
     [],
     works.flatMap(({ tags }) => tags),
   )

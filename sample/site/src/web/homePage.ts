@@ -1,12 +1,12 @@
-// The site's own pages as far as others read them: the home page that carries the session's user and token (docs/contract/companion.md 3.3).
+// Pages of the site that clients parse: the home page with the session's user and token (docs/contract/companion.md 3.3).
 import type { WebSession, WebSessionUser } from '@emaki/domain'
+import { escapeHtml } from '../escapeHtml.ts'
 import { avatarUrl } from '../images/pictureUrls.ts'
 import { csrfToken } from './csrf.ts'
-import { escapeHtml } from './webCaption.ts'
-import type { WebQuestion } from './webQuestion.ts'
+import type { WebRequest } from './webRequest.ts'
 
-/** Who is signed in, and the token; `/ajax/user/self` sends it as it is. */
-export function webSession({ account, catalogue }: WebQuestion): WebSession {
+/** The logged-in user and the token, which `/ajax/user/self` returns unchanged. */
+export function webSession({ account, catalogue }: WebRequest): WebSession {
   const artist = account && catalogue.artist(account.id)
   const userData: WebSessionUser | null = account
     ? {
@@ -27,9 +27,9 @@ export function webSession({ account, catalogue }: WebQuestion): WebSession {
   return { userData, token: csrfToken(account) }
 }
 
-/** The home page: its state is JSON inside JSON inside a script element. */
-export function homePage(question: WebQuestion): Response {
-  const { userData, token } = webSession(question)
+/** The home page. Its state is JSON inside JSON inside a script element. */
+export function homePage(webRequest: WebRequest): Response {
+  const { userData, token } = webSession(webRequest)
   const state = JSON.stringify({ api: { token }, userData: { self: userData } })
   const data = JSON.stringify({ props: { pageProps: { serverSerializedPreloadedState: state } }, page: '/' })
   return page(
@@ -38,7 +38,7 @@ export function homePage(question: WebQuestion): Response {
   )
 }
 
-/** A page that says one thing. */
+/** A page with a single message. */
 export const plainPage = (title: string, status: 200 | 401 | 404): Response =>
   page(title, `<h1>${escapeHtml(title)}</h1>`, status)
 

@@ -1,4 +1,4 @@
-// One work on the web side: its own page, its pages, its frames (docs/contract/companion.md 7.5 to 7.7).
+// One work in the web API: its page, its pictures, its frames (docs/contract/companion.md 7.5 to 7.7).
 import type { Catalogue, WorkRecord } from '@emaki/catalogue'
 import type { WebIllustDetail, WebIllustPage, WebTags, WebUgoiraMeta, WebWork } from '@emaki/domain'
 import { translatedName } from '../appApi/language.ts'
@@ -6,51 +6,51 @@ import { frameFile, originalUrl, ugoiraZipUrl, workImage } from '../images/pictu
 import { webCaption } from './webCaption.ts'
 import { webCrops } from './webCrops.ts'
 import type { WebEndpoints } from './webEndpoint.ts'
-import type { WebQuestion } from './webQuestion.ts'
+import type { WebRequest } from './webRequest.ts'
 import { altOf, illustTypes, pageUrls, restrictOf, wireWork } from './wireWork.ts'
 
-/** Works around this one that its page shows; of the author's others only the ids are told. */
-const shownNeighbours = 12
+/** Number of adjacent works with details. Of the author's other works there are ids only. */
+const neighbourCount = 12
 const maxParts = 5000
 
 export function illustEndpoints(catalogue: Catalogue): WebEndpoints {
   return {
-    '/ajax/illust/{id}': (question, [id = 0]) => detail(presentWork(catalogue, id, question), question),
-    '/ajax/illust/{id}/pages': (question, [id = 0]) => pages(readableWork(catalogue, id, question)),
-    '/ajax/illust/{id}/ugoira_meta': (question, [id = 0]) => {
-      const work = readableWork(catalogue, id, question)
-      if (work.type !== 'ugoira') throw question.refusal(404, 'gone')
+    '/ajax/illust/{id}': (webRequest, [id = 0]) => detail(presentWork(catalogue, id, webRequest), webRequest),
+    '/ajax/illust/{id}/pages': (webRequest, [id = 0]) => pages(readableWork(catalogue, id, webRequest)),
+    '/ajax/illust/{id}/ugoira_meta': (webRequest, [id = 0]) => {
+      const work = readableWork(catalogue, id, webRequest)
+      if (work.type !== 'ugoira') throw webRequest.error(404, 'gone')
       return ugoiraMeta(work)
     },
   }
 }
 
-/** Numbers that no work has but that answer with an error of their own, so that clients can be tried on it (docs/contract/companion.md 13.1). */
+/** Ids that no work has and that return an error, for tests of clients (docs/contract/companion.md 13.1). */
 const reserved: readonly (readonly [ending: number, status: 403 | 429])[] = [
   [403, 403],
   [429, 429],
 ]
 
-/** The work, unless it never was, is deleted or is for friends. A work of a rating above the visitor's is present, but without pictures. */
-function presentWork(catalogue: Catalogue, id: number, question: WebQuestion): WorkRecord {
+/** The work, unless it is missing, deleted or for friends. A work above the client's rating exists without pictures. */
+function presentWork(catalogue: Catalogue, id: number, webRequest: WebRequest): WorkRecord {
   const work = catalogue.work(id)
   const status = work ? undefined : reserved.find(([ending]) => id % 1000 === ending)?.[1]
-  if (status !== undefined) throw question.refusal(status, status === 403 ? 'forbidden' : 'invalid')
-  const reason = work && question.hiddenBecause(work)
-  if (!work || reason === 'unknown') throw question.refusal(404, 'gone')
-  if (reason === 'mypixiv') throw question.refusal(403, 'forbidden')
+  if (status !== undefined) throw webRequest.error(status, status === 403 ? 'forbidden' : 'invalid')
+  const reason = work && webRequest.hiddenBecause(work)
+  if (!work || reason === 'unknown') throw webRequest.error(404, 'gone')
+  if (reason === 'mypixiv') throw webRequest.error(403, 'forbidden')
   return work
 }
 
-/** The work with its pictures; 404 when the visitor may not see them. */
-function readableWork(catalogue: Catalogue, id: number, question: WebQuestion): WorkRecord {
-  const work = presentWork(catalogue, id, question)
-  if (question.hiddenBecause(work)) throw question.refusal(404, 'gone')
+/** The work with its pictures. Throws a 404 if the client may not see them. */
+function readableWork(catalogue: Catalogue, id: number, webRequest: WebRequest): WorkRecord {
+  const work = presentWork(catalogue, id, webRequest)
+  if (webRequest.hiddenBecause(work)) throw webRequest.error(404, 'gone')
   return work
 }
 
-function detail(work: WorkRecord, question: WebQuestion): WebIllustDetail {
-  const isHidden = question.hiddenBecause(work) !== undefined
+function detail(work: WorkRecord, webRequest: WebRequest): WebIllustDetail {
+  const isHidden = webRequest.hiddenBecause(work) !== undefined
   const caption = webCaption(work.caption)
   const uploaded = new Date(work.created).toISOString().replace('.000Z', '+00:00')
   return {
@@ -67,13 +67,13 @@ function detail(work: WorkRecord, question: WebQuestion): WebIllustDetail {
     xRestrict: work.xRestrict,
     sl: work.sanityLevel,
     urls: isHidden ? { mini: null, thumb: null, small: null, regular: null, original: null } : pageUrls(work, 0),
-    tags: webTags(work, question),
+    tags: webTags(work, webRequest),
     alt: altOf(work),
     storableTags: [],
     userId: String(work.artist.id),
     userName: work.artist.name,
     userAccount: work.artist.account,
-    userIllusts: strip(work, question),
+    userIllusts: userWorks(work, webRequest),
     likeData: false,
     width: work.width,
     height: work.height,
@@ -90,9 +90,9 @@ function detail(work: WorkRecord, question: WebQuestion): WebIllustDetail {
     imageResponseData: [],
     imageResponseCount: 0,
     pollData: null,
-    seriesNavData: seriesNavigation(work, question),
+    seriesNavData: seriesNavigation(work, webRequest),
     isBookmarkable: !isHidden,
-    bookmarkData: question.bookmarkData('illust', work.id),
+    bookmarkData: webRequest.bookmarkData('illust', work.id),
     titleCaptionTranslation: { workTitle: null, workCaption: null },
     isUnlisted: false,
     commentOff: work.commentsOff ? 1 : 0,
@@ -100,7 +100,7 @@ function detail(work: WorkRecord, question: WebQuestion): WebIllustDetail {
   }
 }
 
-/** Every page; a ugoira has one, whose original is its first frame. */
+/** All pages. A ugoira has one, whose original is its first frame. */
 function pages(work: WorkRecord): WebIllustPage[] {
   return Array.from({ length: work.type === 'ugoira' ? 1 : work.pageCount }, (_, page) => ({
     urls: {
@@ -121,14 +121,14 @@ const ugoiraMeta = (work: WorkRecord): WebUgoiraMeta => ({
   frames: work.frameDelays.map((delay, frame) => ({ file: frameFile(frame), delay })),
 })
 
-/** The tags of a work or novel; translations are in the reader's language under the name of another. */
-export function webTags({ artist, tags }: Pick<WorkRecord, 'artist' | 'tags'>, question: WebQuestion): WebTags {
+/** The tags of a work or novel. The key `en` contains the translation into the requested language. */
+export function webTags({ artist, tags }: Pick<WorkRecord, 'artist' | 'tags'>, webRequest: WebRequest): WebTags {
   return {
     authorId: String(artist.id),
     isLocked: false,
-    writable: question.account !== undefined,
+    writable: webRequest.account !== undefined,
     tags: tags.map((tag) => {
-      const translation = translatedName(tag, question.languageTag)
+      const translation = translatedName(tag, webRequest.languageTag)
       return {
         tag: tag.name,
         locked: true,
@@ -142,22 +142,25 @@ export function webTags({ artist, tags }: Pick<WorkRecord, 'artist' | 'tags'>, q
   }
 }
 
-/** Ids of all works of the author; those around this one are told in full. */
-function strip(work: WorkRecord, question: WebQuestion): WebIllustDetail['userIllusts'] {
-  const all = question.catalogue.worksOfArtist(work.artist.id, undefined, question.maxRestrict, { offset: 0, limit: maxParts })
+/** Ids of all works of the author, with details for adjacent ones. */
+function userWorks(work: WorkRecord, webRequest: WebRequest): WebIllustDetail['userIllusts'] {
+  const all = webRequest.catalogue.worksOfArtist(work.artist.id, undefined, webRequest.maxRestrict, {
+    offset: 0,
+    limit: maxParts,
+  })
   const place = all.findIndex(({ id }) => id === work.id)
-  if (place === -1) return { [work.id]: wireWork(work, question) }
-  const first = Math.max(0, place - shownNeighbours / 2)
+  if (place === -1) return { [work.id]: wireWork(work, webRequest) }
+  const first = Math.max(0, place - neighbourCount / 2)
   const entries = all.map((other, index): [string, WebWork | null] => {
-    const isShown = index >= first && index < first + shownNeighbours
-    return [String(other.id), isShown ? wireWork(other, question) : null]
+    const isShown = index >= first && index < first + neighbourCount
+    return [String(other.id), isShown ? wireWork(other, webRequest) : null]
   })
   return Object.fromEntries(entries)
 }
 
-function seriesNavigation({ id, series }: WorkRecord, question: WebQuestion): WebIllustDetail['seriesNavData'] {
+function seriesNavigation({ id, series }: WorkRecord, webRequest: WebRequest): WebIllustDetail['seriesNavData'] {
   if (!series) return null
-  const parts = question.catalogue.partsOfSeries(series.id, question.maxRestrict, { offset: 0, limit: maxParts })
+  const parts = webRequest.catalogue.partsOfSeries(series.id, webRequest.maxRestrict, { offset: 0, limit: maxParts })
   const place = parts.findIndex((part) => part.id === id)
   const step = (index: number) => {
     const part = place === -1 ? undefined : parts[index]

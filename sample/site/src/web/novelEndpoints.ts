@@ -1,4 +1,4 @@
-// One novel on the web side, with its text (docs/contract/companion.md 5.3, 7.8).
+// One novel in the web API, with its text (docs/contract/companion.md 5.3, 7.8).
 import type { Catalogue, NovelRecord } from '@emaki/catalogue'
 import type { WebNovelDetail, WebNovelImage, WebNovelWork } from '@emaki/domain'
 import { avatarUrl, novelCover, stockCoverUrls, uploadedImageUrls } from '../images/pictureUrls.ts'
@@ -6,36 +6,36 @@ import { webTags } from './illustEndpoints.ts'
 import { webCaption } from './webCaption.ts'
 import { webCrops } from './webCrops.ts'
 import type { WebEndpoints } from './webEndpoint.ts'
-import type { WebQuestion } from './webQuestion.ts'
+import type { WebRequest } from './webRequest.ts'
 
 const maxNovels = 1000
-const shownNeighbours = 6
-/** Characters that are read in a second. */
+const neighbourCount = 6
+/** Reading speed in characters per second. */
 const readingPace = 500 / 60
 
 export function novelEndpoints(catalogue: Catalogue): WebEndpoints {
   return {
-    '/ajax/novel/{id}': (question, [id = 0]) => {
+    '/ajax/novel/{id}': (webRequest, [id = 0]) => {
       const novel = catalogue.novel(id)
-      if (!novel) throw question.refusal(404, 'gone')
-      if (isHidden(novel, question)) throw question.refusal(403, 'forbidden')
-      return detail(novel, question)
+      if (!novel) throw webRequest.error(404, 'gone')
+      if (isHidden(novel, webRequest)) throw webRequest.error(403, 'forbidden')
+      return detail(novel, webRequest)
     },
   }
 }
 
-const isHidden = (novel: NovelRecord, question: WebQuestion): boolean =>
-  novel.artist.id !== question.account?.id && novel.xRestrict > question.maxRestrict
+const isHidden = (novel: NovelRecord, webRequest: WebRequest): boolean =>
+  novel.artist.id !== webRequest.account?.id && novel.xRestrict > webRequest.maxRestrict
 
 /** The novel in a list. */
-export function wireNovelWork(novel: NovelRecord, question: WebQuestion): WebNovelWork {
+export function wireNovelWork(novel: NovelRecord, webRequest: WebRequest): WebNovelWork {
   return {
     id: String(novel.id),
     title: novel.title,
     genre: '1',
     xRestrict: novel.xRestrict,
     restrict: 0,
-    url: isHidden(novel, question) ? stockCoverUrls.large : novelCover(novel, webCrops.novelCover),
+    url: isHidden(novel, webRequest) ? stockCoverUrls.large : novelCover(novel, webCrops.novelCover),
     tags: novel.tags.map(({ name }) => name),
     userId: String(novel.artist.id),
     userName: novel.artist.name,
@@ -46,7 +46,7 @@ export function wireNovelWork(novel: NovelRecord, question: WebQuestion): WebNov
     useWordCount: false,
     description: webCaption(novel.caption),
     isBookmarkable: true,
-    bookmarkData: question.bookmarkData('novel', novel.id),
+    bookmarkData: webRequest.bookmarkData('novel', novel.id),
     bookmarkCount: novel.bookmarks,
     isOriginal: novel.isOriginal,
     marker: null,
@@ -61,13 +61,13 @@ export function wireNovelWork(novel: NovelRecord, question: WebQuestion): WebNov
   }
 }
 
-function detail(novel: NovelRecord, question: WebQuestion): WebNovelDetail {
+function detail(novel: NovelRecord, webRequest: WebRequest): WebNovelDetail {
   const uploaded = new Date(novel.created).toISOString().replace('.000Z', '+00:00')
   return {
     id: String(novel.id),
     title: novel.title,
     description: webCaption(novel.caption),
-    content: question.catalogue.novelText(novel.id),
+    content: webRequest.catalogue.novelText(novel.id),
     coverUrl: novelCover(novel, webCrops.novelPage),
     userId: String(novel.artist.id),
     userName: novel.artist.name,
@@ -91,14 +91,14 @@ function detail(novel: NovelRecord, question: WebQuestion): WebNovelDetail {
     isLoginOnly: false,
     language: novel.language,
     isBookmarkable: true,
-    bookmarkData: question.bookmarkData('novel', novel.id),
+    bookmarkData: webRequest.bookmarkData('novel', novel.id),
     likeData: false,
     pollData: null,
     marker: null,
-    tags: webTags(novel, question),
-    seriesNavData: seriesNavigation(novel, question),
-    userNovels: strip(novel, question),
-    textEmbeddedImages: embeddedImages(novel, question),
+    tags: webTags(novel, webRequest),
+    seriesNavData: seriesNavigation(novel, webRequest),
+    userNovels: userNovels(novel, webRequest),
+    textEmbeddedImages: embeddedImages(novel, webRequest),
     suggestedSettings: {},
     aiType: novel.aiType,
     hasGlossary: false,
@@ -107,8 +107,8 @@ function detail(novel: NovelRecord, question: WebQuestion): WebNovelDetail {
   }
 }
 
-/** What `[uploadedimage:ID]` stands for; an empty array when the text shows nothing. */
-function embeddedImages(novel: NovelRecord, { catalogue }: WebQuestion): WebNovelDetail['textEmbeddedImages'] {
+/** The pictures of `[uploadedimage:ID]`. An empty array if the text has none. */
+function embeddedImages(novel: NovelRecord, { catalogue }: WebRequest): WebNovelDetail['textEmbeddedImages'] {
   const images = catalogue.novelImages(novel.id).map((id) => {
     const image: WebNovelImage = { novelImageId: String(id), sl: '2', urls: uploadedImageUrls(novel, id) }
     return [String(id), image] as const
@@ -116,18 +116,18 @@ function embeddedImages(novel: NovelRecord, { catalogue }: WebQuestion): WebNove
   return images.length === 0 ? [] : Object.fromEntries(images)
 }
 
-function strip(novel: NovelRecord, question: WebQuestion): WebNovelDetail['userNovels'] {
-  const all = question.catalogue.novelsOfArtist(novel.artist.id, question.maxRestrict, { offset: 0, limit: maxNovels })
+function userNovels(novel: NovelRecord, webRequest: WebRequest): WebNovelDetail['userNovels'] {
+  const all = webRequest.catalogue.novelsOfArtist(novel.artist.id, webRequest.maxRestrict, { offset: 0, limit: maxNovels })
   const place = all.findIndex(({ id }) => id === novel.id)
-  const first = Math.max(0, place - shownNeighbours / 2)
-  const isShown = (index: number) => index >= first && index < first + shownNeighbours
-  const entries = all.map((other, index) => [String(other.id), isShown(index) ? wireNovelWork(other, question) : null] as const)
+  const first = Math.max(0, place - neighbourCount / 2)
+  const isShown = (index: number) => index >= first && index < first + neighbourCount
+  const entries = all.map((other, index) => [String(other.id), isShown(index) ? wireNovelWork(other, webRequest) : null] as const)
   return entries.length === 0 ? [] : Object.fromEntries(entries)
 }
 
-function seriesNavigation({ id, series }: NovelRecord, question: WebQuestion): WebNovelDetail['seriesNavData'] {
+function seriesNavigation({ id, series }: NovelRecord, webRequest: WebRequest): WebNovelDetail['seriesNavData'] {
   if (!series) return null
-  const parts = question.catalogue.novelsOfSeries(series.id, question.maxRestrict, { offset: 0, limit: maxNovels })
+  const parts = webRequest.catalogue.novelsOfSeries(series.id, webRequest.maxRestrict, { offset: 0, limit: maxNovels })
   const place = parts.findIndex((part) => part.id === id)
   const step = (index: number) => {
     const part = place === -1 ? undefined : parts[index]
@@ -138,7 +138,7 @@ function seriesNavigation({ id, series }: NovelRecord, question: WebQuestion): W
     seriesId: series.id,
     title: series.title,
     order: Math.max(1, place + 1),
-    isConcluded: question.catalogue.series('novel', series.id, question.maxRestrict)?.isConcluded ?? false,
+    isConcluded: webRequest.catalogue.series('novel', series.id, webRequest.maxRestrict)?.isConcluded ?? false,
     isReplaceable: false,
     isWatched: false,
     isNotifying: false,

@@ -1,22 +1,22 @@
-// ranking.php over the sample collection: every mode and content, days, pages, and what is refused.
+// ranking.php over the sample collection: every mode and content, days, pages, and errors.
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSampleSite, type SampleSite } from '../testing/sampleSite.ts'
 import { expectShape } from '../testing/webBody.ts'
+import { createWebClient, type WebClient } from '../testing/webClient.ts'
 import * as shapes from '../testing/webShapes.ts'
-import { type WebVisitor, webVisitor } from '../testing/webVisit.ts'
 
 let sample: SampleSite
-let visitor: WebVisitor
-let nobody: WebVisitor
+let client: WebClient
+let anonymous: WebClient
 beforeAll(() => {
   sample = openSampleSite()
-  visitor = webVisitor(sample.site, sample.account(2))
-  nobody = webVisitor(sample.site)
+  client = createWebClient(sample.site, sample.account(2))
+  anonymous = createWebClient(sample.site)
 })
 afterAll(() => sample.catalogue.close())
 
-async function ranking(query: string, by = visitor) {
+async function ranking(query: string, by = client) {
   const answer = await by.get(`/ranking.php?format=json${query}`)
   expect(answer.status, query).toBe(200)
   expectShape(shapes.ranking, answer.json)
@@ -27,18 +27,18 @@ describe('/ranking.php', () => {
   const open = ['daily', 'weekly', 'monthly', 'rookie', 'original', 'daily_ai', 'male', 'female']
   const adult = ['daily_r18', 'weekly_r18', 'male_r18', 'female_r18', 'daily_r18_ai', 'r18g']
 
-  it.each(open)('has %s for anybody', async (mode) => {
-    const answer = await ranking(`&mode=${mode}`, nobody)
+  it.each(open)('has %s for any client', async (mode) => {
+    const answer = await ranking(`&mode=${mode}`, anonymous)
     expect(answer.contents.map(({ rank }) => rank)).toEqual(answer.contents.map((_, index) => index + 1))
     expect(answer).toMatchObject({ mode, content: 'all', page: 1, prev: false, next_date: false, date: '20261120' })
     expect(answer.contents.every((item) => item.illust_content_type.sexual === 0)).toBe(true)
   })
 
-  it.each(adult)('has %s for accounts that allow it, never for others', async (mode) => {
+  it.each(adult)('has %s for accounts that allow it only', async (mode) => {
     const answer = await ranking(`&mode=${mode}`)
     expect(answer.contents.every((item) => item.illust_content_type.sexual > 0)).toBe(true)
     expect(answer.rank_total).toBeLessThanOrEqual(100)
-    for (const by of [nobody, webVisitor(sample.site, sample.account(0))]) {
+    for (const by of [anonymous, createWebClient(sample.site, sample.account(0))]) {
       const refused = await by.get(`/ranking.php?format=json&mode=${mode}`)
       expect([refused.status, refused.json]).toEqual([403, { error: expect.any(String) }])
     }
@@ -54,11 +54,11 @@ describe('/ranking.php', () => {
     expect(new Set(answer.contents.map((item) => item.illust_type))).toEqual(new Set([type]))
   })
 
-  it('pages in fifties to the end without gaps or doubles', async () => {
+  it('has pages of fifty to the end without gaps or duplicates', async () => {
     const found: number[] = []
     let page = 1
     for (let next: number | false = 1; next !== false; ) {
-      const answer = await ranking(`&mode=daily&content=illust&p=${next}`, nobody)
+      const answer = await ranking(`&mode=daily&content=illust&p=${next}`, anonymous)
       expect([answer.page, answer.prev]).toEqual([page, page > 1 ? page - 1 : false])
       expect(answer.contents[0]?.rank).toBe(found.length + 1)
       if (answer.next !== false) expect(answer.contents).toHaveLength(50)
@@ -70,10 +70,10 @@ describe('/ranking.php', () => {
     }
     expect(new Set(found).size).toBe(found.length)
     expect(found.length).toBeGreaterThan(100)
-    expect((await nobody.get(`/ranking.php?format=json&content=illust&p=${page}`)).status).toBe(404)
+    expect((await anonymous.get(`/ranking.php?format=json&content=illust&p=${page}`)).status).toBe(404)
   })
 
-  it('goes from day to day, and knows yesterday’s ranks', async () => {
+  it('links to adjacent days, and contains yesterday’s ranks', async () => {
     const today = await ranking('&mode=daily&content=illust')
     expect(today.prev_date).toBe('20261119')
     const before = await ranking(`&mode=daily&content=illust&date=${today.prev_date}`)
@@ -85,7 +85,7 @@ describe('/ranking.php', () => {
     expect(today.contents.some((item) => item.yes_rank === 0)).toBe(true)
   })
 
-  it('names pictures that are there, of ugoira too', async () => {
+  it('links to existing pictures, also of ugoira', async () => {
     for (const content of ['illust', 'ugoira']) {
       const { contents } = await ranking(`&content=${content}`)
       for (const url of [contents[0]?.url ?? '', contents[0]?.profile_img ?? '']) {
@@ -115,13 +115,13 @@ describe('/ranking.php', () => {
     ["&date=1'--", 400],
     [`&mode=${'x'.repeat(10_000)}`, 400],
   ])('refuses %s', async (query, status) => {
-    const answer = await visitor.get(`/ranking.php?format=json${query}`)
+    const answer = await client.get(`/ranking.php?format=json${query}`)
     expect(answer.status).toBe(status)
     expect(answer.json).toMatchObject({ error: expect.anything() })
     expect(answer.json).not.toHaveProperty('contents')
   })
 
-  it('is a page for those who do not ask for JSON', async () => {
-    expect((await nobody.get('/ranking.php?mode=daily')).headers.get('Content-Type')).toContain('text/html')
+  it('is an HTML page unless JSON is requested', async () => {
+    expect((await anonymous.get('/ranking.php?mode=daily')).headers.get('Content-Type')).toContain('text/html')
   })
 })

@@ -1,27 +1,26 @@
 // ranking.php as JSON: modes, contents, days and pages of fifty (docs/contract/companion.md 7.2).
-import type { Catalogue, RankingMode, WorkRecord } from '@emaki/catalogue'
+import { type Catalogue, parseDay, type RankingMode, type WorkRecord } from '@emaki/catalogue'
 import type { WebRankItem, WebRanking, XRestrict } from '@emaki/domain'
 import { avatarUrl, workImage } from '../images/pictureUrls.ts'
-import { isDay } from '../japaneseTime.ts'
 import { webCrops } from './webCrops.ts'
-import type { WebQuestion } from './webQuestion.ts'
+import type { WebRequest } from './webRequest.ts'
 import { illustTypes } from './wireWork.ts'
 
 const pageSize = 50
-/** Works that a ranking has (contract: ten pages, two for adult ones). */
+/** Number of works in a ranking (contract: ten pages, two for adult ones). */
 const length = 500
 const adultLength = 100
 const dayMs = 86_400_000
-const keptLists = 24
-/** How far down the catalogue's order works of one kind are looked for. */
-const reach = 3000
+const maxCachedLists = 24
+/** How many works of the catalogue's order are searched for one type. */
+const searchDepth = 3000
 
 interface ModeRule {
-  /** The catalogue's mode, and the one for manga alone where there is one. */
+  /** The catalogue's mode, and the one for manga only if there is one. */
   readonly mode: RankingMode
   readonly manga?: RankingMode
   readonly rating: XRestrict
-  /** Contents that the mode comes in. */
+  /** Contents that the mode has. */
   readonly contents: readonly Content[]
 }
 
@@ -49,14 +48,14 @@ const modes: Readonly<Record<string, ModeRule>> = {
   r18g: { mode: 'week_r18g', manga: 'week_r18g_manga', rating: 2, contents: noUgoira },
 }
 
-/** A refusal in ranking.php's own form, without an envelope. */
-export interface RankingRefusal {
+/** An error in the format of ranking.php, without an envelope. */
+export interface RankingError {
   readonly status: 400 | 403 | 404
   readonly error: string
 }
 
-/** Answers ranking.php; remembers the latest lists, whose order does not change once a day's ranking is out. */
-export function createRanking(catalogue: Catalogue): (question: WebQuestion) => WebRanking | RankingRefusal {
+/** Handles ranking.php. Caches the latest lists, because a published ranking does not change. */
+export function createRanking(catalogue: Catalogue): (webRequest: WebRequest) => WebRanking | RankingError {
   const kept = new Map<string, readonly number[]>()
 
   function order(rule: ModeRule, content: Content, day: string): readonly number[] {
@@ -67,26 +66,26 @@ export function createRanking(catalogue: Catalogue): (question: WebQuestion) => 
     const works =
       content === 'manga' && rule.manga !== undefined
         ? catalogue.ranking(rule.manga, day, { offset: 0, limit: most })
-        : catalogue.ranking(rule.mode, day, { offset: 0, limit: content === 'all' ? most : reach })
+        : catalogue.ranking(rule.mode, day, { offset: 0, limit: content === 'all' ? most : searchDepth })
     const made = works
       .filter(({ type }) => content === 'all' || type === content)
       .slice(0, most)
       .map(({ id }) => id)
     const oldest = kept.keys().next().value
-    if (kept.size >= keptLists && oldest !== undefined) kept.delete(oldest)
+    if (kept.size >= maxCachedLists && oldest !== undefined) kept.delete(oldest)
     kept.set(key, made)
     return made
   }
 
-  return (question) => {
-    const mode = question.text('mode') || 'daily'
+  return (webRequest) => {
+    const mode = webRequest.text('mode') || 'daily'
     const rule = Object.hasOwn(modes, mode) ? modes[mode] : undefined
-    const content = contents.find((name) => name === (question.text('content') || 'all'))
-    const page = Number(question.text('p') || 1)
+    const content = contents.find((name) => name === (webRequest.text('content') || 'all'))
+    const page = Number(webRequest.text('p') || 1)
     if (!rule || !content || !rule.contents.includes(content) || !Number.isInteger(page) || page < 1) return refused(400)
-    if (rule.rating > question.maxRestrict) return refused(403)
+    if (rule.rating > webRequest.maxRestrict) return refused(403)
     const latest = catalogue.latestRankingDay()
-    const day = dayOf(question.text('date') || compact(latest))
+    const day = dayOf(webRequest.text('date') || compact(latest))
     if (day === undefined) return refused(400)
     const ids = day > latest ? [] : order(rule, content, day)
     const from = (page - 1) * pageSize
@@ -94,7 +93,7 @@ export function createRanking(catalogue: Catalogue): (question: WebQuestion) => 
     if (works.length === 0) return refused(404)
     const before = order(rule, content, neighbour(day, -1))
     return {
-      contents: works.map((work, index) => rankItem(work, from + index + 1, before.indexOf(work.id) + 1, question)),
+      contents: works.map((work, index) => rankItem(work, from + index + 1, before.indexOf(work.id) + 1, webRequest)),
       mode,
       content,
       page,
@@ -108,20 +107,20 @@ export function createRanking(catalogue: Catalogue): (question: WebQuestion) => 
   }
 }
 
-/** True for a refusal: upstream answers those in words, with a status of their own. */
-export const isRefused = (answer: WebRanking | RankingRefusal): answer is RankingRefusal => 'error' in answer
+/** True for an error, which upstream sends with a message and a status. */
+export const isRankingError = (answer: WebRanking | RankingError): answer is RankingError => 'error' in answer
 
-function refused(status: RankingRefusal['status']): RankingRefusal {
+function refused(status: RankingError['status']): RankingError {
   return {
     status,
     error: status === 403 ? '閲覧が制限されています。' : status === 404 ? 'ランキングがありません。' : '不正なリクエストです。',
   }
 }
 
-/** YYYYMMDD as YYYY-MM-DD; undefined when it is no day. */
+/** YYYYMMDD as YYYY-MM-DD; undefined if it is no day. */
 function dayOf(text: string): string | undefined {
   const day = /^(\d{4})(\d{2})(\d{2})$/.exec(text)?.slice(1).join('-') ?? ''
-  return isDay(day) ? day : undefined
+  return parseDay(day) === undefined ? undefined : day
 }
 
 const compact = (day: string): string => day.replaceAll('-', '')
@@ -129,7 +128,7 @@ const compact = (day: string): string => day.replaceAll('-', '')
 const neighbour = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-function rankItem(work: WorkRecord, rank: number, yesterday: number, question: WebQuestion): WebRankItem {
+function rankItem(work: WorkRecord, rank: number, yesterday: number, webRequest: WebRequest): WebRankItem {
   const isOriginal = work.tags.some(({ name }) => name === 'オリジナル')
   const [, year, month, day, time] = /^(\d+)-(\d+)-(\d+)T(\d+:\d+)/.exec(work.created) ?? []
   return {
@@ -168,6 +167,6 @@ function rankItem(work: WorkRecord, rank: number, yesterday: number, question: W
     view_count: work.views,
     illust_upload_timestamp: Math.floor(Date.parse(work.created) / 1000),
     attr: isOriginal ? 'original' : '',
-    ...(question.account ? { is_bookmarked: question.bookmarkData('illust', work.id) !== null, bookmarkable: true } : {}),
+    ...(webRequest.account ? { is_bookmarked: webRequest.bookmarkData('illust', work.id) !== null, bookmarkable: true } : {}),
   }
 }

@@ -1,9 +1,9 @@
-// Series on the web side: the page of a manga series, and the series that an artist's profile lists (contract web-api 6.5, 6.7).
+// Series in the web API: the page of a manga series, and the series in an artist's profile.
 import type { ArtistRecord, Catalogue, SeriesRecord } from '@emaki/catalogue'
 import { avatarUrl, novelCover, seriesCoverUrl } from '../images/pictureUrls.ts'
 import { webCrops } from './webCrops.ts'
 import type { WebEndpoints } from './webEndpoint.ts'
-import type { WebQuestion } from './webQuestion.ts'
+import type { WebRequest } from './webRequest.ts'
 import { thumbnails, wireWork } from './wireWork.ts'
 
 const partsOnPage = 12
@@ -11,24 +11,24 @@ const maxSeries = 1000
 
 export function seriesEndpoints(catalogue: Catalogue): WebEndpoints {
   return {
-    '/ajax/series/{id}': (question, [id = 0]) => {
-      const page = question.whole('p', { least: 1, most: 100_000, otherwise: 1 })
-      const series = catalogue.series('illust', id, question.maxRestrict)
-      if (!series) throw question.refusal(404, 'gone')
-      // The catalogue lists parts in reading order; this page starts with the latest.
+    '/ajax/series/{id}': (webRequest, [id = 0]) => {
+      const page = webRequest.whole('p', { least: 1, most: 100_000, otherwise: 1 })
+      const series = catalogue.series('illust', id, webRequest.maxRestrict)
+      if (!series) throw webRequest.error(404, 'gone')
+      // The catalogue lists parts in reading order, this page starts with the latest.
       const end = Math.max(0, series.count - (page - 1) * partsOnPage)
       const start = Math.max(0, end - partsOnPage)
       const slice = { offset: start, limit: end - start }
-      const parts = catalogue.partsOfSeries(series.id, question.maxRestrict, slice).reverse()
-      const works = parts.map((part) => wireWork(part, question))
+      const parts = catalogue.partsOfSeries(series.id, webRequest.maxRestrict, slice).reverse()
+      const works = parts.map((part) => wireWork(part, webRequest))
       return {
         ...thumbnails(
           works,
           [],
           parts.flatMap(({ tags }) => tags),
         ),
-        illustSeries: illustSeriesOf(catalogue, series.artist, question),
-        users: [seriesAuthor(series.artist, question)],
+        illustSeries: illustSeriesOf(catalogue, series.artist, webRequest),
+        users: [seriesAuthor(series.artist, webRequest)],
         page: {
           series: parts.map((part, index) => ({ workId: String(part.id), order: end - index })),
           isSetCover: false,
@@ -44,8 +44,8 @@ export function seriesEndpoints(catalogue: Catalogue): WebEndpoints {
   }
 }
 
-/** The series of an artist's works, the latest begun first. */
-export const illustSeriesOf = (catalogue: Catalogue, artist: ArtistRecord, { maxRestrict }: WebQuestion) =>
+/** The series of an artist's works, the most recently started first. */
+export const illustSeriesOf = (catalogue: Catalogue, artist: ArtistRecord, { maxRestrict }: WebRequest) =>
   catalogue.seriesOfArtist('illust', artist.id, maxRestrict, { offset: 0, limit: maxSeries }).map((series) => {
     const latest = catalogue.work(series.latestId)
     return {
@@ -60,8 +60,8 @@ export const illustSeriesOf = (catalogue: Catalogue, artist: ArtistRecord, { max
     }
   })
 
-/** The series of an artist's novels, the latest begun first. */
-export const novelSeriesOf = (catalogue: Catalogue, artist: ArtistRecord, { maxRestrict }: WebQuestion) =>
+/** The series of an artist's novels, the most recently started first. */
+export const novelSeriesOf = (catalogue: Catalogue, artist: ArtistRecord, { maxRestrict }: WebRequest) =>
   catalogue.seriesOfArtist('novel', artist.id, maxRestrict, { offset: 0, limit: maxSeries }).map((series) => {
     const first = catalogue.novel(series.firstId)
     return {
@@ -92,12 +92,12 @@ const seriesItem = ({ id, artist, title, caption, count, created }: SeriesRecord
   isNotifying: false,
 })
 
-const seriesAuthor = (artist: ArtistRecord, question: WebQuestion) => ({
+const seriesAuthor = (artist: ArtistRecord, webRequest: WebRequest) => ({
   userId: String(artist.id),
   name: artist.name,
   image: avatarUrl(artist, 50),
   imageBig: avatarUrl(artist, 170),
   premium: artist.isPremium,
-  isFollowed: question.isFollowed(artist.id),
+  isFollowed: webRequest.isFollowed(artist.id),
   isBlocking: false,
 })

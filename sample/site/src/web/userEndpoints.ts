@@ -1,4 +1,4 @@
-// Users on the web side: profile, tags, works with a tag, whom they follow, what they have bookmarked (docs/contract/companion.md 7.9 to 7.12, 7.16).
+// Users in the web API: profile, tags, works with a tag, follows, bookmarks (docs/contract/companion.md 7.9 to 7.12, 7.16).
 import type { ArtistRecord, Catalogue } from '@emaki/catalogue'
 import type { WebBookmarks, WebFollowing, WebMemberTag, WebTagWorks, WebUserDetail, WebUserProfile } from '@emaki/domain'
 import { translatedName } from '../appApi/language.ts'
@@ -7,76 +7,76 @@ import { wireNovelWork } from './novelEndpoints.ts'
 import { illustSeriesOf, novelSeriesOf } from './seriesEndpoints.ts'
 import { textAsHtml } from './webCaption.ts'
 import type { WebEndpoints } from './webEndpoint.ts'
-import type { WebQuestion } from './webQuestion.ts'
+import type { WebRequest } from './webRequest.ts'
 import { bookmarkedWork, wireWork } from './wireWork.ts'
 
 const worksOfUser = 48
 const usersOnPage = 24
 const maxOnPage = 100
-/** The most works of one kind that a profile names. */
+/** Maximum number of works of one type in a profile. */
 const maxProfileWorks = 10_000
-/** Recent works that stand beside a followed user. */
+/** Number of recent works of a followed user. */
 const recentWorks = 4
 
-/** The number of a user's live, if one is on the air. */
+/** The id of a user's current live, or null. */
 export type LiveOf = (userId: number) => string | null
 
 export function userEndpoints(catalogue: Catalogue, liveOf: LiveOf): WebEndpoints {
-  const user = (id: number, question: WebQuestion): ArtistRecord => {
+  const user = (id: number, webRequest: WebRequest): ArtistRecord => {
     const found = catalogue.artist(id)
-    if (!found) throw question.refusal(404, 'left')
+    if (!found) throw webRequest.error(404, 'left')
     return found
   }
   return {
-    '/ajax/user/{id}': (question, [id = 0]) => {
-      const found = user(id, question)
-      return question.oneOf('full', ['0', '1'], '0') === '1'
-        ? { ...summary(found, question, liveOf), partial: 1, ...profile(found, question, liveOf) }
-        : summary(found, question, liveOf)
+    '/ajax/user/{id}': (webRequest, [id = 0]) => {
+      const found = user(id, webRequest)
+      return webRequest.oneOf('full', ['0', '1'], '0') === '1'
+        ? { ...summary(found, webRequest, liveOf), partial: 1, ...profile(found, webRequest, liveOf) }
+        : summary(found, webRequest, liveOf)
     },
 
-    '/ajax/user/{id}/profile/all': (question, [id = 0]) => profileOverview(catalogue, user(id, question), question),
+    '/ajax/user/{id}/profile/all': (webRequest, [id = 0]) => profileOverview(catalogue, user(id, webRequest), webRequest),
 
-    '/ajax/user/{id}/illusts/tags': (question, [id = 0]): WebMemberTag[] =>
-      catalogue.artistTags(user(id, question).id, question.maxRestrict).map(({ tag, count }) => ({
+    '/ajax/user/{id}/illusts/tags': (webRequest, [id = 0]): WebMemberTag[] =>
+      catalogue.artistTags(user(id, webRequest).id, webRequest.maxRestrict).map(({ tag, count }) => ({
         tag: tag.name,
-        tag_translation: translatedName(tag, question.languageTag) ?? '',
+        tag_translation: translatedName(tag, webRequest.languageTag) ?? '',
         tag_yomigana: '',
         cnt: count,
       })),
 
-    '/ajax/user/{id}/illusts/tag': (question, [id = 0]): WebTagWorks => {
-      const tag = question.text('tag')
-      if (!tag) throw question.refusal(400, 'invalid')
-      const slice = sliceOf(question, worksOfUser)
-      const { id: userId } = user(id, question)
-      const total = catalogue.artistTags(userId, question.maxRestrict).find((row) => row.tag.name === tag)?.count ?? 0
-      const works = catalogue.worksOfArtistWithTag(userId, tag, question.maxRestrict, slice)
-      return { works: works.map((work) => wireWork(work, question)), total }
+    '/ajax/user/{id}/illusts/tag': (webRequest, [id = 0]): WebTagWorks => {
+      const tag = webRequest.text('tag')
+      if (!tag) throw webRequest.error(400, 'invalid')
+      const slice = sliceOf(webRequest, worksOfUser)
+      const { id: userId } = user(id, webRequest)
+      const total = catalogue.artistTags(userId, webRequest.maxRestrict).find((row) => row.tag.name === tag)?.count ?? 0
+      const works = catalogue.worksOfArtistWithTag(userId, tag, webRequest.maxRestrict, slice)
+      return { works: works.map((work) => wireWork(work, webRequest)), total }
     },
 
-    '/ajax/user/{id}/following': (question, [id = 0]): WebFollowing => {
-      const account = question.signedIn()
-      const restrict = restrictOf(question, id)
-      if (question.text('tag') === undefined) throw question.refusal(400, 'invalid')
-      const slice = sliceOf(question, usersOnPage)
-      const found = catalogue.following(user(id, question).id, restrict, slice)
+    '/ajax/user/{id}/following': (webRequest, [id = 0]): WebFollowing => {
+      const account = webRequest.signedIn()
+      const restrict = restrictOf(webRequest, id)
+      if (webRequest.text('tag') === undefined) throw webRequest.error(400, 'invalid')
+      const slice = sliceOf(webRequest, usersOnPage)
+      const found = catalogue.following(user(id, webRequest).id, restrict, slice)
       return {
         users: found.map((followed) => ({
           userId: String(followed.id),
           userName: followed.name,
           profileImageUrl: avatarUrl(followed, 170),
           userComment: followed.comment,
-          following: question.isFollowed(followed.id),
+          following: webRequest.isFollowed(followed.id),
           followed: catalogue.isFollowed(followed.id, account.id),
           isBlocking: false,
           isMypixiv: catalogue.isFriend(account.id, followed.id),
           illusts: catalogue
-            .worksOfArtist(followed.id, undefined, question.maxRestrict, { offset: 0, limit: recentWorks })
-            .map((work) => wireWork(work, question)),
+            .worksOfArtist(followed.id, undefined, webRequest.maxRestrict, { offset: 0, limit: recentWorks })
+            .map((work) => wireWork(work, webRequest)),
           novels: catalogue
-            .novelsOfArtist(followed.id, question.maxRestrict, { offset: 0, limit: recentWorks })
-            .map((novel) => wireNovelWork(novel, question)),
+            .novelsOfArtist(followed.id, webRequest.maxRestrict, { offset: 0, limit: recentWorks })
+            .map((novel) => wireNovelWork(novel, webRequest)),
           acceptRequest: false,
           commission: null,
         })),
@@ -85,15 +85,15 @@ export function userEndpoints(catalogue: Catalogue, liveOf: LiveOf): WebEndpoint
       }
     },
 
-    '/ajax/user/{id}/illusts/bookmarks': (question, [id = 0]): WebBookmarks => {
-      const restrict = restrictOf(question, id)
-      const tag = question.text('tag')
-      if (tag === undefined) throw question.refusal(400, 'invalid')
-      const { offset, limit } = sliceOf(question, worksOfUser)
+    '/ajax/user/{id}/illusts/bookmarks': (webRequest, [id = 0]): WebBookmarks => {
+      const restrict = restrictOf(webRequest, id)
+      const tag = webRequest.text('tag')
+      if (tag === undefined) throw webRequest.error(400, 'invalid')
+      const { offset, limit } = sliceOf(webRequest, worksOfUser)
       const about = { restrict, tag: tag || undefined }
-      const total = catalogue.bookmarkCount('illust', user(id, question).id, about)
-      // From the other end: the same rows, counted from the back.
-      const isRising = question.oneOf('order', ['desc', 'asc'], 'desc') === 'asc'
+      const total = catalogue.bookmarkCount('illust', user(id, webRequest).id, about)
+      // The same rows in reverse order.
+      const isRising = webRequest.oneOf('order', ['desc', 'asc'], 'desc') === 'asc'
       const from = isRising ? Math.max(0, total - offset - limit) : offset
       const count = isRising ? Math.max(0, Math.min(limit, total - offset)) : limit
       const rows = catalogue.bookmarksOf('illust', id, { ...about, offset: from, limit: count })
@@ -102,7 +102,7 @@ export function userEndpoints(catalogue: Catalogue, liveOf: LiveOf): WebEndpoint
         .filter(({ tags }) => tags.length > 0)
         .map(({ row, tags }): [string, string[]] => [String(row), [...tags]])
       return {
-        works: rows.map((row) => bookmarkedWork(row, question)),
+        works: rows.map((row) => bookmarkedWork(row, webRequest)),
         total,
         bookmarkTags: tagged.length === 0 ? [] : Object.fromEntries(tagged),
       }
@@ -111,10 +111,10 @@ export function userEndpoints(catalogue: Catalogue, liveOf: LiveOf): WebEndpoint
 }
 
 /** The ids of all works, with the artist's series and bookmark counts. Ugoira count as illustrations. */
-function profileOverview(catalogue: Catalogue, artist: ArtistRecord, question: WebQuestion) {
+function profileOverview(catalogue: Catalogue, artist: ArtistRecord, webRequest: WebRequest) {
   const all = { offset: 0, limit: maxProfileWorks }
-  const works = (type: 'illust' | 'manga') => catalogue.worksOfArtist(artist.id, type, question.maxRestrict, all)
-  const isOwner = question.account?.id === artist.id
+  const works = (type: 'illust' | 'manga') => catalogue.worksOfArtist(artist.id, type, webRequest.maxRestrict, all)
+  const isOwner = webRequest.account?.id === artist.id
   const bookmarks = (kind: 'illust' | 'novel', restrict: 'public' | 'private') =>
     restrict === 'public' || isOwner ? catalogue.bookmarkCount(kind, artist.id, { restrict }) : 0
   const counts = (restrict: 'public' | 'private') => ({
@@ -124,9 +124,9 @@ function profileOverview(catalogue: Catalogue, artist: ArtistRecord, question: W
   return {
     illusts: idMap(works('illust')),
     manga: idMap(works('manga')),
-    novels: idMap(catalogue.novelsOfArtist(artist.id, question.maxRestrict, all)),
-    mangaSeries: illustSeriesOf(catalogue, artist, question),
-    novelSeries: novelSeriesOf(catalogue, artist, question),
+    novels: idMap(catalogue.novelsOfArtist(artist.id, webRequest.maxRestrict, all)),
+    mangaSeries: illustSeriesOf(catalogue, artist, webRequest),
+    novelSeries: novelSeriesOf(catalogue, artist, webRequest),
     collections: [],
     collectionIds: [],
     pickup: [],
@@ -136,23 +136,23 @@ function profileOverview(catalogue: Catalogue, artist: ArtistRecord, question: W
   }
 }
 
-/** Ids as the keys of a map whose values are null; an empty map is an empty array. */
+/** Ids as keys of a map with null values. An empty map is an empty array. */
 const idMap = (items: readonly { readonly id: number }[]): Record<string, null> | [] =>
   items.length === 0 ? [] : Object.fromEntries(items.map(({ id }) => [String(id), null]))
 
-const sliceOf = (question: WebQuestion, otherwise: number) => ({
-  offset: question.offset(),
-  limit: question.whole('limit', { least: 1, most: maxOnPage, otherwise }),
+const sliceOf = (webRequest: WebRequest, otherwise: number) => ({
+  offset: webRequest.offset(),
+  limit: webRequest.whole('limit', { least: 1, most: maxOnPage, otherwise }),
 })
 
-/** `rest=hide` is for the owner alone. */
-function restrictOf(question: WebQuestion, userId: number): 'public' | 'private' {
-  if (question.oneOf('rest', ['show', 'hide'], 'show') === 'show') return 'public'
-  if (question.signedIn().id !== userId) throw question.refusal(403, 'forbidden')
+/** `rest=hide` is allowed for the owner only. */
+function restrictOf(webRequest: WebRequest, userId: number): 'public' | 'private' {
+  if (webRequest.oneOf('rest', ['show', 'hide'], 'show') === 'show') return 'public'
+  if (webRequest.signedIn().id !== userId) throw webRequest.error(403, 'forbidden')
   return 'private'
 }
 
-function summary(user: ArtistRecord, question: WebQuestion, liveOf: LiveOf): WebUserDetail {
+function summary(user: ArtistRecord, webRequest: WebRequest, liveOf: LiveOf): WebUserDetail {
   const background = backgroundUrl(user)
   return {
     userId: String(user.id),
@@ -160,8 +160,8 @@ function summary(user: ArtistRecord, question: WebQuestion, liveOf: LiveOf): Web
     image: avatarUrl(user, 50),
     imageBig: avatarUrl(user, 170),
     premium: user.isPremium,
-    isFollowed: question.isFollowed(user.id),
-    isMypixiv: question.account !== undefined && question.catalogue.isFriend(question.account.id, user.id),
+    isFollowed: webRequest.isFollowed(user.id),
+    isMypixiv: webRequest.account !== undefined && webRequest.catalogue.isFriend(webRequest.account.id, user.id),
     isBlocking: false,
     background: background === null ? null : { url: background, color: null, repeat: null, isPrivate: false },
     sketchLiveId: liveOf(user.id),
@@ -171,9 +171,9 @@ function summary(user: ArtistRecord, question: WebQuestion, liveOf: LiveOf): Web
   }
 }
 
-function profile(user: ArtistRecord, question: WebQuestion, liveOf: LiveOf): WebUserProfile {
+function profile(user: ArtistRecord, webRequest: WebRequest, liveOf: LiveOf): WebUserProfile {
   const liveId = liveOf(user.id)
-  const { catalogue, account } = question
+  const { catalogue, account } = webRequest
   return {
     sketchLives: liveId === null ? [] : [{ id: liveId }],
     following: catalogue.followingCount(user.id, 'public'),
@@ -197,7 +197,7 @@ function profile(user: ArtistRecord, question: WebQuestion, liveOf: LiveOf): Web
 
 const personal = (name: string) => (name === '' ? { name: null, privacyLevel: null } : { name, privacyLevel: '0' as const })
 
-/** Desk parts by their names of the web side; null for a desk of which nothing is told. */
+/** The workspace with the keys of the web API; null if it is empty. */
 function workspace(user: ArtistRecord): Record<string, string> | null {
   const told = Object.entries(user.workspace)
     .filter(([, text]) => text !== '')

@@ -1,4 +1,4 @@
-// The crops that the web side's answers ask for (docs/contract/companion.md 4.2).
+// The crops in responses of the web API (docs/contract/companion.md 4.2).
 import type { Crop } from '../images/crop.ts'
 
 const box = (width: number, height: number, quality: number | null = null, fills = false): Crop => ({

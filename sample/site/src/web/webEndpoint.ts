@@ -1,13 +1,13 @@
-// The form of a web endpoint: a path and a function from what was asked to the body of the envelope.
-import type { WebQuestion } from './webQuestion.ts'
+// The types of web endpoints, and a helper for partial lists.
+import type { WebRequest } from './webRequest.ts'
 
-/** Answers a GET; throws a WebError to refuse it. `path` holds the numbers of the path in order. */
-type WebEndpoint = (question: WebQuestion, path: readonly number[]) => unknown
+/** Handles a GET and returns the body of the envelope. Throws a WebError for an error response. `path` has the numbers of the path in order. */
+type WebEndpoint = (webRequest: WebRequest, path: readonly number[]) => unknown
 
-/** Endpoints by path pattern; `{id}` stands for a number. */
+/** Endpoints by path pattern. `{id}` matches a number. */
 export type WebEndpoints = Readonly<Record<`/ajax/${string}`, WebEndpoint>>
 
-/** Walks a list in steps until `wanted` items are kept, for lists of which only a part is asked for. */
+/** Reads a list in steps until `wanted` items match, for filtered lists. */
 export function gather<T>(
   list: (offset: number, limit: number) => readonly T[],
   keep: (item: T) => boolean,

@@ -1,13 +1,13 @@
-// The web side's refusals: a status and the envelope that says why (docs/contract/companion.md 2.2).
+// Error responses of the web API: a status and an envelope with a message (docs/contract/companion.md 2.2).
 import type { WebEnvelope } from '@emaki/domain'
 
-type RefusalStatus = 400 | 401 | 403 | 404 | 413 | 429
+type ErrorStatus = 400 | 401 | 403 | 404 | 413 | 429
 
-/** Thrown by an endpoint to answer with `{error: true}`. */
+/** An endpoint throws it to respond with `{error: true}`. */
 export class WebError extends Error {
-  readonly status: RefusalStatus
+  readonly status: ErrorStatus
 
-  constructor(status: RefusalStatus, message: string) {
+  constructor(status: ErrorStatus, message: string) {
     super(message)
     this.name = 'WebError'
     this.status = status
@@ -59,14 +59,14 @@ const words = {
   },
 } as const
 
-/** Languages of the web side, as its `lang` parameter spells them. */
+/** Languages of the web API, as its `lang` parameter spells them. */
 export type WebLanguage = keyof (typeof words)['invalid']
 
-/** What upstream says in the reader's language. */
+/** Upstream's message in the requested language. */
 export const say = (what: keyof typeof words, language: WebLanguage): string => words[what][language]
 
-/** The web side's envelope for an error, which nobody may keep. */
-export const webRefusal = ({ status, message }: Pick<WebError, 'status' | 'message'>): Response =>
+/** The web API's envelope for an error, with `no-store`. */
+export const webErrorResponse = ({ status, message }: Pick<WebError, 'status' | 'message'>): Response =>
   Response.json({ error: true, message, body: [] } satisfies WebEnvelope<never>, {
     status,
     headers: { 'Cache-Control': 'no-store', ...(status === 429 ? { 'Retry-After': '60' } : {}) },

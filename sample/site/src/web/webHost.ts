@@ -1,4 +1,4 @@
-// The host www.pixiv.net: ajax endpoints in their envelope, the ranking, the session, and the writes (docs/contract/companion.md 2 to 8).
+// The host www.pixiv.net: ajax endpoints with their envelope, the ranking, the session, and writes (docs/contract/companion.md 2 to 8).
 import type { Catalogue } from '@emaki/catalogue'
 import type { WebEnvelope } from '@emaki/domain'
 import { type Context, Hono } from 'hono'
@@ -8,12 +8,12 @@ import { feedEndpoints } from './feedEndpoints.ts'
 import { homePage, plainPage, webSession } from './homePage.ts'
 import { illustEndpoints } from './illustEndpoints.ts'
 import { novelEndpoints } from './novelEndpoints.ts'
-import { createRanking, isRefused } from './ranking.ts'
+import { createRanking, isRankingError } from './ranking.ts'
 import { seriesEndpoints } from './seriesEndpoints.ts'
 import { userEndpoints } from './userEndpoints.ts'
 import type { WebEndpoints } from './webEndpoint.ts'
-import { WebError, webRefusal } from './webError.ts'
-import { WebQuestion } from './webQuestion.ts'
+import { WebError, webErrorResponse } from './webError.ts'
+import { WebRequest } from './webRequest.ts'
 import { follow, readWrite, unfollow, type WebWrite, writeEndpoints } from './writes.ts'
 
 export function createWebHost(catalogue: Catalogue, lives: Lives): Hono {
@@ -27,43 +27,45 @@ export function createWebHost(catalogue: Catalogue, lives: Lives): Hono {
     ...commentEndpoints(catalogue),
   }
   const ranking = createRanking(catalogue)
-  const question = (context: Context) => new WebQuestion(context.req.raw, catalogue)
+  const webRequest = (context: Context) => new WebRequest(context.req.raw, catalogue)
   const app = new Hono()
 
-  app.get('/', (context) => homePage(question(context)))
+  app.get('/', (context) => homePage(webRequest(context)))
   app.get('/ranking.php', (context) => {
-    const asked = question(context)
+    const asked = webRequest(context)
     if (asked.query.get('format') !== 'json') return plainPage('ランキング', 200)
     const answer = ranking(asked)
-    return isRefused(answer) ? json({ error: answer.error }, answer.status) : json(answer)
+    return isRankingError(answer) ? json({ error: answer.error }, answer.status) : json(answer)
   })
-  app.get('/ajax/user/self', (context) => json(webSession(question(context))))
+  app.get('/ajax/user/self', (context) => json(webSession(webRequest(context))))
 
   for (const [path, answer] of Object.entries(reads)) {
     app.get(path.replace('{id}', ':id{[1-9][0-9]{0,11}}'), (context) => {
-      const asked = question(context)
+      const asked = webRequest(context)
       const id = context.req.param('id')
       return json(enveloped(answer(asked, id === undefined ? [] : [asked.idIn(id, 404)])))
     })
   }
   for (const [path, answer] of Object.entries(writeEndpoints(catalogue))) {
-    app.post(path, async (context) => json(enveloped(answer(await readWrite(context.req.raw, question(context))))))
+    app.post(path, async (context) => json(enveloped(answer(await readWrite(context.req.raw, webRequest(context))))))
   }
   app.post('/bookmark_add.php', (context) => scripted(context, (write) => follow(catalogue, write)))
   app.post('/rpc_group_setting.php', (context) => scripted(context, (write) => unfollow(catalogue, write)))
 
-  /** The old scripts have no envelope, and meet strangers with a page. */
+  /** The old scripts have no envelope and send anonymous clients a page. */
   async function scripted(context: Context, act: (write: WebWrite) => object): Promise<Response> {
-    const asked = question(context)
+    const asked = webRequest(context)
     if (!asked.account) return plainPage('ログイン', 401)
     return json(act(await readWrite(context.req.raw, asked)))
   }
 
   app.notFound((context) =>
-    context.req.path.startsWith('/ajax/') ? webRefusal(question(context).refusal(404, 'gone')) : plainPage('404 Not Found', 404),
+    context.req.path.startsWith('/ajax/')
+      ? webErrorResponse(webRequest(context).error(404, 'gone'))
+      : plainPage('404 Not Found', 404),
   )
   app.onError((error) => {
-    if (error instanceof WebError) return webRefusal(error)
+    if (error instanceof WebError) return webErrorResponse(error)
     throw error
   })
   return app

@@ -1,16 +1,17 @@
-// A work as lists of the web side write it, whole or masked, and the bundle in which answers refer to works by id (docs/contract/companion.md 5.2, 5.4).
+// A work in lists of the web API, complete or masked, and the bundle of works that a response refers to by id (docs/contract/companion.md
+// 5.2, 5.4).
 import type { BookmarkRecord, TagRecord, WorkRecord } from '@emaki/catalogue'
 import type { WebNovelWork, WebTagTranslation, WebThumbnails, WebWork, WebWorkEntry, WorkType } from '@emaki/domain'
 import { avatarUrl, defaultAvatars, originalUrl, type StubReason, stubUrl, workImage } from '../images/pictureUrls.ts'
 import { webCrops } from './webCrops.ts'
-import type { WebQuestion } from './webQuestion.ts'
+import type { WebRequest } from './webRequest.ts'
 
 export const illustTypes: Readonly<Record<WorkType, 0 | 1 | 2>> = { illust: 0, manga: 1, ugoira: 2 }
 
 /** The work in a list. */
-export function wireWork(work: WorkRecord, question: WebQuestion): WebWork {
-  const reason = question.hiddenBecause(work)
-  if (reason) return maskedWork(work.id, reason, question, work)
+export function wireWork(work: WorkRecord, webRequest: WebRequest): WebWork {
+  const reason = webRequest.hiddenBecause(work)
+  if (reason) return maskedWork(work.id, reason, webRequest, work)
   return {
     id: String(work.id),
     title: work.title,
@@ -27,7 +28,7 @@ export function wireWork(work: WorkRecord, question: WebQuestion): WebWork {
     height: work.height,
     pageCount: work.pageCount,
     isBookmarkable: true,
-    bookmarkData: question.bookmarkData('illust', work.id),
+    bookmarkData: webRequest.bookmarkData('illust', work.id),
     alt: altOf(work),
     titleCaptionTranslation: { workTitle: null, workCaption: null },
     createDate: work.created,
@@ -40,8 +41,8 @@ export function wireWork(work: WorkRecord, question: WebQuestion): WebWork {
   }
 }
 
-/** A place in a list whose work may not be seen. Deleted ones have numbers for ids and nobody for an author (docs/contract/companion.md 7.16). */
-function maskedWork(id: number, reason: StubReason, question: WebQuestion, work?: WorkRecord): WebWork {
+/** A list item of a work that is invisible. Deleted works have numeric ids and no author (docs/contract/companion.md 7.16). */
+function maskedWork(id: number, reason: StubReason, webRequest: WebRequest, work?: WorkRecord): WebWork {
   const isDeleted = reason === 'unknown'
   const created = work && !isDeleted ? work.created : '1970-01-01T00:00:00+09:00'
   return {
@@ -60,7 +61,7 @@ function maskedWork(id: number, reason: StubReason, question: WebQuestion, work?
     height: 100,
     pageCount: 1,
     isBookmarkable: false,
-    bookmarkData: question.bookmarkData('illust', id),
+    bookmarkData: webRequest.bookmarkData('illust', id),
     alt: '',
     titleCaptionTranslation: null,
     createDate: created,
@@ -72,11 +73,11 @@ function maskedWork(id: number, reason: StubReason, question: WebQuestion, work?
   }
 }
 
-/** A bookmark's place in its owner's list: the work, or what is left of it. */
-export function bookmarkedWork({ id, row, restrict }: BookmarkRecord, question: WebQuestion): WebWork {
-  const work = question.catalogue.work(id)
-  const entry = work ? wireWork(work, question) : maskedWork(id, 'unknown', question)
-  return question.account ? entry : { ...entry, bookmarkData: { id: String(row), private: restrict === 'private' } }
+/** A bookmark in its owner's list: the work, or its masked form. */
+export function bookmarkedWork({ id, row, restrict }: BookmarkRecord, webRequest: WebRequest): WebWork {
+  const work = webRequest.catalogue.work(id)
+  const entry = work ? wireWork(work, webRequest) : maskedWork(id, 'unknown', webRequest)
+  return webRequest.account ? entry : { ...entry, bookmarkData: { id: String(row), private: restrict === 'private' } }
 }
 
 /** Sizes of a page, smallest first, for a work's own page. */
@@ -88,7 +89,7 @@ export const pageUrls = (work: WorkRecord, page: number) => ({
   original: originalUrl(work, page),
 })
 
-/** The works and novels that an answer refers to. */
+/** The works and novels that a response refers to. */
 export function thumbnails(
   works: readonly WebWorkEntry[],
   novels: readonly WebNovelWork[],
@@ -103,14 +104,14 @@ export function thumbnails(
   }
 }
 
-/** Upstream's way to show an advertisement among works. */
+/** Inserts an advertisement into a list of works, as upstream does. */
 export const withAdvertisement = (works: readonly WebWork[], place: number): WebWorkEntry[] =>
   works.length > place ? [...works.slice(0, place), { isAdContainer: true }, ...works.slice(place)] : [...works]
 
-/** Upstream's `restrict`: 0 for everybody, 1 for the artist's friends, 2 for nobody else. */
+/** Upstream's `restrict`: 0 for everyone, 1 for the artist's friends, 2 for the artist only. */
 export const restrictOf = ({ stub }: WorkRecord): 0 | 1 | 2 => (stub === 'mypixiv' ? 1 : stub === 'unknown' ? 2 : 0)
 
-/** The words that stand in for a picture. */
+/** The alternative text of a picture. */
 export const altOf = ({ title, tags, artist }: WorkRecord): string =>
   `${tags
     .slice(0, 3)

@@ -1,25 +1,25 @@
-// What sessions may write, what strangers may not, and that what was written shows on both sides of the site.
+// Writes of sessions: who may write, and that both APIs show the change.
 import type { AccountRecord } from '@emaki/catalogue'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { caller } from '../testing/appClient.ts'
 import { openSampleSite, type SampleSite } from '../testing/sampleSite.ts'
-import { caller } from '../testing/visit.ts'
+import { createWebClient, type WebClient } from '../testing/webClient.ts'
 import * as shapes from '../testing/webShapes.ts'
-import { type WebVisitor, webVisitor } from '../testing/webVisit.ts'
 
 let sample: SampleSite
 let owner: AccountRecord
-let visitor: WebVisitor
-let nobody: WebVisitor
-/** A work and an artist that the account has nothing to do with yet. */
+let client: WebClient
+let anonymous: WebClient
+/** A work and an artist that the account has no bookmark or follow of. */
 let fresh: number
 let stranger: number
 
 beforeAll(() => {
   sample = openSampleSite()
   owner = sample.account(2)
-  visitor = webVisitor(sample.site, owner)
-  nobody = webVisitor(sample.site)
+  client = createWebClient(sample.site, owner)
+  anonymous = createWebClient(sample.site)
 })
 beforeEach(() => {
   const { catalogue } = sample
@@ -38,10 +38,10 @@ const unfollowForm = (id: unknown = stranger) => form({ mode: 'del', type: 'book
 const added = shapes.envelope(v.strictObject({ last_bookmark_id: v.nullable(v.string()), stacc_status_id: v.null() }))
 
 describe('/ajax/user/self and the home page', () => {
-  it('say who is signed in and give the same token', async () => {
-    const self = v.parse(shapes.session, (await visitor.get('/ajax/user/self')).json)
+  it('contain the logged-in user and the same token', async () => {
+    const self = v.parse(shapes.session, (await client.get('/ajax/user/self')).json)
     expect(self.userData).toMatchObject({ id: String(owner.id), pixivId: owner.account, xRestrict: 2 })
-    const { text, headers } = await visitor.get('/')
+    const { text, headers } = await client.get('/')
     expect(headers.get('Content-Type')).toContain('text/html')
     const data = /<script id="__NEXT_DATA__" type="application\/json">(.*?)<\/script>/.exec(text)?.[1] ?? '{}'
     const page = v.parse(
@@ -54,13 +54,13 @@ describe('/ajax/user/self and the home page', () => {
     })
   })
 
-  it('have a token for strangers, but no user', async () => {
-    const self = v.parse(shapes.session, (await nobody.get('/ajax/user/self')).json)
+  it('have a token but no user for anonymous clients', async () => {
+    const self = v.parse(shapes.session, (await anonymous.get('/ajax/user/self')).json)
     expect(self.userData).toBeNull()
-    expect((await nobody.get('/')).text).toContain('\\"self\\":null')
+    expect((await anonymous.get('/')).text).toContain('\\"self\\":null')
   })
 
-  it('take no session that is forged, of another form or beside the point', async () => {
+  it('reject forged and malformed sessions', async () => {
     const forged = [
       `${owner.id}_${'A'.repeat(32)}`,
       owner.session.slice(0, -1),
@@ -78,24 +78,24 @@ describe('/ajax/user/self and the home page', () => {
 })
 
 describe('POST /ajax/illusts/bookmarks/add', () => {
-  it('bookmarks a work, which both sides of the site show at once', async () => {
-    const answer = await visitor.post(add, { ...bookmark(), tags: ['海', 'evening'] })
+  it('bookmarks a work, which both APIs show at once', async () => {
+    const answer = await client.post(add, { ...bookmark(), tags: ['海', 'evening'] })
     expect(answer.status).toBe(200)
     const id = v.parse(added, answer.json).body.last_bookmark_id
     expect(id).toMatch(/^[1-9]\d*$/)
-    expect((await visitor.get(`/ajax/illust/${fresh}`)).json).toMatchObject({ body: { bookmarkData: { id, private: false } } })
-    const list = await visitor.get(`/ajax/user/${owner.id}/illusts/bookmarks?tag=&rest=show`)
+    expect((await client.get(`/ajax/illust/${fresh}`)).json).toMatchObject({ body: { bookmarkData: { id, private: false } } })
+    const list = await client.get(`/ajax/user/${owner.id}/illusts/bookmarks?tag=&rest=show`)
     expect(list.json).toMatchObject({ body: { bookmarkTags: { [id ?? '']: ['海', 'evening'] } } })
     expect(v.parse(shapes.envelope(shapes.bookmarks), list.json).body.works[0]).toMatchObject({ id: String(fresh) })
     const app = await caller(sample.site, owner)
     expect((await app(`/v1/illust/detail?illust_id=${fresh}`)).body).toMatchObject({ illust: { is_bookmarked: true } })
   })
 
-  it('changes a bookmark that is there, without a new number', async () => {
-    const first = v.parse(added, (await visitor.post(add, bookmark())).json).body.last_bookmark_id
-    const again = await visitor.post(add, { ...bookmark(), restrict: 1 })
+  it('changes an existing bookmark without a new id', async () => {
+    const first = v.parse(added, (await client.post(add, bookmark())).json).body.last_bookmark_id
+    const again = await client.post(add, { ...bookmark(), restrict: 1 })
     expect(v.parse(added, again.json).body.last_bookmark_id).toBeNull()
-    expect((await visitor.get(`/ajax/illust/${fresh}`)).json).toMatchObject({
+    expect((await client.get(`/ajax/illust/${fresh}`)).json).toMatchObject({
       body: { bookmarkData: { id: first, private: true } },
     })
   })
@@ -122,22 +122,22 @@ describe('POST /ajax/illusts/bookmarks/add', () => {
     ['a body without end', () => ({ ...bookmark(), comment: 'x'.repeat(70_000) }), 413],
   ] as const)('refuses %s', async (_what, body, status) => {
     const before = sample.catalogue.bookmarkCount('illust', owner.id)
-    const answer = await visitor.post(add, body())
+    const answer = await client.post(add, body())
     expect(answer.status).toBe(status)
     expect(v.safeParse(shapes.refusal, answer.json).success).toBe(true)
     expect(sample.catalogue.bookmarkCount('illust', owner.id)).toBe(before)
   })
 
-  it('wants JSON', async () => {
-    expect((await visitor.post(add, form({ illust_id: String(fresh) }))).status).toBe(400)
-    expect((await visitor.post(add, form({ x: '{' }), { 'Content-Type': 'application/json' })).status).toBe(400)
+  it('requires JSON', async () => {
+    expect((await client.post(add, form({ illust_id: String(fresh) }))).status).toBe(400)
+    expect((await client.post(add, form({ x: '{' }), { 'Content-Type': 'application/json' })).status).toBe(400)
   })
 })
 
 describe('POST /ajax/novels/bookmarks/add', () => {
-  it('answers with the number alone', async () => {
+  it('returns only the id', async () => {
     const [novel] = sample.catalogue.newestNovels(undefined, 0, 1)
-    const answer = await visitor.post('/ajax/novels/bookmarks/add', {
+    const answer = await client.post('/ajax/novels/bookmarks/add', {
       novel_id: String(novel?.id),
       restrict: 0,
       comment: '',
@@ -149,52 +149,52 @@ describe('POST /ajax/novels/bookmarks/add', () => {
 })
 
 describe('POST /ajax/illusts/bookmarks/delete', () => {
-  it('takes the bookmark away by its own number, private ones too', async () => {
+  it('deletes the bookmark by its own id, also a private one', async () => {
     for (const restrict of [0, 1]) {
-      const { last_bookmark_id } = v.parse(added, (await visitor.post(add, { ...bookmark(), restrict })).json).body
-      const answer = await visitor.post(remove, form({ bookmark_id: last_bookmark_id ?? '' }))
+      const { last_bookmark_id } = v.parse(added, (await client.post(add, { ...bookmark(), restrict })).json).body
+      const answer = await client.post(remove, form({ bookmark_id: last_bookmark_id ?? '' }))
       expect([answer.status, answer.json]).toEqual([200, { error: false, message: '', body: [] }])
-      expect((await visitor.get(`/ajax/illust/${fresh}`)).json).toMatchObject({ body: { bookmarkData: null } })
-      expect((await visitor.post(remove, form({ bookmark_id: last_bookmark_id ?? '' }))).status).toBe(404)
+      expect((await client.get(`/ajax/illust/${fresh}`)).json).toMatchObject({ body: { bookmarkData: null } })
+      expect((await client.post(remove, form({ bookmark_id: last_bookmark_id ?? '' }))).status).toBe(404)
     }
   })
 
-  it('refuses JSON, the number of a work, and a bookmark of somebody else', async () => {
-    const { last_bookmark_id } = v.parse(added, (await visitor.post(add, bookmark())).json).body
-    expect((await visitor.post(remove, { bookmark_id: last_bookmark_id })).status).toBe(400)
-    expect((await visitor.post(remove, form({ bookmark_id: String(fresh) }))).status).toBe(404)
-    expect((await visitor.post(remove, form({}))).status).toBe(400)
-    const other = webVisitor(sample.site, sample.account(0))
+  it('rejects JSON, the id of a work, and a bookmark of another user', async () => {
+    const { last_bookmark_id } = v.parse(added, (await client.post(add, bookmark())).json).body
+    expect((await client.post(remove, { bookmark_id: last_bookmark_id })).status).toBe(400)
+    expect((await client.post(remove, form({ bookmark_id: String(fresh) }))).status).toBe(404)
+    expect((await client.post(remove, form({}))).status).toBe(400)
+    const other = createWebClient(sample.site, sample.account(0))
     expect((await other.post(remove, form({ bookmark_id: last_bookmark_id ?? '' }))).status).toBe(404)
     expect(sample.catalogue.isBookmarked(owner.id, fresh)).toBe(true)
   })
 })
 
 describe('POST /ajax/illusts/bookmarks/remove', () => {
-  it('takes several away', async () => {
-    const { last_bookmark_id } = v.parse(added, (await visitor.post(add, bookmark())).json).body
-    expect((await visitor.post('/ajax/illusts/bookmarks/remove', { bookmarkIds: [last_bookmark_id] })).status).toBe(200)
+  it('deletes several', async () => {
+    const { last_bookmark_id } = v.parse(added, (await client.post(add, bookmark())).json).body
+    expect((await client.post('/ajax/illusts/bookmarks/remove', { bookmarkIds: [last_bookmark_id] })).status).toBe(200)
     expect(sample.catalogue.isBookmarked(owner.id, fresh)).toBe(false)
-    expect((await visitor.post('/ajax/illusts/bookmarks/remove', { bookmarkIds: 'all' })).status).toBe(400)
+    expect((await client.post('/ajax/illusts/bookmarks/remove', { bookmarkIds: 'all' })).status).toBe(400)
   })
 })
 
 describe('POST /bookmark_add.php and POST /rpc_group_setting.php', () => {
   it('follow and unfollow a user, without an envelope', async () => {
-    const followed = await visitor.post('/bookmark_add.php', followForm())
+    const followed = await client.post('/bookmark_add.php', followForm())
     expect([followed.status, followed.json]).toEqual([200, []])
-    expect((await visitor.get(`/ajax/user/${stranger}`)).json).toMatchObject({ body: { isFollowed: true } })
-    const list = await visitor.get(`/ajax/user/${owner.id}/following?tag=&rest=show`)
+    expect((await client.get(`/ajax/user/${stranger}`)).json).toMatchObject({ body: { isFollowed: true } })
+    const list = await client.get(`/ajax/user/${owner.id}/following?tag=&rest=show`)
     expect(v.parse(shapes.envelope(shapes.following), list.json).body.users[0]?.userId).toBe(String(stranger))
-    const left = await visitor.post('/rpc_group_setting.php', unfollowForm())
+    const left = await client.post('/rpc_group_setting.php', unfollowForm())
     expect([left.status, left.json]).toEqual([200, { type: 'bookuser', user_id: String(stranger) }])
     expect(sample.catalogue.isFollowed(owner.id, stranger)).toBe(false)
-    expect((await visitor.post('/rpc_group_setting.php', unfollowForm())).status).toBe(200)
+    expect((await client.post('/rpc_group_setting.php', unfollowForm())).status).toBe(200)
   })
 
-  it('refuse what is no user, no form or no sense', async () => {
-    expect((await visitor.post('/bookmark_add.php', followForm(999999999))).status).toBe(404)
-    expect((await visitor.post('/bookmark_add.php', followForm(owner.id))).status).toBe(404)
+  it('reject invalid users and forms', async () => {
+    expect((await client.post('/bookmark_add.php', followForm(999999999))).status).toBe(404)
+    expect((await client.post('/bookmark_add.php', followForm(owner.id))).status).toBe(404)
     for (const [path, body] of [
       ['/bookmark_add.php', followForm("1' OR 1=1")],
       ['/bookmark_add.php', form({ mode: 'del', type: 'user', user_id: String(stranger) })],
@@ -203,16 +203,16 @@ describe('POST /bookmark_add.php and POST /rpc_group_setting.php', () => {
       ['/rpc_group_setting.php', followForm()],
       ['/rpc_group_setting.php', unfollowForm('')],
     ] as const) {
-      expect((await visitor.post(path, body)).status, path).toBe(400)
+      expect((await client.post(path, body)).status, path).toBe(400)
     }
   })
 
-  it('meet strangers with a page', async () => {
+  it('send anonymous clients a page', async () => {
     for (const [path, body] of [
       ['/bookmark_add.php', followForm()],
       ['/rpc_group_setting.php', unfollowForm()],
     ] as const) {
-      const answer = await nobody.post(path, body)
+      const answer = await anonymous.post(path, body)
       expect([answer.status, answer.headers.get('Content-Type')]).toEqual([401, 'text/html; charset=utf-8'])
     }
     expect(sample.catalogue.isFollowed(owner.id, stranger)).toBe(false)
@@ -230,16 +230,22 @@ describe('every write', () => {
       ['/rpc_group_setting.php', unfollowForm()],
     ] as const
 
-  it('wants a session', async () => {
-    for (const [path, body] of writes()) expect((await nobody.post(path, body)).status, path).toBe(401)
+  it('requires a session', async () => {
+    for (const [path, body] of writes()) expect((await anonymous.post(path, body)).status, path).toBe(401)
   })
 
-  it('wants the token of that session: not none, not a forged one, not a stranger’s, not another account’s', async () => {
-    const tokenOf = async (by: WebVisitor) => v.parse(shapes.session, (await by.get('/ajax/user/self')).json).token
-    const wrong = [null, '', 'f'.repeat(32), await tokenOf(nobody), await tokenOf(webVisitor(sample.site, sample.account(0)))]
+  it('requires the token of that session, and no forged or foreign one', async () => {
+    const tokenOf = async (by: WebClient) => v.parse(shapes.session, (await by.get('/ajax/user/self')).json).token
+    const wrong = [
+      null,
+      '',
+      'f'.repeat(32),
+      await tokenOf(anonymous),
+      await tokenOf(createWebClient(sample.site, sample.account(0))),
+    ]
     for (const [path, body] of writes()) {
       for (const token of wrong) {
-        const answer = await visitor.post(path, body, { 'x-csrf-token': token })
+        const answer = await client.post(path, body, { 'x-csrf-token': token })
         expect([path, answer.status]).toEqual([path, 403])
         expect(answer.json).toMatchObject({ error: true, message: expect.stringMatching(/token|トークン/) })
       }
@@ -247,14 +253,14 @@ describe('every write', () => {
     expect(sample.catalogue.isBookmarked(owner.id, fresh)).toBe(false)
   })
 
-  it('comes from the site itself', async () => {
+  it('requires an Origin or Referer of the site', async () => {
     for (const [path, body] of writes()) {
-      expect((await visitor.post(path, body, { Origin: 'https://evil.example' })).status, path).toBe(403)
+      expect((await client.post(path, body, { Origin: 'https://evil.example' })).status, path).toBe(403)
     }
-    expect((await visitor.post(add, bookmark(), { Origin: null })).status).toBe(200)
+    expect((await client.post(add, bookmark(), { Origin: null })).status).toBe(200)
   })
 
-  it('is a POST', async () => {
-    for (const [path] of writes()) expect((await visitor.get(path)).status, path).toBe(404)
+  it('requires POST', async () => {
+    for (const [path] of writes()) expect((await client.get(path)).status, path).toBe(404)
   })
 })

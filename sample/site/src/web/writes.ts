@@ -1,21 +1,21 @@
-// What a session writes on the web side: bookmarks and follows, each with the session's token (docs/contract/companion.md 8).
+// Writes of a session in the web API: bookmarks and follows, each with the session's CSRF token (docs/contract/companion.md 8).
 import type { AccountRecord, Catalogue, WorkKind } from '@emaki/catalogue'
 import type { WebBookmarkAdded } from '@emaki/domain'
 import { isTokenOf } from './csrf.ts'
 import { WebError } from './webError.ts'
-import type { WebQuestion } from './webQuestion.ts'
+import type { WebRequest } from './webRequest.ts'
 
-/** Bytes of a body. */
+/** In bytes. */
 const longestBody = 64 * 1024
 const maxTags = 10
 const longestTag = 100
 const origin = 'https://www.pixiv.net'
 
-/** A write that was let in: by whom, and with what. */
+/** A permitted write: its account and its body. */
 export interface WebWrite {
-  readonly question: WebQuestion
+  readonly webRequest: WebRequest
   readonly account: AccountRecord
-  /** As it came; read it with `json` or `form`. */
+  /** The raw body. Read it with `json` or `form`. */
   readonly body: string
   readonly type: string
 }
@@ -48,36 +48,36 @@ export function follow(catalogue: Catalogue, write: WebWrite): [] {
   const fields = form(write)
   const restrict = fields.get('restrict') ?? '0'
   if (fields.get('mode') !== 'add' || fields.get('type') !== 'user' || !/^[01]$/.test(restrict)) throw invalid(write)
-  const userId = write.question.idIn(fields.get('user_id'))
+  const userId = write.webRequest.idIn(fields.get('user_id'))
   if (!catalogue.follow(write.account.id, userId, restrict === '1' ? 'private' : 'public'))
-    throw write.question.refusal(404, 'left')
+    throw write.webRequest.error(404, 'left')
   return []
 }
 
-/** `/rpc_group_setting.php`: unfollows a user, whether followed or not. No envelope. */
+/** `/rpc_group_setting.php`: unfollows a user, followed or not. No envelope. */
 export function unfollow(catalogue: Catalogue, write: WebWrite): object {
   const fields = form(write)
   if (fields.get('mode') !== 'del' || fields.get('type') !== 'bookuser') throw invalid(write)
-  const userId = write.question.idIn(fields.get('id'))
+  const userId = write.webRequest.idIn(fields.get('id'))
   catalogue.unfollow(write.account.id, userId)
   return { type: 'bookuser', user_id: String(userId) }
 }
 
-/** Lets a write in: with a session, from the site itself, with the session's token, and not too long. */
-export async function readWrite(request: Request, question: WebQuestion): Promise<WebWrite> {
-  const account = question.signedIn()
+/** Permits a write: with a session, from the site itself, with the session's token, and within the size limit. */
+export async function readWrite(request: Request, webRequest: WebRequest): Promise<WebWrite> {
+  const account = webRequest.signedIn()
   const { headers } = request
   const from = headers.get('Origin')
-  if (from !== null && from !== origin) throw question.refusal(403, 'forbidden')
-  if (!isTokenOf(account, headers.get('x-csrf-token'))) throw question.refusal(403, 'token')
+  if (from !== null && from !== origin) throw webRequest.error(403, 'forbidden')
+  if (!isTokenOf(account, headers.get('x-csrf-token'))) throw webRequest.error(403, 'token')
   const body = await request.text()
   if (body.length > longestBody) throw new WebError(413, 'Payload Too Large')
-  return { question, account, body, type: headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '' }
+  return { webRequest, account, body, type: headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '' }
 }
 
 function addBookmark(catalogue: Catalogue, kind: WorkKind, write: WebWrite) {
   const fields = json(write)
-  const id = write.question.idIn(fields[kind === 'illust' ? 'illust_id' : 'novel_id'])
+  const id = write.webRequest.idIn(fields[kind === 'illust' ? 'illust_id' : 'novel_id'])
   const { restrict = 0, tags = [], comment = '' } = fields
   const isPrivate = restrict === 1 || restrict === '1'
   if (!isPrivate && restrict !== 0 && restrict !== '0') throw invalid(write)
@@ -86,24 +86,24 @@ function addBookmark(catalogue: Catalogue, kind: WorkKind, write: WebWrite) {
   if (words.length < tags.length) throw invalid(write)
   const isNew = catalogue.bookmarkOf(kind, write.account.id, id) === undefined
   const work = kind === 'illust' ? catalogue.work(id) : undefined
-  const isGone = work !== undefined && write.question.hiddenBecause(work) !== undefined
+  const isGone = work !== undefined && write.webRequest.hiddenBecause(work) !== undefined
   const isDone = !isGone && catalogue.bookmark(kind, write.account.id, id, isPrivate ? 'private' : 'public', words)
   const row = catalogue.bookmarkOf(kind, write.account.id, id)?.row
-  if (!isDone || row === undefined) throw write.question.refusal(404, 'gone')
+  if (!isDone || row === undefined) throw write.webRequest.error(404, 'gone')
   return { row, isNew }
 }
 
-/** Takes a bookmark away by its own number. */
-function removeBookmark(catalogue: Catalogue, { question, account }: WebWrite, text: unknown): void {
-  const row = question.idIn(text)
+/** Deletes a bookmark by its own id. */
+function removeBookmark(catalogue: Catalogue, { webRequest, account }: WebWrite, text: unknown): void {
+  const row = webRequest.idIn(text)
   for (const restrict of ['public', 'private'] as const) {
     const [found] = catalogue.bookmarksOf('illust', account.id, { restrict, beforeRow: row + 1, limit: 1 })
     if (found?.row === row && catalogue.unbookmark('illust', account.id, found.id)) return
   }
-  throw question.refusal(404, 'gone')
+  throw webRequest.error(404, 'gone')
 }
 
-const invalid = ({ question }: WebWrite): WebError => question.refusal(400, 'invalid')
+const invalid = ({ webRequest }: WebWrite): WebError => webRequest.error(400, 'invalid')
 
 function json(write: WebWrite): Readonly<Record<string, unknown>> {
   if (write.type !== 'application/json') throw invalid(write)
@@ -111,7 +111,7 @@ function json(write: WebWrite): Readonly<Record<string, unknown>> {
     const value: unknown = JSON.parse(write.body)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
   } catch {
-    // Broken JSON is refused like any other wrong body, below.
+    // Malformed JSON is rejected below like any other invalid body.
   }
   throw invalid(write)
 }

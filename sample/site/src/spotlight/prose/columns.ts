@@ -1,4 +1,4 @@
-// Columns: small thoughts about seasons and techniques.
+// Columns about seasons and techniques.
 import type { Editorial } from '../editorial.ts'
 
 export const columns: readonly Editorial[] = [

@@ -1,4 +1,4 @@
-// Interviews with people who do not exist, about habits that do.
+// Interviews with invented people.
 import type { Editorial } from '../editorial.ts'
 
 export const interviews: readonly Editorial[] = [

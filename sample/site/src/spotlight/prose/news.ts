@@ -1,4 +1,4 @@
-// News of a place that is not there, and recommendations.
+// Invented news, and recommendations.
 import type { Editorial } from '../editorial.ts'
 
 export const news: readonly Editorial[] = [

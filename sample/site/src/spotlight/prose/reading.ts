@@ -1,4 +1,4 @@
-// What to read: manga and novels of the sample, and how.
+// Articles about manga and novels of the sample.
 import type { Editorial } from '../editorial.ts'
 
 export const reading: readonly Editorial[] = [

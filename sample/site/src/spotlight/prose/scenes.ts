@@ -1,4 +1,4 @@
-// What is said above an illustration article, by the scene that its works share.
+// Introductions of illustration articles, by the scene of their works.
 import type { Texts } from '../editorial.ts'
 
 export const sceneWords: Readonly<Record<string, Texts & { readonly tag: string }>> = {

@@ -1,4 +1,4 @@
-// Lists of works, words, articles and lives that belong to nobody (app-api 3).
+// Lists of works, words, articles and lives without an owner (docs/contract/app-api.md 3).
 import * as v from 'valibot'
 import { date, id, nextUrl, tag, text, user, whole } from './values.ts'
 import { illust, illusts, novel, novels } from './works.ts'

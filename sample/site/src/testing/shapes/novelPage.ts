@@ -1,4 +1,4 @@
-// The object in a novel's page, which is the web side's in all but its host.
+// The object in a novel's page, nearly the same as in the web API.
 import * as v from 'valibot'
 import { id, rating, text, upstreamUrl, whole } from './values.ts'
 
@@ -14,7 +14,6 @@ const neighbour = v.nullable(
   }),
 )
 const emptyList = v.strictTuple([])
-/** The object in a novel's page. */
 export const webviewNovel = v.strictObject({
   id: numeral,
   title: text,

@@ -1,4 +1,4 @@
-// Users as the app API tells them: profiles, states, and the lists that are theirs.
+// Users in the app API: profiles, states, and their lists.
 import * as v from 'valibot'
 import { nextUrl, text, upstreamUrl, user, whole } from './values.ts'
 import { illust, illusts, novel, novels } from './works.ts'

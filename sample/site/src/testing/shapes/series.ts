@@ -1,4 +1,4 @@
-// Series of pictures and of novels, and a work's place in one.
+// Series of artworks and of novels, and a work's position in one.
 import * as v from 'valibot'
 import { date, id, nextUrl, rating, text, upstreamUrl, user, whole } from './values.ts'
 import { illust, illusts, novel, novels } from './works.ts'

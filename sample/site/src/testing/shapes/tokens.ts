@@ -1,4 +1,4 @@
-// Tokens, and how the app API and the token endpoint say no.
+// Tokens, and error responses of the app API and the token endpoint.
 import * as v from 'valibot'
 import { id, rating, text, upstreamUrl } from './values.ts'
 

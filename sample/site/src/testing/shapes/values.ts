@@ -1,4 +1,4 @@
-// What upstream's answers are made of: ids, dates, addresses, and the small objects that stand in many of them (app-api 2).
+// Parts of upstream's responses: ids, dates, addresses, and small objects (docs/contract/app-api.md 2).
 import * as v from 'valibot'
 
 export const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))

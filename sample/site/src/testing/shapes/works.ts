@@ -1,4 +1,4 @@
-// Works as the app API tells them: in lists, on their own pages, their frames and their bookmarks (app-api 2.1 to 2.3).
+// Works in the app API: in lists, on their own pages, their frames and their bookmarks (docs/contract/app-api.md 2.1 to 2.3).
 import * as v from 'valibot'
 import { date, id, imageUrls, nextUrl, rating, seriesRef, tag, text, upstreamUrl, user, whole } from './values.ts'
 

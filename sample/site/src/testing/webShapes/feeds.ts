@@ -1,4 +1,4 @@
-// Lists that belong to nobody, discoveries and the ranking (companion-api 8).
+// Lists without an owner, discovery and the ranking (docs/contract/companion.md 8).
 import * as v from 'valibot'
 import { emptyMap, idText, image, rating, whole } from './values.ts'
 import { bundle, works } from './works.ts'

@@ -1,4 +1,4 @@
-// Users and their shelves as the web side tells them, and whose a session is (companion-api 7).
+// Users and their lists in the web API, and the session's user (docs/contract/companion.md 7).
 import * as v from 'valibot'
 import { illustSeries, novelSeries } from './series.ts'
 import { emptyMap, idText, image, mapOf, rating, whole } from './values.ts'

@@ -1,4 +1,4 @@
-// Series as the web side tells them (web-api 6.5, 6.7).
+// Series in the web API.
 import * as v from 'valibot'
 import { date, idText, image, rating, whole } from './values.ts'
 import { bundle } from './works.ts'

@@ -1,4 +1,4 @@
-// What the web side's answers are made of: envelopes, ids, dates, addresses, and maps that are arrays where they are empty (companion-api 3).
+// Parts of the web API's responses: envelopes, ids, dates, addresses, and maps that are arrays when empty (docs/contract/companion.md 3).
 import * as v from 'valibot'
 
 export const idText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,11}$/))

@@ -1,4 +1,4 @@
-// Works as the web side tells them: in lists and on their own pages (companion-api 5).
+// Works in the web API: in lists and on their own pages (docs/contract/companion.md 5).
 import * as v from 'valibot'
 import { address, bookmarkData, date, emptyMap, idText, image, mapOf, rating, tags, translation, whole } from './values.ts'
 

@@ -1,14 +1,14 @@
-// Who asks and how the answer is to be written: the account with its content setting, the language, the image form.
+// Who sends a call and how the response is written: account, content setting, language, image sizes.
 import type { AccountRecord, Catalogue, NovelRecord, WorkRecord } from '@emaki/catalogue'
 import type { XRestrict } from '@emaki/domain'
 import type { StubReason } from '../images/pictureUrls.ts'
 
-export interface Asker {
-  /** Undefined on the endpoints that are open to all. */
+export interface Requester {
+  /** Undefined on endpoints without login. */
   readonly account: AccountRecord | undefined
   /** 0 without an account. */
   readonly accountId: number
-  /** Highest rating that the account wants to see. */
+  /** The highest rating that the account wants to see. */
   readonly maxRestrict: XRestrict
   readonly language: string
   /** `filter=for_android`: other image sizes (docs/contract/app-api.md 2.3). */
@@ -16,16 +16,15 @@ export interface Asker {
   isBookmarked(workId: number): boolean
   isNovelBookmarked(novelId: number): boolean
   isFollowed(artistId: number): boolean
-  /** My pixiv. */
+  /** Mutual friend ("My pixiv"). */
   isFriend(artistId: number): boolean
 }
 
-/** The asker of one call. */
-export function createAsker(
+export function createRequester(
   catalogue: Catalogue,
   account: AccountRecord | undefined,
   form: { language: string; android: boolean },
-): Asker {
+): Requester {
   return {
     ...form,
     account,
@@ -38,14 +37,14 @@ export function createAsker(
   }
 }
 
-/** Why the asker meets a placeholder instead of the work; undefined when nothing is hidden (docs/contract/app-api.md 2.4). */
-export function hiddenBecause(work: WorkRecord, asker: Asker): StubReason | undefined {
-  if (asker.account?.id === work.artist.id) return undefined
-  if (work.stub && !(work.stub === 'mypixiv' && asker.isFriend(work.artist.id))) return work.stub
-  if (work.xRestrict <= asker.maxRestrict) return undefined
-  return asker.maxRestrict === 0 ? 'r18' : 'sanity_level'
+/** Why the requester gets a placeholder instead of the work; undefined if the work is visible (docs/contract/app-api.md 2.4). */
+export function hiddenBecause(work: WorkRecord, requester: Requester): StubReason | undefined {
+  if (requester.account?.id === work.artist.id) return undefined
+  if (work.stub && !(work.stub === 'mypixiv' && requester.isFriend(work.artist.id))) return work.stub
+  if (work.xRestrict <= requester.maxRestrict) return undefined
+  return requester.maxRestrict === 0 ? 'r18' : 'sanity_level'
 }
 
-/** Whether the novel's rating keeps it from the asker. */
-export const isNovelHidden = (novel: NovelRecord, asker: Asker): boolean =>
-  asker.account?.id !== novel.artist.id && novel.xRestrict > asker.maxRestrict
+/** Whether the novel's rating is above the requester's setting. */
+export const isNovelHidden = (novel: NovelRecord, requester: Requester): boolean =>
+  requester.account?.id !== novel.artist.id && novel.xRestrict > requester.maxRestrict

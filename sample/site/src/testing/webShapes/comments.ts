@@ -1,4 +1,4 @@
-// Comments of the web side, and their replies.
+// Comments and replies in the web API.
 import * as v from 'valibot'
 import { idText, image } from './values.ts'
 

@@ -1,16 +1,16 @@
-// The host's JSON (docs/contract/companion.md 9.3): a header on the search, then results with a header and data each.
+// The host's JSON response (docs/contract/companion.md 9.3): a header, then results with a header and data each.
 import { coverPageUrls } from '../images/pictureUrls.ts'
 import type { Finding } from './findPictures.ts'
-import { type SearchQuery, worksIndex } from './searchQuestion.ts'
+import { type SearchQuery, worksIndex } from './searchQuery.ts'
 
-/** Results are worth a look from here on; less is sent all the same, as the host does. */
-const worthALook = 50
+/** Results from this similarity on are useful. Lower ones are sent too, as the host does. */
+const minUsefulSimilarity = 50
 
-/** What an anonymous account may ask within 30 seconds and a day. Nothing is counted here, so nothing is ever used up. */
+/** Search limits of an anonymous account per 30 seconds and per day. Nothing is counted, so they never decrease. */
 const limits = { short_limit: '4', long_limit: '100', short_remaining: 3, long_remaining: 99 } as const
 
-/** The answer to a search, most similar first. */
-export function sauceAnswer(findings: readonly Finding[], { count }: SearchQuery) {
+/** The response to a search, most similar works first. */
+export function sauceResponse(findings: readonly Finding[], { count }: SearchQuery) {
   const index = { status: 0, parent_id: worksIndex, id: worksIndex, results: findings.length }
   return {
     header: {
@@ -21,7 +21,7 @@ export function sauceAnswer(findings: readonly Finding[], { count }: SearchQuery
       results_requested: count,
       index: { [worksIndex]: index },
       search_depth: '128',
-      minimum_similarity: worthALook,
+      minimum_similarity: minUsefulSimilarity,
       results_returned: findings.length,
     },
     results: findings.map(result),

@@ -1,11 +1,10 @@
-// Lives by the clock: which there are, what is said when, and how a script is performed.
 import { describe, expect, it } from 'vitest'
 import { anArtist, aWork } from '../testing/records.ts'
 import { smallCatalogue } from '../testing/smallCatalogue.ts'
 import { channels } from './channels.ts'
 import { chatOf, chatsBy, sentAt } from './chat.ts'
+import { messagesFrom, sendMessages } from './liveMessages.ts'
 import { audienceAt, heartsAt, openLives, visitorsAt } from './lives.ts'
-import { perform, script } from './script.ts'
 
 const works = Array.from({ length: 30 }, (_, index) =>
   aWork({ id: index + 1, artist: anArtist({ id: 1000 + index, name: `Artist ${index}` }) }),
@@ -19,11 +18,11 @@ const nine = () =>
     .find(({ channel }) => channel.key === 5)
 
 describe('lives', () => {
-  it('are on the air at every minute of a day, always more than one', () => {
+  it('exist at every minute of a day, always more than one', () => {
     for (let minute = 0; minute < 1440; minute += 7) expect(at(noon + minute * 60_000).onAir().length).toBeGreaterThan(1)
   })
 
-  it('are found by their id while they last and for a day after, never before', () => {
+  it('are found by their id until a day after their end, and never before', () => {
     for (const { id, startMs, endMs } of at(noon).onAir()) {
       expect(at(noon).find(id)?.id).toBe(id)
       expect(at(endMs + 3_600_000).find(id)?.id).toBe(id)
@@ -36,7 +35,7 @@ describe('lives', () => {
     expect(at(noon).find(id)).toBeUndefined()
   })
 
-  it('have performers that differ from the owner, and an adult one among them', () => {
+  it('have performers other than the owner, and one live is adult', () => {
     const adult: boolean[] = []
     for (const live of at(noon).onAir()) {
       expect(live.performers).not.toContain(live.owner)
@@ -47,7 +46,7 @@ describe('lives', () => {
     expect(channels.some(({ artists }) => artists.length > 1)).toBe(true)
   })
 
-  it('of several people, and not for adults, are on at every minute of a day', () => {
+  it('with several performers and for all ages exist at every minute of a day', () => {
     for (let minute = 0; minute < 24 * 60; minute++) {
       const together = at(noon + minute * 60_000)
         .onAir()
@@ -56,11 +55,11 @@ describe('lives', () => {
     }
   })
 
-  it('need artists: an empty catalogue has none', () => {
+  it('do not exist without artists', () => {
     expect(openLives(smallCatalogue({}), () => new Date(noon)).onAir()).toEqual([])
   })
 
-  it('count hearts and visitors that only rise, and an audience that goes home', () => {
+  it('count hearts and visitors that only rise, and viewers that leave', () => {
     const live = nine()
     if (!live) throw new Error('no short live at noon')
     let [hearts, visitors] = [0, 0]
@@ -75,7 +74,7 @@ describe('lives', () => {
 })
 
 describe('chat', () => {
-  it('comes in the order of its numbers, and is counted as it comes', () => {
+  it('is ordered by its ids and counted by the clock', () => {
     const live = nine()
     if (!live) throw new Error('no short live at noon')
     const total = chatsBy(live, live.endMs)
@@ -89,11 +88,11 @@ describe('chat', () => {
   })
 })
 
-describe('the script', () => {
-  it('sends every message from now on once, in order, and then the end', () => {
+describe('the messages of a live', () => {
+  it('contain every message from now on once, in order, and then the end', () => {
     const live = nine()
     if (!live) throw new Error('no short live at noon')
-    const cues = [...script(live, noon)]
+    const cues = [...messagesFrom(live, noon)]
     expect(cues[0]?.message).toMatchObject({ type: 'audience_count_updated' })
     expect(cues.at(-1)).toEqual({ atMs: live.endMs, message: { type: 'finish' } })
     expect(cues.every((cue, index) => cue.atMs >= (cues[index - 1]?.atMs ?? 0))).toBe(true)
@@ -104,13 +103,13 @@ describe('the script', () => {
     expect(chats.length).toBeGreaterThanOrEqual(chatsBy(live, live.endMs) - chatsBy(live, noon) - 1)
   })
 
-  it('of a live that is over is the end alone', () => {
+  it('of an ended live are the end only', () => {
     const live = nine()
     if (!live) throw new Error('no short live at noon')
-    expect([...script(live, live.endMs + 5)]).toEqual([{ atMs: live.endMs + 5, message: { type: 'finish' } }])
+    expect([...messagesFrom(live, live.endMs + 5)]).toEqual([{ atMs: live.endMs + 5, message: { type: 'finish' } }])
   })
 
-  it('is performed by the clock and stops when nobody listens', async () => {
+  it('are sent by the clock and stop when the listener leaves', async () => {
     const live = nine()
     if (!live) throw new Error('no short live at noon')
     let clock = noon
@@ -119,13 +118,13 @@ describe('the script', () => {
       clock += delayMs
     }
     const kinds: string[] = []
-    for await (const { type } of perform(live, now, wait, new AbortController().signal)) kinds.push(type)
+    for await (const { type } of sendMessages(live, now, wait, new AbortController().signal)) kinds.push(type)
     expect(kinds.at(-1)).toBe('finish')
     expect(clock).toBe(live.endMs)
     const leaving = new AbortController()
     clock = noon
     const heard: string[] = []
-    for await (const { type } of perform(live, now, wait, leaving.signal)) {
+    for await (const { type } of sendMessages(live, now, wait, leaving.signal)) {
       heard.push(type)
       if (heard.length === 3) leaving.abort()
     }

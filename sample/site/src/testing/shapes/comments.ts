@@ -1,4 +1,4 @@
-// Comments in the three versions that clients ask for, and replies.
+// Comments in three versions, and replies.
 import * as v from 'valibot'
 import { date, id, nextUrl, text, upstreamUrl, user, whole } from './values.ts'
 

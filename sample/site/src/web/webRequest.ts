@@ -1,4 +1,4 @@
-// What a call of the web side asks and who asks it: the query, the language, the account of the session cookie, and what it may see.
+// A request of the web API: its query, its language, the account of the session cookie, and what that account may see.
 import type { AccountRecord, Catalogue, WorkRecord } from '@emaki/catalogue'
 import type { WebBookmarkData, XRestrict } from '@emaki/domain'
 import { parseId } from '@emaki/domain'
@@ -6,11 +6,10 @@ import type { StubReason } from '../images/pictureUrls.ts'
 import { say, WebError, type WebLanguage } from './webError.ts'
 
 const longestWord = 1000
-/** The language of tag translations, as the catalogue spells it. */
+/** The language of tag translations in the catalogue's spelling. */
 const spellings: Readonly<Record<WebLanguage, string>> = { ja: 'ja', en: 'en', ko: 'ko', zh: 'zh-CN', zh_tw: 'zh-TW' }
 
-/** What is asked of the web side, by whom and in which language. */
-export class WebQuestion {
+export class WebRequest {
   readonly catalogue: Catalogue
   readonly query: URLSearchParams
   readonly account: AccountRecord | undefined
@@ -23,7 +22,7 @@ export class WebQuestion {
     this.language = languageOf(this.query.get('lang'))
   }
 
-  /** Highest rating that the visitor may see. */
+  /** The highest rating that the client may see. */
   get maxRestrict(): XRestrict {
     return this.account?.xRestrict ?? 0
   }
@@ -33,19 +32,19 @@ export class WebQuestion {
     return spellings[this.language]
   }
 
-  /** The account, or the refusal of those who have none. */
+  /** The account. Throws an error for anonymous clients. */
   signedIn(): AccountRecord {
-    if (!this.account) throw this.refusal(401, 'signIn')
+    if (!this.account) throw this.error(401, 'signIn')
     return this.account
   }
 
-  refusal(status: WebError['status'], what: Parameters<typeof say>[0]): WebError {
+  error(status: WebError['status'], what: Parameters<typeof say>[0]): WebError {
     return new WebError(status, say(what, this.language))
   }
 
   text(name: string): string | undefined {
     const text = this.query.get(name) ?? undefined
-    if (text !== undefined && text.length > longestWord) throw this.refusal(400, 'invalid')
+    if (text !== undefined && text.length > longestWord) throw this.error(400, 'invalid')
     return text
   }
 
@@ -53,19 +52,19 @@ export class WebQuestion {
     return this.idIn(this.query.get(name))
   }
 
-  /** The number in a part of the path or body. */
+  /** The id in a part of the path or body. */
   idIn(text: unknown, status: 400 | 404 = 400): number {
     const id = parseId(text)
-    if (id === undefined) throw this.refusal(status, status === 404 ? 'gone' : 'invalid')
+    if (id === undefined) throw this.error(status, status === 404 ? 'gone' : 'invalid')
     return Number(id)
   }
 
-  /** A whole number within bounds, both included. */
+  /** An integer within inclusive limits. */
   whole(name: string, bounds: { least: number; most: number; otherwise: number }): number {
     const text = this.query.get(name)
     if (text === null || text === '') return bounds.otherwise
     const value = Number(text)
-    if (!/^\d{1,9}$/.test(text) || value < bounds.least || value > bounds.most) throw this.refusal(400, 'invalid')
+    if (!/^\d{1,9}$/.test(text) || value < bounds.least || value > bounds.most) throw this.error(400, 'invalid')
     return value
   }
 
@@ -77,7 +76,7 @@ export class WebQuestion {
     const text = this.query.get(name)
     if (text === null || text === '') return otherwise
     const found = allowed.find((value) => value === text)
-    if (found === undefined) throw this.refusal(400, 'invalid')
+    if (found === undefined) throw this.error(400, 'invalid')
     return found
   }
 
@@ -90,7 +89,7 @@ export class WebQuestion {
     return this.account !== undefined && this.catalogue.isFollowed(this.account.id, userId)
   }
 
-  /** Why the visitor may not see a work; undefined when nothing is in the way. */
+  /** Why the client may not see a work; undefined if it may. */
   hiddenBecause(work: WorkRecord): StubReason | undefined {
     const { account } = this
     if (account?.id === work.artist.id) return undefined
@@ -101,13 +100,13 @@ export class WebQuestion {
   }
 }
 
-/** The session in a Cookie header; anything that is none is nobody (docs/contract/app-api.md 3.1). */
+/** The account of the session in a Cookie header; undefined for any other value (docs/contract/app-api.md 3.1). */
 function accountOf(cookie: string | null, catalogue: Catalogue): AccountRecord | undefined {
   const session = /(?:^|;\s*)PHPSESSID=(\d{2,12}_[0-9A-Za-z]{32})(?:;|$)/.exec(cookie ?? '')?.[1]
   return session === undefined ? undefined : catalogue.accounts().find((account) => account.session === session)
 }
 
-/** Japanese when nothing is asked; what is not known means English (docs/contract/app-api.md 2.1). */
+/** Default: Japanese. Unknown languages mean English (docs/contract/app-api.md 2.1). */
 function languageOf(text: string | null): WebLanguage {
   if (text === null || text === '') return 'ja'
   return text === 'ja' || text === 'ko' || text === 'zh' || text === 'zh_tw' ? text : 'en'

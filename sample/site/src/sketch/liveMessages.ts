@@ -1,12 +1,12 @@
-// What the live socket sends: chat, audience, hearts, people coming and going, and the end, each when it happens.
+// The messages of the live socket: chat, viewers, hearts, guests and the end, each at its time.
 import type { SketchMessage } from '@emaki/domain'
 import { chatOf, chatsBy } from './chat.ts'
-import { pick } from './draw.ts'
 import { audienceAt, elapsed, heartsAt, type Live, visitorsAt } from './lives.ts'
+import { seededPick } from './seeded.ts'
 import { sketchUser } from './sketchUser.ts'
 
-/** A message and its moment (ms since the epoch). */
-export interface Cue {
+/** A message and its time (ms since the epoch). */
+export interface TimedMessage {
   readonly atMs: number
   readonly message: SketchMessage
 }
@@ -16,8 +16,8 @@ const audienceEveryMs = 5_000
 const heartsEveryMs = 3_000
 const guestsEveryMs = 17_000
 
-/** Everything from this moment on, to the end, in order; first of all, how many are watching. */
-export function* script(live: Live, fromMs: number): Generator<Cue> {
+/** All messages from this moment to the end, in order. The first is the number of viewers. */
+export function* messagesFrom(live: Live, fromMs: number): Generator<TimedMessage> {
   if (fromMs < live.endMs) yield { atMs: fromMs, message: audience(live, fromMs) }
   let said = chatsBy(live, fromMs)
   for (let atMs = Math.floor(fromMs / tickMs + 1) * tickMs; atMs < live.endMs; atMs += tickMs) {
@@ -36,7 +36,7 @@ function* regular(live: Live, atMs: number): Generator<SketchMessage> {
     if (count > 0) yield { type: 'heart', count, total_count: total }
   }
   if (sinceMs % guestsEveryMs === 0) {
-    const guest = pick(live.audience, 'guest', live.id, sinceMs) ?? live.owner
+    const guest = seededPick(live.audience, 'guest', live.id, sinceMs) ?? live.owner
     yield { type: sinceMs % (2 * guestsEveryMs) === 0 ? 'leave' : 'enter', user: sketchUser(guest) }
   }
 }
@@ -47,12 +47,12 @@ const audience = (live: Live, atMs: number): SketchMessage => ({
   total: visitorsAt(live, atMs),
 })
 
-/** Waits so many ms; rejects when the signal fires. */
+/** Waits for this many ms. Rejects when the signal fires. */
 export type Wait = (delayMs: number, signal: AbortSignal) => Promise<unknown>
 
-/** The script as it happens. Ends after `finish`, or quietly when the signal fires. */
-export async function* perform(live: Live, now: () => Date, wait: Wait, signal: AbortSignal): AsyncGenerator<SketchMessage> {
-  for (const { atMs, message } of script(live, now().getTime())) {
+/** Sends the messages at their times. Ends after `finish`, or silently when the signal fires. */
+export async function* sendMessages(live: Live, now: () => Date, wait: Wait, signal: AbortSignal): AsyncGenerator<SketchMessage> {
+  for (const { atMs, message } of messagesFrom(live, now().getTime())) {
     const delayMs = atMs - now().getTime()
     try {
       if (delayMs > 0) await wait(delayMs, signal)

@@ -1,13 +1,13 @@
-// A painter that writes down what it was asked for: its pictures are the orders themselves, as JSON.
+// A painter that records its requests. Its pictures are the requests themselves, as JSON.
 import type { Painter } from '@emaki/painter'
 
-export interface NotePainter extends Painter {
-  /** Orders so far, as text. */
+export interface RecordingPainter extends Painter {
+  /** Requests so far, as text. */
   readonly orders: string[]
 }
 
-/** Paints notes; with `trouble` it fails as a broken painter does. */
-export function notePainter(trouble?: Error): NotePainter {
+/** Creates the painter. With `trouble` it rejects with that error. */
+export function createRecordingPainter(trouble?: Error): RecordingPainter {
   const orders: string[] = []
   return {
     orders,

@@ -1,24 +1,24 @@
-// What a search asks besides its image, read from the address; anything unreadable counts as not said.
+// The parameters of an image search in its address. Invalid values count as missing.
 import type { XRestrict } from '@emaki/domain'
 
 export interface SearchQuery {
-  /** Most results: 1 to 40, 16 unless told. */
+  /** Maximum number of results: 1 to 40. Default: 16. */
   readonly count: number
   /** 0 to 100. */
   readonly leastSimilarity: number
-  /** Highest rating shown: all ages, unless `hide=0` asks to hide nothing. */
+  /** The highest rating of results: all ages, unless `hide=0`. */
   readonly maxRestrict: XRestrict
-  /** False when the search is for other indexes than the one there is. */
+  /** False if the search is for other indexes only. */
   readonly isAsked: boolean
 }
 
-/** The index of works of this site, and the number that stands for every index. */
+/** The index of this site's works, and the number for all indexes. */
 export const worksIndex = 5
 const everyIndex = 999
 const maxResults = 40
 
-/** Reads a search's members; those that do not fit have their defaults, as with the real host. Similarities are percents. */
-export function searchQuestion(query: URLSearchParams): SearchQuery {
+/** Parses the parameters. Invalid ones have their defaults, as on the real host. Similarities are in percent. */
+export function readSearchQuery(query: URLSearchParams): SearchQuery {
   const indexes = [...query.getAll('db'), ...query.getAll('dbs[]')].map(Number).filter(Number.isInteger)
   return {
     count: Math.trunc(within(query.get('numres'), 1, maxResults, 16)),
@@ -28,7 +28,7 @@ export function searchQuestion(query: URLSearchParams): SearchQuery {
   }
 }
 
-function within(text: string | null, least: number, most: number, otherwise: number): number {
+function within(text: string | null, minimum: number, maximum: number, otherwise: number): number {
   const value = text === null || text.trim() === '' ? Number.NaN : Number(text)
-  return Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : otherwise
+  return Number.isFinite(value) ? Math.min(maximum, Math.max(minimum, value)) : otherwise
 }

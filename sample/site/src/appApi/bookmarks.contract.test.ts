@@ -2,10 +2,10 @@
 import type { AccountRecord, NovelRecord } from '@emaki/catalogue'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Call, caller } from '../testing/appClient.ts'
 import { readAll } from '../testing/readAll.ts'
 import { openSampleSite, type SampleSite } from '../testing/sampleSite.ts'
 import * as shapes from '../testing/shapes.ts'
-import { type Call, caller } from '../testing/visit.ts'
 
 let sample: SampleSite
 let me: AccountRecord
@@ -50,7 +50,7 @@ describe('bookmark lists', () => {
     },
   )
 
-  it('GET /v1/user/bookmarks/illust goes on below its cursor, which is a row and no work', async () => {
+  it('GET /v1/user/bookmarks/illust continues below its cursor, which is a row id', async () => {
     const { body } = await call(`/v1/user/bookmarks/illust?user_id=${me.id}&tag=%E6%9C%AA%E5%88%86%E9%A1%9E`)
     const next = new URL(v.parse(shapes.illusts, body).next_url ?? '')
     expect([...next.searchParams.keys()]).toEqual(['tag', 'user_id', 'restrict', 'max_bookmark_id'])
@@ -60,13 +60,13 @@ describe('bookmark lists', () => {
     expect(v.parse(shapes.illusts, (await call(next.href)).body).illusts.map(({ id }) => id)).toEqual(rest.map(({ id }) => id))
   })
 
-  it('GET /v1/user/bookmarks/novel has every bookmarked novel', async () => {
+  it('GET /v1/user/bookmarks/novel contains every bookmarked novel', async () => {
     const ids = await readAll(call, `/v1/user/bookmarks/novel?user_id=${me.id}`, shapes.novels)
     expect(ids.length).toBe(sample.catalogue.bookmarkCount('novel', me.id))
     expect(ids.length).toBeGreaterThan(5)
   })
 
-  it('GET /v1/user/bookmarks/illust shows an artist’s public bookmarks, and nobody’s private ones', async () => {
+  it('GET /v1/user/bookmarks/illust shows an artist’s public bookmarks and no private ones', async () => {
     const ids = await readAll(call, `/v1/user/bookmarks/illust?user_id=${artist}`, shapes.illusts)
     const { body } = await call(`/v1/user/detail?user_id=${artist}`)
     expect(v.parse(shapes.userDetail, body).profile.total_illust_bookmarks_public).toBe(ids.length)
@@ -79,7 +79,7 @@ describe('bookmark lists', () => {
     }
   })
 
-  it('GET /v1/user/bookmarks/illust keeps what the asker may not see behind placeholders', async () => {
+  it('GET /v1/user/bookmarks/illust shows placeholders for works that the account may not see', async () => {
     const { body } = await allAges(`/v1/user/bookmarks/illust?user_id=${me.id}`)
     const works = v.parse(shapes.illusts, body).illusts
     for (const work of works) {
@@ -105,7 +105,7 @@ describe('bookmark lists', () => {
     },
   )
 
-  it('GET /v2/illust/bookmark/detail and /v2/novel/bookmark/detail offer attached tags, the work’s and one’s own', async () => {
+  it('GET /v2/illust/bookmark/detail and /v2/novel/bookmark/detail offer attached tags, the work’s and the account’s', async () => {
     const [tagged] = sample.catalogue.bookmarksOf('illust', me.id, { limit: 500 }).filter(({ tags }) => tags.length > 0)
     const { body } = await call(`/v2/illust/bookmark/detail?illust_id=${tagged?.id}`)
     const { tags, is_bookmarked } = v.parse(shapes.bookmarkDetail, body).bookmark_detail
@@ -120,7 +120,7 @@ describe('bookmark lists', () => {
 })
 
 describe('follow lists', () => {
-  it('GET /v1/user/following, /v1/user/follower and /v1/user/mypixiv list everyone once', async () => {
+  it('GET /v1/user/following, /v1/user/follower and /v1/user/mypixiv list each user once', async () => {
     const following = await readAll(call, `/v1/user/following?user_id=${me.id}&restrict=public`, shapes.userPreviews)
     expect(following).toEqual(sample.catalogue.following(me.id, 'public', everything).map(({ id }) => id))
     expect(following.length).toBeGreaterThan(30)
@@ -153,7 +153,7 @@ describe('follow lists', () => {
     },
   )
 
-  it('GET /v2/illust/mypixiv and /v1/novel/mypixiv hold friends’ works, those for friends alone included', async () => {
+  it('GET /v2/illust/mypixiv and /v1/novel/mypixiv list works of friends, including those for friends only', async () => {
     const ids = await readAll(call, '/v2/illust/mypixiv', shapes.illusts)
     expect(ids.length).toBeGreaterThan(20)
     for (const id of ids.slice(0, 60)) {
@@ -164,7 +164,7 @@ describe('follow lists', () => {
     await readAll(call, '/v1/novel/mypixiv', shapes.novels)
   })
 
-  it('GET /v1/user/recommended proposes nobody whom one follows; GET /v1/user/related never the seed', async () => {
+  it('GET /v1/user/recommended leaves out followed users, and GET /v1/user/related the seed', async () => {
     const proposed = await readAll(call, '/v1/user/recommended', shapes.userPreviews)
     expect(proposed.some((id) => sample.catalogue.isFollowed(me.id, Number(id)))).toBe(false)
     const related = await readAll(call, `/v1/user/related?seed_user_id=${artist}`, shapes.userPreviews)

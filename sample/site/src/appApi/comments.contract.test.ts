@@ -2,10 +2,10 @@
 import type { AccountRecord, NovelRecord, WorkRecord } from '@emaki/catalogue'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Call, caller, poster } from '../testing/appClient.ts'
 import { readAll } from '../testing/readAll.ts'
 import { openSampleSite, type SampleSite } from '../testing/sampleSite.ts'
 import * as shapes from '../testing/shapes.ts'
-import { type Call, caller, poster } from '../testing/visit.ts'
 
 let sample: SampleSite
 let me: AccountRecord
@@ -32,7 +32,7 @@ const everything = { offset: 0, limit: 10_000 }
 describe.each(['illust', 'novel'] as const)('comments under an %s', (kind) => {
   const subject = () => `${kind}_id=${kind === 'illust' ? talked.id : readNovel.id}`
 
-  it(`GET /v3/${kind}/comments and /v2/${kind}/comments list roots, /v1/${kind}/comments everything`, async () => {
+  it(`GET /v3/${kind}/comments and /v2/${kind}/comments list root comments, /v1/${kind}/comments all comments`, async () => {
     const roots = await readAll(call, `/v3/${kind}/comments?${subject()}`, shapes.commentsV3)
     expect(roots.length).toBeGreaterThan(3)
     expect(await readAll(call, `/v2/${kind}/comments?${subject()}`, shapes.commentsV2)).toEqual(roots)
@@ -41,7 +41,7 @@ describe.each(['illust', 'novel'] as const)('comments under an %s', (kind) => {
     expect(all.filter((id) => roots.includes(id))).toEqual(roots)
   })
 
-  it(`GET /v2/${kind}/comment/replies has the replies of those that say they have some, oldest first`, async () => {
+  it(`GET /v2/${kind}/comment/replies lists the replies of comments with replies, oldest first`, async () => {
     const { body } = await call(`/v3/${kind}/comments?${subject()}`)
     let replies = 0
     for (const comment of v.parse(shapes.commentsV3, body).comments) {
@@ -55,8 +55,8 @@ describe.each(['illust', 'novel'] as const)('comments under an %s', (kind) => {
   })
 })
 
-describe('comments that are turned off', () => {
-  it.each(['illust', 'novel'] as const)('leave the %s without any, say so, and refuse new ones', async (kind) => {
+describe('closed comments', () => {
+  it.each(['illust', 'novel'] as const)('of a %s are empty, are marked as closed, and reject new ones', async (kind) => {
     const { catalogue } = sample
     const found =
       kind === 'illust'
@@ -76,7 +76,7 @@ describe('comments that are turned off', () => {
 })
 
 describe('comments of the sample', () => {
-  it('speak several languages, in words, emoji and stamps, some of them hostile, some by people who have left', () => {
+  it('have several languages, emoji and stamps, hostile texts, and authors who have left', () => {
     const said = sample.catalogue
       .ranking('month', '2026-11-19', { offset: 0, limit: 900 })
       .flatMap(({ id }) => sample.catalogue.allComments('illust', id, everything))

@@ -1,20 +1,20 @@
-// What the app API refuses, and how: the exact error bodies, in the reader's language, and never a failure of its own.
+// Error responses of the app API: exact bodies in the requester's language, and no internal failures.
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createSite } from '../createSite.ts'
-import { notePainter } from '../testing/notePainter.ts'
+import { type Call, caller } from '../testing/appClient.ts'
+import { createRecordingPainter } from '../testing/recordingPainter.ts'
 import { aNovel, anAccount, anArtist, aUgoira, aWork } from '../testing/records.ts'
 import * as shapes from '../testing/shapes.ts'
 import { smallCatalogue } from '../testing/smallCatalogue.ts'
-import { type Call, caller } from '../testing/visit.ts'
 
 const account = anAccount()
 const works = [aWork(), aUgoira(), ...Array.from({ length: 40 }, (_, index) => aWork({ id: 600001 + index }))]
 const failures: unknown[] = []
 const site = createSite({
   catalogue: smallCatalogue({ works, novels: [aNovel({ artist: anArtist({ id: 90000002 }) })], accounts: [account] }),
-  painter: notePainter(),
+  painter: createRecordingPainter(),
   now: () => new Date('2026-11-21T06:00:00Z'),
   onFailure: (error) => failures.push(error),
 })
@@ -97,16 +97,16 @@ describe('parameters', () => {
     expect(await refusal(path)).toEqual(refusedParameter(name, text))
   })
 
-  it('that nobody knows are ignored', async () => {
+  it('that are unknown are ignored', async () => {
     expect((await call('/v1/illust/ranking?colour=red&mode[]=x&__proto__=1&constructor[prototype]=1')).status).toBe(200)
   })
 
-  it('at the very end of what is reachable are taken', async () => {
+  it('at their maximum are accepted', async () => {
     expect(await call('/v1/illust/ranking?offset=5000')).toEqual({ status: 200, body: { illusts: [], next_url: null } })
   })
 })
 
-describe('what is not there', () => {
+describe('missing records', () => {
   it.each([
     ['zh-CN', '尚无此页'],
     ['zh-Hans', '尚无此页'],
@@ -121,7 +121,7 @@ describe('what is not there', () => {
     }
   })
 
-  it('is another sentence for users, where one is known', async () => {
+  it('have another message for users in languages where it is known', async () => {
     const user_message = 'User has left pixiv or the user ID does not exist.'
     expect(await refusal('/v1/user/detail?user_id=5', { 'Accept-Language': 'en' })).toEqual({
       status: 404,
@@ -130,7 +130,7 @@ describe('what is not there', () => {
     })
   })
 
-  it('is an empty list where a user’s works are asked for', async () => {
+  it('give an empty list for a missing user’s works', async () => {
     const { status, body } = await call('/v1/user/illusts?user_id=5')
     expect(status).toBe(200)
     expect(v.parse(shapes.userIllusts, body)).toMatchObject({ user: { id: 0 }, illusts: [], next_url: null })
@@ -184,7 +184,7 @@ describe('hostile calls', () => {
     fc.integer().map(String),
   )
 
-  it('are answered with a shape or a named refusal, never with a failure', async () => {
+  it('get a valid response or a named error, never a failure', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...paths),

@@ -1,17 +1,17 @@
-// When the painter has nothing to do: background work waits for it, so that no one who looks at pictures waits for background work.
+// Detects when the painter is idle, so that background work does not delay readers.
 import { setTimeout } from 'node:timers/promises'
 import type { Painter, Picture, Rendition } from '@emaki/painter'
 
 export interface WatchedPainter {
-  /** The painter, for everything that someone waits for. */
+  /** The painter for all requests that a reader waits for. */
   readonly painter: Painter
-  /** Paints without being noticed, for the work that waits for quiet; leaves the disk cache alone. */
-  aside(picture: Picture, rendition: Rendition, signal: AbortSignal): Promise<Uint8Array>
-  /** Resolves once nothing was painted for the length of the pause; rejects with the signal's reason. */
-  quiet(signal: AbortSignal): Promise<void>
+  /** Paints for background work: does not count as activity and does not use the disk cache. */
+  paintInBackground(picture: Picture, rendition: Rendition, signal: AbortSignal): Promise<Uint8Array>
+  /** Resolves once nothing was painted for the length of the pause. Rejects with the signal's reason. */
+  whenIdle(signal: AbortSignal): Promise<void>
 }
 
-/** Watches a painter. `pauseMs` is how long it must have been idle to count as quiet. */
+/** Observes a painter. It counts as idle after `pauseMs` without a painting. */
 export function watchPainter(painter: Painter, pauseMs: number): WatchedPainter {
   let painting = 0
   let lastMs = Number.NEGATIVE_INFINITY
@@ -28,8 +28,8 @@ export function watchPainter(painter: Painter, pauseMs: number): WatchedPainter 
       },
       close: () => painter.close(),
     },
-    aside: (picture, rendition, signal) => painter.paint(picture, rendition, signal, { keep: false }),
-    async quiet(signal) {
+    paintInBackground: (picture, rendition, signal) => painter.paint(picture, rendition, signal, { keep: false }),
+    async whenIdle(signal) {
       signal.throwIfAborted()
       for (;;) {
         const restMs = painting > 0 ? pauseMs : lastMs + pauseMs - performance.now()

@@ -1,4 +1,4 @@
-// Visits to the web side as a browser makes them: with the session's cookie and, for writing, its token.
+// Calls the web API as a browser does: with the session's cookie, and with its token for writes.
 import type { AccountRecord } from '@emaki/catalogue'
 import type { Fetch } from '@emaki/domain'
 
@@ -6,18 +6,18 @@ export interface WebAnswer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The parsed body; undefined when it is no JSON. */
+  /** The parsed body; undefined if it is not JSON. */
   readonly json: unknown
 }
 
-export interface WebVisitor {
+export interface WebClient {
   get(path: string): Promise<WebAnswer>
-  /** Posts JSON for objects, else a form; headers may be changed or left out with null. */
+  /** Posts objects as JSON, other bodies as a form. Headers can be changed, or removed with null. */
   post(path: string, body: object | URLSearchParams, headers?: Readonly<Record<string, string | null>>): Promise<WebAnswer>
 }
 
-/** A visitor with this account's session, or nobody. */
-export function webVisitor(site: Fetch, account?: AccountRecord): WebVisitor {
+/** A client with this account's session, or without a session. */
+export function createWebClient(site: Fetch, account?: AccountRecord): WebClient {
   const cookies: Record<string, string> = account ? { Cookie: `other=1; PHPSESSID=${account.session}` } : {}
   const send = async (path: string, init: RequestInit): Promise<WebAnswer> => {
     const response = await site(new Request(`https://www.pixiv.net${path}`, init))
@@ -43,7 +43,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Pages are no JSON; the text is there for those.
+    // HTML pages have no JSON, only text.
     return undefined
   }
 }

@@ -1,7 +1,7 @@
-// What a search asks, read from its parameters: words, order, days, bounds and the filter of newer apps (docs/contract/app-api.md 3.2).
+// Parses the parameters of a search: words, order, days, limits and the filters of newer apps (docs/contract/app-api.md 3.2).
 import type { Catalogue, Range, SearchFilter, SearchQuery, SearchSort, SearchTarget } from '@emaki/catalogue'
 import { japaneseDay } from '../japaneseTime.ts'
-import type { Asked } from './endpoint.ts'
+import type { EndpointRequest } from './endpoint.ts'
 import type { Parameters } from './parameters.ts'
 
 const sorts = ['date_desc', 'date_asc', 'popular_desc', 'popular_male_desc', 'popular_female_desc'] as const
@@ -24,19 +24,19 @@ const contentTypes = {
   ugoira: ['ugoira'],
 } as const
 const shapes = ['landscape', 'portrait', 'square'] as const
-/** Characters that a reader manages in a minute, as reading times go by. */
+/** Reading speed in characters per minute, for reading times. */
 const charactersPerMinute = 500
-/** Characters of a word, where texts are counted in words. */
+/** Characters per word, for lengths in words. */
 const charactersPerWord = 5
 
-/** The question of a search for works or novels; refuses parameters outside their sets. */
-export function readQuestion(
+/** The query of a search for works or novels. Throws for parameters outside their sets. */
+export function readSearchQuery(
   catalogue: Catalogue,
-  { parameters, asker }: Asked,
+  { parameters, requester }: EndpointRequest,
   targets: readonly SearchTarget[],
   now: Date,
 ): SearchQuery {
-  const isPremium = asker.account?.isPremium === true
+  const isPremium = requester.account?.isPremium === true
   const sort: SearchSort = parameters.oneOf('sort', sorts, 'date_desc')
   const duration = parameters.oneOf('duration', durations, '')
   const since = duration === '' ? undefined : japaneseDay(now, durationDays[duration])
@@ -47,16 +47,16 @@ export function readQuestion(
   return {
     word: parameters.word(),
     target: parameters.oneOf('search_target', targets, 'partial_match_for_tags'),
-    // Popular orders and bookmark bounds are for premium accounts; others silently get them ignored (docs/contract/app-api.md 3.2).
+    // Popularity orders and bookmark limits are for premium accounts and silently ignored for others (docs/contract/app-api.md 3.2).
     sort: isPremium || !sort.startsWith('popular') ? sort : 'date_desc',
     ...(startDate !== undefined && { startDate }),
     ...(endDate !== undefined && { endDate }),
     ...(isPremium && minBookmarks !== undefined && { minBookmarks }),
     ...(isPremium && maxBookmarks !== undefined && { maxBookmarks }),
     includeTranslations: parameters.flag('include_translated_tag_results'),
-    hideAi: parameters.oneOf('search_ai_type', ['0', '1'], '0') === '1' || !catalogue.showsAi(asker.accountId),
+    hideAi: parameters.oneOf('search_ai_type', ['0', '1'], '0') === '1' || !catalogue.showsAi(requester.accountId),
     filter: targets.includes('text') ? novelSearchFilter(parameters) : illustFilter(parameters),
-    maxRestrict: asker.maxRestrict,
+    maxRestrict: requester.maxRestrict,
   }
 }
 
@@ -72,7 +72,7 @@ function illustFilter(parameters: Parameters): SearchFilter {
   }
 }
 
-/** Lengths may be given in characters, words or minutes; the narrowest counts. */
+/** Lengths are in characters, words or minutes. The narrowest counts. */
 function novelSearchFilter(parameters: Parameters): SearchFilter {
   const texts = range(parameters, 'text_length')
   const words = scaled(range(parameters, 'word_count'), charactersPerWord)

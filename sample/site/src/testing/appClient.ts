@@ -1,14 +1,13 @@
-// Visits to a site as a client makes them: signed in, in a language, and from the site's own pages.
+// Calls a site as a client: logged in, in a language, with the site's Referer.
 import type { AccountRecord } from '@emaki/catalogue'
 import type { Fetch } from '@emaki/domain'
 
 const tokenUrl = 'https://oauth.secure.pixiv.net/auth/token'
 
-/** Posts a form to the token endpoint. */
 export const postToken = (site: Fetch, form: Record<string, string>): Promise<Response> =>
   site(new Request(tokenUrl, { method: 'POST', body: new URLSearchParams(form) }))
 
-/** An access token for the account, by its refresh token. */
+/** An access token for the account, from its refresh token. */
 export async function signIn(site: Fetch, account: AccountRecord): Promise<string> {
   const response = await postToken(site, { grant_type: 'refresh_token', refresh_token: account.refreshToken })
   const body: unknown = await response.json()
@@ -23,7 +22,7 @@ interface Answer {
   readonly body: unknown
 }
 
-/** Calls of one signed-in account: by path, or by a whole `next_url`. */
+/** Calls of one logged-in account, by path or by a complete `next_url`. */
 export type Call = (pathOrUrl: string, headers?: Record<string, string>) => Promise<Answer>
 
 export async function caller(site: Fetch, account: AccountRecord, language = 'zh-CN'): Promise<Call> {
@@ -36,7 +35,7 @@ export async function caller(site: Fetch, account: AccountRecord, language = 'zh
   }
 }
 
-/** Writes of one signed-in account: a form posted to a path. */
+/** Writes of one logged-in account: posts a form to a path. */
 export type Post = (path: string, form: Record<string, string> | readonly (readonly [string, string])[]) => Promise<Answer>
 
 export async function poster(site: Fetch, account: AccountRecord): Promise<Post> {
@@ -50,6 +49,6 @@ export async function poster(site: Fetch, account: AccountRecord): Promise<Post>
   }
 }
 
-/** A picture as the site's own pages ask for it. */
+/** Requests a picture with the Referer of the site. */
 export const picture = (site: Fetch, url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
   site(new Request(url, { method, headers: { Referer: 'https://app-api.pixiv.net/', ...headers } }))
