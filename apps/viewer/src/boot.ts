@@ -1,4 +1,4 @@
-// The first code that runs, under 2 KB: dresses the document and asks for language and app at the same time.
+// The first script, under 2 KB: applies the theme, and loads the messages and the app in parallel.
 import { fetchFirstMessages } from './i18n/messageChunks.ts'
 import { firstPaint } from './settings/firstPaint.ts'
 import { settingsKey } from './settings/storageKeys.ts'
@@ -11,7 +11,7 @@ const paint = firstPaint(storedSettings(), navigator.languages)
 applyTheme(document.documentElement, paint.theme, paint.accent)
 
 const messages = fetchFirstMessages(paint.language)
-// The app awaits this promise itself; until then a failure must not count as unhandled.
+// start() awaits this promise later; until then a rejection must not be reported as unhandled.
 messages.catch(() => undefined)
 import('./main.tsx').then(({ start }) => start(paint.language, messages))
 
@@ -19,7 +19,7 @@ function storedSettings(): string | null {
   try {
     return localStorage.getItem(settingsKey)
   } catch {
-    // Storage is blocked: the defaults are painted.
+    // Storage is blocked: use the defaults.
     return null
   }
 }

@@ -1,4 +1,4 @@
-// CSS custom properties may stand in a style attribute: components hand measures to their style sheets through them.
+// Allows CSS custom properties in the style attribute: components pass sizes to their style sheets through them.
 import 'react'
 
 declare module 'react' {

@@ -1,4 +1,4 @@
-// What the build writes into the code.
+// Values that the build defines.
 
 interface ImportMetaEnv {
   /** The version of package.json. */

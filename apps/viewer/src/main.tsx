@@ -1,4 +1,4 @@
-// The start of the app: language, settings, data, router, first paint.
+// Starts the app: language, settings, session, router, first render.
 import { oldChromeNoteMs, oldestChrome } from '@emaki/domain'
 import './ui/theme/tokens.css'
 import './ui/theme/base.css'
@@ -19,7 +19,7 @@ import { onStorageFailure } from './settings/storage.ts'
 import { readSettings } from './settings/store.ts'
 import { showToast } from './ui/overlays/toast.ts'
 
-/** Draws the app once `messages`, already on their way, have come; without them it speaks in keys rather than not at all. */
+/** Renders the app once `messages` are loaded. If they fail to load, the app shows message keys. */
 export async function start(language: Language, messages: Promise<Catalogue>): Promise<void> {
   listenForInstallPrompt()
   setPendingLanguage(language)
@@ -43,7 +43,7 @@ export async function start(language: Language, messages: Promise<Catalogue>): P
   )
   startServiceWorker()
   onStorageFailure((why) => {
-    // Said again by the settings, when its file cannot be had.
+    // If the file fails to load, the setting screen still shows this.
     import('./app/storageFailure.ts').then(({ showStorageFailure }) => showStorageFailure(why)).catch(() => undefined)
   })
   if (isOldChrome(navigator.userAgent))

@@ -1,4 +1,4 @@
-// What may become markup or a running script: drawings and our own files, nothing else, however it is written.
+// The Trusted Types policy: which markup and which script addresses it accepts.
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { takePolicy, trustedMarkup, trustedScript } from './trustedTypes.ts'
@@ -8,7 +8,7 @@ describe('markup', () => {
     '',
     '<svg aria-hidden="true" class="pswp__icn" viewBox="0 0 24 24"><path d="m14.5 5-7 7 7 7"/></svg>',
     '<svg aria-hidden="true" class="pswp__icn" viewBox="0 0 32 32" width="32" height="32"><use class="pswp__icn-shadow" xlink:href="#pswp__icn-loading"/><path fill-rule="evenodd" clip-rule="evenodd" d="M21.2 16a5.2 5.2 0 1 1-5.2-5.2V8a8 8 0 1 0 8 8h-2.8Z" id="pswp__icn-loading"/></svg>',
-  ])('that draws a button is let through: %s', (markup) => expect(trustedMarkup(markup)).toBe(markup))
+  ])('of an icon is accepted: %s', (markup) => expect(trustedMarkup(markup)).toBe(markup))
 
   test.each([
     'words',
@@ -26,9 +26,9 @@ describe('markup', () => {
     '<path d="x"/><iframe srcdoc="x"></iframe>',
     '<svg class="x"><foreignObject></foreignObject></svg>',
     '<svg/>\n<b>x</b>',
-  ])('that is anything else is refused: %s', (markup) => expect(trustedMarkup(markup)).toBeNull())
+  ])('of another kind is rejected: %s', (markup) => expect(trustedMarkup(markup)).toBeNull())
 
-  test('never has an act or a foreign address in it', () => {
+  test('is never accepted with an event handler or an external address', () => {
     const part = fc.constantFrom(
       '<svg',
       '<path',
@@ -53,7 +53,7 @@ describe('markup', () => {
     )
   })
 
-  test('of any length is looked at in no time', () => {
+  test('of any length is checked in linear time', () => {
     expect(trustedMarkup('<svg class="'.repeat(100_000))).toBeNull()
   })
 })
@@ -61,7 +61,7 @@ describe('markup', () => {
 describe('scripts', () => {
   const page = 'https://emaki.example/artworks/1'
   test.each(['/sw.js', '/assets/reader.worker-D0a_b-1.js', 'https://emaki.example/assets/frame.worker-x.js'])(
-    'of ours run: %s',
+    'of the viewer are accepted: %s',
     (address) => expect(trustedScript(address, page)).toBe(address),
   )
   test.each([
@@ -74,10 +74,10 @@ describe('scripts', () => {
     '/assets/../api/x.js',
     '/assets/x.svg',
     'https://',
-  ])('of anybody else do not: %s', (address) => expect(trustedScript(address, page)).toBeNull())
+  ])('of other origins and paths are rejected: %s', (address) => expect(trustedScript(address, page)).toBeNull())
 })
 
-test('the one policy is the default one, and a browser that knows none is left alone', () => {
+test('takePolicy creates the default policy, and does nothing without Trusted Types', () => {
   const createPolicy = vi.fn()
   const location = { href: 'https://emaki.example/' }
   takePolicy({ trustedTypes: { createPolicy }, location })

@@ -1,15 +1,15 @@
-// What may become markup or a running script in this page (Trusted Types): nothing but the drawings of buttons and our own files.
+// The Trusted Types policy of the page: it accepts only SVG icons as markup, and only files of the viewer as scripts.
 
-/** Drawings as the lightbox's library writes them: a few shapes, by name, with measures and classes. Linear: no part can be read two ways. */
+/** SVG icons as the lightbox library writes them: an allow-list of elements and attributes. The pattern is unambiguous, so that matching is linear. */
 const drawing =
   /^(?:<\/?(?:svg|path|circle|use)(?: (?:aria-hidden|class|clip-rule|cx|cy|d|fill-rule|height|id|r|viewBox|width)="[^"<>]*"| xlink:href="#[\w-]*")*\/?>)*$/
-const longestDrawing = 4000
+const maxMarkupLength = 4000
 
-/** The markup itself when it is a drawing or nothing; null otherwise, which the browser then refuses. */
+/** The markup, if it is an SVG icon or empty; null otherwise, which makes the browser throw. */
 export const trustedMarkup = (markup: string): string | null =>
-  markup.length <= longestDrawing && drawing.test(markup) ? markup : null
+  markup.length <= maxMarkupLength && drawing.test(markup) ? markup : null
 
-/** The address itself when it is a file of ours: a worker of the build, or the service worker. */
+/** The address, if it is a worker of the build or the service worker; null otherwise. */
 export function trustedScript(address: string, page: string): string | null {
   if (!URL.canParse(address, page)) return null
   const { origin, pathname } = new URL(address, page)
@@ -21,8 +21,8 @@ interface PolicyFactory {
 }
 
 /**
- * Takes the one policy that the gateway's headers allow. It is the default one, for it is libraries that hand over plain text; whoever should get into
- * the page cannot make another. Browsers without Trusted Types go by the rest of the headers.
+ * Creates the only policy that the gateway's headers allow. It is the default policy, because libraries pass plain strings. An injected script
+ * cannot create another one. In browsers without Trusted Types only the other headers apply.
  */
 export function takePolicy(page: { readonly trustedTypes?: PolicyFactory; readonly location: { readonly href: string } }): void {
   page.trustedTypes?.createPolicy('default', {

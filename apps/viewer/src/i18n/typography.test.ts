@@ -78,7 +78,7 @@ describe('fr', () => {
   })
 })
 
-test('de: an ellipsis that stands for words has a no-break space before it', () => {
+test('de: an ellipsis that replaces words has a no-break space before it', () => {
   expect(found('de', new RegExp(`(?<!${noBreak})…`, 'u'))).toEqual([])
 })
 

@@ -9,7 +9,7 @@ function legacyValue(stored: unknown): unknown {
   return isObject(value) && Object.hasOwn(value, 'data') && Object.hasOwn(value, 'expires') ? Reflect.get(value, 'data') : value
 }
 
-/** Keys of the existing viewer that hold one setting each. */
+/** Keys of the existing viewer with one setting each. */
 const single: Readonly<Record<string, readonly [SettingKey, (value: unknown) => unknown]>> = {
   PXV_WF_TYPE: ['wfType', same],
   PXV_DTL_IMG_RES: ['imgReso', same],
@@ -31,7 +31,7 @@ const single: Readonly<Record<string, readonly [SettingKey, (value: unknown) => 
   PXIMG_PROXY: ['imageHost', address],
   HIBIAPI_BASE: ['apiHost', address],
 }
-/** Keys of the existing viewer that hold several settings, each under its name. */
+/** Keys of the existing viewer with several settings, each under its name. */
 const several: Readonly<Record<string, readonly string[] | 'all'>> = {
   PXV_APP_SETTING: 'all',
   PXV_CNT_SHOW: ['r18', 'r18g', 'ai'],

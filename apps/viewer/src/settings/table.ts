@@ -24,7 +24,7 @@ const themes = ['system', 'light', 'dark'] as const
 /** Offered MP4 bitrates, in Mbps (docs/spec/product.md 5). */
 const ugoiraBitrates = [2, 4, 6, 8, 10, 12] as const
 
-/** The table. A phone has a smaller default picture size (docs/spec/product.md 3). */
+/** The table. A phone has a smaller default picture size (docs/spec/product.md 3). The function is long because it is data. */
 export const table = (phone: boolean) => ({
   r18: toggle(false, { group: 'content', icon: 'shield', hint: true, confirms: true }),
   r18g: toggle(false, { group: 'content', icon: 'alert', hint: true, confirms: true, alerts: true, reloads: true }),

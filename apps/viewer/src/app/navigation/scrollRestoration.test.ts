@@ -1,4 +1,4 @@
-// ScrollPositions by history entry: kept, forgotten in order, written and read through hostile storage.
+// ScrollPositions: lookup, eviction, and reading from hostile storage.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ScrollPositions } from './scrollRestoration.ts'

@@ -17,20 +17,20 @@ export function OfflineNotice() {
   const language = useLanguage()
   const client = useQueryClient()
   const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine)
-  const onAnswer = (changed: () => void) => {
+  const onResponse = (changed: () => void) => {
     const forget = client.getQueryCache().subscribe(changed)
-    const forgetLate = staleFallbacks?.onLateResponse(changed)
+    const stopLateResponses = staleFallbacks?.onLateResponse(changed)
     return () => {
       forget()
-      forgetLate?.()
+      stopLateResponses?.()
     }
   }
-  const standing = useSyncExternalStore(onAnswer, () => staleFallbacks?.visible().name ?? '')
-  const oldest = useSyncExternalStore(onAnswer, () =>
+  const staleNames = useSyncExternalStore(onResponse, () => staleFallbacks?.visible().name ?? '')
+  const oldest = useSyncExternalStore(onResponse, () =>
     isOnline ? (staleFallbacks?.visible().since ?? 0) : oldestUpdate(client.getQueryCache().findAll({ type: 'active' })),
   )
-  const isAway = useSyncExternalStore(onAnswer, () => staleFallbacks?.isUnreachable() === true)
-  const again = useNewAnswers(isOnline ? standing : '')
+  const isUnreachable = useSyncExternalStore(onResponse, () => staleFallbacks?.isUnreachable() === true)
+  const refetch = useStaleRefetch(isOnline ? staleNames : '')
 
   useEffect(() => {
     if (!isOnline) return
@@ -41,12 +41,12 @@ export function OfflineNotice() {
     })
   }, [isOnline, client])
 
-  if (isOnline && standing === '') return null
+  if (isOnline && staleNames === '') return null
   return (
     <div className={styles.notice} role="status" data-strip>
       <OfflineIcon size={20} />
       <p>
-        {t(isOnline ? (isAway ? 'offline.unreached' : 'offline.before') : 'offline.notice')}{' '}
+        {t(isOnline ? (isUnreachable ? 'offline.unreached' : 'offline.before') : 'offline.notice')}{' '}
         {oldest > 0 && t('offline.since', { moment: formatMoment(new Date(oldest).toISOString(), language) })}{' '}
         {!isOnline && (
           <Link to="/setting/offline" className={styles.list}>
@@ -55,24 +55,24 @@ export function OfflineNotice() {
         )}
       </p>
       {isOnline && (
-        <Button kind="plain" className={styles.again} busy={again.isBusy} onClick={again.ask}>
-          {t(isAway ? 'state.retry' : 'list.reload')}
+        <Button kind="plain" className={styles.again} busy={refetch.isBusy} onClick={refetch.start}>
+          {t(isUnreachable ? 'state.retry' : 'list.reload')}
         </Button>
       )}
-      {isOnline && isAway && <SuspectSettingHint failed="data" />}
+      {isOnline && isUnreachable && <SuspectSettingHint failed="data" />}
     </div>
   )
 }
 
 /**
  * Refetches stale responses when the user asks for it, and automatically while the user is near the top of the screen. Further down the
- * content must not change under the user. `standing` names the shown stale responses; empty without any.
+ * content must not change under the user. `staleNames` names the shown stale responses; empty without any.
  */
-function useNewAnswers(standing: string): { readonly isBusy: boolean; readonly ask: () => void } {
+function useStaleRefetch(staleNames: string): { readonly isBusy: boolean; readonly start: () => void } {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const [tries, setTries] = useState({ standing, count: 0 })
-  const count = tries.standing === standing ? tries.count : 0
+  const [tries, setTries] = useState({ staleNames, count: 0 })
+  const count = tries.staleNames === staleNames ? tries.count : 0
 
   const ask = async () => {
     await staleFallbacks?.refetchAll()
@@ -81,27 +81,27 @@ function useNewAnswers(standing: string): { readonly isBusy: boolean; readonly a
     void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' && state.data === undefined })
   }
   const askAutomatically = useEffectEvent(() => {
-    setTries({ standing, count: count + 1 })
+    setTries({ staleNames, count: count + 1 })
     if (!document.hidden && scrollY < innerHeight / 2) void ask()
   })
 
   useEffect(() => {
-    if (standing === '') return
+    if (staleNames === '') return
     const stop = new AbortController()
     addEventListener('online', () => askAutomatically(), { signal: stop.signal })
     document.addEventListener('visibilitychange', () => askAutomatically(), { signal: stop.signal })
-    const forgetLate = staleFallbacks?.onLateResponse(() => askAutomatically())
+    const stopLateResponses = staleFallbacks?.onLateResponse(() => askAutomatically())
     const timer = setTimeout(() => askAutomatically(), retryDelayMs(count, staleFallbacks?.isUnreachable() === true))
     return () => {
       stop.abort()
-      forgetLate?.()
+      stopLateResponses?.()
       clearTimeout(timer)
     }
-  }, [standing, count])
+  }, [staleNames, count])
 
   return {
     isBusy,
-    ask: () => {
+    start: () => {
       scrollToTop()
       setBusy(true)
       void ask().finally(() => setBusy(false))

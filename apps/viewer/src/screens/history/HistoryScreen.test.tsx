@@ -10,7 +10,7 @@ import { setSettings } from '../../settings/store.ts'
 import { completeBrowser, renderPage } from '../../ui/testing/renderPage.tsx'
 import { HistoryScreen } from './HistoryScreen.tsx'
 
-// jsdom has no layout: every row is drawn.
+// jsdom has no layout: every row is rendered.
 vi.mock('virtua', () => ({ WindowVirtualizer: ({ children }: { readonly children: ReactNode }) => <div>{children}</div> }))
 
 const patience = { timeout: 20_000 }

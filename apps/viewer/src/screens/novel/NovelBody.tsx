@@ -51,27 +51,12 @@ interface WordsProps {
 function Words({ novel, words }: WordsProps) {
   const t = useT()
   const navigate = useNavigate()
+  // Contents, search and progress of the reader need the whole text, which parseAll parses.
   const { text, parseAll } = useParsedText(novel.title, words)
   const translation = useNovelTranslation(novel, words.text)
   const bar = translationBar.useLoaded()
-  const [Reader, setReader] = useState<ComponentType<NovelReaderProps>>()
-  const [isSetting, setSetting] = useState(false)
+  const { Reader, open, close } = useLazyReader(novel.id, parseAll)
   const [progress, setProgress] = useState(() => browserNovelProgress.get(novel.id))
-  const open = async () => {
-    try {
-      const { NovelReader } = await import('../../features/reader/NovelReader.tsx')
-      // Contents, search and progress of the reader need the whole text.
-      parseAll()
-      setReader(() => NovelReader)
-    } catch {
-      // The file failed to load; the text on the page stays.
-      showToast(t('error.network'), { kind: 'error' })
-    }
-  }
-  const openReader = useEffectEvent(() => void open())
-  useEffect(() => {
-    if (takeReaderRequest(novel.id)) openReader()
-  }, [novel.id])
   const { prev, next } = neighboursOf(novel.id, words)
   const neighbours = <NeighbourLinks prev={prev} next={next} />
   if (isBlankNovel(text.tree)) {
@@ -92,18 +77,13 @@ function Words({ novel, words }: WordsProps) {
               ? t('novel.continue', { percent: Math.floor(100 * readShare(progress)) })
               : t('reader.open')}
           </Button>
-          <IconButton icon={LettersIcon} label={t('novel.settings')} aria-haspopup="dialog" onClick={() => setSetting(true)} />
+          <SettingsButton />
           <TranslateButton translation={translation} />
         </div>
         {bar && <bar.TranslationBar translation={translation} />}
       </TextMeasure>
       <PageText id={novel.id} text={text} translation={translation.textTranslation} isCovered={Reader !== undefined} />
       <TextMeasure>{neighbours}</TextMeasure>
-      {isSetting && (
-        <Suspense>
-          <SettingsSheet onClose={() => setSetting(false)} />
-        </Suspense>
-      )}
       {Reader && (
         <Reader
           id={novel.id}
@@ -115,15 +95,52 @@ function Words({ novel, words }: WordsProps) {
           next={next}
           onPart={(id) => {
             requestReader(id)
-            setReader(undefined)
+            close()
             void navigate({ to: '/novel/$id', params: { id }, replace: true })
           }}
           onClose={() => {
-            setReader(undefined)
+            close()
             setProgress(browserNovelProgress.get(novel.id))
           }}
         />
       )}
     </div>
+  )
+}
+
+/** Loads the reader when it is opened. `beforeOpen` runs once it is loaded. */
+function useLazyReader(novelId: string, beforeOpen: () => void) {
+  const t = useT()
+  const [Reader, setReader] = useState<ComponentType<NovelReaderProps>>()
+  const open = async () => {
+    try {
+      const { NovelReader } = await import('../../features/reader/NovelReader.tsx')
+      beforeOpen()
+      setReader(() => NovelReader)
+    } catch {
+      // The file failed to load; the text on the page stays.
+      showToast(t('error.network'), { kind: 'error' })
+    }
+  }
+  const openRequested = useEffectEvent(() => void open())
+  useEffect(() => {
+    if (takeReaderRequest(novelId)) openRequested()
+  }, [novelId])
+  return { Reader, open, close: () => setReader(undefined) }
+}
+
+/** Opens the sheet for the typography of novels. */
+function SettingsButton() {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton icon={LettersIcon} label={t('novel.settings')} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Suspense>
+          <SettingsSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

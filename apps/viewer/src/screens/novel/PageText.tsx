@@ -16,7 +16,7 @@ export interface PageTextProps {
   readonly id: string
   readonly text: ParsedText
   readonly translation: TextTranslation | undefined
-  /** The reader is open over the page. */
+  /** True while the reader is open over the page. */
   readonly isCovered: boolean
 }
 

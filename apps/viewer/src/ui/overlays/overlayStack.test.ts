@@ -39,7 +39,7 @@ async function openPage({ CloseWatcher, before }: Options = {}) {
   const heard: string[] = []
   /** The address, once every traversal has ended. */
   const at = async () => {
-    // jsdom traverses in tasks; the test's own come after them.
+    // jsdom traverses in tasks; these tasks run after them.
     for (let turn = 0; turn < 8; turn++) await new Promise((resolve) => window.setTimeout(resolve, 0))
     return page.location.pathname + page.location.search
   }
@@ -143,7 +143,7 @@ describe('OverlayStack', () => {
     expect(await at()).toBe('/list')
   })
 
-  it.each([1, 2])('gives the place of %i open overlays to a page that is opened from them', async (count) => {
+  it.each([1, 2])('replaces the entries of %i open overlays by a page that is opened from them', async (count) => {
     const { page, stack, router, heard, at } = await openPage()
     const releases = Array.from({ length: count }, () => stack.open(() => undefined))
     await at()
@@ -235,7 +235,7 @@ describe('OverlayStack', () => {
     expect(await at()).toBe('/list')
   })
 
-  it('goes on guarding an overlay that stays open over a pushed query', async () => {
+  it('still guards an overlay that stays open over a pushed query', async () => {
     const { page, stack, router, at } = await openPage()
     const close = vi.fn()
     stack.open(close)

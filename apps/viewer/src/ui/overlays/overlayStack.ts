@@ -7,7 +7,7 @@ interface EntryMark {
 }
 const markKey = 'emakiOverlay'
 
-/** A traversal within one page takes a few milliseconds; after this time it will not come. */
+/** A traversal within one page takes a few milliseconds; after this time it has failed. */
 const traverseLimitMs = 1000
 
 interface Overlay {
@@ -59,11 +59,11 @@ export class OverlayStack {
   #mark: EntryMark | undefined
   /** A `pushState` that waits until the entries of open overlays are left. */
   #push: HistoryUpdate | undefined
-  /** The newest `replaceState` since an overlay opened; the entries below get it on the way down. */
+  /** The newest `replaceState` since an overlay opened; the entries below get it when the browser goes back to them. */
   #replaced: HistoryUpdate | undefined
   /** A traversal of ours is under way. */
   #isTraversing = false
-  /** Coming from another page, the browser arrived at an overlay's entry: the router must hear about the page below it. */
+  /** The browser arrived from another page at the entry of an overlay: the router must get the event of the page below it. */
   #isArriving = false
   /** The document is about to be left: a traversal would cancel that. Runs as soon as none is under way. */
   #unload: { readonly navigate: (way: 'assign' | 'replace') => void; isStarted: boolean } | undefined
@@ -160,7 +160,7 @@ export class OverlayStack {
     })
   }
 
-  /** Makes the history fit the open overlays; goes on after the next `popstate` if it has to traverse. */
+  /** Makes the history match the open overlays. If it has to traverse, it continues after the next `popstate`. */
   #adjust(): void {
     if (this.#isTraversing) return
     if (this.#unload) {
@@ -193,7 +193,7 @@ export class OverlayStack {
   #traverse(delta: number): void {
     this.#isTraversing = true
     this.#page.history.go(delta)
-    // The browser dropped the entries below, as it may in a restored tab: no event says so, and navigation must not wait for one.
+    // The browser may have dropped the entries below, for example in a restored tab. Then there is no event, and navigation must not wait for one.
     this.#giveUp = setTimeout(() => {
       this.#isTraversing = false
       this.#mark = undefined
@@ -202,7 +202,7 @@ export class OverlayStack {
     }, traverseLimitMs)
   }
 
-  /** The browser's own methods: the router must not hear of these changes. */
+  /** Calls the unpatched methods, so that the router does not notice. */
   #write(method: 'pushState' | 'replaceState', data: unknown, url?: string): void {
     this.#page.History.prototype[method].call(this.#page.history, data, '', url)
   }
@@ -262,7 +262,7 @@ export class OverlayStack {
   }
 }
 
-/** A stored state may be anything: an earlier version wrote it, or another script. */
+/** A stored state may be anything: an earlier version or another script may have written it. */
 function flagOf(state: unknown): EntryMark | undefined {
   const mark = isObject(state) ? (state as { readonly [markKey]?: unknown })[markKey] : undefined
   if (!isObject(mark)) return undefined
