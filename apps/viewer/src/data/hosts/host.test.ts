@@ -1,4 +1,4 @@
-// What a host can do: from the page, from its own word, or the least.
+// What a host can do: from the page, from its well-known document, or the default.
 import { failure, success } from '@emaki/domain'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
@@ -16,25 +16,25 @@ function asked(config: { mirrorBase: string; source: string }, answer: unknown) 
 
 const ours = { name: 'emaki', selfHosted: true }
 
-describe('a host', () => {
-  it.each(['sample', 'upstream'])('that wrote the page over %s is self-hosted, without a call', async (source) => {
+describe('hostQuery', () => {
+  it.each(['sample', 'upstream'])('needs no request when a gateway over %s wrote the page', async (source) => {
     const { addresses, host } = asked({ mirrorBase: '/api/mirror', source }, undefined)
     expect(await host).toEqual({ isSelfHosted: true })
     expect(addresses).toEqual([])
   })
 
-  it('elsewhere is asked at its own origin', async () => {
+  it('requests the document of another host at its origin', async () => {
     const { addresses, host } = asked({ mirrorBase: 'https://mirror.example/api/pixiv', source: 'sample' }, ours)
     expect(await host).toEqual({ isSelfHosted: true })
     expect(addresses).toEqual(['https://mirror.example/.well-known/emaki.json'])
   })
 
-  it('that says nothing is taken for the least', async () => {
+  it('uses the default for a host without a document', async () => {
     expect(await asked({ mirrorBase: '/api/mirror', source: '' }, undefined).host).toEqual({ isSelfHosted: false })
   })
 
   it.each([undefined, null, 'emaki', [], {}, { name: 'emaki' }, { selfHosted: true }, { name: 'other', selfHosted: true }])(
-    'is not self-hosted for saying %j',
+    'readHost is not self-hosted for %j',
     (document) => {
       expect(readHost(document)).toEqual({ isSelfHosted: false })
     },

@@ -1,4 +1,4 @@
-// Host: what the chosen API host can do. Recommended, latest, popular preview, user search and autocomplete need a self-hosted one (docs/spec/product.md 1).
+// Features of the chosen API host. Recommended, latest, popular preview, user search and autocomplete need a self-hosted one (docs/spec/product.md 1).
 import { boolean, record } from '@emaki/domain'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
@@ -8,20 +8,20 @@ import { createServiceCall } from '../http/serviceCall.ts'
 import { initialData } from '../query/initialData.ts'
 
 export interface Host {
-  /** True for a gateway of ours; other people's mirrors offer less. */
+  /** True for a gateway of ours. Other mirrors have fewer routes. */
   readonly isSelfHosted: boolean
 }
 
-/** What is assumed of a host until it is known: the least. */
+/** The default until the host is known: no extra features. */
 const plainHost: Host = { isSelfHosted: false }
 const localHost: Host = { isSelfHosted: true }
 
-/** Where a host says what it is; absent on other people's mirrors. */
+/** Path of the document that describes a host. Other mirrors have none. */
 const wellKnownPath = '/.well-known/emaki.json'
 
 /**
- * The chosen host. A gateway that wrote the page needs no call; another host is asked once a visit. In local app API mode the mirror runs in
- * this browser, which is as self-hosted as can be.
+ * The chosen host. A gateway that wrote the page needs no request; another host is requested once a visit. In local app API
+ * mode the mirror runs in this browser, so that it counts as self-hosted.
  */
 export function useHost(): Host {
   const isLocal = useStore(session, ({ mode }) => mode === 'app')
@@ -29,7 +29,7 @@ export function useHost(): Host {
   return isLocal ? localHost : data
 }
 
-/** A host by the places that the page names, for `useQuery`. */
+/** Query options for the host at the addresses of the page. */
 export function hostQuery(
   config: { readonly mirrorBase: string; readonly source: string },
   call: ServiceCall = createServiceCall({ credentials: 'omit' }),
@@ -46,7 +46,7 @@ export function hostQuery(
   })
 }
 
-/** Reads the well-known document. Total: whatever does not say so is not self-hosted. */
+/** Reads the well-known document. Never throws. Invalid documents are not self-hosted. */
 export function readHost(document: unknown): Host {
   const host = record(document)
   return { isSelfHosted: host.name === 'emaki' && boolean(host.selfHosted) }

@@ -1,4 +1,4 @@
-// Probes of hosts that answer all kinds of things: K4 of the catalogue of bad inputs.
+// Probes of hosts with all kinds of responses: K4 of docs/reliability.md.
 import { describe, expect, test, vi } from 'vitest'
 import { type ProbeTools, probeHost, sampleAvatar } from './hostProbe.ts'
 
@@ -28,14 +28,14 @@ const rank = 'https://mirror.example/rank?mode=day&page=1'
 const probe = (answer: string | Response | Error) => probeHost('api', 'https://mirror.example', '', tools({ [rank]: answer }))
 
 describe('an API host', () => {
-  test('is taken when its ranking has works', async () => expect(await probe(ranking)).toBe('https://mirror.example'))
+  test('is accepted when its ranking has works', async () => expect(await probe(ranking)).toBe('https://mirror.example'))
 
-  test('of our own kind is found by its origin alone', async () => {
+  test('is found by its origin when it is a gateway of ours', async () => {
     const there = tools({ 'https://mirror.example/api/mirror/rank?mode=day&page=1': ranking, [rank]: '<!doctype html>' })
     expect(await probeHost('api', 'https://mirror.example', '', there)).toBe('https://mirror.example/api/mirror')
   })
 
-  test('is asked without cookies, follows nobody, and not for ever', async () => {
+  test('is requested without cookies, redirects, or waiting for ever', async () => {
     const there = tools({ [rank]: ranking })
     await probeHost('api', 'https://mirror.example', '', there)
     expect(there.fetch.mock.calls[0]?.[1]).toMatchObject({
@@ -58,30 +58,30 @@ describe('an API host', () => {
     ['nothing, for the browser keeps pages away from the local network', new TypeError('Failed to fetch')],
     ['no answer in time', new DOMException('timeout', 'TimeoutError')],
     ['far too much', `{"illusts":[${' '.repeat(5_000_001)}]}`],
-  ])('K3, K4: that answers with %s is refused', async (_, answer) => expect(await probe(answer)).toBeUndefined())
+  ])('K3, K4: is refused when it responds with %s', async (_, answer) => expect(await probe(answer)).toBeUndefined())
 })
 
 describe('an image proxy', () => {
   const sample = 'https://i.pximg.net/user-profile/a.jpg'
   const address = 'https://pictures.example'
 
-  test('is taken when the sample loads from it', async () => {
+  test('is accepted when the sample loads from it', async () => {
     expect(await probeHost('image', address, sample, tools({}, { 'https://pictures.example/user-profile/a.jpg': 170 }))).toBe(
       address,
     )
   })
-  test('of our own kind is found by its origin alone', async () => {
+  test('is found by its origin when it is a gateway of ours', async () => {
     const there = tools({}, { 'https://pictures.example/api/image/i.pximg.net/user-profile/a.jpg': 170 })
     expect(await probeHost('image', address, sample, there)).toBe(`${address}/api/image`)
   })
-  test('K4: that gives a single dot, or nothing, is refused', async () => {
+  test('K4: is refused when it sends a single pixel or nothing', async () => {
     expect(
       await probeHost('image', address, sample, tools({}, { 'https://pictures.example/user-profile/a.jpg': 1 })),
     ).toBeUndefined()
     expect(await probeHost('image', address, sample, tools({}))).toBeUndefined()
     expect(await probeHost('image', address, '', tools({}))).toBeUndefined()
   })
-  test('is probed with the picture of an author of the ranking', async () => {
+  test('is probed with the avatar of an artist in the ranking', async () => {
     expect(await sampleAvatar('/api/mirror', tools({ '/api/mirror/rank?mode=day&page=1': ranking }))).toBe(sample)
     expect(await sampleAvatar('/api/mirror', tools({}))).toBe('')
   })

@@ -1,22 +1,25 @@
-// Host probe: whether another people's image proxy or API host answers as one should, asked before it is chosen (docs/spec/product.md 5, docs/reliability.md K4).
+// Probes an image proxy or API host before the user switches to it (docs/spec/product.md 5, docs/reliability.md K4).
 import { cardImage, list, normaliseArtwork, probeTimeoutMs, proxiedImage, record } from '@emaki/domain'
 import { chosenImageProxy } from './picture.ts'
 
-/** Answers larger than this are no ranking. Characters. */
+/** A longer response is not a ranking. In characters. */
 const largestAnswer = 5_000_000
-/** Where mirrors of our own kind have their routes, when only their origin was typed. */
+/** Paths of our own gateway, tried when the user typed only an origin. */
 const ownPlaces = { api: ['', '/api/mirror'], image: ['', '/api/image'] } as const
 
 export type HostKind = keyof typeof ownPlaces
 
-/** What a probe needs of the browser; from outside for tests. */
+/** The browser functions that a probe uses. Tests pass their own. */
 export interface ProbeTools {
   readonly fetch: typeof fetch
-  /** Loads a picture and tells its width in pixels; rejects when it does not load. */
+  /** Loads a picture and resolves with its width in pixels. Rejects when it does not load. */
   readonly widthOf: (address: string, signal: AbortSignal) => Promise<number>
 }
 
-/** The address under which a host answers: the typed one, or our own kind's place below it. Undefined when neither does. Never rejects. */
+/**
+ * The working address of a host: the typed one, or the path of our own gateway below it. Undefined when neither works. Never
+ * rejects.
+ */
 export async function probeHost(
   kind: HostKind,
   address: string,
@@ -30,7 +33,7 @@ export async function probeHost(
   return undefined
 }
 
-/** The address of some author's picture, for probing image proxies; empty when none is to be had. */
+/** The avatar of an artist, for probing image proxies. Empty when there is none. */
 export async function sampleAvatar(mirrorBase: string, tools: ProbeTools = browserTools): Promise<string> {
   const [work] = await rankingOf(mirrorBase, tools)
   return work === undefined ? '' : work.author.avatar || (work.images[0] ? cardImage(work.images[0], 'Medium') : '')
@@ -42,15 +45,15 @@ async function hasPicture(host: string, sample: string, { widthOf }: ProbeTools)
   const address = proxiedImage(sample, chosenImageProxy(host))
   if (address === '') return false
   try {
-    // A single dot is what blockers and parked hosts answer to anything.
+    // Content blockers and parked domains answer every request with a single pixel.
     return (await widthOf(address, AbortSignal.timeout(probeTimeoutMs))) > 1
   } catch {
-    // Not there, not a picture, or too slow.
+    // Not found, not a picture, or too slow.
     return false
   }
 }
 
-/** The works of a mirror's ranking; none for anything that is not one. Cookies are never sent, redirections never followed. */
+/** The works of a mirror's ranking. Empty for any other response. Sends no cookies and follows no redirects. */
 async function rankingOf(base: string, { fetch }: ProbeTools) {
   try {
     const response = await fetch(`${base}/rank?mode=day&page=1`, {
@@ -63,7 +66,7 @@ async function rankingOf(base: string, { fetch }: ProbeTools) {
     const body: unknown = text.length > largestAnswer ? undefined : JSON.parse(text)
     return list(record(body).illusts).flatMap((work) => normaliseArtwork(work) ?? [])
   } catch {
-    // No network, too slow, a redirection, or no JSON: not a mirror.
+    // No network, too slow, a redirect, or no JSON: not a mirror.
     return []
   }
 }

@@ -1,23 +1,23 @@
-// Picture: the addresses that pictures load from, through the image proxy of this page and at the chosen resolution.
+// Addresses of pictures, through the image proxy of this page and at the chosen resolution.
 import type { ImageProxy, ImageResolution, PageImages } from '@emaki/domain'
 import { cardImage, pageImage, proxiedImage } from '@emaki/domain'
 import { initialData } from '../query/initialData.ts'
 
-/** The image proxy of this page: the gateway that sent it, unless another is chosen. */
+/** The image proxy of this page: the gateway's own, unless the user has chosen another. */
 export function imageProxy(): ImageProxy {
   const { imageBase, imageHost } = initialData().config
   return imageHost === '' ? { kind: 'path', base: imageBase } : chosenImageProxy(imageHost)
 }
 
-/** A chosen address as a proxy: a gateway of our own kind is known by its path, all others serve the image host's paths at theirs. */
+/** The proxy at a chosen address. A gateway of ours is recognised by its path. All others serve the paths of the image host. */
 export const chosenImageProxy = (address: string): ImageProxy =>
   address.endsWith('/api/image')
     ? { kind: 'path', base: address }
     : { kind: 'host', host: address.replace(/^https?:\/\//, ''), base: initialData().config.imageBase }
 
 /**
- * Whether pages may be shown as originals: through this page's own gateway, and through the proxies that its operator approves of (docs/spec/product.md 4).
- * Downloads are always originals.
+ * True when pages may be shown as originals: through this page's own gateway, and through proxies that the operator allows
+ * (docs/spec/product.md 4). Downloads are always originals.
  */
 function showsOriginals(): boolean {
   const { imageBase, imageHost, originalHosts } = initialData().config
@@ -25,7 +25,7 @@ function showsOriginals(): boolean {
   return place.startsWith('/') || (URL.canParse(place) && originalHosts.includes(new URL(place).host))
 }
 
-/** The resolution that pages are shown at: the wished one, or the next best where originals are not to be had. */
+/** The resolution to show: the wanted one, or Large where originals are not allowed. */
 export const shownResolution = (wished: ImageResolution): ImageResolution =>
   wished === 'Original' && !showsOriginals() ? 'Large' : wished
 

@@ -1,4 +1,4 @@
-// Which network setting a failure is put down to.
+// The network setting that may have caused a failure.
 import { expect, it } from 'vitest'
 import { parseSettings } from '../../settings/schema.ts'
 import { suspectSetting, switchedOff } from './suspectSetting.ts'

@@ -1,9 +1,9 @@
-// The unusual network setting that a failed request went through, if any: naming it is the quickest way to a cure.
+// The unusual network setting of a failed request, if any. The error message names it, because it is the most likely cause.
 import type { Settings } from '../../settings/schema.ts'
 
 export type SuspectSetting = 'directMode' | 'useApiProxy' | 'apiHost' | 'imageHost' | 'isDirectPximg'
 
-/** What failed: a call for data, or a picture. */
+/** The failed request: for data, or for a picture. */
 export type FailedRequest = 'data' | 'picture'
 
 type NetworkSettings = Pick<Settings, SuspectSetting | 'apiProxy'>

@@ -1,4 +1,4 @@
-// Asking the companion: where, in which language, and out of which wrapping.
+// Requests to the companion: address, language, credentials and response envelope.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { anonymous, session } from '../account/session.ts'
 import { parseInitialData } from '../query/initialData.ts'
@@ -20,8 +20,8 @@ function asking(body: unknown, status = 200, island?: string) {
   return { asked, companion: createCompanion(parseInitialData(island), { fetch, pauseMs: 1 }) }
 }
 
-describe('the companion', () => {
-  it('is asked below its base, in the spoken language, and told who asks only where somebody does', async () => {
+describe('Companion.get', () => {
+  it('requests routes below its base in the interface language, with credentials only for its own session', async () => {
     const { asked, companion } = asking({ illusts: [] })
     expect(await companion.get('/ajax/illust/discovery', { max: 18 })).toEqual({ status: 0, data: { illusts: [] } })
     expect(asked[0]?.url).toBe('http://localhost/api/companion/ajax/illust/discovery?lang=zh&max=18')
@@ -40,13 +40,13 @@ describe('the companion', () => {
     expect([asked[2]?.credentials, asked[2]?.headers.has('x-auth')]).toEqual(['omit', false])
   })
 
-  it('is asked where the page says', async () => {
+  it('uses the address from the page', async () => {
     const { asked, companion } = asking({}, 200, '{"version":1,"config":{"companionBase":"https://companion.example/x/"}}')
     await companion.get('/user', {})
     expect(asked[0]?.url).toBe('https://companion.example/x/user?lang=zh')
   })
 
-  it('is heard with and without an envelope', async () => {
+  it('reads responses with and without an envelope', async () => {
     expect(await asking({ error: false, message: '', body: { works: [1] } }).companion.get('/x', {})).toEqual({
       status: 0,
       data: { works: [1] },
@@ -59,24 +59,24 @@ describe('the companion', () => {
     [404, { error: true, message: '该作品已被删除', body: [] }, '该作品已被删除'],
     [401, { error: { message: 'Unauthorized' } }, 'error.not_logged_in'],
     [403, { message: 'Forbidden', cause: 'x' }, 'error.refused'],
-  ])('turns %i %j into its message', async (status, body, msg) => {
+  ])('returns the message of %i %j', async (status, body, msg) => {
     const { asked, companion } = asking(body, status)
     expect(await companion.get('/x', {})).toEqual({ status: -1, msg })
     expect(asked).toHaveLength(1)
   })
 
-  it('is tried three times while it fails', async () => {
+  it('tries three times after server errors', async () => {
     const { asked, companion } = asking({}, 502)
     expect((await companion.get('/x', {})).status).toBe(-1)
     expect(asked).toHaveLength(3)
   })
 })
 
-describe('a write', () => {
+describe('Companion.send', () => {
   const webCredentials = { companion: '/api/companion', value }
   const enter = () => session.setState({ mode: 'web', user, csrfToken: 'old', webCredentials }, true)
 
-  it('carries the session and its token, as JSON or as a form', async () => {
+  it('sends the session and its CSRF token, as JSON or as a form', async () => {
     enter()
     const { asked, companion } = asking({ error: false, message: '', body: { last_bookmark_id: '7' } })
     expect(await companion.send('/ajax/illusts/bookmarks/add', { json: { illust_id: '1' } })).toEqual({
@@ -96,7 +96,7 @@ describe('a write', () => {
     ])
   })
 
-  it('is not sent for strangers, nor tried again when a server fails', async () => {
+  it('does not send without a session, and does not retry after a server error', async () => {
     const { asked, companion } = asking({}, 502)
     expect(await companion.send('/x', { json: {} })).toMatchObject({ status: -1, httpStatus: 401 })
     expect(asked).toEqual([])
@@ -105,7 +105,7 @@ describe('a write', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('asks for a new token when the old one is turned down, and is then sent once more', async () => {
+  it('requests a new CSRF token when the old one is refused, and sends once more', async () => {
     enter()
     vi.stubGlobal('location', new URL('http://localhost/'))
     vi.stubGlobal('fetch', async () => Response.json({ userData: { id: '1', name: 'Sample' }, token: 'new' }))

@@ -1,4 +1,4 @@
-// The companion: the service for what the app API has not: discovery, spotlights, web rankings, comments and the like (docs/spec/calls.md 7.2).
+// The companion: the service for data that the app API lacks, such as discovery, spotlights, web rankings and comments (docs/spec/calls.md 7.2).
 import type { DataResult } from '@emaki/domain'
 import { failure, record, success } from '@emaki/domain'
 import { activeLanguage, translate } from '../../i18n/catalogue.ts'
@@ -11,23 +11,23 @@ import { createServiceCall, requestKey, sendToService } from './serviceCall.ts'
 
 export interface Companion {
   /**
-   * Asks a route with the person's language. Resolves with what was said, out of its envelope when it came in one, or with a message fit
-   * to show; rejects only when `signal` aborts. Who asks is said to the companion that the web session was entered for, and to no other.
+   * Requests a route in the interface language. Resolves with the response without its envelope, or with a message for the
+   * user. Rejects only when `signal` aborts. Credentials go only to the companion that the web session was entered for.
    */
   get(path: string, query: ServiceQuery, signal?: AbortSignal): Promise<DataResult<unknown>>
   /**
-   * Sends a write of the web session, with its token; a token that is turned down is asked for anew, once (docs/contract/companion.md 3.4). Fails
-   * unsent without a session. `httpStatus` is 0 where nothing answered.
+   * Sends a write of the web session with its CSRF token. After a refused token it requests a new one and retries once
+   * (docs/contract/companion.md 3.4). Fails without sending when there is no session. `httpStatus` is 0 without a response.
    */
   send(path: string, sent: Sent, signal?: AbortSignal): Promise<SendReply>
 }
 
-/** A companion at the place that the page names. `fetch` and `pauseMs` come from outside for tests. */
+/** Creates a companion client at the address of the page. Tests pass `fetch` and `pauseMs`. */
 export function createCompanion(first: InitialData, options: Omit<ServiceOptions, 'credentials'> = {}): Companion {
   const base = first.config.companionBase
   const openCall = createServiceCall({ ...options, credentials: 'omit', onRefused: () => void recheck() })
   const ownCall = createServiceCall({ ...options, credentials: 'same-origin', onRefused: () => void recheck() })
-  /** A cookie goes along only where the companion keeps the session in one. */
+  /** Cookies are sent only when the companion keeps the session in one. */
   const isCookied = () => credentialsFor(base) !== undefined && credentialsFor(base)?.value === undefined
 
   const write = async (path: string, sent: Sent, signal: AbortSignal | undefined): Promise<SendReply> => {
@@ -64,7 +64,7 @@ export function createCompanion(first: InitialData, options: Omit<ServiceOptions
   }
 }
 
-/** Asks whose the session is by now. Loaded only here: a stranger's visit never needs it. */
+/** Requests the user of the session again. The module loads only here, because anonymous visits never need it. */
 async function recheck(): Promise<void> {
   if (session.getState().mode !== 'web') return
   const { recheckSession } = await import('../account/webSession.ts')
@@ -79,13 +79,13 @@ export function companion(): Companion {
   return page
 }
 
-/** Upstream's name of the spoken language; it has no more than these, and English for all others. */
+/** The site's name of the interface language. The site has only these; all others read English. */
 export function webLanguage(): 'ja' | 'ko' | 'zh' | 'zh_tw' | 'en' {
   const names = { ja: 'ja', ko: 'ko', 'zh-CN': 'zh', 'zh-TW': 'zh_tw' } as const
   return names[activeLanguage() as keyof typeof names] ?? 'en'
 }
 
-/** Other companions hand upstream's envelope `{error, message, body}` on (docs/contract/companion.md 2.3). */
+/** Other companions return upstream's envelope `{error, message, body}` (docs/contract/companion.md 2.3). */
 function opened(body: unknown): DataResult<unknown> {
   const envelope = record(body)
   if (typeof envelope.error !== 'boolean' || !Object.hasOwn(envelope, 'body')) return success(body)

@@ -1,11 +1,11 @@
-// What a person reads when a call failed (docs/spec/calls.md 8).
+// Messages for failed requests (docs/spec/calls.md 8).
 import { type Language, languages } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
 import { bodyErrorText, isErrorBody, isNotFoundResponse, statusErrorText } from './errorText.ts'
 
 const say = (key: string) => `<${key}>`
 
-describe('the text of an error body', () => {
+describe('bodyErrorText', () => {
   it.each([
     ['the message first, where it is not English', { error: { message: '尚无此页', user_message: 'kind' } }, '尚无此页'],
     ['the text for users before one for developers', { error: { message: 'technical', user_message: '没有' } }, '没有'],
@@ -20,7 +20,7 @@ describe('the text of an error body', () => {
     expect(bodyErrorText(body, say, 'zh-CN')).toBe(expected)
   })
 
-  it.each([undefined, null, 'x', 7, [], {}, { error: {} }, { error: { message: {} } }])('is none for %j', (body) => {
+  it.each([undefined, null, 'x', 7, [], {}, { error: {} }, { error: { message: {} } }])('is undefined for %j', (body) => {
     expect(bodyErrorText(body, say)).toBeUndefined()
   })
 
@@ -33,7 +33,7 @@ describe('the text of an error body', () => {
     for (const language of languages) expect(bodyErrorText(body, say, language)).toBeUndefined()
   })
 
-  it('is an English text for users in the English interface only', () => {
+  it('is an English text for users only in the English interface', () => {
     const body = { error: { user_message: 'This page doesn’t exist.', message: 'no such illust' } }
     expect(bodyErrorText(body, say, 'en')).toBe('This page doesn’t exist.')
     expect(bodyErrorText(body, say, 'de')).toBeUndefined()
@@ -44,26 +44,26 @@ describe('the text of an error body', () => {
     ['작품이 삭제되었습니다', ['ko']],
     ['该作品已被删除', ['zh-CN', 'zh-TW']],
     ['Das Werk wurde gelöscht', []],
-  ])('%s is shown in its own language only', (said, spoken) => {
+  ])('shows %s in its own language only', (said, spoken) => {
     const body = { error: { user_message: said, message: '' } }
     expect(languages.filter((language) => bodyErrorText(body, say, language) === said)).toEqual(spoken)
     expect(languages.filter((language) => bodyErrorText({ detail: said }, say, language) === said)).toEqual(spoken)
   })
 
-  it('is cut when upstream sends a whole page', () => {
+  it('shortens a long message', () => {
     expect(bodyErrorText({ error: { message: '长'.repeat(5000) } }, say, 'zh-CN')).toHaveLength(301)
   })
 })
 
-describe('what was asked for is gone', () => {
+describe('isNotFoundResponse', () => {
   const upstream = (words: string) => ({ error: { user_message: words, message: '', reason: '' } })
 
   it.each([
     ['by the words in Simplified Chinese, whatever the status', 200, upstream('尚无此页')],
     ['by the status in Japanese', 404, upstream('お探しのページは見つかりませんでした')],
     ['by the status in Korean', 404, upstream('요청하신 페이지가 없습니다')],
-    ['by the status in words that nobody has seen yet', 404, upstream('Η σελίδα δεν βρέθηκε')],
-  ])('%s', (_name, status, body) => {
+    ['by the status in unknown words', 404, upstream('Η σελίδα δεν βρέθηκε')],
+  ])('is true %s', (_name, status, body) => {
     expect(isNotFoundResponse(status, body)).toBe(true)
   })
 
@@ -74,17 +74,17 @@ describe('what was asked for is gone', () => {
     ['for a page of a proxy in between', 404, undefined],
     ['for a refusal', 403, upstream('Your access is currently restricted.')],
     ['for too many calls', 429, { error: { message: 'Rate Limit' } }],
-  ])('is not said %s', (_name, status, body) => {
+  ])('is false %s', (_name, status, body) => {
     expect(isNotFoundResponse(status, body)).toBe(false)
   })
 })
 
-describe('the text of a status', () => {
-  it('is the rate limit tip for 429, whatever the body says', () => {
+describe('statusErrorText', () => {
+  it('is the rate limit message for 429, whatever the body says', () => {
     expect(statusErrorText(429, { detail: 'Slow down' }, say)).toBe('<error.rate_limit>')
   })
 
-  it('is the body, else a network error for 5xx, else an unknown one', () => {
+  it('is the message of the body, else a network error for 5xx, else an unknown error', () => {
     expect(statusErrorText(404, { error: { user_message: '没有' } }, say, 'zh-CN')).toBe('没有')
     expect(statusErrorText(404, { detail: 'No such route' }, say)).toBe('<error.not_found>')
     expect(statusErrorText(503, undefined, say)).toBe('<error.network>')
@@ -93,8 +93,8 @@ describe('the text of a status', () => {
   })
 })
 
-describe('an answer with status 200', () => {
-  it('is an error when it has one, and data otherwise', () => {
+describe('isErrorBody', () => {
+  it('is true for a body with an error, and false for data', () => {
     expect(isErrorBody({ error: { message: 'x' } })).toBe(true)
     expect(isErrorBody({ error: 'x', illusts: [] })).toBe(true)
     expect(isErrorBody({ error: null, illusts: [] })).toBe(false)

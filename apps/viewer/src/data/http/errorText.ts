@@ -1,17 +1,17 @@
-// Error texts: what a person reads when a call failed (docs/spec/calls.md 8). Upstream's own words where it has some, ours where it has none.
+// Messages for failed requests (docs/spec/calls.md 8): upstream's own text when it has one, else a text of the interface.
 import { type Language, noSuchPageMessage, record, text } from '@emaki/domain'
 import type { MessageKey } from '../../i18n/catalogue.ts'
 import { activeLanguage, translate } from '../../i18n/catalogue.ts'
 
 type Say = (key: MessageKey) => string
 
-/** Longest message shown: an upstream page that arrives as an error must not fill the screen. */
+/** Maximum length of a message: an error page must not fill the screen. */
 const longest = 300
 
 /**
- * The text for an error body of any shape that mirrors are known to send (docs/contract/app-api.md 1.10, 4.2, 4.3): `{error: {message, user_message}}`,
- * `{error: "words"}`, `{detail}`, `{msg}`, `{message}`. Undefined when the body says nothing in `language`: the caller then chooses a sentence by
- * the status. English counts only in `user_message`, for what libraries and hosts write for developers is English.
+ * The message of an error body in any known form (docs/contract/app-api.md 1.10, 4.2, 4.3): `{error: {message,
+ * user_message}}`, `{error: "words"}`, `{detail}`, `{msg}`, `{message}`. Undefined when the body has no text in `language`:
+ * the caller then uses the status. English counts only in `user_message`, because other English texts are for developers.
  */
 export function bodyErrorText(body: unknown, say: Say = translate, language: Language = activeLanguage()): string | undefined {
   const answer = record(body)
@@ -33,7 +33,7 @@ const statusKeys: Readonly<Record<number, MessageKey>> = {
   ),
 }
 
-/** The text for an HTTP status with whatever body it had. */
+/** The message for an HTTP status and its body. */
 export function statusErrorText(
   status: number,
   body: unknown,
@@ -44,18 +44,18 @@ export function statusErrorText(
   return bodyErrorText(body, say, language) ?? say(statusKeys[status] ?? (status >= 500 ? 'error.network' : 'error.unknown'))
 }
 
-/** True when an answer is an error though its status was 200 (docs/contract/app-api.md 4.1). Tested before any data (C32). */
+/** True when a response with status 200 is an error (docs/contract/app-api.md 4.1). Check this before reading data (C32). */
 export const isErrorBody = (body: unknown): boolean => {
   const error = record(body).error
   return error !== undefined && error !== null && error !== false
 }
 
-/** Upstream's words for a path that it does not have: the question is wrong then, and nothing is gone. */
+/** Upstream's message for an unknown path: the request is wrong, and nothing was removed. */
 const noSuchPath = /end-?point/i
 
 /**
- * True when an answer says that what was asked for is not there: by upstream's words in Simplified Chinese, which mean just that, and in
- * every other language by the status with upstream's error body, whose words are not known (docs/contract/app-api.md 1.10).
+ * True when the response says that the requested data does not exist. In Simplified Chinese upstream's message says so. In
+ * other languages the status 404 with upstream's error body does (docs/contract/app-api.md 1.10).
  */
 export function isNotFoundResponse(status: number, body: unknown): boolean {
   const error = record(record(body).error)
@@ -63,7 +63,7 @@ export function isNotFoundResponse(status: number, body: unknown): boolean {
   return said === noSuchPageMessage || (status === 404 && text(error.user_message) !== '' && !noSuchPath.test(said))
 }
 
-/** What servers say by themselves: the name of a status, which is no word for readers. */
+/** The default text of servers: the name of a status, which is not a message for users. */
 const statusName = /^(?:404 )?(?:\w+ )?not found\W*$/i
 
 const kana = /[\u3041-\u30ff]/
@@ -71,7 +71,7 @@ const han = /\p{Script=Han}/u
 const hangul = /\p{Script=Hangul}/u
 const chinese = (said: string): boolean => han.test(said) && !kana.test(said) && !hangul.test(said)
 
-/** The languages that upstream speaks, told by script. For all others it answers in one of these. */
+/** The languages of upstream, recognised by their script. For other languages it sends one of these. */
 const scripts: Partial<Readonly<Record<Language, (said: string) => boolean>>> = {
   en: (said) => /^[\t\n\r -~‘’“”…–—]+$/.test(said),
   ja: (said) => kana.test(said),
@@ -82,7 +82,7 @@ const scripts: Partial<Readonly<Record<Language, (said: string) => boolean>>> = 
 
 const isWrittenIn = (said: string, language: Language): boolean => scripts[language]?.(said) === true
 
-/** Our words for what hosts say in known words: "Rate Limit" in any message (docs/spec/calls.md 8), and the bare name of a status. */
+/** Our text for known server texts: "Rate Limit" in any message (docs/spec/calls.md 8), and the bare name of a status. */
 function knownText(said: string, say: Say): string | undefined {
   if (/rate limit/i.test(said)) return say('error.rate_limit')
   return statusName.test(said.trim()) ? say('error.not_found') : undefined
@@ -90,6 +90,6 @@ function knownText(said: string, say: Say): string | undefined {
 
 const shortened = (said: string): string => (said.length > longest ? `${said.slice(0, longest)}…` : said)
 
-/** True for a status that whatever stands before a service gives while the service is away: gateways' own and those of the big caches (520 to 530). */
+/** True for a status that a proxy sends while the service behind it is unreachable: 502 to 504, and 520 to 530 of large CDNs. */
 export const isUnreachableStatus = (status: number): boolean =>
   (status >= 502 && status <= 504) || (status >= 520 && status <= 530)

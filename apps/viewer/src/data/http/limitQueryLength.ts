@@ -1,13 +1,13 @@
-// Queries of next pages that grow with every page, kept short enough for the host that they are sent to.
+// Limits the query of next pages, which grows with every page, to the length that the host accepts.
 import { limitGrowingLists } from '@emaki/domain'
 import { initialData } from '../query/initialData.ts'
 
-/** Longest query in characters: our gateway takes 64 kB on these routes; common proxies in front of other hosts take 8 kB for everything. */
+/** Maximum query length in characters. Our gateway accepts 64 kB on these routes; proxies of other hosts accept 8 kB in all. */
 const longest = { own: 60_000, other: 7000 }
 
 /**
- * A next page's query, without the oldest works seen where it is too long to send. `written` makes the parameters that it is sent as, whose
- * encoded length counts.
+ * Drops the oldest seen works from a next page's query until it is short enough. `written` returns the parameters as they
+ * are sent, because their encoded length counts.
  */
 export function limitQueryLength(
   query: string,
@@ -16,6 +16,6 @@ export function limitQueryLength(
 ): string {
   const shorter = limitGrowingLists(query)
   const length = new URLSearchParams(written(shorter)).toString().length
-  // Entries are alike, so that the share that is left of the query is left of its encoded form as well.
+  // Entries have similar lengths, so the encoded form shrinks by the same share.
   return length <= limit ? shorter : limitGrowingLists(shorter, { maxLength: Math.floor((shorter.length * limit) / length) })
 }

@@ -1,4 +1,4 @@
-// The mirror: the one way in which the viewer asks for app API data (docs/spec/calls.md 7.1).
+// The mirror: the only client for app API data in the viewer (docs/spec/calls.md 7.1).
 import type { DataResult } from '@emaki/domain'
 import { success } from '@emaki/domain'
 import { loadAllMessages } from '../../i18n/catalogue.ts'
@@ -10,18 +10,18 @@ import { isErrorBody } from './errorText.ts'
 import type { ServiceOptions, ServiceQuery } from './serviceCall.ts'
 import { createServiceCall, requestKey } from './serviceCall.ts'
 
-/** The name under which the gateway puts an answer into the page: path and query, sorted by name. */
+/** The key of a response in the page: path and sorted query. */
 export const mirrorRequestKey = requestKey
 
 export interface Mirror {
   /**
-   * Asks a route. Resolves with the answer's JSON or with a message fit to show; rejects only when `signal` aborts.
-   * An answer that came with the page is used first, once.
+   * Requests a route. Resolves with the JSON of the response, or with a message for the user. Rejects only when `signal`
+   * aborts. Uses a response in the page first, once.
    */
   get(path: string, query: ServiceQuery, signal?: AbortSignal): Promise<DataResult<unknown>>
 }
 
-/** A mirror over a page's first data. `fetch` and `pauseMs` come from outside for tests. */
+/** Creates a mirror client with the initial data of a page. Tests pass `fetch` and `pauseMs`. */
 export function createMirror(first: InitialData, options: Omit<ServiceOptions, 'credentials'> = {}): Mirror {
   const call = createServiceCall({ ...options, credentials: 'omit' })
   return {
@@ -43,13 +43,13 @@ export function mirror(): Mirror {
   return page
 }
 
-/** Fetched at its first question, with the words that it may say: who has no account of their own here never loads either. */
+/** The local mirror and its messages load at the first request, so that visits without a local account never load them. */
 const local: Mirror = {
   async get(path, query, signal) {
     localMirror ??= Promise.all([import('../localMode/localMirror.ts'), loadAllMessages()]).then(
       ([{ localApp }]) => localApp,
       (reason) => {
-        // The next question asks for them again.
+        // The next request tries the import again.
         localMirror = undefined
         throw reason
       },

@@ -1,4 +1,4 @@
-// Service call: one question to a service of the gateway or of another host: timeout, tries, and errors as values (docs/spec/calls.md 7.1 and 8).
+// HTTP client for services of the gateway and other hosts: timeout, retries, and errors as values (docs/spec/calls.md 7.1 and 8).
 import type { DataResult, Failure } from '@emaki/domain'
 import { failure, requestTimeoutMs, requestTries, retryPauseMs, success, unreached } from '@emaki/domain'
 import ky, { HTTPError, TimeoutError } from 'ky'
@@ -7,7 +7,7 @@ import { bodyErrorText, isErrorBody, isNotFoundResponse, isUnreachableStatus, st
 
 export type ServiceQuery = Readonly<Record<string, string | number | undefined>>
 
-/** A path with its query, sorted by name: the same question always has the same key. */
+/** A path with its sorted query: equal requests have equal keys. */
 export function requestKey(path: string, query: ServiceQuery): string {
   const given = Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined)
   const sorted = given.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]): [string, string] => [name, String(value)])
@@ -15,18 +15,18 @@ export function requestKey(path: string, query: ServiceQuery): string {
 }
 
 export interface ServiceOptions {
-  /** `omit`: never a cookie; `same-origin`: the own origin's only. */
+  /** `omit`: no cookies. `same-origin`: cookies of this origin only. */
   readonly credentials: 'omit' | 'same-origin'
-  /** From outside for tests. */
+  /** Tests pass their own. */
   readonly fetch?: typeof fetch
   readonly pauseMs?: number
-  /** Told of an answer that asks who one is (401). */
+  /** Called after a response with status 401. */
   readonly onRefused?: () => void
 }
 
 /**
- * Asks for JSON at an address, which may be relative to this page. Resolves with what was said or with a message fit to show; rejects
- * only when `signal` aborts.
+ * Requests JSON from an address, which may be relative to this page. Resolves with the response or with a message for the
+ * user. Rejects only when `signal` aborts.
  */
 export type ServiceCall = (
   address: string,
@@ -34,10 +34,10 @@ export type ServiceCall = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<DataResult<unknown>>
 
-/** Statuses that are worth another try; 4xx and 429 never are (docs/reliability.md 3). */
+/** Statuses that are retried. 4xx including 429 never are (docs/reliability.md 3). */
 const worthRetrying = [500, 502, 503, 504]
 
-/** The way in which every service is called. */
+/** Creates the function that calls a service. */
 export function createServiceCall({ credentials, fetch, pauseMs, onRefused }: ServiceOptions): ServiceCall {
   const client = ky.create({
     ...(fetch ? { fetch } : {}),
@@ -74,19 +74,19 @@ export function createServiceCall({ credentials, fetch, pauseMs, onRefused }: Se
 export interface SendOptions {
   readonly signal?: AbortSignal | undefined
   readonly headers?: Readonly<Record<string, string>>
-  /** From outside for tests. */
+  /** Tests pass their own. */
   readonly fetch?: typeof fetch
 }
 
-/** What is sent: a form or JSON. */
+/** The body to send: a form or JSON. */
 export type Sent = { readonly form: Readonly<Record<string, string>> } | { readonly json: unknown }
 
-/** What was said to something that was sent, with its status; 0 where there was none. */
+/** The response to a write with its status, or 0 without a response. */
 export type SendReply = DataResult<unknown> & { readonly httpStatus: number }
 
 /**
- * Sends something to the own origin or another host that is to be changed there: once, for nobody knows what a try that failed has done.
- * Resolves with what was said or with a message fit to show; rejects only when `signal` aborts.
+ * Sends a write once. A failed write is not retried, because the server may have applied it. Resolves with the response or
+ * with a message for the user. Rejects only when `signal` aborts.
  */
 export async function sendToService(
   address: string,
@@ -114,7 +114,7 @@ export async function sendToService(
   }
 }
 
-/** What is said of whatever a call threw: a status, a timeout, no network, or an answer that is no JSON. */
+/** The failure of a thrown error: a status, a timeout, no network, or a response that is not JSON. */
 async function caught(error: unknown): Promise<Failure> {
   if (error instanceof HTTPError) {
     const { status } = error.response
@@ -123,7 +123,7 @@ async function caught(error: unknown): Promise<Failure> {
     return isUnreachableStatus(status) ? unreached(words) : failure(words, isNotFoundResponse(status, body))
   }
   if (error instanceof TimeoutError) return unreached(translate('error.timeout'))
-  // What is no JSON was said by something on the way: a gate, a proxy, a page to sign in to a network.
+  // A response that is not JSON comes from a proxy on the way, such as the login page of a network.
   return unreached(translate(error instanceof SyntaxError ? 'error.unknown' : 'error.network'))
 }
 
@@ -131,10 +131,10 @@ async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.clone().json()
   } catch {
-    // An error page that is not JSON has no words for us; the status speaks.
+    // An error page without JSON has no message: the status decides.
     return undefined
   }
 }
 
-/** The page's address, which relative ones are relative to. */
+/** The base address for relative addresses. */
 export const pageAddress = () => (typeof location === 'undefined' ? 'http://localhost/' : location.href)

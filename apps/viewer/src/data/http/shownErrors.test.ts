@@ -1,4 +1,4 @@
-// No English of a server or a library reaches the screen: every refusal of gateway, mirror and companion becomes a translated sentence.
+// Every refusal of gateway, mirror and companion is shown as a translated message, never as English of a server or library.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '@emaki/domain'
@@ -13,7 +13,7 @@ const sources = (folder: string): readonly (readonly [file: string, text: string
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file))
     .map((file) => [file, readFileSync(join(root, file), 'utf8')])
 
-/** Status and words of every refusal that is written in the sources of the servers; 502 where the status is computed. */
+/** Status and text of every refusal in the sources of the servers. 502 where the status is computed. */
 const refusals = ['apps/gateway/src', 'packages/mirror/src', 'packages/companion/src'].flatMap((folder) =>
   sources(folder).flatMap(([, text]) =>
     [
@@ -38,13 +38,13 @@ describe('a refusal', () => {
   })
 
   it.each([...new Map(refusals.map((refusal) => [refusal.join(' '), refusal])).values()])(
-    'of %i "%s" is a sentence of ours in every language',
+    'of %i "%s" has a translated message in every language',
     (status, msg) => {
       for (const format of formats) {
         const body: unknown = JSON.parse(errorBody(format, { status, msg, target: '/api/mirror/rank', headers: {} }))
         for (const language of languages) {
           expect(statusErrorText(status, body, say, language)).toMatch(/^<error\.\w+>$/)
-          // Mirrors also pass errors on with status 200.
+          // Mirrors also send errors with status 200.
           expect(bodyErrorText(body, say, language) ?? '<error.unknown>').toMatch(/^<error\.\w+>$/)
         }
       }
@@ -52,7 +52,7 @@ describe('a refusal', () => {
   )
 })
 
-/** Where an error's own words are right: a report for the operator, statistics, and calls whose words are known to be ours. */
+/** Files that may read an error's own message: reports for the operator, analytics, and calls with translated messages. */
 const readers = new Set([
   'apps/viewer/src/app/errorReport.ts',
   'apps/viewer/src/features/novelFiles/bookExports.ts',

@@ -1,4 +1,4 @@
-// Discovery: works that the site's web side picks at random, another batch with every ask (docs/contract/companion.md 7.3, 7.4).
+// Discovery: works that the site's web side picks at random, a new batch for each request (docs/contract/companion.md 7.3, 7.4).
 import type { Artwork, UserPreview } from '@emaki/domain'
 import {
   discoveryBatch,
@@ -19,10 +19,13 @@ import { memoize } from '../query/memoize.ts'
 import { webWorkPage } from '../query/webWorkPage.ts'
 import { keepAll } from '../works/artwork.ts'
 
-/** With R-18 on, the site is asked for all works; what the settings hide stays hidden. */
+/** With R-18 on, the request is for all works. The content settings still hide works. */
 export type DiscoveryMode = 'safe' | 'all'
 
-/** The batch of the home card: 18 works, kept as home keeps them (docs/spec/product.md 2.3). In memory only, so that coming back finds the same. */
+/**
+ * The batch of the home card: 18 works, filtered like home (docs/spec/product.md 2.3). Only in memory, so that going back
+ * shows the same works.
+ */
 export const homeDiscoveryQuery = memoize((mode: DiscoveryMode) =>
   feedQuery<Artwork>({
     key: ['discovery', 'home', mode],
@@ -33,7 +36,7 @@ export const homeDiscoveryQuery = memoize((mode: DiscoveryMode) =>
   }),
 )
 
-/** Three pages of random batches, for everybody (docs/spec/product.md 2.7). */
+/** Three pages of random batches, for users without an account (docs/spec/product.md 2.7). */
 export const discoveryQuery = memoize((mode: DiscoveryMode) =>
   feedQuery<Artwork>({
     key: ['discovery', mode],
@@ -45,7 +48,7 @@ export const discoveryQuery = memoize((mode: DiscoveryMode) =>
   }),
 )
 
-/** The same for a web session: larger batches, chosen for its user. Kept 10 minutes (docs/spec/product.md 9). */
+/** Three larger pages, recommended for the user of a web session. Cached for 10 minutes (docs/spec/product.md 9). */
 export const webDiscoveryQuery = memoize((user: string, mode: DiscoveryMode) =>
   feedQuery<Artwork>({
     key: ['discovery', 'web', user, mode],
@@ -60,13 +63,16 @@ export const webDiscoveryQuery = memoize((user: string, mode: DiscoveryMode) =>
   }),
 )
 
-/** The same pages as home keeps works (docs/spec/product.md 2.3). */
+/** The same pages with the filter of home (docs/spec/product.md 2.3). */
 export const homeForYouQuery = memoize((user: string, mode: DiscoveryMode) => ({
   ...webDiscoveryQuery(user, mode),
   keep: homeFeedRule,
 }))
 
-/** Users that the site recommends to a web session: one load (docs/spec/product.md 2.7), without those that home leaves out (docs/spec/product.md 2.3). */
+/**
+ * Users recommended to a web session, in one page (docs/spec/product.md 2.7), with the filter of home (docs/spec/product.md
+ * 2.3).
+ */
 export const webDiscoveryUsersQuery = memoize((user: string) =>
   feedQuery<UserPreview>({
     key: ['discovery', 'users', user],
@@ -84,12 +90,12 @@ export const webDiscoveryUsersQuery = memoize((user: string) =>
 const batch = (mode: DiscoveryMode, signal: AbortSignal) =>
   companion().get('/ajax/illust/discovery', { mode, max: discoveryBatch, ...fresh() }, signal)
 
-/** A batch of its own for each ask: what is kept on the way here is stepped over (docs/contract/companion.md 2.1). */
+/** Parameters that bypass HTTP caches, so that each request returns a new batch (docs/contract/companion.md 2.1). */
 const fresh = () => ({ _vercel_no_cache: 1, _t: Date.now() })
 
 const illusts = (answer: Readonly<Record<string, unknown>>) => answer.illusts
 
-/** The thumbnails in the order of the recommendation; those it does not name come last. */
+/** The thumbnails in the order of the recommendation. Works without a place come last. */
 export function recommendedOrder(answer: Readonly<Record<string, unknown>>): unknown {
   const works = record(answer.thumbnails).illust
   if (!Array.isArray(works)) return []

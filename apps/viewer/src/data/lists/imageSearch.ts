@@ -1,4 +1,4 @@
-// Image search: a picture is made small and bare of its metadata, then sent to the companion, which asks an image-search host (docs/spec/calls.md 7.2).
+// Image search: resizes a picture, removes its metadata, and sends it to the companion, which queries an image-search host (docs/spec/calls.md 7.2).
 import type { DataResult, ImageMatch } from '@emaki/domain'
 import { failure, readImageMatches, record, requestTimeoutMs, success } from '@emaki/domain'
 import { queryOptions } from '@tanstack/react-query'
@@ -8,25 +8,28 @@ import { initialData } from '../query/initialData.ts'
 import { lifetimes } from '../query/lifetimes.ts'
 import { gcTimeFor, persisterFor, unwrap } from '../query/queryClient.ts'
 
-/** Image-search hosts look at small pictures only: a longer edge would be bytes for nothing. */
+/** Maximum edge length in pixels. Image-search hosts use no larger pictures. */
 const longestEdge = 1200
 const quality = 0.9
-/** The host behind it answers slower than the site does. */
+/** The image-search host is slower than the site, so this timeout is longer. In ms. */
 const patienceMs = 3 * requestTimeoutMs
 
 export interface ImageSearch {
-  /** As it was sent: small, and bare of its metadata. */
+  /** The resized picture without metadata. */
   readonly picture: Blob
   readonly matches: readonly ImageMatch[]
 }
 
-/** Pictures chosen in this visit, by the names under which their searches stand in addresses. */
+/** Pictures chosen in this visit, by the search ids in addresses. */
 const chosen = new Map<string, Blob>()
 
-/** True for files that may be searched for (docs/spec/product.md 5). Drawings in SVG are documents, not pictures (docs/reliability.md H1). */
+/** True for picture files (docs/spec/product.md 5). SVG files are documents, not pictures (docs/reliability.md H1). */
 export const isPicture = (file: Blob): boolean => file.type.startsWith('image/') && !file.type.startsWith('image/svg')
 
-/** Makes a picture ready to be searched for. Resolves to the name of its search, 16 hexadecimal digits; undefined when it cannot be read. */
+/**
+ * Prepares a picture for a search. Resolves with a search id of 16 hexadecimal digits. Undefined when the picture is
+ * unreadable.
+ */
 export async function choosePicture(file: Blob): Promise<string | undefined> {
   const picture = await bare(file)
   if (picture === undefined) return undefined
@@ -35,10 +38,13 @@ export async function choosePicture(file: Blob): Promise<string | undefined> {
   return name
 }
 
-/** A picture chosen in this visit. */
+/** The picture of a search id from this visit. */
 export const chosenPicture = (name: string): Blob | undefined => chosen.get(name)
 
-/** What looks like the picture of a name. Kept 1 hour like other searches (docs/spec/product.md 9), so that going back and loading anew show it again. */
+/**
+ * Searches for the picture of an id. Cached for 1 hour like other searches (docs/spec/product.md 9), so that going back and
+ * reloading work.
+ */
 export function imageSearchQuery(name: string) {
   const persister = persisterFor(lifetimes.search)
   return queryOptions<ImageSearch>({
@@ -53,7 +59,7 @@ export function imageSearchQuery(name: string) {
   })
 }
 
-/** What looks like the picture. Resolves with a message fit to show when it cannot be told; rejects only when `signal` aborts. */
+/** Sends a picture to the companion. Resolves with matches or a message for the user. Rejects only when `signal` aborts. */
 async function searchByImage(picture: Blob, signal: AbortSignal): Promise<DataResult<readonly ImageMatch[]>> {
   const form = new FormData()
   form.append('file', picture, 'picture.jpg')
@@ -65,7 +71,7 @@ async function searchByImage(picture: Blob, signal: AbortSignal): Promise<DataRe
       signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
     })
     const body: unknown = await answer.json().catch(() => {
-      // No JSON says no more than no answer does.
+      // A response without JSON has no message.
       return undefined
     })
     const matches = answer.ok ? readImageMatches(record(body)) : undefined
@@ -77,7 +83,10 @@ async function searchByImage(picture: Blob, signal: AbortSignal): Promise<DataRe
   }
 }
 
-/** The picture drawn anew: no place, no camera, no name in it (docs/reliability.md H3). Undefined when it cannot be decoded. */
+/**
+ * Draws the picture again, which removes location, camera and name (docs/reliability.md H3). Undefined when it cannot be
+ * decoded.
+ */
 async function bare(file: Blob): Promise<Blob | undefined> {
   try {
     const drawn = await createImageBitmap(file)
@@ -94,7 +103,7 @@ async function bare(file: Blob): Promise<Blob | undefined> {
     drawn.close()
     return await canvas.convertToBlob({ type: 'image/jpeg', quality })
   } catch {
-    // Not a picture that this browser can read; the caller says so.
+    // This browser cannot read the picture. The caller tells the user.
     return undefined
   }
 }

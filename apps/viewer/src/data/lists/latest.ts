@@ -1,4 +1,4 @@
-// Latest: the newest works of the whole site, as far back as the reader goes.
+// Latest: the newest works of the whole site.
 import type { Artwork, Novel } from '@emaki/domain'
 import { homeFeedRule } from '@emaki/domain'
 import { mirror } from '../http/mirror.ts'
@@ -8,7 +8,10 @@ import { nextParameter } from '../query/listPage.ts'
 import { memoize } from '../query/memoize.ts'
 import { identity, illustPage, novelPage } from '../query/mirrorPages.ts'
 
-/** The newest illustrations or manga, each page beginning after the last id of the one before. Kept 10 minutes (docs/spec/product.md 9). */
+/**
+ * The newest illustrations or manga. Each page starts after the last id of the page before. Cached for 10 minutes
+ * (docs/spec/product.md 9).
+ */
 export const latestQuery = memoize((kind: 'illust' | 'manga') =>
   feedQuery<Artwork>({
     key: ['latest', kind],
@@ -24,7 +27,7 @@ export const latestQuery = memoize((kind: 'illust' | 'manga') =>
   }),
 )
 
-/** The newest novels. Kept 10 minutes (docs/spec/product.md 9). */
+/** The newest novels. Cached for 10 minutes (docs/spec/product.md 9). */
 export const latestNovelsQuery = memoize(() =>
   feedQuery<Novel>({
     key: ['latest', 'novel'],

@@ -8,7 +8,7 @@ const day = parseDay('2026-11-19')
 if (!day) throw new Error('no day')
 
 describe('a novel ranking', () => {
-  it('counts ranks from the number of the page', () => {
+  it('counts ranks from the page number', () => {
     const page = novelRankingPage(success({ novels: [wire(11), wire(12)], next_url: null }), 3)
     expect(page.status === 0 && page.data.items.map(({ id, rank }) => [id, rank])).toEqual([
       ['11', 61],
@@ -16,25 +16,25 @@ describe('a novel ranking', () => {
     ])
   })
 
-  it('leaves the rank of a novel that cannot be read to nobody else', () => {
+  it('skips the rank of an unreadable novel', () => {
     const novels = [wire(1), wire('x'), ...[3, 4, 5, 6, 7].map((id) => wire(id))]
     const page = novelRankingPage(success({ novels, next_url: 'https://app-api.example/v1?offset=30' }), 1)
     expect(page.status === 0 && page.data).toMatchObject({ unreadable: 1, next: 2 })
     expect(page.status === 0 && page.data.items.map(({ rank }) => rank)).toEqual([1, 3, 4, 5, 6, 7])
   })
 
-  it('is an error when the answer holds no novels', () => {
+  it('fails when the response has no novels', () => {
     expect(novelRankingPage(success({ illusts: [] }), 1).status).toBe(-1)
     expect(novelRankingPage(success(null), 1).status).toBe(-1)
   })
 
-  it('is the same list for the same type and day, and another for any other', () => {
+  it('is one query object for each type and day', () => {
     expect(novelRankingQuery('day', day)).toBe(novelRankingQuery('day', day))
     const keys = novelRankingTypes.map((type) => novelRankingQuery(type, day).key.join())
     expect(new Set(keys).size).toBe(novelRankingTypes.length)
   })
 
-  it('is kept for 14 days', () => {
+  it('is cached for 14 days', () => {
     expect(novelRankingQuery('day', day).lifetime).toBe(14 * 24 * 3_600_000)
   })
 })

@@ -1,4 +1,4 @@
-// Novel ranking: the novels of a type and day, a page at a time, with their ranks.
+// Novel ranking: the novels of a type and day with their ranks.
 import type { DataResult, Day, Novel, NovelRankingType } from '@emaki/domain'
 import { normaliseNovel, novelRankingRule, rankingPageSize } from '@emaki/domain'
 import { mirror } from '../http/mirror.ts'
@@ -8,14 +8,14 @@ import type { Cursor, FeedPage } from '../query/feedPages.ts'
 import { lifetimes } from '../query/lifetimes.ts'
 import { listPage, pageAfter } from '../query/listPage.ts'
 
-/** A novel with its place in the ranking, which follows from page and index (docs/contract/app-api.md 3.5). */
+/** A novel with its rank, which is computed from page and index (docs/contract/app-api.md 3.5). */
 export interface RankedNovel extends Novel {
   readonly rank: number
 }
 
 const queries = new Map<string, FeedQuery<RankedNovel>>()
 
-/** Novels of a ranking, a page at a time. Kept 14 days (docs/spec/product.md 9); filtered for `type` (docs/spec/product.md 5.2). */
+/** The novels of a ranking. Cached for 14 days (docs/spec/product.md 9); filtered by `type` (docs/spec/product.md 5.2). */
 export function novelRankingQuery(type: NovelRankingType, date: Day): FeedQuery<RankedNovel> {
   const name = `${type} ${date}`
   const made =
@@ -27,12 +27,11 @@ export function novelRankingQuery(type: NovelRankingType, date: Day): FeedQuery<
       page: async (page, signal) => novelRankingPage(await mirror().get('/rank_novel', { mode: type, date, page }, signal), page),
       keep: novelRankingRule(type),
     })
-  // One query object for one meaning, so that its rule stays the same function and lists are gathered once.
   queries.set(name, made)
   return made
 }
 
-/** One page of a novel ranking answer, ranks counted from the page's number. */
+/** One page of a novel ranking. Ranks are computed from the page number. */
 export function novelRankingPage(result: DataResult<unknown>, page: Cursor): DataResult<FeedPage<RankedNovel>> {
   const above = (Number(page) - 1) * rankingPageSize
   return listPage(result, 'novels', pageAfter(page), (wire, index) => {

@@ -1,4 +1,4 @@
-// Random: works out of rankings drawn by random, a mode and a day for every page (docs/spec/behaviours.md 3).
+// Random works from rankings: a random mode and day for every page (docs/spec/behaviours.md 3).
 import type { Artwork, DataResult, Day, Novel } from '@emaki/domain'
 import { homeFeedRule, japanDay, shiftDay } from '@emaki/domain'
 import { mirror } from '../http/mirror.ts'
@@ -10,7 +10,7 @@ import { identity, illustPage, novelPage } from '../query/mirrorPages.ts'
 
 export type RandomKind = 'illust' | 'manga' | 'novel'
 
-/** A number from 0 up to, not including, 1. */
+/** Returns a number from 0 to 1, without 1. */
 type RandomNumber = () => number
 
 const modes: Readonly<Record<RandomKind, readonly string[]>> = {
@@ -19,27 +19,27 @@ const modes: Readonly<Record<RandomKind, readonly string[]>> = {
   novel: ['day', 'week', 'day_male', 'week_rookie'],
 }
 
-/** The page after which the list ends (docs/spec/product.md 2.7). */
+/** The number of the last page (docs/spec/product.md 2.7). */
 const lastPage: Readonly<Record<RandomKind, number>> = { illust: 9, manga: 5, novel: 4 }
 
-/** Days back from today that a draw may fall on, both included (docs/spec/product.md 2.7). */
+/** The range of days back from today, both included (docs/spec/product.md 2.7). */
 const nearest = 2
 const farthest = 14
 
-/** A ranking mode and a day for one page. */
+/** A random ranking mode and day for one page. */
 export function pickRanking(kind: RandomKind, now: Date, random: RandomNumber): { mode: string; date: Day } {
   const offered = modes[kind]
   const back = nearest + Math.floor(random() * (farthest - nearest + 1))
   return { mode: offered[Math.floor(random() * offered.length)] ?? 'day', date: shiftDay(japanDay(now), -back) }
 }
 
-/** The items in an order drawn by random; each order is as likely as any other. */
+/** The items in random order. All orders have the same probability. */
 export function shuffle<T>(items: readonly T[], random: RandomNumber): T[] {
   const order = items.map((item) => ({ item, at: random() }))
   return order.sort((a, b) => a.at - b.at).map(({ item }) => item)
 }
 
-/** Works drawn by random. Not kept between visits; in memory, so that coming back finds the same ones. */
+/** Random works. They differ on each visit, but stay in memory for going back. */
 export const randomQuery = (kind: 'illust' | 'manga' = 'illust', random: RandomNumber = Math.random) =>
   feedQuery<Artwork>({
     key: ['random', kind],
@@ -51,7 +51,7 @@ export const randomQuery = (kind: 'illust' | 'manga' = 'illust', random: RandomN
     keep: homeFeedRule,
   })
 
-/** Novels drawn by random, in the same way. */
+/** Random novels, in the same way. */
 export const randomNovelsQuery = (random: RandomNumber = Math.random) =>
   feedQuery<Novel>({
     key: ['random', 'novel'],
@@ -71,6 +71,6 @@ const after = (kind: RandomKind, page: Cursor) => pageUpTo(page, lastPage[kind])
 const mixed = <T>(page: DataResult<FeedPage<T>>, random: RandomNumber): DataResult<FeedPage<T>> =>
   page.status === 0 ? { status: 0, data: { ...page.data, items: shuffle(page.data.items, random) } } : page
 
-/** The lists as home and the random screen show them: one of each. */
+/** The queries of the home and random screens. */
 export const randomWorks = { illust: randomQuery('illust'), manga: randomQuery('manga') } as const
 export const randomNovels = randomNovelsQuery()

@@ -1,4 +1,4 @@
-// Rankings: where each type comes from, and the ranks of its works.
+// Rankings: the source of each type, and the ranks of its works.
 import type { Artwork } from '@emaki/domain'
 import { normaliseArtwork, parseDay, rankingTypes, success } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
@@ -46,18 +46,18 @@ describe('a ranking', () => {
     expect(rankingSource(type)).toEqual({ from: 'companion', mode, content })
   })
 
-  it('of an adult kind that is cut out of another shows works of that kind only', () => {
+  it('of an adult type shows works of that type only', () => {
     const { keep } = rankingQuery('daily_r18_ugoira', day, false)
     expect(keep({ ...work({ type: 'ugoira' }), rank: 1 })).toBe(true)
     expect(keep({ ...work({}), rank: 1 })).toBe(false)
     expect(rankingQuery('daily_r18_illust', day, false).keep({ ...work({ type: 'manga' }), rank: 1 })).toBe(false)
   })
 
-  it('asks upstream for something, whatever its type', () => {
+  it('has an upstream mode for every type', () => {
     for (const type of rankingTypes) expect(rankingSource(type).mode).toMatch(/^(day|week|month|daily|rookie)/)
   })
 
-  it('leaves out what is bookmarked only when asked to', () => {
+  it('leaves out bookmarked works only on request', () => {
     const bookmarked = { ...work({ is_bookmarked: true }), rank: 3 }
     const isBookmarked = (artwork: Artwork) => artwork.is_bookmarked === true
     expect(rankingQuery('daily', day, false).keep(bookmarked)).toBe(true)
@@ -65,13 +65,13 @@ describe('a ranking', () => {
     expect(rankingQuery('daily', day, false, isBookmarked).keep({ ...work({}), rank: 4 })).toBe(true)
   })
 
-  it('is kept under one key for each source and day', () => {
+  it('has one key for each source and day', () => {
     const keys = rankingTypes.map((type) => rankingQuery(type, day, false).key.join())
-    // Adult illustrations and ugoira are cut out of the same two rankings.
+    // Adult illustrations and ugoira share two rankings.
     expect(new Set(keys).size).toBe(rankingTypes.length - 4)
   })
 
-  it('is one list with one rule, however often it is asked for', () => {
+  it('is one query object with one filter', () => {
     expect(rankingQuery('daily', day, true)).toBe(rankingQuery('daily', day, true))
     const isLeftOut = () => true
     expect(rankingQuery('daily', day, true, isLeftOut)).toBe(rankingQuery('daily', day, true, isLeftOut))
@@ -81,8 +81,8 @@ describe('a ranking', () => {
   })
 })
 
-describe('a page of a ranking', () => {
-  it('counts ranks over pages, and over works that cannot be read', () => {
+describe('rankingPage', () => {
+  it('counts ranks over pages and unreadable works', () => {
     const page = rankingPage(
       success({ illusts: [wire(11), { id: 'none' }, wire(13), wire(14), wire(15)], next_url: 'x?offset=60' }),
       2,
@@ -91,25 +91,25 @@ describe('a page of a ranking', () => {
     if (page.status === 0) expect(page.data.items.map((item) => item.rank)).toEqual([31, 33, 34, 35])
   })
 
-  it('is the last one when upstream names no next', () => {
+  it('is the last page when upstream names no next page', () => {
     expect(rankingPage(success({ illusts: [wire(1)], next_url: null }), 1)).toMatchObject({ data: { next: null } })
     expect(rankingPage(success({ illusts: [] }), 3)).toMatchObject({ data: { items: [], next: null } })
   })
 
-  it.each([null, [], {}, { illusts: 'x' }, { illusts: {} }])('is an error when the answer is %j', (answer) => {
+  it.each([null, [], {}, { illusts: 'x' }, { illusts: {} }])('fails for the response %j', (answer) => {
     expect(rankingPage(success(answer), 1).status).toBe(-1)
   })
 
-  it('is an error when most of it cannot be read', () => {
+  it('fails when most works are unreadable', () => {
     expect(rankingPage(success({ illusts: [wire(1), null, {}, 'x'] }), 1).status).toBe(-1)
   })
 
-  it('hands a failure through', () => {
+  it('returns a failure unchanged', () => {
     expect(rankingPage({ status: -1, msg: 'no' }, 1)).toEqual({ status: -1, msg: 'no' })
   })
 })
 
-describe('a page of the web ranking', () => {
+describe('webRankingPage', () => {
   const item = (id: number, rank: number) => ({
     illust_id: id,
     rank,
@@ -121,20 +121,20 @@ describe('a page of the web ranking', () => {
     tags: [],
   })
 
-  it('takes ranks from its items and goes on where upstream says', () => {
+  it('reads ranks from the items, and continues with the page that upstream names', () => {
     const page = webRankingPage(success({ contents: [item(1, 51), item(2, 53)], next: 3 }), 'daily')
     expect(page).toMatchObject({ status: 0, data: { next: 3, items: [{ rank: 51 }, { rank: 53 }] } })
   })
 
-  it('is the last one when next is false', () => {
+  it('is the last page when next is false', () => {
     expect(webRankingPage(success({ contents: [item(1, 1)], next: false }), 'daily')).toMatchObject({ data: { next: null } })
   })
 
-  it.each([null, {}, { error: 'out of range' }, []])('ends the list when the answer is %j', (answer) => {
+  it.each([null, {}, { error: 'out of range' }, []])('ends the list for the response %j', (answer) => {
     expect(webRankingPage(success(answer), 'daily')).toMatchObject({ status: 0, data: { items: [], next: null } })
   })
 
-  it('hands a failure through', () => {
+  it('returns a failure unchanged', () => {
     expect(webRankingPage({ status: -1, msg: 'no' }, 'daily')).toEqual({ status: -1, msg: 'no' })
   })
 })

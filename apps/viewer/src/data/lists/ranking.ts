@@ -1,4 +1,4 @@
-// Ranking: the works of a type and day, a page at a time, with their ranks.
+// Ranking: the works of a type and day with their ranks.
 import type { Artwork, Day, RankingType } from '@emaki/domain'
 import { homeRankingRule, rankingRule, success } from '@emaki/domain'
 import { session } from '../account/session.ts'
@@ -12,12 +12,13 @@ import { askRanking, rankingPage, rankingSource } from './rankingSource.ts'
 
 export type { RankedArtwork } from './rankingSource.ts'
 
-/** By what they leave out, then by what they mean. */
+/** Queries by their predicate, then by type and day. */
 const queries = new WeakMap<(artwork: Artwork) => boolean, Map<string, FeedQuery<RankedArtwork>>>()
 
 /**
- * Works of a ranking, a page at a time. Kept 14 days (docs/spec/product.md 9); filtered for `type` (docs/spec/product.md 5.2). What is left out takes its
- * rank along: the others keep theirs. `isLeftOut` names works to leave out besides; the same function means the same list.
+ * The works of a ranking. Cached for 14 days (docs/spec/product.md 9); filtered by `type` (docs/spec/product.md 5.2). A
+ * left-out work keeps its rank, so that other ranks do not change. `isLeftOut` leaves out more works; the same function
+ * gives the same query.
  */
 export function rankingQuery(
   type: RankingType,
@@ -34,11 +35,14 @@ export function rankingQuery(
 
 const nothing = () => false
 
-/** The daily ranking as the home screen shows it (docs/spec/product.md 2.3). The same pages as `rankingQuery('daily', date)`, another rule. */
+/**
+ * The daily ranking with the filter of the home screen (docs/spec/product.md 2.3). Shares its pages with
+ * `rankingQuery('daily', date)`.
+ */
 export const homeRankingQuery = (date: Day): FeedQuery<RankedArtwork> =>
   remembered(nothing, 'home', rankingSource('daily'), date, homeRankingRule)
 
-/** One query object for one meaning, so that its rule stays the same function and lists are gathered once. */
+/** Returns one query object for equal arguments, because its filter is compared by identity. */
 function remembered(
   isLeftOut: (artwork: Artwork) => boolean,
   name: string,
@@ -65,7 +69,7 @@ function remembered(
 
 /** The first page when it came with the HTML. */
 function firstPage(mode: string, date: Day) {
-  // What came with the page is the host's account's; in local mode the reader's own says what is bookmarked.
+  // The response in the page belongs to the host's account. In local mode the user's own account knows the bookmarks.
   const isOurs = session.getState().mode !== 'app' && isFreshVisit()
   const answer = isOurs ? initialData().take(mirrorRequestKey('/rank', { mode, date, page: 1 })) : undefined
   const page = answer === undefined ? undefined : rankingPage(success(answer), 1)

@@ -1,4 +1,4 @@
-// Ranking source: which service answers for a ranking, how it is asked, and how its pages are read.
+// The source of a ranking: which service has it, and how its pages are requested and read.
 import type { Artwork, DataResult, Day, RankingType } from '@emaki/domain'
 import {
   normaliseRankItem,
@@ -17,7 +17,7 @@ import type { Cursor, FeedPage } from '../query/feedPages.ts'
 import { listPage, pageAfter } from '../query/listPage.ts'
 import { illustPage } from '../query/mirrorPages.ts'
 
-/** A work with its place in the ranking. */
+/** A work with its rank. */
 export interface RankedArtwork extends Artwork {
   readonly rank: number
 }
@@ -28,8 +28,9 @@ export type RankingSource =
   | { readonly from: 'companion'; readonly mode: string; readonly content: 'illust' | 'ugoira' | 'manga' }
 
 /**
- * Types of one kind (`…_illust`, `…_ugoira`, `…_manga`) are the web ranking's. Upstream shows adult ones only to a session that may see
- * them (docs/contract/companion.md 7.2): those are cut out of the app API's rankings, manga out of its own modes.
+ * Types of one kind (`…_illust`, `…_ugoira`, `…_manga`) come from the web ranking. Its adult rankings need a session that
+ * may see them (docs/contract/companion.md 7.2). Adult types are therefore filtered from the app API's rankings; manga has
+ * app API modes.
  */
 export function rankingSource(type: RankingType): RankingSource {
   const mode = upstreamRankingMode(type)
@@ -43,7 +44,7 @@ export function rankingSource(type: RankingType): RankingSource {
     : { from: 'mirror', mode: span, isOfType: (artwork) => artwork.type === content }
 }
 
-/** Asks for one page of a ranking and reads it. */
+/** Requests and reads one page of a ranking. */
 export async function askRanking(
   source: RankingSource,
   date: Day,
@@ -56,13 +57,16 @@ export async function askRanking(
   return webRankingPage(await companion().get('/ranking', query, signal), mode)
 }
 
-/** One page of an app API ranking. It has no ranks: they are counted from the page's number (docs/contract/app-api.md 3.5). */
+/** One page of an app API ranking. Ranks are computed from the page number (docs/contract/app-api.md 3.5). */
 export function rankingPage(result: DataResult<unknown>, page: Cursor): DataResult<FeedPage<RankedArtwork>> {
   const above = (Number(page) - 1) * rankingPageSize
   return illustPage(result, pageAfter(page), (artwork, index) => ({ ...artwork, rank: above + index + 1 }))
 }
 
-/** One page of the web ranking. An answer without contents is the end: beyond the last page upstream sends no list (docs/contract/companion.md 7.2). */
+/**
+ * One page of the web ranking. A response without contents is the end: upstream sends no list after the last page
+ * (docs/contract/companion.md 7.2).
+ */
 export function webRankingPage(result: DataResult<unknown>, mode: string): DataResult<FeedPage<RankedArtwork>> {
   if (result.status === 0 && !Array.isArray(record(result.data).contents)) {
     return success({ items: [], unreadable: 0, next: null })

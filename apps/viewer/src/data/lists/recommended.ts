@@ -1,4 +1,4 @@
-// Recommended: works that the site chooses for the account that the host asks with. Only self-hosted hosts have it (docs/spec/product.md 1).
+// Recommended works for the account of the host. Only self-hosted hosts have them (docs/spec/product.md 1).
 import type { Artwork, Novel, WordList } from '@emaki/domain'
 import { homeFeedRule, passesSensitiveWords, readWordList, recommendedRule } from '@emaki/domain'
 import { limitQueryLength } from '../http/limitQueryLength.ts'
@@ -12,8 +12,9 @@ import { memoize } from '../query/memoize.ts'
 import { identity, illustPage, novelPage } from '../query/mirrorPages.ts'
 
 /**
- * Recommended illustrations, those with at least 500 likes (docs/spec/product.md 5), or manga. Kept 12 hours (docs/spec/product.md 9). `isEndless` in local app API mode
- * only: a shared account's recommendations are not worth wearing out (docs/spec/product.md 1).
+ * Recommended illustrations with at least 500 likes (docs/spec/product.md 5), or manga. Cached for 12 hours
+ * (docs/spec/product.md 9). `isEndless` only in local app API mode: otherwise many users would use up the recommendations of
+ * a shared account (docs/spec/product.md 1).
  */
 export const recommendedQuery = memoize((kind: 'illust' | 'manga', isEndless: boolean) =>
   feedQuery<Artwork>({
@@ -29,8 +30,8 @@ export const recommendedQuery = memoize((kind: 'illust' | 'manga', isEndless: bo
 )
 
 /**
- * Recommended novels, those whose titles pass the sensitive-word check (docs/spec/behaviours.md 1). Kept 12 hours (docs/spec/product.md 9). `words` are
- * as `passesSensitiveWords` takes them.
+ * Recommended novels whose titles pass the sensitive-word check (docs/spec/behaviours.md 1). Cached for 12 hours
+ * (docs/spec/product.md 9). `words` is an argument of `passesSensitiveWords`.
  */
 export const recommendedNovelsQuery = (isEndless: boolean, words: WordList | undefined): FeedQuery<Novel> => ({
   ...anyNovels(isEndless),
@@ -40,7 +41,7 @@ export const recommendedNovelsQuery = (isEndless: boolean, words: WordList | und
 const noWords = readWordList('')
 const rules = new WeakMap<WordList, (novel: Novel) => boolean>()
 
-/** The same function for the same list, so that a feed is gathered once. */
+/** Returns the same function for the same list, because filters are compared by identity. */
 function titleRule(words: WordList): (novel: Novel) => boolean {
   const known = rules.get(words)
   if (known) return known
@@ -60,10 +61,10 @@ const anyNovels = memoize((isEndless: boolean) =>
   }),
 )
 
-/** Upstream's own next question, word by word; the oldest works seen are left out when it is too long to send. */
+/** The query of next_url unchanged, without the oldest seen works when it is too long. */
 const pairs = (next: Cursor): Record<string, string> => membersOf(limitQueryLength(String(next), membersOf))
 
-/** The same as one JSON object, as this route wants it (docs/contract/app-api.md 4.4). */
+/** The same query as one JSON object, which this route needs (docs/contract/app-api.md 4.4). */
 const replayed = (next: Cursor) => (next === '' ? {} : asParams(limitQueryLength(String(next), asParams)))
 
 const membersOf = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query))

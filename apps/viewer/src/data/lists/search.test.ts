@@ -1,4 +1,4 @@
-// Searches against a mirror on the wire: what is asked, which works are shown, what stays the same list.
+// Searches against a stubbed mirror: requests, filters, and query identity.
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sensitiveWordsQuery } from '../operator/sensitiveWords.ts'
@@ -46,7 +46,7 @@ async function shown<T extends { readonly id: string }>(query: FeedQuery<T>): Pr
 }
 
 describe('a search for works', () => {
-  it('asks with the words, the exclusions and the page, and shows what has likes enough', async () => {
+  it('sends words, exclusions and page, and shows works with enough likes', async () => {
     answer = () =>
       Response.json({ illusts: [work(1, 4), work(2, 5)], next_url: 'https://app-api.pixiv.net/v1/search/illust?offset=30' })
     expect((await shown(illustSearchQuery(question()))).map(({ id }) => id)).toEqual(['2'])
@@ -60,19 +60,19 @@ describe('a search for works', () => {
     })
   })
 
-  it('is the same query while it means the same, so that its list is gathered once', () => {
+  it('is one query object for equal requests', () => {
     expect(illustSearchQuery(question())).toBe(illustSearchQuery(question()))
     expect(illustSearchQuery(question())).not.toBe(illustSearchQuery(question({ minLikes: 6 })))
     expect(illustSearchQuery(question({ minLikes: 6 })).key).toEqual(illustSearchQuery(question()).key)
   })
 
-  it('is another list with another filter', () => {
+  it('is another query object for another filter', () => {
     const plain = illustSearchQuery(question()).key
     expect(illustSearchQuery(question({ filters: { order: 'date_asc' } })).key).not.toEqual(plain)
     expect(illustSearchQuery(question({ filters: { popular: true } })).key).not.toEqual(plain)
   })
 
-  it('in the popular preview is one page of another route', async () => {
+  it('uses one page of another route for the popular preview', async () => {
     answer = () => Response.json({ illusts: [work(1, 100)], next_url: null })
     const query = illustSearchQuery(question({ filters: { popular: true } }))
     await shown(query)
@@ -80,7 +80,7 @@ describe('a search for works', () => {
     expect(lastAsked()).not.toHaveProperty('page')
   })
 
-  it('for novels names the order as novels do', async () => {
+  it('sends the order parameter of novels', async () => {
     answer = () => Response.json({ novels: [], next_url: null })
     await shown(novelSearchQuery(question({ filters: { order: 'date_asc' } })))
     expect(asked.at(-1)?.pathname).toBe('/api/mirror/search_novel')
@@ -88,22 +88,22 @@ describe('a search for works', () => {
   })
 })
 
-describe('a search for artists', () => {
-  it('asks by the words alone', async () => {
+describe('userSearchQuery', () => {
+  it('sends only the words', async () => {
     answer = () => Response.json({ user_previews: [{ user: { id: 7, name: 'Aki' }, illusts: [] }], next_url: null })
     expect(await shown(userSearchQuery('Aki'))).toMatchObject([{ id: '7', name: 'Aki' }])
     expect(lastAsked()).toEqual({ word: 'Aki', page: '1' })
   })
 })
 
-describe('suggestions', () => {
-  it('come for the word being typed', async () => {
+describe('suggestionsQuery', () => {
+  it('requests tags for the typed word', async () => {
     answer = () => Response.json({ tags: [{ name: '猫', translated_name: 'cat' }] })
     expect(await client().fetchQuery(suggestionsQuery('ね'))).toEqual([{ name: '猫', translated: 'cat' }])
     expect(`${asked.at(-1)?.pathname} ${lastAsked().word}`).toBe('/api/mirror/search_autocomplete ね')
   })
 
-  it('are named, each once, ten at most', () => {
+  it('returns at most ten distinct tags with names', () => {
     const wire = [{ name: 'a' }, { name: '' }, null, { name: 'a', translated_name: 'x' }, { name: 7 }]
     expect(readSuggestions(wire).map(({ name }) => name)).toEqual(['a', '7'])
     expect(readSuggestions(Array.from({ length: 50 }, (_, index) => ({ name: `tag ${index}` })))).toHaveLength(10)
@@ -124,7 +124,7 @@ describe('the sensitive words', () => {
     ['a page stands in its place', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
     ['it is too large', () => new Response('x'.repeat(5_000_000), { headers: { 'content-type': 'text/plain' } })],
     ['the network is away', () => Promise.reject(new TypeError('network')) as never],
-  ])('are none when %s', async (_why, respond) => {
+  ])('are null when %s', async (_why, respond) => {
     answer = respond
     expect(await words()).toBeNull()
   })

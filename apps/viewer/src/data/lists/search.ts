@@ -1,4 +1,4 @@
-// Search: works, novels and artists that upstream finds for words and filters, a page at a time.
+// Search for works, novels and artists by words and filters.
 import type { Artwork, DataResult, FoundWork, Novel, SearchFilters, SearchSwitches, UserPreview } from '@emaki/domain'
 import { searchParameters, searchRule } from '@emaki/domain'
 import { mirror } from '../http/mirror.ts'
@@ -10,24 +10,27 @@ import type { NextPage } from '../query/listPage.ts'
 import { noNext, pageAfter } from '../query/listPage.ts'
 import { identity, illustPage, novelPage, userPage } from '../query/mirrorPages.ts'
 
-/** One search as a screen asks it. */
+/** One search from a screen. */
 export interface SearchRequest {
   readonly words: string
   readonly filters: SearchFilters
   readonly switches: SearchSwitches
-  /** Fewest likes by the settings. */
+  /** Minimum number of likes from the settings. */
   readonly minLikes: number
   readonly now: Date
 }
 
-/** Illustrations, manga and ugoira of a search. Kept for 1 hour (docs/spec/product.md 9); filtered as docs/spec/product.md 5 says (result filters). */
+/**
+ * Illustrations, manga and ugoira of a search. Cached for 1 hour (docs/spec/product.md 9); filtered as in
+ * docs/spec/product.md 5 (result filters).
+ */
 export const illustSearchQuery = (question: SearchRequest): FeedQuery<Artwork> =>
   remembered('illust', question, (result, next) => illustPage(result, next, identity))
 
-/** Novels of a search; the same rules. */
+/** Novels of a search, with the same rules. */
 export const novelSearchQuery = (question: SearchRequest): FeedQuery<Novel> => remembered('novel', question, novelPage)
 
-/** Artists by name. Kept 1 day (docs/spec/product.md 9). Only self-hosted mirrors have them (docs/spec/product.md 1). */
+/** Artists by name. Cached for 1 day (docs/spec/product.md 9). Only self-hosted mirrors have them (docs/spec/product.md 1). */
 export const userSearchQuery = (word: string): FeedQuery<UserPreview> =>
   feedQuery({
     key: ['search-user', word],
@@ -44,7 +47,7 @@ const routes = {
   novel: { all: '/search_novel', popular: '/popular_preview_novel' },
 } as const
 
-/** The last queries made: a list is gathered once only while its rule stays the same function. */
+/** LRU-like cache of the last queries: filters are compared by identity, so equal searches must share one object. */
 const queries = new Map<string, unknown>()
 const maxQueries = 30
 
@@ -60,7 +63,7 @@ function remembered<T extends FoundWork & { readonly id: string }>(
   const key = ['search', path, new URLSearchParams(parameters).toString()]
   const name = JSON.stringify([key, words, filters, switches, minLikes])
   const known = queries.get(name)
-  // The name begins with the kind's own route, so what is under it is of this kind.
+  // The key contains the route of the kind, so the stored query has this type.
   if (known) return known as FeedQuery<T>
   const made = feedQuery<T>({
     key,

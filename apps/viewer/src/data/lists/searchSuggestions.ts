@@ -1,4 +1,4 @@
-// Search suggestions: tags that begin like the word being typed. Only self-hosted mirrors have them (docs/spec/product.md 1).
+// Search suggestions: tags that start with the typed word. Only self-hosted mirrors have them (docs/spec/product.md 1).
 import { list, record, text } from '@emaki/domain'
 import { mirror } from '../http/mirror.ts'
 import { entityQuery } from '../query/entityQuery.ts'
@@ -6,14 +6,14 @@ import { lifetimes } from '../query/lifetimes.ts'
 
 export interface SuggestedTag {
   readonly name: string
-  /** In the language of the answer, or empty. */
+  /** In the language of the response, or empty. */
   readonly translated: string
 }
 
-/** Most that are shown; upstream sends about ten. */
+/** Maximum number of suggestions. Upstream sends about ten. */
 const maxSuggestions = 10
 
-/** Tags for a word. Kept 3 days (docs/spec/product.md 9). */
+/** Tags for a word. Cached for 3 days (docs/spec/product.md 9). */
 export const suggestionsQuery = (word: string) =>
   entityQuery<readonly SuggestedTag[]>({
     key: ['search-suggestions', word],
@@ -25,7 +25,7 @@ export const suggestionsQuery = (word: string) =>
     },
   })
 
-/** Reads suggested tags: nameless ones and doubles are left out. */
+/** Reads suggested tags. Drops tags without a name and duplicates. */
 export function readSuggestions(wire: unknown): readonly SuggestedTag[] {
   const tags = new Map<string, SuggestedTag>()
   for (const item of list(wire)) {

@@ -1,4 +1,4 @@
-// Spotlights against a companion on the wire: what is asked, in which language, and where lists end.
+// Spotlights against a stubbed companion: requests, languages, and the end of lists.
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { activateMessages } from '../../i18n/catalogue.ts'
@@ -22,8 +22,8 @@ const client = () => new QueryClient({ defaultOptions: { queries: { retry: false
 const article = { id: 9, title: 'For the season - Seas', thumbnail: 'https://i.pximg.net/t.jpg' }
 const signal = new AbortController().signal
 
-describe('the list of articles', () => {
-  it('of a type names type, page and language, and goes on after a page with articles', async () => {
+describe('spotlightListQuery', () => {
+  it('sends type, page and language, and continues after a page with articles', async () => {
     answer = { articles: [article] }
     const page = await spotlightListQuery('column').page(2, signal)
     expect(asked.at(-1)?.searchParams.toString()).toBe('lang=ja&page=2&type=column')
@@ -33,18 +33,18 @@ describe('the list of articles', () => {
     answer = { articles: [] }
     expect(await spotlightListQuery('news').page(3, signal)).toMatchObject({ status: 0, data: { items: [], next: null } })
   })
-  it('of illustrations begins with the front, which is asked for without a page', async () => {
+  it('loads the first page of illustrations from the front page', async () => {
     answer = { articles: [article], rank: [article], recommend: [] }
     const page = await spotlightListQuery('illustration').page(1, signal)
     expect(asked.map(({ search }) => search)).toEqual(['?lang=ja'])
     expect(page).toMatchObject({ status: 0, data: { items: [{ id: '9' }], next: 2 } })
   })
-  it('is an error when the answer has no articles', async () => {
+  it('fails when the response has no articles', async () => {
     answer = { rank: [] }
     expect(await spotlightListQuery('manga').page(1, signal)).toMatchObject({ status: -1 })
     await expect(client().fetchQuery(spotlightFrontQuery())).rejects.toThrow()
   })
-  it('says when nobody answers for the front, so that a kept list can stand in', async () => {
+  it('reports an unreachable server for the front page, so that the list uses its own fallback', async () => {
     queryClient.clear()
     vi.stubGlobal('fetch', async () => new Response('', { status: 522 }))
     const reason: unknown = await spotlightListQuery('illustration')
@@ -52,7 +52,7 @@ describe('the list of articles', () => {
       .catch((error: unknown) => error)
     expect(isUnreachableError(reason)).toBe(true)
   })
-  it('is another list in another language', () => {
+  it('has one query for each language', () => {
     const japanese = spotlightListQuery('column')
     expect(spotlightListQuery('column')).toBe(japanese)
     activateMessages('de', {})
@@ -61,7 +61,7 @@ describe('the list of articles', () => {
 })
 
 describe('an article', () => {
-  it('is asked for by its id, with its works or in HTML', async () => {
+  it('is requested by id, with its works or in HTML', async () => {
     answer = { title: 'Seas', desc: '', content: '<p>x</p>' }
     expect(await client().fetchQuery(spotlightQuery('7'))).toMatchObject({ id: '7', isWhole: false })
     expect(asked.at(-1)?.pathname).toMatch(/\/api\/pixivision\/7$/)

@@ -1,4 +1,4 @@
-// Spotlights: the site's articles: lists by type, an article about works, and an article in HTML, in the spoken language.
+// Spotlights, the site's articles in the interface language: lists by type, articles about works, and articles in HTML.
 import type { DataResult, Spotlight, SpotlightArticle, SpotlightCard, SpotlightType } from '@emaki/domain'
 import {
   readSpotlight,
@@ -21,14 +21,14 @@ import { listPage } from '../query/listPage.ts'
 import { queryClient, staleFallbacks } from '../query/queryClient.ts'
 import { queryKeyHash } from '../query/queryKeyHash.ts'
 
-/** The first page of the illustration list: only it brings the two lists beside it (docs/contract/companion.md 7.1). */
+/** The first page of the illustration list. Only this page has the two other lists (docs/contract/companion.md 7.1). */
 export interface SpotlightFront {
   readonly articles: readonly SpotlightCard[]
   readonly ranked: readonly SpotlightCard[]
   readonly recommended: readonly SpotlightCard[]
 }
 
-/** The newest articles with what is much read and recommended. Kept 12 hours (docs/spec/product.md 9). */
+/** The newest, most read and recommended articles. Cached for 12 hours (docs/spec/product.md 9). */
 export const spotlightFrontQuery = () =>
   entityQuery<SpotlightFront>({
     key: ['spotlights', webLanguage()],
@@ -45,12 +45,12 @@ export const spotlightFrontQuery = () =>
     },
   })
 
-/** The newest articles alone, for a card of home. */
+/** Only the newest articles, for the home card. */
 export const spotlightsQuery = () => queryOptions({ ...spotlightFrontQuery(), select: ({ articles }) => articles })
 
 const queries = new Map<string, FeedQuery<SpotlightCard>>()
 
-/** Articles of a type, newest first, a page at a time. Kept 12 hours (docs/spec/product.md 9). The list ends with an empty page. */
+/** Articles of a type, newest first. Cached for 12 hours (docs/spec/product.md 9). An empty page ends the list. */
 export function spotlightListQuery(type: SpotlightType): FeedQuery<SpotlightCard> {
   const language = webLanguage()
   const name = `${type} ${language}`
@@ -91,8 +91,8 @@ export const spotlightArticleQuery = (id: string) =>
   })
 
 /**
- * The first page of illustration articles is the front, asked for once for the list and for what stands beside it. A front that was kept
- * is no answer: the list has its own to stand in. Throws what that call threw.
+ * The first page of illustration articles is the front page, in one request for both. A stale front page does not count,
+ * because the list has its own fallback. Throws the error of the request.
  */
 async function frontPage(): Promise<DataResult<FeedPage<SpotlightCard>>> {
   const front = spotlightFrontQuery()

@@ -1,4 +1,4 @@
-// Tags: what is searched for most these days, each with a picture.
+// Trending tags, each with a picture.
 import type { Artwork } from '@emaki/domain'
 import { list, normaliseArtwork, record, text } from '@emaki/domain'
 import { mirror } from '../http/mirror.ts'
@@ -9,11 +9,11 @@ import { lifetimes } from '../query/lifetimes.ts'
 export interface TrendTag {
   readonly name: string
   readonly tname: string
-  /** The work that stands for it. */
+  /** The work with the picture of the tag. */
   readonly artwork: Artwork | undefined
 }
 
-/** Trending tags of illustrations or novels. Kept as long as search suggestions, 3 days (docs/spec/product.md 9). */
+/** Trending tags of illustrations or novels. Cached for 3 days like search suggestions (docs/spec/product.md 9). */
 export const trendTagsQuery = (kind: 'illust' | 'novel' = 'illust') =>
   entityQuery<readonly TrendTag[]>({
     key: kind === 'novel' ? ['trend-tags', kind] : ['trend-tags'],
@@ -25,7 +25,7 @@ export const trendTagsQuery = (kind: 'illust' | 'novel' = 'illust') =>
     },
   })
 
-/** Reads a list of trending tags: one without a name is left out. */
+/** Reads trending tags. Drops tags without a name. */
 export function readTrendTags(wire: unknown): TrendTag[] {
   return list(wire).flatMap((item) => {
     const tag = record(item)

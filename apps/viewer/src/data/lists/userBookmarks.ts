@@ -1,4 +1,4 @@
-// Favourites: what a member has bookmarked for all to see, newest bookmark first; each page names the bookmark to go on after (docs/spec/product.md 4).
+// Public bookmarks of a user, newest first. Each page names the bookmark to continue after (docs/spec/product.md 4).
 import type { Artwork, Novel } from '@emaki/domain'
 import { profileThrottleMs } from '@emaki/domain'
 import { mirror } from '../http/mirror.ts'
@@ -10,7 +10,7 @@ import { keepAll } from '../works/artwork.ts'
 
 const nextBookmark = nextParameter('max_bookmark_id')
 
-/** Bookmarked illustrations and manga. Kept 12 hours (docs/spec/product.md 9). */
+/** Bookmarked illustrations and manga. Cached for 12 hours (docs/spec/product.md 9). */
 export const userBookmarksQuery = (id: string) =>
   feedQuery<Artwork>({
     key: ['favourites', id],
@@ -22,7 +22,7 @@ export const userBookmarksQuery = (id: string) =>
     keep: keepAll,
   })
 
-/** Bookmarked novels. Kept 12 hours (docs/spec/product.md 9). */
+/** Bookmarked novels. Cached for 12 hours (docs/spec/product.md 9). */
 export const userNovelBookmarksQuery = (id: string) =>
   feedQuery<Novel>({
     key: ['favourite-novels', id],

@@ -1,4 +1,4 @@
-// Which way the app API is reached, and what never leaves by any of them.
+// The transport to the app API, and the requests that no transport sends.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type AppTransport, chooseTransport, createAppFetch } from './appTransport.ts'
 import { pageBridge } from './helper.ts'
@@ -9,7 +9,7 @@ const own: AppTransport = { by: 'proxy', base: '', isOwn: true }
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the way to the app API', () => {
+describe('chooseTransport', () => {
   it.each<[string, Partial<typeof nothing>, AppTransport]>([
     ['none', {}, { by: 'none', isDirect: false }],
     ['the gateway that wrote the page', { hasOwnProxy: true, hasHelper: true }, own],
@@ -23,10 +23,10 @@ describe('the way to the app API', () => {
     ['what there is, where the proxy has no address yet', { useApiProxy: true, hasOwnProxy: true }, own],
     ['straight by a bridge', { directMode: true, hasBridge: true, hasOwnProxy: true }, { by: 'helper', isDirect: true }],
     ['J8: none instead of another than the chosen', { directMode: true, hasOwnProxy: true }, { by: 'none', isDirect: true }],
-  ])('is %s', (_name, given, way) => expect(chooseTransport({ ...nothing, ...given })).toEqual(way))
+  ])('chooses %s', (_name, given, way) => expect(chooseTransport({ ...nothing, ...given })).toEqual(way))
 })
 
-describe('a request', () => {
+describe('createAppFetch', () => {
   function proxied() {
     const asked: { address: string; init: RequestInit }[] = []
     vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -36,7 +36,7 @@ describe('a request', () => {
     return asked
   }
 
-  it('goes to the proxy below the prefix of its host, without cookies or referrer', async () => {
+  it('sends requests to the proxy below the prefix of their host, without cookies or referrer', async () => {
     const asked = proxied()
     const send = createAppFetch({ by: 'proxy', base: 'https://proxy.example', isOwn: false }, '')
     await send(new Request(api, { headers: { authorization: 'Bearer a' } }))
@@ -54,17 +54,17 @@ describe('a request', () => {
     'http://app-api.pixiv.net/',
     'https://app-api.pixiv.net.evil.example/',
     'https://i.pximg.net/a',
-  ])('to %s goes nowhere', async (address) => {
+  ])('refuses %s', async (address) => {
     const asked = proxied()
     await expect(createAppFetch(own, '')(new Request(address))).rejects.toThrow('is not to be reached')
     expect(asked).toEqual([])
   })
 
-  it('says what to do where there is no way', async () => {
+  it('explains what to do without a transport', async () => {
     await expect(createAppFetch({ by: 'none', isDirect: false }, 'Install it')(new Request(api))).rejects.toThrow('Install it')
   })
 
-  it('goes over a bridge as it is, or straight to the fixed address under the name of its host', async () => {
+  it('sends requests through a bridge unchanged, or to the fixed address with the host name', async () => {
     const asked: [string, Record<string, unknown>][] = []
     const shell = {
       __httpRequest__: async (address: string, options: string) => {
@@ -84,7 +84,7 @@ describe('a request', () => {
     expect(asked[1]?.[1]).toMatchObject({ headers: { Host: 'app-api.pixiv.net', authorization: 'Bearer a' } })
   })
 
-  it('over a bridge fails as upstream answered, or as the bridge broke', async () => {
+  it('fails like the response of upstream, or like the bridge', async () => {
     const refused = { __httpRequest__: () => Promise.reject({ response: { status: 404, data: '{"error":{}}' } }) }
     const answer = await createAppFetch({ by: 'helper', isDirect: false }, '', refused)(new Request(api))
     expect([answer.status, await answer.text()]).toEqual([404, '{"error":{}}'])
@@ -93,7 +93,7 @@ describe('a request', () => {
     expect(pageBridge({})).toBeUndefined()
   })
 
-  it('goes to the helper with its headers and its form, and comes back with its status', async () => {
+  it('sends headers and form through the helper, and returns its status', async () => {
     const page = new EventTarget()
     const heard: unknown[] = []
     const postMessage = (message: { id: string }) => {

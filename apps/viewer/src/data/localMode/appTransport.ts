@@ -1,28 +1,31 @@
-// App transport: how requests of the app API leave this browser: by a proxy host, by a helper, or by a helper straight to a fixed address (docs/contract/app-api.md 1.8).
+// Transports for app API requests from this browser: a proxy host, a helper, or a helper that connects to a fixed address (docs/contract/app-api.md 1.8).
 import { type Fetch, record, text, withoutEndSlashes } from '@emaki/domain'
 import { askHelper, type Bridge, pageBridge } from './helper.ts'
 
-/** The one way that is in use. `none`: nothing that this browser has can reach the app API. */
+/** The transport in use. `none`: this browser cannot reach the app API. */
 export type AppTransport =
   | { readonly by: 'proxy'; readonly base: string; readonly isOwn: boolean }
   | { readonly by: 'helper'; readonly isDirect: boolean }
   | { readonly by: 'none'; readonly isDirect: boolean }
 
 export interface TransportChoice {
-  /** Client config (docs/spec/product.md 3): these exclude each other. */
+  /** Client config (docs/spec/product.md 3). Only one of them is on. */
   readonly directMode: boolean
   readonly useApiProxy: boolean
-  /** Address of the proxy host, for `useApiProxy`. */
+  /** Address of the proxy host for `useApiProxy`. */
   readonly apiProxy: string
-  /** The gateway that wrote this page passes calls on. */
+  /** The gateway that wrote this page proxies the app API. */
   readonly hasOwnProxy: boolean
   /** A helper answers on this page. */
   readonly hasHelper: boolean
-  /** The bridge of a shell around this page is there: it alone can speak to a fixed address. */
+  /** The app around this page offers its bridge. Only a bridge can connect to a fixed address. */
   readonly hasBridge: boolean
 }
 
-/** The way that the choice leads to. What a person chose is never replaced by another way: their token goes there or nowhere (docs/reliability.md J8). */
+/**
+ * The chosen transport. Another one never replaces the user's choice, because tokens must go to no other host
+ * (docs/reliability.md J8).
+ */
 export function chooseTransport({
   directMode,
   useApiProxy,
@@ -39,10 +42,10 @@ export function chooseTransport({
 
 const hosts = { 'app-api.pixiv.net': '/pixiv-app-api', 'oauth.secure.pixiv.net': '/pixiv-oauth' } as const
 
-/** The two hosts answer at this address, too (docs/spec/calls.md 4, direct mode). */
+/** The fixed address of both hosts (docs/spec/calls.md 4, direct mode). */
 const fixedAddress = '210.140.139.155'
 
-/** Requests that go that way; `unreachable` words the refusal where there is none. */
+/** A `fetch` over a transport. `unreachable` is the error message without one. */
 export function createAppFetch(way: AppTransport, unreachable: string, page: object = globalThis): Fetch {
   return async (request) => {
     const url = new URL(request.url)
@@ -91,7 +94,7 @@ async function throughBridge(bridge: Bridge, isDirect: boolean, url: URL, reques
     const told = record(await bridge(address.href, JSON.stringify(options)))
     return responseOf(told.status, asText(told.data), '')
   } catch (error) {
-    // Errors of upstream come as rejections that carry its answer (docs/contract/app-api.md 1.8).
+    // A bridge rejects with the response for HTTP errors (docs/contract/app-api.md 1.8).
     const { status, data: body } = record(record(error).response)
     if (body === undefined) throw error
     return responseOf(status ?? 400, asText(body), '')
@@ -100,7 +103,7 @@ async function throughBridge(bridge: Bridge, isDirect: boolean, url: URL, reques
 
 const asText = (data: unknown): string => (typeof data === 'string' ? data : JSON.stringify(data ?? ''))
 
-/** A response of what a helper told; header lines come as one text. */
+/** A Response from the reply of a helper, whose header lines are one text. */
 function responseOf(status: unknown, body: string, lines: string): Response {
   const known = Number.isInteger(status) && Number(status) >= 200 && Number(status) <= 599 ? Number(status) : 200
   const retryAfter = /^retry-after:(.*)/im.exec(lines)?.[1]?.trim()

@@ -1,4 +1,4 @@
-// What the page answers to its service worker about pictures.
+// Replies to the service worker's requests for pictures.
 import { expect, it, vi } from 'vitest'
 import { handleWorkerMessage } from './directPictures.ts'
 
@@ -11,7 +11,7 @@ function asked(data: unknown) {
 }
 const blob = new Blob(['bytes'])
 
-it('is the picture that the helper script brings', async () => {
+it('handleWorkerMessage sends the picture from the helper script', async () => {
   const { answers, message } = asked({ type: 'PICTURE', url: 'https://i.pximg.net/a.jpg' })
   const ask = vi.fn(async () => blob)
   await handleWorkerMessage(message, ask)
@@ -19,13 +19,13 @@ it('is the picture that the helper script brings', async () => {
   expect(answers).toEqual([blob])
 })
 
-it('is nothing when the helper script refuses, so that nobody waits', async () => {
+it('handleWorkerMessage sends null when the helper script fails', async () => {
   const { answers, message } = asked({ type: 'PICTURE', url: 'https://i.pximg.net/a.jpg' })
   await handleWorkerMessage(message, () => Promise.reject(new Error('no')))
   expect(answers).toEqual([null])
 })
 
-it('is silence for messages that mean something else', async () => {
+it('handleWorkerMessage ignores other messages', async () => {
   const ask = vi.fn(async () => blob)
   for (const data of [null, 'x', { type: 'OTHER', url: 'https://i.pximg.net/a.jpg' }])
     await handleWorkerMessage(asked(data).message, ask)

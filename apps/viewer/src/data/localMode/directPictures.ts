@@ -1,10 +1,10 @@
-// Direct pictures, the page's side: fetches for the service worker, by the helper script, what that asks for. Loaded only with the setting on.
+// Direct pictures, the page's part: loads pictures for the service worker through the helper script. Loaded only while the setting is on.
 import { record, text } from '@emaki/domain'
 import { askHelper } from './helper.ts'
 
 type Ask = (url: string) => Promise<unknown>
 
-/** Pictures on their way: the worker asks again while it waits. */
+/** In-flight requests: the worker repeats its request while it waits. */
 const coming = new Map<string, Promise<unknown>>()
 
 const viaHelper: Ask = (url) => {
@@ -15,7 +15,7 @@ const viaHelper: Ask = (url) => {
   return picture
 }
 
-/** Answers one message of the worker: the picture as a blob, or null where the helper script has none. Other messages are not for us. */
+/** Handles a message of the worker. Sends the picture as a blob, or null when the helper script fails. Ignores other messages. */
 export async function handleWorkerMessage(
   { data, ports }: Pick<MessageEvent, 'data' | 'ports'>,
   ask: Ask = viaHelper,
@@ -26,7 +26,7 @@ export async function handleWorkerMessage(
   try {
     port.postMessage(await ask(text(url)))
   } catch {
-    // The helper script is not there, or could not: the worker takes the proxy.
+    // The helper script is missing or failed: the worker uses the proxy.
     port.postMessage(null)
   }
 }

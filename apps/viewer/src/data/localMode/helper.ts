@@ -1,28 +1,28 @@
-// Helper: the userscript of public/helper, asked by messages within this page. It answers only on sites that its owner has allowed.
+// The helper userscript (public/helper), called by messages in this page. It answers only on sites that its user has allowed.
 import { record, text } from '@emaki/domain'
 import { createStore } from 'zustand/vanilla'
 
-/** Where the userscript can be installed from. */
+/** Address for installing the userscript. */
 export const helperAddress = '/helper/emaki.user.js'
 
-/** The version that answers on this page; undefined while none does. */
+/** The version of the helper on this page. Undefined without one. */
 export const helperVersion = createStore<{ readonly version: string | undefined }>(() => ({ version: undefined }))
 
 type Ask = 'hello' | 'http' | 'picture' | 'download' | 'login'
 
 export interface AskOptions {
   readonly signal?: AbortSignal
-  /** What it tells before its answer. */
+  /** Called with progress messages before the reply. */
   readonly onProgress?: (told: Readonly<Record<string, unknown>>) => void
-  /** The window to speak to; a test's own in tests. */
+  /** The window for messages. Tests pass their own. */
   readonly window?: Window
 }
 
-/** A script that is there answers a greeting within this time, ms. */
+/** How long the helper has for its first reply, in ms. */
 const helloMs = 1500
 let lastId = 0
 
-/** Greets the helper. Resolves to its version, or undefined when nobody answers. */
+/** Looks for the helper. Resolves with its version, or undefined without a reply. */
 export async function findHelper(options: AskOptions = {}): Promise<string | undefined> {
   try {
     const signal = AbortSignal.any([AbortSignal.timeout(helloMs), ...(options.signal ? [options.signal] : [])])
@@ -35,7 +35,7 @@ export async function findHelper(options: AskOptions = {}): Promise<string | und
   return helperVersion.getState().version
 }
 
-/** Asks the helper for something. Rejects with its own message, or with the signal's reason when that fires first. */
+/** Sends a request to the helper. Rejects with the helper's message, or with the reason of the signal. */
 export function askHelper(
   ask: Ask,
   details: Readonly<Record<string, unknown>>,
@@ -67,10 +67,10 @@ export function askHelper(
   })
 }
 
-/** The global function that shells and other helpers offer: an address and JSON options (docs/contract/app-api.md 1.8). */
+/** The global function that app shells and other helpers offer: an address and JSON options (docs/contract/app-api.md 1.8). */
 export type Bridge = (address: string, options: string) => Promise<unknown>
 
-/** That function, where this page has it. */
+/** The bridge of this page. Undefined without one. */
 export function pageBridge(page: object = globalThis): Bridge | undefined {
   const bridge: unknown = Reflect.get(page, '__httpRequest__')
   return typeof bridge === 'function' ? async (...args) => Reflect.apply(bridge, page, args) : undefined

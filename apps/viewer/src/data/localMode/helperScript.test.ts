@@ -1,4 +1,4 @@
-// The helper script itself, run as a userscript manager runs it: whom it answers, what it reaches, and which login code it hands over.
+// The helper script as a userscript manager runs it: which pages it answers, which hosts it reaches, and which login code it hands over.
 import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
 import { countWork, type Realm } from '@emaki/domain/testing'
@@ -24,7 +24,7 @@ interface Visit {
   readonly values?: Readonly<Record<string, unknown>>
 }
 
-/** Opens a page with the script in it. */
+/** Opens a page with the script. */
 function open({ address = `${emaki}/setting`, html = '', isEmaki = true, values = {} }: Visit) {
   const store = new Map(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]))
   const listeners: Listener[] = []
@@ -78,7 +78,7 @@ function open({ address = `${emaki}/setting`, html = '', isEmaki = true, values 
   runInContext(script, context)
   const realm: Realm = runInContext('({ String, RegExp, Array })', context)
   for (const listener of ready) listener()
-  /** Asks as a page does; resolves to the answer, or to undefined when there is none. */
+  /** Sends a request like a page. Resolves with the reply, or undefined without one. */
   const ask = async (message: Readonly<Record<string, unknown>>, from: object = window, origin = location.origin) => {
     const data = { to: 'emaki-helper', id: 'test', ...message }
     for (const listener of listeners) await listener({ source: from, origin, data })
@@ -91,19 +91,19 @@ function open({ address = `${emaki}/setting`, html = '', isEmaki = true, values 
   return { ask, answers, requests, downloads, commands, location, store, show, realm }
 }
 
-/** A manager's functions under the names that scripts know. */
+/** The functions of a userscript manager, under both of their names. */
 const named = (functions: object) => Object.fromEntries(Object.entries(functions).map(([name, act]) => [`GM_${name}`, act]))
 
 const allowed = { origins: [emaki] }
 
-describe('a page that was not allowed', () => {
-  it('gets no answer, and only Emaki is offered to be allowed', async () => {
+describe('a page that is not allowed', () => {
+  it('gets no reply, and only Emaki pages can be allowed', async () => {
     expect(await open({}).ask({ ask: 'hello' })).toBeUndefined()
     expect([...open({}).commands.keys()]).toEqual(['Allow Emaki on this site'])
     expect(open({ isEmaki: false }).commands.size).toBe(0)
   })
 
-  it('is allowed by its reader alone, and forgotten the same way', () => {
+  it('is allowed only by its user, who can also revoke it', () => {
     const { commands, store, location } = open({ values: { origins: ['https://other.example'] } })
     commands.get('Allow Emaki on this site')?.()
     expect(JSON.parse(store.get('origins') ?? '')).toEqual(['https://other.example', emaki])
@@ -114,14 +114,14 @@ describe('a page that was not allowed', () => {
   })
 })
 
-describe('a page that was allowed', () => {
-  it('is greeted, and told the version', async () => {
+describe('an allowed page', () => {
+  it('gets a greeting with the version', async () => {
     const { ask, answers } = open({ values: allowed })
     expect(answers).toMatchObject([{ id: 'here', ok: true }])
     expect(await ask({ ask: 'hello' })).toMatchObject({ ok: true, version: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
   })
 
-  it('reaches the two API hosts, with its own method, headers and body', async () => {
+  it('reaches the two API hosts with its method, headers and body', async () => {
     const { ask, requests } = open({ values: allowed })
     const question = {
       ask: 'http',
@@ -134,13 +134,13 @@ describe('a page that was allowed', () => {
     expect(requests[0]).toMatchObject({ method: 'POST', headers: { a: '1' }, data: 'x=1', anonymous: true })
   })
 
-  it('gets pictures from their own hosts, which want the site as referrer', async () => {
+  it('gets pictures from their hosts, with the site as referrer', async () => {
     const { ask, requests } = open({ values: allowed })
     expect(await ask({ ask: 'picture', url: 'https://i.pximg.net/a.png' })).toMatchObject({ ok: true, blob: 'picture' })
     expect(requests[0]).toMatchObject({ method: 'GET', headers: { referer: 'https://www.pixiv.net/' }, responseType: 'blob' })
   })
 
-  it('has files saved by the manager, its own and those of the picture hosts', async () => {
+  it('saves files of its own and of the picture hosts through the manager', async () => {
     const { ask, downloads } = open({ values: allowed })
     expect(await ask({ ask: 'download', url: '/api/image/a.png', name: 'Aki/a.png' })).toMatchObject({ ok: true })
     await ask({ ask: 'download', url: 'https://i.pximg.net/b.png', name: 'b.png' })
@@ -169,14 +169,14 @@ describe('a page that was allowed', () => {
     expect([requests, downloads]).toEqual([[], []])
   })
 
-  it('is answered in its own window only, and only about what the script does', async () => {
+  it('gets replies only in its own window, and only for known requests', async () => {
     const { ask } = open({ values: allowed })
     expect(await ask({ ask: 'hello' }, {})).toBeUndefined()
     expect(await ask({ ask: 'hello' }, undefined, 'https://evil.example')).toBeUndefined()
     for (const name of ['constructor', '__proto__', 'toString', '']) expect(await ask({ ask: name })).toBeUndefined()
   })
 
-  it('has the start of its login remembered', async () => {
+  it('stores the start of a login', async () => {
     const { ask, store } = open({ values: allowed })
     await ask({ ask: 'login' })
     expect(JSON.parse(store.get('login') ?? '')).toMatchObject({ origin: emaki, at: expect.any(Number) })
@@ -187,13 +187,13 @@ describe('the end of a login', () => {
   const begun = (changes: object = {}) => ({ ...allowed, login: { origin: emaki, at: Date.now(), ...changes } })
   const link = `<a href="pixiv://account/login?code=${code}&amp;via=login">`
 
-  it('hands the code to the page that began it, once', () => {
+  it('hands the code to the page that started the login, once', () => {
     const { location, store } = open({ address: `${login}/callback`, html: link, values: begun() })
     expect(location.replace).toHaveBeenCalledExactlyOnceWith(`${emaki}/account/oauth?code=${code}`)
     expect(store.get('login')).toBe('{}')
   })
 
-  it('waits for a code that comes later, also behind other words of its address', () => {
+  it('waits for a later code, also after other parameters', () => {
     const { location, show } = open({ address: 'https://accounts.pixiv.net/post-redirect', values: begun() })
     show('<p>Please wait</p>')
     expect(location.replace).not.toHaveBeenCalled()
@@ -201,7 +201,7 @@ describe('the end of a login', () => {
     expect(location.replace).toHaveBeenCalledExactlyOnceWith(`${emaki}/account/oauth?code=${code}`)
   })
 
-  it('finds the code behind addresses without one, and in none that ends before it', () => {
+  it('finds the code behind addresses without one, and not outside an address', () => {
     const { location, show } = open({ address: `${login}/callback`, values: begun() })
     show(`<a href="pixiv://account/login?via=login">code=${code}</a> <a href='pixiv://account/login?a=1'>`)
     expect(location.replace).not.toHaveBeenCalled()
@@ -209,7 +209,7 @@ describe('the end of a login', () => {
     expect(location.replace).toHaveBeenCalledExactlyOnceWith(`${emaki}/account/oauth?code=${code}`)
   })
 
-  it('reads a page written to hold it up a bounded number of times', () => {
+  it('reads a hostile page in a limited number of steps', () => {
     const hostile = ['pixiv://account/login?', 'pixiv://account/login?code=', 'code=', '&amp;', 'code=abc-'].map((part) =>
       part.repeat(20_000 / part.length),
     )
@@ -230,7 +230,7 @@ describe('the end of a login', () => {
     ['on other sites', { values: begun(), address: 'https://evil.example/' }],
     ['when what stands there is no code', { values: begun(), html: '<a href="pixiv://account/login?code=short">' }],
     ['when the code is not the app’s', { values: begun(), html: `<a href="https://evil.example/?code=${code}">` }],
-  ])('hands nothing over %s', (_name, visit) => {
+  ])('hands over nothing %s', (_name, visit) => {
     const { location } = open({ address: `${login}/callback`, html: link, ...visit })
     expect(location.replace).not.toHaveBeenCalled()
   })

@@ -1,4 +1,4 @@
-// The mirror in this browser: the same answers as a host's, the reader's own account, and what becomes of it when upstream says no.
+// The mirror in this browser: responses like a host's, the user's own account, and refusals of upstream.
 import { createAppApi } from '@emaki/app-api'
 import { describe, expect, it } from 'vitest'
 import { createBrowserTokens } from '../account/browserTokens.ts'
@@ -17,7 +17,7 @@ const refusal = { has_error: true, errors: { system: { message: 'Invalid refresh
 
 type Say = (path: string, query: URLSearchParams, form: URLSearchParams) => Response
 
-/** A local app over an upstream that says what it is told to. */
+/** A local app over an upstream with the given responses. */
 function opened(say: Say, start = refreshToken) {
   const asked: string[] = []
   const refused: string[] = []
@@ -49,8 +49,8 @@ const answering =
   (path) =>
     path === '/auth/token' ? Response.json(granted) : Response.json(answer, { status })
 
-describe('the mirror in this browser', () => {
-  it('answers the host’s routes from the app API, and speaks to nobody else', async () => {
+describe('the local mirror', () => {
+  it("serves the host's routes from the app API, and contacts no other host", async () => {
     const { app, asked } = opened(answering({ illusts: [{ id: 1 }], next_url: null }))
     expect(await app.get('/rank', { mode: 'day', page: 1 })).toEqual({
       status: 0,
@@ -59,7 +59,7 @@ describe('the mirror in this browser', () => {
     expect(asked).toEqual(['oauth.secure.pixiv.net/auth/token', 'app-api.pixiv.net/v1/illust/ranking'])
   })
 
-  it('shows private lists, which a shared mirror does not', async () => {
+  it('shows private lists, unlike a shared mirror', async () => {
     const seen: string[] = []
     const { app } = opened((path, query) => {
       if (path === '/auth/token') return Response.json(granted)
@@ -73,20 +73,20 @@ describe('the mirror in this browser', () => {
   it.each([
     ['upstream’s words', answering({ error: { message: '没有这个作品', user_message: '' } }, 404), '没有这个作品'],
     ['a limit', answering({ error: { message: 'Rate Limit' } }, 403), 'error.rate_limit'],
-  ])('says %s when a call fails, and keeps the account', async (_name, say, msg) => {
+  ])('returns %s for a failed request, and keeps the account', async (_name, say, msg) => {
     const { app, refused } = opened(say)
     expect(await app.get('/illust', { id: '1' })).toEqual({ status: -1, msg })
     expect(refused).toEqual([])
   })
 
-  it('refuses what no route takes', async () => {
+  it('refuses unknown routes', async () => {
     const { app } = opened(grants)
     expect(await app.get('/nope', {})).toMatchObject({ status: -1 })
     expect(await app.get('/illust', {})).toMatchObject({ status: -1 })
     expect(await app.get('/req_post', { path: 'v1/user/edit', data: '{}' })).toEqual({ status: -1, msg: 'error.refused' })
   })
 
-  it('rejects when whoever asked has left', async () => {
+  it('rejects when the caller aborts', async () => {
     const left = new AbortController()
     const { app } = opened(answering({}))
     const asked = app.get('/rank', { mode: 'day' }, left.signal)
@@ -95,8 +95,8 @@ describe('the mirror in this browser', () => {
   })
 })
 
-describe('an account', () => {
-  it('is named once upstream has taken its token, which is then kept', async () => {
+describe('the local account', () => {
+  it('has a user once upstream accepts its token, which is then stored', async () => {
     const { app, kept } = opened(grants, '')
     expect(await app.signInWith(`  ${refreshToken}\n`)).toEqual({
       user: { id: '7', name: 'Sample', account: 'sample', avatar: 'https://i.pximg.net/170.jpg', isPremium: true },
@@ -108,14 +108,14 @@ describe('an account', () => {
     expect([kept(), await app.copyToken()]).toEqual([undefined, undefined])
   })
 
-  it('needs both code and verifier, and nothing is sent without', async () => {
+  it('needs code and verifier, and sends nothing without them', async () => {
     const { app, asked } = opened(grants)
     expect(await app.signIn({ code: '', codeVerifier: 'v'.repeat(43) })).toEqual({ isRefused: false, msg: 'error.unknown' })
     expect(await app.signIn({ code: 'code', codeVerifier: '' })).toEqual({ isRefused: false, msg: 'error.unknown' })
     expect(asked).toEqual([])
   })
 
-  it('J7: that upstream turns down is told of, by whichever call hears it', async () => {
+  it('J7: calls the listener when upstream refuses it in any request', async () => {
     const { app, refused } = opened(() => Response.json(refusal, { status: 400 }))
     expect(await app.relogin()).toEqual({ isRefused: true, msg: 'login.refused' })
     expect(await app.get('/rank', { mode: 'day' })).toMatchObject({ status: -1 })
@@ -132,19 +132,21 @@ describe('an account', () => {
         throw new TypeError('offline')
       },
     ],
-  ])('J7: stays where the token endpoint gives %s', async (_name, say) => {
+  ])('J7: stays logged in when the token endpoint returns %s', async (_name, say) => {
     const { app, refused, kept } = opened(say)
     expect(await app.relogin()).toMatchObject({ isRefused: false })
     await app.get('/rank', { mode: 'day' })
     expect([refused, kept()]).toEqual([[], refreshToken])
   })
 
-  it('is nobody’s without a token', async () => {
+  it('is signed out without a token', async () => {
     const { app, asked } = opened(grants, '')
     await app.signOut()
     expect(await app.relogin()).toEqual({ isRefused: true, msg: 'error.not_logged_in' })
     expect(asked).toEqual([])
   })
 
-  it.each([null, {}, { id: 'x' }, { name: 'only' }])('%j names nobody', (answer) => expect(readTokenUser(answer)).toBeUndefined())
+  it.each([null, {}, { id: 'x' }, { name: 'only' }])('readTokenUser is undefined for %j', (answer) =>
+    expect(readTokenUser(answer)).toBeUndefined(),
+  )
 })

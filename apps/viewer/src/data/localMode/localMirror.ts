@@ -1,4 +1,4 @@
-// Local mirror: the mirror's own routes run in this browser, with the reader's own account (local app API mode, docs/spec/calls.md 7.4). Loaded only then.
+// Local mirror: runs the mirror's routes in this browser with the user's own account (local app API mode, docs/spec/calls.md 7.4). Loaded only in this mode.
 import { type AppApi, type AppApiResult, createAppApi } from '@emaki/app-api'
 import type { DataResult } from '@emaki/domain'
 import { failure, parseId, record, success, text, tokenRefreshMs, unreached } from '@emaki/domain'
@@ -16,33 +16,33 @@ import { initialData } from '../query/initialData.ts'
 import { type AppTransport, chooseTransport, createAppFetch } from './appTransport.ts'
 import { findHelper, helperVersion, pageBridge } from './helper.ts'
 
-/** Whose account it is, or why nobody can say: `isRefused` when upstream turned the account down, which only signing in again helps. */
+/** The user of the account, or a failure. `isRefused`: upstream refused the account, and the user must sign in again. */
 export type SignInResult =
   | { readonly user: SessionUser; readonly isKept: boolean }
   | { readonly isRefused: boolean; readonly msg: string }
 
 export interface LocalApp {
-  /** Asks a mirror route, as `Mirror` has it. */
+  /** Requests a mirror route, like `Mirror`. */
   get(path: string, query: ServiceQuery, signal?: AbortSignal): Promise<DataResult<unknown>>
-  /** The client itself, for the calls that no mirror route has. */
+  /** The client, for requests without a mirror route. */
   readonly api: AppApi
   signIn(code: { readonly code: string; readonly codeVerifier: string }): Promise<SignInResult>
   signInWith(refreshToken: string): Promise<SignInResult>
-  /** Signs in again with what is kept (docs/spec/product.md 4.2). */
+  /** Signs in again with the stored token (docs/spec/product.md 4.2). */
   relogin(): Promise<SignInResult>
   signOut(): Promise<void>
-  /** The refresh token, for its owner to copy; undefined when nobody is signed in. */
+  /** The refresh token for the user to copy. Undefined when signed out. */
   copyToken(): Promise<string | undefined>
 }
 
 export interface LocalAppOptions {
   readonly api: AppApi
   readonly tokens: BrowserTokens
-  /** Told when upstream has turned the account down. */
+  /** Called when upstream refuses the account. */
   readonly onRefused: () => void
 }
 
-/** The local app over a client of the app API. */
+/** Creates the local app over a client of the app API. */
 export function createLocalApp({ api, tokens, onRefused }: LocalAppOptions): LocalApp {
   const mirror = createMirror({ api, account: 'own' })
 
@@ -64,7 +64,7 @@ export function createLocalApp({ api, tokens, onRefused }: LocalAppOptions): Loc
       signal?.throwIfAborted()
       const body: unknown = await bodyOf(response)
       if (response.ok && !isErrorBody(body)) return success(body)
-      // Refused twice, or nobody signed in: the account itself says whether that is so.
+      // Refused twice, or signed out: the account request tells which.
       const account = await api.account()
       if (!account.ok && isRefusal(account)) onRefused()
       if (response.ok) return failure(bodyErrorText(body) ?? translate('error.unknown'))
@@ -79,7 +79,7 @@ export function createLocalApp({ api, tokens, onRefused }: LocalAppOptions): Loc
   }
 }
 
-/** The user as the token endpoint describes one (docs/contract/app-api.md 1.5). */
+/** Reads the user from a response of the token endpoint (docs/contract/app-api.md 1.5). */
 export function readTokenUser(answer: unknown): SessionUser | undefined {
   const user = record(answer)
   const id = parseId(user.id)
@@ -98,7 +98,7 @@ export function readTokenUser(answer: unknown): SessionUser | undefined {
 const isRefusal = (answer: AppApiResult<unknown>): boolean =>
   !answer.ok && (answer.error.kind === 'unauthorised' || answer.error.kind === 'signedOut')
 
-/** What to say of a failed call: the catalogue's words where it has some, upstream's where it does not. */
+/** The message for a failed request: a translated text for known errors, else upstream's text. */
 function errorText(answer: AppApiResult<unknown>): string {
   if (answer.ok) return ''
   const { error } = answer
@@ -108,7 +108,7 @@ function errorText(answer: AppApiResult<unknown>): string {
     case 'rateLimited':
       return translate('error.rate_limit')
     case 'network':
-      // With the direct connection on, the note under the error says what to do.
+      // While the direct connection is on, the hint under the error says what to do.
       return error.message === translate('login.way.none') && !readSettings().directMode
         ? error.message
         : translate('error.network')
@@ -132,12 +132,12 @@ async function bodyOf(response: Response): Promise<unknown> {
   try {
     return JSON.parse(said)
   } catch {
-    // Our own mirror writes JSON; whatever else stands there has nothing to say.
+    // Our own mirror writes JSON. Any other text has no message.
     return undefined
   }
 }
 
-/** The way that this browser's calls take, as it is now: the helper is greeted where it could be needed. */
+/** The current transport. Looks for the helper when no other transport is available. */
 export async function currentTransport(): Promise<AppTransport> {
   const { directMode, useApiProxy, apiProxy } = readSettings()
   const hasOwnProxy = initialData().config.hasApiProxy
@@ -150,12 +150,12 @@ export async function currentTransport(): Promise<AppTransport> {
 let page: LocalApp | undefined
 let accountRefused: () => void = () => undefined
 
-/** Calls `listener`, and nobody else, when upstream has turned this browser's account down. */
+/** Registers the only listener for the event that upstream refuses the account. */
 export function onAccountRefused(listener: () => void): void {
   accountRefused = listener
 }
 
-/** The local app of this page. Its token is renewed every 30 minutes while the page is open (docs/spec/product.md 4). */
+/** The local app of this page. It renews its token every 30 minutes while the page is open (docs/spec/product.md 4). */
 export function localApp(): LocalApp {
   page ??= openLocalApp()
   return page

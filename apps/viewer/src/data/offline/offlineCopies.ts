@@ -1,21 +1,21 @@
-// Put by: works kept for times without a network, looked up only when nothing else answers; what reads them is loaded then.
+// Reads offline copies when no server answers. Imports the module that reads them only then.
 import type { Artwork, Ugoira } from '@emaki/domain'
 import type { OfflineNovel, OfflineWorks } from './offlineWorks.ts'
 
-/** Never rejects; undefined when the work was not put by. */
-export const offlineArtwork = (id: string): Promise<Artwork | undefined> => look((works) => works.artwork(id))
+/** Never rejects. Undefined when the work is not saved for offline. */
+export const offlineArtwork = (id: string): Promise<Artwork | undefined> => lookUp((works) => works.artwork(id))
 
-/** Never rejects; undefined when the novel was not put by. */
-export const offlineNovel = (id: string): Promise<OfflineNovel | undefined> => look((works) => works.novel(id))
+/** Never rejects. Undefined when the novel is not saved for offline. */
+export const offlineNovel = (id: string): Promise<OfflineNovel | undefined> => lookUp((works) => works.novel(id))
 
-/** Never rejects; undefined when the ugoira was not put by. */
-export const offlineUgoira = (id: string): Promise<Ugoira | undefined> => look((works) => works.ugoira(id))
+/** Never rejects. Undefined when the ugoira is not saved for offline. */
+export const offlineUgoira = (id: string): Promise<Ugoira | undefined> => lookUp((works) => works.ugoira(id))
 
-async function look<T>(ask: (works: OfflineWorks) => Promise<T | undefined>): Promise<T | undefined> {
+async function lookUp<T>(read: (works: OfflineWorks) => Promise<T | undefined>): Promise<T | undefined> {
   try {
-    return await ask((await import('./offlineWorks.ts')).browserOffline)
+    return await read((await import('./offlineWorks.ts')).browserOffline)
   } catch {
-    // The file that reads them could not be had: the first failure is the one to tell.
+    // The module itself could not load: the caller reports the failure of the request.
     return undefined
   }
 }

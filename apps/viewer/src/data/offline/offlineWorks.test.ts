@@ -1,4 +1,4 @@
-// Works put by to be read offline, where the browser may refuse, be full, take pictures away, or lose the network in the middle.
+// Offline copies when the browser refuses storage, is full, deletes pictures, or loses the network in between.
 import { type Artwork, normaliseArtwork, normaliseNovel } from '@emaki/domain'
 import { describe, expect, it, vi } from 'vitest'
 import type { KeyValueStore } from '../persistence/keyValueStore.ts'
@@ -9,7 +9,7 @@ const named = (name: string) => Object.assign(new Error(name), { name })
 interface Mood {
   keyValueStore?: Error
   cache?: Error
-  /** Puts of pictures that succeed before there is no more room. */
+  /** How many pictures fit before the cache is full. */
   room?: number
 }
 
@@ -40,7 +40,7 @@ function browser(mood: Mood = {}) {
   const cache = {
     match: async (url: string) => files.get(url)?.clone(),
     put: async (url: string, answer: Response) => {
-      // As a real one does: what breaks off on its way is never there.
+      // Like a real cache: a response that breaks off is not stored.
       const kept = new Response(await answer.arrayBuffer(), { headers: answer.headers })
       if (files.size >= (mood.room ?? 1000)) throw named('QuotaExceededError')
       files.set(url, kept)
@@ -67,25 +67,25 @@ function novel(id: number, shown: Artwork[] = []): OfflineSubject {
   if (!work) throw new Error('the builder must build')
   return { kind: 'novel', work, shown, text: { text: 'words', prev: undefined, next: undefined, embedImgs: [], language: 'ja' } }
 }
-const watched = () => ({ signal: new AbortController().signal, onShare: vi.fn() })
+const saveOptions = () => ({ signal: new AbortController().signal, onProgress: vi.fn() })
 const pages = (...needed: string[]) => ({ needed, welcome: ['face'] })
 const listed = async (works: ReturnType<typeof browser>['works']) =>
   (await works.all())?.map(({ entry, missing }) => [entry.subject.work.id, entry.bytes, missing])
 
-describe('a work that is put by', () => {
-  it('is there with all its pictures, and says how far it is on the way', async () => {
+describe('a saved work', () => {
+  it('has all its pictures, and reports its progress', async () => {
     const { works } = browser()
-    const watch = watched()
-    expect(await works.keep(artwork(1), pages('a', 'b', 'c'), watch)).toBeUndefined()
+    const watch = saveOptions()
+    expect(await works.save(artwork(1), pages('a', 'b', 'c'), watch)).toBeUndefined()
     expect(await listed(works)).toEqual([['1', 20, 0]])
-    expect(watch.onShare.mock.calls.map(([share]) => share)).toEqual([0.25, 0.5, 0.75, 1])
+    expect(watch.onProgress.mock.calls.map(([share]) => share)).toEqual([0.25, 0.5, 0.75, 1])
     expect((await works.artwork('1'))?.id).toBe('1')
   })
 
-  it('is listed with the latest first, and found by its own kind only', async () => {
+  it('is listed latest first, and found only by its own kind', async () => {
     const { works } = browser()
-    await works.keep(artwork(1), pages('a'), watched())
-    await works.keep(novel(2, [artwork(7).work]), pages('b'), watched())
+    await works.save(artwork(1), pages('a'), saveOptions())
+    await works.save(novel(2, [artwork(7).work]), pages('b'), saveOptions())
     expect((await listed(works))?.map(([id]) => id)).toEqual(['2', '1'])
     expect((await works.novel('2'))?.text.text).toBe('words')
     expect(await works.novel('1')).toBeUndefined()
@@ -93,31 +93,31 @@ describe('a work that is put by', () => {
     expect(await works.artwork('2')).toBeUndefined()
   })
 
-  it('is taken out with its pictures, but for those that another one shows', async () => {
+  it('is removed with its pictures, except those that another work shows', async () => {
     const { works, files } = browser()
-    await works.keep(artwork(1), pages('a'), watched())
-    await works.keep(artwork(2), pages('b'), watched())
+    await works.save(artwork(1), pages('a'), saveOptions())
+    await works.save(artwork(2), pages('b'), saveOptions())
     expect(await works.remove('artwork', '1')).toBe(true)
     expect([...files.keys()].sort()).toEqual(['b', 'face'])
     expect(await listed(works)).toEqual([['2', 10, 0]])
   })
 
-  it('says what the browser took away, and fetches only that again', async () => {
+  it('reports deleted pictures, and fetches only those again', async () => {
     const { works, files, fetch } = browser()
-    await works.keep(artwork(1), pages('a', 'b'), watched())
+    await works.save(artwork(1), pages('a', 'b'), saveOptions())
     files.delete('b')
     expect(await listed(works)).toEqual([['1', 15, 1]])
     fetch.mockClear()
-    await works.keep(artwork(1), pages('a', 'b'), watched())
+    await works.save(artwork(1), pages('a', 'b'), saveOptions())
     expect(fetch.mock.calls.map(([url]) => url)).toEqual(['b'])
     expect(await listed(works)).toEqual([['1', 15, 0]])
   })
 })
 
-describe('keeping', () => {
-  it('says that the browser refuses, and fetches nothing then', async () => {
+describe('save', () => {
+  it('returns `refused`, and fetches nothing, when the browser refuses storage', async () => {
     const { works, fetch } = browser({ keyValueStore: named('SecurityError') })
-    expect(await works.keep(artwork(1), pages('a'), watched())).toBe('refused')
+    expect(await works.save(artwork(1), pages('a'), saveOptions())).toBe('refused')
     expect(fetch).not.toHaveBeenCalled()
     expect([await works.all(), await works.remove('artwork', '1'), await works.artwork('1'), await works.novel('1')]).toEqual([
       undefined,
@@ -127,28 +127,28 @@ describe('keeping', () => {
     ])
   })
 
-  it('says so where only caches are refused, and leaves nothing behind', async () => {
+  it('returns `refused`, and leaves nothing, when only the caches are refused', async () => {
     const { works, drawer } = browser({ cache: new ReferenceError('caches is not defined') })
-    expect(await works.keep(artwork(1), pages('a'), watched())).toBe('refused')
+    expect(await works.save(artwork(1), pages('a'), saveOptions())).toBe('refused')
     expect(drawer.size).toBe(0)
     expect(await works.all()).toBeUndefined()
   })
 
-  it('without room gives back what it took', async () => {
+  it('removes its pictures when storage is full', async () => {
     const { works, files } = browser({ room: 2 })
-    expect(await works.keep(artwork(1), pages('a', 'b', 'c', 'd'), watched())).toBe('full')
+    expect(await works.save(artwork(1), pages('a', 'b', 'c', 'd'), saveOptions())).toBe('full')
     expect([files.size, await works.all()]).toEqual([0, []])
     const { works: tiny } = browser({ keyValueStore: named('QuotaExceededError') })
-    expect(await tiny.keep(artwork(1), pages('a'), watched())).toBe('full')
+    expect(await tiny.save(artwork(1), pages('a'), saveOptions())).toBe('full')
   })
 
-  it('goes on later where the network went, with what came already', async () => {
+  it('continues after a network failure with the pictures that it has', async () => {
     const { works, fetch } = browser()
     fetch.mockImplementation(async (url) => {
       if (url === 'c') throw new TypeError('Failed to fetch')
       return new Response('12345', { headers: { 'content-type': 'image/png' } })
     })
-    expect(await works.keep(artwork(1), { needed: ['a', 'b', 'c'], welcome: [] }, watched())).toBe('network')
+    expect(await works.save(artwork(1), { needed: ['a', 'b', 'c'], welcome: [] }, saveOptions())).toBe('network')
     expect(await listed(works)).toEqual([['1', 0, 1]])
   })
 
@@ -156,64 +156,64 @@ describe('keeping', () => {
     ['an error page', new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } })],
     ['a drawing with scripts', new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } })],
     ['a failure', new Response('', { status: 502, headers: { 'content-type': 'image/png' } })],
-  ])('takes %s for no picture', async (_, answer) => {
+  ])('refuses %s as a picture', async (_, answer) => {
     const { works, fetch, files } = browser()
     fetch.mockResolvedValue(answer)
-    expect(await works.keep(artwork(1), pages('a'), watched())).toBe('network')
+    expect(await works.save(artwork(1), pages('a'), saveOptions())).toBe('network')
     expect(files.size).toBe(0)
   })
 
-  it('does without a face that cannot be had', async () => {
+  it('succeeds without an avatar that cannot be loaded', async () => {
     const { works, fetch } = browser()
     fetch.mockImplementation(async (url) =>
       url === 'face' ? new Response('', { status: 404 }) : new Response('12', { headers: { 'content-type': 'image/png' } }),
     )
-    expect(await works.keep(artwork(1), pages('a'), watched())).toBeUndefined()
+    expect(await works.save(artwork(1), pages('a'), saveOptions())).toBeUndefined()
     expect(await listed(works)).toEqual([['1', 2, 0]])
   })
 
-  it('that is stopped takes everything away again', async () => {
+  it('removes everything when it is aborted', async () => {
     const { works, files } = browser()
     const stop = new AbortController()
-    const onShare = vi.fn(() => stop.abort(named('AbortError')))
-    await expect(works.keep(artwork(1), pages('a', 'b', 'c', 'd', 'e'), { signal: stop.signal, onShare })).rejects.toThrow()
+    const onProgress = vi.fn(() => stop.abort(named('AbortError')))
+    await expect(works.save(artwork(1), pages('a', 'b', 'c', 'd', 'e'), { signal: stop.signal, onProgress })).rejects.toThrow()
     expect([files.size, await works.all()]).toEqual([0, []])
   })
 })
 
-describe('an ugoira', () => {
+describe('a saved ugoira', () => {
   const [large, small] = ['1_ugoira1920x1080.zip', '1_ugoira600x600.zip']
   const ugoira = { zip: large, smallZip: small, frames: [{ file: '000000.jpg', delay: 80 }] }
   const whole = { needed: ['poster', large], welcome: [], archive: [large, small] }
   const animated = { ...artwork(1), ugoira }
   const zipped = (bytes: BodyInit | null, headers = {}) => new Response(bytes, { headers })
-  /** A network that has these archives; the pictures are always there. */
+  /** A network with these archives. The pictures are always there. */
   const giving = (archives: Readonly<Record<string, () => Response>>) => async (asked: RequestInfo | URL) =>
     archives[String(asked)]?.() ??
     (/zip$/.test(String(asked))
       ? new Response('', { status: 404 })
       : new Response('12345', { headers: { 'content-type': 'image/png' } }))
 
-  it('is put by with its frames and its archive, counted, and taken out with both', async () => {
+  it('has its frames and archive, counts them, and removes both', async () => {
     const { works, files, fetch } = browser()
-    const watch = watched()
+    const watch = saveOptions()
     fetch.mockImplementation(giving({ [large]: () => zipped('PK-frames', { 'content-length': '9' }) }))
-    expect(await works.keep(animated, whole, watch)).toBeUndefined()
+    expect(await works.save(animated, whole, watch)).toBeUndefined()
     expect(await listed(works)).toEqual([['1', 14, 0]])
     expect(await works.ugoira('1')).toEqual(ugoira)
     expect(await files.get(large)?.clone().text()).toBe('PK-frames')
     expect(files.get(large)?.headers.get('content-type')).toBe('application/zip')
-    const shares = watch.onShare.mock.calls.map(([share]) => share)
+    const shares = watch.onProgress.mock.calls.map(([share]) => share)
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))
     expect(shares.at(-1)).toBe(1)
     expect(await works.remove('artwork', '1')).toBe(true)
     expect([files.size, await works.ugoira('1')]).toEqual([0, undefined])
   })
 
-  it('that has only a small archive is kept under the name that the player asks for', async () => {
+  it('with only a small archive is stored under the address that the player requests', async () => {
     const { works, files, fetch } = browser()
     fetch.mockImplementation(giving({ [small]: () => zipped('PK-small') }))
-    expect(await works.keep(animated, whole, watched())).toBeUndefined()
+    expect(await works.save(animated, whole, saveOptions())).toBeUndefined()
     expect(await files.get(large)?.clone().text()).toBe('PK-small')
     expect(await listed(works)).toEqual([['1', 13, 0]])
   })
@@ -223,29 +223,29 @@ describe('an ugoira', () => {
     ['an error page', () => zipped('<html>')],
     ['an empty file', () => zipped('')],
     ['a refusal', () => new Response('no', { status: 403 })],
-  ])('takes %s for none, and keeps nothing under its name', async (_, answer) => {
+  ])('is not stored when its archive is %s', async (_, answer) => {
     const { works, files, fetch } = browser()
     fetch.mockImplementation(giving({ [large]: answer, [small]: answer }))
-    expect(await works.keep(animated, whole, watched())).toBe('network')
+    expect(await works.save(animated, whole, saveOptions())).toBe('network')
     expect([...files.keys()]).toEqual(['poster'])
     expect(await listed(works)).toEqual([['1', 0, 1]])
   })
 
-  it('without room gives everything back', async () => {
+  it('is removed completely when storage is full', async () => {
     const { works, files, fetch } = browser({ room: 1 })
     fetch.mockImplementation(giving({ [large]: () => zipped('PK') }))
-    expect(await works.keep(animated, whole, watched())).toBe('full')
+    expect(await works.save(animated, whole, saveOptions())).toBe('full')
     expect([files.size, await works.all()]).toEqual([0, []])
   })
 
-  it('is none where only the words were put by', async () => {
+  it('is undefined for a work that was saved without an archive', async () => {
     const { works } = browser()
-    await works.keep(artwork(1), pages('a'), watched())
+    await works.save(artwork(1), pages('a'), saveOptions())
     expect(await works.ugoira('1')).toBeUndefined()
   })
 })
 
-it('what is no entry in the drawer is passed over', async () => {
+it('all ignores invalid entries', async () => {
   const { works, drawer } = browser()
   const halves = [null, 'x', { subject: { kind: 'artwork' } }, { subject: { kind: 'novel', work: { id: '1' } }, at: 1, bytes: 1 }]
   for (const [index, half] of halves.entries()) drawer.set(`artwork:${index}`, half)

@@ -1,9 +1,9 @@
-// Shared picture: what another app shared with the installed one, as the service worker has put it aside (serviceWorker/shared.ts).
+// The picture that another app shared with the installed app. The service worker stores it (serviceWorker/shared.ts).
 import { sharedCache } from '../../settings/storageKeys.ts'
 
 const sharedKey = '/shared-picture'
 
-/** Takes the picture out; undefined when there is none. Never rejects. */
+/** Takes the shared picture out of the cache. Undefined without one. Never rejects. */
 export async function takeSharedPicture(): Promise<Blob | undefined> {
   try {
     const cache = await caches.open(sharedCache)
@@ -12,7 +12,7 @@ export async function takeSharedPicture(): Promise<Blob | undefined> {
     await cache.delete(sharedKey)
     return picture
   } catch {
-    // Refused by the browser: the screen says that nothing has come.
+    // Refused by the browser: the screen says that there is no picture.
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-// Answers that are due: there when nobody gives new ones, and gone as soon as somebody does.
+// Stale fallbacks: shown while the server is unreachable, replaced by the next response.
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
@@ -41,9 +41,9 @@ function visit(answer: PersistedQuery | undefined, isOnline = true, isUnreachabl
     buster: answer?.buster ?? '',
   })
   const persister = standing.wrapPersister(persisterFn, (name) => name)
-  /** What a question gets; may be changed. */
+  /** The response to every request. Tests change it. */
   const service = { answer: async (): Promise<string[]> => Promise.reject(unreached) }
-  /** Shows the list, as a screen does, until the returned function is called. */
+  /** Shows the list like a component, until the returned function is called. */
   const show = () =>
     new QueryObserver(client, {
       queryKey: ['list'],
@@ -65,8 +65,8 @@ function visit(answer: PersistedQuery | undefined, isOnline = true, isUnreachabl
 const soon = (what: () => unknown) => expect.poll(what, { interval: 2 })
 const never = () => new Promise<string[]>(() => undefined)
 
-describe('an answer within its lifetime', () => {
-  it.each([true, false])('is there, with a network or without (%s), and stands in for nothing', async (isOnline) => {
+describe('a fresh response', () => {
+  it.each([true, false])('is used and is not a fallback (online: %s)', async (isOnline) => {
     const { standing, show, goOnline, seen, asked } = visit(kept('fresh'), isOnline)
     const leave = show()
     await soon(seen).toEqual(['kept'])
@@ -78,8 +78,8 @@ describe('an answer within its lifetime', () => {
   })
 })
 
-describe('without a network, an answer that is due', () => {
-  it('stands in, is told with its age, and goes with the network back when nobody looks at it', async () => {
+describe('a stale response while offline', () => {
+  it('is a fallback with its age, and an unobserved one is removed when the network returns', async () => {
     const { standing, show, goOnline, seen, asked } = visit(kept('due'), false)
     const leave = show()
     await soon(seen).toEqual(['kept'])
@@ -91,7 +91,7 @@ describe('without a network, an answer that is due', () => {
     expect(seen()).toBeUndefined()
   })
 
-  it('stays under the eyes of its reader until it is asked for anew', async () => {
+  it('stays while it is observed, until it is refetched', async () => {
     const { standing, service, show, goOnline, seen } = visit(kept('due'), false)
     show()
     await soon(seen).toEqual(['kept'])
@@ -103,7 +103,7 @@ describe('without a network, an answer that is due', () => {
     expect(standing.visible().name).toBe('')
   })
 
-  it('goes when its reader goes, once the network is back', async () => {
+  it('is removed with its last observer once the network is back', async () => {
     const { show, goOnline, seen } = visit(kept('due'), false)
     const leave = show()
     await soon(seen).toEqual(['kept'])
@@ -112,15 +112,15 @@ describe('without a network, an answer that is due', () => {
     expect(seen()).toBeUndefined()
   })
 
-  it('is no answer any more after its last day', async () => {
+  it('is not used after its maximum age', async () => {
     const { show, error } = visit(kept('outlived'), false)
     show()
     await soon(error).toBe(unreached)
   })
 })
 
-describe('with a network, when nobody answers', () => {
-  it('an answer that is due stands in with its own age, instead of an error', async () => {
+describe('a stale response while the server is unreachable', () => {
+  it('is a fallback with its own age, in place of an error', async () => {
     const { client, standing, show, seen, error } = visit(kept('due'))
     show()
     await soon(seen).toEqual(['kept'])
@@ -130,7 +130,7 @@ describe('with a network, when nobody answers', () => {
     await soon(() => client.getQueryState(['list'])?.dataUpdatedAt).toBe(1)
   })
 
-  it('it stands in for a question that hangs, too, and what comes late is put in its place when it is wished', async () => {
+  it('is a fallback for a late response, which replaces it on request', async () => {
     const { standing, service, show, seen, asked } = visit(kept('due'))
     let say = (_answer: string[]) => {}
     service.answer = () => new Promise((resolve) => (say = resolve))
@@ -146,7 +146,7 @@ describe('with a network, when nobody answers', () => {
     expect(standing.visible().name).toBe('')
   })
 
-  it('after a page that came late only the short patience is left for the first question', async () => {
+  it('waits only the short delay for the first request after a late page', async () => {
     const { standing, service, show, seen } = visit(kept('due'), true, true)
     service.answer = never
     show()
@@ -154,7 +154,7 @@ describe('with a network, when nobody answers', () => {
     expect(standing.isUnreachable()).toBe(true)
   })
 
-  it('a question that hangs counts as not answered until somebody answers', async () => {
+  it('makes the server count as unreachable until a response arrives', async () => {
     const { standing, service, show, seen } = visit(kept('due'))
     let say = (_answer: string[]) => {}
     service.answer = () => new Promise((resolve) => (say = resolve))
@@ -165,14 +165,14 @@ describe('with a network, when nobody answers', () => {
     await soon(standing.isUnreachable).toBe(false)
   })
 
-  it('an answer past its last day does not, and the failure is told', async () => {
+  it('is not used after its maximum age, and the query fails', async () => {
     const { show, seen, error } = visit(kept('outlived'))
     show()
     await soon(error).toBe(unreached)
     expect(seen()).toBeUndefined()
   })
 
-  it('and nothing is kept, a question that hangs is waited for', async () => {
+  it('is missing: the query waits for its late response', async () => {
     const { service, show, seen } = visit(undefined)
     let say = (_answer: string[]) => {}
     service.answer = () => new Promise((resolve) => (say = resolve))
@@ -181,7 +181,7 @@ describe('with a network, when nobody answers', () => {
     await soon(seen).toEqual(['slow'])
   })
 
-  it('a try that fails leaves what stands there, its age and its state as they are', async () => {
+  it('keeps its age and state when a refetch fails', async () => {
     const { client, standing, show, seen, error, asked } = visit(kept('due'))
     show()
     await soon(seen).toEqual(['kept'])
@@ -193,7 +193,7 @@ describe('with a network, when nobody answers', () => {
     await soon(() => client.getQueryState(['list'])?.dataUpdatedAt).toBe(1)
   })
 
-  it('it stays for the way back while nobody answers, and the next reader waits less', async () => {
+  it('stays while the server is unreachable, and shortens the next delay', async () => {
     const { client, service, show, seen } = visit(kept('due'))
     const leave = show()
     await soon(seen).toEqual(['kept'])
@@ -205,7 +205,7 @@ describe('with a network, when nobody answers', () => {
     await soon(seen).toEqual(['kept'])
   })
 
-  it('what stands for something else asks for that', async () => {
+  it('refetches the query that it replaces', async () => {
     const { standing, service, show, seen } = visit(kept('fresh'))
     const asked: string[] = []
     standing.add(hash, async () => void asked.push('today'))
@@ -218,8 +218,8 @@ describe('with a network, when nobody answers', () => {
   })
 })
 
-describe('what the site itself says', () => {
-  it('is told: an answer that is due does not stand in for it', async () => {
+describe('a response of the site', () => {
+  it('is shown even when it is an error, without a fallback', async () => {
     const { service, show, seen, error } = visit(kept('due'))
     service.answer = () => Promise.reject(refusal)
     show()
@@ -227,7 +227,7 @@ describe('what the site itself says', () => {
     expect(seen()).toBeUndefined()
   })
 
-  it('ends a stale fallback', async () => {
+  it('removes the fallback', async () => {
     const { standing, service, show, seen, error } = visit(kept('due'))
     show()
     await soon(seen).toEqual(['kept'])

@@ -1,4 +1,4 @@
-// Analytics are silent unless both the operator and the reader want them.
+// Analytics events need the consent of both the operator and the user.
 import { expect, test, vi } from 'vitest'
 import { sendEvent } from './analytics.ts'
 

@@ -1,8 +1,8 @@
-// Analytics: a few events to an address of the operator's, sent only when one is configured and the reader has turned them on.
+// Analytics: sends a few events to the operator's address, only when one is configured and the user has agreed.
 import { readSettings } from '../../settings/store.ts'
 import { initialData } from '../query/initialData.ts'
 
-/** What is told: nothing about works, people or searches. */
+/** The events. None contains works, people or searches. */
 export type AnalyticsEvent =
   | 'open_link'
   | 'translate_novel'
@@ -11,15 +11,15 @@ export type AnalyticsEvent =
   | 'save_ugoira'
   | 'save_ugoira_failed'
 
-/** What an event is sent with; from outside for tests. */
+/** How an event is sent. Tests pass their own. */
 export interface AnalyticsTools {
   readonly isOn: boolean
-  /** The operator's address; empty when there is none. */
+  /** The operator's address. Empty when there is none. */
   readonly address: string
   readonly send: (address: string, body: string) => void
 }
 
-/** Tells an event, or does nothing. Never throws, and nobody waits for it. */
+/** Sends an event in the background, or does nothing. Never throws. */
 export function sendEvent(
   name: AnalyticsEvent,
   details: Readonly<Record<string, string>>,

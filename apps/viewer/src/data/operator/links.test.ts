@@ -1,8 +1,8 @@
-// The operator's links, which are no more to be trusted than anything that comes from elsewhere.
+// The operator's links, which are untrusted like any response.
 import { expect, test } from 'vitest'
 import { readLinks } from './links.ts'
 
-test('links are read by kind, with and without words about them', () => {
+test('readLinks reads links by kind, with and without a description', () => {
   const links = readLinks({
     sites: [{ title: 'A', url: 'https://a.example/' }],
     userscripts: [{ title: 'B', description: 'does b', url: 'http://b.example' }],
@@ -14,16 +14,16 @@ test('links are read by kind, with and without words about them', () => {
   expect([links.apps, links.downloads, links.hosts.api]).toEqual([[], [], []])
 })
 
-test.each([null, 7, [], 'x', { sites: 'x' }, { sites: [null, 1, {}] }])('%j holds none', (value) => {
+test.each([null, 7, [], 'x', { sites: 'x' }, { sites: [null, 1, {}] }])('readLinks returns no links for %j', (value) => {
   expect(readLinks(value).sites).toEqual([])
 })
 
 test.each(['javascript:alert(1)', '//a.example', 'data:text/html,x', 'https://u:p@a.example', 'https://a b', ''])(
-  '%j is no address to lead people to',
+  'readLinks drops the address %j',
   (url) => expect(readLinks({ apps: [{ title: 'x', url }] }).apps).toEqual([]),
 )
 
-test('a long list and long words are cut', () => {
+test('readLinks limits the number of links and the length of their texts', () => {
   const sites = Array.from({ length: 500 }, () => ({ title: 'x'.repeat(9000), url: 'https://a.example' }))
   const links = readLinks({ sites })
   expect([links.sites.length, links.sites[0]?.title.length]).toEqual([100, 300])

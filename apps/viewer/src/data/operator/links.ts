@@ -1,4 +1,4 @@
-// Links: what the operator recommends: sites, apps, userscripts, and other people's hosts (gateway contract, links.json).
+// Links that the operator recommends: sites, apps, userscripts, and other hosts (gateway contract, links.json).
 import { list, record, text } from '@emaki/domain'
 import { queryOptions } from '@tanstack/react-query'
 import { createServiceCall, type ServiceCall } from '../http/serviceCall.ts'
@@ -9,7 +9,7 @@ export interface RecommendedLink {
   readonly title: string
   /** Empty when there is none. */
   readonly description: string
-  /** http or https. */
+  /** An http or https address. */
   readonly url: string
 }
 
@@ -17,18 +17,18 @@ export interface Links {
   readonly sites: readonly RecommendedLink[]
   readonly apps: readonly RecommendedLink[]
   readonly userscripts: readonly RecommendedLink[]
-  /** Where this viewer can be had as an app: releases and betas. */
+  /** Where to download this viewer as an app: releases and betas. */
   readonly downloads: readonly RecommendedLink[]
-  /** Other people's image proxies and API hosts, for the pickers. */
+  /** Image proxies and API hosts for the pickers. */
   readonly hosts: { readonly image: readonly RecommendedLink[]; readonly api: readonly RecommendedLink[] }
 }
 
-/** More are not shown. */
+/** Maximum number of links of one kind. */
 const maxLinks = 100
 const longestText = 300
 const path = '/api/links.json'
 
-/** The operator's links; asked for once a visit. A viewer without a gateway behind it has none. */
+/** The operator's links, requested once a visit. Without a gateway there are none. */
 export const linksQuery = (call: ServiceCall = createServiceCall({ credentials: 'omit' })) =>
   queryOptions<Links>({
     queryKey: ['links'],
@@ -36,7 +36,7 @@ export const linksQuery = (call: ServiceCall = createServiceCall({ credentials: 
     enabled: initialData().config.companionBase.startsWith('/'),
   })
 
-/** Reads the document. Total: entries without a title or a web address are left out. */
+/** Reads the document. Never throws: drops entries without a title or a web address. */
 export function readLinks(value: unknown): Links {
   const links = record(value)
   return {

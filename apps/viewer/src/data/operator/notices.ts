@@ -1,16 +1,16 @@
-// The operator's notices and seasonal effects, asked for once a day and visit (gateway contract, notices).
+// The operator's notices and seasonal effects, requested once a day and visit (gateway contract, notices).
 import { queryOptions } from '@tanstack/react-query'
 import { createServiceCall, requestKey, type ServiceCall } from '../http/serviceCall.ts'
 import { initialData } from '../query/initialData.ts'
 import { unwrap } from '../query/queryClient.ts'
 
-/** The local day: 2026-11-21. */
+/** The local day, for example 2026-11-21. */
 export function localDay(now = new Date()): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
-/** The file as it came; `features/notices` reads it. A viewer without a gateway behind it has none. */
+/** The unread document; `features/notices` reads it. Without a gateway there is none. */
 export function noticesQuery(day = localDay(), call: ServiceCall = createServiceCall({ credentials: 'omit' })) {
   return queryOptions<unknown>({
     queryKey: ['notices', day],

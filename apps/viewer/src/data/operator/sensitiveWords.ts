@@ -1,13 +1,13 @@
-// Sensitive words: the operator's file, fetched when the first text is to be checked (docs/spec/calls.md 7.6). Without it, texts pass.
+// The operator's list of sensitive words, loaded for the first text to check (docs/spec/calls.md 7.6). Without it every text passes.
 import type { WordList } from '@emaki/domain'
 import { readBytes, readWordList, requestTimeoutMs } from '@emaki/domain'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { initialData } from '../query/initialData.ts'
 
-/** The largest file that is read; the gateway serves none larger. */
+/** Maximum file size in bytes. The gateway serves no larger file. */
 const maxBytes = 4 * 1024 * 1024
 
-/** The list; null when it cannot be had. Asked for once in a visit: the browser's own cache keeps it longer. */
+/** The word list, or null when it cannot be loaded. Requested once a visit; the browser's HTTP cache keeps it longer. */
 export const sensitiveWordsQuery = () =>
   queryOptions<WordList | null>({
     queryKey: ['sensitive-words'],
@@ -15,7 +15,8 @@ export const sensitiveWordsQuery = () =>
   })
 
 /**
- * The list as the check takes it: undefined when it is not `needed` (adult display is on) or cannot be had, and `checking` until it is here.
+ * The word list for the check. Undefined when it is not needed (adult display is on) or cannot be loaded. `checking` while
+ * it loads.
  */
 export function useSensitiveWords(isNeeded: boolean): WordList | undefined | 'checking' {
   const { data, isFetching } = useQuery({ ...sensitiveWordsQuery(), enabled: isNeeded })
@@ -34,12 +35,12 @@ async function fetchWords(signal: AbortSignal): Promise<WordList | null> {
     return readWordList(new TextDecoder().decode(await readBytes(answer, maxBytes, signal)))
   } catch (error) {
     if (signal.aborted) throw error
-    // Spec 5: a file that cannot be loaded forbids nothing.
+    // Spec 5: without the file no text is refused.
     return null
   }
 }
 
-/** Beside the mirror: `/api/words.txt` of the same host. */
+/** Next to the mirror: `/api/words.txt` of the same host. */
 function wordsAddress(): URL {
   const page = typeof location === 'undefined' ? 'http://localhost/' : location.href
   return new URL('/api/words.txt', new URL(initialData().config.mirrorBase, page))

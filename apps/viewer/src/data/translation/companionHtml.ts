@@ -1,8 +1,8 @@
-// The little HTML that a companion's translators write: its words, and which of its paragraphs are grey. Linear, since it comes from anywhere.
+// Reads the simple HTML of the companion's translators: its text, and which paragraphs are grey. Runs in linear time, because the HTML is untrusted.
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** Where the tags of HTML begin and end. Found by their brackets: a pattern for them reads on from each `<` that is none. */
+/** Positions of HTML tags, found by their brackets. A regular expression would scan from each unclosed `<` to the end. */
 function* tagsIn(html: string): Generator<readonly [start: number, end: number]> {
   for (let start = html.indexOf('<'); start !== -1; ) {
     const end = html.indexOf('>', start) + 1
@@ -12,7 +12,7 @@ function* tagsIn(html: string): Generator<readonly [start: number, end: number]>
   }
 }
 
-/** True for a paragraph that its style makes grey. */
+/** True for a paragraph with a grey style. */
 export function isGrey(paragraph: string): boolean {
   for (const [start, end] of tagsIn(paragraph)) {
     const tag = paragraph.slice(start, end).toLowerCase()
@@ -21,7 +21,7 @@ export function isGrey(paragraph: string): boolean {
   return false
 }
 
-/** Without a tag or an entity that has begun and not ended. */
+/** The text without a tag or entity that is not complete yet. */
 export function withoutOpenEnd(text: string): string {
   const closed = Math.max(text.lastIndexOf('>'), text.lastIndexOf(';')) + 1
   const open = text.slice(closed).search(/[<&]/)
@@ -38,7 +38,7 @@ function withoutTags(html: string): string {
   return text + html.slice(from)
 }
 
-/** Text without its tags, entities as the signs that they are. */
+/** The text without tags, with decoded entities. */
 export function plainText(html: string): string {
   return withoutTags(html).replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi,

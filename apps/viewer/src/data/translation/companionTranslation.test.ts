@@ -1,4 +1,4 @@
-// The companion's HTML as lines, however it is cut and whoever wrote it.
+// Reading the companion's HTML as lines, for any chunks and any content.
 import { countWork } from '@emaki/domain/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ const cutUp = (html: string, cuts: readonly number[]) => {
   return edges.slice(1).map((end, index) => html.slice(edges[index], end))
 }
 
-describe('lines apart by breaks', () => {
+describe('brokenLines', () => {
   it.each([
     ['一<br>二', ['一', '二']],
     ['一<br><br>二<br />三', ['一', '二', '三']],
@@ -26,7 +26,7 @@ describe('lines apart by breaks', () => {
     ['', []],
   ])('%s', (html, lines) => expect(read(brokenLines(), [html])).toEqual(lines))
 
-  it('are the same wherever the network cuts them', () => {
+  it('returns the same lines for any chunks', () => {
     const html = '一&#60;<br>二 &amp; <i>三</i><br>&#8203;<br>四'
     fc.assert(
       fc.property(fc.array(fc.nat(html.length), { maxLength: 12 }), (cuts) => {
@@ -36,8 +36,8 @@ describe('lines apart by breaks', () => {
   })
 })
 
-describe('grey paragraphs', () => {
-  it('are the translation, the others its source', () => {
+describe('greyLines', () => {
+  it('returns the grey paragraphs, which are the translation', () => {
     const html = '<p>あ</p><p style="color:gray">A &amp; <script>x</script></p><p>い</p><p style="color:gray"></p>'
     fc.assert(
       fc.property(fc.array(fc.nat(html.length), { maxLength: 8 }), (cuts) => {
@@ -56,7 +56,7 @@ describe('hostile HTML', () => {
     ['&', ';'],
     ['<a', '<br>'],
     ['gray<p', '</p>'],
-  ])('N1: of %s over and over, %s at its end, is read a bounded number of times', (piece, end) => {
+  ])('N1: of repeated %s with %s at its end is read in a limited number of steps', (piece, end) => {
     const html = piece.repeat(20_000) + end
     for (const reader of [brokenLines, greyLines])
       expect(
@@ -66,7 +66,7 @@ describe('hostile HTML', () => {
   })
 })
 
-describe('a companion’s answer', () => {
+describe('companionTranslation', () => {
   const ask = (response: () => Response | Promise<Response>, more: { longest?: number; idleMs?: number } = {}) => {
     const addresses: string[] = []
     const fetch = async (address: RequestInfo | URL) => {
@@ -103,7 +103,7 @@ describe('a companion’s answer', () => {
     })
   }
 
-  it('is asked for with its language and names, and read line by line', async () => {
+  it('requests language and protected names, and yields line by line', async () => {
     const { addresses, lines } = ask(() => new Response(body(['on', 'e<br>t', 'wo'])))
     expect(await all(lines)).toEqual(['one', 'two'])
     expect(addresses[0]).toMatch(
@@ -122,11 +122,11 @@ describe('a companion’s answer', () => {
     ['stalls', () => new Response(body(['one<br>tw'], 'stalls')), { code: 'silent' }],
     ['never ends', () => new Response(body(Array.from({ length: 99 }, () => 'x'.repeat(50)))), { code: 'overgrown' }],
     ['never comes', () => Promise.reject(new TypeError('down')), { code: 'network' }],
-  ])('E12, F38: fails when it %s', async (_, response, failure) => {
+  ])('E12, F38: fails when the response %s', async (_, response, failure) => {
     await expect(all(ask(response, { idleMs: 100 }).lines)).rejects.toMatchObject(failure)
   })
 
-  it('may hold invalid UTF-8 and cut characters', async () => {
+  it('reads invalid UTF-8 and split characters', async () => {
     const bytes = new TextEncoder().encode('一二')
     const parts = [bytes.slice(0, 2), bytes.slice(2), Uint8Array.of(0xff)]
     const stream = new ReadableStream<Uint8Array>({

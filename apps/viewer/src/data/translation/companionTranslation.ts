@@ -1,4 +1,4 @@
-// A novel translated by the companion: its HTML read as plain lines while it comes (docs/contract/companion.md 9.2). No markup of it ever reaches the page.
+// Streams a novel translation from the companion: reads its HTML as plain lines (docs/contract/companion.md 9.2). Its markup never reaches the page.
 import { type Language, parseJson } from '@emaki/domain'
 import { bodyErrorText } from '../http/errorText.ts'
 import { pageAddress, requestKey } from '../http/serviceCall.ts'
@@ -13,32 +13,32 @@ export type CompanionService = 'ms' | 'gg' | 'yd' | 'sc'
 export interface CompanionTranslationRequest {
   readonly novelId: string
   readonly service: CompanionService
-  /** Key of a language model, for `sc`. */
+  /** Id of a language model, for `sc`. */
   readonly model?: string
   readonly to: Language
   readonly kept: readonly string[]
   readonly signal: AbortSignal
-  /** Characters beyond which the answer is no translation (docs/reliability.md E12). */
+  /** Maximum length of a translation in characters (docs/reliability.md E12). */
   readonly longest: number
-  /** From outside for tests. */
+  /** Tests pass their own. */
   readonly fetch?: typeof fetch
   readonly idleMs?: number
 }
 
-/** One line of the answer as far as it has come; lines are counted from 0. */
+/** The text of one line so far. Indexes start at 0. */
 export interface CompanionLine {
   readonly index: number
   readonly text: string
 }
 
-/** Names of languages that are not their tags. */
+/** Language codes of services that differ from the language tags. */
 const serviceTags: Partial<Record<CompanionService, Partial<Record<Language, string>>>> = {
   ms: { 'zh-CN': 'zh-Hans', 'zh-TW': 'zh-Hant' },
 }
 
 /**
- * The translated lines as they come, each again while it grows. Throws a TranslationError: an answer that begins with a brace is an error,
- * whatever its status (docs/spec/product.md 4); one that breaks off is `cut`.
+ * Yields the translated lines, each again while it grows. Throws a TranslationError: a response that starts with a brace is
+ * an error, whatever its status (docs/spec/product.md 4); a broken stream is `cut`.
  */
 export async function* companionTranslation(ask: CompanionTranslationRequest): AsyncGenerator<CompanionLine> {
   const { service, signal, idleMs = translationIdleMs } = ask
@@ -87,7 +87,7 @@ async function send({
     to: serviceTags[service]?.[to] ?? to,
     aimd: service === 'sc' ? model : undefined,
     nots: kept.length > 0 && (service === 'sc' || service === 'ms') ? kept.join(',') : undefined,
-    // A companion of ours keeps line and line together; others have not heard of it.
+    // Asks a companion of ours to keep lines separate. Other companions ignore the parameter.
     lines: service === 'sc' && translators !== undefined ? 1 : undefined,
   })
   try {
@@ -103,7 +103,7 @@ async function send({
 
 function refusalOf(status: number, body: string): TranslationError {
   const parsed = parseJson(body)
-  // Only words in the reader's language: the companion's own and those of most providers are English.
+  // Only text in the user's language: the companion and most providers write English.
   const detail = parsed.ok ? (bodyErrorText(parsed.value) ?? '') : ''
   return status === 200 ? new TranslationError('refused', detail) : statusError(status === 403 ? 502 : status, detail)
 }
@@ -113,7 +113,7 @@ interface LineReader {
   end(): CompanionLine[]
 }
 
-/** Lines apart by `<br>`: every line of the answer that holds anything, a zero-width space being something. */
+/** Reads lines separated by `<br>`: every line with content. A zero-width space counts as content. */
 export function brokenLines(): LineReader {
   let index = 0
   let open = ''
@@ -137,7 +137,7 @@ export function brokenLines(): LineReader {
   }
 }
 
-/** Pairs of paragraphs, a source line and its meaning in grey: the grey ones are the translation. */
+/** Reads pairs of paragraphs: a source line, and its translation in grey. */
 export function greyLines(): LineReader {
   let index = 0
   let open = ''

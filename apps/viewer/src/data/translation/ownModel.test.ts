@@ -1,4 +1,4 @@
-// Where a model may be.
+// Addresses and settings of the user's own language model.
 import { expect, test } from 'vitest'
 import { isModelAddress, isOwnModelSet } from './ownModel.ts'
 
@@ -12,9 +12,9 @@ test.each([
   ['javascript:alert(1)', false],
   ['models.example', false],
   ['', false],
-])('%s may be asked: %s', (base, isFit) => expect(isModelAddress(base)).toBe(isFit))
+])('isModelAddress of %s is %s', (base, isFit) => expect(isModelAddress(base)).toBe(isFit))
 
-test('a model is set once it has an address and a name; a key is not always needed', () => {
+test('isOwnModelSet needs an address and a model name, but no key', () => {
   expect(isOwnModelSet({ base: 'https://m.example', key: '', model: 'm' })).toBe(true)
   expect(isOwnModelSet({ base: 'https://m.example', key: 'k', model: '' })).toBe(false)
 })

@@ -1,4 +1,4 @@
-// The reader's own language model: where it is and its key, kept in this browser alone and sent to that address only.
+// The user's own language model: its address and key stay in this browser, and requests go only to that address.
 import {
   chatErrorText,
   createEventStreamReader,
@@ -16,7 +16,7 @@ import { readChunks, translationIdleMs, withIdleTimeout } from './responseChunks
 import { statusError, TranslationError } from './translationError.ts'
 
 export interface OwnModel {
-  /** Base address of an OpenAI-compatible service, as `https://models.example/v1`. */
+  /** Base address of an OpenAI-compatible service, for example `https://models.example/v1`. */
   readonly base: string
   readonly key: string
   readonly model: string
@@ -24,19 +24,19 @@ export interface OwnModel {
 
 const kept = storedValue(ownModelKey, () => localStorage)
 
-/** The model as it was set, its parts empty until then. */
+/** The stored model. Its fields are empty until the user sets them. */
 export function readOwnModel(): OwnModel {
   const stored = record(kept.read())
   return { base: text(stored.base), key: text(stored.key), model: text(stored.model) }
 }
 
-/** Keeps the model in this browser; false when the browser keeps nothing. */
+/** Stores the model in this browser. Returns false when the browser refuses. */
 export function saveOwnModel({ base, key, model }: OwnModel): boolean {
   kept.write({ base: base.trim(), key: key.trim(), model: model.trim() })
   return !kept.refused
 }
 
-/** Whether an address can be a model's: https, or http on this machine, without user or query. */
+/** True for https addresses, and http addresses of this machine, without credentials or query. */
 export function isModelAddress(base: string): boolean {
   if (!URL.canParse(base)) return false
   const { protocol, hostname, username, search } = new URL(base)
@@ -50,7 +50,7 @@ export interface ChatRequest {
   readonly system: string
   readonly user: string
   readonly signal: AbortSignal
-  /** From outside for tests. */
+  /** Tests pass their own. */
   readonly fetch?: typeof fetch
   readonly idleMs?: number
 }
@@ -63,7 +63,7 @@ export interface ChatPiece {
 const longestError = 64 * 1024
 const longestAnswer = 4 * 1024 * 1024
 
-/** The pieces of an answer as they come. Throws a TranslationError where it does not end as it should; rejects with the signal's reason. */
+/** Streams the response in pieces. Throws a TranslationError when it is incomplete. Rejects with the reason of the signal. */
 export async function* streamOwnModel(own: OwnModel, ask: ChatRequest): AsyncGenerator<ChatPiece> {
   const { signal, idleMs = translationIdleMs } = ask
   const response = await withIdleTimeout(send(own, ask), signal, idleMs)
@@ -90,7 +90,7 @@ async function* pieces(response: Response, signal: AbortSignal, idleMs: number):
     return false
   }
   for await (const bytes of readChunks(response, signal, idleMs)) if (yield* read(events.push(bytes))) return
-  // A stream that ends without saying so has been cut.
+  // A stream without an end event is incomplete.
   if (!(yield* read(events.end()))) throw new TranslationError('cut')
 }
 
@@ -119,7 +119,7 @@ async function send({ base, key, model }: OwnModel, { system, user, signal, fetc
   }
 }
 
-/** The body as JSON; undefined for anything else. */
+/** The body as JSON. Undefined for any other body. */
 async function jsonOf(response: Response, most: number, signal: AbortSignal): Promise<unknown> {
   const bytes = await readBytes(response, most, signal).catch(() => new Uint8Array(0))
   const parsed = parseJson(new TextDecoder().decode(bytes))

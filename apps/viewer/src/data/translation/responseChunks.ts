@@ -1,12 +1,12 @@
-// Patient reader: a body that comes while it is made, chunk by chunk, given up when nothing has come for too long.
+// Reads a streamed response chunk by chunk, with an idle timeout.
 import { TranslationError } from './translationError.ts'
 
-/** Reliability E12: a translator that says nothing for so long has stopped, ms. */
+/** Reliability E12: a translator that sends nothing for this time has stopped, in ms. */
 export const translationIdleMs = 120_000
 
 /**
- * The chunks of an answer's body. Throws `cut` when the connection breaks, `silent` after `idleMs` without a chunk, and the signal's
- * reason when that fires. Whoever stops reading lets go of the connection.
+ * Yields the chunks of a response. Throws `cut` when the connection breaks, `silent` after `idleMs` without a chunk, and the
+ * reason of the signal when it aborts. Cancels the body when the caller stops reading.
  */
 export async function* readChunks(response: Response, signal: AbortSignal, idleMs: number): AsyncGenerator<Uint8Array> {
   const reader = response.body?.getReader()
@@ -24,12 +24,12 @@ export async function* readChunks(response: Response, signal: AbortSignal, idleM
       yield chunk.value
     }
   } finally {
-    // The other side may already be gone; nothing is owed to it.
+    // The connection may already be closed, so a failed cancel does not matter.
     reader.cancel().catch(() => undefined)
   }
 }
 
-/** The value of a promise, unless it takes longer than `idleMs` or the signal fires first. */
+/** The value of a promise. Rejects after `idleMs`, or when the signal aborts. */
 export function withIdleTimeout<T>(work: Promise<T>, signal: AbortSignal, idleMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new TranslationError('silent')), idleMs)

@@ -1,4 +1,4 @@
-// Why a translation did not come to its end: kinds that a sentence can be said about, and the provider's own words where it has some.
+// Errors of a translation: a code with a translated message, and the provider's own text when it has one.
 
 export type TranslationErrorCode =
   /** The provider refused the key. */
@@ -6,22 +6,22 @@ export type TranslationErrorCode =
   | 'quota'
   /** The stream ended before the text did. */
   | 'cut'
-  /** The provider has said nothing for too long. */
+  /** The provider sent nothing for too long. */
   | 'silent'
   | 'network'
-  /** The provider refused, or answered something that is no translation. */
+  /** The provider refused, or sent something that is not a translation. */
   | 'refused'
-  /** There is no such translator here. */
+  /** This translator does not exist here. */
   | 'unavailable'
   | 'empty'
-  /** The answer grew beyond what a translation can be. */
+  /** The response is longer than a translation can be. */
   | 'overgrown'
 
-/** Why a translation ended early. Whoever shows it says `fault` in the reader's language; `detail` is shown as text, never as markup. */
+/** Why a translation failed. The interface shows a translated message for `code`, and `detail` as text, never as markup. */
 export class TranslationError extends Error {
   override readonly name = 'TranslationError'
   readonly code: TranslationErrorCode
-  /** What the reader's own provider said about it, or others in the reader's language: plain text from outside. */
+  /** The message of the user's own provider, or of others in the user's language: untrusted plain text. */
   readonly detail: string
 
   constructor(code: TranslationErrorCode, detail = '') {
@@ -31,7 +31,7 @@ export class TranslationError extends Error {
   }
 }
 
-/** The failure that a status means. */
+/** The error for an HTTP status. */
 export function statusError(status: number, detail: string): TranslationError {
   if (status === 401 || status === 403) return new TranslationError('key', detail)
   if (status === 429) return new TranslationError('quota', detail)

@@ -1,25 +1,25 @@
-// Translations that were finished, kept in the browser: only whole ones, each for its novel, its words, its translator and its language.
+// Store of complete translations in the browser, by novel, text, translator and language.
 import { list, record, text } from '@emaki/domain'
 import { translationsDatabase } from '../../settings/storageKeys.ts'
 import { createKeyValueStore, type KeyValueStore } from '../persistence/keyValueStore.ts'
 
 export interface TranslationName {
   readonly novelId: string
-  /** Who translates, with the model where there is one. */
+  /** The translator, with its model when it has one. */
   readonly translator: string
   readonly to: string
-  /** The lines that were translated: other words are another translation. */
+  /** The translated lines. A changed text needs a new translation. */
   readonly lines: readonly { readonly text: string }[]
 }
 
 export interface TranslationStore {
-  /** The lines of a translation, one for each line of its source; undefined when it is not kept. Never rejects. */
+  /** The translated lines, one for each source line. Undefined when not stored. Never rejects. */
   find(name: TranslationName): Promise<readonly string[] | undefined>
-  /** Keeps a whole translation. Never rejects: what cannot be kept is made again next time. */
+  /** Stores a complete translation. Never rejects: without storage the translation is made again. */
   keep(name: TranslationName, told: readonly string[]): Promise<void>
 }
 
-/** A shelf over a keyValueStore. */
+/** Creates a store over a key-value store. */
 export function translationStore(keyValueStore: KeyValueStore): TranslationStore {
   return {
     async find(name) {
@@ -32,24 +32,24 @@ export function translationStore(keyValueStore: KeyValueStore): TranslationStore
       }
     },
     async keep(name, told) {
-      // A brace at the start is an error's (docs/spec/product.md 4), whoever said it.
+      // A text that starts with a brace is an error message (docs/spec/product.md 4).
       if (told.length !== name.lines.length || told.every((line) => line === '') || told[0]?.startsWith('{')) return
       try {
         await keyValueStore.set(keyOf(name), { told, at: Date.now() })
       } catch {
-        // Full or refused: it lasts for this visit.
+        // Full or refused: the translation lasts for this visit.
       }
     },
   }
 }
 
-/** The shelf of this browser. */
+/** The store of this browser. */
 export const translations = translationStore(createKeyValueStore(translationsDatabase))
 
 const keyOf = ({ novelId, translator, to, lines }: TranslationName): string =>
   JSON.stringify([novelId, translator, to, lines.length, fingerprint(lines)])
 
-/** FNV-1a over the lines: enough to tell a changed text from what it was. */
+/** FNV-1a hash of the lines, to detect a changed text. */
 function fingerprint(lines: TranslationName['lines']): number {
   let hash = 0x811c9dc5
   for (const { text: line } of lines)

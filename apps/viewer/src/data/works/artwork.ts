@@ -1,4 +1,4 @@
-// Artwork: one work in full, known already when it was met in a list, and the works related to it.
+// Queries for one artwork, and for the works related to it. Works from lists need no request.
 import type { Artwork } from '@emaki/domain'
 import { isLimitedImage, normaliseArtwork, record } from '@emaki/domain'
 import type { QueryClient } from '@tanstack/react-query'
@@ -14,15 +14,15 @@ import { identity, illustPage } from '../query/mirrorPages.ts'
 
 const artworkKey = (id: string) => ['artwork', id] as const
 
-/** Works met in lists lately, newest last: what the artwork screen can show before its own call answers. */
+/** Artworks from lists, newest last: the artwork screen shows them before its own request returns. */
 const met = new Map<string, Artwork>()
 const metLimit = 200
-/** Works whose bookmark was changed in this visit. */
+/** Ids of works whose bookmark changed in this visit. */
 const toggled = new Set<string>()
 
 /**
- * A work in full. Never expires when complete (docs/spec/product.md 9); a placeholder is asked for again after ten minutes. A work met in a list shows
- * at once; only ugoira and placeholders are then asked for again (docs/spec/product.md 4.5).
+ * One artwork. Never expires when complete (docs/spec/product.md 9). A limited stub is requested again after ten minutes. A
+ * work from a list shows at once; only ugoira and stubs are then requested (docs/spec/product.md 4.5).
  */
 export function artworkQuery(id: string) {
   const known = met.get(id)
@@ -44,7 +44,7 @@ export function artworkQuery(id: string) {
   })
 }
 
-/** Tells that a work is about to be opened from a list, so that its screen needs no call. */
+/** Caches a work from a list before it is opened, so that its screen needs no request. */
 export function cacheArtwork(artwork: Artwork, client?: QueryClient): void {
   met.delete(artwork.id)
   met.set(artwork.id, artwork)
@@ -55,7 +55,10 @@ export function cacheArtwork(artwork: Artwork, client?: QueryClient): void {
   }
 }
 
-/** Tells that a work is bookmarked now, or no more, wherever it is kept (docs/spec/product.md 4.4). Asked for again after 6 hours (docs/spec/product.md 9). */
+/**
+ * Updates the bookmark flag of a cached work (docs/spec/product.md 4.4). The work is requested again after 6 hours
+ * (docs/spec/product.md 9).
+ */
 export function updateCachedBookmark(id: string, isBookmarked: boolean, client: QueryClient): void {
   const known = met.get(id)
   if (known) met.set(id, { ...known, is_bookmarked: isBookmarked })
@@ -63,17 +66,17 @@ export function updateCachedBookmark(id: string, isBookmarked: boolean, client: 
   client.setQueryData<Artwork>(artworkKey(id), (artwork) => artwork && { ...artwork, is_bookmarked: isBookmarked })
 }
 
-/** The work when it was met in a list or opened before, without any call. */
+/** The cached work from a list or an earlier visit. Sends no request. */
 export const cachedArtwork = (id: string, client: QueryClient): Artwork | undefined =>
   client.getQueryData<Artwork>(artworkKey(id)) ?? met.get(id)
 
-/** False for limited stubs (docs/contract/app-api.md 2.4), and for works whose original is not known. */
+/** False for limited stubs (docs/contract/app-api.md 2.4), and for works without the address of their original. */
 export function isComplete(artwork: Artwork): boolean {
   const original = artwork.images[0]?.o ?? ''
   return original !== '' && !isLimitedImage(original) && artwork.images.length === artwork.count
 }
 
-/** Works related to one, as long as upstream names more. Kept 2 days (docs/spec/product.md 9). */
+/** Related works, as long as upstream names a next page. Cached for 2 days (docs/spec/product.md 9). */
 export const relatedQuery = (id: string) =>
   feedQuery<Artwork>({
     key: ['related', id],
@@ -90,5 +93,5 @@ export const relatedQuery = (id: string) =>
     keep: keepAll,
   })
 
-/** Lists without a rule of their own: cards still hide what the content settings hide. */
+/** The filter of lists without a rule of their own. Cards still apply the content settings. */
 export const keepAll = (): boolean => true

@@ -1,4 +1,4 @@
-// What the companion is asked about a work that upstream keeps back or has lost.
+// Companion requests for works that upstream limits or has removed.
 import { type Artwork, normaliseArtwork } from '@emaki/domain'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -35,13 +35,13 @@ const page = {
   height: 40,
 }
 
-it('the pages of a work come with their sizes', async () => {
+it('webPagesQuery returns the pages with their sizes', async () => {
   answers = { '/api/companion/ajax/illust/5/pages': [page] }
   expect(await client().fetchQuery(webPagesQuery('5'))).toMatchObject([{ width: 30, height: 40 }])
 })
 
-describe('behind a limited stub', () => {
-  it('is what the web side has, out of its two documents', async () => {
+describe('unlimitedArtworkQuery', () => {
+  it('combines the two documents of the web side', async () => {
     answers = {
       '/api/companion/ajax/illust/6': { illustId: '6', illustTitle: 'Harbour', userId: '9', userName: 'Aki' },
       '/api/companion/ajax/illust/6/pages': [page],
@@ -49,23 +49,23 @@ describe('behind a limited stub', () => {
     expect(await client().fetchQuery(unlimitedArtworkQuery('6', stub(6)))).toMatchObject({ id: '6', title: 'Harbour', count: 1 })
   })
 
-  it('is nothing when either document is missing', async () => {
+  it('fails when either document is missing', async () => {
     answers = { '/api/companion/ajax/illust/7': { illustId: '7' } }
     await expect(client().fetchQuery(unlimitedArtworkQuery('7', stub(7)))).rejects.toThrow()
   })
 })
 
-describe('of a work that is gone', () => {
+describe('recoveryQuery', () => {
   const copy = { sampleUrl: 'https://board.example/s.jpg', fileUrl: null, tags: ['sky'], createDate: '2020-02-03T00:00:00.000Z' }
 
-  it('the archive shows its copies, by the author that the limited stub named', async () => {
+  it('returns the pictures of the archive, with the author of the limited stub', async () => {
     answers = { '/api/companion/api/pid-recover/12345678': [copy] }
     const work = await client().fetchQuery(recoveryQuery('12345678', stub(12345678)))
     expect(work).toMatchObject({ title: '12345678', author: { id: '9', name: 'Unknown' } })
     expect(work.images[0]?.l).toBe('/api/image/board.example/s.jpg')
   })
 
-  it('nothing comes back when the archive has none', async () => {
+  it('fails when the archive has none', async () => {
     answers = {}
     await expect(client().fetchQuery(recoveryQuery('12345679', undefined))).rejects.toThrow()
     expect(asked).toEqual(['/api/companion/api/pid-recover/12345679'])

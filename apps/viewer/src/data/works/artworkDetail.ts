@@ -1,4 +1,4 @@
-// Whole artwork: the work for its own page: out of a list or the mirror; behind a limited stub, what the web side or an archive still has (docs/spec/product.md 4).
+// The artwork of the artwork screen. For a limited stub it queries the web side, and for a removed work an archive (docs/spec/product.md 4).
 import {
   type Artwork,
   archivedImage,
@@ -18,7 +18,7 @@ import { lifetimes } from '../query/lifetimes.ts'
 import { errorMessage, isNotFoundError } from '../query/queryClient.ts'
 import { artworkQuery } from './artwork.ts'
 
-/** The pages of a work with the size of each, which the app API does not tell. Never expires (docs/spec/product.md 9.1). */
+/** The pages of a work with their sizes, which the app API does not send. Never expires (docs/spec/product.md 9.1). */
 export const webPagesQuery = (id: string) =>
   entityQuery<readonly SizedPage[]>({
     key: ['web-pages', id],
@@ -27,7 +27,7 @@ export const webPagesQuery = (id: string) =>
     read: normaliseWebPages,
   })
 
-/** The work behind `stub` as the web side shows it, if it does. Asked for again after ten minutes. */
+/** The complete work for a limited stub, if the web side shows it. Requested again after ten minutes. */
 export const unlimitedArtworkQuery = (id: string, stub: Artwork | undefined) =>
   entityQuery<Artwork>({
     key: ['unveiled', id],
@@ -46,7 +46,7 @@ export const unlimitedArtworkQuery = (id: string, stub: Artwork | undefined) =>
     },
   })
 
-/** What an archive has of a work that is gone. `stub`: what upstream shows of it; without one the author is unknown, too. */
+/** The pictures of a removed work from an archive. Without `stub` the author is unknown. */
 export const recoveryQuery = (id: string, stub: Artwork | undefined) =>
   entityQuery<Artwork>({
     key: ['recovered', id, stub?.author.id ?? ''],
@@ -56,18 +56,21 @@ export const recoveryQuery = (id: string, stub: Artwork | undefined) =>
   })
 
 export interface ArtworkDetail {
-  /** As far as it is known; a limited stub while, and where, nothing better can be had. */
+  /** The best known version of the work. A limited stub while there is nothing better. */
   readonly artwork: Artwork | undefined
-  /** Says that the work came out of an archive. */
+  /** True when the work came from an archive. */
   readonly isRecovered: boolean
-  /** The server's message, when there is nothing to show. */
+  /** The server's message when there is nothing to show. */
   readonly error: string | undefined
-  /** True when the server says that the work does not exist, or no longer. */
+  /** True when the server says that the work does not exist. */
   readonly isMissing: boolean
   readonly retry: () => void
 }
 
-/** Subscribes to a work and starts loading it. `mayRecover`: the R-18 switch, without which no archive is asked (docs/spec/product.md 6). */
+/**
+ * Subscribes to a work and loads it. `mayRecover`: the R-18 setting; without it no archive is queried (docs/spec/product.md
+ * 6).
+ */
 export function useArtworkDetail(id: string, mayRecover: boolean): ArtworkDetail {
   const detail = useQuery(artworkQuery(id))
   const stub = detail.data && isLimitedStub(detail.data) ? detail.data : undefined

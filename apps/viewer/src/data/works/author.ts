@@ -1,4 +1,4 @@
-// Author: a member's profile and the lists of what they made.
+// Queries for an artist's profile and works.
 import type { Artwork, Novel, Series, UserProfile, WebProfile } from '@emaki/domain'
 import { normaliseUserProfile, normaliseWebProfile, profileThrottleMs } from '@emaki/domain'
 import type { QueryClient } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { pageAfter } from '../query/listPage.ts'
 import { identity, illustPage, novelPage, seriesPage } from '../query/mirrorPages.ts'
 import { keepAll } from './artwork.ts'
 
-/** A member's profile. Kept 1 day (docs/spec/product.md 9). */
+/** An artist's profile. Cached for 1 day (docs/spec/product.md 9). */
 export const memberQuery = (id: string) =>
   entityQuery<UserProfile>({
     key: ['member', id],
@@ -20,12 +20,15 @@ export const memberQuery = (id: string) =>
     read: normaliseUserProfile,
   })
 
-/** Tells that a member is followed now, or no more, where the profile is kept (docs/spec/product.md 4.4). */
+/** Updates the follow flag of the cached profile (docs/spec/product.md 4.4). */
 export function updateCachedFollow(id: string, isFollowed: boolean, client: QueryClient): void {
   client.setQueryData<UserProfile>(memberQuery(id).queryKey, (profile) => profile && { ...profile, is_followed: isFollowed })
 }
 
-/** What the web side knows of a member, for what the profile leaves empty (docs/contract/app-api.md 5.5). Kept 6 hours (docs/spec/product.md 9.1). */
+/**
+ * The web side's profile, for fields that the app API leaves empty (docs/contract/app-api.md 5.5). Cached for 6 hours
+ * (docs/spec/product.md 9.1).
+ */
 export const webProfileQuery = (id: string) =>
   entityQuery<WebProfile>({
     key: ['web-profile', id],
@@ -34,7 +37,7 @@ export const webProfileQuery = (id: string) =>
     read: normaliseWebProfile,
   })
 
-/** A member's illustrations (with ugoira) or manga, newest first. Kept 6 hours (docs/spec/product.md 9). */
+/** An artist's illustrations (with ugoira) or manga, newest first. Cached for 6 hours (docs/spec/product.md 9). */
 export const memberWorksQuery = (id: string, type: 'illust' | 'manga' = 'illust') =>
   feedQuery<Artwork>({
     key: ['member-works', id, type],
@@ -46,7 +49,7 @@ export const memberWorksQuery = (id: string, type: 'illust' | 'manga' = 'illust'
     keep: keepAll,
   })
 
-/** A member's novels, newest first. Kept 6 hours (docs/spec/product.md 9). */
+/** An artist's novels, newest first. Cached for 6 hours (docs/spec/product.md 9). */
 export const memberNovelsQuery = (id: string) =>
   feedQuery<Novel>({
     key: ['member-novels', id],
@@ -57,7 +60,7 @@ export const memberNovelsQuery = (id: string) =>
     keep: keepAll,
   })
 
-/** A member's series of pictures or of novels. Kept 12 hours (docs/spec/product.md 9). */
+/** An artist's series of pictures or novels. Cached for 12 hours (docs/spec/product.md 9). */
 export const memberSeriesQuery = (id: string, kind: 'illust' | 'novel') =>
   feedQuery<Series>({
     key: ['member-series', id, kind],

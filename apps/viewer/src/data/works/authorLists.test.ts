@@ -1,4 +1,4 @@
-// Lists of an artist on the wire: what each asks for, where it goes on, and what the web side adds.
+// Lists of an artist: requests, next pages, and data from the web side.
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userBookmarksQuery, userNovelBookmarksQuery } from '../lists/userBookmarks.ts'
@@ -26,19 +26,19 @@ const cache = () => new QueryClient({ defaultOptions: { queries: { retry: false 
 const firstPage = async <T extends { readonly id: string }>(query: FeedQuery<T>) =>
   (await cache().fetchInfiniteQuery({ ...feedOptions(query), pages: 1 })).pages[0]
 
-it('favourites begin at 0 and go on after the bookmark that upstream names', async () => {
+it('userBookmarksQuery starts at 0 and continues after the bookmark that upstream names', async () => {
   answer = { illusts: [], next_url: 'https://app-api.pixiv.net/v1/user/bookmarks/illust?user_id=5&max_bookmark_id=77' }
   expect(await firstPage(userBookmarksQuery('5'))).toMatchObject({ next: '77' })
   expect(asked).toEqual(['/api/mirror/favorite?id=5&max_bookmark_id=0'])
 })
 
-it('bookmarked novels do the same, and end when no next page is named', async () => {
+it('userNovelBookmarksQuery does the same, and ends when there is no next page', async () => {
   answer = { novels: [{ id: 3, title: 'a' }], next_url: null }
   expect(await firstPage(userNovelBookmarksQuery('5'))).toMatchObject({ items: [{ id: '3' }], next: null })
   expect(asked).toEqual(['/api/mirror/favorite_novel?id=5&max_bookmark_id=0'])
 })
 
-it('novels and series of a member come page by page', async () => {
+it('memberNovelsQuery and memberSeriesQuery load page by page', async () => {
   answer = { novels: [{ id: 3 }], next_url: 'https://app-api.pixiv.net/v1/user/novels?offset=30' }
   expect(await firstPage(memberNovelsQuery('5'))).toMatchObject({ next: 2 })
   answer = { illust_series_details: [{ id: 4, title: 's', cover_image_urls: null, series_work_count: 2 }], next_url: null }
@@ -49,7 +49,7 @@ it('novels and series of a member come page by page', async () => {
   expect(asked).toEqual(['/api/mirror/member_novel?id=5&page=1', '/api/mirror/member_illust_series?id=5&page=1'])
 })
 
-it('related artists come all at once', async () => {
+it('relatedUsersQuery loads all artists at once', async () => {
   answer = {
     user_previews: [{ user: { id: 6, name: 'B' }, illusts: [] }],
     next_url: 'https://app-api.pixiv.net/v1/user/related?offset=30',
@@ -57,13 +57,13 @@ it('related artists come all at once', async () => {
   expect(await firstPage(relatedUsersQuery('5'))).toMatchObject({ items: [{ id: '6', name: 'B' }], next: null })
 })
 
-it('recommended artists go on at the offset that upstream names', async () => {
+it('recommendedUsersQuery continues at the offset that upstream names', async () => {
   answer = { user_previews: [], next_url: 'https://app-api.pixiv.net/v1/user/recommended?offset=30' }
   expect(await firstPage(recommendedUsersQuery)).toMatchObject({ next: '30' })
   expect(asked).toEqual(['/api/mirror/user_recommended'])
 })
 
-it("an artist's tags, tagged works and web profile are asked of the companion", async () => {
+it('tags, tagged works and web profile come from the companion', async () => {
   answer = [{ tag: '猫', tag_translation: '', tag_yomigana: '', cnt: 2 }]
   expect(await cache().fetchQuery(authorTagsQuery('5'))).toEqual([{ name: '猫', translated_name: null, count: 2 }])
   answer = { works: [], total: 0 }
@@ -75,7 +75,7 @@ it("an artist's tags, tagged works and web profile are asked of the companion", 
   expect(asked[2]).toMatch(/^\/api\/companion\/ajax\/user\/5\?full=1/)
 })
 
-it('is kept as long as the table of lifetimes says', () => {
+it('lists of an artist have the lifetimes of the table', () => {
   const author = { id: '5', name: '', avatar: '' }
   expect(memberNovelsQuery('5').lifetime).toBe(lifetimes.memberWorks)
   expect(taggedWorksQuery(author, 'a').lifetime).toBe(lifetimes.memberWorks)

@@ -1,4 +1,4 @@
-// An author's works with a tag: where the list goes on, where it ends, and whose works they are.
+// An artist's works with a tag: next page, end, and author.
 import { describe, expect, it } from 'vitest'
 import { taggedPage } from './authorTags.ts'
 
@@ -11,13 +11,13 @@ const work = (id: number, more: object = {}) => ({
 })
 const read = (data: object, offset = 0) => taggedPage({ status: 0, data }, offset, author)
 
-describe("a page of an author's works with a tag", () => {
-  it('goes on after as many works as have come', () => {
+describe('taggedPage', () => {
+  it('continues after the number of received works', () => {
     expect(read({ works: [work(1), work(2)], total: 5 })).toMatchObject({ data: { next: 2 } })
     expect(read({ works: [work(3), work(4)], total: 5 }, 2)).toMatchObject({ data: { next: 4 } })
   })
 
-  it('ends with the last work, and with an empty page whatever the total says', () => {
+  it('ends with the last work, and with an empty page whatever the total is', () => {
     expect(read({ works: [work(5)], total: 5 }, 4)).toMatchObject({ data: { next: null } })
     expect(read({ works: [], total: 9 }, 4)).toMatchObject({ data: { next: null } })
   })
@@ -27,14 +27,14 @@ describe("a page of an author's works with a tag", () => {
     expect(page).toMatchObject({ data: { items: [{ id: '1' }], next: 3 } })
   })
 
-  it('names the author where the answer does not', () => {
+  it('adds the author when the response has none', () => {
     const page = read({ works: [work(1), work(2, { userName: 'Own', profileImageUrl: 'https://i.pximg.net/o.png' })], total: 2 })
     expect(page).toMatchObject({
       data: { items: [{ author }, { author: { id: '5', name: 'Own', avatar: 'https://i.pximg.net/o.png' } }] },
     })
   })
 
-  it('is an error without a list, and hands errors on', () => {
+  it('fails without a list, and returns errors unchanged', () => {
     expect(read({ total: 3 }).status).toBe(-1)
     expect(taggedPage({ status: -1, msg: 'gone' }, 0, author)).toEqual({ status: -1, msg: 'gone' })
   })

@@ -1,4 +1,4 @@
-// Author tags: the tags of an author's works, and the works that have one of them, both from the web side (docs/contract/companion.md 7.10, 7.11).
+// The tags of an artist's works, and the works with one of them, both from the web side (docs/contract/companion.md 7.10, 7.11).
 import type { Artwork, Author, AuthorTag, DataResult } from '@emaki/domain'
 import { count, normaliseAuthorTags, profileThrottleMs, tagWorksPageSize } from '@emaki/domain'
 import { companion } from '../http/companion.ts'
@@ -9,7 +9,7 @@ import { lifetimes } from '../query/lifetimes.ts'
 import { webWorkPage } from '../query/webWorkPage.ts'
 import { keepAll } from './artwork.ts'
 
-/** All tags of an author, most used first. Kept 1 day (docs/spec/product.md 9). */
+/** All tags of an artist, most used first. Cached for 1 day (docs/spec/product.md 9). */
 export const authorTagsQuery = (id: string) =>
   entityQuery<readonly AuthorTag[]>({
     key: ['author-tags', id],
@@ -18,7 +18,7 @@ export const authorTagsQuery = (id: string) =>
     read: normaliseAuthorTags,
   })
 
-/** An author's works with a tag, 48 a page. Kept 6 hours, as all works of a member (docs/spec/product.md 9). */
+/** An artist's works with a tag, 48 a page. Cached for 6 hours like all works of an artist (docs/spec/product.md 9). */
 export const taggedWorksQuery = (author: Author, tag: string) =>
   feedQuery<Artwork>({
     key: ['tagged-works', author.id, tag],
@@ -32,7 +32,10 @@ export const taggedWorksQuery = (author: Author, tag: string) =>
     keep: keepAll,
   })
 
-/** The list ends when as many works have come as there are; entries that are no works count as well. The author may be left out of them. */
+/**
+ * One page of tagged works. The list ends when `total` entries arrived, including entries that are not works. Adds the
+ * author, which the response may lack.
+ */
 export function taggedPage(result: DataResult<unknown>, offset: Cursor, author: Author): DataResult<FeedPage<Artwork>> {
   const page = webWorkPage(
     result,

@@ -1,4 +1,4 @@
-// Comments on the wire: what is asked, where it goes on, and who is asked when the companion cannot be had.
+// Comments: requests, next pages, and the fallback from one service to the other.
 import type { Comment } from '@emaki/domain'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -34,7 +34,7 @@ const web = (id: number) => ({ id: `${id}`, userId: '9', userName: 'a', comment:
 const app = (id: number) => ({ id, comment: 'b', date: '2024-05-06T09:15:00+09:00', user: { id: 9, name: 'a' } })
 const fails = () => Response.json({ status: -1, msg: 'no' }, { status: 400 })
 
-it('come ten first, then thirty, from where the last page ended', async () => {
+it('commentsQuery loads ten, then thirty, from the end of the last page', async () => {
   answers = () => Response.json({ comments: [web(3), null, web(2)], hasNext: true })
   const query = commentsQuery('artwork', '5', all)
   expect(await pageAt(query, 0)).toMatchObject({ items: [{ id: '3' }, { id: '2' }], unreadable: 1, next: 3 })
@@ -45,7 +45,7 @@ it('come ten first, then thirty, from where the last page ended', async () => {
   ])
 })
 
-it('under novels are asked by their own names', async () => {
+it('commentsQuery uses the parameter names of novels', async () => {
   answers = () => Response.json({ comments: [web(3)], hasNext: false })
   expect(await pageAt(commentsQuery('novel', '5', all), 0)).toMatchObject({ next: null })
   expect(await pageAt(repliesQuery('novel', '3', all), 1)).toMatchObject({ next: null })
@@ -55,7 +55,7 @@ it('under novels are asked by their own names', async () => {
   ])
 })
 
-it('come from the mirror, page by page, when the companion fails at the first', async () => {
+it('commentsQuery uses the mirror, page by page, when the companion fails at the first page', async () => {
   answers = (path) =>
     path.startsWith('/api/companion')
       ? fails()
@@ -66,7 +66,7 @@ it('come from the mirror, page by page, when the companion fails at the first', 
   expect(asked.slice(1)).toEqual(['/api/mirror/illust_comments?id=5&page=1', '/api/mirror/illust_comments?id=5&page=2'])
 })
 
-it('replies go on page by page, and end after the one page of the mirror', async () => {
+it('repliesQuery loads page by page, and ends after the only page of the mirror', async () => {
   answers = () => Response.json({ comments: [web(3)], hasNext: true })
   expect(await pageAt(repliesQuery('artwork', '3', all), 2)).toMatchObject({ next: 3 })
   answers = (path) =>
@@ -75,7 +75,7 @@ it('replies go on page by page, and end after the one page of the mirror', async
   expect(asked.at(-1)).toBe('/api/mirror/illust_comment_replies?id=3')
 })
 
-it('say why they failed when both services do, and are errors when no list comes', async () => {
+it('commentsQuery fails with a message when both services fail or send no list', async () => {
   answers = fails
   expect(await commentsQuery('artwork', '5', all).page(0, signal)).toEqual({ status: -1, msg: 'error.refused' })
   expect(asked).toHaveLength(2)
@@ -85,7 +85,7 @@ it('say why they failed when both services do, and are errors when no list comes
   expect(await commentsQuery('artwork', '5', all).page(0, signal)).toMatchObject({ status: -1 })
 })
 
-it('are closed where the mirror says so', async () => {
+it('commentsClosedQuery is true when the mirror says so', async () => {
   answers = () => Response.json({ comments: [], next_url: null, comment_access_control: 1 })
   expect(await cache().fetchQuery(commentsClosedQuery('novel', '5'))).toBe(true)
   answers = () => Response.json({ comments: [], next_url: null, comment_access_control: 0 })
@@ -93,11 +93,11 @@ it('are closed where the mirror says so', async () => {
   expect(asked).toEqual(['/api/mirror/novel_comments?id=5&page=1', '/api/mirror/illust_comments?id=5&page=1'])
 })
 
-it('are kept as long as the table of lifetimes says', () => {
+it('comments have the lifetime of the table', () => {
   expect(feedOptions(commentsQuery('artwork', '5', all)).gcTime).toBe(lifetimes.comments)
 })
 
-it('come from the app API first with an account in this browser, and from the companion where that fails', async () => {
+it('commentsQuery uses the app API first with a local account, and the companion when that fails', async () => {
   answers = () => Response.json({ comments: [app(4)], next_url: 'https://app-api.example/?offset=30' })
   const query = commentsQuery('artwork', '5', all, true)
   expect(await pageAt(query, 0)).toMatchObject({ items: [{ id: '4' }], next: '2' })

@@ -1,4 +1,4 @@
-// Comments: those under a work or novel, and the replies to one. The companion and the mirror have them, and stand in for each other.
+// Comments of a work or novel, and replies to a comment. Companion and mirror both have them, and each is the fallback of the other.
 import type { Comment, CommentsAnswer, DataResult } from '@emaki/domain'
 import { commentsPage, count, failure, firstCommentsPage, normaliseComments, record, success } from '@emaki/domain'
 import { translate } from '../../i18n/catalogue.ts'
@@ -11,21 +11,21 @@ import { feedQuery } from '../query/feed.ts'
 import type { Cursor, FeedPage } from '../query/feedPages.ts'
 import { lifetimes } from '../query/lifetimes.ts'
 
-/** What is commented on. */
+/** What the comments belong to. */
 export type CommentedKind = 'artwork' | 'novel'
 
-/** Their names among the companion's and the mirror's routes. */
+/** Names in the routes of companion and mirror. */
 const webKind = { artwork: 'illust', novel: 'novel' } as const
 
 type Keep = (comment: Comment) => boolean
 
-/** With an account of the reader's own in this browser the app API is the nearer service (docs/spec/product.md 1, local app API mode). */
+/** With a local account the app API is the first choice (docs/spec/product.md 1, local app API mode). */
 const isLocal = () => session.getState().mode === 'app'
 
 /**
- * Comments, newest first: ten, then thirty at a time (docs/spec/product.md 9). `keep` is the reader's rule: the same function while it means the same.
- * Numbers are offsets at the companion; texts are pages of the mirror. Which of the two is asked first, `mirrorFirst` says; the other is
- * asked when that one fails at the first page.
+ * Comments, newest first: ten, then thirty at a time (docs/spec/product.md 9). `keep` is the user's filter, which must stay
+ * the same function. Number cursors are offsets of the companion; text cursors are pages of the mirror. `mirrorFirst`
+ * chooses the first service. The other is the fallback for the first page.
  */
 export const commentsQuery = (kind: CommentedKind, id: string, keep: Keep, mirrorFirst = isLocal()): FeedQuery<Comment> =>
   feedQuery<Comment>({
@@ -56,7 +56,7 @@ export const commentsQuery = (kind: CommentedKind, id: string, keep: Keep, mirro
     keep,
   })
 
-/** Replies to a comment, a page at a time; the mirror has but one page of them. */
+/** Replies to a comment, page by page. The mirror has only one page. */
 export const repliesQuery = (kind: CommentedKind, commentId: string, keep: Keep, mirrorFirst = isLocal()): FeedQuery<Comment> =>
   feedQuery<Comment>({
     key: ['replies', kind, commentId],
@@ -77,7 +77,7 @@ export const repliesQuery = (kind: CommentedKind, commentId: string, keep: Keep,
     keep,
   })
 
-/** True where a work takes no comments, which its list alone does not tell. */
+/** True for a work with closed comments. The list itself does not tell. */
 export const commentsClosedQuery = (kind: CommentedKind, id: string) =>
   entityQuery<boolean>({
     key: ['comments-closed', kind, id],
@@ -86,7 +86,7 @@ export const commentsClosedQuery = (kind: CommentedKind, id: string) =>
     read: (answer) => count(record(answer).comment_access_control) > 0,
   })
 
-/** `page` is this page's number, null where there is but one. */
+/** `page` is the page number, or null when there is only one. */
 async function askMirror(
   path: string,
   question: Readonly<Record<string, string | number>>,
@@ -109,7 +109,7 @@ const pageOf = ({ comments, received, hasNext }: CommentsAnswer, next: Cursor): 
 
 type Asking<T> = () => Promise<DataResult<T>>
 
-/** What the first service says, else what the second does, else the first's failure. */
+/** The response of the first service, else of the second, else the failure of the first. */
 async function firstOf<T>(first: Asking<T>, second: Asking<T>): Promise<DataResult<T>> {
   const answer = await first()
   if (answer.status === 0) return answer

@@ -1,4 +1,4 @@
-// Lives: who is on the air, one broadcast with its chat log, and where its socket and its moving picture are.
+// Live streams: the list, one stream with its chat, and the addresses of its socket and video.
 import { type Live, type LiveCard, type LiveChat, liveThrottleMs, readLive, readLiveCard, readLiveChats } from '@emaki/domain'
 import { companion } from '../http/companion.ts'
 import { mirror } from '../http/mirror.ts'
@@ -9,7 +9,7 @@ import { lifetimes } from '../query/lifetimes.ts'
 import { listPage, pageAfter } from '../query/listPage.ts'
 import { memoize } from '../query/memoize.ts'
 
-/** Who is on the air, the best attended first; without what is for adults unless asked for. Kept in memory only: lives come and go. */
+/** Running live streams, most viewers first, without adult ones by default. Only in memory, because live streams end soon. */
 export const livesQuery = memoize((withAdult: boolean) =>
   feedQuery<LiveCard>({
     key: ['lives'],
@@ -24,7 +24,7 @@ export const livesQuery = memoize((withAdult: boolean) =>
   }),
 )
 
-/** One broadcast. Fails with the live host's own message (docs/spec/calls.md 8). */
+/** One live stream. Fails with the live host's own message (docs/spec/calls.md 8). */
 export const liveQuery = (id: string) =>
   entityQuery<Live>({
     key: ['live', id],
@@ -33,7 +33,7 @@ export const liveQuery = (id: string) =>
     read: readLive,
   })
 
-/** What was said in it so far, oldest first. */
+/** The chat messages so far, oldest first. */
 export const liveChatQuery = (id: string) =>
   entityQuery<LiveChat[]>({
     key: ['live-chat', id],
@@ -42,17 +42,17 @@ export const liveChatQuery = (id: string) =>
     read: readLiveChats,
   })
 
-/** True where this page's own gateway passes sockets and streams on; elsewhere the live host is asked itself. */
+/** True when this page's own gateway proxies sockets and streams. Otherwise the live host is contacted directly. */
 const isOwn = (): boolean => initialData().config.companionBase.startsWith('/')
 
-/** The address of a broadcast's socket (docs/spec/calls.md 7.6). */
+/** The address of a live stream's socket (docs/spec/calls.md 7.6). */
 export function liveSocketUrl(id: string, page: Pick<Location, 'protocol' | 'host'> = location): string {
   const query = `live_id=${encodeURIComponent(id)}`
   if (!isOwn()) return `wss://sketch.pixiv.net/ws/lives?${query}`
   return `${page.protocol === 'http:' ? 'ws:' : 'wss:'}//${page.host}/api/live/ws?${query}`
 }
 
-/** Where a performer's playlist is played from; undefined when upstream names none that may be played. */
+/** The address of a playlist. Undefined when upstream names no allowed host. */
 export function liveStreamUrl(stream: string): string | undefined {
   if (!URL.canParse(stream)) return undefined
   const { protocol, hostname, pathname, search } = new URL(stream)
@@ -60,5 +60,5 @@ export function liveStreamUrl(stream: string): string | undefined {
   return isOwn() ? `/api/live/stream/${hostname}${pathname}${search}` : stream
 }
 
-/** The minute, as the list is asked with it: answers are shared for so long (docs/spec/calls.md 7.1). */
+/** The current minute as a request parameter, so that responses are shared for a minute (docs/spec/calls.md 7.1). */
 const minuteNow = (): string => new Date().toISOString().replace(/\D/g, '').slice(0, 12)

@@ -1,4 +1,4 @@
-// Novel: what is known of one, its text, and the novels related to it.
+// Queries for one novel, its text, and related novels.
 import {
   failure,
   type Novel,
@@ -31,8 +31,8 @@ export const novelQuery = (id: string) =>
   })
 
 /**
- * A novel's text, its pictures and its neighbours. Never expires (docs/spec/product.md 9). Mirrors that do not have it leave it to the companion, whose
- * failure says nothing more than theirs.
+ * A novel's text, pictures and neighbours. Never expires (docs/spec/product.md 9). The companion is the fallback for mirrors
+ * without texts. When both fail, the mirror's message is shown.
  */
 export const novelTextQuery = (id: string) =>
   entityQuery<NovelText>({
@@ -49,7 +49,7 @@ export const novelTextQuery = (id: string) =>
     offlineCopy: async () => (await offlineNovel(id))?.text,
   })
 
-/** Novels related to one, at most two pages (docs/spec/product.md 4). Kept 2 days (docs/spec/product.md 9). */
+/** Related novels, at most two pages (docs/spec/product.md 4). Cached for 2 days (docs/spec/product.md 9). */
 export const relatedNovelsQuery = (id: string) =>
   feedQuery<Novel>({
     key: ['related-novels', id],
@@ -60,7 +60,7 @@ export const relatedNovelsQuery = (id: string) =>
     keep: keepAll,
   })
 
-/** Tells that a novel is bookmarked now, or no more, where it is kept (docs/spec/product.md 4.4). */
+/** Updates the bookmark flag of a cached novel (docs/spec/product.md 4.4). */
 export function updateCachedNovelBookmark(id: string, isBookmarked: boolean, client: QueryClient): void {
   client.setQueryData<Novel>(novelQuery(id).queryKey, (novel) => novel && { ...novel, is_bookmarked: isBookmarked })
 }

@@ -1,4 +1,4 @@
-// Series: what is read of them, and the numbers of their parts.
+// Series and the numbers of their parts.
 import { failure, success } from '@emaki/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ describe('an illustration series', () => {
     expect(second.status === 0 && second.data.next).toBeNull()
   })
 
-  it('never numbers below one, whatever count upstream names', () => {
+  it('never uses numbers below one, for any count', () => {
     fc.assert(
       fc.property(fc.anything(), fc.integer({ min: 1, max: 200 }), (works, page) => {
         const answer = { illust_series_detail: { series_work_count: works }, illusts: [picture(1), picture(2)], next_url: null }
@@ -35,7 +35,7 @@ describe('an illustration series', () => {
     )
   })
 
-  it('is read with a cover or without one', () => {
+  it('has an optional cover', () => {
     expect(readSeries({ illust_series_detail: detail }, 'illust')).toMatchObject({
       id: '80001',
       cover: '',
@@ -57,7 +57,7 @@ describe('a novel series', () => {
     expect(parts(novelSeriesPage(success(answer), 3))).toEqual([61, 62])
   })
 
-  it('tells chapters, characters and where it begins', () => {
+  it('has the number of chapters and characters, and the first chapter', () => {
     const answer = {
       novel_series_detail: {
         id: 81001,
@@ -76,14 +76,14 @@ describe('a novel series', () => {
     })
   })
 
-  it('hands an error on as it came', () => {
+  it('returns an error unchanged', () => {
     expect(novelSeriesPage(failure('尚无此页'), 1)).toEqual(failure('尚无此页'))
     expect(illustSeriesPage(failure('尚无此页'), 1)).toEqual(failure('尚无此页'))
   })
 })
 
-describe('any series', () => {
-  it('is none without an id, and reading it never throws', () => {
+describe('readSeries', () => {
+  it('is undefined without an id, and never throws', () => {
     expect(readSeries({ novel_series_detail: { title: 'x' } }, 'novel')).toBeUndefined()
     fc.assert(fc.property(fc.anything(), (answer) => void readSeries(answer, 'illust')))
   })

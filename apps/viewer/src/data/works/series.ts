@@ -1,4 +1,4 @@
-// Series: what a series says of itself, and its parts with their numbers. Kept 12 hours (docs/spec/product.md 9).
+// Queries for series and their numbered parts. Cached for 12 hours (docs/spec/product.md 9).
 import type { Artwork, DataResult, Novel, Series } from '@emaki/domain'
 import { count, normaliseArtwork, normaliseNovel, normaliseSeries, rankingPageSize, record } from '@emaki/domain'
 import { mirror } from '../http/mirror.ts'
@@ -9,9 +9,9 @@ import { lifetimes } from '../query/lifetimes.ts'
 import { listPage, pageAfter } from '../query/listPage.ts'
 import { keepAll } from './artwork.ts'
 
-/** A series with where reading it begins. */
+/** A series with its first part. */
 export interface OpenSeries extends Series {
-  /** The first part; undefined when upstream names none. */
+  /** The first part. Undefined when upstream names none. */
   readonly start: Artwork | Novel | undefined
 }
 
@@ -27,7 +27,10 @@ export const illustSeriesPartsQuery = (id: string) => partsQuery('illust', id, i
 /** A novel series. */
 export const novelSeriesQuery = (id: string) => seriesQuery('novel', id)
 
-/** The chapters of a novel series in reading order. Mirrors that always send the first page end the list (docs/contract/app-api.md 7 C14). */
+/**
+ * The chapters of a novel series in reading order. A mirror that always sends the first page ends the list
+ * (docs/contract/app-api.md 7 C14).
+ */
 export const novelSeriesPartsQuery = (id: string) => partsQuery('novel', id, novelSeriesPage)
 
 type Kind = 'illust' | 'novel'
@@ -53,7 +56,7 @@ const partsQuery = <Work extends Artwork | Novel>(
     keep: keepAll,
   })
 
-/** One page of an illustration series: numbers count down from the work count (docs/spec/product.md 2.12), never below 1. */
+/** One page of an illustration series: numbers count down from the work count (docs/spec/product.md 2.12), but not below 1. */
 export function illustSeriesPage(result: DataResult<unknown>, page: Cursor): DataResult<FeedPage<Part<Artwork>>> {
   const works = result.status === 0 ? count(record(record(result.data).illust_series_detail).series_work_count) : 0
   return listPage(result, 'illusts', pageAfter(page), (wire, index) => {
@@ -70,7 +73,7 @@ export function novelSeriesPage(result: DataResult<unknown>, page: Cursor): Data
   })
 }
 
-/** Reads a series out of a page of it. */
+/** Reads a series from one of its pages. */
 export function readSeries(answer: unknown, kind: Kind): OpenSeries | undefined {
   const page = record(answer)
   const series = normaliseSeries(page[`${kind}_series_detail`])
@@ -82,7 +85,7 @@ const before = (page: Cursor): number => (Number(page) - 1) * rankingPageSize
 
 const asking = new Map<string, Promise<DataResult<unknown>>>()
 
-/** Asks for a page of a series. A series and its first parts come in one answer: while it is on its way, both wait for the same. */
+/** Requests a page of a series. Single flight: a series and its first parts share one response. */
 function askSeries(kind: Kind, id: string, page: Cursor): Promise<DataResult<unknown>> {
   const key = `${kind} ${id} ${page}`
   const asked =

@@ -1,10 +1,13 @@
-// Series place: where in its series an artwork stands. Only the web side tells.
+// The position of an artwork in its series, which only the web side sends.
 import { normaliseSeriesPlace, type SeriesPlace } from '@emaki/domain'
 import { companion } from '../http/companion.ts'
 import { entityQuery } from '../query/entityQuery.ts'
 import { lifetimes } from '../query/lifetimes.ts'
 
-/** Null for a work in no series. Kept as series are, 12 hours (docs/spec/product.md 9): the newest part will have one after it. */
+/**
+ * Null for a work without a series. Cached for 12 hours like series (docs/spec/product.md 9), because the newest part gets a
+ * next one later.
+ */
 export const seriesPlaceQuery = (id: string) =>
   entityQuery<SeriesPlace | null>({
     key: ['series-place', id],

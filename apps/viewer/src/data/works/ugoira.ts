@@ -1,4 +1,4 @@
-// Ugoira: the frames of an animation, and the addresses that its archive loads from.
+// The frames of a ugoira, and the addresses of its archive.
 import type { Ugoira } from '@emaki/domain'
 import { normaliseUgoira } from '@emaki/domain'
 import { pictureUrl } from '../hosts/picture.ts'
@@ -7,7 +7,7 @@ import { offlineUgoira } from '../offline/offlineCopies.ts'
 import { entityQuery } from '../query/entityQuery.ts'
 import { lifetimes } from '../query/lifetimes.ts'
 
-/** The metadata of an ugoira. Never expires (docs/spec/product.md 9); without a frame it is an unknown error. */
+/** The metadata of a ugoira. Never expires (docs/spec/product.md 9). Without frames it is an unknown error. */
 export const ugoiraQuery = (id: string) =>
   entityQuery<Ugoira>({
     key: ['ugoira', id],
@@ -20,5 +20,5 @@ export const ugoiraQuery = (id: string) =>
     offlineCopy: () => offlineUgoira(id),
   })
 
-/** Where the archive loads from, best first: all through the image proxy. */
+/** The addresses of the archive, best first, all through the image proxy. */
 export const archiveUrls = ({ zip, smallZip }: Ugoira): readonly string[] => [...new Set([zip, smallZip].map(pictureUrl))]

@@ -1,4 +1,4 @@
-// An arriving archive against a real server that breaks off, falls silent, knows ranges or does not.
+// Loading an archive from a server that breaks off, stalls, or has no ranges.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { maxArchiveResumes } from '@emaki/domain'
@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 const read = async (body: ReadableStream<Uint8Array>) => new Uint8Array(await new Response(body).arrayBuffer())
-/** `toEqual` compares bytes one by one, which takes seconds. */
+/** Compares bytes quickly: `toEqual` takes seconds. */
 const isWhole = (bytes: Uint8Array) => Buffer.compare(bytes, archive) === 0
 const quick = { signal: new AbortController().signal, pauseMs: 1 }
 
@@ -40,15 +40,15 @@ function send(response: ServerResponse, start: number, most = Number.POSITIVE_IN
 }
 const startOf = (request: IncomingMessage) => Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0)
 
-describe('an arriving archive', () => {
-  it('comes whole, with its length', async () => {
+describe('openArchive', () => {
+  it('loads the whole archive with its length', async () => {
     const address = await serve((_, response) => send(response, 0))
     const { body, length } = await openArchive([address], quick)
     expect(length).toBe(archive.length)
     expect(isWhole(await read(body))).toBe(true)
   })
 
-  it('is taken up where it broke off, as often as something new comes', async () => {
+  it('resumes where the connection broke, while new bytes arrive', async () => {
     const address = await serve((request, response) => send(response, startOf(request), 50_000))
     const { body } = await openArchive([address], quick)
     expect(isWhole(await read(body))).toBe(true)
@@ -56,21 +56,21 @@ describe('an arriving archive', () => {
     expect(ranges.slice(1).every((range) => range !== undefined)).toBe(true)
   })
 
-  it('is whole also from a server without ranges, which begins anew', async () => {
+  it('loads the whole archive from a server without ranges', async () => {
     const address = await serve((_, response, attempt) => send(response, 0, attempt === 1 ? 120_000 : undefined))
     const { body } = await openArchive([address], quick)
     expect(isWhole(await read(body))).toBe(true)
     expect(ranges).toHaveLength(2)
   })
 
-  it('fails when nothing new comes, after some patience', async () => {
+  it('fails after several tries without new bytes', async () => {
     const address = await serve((request, response) => send(response, startOf(request), startOf(request) > 0 ? 0 : 60_000))
     const { body } = await openArchive([address], quick)
     await expect(read(body)).rejects.toThrow()
     expect(ranges).toHaveLength(1 + maxArchiveResumes)
   })
 
-  it('gives up on silence, and not on slowness', async () => {
+  it('times out a stalled server, but not a slow one', async () => {
     const address = await serve((request, response) => {
       const start = startOf(request)
       response.writeHead(start > 0 ? 206 : 200, { 'content-length': archive.length - start })
@@ -80,12 +80,12 @@ describe('an arriving archive', () => {
     const reader = body.getReader()
     let received = 0
     while (received < 3000) received += (await reader.read()).value?.length ?? 0
-    // A machine that is busy for that long asks for the same bytes twice, which is right.
+    // A machine under load may request the same bytes twice, which is correct.
     expect([...new Set(ranges)].slice(0, 3)).toEqual([undefined, 'bytes=1000-', 'bytes=2000-'])
     await reader.cancel()
   })
 
-  it('takes the small archive where there is no large one', async () => {
+  it('loads the small archive when there is no large one', async () => {
     const address = await serve((request, response) =>
       request.url === '/large.zip' ? response.writeHead(404).end() : send(response, 0),
     )
@@ -93,20 +93,20 @@ describe('an arriving archive', () => {
     expect(isWhole(await read(body))).toBe(true)
   })
 
-  it('says the status of a refusal, at once', async () => {
+  it('fails at once with the status of a refusal', async () => {
     const address = await serve((_, response) => response.writeHead(403).end('no'))
     await expect(openArchive([address], quick)).rejects.toMatchObject({ name: 'ArchiveError', status: 403 })
     expect(ranges).toHaveLength(1)
   })
 
-  it('tries a server in trouble three times, and a place that nobody serves', async () => {
+  it('tries a failing server three times, and an unreachable one too', async () => {
     const address = await serve((_, response) => response.writeHead(502).end('no'))
     await expect(openArchive([address], quick)).rejects.toMatchObject({ status: 502 })
     expect(ranges).toHaveLength(3)
     await expect(openArchive(['http://127.0.0.1:1/'], quick)).rejects.toBeInstanceOf(ArchiveError)
   })
 
-  it('stops at once when it is left', async () => {
+  it('stops at once when it is aborted', async () => {
     const address = await serve((request, response) => send(response, startOf(request), 20_000))
     const left = new AbortController()
     const { body } = await openArchive([address], { signal: left.signal, pauseMs: 10_000 })

@@ -1,7 +1,7 @@
-// An ugoira's archive on its way here: one stream of bytes, though the connection may break off and be taken up again where it broke.
+// Streams a ugoira archive, and resumes the download after a broken connection.
 import { archiveStallTimeoutMs, maxArchiveResumes, requestTries, retryPauseMs, sleepByClock } from '@emaki/domain'
 
-/** The archive could not be had. `status` is the server's, 0 when it never answered or fell silent. */
+/** The archive could not be loaded. `status` is the HTTP status, or 0 without a response or after a stall. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError'
   readonly status: number
@@ -13,15 +13,15 @@ export class ArchiveError extends Error {
 }
 
 export interface ArchiveStream {
-  /** Fails with an ArchiveError when it cannot be taken up again. */
+  /** Fails with an ArchiveError when the download cannot resume. */
   readonly body: ReadableStream<Uint8Array>
-  /** Bytes in all; undefined while the server does not know. */
+  /** Length in bytes. Undefined when the server does not send it. */
   readonly length: number | undefined
 }
 
 export interface ArchiveOptions {
   readonly signal: AbortSignal
-  /** From outside for tests. */
+  /** Tests pass their own. */
   readonly fetch?: typeof globalThis.fetch
   readonly silenceMs?: number
   readonly pauseMs?: number
@@ -30,14 +30,13 @@ export interface ArchiveOptions {
 interface Answer {
   readonly response: Response
   readonly reader: ReadableStreamDefaultReader<Uint8Array>
-  /** Ends the answer, also when it hangs. */
+  /** Aborts the request, also while it stalls. */
   readonly stop: AbortController
 }
 
 /**
- * Asks for an archive at the first of these addresses that has it: one that answers 404 gives way to the next. Rejects with an
- * ArchiveError, or with the signal's reason when that fires. A body that breaks off, or is silent for a minute, is asked for again from
- * there on, with patience.
+ * Opens the archive at the first address that has it: a 404 tries the next address. Rejects with an ArchiveError, or with
+ * the reason of the signal. A body that breaks off or stalls for a minute resumes with a range request, with growing pauses.
  */
 export async function openArchive(addresses: readonly string[], options: ArchiveOptions): Promise<ArchiveStream> {
   const line = createLine(options)
@@ -49,7 +48,7 @@ export async function openArchive(addresses: readonly string[], options: Archive
   throw new ArchiveError(404, 'No address has the archive')
 }
 
-/** Statuses that no second try changes. */
+/** Statuses that a retry does not change. */
 const isFinal = (error: unknown) => error instanceof ArchiveError && error.status >= 400 && error.status < 500
 
 async function firstAnswer(line: Line, address: string, { signal, pauseMs = retryPauseMs }: ArchiveOptions): Promise<Answer> {
@@ -70,7 +69,7 @@ function arriving(line: Line, address: string, first: Answer, { signal, pauseMs 
   let answer = first
   let received = 0
   let failures = 0
-  /** Bytes that come a second time because the server has no ranges. */
+  /** Bytes that arrive again because the server has no ranges. */
   let surplus = 0
 
   const takeUp = async (cause: unknown) => {
@@ -104,7 +103,7 @@ function arriving(line: Line, address: string, first: Answer, { signal, pauseMs 
         if (fresh.length === 0) continue
         received += fresh.length
         failures = 0
-        // Whoever takes a chunk may hand its buffer to another thread, so it has to be the chunk's own.
+        // The receiver may transfer the buffer to another thread, so the chunk must own it.
         return fresh.length === value.length ? value : fresh.slice()
       } catch (error) {
         await takeUp(error)
@@ -128,14 +127,14 @@ function arriving(line: Line, address: string, first: Answer, { signal, pauseMs 
 
 type Line = ReturnType<typeof createLine>
 
-/** Requests and reads that end by themselves after too long a silence. */
+/** Requests and reads with a stall timeout. */
 function createLine({ signal, fetch = globalThis.fetch, silenceMs = archiveStallTimeoutMs }: ArchiveOptions) {
   const inTime = async <T>(stop: AbortController, work: Promise<T>): Promise<T> => {
     const timer = setTimeout(() => stop.abort(new ArchiveError(0, 'The server fell silent')), silenceMs)
     try {
       return await work
     } catch (error) {
-      // Left on purpose: that is no failure of the server's.
+      // Aborted by the caller: not a failure of the server.
       signal.throwIfAborted()
       throw error instanceof ArchiveError ? error : new ArchiveError(0, error instanceof Error ? error.message : String(error))
     } finally {

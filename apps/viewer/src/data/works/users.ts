@@ -1,4 +1,4 @@
-// Users: lists of people with their newest works: those like an artist, those recommended.
+// Lists of users with their newest works: related artists, and recommended artists.
 import type { UserPreview } from '@emaki/domain'
 import { recommendedUserRule } from '@emaki/domain'
 import { mirror } from '../http/mirror.ts'
@@ -8,7 +8,7 @@ import { nextParameter, noNext } from '../query/listPage.ts'
 import { userPage } from '../query/mirrorPages.ts'
 import { keepAll } from './artwork.ts'
 
-/** Artists like one: upstream names them all at once (docs/contract/app-api.md 4.4). Kept 2 days (docs/spec/product.md 9). */
+/** Related artists, all in one page (docs/contract/app-api.md 4.4). Cached for 2 days (docs/spec/product.md 9). */
 export const relatedUsersQuery = (id: string) =>
   feedQuery<UserPreview>({
     key: ['related-users', id],
@@ -18,7 +18,10 @@ export const relatedUsersQuery = (id: string) =>
     keep: keepAll,
   })
 
-/** Artists that the site proposes; only self-hosted hosts tell (docs/spec/product.md 1). Those without works are left out. Kept 12 hours (docs/spec/product.md 9). */
+/**
+ * Recommended artists with works. Only self-hosted hosts have them (docs/spec/product.md 1). Cached for 12 hours
+ * (docs/spec/product.md 9).
+ */
 export const recommendedUsersQuery = feedQuery<UserPreview>({
   key: ['recommended-users'],
   lifetime: lifetimes.recommended,

@@ -77,8 +77,8 @@ async function save(kind: OfflineKind, id: string, collect: () => Promise<Offlin
     const { subject, pictures } = await collect()
     aborter.signal.throwIfAborted()
     requestPersistentStorage()
-    const onShare = (progress: number) => setRunning(key, { progress, cancel })
-    const failure = await browserOffline.keep(subject, pictures, { signal: aborter.signal, onShare })
+    const onProgress = (progress: number) => setRunning(key, { progress, cancel })
+    const failure = await browserOffline.save(subject, pictures, { signal: aborter.signal, onProgress })
     if (failure === undefined) showToast(translate('offline.kept'), { kind: 'success' })
     else showToast(translate(`offline.failure.${failure}`), { kind: 'error', lastsMs: errorToastMs })
   } catch {
