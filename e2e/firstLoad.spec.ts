@@ -58,7 +58,7 @@ test('home becomes usable with at most 170 KB of compressed script', async ({ pa
 
 /** Modules that only logged-in readers need: the app API in the browser, its tokens, and web sessions. */
 const ofAccounts =
-  /packages\/(?:app-api|mirror)\/|data\/(?:localMirror|appTransport|createBrowserTokens|createRefreshVault|webSession|beginLogin)\.|features\/session\/(?:localSession|webSessionCheck|endSession|login)\.|features\/(?:bookmark\/(?:CardBookmarkButton|BookmarkDialog)|follow\/)/
+  /packages\/(?:app-api|mirror)\/|data\/(?:localMode|account)\/(?:localMirror|appTransport|browserTokens|refreshVault|webSession|beginLogin)\.|features\/session\/(?:localSession|webSessionCheck|endSession|login)\.|features\/(?:bookmark\/(?:CardBookmarkButton|BookmarkDialog)|follow\/)/
 
 /** Modules that only local app API mode needs. */
 const ofLocalMode =

@@ -12,7 +12,7 @@ const limits = {
   'lines a file, maximum': 320,
   'lines a function, 95th percentile': 32,
   'lines a function, maximum': 195,
-  'functions over 80 lines': 28,
+  'functions over 80 lines': 27,
   'files a folder, maximum': 71,
   'private words': 0,
   'unresolved citations': 0,

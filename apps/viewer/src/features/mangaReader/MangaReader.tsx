@@ -5,7 +5,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useBars } from '../../ui/gestures/useBars.ts'
 import { useModalDialog } from '../../ui/overlays/useModalDialog.ts'
 import styles from './MangaReader.module.css'
-import { PagedView, type PageSize } from './PagedView.tsx'
+import { isWide, PagedView, type PageSize } from './PagedView.tsx'
 import { ReaderBars } from './ReaderBars.tsx'
 import { browserReaderStore, type ReadingMode } from './readerStore.ts'
 import { spreadRange } from './spreads.ts'
@@ -51,10 +51,6 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
     },
     onMiddleTap: bars.toggle,
   }
-  const isWide = (index: number) => {
-    const size = view.sizeOf(index)
-    return size !== undefined && size.width > size.height
-  }
   const hasSpreads = isDouble && mode !== 'webtoon'
   return (
     // `data-paper`: the background and all controls are dark in both themes.
@@ -72,7 +68,7 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
         mode={mode}
         onMode={changeMode}
         page={page}
-        visible={spreadRange(page, artwork.images.length, isWide, hasSpreads)}
+        visible={spreadRange(page, artwork.images.length, (index) => isWide(view.sizeOf(index)), hasSpreads)}
         count={artwork.images.length}
         onPage={setPage}
         onClose={onClose}

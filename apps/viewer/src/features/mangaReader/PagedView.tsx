@@ -36,11 +36,7 @@ export function PagedView({ images, title, direction, isDouble, page, sizeOf, on
   const t = useT()
   const stage = useRef<HTMLDivElement>(null)
   const lastWheel = useRef(Number.NEGATIVE_INFINITY)
-  const isWide = (index: number) => {
-    const size = sizeOf(index)
-    return size !== undefined && size.width > size.height
-  }
-  const spreads = spreadsOf(images.length, isWide, isDouble)
+  const spreads = spreadsOf(images.length, (index) => isWide(sizeOf(index)), isDouble)
   const current = spreadIndexOf(spreads, page)
 
   const turn = (by: 1 | -1) => {
@@ -118,3 +114,5 @@ export function PagedView({ images, title, direction, isDouble, page, sizeOf, on
     </div>
   )
 }
+
+export const isWide = (size: PageSize | undefined): boolean => size !== undefined && size.width > size.height

@@ -1,4 +1,4 @@
-// The built-in viewer: one page over the whole screen, turned by swipes, keys and the strip, magnified by fingers, wheel and double tap.
+// Built-in viewer: one page in full screen. Swipes, keys and the page strip change the page; pinch, wheel and double tap zoom.
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
@@ -27,18 +27,19 @@ export function BuiltInViewer({ pages, options, onClose }: BuiltInViewerProps) {
   const { onDownload } = options
 
   useEffect(() => {
-    for (const near of [pages[index + 1], pages[index - 1]]) if (near) new Image().src = near.src
+    // Prefetches the neighbouring pages.
+    for (const neighbour of [pages[index + 1], pages[index - 1]]) if (neighbour) new Image().src = neighbour.src
   }, [pages, index])
 
-  // Wherever the focus is: the button that asks for a lost page again takes it along when it goes. And with the first sight of it.
-  const pressed = useEffectEvent(({ key }: KeyboardEvent) => {
+  // On the window, because the focus is lost when the retry button unmounts. A layout effect, so that keys work before the first paint.
+  const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') turn(1)
     if (key === 'ArrowLeft') turn(-1)
     if (key === 'Home') setIndex(0)
     if (key === 'End') setIndex(pages.length - 1)
   })
   useLayoutEffect(() => {
-    const listener = (event: KeyboardEvent) => pressed(event)
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
     addEventListener('keydown', listener)
     return () => removeEventListener('keydown', listener)
   }, [])

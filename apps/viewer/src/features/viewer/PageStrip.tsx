@@ -1,4 +1,4 @@
-// The strip of small pictures along the foot of a viewer: which page one is at, and the way to any other.
+// Strip of small pictures at the bottom of a viewer: marks the current page and opens any other.
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useBackOnline } from '../../ui/useBackOnline.ts'
@@ -40,17 +40,17 @@ interface StripButtonProps {
   readonly onChoose: () => void
 }
 
-/** A lost picture leaves a plain square; it is asked for again when its page is chosen, and when the connection is back. */
+/** A failed picture becomes a plain square. It loads again when the page is selected, and when the browser is online again. */
 function StripButton({ square, label, isCurrent, onChoose }: StripButtonProps) {
   const [attempt, setAttempt] = useState(0)
-  const [isLost, setLost] = useState(false)
-  const again = () => {
-    setLost(false)
+  const [hasFailed, setFailed] = useState(false)
+  const retry = () => {
+    setFailed(false)
     setAttempt(attempt + 1)
   }
-  useBackOnline(isLost, again)
-  const chosen = () => {
-    if (isLost) again()
+  useBackOnline(hasFailed, retry)
+  const onClick = () => {
+    if (hasFailed) retry()
     onChoose()
   }
   return (
@@ -59,9 +59,9 @@ function StripButton({ square, label, isCurrent, onChoose }: StripButtonProps) {
       className={styles.page}
       aria-label={label}
       aria-current={isCurrent ? 'page' : undefined}
-      onClick={chosen}
+      onClick={onClick}
     >
-      {!isLost && <img key={attempt} src={square} alt="" loading="lazy" decoding="async" onError={() => setLost(true)} />}
+      {!hasFailed && <img key={attempt} src={square} alt="" loading="lazy" decoding="async" onError={() => setFailed(true)} />}
     </button>
   )
 }

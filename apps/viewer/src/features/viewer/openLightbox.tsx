@@ -1,4 +1,4 @@
-// The lightbox: one work's pages over the whole screen, with zoom, swipe, keys and a strip of pages. Load it lazily: its library comes along.
+// Lightbox (PhotoSwipe): the pages of a work in full screen, with zoom, swipes, keys and a page strip. Load it lazily, because the library is large.
 import PhotoSwipe, { type SlideData } from 'photoswipe'
 import { createRoot } from 'react-dom/client'
 import { translate } from '../../i18n/catalogue.ts'
@@ -7,16 +7,16 @@ import { lockScroll } from '../../ui/overlays/lockScroll.ts'
 import { PageStrip } from './PageStrip.tsx'
 import type { ViewerOptions, ViewerPage } from './viewerPage.ts'
 
-/** Stands in for an unknown size until the picture has loaded; a portrait page is the likeliest. */
-const likelySize = { width: 1200, height: 1600 }
+/** Size of a page until its picture has loaded: most pages are portrait. */
+const defaultSize = { width: 1200, height: 1600 }
 
-/** The icons of the house (ui/icons) as the library takes them. */
+/** Our icons (ui/icons) as SVG text for PhotoSwipe. */
 const icon = (lines: string) => `<svg aria-hidden="true" class="pswp__icn" viewBox="0 0 24 24">${lines}</svg>`
-/** The library turns it round for the next page. */
+/** PhotoSwipe mirrors it for the next page. */
 const arrow = icon('<path d="m14.5 5-7 7 7 7"/>')
 const icons = {
   closeSVG: icon('<path d="m6 6 12 12M18 6 6 18"/>'),
-  // The upright stroke is what the library hides once there is no nearer look.
+  // PhotoSwipe hides the vertical line at the highest zoom.
   zoomSVG: icon(
     '<circle cx="10.75" cy="10.75" r="6.25"/><path d="m15.5 15.5 4.5 4.5M8 10.75h5.5"/><path class="pswp__zoom-icn-bar-v" d="M10.75 8v5.5"/>',
   ),
@@ -25,10 +25,10 @@ const icons = {
 }
 const downloadIcon = icon('<path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 19.5h15"/>')
 
-/** Room for the strip of pages, px. */
+/** Height of the page strip, in px. */
 const stripHeight = 64
 
-/** Opens the lightbox. Back closes it, and the focus returns to where it was. */
+/** Opens the lightbox. Browser Back closes it, and the focus returns to its previous element. */
 export function openLightbox(pages: readonly ViewerPage[], options: ViewerOptions): void {
   const viewer = new PhotoSwipe({
     dataSource: pages.map(slide),
@@ -47,30 +47,30 @@ export function openLightbox(pages: readonly ViewerPage[], options: ViewerOption
     arrowPrevTitle: translate('viewer.previous'),
     arrowNextTitle: translate('viewer.next'),
   })
-  /** Pages whose pictures were lost, by their places. */
-  const lost = new Set<number>()
-  const again = (index: number) => {
-    lost.delete(index)
+  /** Indexes of the pages that failed to load. */
+  const failed = new Set<number>()
+  const retry = (index: number) => {
+    failed.delete(index)
     viewer.refreshSlideContent(index)
   }
-  // Not being able to show a page is not the end: a tap tries again, and so does the connection when it is back.
+  // A failed page has a retry button, and reloads when the browser is online again.
   viewer.addFilter('contentErrorElement', (element, content) => {
-    const retry = document.createElement('button')
-    retry.type = 'button'
-    retry.className = 'emaki-viewer-retry'
-    retry.textContent = translate('artwork.page.retry')
-    retry.addEventListener('click', () => again(content.index))
-    lost.add(content.index)
-    element.replaceChildren(retry)
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'emaki-viewer-retry'
+    button.textContent = translate('artwork.page.retry')
+    button.addEventListener('click', () => retry(content.index))
+    failed.add(content.index)
+    element.replaceChildren(button)
     return element
   })
   viewer.addFilter('thumbEl', (element, _data, index) => options.thumbnail?.(index) ?? (element as HTMLElement))
   viewer.on('loadComplete', ({ content, isError }) => {
-    // The library asks again for a lost page that comes into view, and would leave the words standing over it.
-    if (!isError && lost.has(content.index)) return again(content.index)
+    // PhotoSwipe reloads a failed page that becomes visible, but would keep the retry button over it.
+    if (!isError && failed.has(content.index)) return retry(content.index)
     const picture = content.element
     if (isError || content.data.sized || !(picture instanceof HTMLImageElement)) return
-    // The page's real size is known only now: give the slide its true shape once.
+    // The size of the picture is known only now: update the slide once.
     Object.assign(content.data, { width: picture.naturalWidth, height: picture.naturalHeight, sized: true })
     viewer.refreshSlideContent(content.index)
   })
@@ -92,7 +92,7 @@ export function openLightbox(pages: readonly ViewerPage[], options: ViewerOption
   viewer.on('close', release)
   viewer.on('destroy', lockScroll('var(--stage)'))
   const closing = new AbortController()
-  addEventListener('online', () => [...lost].forEach(again), { signal: closing.signal })
+  addEventListener('online', () => [...failed].forEach(retry), { signal: closing.signal })
   viewer.on('destroy', () => closing.abort())
   viewer.init()
 }
@@ -103,12 +103,12 @@ function addStrip(viewer: PhotoSwipe, pages: readonly ViewerPage[]): void {
       name: 'strip',
       className: 'emaki-viewer-strip',
       appendTo: 'root',
-      onInit: (place) => {
-        const root = createRoot(place)
-        const draw = () =>
+      onInit: (container) => {
+        const root = createRoot(container)
+        const render = () =>
           root.render(<PageStrip pages={pages} current={viewer.currIndex} onChoose={(index) => viewer.goTo(index)} />)
-        draw()
-        viewer.on('change', draw)
+        render()
+        viewer.on('change', render)
         viewer.on('destroy', () => root.unmount())
       },
     })
@@ -116,6 +116,6 @@ function addStrip(viewer: PhotoSwipe, pages: readonly ViewerPage[]): void {
 }
 
 function slide(page: ViewerPage): SlideData {
-  const { width, height } = page.size ?? likelySize
+  const { width, height } = page.size ?? defaultSize
   return { src: page.src, msrc: page.small, width, height, alt: page.alt, sized: page.size !== undefined }
 }

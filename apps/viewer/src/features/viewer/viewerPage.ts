@@ -1,22 +1,20 @@
-// What a viewer is given: the pages, which one to begin with, and what can be done with them.
-
 export interface ViewerPage {
-  /** The picture at the chosen resolution, already proxied. */
+  /** Proxied URL at the resolution of the settings. */
   readonly src: string
-  /** A smaller one that is likely at hand; shown until `src` is there. */
+  /** URL of a smaller picture, probably cached; shown until `src` has loaded. */
   readonly small: string
-  /** A square one for the strip of pages. */
+  /** URL of a square picture for the page strip. */
   readonly square: string
-  /** Pixels, or undefined when only the picture itself can tell. */
+  /** In px; undefined until the picture has loaded. */
   readonly size: { readonly width: number; readonly height: number } | undefined
   readonly alt: string
 }
 
 export interface ViewerOptions {
-  /** From 0. */
+  /** The first page to show, from 0. */
   readonly index: number
-  /** The element on the page that shows page `index`: the preview grows from it and shrinks back into it. */
+  /** The element on the screen that shows page `index`, for the opening and closing animation. */
   readonly thumbnail?: (index: number) => HTMLElement | undefined
-  /** Called when the person asks to keep the page being looked at. */
+  /** Called when the download button is pressed. */
   readonly onDownload?: (index: number) => void
 }

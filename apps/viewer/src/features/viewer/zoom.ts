@@ -1,11 +1,11 @@
-// Zoom: how far a picture is magnified and moved, and the rules that keep it on the screen. Pixels of the screen, from its middle.
+// Zoom and pan of a picture, limited to the screen. Coordinates are CSS px from the centre of the screen.
 
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** `scale` 1 is the picture fitted into the screen; `x` and `y` are where its middle stands. */
+/** `scale` 1 is the picture fitted into the screen; `x` and `y` are the position of its centre. */
 export interface Zoom extends Point {
   readonly scale: number
 }
@@ -16,35 +16,34 @@ export interface Area {
 }
 
 export const fitted: Zoom = { scale: 1, x: 0, y: 0 }
-/** A double tap magnifies so far; fingers and wheel may go on to the limit. */
+/** Scale after a double tap. */
 export const tapScale = 2.5
-const largestScale = 8
+const maxScale = 8
 
-/** The zoom after magnifying to `scale` with `point` staying where it is. `picture` is its size when fitted. */
+/** Zooms to `scale` and keeps `point` in place. `picture`: its fitted size. */
 export function zoomTo(zoom: Zoom, scale: number, point: Point, picture: Area, screen: Area): Zoom {
-  const bounded = Math.min(largestScale, Math.max(1, scale))
-  const share = bounded / zoom.scale
-  const moved = { scale: bounded, x: point.x - (point.x - zoom.x) * share, y: point.y - (point.y - zoom.y) * share }
-  return kept(moved, picture, screen)
+  const bounded = Math.min(maxScale, Math.max(1, scale))
+  const factor = bounded / zoom.scale
+  const moved = { scale: bounded, x: point.x - (point.x - zoom.x) * factor, y: point.y - (point.y - zoom.y) * factor }
+  return limitToScreen(moved, picture, screen)
 }
 
-/** The zoom after moving by so much. */
 export const panBy = (zoom: Zoom, by: Point, picture: Area, screen: Area): Zoom =>
-  kept({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, picture, screen)
+  limitToScreen({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, picture, screen)
 
-/** The size of a picture fitted into the screen, never enlarged beyond it. */
+/** The size of a picture fitted into the screen. */
 export function fittedArea(picture: Area, screen: Area): Area {
   if (picture.width <= 0 || picture.height <= 0) return screen
-  const share = Math.min(screen.width / picture.width, screen.height / picture.height)
-  return { width: picture.width * share, height: picture.height * share }
+  const factor = Math.min(screen.width / picture.width, screen.height / picture.height)
+  return { width: picture.width * factor, height: picture.height * factor }
 }
 
-/** An edge of the picture never comes in further than the screen's own edge; what is smaller than the screen stays in its middle. */
-function kept({ scale, x, y }: Zoom, picture: Area, screen: Area): Zoom {
-  const room = (size: number, of: number) => Math.max(0, (size * scale - of) / 2)
-  const across = room(picture.width, screen.width)
-  const down = room(picture.height, screen.height)
-  return { scale, x: clamp(x, across), y: clamp(y, down) }
+/** Keeps the edges of a larger picture outside of the screen, and centres a smaller one. */
+function limitToScreen({ scale, x, y }: Zoom, picture: Area, screen: Area): Zoom {
+  const maxOffset = (pictureSize: number, screenSize: number) => Math.max(0, (pictureSize * scale - screenSize) / 2)
+  const maxX = maxOffset(picture.width, screen.width)
+  const maxY = maxOffset(picture.height, screen.height)
+  return { scale, x: clamp(x, maxX), y: clamp(y, maxY) }
 }
 
 const clamp = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value)) + 0

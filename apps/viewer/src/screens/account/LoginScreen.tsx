@@ -23,7 +23,7 @@ export function LoginScreen() {
   const user = useSessionUser()
   // All cards appear together: a later one would move the others while the user taps.
   const { isLoading } = useQuery(demoAccountsQuery())
-  /** Home, when all went well; else what went wrong. */
+  /** Goes home after a login; resolves to the error message when it failed. */
   const leave = (outcome: LoginOutcome) => goHomeAfterLogin(outcome, () => navigate({ to: '/', replace: true }))
   return (
     <>
