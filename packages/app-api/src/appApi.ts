@@ -1,6 +1,6 @@
 // Typed client of the app API: calls endpoints with a valid token, follows next pages, and returns every failure as a value.
 import { type Fetch, orAborted, requestTries, type Sleep, sleepByClock } from '@emaki/domain'
-import type { LoginCode } from './auth/grants.ts'
+import type { LoginCode, Tokens } from './auth/grants.ts'
 import { createGrants } from './auth/grants.ts'
 import { signingHeaders } from './auth/signature.ts'
 import type { TokenStore } from './auth/tokens.ts'
@@ -70,6 +70,7 @@ export interface AppApi {
 
 /** Creates a client of the app API. Its only state is the token and the rate limit; calls may run concurrently. */
 export function createAppApi(options: AppApiOptions): AppApi {
+  // Longer than usual: the nested send functions share the transport, the token manager and the rate limit.
   const { fetch, tokens: store, clientId, clientSecret, hashSecret, userAgent = false } = options
   const { now = Date.now, sleep = sleepByClock, random = Math.random, language: ownLanguage = 'zh-CN' } = options
   const { tries = requestTries, offsetMinutes = (nowMs) => -new Date(nowMs).getTimezoneOffset() } = options
@@ -90,28 +91,11 @@ export function createAppApi(options: AppApiOptions): AppApi {
     token: string | undefined,
     { signal, language }: CallOptions,
   ): Promise<AppApiResult<T>> {
-    const { method, path, isIdempotent } = endpoint
-    const form = new URLSearchParams(query.map(([name, value]): [string, string] => [name, value])).toString()
     const authorization = token === undefined ? undefined : { Authorization: `Bearer ${token}` }
-    const common = { redirect: 'error', credentials: 'omit' } as const
-    const address = `https://${appApiHost}${path}`
     const reply = await transport({
-      isIdempotent,
+      isIdempotent: endpoint.isIdempotent,
       signal,
-      request: (ended) =>
-        method === 'GET'
-          ? new Request(form ? `${address}?${form}` : address, {
-              ...common,
-              headers: { ...headers(language), ...authorization },
-              signal: ended,
-            })
-          : new Request(address, {
-              ...common,
-              method,
-              headers: { ...headers(language), ...authorization, 'Content-Type': 'application/x-www-form-urlencoded' },
-              body: form,
-              signal: ended,
-            }),
+      request: (ended) => createRequest(endpoint, query, { ...headers(language), ...authorization }, ended),
     })
     return reply.ok ? readResponse(reply.value, shape, now()) : reply
   }
@@ -180,21 +164,23 @@ export function createAppApi(options: AppApiOptions): AppApi {
       const shape = endpoints[endpoint].response as ResponseShape<Page>
       return sendWithFallback(endpoints[endpoint], shape, query, options)
     },
-    async account({ signal } = {}) {
-      const tokens = await unlessAborted(tokenManager.current(), signal)
-      return tokens.ok ? succeeded(tokens.value.user) : tokens
-    },
-    async signIn(code) {
-      const tokens = await tokenManager.signIn(code)
-      return tokens.ok ? succeeded(tokens.value.user) : tokens
-    },
-    async signInWith(refreshToken) {
-      const tokens = await tokenManager.signInWith(refreshToken)
-      return tokens.ok ? succeeded(tokens.value.user) : tokens
-    },
+    account: async ({ signal } = {}) => userOf(await unlessAborted(tokenManager.current(), signal)),
+    signIn: async (code) => userOf(await tokenManager.signIn(code)),
+    signInWith: async (refreshToken) => userOf(await tokenManager.signInWith(refreshToken)),
     signOut: () => tokenManager.signOut(),
   }
 }
+
+function createRequest({ method, path }: Endpoint, query: Query, headers: Record<string, string>, signal: AbortSignal): Request {
+  const form = new URLSearchParams(query.map(([name, value]): [string, string] => [name, value])).toString()
+  const url = `https://${appApiHost}${path}`
+  const common = { redirect: 'error', credentials: 'omit', signal } as const
+  if (method === 'GET') return new Request(form ? `${url}?${form}` : url, { ...common, headers })
+  const contentType = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  return new Request(url, { ...common, method, headers: { ...headers, ...contentType }, body: form })
+}
+
+const userOf = (tokens: AppApiResult<Tokens>): AppApiResult<Tokens['user']> => (tokens.ok ? succeeded(tokens.value.user) : tokens)
 
 /** Statuses for a URL that is too long for upstream or for a proxy in front of it. */
 const tooLong = [413, 414, 431]

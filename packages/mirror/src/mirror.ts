@@ -53,77 +53,28 @@ export function createMirror({ api, account = 'shared', writes, now = Date.now, 
   const isOwn = account === 'own'
   const mayWrite = writes ?? isOwn
 
-  const fail = (
-    c: Context,
-    code: 403 | 404 | 405 | 422 | 500 | 502,
-    detail: string,
-    more: Partial<MirrorError> = {},
-  ): Response => {
-    const headers = { 'Cache-Control': 'no-store', ...more.headers }
-    const body: MirrorError = {
-      url: c.req.url,
-      time: new Date(now()).toISOString(),
-      code,
-      detail,
-      error: upstreamError(detail),
-      ...more,
-      headers,
-    }
-    return c.json(body, code, headers)
-  }
+  const fail = createFail(now)
 
   async function serve(c: Context, route: MirrorRoute): Promise<Response> {
     const language = requestLanguage(c.req.header('accept-language'))
     const query = new URL(c.req.url).searchParams
-    if (route.isWriting && c.req.method !== 'GET') return notAllowed(c, 'GET')
+    if (route.isWriting && c.req.method !== 'GET') return notAllowed(fail, c, 'GET')
     if (route.isWriting && isCrossSite(c.req.raw.headers)) return fail(c, 403, 'Forbidden')
     const result = await route.handle(query, api, { language, signal: c.req.raw.signal, isOwn, mayWrite })
     c.header('Vary', 'Accept-Language')
     if (route.lifetime === 'own') c.header('Cache-Control', 'no-store')
-    if ('validationErrors' in result) return refuse(c, result.validationErrors)
+    if ('validationErrors' in result) return invalidQuery(fail, c, result.validationErrors)
     if ('rejection' in result) return reject(c, result.rejection, result.status)
     if ('page' in result) return c.text(result.page, 200, { 'X-Content-Type-Options': 'nosniff' })
-    if (!result.ok) return errorResponse(c, result.error)
+    if (!result.ok) return errorResponse(fail, c, result.error)
     return c.json(isOwn ? result.value : withoutAccount(result.value))
-  }
-
-  const refuse = (c: Context, validation: readonly ValidationError[]) =>
-    fail(c, 422, validation.map(({ loc, msg }) => `${loc.at(-1)}: ${msg}`).join('; '), { validation })
-
-  /** An error body for something that this mirror does not allow (docs/contract/app-api.md 4.4). */
-  const reject = (c: Context, message: string, status: 400 | 403) =>
-    c.json({ error: upstreamError(message) }, status, { 'Cache-Control': 'no-store' })
-
-  const notAllowed = (c: Context, allowed: string) => fail(c, 405, 'Method Not Allowed', { headers: { Allow: allowed } })
-
-  function errorResponse(c: Context, error: AppApiError): Response {
-    c.header('Cache-Control', 'no-store')
-    if ('status' in error && error.status > 0) c.header('X-Upstream-Status', String(error.status))
-    if (error.kind === 'rateLimited' && error.retryAfterMs !== undefined) {
-      c.header('Retry-After', String(Math.ceil(error.retryAfterMs / 1000)))
-    }
-    if ('body' in error && typeof record(error.body).error === 'object') return c.json(error.body)
-    switch (error.kind) {
-      case 'rateLimited':
-      case 'notFound':
-      case 'signedOut':
-        return c.json({ error: { ...upstreamError(displayText(error)), user_message_details: {} } })
-      case 'argument':
-        return refuse(c, [{ loc: ['query'], msg: error.message, type: 'value_error' }])
-      case 'aborted':
-        return fail(c, 502, 'Client Closed Request')
-      case 'unauthorised':
-        return fail(c, 502, displayText(error))
-      default:
-        return fail(c, 502, unreachable)
-    }
   }
 
   for (const route of mirrorRoutes) mirror.get(route.path, (c) => serve(c, route))
 
   mirror.all('*', (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
-      return notAllowed(c, 'GET, HEAD')
+      return notAllowed(fail, c, 'GET, HEAD')
     }
     // The public mirror also accepts `/?type=rank` for `/rank` (docs/contract/app-api.md 4.1).
     const base = routePath(c).replace(/\/?\*$/, '')
@@ -138,6 +89,59 @@ export function createMirror({ api, account = 'shared', writes, now = Date.now, 
   })
 
   return mirror
+}
+
+type Fail = ReturnType<typeof createFail>
+
+/** Creates the function that responds with an error of the mirror itself. */
+const createFail =
+  (now: () => number) =>
+  (c: Context, code: 403 | 404 | 405 | 422 | 500 | 502, detail: string, more: Partial<MirrorError> = {}): Response => {
+    const headers = { 'Cache-Control': 'no-store', ...more.headers }
+    const body: MirrorError = {
+      url: c.req.url,
+      time: new Date(now()).toISOString(),
+      code,
+      detail,
+      error: upstreamError(detail),
+      ...more,
+      headers,
+    }
+    return c.json(body, code, headers)
+  }
+
+const invalidQuery = (fail: Fail, c: Context, validation: readonly ValidationError[]): Response =>
+  fail(c, 422, validation.map(({ loc, msg }) => `${loc.at(-1)}: ${msg}`).join('; '), { validation })
+
+const notAllowed = (fail: Fail, c: Context, allowed: string): Response =>
+  fail(c, 405, 'Method Not Allowed', { headers: { Allow: allowed } })
+
+/** An error body for something that this mirror does not allow (docs/contract/app-api.md 4.4). */
+const reject = (c: Context, message: string, status: 400 | 403): Response =>
+  c.json({ error: upstreamError(message) }, status, { 'Cache-Control': 'no-store' })
+
+/** Passes an error response of upstream on, or turns any other error of the client into one of the mirror. */
+function errorResponse(fail: Fail, c: Context, error: AppApiError): Response {
+  c.header('Cache-Control', 'no-store')
+  if ('status' in error && error.status > 0) c.header('X-Upstream-Status', String(error.status))
+  if (error.kind === 'rateLimited' && error.retryAfterMs !== undefined) {
+    c.header('Retry-After', String(Math.ceil(error.retryAfterMs / 1000)))
+  }
+  if ('body' in error && typeof record(error.body).error === 'object') return c.json(error.body)
+  switch (error.kind) {
+    case 'rateLimited':
+    case 'notFound':
+    case 'signedOut':
+      return c.json({ error: { ...upstreamError(displayText(error)), user_message_details: {} } })
+    case 'argument':
+      return invalidQuery(fail, c, [{ loc: ['query'], msg: error.message, type: 'value_error' }])
+    case 'aborted':
+      return fail(c, 502, 'Client Closed Request')
+    case 'unauthorised':
+      return fail(c, 502, displayText(error))
+    default:
+      return fail(c, 502, unreachable)
+  }
 }
 
 /** True when the browser reports a cross-site request or a navigation (docs/reliability.md C7). */

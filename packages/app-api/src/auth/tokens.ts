@@ -63,6 +63,7 @@ const maxCodeLength = 1000
 
 /** Creates the manager of a store's tokens. Concurrent callers share one refresh. */
 export function createTokenManager({ store, grants, now, renewMs }: TokenManagerOptions): TokenManager {
+  // Longer than usual: all methods share the cached token and the pending refresh.
   let cached: Tokens | undefined
   let pending: Promise<AppApiResult<Tokens>> | undefined
   /** The access token that upstream rejected last. It is never reused, even if the store still has it. */
@@ -104,8 +105,7 @@ export function createTokenManager({ store, grants, now, renewMs }: TokenManager
   }
 
   async function keep(received: Tokens): Promise<Tokens> {
-    const expiresAtMs = renewMs === undefined ? received.expiresAtMs : Math.min(received.expiresAtMs, now() + renewMs + marginMs)
-    const tokens = { ...received, expiresAtMs }
+    const tokens = withRenewal(received, now(), renewMs)
     cached = tokens
     rejection = undefined
     await store.write(tokens)
@@ -136,24 +136,38 @@ export function createTokenManager({ store, grants, now, renewMs }: TokenManager
       return refresh()
     },
     async signIn(code) {
-      if (!code.code || !code.codeVerifier) return refuse('Missing param.')
-      if (code.code.length > maxCodeLength) return refuse('invalid code value')
-      if (!isCodeVerifier(code.codeVerifier)) return refuse('invalid code_verifier value')
-      return enter(await grants.exchange(code))
+      const problem = codeProblem(code)
+      return problem === undefined ? enter(await grants.exchange(code)) : refuse(problem)
     },
     async signInWith(typed) {
       const refreshToken = typed.trim()
-      if (refreshToken === '') return refuse('refresh_token required')
-      // Exactly 43 characters (docs/spec/product.md 5, docs/reliability.md J5).
-      if (!isRefreshToken(refreshToken)) return refuse('RefreshToken 格式不正确')
-      return enter(await grants.refresh(refreshToken))
+      const problem = refreshTokenProblem(refreshToken)
+      return problem === undefined ? enter(await grants.refresh(refreshToken)) : refuse(problem)
     },
     async signOut() {
       generation++
-      cached = undefined
-      pending = undefined
-      rejection = undefined
+      cached = pending = rejection = undefined
       await store.clear?.()
     },
   }
+}
+
+/** Why a login code is unusable. Undefined when it may be sent. */
+function codeProblem({ code, codeVerifier }: LoginCode): string | undefined {
+  if (!code || !codeVerifier) return 'Missing param.'
+  if (code.length > maxCodeLength) return 'invalid code value'
+  return isCodeVerifier(codeVerifier) ? undefined : 'invalid code_verifier value'
+}
+
+/** Why a refresh token is unusable. Undefined when it may be sent. */
+function refreshTokenProblem(refreshToken: string): string | undefined {
+  if (refreshToken === '') return 'refresh_token required'
+  // Exactly 43 characters (docs/spec/product.md 5, docs/reliability.md J5).
+  return isRefreshToken(refreshToken) ? undefined : 'RefreshToken 格式不正确'
+}
+
+/** The tokens with an earlier expiry, so that they are refreshed at the age `renewMs`. */
+function withRenewal(tokens: Tokens, nowMs: number, renewMs: number | undefined): Tokens {
+  if (renewMs === undefined) return tokens
+  return { ...tokens, expiresAtMs: Math.min(tokens.expiresAtMs, nowMs + renewMs + marginMs) }
 }

@@ -1,7 +1,11 @@
 // Reads a request or response body with a size limit and an abort signal.
 
+import { joinBytes } from '../joinBytes.ts'
+
 /** The body is longer than allowed. */
-export class BodyTooLargeError extends Error {}
+export class BodyTooLargeError extends Error {
+  override readonly name = 'BodyTooLargeError'
+}
 
 /**
  * Reads the whole body in bytes. Throws `BodyTooLargeError` as soon as it exceeds `maxBytes`, without reading the rest.
@@ -20,7 +24,7 @@ export async function readBytes(
     let length = 0
     for (;;) {
       const { done, value } = await orAborted(reader.read(), signal)
-      if (done) return joined(chunks, length)
+      if (done) return joinBytes(chunks)
       length += value.byteLength
       if (length > maxBytes) throw new BodyTooLargeError()
       chunks.push(value)
@@ -50,13 +54,3 @@ export const cancelIfAborted =
     if (signal.aborted) response.body?.cancel().catch(() => undefined)
     return response
   }
-
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(length)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.byteLength
-  }
-  return bytes
-}

@@ -1,4 +1,5 @@
 // Chunks of an animated PNG with their checksums (PNG 3, 11.3.6). Written by hand, because worker threads encode frames in parallel.
+import { joinBytes } from '@emaki/domain'
 import { crc32 } from '../zip/crc32.ts'
 
 export interface ApngHead {
@@ -17,7 +18,7 @@ export function apngHead({ width, height, frames, hasAlpha }: ApngHead): Uint8Ar
   header.set([8, hasAlpha ? 6 : 2], 8)
   const control = new Uint8Array(8)
   new DataView(control.buffer).setUint32(0, frames)
-  return joined([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), chunk('IHDR', header), chunk('acTL', control)])
+  return joinBytes([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), chunk('IHDR', header), chunk('acTL', control)])
 }
 
 export interface ApngFrame {
@@ -40,11 +41,11 @@ export function apngFrame({ place, width, height, delayMs, data }: ApngFrame): U
   const [part, whole] = delayFraction(delayMs)
   view.setUint16(20, part)
   view.setUint16(22, whole)
-  if (place === 0) return joined([chunk('fcTL', control), chunk('IDAT', data)])
+  if (place === 0) return joinBytes([chunk('fcTL', control), chunk('IDAT', data)])
   const numbered = new Uint8Array(data.length + 4)
   new DataView(numbered.buffer).setUint32(0, place * 2)
   numbered.set(data, 4)
-  return joined([chunk('fcTL', control), chunk('fdAT', numbered)])
+  return joinBytes([chunk('fcTL', control), chunk('fdAT', numbered)])
 }
 
 /** A delay as a fraction of a second with 16-bit parts, in ms if possible. */
@@ -67,14 +68,4 @@ function chunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   bytes.set(data, 8)
   view.setUint32(bytes.length - 4, crc32(bytes.subarray(4, bytes.length - 4)))
   return bytes
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }

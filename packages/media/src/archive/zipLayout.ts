@@ -1,5 +1,7 @@
 // Headers of ZIP archives with stored files. Only the bytes between the files are built, so an archive of any size needs no copying.
 
+import { joinBytes } from '@emaki/domain'
+
 /** A file that is stored unpacked. */
 export interface ZipEntry {
   /** Path inside the archive, with slashes. */
@@ -35,7 +37,7 @@ export function zipLayout(entries: readonly ZipEntry[]): ZipLayout {
     offset += head.byteLength + entry.size
   }
   const size = directory.reduce((sum, { byteLength }) => sum + byteLength, 0)
-  return { heads, tail: joined([...directory, end(entries.length, size, offset)]) }
+  return { heads, tail: joinBytes([...directory, end(entries.length, size, offset)]) }
 }
 
 function localHead(entry: ZipEntry): Uint8Array<ArrayBuffer> {
@@ -50,7 +52,7 @@ function localHead(entry: ZipEntry): Uint8Array<ArrayBuffer> {
     .u16(0)
     .u16(0)
     .u16(date)
-  return joined([fixed.u32(entry.crc).u32(size).u32(size).u16(name.byteLength).u16(extra.byteLength).bytes(), name, extra])
+  return joinBytes([fixed.u32(entry.crc).u32(size).u32(size).u16(name.byteLength).u16(extra.byteLength).bytes(), name, extra])
 }
 
 function directoryEntry(entry: ZipEntry, offset: number): Uint8Array<ArrayBuffer> {
@@ -61,12 +63,12 @@ function directoryEntry(entry: ZipEntry, offset: number): Uint8Array<ArrayBuffer
   if (isLong) longs.u64(entry.size).u64(entry.size)
   if (isFar) longs.u64(offset)
   const values = longs.bytes()
-  const extra = values.byteLength > 0 ? joined([fields().u16(1).u16(values.byteLength).bytes(), values]) : values
+  const extra = values.byteLength > 0 ? joinBytes([fields().u16(1).u16(values.byteLength).bytes(), values]) : values
   const size = isLong ? most32 : entry.size
   const version = isLong || isFar ? 45 : 20
   const fixed = fields().u32(0x02014b50).u16(version).u16(version).u16(utf8Flag).u16(0).u16(0).u16(date).u32(entry.crc)
   fixed.u32(size).u32(size).u16(name.byteLength).u16(extra.byteLength).u16(0).u16(0).u16(0).u32(0)
-  return joined([fixed.u32(isFar ? most32 : offset).bytes(), name, extra])
+  return joinBytes([fixed.u32(isFar ? most32 : offset).bytes(), name, extra])
 }
 
 function end(count: number, size: number, offset: number): Uint8Array<ArrayBuffer> {
@@ -84,7 +86,7 @@ function end(count: number, size: number, offset: number): Uint8Array<ArrayBuffe
     .u32(0)
     .u64(offset + size)
     .u32(1)
-  return joined([long.bytes(), locator.bytes(), short.bytes()])
+  return joinBytes([long.bytes(), locator.bytes(), short.bytes()])
 }
 
 /** Writer of little-endian numbers. */
@@ -105,14 +107,4 @@ function fields() {
     bytes: () => Uint8Array.from(bytes),
   }
   return writer
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.byteLength
-  }
-  return whole
 }

@@ -1,5 +1,4 @@
 // Frame reader of a ugoira: makes frames available while the archive arrives. The number of decoded frames is bounded.
-import type { MediaErrorKind } from '../mediaError.ts'
 import { MediaError, toMediaError } from '../mediaError.ts'
 import type { BitmapWindow, Closable } from './bitmapWindow.ts'
 import { createBitmapWindow } from './bitmapWindow.ts'
@@ -36,7 +35,7 @@ export interface FrameReader<Bitmap> {
    * Draw the picture at once and do not keep it: it is closed when the window moves on.
    */
   frame(index: number): Bitmap | undefined
-  /** All frames for the encoders, once `status` is `ready`; undefined before. */
+  /** All frames for the encoders when `status` is `ready`, else undefined. */
   clip(): Clip | undefined
   /** Frees everything and stops reading. */
   close(): void
@@ -58,27 +57,25 @@ export function createFrameReader<Bitmap extends Closable>({
   length,
   channel,
 }: FrameReaderOptions<Bitmap>): FrameReader<Bitmap> {
+  // Longer than usual: the message handler and the public methods share the state in this closure.
   checkFrames(frames)
-  const count = frames.length
-  const pictures: (FramePicture | undefined)[] = new Array(count).fill(undefined)
-  const isSettled: boolean[] = new Array(count).fill(false)
+  const table = createFrameTable(frames.length)
   const listeners = new Set<() => void>()
   const reader = archive.getReader()
   let state: FrameReaderState = { status: 'loading', progress: 0, playable: 0, size: undefined, error: undefined }
   let window: BitmapWindow<Bitmap> | undefined
   let whole: Blob | undefined
   let bytes = 0
-  let settled = 0
-  let asked = 0
+  let current = 0
   let isClosed = false
-  let taken: (() => void) | undefined
+  let onTaken: (() => void) | undefined
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of [...listeners]) listener()
   }
   const change = (next: Partial<FrameReaderState>) => {
     state = { ...state, ...next }
-    tell()
+    notify()
   }
   const fail = (error: MediaError) => {
     if (isClosed || state.status !== 'loading') return
@@ -86,69 +83,48 @@ export function createFrameReader<Bitmap extends Closable>({
     reader.cancel(error).catch(() => {})
     change({ status: 'failed', error })
   }
-  const failWith = (kind: MediaErrorKind, message: string) => fail(new MediaError(kind, message))
-
-  const settle = ({ index, picture }: ArrivedFrame) => {
-    if (isSettled[index] === true) return
-    isSettled[index] = true
-    settled += 1
-    pictures[index] = picture
-    if (picture && !window) open(picture)
-  }
-  const open = ({ width, height }: FramePicture) => {
-    const size = { width, height }
-    window = createBitmapWindow<Bitmap>({
-      frames: count,
-      size,
-      canDecode: (index) => pictures[index] !== undefined,
-      decode(index) {
-        const blob = pictures[index]?.blob
-        if (blob) channel.send({ kind: 'decode', index, blob, size })
-      },
-    })
-    state = { ...state, size }
-  }
   const show = (index: number) => {
-    asked = index
-    const shown = substituteFrame((at) => pictures[at] !== undefined, count, index)
+    current = index
+    const shown = substituteFrame(table.has, frames.length, index)
     if (shown < 0) return undefined
     window?.moveTo(shown)
     return window?.get(shown)
   }
-  const progress = () => {
-    const share = length === undefined || length <= 0 ? settled / count : Math.min(1, bytes / length)
-    return (share + settled / count) / 2
+  const add = (frame: ArrivedFrame) => {
+    if (!table.add(frame) || !frame.picture || window) return
+    const { width, height } = frame.picture
+    window = openWindow(table, { width, height }, channel)
+    state = { ...state, size: { width, height } }
   }
-  const playable = () => {
-    if (!pictures.some(Boolean)) return 0
-    const gap = isSettled.indexOf(false)
-    return gap < 0 ? count : gap
+  const progress = () => {
+    const share = length === undefined || length <= 0 ? table.share() : Math.min(1, bytes / length)
+    return (share + table.share()) / 2
   }
 
-  channel.listen((answer) => {
-    if (answer.kind === 'decoded') {
+  channel.listen((message) => {
+    if (message.kind === 'decoded') {
       // A picture that does not decode counts as missing, so the frame before replaces it.
-      if (!answer.bitmap) pictures[answer.index] = undefined
-      window?.arrive(answer.index, answer.bitmap)
-      if (!isClosed && !pictures.some(Boolean) && state.status !== 'loading')
+      if (!message.bitmap) table.drop(message.index)
+      window?.arrive(message.index, message.bitmap)
+      if (!isClosed && table.isEmpty() && state.status !== 'loading')
         change({ status: 'failed', playable: 0, error: state.error ?? undecodable() })
-      else if (!isClosed) tell()
+      else if (!isClosed) notify()
     } else if (isClosed) {
       return
-    } else if (answer.kind === 'taken') {
-      answer.frames.forEach(settle)
-      if (answer.frames.length > 0) show(asked)
-      change({ progress: progress(), playable: playable() })
-      taken?.()
-    } else if (answer.kind === 'failed') {
-      failWith(answer.error, answer.message)
-      taken?.()
+    } else if (message.kind === 'taken') {
+      message.frames.forEach(add)
+      if (message.frames.length > 0) show(current)
+      change({ progress: progress(), playable: table.playable() })
+      onTaken?.()
+    } else if (message.kind === 'failed') {
+      fail(new MediaError(message.error, message.message))
+      onTaken?.()
     } else {
-      whole = answer.archive
-      isSettled.fill(true)
+      whole = message.archive
+      table.complete()
       // All frames may have failed to decode while the rest of the archive arrived.
-      if (!pictures.some(Boolean)) change({ status: 'failed', playable: 0, error: undecodable() })
-      else change({ status: 'ready', progress: 1, playable: playable() })
+      if (table.isEmpty()) change({ status: 'failed', playable: 0, error: undecodable() })
+      else change({ status: 'ready', progress: 1, playable: table.playable() })
     }
   })
 
@@ -160,7 +136,7 @@ export function createFrameReader<Bitmap extends Closable>({
       bytes += value.length
       // One chunk at a time: the worker sets the pace, so at most one chunk waits.
       await new Promise<void>((resolve) => {
-        taken = resolve
+        onTaken = resolve
         channel.send({ kind: 'bytes', bytes: value }, value.buffer instanceof ArrayBuffer ? [value.buffer] : [])
       })
     }
@@ -178,14 +154,14 @@ export function createFrameReader<Bitmap extends Closable>({
       return () => listeners.delete(listener)
     },
     frame: (index) => (isClosed ? undefined : show(index)),
-    clip: () => (state.status === 'ready' && state.size && whole ? clipOf(frames, pictures, state.size, whole) : undefined),
+    clip: () => (state.status === 'ready' && state.size && whole ? clipOf(frames, table.pictures, state.size, whole) : undefined),
     close() {
       if (isClosed) return
       isClosed = true
       listeners.clear()
       // A failed cancellation has no consequence.
       reader.cancel().catch(() => {})
-      taken?.()
+      onTaken?.()
       window?.close()
       channel.close()
     },
@@ -193,3 +169,54 @@ export function createFrameReader<Bitmap extends Closable>({
 }
 
 const undecodable = () => new MediaError('noPictures', 'No frame decodes')
+
+type FrameTable = ReturnType<typeof createFrameTable>
+
+/** The pictures of `count` frames, and which frames have arrived with or without one. */
+function createFrameTable(count: number) {
+  const pictures: (FramePicture | undefined)[] = new Array(count).fill(undefined)
+  const hasArrived: boolean[] = new Array(count).fill(false)
+  let arrived = 0
+  const isEmpty = () => !pictures.some(Boolean)
+  return {
+    pictures: pictures as readonly (FramePicture | undefined)[],
+    isEmpty,
+    has: (index: number) => pictures[index] !== undefined,
+    /** False when the frame has arrived before. */
+    add({ index, picture }: ArrivedFrame): boolean {
+      if (hasArrived[index] === true) return false
+      hasArrived[index] = true
+      arrived += 1
+      pictures[index] = picture
+      return true
+    },
+    /** Removes a picture that does not decode. */
+    drop(index: number) {
+      pictures[index] = undefined
+    },
+    /** Marks all frames as arrived. */
+    complete: () => void hasArrived.fill(true),
+    /** Share of arrived frames, 0 to 1. */
+    share: () => arrived / count,
+    /** Number of frames from the first on that can be shown, including substitutes. */
+    playable() {
+      const gap = hasArrived.indexOf(false)
+      return isEmpty() ? 0 : gap < 0 ? count : gap
+    },
+  }
+}
+
+const openWindow = <Bitmap extends Closable>(
+  table: FrameTable,
+  size: FrameSize,
+  channel: ReaderChannel<Bitmap>,
+): BitmapWindow<Bitmap> =>
+  createBitmapWindow<Bitmap>({
+    frames: table.pictures.length,
+    size,
+    canDecode: table.has,
+    decode(index) {
+      const blob = table.pictures[index]?.blob
+      if (blob) channel.send({ kind: 'decode', index, blob, size })
+    },
+  })

@@ -1,7 +1,7 @@
+import { joinBytes } from '@emaki/domain'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { concatenated } from '../testing/archives.ts'
 import { likeness, painted, softPicture } from '../testing/pictures.ts'
 import { gifEnd, gifFrame, gifHead } from './gifFile.ts'
 import { quantise } from './quantise.ts'
@@ -22,7 +22,7 @@ async function readGif(file: Uint8Array) {
 }
 
 const fileOf = (size: { width: number; height: number }, frames: readonly (readonly [Uint8ClampedArray, number])[]) =>
-  concatenated([gifHead(size), ...frames.map(([pixels, delay]) => gifFrame(pixels, size, delay)), gifEnd])
+  joinBytes([gifHead(size), ...frames.map(([pixels, delay]) => gifFrame(pixels, size, delay)), gifEnd])
 
 describe('a GIF', () => {
   it('is read by others with its size, frames, delays and endless loop', async () => {

@@ -1,4 +1,5 @@
 // Archives and pictures for tests: small, complete, or broken in a known way.
+import { joinBytes } from '@emaki/domain'
 import { Zip, ZipDeflate, ZipPassThrough, zipSync } from 'fflate'
 
 /** The header of a PNG with filler bytes, for code that reads only the header. `mark` makes the bytes differ. */
@@ -31,17 +32,7 @@ export function streamedArchiveOf(entries: Readonly<Record<string, Uint8Array>>,
     entry.push(bytes, true)
   }
   zip.end()
-  return concatenated(pieces)
-}
-
-export function concatenated(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
-  let place = 0
-  for (const piece of pieces) {
-    whole.set(piece, place)
-    place += piece.length
-  }
-  return whole
+  return joinBytes(pieces)
 }
 
 /** Splits `bytes` into pieces of at most `length`. */

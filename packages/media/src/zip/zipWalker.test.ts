@@ -1,8 +1,9 @@
 import { deflateRawSync } from 'node:zlib'
+import { joinBytes } from '@emaki/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MediaError } from '../mediaError.ts'
-import { archiveOf, concatenated, piecesOf, pngHeader, streamedArchiveOf } from '../testing/archives.ts'
+import { archiveOf, piecesOf, pngHeader, streamedArchiveOf } from '../testing/archives.ts'
 import type { ZipEntry } from './zipWalker.ts'
 import { createZipWalker } from './zipWalker.ts'
 
@@ -53,7 +54,7 @@ describe('createZipWalker', () => {
       expect(entries.map(({ name, bytes }) => [name, bytes])).toEqual(
         Object.entries(sample).map(([name, bytes]) => [name, new Uint8Array(bytes)]),
       )
-      expect(concatenated([...entries.flatMap(({ head, packed }) => [head, packed]), rest])).toEqual(archive)
+      expect(joinBytes([...entries.flatMap(({ head, packed }) => [head, packed]), rest])).toEqual(archive)
     }
   })
 
@@ -120,7 +121,7 @@ describe('createZipWalker', () => {
     const directory = archive.indexOf(0x50, 31 + 400)
     const entry = archive.subarray(directory, archive.length - 22)
     // A thousand directory entries share the bytes of one.
-    const overlapping = concatenated([
+    const overlapping = joinBytes([
       archive.subarray(0, directory),
       ...Array.from({ length: 1000 }, () => entry),
       archive.subarray(-22),
@@ -169,7 +170,7 @@ describe('createZipWalker', () => {
         header.setUint32(22, 0xffffffff, true)
         header.setUint16(28, 20, true)
       })
-      return concatenated([head, extra, plain.subarray(31)])
+      return joinBytes([head, extra, plain.subarray(31)])
     }
     expect(walk([wide(40n)]).entries[0]?.bytes).toEqual(data)
     expect(errorKindOf(wide(1n << 40n))).toBe('tooLarge')
@@ -179,7 +180,7 @@ describe('createZipWalker', () => {
     const data = noise(3_000)
     const packed = new Uint8Array(deflateRawSync(data))
     const ours = archiveOf({ a: data }, true)
-    const theirs = concatenated([
+    const theirs = joinBytes([
       edited(ours.subarray(0, 31), (view) => view.setUint32(18, packed.length, true)),
       packed,
       ours.subarray(31 + new DataView(ours.buffer).getUint32(18, true)),

@@ -1,5 +1,7 @@
 // Streaming ZIP reader: reads entry after entry by their local headers. It ignores the central directory, so entries cannot overlap.
 // All declared sizes are checked against limits before they are used.
+
+import { joinBytes } from '@emaki/domain'
 import { MediaError } from '../mediaError.ts'
 import { createByteQueue } from './byteQueue.ts'
 import { crc32 } from './crc32.ts'
@@ -66,16 +68,11 @@ export function createZipWalker(limits: ZipLimits, isWanted: (name: string) => b
     if (!found) return false
     if (found.isEncrypted) throw new MediaError('encrypted', 'The archive is encrypted')
     if (++entries > limits.entries) throw new MediaError('tooLarge', `The archive has more than ${limits.entries} entries`)
-    if (!found.hasDescriptor) hold(found)
-    head = joined(head, queue.take(found.length))
+    if (!found.hasDescriptor) checkSizes(found, limits)
+    head = joinBytes([head, queue.take(found.length)])
     header = found
     searched = 0
     return true
-  }
-
-  const hold = ({ size, packedSize }: Pick<Sizes, 'size' | 'packedSize'>) => {
-    if (packedSize > limits.bytes || size > limits.bytes || size > packedSize * limits.ratio)
-      throw new MediaError('tooLarge', 'An entry is larger than any frame')
   }
 
   /** The entry of `header`, as soon as its last byte arrives. */
@@ -83,7 +80,7 @@ export function createZipWalker(limits: ZipLimits, isWanted: (name: string) => b
     const sizes = of.hasDescriptor ? findDescriptor(queue.peek(), searched) : of
     if (!sizes) searched = Math.max(0, queue.length - descriptorLength - 1)
     if (!sizes || queue.length < sizes.packedSize) return undefined
-    hold(sizes)
+    checkSizes(sizes, limits)
     const packed = queue.take(sizes.packedSize)
     const entry = { name: of.name, bytes: unpack(of, sizes, packed), head, packed, isStored: of.method === 0 }
     head = of.hasDescriptor ? queue.take(descriptorLength) : new Uint8Array()
@@ -95,14 +92,7 @@ export function createZipWalker(limits: ZipLimits, isWanted: (name: string) => b
     if (!isWanted(name) || (method !== 0 && method !== 8)) return undefined
     unpacked += size
     if (unpacked > limits.bytes) throw new MediaError('tooLarge', 'The archive unpacks to too many bytes')
-    try {
-      const bytes = method === 0 ? packed : inflate(packed, size)
-      return bytes.length === size && crc32(bytes) === crc ? bytes : undefined
-    } catch (error) {
-      // A broken entry costs one frame. The other entries are unaffected.
-      if (error instanceof MediaError && error.kind === 'corrupt') return undefined
-      throw error
-    }
+    return verifiedBytes(packed, method, size, crc)
   }
 
   return {
@@ -122,15 +112,24 @@ export function createZipWalker(limits: ZipLimits, isWanted: (name: string) => b
       if (arrived === 0) throw new MediaError('truncated', 'Nothing arrived')
       if (!isTail) throw new MediaError('truncated', 'The archive ends early')
       if (entries === 0) throw new MediaError('emptyArchive', 'The archive has no entries')
-      return joined(head, queue.take(queue.length))
+      return joinBytes([head, queue.take(queue.length)])
     },
   }
 }
 
-function joined(first: Uint8Array<ArrayBuffer>, second: Uint8Array<ArrayBuffer>) {
-  if (first.length === 0) return second
-  const whole = new Uint8Array(first.length + second.length)
-  whole.set(first)
-  whole.set(second, first.length)
-  return whole
+function checkSizes({ size, packedSize }: Pick<Sizes, 'size' | 'packedSize'>, { bytes, ratio }: ZipLimits): void {
+  if (packedSize > bytes || size > bytes || size > packedSize * ratio)
+    throw new MediaError('tooLarge', 'An entry is larger than any frame')
+}
+
+/** The unpacked bytes of an entry. Undefined when they do not match its size or checksum. */
+function verifiedBytes(packed: Uint8Array<ArrayBuffer>, method: number, size: number, crc: number) {
+  try {
+    const bytes = method === 0 ? packed : inflate(packed, size)
+    return bytes.length === size && crc32(bytes) === crc ? bytes : undefined
+  } catch (error) {
+    // A broken entry costs one frame. The other entries are unaffected.
+    if (error instanceof MediaError && error.kind === 'corrupt') return undefined
+    throw error
+  }
 }
