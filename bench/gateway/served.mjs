@@ -1,13 +1,13 @@
 // Runs the built gateway for the benchmark: its own composition and server, pictures from the benchmark's origin, one ranking page as the
 // mirror's response.
 import { readFileSync } from 'node:fs'
-import { composeGateway } from '../../apps/gateway/dist/compose.js'
-import { createHealth } from '../../apps/gateway/dist/health.js'
-import { createLog } from '../../apps/gateway/dist/log.js'
+import { createGateway } from '../../apps/gateway/dist/gateway.js'
+import { listen } from '../../apps/gateway/dist/http/server.js'
+import { openPictureCache } from '../../apps/gateway/dist/images/cache/pictureCache.js'
+import { feedFromNetwork } from '../../apps/gateway/dist/images/pictureFeed.js'
 import { guardedAgent } from '../../apps/gateway/dist/network/guardedConnector.js'
-import { feedFromNetwork } from '../../apps/gateway/dist/pictureFeed.js'
-import { openPictureCache } from '../../apps/gateway/dist/pictures/pictureCache.js'
-import { listen } from '../../apps/gateway/dist/server.js'
+import { createHealth } from '../../apps/gateway/dist/operator/health.js'
+import { createLog } from '../../apps/gateway/dist/operator/log.js'
 
 const [originPort, answerFile, cacheDirectory] = process.argv.slice(2)
 const answer = readFileSync(answerFile)
@@ -19,7 +19,7 @@ const toOrigin = {
 const health = createHealth()
 health.enter('ready')
 const log = createLog('error')
-const { listener } = composeGateway({
+const { listener } = createGateway({
   imageCache: openPictureCache({ directory: cacheDirectory, maxBytes: 256 * 1024 * 1024, log }),
   config: {
     host: '127.0.0.1',

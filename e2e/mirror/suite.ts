@@ -46,8 +46,8 @@ async function failureOf(run: () => ReturnType<MirrorCase['run']>): Promise<stri
   try {
     await run()
     return undefined
-  } catch (fault) {
-    return fault instanceof Error ? fault.message : String(fault)
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
   }
 }
 

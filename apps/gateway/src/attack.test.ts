@@ -20,10 +20,10 @@ const limited = { PORT: '0', EMAKI_PAINTERS: '1', EMAKI_RATE_LIMIT: 'on', EMAKI_
 
 /** A mirror of another server that has every ranking and counts the requests for dated ones. */
 async function startMirror() {
-  const asked = { dated: 0 }
+  const requests = { dated: 0 }
   const works = { illusts: Array.from({ length: 30 }, (_, index) => wireWork(index + 1)), next_url: null }
   const server = createServer((incoming, outgoing) => {
-    if (/\/rank\?.*date=201[89]-/.test(incoming.url ?? '')) asked.dated += 1
+    if (/\/rank\?.*date=201[89]-/.test(incoming.url ?? '')) requests.dated += 1
     const isKnown = incoming.url?.startsWith('/api/pixiv/rank') ?? false
     outgoing.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(isKnown ? works : {}))
   })
@@ -32,7 +32,7 @@ async function startMirror() {
     server.closeAllConnections()
     server.close()
   })
-  return { asked, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/pixiv` }
+  return { requests, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/pixiv` }
 }
 
 /**
@@ -41,8 +41,8 @@ async function startMirror() {
  */
 async function served(port: number, path: string, options: RawOptions = {}): Promise<RawResponse> {
   for (let tries = 3; ; tries--) {
-    const answer = await servedOnce(port, path, { localAddress: reader, ...options, signal: AbortSignal.timeout(2000) })
-    if (answer) return answer
+    const response = await servedOnce(port, path, { localAddress: reader, ...options, signal: AbortSignal.timeout(2000) })
+    if (response) return response
     if (tries === 1) throw new Error(`${path} was not served within 2 seconds`)
   }
 }
@@ -50,8 +50,8 @@ async function served(port: number, path: string, options: RawOptions = {}): Pro
 /** Undefined when the signal fires first. */
 async function servedOnce(port: number, path: string, options: RawOptions): Promise<RawResponse | undefined> {
   while (!options.signal?.aborted) {
-    const answer = await rawRequest(port, path, options).catch(() => undefined)
-    if (answer && answer.status !== 503) return answer
+    const response = await rawRequest(port, path, options).catch(() => undefined)
+    if (response && response.status !== 503) return response
     await pause(50)
   }
   return undefined
@@ -67,8 +67,8 @@ async function floodPages(port: number, count: number): Promise<number> {
     while (next < count) {
       const day = new Date(Date.UTC(2018, 0, 1 + next++)).toISOString().slice(0, 10)
       const options = { ...page, localAddress: attackers }
-      const answer = await rawRequest(port, `/rank/daily?date=${day}`, options).catch(() => undefined)
-      if (answer?.body.includes('"answers":{"')) withData += 1
+      const response = await rawRequest(port, `/rank/daily?date=${day}`, options).catch(() => undefined)
+      if (response?.body.includes('"answers":{"')) withData += 1
     }
   }
   await Promise.all(Array.from({ length: 16 }, worker))
@@ -145,8 +145,8 @@ describe.skipIf(!hasProcessMemory)(
         const withData = await flood
         // A burst of 300 tokens, then 5 a second; each call costs 2.
         const budget = (300 + (5 * (performance.now() - startedAt)) / 1000) / 2
-        expect(Math.max(withData, mirror.asked.dated)).toBeGreaterThan(0)
-        expect(Math.max(withData, mirror.asked.dated)).toBeLessThanOrEqual(budget)
+        expect(Math.max(withData, mirror.requests.dated)).toBeGreaterThan(0)
+        expect(Math.max(withData, mirror.requests.dated)).toBeLessThanOrEqual(budget)
         expect(handshakes.filter((outcome) => outcome === 'open').length).toBeLessThanOrEqual(16)
         expect(peakBytes(pid)).toBeLessThan(maxBytes)
         // The attackers are still connected.

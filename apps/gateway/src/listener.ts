@@ -7,10 +7,10 @@ import { type LiveStream, liveStreamBase } from './companion/liveStream.ts'
 import { type SessionHandler, sessionPath } from './companion/sessionRoutes.ts'
 import { companionTarget, imageBase, isApiProxied, isBelow, mirrorBaseOf, mirrorBases } from './config/paths.ts'
 import type { HostCheck } from './config/publicHosts.ts'
+import { sendErrorResponse } from './http/errorResponse.ts'
 import { GatewayResponse } from './http/gatewayResponse.ts'
 import { bareImageTarget, type ImageDomainCheck } from './http/hostRouting.ts'
-import { sendRefusal } from './http/refusal.ts'
-import { allowedMethods, gateRefusal } from './http/requestGate.ts'
+import { allowedMethods, findRequestProblem } from './http/requestCheck.ts'
 import { aliasedImage, hostedImage, isImageAlias } from './images/imagePath.ts'
 import type { ImageProxy } from './images/imageProxy.ts'
 import type { OverLimit, RequestLimits } from './limits/requestLimits.ts'
@@ -22,7 +22,7 @@ import type { Health } from './operator/health.ts'
 import type { Logger } from './operator/log.ts'
 import type { Oembed } from './pages/linkPreview/oembed.ts'
 import { oembedPath } from './pages/linkPreview/openGraph.ts'
-import { answerShared, sharedPath } from './pages/sharedForm.ts'
+import { redirectShared, sharePath } from './pages/shareTarget.ts'
 import type { ViewerHandler } from './pages/viewerRoutes.ts'
 import { wellKnownPath } from './sources/hostFeatures.ts'
 import type { LoopDetection } from './sources/loopDetection.ts'
@@ -67,80 +67,9 @@ const preflightHeaders = {
 
 /** Creates the listener for an HTTP server. Never throws: errors are logged and get a 500. */
 export function createListener(options: ListenerOptions): Listener {
-  const {
-    health,
-    isOwnHost,
-    isImageDomain,
-    companionCors,
-    loops,
-    images,
-    mirror,
-    personal,
-    session,
-    companion,
-    apiProxy,
-    liveStream,
-    viewer,
-    oembed,
-    limits,
-    log,
-    hasAccessLog,
-  } = options
-  const toApi = getRequestListener(options.api.fetch)
+  const { health, companionCors, loops, log, hasAccessLog } = options
+  const handle = createRouter(options)
   const nextId = requestIds()
-
-  const handle = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    if (isImageDomain(incoming.headers.host)) routeToImages(incoming, outgoing)
-    const refused = gateRefusal(incoming, isOwnHost)
-    if (refused) {
-      if (refused.close) outgoing.shouldKeepAlive = false
-      return sendRefusal(outgoing, refused.status, refused.msg, refused.headers)
-    }
-    if (loops?.isLoop(incoming)) return sendRefusal(outgoing, 508, 'The mirrors of this gateway ask each other')
-    const target = incoming.url ?? '/'
-    if (incoming.method === 'OPTIONS' && companionTarget(target) === undefined) {
-      return answerOptions(target, outgoing)
-    }
-    // The most frequent routes come first.
-    const base = mirrorBaseOf(target)
-    if (base) {
-      if (limits && !(await isPaid(limits.refusal(incoming, 'mirror'), outgoing))) return
-      if (incoming.headers.authorization && (await personal(incoming, outgoing, target.slice(base.length)))) return
-      return mirror(incoming, outgoing, target.slice(base.length)).catch((fault: unknown) => {
-        log.error({ err: fault }, 'mirror failed')
-        sendRefusal(outgoing, 500, failed)
-      })
-    }
-    const picture = target.startsWith(`${imageBase}/`) ? hostedImage(target.slice(imageBase.length)) : aliasedImage(target)
-    if (picture !== undefined) {
-      if (limits && !(await isPaid(limits.refusal(incoming, 'picture'), outgoing))) return
-      return images(incoming, outgoing, picture)
-    }
-    if (target.startsWith(`${liveStreamBase}/`)) {
-      if (limits && !(await isPaid(limits.refusal(incoming, 'stream'), outgoing))) return
-      return liveStream(incoming, outgoing, target.slice(liveStreamBase.length))
-    }
-    if (apiProxy && isApiProxied(target)) {
-      // Nothing is cached here: every call goes upstream.
-      if (limits && !(await isPaid(limits.missRefusal(incoming, false), outgoing))) return
-      return apiProxy(incoming, outgoing, target)
-    }
-    if (target === sessionPath && incoming.method !== 'OPTIONS') return session(incoming, outgoing)
-    if (target === sharedPath && incoming.method === 'POST') {
-      if (limits && !(await isPaid(limits.refusal(incoming, 'share'), outgoing))) return
-      return answerShared(incoming, outgoing)
-    }
-    const companionPath = companionTarget(target)
-    if (companionPath !== undefined) {
-      const isPreflight = incoming.method === 'OPTIONS'
-      if (limits && !isPreflight && !(await isPaid(limits.refusal(incoming, companionKind(companionPath)), outgoing))) return
-      return companion(incoming, outgoing, companionPath)
-    }
-    const address = new URL(target.replace(/^\/+/, '/'), 'http://gateway.invalid')
-    if (address.pathname === oembedPath) return oembed(incoming, outgoing, address.searchParams)
-    if (!isOwnApi(address.pathname)) return viewer(incoming, outgoing, address)
-    await toApi(incoming, outgoing)
-  }
 
   return (incoming, outgoing) => {
     const id = nextId()
@@ -152,10 +81,72 @@ export function createListener(options: ListenerOptions): Listener {
     if (health.phase() === 'stopping') outgoing.shouldKeepAlive = false
     if (hasAccessLog) logWhenDone(log, id, incoming, outgoing)
     const handled = loops ? loops.handle(incoming, () => handle(incoming, outgoing)) : handle(incoming, outgoing)
-    handled.catch((fault: unknown) => {
-      log.error({ err: fault, id }, 'request failed')
-      sendRefusal(outgoing, 500, failed)
+    handled.catch((error: unknown) => {
+      log.error({ err: error, id }, 'request failed')
+      sendErrorResponse(outgoing, 500, failed)
     })
+  }
+}
+
+type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
+
+/** Creates the handler that checks a request and passes it to its route. */
+function createRouter(options: ListenerOptions): Handler {
+  const { isOwnHost, isImageDomain, loops, images, mirror, personal, session, companion, apiProxy, liveStream } = options
+  const { viewer, oembed, limits, log } = options
+  const toApi = getRequestListener(options.api.fetch)
+
+  return async (incoming, outgoing) => {
+    if (isImageDomain(incoming.headers.host)) routeToImages(incoming, outgoing)
+    const refused = findRequestProblem(incoming, isOwnHost)
+    if (refused) {
+      if (refused.close) outgoing.shouldKeepAlive = false
+      return sendErrorResponse(outgoing, refused.status, refused.msg, refused.headers)
+    }
+    if (loops?.isLoop(incoming)) return sendErrorResponse(outgoing, 508, 'The mirrors of this gateway ask each other')
+    const target = incoming.url ?? '/'
+    if (incoming.method === 'OPTIONS' && companionTarget(target) === undefined) {
+      return answerOptions(target, outgoing)
+    }
+    // The most frequent routes come first.
+    const base = mirrorBaseOf(target)
+    if (base) {
+      if (limits && !(await isPaid(limits.charge(incoming, 'mirror'), outgoing))) return
+      if (incoming.headers.authorization && (await personal(incoming, outgoing, target.slice(base.length)))) return
+      return mirror(incoming, outgoing, target.slice(base.length)).catch((error: unknown) => {
+        log.error({ err: error }, 'mirror failed')
+        sendErrorResponse(outgoing, 500, failed)
+      })
+    }
+    const picture = target.startsWith(`${imageBase}/`) ? hostedImage(target.slice(imageBase.length)) : aliasedImage(target)
+    if (picture !== undefined) {
+      if (limits && !(await isPaid(limits.charge(incoming, 'picture'), outgoing))) return
+      return images(incoming, outgoing, picture)
+    }
+    if (target.startsWith(`${liveStreamBase}/`)) {
+      if (limits && !(await isPaid(limits.charge(incoming, 'stream'), outgoing))) return
+      return liveStream(incoming, outgoing, target.slice(liveStreamBase.length))
+    }
+    if (apiProxy && isApiProxied(target)) {
+      // Nothing is cached here: every call goes upstream.
+      if (limits && !(await isPaid(limits.chargeUpstreamCall(incoming, false), outgoing))) return
+      return apiProxy(incoming, outgoing, target)
+    }
+    if (target === sessionPath && incoming.method !== 'OPTIONS') return session(incoming, outgoing)
+    if (target === sharePath && incoming.method === 'POST') {
+      if (limits && !(await isPaid(limits.charge(incoming, 'share'), outgoing))) return
+      return redirectShared(incoming, outgoing)
+    }
+    const companionPath = companionTarget(target)
+    if (companionPath !== undefined) {
+      const isPreflight = incoming.method === 'OPTIONS'
+      if (limits && !isPreflight && !(await isPaid(limits.charge(incoming, companionKind(companionPath)), outgoing))) return
+      return companion(incoming, outgoing, companionPath)
+    }
+    const address = new URL(target.replace(/^\/+/, '/'), 'http://gateway.invalid')
+    if (address.pathname === oembedPath) return oembed(incoming, outgoing, address.searchParams)
+    if (!isOwnApi(address.pathname)) return viewer(incoming, outgoing, address)
+    await toApi(incoming, outgoing)
   }
 }
 
@@ -168,7 +159,7 @@ function routeToImages(incoming: IncomingMessage, outgoing: ServerResponse): voi
 /** True when a request is paid; otherwise sends a 429. */
 async function isPaid(charged: OverLimit | Promise<OverLimit>, outgoing: ServerResponse): Promise<boolean> {
   const over = charged instanceof Promise ? await charged : charged
-  if (over) sendRefusal(outgoing, 429, 'Rate Limit', over)
+  if (over) sendErrorResponse(outgoing, 429, 'Rate Limit', over)
   return over === undefined
 }
 

@@ -103,9 +103,9 @@ test('F27, F29, F30, F31: Emaki survives kills, restarts, shared directories and
 
   // With 256 files the limit is 128 connections: idle ones are closed for new ones, others get a 503 (F27).
   const crowded = await startProgram(environment, 256)
-  const answers = await Promise.all(Array.from({ length: 200 }, () => firstAnswer(crowded.port)))
-  expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 200 ')).length).toBeGreaterThan(100)
-  for (const answer of answers) expect(answer).toMatch(/^(?:$|HTTP\/1\.1 200 |HTTP\/1\.1 503 [\s\S]*retry-after: 1\r\n)/)
+  const responses = await Promise.all(Array.from({ length: 200 }, () => firstAnswer(crowded.port)))
+  expect(responses.filter((response) => response.startsWith('HTTP/1.1 200 ')).length).toBeGreaterThan(100)
+  for (const response of responses) expect(response).toMatch(/^(?:$|HTTP\/1\.1 200 |HTTP\/1\.1 503 [\s\S]*retry-after: 1\r\n)/)
   await vi.waitFor(async () => expect((await rawRequest(crowded.port, '/healthz')).status).toBe(200), { timeout: 5000 })
   crowded.child.kill('SIGTERM')
   expect((await crowded.finished).code).toBe(0)
@@ -118,10 +118,10 @@ test('F27, F29, F30, F31: Emaki survives kills, restarts, shared directories and
     `/api/image/${medium.slice('https://'.length)}`,
     `/api/mirror/rank?mode=week&page=${index + 1}`,
   ])
-  const asked = paths.map((path) => rawRequest(one.port, path).catch(() => rawRequest(other.port, path)))
-  await Promise.race(asked)
+  const requests = paths.map((path) => rawRequest(one.port, path).catch(() => rawRequest(other.port, path)))
+  await Promise.race(requests)
   one.child.kill('SIGKILL')
-  for (const { status, headers, body } of await Promise.all(asked)) {
+  for (const { status, headers, body } of await Promise.all(requests)) {
     expect(status).toBe(200)
     if (headers['content-length'] !== undefined) expect(body.byteLength).toBe(Number(headers['content-length']))
   }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../operator/log.ts'
 import { temporaryDirectory } from '../testing/program.ts'
-import { openAnswerStore } from './answerStore.ts'
-import { keepBelow } from './directorySize.ts'
+import { limitDirectorySize } from './directorySize.ts'
+import { openResponseStore } from './responseStore.ts'
 
 const maxBytes = 100_000
 const log = createLog('silent')
@@ -16,7 +16,7 @@ const bytesIn = (directory: string): number =>
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
 
 function sweeperIn(directory: string) {
-  const sweeper = keepBelow(directory, maxBytes, log)
+  const sweeper = limitDirectorySize(directory, maxBytes, log)
   onTestFinished(() => sweeper.stop())
   return sweeper
 }
@@ -59,15 +59,15 @@ describe('the directory of cached responses', () => {
   test('stays below its limit while the store writes responses', async () => {
     const directory = join(temporaryDirectory(), 'answers')
     mkdirSync(directory)
-    const store = openAnswerStore({ directory, maxDiskBytes: maxBytes, valkey: undefined, log })
+    const store = openResponseStore({ directory, maxDiskBytes: maxBytes, valkey: undefined, log })
     onTestFinished(() => store.close())
     const body = JSON.stringify({ illusts: Array.from({ length: 500 }, (_, id) => ({ id })) })
     for (let index = 0; index < 40; index++) {
-      const answer = { status: 200, contentType: 'application/json', body, freshUntil: Date.now() + 60_000 }
-      await store.getOrAsk(`/rank?page=${index}`, { lifetimeMs: 60_000, staleMs: 60_000 }, async () => ({
-        ...answer,
+      const response = { status: 200, contentType: 'application/json', body, freshUntil: Date.now() + 60_000 }
+      await store.getOrLoad(`/rank?page=${index}`, { lifetimeMs: 60_000, staleMs: 60_000 }, async () => ({
+        ...response,
         lifetimeMs: 60_000,
-        isFault: false,
+        isFailure: false,
         retryAfter: null,
         upstreamStatus: null,
       }))

@@ -21,23 +21,23 @@ const pauseMs = 60_000
 const lowWater = 0.9
 
 /** Sweeps now, every ten minutes, and whenever a file does not fit, until `stop`. */
-export function keepBelow(directory: string, maxBytes: number, log: Logger): Sweeper {
+export function limitDirectorySize(directory: string, maxBytes: number, log: Logger): Sweeper {
   /** Bytes of all files: those left by the last sweep and those written since. */
-  let kept = 0
+  let cached = 0
   /** Bytes written during a sweep, which may or may not have counted them. */
-  let unseen = 0
+  let uncounted = 0
   let reserved = 0
   let pausedUntil = Number.NEGATIVE_INFINITY
   let sweeping: Promise<void> | undefined
   const run = async () => {
     try {
-      kept = await sweepDirectory(directory, maxBytes * lowWater)
-      kept += unseen
-    } catch (fault) {
+      cached = await sweepDirectory(directory, maxBytes * lowWater)
+      cached += uncounted
+    } catch (error) {
       pausedUntil = performance.now() + pauseMs
-      log.warn({ err: fault }, 'kept answers cannot be swept')
+      log.warn({ err: error }, 'the directory of cached responses cannot be swept')
     } finally {
-      unseen = 0
+      uncounted = 0
       sweeping = undefined
     }
   }
@@ -47,7 +47,7 @@ export function keepBelow(directory: string, maxBytes: number, log: Logger): Swe
   }
   const timer = setInterval(sweep, everyMs).unref()
   const swept = sweep()
-  const fits = (size: number) => kept + reserved + size <= maxBytes
+  const fits = (size: number) => cached + reserved + size <= maxBytes
   return {
     sweep,
     async makeRoom(size) {
@@ -58,8 +58,8 @@ export function keepBelow(directory: string, maxBytes: number, log: Logger): Swe
       reserved += size
       return () => {
         reserved -= size
-        kept += size
-        if (sweeping) unseen += size
+        cached += size
+        if (sweeping) uncounted += size
       }
     },
     stop: () => clearInterval(timer),
@@ -67,11 +67,11 @@ export function keepBelow(directory: string, maxBytes: number, log: Logger): Swe
 }
 
 /** Removes the oldest files until the rest has at most `maxBytes`. Resolves with the bytes that are left. */
-async function sweepDirectory(directory: string, most: number): Promise<number> {
+async function sweepDirectory(directory: string, maxBytes: number): Promise<number> {
   const files = await listFiles(directory)
   let bytes = files.reduce((sum, { size }) => sum + size, 0)
   for (const { path, size } of files.sort((a, b) => a.writtenMs - b.writtenMs)) {
-    if (bytes <= most) break
+    if (bytes <= maxBytes) break
     await rm(path, { force: true })
     bytes -= size
   }
@@ -84,8 +84,8 @@ async function listFiles(directory: string): Promise<{ path: string; size: numbe
   const files = []
   for (const entry of entries.filter((one) => one.isFile())) {
     const path = join(entry.parentPath, entry.name)
-    const facts = await stat(path).catch(() => undefined) // gone meanwhile
-    if (facts) files.push({ path, size: facts.size, writtenMs: facts.mtimeMs })
+    const stats = await stat(path).catch(() => undefined) // gone meanwhile
+    if (stats) files.push({ path, size: stats.size, writtenMs: stats.mtimeMs })
   }
   return files
 }

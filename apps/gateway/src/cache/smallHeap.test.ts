@@ -7,13 +7,13 @@ import { hasProcessMemory, peakBytes, sampleAnonymousBytes, startMeasuring } fro
 import { temporaryDirectory } from '../testing/program.ts'
 
 const megabyte = 1024 * 1024
-const program = fileURLToPath(new URL('../testing/answersProgram.mjs', import.meta.url))
+const program = fileURLToPath(new URL('../testing/responsesProgram.mjs', import.meta.url))
 
 /**
  * Starts the program with a heap of 128 MB. `load` requests that many different responses and resolves with the number still
  * cached.
  */
-function answersProgram(directory: string | undefined) {
+function responsesProgram(directory: string | undefined) {
   const argv = ['--max-old-space-size=128', program, ...(directory === undefined ? [] : [directory])]
   const child = spawn(process.execPath, argv, { stdio: ['pipe', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -23,8 +23,8 @@ function answersProgram(directory: string | undefined) {
   ended.catch(() => undefined)
   return {
     pid: child.pid ?? 0,
-    async ask(questions: number): Promise<number> {
-      child.stdin.write(`${questions}\n`)
+    async load(requests: number): Promise<number> {
+      child.stdin.write(`${requests}\n`)
       const [line] = await Promise.race([once(child.stdout, 'data'), ended])
       return Number(String(line))
     },
@@ -38,16 +38,16 @@ describe.skipIf(!hasProcessMemory)('a process with a heap of 128 MB', () => {
   ])(
     'F34 with responses %s stay below a memory limit of 192 MB after %i different requests',
     { timeout: 300_000 },
-    async (_, questions, directory) => {
-      const { pid, ask } = answersProgram(directory())
+    async (_, requests, directory) => {
+      const { pid, load } = responsesProgram(directory())
       // Loads and compiles the code first.
-      await ask(500)
+      await load(500)
       startMeasuring(pid)
       const anonymous = sampleAnonymousBytes(pid)
-      const kept = await ask(questions)
+      const cached = await load(requests)
       // About 8 kB each, with 48 MB in all.
-      expect(kept).toBeGreaterThan(2000)
-      expect(kept).toBeLessThan(12_000)
+      expect(cached).toBeGreaterThan(2000)
+      expect(cached).toBeLessThan(12_000)
       // The memory limit of the row.
       expect(anonymous.peak() / megabyte).toBeLessThan(192)
       expect(peakBytes(pid) / megabyte).toBeLessThan(256)

@@ -20,9 +20,9 @@ describe('the companion behind the gateway', () => {
   test('calls upstream once for a public response', async () => {
     const upstream = scriptedUpstream(() => Response.json({ error: false, message: '', body: { id: '1', title: 'A' } }))
     const { port } = await startGateway(upstream)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => rawRequest(port, '/api/companion/ajax/illust/1?_t=1')))
-    expect(answers.every(({ status }) => status === 200)).toBe(true)
-    expect(upstream.asked).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => rawRequest(port, '/api/companion/ajax/illust/1?_t=1')))
+    expect(responses.every(({ status }) => status === 200)).toBe(true)
+    expect(upstream.requests).toHaveLength(1)
   })
 
   test.each<[string, Record<string, string>]>([
@@ -34,9 +34,9 @@ describe('the companion behind the gateway', () => {
     const { port } = await startGateway(upstream)
     const path = '/api/companion/ajax/illust/1'
     await rawRequest(port, path)
-    const answer = await rawRequest(port, path, { headers })
-    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=300'])
-    expect(upstream.asked).toHaveLength(1)
+    const response = await rawRequest(port, path, { headers })
+    expect([response.status, response.headers['cache-control']]).toEqual([200, 'public, max-age=300'])
+    expect(upstream.requests).toHaveLength(1)
   })
 
   test('shares a public response among path aliases, cache busters, escapes and HEAD', async () => {
@@ -50,7 +50,7 @@ describe('the companion behind the gateway', () => {
     ]
     for (const path of paths) expect((await rawRequest(port, path)).status).toBe(200)
     expect((await rawRequest(port, '/api/companion/ajax/illust/1', { method: 'HEAD' })).status).toBe(200)
-    expect(upstream.asked).toHaveLength(1)
+    expect(upstream.requests).toHaveLength(1)
   })
 
   test('calls upstream once for a fresh random batch that many clients request at once', async () => {
@@ -58,11 +58,11 @@ describe('the companion behind the gateway', () => {
     const { port } = await startGateway(upstream)
     const path = '/api/companion/ajax/illust/discovery?_vercel_no_cache=1&_t='
     await rawRequest(port, '/api/companion/ajax/illust/discovery')
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => rawRequest(port, `${path}${index}`)))
-    expect(new Set(answers.map(({ status, headers }) => `${status} ${headers['cache-control']}`))).toEqual(
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => rawRequest(port, `${path}${index}`)))
+    expect(new Set(responses.map(({ status, headers }) => `${status} ${headers['cache-control']}`))).toEqual(
       new Set(['200 no-store']),
     )
-    expect(upstream.asked).toHaveLength(2)
+    expect(upstream.requests).toHaveLength(2)
   })
 
   test('names in Vary the request headers that a public response depends on', async () => {
@@ -85,13 +85,13 @@ describe('the companion behind the gateway', () => {
     const session = `12_${'a'.repeat(32)}`
     const who = [{ 'x-auth': `PHPSESSID=${session}` }, { authorization: `Bearer ${session}` }, { cookie: `PHPSESSID=${session}` }]
     for (const headers of [...who, ...who]) {
-      const answer = await rawRequest(port, '/api/companion/ajax/illust/1', { headers })
-      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+      const response = await rawRequest(port, '/api/companion/ajax/illust/1', { headers })
+      expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store'])
     }
-    expect(upstream.asked).toHaveLength(6)
+    expect(upstream.requests).toHaveLength(6)
     await rawRequest(port, '/api/companion/ajax/illust/1')
-    expect(upstream.asked).toHaveLength(7)
-    expect(upstream.asked[6]?.headers.get('cookie')).toBeNull()
+    expect(upstream.requests).toHaveLength(7)
+    expect(upstream.requests[6]?.headers.get('cookie')).toBeNull()
   })
 
   test.each([

@@ -2,11 +2,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type CompanionCors, companionKey, companionRoute, companionVary, lifetimes } from '@emaki/companion'
 import { getRequestListener } from '@hono/node-server'
-import { sendAnswer } from '../cache/sendAnswer.ts'
-import type { SharedAnswers } from '../cache/sharedAnswers.ts'
-import { isFromElsewhere } from '../http/fromElsewhere.ts'
-import { sendRefusal } from '../http/refusal.ts'
-import { remember } from '../http/remember.ts'
+import { sendResponse } from '../cache/sendResponse.ts'
+import type { SharedResponses } from '../cache/sharedResponses.ts'
+import { isCrossSiteRequest } from '../http/crossSite.ts'
+import { sendErrorResponse } from '../http/errorResponse.ts'
+import { getOrCreate } from '../http/memoize.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
 
 /** Handles a request for `path`, the companion's own path and query. */
@@ -15,7 +15,7 @@ export type CompanionHandler = (incoming: IncomingMessage, outgoing: ServerRespo
 export interface CompanionHandlerOptions {
   /** The fetch function of the companion app. */
   readonly companion: (request: Request) => Response | Promise<Response>
-  readonly answers: SharedAnswers
+  readonly responses: SharedResponses
   /** CORS headers for a request's origin. */
   readonly cors: CompanionCors
   readonly now: () => number
@@ -38,49 +38,50 @@ export function companionKind(target: string): 'imageSearch' | 'translation' | '
   return path.startsWith('/api/pixiv-novel-translate/') ? 'translation' : 'companion'
 }
 
-export function companionHandler({ companion, answers, cors, now, limits }: CompanionHandlerOptions): CompanionHandler {
-  const straight = getRequestListener((request) => companion(request), { overrideGlobalObjects: false })
+export function createCompanionHandler({ companion, responses, cors, now, limits }: CompanionHandlerOptions): CompanionHandler {
+  const passThrough = getRequestListener((request) => companion(request), { overrideGlobalObjects: false })
 
   // One object for each origin: cached response headers are found by its identity.
   const headersOf = new Map<Readonly<Record<string, string>>, Readonly<Record<string, string>>>()
   const headersFor = (allowed: Readonly<Record<string, string>>) =>
-    remember(headersOf, allowed, () => ({ ...dataHeaders, ...allowed }))
+    getOrCreate(headersOf, allowed, () => ({ ...dataHeaders, ...allowed }))
 
   /**
    * Charges the client for a call upstream, or sends 429 and resolves with false. Kinds with a price of their own are paid already.
    */
-  const isMissPaid = async (incoming: IncomingMessage, outgoing: ServerResponse, path: string): Promise<boolean> => {
+  const payUpstreamCall = async (incoming: IncomingMessage, outgoing: ServerResponse, path: string): Promise<boolean> => {
     if (!limits || incoming.method === 'OPTIONS' || companionKind(path) !== 'companion') return true
-    const over = await limits.missRefusal(incoming, path.startsWith('/ajax/search/'))
-    if (over) sendRefusal(outgoing, 429, 'Rate Limit', over)
-    return over === undefined
+    const tooMany = await limits.chargeUpstreamCall(incoming, path.startsWith('/ajax/search/'))
+    if (tooMany) sendErrorResponse(outgoing, 429, 'Rate Limit', tooMany)
+    return tooMany === undefined
   }
 
   return async (incoming, outgoing, path) => {
     const url = companionAddress(path)
-    if (!url) return sendRefusal(outgoing, 400, 'Malformed address')
+    if (!url) return sendErrorResponse(outgoing, 400, 'Malformed address')
     // Writes and uploads are for the gateway's own pages and listed origins (docs/reliability.md 7.5). A form of another page needs
     // no preflight.
     const isListed = cors(incoming.headers.origin)['access-control-allow-origin'] !== undefined
-    if (incoming.method === 'POST' && !isListed && isFromElsewhere(incoming)) return sendRefusal(outgoing, 403, 'Forbidden')
-    const question = sharedQuestion(incoming, url)
-    if (!question) {
-      if (!(await isMissPaid(incoming, outgoing, path))) return
+    if (incoming.method === 'POST' && !isListed && isCrossSiteRequest(incoming))
+      return sendErrorResponse(outgoing, 403, 'Forbidden')
+    const shared = sharedTarget(incoming, url)
+    if (!shared) {
+      if (!(await payUpstreamCall(incoming, outgoing, path))) return
       incoming.url = path
-      return straight(incoming, outgoing)
+      return passThrough(incoming, outgoing)
     }
-    const { key, lifetimeMs } = question
-    const ready = answers.ready(key)
-    if (!ready && !(await isMissPaid(incoming, outgoing, path))) return
-    const answer =
+    const { key, lifetimeMs } = shared
+    const ready = responses.ready(key)
+    if (!ready && !(await payUpstreamCall(incoming, outgoing, path))) return
+    const response =
       ready ??
-      (await answers.ask({
+      (await responses.load({
         key,
-        request: () => new Request(`${companionOrigin}${question.target}`),
+        request: () => new Request(`${companionOrigin}${shared.target}`),
         limits: { lifetimeMs, staleMs: lifetimeMs === 0 ? 0 : staleMs },
         lifetimeMs: () => lifetimeMs,
       }))
-    await sendAnswer(incoming, outgoing, answer, now(), headersFor(cors(incoming.headers.origin)))
+    await sendResponse(incoming, outgoing, response, now(), headersFor(cors(incoming.headers.origin)))
   }
 }
 
@@ -92,7 +93,7 @@ function companionAddress(path: string): URL | undefined {
   return url.origin === companionOrigin ? url : undefined
 }
 
-interface SharedQuestion {
+interface SharedTarget {
   readonly key: string
   /** The path that is sent to the companion instead of the client's. It contains only validated values of the client. */
   readonly target: string
@@ -100,26 +101,26 @@ interface SharedQuestion {
 }
 
 /** Random batches: a reload must show other works. */
-const drawnRoutes = new Set(['/ajax/illust/discovery', '/ajax/discovery/artworks', '/ajax/discovery/users'])
+const randomRoutes = new Set(['/ajax/illust/discovery', '/ajax/discovery/artworks', '/ajax/discovery/users'])
 
 /** The shared form of a request; undefined for a request with credentials and for streamed responses. */
-function sharedQuestion(incoming: IncomingMessage, url: URL): SharedQuestion | undefined {
+function sharedTarget(incoming: IncomingMessage, url: URL): SharedTarget | undefined {
   if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return undefined
   // The raw request check has shown that the path decodes and contains no escaped slash.
   const path = decodeURIComponent(url.pathname)
   const route = companionRoute('GET', path)
-  const target = route && companionKey(route, path, url.searchParams, askingHeaders(incoming))
+  const target = route && companionKey(route, path, url.searchParams, credentialHeaders(incoming))
   if (route === undefined || target === undefined) return undefined
   // Concurrent requests for another batch share one call, which is not cached. On other routes, a client without a session gets the
   // cached response.
-  const isFresh = drawnRoutes.has(route.path) && url.searchParams.get('_vercel_no_cache') === '1'
+  const isFresh = randomRoutes.has(route.path) && url.searchParams.get('_vercel_no_cache') === '1'
   return isFresh
     ? { key: `fresh ${target}`, target, lifetimeMs: 0 }
     : { key: target, target, lifetimeMs: lifetimes[route.lifetime] }
 }
 
 /** The headers that decide whether a response may be shared. Others, such as foreign cookies and Origin, are left out. */
-function askingHeaders({ headers }: IncomingMessage): Headers {
+function credentialHeaders({ headers }: IncomingMessage): Headers {
   const asking = new Headers()
   for (const name of ['authorization', 'cookie', 'x-auth', 'x-raw-envelope']) {
     const value = headers[name]

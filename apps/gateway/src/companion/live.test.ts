@@ -15,17 +15,17 @@ const listen = (port: number, id = '7') => new WebSocket(`ws://127.0.0.1:${port}
 
 /** A feed that sends a few messages and then waits until its listener leaves. */
 function feed(messages: readonly string[], ends: boolean) {
-  const left = vi.fn()
+  const closed = vi.fn()
   const live: LiveFeed = (id, signal) => {
     if (id !== '7') return undefined
     return (async function* () {
       yield* messages
       if (ends) return
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
-      left()
+      closed()
     })()
   }
-  return { live, left }
+  return { live, closed }
 }
 
 describe('the live socket', () => {
@@ -40,12 +40,12 @@ describe('the live socket', () => {
   })
 
   test('closes the feed when the listener leaves', async () => {
-    const { live, left } = feed(['{}'], false)
+    const { live, closed } = feed(['{}'], false)
     const { port } = await startGateway({ source: { live } })
     const socket = listen(port)
     await once(socket, 'message')
     socket.close()
-    await vi.waitFor(() => expect(left).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce())
   })
 
   test('I1 closes with 1009 when a listener sends more than 4 kB', async () => {
@@ -69,11 +69,11 @@ describe('the live socket', () => {
   }
   const tooMany = 'Unexpected server response: 429'
 
-  test.each([3, 16])('rejects more than %i listeners of one address until one of them leaves', async (most) => {
+  test.each([3, 16])('rejects more than %i listeners of one address until one of them leaves', async (max) => {
     const { live } = feed(['{}'], false)
-    const config = { rateLimit: true, trustedProxies: ['127.0.0.1'], livesPerAddress: most }
+    const config = { rateLimit: true, trustedProxies: ['127.0.0.1'], livesPerAddress: max }
     const { port } = await startGateway({ source: { live }, config })
-    const first = await Promise.all(Array.from({ length: most }, () => listenFrom(port, '8.8.8.8')))
+    const first = await Promise.all(Array.from({ length: max }, () => listenFrom(port, '8.8.8.8')))
     expect(new Set(first.map(({ outcome }) => outcome))).toEqual(new Set(['open']))
     expect((await listenFrom(port, '8.8.8.8')).outcome).toBe(tooMany)
     expect((await listenFrom(port, '8.8.4.4')).outcome).toBe('open')
@@ -100,7 +100,7 @@ describe('the live socket', () => {
     for (let count = 0; count < 3; count++) {
       const socket = new Socket().destroy()
       await once(socket, 'close')
-      expect(lives.take(incoming, socket, Buffer.alloc(0), 'somebody')).toBeUndefined()
+      expect(lives.accept(incoming, socket, Buffer.alloc(0), 'client')).toBeUndefined()
     }
   })
 
@@ -123,8 +123,8 @@ describe('the live socket', () => {
     const { port } = await startGateway({ source: { live } })
     const key =
       'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
-    const answer = await rawSocket(port, `GET /api/live/ws?live_id=${id} HTTP/1.1\r\nHost: localhost\r\n${key}\r\n`)
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    const response = await rawSocket(port, `GET /api/live/ws?live_id=${id} HTTP/1.1\r\nHost: localhost\r\n${key}\r\n`)
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   })
 
   test('C13 rejects an upgrade under another host name', async () => {
@@ -150,8 +150,8 @@ describe('the live stream', () => {
       () => new Response('#EXTM3U', { headers: { 'content-type': 'application/vnd.apple.mpegurl' } }),
     )
     const { port } = await startGateway(upstream)
-    const answer = await rawRequest(port, '/api/live/stream/hls1.pixivsketch.net/a/b/index.m3u8')
-    expect([answer.status, answer.body.toString(), answer.headers['cache-control']]).toEqual([200, '#EXTM3U', 'no-store'])
+    const response = await rawRequest(port, '/api/live/stream/hls1.pixivsketch.net/a/b/index.m3u8')
+    expect([response.status, response.body.toString(), response.headers['cache-control']]).toEqual([200, '#EXTM3U', 'no-store'])
     for (const path of [
       'evil.example/x.m3u8',
       'hls1.pixivsketch.net.evil.example/x',
@@ -160,7 +160,7 @@ describe('the live stream', () => {
     ]) {
       expect((await rawRequest(port, `/api/live/stream/${path}`)).status).toBe(400)
     }
-    expect(upstream.asked).toHaveLength(1)
+    expect(upstream.requests).toHaveLength(1)
     const html = await startGateway(scriptedUpstream(() => new Response('<html>', { headers: { 'content-type': 'text/html' } })))
     expect((await rawRequest(html.port, '/api/live/stream/hls1.pixivsketch.net/x.m3u8')).status).toBe(415)
   })

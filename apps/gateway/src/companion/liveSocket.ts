@@ -18,7 +18,7 @@ export interface LiveSocket {
    * Accepts an upgrade, or returns the status that rejects it. `client` is the key of the rate limited client, undefined without
    * rate limits.
    */
-  take(
+  accept(
     incoming: IncomingMessage,
     socket: Duplex,
     head: Buffer,
@@ -42,14 +42,14 @@ export function createLiveSocket({ live, log, maxListeners = 500, maxPerClient }
   const perClient = createCounter()
 
   return {
-    take(incoming, socket, head, client) {
+    accept(incoming, socket, head, client) {
       if (incoming.method !== 'GET') return 405
       const id = new URL(incoming.url ?? '', 'http://live.invalid').searchParams.get('live_id') ?? ''
       if (!/^\d{1,20}$/.test(id)) return 400
       if (server.clients.size >= maxListeners) return 503
       if (client !== undefined && perClient.of(client) >= maxPerClient) return 429
-      const left = new AbortController()
-      const messages = live(id, left.signal)
+      const disconnected = new AbortController()
+      const messages = live(id, disconnected.signal)
       if (!messages) return 404
       // A closed socket emits no second close event, and its count would never go down.
       if (client !== undefined && !socket.destroyed) {
@@ -57,11 +57,11 @@ export function createLiveSocket({ live, log, maxListeners = 500, maxPerClient }
         socket.once('close', () => perClient.add(client, -1))
       }
       server.handleUpgrade(incoming, socket, head, (listener) => {
-        listener.once('close', () => left.abort())
+        listener.once('close', () => disconnected.abort())
         // A close event follows every error.
         listener.on('error', () => undefined)
         keepAlive(listener)
-        void tell(listener, messages, log)
+        void sendMessages(listener, messages, log)
       })
       return undefined
     },
@@ -89,7 +89,7 @@ function createCounter() {
 }
 
 /** Sends every message. Closes normally at the end of the live, and with 1011 when its feed fails. */
-async function tell(listener: WebSocket, messages: AsyncIterable<string>, log: Logger): Promise<void> {
+async function sendMessages(listener: WebSocket, messages: AsyncIterable<string>, log: Logger): Promise<void> {
   try {
     for await (const message of messages) {
       if (listener.readyState !== listener.OPEN) return
@@ -97,9 +97,9 @@ async function tell(listener: WebSocket, messages: AsyncIterable<string>, log: L
       listener.send(message)
     }
     listener.close(1000)
-  } catch (fault) {
+  } catch (error) {
     if (listener.readyState === listener.OPEN)
-      log.warn({ reason: fault instanceof Error ? fault.message : String(fault) }, 'live broken off')
+      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'live broken off')
     listener.close(1011)
   }
 }

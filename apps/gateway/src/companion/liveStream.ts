@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Fetch } from '@emaki/domain'
 import { requestTimeoutMs } from '@emaki/domain'
-import { sendRefusal } from '../http/refusal.ts'
+import { sendErrorResponse } from '../http/errorResponse.ts'
 import { immutable, retryHeaders, sharedLifetime } from '../images/pictureSink.ts'
 import type { Logger } from '../operator/log.ts'
 
@@ -31,7 +31,7 @@ export function createLiveStream({ fetch, log }: { readonly fetch: Fetch; readon
   return async (incoming, outgoing, raw) => {
     const [, host, path] = target.exec(raw.split('?', 1)[0] ?? '') ?? []
     if (host === undefined || path === undefined || path.includes('..') || path.includes('//')) {
-      return sendRefusal(outgoing, 400, 'No such stream', open)
+      return sendErrorResponse(outgoing, 400, 'No such stream', open)
     }
     const left = new AbortController()
     outgoing.once('close', () => left.abort())
@@ -42,19 +42,19 @@ export function createLiveStream({ fetch, log }: { readonly fetch: Fetch; readon
       const type = response.headers.get('content-type') ?? ''
       if (response.status !== 200) {
         const headers = { ...open, ...retryHeaders(response.headers.get('retry-after')) }
-        return sendRefusal(outgoing, response.status >= 400 ? response.status : 502, 'The stream host refused', headers)
+        return sendErrorResponse(outgoing, response.status >= 400 ? response.status : 502, 'The stream host refused', headers)
       }
-      if (!types.test(type)) return sendRefusal(outgoing, 415, 'Not a stream', open)
+      if (!types.test(type)) return sendErrorResponse(outgoing, 415, 'Not a stream', open)
       const isPlaylist = /mpegurl/i.test(type)
       const isShared = sharedLifetime(response.headers.get('cache-control')) === immutable
       const lifetime = isPlaylist || !isShared ? 'no-store' : 'public, max-age=60'
       outgoing.writeHead(200, { ...open, 'content-type': type, 'cache-control': lifetime })
       if (incoming.method === 'HEAD' || !response.body) return void outgoing.end()
       await pipeline(Readable.from(capped(response.body)), outgoing)
-    } catch (fault) {
+    } catch (error) {
       if (outgoing.destroyed) return
-      log.warn({ reason: fault instanceof Error ? fault.message : String(fault) }, 'stream broken off')
-      sendRefusal(outgoing, 502, 'The stream host could not be reached', open)
+      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'stream broken off')
+      sendErrorResponse(outgoing, 502, 'The stream host could not be reached', open)
     }
   }
 }

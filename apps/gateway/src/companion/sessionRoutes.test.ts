@@ -22,20 +22,23 @@ async function opened(config: TestGatewayOptions['config'] = {}) {
   })
   const give = (body: string, headers: RawOptions['headers'] = own) =>
     rawRequest(gateway.port, '/api/companion/session', { method: 'POST', headers, body })
-  const ask = (path: string, headers: RawOptions['headers'] = {}) => rawRequest(gateway.port, path, { headers })
-  return { ...gateway, give, ask }
+  const send = (path: string, headers: RawOptions['headers'] = {}) => rawRequest(gateway.port, path, { headers })
+  return { ...gateway, give, send }
 }
 const given = (session: unknown) => JSON.stringify({ session })
 
 describe('a session that a browser stores in the gateway', () => {
   test('is returned as an HttpOnly cookie for the companion path, with its user', async () => {
-    const { give, ask } = await opened()
-    const answer = await give(given(sessionOf(0)))
-    expect([answer.status, json(answer)]).toMatchObject([200, { userData: { id: String(context.catalogue.accounts()[0]?.id) } }])
-    expect(answer.headers['cache-control']).toBe('no-store')
-    const [cookie = ''] = answer.headers['set-cookie'] ?? []
+    const { give, send } = await opened()
+    const response = await give(given(sessionOf(0)))
+    expect([response.status, json(response)]).toMatchObject([
+      200,
+      { userData: { id: String(context.catalogue.accounts()[0]?.id) } },
+    ])
+    expect(response.headers['cache-control']).toBe('no-store')
+    const [cookie = ''] = response.headers['set-cookie'] ?? []
     expect(cookie).toBe(`PHPSESSID=${sessionOf(0)}; Path=/api/companion; Max-Age=15552000; HttpOnly; SameSite=Strict`)
-    const whose = await ask('/api/companion/user', { cookie: cookie.split(';', 1)[0] ?? '' })
+    const whose = await send('/api/companion/user', { cookie: cookie.split(';', 1)[0] ?? '' })
     expect([whose.status, whose.headers['cache-control']]).toEqual([200, 'no-store'])
   })
 
@@ -46,8 +49,8 @@ describe('a session that a browser stores in the gateway', () => {
 
   test('is removed by a request with null', async () => {
     const { give } = await opened()
-    const answer = await give(given(null))
-    expect([answer.status, answer.headers['set-cookie']?.[0]]).toEqual([
+    const response = await give(given(null))
+    expect([response.status, response.headers['set-cookie']?.[0]]).toEqual([
       204,
       'PHPSESSID=; Path=/api/companion; Max-Age=0; HttpOnly; SameSite=Strict',
     ])
@@ -55,8 +58,8 @@ describe('a session that a browser stores in the gateway', () => {
 
   test('is not stored when upstream rejects it', async () => {
     const { give } = await opened()
-    const answer = await give(given(`99_${'x'.repeat(32)}`))
-    expect([answer.status, answer.headers['set-cookie']]).toEqual([401, undefined])
+    const response = await give(given(`99_${'x'.repeat(32)}`))
+    expect([response.status, response.headers['set-cookie']]).toEqual([401, undefined])
   })
 
   test.each([
@@ -70,8 +73,8 @@ describe('a session that a browser stores in the gateway', () => {
     ['too much', given('a'.repeat(5000))],
   ])('is rejected when the body is %s', async (_name, body) => {
     const { give } = await opened()
-    const answer = await give(body)
-    expect([answer.status, answer.headers['set-cookie']]).toEqual([400, undefined])
+    const response = await give(body)
+    expect([response.status, response.headers['set-cookie']]).toEqual([400, undefined])
   })
 
   test.each([
@@ -82,13 +85,13 @@ describe('a session that a browser stores in the gateway', () => {
     ['a plain form', { 'content-type': 'text/plain' }, 415],
   ])('is not accepted from %s', async (_name, headers, status) => {
     const { give } = await opened()
-    const answer = await give(given(sessionOf(0)), headers)
-    expect([answer.status, answer.headers['set-cookie']]).toEqual([status, undefined])
+    const response = await give(given(sessionOf(0)), headers)
+    expect([response.status, response.headers['set-cookie']]).toEqual([status, undefined])
   })
 
   test('is not logged, and cannot be read by GET', async () => {
-    const { give, ask, logged } = await opened()
-    expect((await ask('/api/companion/session')).status).toBe(405)
+    const { give, send, logged } = await opened()
+    expect((await send('/api/companion/session')).status).toBe(405)
     await give(given(sessionOf(0)))
     await expect.poll(() => logged.join('')).toContain('/api/companion/session')
     expect(logged.join('')).not.toContain(sessionOf(0))

@@ -1,7 +1,6 @@
 // Reads and validates the configuration from environment variables.
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { nearestName } from './nearestName.ts'
 import type { Variable } from './variable.ts'
 import { variables } from './variables.ts'
 
@@ -21,8 +20,8 @@ export function readConfig(environment: Environment): ConfigReading {
   const values: Record<string, unknown> = {}
   for (const [key, variable] of Object.entries<Variable<unknown>>(variables)) {
     const { name, fallback, allowed, schema, isSecret = false } = variable
-    const given = isSecret ? secretOf(environment, name, problems) : environment[name]?.trim()
-    const value = given === undefined || given === '' ? fallback : given
+    const text = isSecret ? secretOf(environment, name, problems) : environment[name]?.trim()
+    const value = text === undefined || text === '' ? fallback : text
     const parsed = v.safeParse(schema, value)
     if (parsed.success) values[key] = parsed.output
     else problems.push(`${name} is ${isSecret ? 'set' : quote(value)} but must be ${allowed}.`)
@@ -58,8 +57,8 @@ function secretOf(environment: Environment, name: string, problems: string[]): s
   if (!file) return environment[name]?.trim()
   try {
     return readFileSync(file, 'utf8').trim()
-  } catch (fault) {
-    const code = fault instanceof Error && 'code' in fault ? String(fault.code) : 'unreadable'
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
     problems.push(`${name}_FILE is ${quote(file)} but must be a file that can be read (${code}).`)
     return undefined
   }
@@ -106,3 +105,31 @@ function exposure(config: Config): string[] {
 
 /** A value for a message: shortened, escaped, and on one line. */
 const quote = (value: string): string => JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)
+
+/** The name in `known` with the fewest single-character edits to `typed`; undefined when none is near. */
+function nearestName(typed: string, known: readonly string[]): string | undefined {
+  let nearest: string | undefined
+  let minDistance = Math.max(2, Math.floor(typed.length / 3)) + 1
+  for (const name of known) {
+    const distance = edits(typed, name)
+    if (distance < minDistance) {
+      minDistance = distance
+      nearest = name
+    }
+  }
+  return nearest
+}
+
+/** Levenshtein distance, computed row by row. */
+function edits(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(same, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}

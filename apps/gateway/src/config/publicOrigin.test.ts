@@ -6,31 +6,31 @@ import { wireWork } from '../testing/wireWorks.ts'
 import { publicOrigin } from './publicOrigin.ts'
 
 const plain = { origin: '', publicHosts: [], trustedProxies: [] }
-const asked = (headers: Record<string, string>, remoteAddress = '203.0.113.9') => ({ headers, socket: { remoteAddress } })
+const incoming = (headers: Record<string, string>, remoteAddress = '203.0.113.9') => ({ headers, socket: { remoteAddress } })
 
 describe('the public origin', () => {
   test('is the configured one whatever the request contains', () => {
     const origin = publicOrigin({ ...plain, origin: 'https://emaki.example' })
-    expect(origin(asked({ host: 'evil.example' }))).toBe('https://emaki.example')
+    expect(origin(incoming({ host: 'evil.example' }))).toBe('https://emaki.example')
   })
 
   test('is the checked host of the request', () => {
     const origin = publicOrigin(plain)
-    expect(origin(asked({ host: 'localhost:8080' }))).toBe('http://localhost:8080')
-    expect(origin(asked({ host: '[::1]:8080' }))).toBe('http://[::1]:8080')
-    expect(origin(asked({}))).toBeUndefined()
+    expect(origin(incoming({ host: 'localhost:8080' }))).toBe('http://localhost:8080')
+    expect(origin(incoming({ host: '[::1]:8080' }))).toBe('http://[::1]:8080')
+    expect(origin(incoming({}))).toBeUndefined()
   })
 
   test('is https only when a trusted proxy says so', () => {
     const origin = publicOrigin({ ...plain, trustedProxies: ['10.0.0.0/8'] })
     const headers = { host: 'emaki.example', 'x-forwarded-proto': 'https' }
-    expect(origin(asked(headers, '10.1.2.3'))).toBe('https://emaki.example')
-    expect(origin(asked(headers, '203.0.113.9'))).toBe('http://emaki.example')
-    expect(origin(asked({ ...headers, 'x-forwarded-proto': 'https, javascript' }, '10.1.2.3'))).toBe('http://emaki.example')
+    expect(origin(incoming(headers, '10.1.2.3'))).toBe('https://emaki.example')
+    expect(origin(incoming(headers, '203.0.113.9'))).toBe('http://emaki.example')
+    expect(origin(incoming({ ...headers, 'x-forwarded-proto': 'https, javascript' }, '10.1.2.3'))).toBe('http://emaki.example')
   })
 
   test('is undefined where every host name is accepted', () => {
-    expect(publicOrigin({ ...plain, publicHosts: ['*'] })(asked({ host: 'evil.example' }))).toBeUndefined()
+    expect(publicOrigin({ ...plain, publicHosts: ['*'] })(incoming({ host: 'evil.example' }))).toBeUndefined()
   })
 
   test('makes the host of the configured origin an accepted one', async () => {

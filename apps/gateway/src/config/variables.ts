@@ -129,14 +129,14 @@ export const variables = {
   ),
   valkeyUrl: secret(
     'EMAKI_VALKEY_URL',
-    'A Valkey or Redis that replicas share their answers through; without it they are kept on disk',
+    'A Valkey or Redis that replicas use to share cached responses; without it they are cached on disk',
     'an address such as redis://host:6379 or rediss://user:password@host',
     v.pipe(v.string(), v.regex(/^(?:|rediss?:\/\/[^\s]{1,500})$/)),
   ),
   answerCacheMegabytes: variable(
     'EMAKI_ANSWER_CACHE_MB',
     '256',
-    'Most disk space for answers of upstream, in megabytes; 0 keeps them in memory alone',
+    'Maximum disk space for cached responses of upstream, in megabytes; 0 caches them in memory only',
     'a whole number from 0 to 100000',
     whole(0, 100_000),
   ),
@@ -244,7 +244,7 @@ export const variables = {
   companionImages: variable(
     'EMAKI_COMPANION_IMAGES',
     'absolute',
-    "Picture addresses in the companion's answers: absolute leaves upstream's, relative makes them paths of this host (/-/…); _images in a query overrides it",
+    "Picture addresses in the companion's responses: absolute keeps upstream's, relative makes them paths of this host (/-/…); _images in a query overrides it",
     'absolute or relative',
     v.picklist(['absolute', 'relative']),
   ),

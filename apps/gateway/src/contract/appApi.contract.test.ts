@@ -47,13 +47,13 @@ type Body = Readonly<Record<string, unknown>>
 
 /** Calls an endpoint by name, without the types of its parameters. */
 async function call(name: EndpointName, parameters: object): Promise<Body> {
-  const answer = await (context.api.call as (endpoint: string, given: object) => Promise<{ ok: boolean; value?: unknown }>)(
+  const response = await (context.api.call as (endpoint: string, given: object) => Promise<{ ok: boolean; value?: unknown }>)(
     name,
     parameters,
   )
-  expect(answer, name).toMatchObject({ ok: true })
+  expect(response, name).toMatchObject({ ok: true })
   expect(failures.splice(0)).toEqual([])
-  return record(answer.value)
+  return record(response.value)
 }
 
 /** Values of the required parameters of an endpoint. */
@@ -122,11 +122,11 @@ describe('reading', () => {
       .map((name) => [endpoints[name].path, name] as const),
   )('GET %s (%s) of a missing id returns an error or an empty list', async (_path, name) => {
     const nothing = Object.fromEntries(Object.keys(endpoints[name].required).map((required) => [required, 999_999_999_999]))
-    const answer = await (
+    const response = await (
       context.api.call as (endpoint: string, given: object) => Promise<{ ok: boolean; value?: unknown; error?: unknown }>
     )(name, nothing)
-    if (answer.ok) expect(Object.values(record(answer.value)).filter(Array.isArray).flat()).toEqual([])
-    else expect(answer.error).toMatchObject({ kind: expect.stringMatching(/^(?:notFound|upstream)$/) })
+    if (response.ok) expect(Object.values(record(response.value)).filter(Array.isArray).flat()).toEqual([])
+    else expect(response.error).toMatchObject({ kind: expect.stringMatching(/^(?:notFound|upstream)$/) })
     expect(failures.splice(0)).toEqual([])
   })
 })

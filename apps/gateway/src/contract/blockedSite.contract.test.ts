@@ -4,7 +4,7 @@ import { list, record, text } from '@emaki/domain'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { createLog } from '../operator/log.ts'
-import { chooseUpstream } from '../sources/chooseUpstream.ts'
+import { openSource } from '../sources/openSource.ts'
 import { json, type RawResponse, rawRequest } from '../testing/rawRequest.ts'
 import { startGateway } from '../testing/startGateway.ts'
 import { openSampleSite, type SampleSite } from './testing/sampleGateway.ts'
@@ -28,14 +28,14 @@ async function openBlocked() {
     callback(Object.assign(new Error('blocked'), { code: 'ENOTFOUND' }), '')
   }
   const log = createLog('silent')
-  const source = chooseUpstream({ config: reading.config, now: () => new Date(), log, onFirstBuild: () => undefined, lookup })
+  const source = openSource({ config: reading.config, now: () => new Date(), log, onFirstBuild: () => undefined, lookup })
   onTestFinished(() => source.close())
   const gateway = await startGateway({ source, now: () => new Date('2026-11-20T15:00:00+09:00') })
   const get = (path: string): Promise<RawResponse> => rawRequest(gateway.port, path, { headers: { 'accept-language': 'ja' } })
   return {
     resolved,
     get,
-    async answer(path: string): Promise<Readonly<Record<string, unknown>>> {
+    async response(path: string): Promise<Readonly<Record<string, unknown>>> {
       const response = await get(path)
       expect([path, response.status]).toEqual([path, 200])
       return record(json(response))
@@ -44,8 +44,8 @@ async function openBlocked() {
 }
 
 /** Every picture address of the site in a response. */
-const picturesIn = (answer: unknown): string[] =>
-  JSON.stringify(answer).match(/https:\/\/[is]\.pximg\.net\/[^"\\<> ]+\.(?:jpg|png|gif|webp|zip)/g) ?? []
+const picturesIn = (response: unknown): string[] =>
+  JSON.stringify(response).match(/https:\/\/[is]\.pximg\.net\/[^"\\<> ]+\.(?:jpg|png|gif|webp|zip)/g) ?? []
 
 async function expectPictures(context: Awaited<ReturnType<typeof openBlocked>>, addresses: readonly string[]): Promise<void> {
   expect(addresses.length).toBeGreaterThan(0)
@@ -73,9 +73,9 @@ describe('with every host of the site blocked', () => {
 
   test('an artwork has all its pictures', async () => {
     const context = await openBlocked()
-    const ranked = list((await context.answer('/api/mirror/rank?mode=day')).illusts)
+    const ranked = list((await context.response('/api/mirror/rank?mode=day')).illusts)
     const several = ranked.find((work) => Number(record(work).page_count) > 1)
-    const { illust } = await context.answer(`/api/mirror/illust?id=${record(several).id}`)
+    const { illust } = await context.response(`/api/mirror/illust?id=${record(several).id}`)
     expect(list(record(illust).meta_pages).length).toBeGreaterThan(1)
     await expectPictures(context, picturesIn(illust))
     expect(context.resolved).toEqual([])
@@ -85,7 +85,7 @@ describe('with every host of the site blocked', () => {
     const context = await openBlocked()
     const day = site.catalogue.latestRankingDay()
     const ugoira = site.catalogue.ranking('day', day, { offset: 0, limit: 300 }).find(({ type }) => type === 'ugoira')
-    const { ugoira_metadata } = await context.answer(`/api/mirror/ugoira_metadata?id=${ugoira?.id}`)
+    const { ugoira_metadata } = await context.response(`/api/mirror/ugoira_metadata?id=${ugoira?.id}`)
     expect(list(record(ugoira_metadata).frames).length).toBeGreaterThan(1)
     await expectPictures(context, picturesIn(ugoira_metadata))
     expect(context.resolved).toEqual([])
@@ -93,10 +93,10 @@ describe('with every host of the site blocked', () => {
 
   test('a novel has its text and its cover', async () => {
     const context = await openBlocked()
-    const [novel] = list((await context.answer('/api/mirror/rank_novel?mode=day')).novels)
+    const [novel] = list((await context.response('/api/mirror/rank_novel?mode=day')).novels)
     const id = text(record(novel).id) || String(record(novel).id)
-    await expectPictures(context, picturesIn((await context.answer(`/api/mirror/novel_detail?id=${id}`)).novel))
-    expect(text((await context.answer(`/api/mirror/webview_novel?id=${id}`)).text).length).toBeGreaterThan(100)
+    await expectPictures(context, picturesIn((await context.response(`/api/mirror/novel_detail?id=${id}`)).novel))
+    expect(text((await context.response(`/api/mirror/webview_novel?id=${id}`)).text).length).toBeGreaterThan(100)
     expect(context.resolved).toEqual([])
   })
 
@@ -110,7 +110,7 @@ describe('with every host of the site blocked', () => {
     ['/api/companion/api/pixivision/list?type=illustration', 'articles'],
   ])('the list %s is complete with its pictures', async (path, member) => {
     const context = await openBlocked()
-    const items = list((await context.answer(path))[member])
+    const items = list((await context.response(path))[member])
     expect(items.length).toBeGreaterThan(0)
     await expectPictures(context, picturesIn(items.slice(0, 2)))
     expect(context.resolved).toEqual([])

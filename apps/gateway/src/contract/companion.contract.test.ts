@@ -49,7 +49,7 @@ describe('reading a work', () => {
 
   it('/ajax/illust/{id}/pages: returns all pages of the work', async () => {
     const { pageCount } = await web.object(`/ajax/illust/${web.known.work}`)
-    const pages = list(await web.answer(`/ajax/illust/${web.known.work}/pages`))
+    const pages = list(await web.response(`/ajax/illust/${web.known.work}/pages`))
     expect(pages).toHaveLength(count(pageCount))
     for (const page of pages)
       expect(Object.keys(record(record(page).urls)).sort()).toEqual(['original', 'regular', 'small', 'thumb_mini'])
@@ -92,10 +92,10 @@ describe('reading a user', () => {
   })
 
   it('/ajax/user/{id}/illusts/tag: returns each work of a tag once, `total` works in all', async () => {
-    const tags = list(await web.answer(`/ajax/user/${web.known.artist}/illusts/tags?lang=zh`)).map(record)
-    const most = tags.reduce((best, tag) => (count(tag.cnt) > count(best.cnt) ? tag : best))
+    const tags = list(await web.response(`/ajax/user/${web.known.artist}/illusts/tags?lang=zh`)).map(record)
+    const max = tags.reduce((best, tag) => (count(tag.cnt) > count(best.cnt) ? tag : best))
     const path = (offset: number) =>
-      `/ajax/user/${web.known.artist}/illusts/tag?tag=${encodeURIComponent(text(most.tag))}&offset=${offset}&limit=5&sensitiveFilterMode=userSetting`
+      `/ajax/user/${web.known.artist}/illusts/tag?tag=${encodeURIComponent(text(max.tag))}&offset=${offset}&limit=5&sensitiveFilterMode=userSetting`
     let total = 0
     const found = await walk(path, 'works', 5, (page, offset) => {
       total = count(page.total)
@@ -266,8 +266,8 @@ describe('a session', () => {
 describe('concurrent sessions', () => {
   it('share no response, and only requests with a session send its cookie', async () => {
     const path = `/ajax/illust/${web.known.work}`
-    await Promise.all([web.answer(path, web.session), web.answer(path), web.answer(`${path}?_anon=1`, web.session)])
-    const cookies = web.asked().map((request) => request.headers.get('cookie'))
+    await Promise.all([web.response(path, web.session), web.response(path), web.response(`${path}?_anon=1`, web.session)])
+    const cookies = web.requests().map((request) => request.headers.get('cookie'))
     expect(cookies.filter((cookie) => cookie !== null)).toEqual([web.session['x-auth']])
   })
 })

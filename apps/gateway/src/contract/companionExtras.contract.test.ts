@@ -76,7 +76,7 @@ describe('the spotlight', () => {
 
 describe('other routes', () => {
   it('/api/pid-recover/{id}: finds a removed work, and gets 404 for an existing one', async () => {
-    const pages = list(await web.answer('/api/pid-recover/80000404'))
+    const pages = list(await web.response('/api/pid-recover/80000404'))
     expect(pages.length).toBeGreaterThan(0)
     for (const page of pages)
       expect(record(page)).toMatchObject({
@@ -87,7 +87,7 @@ describe('other routes', () => {
   })
 
   it('/api/live/{id} and its logs: return the data of the live host', async () => {
-    const lives = list(record((await web.context.ask('/live_list')).body).lives)
+    const lives = list(record((await web.context.send('/live_list')).body).lives)
     const id = text(record(lives[0]).id)
     expect(record((await web.object(`/api/live/${id}`)).data)).toMatchObject({ id, owner: expect.any(Object) })
     expect(Array.isArray((await web.object(`/api/live/${id}/logs`)).data)).toBe(true)
@@ -121,7 +121,7 @@ describe('other routes', () => {
   })
 
   it('/api/saucenao: accepts a picture and returns a list', async () => {
-    const [page] = list(await web.answer(`/ajax/illust/${web.known.work}/pages`))
+    const [page] = list(await web.response(`/ajax/illust/${web.known.work}/pages`))
     const headers = { Referer: 'https://www.pixiv.net/' }
     const picture = await web.context.site(new Request(text(record(record(page).urls).small), { headers }))
     const form = new FormData()

@@ -15,7 +15,7 @@ let web: CompanionContext
 let article = ''
 beforeAll(async () => {
   web = await openCompanionContext()
-  article = text(record(list(record(await web.answer('/api/pixivision')).articles)[0]).id)
+  article = text(record(list(record(await web.response('/api/pixivision')).articles)[0]).id)
 }, 120_000)
 afterAll(() => web.context.close())
 
@@ -176,9 +176,9 @@ describe('a viewer on a listed origin', () => {
     expect([preflight.status, ...corsOf(preflight)]).toEqual([204, listed, 'true'])
     expect(preflight.headers['access-control-allow-methods']).toContain(method)
     for (const name of names) expect(preflight.headers['access-control-allow-headers']).toContain(name)
-    const answer = await send(port, method, sent, listed)
-    expect([answer.status, ...corsOf(answer)]).toEqual([absent[path] ?? 200, listed, 'true'])
-    expect(answer.headers.vary?.toLowerCase()).toContain('origin')
+    const response = await send(port, method, sent, listed)
+    expect([response.status, ...corsOf(response)]).toEqual([absent[path] ?? 200, listed, 'true'])
+    expect(response.headers.vary?.toLowerCase()).toContain('origin')
   })
 
   it.each([
@@ -186,9 +186,9 @@ describe('a viewer on a listed origin', () => {
     ['an unknown route', '/nothing', 404],
   ])('can read the error response to %s', async (_, target, status) => {
     const { port } = await open()
-    const answer = await send(port, 'GET', { target }, listed)
-    expect([answer.status, ...corsOf(answer)]).toEqual([status, listed, 'true'])
-    expect(json(answer)).toMatchObject({ error: { message: expect.any(String) } })
+    const response = await send(port, 'GET', { target }, listed)
+    expect([response.status, ...corsOf(response)]).toEqual([status, listed, 'true'])
+    expect(json(response)).toMatchObject({ error: { message: expect.any(String) } })
   })
 
   it('can store a session in a cookie that is partitioned by its site', async () => {
@@ -198,9 +198,9 @@ describe('a viewer on a listed origin', () => {
     const keep = { target: '/session', headers: { 'content-type': 'application/json' }, body }
     const preflight = await rawRequest(port, '/api/companion/session', { method: 'OPTIONS', headers: { origin: listed } })
     expect([preflight.status, ...corsOf(preflight)]).toEqual([204, listed, 'true'])
-    const answer = await send(port, 'POST', keep, listed)
-    expect([answer.status, ...corsOf(answer)]).toEqual([200, listed, 'true'])
-    const [cookie = ''] = answer.headers['set-cookie'] ?? []
+    const response = await send(port, 'POST', keep, listed)
+    expect([response.status, ...corsOf(response)]).toEqual([200, listed, 'true'])
+    const [cookie = ''] = response.headers['set-cookie'] ?? []
     expect(cookie).toMatch(/; HttpOnly; SameSite=None; Secure; Partitioned$/)
     const user = await send(port, 'GET', { target: '/user', headers: { cookie: cookie.split(';', 1)[0] ?? '' } }, listed)
     expect([user.status, ...corsOf(user)]).toEqual([200, listed, 'true'])
@@ -212,8 +212,8 @@ describe('a viewer on a listed origin', () => {
     const { port } = await open()
     const body = JSON.stringify({ session: (web.session['x-auth'] ?? '').replace('PHPSESSID=', '') })
     const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-site' }
-    const answer = await send(port, 'POST', { target: '/session', headers, body }, listed)
-    expect(answer.headers['set-cookie']?.[0]).toMatch(/; HttpOnly; SameSite=Strict$/)
+    const response = await send(port, 'POST', { target: '/session', headers, body }, listed)
+    expect(response.headers['set-cookie']?.[0]).toMatch(/; HttpOnly; SameSite=Strict$/)
   })
 
   it.each(aliases)('can use %s %s', async (method, alias, route) => {
@@ -222,15 +222,15 @@ describe('a viewer on a listed origin', () => {
     for (const base of companionTarget(alias) === undefined ? ['/api/companion'] : ['', '/api/companion']) {
       const preflight = await rawRequest(port, `${base}${sent.target}`, { method: 'OPTIONS', headers: { origin: listed } })
       expect([preflight.status, ...corsOf(preflight)]).toEqual([204, listed, 'true'])
-      const answer = await send(port, method, sent, listed, base)
-      expect([answer.status, ...corsOf(answer)]).toEqual([absent[route.path] ?? 200, listed, 'true'])
+      const response = await send(port, method, sent, listed, base)
+      expect([response.status, ...corsOf(response)]).toEqual([absent[route.path] ?? 200, listed, 'true'])
     }
   })
 
   it.each(others)('can use %s', async (target) => {
     const { port } = await open()
-    const answer = await send(port, 'GET', { target }, listed)
-    expect([answer.status, ...corsOf(answer)]).toEqual([200, listed, 'true'])
+    const response = await send(port, 'GET', { target }, listed)
+    expect([response.status, ...corsOf(response)]).toEqual([200, listed, 'true'])
   })
 })
 
@@ -256,23 +256,23 @@ describe('a page of an origin that is not listed', () => {
   it.each(routes.filter(([method]) => method === 'POST'))('may not send %s %s', async (method, path) => {
     const { port } = await open()
     for (const origin of [unlisted, 'null']) {
-      const answer = await send(port, method, requestOf(path), origin)
-      expect([answer.status, ...corsOf(answer)]).toEqual([403, undefined, undefined])
+      const response = await send(port, method, requestOf(path), origin)
+      expect([response.status, ...corsOf(response)]).toEqual([403, undefined, undefined])
     }
   })
 
   it.each(routes.filter(([method]) => method === 'POST'))('leaves %s %s open to pages of the gateway', async (method, path) => {
     const { port } = await open()
     const own = { ...requestOf(path).headers, 'sec-fetch-site': 'same-origin' }
-    const answer = await send(port, method, { ...requestOf(path), headers: own }, `http://127.0.0.1:${port}`)
-    expect(answer.status).toBe(absent[path] ?? 200)
+    const response = await send(port, method, { ...requestOf(path), headers: own }, `http://127.0.0.1:${port}`)
+    expect(response.status).toBe(absent[path] ?? 200)
   })
 
   it('may not store a session', async () => {
     const { port } = await open()
     const headers = { 'content-type': 'application/json' }
-    const answer = await send(port, 'POST', { target: '/session', headers, body: '{"session":null}' }, unlisted)
-    expect([answer.status, ...corsOf(answer), answer.headers['set-cookie']]).toEqual([403, undefined, undefined, undefined])
+    const response = await send(port, 'POST', { target: '/session', headers, body: '{"session":null}' }, unlisted)
+    expect([response.status, ...corsOf(response), response.headers['set-cookie']]).toEqual([403, undefined, undefined, undefined])
   })
 })
 

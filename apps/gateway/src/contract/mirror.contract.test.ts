@@ -2,7 +2,7 @@
 import { japanDay, list, normaliseArtwork, normaliseNovel, normaliseUserProfile, record, shiftDay } from '@emaki/domain'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, type ContractContext, idsOf, moment, openContractContext } from './testing/contractContext.ts'
+import { type ContractContext, idsOf, type JsonResponse, moment, openContractContext } from './testing/contractContext.ts'
 
 let context: ContractContext
 const day = shiftDay(japanDay(moment), -2)
@@ -19,30 +19,36 @@ afterEach(() => {
 })
 
 /** Follows a list. `turn` makes the route of the next page from a response, until it returns undefined or a page is empty. */
-async function walk(first: string, member: string, turn: (answer: Answer, page: number) => string | undefined, most = 200) {
+async function walk(
+  first: string,
+  member: string,
+  turn: (response: JsonResponse, page: number) => string | undefined,
+  max = 200,
+) {
   const ids: number[] = []
   let route: string | undefined = first
-  for (let page = 1; route !== undefined && page <= most; page++) {
-    const answer = await context.ask(route)
-    expect(answer.status).toBe(200)
-    const found = idsOf(answer, member)
+  for (let page = 1; route !== undefined && page <= max; page++) {
+    const response = await context.send(route)
+    expect(response.status).toBe(200)
+    const found = idsOf(response, member)
     if (found.length === 0) break
     ids.push(...found)
-    route = turn(answer, page)
+    route = turn(response, page)
   }
   return ids
 }
 
 /** Follows a list by page number until a page is empty, as clients of a mirror do. */
-const byPage = (route: string, member: string) => walk(`${route}&page=1`, member, (_answer, page) => `${route}&page=${page + 1}`)
+const byPage = (route: string, member: string) =>
+  walk(`${route}&page=1`, member, (_response, page) => `${route}&page=${page + 1}`)
 
-const nextQuery = (answer: Answer) => {
-  const { next_url } = answer.body
+const nextQuery = (response: JsonResponse) => {
+  const { next_url } = response.body
   return typeof next_url === 'string' ? new URL(next_url).searchParams : undefined
 }
 
 const all = { offset: 0, limit: 5010 }
-const one = async (route: string, member: string) => idsOf(await context.ask(route), member)[0]
+const one = async (route: string, member: string) => idsOf(await context.send(route), member)[0]
 
 describe('lists by page number', () => {
   it('ranking: returns each place once, in order, up to the last reachable one', async () => {
@@ -72,7 +78,7 @@ describe('lists by page number', () => {
   })
 
   it('a ranking of a future day is empty', async () => {
-    const { status, body } = await context.ask(`/rank?date=${japanDay(moment)}`)
+    const { status, body } = await context.send(`/rank?date=${japanDay(moment)}`)
     expect([status, body.illusts, body.next_url]).toEqual([200, [], null])
   })
 })
@@ -80,8 +86,8 @@ describe('lists by page number', () => {
 describe('lists by next_url', () => {
   it('related: continues by nextUrl without duplicates until upstream ends it', async () => {
     const id = await one(`/rank?date=${day}`, 'illusts')
-    const ids = await walk(`/related?id=${id}&page=1&nextUrl=`, 'illusts', (answer, page) => {
-      const query = nextQuery(answer)
+    const ids = await walk(`/related?id=${id}&page=1&nextUrl=`, 'illusts', (response, page) => {
+      const query = nextQuery(response)
       return query && `/related?id=${id}&page=${page + 1}&nextUrl=${encodeURIComponent(query.toString())}`
     })
     expect(new Set(ids).size).toBe(ids.length)
@@ -91,8 +97,8 @@ describe('lists by next_url', () => {
   })
 
   it('recommended: continues by params without duplicates', async () => {
-    const byParams = (answer: Answer) => {
-      const query = nextQuery(answer)
+    const byParams = (response: JsonResponse) => {
+      const query = nextQuery(response)
       return query && `/illust_recommended?params=${encodeURIComponent(JSON.stringify(Object.fromEntries(query)))}`
     }
     const ids = await walk('/illust_recommended', 'illusts', byParams, 6)
@@ -106,7 +112,7 @@ describe('lists by next_url', () => {
     ['/manga_new', 'illusts', 30],
     ['/novel_new', 'novels', 30],
   ])('%s: continues by the parameters of next_url without duplicates', async (route, member, size) => {
-    const ids = await walk(route, member, (answer) => nextQuery(answer) && `${route}?${nextQuery(answer)}`, 4)
+    const ids = await walk(route, member, (response) => nextQuery(response) && `${route}?${nextQuery(response)}`, 4)
     expect([ids.length, new Set(ids).size]).toEqual([size * 4, size * 4])
   })
 
@@ -136,7 +142,7 @@ describe('shapes', () => {
     '/search?word=%E6%B5%B7',
     '/popular_preview?word=%E6%B5%B7',
   ])('%s: returns works that the viewer can show', async (route) => {
-    const { body } = await context.ask(route)
+    const { body } = await context.send(route)
     const works = list(body.illusts)
     expect(works.length).toBeGreaterThan(0)
     for (const work of works) expect(normaliseArtwork(work), JSON.stringify(work)).toBeDefined()
@@ -145,7 +151,7 @@ describe('shapes', () => {
   it.each([`/rank_novel?date=${day}`, '/novel_recommended', '/novel_new'])(
     '%s: returns novels that the viewer can show',
     async (route) => {
-      const { body } = await context.ask(route)
+      const { body } = await context.send(route)
       expect(list(body.novels).length).toBeGreaterThan(0)
       for (const novel of list(body.novels)) expect(normaliseNovel(novel), JSON.stringify(novel)).toBeDefined()
     },
@@ -153,8 +159,8 @@ describe('shapes', () => {
 
   it('a work, its author and the author’s works are consistent', async () => {
     const id = await one(`/rank?date=${day}`, 'illusts')
-    const work = normaliseArtwork((await context.ask(`/illust?id=${id}`)).body.illust)
-    const member = normaliseUserProfile((await context.ask(`/member?id=${work?.author.id}`)).body)
+    const work = normaliseArtwork((await context.send(`/illust?id=${id}`)).body.illust)
+    const member = normaliseUserProfile((await context.send(`/member?id=${work?.author.id}`)).body)
     expect(member?.name).toBe(work?.author.name)
     const type = work?.type === 'manga' ? 'manga' : 'illust'
     expect(await byPage(`/member_illust?id=${work?.author.id}&illust_type=${type}`, 'illusts')).toContain(id)
@@ -162,7 +168,7 @@ describe('shapes', () => {
 
   it('an ugoira has frames and an archive', async () => {
     const ugoira = context.catalogue.ranking('day', day, all).find(({ type }) => type === 'ugoira')
-    const { body } = await context.ask(`/ugoira_metadata?id=${ugoira?.id}`)
+    const { body } = await context.send(`/ugoira_metadata?id=${ugoira?.id}`)
     const { frames, zip_urls } = record(body.ugoira_metadata)
     expect(list(frames)).toHaveLength(ugoira?.frameDelays.length ?? -1)
     expect(record(zip_urls).medium).toMatch(/_ugoira600x600\.zip$/)
@@ -170,17 +176,17 @@ describe('shapes', () => {
 
   it('a novel, tags, completions, spotlights and the account exist', async () => {
     const novel = await one('/novel_new', 'novels')
-    expect(normaliseNovel((await context.ask(`/novel_detail?id=${novel}`)).body.novel)?.id).toBe(String(novel))
-    expect(list((await context.ask('/tags')).body.trend_tags).length).toBeGreaterThan(10)
-    const completions = list((await context.ask('/search_autocomplete?word=%E6%B5%B7')).body.tags)
+    expect(normaliseNovel((await context.send(`/novel_detail?id=${novel}`)).body.novel)?.id).toBe(String(novel))
+    expect(list((await context.send('/tags')).body.trend_tags).length).toBeGreaterThan(10)
+    const completions = list((await context.send('/search_autocomplete?word=%E6%B5%B7')).body.tags)
     expect(completions.map((tag) => record(tag).name)).toContain('海')
-    expect(list((await context.ask('/spotlights')).body.spotlight_articles)).toHaveLength(10)
-    expect((await context.ask('/me')).body).toMatchObject({ id: String(context.catalogue.accounts()[0]?.id) })
+    expect(list((await context.send('/spotlights')).body.spotlight_articles)).toHaveLength(10)
+    expect((await context.send('/me')).body).toMatchObject({ id: String(context.catalogue.accounts()[0]?.id) })
   })
 
   it('tag translations follow the requested language', async () => {
     const name = async (language: string) => {
-      const { body } = await context.ask(`/search_autocomplete?word=${encodeURIComponent('海')}`, language)
+      const { body } = await context.send(`/search_autocomplete?word=${encodeURIComponent('海')}`, language)
       return list(body.tags)
         .map(record)
         .find((tag) => tag.name === '海')?.translated_name
@@ -191,10 +197,10 @@ describe('shapes', () => {
 
 describe('errors', () => {
   it('a missing work gets upstream’s error, in Chinese with the message that starts recovery', async () => {
-    const answer = await context.ask('/illust?id=999999999999')
-    expect([answer.status, record(answer.body.error).user_message]).toEqual([200, '尚无此页'])
-    expect(answer.headers.get('x-upstream-status')).toBe('404')
-    expect(record((await context.ask('/illust?id=999999999999', 'en')).body.error).user_message).not.toBe('尚无此页')
+    const response = await context.send('/illust?id=999999999999')
+    expect([response.status, record(response.body.error).user_message]).toEqual([200, '尚无此页'])
+    expect(response.headers.get('x-upstream-status')).toBe('404')
+    expect(record((await context.send('/illust?id=999999999999', 'en')).body.error).user_message).not.toBe('尚无此页')
   })
 
   it.each([
@@ -202,40 +208,40 @@ describe('errors', () => {
     ['/search?word=a&order=%27%3B%20drop', '{"sort":["sort contains invalid value"]}'],
     ['/illust_recommended?offset=5001', '{"offset":["offset must be no more than 5000"]}'],
   ])('%s gets upstream’s message', async (route, message) => {
-    const { status, body } = await context.ask(route)
+    const { status, body } = await context.send(route)
     expect([status, record(body.error).message]).toEqual([200, message])
   })
 
   it.each([403, 429] as const)('F01: a rate limit by %i is passed on without a retry', async (status) => {
-    await context.ask('/me')
+    await context.send('/me')
     context.site.faults.add({ kind: 'rate-limit', status, host: 'app-api.pixiv.net' })
     context.requests()
-    const answer = await context.ask('/rank')
-    expect([answer.status, record(answer.body.error).message]).toEqual([200, 'Rate Limit'])
+    const response = await context.send('/rank')
+    expect([response.status, record(response.body.error).message]).toEqual([200, 'Rate Limit'])
     expect(context.requests()).toHaveLength(1)
   })
 
   it('F04, F06: two resets are retried, and HTML or truncated JSON gets a 502', async () => {
-    await context.ask('/me')
+    await context.send('/me')
     context.site.faults.add({ kind: 'reset', host: 'app-api.pixiv.net', times: 2 })
-    expect((await context.ask('/rank')).status).toBe(200)
+    expect((await context.send('/rank')).status).toBe(200)
     context.site.faults.add({ kind: 'server-error', host: 'app-api.pixiv.net', times: 1 })
-    expect((await context.ask('/rank')).status).toBe(502)
+    expect((await context.send('/rank')).status).toBe(502)
     context.site.faults.add({ kind: 'truncated', host: 'app-api.pixiv.net', times: 1 })
-    expect((await context.ask('/rank')).status).toBe(502)
+    expect((await context.send('/rank')).status).toBe(502)
   })
 
   it('F20: 30 concurrent calls with an expired token cause one refresh and succeed in order', async () => {
-    await context.ask('/me')
+    await context.send('/me')
     const pages = Array.from({ length: 30 }, (_, i) => `/rank?date=${day}&size=1&page=${i + 1}`)
     context.pass(3_601_000)
     context.requests()
-    const answers = await Promise.all(pages.map((route) => context.ask(route)))
+    const responses = await Promise.all(pages.map((route) => context.send(route)))
     const requests = context.requests().map(({ path }) => path)
     expect(requests.filter((path) => path === '/auth/token')).toHaveLength(1)
     expect(requests.filter((path) => path === '/v1/illust/ranking')).toHaveLength(60)
     const places = context.catalogue.ranking('day', day, { offset: 0, limit: 30 }).map(({ id }) => id)
-    expect(answers.map((answer) => idsOf(answer, 'illusts')[0])).toEqual(places)
+    expect(responses.map((response) => idsOf(response, 'illusts')[0])).toEqual(places)
   })
 })
 
@@ -243,7 +249,7 @@ describe('a hostile query', () => {
   it('searches for any text without failing', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }), async (word) => {
-        const { status } = await context.ask(`/search?word=${encodeURIComponent(word)}`)
+        const { status } = await context.send(`/search?word=${encodeURIComponent(word)}`)
         expect([200, 422]).toContain(status)
       }),
       { numRuns: 150 },

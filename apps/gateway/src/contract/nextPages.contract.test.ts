@@ -31,17 +31,17 @@ async function follow(
   member: string,
   next: (nextUrl: URL) => string,
   headers: Readonly<Record<string, string>> = {},
-  most = wanted,
+  max = wanted,
 ): Promise<number> {
   const seen = new Set<string>()
   let target: string | undefined = first
   let before = -1
-  while (target !== undefined && seen.size < most) {
+  while (target !== undefined && seen.size < max) {
     expect(seen.size, 'a page has new works').toBeGreaterThan(before)
     before = seen.size
-    const answer = await rawRequest(port, target, { headers: { 'accept-language': 'ja', ...headers } })
-    expect(answer.status, `page after ${seen.size} works`).toBe(200)
-    const page = record(json(answer))
+    const response = await rawRequest(port, target, { headers: { 'accept-language': 'ja', ...headers } })
+    expect(response.status, `page after ${seen.size} works`).toBe(200)
+    const page = record(json(response))
     expect(page.error).toBeUndefined()
     for (const work of list(page[member])) seen.add(String(record(work).id))
     const nextUrl = text(page.next_url)
@@ -96,8 +96,8 @@ describe('the app API pass-through', () => {
     const account = site.catalogue.accounts()[0]?.refreshToken ?? ''
     const token = await signIn(port, account, '/pixiv-app-api/auth/token', { host: 'oauth.secure.pixiv.net' })
     const headers = { authorization: `Bearer ${token}`, host: 'app-api.pixiv.net' }
-    const answer = await rawRequest(port, `/pixiv-app-api/v1/illust/detail?illust_id=${illust}`, { headers })
-    expect([answer.status, Object.keys(record(json(answer)))]).toEqual([200, ['illust']])
+    const response = await rawRequest(port, `/pixiv-app-api/v1/illust/detail?illust_id=${illust}`, { headers })
+    expect([response.status, Object.keys(record(json(response)))]).toEqual([200, ['illust']])
   })
 
   it.each([
@@ -108,7 +108,7 @@ describe('the app API pass-through', () => {
     const { port } = await startGateway({ ...upstream, config: { apiProxy: true } })
     const query = viewed(maxViewedIds, name)
     expect((await rawRequest(port, `/pixiv-app-api/v2/illust/related?illust_id=1&${query}`)).status).toBe(200)
-    expect([...new URL(upstream.asked[0]?.url ?? '').searchParams]).toHaveLength(maxViewedIds + 1)
+    expect([...new URL(upstream.requests[0]?.url ?? '').searchParams]).toHaveLength(maxViewedIds + 1)
   })
 
   it('drops the oldest values above 1,500 instead of failing', async () => {
@@ -116,7 +116,7 @@ describe('the app API pass-through', () => {
     const { port } = await startGateway({ ...upstream, config: { apiProxy: true } })
     const target = `/pixiv-app-api/v2/illust/related?illust_id=1&${viewed(2000, () => 'viewed[]')}`
     expect((await rawRequest(port, target)).status).toBe(200)
-    const ids = new URL(upstream.asked[0]?.url ?? '').searchParams.getAll('viewed[]')
+    const ids = new URL(upstream.requests[0]?.url ?? '').searchParams.getAll('viewed[]')
     expect([ids.length, ids[0], ids.at(-1)]).toEqual([maxViewedIds, '140000500', '140001999'])
   })
 
@@ -190,8 +190,8 @@ describe.each(['/api/mirror', '/api/pixiv'])('the mirror at %s', (base) => {
   ])('%s accepts 1,500 viewed ids', async (path, query) => {
     const { port } = await site.gateway()
     const given = query(viewed(maxViewedIds, (index) => `viewed%5B${index}%5D`))
-    const answer = await rawRequest(port, `${base}${path}${path.includes('?') ? '' : '?'}${given}`)
-    expect([answer.status, record(json(answer)).error]).toEqual([200, undefined])
+    const response = await rawRequest(port, `${base}${path}${path.includes('?') ? '' : '?'}${given}`)
+    expect([response.status, record(json(response)).error]).toEqual([200, undefined])
   })
 
   it.each([
@@ -210,9 +210,9 @@ describe.each(['/api/mirror', '/api/pixiv'])('the mirror at %s', (base) => {
     const upstream = scriptedUpstream(() => Response.json({ illusts: [], novels: [], next_url: null }))
     const { port } = await startGateway(overUpstream(upstream.fetch))
     const given = query(viewed(2000, (index) => `viewed%5B${index}%5D`))
-    const answer = await rawRequest(port, `${base}${path}${path.includes('?') ? '&' : '?'}${given}`)
-    expect(answer.status).toBe(200)
-    const ids = new URL(upstream.asked.at(-1)?.url ?? '').searchParams.getAll('viewed[]')
+    const response = await rawRequest(port, `${base}${path}${path.includes('?') ? '&' : '?'}${given}`)
+    expect(response.status).toBe(200)
+    const ids = new URL(upstream.requests.at(-1)?.url ?? '').searchParams.getAll('viewed[]')
     expect([ids.length, ids[0], ids.at(-1)]).toEqual([maxViewedIds, '140000500', '140001999'])
   })
 

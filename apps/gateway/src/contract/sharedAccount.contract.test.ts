@@ -93,15 +93,15 @@ const fresh = () => site.gateway({ config: { origin, publicHosts: ['emaki.exampl
 const shared = mirrorRoutes.filter(({ path, lifetime }) => lifetime !== 'own' && !exempt.has(path)).map(({ path }) => path)
 
 /** Status, ETag and body of all shared responses, by address. */
-async function askAll(): Promise<ReadonlyMap<string, string>> {
+async function sendAll(): Promise<ReadonlyMap<string, string>> {
   const { port } = await fresh()
   const targets = [...shared.map((path) => `/api/mirror${path}?${queries[path] ?? ''}`), ...others]
-  const answers = new Map<string, string>()
+  const responses = new Map<string, string>()
   for (const target of targets) {
     const { status, headers, body } = await rawRequest(port, target, { headers: { 'accept-language': 'ja' } })
-    answers.set(target, `${status} ${headers.etag ?? ''} ${body.toString('base64')}`)
+    responses.set(target, `${status} ${headers.etag ?? ''} ${body.toString('base64')}`)
   }
-  return answers
+  return responses
 }
 
 /**
@@ -157,9 +157,9 @@ describe('shared responses', () => {
   })
 
   it('are the same, byte for byte, for accounts with other follows and bookmarks', async () => {
-    const before = await askAll()
+    const before = await sendAll()
     changeAccount()
-    const after = await askAll()
+    const after = await sendAll()
     expect([...after.keys()].filter((target) => after.get(target) !== before.get(target))).toEqual([])
     expect(before.size).toBe(shared.length + others.length)
   })

@@ -19,7 +19,7 @@ export interface CompressedBody {
 export const encodings: readonly Encoding[] = ['br', 'gzip']
 
 /** Smaller bodies are not compressed, in bytes. */
-const smallest = 512
+const minCompressedBytes = 512
 
 const compress = {
   br: (body: Uint8Array) =>
@@ -32,25 +32,25 @@ const compress = {
 /** Compresses lazily, off the main thread: Brotli level 5, gzip level 6. A ranking page takes a few milliseconds. */
 export function compressedBody(identity: Uint8Array): CompressedBody {
   const plain: EncodedBody = { encoding: 'identity', bytes: identity }
-  const made = new Map<Encoding, EncodedBody>([['identity', plain]])
-  const making = new Map<Encoding, Promise<EncodedBody>>()
-  if (identity.byteLength < smallest) for (const encoding of encodings) made.set(encoding, plain)
+  const forms = new Map<Encoding, EncodedBody>([['identity', plain]])
+  const pending = new Map<Encoding, Promise<EncodedBody>>()
+  if (identity.byteLength < minCompressedBytes) for (const encoding of encodings) forms.set(encoding, plain)
 
   const make = async (encoding: 'br' | 'gzip'): Promise<EncodedBody> => {
     const bytes = await compress[encoding](identity)
     const body = bytes.byteLength < identity.byteLength ? { encoding, bytes } : plain
-    made.set(encoding, body)
+    forms.set(encoding, body)
     return body
   }
 
   return {
     identity,
-    ready: (encoding) => made.get(encoding),
+    ready: (encoding) => forms.get(encoding),
     in(encoding) {
-      const body = made.get(encoding) ?? (encoding === 'identity' ? plain : undefined)
+      const body = forms.get(encoding) ?? (encoding === 'identity' ? plain : undefined)
       if (body) return Promise.resolve(body)
-      const started = making.get(encoding) ?? make(encoding === 'br' ? 'br' : 'gzip')
-      making.set(encoding, started)
+      const started = pending.get(encoding) ?? make(encoding === 'br' ? 'br' : 'gzip')
+      pending.set(encoding, started)
       return started
     },
   }

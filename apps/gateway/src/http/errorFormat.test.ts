@@ -204,12 +204,12 @@ const cases: readonly Case[] = [
   { title: 'a closed pass-through', status: 404, gateway: { config: { apiProxy: false } }, only: ['appApi', 'oauth'] },
 ]
 
-function expectReadable(answer: RawResponse, format: Format, body = format): void {
-  expect(answer.headers['access-control-allow-origin']).toBe(format === 'companion' ? listed : '*')
-  if (answer.headers['retry-after'] !== undefined)
-    expect(answer.headers['access-control-expose-headers']).toContain('retry-after')
-  expect(answer.headers['cache-control']).toContain('no-store')
-  expect(v.safeParse(formats[body], json(answer)).issues).toBeUndefined()
+function expectReadable(response: RawResponse, format: Format, body = format): void {
+  expect(response.headers['access-control-allow-origin']).toBe(format === 'companion' ? listed : '*')
+  if (response.headers['retry-after'] !== undefined)
+    expect(response.headers['access-control-expose-headers']).toContain('retry-after')
+  expect(response.headers['cache-control']).toContain('no-store')
+  expect(v.safeParse(formats[body], json(response)).issues).toBeUndefined()
 }
 
 describe.each(cases)('$title', ({ status, gateway = {}, request = {}, target, before = 0, only, body }) => {
@@ -220,9 +220,9 @@ describe.each(cases)('$title', ({ status, gateway = {}, request = {}, target, be
       Array.from({ length: before }, (_, count) => rawRequest(port, path.replace(/(id=|illust\/)1$/, `$1${count + 2}`))),
     )
     const origin = format === 'companion' ? { origin: listed } : {}
-    const answer = await rawRequest(port, target?.(path) ?? path, { ...request, headers: { ...origin, ...request.headers } })
-    expect(answer.status).toBe(status)
-    expectReadable(answer, format, body)
+    const response = await rawRequest(port, target?.(path) ?? path, { ...request, headers: { ...origin, ...request.headers } })
+    expect(response.status).toBe(status)
+    expectReadable(response, format, body)
   })
 })
 
@@ -239,8 +239,8 @@ test('a preflight gets 204 even when the request after it will fail', async () =
 test('an error before the path is known has the members of all formats', async () => {
   const { port } = await startGateway()
   for (const target of ['/api/mirror/rank', '/pixiv-app-api/v1/x']) {
-    const answer = await rawSocket(port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(120_000)}\r\n\r\n`)
-    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    const response = await rawSocket(port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(120_000)}\r\n\r\n`)
+    const [head = '', body = ''] = response.split('\r\n\r\n')
     expect(head).toMatch(/^HTTP\/1\.1 431 [\s\S]*access-control-allow-origin: \*/i)
     expect(v.is(formats.appApi, JSON.parse(body))).toBe(true)
     expect(JSON.parse(body)).toMatchObject({ status: -1, msg: 'Headers too large', has_error: true })

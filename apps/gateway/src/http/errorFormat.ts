@@ -44,7 +44,7 @@ const bodies: Readonly<Record<ErrorFormat, (details: ErrorDetails) => object>> =
   oauth: ({ status, msg }) => ({ has_error: true, errors: { system: { message: msg, code: status } }, error: oauthWord(status) }),
   // docs/contract/app-api.md 4.3, with the member `error` that newer clients read first.
   mirror: ({ status, msg, target, headers }) => ({
-    url: target.split('?', 1)[0]?.slice(0, longestEcho),
+    url: target.split('?', 1)[0]?.slice(0, maxEchoLength),
     time: new Date().toISOString(),
     code: status,
     detail: msg,
@@ -63,7 +63,7 @@ const bodies: Readonly<Record<ErrorFormat, (details: ErrorDetails) => object>> =
   }),
 }
 
-const longestEcho = 200
+const maxEchoLength = 200
 
 function oauthWord(status: number): string {
   if (status >= 500) return status === 503 ? 'temporarily_unavailable' : 'server_error'

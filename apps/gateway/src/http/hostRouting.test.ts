@@ -13,7 +13,7 @@ test.each(['img.example', 'IMG.example:8443', 'img.example.'])('the Host %s maps
   const { status, headers } = await rawRequest(port, path, { headers: { host } })
   expect([status, headers['content-type'], headers['access-control-allow-origin']]).toEqual([200, 'image/png', '*'])
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
-  expect(upstream.asked[0]?.url).toBe(`https://i.pximg.net${path}`)
+  expect(upstream.requests[0]?.url).toBe(`https://i.pximg.net${path}`)
 })
 
 test.each(['/', '/api/mirror/rank', '/healthz', '/artworks/1', '/-/a.png', '/c/../a.png', '/pixiv-app-api/v1/x'])(
@@ -21,10 +21,10 @@ test.each(['/', '/api/mirror/rank', '/healthz', '/artworks/1', '/-/a.png', '/c/.
   async (target) => {
     const upstream = scriptedUpstream(() => new Response('not a picture', { headers: { 'content-type': 'text/plain' } }))
     const { port } = await startGateway({ ...upstream, config: { ...domain, apiProxy: true } })
-    const answer = await rawRequest(port, target, { headers: { host: 'img.example', accept: 'text/html' } })
-    expect(answer.status).toBeGreaterThanOrEqual(400)
-    expect(answer.headers['access-control-allow-origin']).toBe('*')
-    for (const { url } of upstream.asked) expect(new URL(url).host).toBe('i.pximg.net')
+    const response = await rawRequest(port, target, { headers: { host: 'img.example', accept: 'text/html' } })
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.headers['access-control-allow-origin']).toBe('*')
+    for (const { url } of upstream.requests) expect(new URL(url).host).toBe('i.pximg.net')
   },
 )
 
@@ -36,11 +36,11 @@ test('a preflight of the image domain is open to every origin', async () => {
 
 test('pictures of the image domain count towards the rate limit', async () => {
   const { port } = await startGateway({ ...scriptedUpstream(() => picture()), config: { ...domain, rateLimit: true } })
-  const ask = () => rawRequest(port, path, { headers: { host: 'img.example' } })
+  const send = () => rawRequest(port, path, { headers: { host: 'img.example' } })
   const statuses: number[] = []
   // In batches, because the gateway limits the connections of one client.
   while (statuses.length < 2000 && !statuses.includes(429))
-    statuses.push(...(await Promise.all(Array.from({ length: 20 }, ask))).map(({ status }) => status))
+    statuses.push(...(await Promise.all(Array.from({ length: 20 }, send))).map(({ status }) => status))
   expect(statuses).toContain(429)
 })
 
@@ -55,7 +55,7 @@ test.each([path, '/img-original/img/2026/11/20/00/00/00/1_p0.png', '/user-profil
     const upstream = scriptedUpstream(() => picture())
     const { port } = await startGateway(upstream)
     expect((await rawRequest(port, `/api/image${given}`)).status).toBe(200)
-    expect(upstream.asked[0]?.url).toBe(`https://i.pximg.net${given}`)
+    expect(upstream.requests[0]?.url).toBe(`https://i.pximg.net${given}`)
   },
 )
 
@@ -65,7 +65,7 @@ test.each(['/api/image/evil.example/a.png', '/api/image//evil.example/a.png', '/
     const upstream = scriptedUpstream(() => picture())
     const { port } = await startGateway(upstream)
     expect((await rawRequest(port, target)).status).toBe(400)
-    expect(upstream.asked).toEqual([])
+    expect(upstream.requests).toEqual([])
   },
 )
 
@@ -95,7 +95,7 @@ test('/pixiv-app-api/auth/token is the token endpoint', async () => {
     'content-type': 'application/x-www-form-urlencoded',
     'content-length': '3',
   }
-  const answer = await rawRequest(port, '/pixiv-app-api/auth/token', { method: 'POST', headers, body: 'a=b' })
-  expect([answer.status, json(answer), bodies]).toEqual([200, { access_token: 'x' }, ['a=b']])
-  expect(upstream.asked[0]?.url).toBe('https://oauth.secure.pixiv.net/auth/token')
+  const response = await rawRequest(port, '/pixiv-app-api/auth/token', { method: 'POST', headers, body: 'a=b' })
+  expect([response.status, json(response), bodies]).toEqual([200, { access_token: 'x' }, ['a=b']])
+  expect(upstream.requests[0]?.url).toBe('https://oauth.secure.pixiv.net/auth/token')
 })

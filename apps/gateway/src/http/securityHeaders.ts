@@ -42,8 +42,8 @@ const trustedTypes = "require-trusted-types-for 'script'; trusted-types default"
  * Those scripts write markup themselves, so Trusted Types cannot be required then.
  */
 export function readerPolicy(cookie: string | undefined, policy: string): string {
-  const [, wished = ''] = /(?:^|; )emaki-translators=([a-z.]{1,20})(?:;|$)/.exec(cookie ?? '') ?? []
-  const hosts = wished.split('.').flatMap((name) => translatorHosts.get(name) ?? [])
+  const [, names = ''] = /(?:^|; )emaki-translators=([a-z.]{1,20})(?:;|$)/.exec(cookie ?? '') ?? []
+  const hosts = names.split('.').flatMap((name) => translatorHosts.get(name) ?? [])
   if (hosts.length === 0) return `${policy}; ${trustedTypes}`
   return policy.replace("script-src 'self'", ["script-src 'self'", ...hosts].join(' '))
 }

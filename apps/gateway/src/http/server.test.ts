@@ -93,7 +93,7 @@ describe('the shutdown', () => {
     const { port, stop } = await startGateway(scriptedUpstream(() => picture({}, endless())))
     const idle = connect(port, '127.0.0.1')
     await once(idle, 'connect')
-    const broken = rawRequest(port, '/api/image/i.pximg.net/a.png').catch((fault: Error) => fault)
+    const broken = rawRequest(port, '/api/image/i.pximg.net/a.png').catch((error: Error) => error)
     await rawRequest(port, '/healthz')
     await stop(100)
     expect(await broken).toBeInstanceOf(Error)

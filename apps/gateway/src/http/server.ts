@@ -2,14 +2,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import { type AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { AddressCap } from '../limits/connectionLimits.ts'
-import { type ConnectionTable, createConnectionTable, crowdedSeconds, roomAboveLimit } from '../limits/connectionTable.ts'
+import type { AddressLimit } from '../limits/connectionLimits.ts'
+import { type ConnectionTable, createConnectionTable, overLimitRetrySeconds, roomAboveLimit } from '../limits/connectionTable.ts'
 import type { Listener } from '../listener.ts'
 import { endSocket } from './endSocket.ts'
+import { jsonType, sendErrorResponse, unknownErrorBody } from './errorResponse.ts'
 import { GatewayResponse } from './gatewayResponse.ts'
 import { maxParsedBytes } from './growingQueries.ts'
-import { jsonType, refusalBody, sendRefusal } from './refusal.ts'
-import { allowedMethods } from './requestGate.ts'
+import { allowedMethods } from './requestCheck.ts'
 
 export interface RunningServer {
   readonly port: number
@@ -29,7 +29,7 @@ export interface ListenOptions {
   /** Maximum number of connections. A few more get a 503, all others are dropped. */
   readonly maxConnections?: number
   /** Connection limit for each address; undefined for none. */
-  readonly perAddress?: AddressCap | undefined
+  readonly perAddress?: AddressLimit | undefined
 }
 
 /** Returns true when it has accepted the socket. */
@@ -41,7 +41,7 @@ export class PortError extends Error {
 }
 
 export const defaultPort = 8080
-const portsTried = 50
+const maxPortAttempts = 50
 const sweepMs = 25
 /** During shutdown, a connection without a complete request is closed after this time, in ms. */
 const unstartedMs = 1000
@@ -74,30 +74,30 @@ export async function listen(
   })
   server.on('request', (incoming, outgoing) => {
     outgoing.once('close', connections.begin(incoming))
-    if (connections.isOverLimit(incoming.socket)) refuseLate(outgoing)
+    if (connections.isOverLimit(incoming.socket)) rejectOverLimit(outgoing)
     else listener(incoming, outgoing)
   })
   // `100 Continue` is never sent: the request is handled at once, and a body that must be rejected is not requested.
   server.on('checkContinue', (incoming, outgoing) => server.emit('request', incoming, outgoing))
-  server.on('clientError', answerUnreadable)
-  server.on('connect', (_, socket: Socket) => refuseSocket(socket, 405, 'Method not allowed'))
+  server.on('clientError', handleClientError)
+  server.on('connect', (_, socket: Socket) => rejectSocket(socket, 405, 'Method not allowed'))
   server.on('upgrade', (incoming, socket: Duplex, head: Buffer) => {
-    if (connections.isOverLimit(incoming.socket)) return refuseSocket(socket, 503, 'Too many connections')
+    if (connections.isOverLimit(incoming.socket)) return rejectSocket(socket, 503, 'Too many connections')
     if (upgrade?.(incoming, socket, head)) connections.exempt(incoming.socket)
-    else answerPlainly(server, incoming, socket)
+    else handleAsRequest(server, incoming, socket)
   })
   await bind(server, host, port)
   return { port: (server.address() as AddressInfo).port, stop: (graceMs) => stopServer(server, connections, graceMs) }
 }
 
 /** Sends 503 to a client above the connection limit. */
-function refuseLate(outgoing: ServerResponse): void {
+function rejectOverLimit(outgoing: ServerResponse): void {
   outgoing.shouldKeepAlive = false
-  sendRefusal(outgoing, 503, 'Too many connections', { 'retry-after': String(crowdedSeconds) })
+  sendErrorResponse(outgoing, 503, 'Too many connections', { 'retry-after': String(overLimitRetrySeconds) })
 }
 
 /** Handles an upgrade that no handler accepts (such as h2c) as an ordinary request, as HTTP requires. */
-function answerPlainly(server: Server, incoming: IncomingMessage, socket: Duplex): void {
+function handleAsRequest(server: Server, incoming: IncomingMessage, socket: Duplex): void {
   if (!(socket instanceof Socket)) return void socket.destroy()
   const outgoing = new GatewayResponse(incoming)
   outgoing.shouldKeepAlive = false
@@ -109,21 +109,23 @@ function answerPlainly(server: Server, incoming: IncomingMessage, socket: Duplex
 
 async function bind(server: Server, host: string, port: number | undefined): Promise<void> {
   if (port !== undefined) return bindOnce(server, host, port)
-  for (let candidate = defaultPort; candidate < defaultPort + portsTried; candidate++) {
+  for (let candidate = defaultPort; candidate < defaultPort + maxPortAttempts; candidate++) {
     try {
       return await bindOnce(server, host, candidate)
-    } catch (fault) {
-      if (!(fault instanceof PortError)) throw fault
+    } catch (error) {
+      if (!(error instanceof PortError)) throw error
     }
   }
-  throw new PortError(`No port from ${defaultPort} to ${defaultPort + portsTried - 1} is free on ${host}; choose one with PORT.`)
+  throw new PortError(
+    `No port from ${defaultPort} to ${defaultPort + maxPortAttempts - 1} is free on ${host}; choose one with PORT.`,
+  )
 }
 
 function bindOnce(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const onError = (fault: NodeJS.ErrnoException) => {
+    const onError = (error: NodeJS.ErrnoException) => {
       server.off('listening', onListening)
-      reject(bindFault(fault, host, port))
+      reject(toPortError(error, host, port))
     }
     const onListening = () => {
       server.off('error', onError)
@@ -135,17 +137,17 @@ function bindOnce(server: Server, host: string, port: number): Promise<void> {
   })
 }
 
-function bindFault(fault: NodeJS.ErrnoException, host: string, port: number): Error {
-  if (fault.code === 'EADDRINUSE') {
+function toPortError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
     return new PortError(`Port ${port} on ${host} is taken by another program; choose another with PORT, or leave PORT unset.`)
   }
-  if (fault.code === 'EACCES') {
+  if (error.code === 'EACCES') {
     return new PortError(`Port ${port} on ${host} may not be used by this account; choose one above 1023 with PORT.`)
   }
-  if (fault.code === 'EADDRNOTAVAIL' || fault.code === 'ENOTFOUND' || fault.code === 'EAI_AGAIN') {
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN') {
     return new PortError(`HOST is ${host}, which is no address of this machine.`)
   }
-  return fault
+  return error
 }
 
 async function stopServer(server: Server, connections: ConnectionTable, graceMs: number): Promise<void> {
@@ -165,9 +167,9 @@ async function stopServer(server: Server, connections: ConnectionTable, graceMs:
 }
 
 /** Responds to a request that Node's parser rejects. */
-function answerUnreadable(fault: NodeJS.ErrnoException, socket: Socket): void {
-  const [status, msg] = unreadable.get(fault.code ?? '') ?? [400, 'Unreadable request']
-  refuseSocket(socket, status, msg)
+function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  const [status, msg] = unreadable.get(error.code ?? '') ?? [400, 'Unreadable request']
+  rejectSocket(socket, status, msg)
 }
 
 const unreadable: ReadonlyMap<string, readonly [status: number, msg: string]> = new Map([
@@ -176,12 +178,12 @@ const unreadable: ReadonlyMap<string, readonly [status: number, msg: string]> = 
   ['ERR_HTTP_REQUEST_TIMEOUT', [408, 'The request took too long']],
 ])
 
-function refuseSocket(socket: Duplex, status: number, msg: string): void {
+function rejectSocket(socket: Duplex, status: number, msg: string): void {
   if (!socket.writable) {
     socket.destroy()
     return
   }
-  const body = refusalBody(status, msg)
+  const body = unknownErrorBody(status, msg)
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     ...(status === 405 ? [`Allow: ${allowedMethods}`] : []),

@@ -42,7 +42,7 @@ describe('a connection that the server closes', () => {
   test('F08 gets 408 when its headers or its body arrive byte by byte for too long', {
     timeout: 120_000,
   }, async () => {
-    const server = await listen(answer, { host: '127.0.0.1', port: 0 })
+    const server = await listen(response, { host: '127.0.0.1', port: 0 })
     onTestFinished(() => server.stop(0))
     const begun = ['GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ', `${head('POST /post HTTP/1.1')}Content-Length: 60000\r\n\r\n`]
     const clients = await Promise.all(begun.map((send) => rawClient(server.port, { send })))
@@ -69,7 +69,7 @@ describe('a connection that the server closes', () => {
 
 const largeBody = Buffer.alloc(32 * 1024 * 1024)
 /** Sends a large body for /large, waits for the request body of /post, and responds to all others at once. */
-const answer: Listener = (incoming, outgoing) => {
+const response: Listener = (incoming, outgoing) => {
   if (incoming.url === '/large') outgoing.end(largeBody)
   else if (incoming.url === '/post') incoming.resume().once('end', () => outgoing.end('taken'))
   else outgoing.end('here')
@@ -92,7 +92,7 @@ const servedSoon = (port: number) =>
 
 describe('the connection limit', () => {
   test.each(attackers)('F08 64 clients that %s block a 64-connection server for less than two seconds', async (_, open) => {
-    const server = await listen(answer, { host: '127.0.0.1', port: 0, maxConnections: 64 })
+    const server = await listen(response, { host: '127.0.0.1', port: 0, maxConnections: 64 })
     onTestFinished(() => server.stop(0))
     await Promise.all(Array.from({ length: 80 }, () => open(server.port)))
     for (let count = 0; count < 3; count++) await servedSoon(server.port)
@@ -106,7 +106,7 @@ describe('the connection limit', () => {
     }
     const server = await listen(waiting, { host: '127.0.0.1', port: 0, maxConnections: 4 })
     onTestFinished(() => server.stop(0))
-    const asked = Array.from({ length: 4 }, () => rawRequest(server.port, '/wait'))
+    const requests = Array.from({ length: 4 }, () => rawRequest(server.port, '/wait'))
     await vi.waitFor(() => expect(finish).toHaveLength(4))
     // A stalled client would be closed within this time.
     await pause(1500)
@@ -114,7 +114,7 @@ describe('the connection limit', () => {
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '1'])
     for (const one of finish) one()
     finish = []
-    expect((await Promise.all(asked)).map(({ body }) => body.toString())).toEqual(['late', 'late', 'late', 'late'])
+    expect((await Promise.all(requests)).map(({ body }) => body.toString())).toEqual(['late', 'late', 'late', 'late'])
   })
 })
 
@@ -126,7 +126,7 @@ describe('the shutdown', () => {
       if ('remotePort' in socket) taken.push(socket as Socket)
       return true
     }
-    const server = await listen(answer, { host: '127.0.0.1', port: 0, upgrade: take })
+    const server = await listen(response, { host: '127.0.0.1', port: 0, upgrade: take })
     const clients = await Promise.all(attackers.map(([, open]) => open(server.port)))
     clients.push(await rawClient(server.port, { send: head('GET /ws HTTP/1.1') + upgrade }))
     clients.push(await rawClient(server.port, { send: `${head('CONNECT a.example:443 HTTP/1.1')}\r\n` }))

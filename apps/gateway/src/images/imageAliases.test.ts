@@ -13,11 +13,11 @@ describe('image path aliases', () => {
       '/-/c/w1200_q80_a2_g1_u1_cr0:0.1:1:0.9/img-master/1_p0.jpg',
       'https://i.pximg.net/c/w1200_q80_a2_g1_u1_cr0:0.1:1:0.9/img-master/1_p0.jpg',
     ],
-  ])('%s serves the picture', async (path, asked) => {
+  ])('%s serves the picture', async (path, requests) => {
     const upstream = scriptedUpstream(() => picture())
     const { port } = await startGateway(upstream)
     expect((await rawRequest(port, path)).status).toBe(200)
-    expect(upstream.asked.map(({ url }) => url)).toEqual([asked])
+    expect(upstream.requests.map(({ url }) => url)).toEqual([requests])
   })
 
   test.each([
@@ -32,6 +32,6 @@ describe('image path aliases', () => {
     const upstream = scriptedUpstream(() => picture())
     const { port } = await startGateway(upstream)
     expect((await rawRequest(port, path)).status).toBe(400)
-    expect(upstream.asked).toEqual([])
+    expect(upstream.requests).toEqual([])
   })
 })

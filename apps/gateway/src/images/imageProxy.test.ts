@@ -41,9 +41,9 @@ describe('a proxied picture', () => {
     expect((await rawRequest(port, '/api/image/i.pximg.net/../../etc/passwd')).status).toBe(400)
     expect((await rawRequest(port, '/api/image/i.pximg.net/%2e%2e/x.png')).status).toBe(400)
     expect((await rawRequest(port, '/x/../api/image/evil.example/x.png')).status).toBe(404)
-    expect(upstream.asked).toEqual([])
+    expect(upstream.requests).toEqual([])
     expect((await rawRequest(port, '/api/image/img.example.org/x.png')).status).toBe(200)
-    expect(upstream.asked.map(({ url }) => url)).toEqual(['https://img.example.org/x.png'])
+    expect(upstream.requests.map(({ url }) => url)).toEqual(['https://img.example.org/x.png'])
   })
 
   test('is requested with our Referer and the client’s conditions only', async () => {
@@ -63,7 +63,7 @@ describe('a proxied picture', () => {
       origin: 'http://localhost',
     }
     await rawRequest(port, path, { headers })
-    expect(Object.fromEntries(upstream.asked[0]?.headers ?? [])).toEqual({
+    expect(Object.fromEntries(upstream.requests[0]?.headers ?? [])).toEqual({
       'accept-encoding': 'identity',
       'if-modified-since': 'Thu, 19 Nov 2026 00:00:00 GMT',
       'if-none-match': '"e"',
@@ -93,8 +93,8 @@ describe('a proxied picture', () => {
   ])('that its host rejects with Retry-After %s is rejected with %s', async (given, passed) => {
     const refusing = () => new Response('', { status: 429, headers: { 'retry-after': given } })
     const { port } = await startGateway(scriptedUpstream(refusing))
-    const answer = await rawRequest(port, path)
-    expect([answer.status, answer.headers['retry-after']]).toEqual([429, passed])
+    const response = await rawRequest(port, path)
+    expect([response.status, response.headers['retry-after']]).toEqual([429, passed])
   })
 
   test('D11 keeps only type, length, range and validators of the upstream headers', async () => {
@@ -120,7 +120,7 @@ describe('a proxied picture', () => {
     const { port } = await startGateway(upstream)
     const response = await rawRequest(port, path)
     expect([response.status, response.headers.location]).toEqual([502, undefined])
-    expect(upstream.asked.map(({ redirect }) => redirect)).toEqual(['manual'])
+    expect(upstream.requests.map(({ redirect }) => redirect)).toEqual(['manual'])
   })
 
   test.each([
@@ -158,7 +158,7 @@ describe('a proxied picture', () => {
     const { port } = await startGateway(scriptedUpstream(() => picture({ 'content-length': length })))
     // Noticed before anything is sent it gives an error response, later it breaks the transfer.
     const status = await rawRequest(port, path).then(
-      (answer) => answer.status,
+      (response) => response.status,
       () => 'broken off',
     )
     expect(['broken off', 502]).toContain(status)
@@ -209,7 +209,7 @@ describe('a proxied picture', () => {
     const { port } = await startGateway(upstream)
     const head = await rawRequest(port, path, { method: 'HEAD' })
     expect([head.status, head.headers['content-length'], head.headers['content-type']]).toEqual([200, '100', 'image/png'])
-    expect(upstream.asked[0]?.method).toBe('HEAD')
+    expect(upstream.requests[0]?.method).toBe('HEAD')
     const upgrade = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close, Upgrade\r\nUpgrade: websocket\r\n\r\n`
     expect(await rawSocket(port, upgrade)).toMatch(/^HTTP\/1\.1 426 /)
   })
@@ -258,7 +258,7 @@ describe('a client of the image proxy', () => {
     )
     sent.on('error', () => undefined).end()
     await vi.waitFor(() => expect(cancelled).toHaveBeenCalledOnce())
-    expect(upstream.asked[0]?.signal.aborted).toBe(true)
+    expect(upstream.requests[0]?.signal.aborted).toBe(true)
   })
 
   test('that disconnects before the response aborts the upstream request', async () => {
@@ -266,9 +266,9 @@ describe('a client of the image proxy', () => {
     const { port } = await startGateway(upstream)
     const sent = openRequest({ port, path, headers: { host: 'localhost' } })
     sent.on('error', () => undefined).end()
-    await vi.waitFor(() => expect(upstream.asked).toHaveLength(1))
+    await vi.waitFor(() => expect(upstream.requests).toHaveLength(1))
     sent.destroy()
-    await vi.waitFor(() => expect(upstream.asked[0]?.signal.aborted).toBe(true))
+    await vi.waitFor(() => expect(upstream.requests[0]?.signal.aborted).toBe(true))
   })
 
   test('that reads slowly slows upstream down instead of filling memory', async () => {

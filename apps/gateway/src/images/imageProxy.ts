@@ -1,11 +1,11 @@
 // The image proxy: streams pictures of allowed hosts, with a Referer and few headers of either side.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { sendRefusal } from '../http/refusal.ts'
+import { sendErrorResponse } from '../http/errorResponse.ts'
 import { BlockedAddressError } from '../network/guardedConnector.ts'
 import type { Logger } from '../operator/log.ts'
 import type { PictureCache } from './cache/pictureCache.ts'
 import { parseImageTarget } from './imagePath.ts'
-import { PictureFault, type PictureFeed } from './pictureFeed.ts'
+import { PictureError, type PictureFeed } from './pictureFeed.ts'
 import { createPictureSink, type ImageLimits, openHeaders, responseTarget } from './pictureSink.ts'
 
 export interface ImageProxyOptions {
@@ -39,19 +39,19 @@ export function createImageProxy({ feed, hosts, cache, log, limits: given }: Ima
     const stop = new AbortController()
     // A response also closes when it is done. Only an unfinished one means that the client has disconnected.
     const onClose = () => {
-      if (!outgoing.writableFinished) stop.abort(new PictureFault(502, 'The client left'))
+      if (!outgoing.writableFinished) stop.abort(new PictureError(502, 'The client left'))
     }
     outgoing.once('close', onClose)
     try {
       const picture = parseImageTarget(target, hosts)
-      if (!picture) throw new PictureFault(400, 'No such picture address')
-      if (/\bwebsocket\b/i.test(incoming.headers.upgrade ?? '')) throw new PictureFault(426, 'Pictures are plain HTTP')
+      if (!picture) throw new PictureError(400, 'No such picture address')
+      if (/\bwebsocket\b/i.test(incoming.headers.upgrade ?? '')) throw new PictureError(426, 'Pictures are plain HTTP')
       const method = incoming.method === 'HEAD' ? 'HEAD' : 'GET'
       const request = { url: picture.url, method, headers: upstreamHeaders(incoming), signal: stop.signal } as const
       if (await cache?.serve(incoming, outgoing, request, feed, limits)) return
       await feed(request, createPictureSink(responseTarget(outgoing), method === 'HEAD', limits), limits)
-    } catch (fault) {
-      answerFault(fault, outgoing, log)
+    } catch (error) {
+      sendPictureError(error, outgoing, log)
     } finally {
       outgoing.off('close', onClose)
     }
@@ -71,20 +71,20 @@ function upstreamHeaders(incoming: IncomingMessage): Record<string, string> {
   return headers
 }
 
-function answerFault(fault: unknown, outgoing: ServerResponse, log: Logger): void {
+function sendPictureError(error: unknown, outgoing: ServerResponse, log: Logger): void {
   if (outgoing.headersSent || outgoing.destroyed) {
     // The client must not take a part for the whole picture, so the connection is destroyed.
-    if (!outgoing.destroyed) log.warn({ reason: fault instanceof Error ? fault.message : String(fault) }, 'picture broken off')
+    if (!outgoing.destroyed) log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'picture broken off')
     outgoing.destroy()
     return
   }
-  if (!(fault instanceof PictureFault)) log.warn({ err: fault }, 'picture failed')
-  const status = fault instanceof PictureFault ? fault.status : 502
-  const headers = fault instanceof PictureFault ? { ...openHeaders, ...fault.headers } : openHeaders
-  sendRefusal(outgoing, status, faultText(fault), headers)
+  if (!(error instanceof PictureError)) log.warn({ err: error }, 'picture failed')
+  const status = error instanceof PictureError ? error.status : 502
+  const headers = error instanceof PictureError ? { ...openHeaders, ...error.headers } : openHeaders
+  sendErrorResponse(outgoing, status, errorText(error), headers)
 }
 
-function faultText(fault: unknown): string {
-  if (fault instanceof PictureFault) return fault.message
-  return fault instanceof BlockedAddressError ? 'blocked' : 'The image host could not be reached'
+function errorText(error: unknown): string {
+  if (error instanceof PictureError) return error.message
+  return error instanceof BlockedAddressError ? 'blocked' : 'The image host could not be reached'
 }

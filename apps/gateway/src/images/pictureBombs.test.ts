@@ -69,10 +69,10 @@ describe.skipIf(!hasProcessMemory)('a gateway that gets picture bombs', () => {
           () => 503,
         )
       }
-      const answers = new Set(await Promise.all(Array.from({ length: 20 }, upload)))
+      const responses = new Set(await Promise.all(Array.from({ length: 20 }, upload)))
       // Uploads that arrive while others use much memory get a 503.
-      answers.delete(503)
-      refused.push([name, [...answers]])
+      responses.delete(503)
+      refused.push([name, [...responses]])
     }
     expect(refused).toEqual(bombs.map(([name, , , statuses]) => [name, statuses]))
     expect(peakBytes(child.pid ?? 0) / megabyte).toBeLessThan(400)

@@ -24,14 +24,14 @@ describe('a picture from the network', () => {
   })
 
   test('D5 a redirect is not followed', async () => {
-    let asked = 0
+    let requests = 0
     const { dispatcher } = await startOrigin((_, outgoing) => {
-      asked += 1
+      requests += 1
       outgoing.writeHead(302, { location: 'http://127.0.0.1/' }).end()
     })
     const { port } = await startGateway({ pictures: feedFromNetwork(dispatcher) })
     const { status, headers } = await rawRequest(port, path)
-    expect([status, headers.location, asked]).toEqual([502, undefined, 1])
+    expect([status, headers.location, requests]).toEqual([502, undefined, 1])
   })
 
   test('D6 an HTML page with an image type is rejected', async () => {

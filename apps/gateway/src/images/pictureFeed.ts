@@ -1,7 +1,8 @@
 // Feeds of picture bytes: they push a response into a sink, from a fetch function or directly from the network.
 import type { Fetch } from '@emaki/domain'
 import { type Dispatcher, errors } from 'undici'
-import { busySeconds, HostBusyError, type HostQueue } from '../network/hostQueue.ts'
+import { type HostQueue, QueueFullError, queueRetrySeconds } from '../network/hostQueue.ts'
+import { withTimeout } from '../network/timeout.ts'
 
 export interface PictureRequest {
   readonly url: URL
@@ -33,7 +34,7 @@ export interface FeedLimits {
 export type PictureFeed = (request: PictureRequest, sink: PictureSink, limits: FeedLimits) => Promise<void>
 
 /** Why a picture is rejected or aborted: the status of the response, a message that may be shown to users, and further headers. */
-export class PictureFault extends Error {
+export class PictureError extends Error {
   override readonly name = 'PictureFault'
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -44,8 +45,8 @@ export class PictureFault extends Error {
   }
 }
 
-const tookTooLong = () => new PictureFault(504, 'The image host took too long')
-const stalled = () => new PictureFault(504, 'The image host stalled')
+const tookTooLong = () => new PictureError(504, 'The image host took too long')
+const stalled = () => new PictureError(504, 'The image host stalled')
 
 /** A feed over a fetch function, for the embedded site. */
 export function feedFromFetch(fetch: Fetch): PictureFeed {
@@ -62,19 +63,19 @@ export function feedFromFetch(fetch: Fetch): PictureFeed {
     }
     try {
       const request = new Request(url, { method, headers, redirect: 'manual', signal: stop.signal })
-      const response = await within(fetch(request), headersMs, tookTooLong)
+      const response = await withTimeout(fetch(request), headersMs, tookTooLong)
       reader = response.body?.getReader()
       stop.signal.addEventListener('abort', release)
       if (!sink.head(response.status, (name) => response.headers.get(name))) return
       while (reader) {
-        const { done, value } = await within(reader.read(), idleMs, stalled)
+        const { done, value } = await withTimeout(reader.read(), idleMs, stalled)
         if (done) break
         if (!sink.bytes(value)) await sink.drained()
       }
       sink.end()
-    } catch (fault) {
-      stop.abort(fault)
-      throw fault
+    } catch (error) {
+      stop.abort(error)
+      throw error
     } finally {
       signal.removeEventListener('abort', leave)
       release()
@@ -88,17 +89,17 @@ export function feedFromNetwork(dispatcher: Dispatcher): PictureFeed {
     new Promise((resolve, reject) => {
       let controller: Dispatcher.DispatchController | undefined
       let isOver = false
-      const settle = (fault?: unknown) => {
+      const settle = (error?: unknown) => {
         if (isOver) return
         isOver = true
         signal.removeEventListener('abort', leave)
-        if (fault === undefined) resolve()
-        else reject(fault)
+        if (error === undefined) resolve()
+        else reject(error)
       }
       /** Settles, and aborts the connection if there is one. */
-      const cut = (fault?: unknown) => {
-        settle(fault)
-        controller?.abort(fault instanceof Error ? fault : new Error('Not wanted'))
+      const cut = (error?: unknown) => {
+        settle(error)
+        controller?.abort(error instanceof Error ? error : new Error('Not wanted'))
       }
       const leave = () => cut(signal.reason)
       signal.addEventListener('abort', leave)
@@ -106,8 +107,8 @@ export function feedFromNetwork(dispatcher: Dispatcher): PictureFeed {
         if (isOver) return
         try {
           step()
-        } catch (fault) {
-          cut(fault)
+        } catch (error) {
+          cut(error)
         }
       }
       const options = { origin: url.origin, path: url.pathname, method, headers, headersTimeout: headersMs, bodyTimeout: idleMs }
@@ -139,9 +140,9 @@ export function feedFromNetwork(dispatcher: Dispatcher): PictureFeed {
             settle()
           })
         },
-        onResponseError(_, fault) {
-          if (fault instanceof errors.HeadersTimeoutError) settle(tookTooLong())
-          else settle(fault instanceof errors.BodyTimeoutError ? stalled() : fault)
+        onResponseError(_, error) {
+          if (error instanceof errors.HeadersTimeoutError) settle(tookTooLong())
+          else settle(error instanceof errors.BodyTimeoutError ? stalled() : error)
         },
       })
     })
@@ -150,27 +151,14 @@ export function feedFromNetwork(dispatcher: Dispatcher): PictureFeed {
 /** A feed whose transfers wait in a queue for their host. */
 export function queuedFeed(feed: PictureFeed, queue: HostQueue): PictureFeed {
   return async (request, sink, limits) => {
-    const leave = await queue.enter(request.url.host, request.signal).catch((fault: unknown) => {
-      if (!(fault instanceof HostBusyError)) throw fault
-      throw new PictureFault(503, 'Too many pictures are waiting for their host', { 'retry-after': String(busySeconds) })
+    const leave = await queue.enter(request.url.host, request.signal).catch((error: unknown) => {
+      if (!(error instanceof QueueFullError)) throw error
+      throw new PictureError(503, 'Too many pictures are waiting for their host', { 'retry-after': String(queueRetrySeconds) })
     })
     try {
       await feed(request, sink, limits)
     } finally {
       leave()
     }
-  }
-}
-
-/** The result of `work`, or a rejection with `error()` after `limitMs`. */
-export async function within<T>(work: Promise<T>, limitMs: number, fault: () => Error): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(fault()), limitMs)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
   }
 }

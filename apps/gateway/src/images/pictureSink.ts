@@ -2,7 +2,8 @@
 import type { ServerResponse } from 'node:http'
 import { type Media, type MediaKind, namedMedia, sniffLength, sniffMedia } from '../http/mediaType.ts'
 import { picturePolicy } from '../http/securityHeaders.ts'
-import { type FeedLimits, type HeaderReader, PictureFault, type PictureSink, within } from './pictureFeed.ts'
+import { withTimeout } from '../network/timeout.ts'
+import { type FeedLimits, type HeaderReader, PictureError, type PictureSink } from './pictureFeed.ts'
 
 /** Sizes in bytes, and how long a client may leave written bytes unread, in ms (docs/reliability.md D7, F08). */
 export interface SinkLimits {
@@ -40,7 +41,7 @@ export interface PictureTarget {
   drained(): Promise<void>
   end(): void
   /** True when the client has disconnected. */
-  isGone(): boolean
+  isClosed(): boolean
 }
 
 /**
@@ -52,7 +53,7 @@ export function responseTarget(outgoing: ServerResponse): PictureTarget {
     write: (bytes) => outgoing.write(bytes) || outgoing.writableLength < maxBehind,
     drained: () => responseDrained(outgoing),
     end: () => void outgoing.end(),
-    isGone: () => outgoing.destroyed,
+    isClosed: () => outgoing.destroyed,
   }
 }
 
@@ -64,13 +65,13 @@ export function createPictureSink(target: PictureTarget, isHead: boolean, limits
   let waitingBytes = 0
   let passed = 0
   let expected = Number.POSITIVE_INFINITY
-  let most = 0
+  let maxBytes = 0
 
   /**
    * Both the declared type and that of the bytes must be allowed; the bytes decide where both are known (docs/reliability.md D6).
    */
   const open = (seen: Media | undefined) => {
-    if (!seen || seen.kind !== declared?.kind) throw new PictureFault(415, 'Not a picture')
+    if (!seen || seen.kind !== declared?.kind) throw new PictureError(415, 'Not a picture')
     openWith?.(seen)
     openWith = undefined
   }
@@ -90,32 +91,32 @@ export function createPictureSink(target: PictureTarget, isHead: boolean, limits
       }
       if (status === 416) {
         const range = header('content-range')
-        throw new PictureFault(416, 'No such range', range === null ? {} : { 'content-range': range })
+        throw new PictureError(416, 'No such range', range === null ? {} : { 'content-range': range })
       }
       if (status !== 200 && status !== 206) {
-        throw new PictureFault(relayedStatus(status), 'The image host refused', retryHeaders(header('retry-after')))
+        throw new PictureError(relayedStatus(status), 'The image host refused', retryHeaders(header('retry-after')))
       }
-      if ((header('content-encoding') ?? 'identity') !== 'identity') throw new PictureFault(502, 'Unexpected encoding')
+      if ((header('content-encoding') ?? 'identity') !== 'identity') throw new PictureError(502, 'Unexpected encoding')
       declared = namedMedia(header('content-type'))
-      if (!declared) throw new PictureFault(415, 'Not a picture')
+      if (!declared) throw new PictureError(415, 'Not a picture')
       openWith = (media) => target.open(status, header, media)
       if (isHead) {
         open(declared)
         target.end()
         return false
       }
-      most = byteCap(declared.kind, limits)
+      maxBytes = byteCap(declared.kind, limits)
       expected = contentLength(header) ?? expected
-      if (expected !== Number.POSITIVE_INFINITY && expected > most) throw new PictureFault(502, 'The picture is too large')
+      if (expected !== Number.POSITIVE_INFINITY && expected > maxBytes) throw new PictureError(502, 'The picture is too large')
       const startsAtZero = status === 200 || /^bytes 0-/.test(header('content-range') ?? '')
       if (!startsAtZero) open(declared)
       return true
     },
     bytes(chunk) {
       passed += chunk.byteLength
-      if (passed > most) throw new PictureFault(502, 'The body is larger than allowed')
-      if (passed > expected) throw new PictureFault(502, 'The body is longer than announced')
-      if (target.isGone()) throw new PictureFault(502, 'The client left')
+      if (passed > maxBytes) throw new PictureError(502, 'The body is larger than allowed')
+      if (passed > expected) throw new PictureError(502, 'The body is longer than announced')
+      if (target.isClosed()) throw new PictureError(502, 'The client left')
       if (!openWith) return pass(chunk)
       waiting.push(chunk)
       waitingBytes += chunk.byteLength
@@ -124,11 +125,11 @@ export function createPictureSink(target: PictureTarget, isHead: boolean, limits
       open(sniffMedia(first))
       return flush()
     },
-    drained: () => within(target.drained(), limits.drainMs, () => new PictureFault(504, 'The client stalled')),
+    drained: () => withTimeout(target.drained(), limits.drainMs, () => new PictureError(504, 'The client stalled')),
     end() {
       const isShort = expected !== Number.POSITIVE_INFINITY && passed < expected
-      if (isShort) throw new PictureFault(502, 'The body is shorter than announced')
-      if (target.isGone()) throw new PictureFault(502, 'The client left')
+      if (isShort) throw new PictureError(502, 'The body is shorter than announced')
+      if (target.isClosed()) throw new PictureError(502, 'The client left')
       // A body shorter than a signature has only its declared type, which is allowed and never sniffed by the browser.
       if (openWith) open(declared)
       flush()
@@ -182,7 +183,7 @@ export function responseDrained(outgoing: ServerResponse): Promise<void> {
     const settle = () => {
       outgoing.off('drain', settle)
       outgoing.off('close', settle)
-      if (outgoing.destroyed) reject(new PictureFault(502, 'The client left'))
+      if (outgoing.destroyed) reject(new PictureError(502, 'The client left'))
       else resolve()
     }
     outgoing.once('drain', settle)

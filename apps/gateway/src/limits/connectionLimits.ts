@@ -5,7 +5,7 @@ import { clientKey, trustedBlocks } from './clientAddress.ts'
 import { limitFor } from './connectionTable.ts'
 import { isLoopback } from './requestLimits.ts'
 
-export interface AddressCap {
+export interface AddressLimit {
   /** Counts a connection until it closes. Destroys it at once above the limit. */
   admit(socket: Socket): void
 }
@@ -18,12 +18,12 @@ export function connectionLimits(config: Pick<Config, 'host' | 'rateLimit' | 'tr
   const isTrusted = trustedBlocks([...config.trustedProxies, '127.0.0.0/8', '::1'])
   return {
     maxConnections: limitFor(config.maxConnections),
-    perAddress: isLimited ? addressCap(perAddress, isTrusted) : undefined,
+    perAddress: isLimited ? createAddressLimit(perAddress, isTrusted) : undefined,
   }
 }
 
 /** At most `max` connections of each address that is not trusted. */
-export function addressCap(most: number, isTrusted: (address: string) => boolean): AddressCap {
+export function createAddressLimit(max: number, isTrusted: (address: string) => boolean): AddressLimit {
   const counts = new Map<string, number>()
   return {
     admit(socket) {
@@ -32,7 +32,7 @@ export function addressCap(most: number, isTrusted: (address: string) => boolean
       if (address === undefined || isTrusted(address)) return
       const key = clientKey(address, undefined, isTrusted)
       const count = counts.get(key) ?? 0
-      if (count >= most) return void socket.destroy()
+      if (count >= max) return void socket.destroy()
       counts.set(key, count + 1)
       socket.once('close', () => {
         const left = (counts.get(key) ?? 1) - 1

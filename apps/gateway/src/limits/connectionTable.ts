@@ -22,7 +22,7 @@ export interface ConnectionTable {
 }
 
 /** Seconds after which a client that got a 503 may try again. */
-export const crowdedSeconds = 1
+export const overLimitRetrySeconds = 1
 /** A connection above the limit that sends no request is closed after this time (ms). */
 const silentMs = 1000
 /** Only a connection that has been idle or stalled for this long makes room, so that one in active use never does (ms). */
@@ -50,26 +50,7 @@ export function createConnectionTable(
 ): ConnectionTable {
   const connections = new Map<Socket, Connection>()
   const overLimit = new WeakSet<Socket>()
-  let sampling: NodeJS.Timeout | undefined
-
-  const sample = (isFirst: boolean) => {
-    for (const connection of connections.values()) {
-      const bytes = passedBytes(connection.socket)
-      if (!isFirst && bytes === connection.bytes && isWaitingForPeer(connection)) continue
-      connection.bytes = bytes
-      connection.stalledSince = now()
-    }
-  }
-  /** Only a full table needs to know which connections are stalled. */
-  const watch = () => {
-    if (sampling !== undefined || connections.size < limit) return
-    sample(true)
-    sampling = setInterval(() => {
-      if (connections.size >= limit) return sample(false)
-      clearInterval(sampling)
-      sampling = undefined
-    }, sampleMs).unref()
-  }
+  const watch = createStallSampler(connections, limit, now)
   const remove = (socket: Socket) => {
     connections.delete(socket)
     socket.destroy()
@@ -133,6 +114,29 @@ export function createConnectionTable(
     destroyAll() {
       for (const socket of connections.keys()) remove(socket)
     },
+  }
+}
+
+/** Creates a function that starts sampling when the table is full, because only then stalled connections matter. */
+function createStallSampler(connections: ReadonlyMap<Socket, Connection>, limit: number, now: () => number): () => void {
+  let sampling: NodeJS.Timeout | undefined
+
+  const sample = (isFirst: boolean) => {
+    for (const connection of connections.values()) {
+      const bytes = passedBytes(connection.socket)
+      if (!isFirst && bytes === connection.bytes && isWaitingForPeer(connection)) continue
+      connection.bytes = bytes
+      connection.stalledSince = now()
+    }
+  }
+  return () => {
+    if (sampling !== undefined || connections.size < limit) return
+    sample(true)
+    sampling = setInterval(() => {
+      if (connections.size >= limit) return sample(false)
+      clearInterval(sampling)
+      sampling = undefined
+    }, sampleMs).unref()
   }
 }
 

@@ -7,7 +7,7 @@ import type { Listener } from '../listener.ts'
 import { json, rawRequest } from '../testing/rawRequest.ts'
 import { startGateway } from '../testing/startGateway.ts'
 import { clientKey, trustedBlocks } from './clientAddress.ts'
-import { addressCap, connectionLimits } from './connectionLimits.ts'
+import { connectionLimits, createAddressLimit } from './connectionLimits.ts'
 import { createRequestLimits } from './requestLimits.ts'
 import { createTokenBuckets } from './tokenBuckets.ts'
 
@@ -79,7 +79,7 @@ describe('a client that requests something else each time', () => {
     let fetched = 0
     const seconds = 3600
     // At the steady rate of its tokens: two and a half calls a second.
-    for (; now < seconds * 1000; now += 400) if (limits?.missRefusal(client, false) === undefined) fetched += 1
+    for (; now < seconds * 1000; now += 400) if (limits?.chargeUpstreamCall(client, false) === undefined) fetched += 1
     expect(fetched).toBeLessThanOrEqual(2000 + seconds)
     expect(fetched).toBeGreaterThan(2000 + seconds - 10)
   })
@@ -87,9 +87,9 @@ describe('a client that requests something else each time', () => {
 
 describe('the connections of one address', () => {
   test('F08 are at most 64, while other addresses can connect', async () => {
-    const perAddress = addressCap(64, nobody)
-    const answer: Listener = (_, outgoing) => void outgoing.end('here')
-    const server = await listen(answer, { host: '127.0.0.1', port: 0, perAddress })
+    const perAddress = createAddressLimit(64, nobody)
+    const response: Listener = (_, outgoing) => void outgoing.end('here')
+    const server = await listen(response, { host: '127.0.0.1', port: 0, perAddress })
     onTestFinished(() => server.stop(0))
     const open = (localAddress: string) =>
       new Promise<Socket | undefined>((resolve) => {
@@ -131,9 +131,9 @@ describe('a public instance', () => {
 
   test('on a loopback address has no rate limit by default', async () => {
     const { port } = await startGateway()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 150 }, (_, word) => rawRequest(port, `/api/mirror/search?word=${word}`)),
     )
-    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(responses.every(({ status }) => status === 200)).toBe(true)
   })
 })

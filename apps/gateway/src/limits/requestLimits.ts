@@ -11,9 +11,9 @@ export interface RequestLimits {
    * Charges the client for a request of this kind. Returns the headers of a 429, or undefined when it is paid. A promise only with
    * Valkey.
    */
-  refusal(incoming: IncomingMessage, kind: RequestKind): OverLimit | Promise<OverLimit>
+  charge(incoming: IncomingMessage, kind: RequestKind): OverLimit | Promise<OverLimit>
   /** Charges the client for a call upstream, before it is made. All paths that may call upstream spend from this one budget. */
-  missRefusal(incoming: IncomingMessage, isSearch: boolean): OverLimit | Promise<OverLimit>
+  chargeUpstreamCall(incoming: IncomingMessage, isSearch: boolean): OverLimit | Promise<OverLimit>
   /** The key of the client; equal for all addresses of one IPv6 /64. */
   clientOf(incoming: IncomingMessage): string
 }
@@ -71,8 +71,8 @@ export function createRequestLimits(
     return typeof seconds === 'number' ? overLimit(seconds) : seconds.then(overLimit)
   }
   return {
-    refusal: (incoming, kind) => take(clientOf(incoming), costs[kind]),
-    missRefusal(incoming, isSearch) {
+    charge: (incoming, kind) => take(clientOf(incoming), costs[kind]),
+    chargeUpstreamCall(incoming, isSearch) {
       const key = clientOf(incoming)
       return overLimit(misses.take(key, 1)) ?? take(key, isSearch ? searchMissCost : missCost)
     },

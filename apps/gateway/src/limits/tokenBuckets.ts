@@ -1,4 +1,5 @@
 // Token buckets by key: a burst, then a steady rate. The least recently used buckets are evicted above `maxKeys`.
+import { LRUCache } from 'lru-cache'
 
 export interface TokenBuckets {
   /** Takes `cost` tokens and returns 0. Without enough tokens it takes none and returns the seconds until there are enough. */
@@ -6,7 +7,7 @@ export interface TokenBuckets {
 }
 
 /** Buckets of this process return synchronously. */
-export interface OwnBuckets extends TokenBuckets {
+export interface LocalBuckets extends TokenBuckets {
   take(key: string, cost: number): number
 }
 
@@ -24,8 +25,8 @@ interface Bucket {
 }
 
 /** Creates buckets that start full. */
-export function createTokenBuckets({ burst, perSecond, maxKeys, now }: BucketOptions): OwnBuckets {
-  const buckets = new Map<string, Bucket>()
+export function createTokenBuckets({ burst, perSecond, maxKeys, now }: BucketOptions): LocalBuckets {
+  const buckets = new LRUCache<string, Bucket>({ max: maxKeys })
   return {
     take(key, cost) {
       const at = now()
@@ -34,12 +35,7 @@ export function createTokenBuckets({ burst, perSecond, maxKeys, now }: BucketOpt
       // A clock that jumps back neither fills nor empties a bucket.
       bucket.tokens = Math.min(burst, bucket.tokens + (Math.max(0, at - bucket.filledAt) / 1000) * perSecond)
       bucket.filledAt = at
-      buckets.delete(key)
-      buckets.set(key, bucket)
-      for (const oldest of buckets.keys()) {
-        if (buckets.size <= maxKeys) break
-        buckets.delete(oldest)
-      }
+      if (!known) buckets.set(key, bucket)
       if (bucket.tokens < cost) return Math.ceil((cost - bucket.tokens) / perSecond)
       bucket.tokens -= cost
       return 0

@@ -86,9 +86,9 @@ const upgrade =
 /** A gateway with a stopped clock over an upstream that counts all calls. */
 async function counted() {
   const upstream = { calls: 0 }
-  const called = <T>(answer: T): T => {
+  const called = <T>(response: T): T => {
     upstream.calls += 1
-    return answer
+    return response
   }
   const live: LiveFeed = async function* () {
     called(undefined)
@@ -129,9 +129,9 @@ describe('a client with an empty budget', () => {
     const results: unknown[] = []
     for (const { name, path, options } of routes) {
       const before = upstream.calls
-      const answer = await rawRequest(port, path, options)
-      const retryAfter = answer.status === 429 ? Number(answer.headers['retry-after']) > 0 : undefined
-      results.push({ name, status: answer.status, calls: upstream.calls - before, retryAfter })
+      const response = await rawRequest(port, path, options)
+      const retryAfter = response.status === 429 ? Number(response.headers['retry-after']) > 0 : undefined
+      results.push({ name, status: response.status, calls: upstream.calls - before, retryAfter })
     }
     expect(results).toEqual(
       routes.map(({ name, status }) => ({ name, status, calls: 0, retryAfter: status === 429 ? true : undefined })),
@@ -178,8 +178,8 @@ describe('a call upstream is paid', () => {
 test('a flood of ranking pages causes no more calls than one budget pays for', async () => {
   const { gateway, upstream } = await counted()
   const days = Array.from({ length: 400 }, (_, index) => new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10))
-  const answers = await Promise.all(days.map((day) => rawRequest(gateway.port, `/rank/daily?date=${day}`, html)))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const responses = await Promise.all(days.map((day) => rawRequest(gateway.port, `/rank/daily?date=${day}`, html)))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   // 300 tokens, two a call.
   expect(upstream.calls).toBe(150)
 })

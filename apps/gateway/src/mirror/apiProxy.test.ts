@@ -28,9 +28,9 @@ describe('the API proxy', () => {
       '*',
       undefined,
     ])
-    const [asked] = upstream.asked
-    expect(asked?.url).toBe('https://app-api.pixiv.net/v1/illust/ranking?mode=day&viewed%5B%5D=1')
-    expect(Object.fromEntries(asked?.headers ?? [])).toEqual({
+    const [requests] = upstream.requests
+    expect(requests?.url).toBe('https://app-api.pixiv.net/v1/illust/ranking?mode=day&viewed%5B%5D=1')
+    expect(Object.fromEntries(requests?.headers ?? [])).toEqual({
       'app-os': 'Android',
       authorization: 'Bearer x',
       'user-agent': 'PixivAndroidApp/6.124.0 (Android 14.0; Pixel 8)',
@@ -44,12 +44,12 @@ describe('the API proxy', () => {
       return Response.json({ has_error: true }, { status: 400 })
     })
     const { port } = await startGateway({ ...upstream, source: { demo } })
-    const answer = await rawRequest(port, '/pixiv-oauth/auth/token', {
+    const response = await rawRequest(port, '/pixiv-oauth/auth/token', {
       method: 'POST',
       headers: { ...form, 'content-length': '3' },
       body: 'a=b',
     })
-    expect([answer.status, json(answer), bodies]).toEqual([400, { has_error: true }, ['a=b']])
+    expect([response.status, json(response), bodies]).toEqual([400, { has_error: true }, ['a=b']])
     const long = await rawRequest(port, '/pixiv-oauth/auth/token', {
       method: 'POST',
       headers: { ...form, 'content-length': '65537' },
@@ -94,7 +94,7 @@ describe('the API proxy', () => {
     const upstream = scriptedUpstream(() => Response.json({}))
     const { port } = await startGateway({ ...upstream, source: { demo } })
     expect((await rawRequest(port, path)).status).toBe(400)
-    expect(upstream.asked).toEqual([])
+    expect(upstream.requests).toEqual([])
   })
 
   test.each([
@@ -109,14 +109,14 @@ describe('the API proxy', () => {
       ...scriptedUpstream(() => new Response(null, { status: 302, headers: { location } })),
       source: { demo },
     })
-    const answer = await rawRequest(port, '/pixiv-app-api/web/v1/login')
-    expect([answer.status, answer.headers.location]).toEqual([expected === undefined ? 502 : 302, expected])
+    const response = await rawRequest(port, '/pixiv-app-api/web/v1/login')
+    expect([response.status, response.headers.location]).toEqual([expected === undefined ? 502 : 302, expected])
   })
 
   test('passes on the login page with its forms, its cookie and a redirect to this viewer only', async () => {
-    const asked: (string | null)[] = []
+    const requests: (string | null)[] = []
     const upstream = scriptedUpstream((request) => {
-      asked.push(request.headers.get('cookie'))
+      requests.push(request.headers.get('cookie'))
       if (request.method === 'POST') {
         const location = new URL(request.url).searchParams.get('to') ?? ''
         return new Response('', { status: 302, headers: { location } })
@@ -132,7 +132,7 @@ describe('the API proxy', () => {
       'login_form=abc; Path=/pixiv-app-api/web/v1; HttpOnly; SameSite=Lax; Max-Age=1800',
     ])
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
-    expect(asked).toEqual(['login_form=abc'])
+    expect(requests).toEqual(['login_form=abc'])
     const send = (to: string) =>
       rawRequest(port, `/pixiv-app-api/web/v1/login?to=${encodeURIComponent(to)}`, {
         method: 'POST',
@@ -149,9 +149,9 @@ describe('the API proxy', () => {
       ...scriptedUpstream(() => Promise.reject(new TypeError('fetch failed'))),
       source: { demo },
     })
-    const answer = await rawRequest(port, '/pixiv-app-api/v1/x', { headers: { authorization: 'Bearer secret' } })
-    expect(answer.status).toBe(502)
-    expect(logged.join('') + answer.body.toString()).not.toContain('secret')
+    const response = await rawRequest(port, '/pixiv-app-api/v1/x', { headers: { authorization: 'Bearer secret' } })
+    expect(response.status).toBe(502)
+    expect(logged.join('') + response.body.toString()).not.toContain('secret')
   })
 
   test('is closed without demo accounts, unless it is configured', async () => {

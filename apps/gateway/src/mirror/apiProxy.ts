@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Fetch } from '@emaki/domain'
 import { appVersion, limitGrowingLists } from '@emaki/domain'
 import { appApiPrefix, oauthPrefix } from '../config/paths.ts'
-import { sendRefusal } from '../http/refusal.ts'
+import { sendErrorResponse } from '../http/errorResponse.ts'
 import type { Logger } from '../operator/log.ts'
 
 /** Handles a request whose target begins with one of the prefixes. Never rejects. */
@@ -52,7 +52,7 @@ const tokenPath = 'auth/token'
 
 /** Maximum size of a form and of a response, in bytes. */
 export const maxForm = 64 * 1024
-const maxAnswer = 16 * 1024 * 1024
+const maxResponse = 16 * 1024 * 1024
 const timeoutMs = 25_000
 
 /** Plain paths of the app API, without any character that could be read in two ways. */
@@ -65,14 +65,14 @@ const pageSecurity =
 export function createApiProxy({ fetch, log }: { readonly fetch: Fetch; readonly log: Logger }): ApiProxy {
   return async (incoming, outgoing, target) => {
     const url = upstreamUrl(target)
-    if (!url) return sendRefusal(outgoing, 400, 'No such API address', apiProxyHeaders)
-    const left = new AbortController()
-    const onClose = () => left.abort(new Error('The client left'))
+    if (!url) return sendErrorResponse(outgoing, 400, 'No such API address', apiProxyHeaders)
+    const disconnected = new AbortController()
+    const onClose = () => disconnected.abort(new Error('The client left'))
     outgoing.once('close', onClose)
     try {
       const body = incoming.method === 'POST' ? await readForm(incoming) : undefined
-      if (body === null) return sendRefusal(outgoing, 413, 'The form is too large', apiProxyHeaders)
-      const signal = AbortSignal.any([left.signal, AbortSignal.timeout(timeoutMs)])
+      if (body === null) return sendErrorResponse(outgoing, 413, 'The form is too large', apiProxyHeaders)
+      const signal = AbortSignal.any([disconnected.signal, AbortSignal.timeout(timeoutMs)])
       const method = incoming.method ?? 'GET'
       const request = new Request(url, {
         method,
@@ -82,13 +82,13 @@ export function createApiProxy({ fetch, log }: { readonly fetch: Fetch; readonly
         ...(body ? { body: new Uint8Array(body) } : {}),
       })
       await relay(await fetch(request), url, incoming, outgoing)
-    } catch (fault) {
+    } catch (error) {
       if (outgoing.destroyed) return
-      const isLate = fault instanceof Error && fault.name === 'TimeoutError'
+      const isLate = error instanceof Error && error.name === 'TimeoutError'
       // Only the reason: the request contains a user's token.
-      log.warn({ reason: fault instanceof Error ? fault.message : String(fault) }, 'API call failed')
+      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'API call failed')
       const msg = isLate ? 'Upstream took too long' : 'Upstream could not be reached'
-      sendRefusal(outgoing, isLate ? 504 : 502, msg, apiProxyHeaders)
+      sendErrorResponse(outgoing, isLate ? 504 : 502, msg, apiProxyHeaders)
     } finally {
       outgoing.off('close', onClose)
     }
@@ -110,8 +110,8 @@ function upstreamUrl(target: string): URL | undefined {
 
 function requestHeaders(incoming: IncomingMessage, url: URL): Record<string, string> {
   const headers: Record<string, string> = { 'user-agent': userAgent }
-  const visit = loginCookie.exec(incoming.headers.cookie ?? '')?.[1]
-  if (visit !== undefined && url.pathname.startsWith(loginPath)) headers.cookie = visit
+  const cookie = loginCookie.exec(incoming.headers.cookie ?? '')?.[1]
+  if (cookie !== undefined && url.pathname.startsWith(loginPath)) headers.cookie = cookie
   for (const name of passedHeaders) {
     const value = incoming.headers[name]
     if (typeof value === 'string') headers[name] = value
@@ -133,10 +133,10 @@ async function readForm(incoming: IncomingMessage): Promise<Buffer | null> {
 
 async function relay(response: Response, url: URL, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const isPage = /html/.test(response.headers.get('content-type') ?? '')
-  const answered = await readAnswer(response)
+  const original = await readBody(response)
   const isErrorPage = response.status >= 400 && !url.pathname.startsWith(loginPath) && !isJson(response)
   if (isErrorPage) return sendErrorPage(response, outgoing)
-  const body = isPage && url.pathname.startsWith(loginPath) ? movedForms(answered) : answered
+  const body = isPage && url.pathname.startsWith(loginPath) ? rewriteForms(original) : original
   const headers: Record<string, string> = { ...apiProxyHeaders, 'content-length': String(body.byteLength) }
   if (isPage) headers['content-security-policy'] = pageSecurity
   const cookie = url.pathname.startsWith(loginPath) ? loginCookieLine.exec(response.headers.get('set-cookie') ?? '') : null
@@ -148,7 +148,7 @@ async function relay(response: Response, url: URL, incoming: IncomingMessage, ou
   const location = response.headers.get('location')
   if (location !== null) {
     const passed = passedLocation(location, url, incoming.headers.host)
-    if (passed === undefined) return sendRefusal(outgoing, 502, 'Upstream led elsewhere', apiProxyHeaders)
+    if (passed === undefined) return sendErrorResponse(outgoing, 502, 'Upstream led elsewhere', apiProxyHeaders)
     headers.location = passed
   }
   outgoing.writeHead(response.status, headers).end(incoming.method === 'HEAD' ? undefined : body)
@@ -160,33 +160,33 @@ const isJson = (response: Response): boolean => /json/i.test(response.headers.ge
 function sendErrorPage(response: Response, outgoing: ServerResponse): void {
   const retryAfter = response.headers.get('retry-after')
   const msg = response.status === 429 ? 'Rate Limit' : `Upstream answered with status ${response.status}`
-  sendRefusal(outgoing, response.status, msg, {
+  sendErrorResponse(outgoing, response.status, msg, {
     ...apiProxyHeaders,
     ...(retryAfter === null ? {} : { 'retry-after': retryAfter }),
   })
 }
 
 /** Allows redirects within the two hosts and, after a login, to the app or to this viewer's callback; undefined for all others. */
-function passedLocation(location: string, from: URL, ownHost: string | undefined): string | undefined {
+function passedLocation(location: string, from: URL, gatewayHost: string | undefined): string | undefined {
   if (!URL.canParse(location, from.href)) return undefined
   const url = new URL(location, from)
   if (url.protocol === 'pixiv:') return url.href
   const isCallback = url.pathname === callbackPath && /^https?:$/.test(url.protocol) && from.pathname.startsWith(loginPath)
-  if (isCallback && (url.host === ownHost || url.hostname === 'localhost')) return url.href
+  if (isCallback && (url.host === gatewayHost || url.hostname === 'localhost')) return url.href
   const prefix = prefixes.find((one) => hosts[one] === `${url.origin}/`)
   return prefix && `${prefix}${url.pathname.slice(1)}${url.search}`
 }
 
 /** Rewrites the forms of the login page to submit through this proxy. */
-const movedForms = (page: Buffer): Buffer =>
+const rewriteForms = (page: Buffer): Buffer =>
   Buffer.from(page.toString('utf8').replaceAll(` action="${loginPath}/`, ` action="${appApiBase}${loginPath}/`))
 
-async function readAnswer(response: Response): Promise<Buffer> {
+async function readBody(response: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > maxAnswer) throw new Error('the answer is too long')
+    if (bytes > maxResponse) throw new Error('the response is too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

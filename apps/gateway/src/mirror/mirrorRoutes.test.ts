@@ -6,7 +6,7 @@ import { startGateway } from '../testing/startGateway.ts'
 import { wireWork } from '../testing/wireWorks.ts'
 
 const ranking = { illusts: Array.from({ length: 30 }, (_, index) => wireWork(index + 1)), next_url: null }
-const countingMirror = (answer: () => unknown = () => ranking) => vi.fn((_: Request) => Response.json(answer()))
+const countingMirror = (response: () => unknown = () => ranking) => vi.fn((_: Request) => Response.json(response()))
 
 describe('a mirror response', () => {
   test.each(['/api/mirror/rank?mode=day', '/api/pixiv/rank?mode=day', '/api/pixiv/?type=rank&mode=day'])(
@@ -26,8 +26,8 @@ describe('a mirror response', () => {
   test('causes one call for concurrent clients and is cached', async () => {
     const mirror = countingMirror()
     const { port } = await startGateway({ mirror })
-    const answers = await Promise.all(Array.from({ length: 100 }, () => rawRequest(port, '/api/mirror/rank?mode=day&page=1')))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const responses = await Promise.all(Array.from({ length: 100 }, () => rawRequest(port, '/api/mirror/rank?mode=day&page=1')))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     await rawRequest(port, '/api/pixiv/rank?page=1&mode=day')
     expect(mirror).toHaveBeenCalledOnce()
   })
@@ -72,9 +72,9 @@ describe('a mirror response', () => {
   test('C3 is a 304 only for a matching ETag', async () => {
     const { port } = await startGateway({ mirror: countingMirror() })
     const { headers } = await rawRequest(port, '/api/mirror/rank')
-    const asked = async (tag: string) =>
+    const requests = async (tag: string) =>
       (await rawRequest(port, '/api/mirror/rank', { headers: { 'if-none-match': tag, 'accept-encoding': 'br' } })).status
-    expect([await asked(headers.etag ?? ''), await asked('"other"'), await asked('*')]).toEqual([304, 200, 200])
+    expect([await requests(headers.etag ?? ''), await requests('"other"'), await requests('*')]).toEqual([304, 200, 200])
   })
 
   test.each([
@@ -83,8 +83,8 @@ describe('a mirror response', () => {
     ['an HTML page', () => new Response('<html>'), 200],
     ['a truncated response', () => new Response('{"illusts": [{'), 200],
     ['an empty response', () => new Response(''), 200],
-  ])('F03 from %s is passed on and not cached', async (_, answer, status) => {
-    const mirror = vi.fn(answer)
+  ])('F03 from %s is passed on and not cached', async (_, response, status) => {
+    const mirror = vi.fn(response)
     const { port } = await startGateway({ mirror })
     for (let turn = 0; turn < 2; turn++) {
       const response = await rawRequest(port, '/api/mirror/rank')
@@ -111,8 +111,8 @@ describe('a mirror response', () => {
   test('without account data is open to every page', async () => {
     const { port } = await startGateway({ mirror: countingMirror(() => ({ id: '1' })) })
     const headers = { origin: 'https://viewer.example' }
-    const answer = await rawRequest(port, '/api/mirror/openapi.json', { headers })
-    expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, '*'])
+    const response = await rawRequest(port, '/api/mirror/openapi.json', { headers })
+    expect([response.status, response.headers['access-control-allow-origin']]).toEqual([200, '*'])
   })
 
   test('about the account is not cached', async () => {

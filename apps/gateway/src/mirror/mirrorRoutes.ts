@@ -3,12 +3,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { withoutEndSlashes } from '@emaki/domain'
 import { requestLanguage } from '@emaki/mirror'
-import { sendAnswer } from '../cache/sendAnswer.ts'
-import { isFromElsewhere } from '../http/fromElsewhere.ts'
-import { sendRefusal } from '../http/refusal.ts'
-import { remembering } from '../http/remember.ts'
+import { sendResponse } from '../cache/sendResponse.ts'
+import { isCrossSiteRequest } from '../http/crossSite.ts'
+import { sendErrorResponse } from '../http/errorResponse.ts'
+import { memoize } from '../http/memoize.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
-import { type MirrorAnswers, mirrorQuestion } from './mirrorAnswers.ts'
+import { type MirrorResponses, mirrorRequest } from './mirrorResponses.ts'
 
 /** Handles a request for `target`, such as the raw `/rank?mode=day` after a mirror base. */
 export type MirrorHandler = (incoming: IncomingMessage, outgoing: ServerResponse, target: string) => Promise<void>
@@ -25,26 +25,27 @@ const openHeaders = {
 /** Routes that reveal the account of the mirror: for pages of this host, and for programs that are no browser. */
 const accountRoutes = new Set(['/me', '/req_get', '/req_post'])
 
-const remembered = 4096
+const maxMemoized = 4096
 
-export function mirrorHandler(answers: MirrorAnswers, now: () => number, limits?: RequestLimits): MirrorHandler {
-  const languageOf = remembering(256, requestLanguage)
-  const questionOf = remembering(remembered, (text) => {
+export function createMirrorHandler(responses: MirrorResponses, now: () => number, limits?: RequestLimits): MirrorHandler {
+  const languageOf = memoize(256, requestLanguage)
+  const requestOf = memoize(maxMemoized, (text) => {
     const [language = '', target = ''] = text.split(' ')
     const url = new URL(`http://mirror.invalid${target}`)
-    return mirrorQuestion(routeOf(url), url.searchParams, language || undefined)
+    return mirrorRequest(routeOf(url), url.searchParams, language || undefined)
   })
 
   return async (incoming, outgoing, target) => {
-    const question = questionOf(`${languageOf(incoming.headers['accept-language'] ?? '') ?? ''} ${target}`)
+    const wanted = requestOf(`${languageOf(incoming.headers['accept-language'] ?? '') ?? ''} ${target}`)
     // Otherwise a foreign page could learn who its visitor is, from the visitor's own gateway.
-    if (accountRoutes.has(question.route?.path ?? '') && isFromElsewhere(incoming)) return sendRefusal(outgoing, 403, 'Forbidden')
-    const ready = answers.ready(question)
+    if (accountRoutes.has(wanted.route?.path ?? '') && isCrossSiteRequest(incoming))
+      return sendErrorResponse(outgoing, 403, 'Forbidden')
+    const ready = responses.ready(wanted)
     // A response that is not in memory needs a call upstream.
-    const over = ready ? undefined : await limits?.missRefusal(incoming, /^\/(?:search|popular)/.test(question.address))
-    if (over) return sendRefusal(outgoing, 429, 'Rate Limit', { ...over, ...openHeaders })
-    const answer = ready ?? (await answers.ask(question))
-    await sendAnswer(incoming, outgoing, answer, now(), openHeaders)
+    const over = ready ? undefined : await limits?.chargeUpstreamCall(incoming, /^\/(?:search|popular)/.test(wanted.address))
+    if (over) return sendErrorResponse(outgoing, 429, 'Rate Limit', { ...over, ...openHeaders })
+    const response = ready ?? (await responses.load(wanted))
+    await sendResponse(incoming, outgoing, response, now(), openHeaders)
   }
 }
 

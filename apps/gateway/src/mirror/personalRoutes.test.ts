@@ -27,19 +27,19 @@ async function tokenOf(index: number): Promise<string> {
 
 /** A gateway with a constant shared mirror, whose personal mirrors use the embedded site. */
 async function opened() {
-  const asked: string[] = []
+  const requests: string[] = []
   const fetch: Fetch = (request) => {
-    asked.push(new URL(request.url).pathname)
+    requests.push(new URL(request.url).pathname)
     return context.site(request)
   }
   const faults: unknown[] = []
-  const personalMirror = openPersonalMirror({ ...app, fetch, onFault: (fault) => faults.push(fault) })
+  const personalMirror = openPersonalMirror({ ...app, fetch, onError: (error) => faults.push(error) })
   const { port } = await startGateway({ mirror: () => Response.json({ shared: true }), source: { personalMirror } })
-  const ask = (route: string, token: string | undefined, headers: RawOptions['headers'] = {}) =>
+  const send = (route: string, token: string | undefined, headers: RawOptions['headers'] = {}) =>
     rawRequest(port, `/api/mirror${route}`, {
       headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
     })
-  return { port, ask, asked, faults }
+  return { port, send, requests, faults }
 }
 
 const write = (path: string, data: object) => `/req_post?path=${path}&data=${encodeURIComponent(JSON.stringify(data))}&t=1`
@@ -47,32 +47,34 @@ const idOf = (index: number) => context.catalogue.accounts()[index]?.id
 
 describe('the mirror for a request with a token', () => {
   test('writes with the account of the token, visible only to it', async () => {
-    const { port, ask, faults } = await opened()
+    const { port, send, faults } = await opened()
     const [mine, yours] = [await tokenOf(0), await tokenOf(1)]
-    const [work] = (record(json(await ask('/illust_new', mine))).illusts as { id: number }[]).map(({ id }) => id)
+    const [work] = (record(json(await send('/illust_new', mine))).illusts as { id: number }[]).map(({ id }) => id)
     const isBookmarked = async (token: string) =>
-      record(record(json(await ask(`/illust?id=${work}`, token))).illust).is_bookmarked
+      record(record(json(await send(`/illust?id=${work}`, token))).illust).is_bookmarked
     const before = [await isBookmarked(mine), await isBookmarked(yours)]
-    const done = await ask(write('v2/illust/bookmark/add', { illust_id: String(work), restrict: 'private' }), mine)
+    const done = await send(write('v2/illust/bookmark/add', { illust_id: String(work), restrict: 'private' }), mine)
     expect([done.status, json(done)]).toEqual([200, {}])
     expect([before, await isBookmarked(mine), await isBookmarked(yours)]).toEqual([[false, false], true, false])
-    const list = await ask(`/favorite?id=${idOf(0)}&restrict=private`, mine)
+    const list = await send(`/favorite?id=${idOf(0)}&restrict=private`, mine)
     expect(record((record(json(list)).illusts as unknown[])[0]).id).toBe(work)
     // Without a valid token the shared mirror responds.
     for (const authorization of ['', 'Basic YTpi', 'Bearer x']) {
-      const answer = await rawRequest(port, `/api/mirror/favorite?id=${idOf(0)}&restrict=private`, { headers: { authorization } })
-      expect(json(answer)).toEqual({ shared: true })
+      const response = await rawRequest(port, `/api/mirror/favorite?id=${idOf(0)}&restrict=private`, {
+        headers: { authorization },
+      })
+      expect(json(response)).toEqual({ shared: true })
     }
-    await ask(write('v1/illust/bookmark/delete', { illust_id: work }), mine)
+    await send(write('v1/illust/bookmark/delete', { illust_id: work }), mine)
     expect(faults).toEqual([])
   })
 
   test('is neither cached nor shared nor open to other origins', async () => {
-    const { ask, asked } = await opened()
+    const { send, requests } = await opened()
     const [mine, yours] = [await tokenOf(0), await tokenOf(1)]
-    const calls = asked.length
+    const calls = requests.length
     for (const token of [mine, yours, mine]) {
-      const { status, headers } = await ask('/illust_recommended', token)
+      const { status, headers } = await send('/illust_recommended', token)
       expect([status, headers['cache-control'], headers.etag, headers['access-control-allow-origin']]).toEqual([
         200,
         'private, no-store',
@@ -81,8 +83,8 @@ describe('the mirror for a request with a token', () => {
       ])
       expect(headers.vary).toContain('authorization')
     }
-    expect(asked.length).toBe(calls + 3)
-    expect(json(await ask('/illust_recommended', undefined))).toEqual({ shared: true })
+    expect(requests.length).toBe(calls + 3)
+    expect(json(await send('/illust_recommended', undefined))).toEqual({ shared: true })
   })
 
   test.each([
@@ -92,34 +94,34 @@ describe('the mirror for a request with a token', () => {
     ['an opaque origin', { origin: 'null' }],
     ['this host on another port', { origin: 'http://127.0.0.1:1' }],
   ])('C7 rejects %s without a call upstream', async (_, headers) => {
-    const { ask, asked } = await opened()
+    const { send, requests } = await opened()
     const token = await tokenOf(0)
-    const before = asked.length
-    const answer = await ask(write('v1/user/follow/add', { user_id: '1' }), token, headers)
-    expect([answer.status, answer.headers['cache-control'], asked.length]).toEqual([403, 'private, no-store', before])
+    const before = requests.length
+    const response = await send(write('v1/user/follow/add', { user_id: '1' }), token, headers)
+    expect([response.status, response.headers['cache-control'], requests.length]).toEqual([403, 'private, no-store', before])
   })
 
   test('C7 rejects navigation and every method except GET', async () => {
-    const { ask, port } = await opened()
+    const { send, port } = await opened()
     const token = await tokenOf(0)
     const path = write('v1/user/follow/add', { user_id: '1' })
-    expect((await ask(path, token, { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' })).status).toBe(403)
+    expect((await send(path, token, { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' })).status).toBe(403)
     const posted = await rawRequest(port, `/api/mirror${path}`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
     expect(posted.status).toBe(405)
   })
 
   test('accepts its own pages', async () => {
-    const { ask, port } = await opened()
+    const { send, port } = await opened()
     const own = { origin: `http://127.0.0.1:${port}`, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
-    expect((await ask('/illust_new', await tokenOf(0), own)).status).toBe(200)
+    expect((await send('/illust_new', await tokenOf(0), own)).status).toBe(200)
   })
 
   test('rejects a forged or expired token after one call', async () => {
-    const { ask, asked } = await opened()
-    const answer = await ask('/illust_recommended', 'x'.repeat(43))
-    expect(json(answer)).toMatchObject({ error: { message: 'Not login.' } })
-    expect(asked).toHaveLength(1)
-    expect((await ask('/me', await tokenOf(0))).status).toBe(404)
+    const { send, requests } = await opened()
+    const response = await send('/illust_recommended', 'x'.repeat(43))
+    expect(json(response)).toMatchObject({ error: { message: 'Not login.' } })
+    expect(requests).toHaveLength(1)
+    expect((await send('/me', await tokenOf(0))).status).toBe(404)
   })
 
   test('does not send tokens to other mirrors', async () => {

@@ -2,9 +2,9 @@
 // 7.5).
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { busyMirror } from '../http/busyAnswer.ts'
-import { isFromElsewhere } from '../http/fromElsewhere.ts'
-import { sendRefusal } from '../http/refusal.ts'
+import { isCrossSiteRequest } from '../http/crossSite.ts'
+import { sendErrorResponse } from '../http/errorResponse.ts'
+import { mirrorWithQueueError } from '../http/queueError.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
 import type { PersonalMirror } from '../sources/source.ts'
 import { mirrorError } from './mirrorError.ts'
@@ -16,7 +16,7 @@ export type PersonalHandler = (incoming: IncomingMessage, outgoing: ServerRespon
 const bearer = /^Bearer ([\w.~+/=-]{16,512})$/i
 
 /** `mirrorOf` is undefined where the source has no personal mirrors. */
-export function personalHandler(
+export function createPersonalHandler(
   mirrorOf: PersonalMirror | undefined,
   now: () => number,
   limits?: RequestLimits,
@@ -25,21 +25,21 @@ export function personalHandler(
     const token = bearer.exec(incoming.headers.authorization ?? '')?.[1]
     if (token === undefined || mirrorOf === undefined) return false
     // Every response needs a call upstream.
-    const over = await limits?.missRefusal(incoming, false)
+    const over = await limits?.chargeUpstreamCall(incoming, false)
     if (over) {
-      sendRefusal(outgoing, 429, 'Rate Limit', over)
+      sendErrorResponse(outgoing, 429, 'Rate Limit', over)
       return true
     }
-    const mirror = busyMirror(mirrorOf(token), now)
-    const answer = async (request: Request): Promise<Response> => {
+    const mirror = mirrorWithQueueError(mirrorOf(token), now)
+    const response = async (request: Request): Promise<Response> => {
       const url = new URL(request.url)
-      if (isFromElsewhere(incoming)) return forThemAlone(mirrorError(url, 403, 'Forbidden', now()))
+      if (isCrossSiteRequest(incoming)) return forThemAlone(mirrorError(url, 403, 'Forbidden', now()))
       // Upstream returns the account only together with the token, so the client already knows it.
       if (/^\/me\/?$/.test(url.pathname)) return forThemAlone(mirrorError(url, 404, 'Not Found', now()))
       return forThemAlone(await mirror(request))
     }
     incoming.url = target.startsWith('/') ? target : `/${target}`
-    await getRequestListener(answer, { overrideGlobalObjects: false })(incoming, outgoing)
+    await getRequestListener(response, { overrideGlobalObjects: false })(incoming, outgoing)
     return true
   }
 }

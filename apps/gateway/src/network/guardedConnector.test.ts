@@ -5,21 +5,21 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { guardedAgent, guardedLookup } from './guardedConnector.ts'
 
 /** A resolver that returns one list after the other, then the last one again. */
-function scriptedLookup(...answers: readonly string[][]): LookupFunction & { readonly asked: () => number } {
-  let asked = 0
+function scriptedLookup(...responses: readonly string[][]): LookupFunction & { readonly requests: () => number } {
+  let requests = 0
   const lookup: LookupFunction = (_, __, callback) => {
-    const addresses = answers[Math.min(asked++, answers.length - 1)] ?? []
+    const addresses = responses[Math.min(requests++, responses.length - 1)] ?? []
     callback(
       null,
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     )
   }
-  return Object.assign(lookup, { asked: () => asked })
+  return Object.assign(lookup, { requests: () => requests })
 }
 
 const resolve = (lookup: LookupFunction, all = true) =>
   new Promise<unknown>((done, fail) =>
-    guardedLookup({ lookup })('i.pximg.net', { all }, (fault, address) => (fault ? fail(fault) : done(address))),
+    guardedLookup({ lookup })('i.pximg.net', { all }, (error, address) => (error ? fail(error) : done(address))),
   )
 
 describe('a host name', () => {
@@ -44,7 +44,7 @@ describe('a host name', () => {
     const trusting = guardedAgent({ lookup, trusted: ['mirror.lan'] })
     const { statusCode, body } = await trusting.request({ origin: `http://mirror.lan:${port}`, path: '/', method: 'GET' })
     await body.dump()
-    expect([statusCode, lookup.asked(), reached]).toEqual([200, 1, 1])
+    expect([statusCode, lookup.requests(), reached]).toEqual([200, 1, 1])
     await trusting.close()
   })
 

@@ -40,8 +40,8 @@ export function guardedLookup({
 }: ConnectorOptions = {}): LookupFunction {
   return (hostname, options, callback) => {
     if (isIP(hostname)) return void callback(new BlockedAddressError(`${hostname} is no name`), '')
-    lookup(hostname, { ...options, all: true }, (fault, found) => {
-      if (fault) return callback(fault, '')
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, '')
       const addresses = Array.isArray(found) ? found : [{ address: found, family: isIP(found) }]
       const isOpen = addresses.length > 0 && (trusted.includes(hostname) || addresses.every(({ address }) => isAllowed(address)))
       const [first] = addresses

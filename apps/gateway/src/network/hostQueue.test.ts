@@ -6,7 +6,7 @@ import { startOrigin } from '../testing/origin.ts'
 import { json, rawRequest } from '../testing/rawRequest.ts'
 import { pngBytes } from '../testing/scriptedUpstream.ts'
 import { startGateway } from '../testing/startGateway.ts'
-import { createHostQueue, HostBusyError, queuedFetch } from './hostQueue.ts'
+import { createHostQueue, QueueFullError, queuedFetch } from './hostQueue.ts'
 
 const never = new AbortController().signal
 
@@ -17,19 +17,19 @@ describe('the queue of a host', () => {
       fc.asyncProperty(orders, async ({ places, calls }) => {
         const queue = createHostQueue({ places, waiting: 100, waitMs: 10_000 })
         let inside = 0
-        let most = 0
+        let max = 0
         const entered: number[] = []
         const visit = async (ticks: number, index: number) => {
           const leave = await queue.enter('a', never)
           entered.push(index)
-          most = Math.max(most, ++inside)
+          max = Math.max(max, ++inside)
           for (let tick = 0; tick < ticks; tick++) await Promise.resolve()
           inside -= 1
           leave()
           leave()
         }
         await Promise.all(calls.map(visit))
-        expect(most).toBeLessThanOrEqual(places)
+        expect(max).toBeLessThanOrEqual(places)
         expect(entered).toEqual(calls.map((_, index) => index))
       }),
     )
@@ -38,14 +38,14 @@ describe('the queue of a host', () => {
   test('is separate for each host', async () => {
     const queue = createHostQueue({ places: 1, waiting: 0, waitMs: 10 })
     await queue.enter('a', never)
-    await expect(queue.enter('a', never)).rejects.toThrow(HostBusyError)
+    await expect(queue.enter('a', never)).rejects.toThrow(QueueFullError)
     await queue.enter('b', never)
   })
 
   test('rejects after the maximum wait, and releases the place of an aborted call', async () => {
     const queue = createHostQueue({ places: 1, waiting: 1, waitMs: 20 })
     const leave = await queue.enter('a', never)
-    await expect(queue.enter('a', never)).rejects.toThrow(HostBusyError)
+    await expect(queue.enter('a', never)).rejects.toThrow(QueueFullError)
     const left = new AbortController()
     const gone = queue.enter('a', left.signal)
     left.abort(new Error('left'))
@@ -58,12 +58,12 @@ describe('the queue of a host', () => {
 
 /** A host that responds only when the test says so. */
 function slowHost() {
-  const answers: (() => void)[] = []
+  const responses: (() => void)[] = []
   return {
-    asked: answers,
+    requests: responses,
     fetch: (request: Request) =>
       new Promise<Response>((resolve) => {
-        answers.push(() => resolve(Response.json({ error: false, message: '', body: { id: request.url } })))
+        responses.push(() => resolve(Response.json({ error: false, message: '', body: { id: request.url } })))
       }),
   }
 }
@@ -79,17 +79,17 @@ describe('F35 a host that is too slow for its requests', () => {
       const fetch = queuedFetch(host.fetch, createHostQueue(limits))
       const { port } = await startGateway({ fetch, source: { companion: { pace } } })
       const headers = session === '' ? {} : { 'x-auth': session }
-      const ask = (id: number) => rawRequest(port, `/api/companion/ajax/illust/${id}`, { headers })
-      const first = [ask(1), ask(2)]
-      await vi.waitFor(() => expect(host.asked).toHaveLength(2))
+      const send = (id: number) => rawRequest(port, `/api/companion/ajax/illust/${id}`, { headers })
+      const first = [send(1), send(2)]
+      await vi.waitFor(() => expect(host.requests).toHaveLength(2))
       // The queue has room for one of these two.
-      const refused = await Promise.race([ask(3), ask(4)])
+      const refused = await Promise.race([send(3), send(4)])
       expect([refused.status, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([503, '5', 'no-store'])
       expect(json(refused)).toEqual({ error: { message: 'Too many calls are waiting for upstream' } })
-      for (const answer of host.asked) answer()
+      for (const response of host.requests) response()
       for (const { status } of await Promise.all(first)) expect(status).toBe(200)
-      await vi.waitFor(() => expect(host.asked).toHaveLength(3))
-      host.asked[2]?.()
+      await vi.waitFor(() => expect(host.requests).toHaveLength(3))
+      host.requests[2]?.()
     },
   )
 
@@ -105,18 +105,18 @@ describe('F35 a host that is too slow for its requests', () => {
       }
     }
     const { port } = await startGateway({ mirror })
-    const ask = (id: number) => rawRequest(port, `/api/mirror/illust?id=${id}`)
-    const first = [ask(1), ask(2)]
-    await vi.waitFor(() => expect(host.asked).toHaveLength(2))
-    const refused = await ask(3)
+    const send = (id: number) => rawRequest(port, `/api/mirror/illust?id=${id}`)
+    const first = [send(1), send(2)]
+    await vi.waitFor(() => expect(host.requests).toHaveLength(2))
+    const refused = await send(3)
     expect([refused.status, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([503, '5', 'no-store'])
     expect(refused.headers['access-control-allow-origin']).toBe('*')
     expect(json(refused)).toMatchObject({ code: 503, detail: 'Too many calls are waiting for upstream' })
-    for (const answer of host.asked) answer()
+    for (const response of host.requests) response()
     await Promise.all(first)
-    const later = ask(3)
-    await vi.waitFor(() => expect(host.asked).toHaveLength(3))
-    host.asked[2]?.()
+    const later = send(3)
+    await vi.waitFor(() => expect(host.requests).toHaveLength(3))
+    host.requests[2]?.()
     expect((await later).status).toBe(200)
   })
 
@@ -124,21 +124,21 @@ describe('F35 a host that is too slow for its requests', () => {
     let isOpen = false
     const waiting: (() => void)[] = []
     const { dispatcher } = await startOrigin((_, outgoing) => {
-      const answer = () => outgoing.writeHead(200, { 'content-type': 'image/png', 'content-length': 100 }).end(pngBytes)
-      if (isOpen) answer()
-      else waiting.push(answer)
+      const response = () => outgoing.writeHead(200, { 'content-type': 'image/png', 'content-length': 100 }).end(pngBytes)
+      if (isOpen) response()
+      else waiting.push(response)
     })
     const { port } = await startGateway({
       pictures: queuedFeed(feedFromNetwork(dispatcher), createHostQueue({ ...limits, waiting: 0 })),
     })
-    const ask = (id: number) => rawRequest(port, `/api/image/i.pximg.net/img-original/${id}.png`)
-    const first = [ask(1), ask(2)]
+    const send = (id: number) => rawRequest(port, `/api/image/i.pximg.net/img-original/${id}.png`)
+    const first = [send(1), send(2)]
     await vi.waitFor(() => expect(waiting).toHaveLength(2))
-    const refused = await ask(3)
+    const refused = await send(3)
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
     isOpen = true
-    for (const answer of waiting) answer()
+    for (const response of waiting) response()
     await Promise.all(first)
-    expect((await ask(3)).status).toBe(200)
+    expect((await send(3)).status).toBe(200)
   })
 })

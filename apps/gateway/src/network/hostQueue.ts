@@ -15,12 +15,12 @@ export const callLimits: QueueLimits = { places: 16, waiting: 200, waitMs: 5000 
 export const pictureLimits: QueueLimits = { places: 64, waiting: 200, waitMs: 5000 }
 
 /** The queue of a host is full or too slow. That says nothing about the host itself. */
-export class HostBusyError extends Error {
+export class QueueFullError extends Error {
   override readonly name = 'HostBusyError'
 }
 
 /** Retry-After of a full queue, in seconds. */
-export const busySeconds = 5
+export const queueRetrySeconds = 5
 
 export interface HostQueue {
   /** Resolves when the call may start, with a function that ends it. Rejects with a HostBusyError or the signal's reason. */
@@ -66,7 +66,7 @@ export function createHostQueue({ places, waiting: longest, waitMs }: QueueLimit
         line.taken += 1
         return turn(host, line)
       }
-      if (line.waiting.size >= longest) throw busy(host)
+      if (line.waiting.size >= longest) throw queueFull(host)
       await new Promise<void>((resolve, reject) => {
         const settle = (step: () => void) => {
           line.waiting.delete(come)
@@ -76,7 +76,7 @@ export function createHostQueue({ places, waiting: longest, waitMs }: QueueLimit
         }
         const come = () => settle(resolve)
         const away = () => settle(() => reject(signal.reason))
-        const timer = setTimeout(() => settle(() => reject(busy(host))), waitMs)
+        const timer = setTimeout(() => settle(() => reject(queueFull(host))), waitMs)
         signal.addEventListener('abort', away)
         line.waiting.add(come)
       })
@@ -98,14 +98,14 @@ export function queuedFetch(fetch: Fetch, queue: HostQueue): Fetch {
 }
 
 interface Notice {
-  isBusy: boolean
+  isQueueFull: boolean
 }
 const notices = new AsyncLocalStorage<Notice>()
 
-function busy(host: string): HostBusyError {
+function queueFull(host: string): QueueFullError {
   const notice = notices.getStore()
-  if (notice) notice.isBusy = true
-  return new HostBusyError(`too many calls to ${host}`)
+  if (notice) notice.isQueueFull = true
+  return new QueueFullError(`too many calls to ${host}`)
 }
 
 /**
@@ -113,8 +113,10 @@ function busy(host: string): HostBusyError {
  * require.
  * Only the handler of the response needs to know that the gateway's own queue was full.
  */
-export async function noticingBusy<T>(work: () => T | Promise<T>): Promise<{ readonly result: T; readonly isBusy: boolean }> {
-  const notice: Notice = { isBusy: false }
+export async function detectFullQueue<T>(
+  work: () => T | Promise<T>,
+): Promise<{ readonly result: T; readonly isQueueFull: boolean }> {
+  const notice: Notice = { isQueueFull: false }
   const result = await notices.run(notice, work)
-  return { result, isBusy: notice.isBusy }
+  return { result, isQueueFull: notice.isQueueFull }
 }

@@ -1,20 +1,20 @@
 // The gateway's own API: health, features, the operator's files, and the API documentation.
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { refusal } from '../http/refusal.ts'
+import { errorResponse } from '../http/errorResponse.ts'
 import { wellKnownPath } from '../sources/hostFeatures.ts'
 import type { ApiDocs } from './apiDocs.ts'
 import { type Health, type HealthDetails, healthResponse } from './health.ts'
 import type { Logger } from './log.ts'
+import { type OperatorFiles, operatorFileNames } from './operatorFiles.ts'
 import { isOnThisMachine, noticesWith } from './operatorNotices.ts'
-import { type OwnFiles, ownFileNames } from './ownFiles.ts'
 
 export interface ApiAppOptions extends HealthDetails {
   readonly health: Health
   readonly log: Logger
   /** The body of /.well-known/emaki.json. */
   readonly wellKnown: () => Promise<string>
-  readonly files: OwnFiles
+  readonly files: OperatorFiles
   readonly docs: ApiDocs
 }
 
@@ -36,13 +36,13 @@ export function createApiApp({ health, condition, problems, log, wellKnown, file
     const found = isOnThisMachine(c.env.incoming) ? (problems?.() ?? []) : []
     return found.length > 0 ? noticesWith(found, files) : next()
   })
-  for (const name of ownFileNames) app.get(`/api/${name}`, (c) => files.answer(name, c.req.header('if-none-match')))
+  for (const name of operatorFileNames) app.get(`/api/${name}`, (c) => files.response(name, c.req.header('if-none-match')))
   app.get('/api/docs', () => docs.page())
   app.get('/api/docs/openapi.json', () => docs.document())
-  app.notFound((c) => refusal(404, 'Not found', {}, c.req.path))
-  app.onError((fault) => {
-    log.error({ err: fault }, 'request failed')
-    return refusal(500, 'The gateway failed')
+  app.notFound((c) => errorResponse(404, 'Not found', {}, c.req.path))
+  app.onError((error) => {
+    log.error({ err: error }, 'request failed')
+    return errorResponse(500, 'The gateway failed')
   })
   return app
 }

@@ -23,13 +23,13 @@ const headers = { 'cache-control': 'public, max-age=3600', 'access-control-allow
 
 /** Creates the documents on first use. */
 export function createApiDocs(version: string): ApiDocs {
-  let made: Promise<Readonly<Record<string, unknown>>> | undefined
+  let pending: Promise<Readonly<Record<string, unknown>>> | undefined
   const merged = async () => {
-    made ??= makeDocument(version).catch((fault: unknown) => {
-      made = undefined
-      throw fault
+    pending ??= makeDocument(version).catch((error: unknown) => {
+      pending = undefined
+      throw error
     })
-    return made
+    return pending
   }
   return {
     async document() {

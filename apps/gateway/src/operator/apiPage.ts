@@ -29,15 +29,15 @@ interface Route {
 function routeHtml({ path, method, operation }: Route): string {
   const parameters = list(operation.parameters).map(record).map(parameterRow).join('')
   const body = Object.keys(record(record(operation.requestBody).content))[0]
-  const answers = Object.entries(record(operation.responses))
-    .map(([status, answer]) => `<li><b>${escapeHtml(status)}</b> ${escapeHtml(text(record(answer).description))}</li>`)
+  const responses = Object.entries(record(operation.responses))
+    .map(([status, response]) => `<li><b>${escapeHtml(status)}</b> ${escapeHtml(text(record(response).description))}</li>`)
     .join('')
   return [
     `<details><summary><b>${escapeHtml(method)}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(text(operation.summary) || text(operation.description))}</summary>`,
     parameters &&
       `<table><thead><tr><th>Name</th><th>In</th><th>Kind</th><th></th></tr></thead><tbody>${parameters}</tbody></table>`,
     body && `<p>Body: <code>${escapeHtml(body)}</code></p>`,
-    answers && `<ul>${answers}</ul>`,
+    responses && `<ul>${responses}</ul>`,
     '</details>',
   ].join('')
 }

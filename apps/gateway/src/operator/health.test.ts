@@ -11,21 +11,21 @@ describe('a gateway whose source has a problem', () => {
 
   test('is degraded with status 200', async () => {
     const { port } = await withProblem()
-    const answer = await rawRequest(port, '/healthz')
-    expect([answer.status, json(answer)]).toEqual([200, { status: 'degraded', lagMs: 0, problems: ['catalogue'] }])
+    const response = await rawRequest(port, '/healthz')
+    expect([response.status, json(response)]).toEqual([200, { status: 'degraded', lagMs: 0, problems: ['catalogue'] }])
   })
 
   test('shows a private notice to browsers on the same machine', async () => {
     const { port } = await withProblem()
-    const answer = await rawRequest(port, '/api/notices.json')
-    expect(idsOf(json(answer))).toEqual(['emaki-catalogue', 'welcome'])
-    expect(answer.headers['cache-control']).toBe('private, no-store')
+    const response = await rawRequest(port, '/api/notices.json')
+    expect(idsOf(json(response))).toEqual(['emaki-catalogue', 'welcome'])
+    expect(response.headers['cache-control']).toBe('private, no-store')
   })
 
   test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])('shows no notice to requests with %s', async (name) => {
     const { port } = await withProblem()
-    const answer = await rawRequest(port, '/api/notices.json', { headers: { [name]: '203.0.113.7' } })
-    expect(idsOf(json(answer))).toEqual(['welcome'])
+    const response = await rawRequest(port, '/api/notices.json', { headers: { [name]: '203.0.113.7' } })
+    expect(idsOf(json(response))).toEqual(['welcome'])
   })
 })
 

@@ -1,7 +1,7 @@
 // The health of the gateway, for load balancers and start scripts at /healthz.
-import { jsonType } from '../http/refusal.ts'
+import { jsonType } from '../http/errorResponse.ts'
 import type { SourceCondition, SourceProblem } from '../sources/source.ts'
-import { type Lag, tooLateMs } from './lag.ts'
+import { busyLagMs, type EventLoopLag } from './eventLoopLag.ts'
 
 type Phase = 'starting' | 'ready' | 'stopping'
 
@@ -13,13 +13,13 @@ export interface Health {
 }
 
 /** Creates the health of a starting gateway. */
-export function createHealth(lag?: Lag): Health {
+export function createHealth(lag?: EventLoopLag): Health {
   let phase: Phase = 'starting'
   return {
     phase: () => phase,
     lagMs: () => lag?.worstMs() ?? 0,
     enter(next) {
-      if (next === 'ready') lag?.forget()
+      if (next === 'ready') lag?.reset()
       phase = next
     },
   }
@@ -41,7 +41,7 @@ export function healthResponse(health: Health, { condition, problems }: HealthDe
   const phase = health.phase()
   const found = problems?.() ?? []
   const running = found.length > 0 ? 'degraded' : 'ready'
-  const status = phase !== 'ready' ? phase : lagMs > tooLateMs ? 'busy' : running
+  const status = phase !== 'ready' ? phase : lagMs > busyLagMs ? 'busy' : running
   const body = JSON.stringify({
     status,
     lagMs,

@@ -7,7 +7,7 @@ test('J4 secrets are redacted at any depth', () => {
   const log = createLog('info', { write: (line) => void lines.push(line) })
   log.info({ token: 's1', authorization: 's2', cookie: 's3', code: 's4' })
   log.info({ req: { headers: { authorization: 's5', cookie: 's6', 'set-cookie': 's7' } } })
-  log.info({ answer: { body: { access_token: 's8', refresh_token: 's9' } } })
+  log.info({ response: { body: { access_token: 's8', refresh_token: 's9' } } })
   log.info({ req: { query: { code: 's0' } }, err: Object.assign(new Error('x'), { code: 'SQLITE_FULL' }) })
   expect(lines.join('')).toContain('SQLITE_FULL')
   expect(lines.join('')).not.toMatch(/s\d"/)
@@ -30,14 +30,14 @@ function loggedBy(write: (log: ReturnType<typeof createLog>) => void): string {
 const thrownBy = (work: () => unknown): unknown => {
   try {
     return work()
-  } catch (fault) {
-    return fault
+  } catch (error) {
+    return error
   }
 }
 
 test('an error line contains no URL of a request', () => {
-  const fault = thrownBy(() => new URL('//[x/?code=secret-code', 'http://host.example'))
-  const logged = loggedBy((log) => log.error({ err: fault }, 'request failed'))
+  const error = thrownBy(() => new URL('//[x/?code=secret-code', 'http://host.example'))
+  const logged = loggedBy((log) => log.error({ err: error }, 'request failed'))
   expect(logged).toContain('ERR_INVALID_URL')
   expect(logged).not.toMatch(/secret-code|\[x/)
 })

@@ -35,14 +35,14 @@ interface LoggedError {
 
 const maxCauses = 4
 
-function errorForLog(fault: unknown, depth = 0): LoggedError | string {
-  if (!(fault instanceof Error)) return textForLog(String(fault))
-  const { code, syscall } = record(fault)
-  const cause = fault.cause instanceof Error && depth < maxCauses ? errorForLog(fault.cause, depth + 1) : undefined
+function errorForLog(error: unknown, depth = 0): LoggedError | string {
+  if (!(error instanceof Error)) return textForLog(String(error))
+  const { code, syscall } = record(error)
+  const cause = error.cause instanceof Error && depth < maxCauses ? errorForLog(error.cause, depth + 1) : undefined
   return {
-    type: fault.name,
-    message: textForLog(fault.message),
-    stack: textForLog(fault.stack ?? ''),
+    type: error.name,
+    message: textForLog(error.message),
+    stack: textForLog(error.stack ?? ''),
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof syscall === 'string' ? { syscall } : {}),
     ...(typeof cause === 'object' ? { cause } : {}),
@@ -57,7 +57,7 @@ export const createLog = (level: string, destination: DestinationStream = pino.d
       base: null,
       redact: { paths: [...paths, ...loginCodes], censor: '[redacted]' },
       serializers: {
-        err: (fault: unknown) => errorForLog(fault),
+        err: (error: unknown) => errorForLog(error),
         reason: (reason: unknown) => textForLog(String(reason)),
       },
       timestamp: pino.stdTimeFunctions.isoTime,

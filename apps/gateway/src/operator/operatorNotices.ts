@@ -1,9 +1,9 @@
 // Notices of the gateway for its operator, shown only to browsers on the same machine.
 import type { IncomingMessage } from 'node:http'
 import { list, parseJson, record } from '@emaki/domain'
-import { jsonType } from '../http/refusal.ts'
+import { jsonType } from '../http/errorResponse.ts'
 import type { SourceProblem } from '../sources/source.ts'
-import type { OwnFiles } from './ownFiles.ts'
+import type { OperatorFiles } from './operatorFiles.ts'
 
 /** The viewer has its own texts for these ids; other clients show these. */
 const notices: Readonly<Record<SourceProblem, { readonly title: string; readonly text: string }>> = {
@@ -20,7 +20,7 @@ export function isOnThisMachine({ socket, headers }: Pick<IncomingMessage, 'head
 }
 
 /** The notices of the gateway, then those of the operator's file. Never shared with other clients. */
-export async function noticesWith(problems: readonly SourceProblem[], files: OwnFiles): Promise<Response> {
+export async function noticesWith(problems: readonly SourceProblem[], files: OperatorFiles): Promise<Response> {
   const parsed = parseJson((await files.text('notices.json'))?.body ?? '{}')
   const file = record(parsed.ok ? parsed.value : undefined)
   const own = problems.map((problem) => ({

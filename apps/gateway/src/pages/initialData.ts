@@ -15,8 +15,8 @@ import {
   rankingRule,
   upstreamRankingMode,
 } from '@emaki/domain'
-import { answerText, type MirrorAnswer, type MirrorQuestion, mirrorQuestion } from '../mirror/mirrorAnswers.ts'
-import { parseSubject, type Subject, subjectQuestion } from './linkPreview/subject.ts'
+import { type MirrorRequest, type MirrorResponse, mirrorRequest, responseText } from '../mirror/mirrorResponses.ts'
+import { parseSubject, type Subject, subjectRequest } from './linkPreview/subject.ts'
 
 /** Configuration that the viewer gets from the gateway. */
 export interface ViewerConfig {
@@ -42,10 +42,10 @@ export interface ViewerConfig {
   readonly appClient?: { readonly id: string; readonly secret: string; readonly hashSecret: string }
 }
 
-export interface FirstQuestion {
-  readonly mirror: MirrorQuestion
+export interface InitialRequest {
+  readonly mirror: MirrorRequest
   /** The filter of the list and of default settings; undefined when no picture is preloaded. */
-  readonly keep: ((artwork: Artwork) => boolean) | undefined
+  readonly isShown: ((artwork: Artwork) => boolean) | undefined
   /** The subject of the link preview, if the page has one. */
   readonly subject?: Subject
 }
@@ -53,48 +53,49 @@ export interface FirstQuestion {
 const homePaths = new Set(['/', '/home', '/index', '/index.html'])
 
 /** The first request of the screen at a path; undefined when it cannot be known. */
-export function firstQuestion(
+export function initialRequest(
   path: string,
   search: URLSearchParams,
   language: string | undefined,
   now: Date,
-): FirstQuestion | undefined {
-  const isShown = contentRule(defaultContent)
-  const unhidden = (keep: (artwork: Artwork) => boolean) => (artwork: Artwork) => isShown(artwork) === undefined && keep(artwork)
-  const ranking = (mode: string, date: string, keep: FirstQuestion['keep']): FirstQuestion => {
+): InitialRequest | undefined {
+  const hiddenBy = contentRule(defaultContent)
+  const unhidden = (isShown: (artwork: Artwork) => boolean) => (artwork: Artwork) =>
+    hiddenBy(artwork) === undefined && isShown(artwork)
+  const ranking = (mode: string, date: string, isShown: InitialRequest['isShown']): InitialRequest => {
     const query = new URLSearchParams({ date, mode, page: '1' })
-    return { mirror: mirrorQuestion('/rank', query, language), keep }
+    return { mirror: mirrorRequest('/rank', query, language), isShown }
   }
   if (homePaths.has(path)) return ranking('day', defaultRankingDate(now), unhidden(homeRankingRule))
   const subject = parseSubject(path)
-  if (subject) return { mirror: subjectQuestion(subject, language), keep: undefined, subject }
+  if (subject) return { mirror: subjectRequest(subject, language), isShown: undefined, subject }
   const type = parseRankingType(/^\/rank\/([a-z0-9_]{1,40})\/?$/.exec(path)?.[1])
   const mode = type && upstreamRankingMode(type)
   if (type === undefined || mode === undefined) return undefined
   const date = parseRankingDate(search.get('date'), now) ?? defaultRankingDate(now)
-  const keep = isRankingOffered(type, defaultContent) ? unhidden(rankingRule(type, { hideManga: false })) : undefined
-  return ranking(mode, date, keep)
+  const isShown = isRankingOffered(type, defaultContent) ? unhidden(rankingRule(type, { hideManga: false })) : undefined
+  return ranking(mode, date, isShown)
 }
 
 /** The proxied URL of the first visible picture, or undefined. */
-export function firstPicture(question: FirstQuestion, answer: MirrorAnswer, imageBase: string): string | undefined {
-  if (!question.keep || !answer.isWhole) return undefined
-  const works: unknown = JSON.parse(answerText(answer))
+export function firstPicture(initial: InitialRequest, response: MirrorResponse, imageBase: string): string | undefined {
+  if (!initial.isShown || !response.isWhole) return undefined
+  const works: unknown = JSON.parse(responseText(response))
   for (const item of list(Object(works).illusts)) {
     const artwork = normaliseArtwork(item)
     const page = artwork?.images[0]
-    if (!artwork || !page || !question.keep(artwork)) continue
+    if (!artwork || !page || !initial.isShown(artwork)) continue
     return proxiedImage(cardImage(page, 'Medium'), { kind: 'path', base: imageBase }) || undefined
   }
   return undefined
 }
 
 /** The script element with the initial data. No title or name can break out of it (docs/reliability.md E10). */
-export function initialDataIsland(config: ViewerConfig, question?: FirstQuestion, answer?: MirrorAnswer): string {
-  const answers = question && answer?.isWhole ? `{${JSON.stringify(question.mirror.address)}:${answerText(answer)}}` : '{}'
+export function initialDataIsland(config: ViewerConfig, initial?: InitialRequest, response?: MirrorResponse): string {
+  const responses = initial && response?.isWhole ? `{${JSON.stringify(initial.mirror.address)}:${responseText(response)}}` : '{}'
   // The viewer ignores the data when its language differs, because it contains translated tags.
-  const language = question?.mirror.language === undefined ? '' : `"language":${JSON.stringify(question.mirror.language)},`
-  const data = `{"version":1,${language}"config":${JSON.stringify(config)},"answers":${answers}}`
+  const language = initial?.mirror.language === undefined ? '' : `"language":${JSON.stringify(initial.mirror.language)},`
+  const data = `{"version":1,${language}"config":${JSON.stringify(config)},"answers":${responses}}`
   return `<script type="application/json" id="emaki-initial-data">${escapeIsland(data)}</script>`
 }
 

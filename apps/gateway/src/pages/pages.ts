@@ -6,14 +6,15 @@ import type { WordList } from '@emaki/domain'
 import { requestLanguage } from '@emaki/mirror'
 import type { PublicOrigin } from '../config/publicOrigin.ts'
 import { type CompressedBody, compressedBody, encodings } from '../http/compressedBody.ts'
+import { getOrCreate } from '../http/memoize.ts'
 import { chooseEncoding, matchesEtag } from '../http/negotiation.ts'
-import { remember } from '../http/remember.ts'
 import { readerPolicy } from '../http/securityHeaders.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
-import type { MirrorAnswer, MirrorAnswers } from '../mirror/mirrorAnswers.ts'
+import type { MirrorResponse, MirrorResponses } from '../mirror/mirrorResponses.ts'
+import { settleWithin, timedOut } from '../network/timeout.ts'
 import type { Logger } from '../operator/log.ts'
 import { type HtmlTemplate, htmlTemplate } from './htmlTemplate.ts'
-import { type FirstQuestion, firstPicture, firstQuestion, initialDataIsland, type ViewerConfig } from './initialData.ts'
+import { firstPicture, type InitialRequest, initialDataIsland, initialRequest, type ViewerConfig } from './initialData.ts'
 import { linkPreview } from './linkPreview/linkPreview.ts'
 import { previewTags, withPreviewTitle } from './linkPreview/openGraph.ts'
 import type { SensitiveWords } from './linkPreview/sensitiveWords.ts'
@@ -21,7 +22,7 @@ import type { Subject } from './linkPreview/subject.ts'
 import type { ViewerFile } from './viewerFiles.ts'
 
 export interface PagesOptions {
-  readonly answers: MirrorAnswers
+  readonly responses: MirrorResponses
   readonly viewer: ViewerConfig
   readonly now: () => Date
   readonly log: Logger
@@ -31,7 +32,7 @@ export interface PagesOptions {
   readonly words: SensitiveWords
   readonly limits?: RequestLimits | undefined
   /** How long a page waits for its data before it sends the head, and before it ends without data, in ms. */
-  readonly patienceMs?: number
+  readonly headDelayMs?: number
   readonly deadlineMs?: number
 }
 
@@ -51,36 +52,13 @@ const maxOrigins = 8
 
 /** Creates the pages over responses of the mirror. */
 export function createPages(options: PagesOptions): SendPage {
-  const { answers, viewer, now, log, policy, origin, words, limits, patienceMs = 30, deadlineMs = 1500 } = options
-  const templates = new WeakMap<ViewerFile, HtmlTemplate>()
-  const bare = new WeakMap<ViewerFile, ReadyPage>()
-  const ready = new WeakMap<MirrorAnswer, WeakMap<ViewerFile, Map<string, ReadyPage>>>()
+  const { responses, viewer, now, log, policy, origin, words, limits, headDelayMs = 30, deadlineMs = 1500 } = options
+  const { templateOf, barePage, pagesOf, pageWith } = createPageRenderer(viewer)
+  const versionOf = createVersions<WordList>()
 
-  const versions = new WeakMap<WordList, number>()
-  let newest = 0
-  /** A number for each version of the word list: each version may hide other previews. */
-  const versionOf = (list: WordList | undefined) => (list ? remember(versions, list, () => ++newest) : 0)
-
-  const templateOf = (index: ViewerFile) => remember(templates, index, () => htmlTemplate(htmlOf(index)))
-  const barePage = (index: ViewerFile) =>
-    remember(bare, index, () => composePage(templateOf(index), initialDataIsland(viewer), undefined))
-
-  /** A page is rendered and compressed once for each response, and is removed together with it. */
-  const pagesOf = (index: ViewerFile, answer: MirrorAnswer): Map<string, ReadyPage> =>
-    remember(
-      remember(ready, answer, () => new WeakMap<ViewerFile, Map<string, ReadyPage>>()),
-      index,
-      () => new Map<string, ReadyPage>(),
-    )
-  const pageWith = (index: ViewerFile, screen: string, question: FirstQuestion, answer: MirrorAnswer): ReadyPage =>
-    remember(pagesOf(index, answer), screen, () => {
-      const picture = firstPicture(question, answer, viewer.imageBase)
-      return composePage(templateOf(index), initialDataIsland(viewer, question, answer), picture)
-    })
-
-  const ask = (question: FirstQuestion): Promise<MirrorAnswer | undefined> =>
-    answers.ask(question.mirror).catch((fault: unknown) => {
-      log.error({ err: fault }, 'first data failed')
+  const load = (initial: InitialRequest): Promise<MirrorResponse | undefined> =>
+    responses.load(initial.mirror).catch((error: unknown) => {
+      log.error({ err: error }, 'initial data failed')
       return undefined
     })
 
@@ -88,56 +66,90 @@ export function createPages(options: PagesOptions): SendPage {
   const subjectPage = async (
     incoming: IncomingMessage,
     index: ViewerFile,
-    question: FirstQuestion,
+    initial: InitialRequest,
     subject: Subject,
   ): Promise<ReadyPage> => {
-    const here = answers.ready(question.mirror)
+    const ready = responses.ready(initial.mirror)
     // A response that is not in memory needs a call upstream, which the client pays for.
-    if (!here && (await limits?.missRefusal(incoming, false))) return barePage(index)
-    const answer = here ?? (await unlessLate(ask(question), linkPreviewTimeoutMs))
-    if (answer === undefined || answer === late) return barePage(index)
-    const own = origin(incoming)
+    if (!ready && (await limits?.chargeUpstreamCall(incoming, false))) return barePage(index)
+    const response = ready ?? (await settleWithin(load(initial), linkPreviewTimeoutMs))
+    if (response === undefined || response === timedOut) return barePage(index)
+    const publicOrigin = origin(incoming)
     const list = await words()
-    const pages = pagesOf(index, answer)
+    const pages = pagesOf(index, response)
     // The key contains the host name, which the client chooses: `maxOrigins` bounds the cache.
-    const key = `${versionOf(list)} ${own ?? ''}`
+    const key = `${versionOf(list)} ${publicOrigin ?? ''}`
     // Rendering and compressing a page costs time, so the client pays for a new host name.
-    if (here && !pages.has(key) && (await limits?.missRefusal(incoming, false))) return barePage(index)
+    if (ready && !pages.has(key) && (await limits?.chargeUpstreamCall(incoming, false))) return barePage(index)
     if (pages.size >= maxOrigins && !pages.has(key)) pages.clear()
-    return remember(pages, key, () => {
-      const shown = linkPreview(subject, answer, list, viewer.imageBase)
-      if (!shown) return barePage(index)
+    return getOrCreate(pages, key, () => {
+      const preview = linkPreview(subject, response, list, viewer.imageBase)
+      if (!preview) return barePage(index)
       const template = templateOf(index)
-      const tags = own === undefined ? '' : previewTags(shown, own)
+      const tags = publicOrigin === undefined ? '' : previewTags(preview, publicOrigin)
       // Only works include initial data, because links to them are opened most.
-      const island = subject.kind === 'artwork' ? initialDataIsland(viewer, question, answer) : initialDataIsland(viewer)
-      return composePage({ ...template, beforeHead: withPreviewTitle(template.beforeHead, shown) + tags }, island, undefined)
+      const island = subject.kind === 'artwork' ? initialDataIsland(viewer, initial, response) : initialDataIsland(viewer)
+      return composePage({ ...template, beforeHead: withPreviewTitle(template.beforeHead, preview) + tags }, island, undefined)
     })
   }
 
   return async (incoming, outgoing, address, index) => {
     const language = requestLanguage(incoming.headers['accept-language'])
-    const question = firstQuestion(address.pathname, address.searchParams, language, now())
-    if (!question) return sendReady(incoming, outgoing, barePage(index), policy)
-    if (question.subject)
-      return sendReady(incoming, outgoing, await subjectPage(incoming, index, question, question.subject), policy)
+    const initial = initialRequest(address.pathname, address.searchParams, language, now())
+    if (!initial) return sendReady(incoming, outgoing, barePage(index), policy)
+    if (initial.subject)
+      return sendReady(incoming, outgoing, await subjectPage(incoming, index, initial, initial.subject), policy)
     // A response that is not in memory needs a call upstream. The page without its initial data is free.
-    if (!answers.ready(question.mirror) && (await limits?.missRefusal(incoming, false))) {
+    if (!responses.ready(initial.mirror) && (await limits?.chargeUpstreamCall(incoming, false))) {
       return sendReady(incoming, outgoing, barePage(index), policy)
     }
-    const asked = ask(question)
-    const early = await unlessLate(asked, patienceMs)
-    if (early !== late) {
-      const page = early?.isWhole ? pageWith(index, address.pathname, question, early) : barePage(index)
+    const loading = load(initial)
+    const early = await settleWithin(loading, headDelayMs)
+    if (early !== timedOut) {
+      const page = early?.isWhole ? pageWith(index, address.pathname, initial, early) : barePage(index)
       return sendReady(incoming, outgoing, page, policy)
     }
-    const page = unlessLate(asked, deadlineMs - patienceMs).then((answer) => (answer === late ? undefined : answer))
+    const page = settleWithin(loading, deadlineMs - headDelayMs).then((response) =>
+      response === timedOut ? undefined : response,
+    )
     await streamPage(incoming, outgoing, { template: templateOf(index), policy }, async () => {
-      const answer = await page
-      const picture = answer && firstPicture(question, answer, viewer.imageBase)
-      return `${picture ? preloadLink(picture) : ''}${initialDataIsland(viewer, question, answer)}`
+      const response = await page
+      const picture = response && firstPicture(initial, response, viewer.imageBase)
+      return `${picture ? preloadLink(picture) : ''}${initialDataIsland(viewer, initial, response)}`
     })
   }
+}
+
+/** Renders pages and caches them as long as the response or file that they are made of. */
+function createPageRenderer(viewer: ViewerConfig) {
+  const templates = new WeakMap<ViewerFile, HtmlTemplate>()
+  const bare = new WeakMap<ViewerFile, ReadyPage>()
+  const ready = new WeakMap<MirrorResponse, WeakMap<ViewerFile, Map<string, ReadyPage>>>()
+
+  const templateOf = (index: ViewerFile) => getOrCreate(templates, index, () => htmlTemplate(htmlOf(index)))
+  const barePage = (index: ViewerFile) =>
+    getOrCreate(bare, index, () => composePage(templateOf(index), initialDataIsland(viewer), undefined))
+
+  /** A page is rendered and compressed once for each response, and is removed together with it. */
+  const pagesOf = (index: ViewerFile, response: MirrorResponse): Map<string, ReadyPage> =>
+    getOrCreate(
+      getOrCreate(ready, response, () => new WeakMap<ViewerFile, Map<string, ReadyPage>>()),
+      index,
+      () => new Map<string, ReadyPage>(),
+    )
+  const pageWith = (index: ViewerFile, screen: string, initial: InitialRequest, response: MirrorResponse): ReadyPage =>
+    getOrCreate(pagesOf(index, response), screen, () => {
+      const picture = firstPicture(initial, response, viewer.imageBase)
+      return composePage(templateOf(index), initialDataIsland(viewer, initial, response), picture)
+    })
+  return { templateOf, barePage, pagesOf, pageWith }
+}
+
+/** Numbers the versions of a list: each version may hide other previews. 0 for no list. */
+function createVersions<T extends object>() {
+  const versions = new WeakMap<T, number>()
+  let newest = 0
+  return (version: T | undefined) => (version ? getOrCreate(versions, version, () => ++newest) : 0)
 }
 
 function composePage(template: HtmlTemplate, island: string, picture: string | undefined): ReadyPage {
@@ -203,15 +215,3 @@ const preloadLink = (address: string): string =>
   `<link rel="preload" as="image" fetchpriority="high" href="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`
 
 const htmlOf = (index: ViewerFile): string => Buffer.from(index.bodies.get('identity') ?? []).toString('utf8')
-
-const late = Symbol('late')
-
-async function unlessLate<T>(work: Promise<T>, limitMs: number): Promise<T | typeof late> {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<typeof late>((resolve) => {
-    timer = setTimeout(() => resolve(late), limitMs)
-  })
-  const first = await Promise.race([work, limit])
-  clearTimeout(timer)
-  return first
-}

@@ -7,7 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const textEndings = new Set(['.html', '.js', '.mjs', '.css', '.json', '.map', '.webmanifest', '.txt', '.svg', '.wasm'])
 /** Smaller files are not compressed, in bytes. */
-const smallest = 256
+const minCompressedBytes = 256
 
 export interface Compression {
   readonly files: number
@@ -28,7 +28,7 @@ export function precompress(directory: string): Compression {
       continue
     }
     const size = statSync(file).size
-    if (!textEndings.has(extname(file)) || size < smallest) continue
+    if (!textEndings.has(extname(file)) || size < minCompressedBytes) continue
     files += 1
     bytes += size
     const gzipBytes = writeSibling(file, '.gz', (body) => gzipSync(body, { level: 9 }))

@@ -68,8 +68,8 @@ export function openViewerFiles(directory: string, now: () => number = () => per
 
   const get = (path: string): ViewerFile | undefined => {
     refresh()
-    const kept = opened.get(path)
-    if (kept) return kept
+    const cached = opened.get(path)
+    if (cached) return cached
     const file = table.get(path)
     if (file === undefined) return undefined
     const read = readFile(file, path, table)

@@ -1,8 +1,8 @@
 // The viewer over HTTP: its files, and its page for every other path.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { encodings } from '../http/compressedBody.ts'
+import { sendErrorResponse } from '../http/errorResponse.ts'
 import { accepts, chooseEncoding, matchesEtag } from '../http/negotiation.ts'
-import { sendRefusal } from '../http/refusal.ts'
 import type { SendPage } from './pages.ts'
 import type { ViewerFile, ViewerFiles } from './viewerFiles.ts'
 
@@ -15,7 +15,7 @@ const workerHeaders = { 'service-worker-allowed': '/' }
 
 const unbuilt = 'Emaki runs, but its viewer is not built yet. Run "npm run build" and load this page again.\n'
 
-export function viewerHandler(files: ViewerFiles, sendPage: SendPage, policy: string): ViewerHandler {
+export function createViewerHandler(files: ViewerFiles, sendPage: SendPage, policy: string): ViewerHandler {
   return async (incoming, outgoing, address) => {
     // The raw request check has shown that the path decodes.
     const path = decodeURIComponent(address.pathname)
@@ -25,7 +25,7 @@ export function viewerHandler(files: ViewerFiles, sendPage: SendPage, policy: st
         'content-security-policy': policy,
         ...(path === serviceWorker ? workerHeaders : {}),
       })
-    if (!isPage(path, incoming.headers.accept)) return sendRefusal(outgoing, 404, 'Not found')
+    if (!isPage(path, incoming.headers.accept)) return sendErrorResponse(outgoing, 404, 'Not found')
     const index = files.index()
     if (index) return sendPage(incoming, outgoing, address, index)
     outgoing.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' })

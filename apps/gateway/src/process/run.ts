@@ -1,24 +1,24 @@
 // Runs the gateway: binds the port, opens source and caches, serves, and shuts down gracefully.
 import { join } from 'node:path'
 import type { SetAside } from '@emaki/catalogue'
-import { type AnswerStore, openAnswerStore } from '../cache/answerStore.ts'
-import { composeGateway, type Gateway } from '../compose.ts'
+import { openResponseStore, type ResponseStore } from '../cache/responseStore.ts'
 import { type CacheLock, lockCaches } from '../config/cacheLock.ts'
 import type { Config } from '../config/config.ts'
-import { sendRefusal } from '../http/refusal.ts'
+import { createGateway, type Gateway } from '../gateway.ts'
+import { sendErrorResponse } from '../http/errorResponse.ts'
 import { defaultPort, listen, PortError, type RunningServer, type UpgradeListener } from '../http/server.ts'
 import { openPictureCache, type PictureCache } from '../images/cache/pictureCache.ts'
 import { connectionLimits } from '../limits/connectionLimits.ts'
 import type { Listener } from '../listener.ts'
+import { watchEventLoopLag } from '../operator/eventLoopLag.ts'
 import { createHealth } from '../operator/health.ts'
-import { watchLag } from '../operator/lag.ts'
 import { createLog, type Logger } from '../operator/log.ts'
-import { chooseUpstream } from '../sources/chooseUpstream.ts'
+import { openSource } from '../sources/openSource.ts'
 import { openProviders, type Providers } from '../sources/providers.ts'
 import { DataDirectoryError, type InMemory } from '../sources/sampleSource.ts'
 import type { Source } from '../sources/source.ts'
 import { openValkey, type SharedValkey } from '../valkey/sharedValkey.ts'
-import { stopAsking } from './stopAsking.ts'
+import { waitForShutdown } from './shutdownSignals.ts'
 
 export interface RunOptions {
   readonly version: string
@@ -38,14 +38,14 @@ const maxListeners = 500
 export async function runGateway({ config, version, viewerDirectory, say, warn }: RunOptions): Promise<number> {
   const log = createLog(config.logLevel)
   const now = () => new Date()
-  const lag = watchLag()
+  const lag = watchEventLoopLag()
   const health = createHealth(lag)
-  const stopAsked = stopAsking(log)
-  let listener: Listener = answerStarting
+  const shutdown = waitForShutdown(log)
+  let listener: Listener = respondStarting
   let gateway: Gateway | undefined
   let server: RunningServer | undefined
   let source: Source | undefined
-  let store: AnswerStore | undefined
+  let store: ResponseStore | undefined
   let lock: CacheLock | undefined
   let valkey: SharedValkey | undefined
   let providers: Providers | undefined
@@ -64,7 +64,7 @@ export async function runGateway({ config, version, viewerDirectory, say, warn }
     lock = lockCaches(config.dataDirectory)
     if (!lock.isHeld()) warn(sharedDirectory(config.dataDirectory))
     const hasDiskCache = lock.isHeld()
-    source = chooseUpstream({
+    source = openSource({
       config,
       hasDiskCache,
       now,
@@ -77,7 +77,7 @@ export async function runGateway({ config, version, viewerDirectory, say, warn }
     })
     store = openStore({ config, source, lock, valkey, log })
     providers = openProviders(config)
-    gateway = composeGateway({
+    gateway = createGateway({
       config,
       source,
       store,
@@ -97,16 +97,16 @@ export async function runGateway({ config, version, viewerDirectory, say, warn }
     say(`Emaki is open at ${address(config.host, server.port)}`)
     // Not awaited, because an upstream that does not respond must not delay the shutdown.
     void gateway.warm()
-    const code = await stopAsked
+    const code = await shutdown
     health.enter('stopping')
     gateway.close()
     await new Promise((resolve) => setTimeout(resolve, lingerMs))
     await server.stop(graceMs)
     return code
-  } catch (fault) {
-    const isExpected = fault instanceof PortError || fault instanceof DataDirectoryError
-    if (!isExpected) log.fatal({ err: fault }, 'start failed')
-    warn(`Emaki could not start: ${fault instanceof Error ? fault.message : String(fault)}`)
+  } catch (error) {
+    const isExpected = error instanceof PortError || error instanceof DataDirectoryError
+    if (!isExpected) log.fatal({ err: error }, 'start failed')
+    warn(`Emaki could not start: ${error instanceof Error ? error.message : String(error)}`)
     await server?.stop(0)
     return 1
   } finally {
@@ -145,10 +145,10 @@ function openStore({
   lock,
   valkey,
   log,
-}: CacheOptions & { readonly valkey: SharedValkey | undefined }): AnswerStore | undefined {
+}: CacheOptions & { readonly valkey: SharedValkey | undefined }): ResponseStore | undefined {
   if (!source.isCostly && !valkey) return undefined
   const open = (directory: string | undefined) =>
-    openAnswerStore({ directory, maxDiskBytes: config.answerCacheMegabytes * 1024 * 1024, valkey, log })
+    openResponseStore({ directory, maxDiskBytes: config.answerCacheMegabytes * 1024 * 1024, valkey, log })
   if (!source.isCostly || config.answerCacheMegabytes === 0 || valkey) return open(undefined)
   const directory = join(config.dataDirectory, 'answers', source.name)
   if (lock.isHeld()) return open(directory)
@@ -158,8 +158,8 @@ function openStore({
     store = open(directory)
   })
   return {
-    getOrAsk: (...question) => store.getOrAsk(...question),
-    getOrAskAlone: (...question) => store.getOrAskAlone(...question),
+    getOrLoad: (...question) => store.getOrLoad(...question),
+    getOrLoadUnshared: (...question) => store.getOrLoadUnshared(...question),
     close: () => store.close(),
   }
 }
@@ -175,7 +175,7 @@ function openImageCache({ config, source, lock, log }: CacheOptions): PictureCac
   return { serve: async (...request) => (await cache?.serve(...request)) ?? false }
 }
 
-const answerStarting: Listener = (_, outgoing) => sendRefusal(outgoing, 503, 'Emaki is starting', { 'retry-after': '1' })
+const respondStarting: Listener = (_, outgoing) => sendErrorResponse(outgoing, 503, 'Emaki is starting', { 'retry-after': '1' })
 
 /** The URL to open in a browser on this machine. */
 function address(host: string, port: number): string {

@@ -14,13 +14,13 @@ export interface AccountPool extends AppApi {
 }
 
 /** Pause of a rate limited account when upstream names none, in ms (docs/reliability.md F01). */
-const restMs = 90_000
+const pauseMs = 90_000
 /** Pause of an account whose token upstream rejects, in ms. Its owner has to act. */
-const refusedMs = 5 * 60_000
+const rejectedPauseMs = 5 * 60_000
 
 interface Account {
   readonly api: AppApi
-  restsUntil: number
+  pausedUntil: number
 }
 
 /**
@@ -29,49 +29,49 @@ interface Account {
  * When all accounts are paused, it fails at once with the rate limit and the time until the first is available.
  */
 export function createAccountPool({ clients, now }: AccountPoolOptions): AccountPool {
-  const accounts = clients.map((api): Account => ({ api, restsUntil: 0 }))
+  const accounts = clients.map((api): Account => ({ api, pausedUntil: 0 }))
   const [first] = clients
   if (first === undefined) throw new Error('An account pool needs an account')
   let turn = 0
 
-  const awake = (): Account[] => {
+  const available = (): Account[] => {
     turn = (turn + 1) % accounts.length
-    return [...accounts.slice(turn), ...accounts.slice(0, turn)].filter(({ restsUntil }) => restsUntil <= now())
+    return [...accounts.slice(turn), ...accounts.slice(0, turn)].filter(({ pausedUntil }) => pausedUntil <= now())
   }
   /** The pause after an error, in ms; undefined when the error is not about the account. */
-  const restOf = (error: AppApiError): number | undefined => {
-    if (error.kind === 'rateLimited') return error.retryAfterMs ?? restMs
-    return error.kind === 'unauthorised' || error.kind === 'signedOut' ? refusedMs : undefined
+  const pauseOf = (error: AppApiError): number | undefined => {
+    if (error.kind === 'rateLimited') return error.retryAfterMs ?? pauseMs
+    return error.kind === 'unauthorised' || error.kind === 'signedOut' ? rejectedPauseMs : undefined
   }
 
-  async function ask<T>(question: (api: AppApi) => Promise<AppApiResult<T>>, isOpen = false): Promise<AppApiResult<T>> {
+  async function send<T>(send: (api: AppApi) => Promise<AppApiResult<T>>, isOpen = false): Promise<AppApiResult<T>> {
     let last: AppApiResult<T> | undefined
-    for (const account of awake()) {
+    for (const account of available()) {
       // Another call may have paused it meanwhile.
-      if (account.restsUntil > now()) continue
-      const answer = await question(account.api)
+      if (account.pausedUntil > now()) continue
+      const response = await send(account.api)
       // The result of an endpoint without a token says nothing about the account.
-      const isAboutAccount = !answer.ok && (!isOpen || answer.error.kind === 'rateLimited')
-      const rest = isAboutAccount ? restOf(answer.error) : undefined
-      if (rest === undefined) return answer
-      account.restsUntil = Math.max(account.restsUntil, now() + rest)
-      last = answer
+      const isAboutAccount = !response.ok && (!isOpen || response.error.kind === 'rateLimited')
+      const rest = isAboutAccount ? pauseOf(response.error) : undefined
+      if (rest === undefined) return response
+      account.pausedUntil = Math.max(account.pausedUntil, now() + rest)
+      last = response
     }
     return isLimit(last) || last === undefined ? { ok: false, error: allLimited() } : last
   }
 
   const allLimited = (): AppApiError => {
-    const back = Math.min(...accounts.map(({ restsUntil }) => restsUntil))
+    const back = Math.min(...accounts.map(({ pausedUntil }) => pausedUntil))
     return { ...limited, retryAfterMs: Math.max(1000, back - now()) }
   }
 
   return {
     ...first,
-    call: (endpoint, parameters, options) => ask((api) => api.call(endpoint, parameters, options), endpoints[endpoint].isPublic),
-    send: (endpoint, query, options) => ask((api) => api.send(endpoint, query, options), endpoints[endpoint].isPublic),
-    next: (nextUrl, options) => ask((api) => api.next(nextUrl, options)),
-    account: (options) => ask((api) => api.account(options)),
-    condition: () => ({ all: accounts.length, resting: accounts.filter(({ restsUntil }) => restsUntil > now()).length }),
+    call: (endpoint, parameters, options) => send((api) => api.call(endpoint, parameters, options), endpoints[endpoint].isPublic),
+    send: (endpoint, query, options) => send((api) => api.send(endpoint, query, options), endpoints[endpoint].isPublic),
+    next: (nextUrl, options) => send((api) => api.next(nextUrl, options)),
+    account: (options) => send((api) => api.account(options)),
+    condition: () => ({ all: accounts.length, resting: accounts.filter(({ pausedUntil }) => pausedUntil > now()).length }),
   }
 }
 
@@ -84,5 +84,5 @@ const limited: Extract<AppApiError, { kind: 'rateLimited' }> = {
   userMessage: '',
 }
 
-const isLimit = (answer: AppApiResult<unknown> | undefined): boolean =>
-  answer?.ok === false && answer.error.kind === 'rateLimited'
+const isLimit = (response: AppApiResult<unknown> | undefined): boolean =>
+  response?.ok === false && response.error.kind === 'rateLimited'

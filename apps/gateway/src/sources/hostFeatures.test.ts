@@ -1,7 +1,7 @@
 // Features of a mirror by its own document, and how long they are cached.
 import type { Fetch } from '@emaki/domain'
 import { describe, expect, test } from 'vitest'
-import { allFeatures, askHostFeatures, mirrorFeatureNames, readHostFeatures } from './hostFeatures.ts'
+import { allFeatures, createFeatureLoader, mirrorFeatureNames, readHostFeatures } from './hostFeatures.ts'
 
 const base = 'https://mirror.example/api/pixiv'
 const ours = {
@@ -10,17 +10,17 @@ const ours = {
   features: { ...Object.fromEntries(mirrorFeatureNames.map((name) => [name, true])), imageSearch: true },
 }
 
-function setUp(answer: () => Response | Promise<Response>) {
-  const asked: string[] = []
+function setUp(response: () => Response | Promise<Response>) {
+  const requests: string[] = []
   let nowMs = 1_700_000_000_000
   const fetch: Fetch = async (request) => {
-    asked.push(request.url)
-    return answer()
+    requests.push(request.url)
+    return response()
   }
-  const ask = askHostFeatures(fetch, () => nowMs)
+  const send = createFeatureLoader(fetch, () => nowMs)
   return {
-    asked,
-    ask: () => ask(base),
+    requests,
+    send: () => send(base),
     pass: (ms: number) => {
       nowMs += ms
     },
@@ -29,14 +29,14 @@ function setUp(answer: () => Response | Promise<Response>) {
 
 describe('the features of a mirror', () => {
   test('are complete for an Emaki gateway, and are fetched once in ten minutes', async () => {
-    const { ask, asked, pass } = setUp(() => Response.json(ours))
-    expect(await Promise.all([ask(), ask(), ask()])).toEqual([allFeatures, allFeatures, allFeatures])
+    const { send, requests, pass } = setUp(() => Response.json(ours))
+    expect(await Promise.all([send(), send(), send()])).toEqual([allFeatures, allFeatures, allFeatures])
     pass(9 * 60_000)
-    await ask()
-    expect(asked).toEqual(['https://mirror.example/.well-known/emaki.json'])
+    await send()
+    expect(requests).toEqual(['https://mirror.example/.well-known/emaki.json'])
     pass(61_000)
-    await ask()
-    expect(asked).toHaveLength(2)
+    await send()
+    expect(requests).toHaveLength(2)
   })
 
   test('of an older gateway are those that it names', () => {
@@ -54,18 +54,18 @@ describe('the features of a mirror', () => {
     ['a document that is too large', () => new Response('x'.repeat(70_000))],
     ['an unreachable host', () => Promise.reject(new TypeError('fetch failed'))],
     ['a host that fails', () => new Response('', { status: 503 })],
-  ])('are none for %s', async (_, answer) => {
-    expect(await setUp(answer).ask()).toEqual({ isSelfHosted: false, offered: new Set() })
+  ])('are none for %s', async (_, response) => {
+    expect(await setUp(response).send()).toEqual({ isSelfHosted: false, offered: new Set() })
   })
 
   test('are fetched again a minute after the host was unreachable', async () => {
     let isAway = true
-    const { ask, asked, pass } = setUp(() => (isAway ? Promise.reject(new TypeError('fetch failed')) : Response.json(ours)))
-    await ask()
-    await ask()
-    expect(asked).toHaveLength(1)
+    const { send, requests, pass } = setUp(() => (isAway ? Promise.reject(new TypeError('fetch failed')) : Response.json(ours)))
+    await send()
+    await send()
+    expect(requests).toHaveLength(1)
     isAway = false
     pass(61_000)
-    expect(await ask()).toEqual(allFeatures)
+    expect(await send()).toEqual(allFeatures)
   })
 })

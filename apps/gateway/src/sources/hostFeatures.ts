@@ -31,8 +31,8 @@ export const noFeatures: HostFeatures = { isSelfHosted: false, offered: new Set(
 export const wellKnownPath = '/.well-known/emaki.json'
 
 /** How long features are cached, and the retry delay after a failure, in ms. */
-const keptMs = 10 * 60_000
-const againMs = 60_000
+const cacheMs = 10 * 60_000
+const retryMs = 60_000
 const timeoutMs = 5000
 const maxBytes = 64 * 1024
 
@@ -56,7 +56,7 @@ function readPaths({ images, companion }: Readonly<Record<string, unknown>>): Pi
 
 const isPlainPath = (value: unknown): value is string => typeof value === 'string' && /^(?:\/[\w-]{1,40}){1,5}$/.test(value)
 
-interface KnownFeatures {
+interface CachedFeatures {
   until: number
   isSettled: boolean
   readonly features: Promise<HostFeatures>
@@ -66,22 +66,22 @@ interface KnownFeatures {
  * Fetches the features of mirrors by their base, each at most once in ten minutes. The result never rejects.
  * For `isFromGateway` see LoopDetection: a result for another gateway may be caused by the loop and is not cached.
  */
-export function askHostFeatures(
+export function createFeatureLoader(
   fetch: Fetch,
   now: () => number,
   isFromGateway: () => boolean = () => false,
 ): (base: string) => Promise<HostFeatures> {
-  const known = new Map<string, KnownFeatures>()
+  const known = new Map<string, CachedFeatures>()
   /** Undefined when the document cannot be loaded. */
-  const learn = async (host: string): Promise<HostFeatures | undefined> => {
+  const load = async (host: string): Promise<HostFeatures | undefined> => {
     const signal = AbortSignal.timeout(timeoutMs)
     const headers = { accept: 'application/json' }
     try {
-      const answer = await fetch(new Request(host + wellKnownPath, { headers, redirect: 'error', credentials: 'omit', signal }))
+      const response = await fetch(new Request(host + wellKnownPath, { headers, redirect: 'error', credentials: 'omit', signal }))
       // Most mirrors have no such document.
-      if (answer.status >= 400 && answer.status < 500) return noFeatures
-      if (!answer.ok) throw new Error(`status ${answer.status}`)
-      return readHostFeatures(JSON.parse(new TextDecoder().decode(await readBytes(answer, maxBytes, signal))))
+      if (response.status >= 400 && response.status < 500) return noFeatures
+      if (!response.ok) throw new Error(`status ${response.status}`)
+      return readHostFeatures(JSON.parse(new TextDecoder().decode(await readBytes(response, maxBytes, signal))))
     } catch {
       // Unreachable, or no JSON.
       return undefined
@@ -91,13 +91,13 @@ export function askHostFeatures(
     const host = new URL(base).origin
     const before = known.get(host)
     if (before && before.until > now() && (before.isSettled || !isFromGateway())) return before.features
-    if (isFromGateway()) return learn(host).then((features) => features ?? noFeatures)
-    const features = learn(host).then((learnt) => {
+    if (isFromGateway()) return load(host).then((features) => features ?? noFeatures)
+    const features = load(host).then((loaded) => {
       entry.isSettled = true
-      if (learnt === undefined) entry.until = now() + againMs
-      return learnt ?? noFeatures
+      if (loaded === undefined) entry.until = now() + retryMs
+      return loaded ?? noFeatures
     })
-    const entry: KnownFeatures = { until: now() + keptMs, isSettled: false, features }
+    const entry: CachedFeatures = { until: now() + cacheMs, isSettled: false, features }
     known.set(host, entry)
     return features
   }

@@ -4,9 +4,9 @@ import { type Fetch, requestTimeoutMs, withoutEndSlashes } from '@emaki/domain'
 import { type MirrorRoute, mirrorRoute } from '@emaki/mirror'
 import { mirrorError } from '../mirror/mirrorError.ts'
 import { type CircuitBreaker, createCircuitBreaker } from '../network/circuitBreaker.ts'
-import { HostBusyError } from '../network/hostQueue.ts'
+import { QueueFullError } from '../network/hostQueue.ts'
 import type { Logger } from '../operator/log.ts'
-import { askHostFeatures, type HostFeatures, noFeatures } from './hostFeatures.ts'
+import { createFeatureLoader, type HostFeatures, noFeatures } from './hostFeatures.ts'
 import { type MirrorReading, readMirrorResponse } from './mirrorResponse.ts'
 import type { MirrorFetch, SourceCondition } from './source.ts'
 
@@ -25,7 +25,7 @@ export interface MirrorHostsOptions {
 /** Consecutive failures that open a host's circuit, and its pauses in ms. */
 const breakerLimits = { threshold: 2, pauseMs: 15_000, maxPauseMs: 120_000 }
 /** Maximum number of hosts for one request, so that an outage does not multiply requests. */
-const triesOfOne = 2
+const maxHosts = 2
 
 interface Host {
   readonly base: string
@@ -92,7 +92,7 @@ export function openMirrorHosts(options: MirrorHostsOptions): MirrorHosts {
     return reading
   }
 
-  const ask: MirrorFetch = async ({ url: address, method, headers }) => {
+  const send: MirrorFetch = async ({ url: address, method, headers }) => {
     const url = new URL(address)
     const route = mirrorRoute(url.pathname)
     // Account routes and writes are not sent to other mirrors.
@@ -100,7 +100,7 @@ export function openMirrorHosts(options: MirrorHostsOptions): MirrorHosts {
     let tries = 0
     let unsupported: Response | undefined
     for (const host of hosts) {
-      if (tries >= triesOfOne || !host.breaker.tryAcquire()) continue
+      if (tries >= maxHosts || !host.breaker.tryAcquire()) continue
       tries += 1
       const reading = await request(host, route, url, headers.get('accept-language'))
       if (reading?.kind === 'usable') return reading.response
@@ -109,12 +109,12 @@ export function openMirrorHosts(options: MirrorHostsOptions): MirrorHosts {
     return unsupported ?? unavailable(hosts, url, now())
   }
   const condition = () => ({ all: hosts.length, resting: hosts.filter(({ breaker }) => breaker.waitMs() > 0).length })
-  const featuresOf = askHostFeatures(fetch, elapsed, isFromGateway)
+  const featuresOf = createFeatureLoader(fetch, elapsed, isFromGateway)
   const features = (): Promise<HostFeatures> => {
     const [first] = soonest(hosts)
     return first ? featuresOf(first.base) : Promise.resolve(noFeatures)
   }
-  return Object.assign(ask, { condition, features })
+  return Object.assign(send, { condition, features })
 }
 
 /** The hosts by the time until they are available; equal ones in their own order. */
@@ -145,9 +145,9 @@ async function read(
   try {
     const response = await fetch(new Request(address, { headers, redirect: 'error', credentials: 'omit', signal }))
     return await readMirrorResponse(response, { ...question, signal })
-  } catch (fault) {
-    if (fault instanceof HostBusyError) return undefined
-    return { kind: 'failed', reason: fault instanceof Error ? fault.message : String(fault) }
+  } catch (error) {
+    if (error instanceof QueueFullError) return undefined
+    return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
   }
 }
 

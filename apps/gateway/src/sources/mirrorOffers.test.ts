@@ -7,8 +7,8 @@ import { createLog } from '../operator/log.ts'
 import { json, rawRequest } from '../testing/rawRequest.ts'
 import { picture, scriptedUpstream } from '../testing/scriptedUpstream.ts'
 import { startGateway } from '../testing/startGateway.ts'
-import { chooseUpstream } from './chooseUpstream.ts'
 import { openMirrorOffers } from './mirrorOffers.ts'
+import { openSource } from './openSource.ts'
 
 const path = '/c/540x540_70/img-master/img/2026/11/20/00/00/00/1_p0_master1200.jpg'
 const base = 'https://mirror.example/api/pixiv'
@@ -21,18 +21,18 @@ const emaki = {
 }
 const illust = (id: string) => ({ id, title: 'from the mirror' })
 
-/** A mirror with a well-known document that responds with `answer`, and the site's own hosts. */
-function opened(answer: (url: URL) => Response | Promise<Response>, wellKnown: unknown = emaki, bases = [base]) {
-  const asked: Request[] = []
+/** A mirror with a well-known document that responds with `respond`, and the site's own hosts. */
+function opened(respond: (url: URL) => Response | Promise<Response>, wellKnown: unknown = emaki, bases = [base]) {
+  const requests: Request[] = []
   const fetch: Fetch = async (request) => {
     const url = new URL(request.url)
     if (url.pathname === '/.well-known/emaki.json') return Response.json(wellKnown, { status: wellKnown === null ? 404 : 200 })
-    asked.push(request)
-    return url.host === 'i.pximg.net' ? picture({ 'x-from': 'site' }) : answer(url)
+    requests.push(request)
+    return url.host === 'i.pximg.net' ? picture({ 'x-from': 'site' }) : respond(url)
   }
   const offers = openMirrorOffers({ fetch, bases, log: createLog('silent'), elapsed: () => 0 })
   const companion = offers.companion(async () => Response.json({ from: 'site' }), false)
-  const ask = async (target: string, headers: Record<string, string> = {}) => {
+  const send = async (target: string, headers: Record<string, string> = {}) => {
     const response = await companion(new Request(`http://companion.invalid${target}`, { headers }))
     return { status: response.status, body: (await response.json()) as unknown }
   }
@@ -51,7 +51,7 @@ function opened(answer: (url: URL) => Response | Promise<Response>, wellKnown: u
     await offers.pictures(feedFromFetch(fetch))(request, sink, { headersMs: 1000, idleMs: 1000 })
     return from
   }
-  return { asked, ask, pictureFrom, addresses: () => asked.map(({ url }) => url) }
+  return { requests, send, pictureFrom, addresses: () => requests.map(({ url }) => url) }
 }
 
 const site = { status: 200, body: { from: 'site' } }
@@ -81,9 +81,9 @@ describe('pictures', () => {
 
   test('are fetched from the second mirror when the first fails, which is then paused', async () => {
     const second = 'https://second.example/api/mirror'
-    const answer = ({ host }: URL) =>
+    const response = ({ host }: URL) =>
       host === 'mirror.example' ? new Response(null, { status: 502 }) : picture({ 'x-from': host })
-    const { pictureFrom, addresses } = opened(answer, emaki, [base, second])
+    const { pictureFrom, addresses } = opened(response, emaki, [base, second])
     for (let count = 0; count < 3; count++) expect(await pictureFrom(`https://i.pximg.net${path}`)).toBe('200 second.example')
     expect(addresses().filter((address) => address.startsWith('https://mirror.example/'))).toHaveLength(2)
   })
@@ -91,10 +91,10 @@ describe('pictures', () => {
 
 describe('companion responses', () => {
   test('are fetched through the mirror that offers them, with validated values only', async () => {
-    const { ask, asked } = opened(() => Response.json(illust('5')))
+    const { send, requests } = opened(() => Response.json(illust('5')))
     const headers = { 'user-agent': 'secret', referer: 'https://secret.example/' }
-    expect(await ask('/ajax/illust/5?lang=ja&_t=1&evil=1', headers)).toEqual({ status: 200, body: illust('5') })
-    const [request] = asked
+    expect(await send('/ajax/illust/5?lang=ja&_t=1&evil=1', headers)).toEqual({ status: 200, body: illust('5') })
+    const [request] = requests
     expect(request?.url).toBe('https://mirror.example/api/companion/ajax/illust/5?lang=ja&_images=absolute')
     expect(Object.fromEntries(request?.headers ?? [])).toEqual({ accept: 'application/json' })
   })
@@ -107,9 +107,9 @@ describe('companion responses', () => {
     ['upstream’s envelope', '/ajax/illust/5?_raw=1', {}],
     ['an unknown route', '/ajax/nothing', {}],
   ])('are not fetched from a mirror for %s', async (_, target, headers) => {
-    const { ask, asked } = opened(() => Response.json(illust('5')))
-    expect(await ask(target, headers)).toEqual(site)
-    expect(asked).toEqual([])
+    const { send, requests } = opened(() => Response.json(illust('5')))
+    expect(await send(target, headers)).toEqual(site)
+    expect(requests).toEqual([])
   })
 
   test.each<[string, () => Response]>([
@@ -121,14 +121,14 @@ describe('companion responses', () => {
     ['another work', () => Response.json(illust('6'))],
     ['nested arrays', () => new Response('['.repeat(100_000) + ']'.repeat(100_000))],
     ['invalid UTF-8', () => new Response(new Uint8Array([0x22, 0xff, 0x22]))],
-  ])('are fetched from the site when the mirror returns %s', async (_, answer) => {
-    const { ask } = opened(answer)
-    expect(await ask('/ajax/illust/5')).toEqual(site)
+  ])('are fetched from the site when the mirror returns %s', async (_, response) => {
+    const { send } = opened(response)
+    expect(await send('/ajax/illust/5')).toEqual(site)
   })
 
   test('keep the status of a 404', async () => {
-    const { ask } = opened(() => Response.json({ error: { message: 'gone' } }, { status: 404 }))
-    expect(await ask('/ajax/illust/5')).toEqual({ status: 404, body: { error: { message: 'gone' } } })
+    const { send } = opened(() => Response.json({ error: { message: 'gone' } }, { status: 404 }))
+    expect(await send('/ajax/illust/5')).toEqual({ status: 404, body: { error: { message: 'gone' } } })
   })
 })
 
@@ -138,8 +138,8 @@ test.each([
   ['is itself over a mirror', { ...emaki, source: 'mirror' }],
   ['has paths of another host', { ...emaki, paths: { images: 'https://evil.example/', companion: '//evil.example/x' } }],
 ])('a mirror that %s gets no requests for pictures and companion responses', async (_, wellKnown) => {
-  const { ask, pictureFrom, addresses } = opened(() => Response.json(illust('5')), wellKnown)
-  expect(await ask('/ajax/illust/5')).toEqual(site)
+  const { send, pictureFrom, addresses } = opened(() => Response.json(illust('5')), wellKnown)
+  expect(await send('/ajax/illust/5')).toEqual(site)
   expect(await pictureFrom(`https://i.pximg.net${path}`)).toBe('200 site')
   expect(addresses()).toEqual([`https://i.pximg.net${path}`])
 })
@@ -152,11 +152,11 @@ test('EMAKI_SOURCE=mirror serves pictures and companion responses without reques
   const reading = readConfig({ EMAKI_SOURCE: 'mirror', EMAKI_MIRRORS: `http://127.0.0.1:${mirror.port}/api/mirror` })
   if (!reading.ok) throw new Error(reading.problems.join())
   const log = createLog('silent')
-  const source = chooseUpstream({ config: reading.config, now: () => new Date(), log, onFirstBuild: () => undefined })
+  const source = openSource({ config: reading.config, now: () => new Date(), log, onFirstBuild: () => undefined })
   onTestFinished(() => source.close())
   const { port } = await startGateway({ source })
   const shown = await rawRequest(port, `/api/image/i.pximg.net${path}`)
   expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png'])
-  const answer = await rawRequest(port, '/api/companion/ajax/illust/5')
-  expect([answer.status, json(answer)]).toEqual([200, illust('5')])
+  const response = await rawRequest(port, '/api/companion/ajax/illust/5')
+  expect([response.status, json(response)]).toEqual([200, illust('5')])
 })

@@ -4,9 +4,9 @@ import { type Fetch, parseJson, readBytes, record, requestTimeoutMs } from '@ema
 import { upstreamImageHosts } from '../images/imagePath.ts'
 import type { PictureFeed, PictureSink } from '../images/pictureFeed.ts'
 import { type CircuitBreaker, createCircuitBreaker } from '../network/circuitBreaker.ts'
-import { HostBusyError } from '../network/hostQueue.ts'
+import { QueueFullError } from '../network/hostQueue.ts'
 import type { Logger } from '../operator/log.ts'
-import { askHostFeatures } from './hostFeatures.ts'
+import { createFeatureLoader } from './hostFeatures.ts'
 import type { MirrorFetch } from './source.ts'
 
 export interface MirrorOffersOptions {
@@ -36,7 +36,7 @@ interface Mirror {
 }
 
 const breakerLimits = { threshold: 2, pauseMs: 15_000, maxPauseMs: 120_000 }
-const maxAnswerBytes = 10 * 1024 * 1024
+const maxResponseBytes = 10 * 1024 * 1024
 /** Statuses that are final; after any other status the next mirror or the site is tried. */
 const finalStatuses = new Set([200, 400, 401, 404])
 const imageHosts = new Set(upstreamImageHosts)
@@ -49,7 +49,7 @@ class MirrorError extends Error {
 /** Sends no request before the first picture or companion request. */
 export function openMirrorOffers(options: MirrorOffersOptions): MirrorOffers {
   const { fetch, isFromGateway, bases, log, elapsed = () => performance.now() } = options
-  const featuresOf = askHostFeatures(fetch, elapsed, isFromGateway)
+  const featuresOf = createFeatureLoader(fetch, elapsed, isFromGateway)
   const breaker = () => createCircuitBreaker({ ...breakerLimits, elapsed })
   const mirrors = bases.map((base): Mirror => ({ base, breakers: { images: breaker(), companion: breaker() } }))
 
@@ -62,15 +62,15 @@ export function openMirrorOffers(options: MirrorOffersOptions): MirrorOffers {
         await work(new URL(base).origin + path)
         breakers[kind].succeed()
         return true
-      } catch (fault) {
+      } catch (error) {
         // Our own queue is full, or the client has left or has part of the response: that says nothing about the mirror.
-        if (fault instanceof HostBusyError || isOver()) {
+        if (error instanceof QueueFullError || isOver()) {
           breakers[kind].release()
-          throw fault
+          throw error
         }
         breakers[kind].fail()
         log.warn(
-          { host: new URL(base).host, kind, reason: fault instanceof Error ? fault.message : String(fault) },
+          { host: new URL(base).host, kind, reason: error instanceof Error ? error.message : String(error) },
           'mirror failed',
         )
       }
@@ -90,7 +90,7 @@ export function openMirrorOffers(options: MirrorOffersOptions): MirrorOffers {
         () => hasBegun || request.signal.aborted,
         (prefix) => {
           const url = new URL(`${prefix}/${request.url.host}${request.url.pathname}`)
-          return direct({ ...request, url }, refusingFailures(sink, begin), limits)
+          return direct({ ...request, url }, rejectFailures(sink, begin), limits)
         },
       )
       if (!isDone) await direct(request, sink, limits)
@@ -99,21 +99,21 @@ export function openMirrorOffers(options: MirrorOffersOptions): MirrorOffers {
     companion: (direct, isRelative) => async (request) => {
       const target = sharedTarget(request, isRelative)
       if (target === undefined) return direct(request)
-      let answer: Response | undefined
+      let response: Response | undefined
       await through(
         'companion',
         () => request.signal.aborted,
         async (prefix) => {
-          answer = await askMirror(fetch, `${prefix}${target.target}`, target.route, request.signal)
+          response = await fetchMirror(fetch, `${prefix}${target.target}`, target.route, request.signal)
         },
       )
-      return answer ?? direct(request)
+      return response ?? direct(request)
     },
   }
 }
 
 /** Wraps a sink so that a failure of the mirror ends the transfer before anything is passed on. */
-function refusingFailures(sink: PictureSink, begin: () => void): PictureSink {
+function rejectFailures(sink: PictureSink, begin: () => void): PictureSink {
   return {
     head(status, header) {
       if (status >= 400 && status !== 404 && status !== 416) throw new MirrorError(`status ${status}`)
@@ -127,7 +127,7 @@ function refusingFailures(sink: PictureSink, begin: () => void): PictureSink {
 }
 
 /** Random batches: the mirror must return a new one, which is then cached here. */
-const drawnRoute = /\/discovery(?:\/|$)/
+const randomRoute = /\/discovery(?:\/|$)/
 
 /**
  * The request for a mirror, made of validated values only; undefined for requests with credentials and responses that are not
@@ -140,21 +140,21 @@ function sharedTarget(request: Request, isRelative: boolean): { readonly target:
   if (route === undefined || key === undefined) return undefined
   const url = new URL(key, 'http://companion.invalid')
   if (!url.searchParams.has('_images')) url.searchParams.set('_images', isRelative ? 'relative' : 'absolute')
-  if (drawnRoute.test(route.path)) url.searchParams.set('_vercel_no_cache', '1')
+  if (randomRoute.test(route.path)) url.searchParams.set('_vercel_no_cache', '1')
   return { target: url.pathname + url.search, route: route.path }
 }
 
 /** The mirror's response with validated JSON. Throws a MirrorError for everything else. */
-async function askMirror(fetch: Fetch, address: string, route: string, outer: AbortSignal): Promise<Response> {
+async function fetchMirror(fetch: Fetch, address: string, route: string, outer: AbortSignal): Promise<Response> {
   const signal = AbortSignal.any([outer, AbortSignal.timeout(requestTimeoutMs)])
   const headers = { accept: 'application/json' }
   const response = await fetch(new Request(address, { headers, redirect: 'error', credentials: 'omit', signal }))
   if (!finalStatuses.has(response.status)) throw new MirrorError(`status ${response.status}`)
-  const parsed = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(await readBytes(response, maxAnswerBytes, signal)))
-  if (!parsed.ok || typeof parsed.value !== 'object' || parsed.value === null) throw new MirrorError('no JSON answer')
+  const parsed = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(await readBytes(response, maxResponseBytes, signal)))
+  if (!parsed.ok || typeof parsed.value !== 'object' || parsed.value === null) throw new MirrorError('no JSON response')
   const isError = Object.hasOwn(parsed.value, 'error')
-  if (isError !== response.status >= 400) throw new MirrorError('an answer that is none')
-  if (!isError && !isAboutId(parsed.value, route, new URL(address).pathname)) throw new MirrorError('an answer about another id')
+  if (isError !== response.status >= 400) throw new MirrorError('the body does not match the status')
+  if (!isError && !isAboutId(parsed.value, route, new URL(address).pathname)) throw new MirrorError('a response about another id')
   return Response.json(parsed.value, {
     status: response.status,
     ...(isError ? { headers: { 'cache-control': 'no-store' } } : {}),

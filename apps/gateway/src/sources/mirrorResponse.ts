@@ -2,7 +2,7 @@
 import { classifyError, readRetryAfter } from '@emaki/app-api'
 import { parseJson, readBytes, record, text } from '@emaki/domain'
 import { type MirrorRoute, withoutAccount } from '@emaki/mirror'
-import { isUnderstood } from '../cache/answerValidation.ts'
+import { isUnderstood } from '../cache/responseValidation.ts'
 
 /** What a mirror's response means for the request and for the host. */
 export type MirrorReading =

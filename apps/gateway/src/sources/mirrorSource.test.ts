@@ -8,7 +8,7 @@ import { createLog } from '../operator/log.ts'
 import { json, rawRequest } from '../testing/rawRequest.ts'
 import { startGateway } from '../testing/startGateway.ts'
 import { wireWork } from '../testing/wireWorks.ts'
-import { chooseUpstream } from './chooseUpstream.ts'
+import { openSource } from './openSource.ts'
 
 /** Starts a mirror on a real socket. */
 async function startMirror(listener: RequestListener) {
@@ -28,7 +28,7 @@ async function startOver(...mirrors: string[]) {
   const reading = readConfig({ EMAKI_SOURCE: 'mirror', EMAKI_MIRRORS: mirrors.join() })
   if (!reading.ok) throw new Error(reading.problems.join())
   const log = createLog('silent')
-  const source = chooseUpstream({ config: reading.config, now: () => new Date(), log, onFirstBuild: () => undefined })
+  const source = openSource({ config: reading.config, now: () => new Date(), log, onFirstBuild: () => undefined })
   onTestFinished(() => source.close())
   return startGateway({ source })
 }
@@ -40,7 +40,7 @@ const answering =
       JSON.stringify({
         illust: { id: Number(new URL(incoming.url ?? '', 'http://localhost').searchParams.get('id')), title: name },
         name,
-        asked: incoming.url,
+        requests: incoming.url,
       }),
     )
   }
@@ -51,9 +51,9 @@ async function startBalancer(port: () => number, hold: () => Promise<void> = asy
   const { address } = await startMirror(async (incoming, outgoing) => {
     const { url: path, headers } = incoming
     await hold()
-    request({ host: '127.0.0.1', port: port(), path, headers: { ...headers, host: 'localhost' } }, (answer) => {
-      seen.push(answer.statusCode ?? 0)
-      answer.pipe(outgoing.writeHead(answer.statusCode ?? 0, answer.headers))
+    request({ host: '127.0.0.1', port: port(), path, headers: { ...headers, host: 'localhost' } }, (response) => {
+      seen.push(response.statusCode ?? 0)
+      response.pipe(outgoing.writeHead(response.statusCode ?? 0, response.headers))
     }).end()
   })
   return { address, seen }
@@ -67,8 +67,8 @@ async function startLoop(mirrorsOf: readonly (readonly number[])[], { hold, more
     const addresses = mirrors.map((index) => balancers[index]?.address ?? '')
     ports.push((await startOver(...addresses, ...(ports.length === 0 ? more : []))).port)
   }
-  const ask = (index: number, id: number) => rawRequest(ports[index] ?? 0, `/api/mirror/illust?id=${id}`)
-  return { ports, ask }
+  const send = (index: number, id: number) => rawRequest(ports[index] ?? 0, `/api/mirror/illust?id=${id}`)
+  return { ports, send }
 }
 
 interface LoopOptions {
@@ -91,10 +91,10 @@ describe('gateways that are mirrors of each other', () => {
       ],
     ],
   ])('K6 %s respond with 508', async (_, mirrorsOf) => {
-    const { ports, ask } = await startLoop(mirrorsOf)
+    const { ports, send } = await startLoop(mirrorsOf)
     for (const [index, port] of ports.entries()) {
-      const answer = await ask(index, index + 1)
-      expect([answer.status, json(answer)]).toMatchObject([508, { code: 508, error: { message: expect.any(String) } }])
+      const response = await send(index, index + 1)
+      expect([response.status, json(response)]).toMatchObject([508, { code: 508, error: { message: expect.any(String) } }])
       expect(json(await rawRequest(port, '/.well-known/emaki.json'))).toMatchObject({ source: 'mirror' })
     }
   })
@@ -105,24 +105,24 @@ describe('gateways that are mirrors of each other', () => {
     const isBoth = new Promise<void>((resolve) => {
       release = resolve
     })
-    const { ports, ask } = await startLoop([[1], [0]], {
+    const { ports, send } = await startLoop([[1], [0]], {
       async hold() {
         held += 1
         if (held === 2) release()
         await isBoth
       },
     })
-    expect((await Promise.all([ask(0, 1), ask(1, 1)])).map(({ status }) => status)).toEqual([508, 508])
+    expect((await Promise.all([send(0, 1), send(1, 1)])).map(({ status }) => status)).toEqual([508, 508])
     const documents = await Promise.all(ports.map((port) => rawRequest(port, '/.well-known/emaki.json')))
     expect(documents.map(({ status }) => status)).toEqual([200, 200])
   })
 
   test('K6 return what one of them gets from another mirror, repeatedly', async () => {
     const plain = await startMirror(answering('plain'))
-    const { ask } = await startLoop([[1], [0]], { more: [plain.address] })
+    const { send } = await startLoop([[1], [0]], { more: [plain.address] })
     for (let id = 1; id <= 8; id++) {
-      expect(json(await ask(id % 2, id))).toMatchObject({ name: 'plain' })
-      expect(json(await ask((id + 1) % 2, id))).toMatchObject({ name: 'plain' })
+      expect(json(await send(id % 2, id))).toMatchObject({ name: 'plain' })
+      expect(json(await send((id + 1) % 2, id))).toMatchObject({ name: 'plain' })
     }
   })
 
@@ -160,18 +160,18 @@ describe('a gateway over other mirrors', () => {
     const first = await startMirror(answering('first'))
     const second = await startMirror(answering('second'))
     const { port } = await startOver(first.address, second.address)
-    const ask = async (id: number) => json(await rawRequest(port, `/api/mirror/illust?id=${id}`))
+    const send = async (id: number) => json(await rawRequest(port, `/api/mirror/illust?id=${id}`))
     const health = async () => json(await rawRequest(port, '/healthz'))
-    expect(await ask(1)).toMatchObject({ name: 'first', asked: '/api/pixiv/illust?id=1' })
+    expect(await send(1)).toMatchObject({ name: 'first', requests: '/api/pixiv/illust?id=1' })
     expect(await health()).toEqual({ status: 'ready', lagMs: expect.any(Number), source: { all: 2, resting: 0 } })
     first.stop()
-    for (let id = 2; id < 5; id++) expect(await ask(id)).toMatchObject({ name: 'second' })
+    for (let id = 2; id < 5; id++) expect(await send(id)).toMatchObject({ name: 'second' })
     expect(await health()).toEqual({ status: 'ready', lagMs: expect.any(Number), source: { all: 2, resting: 1 } })
     second.stop()
     const refused = await rawRequest(port, '/api/mirror/illust?id=9')
     expect([refused.status, json(refused)]).toMatchObject([502, { code: 502, detail: 'Upstram API request failed' }])
     // The earlier response is still cached.
-    expect(await ask(1)).toMatchObject({ name: 'first' })
+    expect(await send(1)).toMatchObject({ name: 'first' })
     expect(json(await rawRequest(port, '/.well-known/emaki.json'))).toMatchObject({ source: 'mirror' })
   })
 
@@ -214,8 +214,8 @@ describe('a gateway over other mirrors', () => {
     })
     const { port } = await startOver(mirror.address)
     for (let count = 1; count <= 2; count++) {
-      const answer = await rawRequest(port, `/api/mirror${path}`)
-      expect([answer.status, answer.headers['cache-control'], calls]).toEqual([502, 'no-store', count])
+      const response = await rawRequest(port, `/api/mirror${path}`)
+      expect([response.status, response.headers['cache-control'], calls]).toEqual([502, 'no-store', count])
     }
   })
 

@@ -4,25 +4,25 @@ import { createMirror } from '@emaki/mirror'
 import type { PersonalMirror } from './source.ts'
 
 export interface PersonalMirrorOptions extends Pick<AppApiOptions, 'fetch' | 'clientId' | 'clientSecret' | 'hashSecret'> {
-  readonly onFault: (fault: unknown) => void
+  readonly onError: (error: unknown) => void
 }
 
 /** Creates a mirror for each token, with private lists, `/me` and `/req_post` (docs/contract/app-api.md 4.4, column A). */
-export function openPersonalMirror({ onFault, ...app }: PersonalMirrorOptions): PersonalMirror {
+export function openPersonalMirror({ onError, ...app }: PersonalMirrorOptions): PersonalMirror {
   return (accessToken) => {
-    const api = createAppApi({ ...app, tokens: lentToken(accessToken), userAgent: true, tries: 1 })
-    const mirror = createMirror({ api, account: 'own', onError: onFault })
+    const api = createAppApi({ ...app, tokens: singleUseToken(accessToken), userAgent: true, tries: 1 })
+    const mirror = createMirror({ api, account: 'own', onError })
     return (request) => mirror.fetch(request)
   }
 }
 
 /** A token store that returns the token once: when upstream rejects it there is no other, and the user must sign in. */
-function lentToken(accessToken: string): TokenStore {
-  let isLent = false
+function singleUseToken(accessToken: string): TokenStore {
+  let isUsed = false
   return {
     read() {
-      if (isLent) return undefined
-      isLent = true
+      if (isUsed) return undefined
+      isUsed = true
       return { accessToken, refreshToken: '', expiresAtMs: Number.MAX_SAFE_INTEGER, user: {} }
     },
     write: () => undefined,

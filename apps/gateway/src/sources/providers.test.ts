@@ -51,10 +51,10 @@ describe('the providers', () => {
     const translateUrl = `http://127.0.0.1:${port}/v1`
     const { companion, close } = openProviders({ ...nothing, translateUrl, translateModel: 'small', translateKey: 'a-key' })
     const model = companion.translation?.model
-    const answer = await model?.fetch?.(
+    const response = await model?.fetch?.(
       new Request(`${translateUrl}/chat/completions`, { method: 'POST', body: '{}', headers: { authorization: 'Bearer a-key' } }),
     )
-    expect([answer?.status, await answer?.text(), heard]).toEqual([
+    expect([response?.status, await response?.text(), heard]).toEqual([
       200,
       'data: [DONE]\n\n',
       [['/v1/chat/completions', 'Bearer a-key']],

@@ -12,25 +12,25 @@ test('F26: a damaged catalogue is set aside, reported, and a problem until its f
   const file = join(dataDirectory, 'sample.sqlite')
   writeFileSync(file, 'not a database '.repeat(1000))
   const lines: string[] = []
-  const told: SetAside[] = []
+  const announced: SetAside[] = []
   const open = async () => {
     const source = openSample({
       config: { dataDirectory, pictureCacheMegabytes: 16, painters: 1 },
       now: () => new Date(),
       log: createLog('warn', { write: (line) => void lines.push(line) }),
       onFirstBuild: () => undefined,
-      onSetAside: (setAside) => told.push(setAside),
+      onSetAside: (setAside) => announced.push(setAside),
     })
     onTestFinished(() => source.close())
     return source
   }
   const source = await open()
-  expect(told).toEqual([{ file: `${file}.bad-1`, reason: 'damaged' }])
+  expect(announced).toEqual([{ file: `${file}.bad-1`, reason: 'damaged' }])
   expect(JSON.parse(lines.join(''))).toMatchObject({ level: 40, file: `${file}.bad-1` })
   expect(source.problems?.()).toEqual(['catalogue'])
   // A second start finds a valid catalogue, and the damaged file still exists.
   const again = await open()
-  expect(told).toHaveLength(1)
+  expect(announced).toHaveLength(1)
   expect(again.problems?.()).toEqual(['catalogue'])
   rmSync(`${file}.bad-1`)
   expect(again.problems?.()).toEqual([])

@@ -55,7 +55,7 @@ export function openSample(options: SampleOptions): Source {
     cacheDirectory: hasDiskCache && !isInMemory ? join(config.dataDirectory, 'pictures') : undefined,
     cacheBytes: config.pictureCacheMegabytes * 1024 * 1024,
     workers: config.painters,
-    onCacheFault: (fault) => log.warn({ err: fault }, 'the picture cache cannot be used'),
+    onCacheFault: (error) => log.warn({ err: error }, 'the picture cache cannot be used'),
   })
   const accounts = catalogue.accounts()
   const [account] = accounts
@@ -67,7 +67,7 @@ export function openSample(options: SampleOptions): Source {
     // The API proxy restricts the host of a login callback; only the path is checked here.
     mayLoginEndOn: ({ pathname }) => pathname === callbackPath,
     imageSearch: { file: isInMemory ? ':memory:' : join(config.dataDirectory, 'hashes.sqlite'), startAfterMs: hashingAfterMs },
-    onFailure: (fault) => log.error({ err: fault }, 'the sample site failed'),
+    onFailure: (error) => log.error({ err: error }, 'the sample site failed'),
   })
   const fetchInTurn = oneCallPerTurn(fetch)
   return {
@@ -78,7 +78,7 @@ export function openSample(options: SampleOptions): Source {
     personalMirror: openPersonalMirror({
       ...app,
       fetch: fetchInTurn,
-      onFault: (fault) => log.error({ err: fault }, 'mirror failed'),
+      onError: (error) => log.error({ err: error }, 'mirror failed'),
     }),
     live: (liveId, signal) => texts(fetch.liveMessages(liveId, signal)),
     imageHosts: [recoveryHost],
@@ -123,9 +123,9 @@ function openSampleCatalogue(options: SampleOptions): { readonly catalogue: Cata
       },
     })
     return { catalogue, isInMemory: false }
-  } catch (fault) {
-    if (!isUnwritable(fault)) throw fault
-    const reason = fault instanceof Error ? fault.message : String(fault)
+  } catch (error) {
+    if (!isUnwritable(error)) throw error
+    const reason = error instanceof Error ? error.message : String(error)
     log.warn({ reason }, 'the data directory cannot be written to; the sample collection is built in memory')
     onInMemory?.({ directory, reason })
     return { catalogue: openCatalogue({ file: ':memory:', now }), isInMemory: true }
@@ -136,9 +136,9 @@ function openSampleCatalogue(options: SampleOptions): { readonly catalogue: Cata
 function makeDirectory(directory: string): void {
   try {
     mkdirSync(directory, { recursive: true })
-  } catch (fault) {
-    if (isUnwritable(fault)) throw fault
-    const reason = fault instanceof Error ? fault.message : String(fault)
+  } catch (error) {
+    if (isUnwritable(error)) throw error
+    const reason = error instanceof Error ? error.message : String(error)
     throw new DataDirectoryError(`EMAKI_DATA is "${directory}", which cannot be used as a directory (${reason}).`)
   }
 }
@@ -150,7 +150,7 @@ const app = { clientId: 'emaki', clientSecret: 'emaki', hashSecret: 'emaki' }
 function openMirror(fetch: Fetch, refreshToken: string, log: Logger): MirrorFetch {
   const tokens = createMemoryTokenStore(refreshToken)
   const api = createAppApi({ ...app, fetch, tokens, userAgent: true })
-  const mirror = createMirror({ api, onError: (fault) => log.error({ err: fault }, 'mirror failed') })
+  const mirror = createMirror({ api, onError: (error) => log.error({ err: error }, 'mirror failed') })
   return (request) => mirror.fetch(request)
 }
 

@@ -16,14 +16,14 @@ async function site(script: (listener: WebSocket) => void) {
     for (const listener of server.clients) listener.terminate()
     server.close()
   })
-  const asked: string[] = []
+  const requests: string[] = []
   server.on('connection', script)
   const { port } = server.address() as AddressInfo
   const open = (url: string) => {
-    asked.push(url)
+    requests.push(url)
     return new WebSocket(`ws://127.0.0.1:${port}${url.slice('wss://sketch.pixiv.net'.length)}`, { maxPayload: 1024 * 1024 })
   }
-  return { server, asked, live: socketFeed(lookup, open) }
+  return { server, requests, live: socketFeed(lookup, open) }
 }
 
 async function heard(messages: AsyncIterable<string> | undefined): Promise<string[]> {
@@ -36,14 +36,14 @@ const never = new AbortController().signal
 
 describe('the live socket of the site', () => {
   test('yields the texts of a live in order until it closes, without binary messages', async () => {
-    const { live, asked } = await site((listener) => {
+    const { live, requests } = await site((listener) => {
       listener.send('{"type":"chat","message":"こんにちは"}')
       listener.send(Buffer.from([1, 2, 3]))
       listener.send('{"type":"finish"}')
       listener.close(1000)
     })
     expect(await heard(live('1 2/3', never))).toEqual(['{"type":"chat","message":"こんにちは"}', '{"type":"finish"}'])
-    expect(asked).toEqual(['wss://sketch.pixiv.net/ws/lives?live_id=1%202%2F3'])
+    expect(requests).toEqual(['wss://sketch.pixiv.net/ws/lives?live_id=1%202%2F3'])
   })
 
   test('is closed when its listener leaves', async () => {
@@ -72,7 +72,7 @@ describe('the live socket of the site', () => {
 
   test('D3 is not opened at an address that is not public', async () => {
     const toOurselves: typeof lookup = Object.assign(
-      (_: string, __: unknown, callback: (fault: null, found: { address: string; family: number }[]) => void) =>
+      (_: string, __: unknown, callback: (error: null, found: { address: string; family: number }[]) => void) =>
         callback(null, [{ address: '127.0.0.1', family: 4 }]),
       lookup,
     )

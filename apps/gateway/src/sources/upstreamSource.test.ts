@@ -11,9 +11,9 @@ interface Call {
   readonly token: string | null
 }
 
-/** An upstream whose token endpoint returns `access-<refresh token>-<count>`, and whose app API responds with `answer`. */
+/** An upstream whose token endpoint returns `access-<refresh token>-<count>`, and whose app API responds with `respond`. */
 function setUp(
-  answer: (call: Call, request: Request) => Response | Promise<Response>,
+  respond: (call: Call, request: Request) => Response | Promise<Response>,
   tokens: readonly string[] = ['a', 'b', 'c'],
 ) {
   const calls: Call[] = []
@@ -29,7 +29,7 @@ function setUp(
     }
     const call = { path: pathname, token: request.headers.get('authorization')?.split('-')[1] ?? null }
     calls.push(call)
-    return answer(call, request)
+    return respond(call, request)
   }
   const config = { clientId: 'id', clientSecret: 'secret', hashSecret: 'hash', refreshTokens: [...tokens] }
   const mirror = openUpstreamMirror({ config, fetch, now: () => nowMs, elapsed: () => nowMs, log: silent })
@@ -39,7 +39,7 @@ function setUp(
     pass: (ms: number) => {
       nowMs += ms
     },
-    ask: async (path = '/rank?mode=day') => {
+    send: async (path = '/rank?mode=day') => {
       const response = await mirror(new Request(`http://localhost${path}`))
       const text = await response.text()
       return { status: response.status, headers: response.headers, body: text.startsWith('{') ? JSON.parse(text) : text }
@@ -53,45 +53,45 @@ const limit = (status: number, headers: Record<string, string> = {}) =>
 
 describe('the accounts', () => {
   test('are used in turn, each with its own token, which is fetched once', async () => {
-    const { ask, calls, refreshes } = setUp(fine)
-    for (let count = 0; count < 6; count++) expect((await ask()).status).toBe(200)
+    const { send, calls, refreshes } = setUp(fine)
+    for (let count = 0; count < 6; count++) expect((await send()).status).toBe(200)
     expect(calls.map(({ token }) => token).sort()).toEqual(['a', 'a', 'b', 'b', 'c', 'c'])
     expect([...refreshes].sort()).toEqual(['a', 'b', 'c'])
   })
 
   test.each([429, 403])('F01 pause for 90 s after a rate limit (%i) while the others are used', async (status) => {
-    const { ask, calls, pass } = setUp(({ token }) => (token === 'b' ? limit(status) : fine()))
-    for (let count = 0; count < 6; count++) expect((await ask()).body).toEqual({ illusts: [], next_url: null })
+    const { send, calls, pass } = setUp(({ token }) => (token === 'b' ? limit(status) : fine()))
+    for (let count = 0; count < 6; count++) expect((await send()).body).toEqual({ illusts: [], next_url: null })
     expect(calls.filter(({ token }) => token === 'b')).toHaveLength(1)
     pass(90_001)
-    for (let count = 0; count < 3; count++) await ask()
+    for (let count = 0; count < 3; count++) await send()
     expect(calls.filter(({ token }) => token === 'b')).toHaveLength(2)
   })
 
   test('F01 pause for the time in Retry-After', async () => {
-    const { ask, calls, pass } = setUp(() => limit(429, { 'retry-after': '7' }), ['a'])
-    await ask()
-    await ask()
+    const { send, calls, pass } = setUp(() => limit(429, { 'retry-after': '7' }), ['a'])
+    await send()
+    await send()
     expect(calls).toHaveLength(1)
     pass(7_001)
-    await ask()
+    await send()
     expect(calls).toHaveLength(2)
   })
 
   test('F01 return the rate limit with the remaining time when all are limited', async () => {
-    const { ask, calls, pass } = setUp(() => limit(429))
-    const answer = await ask()
-    expect(answer.body).toMatchObject({ error: { message: 'Rate Limit' } })
-    expect([answer.headers.get('x-upstream-status'), answer.headers.get('retry-after')]).toEqual(['429', '90'])
+    const { send, calls, pass } = setUp(() => limit(429))
+    const response = await send()
+    expect(response.body).toMatchObject({ error: { message: 'Rate Limit' } })
+    expect([response.headers.get('x-upstream-status'), response.headers.get('retry-after')]).toEqual(['429', '90'])
     expect(calls).toHaveLength(3)
     pass(30_000)
-    expect((await ask()).headers.get('retry-after')).toBe('60')
+    expect((await send()).headers.get('retry-after')).toBe('60')
     expect(calls).toHaveLength(3)
   })
 
   test('F20 refresh an expired token once for 30 concurrent calls', async () => {
     let valid = 'access-a-1'
-    const { ask, calls, refreshes } = setUp(
+    const { send, calls, refreshes } = setUp(
       (_, request) => {
         const expired = Response.json(
           { error: { message: 'Error occurred at the OAuth process. Error Message: invalid_grant' } },
@@ -101,10 +101,10 @@ describe('the accounts', () => {
       },
       ['a'],
     )
-    await ask()
+    await send()
     valid = 'access-a-2'
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, page) => ask(`/rank?mode=day&page=${page + 1}`)))
-    expect(answers.every(({ status, body }) => status === 200 && Array.isArray(body.illusts))).toBe(true)
+    const responses = await Promise.all(Array.from({ length: 30 }, (_, page) => send(`/rank?mode=day&page=${page + 1}`)))
+    expect(responses.every(({ status, body }) => status === 200 && Array.isArray(body.illusts))).toBe(true)
     expect(refreshes).toHaveLength(2)
     expect(calls).toHaveLength(1 + 60)
   })
@@ -121,9 +121,9 @@ describe('a failure of upstream', () => {
     ['F04 invalid UTF-8', () => new Response(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]))],
     ['F05 null instead of a list', () => Response.json({ illusts: null })],
     ['F06 a reset connection', () => Promise.reject(new TypeError('fetch failed', { cause: new Error('ECONNRESET') }))],
-  ] as const)('%s becomes an error in the mirror’s format, without a retry', async (_, answer) => {
-    const { ask, calls } = setUp(() => answer(), ['a'])
-    const { status, body, headers } = await ask()
+  ] as const)('%s becomes an error in the mirror’s format, without a retry', async (_, response) => {
+    const { send, calls } = setUp(() => response(), ['a'])
+    const { status, body, headers } = await send()
     expect(status).toBe(502)
     expect(body).toMatchObject({ code: 502, detail: 'Upstram API request failed' })
     expect(headers.get('cache-control')).toBe('no-store')
@@ -131,7 +131,7 @@ describe('a failure of upstream', () => {
   })
 
   test('reveals no token or secret', async () => {
-    const { ask } = setUp(() => Promise.reject(new Error('connect failed')), ['a-very-secret-refresh-token'])
-    expect(JSON.stringify((await ask()).body)).not.toMatch(/secret|access-/)
+    const { send } = setUp(() => Promise.reject(new Error('connect failed')), ['a-very-secret-refresh-token'])
+    expect(JSON.stringify((await send()).body)).not.toMatch(/secret|access-/)
   })
 })

@@ -51,7 +51,7 @@ export function openUpstreamMirror({
     }),
   )
   const api = createAccountPool({ clients, now: elapsed })
-  const mirror = createMirror({ api, now, onError: (fault) => log.error({ err: fault }, 'mirror failed') })
-  const ask: MirrorFetch = (request) => mirror.fetch(request)
-  return Object.assign(ask, { condition: api.condition })
+  const mirror = createMirror({ api, now, onError: (error) => log.error({ err: error }, 'mirror failed') })
+  const send: MirrorFetch = (request) => mirror.fetch(request)
+  return Object.assign(send, { condition: api.condition })
 }

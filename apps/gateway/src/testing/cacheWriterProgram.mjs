@@ -1,17 +1,17 @@
 // Writes to the disk caches until it is killed. Arguments: directory, number of the first entry.
 // First it checks what earlier runs left: it prints one line with the number of entries that were served from disk and of damaged ones.
 import { join } from 'node:path'
-import { openAnswerStore } from '../../dist/cache/answerStore.js'
-import { pieceBytes } from '../../dist/images/cache/hotPieces.js'
+import { openResponseStore } from '../../dist/cache/responseStore.js'
 import { openPictureFiles } from '../../dist/images/cache/pictureFiles.js'
+import { pieceBytes } from '../../dist/images/cache/pieceFile.js'
 import { createLog } from '../../dist/operator/log.js'
 
 const [directory, first] = process.argv.slice(2)
 const megabyte = 1024 * 1024
 const log = createLog('silent')
-const files = openPictureFiles({ directory: join(directory, 'pictures'), maxBytes: 64 * megabyte, hotBytes: 0, log })
-const store = openAnswerStore({
-  directory: join(directory, 'answers'),
+const files = openPictureFiles({ directory: join(directory, 'pictures'), maxBytes: 64 * megabyte, memoryBytes: 1, log })
+const store = openResponseStore({
+  directory: join(directory, 'responses'),
   maxDiskBytes: 64 * megabyte,
   valkey: undefined,
   log,
@@ -23,13 +23,13 @@ const limits = { lifetimeMs: 3_600_000, staleMs: 3_600_000 }
 const facts = { type: 'image/png', length: 2 * pieceBytes, etag: undefined, lastModified: undefined }
 const nameOf = (index) => String(index).padStart(40, '0')
 const pictureOf = (index) => Buffer.alloc(facts.length, `picture ${index} `)
-const answerOf = (index) => ({
+const responseOf = (index) => ({
   status: 200,
   contentType: 'application/json',
   body: JSON.stringify({ index, text: `${index} `.repeat(20_000) }),
   freshUntil: Number.MAX_SAFE_INTEGER,
   lifetimeMs: limits.lifetimeMs,
-  isFault: false,
+  isFailure: false,
   retryAfter: null,
   upstreamStatus: null,
 })
@@ -47,13 +47,13 @@ async function checkPicture(index) {
   return Buffer.concat(parts).equals(pictureOf(index)) ? 'served' : 'damaged'
 }
 
-async function checkAnswer(index) {
-  let isAsked = false
-  const answer = await store.getOrAskAlone(`entry ${index}`, limits, async () => {
-    isAsked = true
-    return { ...answerOf(index), lifetimeMs: 0 }
+async function checkResponse(index) {
+  let isLoaded = false
+  const response = await store.getOrLoadUnshared(`entry ${index}`, limits, async () => {
+    isLoaded = true
+    return { ...responseOf(index), lifetimeMs: 0 }
   })
-  return isAsked ? 'missing' : answer.body === answerOf(index).body ? 'served' : 'damaged'
+  return isLoaded ? 'missing' : response.body === responseOf(index).body ? 'served' : 'damaged'
 }
 
 async function writePicture(index) {
@@ -61,17 +61,17 @@ async function writePicture(index) {
   const writer = await files.begin(nameOf(index), facts)
   const bytes = pictureOf(index)
   for (let at = 0; at < bytes.length; at += pieceBytes) await writer?.write(bytes.subarray(at, at + pieceBytes))
-  await writer?.keep()
+  await writer?.commit()
 }
 
 const results = []
-for (let index = 0; index < entries; index++) results.push(await checkPicture(index), await checkAnswer(index))
+for (let index = 0; index < entries; index++) results.push(await checkPicture(index), await checkResponse(index))
 const count = (result) => results.filter((one) => one === result).length
 process.stdout.write(`${count('served')} served, ${count('damaged')} damaged\n`)
 
 for (let at = Number(first); ; at++) {
   const index = at % entries
-  files.drop(nameOf(index))
-  await Promise.all([writePicture(index), store.getOrAskAlone(`entry ${index} ${at}`, limits, async () => answerOf(index))])
-  await store.getOrAskAlone(`entry ${index}`, limits, async () => answerOf(index))
+  files.evict(nameOf(index))
+  await Promise.all([writePicture(index), store.getOrLoadUnshared(`entry ${index} ${at}`, limits, async () => responseOf(index))])
+  await store.getOrLoadUnshared(`entry ${index}`, limits, async () => responseOf(index))
 }

@@ -3,17 +3,17 @@ import type { Fetch } from '@emaki/domain'
 
 export interface ScriptedUpstream {
   readonly fetch: Fetch
-  readonly asked: Request[]
+  readonly requests: Request[]
 }
 
 /** Responds to every request with `respond`. */
-export function scriptedUpstream(answer: (request: Request) => Response | Promise<Response>): ScriptedUpstream {
-  const asked: Request[] = []
+export function scriptedUpstream(respond: (request: Request) => Response | Promise<Response>): ScriptedUpstream {
+  const requests: Request[] = []
   return {
-    asked,
+    requests,
     fetch: async (request) => {
-      asked.push(request)
-      return answer(request)
+      requests.push(request)
+      return respond(request)
     },
   }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Fetch } from '@emaki/domain'
 import { onTestFinished } from 'vitest'
-import { type ComposeOptions, composeGateway } from '../compose.ts'
+import { createGateway, type GatewayOptions } from '../gateway.ts'
 import { listen } from '../http/server.ts'
 import { feedFromFetch, type PictureFeed } from '../images/pictureFeed.ts'
 import { createHealth, type Health } from '../operator/health.ts'
@@ -24,12 +24,12 @@ export interface TestGateway {
   readonly closeLives: () => void
 }
 
-export type TestGatewayOptions = Partial<Omit<ComposeOptions, 'config' | 'health' | 'log' | 'source'>> & {
-  readonly source?: Partial<ComposeOptions['source']>
+export type TestGatewayOptions = Partial<Omit<GatewayOptions, 'config' | 'health' | 'log' | 'source'>> & {
+  readonly source?: Partial<GatewayOptions['source']>
   readonly fetch?: Fetch
   readonly mirror?: MirrorFetch
   readonly pictures?: PictureFeed
-  readonly config?: Partial<ComposeOptions['config']>
+  readonly config?: Partial<GatewayOptions['config']>
 }
 
 export const scriptBody = `export const words = ${JSON.stringify('a picture scroll, unrolled '.repeat(80))}\n`
@@ -41,7 +41,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
   const health = createHealth()
   health.enter('ready')
   const fetch = options.fetch ?? noFetch
-  const { listener, upgrade, close } = composeGateway({
+  const { listener, upgrade, close } = createGateway({
     source: {
       fetch,
       mirror: options.mirror ?? (() => Response.json({ illusts: [] })),

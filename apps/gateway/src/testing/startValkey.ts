@@ -27,7 +27,7 @@ export async function startValkey(port?: number): Promise<TestValkey> {
   const child = spawn(found, options, { stdio: 'ignore' })
   const kill = () => end(child)
   onTestFinished(kill)
-  while (!(await answers(own))) await pause(20)
+  while (!(await responses(own))) await pause(20)
   return { url: `redis://127.0.0.1:${own}`, port: own, kill, suspend: () => void child.kill('SIGSTOP') }
 }
 
@@ -47,7 +47,7 @@ function freePort(): Promise<number> {
   })
 }
 
-function answers(port: number): Promise<boolean> {
+function responses(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'))
     socket.once('data', () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openAnswerStore } from '../cache/answerStore.ts'
+import { openResponseStore } from '../cache/responseStore.ts'
 import { createTokenBuckets } from '../limits/tokenBuckets.ts'
 import { createLog } from '../operator/log.ts'
 import { json, rawRequest } from '../testing/rawRequest.ts'
@@ -29,7 +29,7 @@ async function replicas(url: string, count: number, mirror: TestGatewayOptions['
   const ports: number[] = []
   for (let index = 0; index < count; index++) {
     const valkey = await connected(url)
-    const store = openAnswerStore({ directory: undefined, maxDiskBytes: 0, valkey, log })
+    const store = openResponseStore({ directory: undefined, maxDiskBytes: 0, valkey, log })
     onTestFinished(() => store.close())
     ports.push((await startGateway({ ...options, ...(mirror ? { mirror } : {}), store, valkey })).port)
   }
@@ -37,17 +37,17 @@ async function replicas(url: string, count: number, mirror: TestGatewayOptions['
 }
 
 /** A slow upstream that counts calls. */
-function counting(ms = 100, answer = () => Response.json({ illusts: [{ id: 1 }] })) {
+function counting(ms = 100, response = () => Response.json({ illusts: [{ id: 1 }] })) {
   const upstream = { calls: 0 }
   const mirror = async () => {
     upstream.calls += 1
     await pause(ms)
-    return answer()
+    return response()
   }
   return { upstream, mirror }
 }
 
-const askAll = (ports: readonly number[], path: string, many: number) =>
+const sendAll = (ports: readonly number[], path: string, many: number) =>
   Promise.all(Array.from({ length: many }, (_, index) => rawRequest(ports[index % ports.length] ?? 0, path)))
 
 // Skipped where neither valkey-server nor redis-server is installed.
@@ -56,9 +56,9 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
     const { url } = await startValkey()
     const { upstream, mirror } = counting()
     const ports = await replicas(url, count, mirror)
-    const answers = await askAll(ports, '/api/mirror/rank?mode=day', 100)
+    const responses = await sendAll(ports, '/api/mirror/rank?mode=day', 100)
     expect(upstream.calls).toBe(1)
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set(['200 {"illusts":[{"id":1}]}']))
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set(['200 {"illusts":[{"id":1}]}']))
     // A replica that starts later gets the response as well.
     const [late = 0] = await replicas(url, 1, mirror)
     await rawRequest(late, '/api/mirror/rank?mode=day')
@@ -72,18 +72,18 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
     for (let index = 0; index < 3; index++) {
       // As in the program: default deadlines, without waiting for the connection.
       const valkey = openValkey(url, log)
-      const store = openAnswerStore({ directory: undefined, maxDiskBytes: 0, valkey, log })
+      const store = openResponseStore({ directory: undefined, maxDiskBytes: 0, valkey, log })
       onTestFinished(async () => {
         await store.close()
         valkey.close()
       })
       ports.push((await startGateway({ mirror, store, valkey })).port)
     }
-    const asked = askAll(ports, '/api/mirror/rank?mode=day', 99)
+    const requests = sendAll(ports, '/api/mirror/rank?mode=day', 99)
     // Blocks the event loop of all three replicas for longer than the deadline of a command.
     const until = performance.now() + 700
     while (performance.now() < until);
-    for (const { status } of await asked) expect(status).toBe(200)
+    for (const { status } of await requests) expect(status).toBe(200)
     expect(upstream.calls).toBe(1)
   })
 
@@ -94,7 +94,7 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
     await once(silent, 'listening')
     const { port: silentPort } = silent.address() as AddressInfo
     const valkey = openValkey(`redis://127.0.0.1:${silentPort}`, log, { connectMs: 200, commandMs: 100, lockMs: 200 })
-    const store = openAnswerStore({ directory: undefined, maxDiskBytes: 0, valkey, log })
+    const store = openResponseStore({ directory: undefined, maxDiskBytes: 0, valkey, log })
     onTestFinished(async () => {
       await store.close()
       valkey.close()
@@ -110,7 +110,7 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
     const ports = await Promise.all(
       [1, 2, 3].map(async () => {
         const valkey = openValkey(url, log)
-        const store = openAnswerStore({ directory: undefined, maxDiskBytes: 0, valkey, log })
+        const store = openResponseStore({ directory: undefined, maxDiskBytes: 0, valkey, log })
         onTestFinished(async () => {
           await store.close()
           valkey.close()
@@ -118,10 +118,10 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
         return (await startGateway({ mirror, store, valkey })).port
       }),
     )
-    const asked = askAll(ports, '/api/mirror/rank', 30)
+    const requests = sendAll(ports, '/api/mirror/rank', 30)
     await vi.waitFor(() => expect(upstream.calls).toBe(1))
     suspend()
-    for (const { status } of await asked) expect(status).toBe(200)
+    for (const { status } of await requests) expect(status).toBe(200)
     // At most one call of each replica.
     expect(upstream.calls).toBeLessThanOrEqual(3)
     for (const port of ports) expect((await rawRequest(port, '/api/mirror/tags')).status).toBe(200)
@@ -131,9 +131,9 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
     const { url } = await startValkey()
     const { upstream, mirror } = counting(200, () => Response.json({ code: 502 }, { status: 502 }))
     const ports = await replicas(url, 2, mirror)
-    const answers = await askAll(ports, '/api/mirror/rank', 20)
-    expect([upstream.calls, ...new Set(answers.map(({ status }) => status))]).toEqual([1, 502])
-    await askAll(ports, '/api/mirror/rank', 1)
+    const responses = await sendAll(ports, '/api/mirror/rank', 20)
+    expect([upstream.calls, ...new Set(responses.map(({ status }) => status))]).toEqual([1, 502])
+    await sendAll(ports, '/api/mirror/rank', 1)
     expect(upstream.calls).toBe(2)
   })
 
@@ -141,7 +141,7 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
     const { url } = await startValkey()
     const { upstream, mirror } = counting(20)
     const ports = await replicas(url, 2, mirror)
-    await Promise.all(Array.from({ length: 20 }, (_, id) => askAll(ports, `/api/mirror/related?id=${id + 1}`, 4)))
+    await Promise.all(Array.from({ length: 20 }, (_, id) => sendAll(ports, `/api/mirror/related?id=${id + 1}`, 4)))
     expect(upstream.calls).toBe(20)
   })
 
@@ -151,10 +151,10 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
     const valkey = await startValkey()
     const { upstream, mirror } = counting(300)
     const ports = await replicas(valkey.url, 2, mirror)
-    const asked = askAll(ports, '/api/mirror/rank', 20)
+    const requests = sendAll(ports, '/api/mirror/rank', 20)
     await vi.waitFor(() => expect(upstream.calls).toBe(1))
     await valkey.kill()
-    for (const { status } of await asked) expect(status).toBe(200)
+    for (const { status } of await requests) expect(status).toBe(200)
     // The replica that waited has called upstream itself.
     expect(upstream.calls).toBe(2)
     expect((await rawRequest(ports[0] ?? 0, '/api/mirror/tags')).status).toBe(200)
@@ -163,7 +163,7 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
     await vi.waitFor(
       async () => {
         const before = upstream.calls
-        await askAll(ports, `/api/mirror/illust?id=${before + 1000}`, 10)
+        await sendAll(ports, `/api/mirror/illust?id=${before + 1000}`, 10)
         expect(upstream.calls).toBe(before + 1)
       },
       { timeout: 20_000, interval: 500 },
@@ -176,26 +176,26 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
     // The lock of a replica that was killed.
     await dead.connection.set('emaki:flight:{a}:lock', 'gone', 'PX', 1500)
     let calls = 0
-    const ask = async () => {
+    const load = async () => {
       calls += 1
       await pause(100)
-      return { text: 'answer', isKept: true }
+      return { text: 'answer', isReusable: true }
     }
     const flights = await Promise.all([1, 2, 3].map(async () => createSharedFlight(await connected(url))))
-    expect(await Promise.all(flights.map((flight) => flight.once('a', ask)))).toEqual(['answer', 'answer', 'answer'])
+    expect(await Promise.all(flights.map((flight) => flight.once('a', load)))).toEqual(['answer', 'answer', 'answer'])
     expect(calls).toBe(1)
   })
 
   test('renew the lock during a call that is longer than its lifetime', { timeout: 20_000 }, async () => {
     const { url } = await startValkey()
     let calls = 0
-    const ask = async () => {
+    const load = async () => {
       calls += 1
       await pause(6500)
-      return { text: 'late', isKept: false }
+      return { text: 'late', isReusable: false }
     }
     const flights = await Promise.all([1, 2].map(async () => createSharedFlight(await connected(url))))
-    expect(await Promise.all(flights.map((flight) => flight.once('a', ask)))).toEqual(['late', 'late'])
+    expect(await Promise.all(flights.map((flight) => flight.once('a', load)))).toEqual(['late', 'late'])
     expect(calls).toBe(1)
   })
 
@@ -204,7 +204,7 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
     const { upstream, mirror } = counting(1)
     const ports = await replicas(url, 1, mirror)
     const path = '/api/mirror/rank?mode=week'
-    await askAll(ports, path, 1)
+    await sendAll(ports, path, 1)
     const { connection } = await connected(url)
     for (const key of await connection.keys('*')) await connection.set(key, '{"nonsense":')
     const [fresh = 0] = await replicas(url, 1, mirror)
@@ -229,14 +229,14 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
     const { url } = await startValkey()
     const ports = await replicas(url, 2, () => Response.json({ illusts: [{ id: 1 }] }), { config: { rateLimit: true } })
     // 300 tokens, 4.2 for a search, and 5 a second: together they allow 71 requests and a few, separately 142.
-    const asked = Array.from({ length: 160 }, (_, n) => rawRequest(ports[n % 2] ?? 0, `/api/mirror/search?word=${n}`))
-    const answers = await Promise.all(asked)
-    const refused = answers.filter(({ status }) => status === 429)
-    expect(answers.length - refused.length).toBeGreaterThanOrEqual(71)
-    expect(answers.length - refused.length).toBeLessThan(130)
-    for (const answer of refused) {
-      expect(json(answer)).toMatchObject({ code: 429, error: { message: 'Rate Limit' } })
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    const requests = Array.from({ length: 160 }, (_, n) => rawRequest(ports[n % 2] ?? 0, `/api/mirror/search?word=${n}`))
+    const responses = await Promise.all(requests)
+    const refused = responses.filter(({ status }) => status === 429)
+    expect(responses.length - refused.length).toBeGreaterThanOrEqual(71)
+    expect(responses.length - refused.length).toBeLessThan(130)
+    for (const response of refused) {
+      expect(json(response)).toMatchObject({ code: 429, error: { message: 'Rate Limit' } })
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
     }
   })
 

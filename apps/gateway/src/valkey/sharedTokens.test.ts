@@ -35,48 +35,48 @@ async function replicas(url: string, count: number) {
   })
   for (const { connection } of valkeys) await vi.waitFor(() => expect(connection.status).toBe('ready'))
   const mirrors = valkeys.map((valkey) => openUpstreamMirror({ config, fetch, now: Date.now, log, valkey }))
-  const askAll = async (many: number) => {
-    const answers = Array.from({ length: many }, async (_, index) => {
+  const sendAll = async (many: number) => {
+    const responses = Array.from({ length: many }, async (_, index) => {
       const mirror = mirrors[index % count]
       return (await mirror?.(new Request(`http://localhost/rank?mode=day&page=${index + 1}`)))?.status
     })
-    return new Set(await Promise.all(answers))
+    return new Set(await Promise.all(responses))
   }
-  return { upstream, askAll, valkey: valkeys[0] }
+  return { upstream, sendAll, valkey: valkeys[0] }
 }
 
 describe.skipIf(!hasValkey)('the token of an account that four replicas use', () => {
   test('F22 is refreshed once, also after upstream rejects it', async () => {
     const { url } = await startValkey()
-    const { upstream, askAll } = await replicas(url, 4)
-    expect(await askAll(20)).toEqual(new Set([200]))
+    const { upstream, sendAll } = await replicas(url, 4)
+    expect(await sendAll(20)).toEqual(new Set([200]))
     expect(upstream.refreshes).toBe(1)
     upstream.valid.clear()
-    expect(await askAll(20)).toEqual(new Set([200]))
+    expect(await sendAll(20)).toEqual(new Set([200]))
     expect(upstream.refreshes).toBe(2)
   })
 
   test('F22 is refreshed once by each replica without the Valkey', async () => {
     const valkey = await startValkey()
-    const { upstream, askAll } = await replicas(valkey.url, 2)
+    const { upstream, sendAll } = await replicas(valkey.url, 2)
     await valkey.kill()
-    expect(await askAll(10)).toEqual(new Set([200]))
+    expect(await sendAll(10)).toEqual(new Set([200]))
     expect(upstream.refreshes).toBeLessThanOrEqual(2)
   })
 
   test('is stored encrypted, and a forged value is ignored', async () => {
     const { url } = await startValkey()
     const first = await replicas(url, 1)
-    await first.askAll(1)
+    await first.sendAll(1)
     const connection = first.valkey?.connection
     const names = (await connection?.keys('emaki:tokens:*')) ?? []
     expect(names).toHaveLength(1)
     expect(names.join()).not.toContain(refreshToken)
-    const sealed = (await connection?.get(names[0] ?? '')) ?? ''
-    expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toMatch(/secret|rrrr/)
-    await connection?.set(names[0] ?? '', `${sealed.slice(0, -4)}AAAA`)
+    const encrypted = (await connection?.get(names[0] ?? '')) ?? ''
+    expect(Buffer.from(encrypted, 'base64url').toString('latin1')).not.toMatch(/secret|rrrr/)
+    await connection?.set(names[0] ?? '', `${encrypted.slice(0, -4)}AAAA`)
     const second = await replicas(url, 1)
-    expect(await second.askAll(1)).toEqual(new Set([200]))
+    expect(await second.sendAll(1)).toEqual(new Set([200]))
     expect(second.upstream.refreshes).toBe(1)
   })
 })

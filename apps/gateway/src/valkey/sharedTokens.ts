@@ -18,8 +18,8 @@ export function createSharedTokens(valkey: SharedValkey, flight: SharedFlight, r
   const key = Buffer.from(hkdfSync('sha256', refreshToken, '', 'emaki tokens', 32))
   return {
     async read() {
-      const sealed = await valkey.use((connection) => connection.get(name))
-      const shared = typeof sealed === 'string' ? unsealed(sealed, key) : undefined
+      const encrypted = await valkey.use((connection) => connection.get(name))
+      const shared = typeof encrypted === 'string' ? decrypt(encrypted, key) : undefined
       const kept = await own.read()
       const keptUntil = kept && 'expiresAtMs' in kept ? kept.expiresAtMs : 0
       return shared && shared.expiresAtMs > keptUntil ? shared : kept
@@ -27,13 +27,13 @@ export function createSharedTokens(valkey: SharedValkey, flight: SharedFlight, r
     async write(tokens) {
       await own.write(tokens)
       const leftMs = Math.floor(tokens.expiresAtMs - Date.now())
-      if (leftMs > 0) await valkey.use((connection) => connection.set(name, seal(tokens, key), 'PX', leftMs))
+      if (leftMs > 0) await valkey.use((connection) => connection.set(name, encrypt(tokens, key), 'PX', leftMs))
     },
     async runExclusive(task) {
       const ours: { result?: Awaited<ReturnType<typeof task>> } = {}
       await flight.once(`tokens ${account}`, async () => {
         ours.result = await task()
-        return { text: 'done', isKept: false }
+        return { text: 'done', isReusable: false }
       })
       // Another replica has refreshed: the task finds its tokens in the store.
       return ours.result ?? task()
@@ -41,20 +41,20 @@ export function createSharedTokens(valkey: SharedValkey, flight: SharedFlight, r
   }
 }
 
-function seal(tokens: Tokens, key: Buffer): string {
+function encrypt(tokens: Tokens, key: Buffer): string {
   const iv = randomBytes(ivBytes)
-  const sealing = createCipheriv(cipher, key, iv)
-  const body = Buffer.concat([sealing.update(JSON.stringify(tokens), 'utf8'), sealing.final()])
-  return Buffer.concat([iv, sealing.getAuthTag(), body]).toString('base64url')
+  const cipherStream = createCipheriv(cipher, key, iv)
+  const body = Buffer.concat([cipherStream.update(JSON.stringify(tokens), 'utf8'), cipherStream.final()])
+  return Buffer.concat([iv, cipherStream.getAuthTag(), body]).toString('base64url')
 }
 
 /** Undefined for data that was not encrypted with this key. */
-function unsealed(sealed: string, key: Buffer): Tokens | undefined {
-  const bytes = Buffer.from(sealed, 'base64url')
+function decrypt(encrypted: string, key: Buffer): Tokens | undefined {
+  const bytes = Buffer.from(encrypted, 'base64url')
   try {
-    const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
-    opening.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-    const body = Buffer.concat([opening.update(bytes.subarray(ivBytes + tagBytes)), opening.final()])
+    const decipherStream = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+    decipherStream.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+    const body = Buffer.concat([decipherStream.update(bytes.subarray(ivBytes + tagBytes)), decipherStream.final()])
     const tokens = record(JSON.parse(body.toString('utf8')))
     const [accessToken, refreshToken, expiresAtMs] = [
       text(tokens.accessToken),

@@ -26,7 +26,7 @@ export interface ValkeyDeadlines {
 
 const defaultDeadlines: ValkeyDeadlines = { connectMs: 2000, commandMs: 500, lockMs: 2000 }
 /** How long the Valkey is not used after a failure, in ms (docs/reliability.md F24). */
-export const valkeyRestMs = 5000
+export const valkeyPauseMs = 5000
 
 /**
  * Connects in the background and retries with backoff. Requests before the first connection wait for it, up to the connect
@@ -34,10 +34,10 @@ export const valkeyRestMs = 5000
  * otherwise a burst during the start would call upstream once for each replica.
  */
 export function openValkey(url: string, log: Logger, deadlines: ValkeyDeadlines = defaultDeadlines): SharedValkey {
-  let toldAt = Number.NEGATIVE_INFINITY
-  const tell = (reason: unknown) => {
-    if (performance.now() - toldAt < 60_000) return
-    toldAt = performance.now()
+  let loggedAt = Number.NEGATIVE_INFINITY
+  const logFailure = (reason: unknown) => {
+    if (performance.now() - loggedAt < 60_000) return
+    loggedAt = performance.now()
     log.warn({ reason: reason instanceof Error ? reason.message : String(reason) }, 'the shared Valkey cannot be used')
   }
   const open: Redis[] = []
@@ -51,7 +51,7 @@ export function openValkey(url: string, log: Logger, deadlines: ValkeyDeadlines 
       autoResendUnfulfilledCommands: false,
       retryStrategy: (attempt) => Math.min(attempt * 200, 5000),
     })
-    connection.on('error', tell)
+    connection.on('error', logFailure)
     open.push(connection)
     return connection
   }
@@ -62,15 +62,15 @@ export function openValkey(url: string, log: Logger, deadlines: ValkeyDeadlines 
   const opened = Promise.all([connection, lockConnection].map((one) => firstOutcome(one, deadlines.connectMs))).then(() => {
     isOpened = true
   })
-  let restUntil = Number.NEGATIVE_INFINITY
+  let pausedUntil = Number.NEGATIVE_INFINITY
   const runWithin = async <T>(through: Redis, limitMs: number, work: (connection: Redis) => Promise<T>) => {
     if (!isOpened) await opened
-    if (performance.now() < restUntil || through.status !== 'ready') return undefined
+    if (performance.now() < pausedUntil || through.status !== 'ready') return undefined
     try {
-      return await answeredWithin(work(through), limitMs)
+      return await withTimeout(work(through), limitMs)
     } catch (reason) {
-      restUntil = performance.now() + valkeyRestMs
-      tell(reason)
+      pausedUntil = performance.now() + valkeyPauseMs
+      logFailure(reason)
       return undefined
     }
   }
@@ -104,7 +104,7 @@ function firstOutcome(connection: Redis, limitMs: number): Promise<void> {
 /**
  * The result of `work`, or a rejection after `limitMs`. A result that arrived while the event loop was blocked counts as in time.
  */
-async function answeredWithin<T>(work: Promise<T>, limitMs: number): Promise<T> {
+async function withTimeout<T>(work: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {

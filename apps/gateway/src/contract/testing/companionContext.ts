@@ -14,11 +14,11 @@ export interface CompanionContext {
   /** Headers with the web session of `known.account` and its CSRF token. */
   readonly session: Sent
   /** Requests to the site since the last `settle`. */
-  asked(): readonly Request[]
+  requests(): readonly Request[]
   /** Removes and returns the reports of the companion since the last call or `settle`. */
   reports(): readonly unknown[]
   /** The JSON of a response; throws when its status is not 200. */
-  answer(path: string, headers?: Sent): Promise<unknown>
+  response(path: string, headers?: Sent): Promise<unknown>
   object(path: string, headers?: Sent): Promise<Fields>
   status(path: string, headers?: Sent): Promise<number>
   /** A write with `session` by default. */
@@ -30,11 +30,11 @@ export interface CompanionContext {
 /** Opens the context with a session of its first adult account. */
 export async function openCompanionContext(): Promise<CompanionContext> {
   const context = openContractContext()
-  let asked: Request[] = []
+  let requests: Request[] = []
   const events: unknown[] = []
   const companion = createCompanion({
     fetch: (request) => {
-      asked.push(request.clone())
+      requests.push(request.clone())
       return context.site(request)
     },
     clock: { now: () => moment.getTime(), sleep: () => new Promise(() => undefined) },
@@ -43,13 +43,13 @@ export async function openCompanionContext(): Promise<CompanionContext> {
     onEvent: (event) => events.push(event),
   })
 
-  const answer = async (path: string, headers: Sent = {}): Promise<unknown> => {
+  const response = async (path: string, headers: Sent = {}): Promise<unknown> => {
     const response = await companion.request(path, { headers })
     const body: unknown = await response.json()
     if (response.status !== 200) throw new Error(`${path} is ${response.status}: ${JSON.stringify(body)}`)
     return body
   }
-  const object = async (path: string, headers: Sent = {}) => record(await answer(path, headers))
+  const object = async (path: string, headers: Sent = {}) => record(await response(path, headers))
 
   const { catalogue } = context
   const ranked = catalogue.ranking('day', shiftDay(japanDay(moment), -2), { offset: 0, limit: 300 })
@@ -70,9 +70,9 @@ export async function openCompanionContext(): Promise<CompanionContext> {
       account: String(account?.id),
     },
     session,
-    asked: () => asked,
+    requests: () => requests,
     reports: () => events.splice(0),
-    answer,
+    response,
     object,
     status: async (path, headers = {}) => (await companion.request(path, { headers })).status,
     async post(path, body, headers = session) {
@@ -83,7 +83,7 @@ export async function openCompanionContext(): Promise<CompanionContext> {
     },
     settle() {
       context.site.faults.clear()
-      asked = []
+      requests = []
       return { failures: context.failures, reports: events.splice(0) }
     },
   }

@@ -9,7 +9,7 @@ import { createMirror } from '@emaki/mirror'
 import { createPainter } from '@emaki/painter'
 import { createSite, type Site } from '@emaki/site'
 
-export interface Answer {
+export interface JsonResponse {
   readonly status: number
   readonly headers: Headers
   readonly body: Readonly<Record<string, unknown>>
@@ -20,7 +20,7 @@ export interface ContractContext {
   readonly site: Site
   readonly api: AppApi
   /** Sends a request to a mirror route. */
-  ask(route: string, language?: string): Promise<Answer>
+  send(route: string, language?: string): Promise<JsonResponse>
   /** Requests to upstream since the last call. */
   requests(): { readonly path: string; readonly query: URLSearchParams }[]
   /** Internal failures of the site; must stay empty. */
@@ -73,7 +73,7 @@ export function openContractContext(): ContractContext {
     api,
     failures,
     faults,
-    async ask(route, language = 'zh-CN') {
+    async send(route, language = 'zh-CN') {
       const response = await mirror.request(route, { headers: { 'Accept-Language': language } })
       const body: unknown = await response.json()
       return { status: response.status, headers: response.headers, body: record(body) }
@@ -94,5 +94,5 @@ export function openContractContext(): ContractContext {
 }
 
 /** The ids of a list in a response. */
-export const idsOf = (answer: Answer, member: string): number[] =>
-  list(answer.body[member]).map((item) => Number(record(item).id))
+export const idsOf = (response: JsonResponse, member: string): number[] =>
+  list(response.body[member]).map((item) => Number(record(item).id))

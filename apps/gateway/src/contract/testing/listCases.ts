@@ -29,7 +29,7 @@ const paged: readonly (readonly [path: string, member: string, route: Route])[] 
 ]
 
 /** Lists that continue by the parameters of next_url; `max` pages of those without an end. */
-const followed: readonly (readonly [path: string, member: string, route: Route, most: number])[] = [
+const followed: readonly (readonly [path: string, member: string, route: Route, max: number])[] = [
   ['/manga_recommended', 'illusts', () => '/manga_recommended', 4],
   ['/novel_recommended', 'novels', () => '/novel_recommended', 4],
   ['/user_recommended', 'user_previews', () => '/user_recommended', 6],
@@ -50,9 +50,9 @@ const nextOf = (body: Readonly<Record<string, unknown>>) =>
 async function byPage(context: MirrorContext, route: string, member: string): Promise<number[]> {
   const ids: number[] = []
   for (let page = 1; page <= 167; page++) {
-    const answer = await context.ask(`${route}&page=${page}`)
-    same(answer.status, 200, `${route}&page=${page}`)
-    const found = idsIn(answer, member)
+    const response = await context.send(`${route}&page=${page}`)
+    same(response.status, 200, `${route}&page=${page}`)
+    const found = idsIn(response, member)
     if (found.length === 0) break
     ids.push(...found)
   }
@@ -61,12 +61,12 @@ async function byPage(context: MirrorContext, route: string, member: string): Pr
 
 /** Follows a list by next_url from the first page. */
 async function byNextUrl(context: MirrorContext, route: string, member: string): Promise<number[]> {
-  let body = (await context.ask(`${route}&page=1`)).body
+  let body = (await context.send(`${route}&page=1`)).body
   const ids = idsIn({ body }, member)
   for (let next = nextOf(body); next !== undefined; next = nextOf(body)) {
-    const answer = await context.api.next(next.href)
-    claim(answer.ok, `${next.href} can be followed`, answer)
-    body = record(answer.value)
+    const response = await context.api.next(next.href)
+    claim(response.ok, `${next.href} can be followed`, response)
+    body = record(response.value)
     ids.push(...idsIn({ body }, member))
   }
   return ids
@@ -85,18 +85,22 @@ export const listCases = (subjectsOf: (context: MirrorContext) => Promise<Subjec
     }),
   ),
   ...followed.map(
-    ([path, member, route, most]): MirrorCase => ({
+    ([path, member, route, max]): MirrorCase => ({
       title: `${path} continues by the parameters of next_url without duplicates`,
       run: async (context) => {
         const first = route(await subjectsOf(context))
-        let answer = await context.ask(first)
-        const ids = idsIn(answer, member)
-        for (let page = 2, next = nextOf(answer.body); next !== undefined && page <= most; page++, next = nextOf(answer.body)) {
+        let response = await context.send(first)
+        const ids = idsIn(response, member)
+        for (
+          let page = 2, next = nextOf(response.body);
+          next !== undefined && page <= max;
+          page++, next = nextOf(response.body)
+        ) {
           const id = next.searchParams.get('user_id')
           next.searchParams.delete('user_id')
           if (id !== null) next.searchParams.set('id', id)
-          answer = await context.ask(`${path}?${next.searchParams}`)
-          ids.push(...idsIn(answer, member))
+          response = await context.send(`${path}?${next.searchParams}`)
+          ids.push(...idsIn(response, member))
         }
         claim(ids.length > 0, `${first}: the list is not empty`)
         once(ids, first)
@@ -106,12 +110,12 @@ export const listCases = (subjectsOf: (context: MirrorContext) => Promise<Subjec
   {
     title: '/illust_recommended continues by params without duplicates',
     run: async (context) => {
-      let answer = await context.ask('/illust_recommended')
-      const ids = idsIn(answer, 'illusts')
-      for (let page = 2, next = nextOf(answer.body); next !== undefined && page <= 5; page++, next = nextOf(answer.body)) {
+      let response = await context.send('/illust_recommended')
+      const ids = idsIn(response, 'illusts')
+      for (let page = 2, next = nextOf(response.body); next !== undefined && page <= 5; page++, next = nextOf(response.body)) {
         const params = JSON.stringify(Object.fromEntries(next.searchParams))
-        answer = await context.ask(`/illust_recommended?params=${encodeURIComponent(params)}`)
-        ids.push(...idsIn(answer, 'illusts'))
+        response = await context.send(`/illust_recommended?params=${encodeURIComponent(params)}`)
+        ids.push(...idsIn(response, 'illusts'))
       }
       claim(ids.length >= 150, 'five pages of thirty', ids.length)
       once(ids, '/illust_recommended')
@@ -121,13 +125,13 @@ export const listCases = (subjectsOf: (context: MirrorContext) => Promise<Subjec
     title: '/related continues by nextUrl to its end, without duplicates and without the work itself',
     run: async (context) => {
       const { illust } = await subjectsOf(context)
-      let answer = await context.ask(`/related?id=${illust}&page=1&nextUrl=`)
-      const ids = idsIn(answer, 'illusts')
-      for (let next = nextOf(answer.body), page = 2; next !== undefined && page < 40; next = nextOf(answer.body), page++) {
-        answer = await context.ask(`/related?id=${illust}&page=${page}&nextUrl=${encodeURIComponent(next.search.slice(1))}`)
-        ids.push(...idsIn(answer, 'illusts'))
+      let response = await context.send(`/related?id=${illust}&page=1&nextUrl=`)
+      const ids = idsIn(response, 'illusts')
+      for (let next = nextOf(response.body), page = 2; next !== undefined && page < 40; next = nextOf(response.body), page++) {
+        response = await context.send(`/related?id=${illust}&page=${page}&nextUrl=${encodeURIComponent(next.search.slice(1))}`)
+        ids.push(...idsIn(response, 'illusts'))
       }
-      claim(nextOf(answer.body) === undefined, 'it ends')
+      claim(nextOf(response.body) === undefined, 'it ends')
       claim(!ids.includes(illust), 'the work itself is not in it')
       once(ids, '/related')
     },
@@ -144,7 +148,7 @@ export const listCases = (subjectsOf: (context: MirrorContext) => Promise<Subjec
         const ids: number[] = []
         for (let offset = 0; offset <= 5000; offset += 30) {
           const params = encodeURIComponent(JSON.stringify({ restrict: 'all', offset }))
-          const { body } = await context.askOwn(`/req_get?path=${path}&params=${params}`)
+          const { body } = await context.sendPersonal(`/req_get?path=${path}&params=${params}`)
           ids.push(...idsIn({ body }, member))
           if (list(body[member]).length === 0 && nextOf(body) === undefined) break
         }

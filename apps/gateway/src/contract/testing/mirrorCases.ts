@@ -1,7 +1,8 @@
 // All cases of the mirror's contract. Vitest runs them over the embedded site, a browser over a running gateway.
+
+import { errorCases, upstreamFailureCases } from './errorCases.ts'
 import { listCases } from './listCases.ts'
 import type { MirrorCase, MirrorContext } from './mirrorContext.ts'
-import { refusalCases, troubleCases } from './refusalCases.ts'
 import { parameterCases, shapeCases } from './routeCases.ts'
 import { findSubjects, type Subjects } from './subjects.ts'
 import { writeCases } from './writeCases.ts'
@@ -13,5 +14,7 @@ export function mirrorCases(nowMs: number): readonly MirrorCase[] {
     found ??= findSubjects(context, nowMs)
     return found
   }
-  return [shapeCases, parameterCases, listCases, refusalCases, troubleCases, writeCases].flatMap((cases) => cases(subjectsOf))
+  return [shapeCases, parameterCases, listCases, errorCases, upstreamFailureCases, writeCases].flatMap((cases) =>
+    cases(subjectsOf),
+  )
 }

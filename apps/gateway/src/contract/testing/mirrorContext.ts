@@ -3,23 +3,23 @@ import { type AppApi, createAppApi, createMemoryTokenStore } from '@emaki/app-ap
 import { type Fetch, list, record } from '@emaki/domain'
 import { createMirror } from '@emaki/mirror'
 
-export interface Answer {
+export interface JsonResponse {
   readonly status: number
   readonly headers: Headers
   readonly body: Readonly<Record<string, unknown>>
 }
 
 /** Responds instead of upstream, or returns undefined to send the request. */
-export type Trouble = (request: Request, pass: Fetch) => Promise<Response> | Response | undefined
+export type FakeUpstream = (request: Request, pass: Fetch) => Promise<Response> | Response | undefined
 
 export interface MirrorContext {
   readonly api: AppApi
   /** Sends a request to the shared mirror. */
-  ask(route: string, language?: string): Promise<Answer>
+  send(route: string, language?: string): Promise<JsonResponse>
   /** Sends a request to the reader's own mirror, where writes are allowed. */
-  askOwn(route: string): Promise<Answer>
+  sendPersonal(route: string): Promise<JsonResponse>
   /** Applies `trouble` to all app API requests from now on; none by undefined. */
-  trouble(trouble: Trouble | undefined): void
+  fakeUpstream(fakeUpstream: FakeUpstream | undefined): void
   /** Fires all pending timeouts. */
   timeOut(): void
   /** Requests since the last call. */
@@ -49,16 +49,16 @@ export interface MirrorContextOptions {
 export function openMirrorContext(options: MirrorContextOptions): MirrorContext {
   const { fetch, refreshToken, clientId, clientSecret, hashSecret, now = Date.now } = options
   let sent: Sent[] = []
-  let trouble: Trouble | undefined
+  let fakeUpstream: FakeUpstream | undefined
   let waiting: (() => void)[] = []
   const faults: unknown[] = []
-  const onFault = (fault: unknown) => faults.push(fault)
+  const onError = (error: unknown) => faults.push(error)
 
   const counted: Fetch = async (request) => {
     const { host, pathname, searchParams } = new URL(request.url)
     sent.push({ host, path: pathname, query: searchParams })
-    const troubled = host === 'app-api.pixiv.net' ? trouble?.(request, fetch) : undefined
-    return troubled ?? fetch(request)
+    const faked = host === 'app-api.pixiv.net' ? fakeUpstream?.(request, fetch) : undefined
+    return faked ?? fetch(request)
   }
   const api = createAppApi({
     fetch: counted,
@@ -75,20 +75,20 @@ export function openMirrorContext(options: MirrorContextOptions): MirrorContext 
         signal?.addEventListener('abort', () => resolve(), { once: true })
       }),
   })
-  const shared = createMirror({ api, onError: onFault })
-  const own = createMirror({ api, account: 'own', onError: onFault })
+  const shared = createMirror({ api, onError })
+  const own = createMirror({ api, account: 'own', onError })
 
-  const read = async (response: Response): Promise<Answer> => {
+  const read = async (response: Response): Promise<JsonResponse> => {
     const body: unknown = await response.json()
     return { status: response.status, headers: response.headers, body: record(body) }
   }
   return {
     api,
     faults,
-    ask: async (route, language = 'zh-CN') => read(await shared.request(route, { headers: { 'Accept-Language': language } })),
-    askOwn: async (route) => read(await own.request(route)),
-    trouble(next) {
-      trouble = next
+    send: async (route, language = 'zh-CN') => read(await shared.request(route, { headers: { 'Accept-Language': language } })),
+    sendPersonal: async (route) => read(await own.request(route)),
+    fakeUpstream(next) {
+      fakeUpstream = next
     },
     timeOut() {
       const wakes = waiting
@@ -112,5 +112,5 @@ export interface MirrorCase {
 }
 
 /** The ids of a list in a response; those of users are under `user`. */
-export const idsIn = (answer: Pick<Answer, 'body'>, member: string): number[] =>
-  list(answer.body[member]).map((item) => Number(record(item).id ?? record(record(item).user).id))
+export const idsIn = (response: Pick<JsonResponse, 'body'>, member: string): number[] =>
+  list(response.body[member]).map((item) => Number(record(item).id ?? record(record(item).user).id))

@@ -63,7 +63,7 @@ export async function signIn(
     refresh_token: refreshToken,
   }).toString()
   const type = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) }
-  const answer = await rawRequest(port, path, { method: 'POST', headers: { ...type, ...headers }, body })
-  const { access_token, response } = record(json(answer))
+  const reply = await rawRequest(port, path, { method: 'POST', headers: { ...type, ...headers }, body })
+  const { access_token, response } = record(json(reply))
   return text(access_token) || text(record(response).access_token)
 }

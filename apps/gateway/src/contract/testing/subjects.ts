@@ -30,8 +30,8 @@ type Item = Readonly<Record<string, unknown>>
 export async function findSubjects(context: MirrorContext, nowMs: number): Promise<Subjects> {
   const day = shiftDay(japanDay(new Date(nowMs)), -2)
   const pages = async (route: string, member: string, count: number) => {
-    const answers = await Promise.all(Array.from({ length: count }, (_, page) => context.ask(`${route}&page=${page + 1}`)))
-    return answers.flatMap(({ body }) => list(body[member]).map(record))
+    const responses = await Promise.all(Array.from({ length: count }, (_, page) => context.send(`${route}&page=${page + 1}`)))
+    return responses.flatMap(({ body }) => list(body[member]).map(record))
   }
   const ranked = await pages(`/rank?date=${day}`, 'illusts', 10)
   const novels = await pages(`/rank_novel?mode=week&date=${day}`, 'novels', 4)
@@ -46,7 +46,7 @@ export async function findSubjects(context: MirrorContext, nowMs: number): Promi
   const part = (items: readonly Item[]) => items.find((item) => Number(record(item.series).id) > 0)
   const discussed = async (items: readonly Item[], route: string) => {
     for (const { id } of items) {
-      const { body } = await context.ask(`${route}?id=${id}`)
+      const { body } = await context.send(`${route}?id=${id}`)
       const root = list(body.comments)
         .map(record)
         .find((comment) => comment.has_replies === true)
@@ -76,7 +76,7 @@ export async function findSubjects(context: MirrorContext, nowMs: number): Promi
     illustComment: onIllust.comment,
     discussedNovel: onNovel.subject,
     novelComment: onNovel.comment,
-    reader: Number((await context.ask('/me')).body.id),
+    reader: Number((await context.send('/me')).body.id),
   }
 }
 

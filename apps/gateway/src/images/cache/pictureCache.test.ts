@@ -11,8 +11,8 @@ import { type RawOptions, rawRequest } from '../../testing/rawRequest.ts'
 import { picture, pngBytes, scriptedUpstream } from '../../testing/scriptedUpstream.ts'
 import { startGateway } from '../../testing/startGateway.ts'
 import { feedFromNetwork } from '../pictureFeed.ts'
-import { pieceBytes } from './hotPieces.ts'
 import { openPictureCache } from './pictureCache.ts'
+import { pieceBytes } from './pieceFile.ts'
 
 const dated = '/api/image/i.pximg.net/img-original/img/2026/11/19/00/00/00/1_p0.png'
 const lastModified = 'Thu, 19 Nov 2026 00:00:00 GMT'
@@ -28,7 +28,7 @@ function png(bytes: number): Buffer {
 const cacheIn = (directory: string, maxBytes = 64 * 1024 * 1024) =>
   openPictureCache({ directory, maxBytes, log: createLog('silent') })
 
-function keeping(body: Buffer, headers: Readonly<Record<string, string>> = {}) {
+function cacheable(body: Buffer, headers: Readonly<Record<string, string>> = {}) {
   return scriptedUpstream(({ method }) =>
     picture(
       { 'content-length': String(body.byteLength), etag: '"e"', 'last-modified': lastModified, ...headers },
@@ -42,34 +42,34 @@ const filesIn = (directory: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-const kept = (directory: string) => vi.waitFor(() => expect(filesIn(directory).filter(isKept)).toHaveLength(1))
-const isKept = (file: string) => /\/[0-9a-f]{40}$/.test(file)
+const waitUntilCached = (directory: string) => vi.waitFor(() => expect(filesIn(directory).filter(isCached)).toHaveLength(1))
+const isCached = (file: string) => /\/[0-9a-f]{40}$/.test(file)
 
-async function keptOnce(body: Buffer) {
+async function cachedPicture(body: Buffer) {
   const directory = temporaryDirectory()
-  const upstream = keeping(body)
+  const upstream = cacheable(body)
   const gateway = await startGateway({ ...upstream, imageCache: cacheIn(directory) })
   const first = await rawRequest(gateway.port, dated)
-  await kept(directory)
+  await waitUntilCached(directory)
   return {
     directory,
     upstream,
     port: gateway.port,
     first,
-    ask: (options?: RawOptions) => rawRequest(gateway.port, dated, options),
+    load: (options?: RawOptions) => rawRequest(gateway.port, dated, options),
   }
 }
 
 describe('a picture in the image cache', () => {
   test('is downloaded once and served unchanged, with the same headers each time', async () => {
     const body = png(3 * pieceBytes + 1234)
-    const { upstream, first, ask } = await keptOnce(body)
-    const again = await ask()
-    expect(upstream.asked).toHaveLength(1)
-    for (const answer of [first, again]) {
-      expect(answer.status).toBe(200)
-      expect(answer.body.equals(body)).toBe(true)
-      expect(answer.headers).toMatchObject({
+    const { upstream, first, load } = await cachedPicture(body)
+    const again = await load()
+    expect(upstream.requests).toHaveLength(1)
+    for (const response of [first, again]) {
+      expect(response.status).toBe(200)
+      expect(response.body.equals(body)).toBe(true)
+      expect(response.headers).toMatchObject({
         'content-type': 'image/png',
         'content-length': String(body.byteLength),
         'content-disposition': 'inline',
@@ -84,37 +84,37 @@ describe('a picture in the image cache', () => {
   })
 
   test.each([429, 503])('that its host rejects with %i and Retry-After gives all waiting clients that error', async (status) => {
-    let refuse = (): void => undefined
-    const asked = new Promise<void>((resolve) => {
-      refuse = resolve
+    let respond = (): void => undefined
+    const requests = new Promise<void>((resolve) => {
+      respond = resolve
     })
     const upstream = scriptedUpstream(async () => {
-      await asked
+      await requests
       return new Response('', { status, headers: { 'retry-after': '120' } })
     })
     const { port } = await startGateway({ ...upstream, imageCache: cacheIn(temporaryDirectory()) })
     const first = rawRequest(port, dated)
-    await vi.waitFor(() => expect(upstream.asked).toHaveLength(1))
+    await vi.waitFor(() => expect(upstream.requests).toHaveLength(1))
     const second = rawRequest(port, dated)
-    refuse()
-    for (const answer of await Promise.all([first, second])) {
-      const { 'retry-after': retryAfter, 'access-control-expose-headers': exposed } = answer.headers
-      expect([answer.status, retryAfter, exposed]).toEqual([status, '120', expect.stringContaining('retry-after')])
+    respond()
+    for (const response of await Promise.all([first, second])) {
+      const { 'retry-after': retryAfter, 'access-control-expose-headers': exposed } = response.headers
+      expect([response.status, retryAfter, exposed]).toEqual([status, '120', expect.stringContaining('retry-after')])
     }
   })
 
   test('survives a restart', async () => {
-    const { directory, upstream, first } = await keptOnce(png(2 * pieceBytes))
+    const { directory, upstream, first } = await cachedPicture(png(2 * pieceBytes))
     const { port } = await startGateway({ ...upstream, imageCache: cacheIn(directory) })
     expect((await rawRequest(port, dated)).body.equals(first.body)).toBe(true)
-    expect(upstream.asked).toHaveLength(1)
+    expect(upstream.requests).toHaveLength(1)
   })
 
   test('is served from the cache for conditions, HEAD and any single range', async () => {
     const body = png(pieceBytes + 1000)
-    const { upstream, ask } = await keptOnce(body)
+    const { upstream, load } = await cachedPicture(body)
     const size = body.byteLength
-    const range = (text: string, more = {}) => ask({ headers: { range: text, ...more } })
+    const range = (text: string, more = {}) => load({ headers: { range: text, ...more } })
     const cases: [string, number, number][] = [
       ['bytes=0-0', 0, 1],
       ['bytes=10-19', 10, 20],
@@ -137,13 +137,13 @@ describe('a picture in the image cache', () => {
     for (const text of ['bytes=9-1', 'bytes=a-b', 'bytes=0-1,3-4', 'bytes=-']) expect((await range(text)).status, text).toBe(200)
     expect((await range('bytes=0-0', { 'if-range': '"e"' })).status).toBe(206)
     expect((await range('bytes=0-0', { 'if-range': '"other"' })).status).toBe(200)
-    const unchanged = await ask({ headers: { 'if-none-match': 'W/"e"' } })
+    const unchanged = await load({ headers: { 'if-none-match': 'W/"e"' } })
     expect([unchanged.status, unchanged.body.byteLength]).toEqual([304, 0])
-    expect((await ask({ headers: { 'if-modified-since': lastModified } })).status).toBe(304)
-    expect((await ask({ headers: { 'if-none-match': '"x"', 'if-modified-since': lastModified } })).status).toBe(200)
-    const head = await ask({ method: 'HEAD' })
+    expect((await load({ headers: { 'if-modified-since': lastModified } })).status).toBe(304)
+    expect((await load({ headers: { 'if-none-match': '"x"', 'if-modified-since': lastModified } })).status).toBe(200)
+    const head = await load({ method: 'HEAD' })
     expect([head.status, head.headers['content-length'], head.body.byteLength]).toEqual([200, String(size), 0])
-    expect(upstream.asked).toHaveLength(1)
+    expect(upstream.requests).toHaveLength(1)
   })
 
   test('is downloaded once for a hundred concurrent clients, which receive it during the download', async () => {
@@ -168,7 +168,7 @@ describe('a picture in the image cache', () => {
     early.resume()
     const rest = Array.from({ length: 99 }, () => rawRequest(port, dated))
     go.resolve()
-    for (const answer of await Promise.all(rest)) expect(answer.body.equals(body)).toBe(true)
+    for (const response of await Promise.all(rest)) expect(response.body.equals(body)).toBe(true)
     expect(calls).toBe(1)
   })
 
@@ -198,11 +198,11 @@ describe('a picture in the image cache', () => {
   test('D6 with the bytes of an HTML page is rejected and not cached', async () => {
     const directory = temporaryDirectory()
     const page = Buffer.from('<!doctype html><script>alert(1)</script>')
-    const upstream = keeping(page)
+    const upstream = cacheable(page)
     const { port } = await startGateway({ ...upstream, imageCache: cacheIn(directory) })
     for (let count = 1; count <= 2; count++) {
       expect((await rawRequest(port, dated)).status).toBe(415)
-      expect(upstream.asked).toHaveLength(count)
+      expect(upstream.requests).toHaveLength(count)
     }
   })
 
@@ -211,21 +211,21 @@ describe('a picture in the image cache', () => {
     ['its host forbids caching', dated, { 'cache-control': 'private, max-age=60' }, 2],
   ])('is not cached when %s', async (_, path, headers, calls) => {
     const directory = temporaryDirectory()
-    const upstream = keeping(png(5000), headers)
+    const upstream = cacheable(png(5000), headers)
     const { port } = await startGateway({ ...upstream, imageCache: cacheIn(directory) })
     for (let count = 0; count < 2; count++) expect((await rawRequest(port, path)).status).toBe(200)
-    expect(upstream.asked).toHaveLength(calls)
+    expect(upstream.requests).toHaveLength(calls)
     expect(filesIn(directory)).toEqual([])
   })
 
   test('that is too large for the cache is downloaded for each reader', async () => {
     const body = png(200_000)
-    const upstream = keeping(body)
+    const upstream = cacheable(body)
     const directory = temporaryDirectory()
     const { port } = await startGateway({ ...upstream, imageCache: cacheIn(directory, 1_000_000) })
     for (let count = 1; count <= 3; count++) {
-      const answer = await rawRequest(port, dated)
-      expect([answer.status, answer.body.equals(body), upstream.asked.length]).toEqual([200, true, count])
+      const response = await rawRequest(port, dated)
+      expect([response.status, response.body.equals(body), upstream.requests.length]).toEqual([200, true, count])
     }
     expect(filesIn(directory)).toEqual([])
   })
@@ -235,14 +235,14 @@ describe('a picture in the image cache', () => {
     const { port } = await startGateway({ ...upstream, imageCache: cacheIn(temporaryDirectory()) })
     expect((await rawRequest(port, dated)).status).toBe(404)
     expect((await rawRequest(port, dated)).status).toBe(404)
-    expect(upstream.asked).toHaveLength(2)
+    expect(upstream.requests).toHaveLength(2)
   })
 
   test('a range of an uncached picture is requested from its host', async () => {
-    const upstream = keeping(png(5000))
+    const upstream = cacheable(png(5000))
     const { port } = await startGateway({ ...upstream, imageCache: cacheIn(temporaryDirectory()) })
     await rawRequest(port, dated, { headers: { range: 'bytes=0-9' } })
-    expect(upstream.asked[0]?.headers.get('range')).toBe('bytes=0-9')
+    expect(upstream.requests[0]?.headers.get('range')).toBe('bytes=0-9')
   })
 })
 
@@ -260,30 +260,30 @@ describe('the disk of the image cache', () => {
     ],
   ])('F26 a file that was %s is downloaded again', async (_, harm) => {
     const body = png(9000)
-    const { directory, upstream } = await keptOnce(body)
+    const { directory, upstream } = await cachedPicture(body)
     for (const file of filesIn(directory)) harm(file)
     const { port } = await startGateway({ ...upstream, imageCache: cacheIn(directory) })
-    const answer = await rawRequest(port, dated)
-    expect([answer.status, answer.body.equals(body), upstream.asked.length]).toEqual([200, true, 2])
+    const response = await rawRequest(port, dated)
+    expect([response.status, response.body.equals(body), upstream.requests.length]).toEqual([200, true, 2])
   })
 
   test('F26 pictures are still served when nothing can be written', async () => {
     const file = join(temporaryDirectory(), 'no-directory')
     writeFileSync(file, '')
     const body = png(3 * pieceBytes)
-    const upstream = keeping(body)
+    const upstream = cacheable(body)
     const { port } = await startGateway({ ...upstream, imageCache: cacheIn(file) })
     expect((await rawRequest(port, dated)).body.equals(body)).toBe(true)
     // A reader during the first download shares it; a later reader causes another download.
     await vi.waitFor(async () => {
       expect((await rawRequest(port, dated)).body.equals(body)).toBe(true)
-      expect(upstream.asked.length).toBeGreaterThan(1)
+      expect(upstream.requests.length).toBeGreaterThan(1)
     })
   })
 
   test('evicts the least recently used picture above its size limit', async () => {
     const directory = temporaryDirectory()
-    const upstream = keeping(png(100_000))
+    const upstream = cacheable(png(100_000))
     const maxBytes = 1_000_000
     const { port } = await startGateway({ ...upstream, imageCache: cacheIn(directory, maxBytes) })
     const path = (index: number) => dated.replace('1_p0', `${index}_p0`)
@@ -295,11 +295,11 @@ describe('the disk of the image cache', () => {
       const bytes = filesIn(directory).reduce((sum, file) => sum + statSync(file).size, 0)
       expect(bytes).toBeLessThanOrEqual(maxBytes)
     })
-    const before = upstream.asked.length
+    const before = upstream.requests.length
     await rawRequest(port, path(0))
-    expect(upstream.asked).toHaveLength(before)
+    expect(upstream.requests).toHaveLength(before)
     await rawRequest(port, path(1))
-    expect(upstream.asked).toHaveLength(before + 1)
+    expect(upstream.requests).toHaveLength(before + 1)
   })
 })
 

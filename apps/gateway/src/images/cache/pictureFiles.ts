@@ -1,9 +1,10 @@
 // LRU cache of pictures on disk, limited by bytes. Files are written whole or not at all; a damaged file counts as missing.
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from '../../operator/log.ts'
-import { createHotPieces, pieceBytes } from './hotPieces.ts'
-import { type PictureFacts, type PieceFile, readPiece, readTrailer, sumOf, trailerOf } from './pieceFile.ts'
+import { createPictureIndex, type PictureEntry } from './pictureIndex.ts'
+import { type PictureFacts, type PieceFile, pieceBytes, readPiece, readTrailer, sumOf, trailerOf } from './pieceFile.ts'
 
 /** A picture that can be read piece by piece, from the cache or from a download in flight. */
 export interface ReadablePicture {
@@ -20,9 +21,9 @@ export interface PictureFileWriter {
   write(piece: Buffer): Promise<boolean>
   /** A written piece, from memory or disk. */
   piece(index: number): Promise<Buffer>
-  hot(index: number): Buffer | undefined
+  inMemory(index: number): Buffer | undefined
   /** Moves the complete draft into the cache. */
-  keep(): Promise<void>
+  commit(): Promise<void>
   discard(): Promise<void>
 }
 
@@ -30,8 +31,8 @@ export interface PictureFiles {
   /** The cached picture of that name. Never rejects. */
   find(name: string): ReadablePicture | undefined | Promise<ReadablePicture | undefined>
   /** Protects a picture from eviction. The result must be called when it has been sent. */
-  hold(name: string): () => void
-  drop(name: string): void
+  pin(name: string): () => void
+  evict(name: string): void
   /**
    * Reserves room for a picture and its draft, evicting others where needed. False when there is none. Each reservation is for one
    * `begin`.
@@ -47,198 +48,194 @@ export interface PictureFilesOptions {
   readonly directory: string
   readonly maxBytes: number
   /** Memory limit for pieces, in bytes. */
-  readonly hotBytes: number
+  readonly memoryBytes: number
   readonly log: Logger
-}
-
-interface Entry {
-  readonly bytes: number
-  holders: number
-  file: PieceFile | undefined
 }
 
 /**
  * After an error the disk is not used for this long, in ms, so the error is logged once a minute at most (docs/reliability.md F26).
  */
-const diskRestMs = 60_000
+const diskPauseMs = 60_000
 
 /** Opens the cache in a directory and finds the pictures of earlier runs. */
-export function openPictureFiles({ directory, maxBytes, hotBytes, log }: PictureFilesOptions): PictureFiles {
-  const entries = new Map<string, Entry>()
-  const hot = createHotPieces(hotBytes)
-  const reading = new Map<string, Promise<Buffer>>()
-  const drafts = join(directory, 'drafts')
-  let used = 0
-  /** Bytes reserved for drafts. */
-  let reserved = 0
-  let draftCount = 0
-  let restUntil = Number.NEGATIVE_INFINITY
+export function openPictureFiles({ directory, maxBytes, memoryBytes, log }: PictureFilesOptions): PictureFiles {
+  const pieces = createPieceReader(memoryBytes)
+  let pausedUntil = Number.NEGATIVE_INFINITY
   let isListed = false
 
   const pathOf = (name: string) => join(directory, name.slice(0, 2), name)
-  const fault = (reason: unknown) => {
-    if (performance.now() < restUntil) return
-    restUntil = performance.now() + diskRestMs
-    log.warn({ err: reason }, 'the image cache cannot be used')
+  const onError = (error: unknown) => {
+    if (performance.now() < pausedUntil) return
+    pausedUntil = performance.now() + diskPauseMs
+    log.warn({ err: error }, 'the image cache cannot be used')
   }
-  const remove = (path: string) => rm(path, { force: true }).catch(fault)
-  const drop = (name: string) => {
-    const entry = entries.get(name)
-    if (!entry) return
-    entries.delete(name)
-    used -= entry.bytes
-    void remove(pathOf(name))
-  }
-  const add = (name: string, bytes: number, file: PieceFile | undefined) => {
-    used += bytes - (entries.get(name)?.bytes ?? 0)
-    entries.delete(name)
-    entries.set(name, { bytes, holders: 0, file })
-    shrinkTo(maxBytes, name)
-  }
-  /** Evicts the least recently used pictures until files and drafts have at most `max` bytes. lru-cache cannot pin entries. */
-  const shrinkTo = (most: number, spared?: string) => {
-    for (const [oldest, { holders }] of entries) {
-      if (used + reserved <= most) break
-      if (holders === 0 && oldest !== spared) drop(oldest)
-    }
-  }
+  const index = createPictureIndex(maxBytes, (name) => void rm(pathOf(name), { force: true }).catch(onError))
+  const beginDraft = createDrafts({ directory, pathOf, pieces, onError })
   const listed = listFiles(directory).then((files) => {
-    for (const { name, bytes } of files) add(name, bytes, undefined)
+    for (const { name, bytes } of files) index.add(name, bytes, undefined)
     isListed = true
   })
 
-  /** One read for all transfers that need the same piece (single flight). */
-  const pieceOf = (key: string, read: () => Promise<Buffer>): Promise<Buffer> => {
-    const waiting = reading.get(key)
-    if (waiting) return waiting
-    const work = read()
-      .then((piece) => {
-        hot.put(key, piece)
-        return piece
-      })
-      .finally(() => reading.delete(key))
-    reading.set(key, work)
-    return work
-  }
-
-  const readable = (name: string, file: PieceFile): ReadablePicture => {
-    const rest = (piece: Buffer, from: number) => (from % pieceBytes === 0 ? piece : piece.subarray(from % pieceBytes))
-    const keyAt = (from: number) => `${name}:${Math.floor(from / pieceBytes)}`
-    return {
-      facts: file.facts,
-      ready(from) {
-        const piece = hot.get(keyAt(from))
-        return piece && rest(piece, from)
-      },
-      async bytes(from) {
-        const read = () => readPiece(pathOf(name), file, Math.floor(from / pieceBytes))
-        return rest(await pieceOf(keyAt(from), read), from)
-      },
-    }
-  }
-
   const findListed = (name: string) => {
-    const entry = entries.get(name)
+    const entry = index.use(name)
     if (!entry) return undefined
-    entries.delete(name)
-    entries.set(name, entry)
-    return entry.file ? readable(name, entry.file) : openEntry(name, entry)
+    return entry.file ? pieces.picture(name, pathOf(name), entry.file) : openEntry(name, entry)
   }
-  const openEntry = async (name: string, entry: Entry) => {
+  const openEntry = async (name: string, entry: PictureEntry) => {
     try {
       const file = await readTrailer(pathOf(name))
       entry.file = file
       const now = new Date()
       // Keeps the order of use over a restart. An error here is harmless.
       utimes(pathOf(name), now, now).catch(() => undefined)
-      return readable(name, file)
+      return pieces.picture(name, pathOf(name), file)
     } catch {
       // The file is damaged or missing: the picture is downloaded again.
-      drop(name)
+      index.evict(name)
       return undefined
     }
   }
 
   return {
     find: (name) => (isListed ? findListed(name) : listed.then(() => findListed(name))),
-    hold(name) {
-      const entry = entries.get(name)
-      if (entry) entry.holders += 1
-      return () => {
-        if (entry) entry.holders -= 1
-      }
-    },
-    drop,
-    usedBytes: () => used + reserved,
-    makeRoom(facts) {
-      const bytes = maxBytesOf(facts)
-      shrinkTo(maxBytes - bytes)
-      if (!isListed || used + reserved + bytes > maxBytes) return false
-      reserved += bytes
-      return true
-    },
+    pin: index.pin,
+    evict: index.evict,
+    usedBytes: index.usedBytes,
+    makeRoom: (facts) => isListed && index.reserve(maxBytesOf(facts)),
     async begin(name, facts) {
       let isReserved = true
-      const giveBack = () => {
-        if (isReserved) reserved -= maxBytesOf(facts)
+      const releaseRoom = () => {
+        if (isReserved) index.release(maxBytesOf(facts))
         isReserved = false
       }
-      if (performance.now() < restUntil) {
-        giveBack()
+      if (performance.now() < pausedUntil) {
+        releaseRoom()
         return undefined
       }
-      draftCount += 1
-      const draft = join(drafts, `${name}.${process.pid}.${draftCount}`)
-      const sums: number[] = []
-      try {
-        await mkdir(drafts, { recursive: true })
-        const file = await open(draft, 'wx')
-        return {
-          async write(piece) {
-            try {
-              const { bytesWritten } = await file.write(piece, 0, piece.byteLength, sums.length * pieceBytes)
-              if (bytesWritten !== piece.byteLength) throw new Error('the disk took a part only')
-              hot.put(`${name}:${sums.length}`, piece)
-              sums.push(sumOf(piece))
-              return true
-            } catch (reason) {
-              fault(reason)
-              return false
-            }
-          },
-          hot: (index) => hot.get(`${name}:${index}`),
-          piece: (index) =>
-            pieceOf(`${name}:${index}`, () =>
-              // The draft may be committed by now.
-              readPiece(draft, { facts, sums }, index).catch(() => readPiece(pathOf(name), { facts, sums }, index)),
-            ),
-          async keep() {
-            try {
-              const trailer = trailerOf({ facts, sums })
-              await file.write(trailer, 0, trailer.byteLength, facts.length)
-              await file.close()
-              await mkdir(dirname(pathOf(name)), { recursive: true })
-              await rename(draft, pathOf(name))
-              giveBack()
-              add(name, facts.length + trailer.byteLength, { facts, sums })
-            } catch (reason) {
-              fault(reason)
-              await remove(draft)
-              giveBack()
-            }
-          },
-          async discard() {
-            await file.close().catch(fault)
-            await remove(draft)
-            giveBack()
-          },
-        }
-      } catch (reason) {
-        fault(reason)
-        giveBack()
-        return undefined
+      return beginDraft(name, facts, { releaseRoom, onCommit: (bytes, file) => index.add(name, bytes, file) })
+    },
+  }
+}
+
+type PieceReader = ReturnType<typeof createPieceReader>
+
+/** Reads pieces of pictures, each once for all transfers that need it (single flight), and caches them in memory. */
+function createPieceReader(memoryBytes: number) {
+  const memory = new LRUCache<string, Buffer>({ maxSize: memoryBytes, sizeCalculation: ({ byteLength }) => byteLength })
+  const reading = new Map<string, Promise<Buffer>>()
+  const keyOf = (name: string, index: number) => `${name}:${index}`
+
+  const inMemory = (name: string, index: number) => memory.get(keyOf(name, index))
+  const read = (name: string, index: number, load: () => Promise<Buffer>): Promise<Buffer> => {
+    const key = keyOf(name, index)
+    const pending = reading.get(key)
+    if (pending) return pending
+    const loading = load()
+      .then((piece) => {
+        memory.set(key, piece)
+        return piece
+      })
+      .finally(() => reading.delete(key))
+    reading.set(key, loading)
+    return loading
+  }
+  return {
+    inMemory,
+    read,
+    store: (name: string, index: number, piece: Buffer) => void memory.set(keyOf(name, index), piece),
+    /** The picture in a committed file. */
+    picture(name: string, path: string, file: PieceFile): ReadablePicture {
+      const indexOf = (from: number) => Math.floor(from / pieceBytes)
+      const rest = (piece: Buffer, from: number) => (from % pieceBytes === 0 ? piece : piece.subarray(from % pieceBytes))
+      return {
+        facts: file.facts,
+        ready(from) {
+          const piece = inMemory(name, indexOf(from))
+          return piece && rest(piece, from)
+        },
+        async bytes(from) {
+          return rest(await read(name, indexOf(from), () => readPiece(path, file, indexOf(from))), from)
+        },
       }
     },
+  }
+}
+
+interface DraftOptions {
+  readonly directory: string
+  readonly pathOf: (name: string) => string
+  readonly pieces: PieceReader
+  readonly onError: (error: unknown) => void
+}
+
+interface DraftCallbacks {
+  /** Releases the room that is reserved for the draft. */
+  readonly releaseRoom: () => void
+  /** Called with the size of the committed file. */
+  readonly onCommit: (bytes: number, file: PieceFile) => void
+}
+
+/** Creates the function that begins drafts. It never rejects: undefined after a disk error. */
+function createDrafts({ directory, pathOf, pieces, onError }: DraftOptions) {
+  const drafts = join(directory, 'drafts')
+  let draftCount = 0
+  const remove = (path: string) => rm(path, { force: true }).catch(onError)
+
+  return async (
+    name: string,
+    facts: PictureFacts,
+    { releaseRoom, onCommit }: DraftCallbacks,
+  ): Promise<PictureFileWriter | undefined> => {
+    draftCount += 1
+    const draft = join(drafts, `${name}.${process.pid}.${draftCount}`)
+    const sums: number[] = []
+    const opened = await mkdir(drafts, { recursive: true })
+      .then(() => open(draft, 'wx'))
+      .catch(onError)
+    if (!opened) {
+      releaseRoom()
+      return undefined
+    }
+    return {
+      async write(piece) {
+        try {
+          const { bytesWritten } = await opened.write(piece, 0, piece.byteLength, sums.length * pieceBytes)
+          if (bytesWritten !== piece.byteLength) throw new Error('the disk took a part only')
+          pieces.store(name, sums.length, piece)
+          sums.push(sumOf(piece))
+          return true
+        } catch (error) {
+          onError(error)
+          return false
+        }
+      },
+      inMemory: (index) => pieces.inMemory(name, index),
+      piece: (index) =>
+        pieces.read(name, index, () =>
+          // The draft may be committed by now.
+          readPiece(draft, { facts, sums }, index).catch(() => readPiece(pathOf(name), { facts, sums }, index)),
+        ),
+      async commit() {
+        try {
+          const trailer = trailerOf({ facts, sums })
+          await opened.write(trailer, 0, trailer.byteLength, facts.length)
+          await opened.close()
+          await mkdir(dirname(pathOf(name)), { recursive: true })
+          await rename(draft, pathOf(name))
+          releaseRoom()
+          onCommit(facts.length + trailer.byteLength, { facts, sums })
+        } catch (error) {
+          onError(error)
+          await remove(draft)
+          releaseRoom()
+        }
+      },
+      async discard() {
+        await opened.close().catch(onError)
+        await remove(draft)
+        releaseRoom()
+      },
+    }
   }
 }
 

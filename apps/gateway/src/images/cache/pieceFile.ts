@@ -3,7 +3,9 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import * as v from 'valibot'
 import type { HeaderReader } from '../pictureFeed.ts'
-import { pieceBytes } from './hotPieces.ts'
+
+/** Pictures are read, written and cached in pieces of this many bytes, so that memory use does not depend on the size of a picture. */
+export const pieceBytes = 512 * 1024
 
 /** Metadata of a picture. */
 export interface PictureFacts {

@@ -1,9 +1,10 @@
 // Sends a picture: validators, one range, and backpressure.
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { completeHeaders } from '../../http/gatewayResponse.ts'
+import { getOrCreate } from '../../http/memoize.ts'
 import { matchesEtag } from '../../http/negotiation.ts'
-import { remember } from '../../http/remember.ts'
-import { PictureFault, within } from '../pictureFeed.ts'
+import { withTimeout } from '../../network/timeout.ts'
+import { PictureError } from '../pictureFeed.ts'
 import { immutable, maxBehind, openHeaders, responseDrained } from '../pictureSink.ts'
 import type { ReadablePicture } from './pictureFiles.ts'
 import type { PictureFacts } from './pieceFile.ts'
@@ -38,12 +39,12 @@ export async function sendPicture(
   if (range) outgoing.writeHead(206, partHead(facts, range))
   else outgoing.writeHead(200, wholeHead(facts))
   for (let at = from; ; bytes = picture.ready(at) ?? (await picture.bytes(at))) {
-    if (outgoing.destroyed) throw new PictureFault(502, 'The client left')
+    if (outgoing.destroyed) throw new PictureError(502, 'The client left')
     const piece = bytes.byteLength > to - at ? bytes.subarray(0, to - at) : bytes
     at += piece.byteLength
     if (at === to) return void outgoing.end(piece)
     if (!outgoing.write(piece) && outgoing.writableLength >= maxBehind) {
-      await within(responseDrained(outgoing), drainMs, () => new PictureFault(504, 'The client stalled'))
+      await withTimeout(responseDrained(outgoing), drainMs, () => new PictureError(504, 'The client stalled'))
     }
   }
 }
@@ -68,7 +69,7 @@ function headersOf({ etag, lastModified }: PictureFacts): OutgoingHttpHeaders {
 
 const heads = new WeakMap<PictureFacts, OutgoingHttpHeader[]>()
 const wholeHead = (facts: PictureFacts): OutgoingHttpHeader[] =>
-  remember(heads, facts, () =>
+  getOrCreate(heads, facts, () =>
     completeHeaders({
       ...headersOf(facts),
       'content-type': facts.type,
@@ -104,6 +105,6 @@ function rangeOf({ method, headers }: IncomingMessage, { length, etag, lastModif
   if (condition !== undefined && condition !== lastModified && (condition !== etag || etag.startsWith('W/'))) return undefined
   const from = first === '' ? Math.max(0, length - Number(last)) : Number(first)
   const to = first === '' || last === '' ? length : Math.min(length, Number(last) + 1)
-  if (from >= to) throw new PictureFault(416, 'No such range', { 'content-range': `bytes */${length}` })
+  if (from >= to) throw new PictureError(416, 'No such range', { 'content-range': `bytes */${length}` })
   return { from, to }
 }

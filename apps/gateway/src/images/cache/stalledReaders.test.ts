@@ -22,9 +22,9 @@ const address = (index: number) => `/i.pximg.net/img-original/img/2026/11/19/00/
 async function pictureProgram(directory: string, pictureBytes: number, limit?: number) {
   const body = Buffer.alloc(pictureBytes, 7)
   pngBytes.copy(body, 0, 0, 8)
-  const asked = new Map<string, number>()
+  const requests = new Map<string, number>()
   const { port: originPort } = await startOrigin((incoming, outgoing) => {
-    asked.set(incoming.url ?? '', (asked.get(incoming.url ?? '') ?? 0) + 1)
+    requests.set(incoming.url ?? '', (requests.get(incoming.url ?? '') ?? 0) + 1)
     outgoing.writeHead(200, { 'content-type': 'image/png', 'content-length': body.byteLength }).end(body)
   })
   const argv = [process.execPath, program, `http://127.0.0.1:${originPort}`, directory]
@@ -33,7 +33,7 @@ async function pictureProgram(directory: string, pictureBytes: number, limit?: n
   const child = spawn(file, rest, { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const [line] = await once(child.stdout, 'data')
-  return { port: Number(String(line)), pid: child.pid ?? 0, body, asked }
+  return { port: Number(String(line)), pid: child.pid ?? 0, body, requests }
 }
 
 /** Waits until memory use is stable, when the host sends no more. */
@@ -91,11 +91,11 @@ describe.skipIf(!hasProcessMemory)('40 stalled readers of 30 MB', () => {
 describe('a picture whose disk is full', () => {
   test('F26 is sent whole to a fast reader while another reader of it stalls', async () => {
     const { directory, limit } = disks[2]?.[2]() ?? { directory: temporaryDirectory() }
-    const { port, body, asked } = await pictureProgram(directory, 30 * megabyte, limit)
+    const { port, body, requests } = await pictureProgram(directory, 30 * megabyte, limit)
     const path = address(1)
     await rawClient(port, { send: `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`, reads: false })
     expect((await rawRequest(port, path)).body.equals(body)).toBe(true)
     expect((await rawRequest(port, path)).body.equals(body)).toBe(true)
-    expect(asked.get(path.slice('/i.pximg.net'.length))).toBeLessThanOrEqual(3)
+    expect(requests.get(path.slice('/i.pximg.net'.length))).toBeLessThanOrEqual(3)
   })
 })

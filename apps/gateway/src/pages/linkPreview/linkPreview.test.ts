@@ -13,8 +13,8 @@ const index =
   '<!doctype html><html><head><meta charset="utf-8" /><title>Emaki</title><meta name="description" content="The site." /><!-- emaki:head --></head><body><div id="root"></div></body></html>'
 
 /** A gateway whose mirror returns one work, novel or user. */
-async function setUpWith(answer: unknown, options: TestGatewayOptions = {}) {
-  const mirror = vi.fn((_: Request) => Response.json(answer))
+async function setUpWith(response: unknown, options: TestGatewayOptions = {}) {
+  const mirror = vi.fn((_: Request) => Response.json(response))
   const { port } = await startGateway({ mirror, viewerDirectory: await builtViewer({ 'index.html': index }), ...options })
   const page = async (path: string, headers: Record<string, string> = {}) => {
     const response = await rawRequest(port, path, { headers: { accept: 'text/html', host: 'localhost:8080', ...headers } })
@@ -145,8 +145,8 @@ describe('there is no link preview', () => {
     ['an error', '/i/7', { error: { message: 'Rate Limit' } }],
     ['no work', '/i/7', { illust: [] }],
     ['null', '/i/7', null],
-  ])('for %s', async (_, path, answer) => {
-    const { page } = await setUpWith(answer)
+  ])('for %s', async (_, path, response) => {
+    const { page } = await setUpWith(response)
     const { status, head, text } = await page(path)
     expect([status, isPlain(head)]).toEqual([200, true])
     expect(text).toContain('"answers":{}')
@@ -156,10 +156,10 @@ describe('there is no link preview', () => {
     const directory = mkdtempSync(join(tmpdir(), 'emaki-own-'))
     onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
     writeFileSync(join(directory, 'words.txt'), '港口\n')
-    const answer = work({ caption: '清晨的港-口。' })
-    const { page } = await setUpWith(answer, { config: { dataDirectory: directory } })
+    const response = work({ caption: '清晨的港-口。' })
+    const { page } = await setUpWith(response, { config: { dataDirectory: directory } })
     expect(isPlain((await page('/i/7')).head)).toBe(true)
-    expect(isPlain((await (await setUpWith(answer)).page('/i/7')).head)).toBe(false)
+    expect(isPlain((await (await setUpWith(response)).page('/i/7')).head)).toBe(false)
   })
 
   test('with absolute URLs where every host name is accepted and no origin is configured', async () => {

@@ -14,7 +14,7 @@ import {
   type Tag,
   type WordList,
 } from '@emaki/domain'
-import { answerText, type MirrorAnswer } from '../../mirror/mirrorAnswers.ts'
+import { type MirrorResponse, responseText } from '../../mirror/mirrorResponses.ts'
 import { plainLine, plainText } from './plainText.ts'
 import type { Subject } from './subject.ts'
 
@@ -47,12 +47,12 @@ const masterSide = 1200
  */
 export function linkPreview(
   subject: Subject,
-  answer: MirrorAnswer,
+  response: MirrorResponse,
   words: WordList | undefined,
   imageBase: string,
 ): LinkPreview | undefined {
-  if (!answer.isWhole) return undefined
-  const content = record(JSON.parse(answerText(answer)))
+  if (!response.isWhole) return undefined
+  const content = record(JSON.parse(responseText(response)))
   const read = subject.kind === 'user' ? previewOfUser(content) : previewOfWork(subject, content)
   if (!read || read.id !== subject.id || read.title === '') return undefined
   const shown = [read.title, read.author.name, read.description, ...read.tags.map(({ name }) => name)]

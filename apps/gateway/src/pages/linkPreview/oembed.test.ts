@@ -8,24 +8,24 @@ import { wireNovel, wireUser } from './testing/wireSubjects.ts'
 const own = 'http://localhost:8080'
 const picture = (size: string) => `${own}/api/image/i.pximg.net${size}/img-master/img/2026/11/19/00/00/00/7_p0_master1200.jpg`
 
-async function setUpWith(answer: (path: string) => unknown = () => ({ illust: wireWork(7, { title: 'Harbour' }) })) {
+async function setUpWith(response: (path: string) => unknown = () => ({ illust: wireWork(7, { title: 'Harbour' }) })) {
   const mirror = vi.fn((request: Request) => {
-    const given = answer(new URL(request.url).pathname)
+    const given = response(new URL(request.url).pathname)
     return given instanceof Response ? given : Response.json(given)
   })
   const { port } = await startGateway({ mirror })
-  const ask = async (query: Record<string, string>, method = 'GET') => {
+  const send = async (query: Record<string, string>, method = 'GET') => {
     const search = new URLSearchParams(query)
-    const answer = await rawRequest(port, `/oembed?${search}`, { method, headers: { host: 'localhost:8080' } })
-    return { ...answer, content: method === 'HEAD' ? undefined : json(answer) }
+    const response = await rawRequest(port, `/oembed?${search}`, { method, headers: { host: 'localhost:8080' } })
+    return { ...response, content: method === 'HEAD' ? undefined : json(response) }
   }
-  return { ask, mirror }
+  return { send, mirror }
 }
 
 describe('oEmbed', () => {
   test('returns a photo for a work, to every origin', async () => {
-    const { ask } = await setUpWith()
-    const { status, headers, content } = await ask({ url: `${own}/artworks/7`, format: 'json' })
+    const { send } = await setUpWith()
+    const { status, headers, content } = await send({ url: `${own}/artworks/7`, format: 'json' })
     expect([status, headers['content-type'], headers['access-control-allow-origin']]).toEqual([
       200,
       'application/json; charset=utf-8',
@@ -47,29 +47,29 @@ describe('oEmbed', () => {
   })
 
   test('returns a picture within the requested size, or a link when there is none', async () => {
-    const { ask } = await setUpWith()
+    const { send } = await setUpWith()
     const url = `${own}/i/7`
-    expect((await ask({ url, maxwidth: '800' })).content).toMatchObject({
+    expect((await send({ url, maxwidth: '800' })).content).toMatchObject({
       url: picture('/c/600x1200_90'),
       width: 600,
       height: 800,
     })
-    expect((await ask({ url, maxheight: '799' })).content).toMatchObject({
+    expect((await send({ url, maxheight: '799' })).content).toMatchObject({
       url: picture('/c/540x540_70'),
       width: 405,
       height: 540,
     })
-    const small = (await ask({ url, maxwidth: '100' })).content
+    const small = (await send({ url, maxwidth: '100' })).content
     expect(small).toMatchObject({ type: 'link', title: 'Harbour - somebody' })
     expect(small).not.toHaveProperty('url')
     for (const maxwidth of ['', '0', '-5', 'wide', '1e9'])
-      expect((await ask({ url, maxwidth })).content).toMatchObject({ width: 900 })
+      expect((await send({ url, maxwidth })).content).toMatchObject({ width: 900 })
   })
 
   test('returns a link for a novel or a user', async () => {
-    const { ask } = await setUpWith((path) => (path === '/member' ? wireUser(9) : wireNovel(5)))
-    expect((await ask({ url: `${own}/n/5` })).content).toMatchObject({ type: 'link', title: 'Rain Ledger - Line Writer' })
-    expect((await ask({ url: `${own}/users/9` })).content).toMatchObject({
+    const { send } = await setUpWith((path) => (path === '/member' ? wireUser(9) : wireNovel(5)))
+    expect((await send({ url: `${own}/n/5` })).content).toMatchObject({ type: 'link', title: 'Rain Ledger - Line Writer' })
+    expect((await send({ url: `${own}/users/9` })).content).toMatchObject({
       type: 'link',
       title: 'Test Painter',
       thumbnail_width: 170,
@@ -78,7 +78,7 @@ describe('oEmbed', () => {
   })
 
   test('accepts http and https addresses of the gateway, because a proxy may add TLS', async () => {
-    expect((await (await setUpWith()).ask({ url: 'https://localhost:8080/artworks/7' })).status).toBe(200)
+    expect((await (await setUpWith()).send({ url: 'https://localhost:8080/artworks/7' })).status).toBe(200)
   })
 
   test.each([
@@ -97,8 +97,8 @@ describe('oEmbed', () => {
     `${own}/${'a'.repeat(4000)}`,
     'nonsense',
   ])('rejects %s without a call upstream', async (url) => {
-    const { ask, mirror } = await setUpWith()
-    const { status, content } = await ask({ url })
+    const { send, mirror } = await setUpWith()
+    const { status, content } = await send({ url })
     // Dot segments are harmless here: the resolved path is looked up.
     if (url.includes('..')) return expect(mirror.mock.calls[0]?.[0].url).toBe('http://localhost/illust?id=8')
     expect([status, content]).toEqual([404, { status: -1, msg: 'Not found' }])
@@ -106,18 +106,18 @@ describe('oEmbed', () => {
   })
 
   test('sends 400 without an address, 501 for XML, 404 without a link preview, 503 while upstream fails', async () => {
-    const { ask } = await setUpWith(() => ({ illust: wireWork(7, { xRestrict: 1 }) }))
-    expect((await ask({})).status).toBe(400)
-    expect((await ask({ url: `${own}/i/7`, format: 'xml' })).status).toBe(501)
-    expect((await ask({ url: `${own}/i/7` })).status).toBe(404)
+    const { send } = await setUpWith(() => ({ illust: wireWork(7, { xRestrict: 1 }) }))
+    expect((await send({})).status).toBe(400)
+    expect((await send({ url: `${own}/i/7`, format: 'xml' })).status).toBe(501)
+    expect((await send({ url: `${own}/i/7` })).status).toBe(404)
     const limited = await setUpWith(() => Response.json({ error: {} }, { headers: { 'x-upstream-status': '429' } }))
-    expect((await limited.ask({ url: `${own}/i/7` })).status).toBe(503)
+    expect((await limited.send({ url: `${own}/i/7` })).status).toBe(503)
     const gone = await setUpWith(() => Response.json({ error: { message: '尚无此页' } }))
-    expect((await gone.ask({ url: `${own}/i/7` })).status).toBe(404)
+    expect((await gone.send({ url: `${own}/i/7` })).status).toBe(404)
   })
 
   test('sends no body for HEAD', async () => {
-    const { status, headers, body } = await (await setUpWith()).ask({ url: `${own}/i/7` }, 'HEAD')
+    const { status, headers, body } = await (await setUpWith()).send({ url: `${own}/i/7` }, 'HEAD')
     expect([status, Number(headers['content-length']) > 100, body.byteLength]).toEqual([200, true, 0])
   })
 })

@@ -1,6 +1,6 @@
 // The subject of a shared address: a work, a novel or a user, by its path or an alias (docs/spec/product.md 2.1).
 import { parseId } from '@emaki/domain'
-import { type MirrorQuestion, mirrorQuestion } from '../../mirror/mirrorAnswers.ts'
+import { type MirrorRequest, mirrorRequest } from '../../mirror/mirrorResponses.ts'
 
 export interface Subject {
   readonly kind: 'artwork' | 'novel' | 'user'
@@ -28,5 +28,5 @@ export function parseSubject(path: string): Subject | undefined {
 export const subjectPath = ({ kind, id }: Subject): string => `${screens[kind]}/${id}`
 
 /** The mirror request for a subject, equal to that of its screen. */
-export const subjectQuestion = ({ kind, id }: Subject, language: string | undefined): MirrorQuestion =>
-  mirrorQuestion(routes[kind], new URLSearchParams({ id }), language)
+export const subjectRequest = ({ kind, id }: Subject, language: string | undefined): MirrorRequest =>
+  mirrorRequest(routes[kind], new URLSearchParams({ id }), language)

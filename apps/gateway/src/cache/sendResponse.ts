@@ -2,52 +2,54 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { type EncodedBody, encodings } from '../http/compressedBody.ts'
 import { completeHeaders } from '../http/gatewayResponse.ts'
+import { memoize } from '../http/memoize.ts'
 import { chooseEncoding, matchesEtag } from '../http/negotiation.ts'
-import { remembering } from '../http/remember.ts'
-import type { SharedAnswer } from './sharedAnswers.ts'
+import type { SharedResponse } from './sharedResponses.ts'
 
 /** Browsers cache a response for at most this long, in seconds, so that a reload shows recent data. */
 const browserSeconds = 300
 
-const encodingOf = remembering(256, (header) => chooseEncoding(header, encodings))
+const encodingOf = memoize(256, (header) => chooseEncoding(header, encodings))
 
 /** Sends a response in the encoding that the client prefers. `more` are further headers. */
-export async function sendAnswer(
+export async function sendResponse(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  answer: SharedAnswer,
+  response: SharedResponse,
   now: number,
   more: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const wished = incoming.headers['accept-encoding']
-  const encoding = encodingOf(typeof wished === 'string' ? wished : '')
-  const body = answer.body.ready(encoding) ?? (await answer.body.in(encoding))
-  write(incoming, outgoing, answer, body, now, more)
+  const accepted = incoming.headers['accept-encoding']
+  const encoding = encodingOf(typeof accepted === 'string' ? accepted : '')
+  const body = response.body.ready(encoding) ?? (await response.body.in(encoding))
+  write(incoming, outgoing, response, body, now, more)
 }
 
 function write(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  answer: SharedAnswer,
+  response: SharedResponse,
   body: EncodedBody,
   now: number,
   more: Readonly<Record<string, string>>,
 ): void {
   // A 404 is cached by this gateway only: browsers request it again.
-  const seconds = answer.isWhole ? Math.min(browserSeconds, Math.max(0, Math.floor((answer.freshUntil - now) / 1000))) : 0
-  if (seconds > 0 && matchesEtag(incoming.headers['if-none-match'], answer.etag)) {
-    outgoing.writeHead(304, keptHeaders(answer, seconds, more)).end()
+  const seconds = response.isWhole ? Math.min(browserSeconds, Math.max(0, Math.floor((response.freshUntil - now) / 1000))) : 0
+  if (seconds > 0 && matchesEtag(incoming.headers['if-none-match'], response.etag)) {
+    outgoing.writeHead(304, cacheHeaders(response, seconds, more)).end()
     return
   }
-  outgoing.writeHead(answer.status, headOf(answer, body, seconds, more)).end(incoming.method === 'HEAD' ? undefined : body.bytes)
+  outgoing
+    .writeHead(response.status, headOf(response, body, seconds, more))
+    .end(incoming.method === 'HEAD' ? undefined : body.bytes)
 }
 
-function keptHeaders(answer: SharedAnswer, seconds: number, more: Readonly<Record<string, string>>): OutgoingHttpHeaders {
+function cacheHeaders(response: SharedResponse, seconds: number, more: Readonly<Record<string, string>>): OutgoingHttpHeaders {
   const headers: OutgoingHttpHeaders = { ...more, 'cache-control': seconds > 0 ? `public, max-age=${seconds}` : 'no-store' }
-  if (answer.isStale) headers['x-cache'] = 'stale'
-  if (answer.retryAfter !== null) headers['retry-after'] = answer.retryAfter
-  if (answer.upstreamStatus !== null) headers['x-upstream-status'] = String(answer.upstreamStatus)
-  if (seconds > 0) headers.etag = answer.etag
+  if (response.isStale) headers['x-cache'] = 'stale'
+  if (response.retryAfter !== null) headers['retry-after'] = response.retryAfter
+  if (response.upstreamStatus !== null) headers['x-upstream-status'] = String(response.upstreamStatus)
+  if (seconds > 0) headers.etag = response.etag
   return headers
 }
 
@@ -61,15 +63,15 @@ interface Head {
 const heads = new WeakMap<EncodedBody, Head>()
 
 function headOf(
-  answer: SharedAnswer,
+  response: SharedResponse,
   body: EncodedBody,
   seconds: number,
   more: Readonly<Record<string, string>>,
 ): OutgoingHttpHeader[] {
   const known = heads.get(body)
   if (known && known.seconds === seconds && known.more === more) return known.headers
-  const headers = keptHeaders(answer, seconds, more)
-  headers['content-type'] = answer.contentType
+  const headers = cacheHeaders(response, seconds, more)
+  headers['content-type'] = response.contentType
   headers['content-length'] = body.bytes.byteLength
   if (body.encoding !== 'identity') headers['content-encoding'] = body.encoding
   const complete = completeHeaders(headers)

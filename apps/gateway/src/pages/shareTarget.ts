@@ -2,20 +2,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** The share target in the viewer's manifest. GET serves a page like any other. */
-export const sharedPath = '/share'
+export const sharePath = '/share'
 
 /** Maximum size of a form without a picture, in bytes. */
 const maxBytes = 64 * 1024
 /** Maximum length of a field, in characters, because the address has to contain it. */
-const longestWords = 2000
+const maxFieldLength = 2000
 
 /** Redirects to the page with the text in its query. A picture is dropped, and the page gets a flag for it. Never rejects. */
-export async function answerShared(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const query = await wordsOf(incoming)
-  outgoing.writeHead(303, { location: `${sharedPath}?${query}`, 'cache-control': 'no-store' }).end()
+export async function redirectShared(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const query = await textFieldsOf(incoming)
+  outgoing.writeHead(303, { location: `${sharePath}?${query}`, 'cache-control': 'no-store' }).end()
 }
 
-async function wordsOf(incoming: IncomingMessage): Promise<URLSearchParams> {
+async function textFieldsOf(incoming: IncomingMessage): Promise<URLSearchParams> {
   const query = new URLSearchParams()
   try {
     const chunks: Buffer[] = []
@@ -30,7 +30,7 @@ async function wordsOf(incoming: IncomingMessage): Promise<URLSearchParams> {
     const form = await new Response(Buffer.concat(chunks), { headers }).formData()
     for (const key of ['title', 'text', 'url']) {
       const words = form.get(key)
-      if (typeof words === 'string' && words !== '') query.set(key, words.slice(0, longestWords))
+      if (typeof words === 'string' && words !== '') query.set(key, words.slice(0, maxFieldLength))
     }
     if (form.has('picture')) query.set('picture', 'true')
   } catch {

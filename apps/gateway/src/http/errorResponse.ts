@@ -6,10 +6,11 @@ import { GatewayResponse } from './gatewayResponse.ts'
 export const jsonType = 'application/json; charset=utf-8'
 
 /** The body of an error response when the path is not known. */
-export const refusalBody = (status: number, msg: string): string => errorBody('unknown', { status, msg, target: '', headers: {} })
+export const unknownErrorBody = (status: number, msg: string): string =>
+  errorBody('unknown', { status, msg, target: '', headers: {} })
 
 /** The headers of an error response; `headers` override the defaults. */
-const refusalHeaders = (format: ErrorFormat, body: string, headers: Readonly<Record<string, string>>) => ({
+const errorHeaders = (format: ErrorFormat, body: string, headers: Readonly<Record<string, string>>) => ({
   'content-type': jsonType,
   'content-length': String(Buffer.byteLength(body)),
   'cache-control': 'no-store',
@@ -18,14 +19,19 @@ const refusalHeaders = (format: ErrorFormat, body: string, headers: Readonly<Rec
 })
 
 /** An error response. `msg` may be shown to users; `target` is the raw request target, which decides the format. */
-export function refusal(status: number, msg: string, headers: Readonly<Record<string, string>> = {}, target = '/'): Response {
+export function errorResponse(
+  status: number,
+  msg: string,
+  headers: Readonly<Record<string, string>> = {},
+  target = '/',
+): Response {
   const format = errorFormatOf(target)
   const body = errorBody(format, { status, msg, target, headers })
-  return new Response(body, { status, headers: refusalHeaders(format, body, headers) })
+  return new Response(body, { status, headers: errorHeaders(format, body, headers) })
 }
 
 /** Sends an error response. A response that has already begun is destroyed instead. */
-export function sendRefusal(
+export function sendErrorResponse(
   outgoing: ServerResponse,
   status: number,
   msg: string,
@@ -41,5 +47,5 @@ export function sendRefusal(
   const format = errorFormatOf(target)
   const body = errorBody(format, { status, msg, target, headers })
   const all = { ...(isOurs ? outgoing.corsHeaders : {}), ...headers }
-  outgoing.writeHead(status, refusalHeaders(format, body, all)).end(outgoing.req.method === 'HEAD' ? undefined : body)
+  outgoing.writeHead(status, errorHeaders(format, body, all)).end(outgoing.req.method === 'HEAD' ? undefined : body)
 }

@@ -3,26 +3,26 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { errorResponse } from '../http/errorResponse.ts'
 import { matchesEtag } from '../http/negotiation.ts'
-import { refusal } from '../http/refusal.ts'
 import type { Logger } from './log.ts'
 
-export const ownFileNames = ['notices.json', 'words.txt', 'links.json'] as const
-export type OwnFileName = (typeof ownFileNames)[number]
+export const operatorFileNames = ['notices.json', 'words.txt', 'links.json'] as const
+export type OperatorFileName = (typeof operatorFileNames)[number]
 
-export interface OwnFiles {
+export interface OperatorFiles {
   /** The response with the file. Never rejects. */
-  answer(name: OwnFileName, ifNoneMatch: string | undefined): Promise<Response>
+  response(name: OperatorFileName, ifNoneMatch: string | undefined): Promise<Response>
   /** The text and ETag of the file; undefined when it cannot be read. Never rejects. */
-  text(name: OwnFileName): Promise<{ readonly body: string; readonly etag: string } | undefined>
+  text(name: OperatorFileName): Promise<{ readonly body: string; readonly etag: string } | undefined>
 }
 
-export interface OwnFilesOptions {
+export interface OperatorFilesOptions {
   readonly directory: string
   readonly log: Logger
 }
 
-interface Held {
+interface CachedFile {
   readonly body: string
   readonly etag: string
   readonly until: number
@@ -31,42 +31,42 @@ interface Held {
 const samples = fileURLToPath(new URL('../../samples', import.meta.url))
 const maxBytes = 4 * 1024 * 1024
 /** How long a file is cached, in ms. */
-const heldMs = 5000
+const cacheMs = 5000
 
 /** Opens the files. Each is read on request. An invalid file is logged, and the sample is served instead. */
-export function openOwnFiles({ directory, log }: OwnFilesOptions): OwnFiles {
-  const held = new Map<OwnFileName, Held>()
+export function openOperatorFiles({ directory, log }: OperatorFilesOptions): OperatorFiles {
+  const cached = new Map<OperatorFileName, CachedFile>()
 
-  const read = async (name: OwnFileName): Promise<string> => {
+  const read = async (name: OperatorFileName): Promise<string> => {
     try {
       return checked(name, await readFile(join(directory, name), 'utf8'))
-    } catch (fault) {
-      const isMissing = fault instanceof Error && 'code' in fault && (fault.code === 'ENOENT' || fault.code === 'ENOTDIR')
-      if (!isMissing) log.warn({ err: fault, name }, 'this file cannot be served; the sample is served instead')
+    } catch (error) {
+      const isMissing = error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+      if (!isMissing) log.warn({ err: error, name }, 'this file cannot be served; the sample is served instead')
       return checked(name, await readFile(join(samples, name), 'utf8'))
     }
   }
-  const current = async (name: OwnFileName): Promise<Held> => {
-    const known = held.get(name)
+  const current = async (name: OperatorFileName): Promise<CachedFile> => {
+    const known = cached.get(name)
     if (known && performance.now() < known.until) return known
     const body = await read(name)
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    const fresh = { body, etag, until: performance.now() + heldMs }
-    held.set(name, fresh)
+    const fresh = { body, etag, until: performance.now() + cacheMs }
+    cached.set(name, fresh)
     return fresh
   }
 
-  const text = (name: OwnFileName) =>
-    current(name).catch((fault: unknown) => {
-      log.error({ err: fault, name }, 'this file cannot be served')
+  const text = (name: OperatorFileName) =>
+    current(name).catch((error: unknown) => {
+      log.error({ err: error, name }, 'this file cannot be served')
       return undefined
     })
 
   return {
     text,
-    async answer(name, ifNoneMatch) {
+    async response(name, ifNoneMatch) {
       const file = await text(name)
-      if (!file) return refusal(404, 'Not found')
+      if (!file) return errorResponse(404, 'Not found')
       const { body, etag } = file
       const headers = {
         etag,
@@ -79,11 +79,11 @@ export function openOwnFiles({ directory, log }: OwnFilesOptions): OwnFiles {
   }
 }
 
-const typeOf = (name: OwnFileName): string =>
+const typeOf = (name: OperatorFileName): string =>
   name.endsWith('.json') ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8'
 
 /** The text without its byte order mark. Throws when it is too large or not the JSON that its name says. */
-function checked(name: OwnFileName, text: string): string {
+function checked(name: OperatorFileName, text: string): string {
   if (text.length > maxBytes) throw new Error(`${name} is larger than ${maxBytes} bytes`)
   const bare = text.replace(/^\uFEFF/, '')
   if (!name.endsWith('.json')) return bare

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
  * True for a request of a page on another origin, an opaque origin or a sibling site (docs/reliability.md 7.5). False without a
  * page.
  */
-export function isFromElsewhere({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+export function isCrossSiteRequest({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
   if (headers.origin === undefined) return false

@@ -19,7 +19,7 @@ import { socketFeed } from './socketFeed.ts'
 import type { Source } from './source.ts'
 import { openUpstreamMirror, type UpstreamMirror } from './upstreamSource.ts'
 
-export interface ChoiceOptions {
+export interface SourceOptions {
   readonly config: Config
   /** False while another gateway writes the caches of the data directory; true by default. */
   readonly hasDiskCache?: boolean
@@ -40,7 +40,7 @@ export interface ChoiceOptions {
 }
 
 /** Opens the configured source. Throws a DataDirectoryError when the data directory cannot be used. */
-export function chooseUpstream(options: ChoiceOptions): Source {
+export function openSource(options: SourceOptions): Source {
   const { config, now, log } = options
   if (config.source === 'sample') return openSample(options)
   const clock = () => now().getTime()
@@ -69,7 +69,7 @@ export function chooseUpstream(options: ChoiceOptions): Source {
     features: mirror.features,
     personalMirror:
       config.source === 'upstream'
-        ? openPersonalMirror({ ...config, fetch, onFault: (fault) => log.error({ err: fault }, 'mirror failed') })
+        ? openPersonalMirror({ ...config, fetch, onError: (error) => log.error({ err: error }, 'mirror failed') })
         : undefined,
     // Where the operator opens the API proxy, browsers sign their calls as the operator's client.
     appClient:

@@ -6,7 +6,7 @@ import { lifetimes, type MirrorRoute } from '@emaki/mirror'
 const passingMs = 10 * 60_000
 
 /** Milliseconds that a complete response of a route may be cached; 0 for not at all. */
-export function answerLifetimeMs(route: MirrorRoute, content: Readonly<Record<string, unknown>>): number {
+export function responseLifetimeMs(route: MirrorRoute, content: Readonly<Record<string, unknown>>): number {
   const lifetime = lifetimes[route.lifetime]
   return isPassing(content) ? Math.min(lifetime, passingMs) : lifetime
 }

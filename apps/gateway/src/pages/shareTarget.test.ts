@@ -11,8 +11,8 @@ async function share(port: number, fields: Record<string, string | Blob>) {
   return send(port, body, coded.headers.get('content-type') ?? '')
 }
 const send = async (port: number, body: Buffer | string, type: string) => {
-  const answer = await rawRequest(port, '/share', { method: 'POST', headers: { 'content-type': type }, body: String(body) })
-  return [answer.status, answer.headers.location]
+  const response = await rawRequest(port, '/share', { method: 'POST', headers: { 'content-type': type }, body: String(body) })
+  return [response.status, response.headers.location]
 }
 
 test('text fields are passed to the page, and no other fields', async () => {

@@ -37,9 +37,9 @@ const demo = [{ account: 'emaki', password: 'word', refreshToken: 'token', sessi
 describe('the gateway’s own API', () => {
   test('shows version, source, features and demo accounts to all origins', async () => {
     const { port } = await startGateway({ source: { demo } })
-    const answer = await rawRequest(port, '/.well-known/emaki.json')
-    expect(answer.headers['access-control-allow-origin']).toBe('*')
-    expect(json(answer)).toMatchObject({
+    const response = await rawRequest(port, '/.well-known/emaki.json')
+    expect(response.headers['access-control-allow-origin']).toBe('*')
+    expect(json(response)).toMatchObject({
       version: '1.2.3',
       source: 'sample',
       selfHosted: true,

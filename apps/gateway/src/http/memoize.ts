@@ -7,7 +7,7 @@ interface Memory<K, V> {
 }
 
 /** The value under `key`; the first call creates and stores it. */
-export function remember<K, V>(memory: Memory<K, V>, key: K, make: (key: K) => V): V {
+export function getOrCreate<K, V>(memory: Memory<K, V>, key: K, make: (key: K) => V): V {
   const known = memory.get(key)
   if (known !== undefined) return known
   // A created value may be undefined.
@@ -18,14 +18,14 @@ export function remember<K, V>(memory: Memory<K, V>, key: K, make: (key: K) => V
 }
 
 /** Longer keys are not cached, because only abusive clients send them, in characters. */
-const longestKey = 512
+const maxKeyLength = 512
 
 /** Memoizes a function of repeated strings, such as request headers. Clears the cache when it has `limit` keys. */
-export function remembering<V>(limit: number, make: (text: string) => V): (text: string) => V {
+export function memoize<V>(limit: number, make: (text: string) => V): (text: string) => V {
   const known = new Map<string, V>()
   return (text) => {
-    if (text.length > longestKey) return make(text)
+    if (text.length > maxKeyLength) return make(text)
     if (known.size >= limit && !known.has(text)) known.clear()
-    return remember(known, text, make)
+    return getOrCreate(known, text, make)
   }
 }

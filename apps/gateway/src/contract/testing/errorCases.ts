@@ -4,7 +4,7 @@ import { mirrorRoutes } from '@emaki/mirror'
 import { mirrorErrorSchema, responseSchema, upstreamErrorSchema } from '@emaki/mirror/openapi'
 import * as v from 'valibot'
 import { claim, same, shaped } from './claims.ts'
-import type { Answer, MirrorCase, MirrorContext, Trouble } from './mirrorContext.ts'
+import type { FakeUpstream, JsonResponse, MirrorCase, MirrorContext } from './mirrorContext.ts'
 import { plainRoutes, type Subjects } from './subjects.ts'
 
 const badInput = [
@@ -33,8 +33,8 @@ const missing = 999_999_999_999
 const stack = /\bat .+\.[jt]s:\d+|node_modules|SQLITE/i
 
 /** Checks for a valid response, upstream's error or the mirror's error, without an internal error or a request to another host. */
-function holds(context: MirrorContext, path: string, route: string, answer: Answer): void {
-  const { status, body } = answer
+function holds(context: MirrorContext, path: string, route: string, response: JsonResponse): void {
+  const { status, body } = response
   claim([200, 400, 403, 404, 422].includes(status), `${route}: one of the contract's statuses`, [status, body])
   if (status === 404 || status === 422) shaped(body, mirrorErrorSchema, route)
   else if (Object.hasOwn(body, 'error')) shaped(body, upstreamErrorSchema, route)
@@ -45,7 +45,7 @@ function holds(context: MirrorContext, path: string, route: string, answer: Answ
   claim(other === undefined, `${route}: no other host`, other)
 }
 
-export const refusalCases = (subjectsOf: (context: MirrorContext) => Promise<Subjects>): readonly MirrorCase[] => [
+export const errorCases = (subjectsOf: (context: MirrorContext) => Promise<Subjects>): readonly MirrorCase[] => [
   ...mirrorRoutes
     .filter(({ query }) => query.length > 0)
     .map(
@@ -58,7 +58,7 @@ export const refusalCases = (subjectsOf: (context: MirrorContext) => Promise<Sub
             rest.delete(name)
             for (const value of badInput) {
               const route = `${path}?${rest}&${encodeURIComponent(name)}=${value}`
-              holds(context, path, route, await context.ask(route))
+              holds(context, path, route, await context.send(route))
             }
           }
         },
@@ -70,16 +70,16 @@ export const refusalCases = (subjectsOf: (context: MirrorContext) => Promise<Sub
       ({ path, query }): MirrorCase => ({
         title: `${path} names the missing parameter and sends nothing`,
         run: async (context) => {
-          await context.ask('/me')
+          await context.send('/me')
           context.requests()
           const name = query.find(({ isRequired }) => isRequired)?.name ?? ''
-          if (name === 'path') return same((await context.ask(path)).status, 400, path)
+          if (name === 'path') return same((await context.send(path)).status, 400, path)
           for (const value of name === 'id' ? noIds : ['', '%20%20', 'x'.repeat(1001)]) {
-            const answer = await context.ask(`${path}?${name}=${value}`)
-            same(answer.status, 422, `${path}?${name}=${value}`)
-            shaped(answer.body, mirrorErrorSchema, path)
+            const response = await context.send(`${path}?${name}=${value}`)
+            same(response.status, 422, `${path}?${name}=${value}`)
+            shaped(response.body, mirrorErrorSchema, path)
           }
-          const bare = await context.ask(path)
+          const bare = await context.send(path)
           same(record((bare.body.validation as unknown[])[0]).loc, ['query', name], `${path} alone`)
           same(context.requests(), [], 'nothing was sent')
         },
@@ -98,11 +98,11 @@ export const refusalCases = (subjectsOf: (context: MirrorContext) => Promise<Sub
     (path): MirrorCase => ({
       title: `${path} of a missing id gets upstream's error and status`,
       run: async (context) => {
-        const answer = await context.ask(`${path}?id=${missing}`)
-        shaped(answer.body, upstreamErrorSchema, path)
-        same([answer.status, answer.headers.get('x-upstream-status')], [200, '404'], path)
-        same(answer.headers.get('cache-control'), 'no-store', path)
-        claim(text(record(answer.body.error).user_message) !== '', 'a message for users', answer.body)
+        const response = await context.send(`${path}?id=${missing}`)
+        shaped(response.body, upstreamErrorSchema, path)
+        same([response.status, response.headers.get('x-upstream-status')], [200, '404'], path)
+        same(response.headers.get('cache-control'), 'no-store', path)
+        claim(text(record(response.body.error).user_message) !== '', 'a message for users', response.body)
       },
     }),
   ),
@@ -110,7 +110,7 @@ export const refusalCases = (subjectsOf: (context: MirrorContext) => Promise<Sub
     title: '/illust of a missing work has in Chinese the message that starts recovery',
     run: async (context) => {
       const words = async (language: string) =>
-        record((await context.ask(`/illust?id=${missing}`, language)).body.error).user_message
+        record((await context.send(`/illust?id=${missing}`, language)).body.error).user_message
       same(await words('zh-CN'), '尚无此页', 'Chinese')
       claim((await words('en')) !== '尚无此页', 'English')
     },
@@ -118,7 +118,7 @@ export const refusalCases = (subjectsOf: (context: MirrorContext) => Promise<Sub
   {
     title: '/rank, /search and /illust_recommended reject unknown modes, orders and offsets with upstream’s message',
     run: async (context) => {
-      const message = async (route: string) => record((await context.ask(route)).body.error).message
+      const message = async (route: string) => record((await context.send(route)).body.error).message
       same(await message('/rank?mode=evil'), '{"mode":["mode contains invalid value"]}', 'mode')
       same(await message('/rank_novel?mode=month'), '{"mode":["mode contains invalid value"]}', 'novel mode')
       same(await message('/search?word=a&order=evil'), '{"sort":["sort contains invalid value"]}', 'order')
@@ -130,9 +130,9 @@ export const refusalCases = (subjectsOf: (context: MirrorContext) => Promise<Sub
     title: 'an unknown route gets 404 in the mirror’s shape',
     run: async (context) => {
       for (const route of ['/nope', '/rank/', '/?type=nope', '/__proto__', '/%00']) {
-        const answer = await context.ask(route)
-        same([answer.status, answer.body.detail], [404, 'Not Found'], route)
-        shaped(answer.body, mirrorErrorSchema, route)
+        const response = await context.send(route)
+        same([response.status, response.body.detail], [404, 'Not Found'], route)
+        shaped(response.body, mirrorErrorSchema, route)
       }
     },
   },
@@ -145,7 +145,7 @@ const html = (status: number) =>
 const grant = 'Error occurred at the OAuth process. Please check your Access Token to fix this. Error Message: invalid_grant'
 
 /** Each upstream failure, with the status and perhaps the message that a client of the mirror gets. */
-const troubles: readonly (readonly [what: string, trouble: Trouble, status: number, message?: string])[] = [
+const failures: readonly (readonly [what: string, fakeUpstream: FakeUpstream, status: number, message?: string])[] = [
   ['F01 429', () => json('Rate Limit', 429), 200, 'Rate Limit'],
   ['F01 403', () => json('Rate Limit', 403), 200, 'Rate Limit'],
   ['F02 500 with HTML', () => html(500), 502],
@@ -163,7 +163,7 @@ async function halved(request: Request, pass: (request: Request) => Promise<Resp
   return new Response(whole.slice(0, whole.length >> 1), { headers: { 'Content-Type': 'application/json' } })
 }
 
-export const troubleCases = (subjectsOf: (context: MirrorContext) => Promise<Subjects>): readonly MirrorCase[] => [
+export const upstreamFailureCases = (subjectsOf: (context: MirrorContext) => Promise<Subjects>): readonly MirrorCase[] => [
   ...mirrorRoutes
     .filter(({ path }) => !['/me', '/openapi.json', '/req_post'].includes(path))
     .map(
@@ -172,20 +172,20 @@ export const troubleCases = (subjectsOf: (context: MirrorContext) => Promise<Sub
         run: async (context) => {
           const route = plainRoutes(await subjectsOf(context)).get(path) ?? path
           const isPage = path === '/webview_novel' || path === '/novel_text'
-          for (const [what, trouble, status, message] of troubles) {
+          for (const [what, fakeUpstream, status, message] of failures) {
             const other = context.another()
-            await other.ask('/me')
+            await other.send('/me')
             other.requests()
-            other.trouble(trouble)
-            const answer = await other.ask(route)
-            same(answer.status, status, `${route}: ${what}`)
-            same(answer.headers.get('cache-control'), 'no-store', `${route}: ${what}`)
-            shaped(answer.body, status === 200 ? upstreamErrorSchema : mirrorErrorSchema, `${route}: ${what}`)
-            if (message !== undefined) same(record(answer.body.error).message, message, `${route}: ${what}`)
+            other.fakeUpstream(fakeUpstream)
+            const response = await other.send(route)
+            same(response.status, status, `${route}: ${what}`)
+            same(response.headers.get('cache-control'), 'no-store', `${route}: ${what}`)
+            shaped(response.body, status === 200 ? upstreamErrorSchema : mirrorErrorSchema, `${route}: ${what}`)
+            if (message !== undefined) same(record(response.body.error).message, message, `${route}: ${what}`)
             const tries = other.requests().length
             same(tries, what.startsWith('F06') ? 3 : 1, `${route}: ${what}: tries`)
-            other.trouble(undefined)
-            claim(isPage || !Object.hasOwn((await other.ask(route)).body, 'error'), `${route}: works after ${what}`)
+            other.fakeUpstream(undefined)
+            claim(isPage || !Object.hasOwn((await other.send(route)).body, 'error'), `${route}: works after ${what}`)
             same(other.faults, [], `${route}: ${what}`)
           }
         },
@@ -195,20 +195,20 @@ export const troubleCases = (subjectsOf: (context: MirrorContext) => Promise<Sub
     title: 'F06, F07: an upstream that never responds makes /rank fail after the timeout without a retry',
     run: async (context) => {
       const other = context.another()
-      await other.ask('/me')
+      await other.send('/me')
       other.requests()
-      let asked = () => {}
+      let requests = () => {}
       const reached = new Promise<void>((resolve) => {
-        asked = resolve
+        requests = resolve
       })
-      other.trouble(() => {
-        asked()
+      other.fakeUpstream(() => {
+        requests()
         return new Promise(() => {})
       })
-      const answer = other.ask('/rank')
+      const response = other.send('/rank')
       await reached
       other.timeOut()
-      same((await answer).status, 502, '/rank')
+      same((await response).status, 502, '/rank')
       same(other.requests().length, 1, 'tries')
     },
   },
@@ -219,19 +219,19 @@ export const troubleCases = (subjectsOf: (context: MirrorContext) => Promise<Sub
       const route = (page: number) => `/rank?date=${day}&size=1&page=${page + 1}`
       const pages = Array.from({ length: 30 }, (_, page) => route(page))
       const other = context.another()
-      const expected = await Promise.all(pages.map(async (page) => (await other.ask(page)).body))
+      const expected = await Promise.all(pages.map(async (page) => (await other.send(page)).body))
       other.requests()
       let ended: string | null = null
-      other.trouble((request) => {
+      other.fakeUpstream((request) => {
         const token = request.headers.get('authorization')
         ended ??= token
         return token === ended ? json(grant, 400) : undefined
       })
-      const answers = await Promise.all(pages.map(async (page) => (await other.ask(page)).body))
+      const responses = await Promise.all(pages.map(async (page) => (await other.send(page)).body))
       const sent = other.requests()
       same(sent.filter(({ path }) => path === '/auth/token').length, 1, 'refreshes')
       same(sent.filter(({ path }) => path === '/v1/illust/ranking').length, 60, 'each call once again')
-      same(answers, expected, 'answers in order')
+      same(responses, expected, 'responses in order')
     },
   },
 ]

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '../operator/log.ts'
-import { stopAsking } from './stopAsking.ts'
+import { waitForShutdown } from './shutdownSignals.ts'
 
 /** A fake process that emits only the events of this test. */
 function scripted() {
@@ -14,7 +14,7 @@ function scripted() {
     tell: heard.emit.bind(heard),
     logged,
     left,
-    asked: stopAsking(createLog('info', { write: (line) => void logged.push(line) }), program),
+    shutdown: waitForShutdown(createLog('info', { write: (line) => void logged.push(line) }), program),
   }
 }
 
@@ -22,26 +22,26 @@ const secret = Object.assign(new Error('broken'), { headers: { authorization: 'B
 
 describe('F32 an uncaught error', () => {
   test('shuts down with code 1 and is logged without secrets', async () => {
-    const { tell, logged, asked } = scripted()
+    const { tell, logged, shutdown } = scripted()
     tell('uncaughtException', secret)
-    expect(await asked).toBe(1)
+    expect(await shutdown).toBe(1)
     expect(logged.join('')).toContain('uncaught exception')
     expect(logged.join('')).not.toContain('secret')
   })
 
   test('in a rejected promise is logged and does not shut down', async () => {
-    const { tell, logged, left, asked } = scripted()
+    const { tell, logged, left, shutdown } = scripted()
     tell('unhandledRejection', secret)
-    expect(await Promise.race([asked, Promise.resolve('serving')])).toBe('serving')
+    expect(await Promise.race([shutdown, Promise.resolve('serving')])).toBe('serving')
     expect(logged.join('')).toContain('unhandled rejection')
     expect(left).toEqual([])
     tell('SIGTERM')
-    expect(await asked).toBe(0)
+    expect(await shutdown).toBe(0)
   })
 })
 
 test('F29 a terminal that closes does not shut down', async () => {
-  const { tell, asked } = scripted()
+  const { tell, shutdown } = scripted()
   tell('SIGHUP')
-  expect(await Promise.race([asked, Promise.resolve('serving')])).toBe('serving')
+  expect(await Promise.race([shutdown, Promise.resolve('serving')])).toBe('serving')
 })

@@ -4,11 +4,11 @@ import { companionTarget, isApiProxied } from '../config/paths.ts'
 import type { HostCheck } from '../config/publicHosts.ts'
 import { isImageAlias } from '../images/imagePath.ts'
 import { maxForm } from '../mirror/apiProxy.ts'
-import { sharedPath } from '../pages/sharedForm.ts'
+import { sharePath } from '../pages/shareTarget.ts'
 import { countedParameters, maxGrowingTarget, maxHeaderBytes, mayGrow } from './growingQueries.ts'
 import { isUpstreamApiHost } from './hostRouting.ts'
 
-export interface GateRefusal {
+export interface RequestProblem {
   readonly status: 400 | 405 | 411 | 413 | 414 | 421 | 431
   readonly msg: string
   readonly headers?: Readonly<Record<string, string>>
@@ -20,17 +20,17 @@ export const allowedMethods = 'GET, HEAD, OPTIONS'
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Accepted methods, as in the Allow header, and the maximum body size in bytes. */
-interface Taking {
+interface AcceptedRequests {
   readonly methods: string
   readonly maxBody: number
 }
-const reading: Taking = { methods: allowedMethods, maxBody: 0 }
-const forms: Taking = { methods: 'GET, HEAD, POST, OPTIONS', maxBody: maxForm }
+const reading: AcceptedRequests = { methods: allowedMethods, maxBody: 0 }
+const forms: AcceptedRequests = { methods: 'GET, HEAD, POST, OPTIONS', maxBody: maxForm }
 /** A picture of 15 MB and its multipart headers (docs/reliability.md H2). */
-const uploads: Taking = { methods: 'GET, HEAD, POST, OPTIONS', maxBody: 15 * 1024 * 1024 + 64 * 1024 }
+const uploads: AcceptedRequests = { methods: 'GET, HEAD, POST, OPTIONS', maxBody: 15 * 1024 * 1024 + 64 * 1024 }
 
-function takingOf(target: string): Taking {
-  if (target === sharedPath) return uploads
+function acceptedAt(target: string): AcceptedRequests {
+  if (target === sharePath) return uploads
   if (isApiProxied(target)) return forms
   const path = companionTarget(target)
   if (path === undefined) return reading
@@ -48,24 +48,24 @@ const maxParameters = 100
 const deceptivePath = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)|%2f|%5c|\\/i
 
 /** The reason to reject a request, or undefined. */
-export function gateRefusal(request: IncomingMessage, isOwnHost: HostCheck): GateRefusal | undefined {
+export function findRequestProblem(request: IncomingMessage, isOwnHost: HostCheck): RequestProblem | undefined {
   const isReading = readingMethods.has(request.method ?? '')
   // Nearly every request is a read without a body and needs no lookup by path.
-  const taking = isReading && !hasBody(request) ? reading : takingOf(request.url ?? '')
-  if (!isReading && !taking.methods.split(', ').includes(request.method ?? '')) {
-    return { status: 405, msg: 'Method not allowed', headers: { allow: taking.methods }, close: true }
+  const accepted = isReading && !hasBody(request) ? reading : acceptedAt(request.url ?? '')
+  if (!isReading && !accepted.methods.split(', ').includes(request.method ?? '')) {
+    return { status: 405, msg: 'Method not allowed', headers: { allow: accepted.methods }, close: true }
   }
   const isGrowing = mayGrow(request.url ?? '')
   return (
-    hostRefusal(request, isOwnHost) ??
-    lengthRefusal(request, isGrowing) ??
-    bodyRefusal(request, taking) ??
-    targetRefusal(request.url ?? '', request.method === 'OPTIONS', isGrowing)
+    hostProblem(request, isOwnHost) ??
+    lengthProblem(request, isGrowing) ??
+    bodyProblem(request, accepted) ??
+    targetProblem(request.url ?? '', request.method === 'OPTIONS', isGrowing)
   )
 }
 
 /** Node's parser allows the size of growing targets; all other requests have the usual limit. */
-function lengthRefusal({ url = '', rawHeaders }: IncomingMessage, isGrowing: boolean): GateRefusal | undefined {
+function lengthProblem({ url = '', rawHeaders }: IncomingMessage, isGrowing: boolean): RequestProblem | undefined {
   let length = isGrowing ? 0 : url.length
   for (const text of rawHeaders) length += text.length
   return length <= maxHeaderBytes ? undefined : { status: 431, msg: 'Headers too large', close: true }
@@ -76,7 +76,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return (length !== undefined && length !== '0') || headers['transfer-encoding'] !== undefined
 }
 
-function hostRefusal(request: IncomingMessage, isOwnHost: HostCheck): GateRefusal | undefined {
+function hostProblem(request: IncomingMessage, isOwnHost: HostCheck): RequestProblem | undefined {
   if (hostNames(request.rawHeaders) > 1) return { status: 400, msg: 'More than one Host', close: true }
   const { host = '' } = request.headers
   if (isOwnHost(host) || (isApiProxied(request.url ?? '') && isUpstreamApiHost(host))) return undefined
@@ -93,7 +93,7 @@ function hostNames(raw: readonly string[]): number {
 }
 
 /** Rejects a body that is unexpected, too long or of unknown length, without reading it (docs/reliability.md C11). */
-function bodyRefusal(request: IncomingMessage, { maxBody }: Taking): GateRefusal | undefined {
+function bodyProblem(request: IncomingMessage, { maxBody }: AcceptedRequests): RequestProblem | undefined {
   if (!hasBody(request)) return undefined
   const { 'content-length': length = '0', 'transfer-encoding': transfer } = request.headers
   if (maxBody === 0 || request.method !== 'POST') return { status: 413, msg: 'No body is expected', close: true }
@@ -101,7 +101,7 @@ function bodyRefusal(request: IncomingMessage, { maxBody }: Taking): GateRefusal
   return Number(length) <= maxBody ? undefined : { status: 413, msg: 'Payload Too Large', close: true }
 }
 
-function targetRefusal(target: string, isOptions: boolean, isGrowing: boolean): GateRefusal | undefined {
+function targetProblem(target: string, isOptions: boolean, isGrowing: boolean): RequestProblem | undefined {
   if (isOptions && target === '*') return undefined
   // A rejected preflight would hide the error response of the request itself.
   if (isOptions && target.startsWith('/')) return undefined
@@ -109,8 +109,8 @@ function targetRefusal(target: string, isOptions: boolean, isGrowing: boolean): 
   const mark = target.indexOf('?')
   const path = mark === -1 ? target : target.slice(0, mark)
   const query = mark === -1 ? '' : target.slice(mark + 1)
-  const longestQuery = isGrowing ? maxGrowingTarget : maxQuery
-  if (path.length > maxPath || query.length > longestQuery) return { status: 414, msg: 'Address too long' }
+  const queryLimit = isGrowing ? maxGrowingTarget : maxQuery
+  if (path.length > maxPath || query.length > queryLimit) return { status: 414, msg: 'Address too long' }
   if (path.includes('\\') || !isWellEncoded(path)) return { status: 400, msg: 'Malformed address' }
   if (!path.startsWith('/api/') && !isApiProxied(path) && !isImageAlias(path)) return undefined
   if (deceptivePath.test(path)) return { status: 400, msg: 'Malformed address' }

@@ -8,11 +8,11 @@ import { redisDriver } from 'bentocache/drivers/redis'
 import * as v from 'valibot'
 import type { Logger } from '../operator/log.ts'
 import { createSharedFlight } from '../valkey/sharedFlight.ts'
-import { type SharedValkey, valkeyRestMs } from '../valkey/sharedValkey.ts'
-import { keepBelow, type Sweeper } from './directorySize.ts'
+import { type SharedValkey, valkeyPauseMs } from '../valkey/sharedValkey.ts'
+import { limitDirectorySize, type Sweeper } from './directorySize.ts'
 
 /** A response in the form that the store writes. */
-export interface PlainAnswer {
+export interface StoredResponse {
   readonly status: number
   readonly contentType: string
   readonly body: string
@@ -21,36 +21,40 @@ export interface PlainAnswer {
 }
 
 /** A response that was just loaded. */
-export interface AskedAnswer extends PlainAnswer {
+export interface LoadedResponse extends StoredResponse {
   /** Lifetime in ms; 0 for a response that must not be cached. */
   readonly lifetimeMs: number
   /** True when upstream failed: a stale response is better than this one. */
-  readonly isFault: boolean
+  readonly isFailure: boolean
   readonly retryAfter: string | null
   /** Upstream's own status when it differs from `status`, else null. */
   readonly upstreamStatus: number | null
 }
 
-export interface AnswerStore {
+export interface ResponseStore {
   /**
    * A fresh response under `key`, else the result of `load`. When `load` fails or is slow, a response up to `staleMs` past its
    * lifetime.
    * Rejects only with the error of `load`, and only when nothing is cached. Errors of the disk or of Valkey never reach the
    * caller.
    */
-  getOrAsk(key: string, limits: KeepLimits, ask: () => Promise<AskedAnswer>): Promise<PlainAnswer | AskedAnswer>
+  getOrLoad(key: string, limits: CacheLimits, load: () => Promise<LoadedResponse>): Promise<StoredResponse | LoadedResponse>
   /** Like `getOrLoad`, but never waits for a load in flight, here or in a replica, and never serves a stale response. */
-  getOrAskAlone(key: string, limits: KeepLimits, ask: () => Promise<AskedAnswer>): Promise<PlainAnswer | AskedAnswer>
+  getOrLoadUnshared(
+    key: string,
+    limits: CacheLimits,
+    load: () => Promise<LoadedResponse>,
+  ): Promise<StoredResponse | LoadedResponse>
   close(): Promise<void>
 }
 
-export interface KeepLimits {
+export interface CacheLimits {
   /** The longest lifetime of a response under this key, in ms. */
   readonly lifetimeMs: number
   readonly staleMs: number
 }
 
-export interface AnswerStoreOptions {
+export interface ResponseStoreOptions {
   /** Directory of the disk cache; undefined for none. */
   readonly directory: string | undefined
   readonly maxDiskBytes: number
@@ -60,21 +64,21 @@ export interface AnswerStoreOptions {
 }
 
 /** Fallback delay: while a stale response exists, the store serves it after this time and loads a new one in the background. */
-const patienceMs = 1500
+const fallbackDelayMs = 1500
 const memoryBytes = 16 * 1024 * 1024
 
-const askedAnswerSchema = v.object({
+const loadedResponseSchema = v.object({
   status: v.number(),
   contentType: v.string(),
   body: v.string(),
   freshUntil: v.number(),
   lifetimeMs: v.number(),
-  isFault: v.boolean(),
+  isFailure: v.boolean(),
   retryAfter: v.nullable(v.string()),
   upstreamStatus: v.nullable(v.number()),
 })
 
-const plainAnswerSchema = v.object({
+const storedResponseSchema = v.object({
   status: v.number(),
   contentType: v.string(),
   body: v.string(),
@@ -110,82 +114,87 @@ function namesOf(key: string): { readonly name: string; readonly cacheKey: strin
   return { name, cacheKey: `${name.slice(0, 2)}:${name.slice(2)}` }
 }
 
-const plain = ({ status, contentType, body, freshUntil }: AskedAnswer): PlainAnswer => ({ status, contentType, body, freshUntil })
+const plain = ({ status, contentType, body, freshUntil }: LoadedResponse): StoredResponse => ({
+  status,
+  contentType,
+  body,
+  freshUntil,
+})
 
 /** Tells BentoCache that the load failed, so that it serves a stale response if it has one. */
-class Fault extends Error {}
+class LoadFailedError extends Error {}
 
 /** Opens the store. With Valkey, all replicas share one load. An unreachable Valkey is logged, and loading goes on without it. */
-export function openAnswerStore({ directory, maxDiskBytes, valkey, log }: AnswerStoreOptions): AnswerStore {
+export function openResponseStore({ directory, maxDiskBytes, valkey, log }: ResponseStoreOptions): ResponseStore {
   const flight = valkey && createSharedFlight(valkey)
-  const sweeper = directory !== undefined && !valkey ? keepBelow(directory, maxDiskBytes, log) : undefined
+  const sweeper = directory !== undefined && !valkey ? limitDirectorySize(directory, maxDiskBytes, log) : undefined
   const disk = sweeper && directory !== undefined ? boundedFiles(directory, sweeper) : undefined
   const second = valkey ? redisDriver({ connection: valkey.connection }) : disk
   const memory = bentostore().useL1Layer(memoryDriver({ maxSize: memoryBytes, maxEntrySize: memoryBytes / 8 }))
   // biome-ignore lint/correctness/useHookAtTopLevel: the builder's word, no hook
   const store = second ? memory.useL2Layer(second) : memory
   const cache = new BentoCache({
-    default: 'answers',
-    stores: { answers: store },
+    default: 'responses',
+    stores: { responses: store },
     prefix: 'emaki',
     suppressL2Errors: true,
-    l2CircuitBreakerDuration: valkeyRestMs,
-    timeout: patienceMs,
+    l2CircuitBreakerDuration: valkeyPauseMs,
+    timeout: fallbackDelayMs,
     graceBackoff: '10s',
   })
 
   /** Loads once among all replicas. A response of another replica is validated like any outside data. */
-  const askOnce = async (name: string, ask: () => Promise<AskedAnswer>): Promise<AskedAnswer> => {
-    if (!flight) return ask()
+  const loadOnce = async (name: string, load: () => Promise<LoadedResponse>): Promise<LoadedResponse> => {
+    if (!flight) return load()
     const text = await flight.once(name, async () => {
-      const answer = await ask()
-      return { text: JSON.stringify(answer), isKept: answer.lifetimeMs > 0 }
+      const response = await load()
+      return { text: JSON.stringify(response), isReusable: response.lifetimeMs > 0 }
     })
-    const told = v.safeParse(v.pipe(v.string(), v.parseJson(), askedAnswerSchema), text)
-    return told.success ? told.output : ask()
+    const received = v.safeParse(v.pipe(v.string(), v.parseJson(), loadedResponseSchema), text)
+    return received.success ? received.output : load()
   }
 
   return {
-    async getOrAsk(key, { lifetimeMs, staleMs }, ask) {
+    async getOrLoad(key, { lifetimeMs, staleMs }, load) {
       // A command before the connection is ready would count as a failure and disable the shared layer for a while.
       if (valkey) await valkey.opened
       const { name, cacheKey } = namesOf(key)
-      let unkept: AskedAnswer | undefined
+      let uncached: LoadedResponse | undefined
       const factory = async (context: { skip: () => undefined; setOptions: (options: { ttl: number }) => void }) => {
-        const answer = await askOnce(name, ask)
-        if (answer.lifetimeMs > 0) {
-          context.setOptions({ ttl: answer.lifetimeMs })
-          return plain(answer)
+        const response = await loadOnce(name, load)
+        if (response.lifetimeMs > 0) {
+          context.setOptions({ ttl: response.lifetimeMs })
+          return plain(response)
         }
-        unkept = answer
-        if (answer.isFault) throw new Fault()
+        uncached = response
+        if (response.isFailure) throw new LoadFailedError()
         return context.skip()
       }
       try {
-        const kept: unknown = await cache.getOrSet({
+        const cached: unknown = await cache.getOrSet({
           key: cacheKey,
           ttl: lifetimeMs,
           grace: lifetimeMs + staleMs,
           factory,
         })
-        if (v.is(plainAnswerSchema, kept)) return kept
-      } catch (fault) {
-        if (unkept === undefined) throw fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault
+        if (v.is(storedResponseSchema, cached)) return cached
+      } catch (error) {
+        if (uncached === undefined) throw error instanceof Error && error.cause instanceof Error ? error.cause : error
       }
       // Nothing is cached, or the cached value is malformed: load from upstream.
-      return unkept ?? (await ask())
+      return uncached ?? (await load())
     },
-    async getOrAskAlone(key, { lifetimeMs, staleMs }, ask) {
+    async getOrLoadUnshared(key, { lifetimeMs, staleMs }, load) {
       if (valkey) await valkey.opened
       const { cacheKey } = namesOf(key)
-      const kept: unknown = await cache.get({ key: cacheKey })
-      if (v.is(plainAnswerSchema, kept)) return kept
-      const answer = await ask()
-      if (answer.lifetimeMs > 0) {
-        const ttl = Math.min(answer.lifetimeMs, lifetimeMs)
-        await cache.set({ key: cacheKey, value: plain(answer), ttl, grace: lifetimeMs + staleMs })
+      const cached: unknown = await cache.get({ key: cacheKey })
+      if (v.is(storedResponseSchema, cached)) return cached
+      const response = await load()
+      if (response.lifetimeMs > 0) {
+        const ttl = Math.min(response.lifetimeMs, lifetimeMs)
+        await cache.set({ key: cacheKey, value: plain(response), ttl, grace: lifetimeMs + staleMs })
       }
-      return answer
+      return response
     },
     async close() {
       sweeper?.stop()

@@ -1,14 +1,14 @@
 // Shared responses of the mirror: the cache key contains only what the mirror reads, and the route sets the lifetime.
 import { createHash } from 'node:crypto'
 import { lifetimes, type MirrorRoute, mirrorRoute, routeKey } from '@emaki/mirror'
-import { answerLifetimeMs } from '../cache/answerLifetime.ts'
-import type { AnswerStore } from '../cache/answerStore.ts'
-import { isUnderstood } from '../cache/answerValidation.ts'
-import { createSharedAnswers, type SharedAnswer } from '../cache/sharedAnswers.ts'
+import { responseLifetimeMs } from '../cache/responseLifetime.ts'
+import type { ResponseStore } from '../cache/responseStore.ts'
+import { isUnderstood } from '../cache/responseValidation.ts'
+import { createSharedResponses, type SharedResponse } from '../cache/sharedResponses.ts'
 
-export { answerText, type SharedAnswer as MirrorAnswer } from '../cache/sharedAnswers.ts'
+export { responseText, type SharedResponse as MirrorResponse } from '../cache/sharedResponses.ts'
 
-export interface MirrorQuestion {
+export interface MirrorRequest {
   /** Path and query as in the initial data: the parameters that the route reads, sorted by name. */
   readonly address: string
   /** Undefined for a route that the mirror does not have. */
@@ -19,19 +19,19 @@ export interface MirrorQuestion {
   readonly key: string
 }
 
-export interface MirrorAnswers {
+export interface MirrorResponses {
   /** The response, if a fresh one is in memory. */
-  ready(question: MirrorQuestion): SharedAnswer | undefined
+  ready(wanted: MirrorRequest): SharedResponse | undefined
   /** The response, from memory when it is fresh there. Rejects only when the mirror throws. */
-  ask(question: MirrorQuestion): Promise<SharedAnswer>
+  load(wanted: MirrorRequest): Promise<SharedResponse>
 }
 
-export interface MirrorAnswersOptions {
+export interface MirrorResponsesOptions {
   /** The fetch function of the mirror app. */
   readonly mirror: (request: Request) => Response | Promise<Response>
   readonly now: () => number
   readonly maxBytes: number
-  readonly store?: AnswerStore | undefined
+  readonly store?: ResponseStore | undefined
   /** See LoopDetection. */
   readonly isFromGateway?: (() => boolean) | undefined
 }
@@ -47,7 +47,7 @@ const staleDetailMs = 90 * day
 const negativeMs = 5 * 60_000
 
 /** The request for a path such as `/rank` and its query, without unknown parameters. */
-export function mirrorQuestion(path: string, query: URLSearchParams, language: string | undefined): MirrorQuestion {
+export function mirrorRequest(path: string, query: URLSearchParams, language: string | undefined): MirrorRequest {
   const route = mirrorRoute(path)
   const address = route ? routeKey(route, query) : path
   return { address, route, language, key: keyOf(`${language ?? ''} ${address}`) }
@@ -59,14 +59,14 @@ const keyOf = (text: string): string =>
   text.length <= maxKey ? text : `sha256 ${createHash('sha256').update(text).digest('base64url')}`
 
 /** Creates shared responses over a mirror. */
-export function createMirrorAnswers({ mirror, ...options }: MirrorAnswersOptions): MirrorAnswers {
-  const answers = createSharedAnswers({ ...options, handler: mirror })
+export function createMirrorResponses({ mirror, ...options }: MirrorResponsesOptions): MirrorResponses {
+  const responses = createSharedResponses({ ...options, handler: mirror })
   return {
-    ready: (question) => answers.ready(question.key),
-    ask: (question) => {
-      const { address, route, language, key } = question
+    ready: (wanted) => responses.ready(wanted.key),
+    load: (wanted) => {
+      const { address, route, language, key } = wanted
       const headers = language === undefined ? {} : { 'accept-language': language }
-      return answers.ask({
+      return responses.load({
         key,
         request: () => new Request(`http://localhost${address}`, { headers }),
         limits: {
@@ -76,7 +76,7 @@ export function createMirrorAnswers({ mirror, ...options }: MirrorAnswersOptions
         lifetimeMs: (content) => {
           if (!route || !content) return 0
           const { searchParams } = new URL(address, 'http://localhost')
-          return isUnderstood(route.path, searchParams, content) ? answerLifetimeMs(route, content) : 0
+          return isUnderstood(route.path, searchParams, content) ? responseLifetimeMs(route, content) : 0
         },
         negativeLifetimeMs: route && route.lifetime !== 'own' ? negativeMs : 0,
       })

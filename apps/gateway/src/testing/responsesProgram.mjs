@@ -1,27 +1,27 @@
 // The cached responses of the mirror as a process of its own, so that a test can measure its memory. Argument: a directory.
 // Each input line is a number of different requests to load. It prints how many of their responses are still cached.
 import { createInterface } from 'node:readline'
-import { openAnswerStore } from '../../dist/cache/answerStore.js'
-import { createMirrorAnswers, mirrorQuestion } from '../../dist/mirror/mirrorAnswers.js'
+import { openResponseStore } from '../../dist/cache/responseStore.js'
+import { createMirrorResponses, mirrorRequest } from '../../dist/mirror/mirrorResponses.js'
 import { createLog } from '../../dist/operator/log.js'
 
 const [directory] = process.argv.slice(2)
 const megabyte = 1024 * 1024
-const store = openAnswerStore({ directory, maxDiskBytes: 4 * megabyte, valkey: undefined, log: createLog('silent') })
+const store = openResponseStore({ directory, maxDiskBytes: 4 * megabyte, valkey: undefined, log: createLog('silent') })
 const works = Array.from({ length: 2 }, (_, id) => ({ id: id + 1, title: `a work ${id}`, caption: 'x'.repeat(1500) }))
-const answers = createMirrorAnswers({
+const responses = createMirrorResponses({
   mirror: () => Response.json({ illusts: works, next_url: null }),
   now: Date.now,
   maxBytes: 48 * megabyte,
   store: directory === undefined ? undefined : store,
 })
-let asked = 0
+let requests = 0
 
 for await (const line of createInterface({ input: process.stdin })) {
   const questions = Array.from({ length: Number(line) }, () =>
-    mirrorQuestion('/search', new URLSearchParams({ word: `word ${asked++}` }), undefined),
+    mirrorRequest('/search', new URLSearchParams({ word: `word ${requests++}` }), undefined),
   )
   for (let at = 0; at < questions.length; at += 100)
-    await Promise.all(questions.slice(at, at + 100).map((one) => answers.ask(one)))
-  process.stdout.write(`${questions.filter((one) => answers.ready(one)).length}\n`)
+    await Promise.all(questions.slice(at, at + 100).map((one) => responses.send(one)))
+  process.stdout.write(`${questions.filter((one) => responses.ready(one)).length}\n`)
 }

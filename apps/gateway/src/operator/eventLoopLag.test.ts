@@ -1,20 +1,20 @@
 // Event-loop lag, and its effect on /healthz.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { delayWindowMs, intervalMs, watchEventLoopLag } from './eventLoopLag.ts'
 import { createHealth, healthResponse } from './health.ts'
-import { beatMs, rememberedMs, watchLag } from './lag.ts'
 
 let now = 0
 /** Lets time pass while the event loop runs. */
 const run = (ms: number) => {
-  for (let passed = 0; passed < ms; passed += beatMs) {
-    now += beatMs
-    vi.advanceTimersByTime(beatMs)
+  for (let passed = 0; passed < ms; passed += intervalMs) {
+    now += intervalMs
+    vi.advanceTimersByTime(intervalMs)
   }
 }
 /** Lets time pass while the event loop is blocked. */
 const block = (ms: number) => {
   now += ms
-  vi.advanceTimersByTime(beatMs)
+  vi.advanceTimersByTime(intervalMs)
 }
 
 describe('F33 a gateway with a blocked event loop', () => {
@@ -27,32 +27,32 @@ describe('F33 a gateway with a blocked event loop', () => {
   const told = async (response: Response) => [response.status, await response.json()]
 
   test('is busy for a few seconds and then ready again', async () => {
-    const lag = watchLag(() => now)
+    const lag = watchEventLoopLag(() => now)
     const health = createHealth(lag)
     health.enter('ready')
     run(1000)
     expect(await told(healthResponse(health))).toEqual([200, { status: 'ready', lagMs: 0 }])
     block(2000)
     expect(await told(healthResponse(health))).toEqual([503, { status: 'busy', lagMs: 1750 }])
-    run(rememberedMs - beatMs)
+    run(delayWindowMs - intervalMs)
     expect(healthResponse(health).status).toBe(503)
-    run(beatMs)
+    run(intervalMs)
     expect(await told(healthResponse(health))).toEqual([200, { status: 'ready', lagMs: 0 }])
     lag.stop()
   })
 
   test('ignores the lag of its start', async () => {
-    const lag = watchLag(() => now)
+    const lag = watchEventLoopLag(() => now)
     const health = createHealth(lag)
     now += 30_000
     health.enter('ready')
-    run(beatMs)
+    run(intervalMs)
     expect(await told(healthResponse(health))).toEqual([200, { status: 'ready', lagMs: 0 }])
     lag.stop()
   })
 
   test('is ready with a small lag, which it reports', async () => {
-    const lag = watchLag(() => now)
+    const lag = watchEventLoopLag(() => now)
     const health = createHealth(lag)
     health.enter('ready')
     block(900)
