@@ -1,4 +1,4 @@
-// The environment variables that the gateway reads: name, default, meaning, and what each may be (variable.ts).
+// The environment variables of the gateway: name, default, meaning, and allowed values (variable.ts).
 import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
 import {
@@ -17,7 +17,7 @@ import {
   words,
 } from './variable.ts'
 
-/** The names are the field's words; the order is the order of `--help`. */
+/** The order is that of `--help`. */
 export const variables = {
   port: variable(
     'PORT',
@@ -43,13 +43,13 @@ export const variables = {
   source: variable(
     'EMAKI_SOURCE',
     'sample',
-    'Where works come from: sample is the collection that Emaki brings along, upstream the real hosts, mirror other mirrors',
+    'Source of works: sample is the built-in sample collection, upstream the real site, mirror other mirrors',
     'one of sample, upstream, mirror',
     v.picklist(['sample', 'upstream', 'mirror']),
   ),
   refreshTokens: secret(
     'EMAKI_REFRESH_TOKENS',
-    'Refresh tokens of the accounts that ask upstream, separated by commas, used in turn',
+    'Refresh tokens of the accounts for upstream, separated by commas, used in turn',
     'a comma list of tokens (letters, digits, - and _)',
     words(/^[\w.-]{16,512}$/),
   ),
@@ -57,14 +57,14 @@ export const variables = {
   clientSecret: secret('EMAKI_CLIENT_SECRET', 'Client secret of the app API, for upstream', 'letters, digits, - and _', token()),
   hashSecret: secret(
     'EMAKI_HASH_SECRET',
-    'Secret that signs the time of app API calls, for upstream',
+    'Secret for signing the time of app API calls, for upstream',
     'letters, digits, - and _',
     token(),
   ),
   mirrors: variable(
     'EMAKI_MIRRORS',
     '',
-    'Mirrors to ask with EMAKI_SOURCE=mirror, the best first, separated by commas',
+    'Mirrors for EMAKI_SOURCE=mirror, the preferred first, separated by commas',
     'a comma list of addresses such as https://mirror.example/api/pixiv (http only for localhost and literal addresses)',
     mirrorBases(),
   ),
@@ -89,7 +89,7 @@ export const variables = {
   translateModel: variable(
     'EMAKI_TRANSLATE_MODEL',
     '',
-    "The provider's name of the model that translates",
+    "Name of the provider's model for translations",
     'up to 200 characters without spaces',
     v.pipe(v.string(), v.regex(/^\S{0,200}$/)),
   ),
@@ -104,7 +104,7 @@ export const variables = {
     'EMAKI_MICROSOFT_REGION',
     '',
     "Region of that key's resource, such as japaneast; empty for a global one",
-    'small letters and digits',
+    'lower-case letters and digits',
     v.pipe(v.string(), v.regex(/^[a-z0-9]{0,40}$/)),
   ),
   googleKey: secret(
@@ -116,7 +116,7 @@ export const variables = {
   youdaoApp: variable(
     'EMAKI_YOUDAO_APP',
     '',
-    'Application id at Youdao; with it and its secret novels are translated there',
+    'Application id at Youdao; with it and its secret, novels are translated there',
     'up to 200 characters without spaces',
     v.pipe(v.string(), v.regex(/^\S{0,200}$/)),
   ),
@@ -143,63 +143,63 @@ export const variables = {
   imageCacheMegabytes: variable(
     'EMAKI_IMAGE_CACHE_MB',
     '1024',
-    'Most disk space for pictures of upstream, in megabytes; 0 keeps none. The sample keeps its own, see EMAKI_PICTURE_CACHE_MB',
+    'Maximum disk space for cached pictures of upstream, in megabytes; 0 caches none. For the sample see EMAKI_PICTURE_CACHE_MB',
     'a whole number from 0 to 10000000',
     whole(0, 10_000_000),
   ),
   rateLimit: variable(
     'EMAKI_RATE_LIMIT',
     'auto',
-    'Limit what one address may ask; auto is on unless HOST is a loopback address',
+    'Rate limit for each client address; auto is on unless HOST is a loopback address',
     'auto, on or off',
     threeWay(),
   ),
   trustedProxies: variable(
     'EMAKI_TRUSTED_PROXIES',
     '',
-    'Proxies in front of Emaki whose X-Forwarded-For is believed, separated by commas',
+    'Proxies in front of Emaki whose X-Forwarded-For is trusted, separated by commas',
     'a comma list of IP addresses or blocks such as 10.0.0.0/8',
     words(/^[0-9a-f:.]{2,45}(?:\/\d{1,3})?$/i),
   ),
   maxConnections: variable(
     'EMAKI_MAX_CONNECTIONS',
     '4096',
-    'Most connections at a time',
+    'Maximum number of connections',
     'a whole number from 16 to 100000',
     whole(16, 100_000),
   ),
   livesPerAddress: variable(
     'EMAKI_LIVES_PER_ADDRESS',
     '16',
-    'Most live sockets of one address (IPv6: of one /64) at a time, where EMAKI_RATE_LIMIT is on',
+    'Maximum number of live sockets for one address (IPv6: one /64), where EMAKI_RATE_LIMIT is on',
     'a whole number from 1 to 10000',
     whole(1, 10_000),
   ),
   pictureCacheMegabytes: variable(
     'EMAKI_PICTURE_CACHE_MB',
     '512',
-    'Most disk space for painted pictures, in megabytes',
+    'Maximum disk space for painted pictures of the sample, in megabytes',
     'a whole number from 16 to 1000000',
     whole(16, 1_000_000),
   ),
   painters: variable(
     'EMAKI_PAINTERS',
     String(Math.max(1, Math.min(4, availableParallelism() - 1))),
-    'Threads that paint the sample pictures; they start with the first picture',
+    'Number of threads that paint the sample pictures; they start with the first picture',
     'a whole number from 1 to 64',
     whole(1, 64),
   ),
   logLevel: variable(
     'EMAKI_LOG',
     'warn',
-    'Least serious kind of log line that is written (JSON lines on standard error)',
+    'Lowest level of log lines that are written (JSON lines on standard error)',
     'one of trace, debug, info, warn, error, fatal, silent',
     v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
   ),
   accessLog: variable(
     'EMAKI_ACCESS_LOG',
     'off',
-    'Log a line for each request: method, path, status, time; never addresses nor queries',
+    'Log a line for each request: method, path, status, time; without addresses and queries',
     'on or off',
     twoWay(),
   ),
@@ -213,15 +213,15 @@ export const variables = {
   imageDomain: variable(
     'EMAKI_IMAGE_DOMAIN',
     '',
-    'Name under which this gateway is a bare image host: https://img.example/c/540x540_70/… is that path of i.pximg.net, and nothing else is served there',
+    'Host name that serves only pictures of i.pximg.net: https://img.example/c/540x540_70/… is that path of i.pximg.net',
     'a host name without a port',
     v.pipe(v.string(), v.toLowerCase(), v.regex(/^(?:|(?=.{1,253}$)[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*)$/)),
   ),
   pictureHosts: variable(
     'EMAKI_PICTURE_HOSTS',
     'any',
-    'Hosts that pages may show pictures from besides this gateway, separated by commas; any lets readers choose image proxies, self allows none',
-    'any, self, or a comma list of host names, with a port where it is not the usual one',
+    'Further hosts that pages may load pictures from, separated by commas; any lets readers choose image proxies, self allows none',
+    'any, self, or a comma list of host names, with a port unless it is the default one',
     v.union([
       v.pipe(
         v.literal('any'),
@@ -237,7 +237,7 @@ export const variables = {
   companionOrigins: variable(
     'EMAKI_COMPANION_ORIGINS',
     '',
-    'Other origins whose pages may use the companion (/api/companion), with credentials and the session routes, separated by commas; compared exactly',
+    'Other origins whose pages may use the companion (/api/companion), with credentials and the session routes; separated by commas, compared exactly',
     'a comma list of origins such as https://viewer.example (scheme, host and port, no path)',
     origins(),
   ),
@@ -251,21 +251,21 @@ export const variables = {
   publicHosts: variable(
     'EMAKI_PUBLIC_HOSTS',
     '',
-    'Names under which people reach this gateway, separated by commas; localhost and IP addresses always work',
+    'Host names of this gateway, separated by commas; localhost and IP addresses are always accepted',
     'a comma list of host names without ports, or * for any',
     names(/^(?:\*|[a-z0-9._-]{1,253})$/),
   ),
   hasWorker: variable(
     'EMAKI_WORKER',
     'on',
-    'Let browsers keep the viewer and what was seen for reading offline; off is the kill switch: their service worker goes, with all it kept',
+    'Let browsers store the viewer and recent works for offline use; off is the kill switch: browsers remove the service worker and its data',
     'on or off',
     twoWay(),
   ),
   origin: variable(
     'EMAKI_ORIGIN',
     '',
-    'Where people reach this gateway, for links that unfold in chats; when unset, what the request says under a known name',
+    'Public address of this gateway, for link previews; when unset, the one of the request, if its host name is known',
     'an address without a path, such as https://emaki.example',
     v.pipe(
       v.string(),
@@ -277,35 +277,35 @@ export const variables = {
   originalHosts: variable(
     'EMAKI_ORIGINAL_HOSTS',
     '',
-    'Image proxies of others through which the viewer may show originals, separated by commas; through this gateway it always may',
-    'a comma list of host names, with a port where it is not the usual one',
+    'Other image proxies that the viewer may use for originals, separated by commas; this gateway is always allowed',
+    'a comma list of host names, with a port unless it is the default one',
     names(/^(?=.{1,260}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9][a-z0-9-]{0,62}(?::\d{1,5})?$/),
   ),
   ugoiraServers: variable(
     'EMAKI_UGOIRA_SERVERS',
     '',
-    'Converters of ugoira to MP4 that the viewer links to, as address/id, separated by commas; nothing but the id goes there',
+    'Ugoira to MP4 converters that the viewer links to, as address/id, separated by commas; only the id is sent there',
     'a comma list of https addresses',
     mirrorBases(),
   ),
   ugoiraPages: variable(
     'EMAKI_UGOIRA_PAGES',
     '',
-    'Pages of other ugoira converters that the viewer links to, as address?id=id, separated by commas',
+    'Other ugoira converters that the viewer links to, as address?id=id, separated by commas',
     'a comma list of https addresses',
     mirrorBases(),
   ),
   analytics: variable(
     'EMAKI_ANALYTICS',
     '',
-    'Address that the viewer sends a few events to, for readers who have turned that on; without one nothing is ever sent',
+    'Address that the viewer sends a few events to, for readers who have turned that on; without it nothing is sent',
     'an https address',
     mirrorBases(),
   ),
   viewerDirectory: variable(
     'EMAKI_VIEWER',
     '',
-    'Directory of the built viewer, when it is not the one built beside the gateway',
+    'Directory of the built viewer, when it is not the one beside the gateway',
     'a path',
     v.pipe(v.string(), v.maxLength(4096), v.excludes('\0')),
   ),

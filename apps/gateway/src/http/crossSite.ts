@@ -1,3 +1,4 @@
+// Detection of cross-site requests.
 import type { IncomingMessage } from 'node:http'
 
 /**

@@ -135,14 +135,14 @@ const cases: readonly Case[] = [
     title: 'an unknown route',
     status: 404,
     target: (target) => target.replace(/illust.*/, 'nothing'),
-    gateway: overUpstream(() => Promise.reject(new TypeError('not asked'))),
+    gateway: overUpstream(() => Promise.reject(new TypeError('no call expected'))),
     only: ['mirror', 'companion'],
   },
   {
     title: 'an invalid value',
     status: 422,
     target: (target) => target.replace('id=1', 'id=x'),
-    gateway: overUpstream(() => Promise.reject(new TypeError('not asked'))),
+    gateway: overUpstream(() => Promise.reject(new TypeError('no call expected'))),
     only: ['mirror'],
   },
   {

@@ -28,7 +28,7 @@ describe('a connection that the server closes', () => {
     ['a live that does not exist', head('GET /api/live/ws?live_id=x HTTP/1.1') + upgrade, '400'],
     ['an upgrade under a wrong host name', `GET /api/live/ws?live_id=1 HTTP/1.1\r\nHost: evil.example\r\n${upgrade}`, '421'],
     [
-      'an upgrade that is answered as a request',
+      'an upgrade that is handled as a request',
       `${head('GET /healthz HTTP/1.1')}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n`,
       '200',
     ],

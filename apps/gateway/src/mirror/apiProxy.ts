@@ -159,7 +159,7 @@ const isJson = (response: Response): boolean => /json/i.test(response.headers.ge
 /** Responds to an HTML error page of upstream's proxy with the same status in the format of the path. */
 function sendErrorPage(response: Response, outgoing: ServerResponse): void {
   const retryAfter = response.headers.get('retry-after')
-  const msg = response.status === 429 ? 'Rate Limit' : `Upstream answered with status ${response.status}`
+  const msg = response.status === 429 ? 'Rate Limit' : `Upstream responded with status ${response.status}`
   sendErrorResponse(outgoing, response.status, msg, {
     ...apiProxyHeaders,
     ...(retryAfter === null ? {} : { 'retry-after': retryAfter }),

@@ -9,7 +9,7 @@ import type { OperatorFiles } from './operatorFiles.ts'
 const notices: Readonly<Record<SourceProblem, { readonly title: string; readonly text: string }>> = {
   catalogue: {
     title: 'The catalogue was damaged',
-    text: 'A new one takes its place. The old file is kept in the data directory; the log says where, the README how to restore it.',
+    text: 'It has been replaced by a new one. The old file is in the data directory; the log names it, and the README says how to restore it.',
   },
 }
 

@@ -158,8 +158,8 @@ function openStore({
     store = open(directory)
   })
   return {
-    getOrLoad: (...question) => store.getOrLoad(...question),
-    getOrLoadUnshared: (...question) => store.getOrLoadUnshared(...question),
+    getOrLoad: (...request) => store.getOrLoad(...request),
+    getOrLoadUnshared: (...request) => store.getOrLoadUnshared(...request),
     close: () => store.close(),
   }
 }

@@ -15,13 +15,13 @@ const responses = createMirrorResponses({
   maxBytes: 48 * megabyte,
   store: directory === undefined ? undefined : store,
 })
-let requests = 0
+let count = 0
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const questions = Array.from({ length: Number(line) }, () =>
-    mirrorRequest('/search', new URLSearchParams({ word: `word ${requests++}` }), undefined),
+  const requests = Array.from({ length: Number(line) }, () =>
+    mirrorRequest('/search', new URLSearchParams({ word: `word ${count++}` }), undefined),
   )
-  for (let at = 0; at < questions.length; at += 100)
-    await Promise.all(questions.slice(at, at + 100).map((one) => responses.send(one)))
-  process.stdout.write(`${questions.filter((one) => responses.ready(one)).length}\n`)
+  for (let at = 0; at < requests.length; at += 100)
+    await Promise.all(requests.slice(at, at + 100).map((one) => responses.load(one)))
+  process.stdout.write(`${requests.filter((one) => responses.ready(one)).length}\n`)
 }

@@ -106,7 +106,7 @@ export function createPieceBuffer({ name, files, readers, isAborted }: PieceBuff
     }
     const bytes = ready(from)
     if (bytes) return bytes
-    if (!writer) throw new PictureError(502, 'The picture was not kept')
+    if (!writer) throw new PictureError(502, 'The picture is not cached')
     return (await writer.piece(Math.floor(from / pieceBytes))).subarray(from % pieceBytes)
   }
   const discardWhenRead = async () => {
