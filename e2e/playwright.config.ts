@@ -103,7 +103,7 @@ export default defineConfig({
       name: 'phone',
       // Tests for one screen size have a tag.
       grepInvert: /@desktop/,
-      testIgnore: [...skipped.map((name) => `${name}.spec.ts`), ofOtherBrowsers],
+      testIgnore: [...skipped.map((name) => `**/${name}.spec.ts`), ofOtherBrowsers],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, colorScheme: 'light' },
     },
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' } },

@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect } from '../fixtures.ts'
+import { test as base, expect } from '../support/fixtures.ts'
 import type { Driver } from './driver.ts'
 import { startFirefox } from './firefox.ts'
 import { Tab } from './tab.ts'

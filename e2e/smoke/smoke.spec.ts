@@ -1,8 +1,8 @@
 // The smoke journey in browsers other than Chromium. Chromium tests and unit tests cover each screen in detail.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasCachedFiles, hasCachedResponse } from '../cachedResponses.ts'
-import { gifShape, webmFrames } from '../ugoiraFiles.ts'
+import { hasCachedFiles, hasCachedResponse } from '../support/cachedResponses.ts'
+import { gifShape, webmFrames } from '../support/ugoiraFiles.ts'
 import { expect, test } from './browser.ts'
 import { keys, type Tab, type Wanted } from './tab.ts'
 

@@ -1,7 +1,7 @@
 // A page as a reader uses it, over any driver: finds elements by role and name, presses them, and waits until they exist.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect } from '../fixtures.ts'
+import { expect } from '../support/fixtures.ts'
 import type { Driver } from './driver.ts'
 
 /** A query by role and name, or a field by its label. `within` limits it to the first match of another query. */

@@ -1,7 +1,7 @@
 // Drives WebKitGTK through classic WebDriver: WebKitWebDriver with MiniBrowser, on its own X display.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, freePort } from '../fixtures.ts'
+import { expect, freePort } from '../support/fixtures.ts'
 import { type Driver, startProgram } from './driver.ts'
 
 /** `directory` receives all files that the browser writes. */

@@ -1,0 +1,72 @@
+// Storage that becomes full or is cleared during a visit: the app continues, shows one message, and loses no stored data that it could keep
+// (F13, F14).
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { cards, shownCards } from '../support/gallery.ts'
+import { onePixel } from '../support/onePixel.ts'
+
+test.beforeEach(({ page }) =>
+  page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel })),
+)
+
+const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
+const wfType = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('emaki.settings') ?? '{}') as { wfType?: string }).wfType)
+const toast = (page: Page) => page.getByText('浏览器没有空间了')
+
+/** Follows links inside the page, so that memory is kept. */
+async function browse(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: '排行' }).click()
+  await expect(cards(page).first()).toBeVisible()
+  await shownCards(page).first().getByRole('link').first().click()
+  await expect(page.locator('article h1')).toBeVisible()
+  await page.getByRole('button', { name: '返回' }).click()
+  await expect(cards(page).first()).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: '设置' }).click()
+  await page.getByRole('link', { name: '偏好设置' }).click()
+}
+
+test('storage that becomes full during a visit shows one message, and changes and stored data remain', async ({ page }) => {
+  await page.goto('/setting/preference')
+  await toggle(page, '卡片阴影').click()
+  await page.evaluate(() => {
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    Storage.prototype.setItem = full
+    IDBObjectStore.prototype.put = full
+    Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+  })
+  await toggle(page, '卡片圆角').click()
+  await expect(toggle(page, '卡片圆角')).not.toBeChecked()
+  await expect(toast(page)).toHaveCount(1)
+  await browse(page)
+  await expect(toggle(page, '卡片圆角')).not.toBeChecked()
+  await expect(toast(page)).toBeHidden()
+  await toggle(page, '自动播放').click()
+  await expect(toggle(page, '自动播放')).toBeChecked()
+  await expect(toast(page)).toHaveCount(0)
+  await page.reload()
+  await expect(toggle(page, '卡片阴影')).toBeChecked()
+  await expect(toggle(page, '卡片圆角')).toBeChecked()
+})
+
+test('storage that the browser clears during a visit is written again, with the settings', async ({ page, baseURL }) => {
+  await page.goto('/setting/preference')
+  await page.getByRole('combobox', { name: '排列方式', exact: true }).click()
+  await page.getByRole('option', { name: '方格', exact: true }).click()
+  await browse(page)
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Storage.clearDataForOrigin', { origin: baseURL ?? '', storageTypes: 'all' })
+  await expect.poll(() => wfType(page)).toBeUndefined()
+  await browse(page)
+  await toggle(page, '卡片阴影').click()
+  // The next change writes all current settings again.
+  await expect.poll(() => wfType(page)).toBe('Grid')
+  await page.getByRole('navigation').getByRole('link', { name: '设置' }).click()
+  await page.getByRole('main').getByRole('link', { name: '浏览历史' }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  // The database reads and writes in order, so the visit is stored once the list appears.
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+})

@@ -1,0 +1,176 @@
+// View transitions: each style animates a screen in and, mirrored, out; main screens fade; reduced motion disables all.
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { cards, shownCards, withSettings } from '../support/gallery.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+/** What was animated, one entry per navigation: the new screen when going forward, the old one when going back. */
+interface Movement {
+  readonly part: string
+  readonly name: string
+  readonly direction: string
+}
+
+declare global {
+  interface Window {
+    movementsSeen?: Movement[][]
+    /** Number of transitions that have finished or were replaced. */
+    transitionsOver?: number
+    sights?: unknown[]
+  }
+}
+
+/** Records the animations of every view transition of the page. */
+async function recordTransitions(page: Page): Promise<() => Promise<Movement[][]>> {
+  await page.addInitScript(() => {
+    const seen: Movement[][] = []
+    window.movementsSeen = seen
+    window.transitionsOver = 0
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (options?: Parameters<typeof start>[0]) => {
+      const transition = start(options)
+      transition.ready.then(
+        () =>
+          seen.push(
+            document.getAnimations().flatMap((animation) => {
+              const { effect } = animation
+              if (!(animation instanceof CSSAnimation) || !(effect instanceof KeyframeEffect)) return []
+              const part = effect.pseudoElement ?? ''
+              return part.endsWith('(root)')
+                ? [{ part, name: animation.animationName, direction: String(effect.getTiming().direction) }]
+                : []
+            }),
+          ),
+        // A transition that a later one replaced shows nothing.
+        () => undefined,
+      )
+      void transition.finished.finally(() => {
+        window.transitionsOver = (window.transitionsOver ?? 0) + 1
+      })
+      return transition
+    }
+  })
+  return () => page.evaluate(() => window.movementsSeen ?? [])
+}
+
+const moving = (movements: Movement[] | undefined, part: 'old' | 'new') =>
+  movements?.find((movement) => movement.part === `::view-transition-${part}(root)`)
+
+/** Changes the style in the storage, as another tab would. The page reacts to the storage event. */
+const chooseStyle = (page: Page, pageTransition: string) =>
+  page.evaluate((style) => {
+    localStorage.setItem('emaki.settings', JSON.stringify({ pageTransition: style }))
+    dispatchEvent(new StorageEvent('storage', { key: 'emaki.settings' }))
+  }, pageTransition)
+
+test('each style animates a work in, and out again in reverse', async ({ page }) => {
+  test.slow()
+  const seen = await recordTransitions(page)
+  await page.goto('/rank/daily')
+  await expect(cards(page).first()).toBeVisible()
+  for (const [at, style] of ['ios', 'md', 'cover', 'cover-v', 'dive', 'fade', 'flip', 'parallax', 'push'].entries()) {
+    await test.step(style, async () => {
+      await chooseStyle(page, style)
+      await shownCards(page).first().getByRole('link').first().click()
+      await expect(page.locator('article h1')).toBeVisible()
+      await expect.poll(async () => (await seen()).length).toBe(2 * at + 1)
+      const arrival = moving((await seen())[2 * at], 'new')
+      expect(arrival).toEqual({ part: '::view-transition-new(root)', name: `${style}-arrive`, direction: 'normal' })
+
+      await page.goBack()
+      await expect(cards(page).first()).toBeVisible()
+      await expect.poll(async () => (await seen()).length).toBe(2 * at + 2)
+      expect(moving((await seen())[2 * at + 1], 'old')).toEqual({
+        part: '::view-transition-old(root)',
+        name: arrival?.name,
+        direction: 'reverse',
+      })
+      await expect.poll(() => page.evaluate(() => window.transitionsOver)).toBe(2 * at + 2)
+    })
+  }
+})
+
+test('main screens fade into each other in every style', async ({ page }) => {
+  const seen = await recordTransitions(page)
+  await withSettings(page, { pageTransition: 'flip' })
+  await page.goto('/')
+  await page.getByRole('navigation').getByRole('link', { name: '排行', exact: false }).first().click()
+  await expect(cards(page).first()).toBeVisible()
+  await expect.poll(async () => (await seen()).length).toBe(1)
+  expect(moving((await seen())[0], 'new')?.name).toBe('fade-arrive')
+})
+
+for (const [who, style, reducedMotion] of [
+  ['without a style', 'none', 'no-preference'],
+  ['with reduced motion', 'push', 'reduce'],
+] as const) {
+  test(`nothing is animated ${who}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion })
+    const seen = await recordTransitions(page)
+    await withSettings(page, { pageTransition: style })
+    await page.goto('/rank/daily')
+    await shownCards(page).first().getByRole('link').first().click()
+    await expect(page.locator('article h1')).toBeVisible()
+    expect(await seen()).toEqual([])
+  })
+}
+
+/** Records the box of an opened work's picture before its page exists, and the page on which it appears. */
+async function recordPagePlaceholder(page: Page) {
+  await page.addInitScript(() => {
+    window.sights = []
+    new MutationObserver(() => {
+      const { sights = [] } = window
+      const picture = document.querySelector('[data-page-placeholder]:not([data-growing]) img')
+      if (!(picture instanceof HTMLImageElement) || sights.length > 0) return
+      const { left, top, width, height } = picture.parentElement?.getBoundingClientRect() ?? new DOMRect()
+      sights.push({ box: [left, top, width, height].map(Math.round), path: location.pathname, isThere: picture.complete })
+    }).observe(document, { childList: true, subtree: true, attributeFilter: ['data-growing'] })
+  })
+  return () => page.evaluate(() => window.sights ?? [])
+}
+
+test('the picture of an opened work has its final position before its page has rendered', async ({ page }) => {
+  const sights = await recordPagePlaceholder(page)
+  const card = page.locator('[role=feed] a[href^="/artworks/"]:not([data-hidden]):not([data-preview])')
+  const first = page.locator('[data-page="0"]')
+  const opened = async (index: number) => {
+    await card.nth(index).click()
+    await expect(page.locator('article h1')).toBeVisible()
+    await expect(page.locator('[data-page-placeholder]')).toHaveCount(0)
+  }
+  for (const [width, height, settings] of [
+    [1440, 900, { isImageFitScreen: true }],
+    [1024, 700, { isImageFitScreen: false, pageTransition: 'none', wfType: 'Grid', withBodyBg: true }],
+    [390, 844, { isImageFitScreen: true, pageTransition: 'ios' }],
+  ] as const) {
+    await test.step(`${width} px wide`, async () => {
+      await page.setViewportSize({ width, height })
+      await withSettings(page, settings)
+      await page.goto('/rank/daily')
+      // From the second work on, the screen's script has surely loaded.
+      await opened(1)
+      await page.goBack()
+      await expect(card.nth(2).locator('img[data-shown]')).toBeVisible()
+      await page.evaluate(() => Object.assign(window, { sights: [] }))
+      await opened(2)
+      const box = await first.evaluate((element) => {
+        const { left, top, width: wide, height: high } = element.getBoundingClientRect()
+        return [left, top, wide, high].map(Math.round)
+      })
+      expect(await sights()).toEqual([{ box, path: '/rank/daily', isThere: true }])
+      await expect(page).toHaveTitle(/ - .+ · Emaki$/)
+    })
+  }
+  await test.step('going back during a transition works at once', async () => {
+    await page.goBack()
+    await expect(card.nth(1)).toBeVisible()
+    await card.nth(1).click()
+    await page.waitForURL(/artworks/)
+    await page.goBack()
+    await expect(card.nth(1)).toBeVisible()
+    await expect(page.locator('[data-page-placeholder]')).toHaveCount(0)
+    await opened(1)
+  })
+})

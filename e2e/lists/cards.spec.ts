@@ -1,0 +1,206 @@
+// Cards: how settings change their look, what a long press does, and how a keyboard moves between them.
+import type { Locator, Page } from '@playwright/test'
+import { seriousViolations } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { cards, pictureCards, storedSettings, withSettings } from '../support/gallery.ts'
+
+/** The first card that is not hidden and whose picture is not animated. */
+const firstCard = (page: Page) => pictureCards(page).first()
+
+const cover = (card: Locator) => card.locator('> a').first()
+
+/** Index of the card in its list, from 0. */
+const indexOf = (card: Locator) => card.evaluate((element) => element.closest('[data-index]')?.getAttribute('data-index') ?? '')
+
+async function holdMouse(page: Page, target: Locator) {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('not on screen')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+}
+
+test('corners, shadow and caption position follow the settings', async ({ page }) => {
+  await withSettings(page, { isImageCardBorderRadius: false, isImageCardBoxShadow: true, isImageCardOuterMeta: false })
+  await page.goto('/rank/daily')
+  const look = () =>
+    cover(firstCard(page)).evaluate((element) => {
+      const { borderTopLeftRadius, boxShadow } = getComputedStyle(element)
+      return { radius: borderTopLeftRadius, hasShadow: boxShadow !== 'none' }
+    })
+  await expect(firstCard(page)).toBeVisible()
+  expect(await look()).toEqual({ radius: '0px', hasShadow: true })
+  await expect(firstCard(page)).toHaveAttribute('data-meta', 'over')
+  await withSettings(page, { isImageCardBorderRadius: true, isImageCardBoxShadow: false, isImageCardOuterMeta: true })
+  await page.reload()
+  await expect(firstCard(page)).toHaveAttribute('data-meta', 'below')
+  expect(await look()).toEqual({ radius: '8px', hasShadow: false })
+})
+
+test('pictures load lazily only if the setting says so', async ({ page }) => {
+  await withSettings(page, { isImgLazyOb: true })
+  await page.goto('/rank/daily')
+  await expect(firstCard(page).locator('img').first()).toHaveAttribute('data-shown')
+  const early = await cards(page).evaluateAll(
+    (all) =>
+      all
+        .filter((card) => card.getBoundingClientRect().top > innerHeight + 50)
+        .filter((card) => card.querySelector('[data-src][src]')).length,
+  )
+  expect(early).toBe(0)
+  await page.evaluate(() => scrollBy(0, 1500))
+  const waiting = () =>
+    cards(page).evaluateAll((all) =>
+      all
+        .flatMap((card) => card.querySelector('[data-src]:not([src])') ?? [])
+        // Of some cards only the caption is on screen, while the cover is outside.
+        .filter((picture) => {
+          const cover = picture.parentElement?.getBoundingClientRect()
+          return cover && cover.bottom > 0 && cover.top < innerHeight
+        })
+        .map((picture) => picture.getAttribute('data-src')),
+    )
+  await expect.poll(waiting).toEqual([])
+})
+
+test('a long press on a card offers its author and tags, and checked ones are hidden everywhere', async ({ page }) => {
+  await withSettings(page, { isLongpressBlock: true })
+  await page.goto('/rank/daily')
+  await expect(firstCard(page)).toBeVisible()
+  const address = page.url()
+  const place = await indexOf(firstCard(page))
+  await holdMouse(page, cover(firstCard(page)))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.mouse.up()
+  await expect(dialog).toBeVisible()
+  expect(page.url()).toBe(address)
+
+  const yes = dialog.getByRole('button', { name: '屏蔽所选' })
+  await expect(yes).toBeDisabled()
+  expect(await seriousViolations(page)).toEqual([])
+  const boxes = dialog.getByRole('checkbox')
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await yes.click()
+  await expect(dialog).toBeHidden()
+  const { blockUids, blockTags } = await storedSettings(page)
+  expect(blockUids).toHaveLength(1)
+  expect(blockTags).toHaveLength(1)
+  // The list shows only how many works are hidden.
+  await expect(page.locator('[role=feed] [data-hidden]')).toHaveCount(0)
+  // As tiles, hidden works keep their positions and show nothing that identifies the work.
+  await withSettings(page, { blockUids, blockTags, hiddenAsTiles: true })
+  await page.reload()
+  const hidden = page.locator(`[role=feed] [data-index="${place}"] [data-hidden]`)
+  await expect(hidden).toHaveAccessibleName('内容已隐藏：作者已屏蔽')
+  await hidden.click()
+  await expect(page.getByText('内容已隐藏', { exact: true }).last()).toBeVisible()
+  expect(page.url()).toBe(address)
+})
+
+test('a long touch on a card blocks too', { tag: '@phone' }, async ({ page }) => {
+  await withSettings(page, { isLongpressBlock: true })
+  await page.goto('/rank/daily')
+  await expect(firstCard(page)).toBeVisible()
+  const box = await cover(firstCard(page)).boundingBox()
+  if (!box) throw new Error('not on screen')
+  const finger = await page.context().newCDPSession(page)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: box.x + 60, y: box.y + 60 }] })
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a long press on a card downloads the whole work after a confirmation that names it', async ({ page }) => {
+  await withSettings(page, { isLongpressDL: true })
+  await page.goto('/rank/daily')
+  await expect(firstCard(page)).toBeVisible()
+  const title = await cover(firstCard(page)).getAttribute('aria-label')
+  await holdMouse(page, cover(firstCard(page)))
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(title ?? '')
+  await page.mouse.up()
+  // Pages download in parallel, so the first file may be another page.
+  const first = page.waitForEvent('download', (download) => /_p0\.\w+$/.test(download.suggestedFilename()))
+  await question.getByRole('button', { name: '下载', exact: true }).click()
+  expect(await (await first).failure()).toBeNull()
+})
+
+test('a long press does nothing while both settings are off', async ({ page }) => {
+  await page.goto('/rank/daily')
+  await expect(firstCard(page)).toBeVisible()
+  await expect(page.locator('[data-press]')).toHaveCount(0)
+})
+
+test('a keyboard moves between the cards and opens the long-press menu', { tag: '@desktop' }, async ({ page }) => {
+  // Shows AI works too, so that no card of the list is hidden.
+  await withSettings(page, { isLongpressBlock: true, ai: true })
+  await page.goto('/rank/daily')
+  await expect(firstCard(page)).toBeVisible()
+  await cover(firstCard(page)).focus()
+  const focused = () => page.evaluate(() => document.activeElement?.closest('[data-index]')?.getAttribute('data-index') ?? '')
+  await page.keyboard.press('End')
+  await expect.poll(async () => Number(await focused())).toBeGreaterThanOrEqual(20)
+  await expect(page.locator(':focus')).toBeInViewport()
+  await page.keyboard.press('Home')
+  await expect.poll(focused).toBe('0')
+  await expect(page.locator(':focus')).toBeInViewport()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(focused).toBe('1')
+
+  const card = page.locator('[data-index]:focus-within [data-work]')
+  const button = card.locator('[data-press]')
+  await button.focus()
+  await expect(button).toHaveCSS('opacity', '1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('hovering a card prefetches its work, which then opens without a request', { tag: '@desktop' }, async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/rank/daily')
+  const plain = firstCard(page)
+  await expect(plain).toBeVisible()
+  const work = await plain.getAttribute('data-work')
+  const shownBefore = picturesOf(work, asked)
+  await cover(plain).hover()
+  // The screen's script, which an idle list may have fetched before, and the first picture that the screen shows.
+  await expect.poll(() => asked.some((path) => /\/assets\/ArtworkScreen/.test(path))).toBe(true)
+  await expect.poll(() => picturesOf(work, asked).length).toBeGreaterThan(shownBefore.length)
+  asked.length = 0
+  await cover(plain).click()
+  await expect(page.locator('article h1')).toBeVisible()
+  expect(asked.filter((path) => path === '/api/mirror/illust' || path.includes('ArtworkScreen'))).toEqual([])
+})
+
+test('a hidden card, or one that the mouse only crosses, prefetches nothing', { tag: '@desktop' }, async ({ page }) => {
+  await withSettings(page, { isLongpressBlock: true })
+  await page.goto('/rank/daily')
+  const first = cover(firstCard(page))
+  await expect(first).toBeVisible()
+  const work = await firstCard(page).getAttribute('data-work')
+  const place = await indexOf(firstCard(page))
+  const author = await firstCard(page).locator('a[href^="/users/"]').getAttribute('href')
+  await withSettings(page, { blockUids: [author?.split('/').at(-1)], hiddenAsTiles: true })
+  await page.reload()
+  const hidden = page.locator(`[role=feed] [data-index="${place}"] [data-hidden]`)
+  await expect(hidden).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await hidden.hover()
+  const other = await firstCard(page).getAttribute('data-work')
+  const shownBefore = picturesOf(other, asked)
+  await cover(firstCard(page)).hover()
+  await expect.poll(() => picturesOf(other, asked).length).toBeGreaterThan(shownBefore.length)
+  expect(asked.filter((path) => path.includes(`/${work}_p`))).toEqual([])
+})
+
+/** The pictures of a work's first page among the requested addresses, each size once. */
+const picturesOf = (work: string | null, asked: readonly string[]): string[] => [
+  ...new Set(asked.filter((path) => path.startsWith('/api/image/') && path.includes(`/${work}_p0`))),
+]

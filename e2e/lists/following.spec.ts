@@ -1,0 +1,176 @@
+// Bookmarks and follows in both logged-in modes: made on cards and pages, listed under Following after a reload, and removed.
+import type { Page } from '@playwright/test'
+import { seriousViolations } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { cards } from '../support/gallery.ts'
+import { onePixel } from '../support/onePixel.ts'
+import { signIn } from '../support/signIn.ts'
+
+// Runs one after another: the tests share an account, and each expects its own bookmark or follow first in a list.
+test.describe.configure({ mode: 'default' })
+test.use({ allowedErrors: /net::ERR_(?:FAILED|INTERNET_DISCONNECTED)/ })
+
+// Replaces pictures: painting them takes most of a visit's time, and bookmarks do not depend on them.
+test.beforeEach(({ page }) =>
+  page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel })),
+)
+
+const heartButtons = (page: Page) => page.getByRole('button', { name: /^收藏“/ })
+const heartButtonOf = (page: Page, id: string) => page.locator(`[data-work="${id}"]`).getByRole('button', { name: /^收藏“/ })
+const toast = (page: Page, words: string | RegExp) => page.getByRole('status').getByText(words)
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '关注', exact: true }).getByRole('link', { name, exact: true })
+const part = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '谁可以看到' }).getByRole('link', { name, exact: true })
+
+/** The id of the first visible work that is not bookmarked. */
+async function unbookmarkedWork(page: Page): Promise<string> {
+  await expect(heartButtons(page).first()).toBeVisible()
+  const heart = page.locator('[data-work]').filter({ has: page.locator('button[aria-pressed="false"][title^="收藏"]') })
+  return (await heart.first().getAttribute('data-work')) ?? ''
+}
+
+test('a web session bookmarks publicly or privately and lists the bookmark', async ({ page }) => {
+  await test.step('anonymous readers see no heart buttons and are asked to log in', async () => {
+    await page.goto('/following')
+    await expect(page.getByRole('link', { name: '登录' })).toHaveAttribute('href', '/account/login')
+    await page.goto('/rank/daily')
+    await expect(cards(page).first()).toBeVisible()
+    await expect(heartButtons(page)).toHaveCount(0)
+  })
+
+  await signIn(page, 'webSession', 1)
+  await page.goto('/following')
+  const work = await unbookmarkedWork(page)
+
+  await test.step('axe finds no serious violation in either theme', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect(await seriousViolations(page), colorScheme).toEqual([])
+    }
+  })
+
+  await test.step('without a network the heart rolls back and the page shows the reason', async () => {
+    await page.route('**/bookmarks/add', (route) => route.abort())
+    await heartButtonOf(page, work).click()
+    await expect(toast(page, /^收藏失败：/)).toBeVisible()
+    await expect(heartButtonOf(page, work)).toHaveAttribute('aria-pressed', 'false')
+    await page.unroute('**/bookmarks/add')
+  })
+
+  await test.step('a bookmark from a card is the first of the list, also after a reload', async () => {
+    await heartButtonOf(page, work).click()
+    await expect(heartButtonOf(page, work)).toHaveAttribute('aria-pressed', 'true')
+    await expect(heartButtonOf(page, work)).toHaveAttribute('aria-busy', 'false')
+    await tab(page, '收藏').click()
+    await expect(cards(page).first().locator(`[data-work="${work}"]`)).toBeVisible()
+    await page.reload()
+    await expect(heartButtonOf(page, work)).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('the secondary button makes the bookmark private and adds a tag', async () => {
+    await heartButtonOf(page, work).click({ button: 'right' })
+    const dialog = page.getByRole('dialog', { name: '收藏选项' })
+    await dialog.getByRole('radio', { name: /非公开/ }).check()
+    expect(await seriousViolations(page)).toEqual([])
+    await dialog.getByRole('textbox', { name: '新标签' }).fill('for a rainy day')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(toast(page, '已保存到非公开收藏')).toBeVisible()
+    await part(page, '非公开').click()
+    await expect(heartButtonOf(page, work)).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('combobox', { name: '收藏标签' }).click()
+    await page.getByRole('option', { name: /^for_a_rainy_day/ }).click()
+    await expect(page).toHaveURL(/tag=for_a_rainy_day/)
+    await expect(cards(page)).toHaveCount(1)
+  })
+
+  await test.step("the work's page reads the bookmark from the server and removes it", async () => {
+    await page.evaluate(() => localStorage.removeItem('emaki.marks'))
+    await page.goto(`/artworks/${work}`)
+    await page.getByRole('button', { name: '已收藏' }).click()
+    await expect(page.getByRole('button', { name: '收藏', exact: true })).toHaveAttribute('aria-busy', 'false')
+    await page.goto('/following?tab=2&restrict=private')
+    await expect(part(page, '非公开')).toHaveAttribute('aria-current', 'page')
+    await expect(page.locator(`[data-work="${work}"]`)).toHaveCount(0)
+  })
+})
+
+test('a web session follows publicly or privately, and the feed marks the last visit', async ({ page }) => {
+  await signIn(page, 'webSession', 2)
+  await test.step('a followed artist is the first of the list until unfollowed', async () => {
+    await page.goto('/following?tab=6')
+    const user = page.locator('[role=feed] a[href^="/users/"]').first()
+    const path = (await user.getAttribute('href')) ?? ''
+    await user.click()
+    const button = page.getByRole('button', { name: /^已?关注$/ })
+    await expect(button).toBeEnabled()
+    if ((await button.getAttribute('aria-pressed')) === 'true') {
+      await button.click()
+      await expect(page.getByRole('button', { name: '关注', exact: true })).toHaveAttribute('aria-busy', 'false')
+    }
+    await button.click()
+    await expect(page.getByRole('button', { name: '已关注' })).toHaveAttribute('aria-busy', 'false')
+    await page.goto('/following?tab=3')
+    await expect(cards(page).first().locator(`a[href="${path}"]`)).toBeVisible()
+    await page.goto(path)
+    await page.getByRole('button', { name: '关注选项' }).click()
+    await page.getByRole('radio', { name: /非公开/ }).check()
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(toast(page, '已设为非公开关注')).toBeVisible()
+    await page.goto('/following?tab=3&restrict=private')
+    await expect(page.locator(`[role=feed] a[href="${path}"]`)).toBeVisible()
+    await page.goto(path)
+    await page.getByRole('button', { name: '已关注' }).click()
+    await expect(page.getByRole('button', { name: '关注', exact: true })).toHaveAttribute('aria-busy', 'false')
+  })
+
+  await test.step('the feed marks where the last visit ended', async () => {
+    await page.goto('/following')
+    await expect(cards(page).first()).toBeVisible()
+    await page.getByRole('link', { name: '首页' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await page.getByRole('link', { name: '关注', exact: true }).click()
+    await expect(cards(page).first().getByText('上次看到这里')).toBeVisible()
+  })
+})
+
+test('local app API mode bookmarks novels, and filters new works by public and private follows', async ({ page }) => {
+  await signIn(page, 'localApp', 1)
+
+  await test.step('new novels and private lists have their tabs', async () => {
+    await page.goto('/following')
+    await expect(tab(page, '新小说')).toBeVisible()
+    await expect(part(page, '全部')).toHaveAttribute('aria-current', 'page')
+    await part(page, '公开').click()
+    await expect(page).toHaveURL('/following?restrict=public')
+    await expect(heartButtons(page).first()).toBeVisible()
+  })
+
+  await test.step("a novel is bookmarked on its card and listed under one's own bookmarks", async () => {
+    await page.goto('/rank_novel/day')
+    const novel = await unbookmarkedWork(page)
+    await heartButtonOf(page, novel).click()
+    await expect(heartButtonOf(page, novel)).toHaveAttribute('aria-pressed', 'true')
+    await expect(heartButtonOf(page, novel)).toHaveAttribute('aria-busy', 'false')
+    await page.goto('/following?tab=7')
+    await expect(cards(page).first().locator(`[data-work="${novel}"]`)).toBeVisible()
+    await page.goto(`/novel/${novel}`)
+    await page.getByRole('button', { name: '已收藏' }).click()
+    await expect(page.getByRole('button', { name: '收藏', exact: true })).toHaveAttribute('aria-busy', 'false')
+  })
+
+  await test.step('lists show bookmark states, and a list that a bookmark made stale is requested again', async () => {
+    await page.goto('/following?tab=2')
+    await expect(heartButtons(page).first()).toHaveAttribute('aria-pressed', 'true')
+    await tab(page, '新作品').click()
+    await expect(page).toHaveURL('/following')
+    const work = await unbookmarkedWork(page)
+    await heartButtonOf(page, work).click()
+    await expect(heartButtonOf(page, work)).toHaveAttribute('aria-busy', 'false')
+    await tab(page, '收藏').click()
+    await expect(cards(page).first().locator(`[data-work="${work}"]`)).toBeVisible()
+    await heartButtonOf(page, work).click()
+    await expect(heartButtonOf(page, work)).toHaveAttribute('aria-pressed', 'false')
+    await expect(heartButtonOf(page, work)).toHaveAttribute('aria-busy', 'false')
+  })
+})

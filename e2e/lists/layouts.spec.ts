@@ -1,0 +1,128 @@
+// Every layout on a phone and on a wide screen: cards do not overlap, the document stays small, Back restores the position.
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { cards, elementCount, lastIndex, scrollUntil, withSettings } from '../support/gallery.ts'
+
+const layouts = [
+  'Masonry',
+  'Grid',
+  'Justified',
+  'VirtualMasonry',
+  'VirtualGrid',
+  'VirtualJustified',
+  'VirtualSlide',
+  'Masonry(CSSGrid)',
+  'Masonry(FlexOrder)',
+  'Justified(Transform)',
+] as const
+
+interface DrawnCard {
+  readonly index: number
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** Boxes of the cards in the document, in px relative to the viewport. */
+const drawnCards = (page: Page): Promise<DrawnCard[]> =>
+  cards(page).evaluateAll((all) =>
+    all.map((card) => {
+      const { left, top, right, bottom } = card.getBoundingClientRect()
+      return { index: Number(card.getAttribute('data-index')), left, top, right, bottom }
+    }),
+  )
+
+const overlap = (a: DrawnCard, b: DrawnCard) =>
+  a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+
+for (const wfType of layouts) {
+  test(`${wfType} shows works without overlap and restores the position on Back`, async ({ page }) => {
+    await withSettings(page, { wfType })
+    await page.goto('/rank/daily')
+    await scrollUntil(page, wfType === 'VirtualSlide' ? 6 : 25)
+    const seen = await drawnCards(page)
+    const width = await page.evaluate(() => document.documentElement.clientWidth)
+    expect(seen.length).toBeGreaterThan(1)
+    expect(seen.filter((card) => card.left < -1 || card.right > width + 1)).toEqual([])
+    expect(seen.flatMap((card, at) => seen.slice(at + 1).filter((other) => overlap(card, other)))).toEqual([])
+    expect(await elementCount(page)).toBeLessThan(1500)
+
+    const place = () =>
+      cards(page).evaluateAll((all) =>
+        all
+          .map((card) => ({ work: card.querySelector('a')?.getAttribute('href'), top: card.getBoundingClientRect().top }))
+          .filter(({ top }) => top >= 0 && top < innerHeight),
+      )
+    const before = await place()
+    await page.reload()
+    await expect(cards(page).first()).toBeVisible()
+    expect(before.length).toBeGreaterThan(0)
+    // The list may have grown to the end of the viewport in the meantime.
+    await expect.poll(place).toEqual(expect.arrayContaining(before))
+  })
+}
+
+test('a grid shows square covers', async ({ page }) => {
+  await withSettings(page, { wfType: 'Grid' })
+  await page.goto('/rank/daily')
+  const cover = cards(page).first().locator('[data-work] > a').first()
+  await expect(cover).toBeVisible()
+  const box = await cover.boundingBox()
+  expect(Math.abs((box?.width ?? 0) - (box?.height ?? 1))).toBeLessThan(2)
+  await expect(cover.locator('img')).toHaveAttribute('src', /square/)
+})
+
+test('slides show one complete work per screen and snap to each', async ({ page }, { project }) => {
+  await withSettings(page, { wfType: 'VirtualSlide' })
+  await page.goto('/rank/daily')
+  const card = cards(page).nth(1)
+  await expect(card).toBeAttached()
+  const { height = 0, width = 0 } = (await cards(page).first().boundingBox()) ?? {}
+  const viewport = page.viewportSize()
+  expect(height).toBeGreaterThan((viewport?.height ?? 0) * 0.7)
+  expect(height).toBeLessThanOrEqual(viewport?.height ?? 0)
+  expect(width).toBeGreaterThan((viewport?.width ?? 0) * 0.8)
+  // The rest of the test uses a mouse wheel, which phones do not have.
+  if (project.name === 'phone') return
+  await page.mouse.move(700, 500)
+  await page.mouse.wheel(0, 500)
+  const bar = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart))
+  await expect
+    .poll(async () => (await drawnCards(page)).some(({ index, top }) => index < 2 && Math.abs(top - bar) <= 1))
+    .toBe(true)
+  // The next slides are already mounted, so that fast swipes snap to them and do not reach the end of the page.
+  await expect.poll(() => lastIndex(page)).toBeGreaterThanOrEqual(3)
+  await page.evaluate(() => {
+    for (let swipe = 0; swipe < 3; swipe++) scrollBy({ top: 200, behavior: 'instant' })
+  })
+  await expect.poll(async () => (await drawnCards(page)).some(({ top }) => Math.abs(top - bar) <= 1)).toBe(true)
+  expect(await page.evaluate(() => scrollY / innerHeight)).toBeLessThan(6)
+  // The page also snaps to a slide after a resize and after a jump by key.
+  const resting = async () => (await drawnCards(page)).find(({ top }) => Math.abs(top - bar) <= 1)?.index
+  const before = await resting()
+  await page.setViewportSize({ width: 820, height: 900 })
+  await expect.poll(async () => (await drawnCards(page)).some(({ right }) => right > 820)).toBe(false)
+  await expect.poll(resting).toBe(before)
+  await page.locator(`[data-index="${before}"] [data-work] > a`).first().focus()
+  await page.keyboard.press('End')
+  await expect.poll(resting).toBeGreaterThan((before ?? 0) + 5)
+  // The top of the page stays reachable above the first slide.
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a very wide window has the specified number of columns', { tag: '@desktop' }, async ({ page }) => {
+  const columns = async (wfType: string, isImageFitScreen: boolean, width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    await withSettings(page, { wfType, isImageFitScreen })
+    await page.goto('/rank/daily')
+    await expect(cards(page).first()).toBeVisible()
+    const first = (await drawnCards(page)).sort((a, b) => a.index - b.index)
+    return first.filter(({ top }) => Math.abs(top - (first[0]?.top ?? 0)) < 1).length
+  }
+  expect(await columns('Masonry', true, 2900)).toBe(9)
+  expect(await columns('Masonry', true, 3300)).toBe(6)
+  expect(await columns('Masonry', false, 2900)).toBe(4)
+  expect(await columns('VirtualMasonry', true, 2900)).toBe(9)
+})

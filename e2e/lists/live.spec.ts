@@ -1,0 +1,152 @@
+// Live streams: the list, a playing stream with its chat and counters, several performers, its end, and adult streams.
+import type { Page } from '@playwright/test'
+import { channels } from '../../sample/site/src/sketch/channels.ts'
+import { seriousViolations } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { cards, withSettings } from '../support/gallery.ts'
+
+interface ListedLive {
+  readonly id: string
+  readonly name: string
+  readonly is_adult: boolean
+  readonly performer_count: number
+  readonly created_at: string
+}
+
+const currentLives = async (page: Page): Promise<ListedLive[]> =>
+  (await (await page.request.get('/api/mirror/live_list', { params: { page: 1 } })).json()).lives
+
+/** When a live ends, in ms since 1970. The first digit of its id is its channel. */
+function endOf({ id, created_at }: ListedLive): number {
+  const channel = channels.find(({ key }) => id.startsWith(String(key)))
+  return Date.parse(created_at) + (channel?.lengthMin ?? 0) * 60_000
+}
+
+/** The all-ages live that ends last, because others may end during the test. */
+async function longestOnAir(page: Page, performers = 1): Promise<ListedLive> {
+  const [live] = (await currentLives(page))
+    .filter(({ is_adult, performer_count }) => !is_adult && performer_count >= performers)
+    .sort((one, two) => endOf(two) - endOf(one))
+  if (!live) throw new Error('nobody is on the air')
+  return live
+}
+
+/** Number of running timers in the page. */
+const runningTimers = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(window, 'running').size)
+
+test('the list leads to a stream that plays, with a chat that continues', async ({ page }) => {
+  const sockets: { closed: boolean }[] = []
+  page.on('websocket', (socket) => {
+    const kept = { closed: false }
+    sockets.push(kept)
+    socket.on('close', () => {
+      kept.closed = true
+    })
+  })
+  const live = await longestOnAir(page, 2)
+  await page.addInitScript(() => {
+    const running = new Set<unknown>()
+    const { setInterval: begin, clearInterval: end } = window
+    Object.assign(window, {
+      running,
+      setInterval: (...args: Parameters<typeof begin>) => {
+        const timer = begin(...args)
+        running.add(timer)
+        return timer
+      },
+      clearInterval: (timer: number) => {
+        running.delete(timer)
+        end(timer)
+      },
+    })
+  })
+  await page.goto('/lives')
+  await expect(cards(page).first()).toBeVisible()
+  const atRest = await runningTimers(page)
+  expect(await seriousViolations(page)).toEqual([])
+  await page.locator(`a[href="/live/${live.id}"]`).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(live.name)
+  await expect(page.getByRole('timer')).toHaveText(/^\d+:\d\d:\d\d$/)
+  const before = await page.getByRole('timer').textContent()
+  await expect(page.getByRole('timer')).not.toHaveText(before ?? '')
+
+  await expect(page.getByText('实时更新中')).toBeVisible()
+  const lines = page.getByRole('log', { name: '聊天' }).getByRole('listitem')
+  await expect(lines.first()).toBeVisible()
+  const said = await lines.count()
+  await expect.poll(() => lines.count(), { timeout: 40_000 }).toBeGreaterThan(said)
+  const video = page.locator('video')
+  await expect
+    .poll(() => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime), { timeout: 30_000 })
+    .toBeGreaterThan(0)
+
+  const performers = page.getByRole('group', { name: '主播' }).getByRole('button')
+  await expect(performers.first()).toHaveAttribute('aria-pressed', 'true')
+  await performers.nth(1).click()
+  await expect(performers.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  expect(await seriousViolations(page)).toEqual([])
+
+  // Leaving the stream closes its socket, removes its pictures and stops its timers.
+  await page.goBack()
+  await expect(cards(page).first()).toBeVisible()
+  await expect.poll(() => sockets.length > 0 && sockets.every(({ closed }) => closed)).toBe(true)
+  await expect(page.locator('video')).toHaveCount(0)
+  await expect.poll(() => runningTimers(page)).toBe(atRest)
+})
+
+test('a stream that ends says so and stops', async ({ page }) => {
+  const live = await longestOnAir(page)
+  await page.routeWebSocket(/\/api\/live\/ws/, (socket) => {
+    for (const message of [
+      '{',
+      { type: 'gifting' },
+      { type: 'chat', chat: { id: '1', created_at: '2026-01-01T00:00:00Z', message: '<img src=x onerror=pwned()>', user: {} } },
+      { type: 'audience_count_updated', count: 321, total: -5 },
+      { type: 'finish' },
+      { type: 'heart', total_count: 999_999 },
+    ])
+      socket.send(typeof message === 'string' ? message : JSON.stringify(message))
+  })
+  await page.goto(`/live/${live.id}`)
+  await expect(page.getByText('直播已结束')).toBeVisible()
+  await expect(page.getByText('<img src=x onerror=pwned()>')).toBeVisible()
+  await expect(page.getByText('321', { exact: true })).toBeVisible()
+  await expect(page.getByText('未实时更新')).toBeVisible()
+  const lasted = await page.getByRole('timer').textContent()
+  expect(lasted).toMatch(/^\d+:\d\d:\d\d$/)
+})
+
+test.describe('streams that cannot be shown', () => {
+  test.use({ allowedErrors: /Failed to load resource/ })
+
+  test('a removed live says so and links to the others, and an adult live is hidden until the reader asks for it', async ({
+    page,
+  }) => {
+    await page.goto('/live/999999999')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: '全部直播' }).click()
+    await expect(page).toHaveURL(/\/lives$/)
+
+    const lives = await currentLives(page)
+    const adult = lives.find(({ is_adult }) => is_adult)
+    if (!adult) return
+    await expect(page.locator(`a[href="/live/${adult.id}"]`)).toHaveCount(0)
+    await page.goto(`/live/${adult.id}`)
+    await expect(page.getByRole('heading', { name: '内容已隐藏' })).toBeVisible()
+    expect(await page.title()).not.toContain(adult.name)
+    await withSettings(page, { r18: true, language: 'en' })
+    // Any live ends by the clock, this one too.
+    await expect(async () => {
+      const now = (await currentLives(page)).find(({ is_adult }) => is_adult)
+      if (!now) return
+      await page.goto('/lives')
+      await expect(page.locator(`a[href="/live/${now.id}"]`).first()).toBeVisible({ timeout: 3000 })
+    }).toPass()
+  })
+
+  test('an empty list is not an error', async ({ page }) => {
+    await page.route('**/api/mirror/live_list*', (route) => route.fulfill({ json: { lives: [], next_url: null } }))
+    await page.goto('/lives')
+    await expect(page.getByRole('heading', { name: '现在没有直播' })).toBeVisible()
+  })
+})

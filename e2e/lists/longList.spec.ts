@@ -1,0 +1,60 @@
+// Long lists: the document stays small however far the reader scrolls.
+import { expect, test } from '../support/fixtures.ts'
+import { cards, elementCount, lastIndex, scrollUntil } from '../support/gallery.ts'
+
+test('a ranking of 3,000 works never has more than 1,500 elements', { tag: '@desktop' }, async ({ page }) => {
+  test.slow()
+  await page.clock.install()
+  await page.goto('/rank/daily')
+  await expect(cards(page).first()).toBeVisible()
+  let most = 0
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+        // Advances the clock past the pause between two pages of a list.
+        await page.clock.runFor(1600)
+        most = Math.max(most, await elementCount(page))
+        return lastIndex(page)
+      },
+      { timeout: 170_000, intervals: [50] },
+    )
+    .toBeGreaterThanOrEqual(2999)
+  expect(most).toBeLessThan(1500)
+  for (const share of [0, 0.1, 0.5, 0.9, 0.99]) {
+    await page.evaluate((at) => scrollTo(0, document.documentElement.scrollHeight * at), share)
+    await page.clock.runFor(300)
+    await expect(cards(page).first()).toBeAttached()
+    expect(await elementCount(page)).toBeLessThan(1500)
+  }
+})
+
+test('a list that grows at its end keeps the scroll position and waits until the reader is near the end again', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => /\/api\/mirror\/rank\?/.test(request.url()) && asked.push(request.url()))
+  let come = () => {}
+  const here = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  // Holds the next page of the list until the reader is at the end.
+  await page.route('**/api/mirror/rank?*', async (route) => {
+    await here
+    await route.continue()
+  })
+  await page.clock.install()
+  await page.goto('/rank/daily')
+  await scrollUntil(page, 25)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const before = await page.evaluate(() => ({ scroll: scrollY, height: document.documentElement.scrollHeight }))
+  come()
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(before.height)
+  expect(await page.evaluate(() => scrollY)).toBe(before.scroll)
+  const pages = asked.length
+  // Longer than any pause between two pages.
+  await page.clock.runFor(5000)
+  expect(asked).toHaveLength(pages)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(() => asked.length).toBe(pages + 1)
+})

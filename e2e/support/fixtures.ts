@@ -1,0 +1,76 @@
+// The `test` function of the browser tests: a page that must have no console errors or CSP violations, and gateways that a test may kill.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+
+export { expect }
+
+export interface Gateway {
+  readonly url: string
+  /** Kills the process without a shutdown, as a crash does. */
+  kill(): Promise<void>
+  /** Starts the process again on the same port. */
+  restart(): Promise<void>
+}
+
+interface Fixtures {
+  /** Console errors that a test causes on purpose: matching messages are ignored. */
+  readonly allowedErrors: RegExp | undefined
+  /** A gateway that belongs to one test. */
+  readonly gateway: Gateway
+}
+
+export const test = base.extend<Fixtures>({
+  allowedErrors: [undefined, { option: true }],
+
+  page: async ({ page, allowedErrors }, use) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text())
+    })
+    await use(page)
+    expect(errors.filter((error) => !allowedErrors?.test(error))).toEqual([])
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the requested fixtures from this pattern.
+  gateway: async ({}, use) => {
+    const gateway = await startGateway()
+    await use(gateway)
+    await gateway.kill()
+  },
+})
+
+async function startGateway(): Promise<Gateway> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess
+  const start = async () => {
+    child = spawn(process.execPath, ['apps/gateway/dist/main.js'], {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { ...process.env, PORT: String(port), EMAKI_DATA: process.env.EMAKI_E2E_DATA },
+      stdio: 'ignore',
+    })
+    await expect(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200)).toPass({ timeout: 60_000 })
+  }
+  const kill = () =>
+    new Promise<void>((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) resolve()
+      else child.once('exit', () => resolve())
+      child.kill('SIGKILL')
+    })
+  await start()
+  return { url, kill, restart: start }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}

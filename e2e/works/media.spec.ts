@@ -1,0 +1,116 @@
+// packages/media in a real browser, with workers, bitmaps and encoders that Node lacks. The tests decode every exported file.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { AnimationOptions } from '../media/animation.ts'
+import type { MediaHarness } from '../media/harness.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const root = join(import.meta.dirname, '../..')
+const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' }
+const delays = [40, 33, 100, 250, 70, 120, 50, 80]
+const total = delays.reduce((sum, delay) => sum + delay, 0)
+
+declare global {
+  interface Window {
+    readonly mediaHarness: MediaHarness
+  }
+}
+
+let built: string
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(() => {
+  built = mkdtempSync(join(tmpdir(), 'emaki-media-harness-'))
+  const vite = join(root, 'node_modules/.bin/vite')
+  const build = spawnSync(vite, ['build', join(root, 'e2e/media'), '--outDir', built], { encoding: 'utf8' })
+  expect(`${build.stdout}${build.stderr}`).not.toMatch(/externalized|error/i)
+})
+test.afterAll(() => rmSync(built, { recursive: true, force: true }))
+
+async function openHarness(page: Page, options: Partial<AnimationOptions> = {}) {
+  await page.route('**/media-harness/**', (route) => {
+    const path = new URL(route.request().url()).pathname.replace('/media-harness/', '') || 'index.html'
+    return route.fulfill({ contentType: types[extname(path)] ?? 'text/plain', body: readFileSync(join(built, path)) })
+  })
+  await page.goto('/media-harness/')
+  await page.evaluate((made) => window.mediaHarness.make(made), {
+    width: 321,
+    height: 201,
+    delays,
+    look: 'soft' as const,
+    ...options,
+  })
+}
+
+test('a ugoira shows its first frame before its archive is complete, in bounded memory, and frees everything', async ({
+  page,
+}) => {
+  await openHarness(page, { width: 960, height: 540, delays: new Array(60).fill(40) })
+  // The server holds the archive after 5 % until the first frame is shown, however slowly this machine decodes.
+  const arrival = await page.evaluate(() => window.mediaHarness.open(Number.POSITIVE_INFINITY, 1, 0.05))
+  expect(arrival).toMatchObject({ state: { status: 'ready', playable: 60, size: { width: 960, height: 540 }, fault: undefined } })
+  expect(arrival.firstFrameShare).toBeLessThan(0.05)
+  const bitmaps = await page.evaluate(() => window.mediaHarness.playThrough())
+  expect(bitmaps.count).toBeLessThanOrEqual(8)
+  expect(bitmaps.peakBytes).toBeLessThanOrEqual(8 * 960 * 540 * 4)
+  await page.evaluate(() => window.mediaHarness.close())
+  expect(await page.evaluate(() => window.mediaHarness.bitmaps())).toMatchObject({ count: 0, bytes: 0 })
+})
+
+test('a truncated archive shows the received frames and an error', async ({ page }) => {
+  await openHarness(page)
+  const { state } = await page.evaluate(() => window.mediaHarness.open(Number.POSITIVE_INFINITY, 0.5))
+  expect(state).toMatchObject({ status: 'failed', fault: 'truncated' })
+  expect(state.playable).toBeGreaterThan(1)
+})
+
+for (const [format, type] of [
+  ['apng', 'image/apng'],
+  ['gif', 'image/gif'],
+  ['webm', 'video/webm'],
+  ['mp4', 'video/mp4'],
+] as const) {
+  test(`a ${format} has every frame with its duration, and the page stays responsive meanwhile`, async ({ page }) => {
+    await openHarness(page)
+    await page.evaluate(() => window.mediaHarness.open(Number.POSITIVE_INFINITY))
+    const file = await page.evaluate((name) => window.mediaHarness.export(name), format)
+    const isVideo = type.startsWith('video/')
+    // Video encoders need even sizes.
+    expect(file).toMatchObject({ type, width: isVideo ? 322 : 321, height: isVideo ? 202 : 201 })
+    expect(file.delaysMs).toHaveLength(delays.length)
+    const slack = format === 'gif' ? 10 : 1.1
+    for (const [index, delay] of delays.entries())
+      expect(Math.abs((file.delaysMs[index] ?? 0) - delay)).toBeLessThanOrEqual(slack)
+    expect(Math.abs(file.durationMs - total)).toBeLessThanOrEqual(format === 'gif' ? 5 : 1.1)
+    expect(file.progress.at(-1)).toBe(1)
+    expect(file.progress).toEqual(file.progress.toSorted((a, b) => a - b))
+    // Load can lengthen any task, so the test repeats. A long task of our own would appear each time.
+    let { longTasks } = file
+    for (let again = 0; again < 2 && longTasks.length > 0; again++)
+      longTasks = (await page.evaluate((name) => window.mediaHarness.export(name), format)).longTasks
+    expect(longTasks).toEqual([])
+    expect(await page.evaluate((name) => window.mediaHarness.cancel(name), format)).toBe('AbortError')
+  })
+}
+
+test('a long GIF keeps every second frame and the total duration, and a ZIP is the original archive', async ({ page }) => {
+  await openHarness(page, { width: 64, height: 48, look: 'flat', delays: new Array(120).fill(50) })
+  const { bytes } = await page.evaluate(() => window.mediaHarness.open(Number.POSITIVE_INFINITY))
+  const gif = await page.evaluate(() => window.mediaHarness.export('gif'))
+  expect(gif.delaysMs).toEqual(new Array(60).fill(100))
+  expect(await page.evaluate(() => window.mediaHarness.export('zip'))).toMatchObject({ bytes, type: 'application/zip' })
+})
+
+test('a frame that fails to decode repeats the previous frame, in every format', async ({ page }) => {
+  await openHarness(page, { width: 64, height: 48, broken: [0, 3, 7] })
+  await page.evaluate(() => window.mediaHarness.open(Number.POSITIVE_INFINITY))
+  for (const format of ['apng', 'gif', 'webm', 'mp4'] as const) {
+    const { durationMs, width } = await page.evaluate((name) => window.mediaHarness.export(name), format)
+    expect(width, format).toBe(64)
+    expect(Math.abs(durationMs - total), format).toBeLessThanOrEqual(format === 'gif' ? 5 : 1.1)
+  }
+})
