@@ -13,7 +13,7 @@ import { HistoryScreen } from './HistoryScreen.tsx'
 // jsdom has no layout: every row is rendered.
 vi.mock('virtua', () => ({ WindowVirtualizer: ({ children }: { readonly children: ReactNode }) => <div>{children}</div> }))
 
-const patience = { timeout: 20_000 }
+const slow = { timeout: 20_000 }
 const actions = ['Export', 'Import', 'Clear']
 const shown = () => actions.filter((name) => screen.queryByRole('button', { name }) !== null)
 
@@ -30,14 +30,14 @@ afterEach(async () => {
 describe('HistoryScreen', () => {
   it('has no actions while it is empty', async () => {
     await renderPage(<HistoryScreen tab="u" />)
-    await screen.findByText('No history yet', {}, patience)
+    await screen.findByText('No history yet', {}, slow)
     expect(shown()).toEqual([])
   })
 
   it('has its actions above the list', async () => {
     await browserHistory.users.add([{ id: '7', name: 'Mika', avatar: '' }])
     await renderPage(<HistoryScreen tab="u" />)
-    const list = await screen.findByRole('region', { name: 'History' }, patience)
+    const list = await screen.findByRole('region', { name: 'History' }, slow)
     expect(shown()).toEqual(actions)
     const clear = screen.getByRole('button', { name: 'Clear' })
     expect(clear.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
@@ -46,7 +46,7 @@ describe('HistoryScreen', () => {
   it('keeps its actions while a search finds nothing', async () => {
     await browserHistory.users.add([{ id: '7', name: 'Mika', avatar: '' }])
     await renderPage(<HistoryScreen tab="u" />)
-    fireEvent.change(await screen.findByRole('searchbox', {}, patience), { target: { value: 'nobody' } })
+    fireEvent.change(await screen.findByRole('searchbox', {}, slow), { target: { value: 'nobody' } })
     expect(await screen.findByText('Nothing like that in your history')).toBeDefined()
     expect(shown()).toEqual(actions)
   })

@@ -8,7 +8,7 @@ import messages from '../../i18n/locales/en.json'
 import { completeBrowser } from '../../ui/testing/renderPage.tsx'
 import { FilterDates } from './FilterDates.tsx'
 
-const patience = { timeout: 20_000 }
+const slow = { timeout: 20_000 }
 const now = new Date('2026-05-20T12:00:00Z')
 
 beforeAll(() => {
@@ -24,7 +24,7 @@ it.each([
   let filters: SearchFilters = { start_date: '2026-05-01', end_date: '2026-05-04' }
   render(<FilterDates filters={filters} now={now} onChange={(next) => (filters = next)} />)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) })))
-  const anyTime = await screen.findByRole('button', { name: messages['search.duration.any'], hidden: true }, patience)
+  const anyTime = await screen.findByRole('button', { name: messages['search.duration.any'], hidden: true }, slow)
   await act(async () => fireEvent.click(anyTime))
   expect(filters).toMatchObject(expected)
 })

@@ -8,7 +8,7 @@ import { setSettings } from '../../settings/store.ts'
 import { completeBrowser, renderPage } from '../../ui/testing/renderPage.tsx'
 import { FoundUsers } from './Found.tsx'
 
-const patience = { timeout: 20_000 }
+const slow = { timeout: 20_000 }
 const artist = (id: number) => ({
   user: { id, name: `a${id}`, profile_image_urls: {} },
   illusts: [],
@@ -36,5 +36,5 @@ afterEach(() => {
 it('ResultCount shows the number of loaded results while there are more', async () => {
   answer(1200, true)
   await renderPage(<FoundUsers words="more" />)
-  expect(await screen.findByText('1.2K+ results', {}, patience)).toBeDefined()
+  expect(await screen.findByText('1.2K+ results', {}, slow)).toBeDefined()
 })

@@ -10,7 +10,7 @@ import { setSettings } from '../../settings/store.ts'
 import { completeBrowser, renderPage } from '../../ui/testing/renderPage.tsx'
 import { SearchStart } from './SearchStart.tsx'
 
-const patience = { timeout: 20_000 }
+const slow = { timeout: 20_000 }
 
 beforeAll(() => {
   completeBrowser()
@@ -36,10 +36,10 @@ it('SearchStart shows nothing in the previous language', async () => {
     Response.json({ trend_tags: [{ tag: '海', translated_name: translations[headers.get('accept-language') ?? ''] ?? null }] }),
   )
   await renderPage(<SearchStart kind="illust" />, queryClient)
-  expect(await screen.findByText('sea', {}, patience)).toBeDefined()
+  expect(await screen.findByText('sea', {}, slow)).toBeDefined()
   expect(document.title).toContain(messages['screen.search'])
   await act(async () => activateMessages('de', german))
-  expect(await screen.findByText('Meer', {}, patience)).toBeDefined()
+  expect(await screen.findByText('Meer', {}, slow)).toBeDefined()
   expect(screen.queryByText('sea')).toBeNull()
   expect(screen.getByRole('link', { name: german['screen.lives'] })).toBeDefined()
   expect([document.title.includes(german['screen.search']), document.documentElement.lang]).toEqual([true, 'de'])
