@@ -46,6 +46,7 @@ const directions: Readonly<Record<string, Direction | 'first' | 'last'>> = {
   ArrowDown: 'down',
 }
 
+// Over 80 lines: all effects share the virtualizer and must run in this order.
 /** Needs a `key` that changes with the list, so that each list has its own scroll position. */
 export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T>) {
   const { items, shapeOf, arrangement, name, label, isBusy, isWhole, card, onNearEnd } = props

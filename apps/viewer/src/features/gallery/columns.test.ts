@@ -1,12 +1,11 @@
-// The column tables of the specification, at their edges.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ColumnTable, columnTables, coverShape } from './columns.ts'
 
-/** What a table answers at each width. */
-const at = (name: ColumnTable, widths: readonly number[]) => widths.map((width) => columnTables[name].at(width))
+/** The number of columns of a table at each width. */
+const columnsAt = (name: ColumnTable, widths: readonly number[]) => widths.map((width) => columnTables[name].at(width))
 
-describe('columns', () => {
+describe('columnTables', () => {
   it.each([
     ['fitting', [300, 301, 390, 600, 900, 1200, 1600, 1920, 2400, 2700, 3000, 3001], [1, 2, 2, 2, 3, 4, 5, 6, 7, 8, 9, 6]],
     ['roomy', [300, 301, 600, 1200, 1201, 3000], [1, 2, 2, 3, 4, 4]],
@@ -17,15 +16,15 @@ describe('columns', () => {
     ['profileLists', [600, 601, 1200, 1201, 1600, 1601], [1, 2, 2, 3, 3, 4]],
     ['illustSeries', [700, 701, 1600, 1601], [1, 2, 2, 3]],
     ['novelSeries', [700, 701, 1200, 1201, 3000], [1, 2, 2, 3, 3]],
-  ] as const)('of %s follow the table of the specification', (name, widths, columns) => {
-    expect(at(name, widths)).toEqual(columns)
+  ] as const)('%s follows the table of the specification', (name, widths, columns) => {
+    expect(columnsAt(name, widths)).toEqual(columns)
   })
 
-  it('of the virtual layouts are at least two, never narrower than 280 px when there are more', () => {
+  it('gives virtual layouts at least two columns, and more only with at least 280 px each', () => {
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 4000 }), (width) => {
-        const { at: columnsAt, gap } = columnTables.virtual
-        const columns = columnsAt(width)
+        const { at, gap } = columnTables.virtual
+        const columns = at(width)
         expect(columns).toBeGreaterThanOrEqual(2)
         if (columns > 2) expect((width + gap) / columns - gap).toBeGreaterThanOrEqual(280)
       }),
@@ -33,8 +32,8 @@ describe('columns', () => {
   })
 })
 
-describe('a cover', () => {
-  it('is never flatter than 50 % nor taller than 160 % of its width', () => {
+describe('coverShape', () => {
+  it('stays between 50 % and 160 % of the width', () => {
     fc.assert(
       fc.property(fc.double(), fc.double(), (width, height) => {
         const shape = coverShape(width, height)
@@ -44,13 +43,13 @@ describe('a cover', () => {
     )
   })
 
-  it('is a square when its work has no known size', () => {
+  it('is 1 for an unknown size', () => {
     expect(coverShape(0, 0)).toBe(1)
     expect(coverShape(0, 900)).toBe(1)
     expect(coverShape(Number.NaN, 5)).toBe(1)
   })
 
-  it('keeps the shape of an ordinary picture', () => {
+  it('keeps the aspect ratio of an ordinary picture', () => {
     expect(coverShape(1000, 1250)).toBeCloseTo(1.25)
   })
 })

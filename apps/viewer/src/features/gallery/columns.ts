@@ -1,27 +1,27 @@
-// Columns: how many a list has at a width, by the tables of the specification, and how tall covers may be (docs/spec/product.md 9).
+// Column tables: the number of columns by the width of a list, and the limits of cover heights (docs/spec/product.md 9).
 
-/** Gap between cards, px (docs/spec/product.md 9). */
+/** Gap between cards, in px. */
 const gutter = 8
-/** The same in the virtual layouts, with the least width of their cards and their least number of columns (docs/spec/product.md 9). */
+/** Gap, minimum card width and minimum number of columns of the virtual layouts; sizes in px. */
 const virtualGap = 10
 const virtualWidth = 280
 const virtualColumns = 2
 
-/** How a list's columns follow from its width. One object a rule, so that rules are compared by name or identity. */
+/** A rule for the number of columns. There is one object for each rule, so rules can be compared by name or identity. */
 export interface Columns {
   readonly name: string
-  /** Between neighbours, px. */
+  /** Gap between columns, in px. */
   readonly gap: number
-  /** Columns of a list `width` px wide. */
+  /** The number of columns of a list of `width` px. */
   readonly at: (width: number) => number
 }
 
-/** Up to each width (px) so many columns; `beyond` for anything wider. */
+/** `steps`: the number of columns up to each width in px. `beyond`: the number for wider lists. */
 function table(name: string, steps: readonly (readonly [width: number, columns: number])[], beyond: number): Columns {
   return { name, gap: gutter, at: (width) => steps.find(([limit]) => width <= limit)?.[1] ?? beyond }
 }
 
-/** The column tables of docs/spec/product.md 9, by what they are for. */
+/** The column tables of docs/spec/product.md 9 by purpose. */
 export const columnTables = {
   /** Artworks, fitted to the screen. */
   fitting: table(
@@ -55,7 +55,7 @@ export const columnTables = {
     gap: virtualGap,
     at: (width) => Math.max(virtualColumns, Math.floor((width + virtualGap) / (virtualWidth + virtualGap))),
   },
-  /** One work a view (VirtualSlide). */
+  /** One work per view (VirtualSlide). */
   single: table('single', [], 1),
   followedUsers: table(
     'followedUsers',
@@ -105,7 +105,7 @@ export const columnTables = {
 
 export type ColumnTable = keyof typeof columnTables
 
-/** Cover height divided by width, kept between 50 % and 160 % (docs/spec/product.md 9); a square when the size is unknown. */
+/** Cover height divided by width, limited to 50 % to 160 % (docs/spec/product.md 9); 1 when the size is unknown. */
 export function coverShape(width: number, height: number): number {
   const shape = height / width
   return shape > 0 && Number.isFinite(shape) ? Math.min(1.6, Math.max(0.5, shape)) : 1

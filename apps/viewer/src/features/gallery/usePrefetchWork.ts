@@ -1,4 +1,4 @@
-// Prefetches the code of the artwork's screen when the page is idle, and data and picture of a work when its card is hovered or focused.
+// Prefetches the code of the artwork's screen when the page is idle. Hover or focus on a card prefetches data and picture of its work.
 import type { Artwork } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'

@@ -17,44 +17,44 @@ const code = 'W3b-Login_code'.repeat(3)
 const user = { id: '7', name: 'Sample', account: 'sample', avatar: '', isPremium: false }
 
 /** Fake storage of the browser and of this tab. Modules read it when they load, so it must exist before them. */
-const { kept, ofTab, storage } = vi.hoisted(() => {
+const { stored, ofTab, storage } = vi.hoisted(() => {
   const storage = (of: Map<string, string>) => ({
     getItem: (key: string) => of.get(key) ?? null,
     setItem: (key: string, text: string) => void of.set(key, text),
   })
-  const [kept, ofTab] = [new Map<string, string>(), new Map<string, string>()]
-  Object.assign(globalThis, { localStorage: storage(kept), sessionStorage: storage(ofTab) })
-  return { kept, ofTab, storage }
+  const [stored, ofTab] = [new Map<string, string>(), new Map<string, string>()]
+  Object.assign(globalThis, { localStorage: storage(stored), sessionStorage: storage(ofTab) })
+  return { stored, ofTab, storage }
 })
-let asked: Request[] = []
+let requests: Request[] = []
 /** Responses of upstream and companion, by path. */
-let say: Record<string, () => Response> = {}
+let responses: Record<string, () => Response> = {}
 
 beforeEach(() => {
-  asked = []
-  say = {}
+  requests = []
+  responses = {}
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('location', new URL('http://localhost/account/login'))
-  vi.stubGlobal('localStorage', storage(kept))
+  vi.stubGlobal('localStorage', storage(stored))
   vi.stubGlobal('sessionStorage', storage(ofTab))
   // The bridge of a native shell is the only transport to the app API here.
   vi.stubGlobal('__httpRequest__', async (address: string, options: string) => {
     const { method, headers, data } = JSON.parse(options)
     const request = new Request(address, { method, headers, ...(data ? { body: data } : {}) })
-    asked.push(request)
-    const answer = say[new URL(address).pathname]?.() ?? new Response('', { status: 404 })
+    requests.push(request)
+    const answer = responses[new URL(address).pathname]?.() ?? new Response('', { status: 404 })
     return { status: answer.status, data: await answer.text() }
   })
   vi.stubGlobal('fetch', async (address: URL, init: RequestInit) => {
-    asked.push(new Request(address, init))
-    return say[address.pathname]?.() ?? new Response('', { status: 404 })
+    requests.push(new Request(address, init))
+    return responses[address.pathname]?.() ?? new Response('', { status: 404 })
   })
 })
 afterEach(async () => {
   vi.stubGlobal('navigator', {})
   await localApp().signOut()
   session.setState(anonymous, true)
-  kept.clear()
+  stored.clear()
   ofTab.clear()
   toasts.setState([], true)
   confirmations.setState([], true)
@@ -71,22 +71,22 @@ describe('J5: loginWithToken', () => {
     'rejects %j without a request',
     async (typed) => {
       expect(await loginWithToken(typed)).toEqual({ failure: 'login.token.bad' })
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
     },
   )
 
   it('logs in, clears the query cache, and stores no token in plain text', async () => {
-    say['/auth/token'] = grant
+    responses['/auth/token'] = grant
     queryClient.setQueryData(['favourites', '1'], 'of somebody else')
     expect(await loginWithToken(` ${token}\n`)).toMatchObject({ user })
     expect(session.getState()).toEqual({ mode: 'app', user })
     expect(queryClient.getQueryData(['favourites', '1'])).toBeUndefined()
-    expect([...kept.values()].join()).not.toContain(token)
-    expect(asked.some(({ url }) => url.includes(token))).toBe(false)
+    expect([...stored.values()].join()).not.toContain(token)
+    expect(requests.some(({ url }) => url.includes(token))).toBe(false)
   })
 
   it('changes nothing when upstream refuses the token', async () => {
-    say['/auth/token'] = refuse
+    responses['/auth/token'] = refuse
     expect(await loginWithToken(token)).toEqual({ failure: 'login.refused' })
     expect(session.getState()).toEqual(anonymous)
   })
@@ -94,24 +94,24 @@ describe('J5: loginWithToken', () => {
 
 describe('J1, J2: loginWithCode', () => {
   it('sends the code with its verifier, only once', async () => {
-    say['/auth/token'] = grant
+    responses['/auth/token'] = grant
     beginLogin()
     expect(await loginWithCode(`pixiv://account/login?code=${code}&via=login`)).toMatchObject({ user })
-    const form = new URLSearchParams(await asked[0]?.text())
+    const form = new URLSearchParams(await requests[0]?.text())
     expect([form.get('grant_type'), form.get('code')]).toEqual(['authorization_code', code])
     expect(await loginWithCode(code)).toEqual({ failure: 'login.oauth.missing' })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('rejects text without a code and keeps the verifier', async () => {
     beginLogin()
     expect(await loginWithCode('https://emaki.example/account/oauth?error=x')).toEqual({ failure: 'login.paste.bad' })
-    say['/auth/token'] = grant
+    responses['/auth/token'] = grant
     expect(await loginWithCode(code)).toMatchObject({ user })
   })
 
   it('J3: removes the verifier when upstream refuses a foreign code', async () => {
-    say['/auth/token'] = refuse
+    responses['/auth/token'] = refuse
     beginLogin()
     expect(await loginWithCode(code)).toEqual({ failure: 'login.refused' })
     expect(session.getState()).toEqual(anonymous)
@@ -124,22 +124,22 @@ describe('J6: loginWithSession', () => {
     'rejects %j without a request',
     async (typed) => {
       expect(await loginWithSession(typed)).toEqual({ failure: 'login.session.bad' })
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
     },
   )
 
   it('sends the session to the companion and does not store it in the browser', async () => {
-    say['/api/companion/session'] = knows
+    responses['/api/companion/session'] = knows
     expect(await loginWithSession(`PHPSESSID=${value} `)).toMatchObject({ user: { id: '7' } })
     expect(session.getState()).toMatchObject({ mode: 'web', csrfToken: 'csrf' })
-    expect([...kept.values()].join()).not.toContain(value)
+    expect([...stored.values()].join()).not.toContain(value)
   })
 
   it.each([
     ['it is unknown', () => new Response('{}', { status: 401 }), 'login.session.invalid'],
     ['the companion fails', () => new Response('{}', { status: 502 }), 'error.network'],
   ])('changes nothing when %s', async (_name, answer, failure) => {
-    say['/api/companion/session'] = answer
+    responses['/api/companion/session'] = answer
     expect(await loginWithSession(value)).toEqual({ failure })
     expect(session.getState()).toEqual(anonymous)
   })
@@ -161,7 +161,7 @@ describe('logout', () => {
   })
 
   it('deletes the token in local mode and reloads', async () => {
-    say['/auth/token'] = grant
+    responses['/auth/token'] = grant
     await loginWithToken(token)
     const reload = vi.fn()
     const left = logout(reload)
@@ -173,11 +173,11 @@ describe('logout', () => {
 
   it('ends a web session at the companion, and fails when the companion fails', async () => {
     setSession({ mode: 'web', user, csrfToken: 'csrf', webCredentials: { companion: '/api/companion', value: undefined } })
-    say['/api/companion/session'] = () => new Response('{}', { status: 502 })
+    responses['/api/companion/session'] = () => new Response('{}', { status: 502 })
     const failing = logout(() => undefined)
     await answer(true)
     expect([await failing, session.getState().mode]).toEqual([false, 'web'])
-    say['/api/companion/session'] = () => new Response(null, { status: 204 })
+    responses['/api/companion/session'] = () => new Response(null, { status: 204 })
     const left = logout(() => undefined)
     await answer(true)
     expect([await left, session.getState()]).toEqual([true, anonymous])
@@ -192,7 +192,7 @@ describe('after a login', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('the welcome toast shows once after the reload', async () => {
-    say['/api/companion/session'] = knows
+    responses['/api/companion/session'] = knows
     expect(await loginWithSession(value)).toMatchObject({ isKept: true })
     expect(said()).toEqual([])
     showScheduledWelcome()
@@ -237,7 +237,7 @@ describe('after a login', () => {
   })
 
   it('a login without storage reloads nothing and shows the welcome toast at once', async () => {
-    say['/auth/token'] = grant
+    responses['/auth/token'] = grant
     // This environment has no storage for refresh tokens.
     expect(await loginWithToken(token)).toMatchObject({ isKept: false })
     expect(said()).toEqual(['login.done', 'login.fleeting'])
@@ -252,7 +252,7 @@ describe('after a login', () => {
 
 describe('startSession in local mode', () => {
   it('signs in again and updates the user', async () => {
-    say['/auth/token'] = grant
+    responses['/auth/token'] = grant
     await loginWithToken(token)
     setSession({ mode: 'app', user: { ...user, name: 'An older name' } })
     vi.stubGlobal('addEventListener', () => undefined)

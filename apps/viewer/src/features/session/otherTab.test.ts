@@ -4,20 +4,20 @@ import { followOtherTabs } from './session.ts'
 
 const user = { id: '7', name: 'Sample', account: 'sample', avatar: '', isPremium: false }
 /** Fake storage of the browser. Modules read it when they load, so it must exist before them. */
-const { kept, localStorage } = vi.hoisted(() => {
-  const kept = new Map<string, string>()
+const { stored, localStorage } = vi.hoisted(() => {
+  const stored = new Map<string, string>()
   const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
   }
   Object.assign(globalThis, { localStorage })
-  return { kept, localStorage }
+  return { stored, localStorage }
 })
 
 beforeEach(() => vi.stubGlobal('localStorage', localStorage))
 afterEach(() => {
   session.setState(anonymous, true)
-  kept.clear()
+  stored.clear()
   vi.unstubAllGlobals()
 })
 
@@ -27,16 +27,16 @@ describe('followOtherTabs', () => {
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
     const reload = vi.fn()
     followOtherTabs(reload)
-    const says = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
-    says('emaki.settings')
-    kept.set('emaki.session', JSON.stringify({ mode: 'anonymous' }))
-    says('emaki.session')
+    const dispatchStorage = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
+    dispatchStorage('emaki.settings')
+    stored.set('emaki.session', JSON.stringify({ mode: 'anonymous' }))
+    dispatchStorage('emaki.session')
     expect(reload).not.toHaveBeenCalled()
-    kept.set('emaki.session', JSON.stringify({ mode: 'app', user }))
-    says('emaki.session')
+    stored.set('emaki.session', JSON.stringify({ mode: 'app', user }))
+    dispatchStorage('emaki.session')
     expect(reload).toHaveBeenCalledTimes(1)
     session.setState({ mode: 'app', user }, true)
-    says('emaki.session')
+    dispatchStorage('emaki.session')
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
@@ -45,15 +45,15 @@ describe('followOtherTabs', () => {
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
     const reload = vi.fn()
     followOtherTabs(reload)
-    const comesBack = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
-    kept.set('emaki.session', JSON.stringify({ mode: 'app', user }))
-    comesBack(false)
+    const dispatchPageShow = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    stored.set('emaki.session', JSON.stringify({ mode: 'app', user }))
+    dispatchPageShow(false)
     expect(reload).not.toHaveBeenCalled()
-    comesBack(true)
+    dispatchPageShow(true)
     expect(reload).toHaveBeenCalledTimes(1)
     vi.stubGlobal('localStorage', undefined)
     setSession({ mode: 'app', user })
-    comesBack(true)
+    dispatchPageShow(true)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 })

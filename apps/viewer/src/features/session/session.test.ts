@@ -29,22 +29,22 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function companionSays(body: unknown, status = 200) {
-  const asked: Request[] = []
+function stubCompanion(body: unknown, status = 200) {
+  const requests: Request[] = []
   vi.stubGlobal('location', new URL('http://localhost/'))
   vi.stubGlobal('fetch', async (address: URL, init: RequestInit) => {
-    asked.push(new Request(address, init))
+    requests.push(new Request(address, init))
     return new Response(body === undefined ? '<html>' : JSON.stringify(body), { status })
   })
-  return asked
+  return requests
 }
 
 describe('a stored session', () => {
   it('is parsed as a web session of this companion or as a user of the app API', () => {
     expect(parseSession({ mode: 'web', companion: own }, own)).toEqual(checking)
     const elsewhere = 'https://companion.example'
-    const told = { mode: 'web', companion: elsewhere, value }
-    expect(parseSession(told, elsewhere)).toEqual({
+    const foreign = { mode: 'web', companion: elsewhere, value }
+    expect(parseSession(foreign, elsewhere)).toEqual({
       mode: 'checking',
       user: null,
       webCredentials: { companion: elsewhere, value },
@@ -84,12 +84,12 @@ describe('a stored session', () => {
 
 describe('checkSession', () => {
   it('loads the user before the session counts as logged in', async () => {
-    const asked = companionSays({ userData: wire, token: 'token' })
+    const requests = stubCompanion({ userData: wire, token: 'token' })
     session.setState(checking, true)
     await checkSession()
     expect(session.getState()).toEqual({ mode: 'web', user, webCredentials: checking.webCredentials, csrfToken: 'token' })
-    expect(new URL(asked[0]?.url ?? '').pathname).toBe('/api/companion/user')
-    expect(asked[0]?.credentials).toBe('same-origin')
+    expect(new URL(requests[0]?.url ?? '').pathname).toBe('/api/companion/user')
+    expect(requests[0]?.credentials).toBe('same-origin')
   })
 
   it.each([
@@ -98,17 +98,17 @@ describe('checkSession', () => {
     ['with status 401', { error: { message: 'Unauthorized' } }, 401],
     ['with status 403', { message: 'Forbidden' }, 403],
   ])('deletes a session %s', async (_name, body, status) => {
-    const kept = new Map<string, string>()
-    vi.stubGlobal('localStorage', { setItem: (key: string, text: string) => kept.set(key, text) })
-    companionSays(body, status)
+    const stored = new Map<string, string>()
+    vi.stubGlobal('localStorage', { setItem: (key: string, text: string) => stored.set(key, text) })
+    stubCompanion(body, status)
     session.setState(checking, true)
     await checkSession()
     expect(session.getState()).toEqual(anonymous)
-    expect(kept.get('emaki.session')).toBe('{"mode":"anonymous"}')
+    expect(stored.get('emaki.session')).toBe('{"mode":"anonymous"}')
   })
 
   it('deletes the data of an ended session and offers a new login', async () => {
-    companionSays({ userData: null })
+    stubCompanion({ userData: null })
     const assign = vi.fn()
     const page = Object.assign(new EventTarget(), {
       location: Object.assign(new URL('http://localhost/'), { assign }),
@@ -132,19 +132,19 @@ describe('checkSession', () => {
     ['an HTML response', undefined, 200],
     ['a rate limit', { error: { message: 'Rate Limit' } }, 429],
   ])('keeps the stored session on %s', async (_name, body, status) => {
-    const kept = new Map<string, string>()
-    vi.stubGlobal('localStorage', { setItem: (key: string, text: string) => kept.set(key, text) })
-    companionSays(body, status)
+    const stored = new Map<string, string>()
+    vi.stubGlobal('localStorage', { setItem: (key: string, text: string) => stored.set(key, text) })
+    stubCompanion(body, status)
     session.setState(checking, true)
     await checkSession()
     expect(session.getState()).toEqual(anonymous)
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
   })
 
   it('sends no request without a session', async () => {
-    const asked = companionSays({})
+    const requests = stubCompanion({})
     await checkSession()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
@@ -159,7 +159,7 @@ describe('a session that expires during a visit', () => {
     ['read', () => turnedDown().get('/ajax/follow_latest/illust', { p: 1 })],
     ['write', () => turnedDown().send('/ajax/illusts/bookmarks/add', { json: {} })],
   ])('ends with the first refused %s', async (_name, call) => {
-    companionSays({ userData: null })
+    stubCompanion({ userData: null })
     session.setState(inUse, true)
     watchWebSession()
     expect(await call()).toMatchObject({ status: -1 })
@@ -173,10 +173,10 @@ describe('a session that expires during a visit', () => {
       [{ userData: wire, token: 'token' }, 200],
       [{ error: { message: 'upstream' } }, 502],
     ] as const) {
-      const asked = companionSays(body, status)
+      const requests = stubCompanion(body, status)
       session.setState(inUse, true)
       await turnedDown().get('/ajax/follow_latest/illust', { p: 1 })
-      await expect.poll(() => asked.length).toBe(1)
+      await expect.poll(() => requests.length).toBe(1)
       await recheckSession()
       expect(session.getState()).toEqual(inUse)
     }
@@ -185,33 +185,33 @@ describe('a session that expires during a visit', () => {
 
 describe('a new session', () => {
   it('is sent to the own companion once, and not kept by the page', async () => {
-    const asked = companionSays({ userData: wire, token: 'token' })
+    const requests = stubCompanion({ userData: wire, token: 'token' })
     const answer = await startWebSession(value, own)
     expect(answer).toEqual({ user, csrfToken: 'token', webCredentials: { companion: own, value: undefined } })
-    expect([asked[0]?.method, new URL(asked[0]?.url ?? '').pathname]).toEqual(['POST', '/api/companion/session'])
-    expect(await asked[0]?.json()).toEqual({ session: value })
+    expect([requests[0]?.method, new URL(requests[0]?.url ?? '').pathname]).toEqual(['POST', '/api/companion/session'])
+    expect(await requests[0]?.json()).toEqual({ session: value })
   })
 
   it('is sent to another companion in a header, without cookies', async () => {
-    const asked = companionSays({ userData: wire, token: 'token' })
+    const requests = stubCompanion({ userData: wire, token: 'token' })
     await startWebSession(value, 'https://one.example')
-    expect([asked[0]?.url, asked[0]?.credentials]).toEqual(['https://one.example/user', 'omit'])
-    expect(asked[0]?.headers.get('x-auth')).toBe(`PHPSESSID=${value}`)
+    expect([requests[0]?.url, requests[0]?.credentials]).toEqual(['https://one.example/user', 'omit'])
+    expect(requests[0]?.headers.get('x-auth')).toBe(`PHPSESSID=${value}`)
   })
 
   it('is sent in a header when the companion cannot store it', async () => {
-    const asked = companionSays({ userData: null }, 404)
+    const requests = stubCompanion({ userData: null }, 404)
     await startWebSession(value, own)
-    expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET'])
+    expect(requests.map(({ method }) => method)).toEqual(['POST', 'GET'])
   })
 
   it('is deleted at the companion that stores it', async () => {
-    const asked = companionSays({})
+    const requests = stubCompanion({})
     expect(await endWebSession({ companion: own, value: undefined })).toEqual({ status: 0, data: null })
-    expect(await asked[0]?.json()).toEqual({ session: null })
+    expect(await requests[0]?.json()).toEqual({ session: null })
     expect(await endWebSession({ companion: own, value })).toEqual({ status: 0, data: null })
-    expect(asked).toHaveLength(1)
-    companionSays({}, 502)
+    expect(requests).toHaveLength(1)
+    stubCompanion({}, 502)
     expect(await endWebSession({ companion: own, value: undefined })).toMatchObject({ status: -1 })
   })
 
