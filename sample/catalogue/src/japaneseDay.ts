@@ -1,16 +1,18 @@
 // Japanese days: the site counts days, rankings and dates at +09:00, whatever the server's time zone is.
+import { japanOffsetMs } from '@emaki/domain'
+
+export { japanTimestamp as stamp } from '@emaki/domain'
 
 /** Days since 1970-01-01 in Japan. */
 export type DayNumber = number
 
 const dayMs = 86_400_000
-const offsetMs = 9 * 3_600_000
 
 /** The Japanese day of an instant (ms since the epoch). */
-export const dayOf = (instantMs: number): DayNumber => Math.floor((instantMs + offsetMs) / dayMs)
+export const dayOf = (instantMs: number): DayNumber => Math.floor((instantMs + japanOffsetMs) / dayMs)
 
 /** The instant (ms since the epoch) at which a Japanese day begins. */
-export const startOfDay = (day: DayNumber): number => day * dayMs - offsetMs
+export const startOfDay = (day: DayNumber): number => day * dayMs - japanOffsetMs
 
 /** A day as YYYY-MM-DD. */
 export const dayText = (day: DayNumber): string => new Date(day * dayMs).toISOString().slice(0, 10)
@@ -21,9 +23,6 @@ export function parseDay(text: string): DayNumber | undefined {
   const day = Date.parse(`${text}T00:00:00Z`) / dayMs
   return Number.isInteger(day) && dayText(day) === text ? day : undefined
 }
-
-/** An instant as ISO 8601 with the Japanese offset, without fractions of a second. */
-export const stamp = (instantMs: number): string => `${new Date(instantMs + offsetMs).toISOString().slice(0, 19)}+09:00`
 
 /** The same month and day `years` earlier. 29 February becomes 1 March. */
 export function yearsBefore(day: DayNumber, years: number): DayNumber {

@@ -1,5 +1,5 @@
 // Renders the OpenAPI document as one HTML page, without scripts and external resources.
-import { list, record, text } from '@emaki/domain'
+import { escapeHtml, list, record, text } from '@emaki/domain'
 
 /** The HTML of an OpenAPI document. All texts are escaped. */
 export function apiPage(document: Readonly<Record<string, unknown>>): string {
@@ -53,9 +53,6 @@ function parameterRow({ name, in: place, required, description, schema }: Readon
   ]
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 }
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (raw: string): string => raw.replace(/[&<>"']/g, (letter) => entities[letter] ?? '')
 
 const style = [
   ':root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:60rem;margin:2rem auto;padding:0 1rem}',

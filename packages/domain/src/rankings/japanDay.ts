@@ -1,7 +1,8 @@
 // Calendar days as upstream counts them: in Japan (UTC+9, no daylight saving time), written YYYY-MM-DD.
 
 const dayMs = 86_400_000
-const japanOffsetMs = 9 * 3_600_000
+/** Offset of Japanese time from UTC, in ms. */
+export const japanOffsetMs = 9 * 3_600_000
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** A valid calendar day, YYYY-MM-DD. Only `parseDay` and the functions here create one. */
@@ -34,3 +35,7 @@ export function clampDay(day: Day, min: Day, max: Day): Day {
 function toDay(time: number): Day {
   return new Date(time).toISOString().slice(0, 10) as Day
 }
+
+/** An instant (ms since 1970) as ISO 8601 with the Japanese offset, without fractions of a second. */
+export const japanTimestamp = (instantMs: number): string =>
+  `${new Date(instantMs + japanOffsetMs).toISOString().slice(0, 19)}+09:00`

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { japanDay, parseDay, shiftDay } from './japanDay.ts'
+import { japanDay, japanTimestamp, parseDay, shiftDay } from './japanDay.ts'
 import { defaultRankingDate, firstRankingDay, lastRankingDay, parseRankingDate } from './rankingDate.ts'
 
-describe('parseDay, japanDay and shiftDay', () => {
+describe('parseDay, japanDay, japanTimestamp and shiftDay', () => {
   it.each(['2024-02-30', '9999-99-99', '2024-2-3', '', 'today', null, 20240203, '2024-02-03T00:00:00Z', '２０２４-02-03'])(
     'A7: %j is none',
     (value) => {
@@ -14,6 +14,10 @@ describe('parseDay, japanDay and shiftDay', () => {
     expect(japanDay(new Date('2024-05-06T14:59:59Z'))).toBe('2024-05-06')
     expect(japanDay(new Date('2024-05-06T15:00:00Z'))).toBe('2024-05-07')
   })
+  it('write timestamps with the Japanese offset', () => {
+    expect(japanTimestamp(Date.parse('2024-05-05T22:08:09Z'))).toBe('2024-05-06T07:08:09+09:00')
+  })
+
   it('shift over months, years and leap days and back', () => {
     expect(shiftDay(parseDay('2024-03-01') ?? firstRankingDay, -1)).toBe('2024-02-29')
     fc.assert(

@@ -1,6 +1,7 @@
 // The novel's page of the app: HTML with one script that contains the text as JSON (docs/contract/app-api.md 2.13, 3.7, 5.8).
+
 import type { Catalogue, NovelRecord, WorkRecord } from '@emaki/catalogue'
-import { escapeHtml } from '../escapeHtml.ts'
+import { escapeHtml } from '@emaki/domain'
 import { avatarUrl, coverPageUrls, coverUrls, metaPageUrls, originalUrl, uploadedImageUrls } from '../images/pictureUrls.ts'
 import { visibleNovel } from './existing.ts'
 import type { Parameters } from './parameters.ts'

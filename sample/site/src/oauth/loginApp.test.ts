@@ -41,7 +41,7 @@ async function openPage(site: Site, query: Record<string, string> = {}, path = l
 }
 
 const unescaped = (text: string): string =>
-  text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+  text.replaceAll('&#34;', '"').replaceAll('&#60;', '<').replaceAll('&#62;', '>').replaceAll('&amp;', '&')
 
 const submit = (site: Site, cookie: string, form: Record<string, string>) =>
   site(new Request(loginUrl, { method: 'POST', headers: { Cookie: cookie }, body: new URLSearchParams(form) }))
@@ -72,7 +72,7 @@ describe('GET /web/v1/login', () => {
     expect(page).toMatch(/--paper: light-dark\(oklch\(0\.985 0\.003 80\), oklch\(0\.18 0\.004 70\)\)/)
     expect(page).not.toMatch(/<script|\son\w+=/i)
     for (const name of ['account', 'password']) expect(page).toMatch(new RegExp(`<label for="${name}">.*\n<input id="${name}"`))
-    expect(page).toContain('<button type="submit">&lt;b&gt;Reader&lt;/b&gt;</button>')
+    expect(page).toContain('<button type="submit">&#60;b&#62;Reader&#60;/b&#62;</button>')
     expect(page).not.toContain('<b>')
   })
 
@@ -141,7 +141,7 @@ describe('POST /web/v1/login', () => {
     expect(answer.status).toBe(403)
     const page = await answer.text()
     expect(page).toMatch(/role="alert" id="problem">No account has/)
-    expect(page).toContain('id="account" name="account" value="&quot;&gt;&lt;script&gt;"')
+    expect(page).toContain('id="account" name="account" value="&#34;&#62;&#60;script&#62;"')
     expect(page).toContain('aria-describedby="problem"')
   })
 

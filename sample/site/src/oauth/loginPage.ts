@@ -1,6 +1,7 @@
 // The login page: plain HTML without script that is readable without styles too (docs/contract/app-api.md 1.3).
+
 import type { AccountRecord } from '@emaki/catalogue'
-import { escapeHtml } from '../escapeHtml.ts'
+import { escapeHtml } from '@emaki/domain'
 
 export interface LoginForm {
   /** The demo accounts, listed with their passwords. */

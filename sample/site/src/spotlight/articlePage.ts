@@ -1,6 +1,7 @@
 // The page of one article: blocks of works for illustration articles, text for the others, sometimes with hostile content.
+
 import type { WorkRecord } from '@emaki/catalogue'
-import { escapeHtml } from '../escapeHtml.ts'
+import { escapeHtml } from '@emaki/domain'
 import { avatarUrl, originalUrl, workImage } from '../images/pictureUrls.ts'
 import { webCrops } from '../web/webCrops.ts'
 import type { Article, Articles } from './articles.ts'

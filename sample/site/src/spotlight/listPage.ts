@@ -1,5 +1,5 @@
 // A list of articles of one tab, of one tag, or of everything.
-import { escapeHtml } from '../escapeHtml.ts'
+import { escapeHtml } from '@emaki/domain'
 import type { Article, Articles } from './articles.ts'
 import { type Edition, wording } from './edition.ts'
 import { articlePath, htmlPage, sidebar, tagLink, thumbnailStyle, time } from './markup.ts'

@@ -1,6 +1,7 @@
 // HTML that list and article pages of the spotlight share, with upstream's structure and class names (docs/contract/companion.md 7.1).
+
 import type { WorkRecord } from '@emaki/catalogue'
-import { escapeHtml } from '../escapeHtml.ts'
+import { escapeHtml } from '@emaki/domain'
 import { spotlightThumbnailUrl, workImage } from '../images/pictureUrls.ts'
 import { webCrops } from '../web/webCrops.ts'
 import type { Article, Articles } from './articles.ts'

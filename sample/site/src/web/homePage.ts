@@ -1,6 +1,7 @@
 // Pages of the site that clients parse: the home page with the session's user and token (docs/contract/companion.md 3.3).
+
 import type { WebSession, WebSessionUser } from '@emaki/domain'
-import { escapeHtml } from '../escapeHtml.ts'
+import { escapeHtml } from '@emaki/domain'
 import { avatarUrl } from '../images/pictureUrls.ts'
 import { csrfToken } from './csrf.ts'
 import type { WebRequest } from './webRequest.ts'

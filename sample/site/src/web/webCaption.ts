@@ -1,5 +1,6 @@
+import { escapeHtml } from '@emaki/domain'
+
 // Captions and profiles as HTML of the web API, whose links lead to web pages instead of into the app.
-import { escapeHtml } from '../escapeHtml.ts'
 
 const pages: Readonly<Record<string, string>> = { illusts: '/artworks/', users: '/users/', novels: '/novel/show.php?id=' }
 
