@@ -37,9 +37,9 @@ export const accountBookmarksQuery = ({ mode, id }: Account, { restrict, tag }: 
         return illustPage(await mirror().get('/favorite', query, signal), nextBookmark, identity)
       }
       const query = { tag, offset: cursor, limit: bookmarksPageSize, rest: restrict === 'private' ? 'hide' : 'show' }
-      const answer = await companion().get(`/ajax/user/${id}/illusts/bookmarks`, query, signal)
+      const response = await companion().get(`/ajax/user/${id}/illusts/bookmarks`, query, signal)
       return webWorkPage(
-        answer,
+        response,
         ({ works }) => works,
         ({ works, total }) => {
           const next = Number(cursor) + bookmarksPageSize

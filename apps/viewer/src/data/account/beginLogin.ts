@@ -8,7 +8,7 @@ import { initialData } from '../query/initialData.ts'
 /** Redirect path of logins that end on this site. */
 const callbackPath = '/account/oauth'
 
-const kept = storedValue(loginKey, () => localStorage)
+const storage = storedValue(loginKey, () => localStorage)
 let inMemory: unknown
 
 /**
@@ -18,7 +18,7 @@ let inMemory: unknown
 export function beginLogin(now = Date.now()): string {
   const { address, codeVerifier } = newLogin()
   inMemory = { codeVerifier, at: now }
-  kept.write({ codeVerifier, at: now })
+  storage.write({ codeVerifier, at: now })
   if (!initialData().config.hasLoginPage) return address
   const { pathname, searchParams } = new URL(address)
   searchParams.set('redirect', `${location.origin}${callbackPath}`)
@@ -30,10 +30,10 @@ export function beginLogin(now = Date.now()): string {
  * (docs/reliability.md J2).
  */
 export function takeVerifier(now = Date.now()): string | undefined {
-  const begun = record(kept.read() ?? inMemory)
+  const started = record(storage.read() ?? inMemory)
   inMemory = undefined
-  kept.write({})
-  const age = now - Number(begun.at)
-  const verifier = text(begun.codeVerifier)
+  storage.write({})
+  const age = now - Number(started.at)
+  const verifier = text(started.codeVerifier)
   return isCodeVerifier(verifier) && age >= 0 && age < loginLifetimeMs ? verifier : undefined
 }

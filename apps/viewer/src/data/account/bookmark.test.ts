@@ -19,22 +19,24 @@ interface Asked {
 }
 
 /** Stubs `fetch` with responses by path. Records every request in a list. */
-function hosts(answers: Readonly<Record<string, unknown>>) {
-  const asked: Asked[] = []
+function hosts(responses: Readonly<Record<string, unknown>>) {
+  const requests: Asked[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname, searchParams } = new URL(request.url)
     const path = pathname.replace(/^\/api\/(?:companion|mirror)/, '')
-    asked.push({
+    requests.push({
       path,
       query: searchParams,
       token: request.headers.get('x-csrf-token'),
       type: request.headers.get('content-type')?.split(';')[0] ?? '',
       body: await request.text(),
     })
-    const answer = answers[path]
-    return answer instanceof Response ? answer.clone() : Response.json(answer ?? {}, { status: path in answers ? 200 : 404 })
+    const response = responses[path]
+    return response instanceof Response
+      ? response.clone()
+      : Response.json(response ?? {}, { status: path in responses ? 200 : 404 })
   })
-  return asked
+  return requests
 }
 
 beforeEach(() => session.setState({ mode: 'web', user, webCredentials, csrfToken: 'a'.repeat(32) }, true))
@@ -45,44 +47,44 @@ afterEach(() => {
 
 describe('bookmarks of a web session', () => {
   it('sends its token when it adds a bookmark, and reads the id of the bookmark', async () => {
-    const asked = hosts({ '/ajax/illusts/bookmarks/add': { last_bookmark_id: '400000001', stacc_status_id: null } })
-    const answer = await addBookmark(web, 'artwork', '5', { restrict: 'private', tags: ['海'] })
-    expect(answer).toEqual({ status: 0, data: { isSet: true, restrict: 'private', bookmarkId: '400000001' } })
-    expect(asked).toMatchObject([{ token: 'a'.repeat(32), type: 'application/json' }])
-    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ illust_id: '5', restrict: 1, comment: '', tags: ['海'] })
+    const requests = hosts({ '/ajax/illusts/bookmarks/add': { last_bookmark_id: '400000001', stacc_status_id: null } })
+    const response = await addBookmark(web, 'artwork', '5', { restrict: 'private', tags: ['海'] })
+    expect(response).toEqual({ status: 0, data: { isSet: true, restrict: 'private', bookmarkId: '400000001' } })
+    expect(requests).toMatchObject([{ token: 'a'.repeat(32), type: 'application/json' }])
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ illust_id: '5', restrict: 1, comment: '', tags: ['海'] })
   })
 
   it('requests the id of a bookmark that it only edited', async () => {
     const bookmarkData = { id: '400000002', private: false }
-    const asked = hosts({ '/ajax/illusts/bookmarks/add': { last_bookmark_id: null }, '/ajax/illust/5': { bookmarkData } })
+    const requests = hosts({ '/ajax/illusts/bookmarks/add': { last_bookmark_id: null }, '/ajax/illust/5': { bookmarkData } })
     expect(await addBookmark(web, 'artwork', '5', { restrict: 'public', tags: [] })).toMatchObject({
       data: { isSet: true, bookmarkId: '400000002', restrict: 'public' },
     })
-    expect(asked[1]?.query.get('_vercel_no_cache')).toBe('1')
+    expect(requests[1]?.query.get('_vercel_no_cache')).toBe('1')
   })
 
   it('removes a bookmark by its id, in a form', async () => {
-    const asked = hosts({ '/ajax/illusts/bookmarks/delete': [] })
-    const answer = await removeBookmark(web, 'artwork', '5', { isSet: true, bookmarkId: '400000001' })
-    expect(answer).toEqual({ status: 0, data: { isSet: false } })
-    expect(asked).toMatchObject([{ body: 'bookmark_id=400000001', type: 'application/x-www-form-urlencoded' }])
+    const requests = hosts({ '/ajax/illusts/bookmarks/delete': [] })
+    const response = await removeBookmark(web, 'artwork', '5', { isSet: true, bookmarkId: '400000001' })
+    expect(response).toEqual({ status: 0, data: { isSet: false } })
+    expect(requests).toMatchObject([{ body: 'bookmark_id=400000001', type: 'application/x-www-form-urlencoded' }])
   })
 
   it('requests an unknown bookmark id, and does nothing when there is no bookmark', async () => {
     const bookmarkData = { id: '400000003', private: true }
-    const asked = hosts({ '/ajax/illust/5': { bookmarkData }, '/ajax/illusts/bookmarks/delete': [] })
+    const requests = hosts({ '/ajax/illust/5': { bookmarkData }, '/ajax/illusts/bookmarks/delete': [] })
     await removeBookmark(web, 'artwork', '5')
-    expect(asked.map(({ path }) => path)).toEqual(['/ajax/illust/5', '/ajax/illusts/bookmarks/delete'])
+    expect(requests.map(({ path }) => path)).toEqual(['/ajax/illust/5', '/ajax/illusts/bookmarks/delete'])
     const again = hosts({ '/ajax/illust/5': { bookmarkData: null } })
     expect(await removeBookmark(web, 'artwork', '5', { isSet: true })).toEqual({ status: 0, data: { isSet: false } })
     expect(again).toHaveLength(1)
   })
 
   it('follows and unfollows with the forms of the site', async () => {
-    const asked = hosts({ '/bookmark_add.php': [], '/rpc_group_setting.php': { type: 'bookuser', user_id: '7' } })
+    const requests = hosts({ '/bookmark_add.php': [], '/rpc_group_setting.php': { type: 'bookuser', user_id: '7' } })
     expect(await addFollow(web, '7', 'private')).toEqual({ status: 0, data: { isSet: true, restrict: 'private' } })
     expect(await removeFollow(web, '7')).toEqual({ status: 0, data: { isSet: false } })
-    expect(asked.map(({ body }) => body)).toEqual([
+    expect(requests.map(({ body }) => body)).toEqual([
       'mode=add&type=user&user_id=7&tag=&restrict=1&format=json',
       'mode=del&type=bookuser&id=7',
     ])
@@ -92,8 +94,8 @@ describe('bookmarks of a web session', () => {
     ['a page instead of words', new Response('<html>', { status: 200 })],
     ['a refusal', Response.json({ error: { message: 'no' } }, { status: 403 })],
     ['a limit', Response.json({ error: { message: 'Rate Limit' } }, { status: 429 })],
-  ])('%s is a failure', async (_what, answer) => {
-    hosts({ '/bookmark_add.php': answer, '/user': { userData: user, token: 'a'.repeat(32) } })
+  ])('%s is a failure', async (_what, response) => {
+    hosts({ '/bookmark_add.php': response, '/user': { userData: user, token: 'a'.repeat(32) } })
     expect((await addFollow(web, '7', 'public')).status).toBe(-1)
   })
 
@@ -113,20 +115,20 @@ describe('bookmarks of local app API mode', () => {
   const posted = ({ path, query }: Asked) => [path, query.get('path'), JSON.parse(query.get('data') ?? query.get('params') ?? '')]
 
   it('writes to the paths of the app API', async () => {
-    const asked = hosts({ '/req_post': {} })
+    const requests = hosts({ '/req_post': {} })
     await addBookmark(app, 'artwork', '5', { restrict: 'public', tags: [] })
     await addBookmark(app, 'novel', '6', { restrict: 'private', tags: ['a'] })
     await removeBookmark(app, 'novel', '6')
     await addFollow(app, '7', 'private')
     await removeFollow(app, '7')
-    expect(asked.map(posted)).toEqual([
+    expect(requests.map(posted)).toEqual([
       ['/req_post', 'v2/illust/bookmark/add', { illust_id: '5', restrict: 'public' }],
       ['/req_post', 'v2/novel/bookmark/add', { novel_id: '6', restrict: 'private', tags: ['a'] }],
       ['/req_post', 'v1/novel/bookmark/delete', { novel_id: '6' }],
       ['/req_post', 'v1/user/follow/add', { user_id: '7', restrict: 'private' }],
       ['/req_post', 'v1/user/follow/delete', { user_id: '7' }],
     ])
-    expect(asked.every(({ query }) => Number(query.get('t')) > 0)).toBe(true)
+    expect(requests.every(({ query }) => Number(query.get('t')) > 0)).toBe(true)
   })
 
   it('reads states from the paths of the account', async () => {
@@ -135,10 +137,10 @@ describe('bookmarks of local app API mode', () => {
       restrict: 'private',
       tags: [{ name: '海', is_registered: true }, { name: '空' }],
     }
-    const asked = hosts({ '/req_get': { bookmark_detail, follow_detail: { is_followed: true, restrict: 'public' } } })
+    const requests = hosts({ '/req_get': { bookmark_detail, follow_detail: { is_followed: true, restrict: 'public' } } })
     expect(await readBookmark(app, 'novel', '6')).toEqual({ isSet: true, restrict: 'private' })
     expect(await readFollow(app, '7')).toEqual({ isSet: true, restrict: 'public' })
-    expect(asked.map(posted)).toEqual([
+    expect(requests.map(posted)).toEqual([
       ['/req_get', 'v2/novel/bookmark/detail', { novel_id: '6' }],
       ['/req_get', 'v1/user/follow/detail', { user_id: '7' }],
     ])
@@ -147,10 +149,10 @@ describe('bookmarks of local app API mode', () => {
 
   it.each([null, {}, { bookmark_detail: {} }, { bookmark_detail: { is_bookmarked: 'yes' } }])(
     'returns undefined for %j',
-    (answer) => {
-      expect(bookmarkDetail(answer)).toBeUndefined()
-      expect(readFollowFlag('app', answer)).toBeUndefined()
-      expect(readFollowFlag('web', answer)).toBeUndefined()
+    (response) => {
+      expect(bookmarkDetail(response)).toBeUndefined()
+      expect(readFollowFlag('app', response)).toBeUndefined()
+      expect(readFollowFlag('web', response)).toBeUndefined()
     },
   )
 

@@ -49,14 +49,14 @@ export async function addBookmark(
   const { restrict, tags } = wish
   if (account.mode === 'app') {
     const { id: name, add } = names[kind]
-    const answer = await accountPost(add, { [name]: id, restrict, ...(tags.length > 0 ? { tags } : {}) })
-    return answer.status === 0 ? success({ isSet: true, restrict }) : answer
+    const response = await accountPost(add, { [name]: id, restrict, ...(tags.length > 0 ? { tags } : {}) })
+    return response.status === 0 ? success({ isSet: true, restrict }) : response
   }
-  const answer = await companion().send('/ajax/illusts/bookmarks/add', {
+  const response = await companion().send('/ajax/illusts/bookmarks/add', {
     json: { illust_id: id, restrict: restrict === 'private' ? 1 : 0, comment: '', tags },
   })
-  if (answer.status !== 0) return answer
-  const bookmarkId = text(record(answer.data).last_bookmark_id)
+  if (response.status !== 0) return response
+  const bookmarkId = text(record(response.data).last_bookmark_id)
   if (bookmarkId !== '') return success({ isSet: true, restrict, bookmarkId })
   // An edited bookmark keeps its id, but the response does not repeat it.
   return success((await readBookmark(account, kind, id)) ?? { isSet: true, restrict })
@@ -65,8 +65,8 @@ export async function addBookmark(
 /** Removes a bookmark. The web side needs the id of the bookmark, which is requested when unknown. */
 export async function removeBookmark(account: Account, kind: BookmarkKind, id: string, known?: Flag): Promise<DataResult<Flag>> {
   if (account.mode === 'app') {
-    const answer = await accountPost(names[kind].remove, { [names[kind].id]: id })
-    return answer.status === 0 ? success({ isSet: false }) : answer
+    const response = await accountPost(names[kind].remove, { [names[kind].id]: id })
+    return response.status === 0 ? success({ isSet: false }) : response
   }
   const bookmarkId = known?.bookmarkId
   if (bookmarkId === undefined) {
@@ -74,8 +74,8 @@ export async function removeBookmark(account: Account, kind: BookmarkKind, id: s
     if (state.status !== 0) return state
     return state.data.bookmarkId === undefined ? success({ isSet: false }) : removeBookmark(account, kind, id, state.data)
   }
-  const answer = await companion().send('/ajax/illusts/bookmarks/delete', { form: { bookmark_id: bookmarkId } })
-  return answer.status === 0 ? success({ isSet: false }) : answer
+  const response = await companion().send('/ajax/illusts/bookmarks/delete', { form: { bookmark_id: bookmarkId } })
+  return response.status === 0 ? success({ isSet: false }) : response
 }
 
 /** The state on the server. Undefined when the request fails. */
@@ -86,8 +86,8 @@ export async function readBookmark(
   signal?: AbortSignal,
 ): Promise<Flag | undefined> {
   if (account.mode === 'app') return (await readBookmarkDetail(kind, id, signal))?.flag
-  const answer = await askWebState(id, signal)
-  return answer.status === 0 ? answer.data : undefined
+  const response = await askWebState(id, signal)
+  return response.status === 0 ? response.data : undefined
 }
 
 /** The bookmark with its tags, in local app API mode. Undefined when the request fails. */
@@ -96,13 +96,13 @@ export async function readBookmarkDetail(
   id: string,
   signal?: AbortSignal,
 ): Promise<BookmarkDetail | undefined> {
-  const answer = await accountGet(names[kind].detail, { [names[kind].id]: id }, signal)
-  return answer.status === 0 ? bookmarkDetail(answer.data) : undefined
+  const response = await accountGet(names[kind].detail, { [names[kind].id]: id }, signal)
+  return response.status === 0 ? bookmarkDetail(response.data) : undefined
 }
 
 /** Reads a response with bookmark details. Undefined when it has none. */
-export function bookmarkDetail(answer: unknown): BookmarkDetail | undefined {
-  const detail = record(record(answer).bookmark_detail)
+export function bookmarkDetail(response: unknown): BookmarkDetail | undefined {
+  const detail = record(record(response).bookmark_detail)
   if (typeof detail.is_bookmarked !== 'boolean') return undefined
   const tags = list(detail.tags).map(record)
   const named = (isChosen: boolean) =>
@@ -117,9 +117,9 @@ export function bookmarkDetail(answer: unknown): BookmarkDetail | undefined {
 }
 
 async function askWebState(id: string, signal?: AbortSignal): Promise<DataResult<Flag>> {
-  const answer = await companion().get(`/ajax/illust/${id}`, { _vercel_no_cache: 1, _t: Date.now() }, signal)
-  if (answer.status !== 0) return answer
-  const bookmark = readWebBookmark(answer.data)
+  const response = await companion().get(`/ajax/illust/${id}`, { _vercel_no_cache: 1, _t: Date.now() }, signal)
+  if (response.status !== 0) return response
+  const bookmark = readWebBookmark(response.data)
   return success(bookmark ? webFlag(bookmark) : { isSet: false })
 }
 

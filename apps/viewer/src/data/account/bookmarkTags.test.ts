@@ -19,13 +19,13 @@ it('readBookmarkTags counts the tags of listed bookmarks', () => {
   expect(readBookmarkTags({ works: [], bookmarkTags: [] })).toEqual([])
 })
 
-it.each([null, {}, { bookmarkTags: { 1: ['a'] } }])('readBookmarkTags returns undefined for %j', (answer) => {
-  expect(readBookmarkTags(answer)).toBeUndefined()
+it.each([null, {}, { bookmarkTags: { 1: ['a'] } }])('readBookmarkTags returns undefined for %j', (response) => {
+  expect(readBookmarkTags(response)).toBeUndefined()
 })
 
 describe('bookmark details of a web session', () => {
   const account = { mode: 'web', id: '9' } as const
-  const answers: Readonly<Record<string, unknown>> = {
+  const responses: Readonly<Record<string, unknown>> = {
     '/ajax/illust/5': { bookmarkData: { id: '400000001', private: true } },
     show: { works: [], bookmarkTags: { 1: ['空'] } },
     hide: { works: [], bookmarkTags: { 400000001: ['海'], 2: ['海', '空'] } },
@@ -34,15 +34,15 @@ describe('bookmark details of a web session', () => {
     vi.stubGlobal('fetch', async (request: Request) => {
       const { pathname, searchParams } = new URL(request.url)
       const path = pathname.replace('/api/companion', '')
-      const answer = told[searchParams.get('rest') ?? path]
-      return Response.json(answer ?? { error: { message: 'gone' } }, { status: answer ? 200 : 404 })
+      const response = told[searchParams.get('rest') ?? path]
+      return Response.json(response ?? { error: { message: 'gone' } }, { status: response ? 200 : 404 })
     })
     return loadBookmarkDetail(account, 'artwork', '5', new AbortController().signal)
   }
   afterEach(() => vi.unstubAllGlobals())
 
   it('contain the chosen tags of the bookmark and the tags of all bookmarks', async () => {
-    expect(await detail(answers)).toEqual({
+    expect(await detail(responses)).toEqual({
       flag: { isSet: true, restrict: 'private', bookmarkId: '400000001' },
       chosen: ['海'],
       offered: ['空', '海', '空'],
@@ -55,6 +55,6 @@ describe('bookmark details of a web session', () => {
       chosen: [],
       offered: [],
     })
-    expect(await detail({ show: answers.show })).toBeUndefined()
+    expect(await detail({ show: responses.show })).toBeUndefined()
   })
 })

@@ -27,12 +27,12 @@ export const bookmarkTagsQuery = ({ mode, id }: Account, kind: BookmarkKind, res
     key: ['bookmark-tags', mode, id, kind, restrict],
     lifetime: lifetimes.webFeeds,
     request: (signal) => (mode === 'app' ? appTags(kind, restrict, signal) : webPage(id, restrict, signal)),
-    read: (answer) => readBookmarkTags(answer),
+    read: (response) => readBookmarkTags(response),
   })
 
 /** Reads tags with their counts, or counts the tags of bookmarks. Undefined for any other response. */
-export function readBookmarkTags(answer: unknown): readonly BookmarkTag[] | undefined {
-  const { bookmark_tags: counted, bookmarkTags: attached, works } = record(answer)
+export function readBookmarkTags(response: unknown): readonly BookmarkTag[] | undefined {
+  const { bookmark_tags: counted, bookmarkTags: attached, works } = record(response)
   if (Array.isArray(counted)) {
     return sorted(counted.map(record).map((tag) => ({ name: text(tag.name), count: count(tag.count) })))
   }
@@ -58,12 +58,12 @@ export async function loadBookmarkDetail(
     webPage(account.id, 'private', signal),
   ])
   if (!flag) return undefined
-  const answers = pages.flatMap((page) => (page.status === 0 ? [page.data] : []))
-  const attached = answers.flatMap((answer) => list(record(record(answer).bookmarkTags)[flag.bookmarkId ?? '']))
+  const responses = pages.flatMap((page) => (page.status === 0 ? [page.data] : []))
+  const attached = responses.flatMap((response) => list(record(record(response).bookmarkTags)[flag.bookmarkId ?? '']))
   return {
     flag,
     chosen: attached.map(text).filter(Boolean),
-    offered: answers.flatMap((answer) => readBookmarkTags(answer) ?? []).map(({ name }) => name),
+    offered: responses.flatMap((response) => readBookmarkTags(response) ?? []).map(({ name }) => name),
   }
 }
 
@@ -81,9 +81,9 @@ async function appTags(kind: BookmarkKind, restrict: Visibility, signal: AbortSi
   const path = kind === 'novel' ? 'v1/user/bookmark-tags/novel' : 'v1/user/bookmark-tags/illust'
   const tags: unknown[] = []
   for (let page = 0; page < tagPages; page++) {
-    const answer = await accountGet(path, { restrict, offset: tags.length }, signal)
-    if (answer.status !== 0) return answer
-    const { bookmark_tags: more, next_url: next } = record(answer.data)
+    const response = await accountGet(path, { restrict, offset: tags.length }, signal)
+    if (response.status !== 0) return response
+    const { bookmark_tags: more, next_url: next } = record(response.data)
     tags.push(...list(more))
     if (!text(next) || list(more).length === 0) break
   }

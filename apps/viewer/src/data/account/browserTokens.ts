@@ -5,7 +5,7 @@ import { presenceLock, refreshLock } from '../../settings/storageKeys.ts'
 import type { RefreshVault } from './refreshVault.ts'
 
 /** Messages between tabs: a request for a token, a token, and a logout. */
-type Word = { readonly ask: true } | { readonly tokens: Tokens } | { readonly out: true }
+type TabMessage = { readonly ask: true } | { readonly tokens: Tokens } | { readonly out: true }
 
 /** The part of a browser's lock manager that is used here. */
 export interface Locks {
@@ -19,7 +19,7 @@ export interface BrowserTokensOptions {
   readonly locks?: Locks | undefined
   readonly channel?: BroadcastChannel | undefined
   /** How long other tabs have for a reply, in ms. */
-  readonly patienceMs?: number
+  readonly replyTimeoutMs?: number
 }
 
 export interface BrowserTokens extends TokenStore {
@@ -28,39 +28,39 @@ export interface BrowserTokens extends TokenStore {
 }
 
 /** Creates the token store. Tabs share access tokens by messages and never store them. */
-export function createBrowserTokens({ vault, locks, channel, patienceMs = 500 }: BrowserTokensOptions): BrowserTokens {
+export function createBrowserTokens({ vault, locks, channel, replyTimeoutMs = 500 }: BrowserTokensOptions): BrowserTokens {
   let held: Tokens | undefined
   let isKept = true
-  let heard: (() => void) | undefined
-  const tell = (word: Word) => channel?.postMessage(word)
+  let onTokens: (() => void) | undefined
+  const broadcast = (message: TabMessage) => channel?.postMessage(message)
 
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const word = record(data)
-    const tokens = readTokens(word.tokens)
-    if (word.ask === true && held !== undefined) tell({ tokens: held })
-    if (word.out === true) held = undefined
+    const message = record(data)
+    const tokens = readTokens(message.tokens)
+    if (message.ask === true && held !== undefined) broadcast({ tokens: held })
+    if (message.out === true) held = undefined
     if (tokens !== undefined && (held === undefined || tokens.expiresAtMs > held.expiresAtMs)) {
       held = tokens
-      heard?.()
+      onTokens?.()
     }
   })
   // The lock is never released. Browsers that block locks reject the request.
   void locks?.request(presenceLock, { mode: 'shared' }, () => new Promise<void>(() => undefined)).catch(() => undefined)
 
   /** Asks the other tabs, if there are any, for a token that one of them has just refreshed. */
-  async function askOthers(): Promise<void> {
+  async function requestFromTabs(): Promise<void> {
     if (channel === undefined) return
     const { held: present = [] } = (await locks?.query()) ?? {}
     if (present.filter(({ name }) => name === presenceLock).length < 2) return
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, patienceMs)
-      heard = () => {
+      const timer = setTimeout(resolve, replyTimeoutMs)
+      onTokens = () => {
         clearTimeout(timer)
         resolve()
       }
-      tell({ ask: true })
+      broadcast({ ask: true })
     })
-    heard = undefined
+    onTokens = undefined
   }
 
   return {
@@ -73,19 +73,19 @@ export function createBrowserTokens({ vault, locks, channel, patienceMs = 500 }:
     async write(tokens) {
       held = tokens
       if ((await vault.read()) !== tokens.refreshToken) isKept = await vault.write(tokens.refreshToken)
-      tell({ tokens })
+      broadcast({ tokens })
     },
     async clear() {
       held = undefined
       await vault.clear()
-      tell({ out: true })
+      broadcast({ out: true })
     },
     async runExclusive(task) {
-      const alone = async () => {
-        await askOthers()
+      const refresh = async () => {
+        await requestFromTabs()
         return task()
       }
-      return locks === undefined ? alone() : await locks.request(refreshLock, { mode: 'exclusive' }, alone)
+      return locks === undefined ? refresh() : await locks.request(refreshLock, { mode: 'exclusive' }, refresh)
     },
   }
 }

@@ -17,8 +17,8 @@ export const demoAccountsQuery = (call: ServiceCall = createServiceCall({ creden
     queryKey: ['demo-accounts'],
     queryFn: async ({ signal }) => {
       if (!initialData().config.hasLoginPage) return []
-      const answer = await call('/.well-known/emaki.json', signal)
-      return answer.status === 0 ? readDemoAccounts(answer.data) : []
+      const response = await call('/.well-known/emaki.json', signal)
+      return response.status === 0 ? readDemoAccounts(response.data) : []
     },
   })
 

@@ -61,7 +61,7 @@ export const setPending = (flags: Flags, name: string, flag: Flag): Flags => ({
 
 /** The server has confirmed the update. */
 export const confirmFlag = (flags: Flags, name: string, flag: Flag, at: number): Flags => ({
-  known: with_(flags.known, name, { flag, at, isOwn: true }),
+  known: withEntry(flags.known, name, { flag, at, isOwn: true }),
   pending: without(flags.pending, name),
   changedAt: { ...flags.changedAt, [name.includes('/user/') ? 'follows' : 'bookmarks']: at },
 })
@@ -72,7 +72,7 @@ export const rollbackFlag = (flags: Flags, name: string): Flags => ({ ...flags, 
 /** Stores a state from the server, which was requested at `at` (ms). Changes made here since then win. */
 export function applyServerFlag(flags: Flags, name: string, flag: Flag, at: number): Flags {
   const before = flags.known.get(name)
-  return before && before.at > at ? flags : { ...flags, known: with_(flags.known, name, { flag, at, isOwn: false }) }
+  return before && before.at > at ? flags : { ...flags, known: withEntry(flags.known, name, { flag, at, isOwn: false }) }
 }
 
 /** The value to persist: changes made in this browser, newest last. */
@@ -115,7 +115,8 @@ const time = (value: unknown, now: number): number => (typeof value === 'number'
 
 const isOld = ({ at, isOwn }: KnownFlag, now: number): boolean => now - at > (isOwn ? ownLifetimeMs : lifetimes.favouriteFlag)
 
-const with_ = <T>(map: ReadonlyMap<string, T>, name: string, value: T): ReadonlyMap<string, T> => new Map(map).set(name, value)
+const withEntry = <T>(map: ReadonlyMap<string, T>, name: string, value: T): ReadonlyMap<string, T> =>
+  new Map(map).set(name, value)
 
 function without<T>(map: ReadonlyMap<string, T>, name: string): ReadonlyMap<string, T> {
   const rest = new Map(map)

@@ -12,7 +12,7 @@ export const listedFollow = ({ mode }: Account, { follow }: UserPreview): Flag |
 
 /** Follows a user, or changes the visibility of the follow. */
 export async function addFollow(account: Account, userId: string, restrict: Visibility): Promise<DataResult<Flag>> {
-  const answer =
+  const response =
     account.mode === 'app'
       ? await accountPost('v1/user/follow/add', { user_id: userId, restrict })
       : await companion().send('/bookmark_add.php', {
@@ -25,34 +25,34 @@ export async function addFollow(account: Account, userId: string, restrict: Visi
             format: 'json',
           },
         })
-  return answer.status === 0 ? success({ isSet: true, restrict }) : answer
+  return response.status === 0 ? success({ isSet: true, restrict }) : response
 }
 
 /** Unfollows a user. */
 export async function removeFollow(account: Account, userId: string): Promise<DataResult<Flag>> {
-  const answer =
+  const response =
     account.mode === 'app'
       ? await accountPost('v1/user/follow/delete', { user_id: userId })
       : await companion().send('/rpc_group_setting.php', { form: { mode: 'del', type: 'bookuser', id: userId } })
-  return answer.status === 0 ? success({ isSet: false }) : answer
+  return response.status === 0 ? success({ isSet: false }) : response
 }
 
 /** The state on the server. Undefined when the request fails. */
 export async function readFollow(account: Account, userId: string, signal?: AbortSignal): Promise<Flag | undefined> {
-  const answer =
+  const response =
     account.mode === 'app'
       ? await accountGet('v1/user/follow/detail', { user_id: userId }, signal)
       : await companion().get(`/ajax/user/${userId}`, { _vercel_no_cache: 1, _t: Date.now() }, signal)
-  return answer.status === 0 ? readFollowFlag(account.mode, answer.data) : undefined
+  return response.status === 0 ? readFollowFlag(account.mode, response.data) : undefined
 }
 
 /** Reads a response with a follow state. Undefined when it has none. */
-export function readFollowFlag(mode: Account['mode'], answer: unknown): Flag | undefined {
+export function readFollowFlag(mode: Account['mode'], response: unknown): Flag | undefined {
   if (mode === 'web') {
-    const { isFollowed } = record(answer)
+    const { isFollowed } = record(response)
     return typeof isFollowed === 'boolean' ? { isSet: isFollowed } : undefined
   }
-  const { is_followed, restrict } = record(record(answer).follow_detail)
+  const { is_followed, restrict } = record(record(response).follow_detail)
   if (typeof is_followed !== 'boolean') return undefined
   return is_followed ? { isSet: true, restrict: restrict === 'private' ? 'private' : 'public' } : { isSet: false }
 }

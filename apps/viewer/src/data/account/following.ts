@@ -53,8 +53,8 @@ export const webTimelineQuery = (userId: string, mode: WebMode): FeedQuery<Artwo
     lifetime: lifetimes.webFeeds,
     first: 1,
     page: async (page, signal) =>
-      webWorkPage(await companion().get('/ajax/follow_latest/illust', { p: page, mode }, signal), orderedWorks, (answer) => {
-        const { ids, isLastPage } = record(answer.page)
+      webWorkPage(await companion().get('/ajax/follow_latest/illust', { p: page, mode }, signal), orderedWorks, (response) => {
+        const { ids, isLastPage } = record(response.page)
         return isLastPage === true || list(ids).length === 0 ? null : Number(page) + 1
       }),
     keep: keepAll,
@@ -87,8 +87,8 @@ export const followedUsersQuery = ({ mode, id }: Account, restrict: Visibility):
       if (mode === 'app') return userPage(await mirror().get('/following', { id, page, restrict }, signal), pageAfter(page))
       const offset = (Number(page) - 1) * followedUsersPageSize
       const query = { offset, limit: followedUsersPageSize, rest: restrict === 'private' ? 'hide' : 'show', tag: '' }
-      const answer = await companion().get(`/ajax/user/${id}/following`, { ...query, acceptingRequests: 0 }, signal)
-      return listPage(answer, 'users', untilTotal(page, offset + followedUsersPageSize), normaliseWebFollowedUser)
+      const response = await companion().get(`/ajax/user/${id}/following`, { ...query, acceptingRequests: 0 }, signal)
+      return listPage(response, 'users', untilTotal(page, offset + followedUsersPageSize), normaliseWebFollowedUser)
     },
     keep: keepAll,
   })
@@ -104,10 +104,10 @@ export const webLatestQuery = (mode: WebMode): FeedQuery<Artwork> =>
     first: '0',
     page: async (lastId, signal) => {
       const query = { lastId, limit: newWorksPage, type: 'illust', r18: String(mode === 'all') }
-      const answer = await companion().get('/ajax/illust/new', query, signal)
-      const works = answer.status === 0 ? list(record(answer.data).illusts).length : 0
+      const response = await companion().get('/ajax/illust/new', query, signal)
+      const works = response.status === 0 ? list(record(response.data).illusts).length : 0
       return webWorkPage(
-        answer,
+        response,
         ({ illusts }) => illusts,
         ({ lastId: next }) => (works === 0 || text(next) === String(lastId) ? null : text(next) || null),
       )
@@ -122,9 +122,9 @@ const untilTotal =
     list(users).length === 0 || asked >= count(total) ? null : Number(page) + 1
 
 /** The thumbnails in the order of `page.ids`. Leaves out works without an id in that list. */
-export function orderedWorks(answer: Readonly<Record<string, unknown>>): unknown {
-  const { illust } = record(answer.thumbnails)
-  const { ids } = record(answer.page)
+export function orderedWorks(response: Readonly<Record<string, unknown>>): unknown {
+  const { illust } = record(response.thumbnails)
+  const { ids } = record(response.page)
   if (!Array.isArray(illust) || !Array.isArray(ids)) return illust
   const byId = new Map(illust.map((work) => [text(record(work).id), work]))
   return ids.flatMap((id) => byId.get(text(id)) ?? [])

@@ -35,27 +35,27 @@ export type Session =
 
 export const anonymous: Session = { mode: 'anonymous', user: null }
 
-const kept = storedValue(sessionKey, () => localStorage)
+const storage = storedValue(sessionKey, () => localStorage)
 
 /** The session of this visit. */
 export const session = createStore<Session>(storedSession)
 
 /** The persisted session at the start of a visit. */
 export function storedSession(): Session {
-  return parseSession(kept.read(), initialData().config.companionBase)
+  return parseSession(storage.read(), initialData().config.companionBase)
 }
 
 /** Sets the session and persists it. Returns false when the browser refuses: the session then lasts until the page closes. */
 export function setSession(next: Session): boolean {
   session.setState(next, true)
-  if (next.mode === 'anonymous') kept.write({ mode: next.mode })
-  else if (next.mode === 'app') kept.write({ mode: next.mode, user: next.user })
-  else kept.write({ mode: 'web', ...next.webCredentials })
-  return !kept.refused
+  if (next.mode === 'anonymous') storage.write({ mode: next.mode })
+  else if (next.mode === 'app') storage.write({ mode: next.mode, user: next.user })
+  else storage.write({ mode: 'web', ...next.webCredentials })
+  return !storage.refused
 }
 
 /** True unless the browser has refused to persist the session. */
-export const isSessionPersisted = (): boolean => !kept.refused
+export const isSessionPersisted = (): boolean => !storage.refused
 
 /**
  * Reads the persisted session. Never throws: invalid values are anonymous. So is a web session for another companion than

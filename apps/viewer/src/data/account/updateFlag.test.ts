@@ -16,9 +16,9 @@ beforeEach(clearFlags)
 
 describe('updateFlagOptimistically', () => {
   it('shows a pending flag, and refuses a second change meanwhile', async () => {
-    let answer: () => void = () => undefined
+    let response: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
-      answer = resolve
+      response = resolve
     })
     const write = async () => {
       await held
@@ -29,7 +29,7 @@ describe('updateFlagOptimistically', () => {
     expect(await updateFlagOptimistically(key, { isSet: false }, { write: unasked as never, read: unasked })).toEqual({
       state: 'busy',
     })
-    answer()
+    response()
     expect(await change).toEqual({ state: 'done', flag: { ...set, bookmarkId: '4' } })
     expect(shown()).toEqual({ ...set, bookmarkId: '4' })
   })

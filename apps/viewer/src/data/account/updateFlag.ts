@@ -25,14 +25,14 @@ export async function updateFlagOptimistically(name: string, wanted: Flag, { wri
   if (flags.getState().pending.has(name)) return { state: 'busy' }
   updateFlags((before) => setPending(before, name, wanted))
   try {
-    const answer = await write()
-    if (answer.status === 0) return confirmed(name, answer.data)
+    const response = await write()
+    if (response.status === 0) return confirmed(name, response.data)
     const current = await read()
     if (current && isSameFlag(current, wanted)) return confirmed(name, current)
     updateFlags((before) =>
       current ? applyServerFlag(rollbackFlag(before, name), name, current, Date.now()) : rollbackFlag(before, name),
     )
-    return { state: 'failed', reason: answer.msg }
+    return { state: 'failed', reason: response.msg }
   } catch (error) {
     updateFlags((before) => rollbackFlag(before, name))
     throw error

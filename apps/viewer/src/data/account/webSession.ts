@@ -18,11 +18,11 @@ export type SessionAnswer = KnownSession | 'nobody' | { readonly outage: string 
 
 /** Requests the user of a session. Never rejects. */
 export async function fetchSessionUser(webCredentials: WebCredentials): Promise<SessionAnswer> {
-  const reply = await say(`${webCredentials.companion}/user`, {
+  const reply = await send(`${webCredentials.companion}/user`, {
     credentials: webCredentials.value === undefined ? 'same-origin' : 'omit',
     headers: credentialHeaders(webCredentials),
   })
-  return readAnswer(reply, webCredentials)
+  return readReply(reply, webCredentials)
 }
 
 let sessionRefused: () => void = () => undefined
@@ -32,17 +32,17 @@ export function onSessionRefused(listener: () => void): void {
   sessionRefused = listener
 }
 
-let asking: Promise<void> | undefined
+let recheckInFlight: Promise<void> | undefined
 
 /**
  * Requests the user of the session again after a refused call (401, or a write with 403). Several such calls share one
  * request. Updates the CSRF token, or calls the listener when the session is no longer valid.
  */
 export function recheckSession(): Promise<void> {
-  asking ??= recheck().finally(() => {
-    asking = undefined
+  recheckInFlight ??= recheck().finally(() => {
+    recheckInFlight = undefined
   })
-  return asking
+  return recheckInFlight
 }
 
 async function recheck(): Promise<void> {
@@ -61,7 +61,7 @@ async function recheck(): Promise<void> {
 export async function startWebSession(value: string, companion: string): Promise<SessionAnswer> {
   const told: WebCredentials = { companion, value }
   if (!companion.startsWith('/')) return fetchSessionUser(told)
-  const reply = await say(`${companion}/session`, {
+  const reply = await send(`${companion}/session`, {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json' },
@@ -69,13 +69,13 @@ export async function startWebSession(value: string, companion: string): Promise
   })
   // Other companions have no such route.
   if ('status' in reply && (reply.status === 404 || reply.status === 405)) return fetchSessionUser(told)
-  return readAnswer(reply, { companion, value: undefined })
+  return readReply(reply, { companion, value: undefined })
 }
 
 /** Asks the companion to delete its session cookie. Returns a failure when the cookie is still there. */
 export async function endWebSession({ companion, value }: WebCredentials): Promise<DataResult<null>> {
   if (value !== undefined) return success(null)
-  const reply = await say(`${companion}/session`, {
+  const reply = await send(`${companion}/session`, {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json' },
@@ -96,7 +96,7 @@ export function readWebUser(answer: unknown): SessionUser | undefined {
 
 type Reply = { readonly status: number; readonly body: unknown } | { readonly outage: string }
 
-async function say(address: string, init: RequestInit): Promise<Reply> {
+async function send(address: string, init: RequestInit): Promise<Reply> {
   try {
     const response = await fetch(new URL(address, location.href), {
       ...init,
@@ -114,7 +114,7 @@ async function say(address: string, init: RequestInit): Promise<Reply> {
  * Only 400, 401, 403 and a response without a user mean that the session is invalid (docs/contract/companion.md 3.3). All
  * else is an outage.
  */
-function readAnswer(reply: Reply, webCredentials: WebCredentials): SessionAnswer {
+function readReply(reply: Reply, webCredentials: WebCredentials): SessionAnswer {
   if ('outage' in reply) return reply
   const { status, body } = reply
   if (status === 401 || status === 403 || status === 400) return 'nobody'

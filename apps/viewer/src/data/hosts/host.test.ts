@@ -4,11 +4,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { hostQuery, readHost } from './host.ts'
 
-function asked(config: { mirrorBase: string; source: string }, answer: unknown) {
+function asked(config: { mirrorBase: string; source: string }, response: unknown) {
   const addresses: string[] = []
   const query = hostQuery(config, async (address) => {
     addresses.push(address)
-    return answer === undefined ? failure('no') : success(answer)
+    return response === undefined ? failure('no') : success(response)
   })
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
   return { addresses, host: client.fetchQuery(query) }

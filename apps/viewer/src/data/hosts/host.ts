@@ -13,7 +13,7 @@ export interface Host {
 }
 
 /** The default until the host is known: no extra features. */
-const plainHost: Host = { isSelfHosted: false }
+const defaultHost: Host = { isSelfHosted: false }
 const localHost: Host = { isSelfHosted: true }
 
 /** Path of the document that describes a host. Other mirrors have none. */
@@ -25,7 +25,7 @@ const wellKnownPath = '/.well-known/emaki.json'
  */
 export function useHost(): Host {
   const isLocal = useStore(session, ({ mode }) => mode === 'app')
-  const { data = plainHost } = useQuery({ ...hostQuery(initialData().config), enabled: !isLocal })
+  const { data = defaultHost } = useQuery({ ...hostQuery(initialData().config), enabled: !isLocal })
   return isLocal ? localHost : data
 }
 
@@ -39,8 +39,8 @@ export function hostQuery(
     queryKey: ['host', config.mirrorBase],
     queryFn: async ({ signal }) => {
       const base = /^https?:\/\/[^/]+/.exec(config.mirrorBase)?.[0] ?? ''
-      const answer = await call(`${base}${wellKnownPath}`, signal)
-      return answer.status === 0 ? readHost(answer.data) : plainHost
+      const response = await call(`${base}${wellKnownPath}`, signal)
+      return response.status === 0 ? readHost(response.data) : defaultHost
     },
     ...(isOurs ? { initialData: { isSelfHosted: true } } : {}),
   })

@@ -10,12 +10,12 @@ const work = {
 }
 const ranking = JSON.stringify({ illusts: [work], next_url: null })
 
-function tools(answers: Record<string, string | Response | Error>, widths: Record<string, number> = {}) {
+function tools(responses: Record<string, string | Response | Error>, widths: Record<string, number> = {}) {
   const fetched = vi.fn(async (address: string | URL | Request, _init?: RequestInit) => {
-    const answer = answers[String(address)]
-    if (answer === undefined) return new Response('not found', { status: 404 })
-    if (answer instanceof Error) throw answer
-    return typeof answer === 'string' ? new Response(answer) : answer
+    const response = responses[String(address)]
+    if (response === undefined) return new Response('not found', { status: 404 })
+    if (response instanceof Error) throw response
+    return typeof response === 'string' ? new Response(response) : response
   })
   const widthOf: ProbeTools['widthOf'] = async (address) => {
     const width = widths[address]
@@ -25,7 +25,7 @@ function tools(answers: Record<string, string | Response | Error>, widths: Recor
   return { fetch: fetched, widthOf }
 }
 const rank = 'https://mirror.example/rank?mode=day&page=1'
-const probe = (answer: string | Response | Error) => probeHost('api', 'https://mirror.example', '', tools({ [rank]: answer }))
+const probe = (response: string | Response | Error) => probeHost('api', 'https://mirror.example', '', tools({ [rank]: response }))
 
 describe('an API host', () => {
   test('is accepted when its ranking has works', async () => expect(await probe(ranking)).toBe('https://mirror.example'))
@@ -58,7 +58,7 @@ describe('an API host', () => {
     ['nothing, for the browser keeps pages away from the local network', new TypeError('Failed to fetch')],
     ['no answer in time', new DOMException('timeout', 'TimeoutError')],
     ['far too much', `{"illusts":[${' '.repeat(5_000_001)}]}`],
-  ])('K3, K4: is refused when it responds with %s', async (_, answer) => expect(await probe(answer)).toBeUndefined())
+  ])('K3, K4: is refused when it responds with %s', async (_, response) => expect(await probe(response)).toBeUndefined())
 })
 
 describe('an image proxy', () => {

@@ -3,11 +3,11 @@ import { cardImage, list, normaliseArtwork, probeTimeoutMs, proxiedImage, record
 import { chosenImageProxy } from './picture.ts'
 
 /** A longer response is not a ranking. In characters. */
-const largestAnswer = 5_000_000
+const maxResponseLength = 5_000_000
 /** Paths of our own gateway, tried when the user typed only an origin. */
-const ownPlaces = { api: ['', '/api/mirror'], image: ['', '/api/image'] } as const
+const gatewayPaths = { api: ['', '/api/mirror'], image: ['', '/api/image'] } as const
 
-export type HostKind = keyof typeof ownPlaces
+export type HostKind = keyof typeof gatewayPaths
 
 /** The browser functions that a probe uses. Tests pass their own. */
 export interface ProbeTools {
@@ -26,8 +26,8 @@ export async function probeHost(
   sample: string,
   tools: ProbeTools = browserTools,
 ): Promise<string | undefined> {
-  for (const place of ownPlaces[kind]) {
-    const candidate = address.endsWith(place) && place !== '' ? address : `${address}${place}`
+  for (const path of gatewayPaths[kind]) {
+    const candidate = address.endsWith(path) && path !== '' ? address : `${address}${path}`
     if (kind === 'api' ? await hasRanking(candidate, tools) : await hasPicture(candidate, sample, tools)) return candidate
   }
   return undefined
@@ -63,7 +63,7 @@ async function rankingOf(base: string, { fetch }: ProbeTools) {
       signal: AbortSignal.timeout(probeTimeoutMs),
     })
     const text = response.ok ? await response.text() : ''
-    const body: unknown = text.length > largestAnswer ? undefined : JSON.parse(text)
+    const body: unknown = text.length > maxResponseLength ? undefined : JSON.parse(text)
     return list(record(body).illusts).flatMap((work) => normaliseArtwork(work) ?? [])
   } catch {
     // No network, too slow, a redirect, or no JSON: not a mirror.
@@ -76,11 +76,11 @@ const browserTools: ProbeTools = {
   widthOf: (address, signal) =>
     new Promise((resolve, reject) => {
       const picture = new Image()
-      const leave = () => {
+      const onAbort = () => {
         picture.src = ''
         reject(signal.reason)
       }
-      signal.addEventListener('abort', leave, { once: true })
+      signal.addEventListener('abort', onAbort, { once: true })
       picture.onload = () => resolve(picture.naturalWidth)
       picture.onerror = reject
       picture.referrerPolicy = 'no-referrer'

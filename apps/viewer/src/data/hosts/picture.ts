@@ -21,13 +21,13 @@ export const chosenImageProxy = (address: string): ImageProxy =>
  */
 function showsOriginals(): boolean {
   const { imageBase, imageHost, originalHosts } = initialData().config
-  const place = imageHost || imageBase
-  return place.startsWith('/') || (URL.canParse(place) && originalHosts.includes(new URL(place).host))
+  const address = imageHost || imageBase
+  return address.startsWith('/') || (URL.canParse(address) && originalHosts.includes(new URL(address).host))
 }
 
 /** The resolution to show: the wanted one, or Large where originals are not allowed. */
-export const shownResolution = (wished: ImageResolution): ImageResolution =>
-  wished === 'Original' && !showsOriginals() ? 'Large' : wished
+export const shownResolution = (wanted: ImageResolution): ImageResolution =>
+  wanted === 'Original' && !showsOriginals() ? 'Large' : wanted
 
 /** An avatar, thumbnail or other picture with one size. */
 export const pictureUrl = (address: string): string => proxiedImage(address, imageProxy())

@@ -11,47 +11,51 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function asking(body: unknown, status = 200, island?: string) {
-  const asked: Request[] = []
+function respondWith(body: unknown, status = 200, island?: string) {
+  const requests: Request[] = []
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
-    asked.push(new Request(input, init))
+    requests.push(new Request(input, init))
     return Response.json(body, { status })
   }
-  return { asked, companion: createCompanion(parseInitialData(island), { fetch, pauseMs: 1 }) }
+  return { requests, companion: createCompanion(parseInitialData(island), { fetch, pauseMs: 1 }) }
 }
 
 describe('Companion.get', () => {
   it('requests routes below its base in the interface language, with credentials only for its own session', async () => {
-    const { asked, companion } = asking({ illusts: [] })
+    const { requests, companion } = respondWith({ illusts: [] })
     expect(await companion.get('/ajax/illust/discovery', { max: 18 })).toEqual({ status: 0, data: { illusts: [] } })
-    expect(asked[0]?.url).toBe('http://localhost/api/companion/ajax/illust/discovery?lang=zh&max=18')
-    expect(asked[0]?.credentials).toBe('omit')
+    expect(requests[0]?.url).toBe('http://localhost/api/companion/ajax/illust/discovery?lang=zh&max=18')
+    expect(requests[0]?.credentials).toBe('omit')
     session.setState(
       { mode: 'web', user, csrfToken: 'token', webCredentials: { companion: '/api/companion', value: undefined } },
       true,
     )
     await companion.get('/user', {})
-    expect(asked[1]?.credentials).toBe('same-origin')
+    expect(requests[1]?.credentials).toBe('same-origin')
     session.setState(
       { mode: 'web', user, csrfToken: 'token', webCredentials: { companion: 'https://other.example', value } },
       true,
     )
     await companion.get('/user', {})
-    expect([asked[2]?.credentials, asked[2]?.headers.has('x-auth')]).toEqual(['omit', false])
+    expect([requests[2]?.credentials, requests[2]?.headers.has('x-auth')]).toEqual(['omit', false])
   })
 
   it('uses the address from the page', async () => {
-    const { asked, companion } = asking({}, 200, '{"version":1,"config":{"companionBase":"https://companion.example/x/"}}')
+    const { requests, companion } = respondWith(
+      {},
+      200,
+      '{"version":1,"config":{"companionBase":"https://companion.example/x/"}}',
+    )
     await companion.get('/user', {})
-    expect(asked[0]?.url).toBe('https://companion.example/x/user?lang=zh')
+    expect(requests[0]?.url).toBe('https://companion.example/x/user?lang=zh')
   })
 
   it('reads responses with and without an envelope', async () => {
-    expect(await asking({ error: false, message: '', body: { works: [1] } }).companion.get('/x', {})).toEqual({
+    expect(await respondWith({ error: false, message: '', body: { works: [1] } }).companion.get('/x', {})).toEqual({
       status: 0,
       data: { works: [1] },
     })
-    expect(await asking({ error: false, message: '', body: [] }).companion.get('/x', {})).toEqual({ status: 0, data: [] })
+    expect(await respondWith({ error: false, message: '', body: [] }).companion.get('/x', {})).toEqual({ status: 0, data: [] })
   })
 
   it.each([
@@ -60,15 +64,15 @@ describe('Companion.get', () => {
     [401, { error: { message: 'Unauthorized' } }, 'error.not_logged_in'],
     [403, { message: 'Forbidden', cause: 'x' }, 'error.refused'],
   ])('returns the message of %i %j', async (status, body, msg) => {
-    const { asked, companion } = asking(body, status)
+    const { requests, companion } = respondWith(body, status)
     expect(await companion.get('/x', {})).toEqual({ status: -1, msg })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('tries three times after server errors', async () => {
-    const { asked, companion } = asking({}, 502)
+    const { requests, companion } = respondWith({}, 502)
     expect((await companion.get('/x', {})).status).toBe(-1)
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 })
 
@@ -78,39 +82,39 @@ describe('Companion.send', () => {
 
   it('sends the session and its CSRF token, as JSON or as a form', async () => {
     enter()
-    const { asked, companion } = asking({ error: false, message: '', body: { last_bookmark_id: '7' } })
+    const { requests, companion } = respondWith({ error: false, message: '', body: { last_bookmark_id: '7' } })
     expect(await companion.send('/ajax/illusts/bookmarks/add', { json: { illust_id: '1' } })).toEqual({
       status: 0,
       data: { last_bookmark_id: '7' },
       httpStatus: 200,
     })
-    expect([asked[0]?.method, asked[0]?.headers.get('x-csrf-token'), await asked[0]?.json()]).toEqual([
+    expect([requests[0]?.method, requests[0]?.headers.get('x-csrf-token'), await requests[0]?.json()]).toEqual([
       'POST',
       'old',
       { illust_id: '1' },
     ])
     await companion.send('/ajax/illusts/bookmarks/delete', { form: { bookmark_id: '7' } })
-    expect([asked[1]?.headers.get('content-type'), await asked[1]?.text()]).toEqual([
+    expect([requests[1]?.headers.get('content-type'), await requests[1]?.text()]).toEqual([
       'application/x-www-form-urlencoded;charset=UTF-8',
       'bookmark_id=7',
     ])
   })
 
   it('does not send without a session, and does not retry after a server error', async () => {
-    const { asked, companion } = asking({}, 502)
+    const { requests, companion } = respondWith({}, 502)
     expect(await companion.send('/x', { json: {} })).toMatchObject({ status: -1, httpStatus: 401 })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     enter()
     expect(await companion.send('/x', { json: {} })).toMatchObject({ status: -1, httpStatus: 502 })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('requests a new CSRF token when the old one is refused, and sends once more', async () => {
     enter()
     vi.stubGlobal('location', new URL('http://localhost/'))
     vi.stubGlobal('fetch', async () => Response.json({ userData: { id: '1', name: 'Sample' }, token: 'new' }))
-    const { asked, companion } = asking({ error: true, message: 'token', body: [] }, 403)
+    const { requests, companion } = respondWith({ error: true, message: 'token', body: [] }, 403)
     expect(await companion.send('/x', { json: {} })).toMatchObject({ status: -1, httpStatus: 403 })
-    expect(asked.map(({ headers }) => headers.get('x-csrf-token'))).toEqual(['old', 'new'])
+    expect(requests.map(({ headers }) => headers.get('x-csrf-token'))).toEqual(['old', 'new'])
   })
 })

@@ -6,7 +6,7 @@ import { credentialHeaders, credentialsFor, session } from '../account/session.t
 import type { InitialData } from '../query/initialData.ts'
 import { initialData } from '../query/initialData.ts'
 import { bodyErrorText } from './errorText.ts'
-import type { SendReply, Sent, ServiceOptions, ServiceQuery } from './serviceCall.ts'
+import type { RequestContent, SendReply, ServiceOptions, ServiceQuery } from './serviceCall.ts'
 import { createServiceCall, requestKey, sendToService } from './serviceCall.ts'
 
 export interface Companion {
@@ -19,38 +19,38 @@ export interface Companion {
    * Sends a write of the web session with its CSRF token. After a refused token it requests a new one and retries once
    * (docs/contract/companion.md 3.4). Fails without sending when there is no session. `httpStatus` is 0 without a response.
    */
-  send(path: string, sent: Sent, signal?: AbortSignal): Promise<SendReply>
+  send(path: string, sent: RequestContent, signal?: AbortSignal): Promise<SendReply>
 }
 
 /** Creates a companion client at the address of the page. Tests pass `fetch` and `pauseMs`. */
 export function createCompanion(first: InitialData, options: Omit<ServiceOptions, 'credentials'> = {}): Companion {
   const base = first.config.companionBase
-  const openCall = createServiceCall({ ...options, credentials: 'omit', onRefused: () => void recheck() })
-  const ownCall = createServiceCall({ ...options, credentials: 'same-origin', onRefused: () => void recheck() })
+  const anonymousCall = createServiceCall({ ...options, credentials: 'omit', onRefused: () => void recheck() })
+  const cookieCall = createServiceCall({ ...options, credentials: 'same-origin', onRefused: () => void recheck() })
   /** Cookies are sent only when the companion keeps the session in one. */
-  const isCookied = () => credentialsFor(base) !== undefined && credentialsFor(base)?.value === undefined
+  const usesCookie = () => credentialsFor(base) !== undefined && credentialsFor(base)?.value === undefined
 
-  const write = async (path: string, sent: Sent, signal: AbortSignal | undefined): Promise<SendReply> => {
+  const write = async (path: string, sent: RequestContent, signal: AbortSignal | undefined): Promise<SendReply> => {
     const now = session.getState()
     const webCredentials = credentialsFor(base)
     if (now.mode !== 'web' || webCredentials === undefined)
       return { ...failure(translate('error.not_logged_in')), httpStatus: 401 }
     const headers = { ...credentialHeaders(webCredentials), 'x-csrf-token': now.csrfToken }
-    const credentials = isCookied() ? 'same-origin' : 'omit'
+    const credentials = usesCookie() ? 'same-origin' : 'omit'
     const reply = await sendToService(`${base}${path}`, sent, credentials, {
       ...(options.fetch ? { fetch: options.fetch } : {}),
       signal,
       headers,
     })
-    return reply.status === 0 ? { ...opened(reply.data), httpStatus: reply.httpStatus } : reply
+    return reply.status === 0 ? { ...withoutEnvelope(reply.data), httpStatus: reply.httpStatus } : reply
   }
 
   return {
     async get(path, query, signal) {
       const key = requestKey(path, { lang: webLanguage(), ...query })
-      const call = isCookied() ? ownCall : openCall
-      const answer = await call(`${base}${key}`, signal, credentialHeaders(credentialsFor(base)))
-      return answer.status === 0 ? opened(answer.data) : answer
+      const call = usesCookie() ? cookieCall : anonymousCall
+      const response = await call(`${base}${key}`, signal, credentialHeaders(credentialsFor(base)))
+      return response.status === 0 ? withoutEnvelope(response.data) : response
     },
     async send(path, sent, signal) {
       const reply = await write(path, sent, signal)
@@ -86,7 +86,7 @@ export function webLanguage(): 'ja' | 'ko' | 'zh' | 'zh_tw' | 'en' {
 }
 
 /** Other companions return upstream's envelope `{error, message, body}` (docs/contract/companion.md 2.3). */
-function opened(body: unknown): DataResult<unknown> {
+function withoutEnvelope(body: unknown): DataResult<unknown> {
   const envelope = record(body)
   if (typeof envelope.error !== 'boolean' || !Object.hasOwn(envelope, 'body')) return success(body)
   return envelope.error ? failure(bodyErrorText(body) ?? translate('error.unknown')) : success(envelope.body)

@@ -3,25 +3,29 @@ import { type Language, noSuchPageMessage, record, text } from '@emaki/domain'
 import type { MessageKey } from '../../i18n/catalogue.ts'
 import { activeLanguage, translate } from '../../i18n/catalogue.ts'
 
-type Say = (key: MessageKey) => string
+type Translate = (key: MessageKey) => string
 
 /** Maximum length of a message: an error page must not fill the screen. */
-const longest = 300
+const maxLength = 300
 
 /**
  * The message of an error body in any known form (docs/contract/app-api.md 1.10, 4.2, 4.3): `{error: {message,
  * user_message}}`, `{error: "words"}`, `{detail}`, `{msg}`, `{message}`. Undefined when the body has no text in `language`:
  * the caller then uses the status. English counts only in `user_message`, because other English texts are for developers.
  */
-export function bodyErrorText(body: unknown, say: Say = translate, language: Language = activeLanguage()): string | undefined {
-  const answer = record(body)
-  const error = record(answer.error)
-  const technical = [error.message, answer.error, answer.msg, answer.detail, answer.message].map(text)
+export function bodyErrorText(
+  body: unknown,
+  t: Translate = translate,
+  language: Language = activeLanguage(),
+): string | undefined {
+  const response = record(body)
+  const error = record(response.error)
+  const technical = [error.message, response.error, response.msg, response.detail, response.message].map(text)
   const forUsers = text(error.user_message)
-  const known = [...technical, forUsers].map((said) => knownText(said, say)).find((said) => said !== undefined)
+  const known = [...technical, forUsers].map((message) => knownText(message, t)).find((message) => message !== undefined)
   if (known !== undefined) return known
   const candidates = language === 'en' ? [forUsers] : [...technical, forUsers]
-  const written = candidates.find((said) => isWrittenIn(said, language))
+  const written = candidates.find((message) => isWrittenIn(message, language))
   return written && shortened(written)
 }
 
@@ -37,11 +41,11 @@ const statusKeys: Readonly<Record<number, MessageKey>> = {
 export function statusErrorText(
   status: number,
   body: unknown,
-  say: Say = translate,
+  t: Translate = translate,
   language: Language = activeLanguage(),
 ): string {
-  if (status === 429) return say('error.rate_limit')
-  return bodyErrorText(body, say, language) ?? say(statusKeys[status] ?? (status >= 500 ? 'error.network' : 'error.unknown'))
+  if (status === 429) return t('error.rate_limit')
+  return bodyErrorText(body, t, language) ?? t(statusKeys[status] ?? (status >= 500 ? 'error.network' : 'error.unknown'))
 }
 
 /** True when a response with status 200 is an error (docs/contract/app-api.md 4.1). Check this before reading data (C32). */
@@ -59,8 +63,8 @@ const noSuchPath = /end-?point/i
  */
 export function isNotFoundResponse(status: number, body: unknown): boolean {
   const error = record(record(body).error)
-  const said = text(error.message) || text(error.user_message)
-  return said === noSuchPageMessage || (status === 404 && text(error.user_message) !== '' && !noSuchPath.test(said))
+  const message = text(error.message) || text(error.user_message)
+  return message === noSuchPageMessage || (status === 404 && text(error.user_message) !== '' && !noSuchPath.test(message))
 }
 
 /** The default text of servers: the name of a status, which is not a message for users. */
@@ -69,26 +73,26 @@ const statusName = /^(?:404 )?(?:\w+ )?not found\W*$/i
 const kana = /[\u3041-\u30ff]/
 const han = /\p{Script=Han}/u
 const hangul = /\p{Script=Hangul}/u
-const chinese = (said: string): boolean => han.test(said) && !kana.test(said) && !hangul.test(said)
+const chinese = (message: string): boolean => han.test(message) && !kana.test(message) && !hangul.test(message)
 
 /** The languages of upstream, recognised by their script. For other languages it sends one of these. */
-const scripts: Partial<Readonly<Record<Language, (said: string) => boolean>>> = {
-  en: (said) => /^[\t\n\r -~‘’“”…–—]+$/.test(said),
-  ja: (said) => kana.test(said),
-  ko: (said) => hangul.test(said),
+const scripts: Partial<Readonly<Record<Language, (message: string) => boolean>>> = {
+  en: (message) => /^[\t\n\r -~‘’“”…–—]+$/.test(message),
+  ja: (message) => kana.test(message),
+  ko: (message) => hangul.test(message),
   'zh-CN': chinese,
   'zh-TW': chinese,
 }
 
-const isWrittenIn = (said: string, language: Language): boolean => scripts[language]?.(said) === true
+const isWrittenIn = (message: string, language: Language): boolean => scripts[language]?.(message) === true
 
 /** Our text for known server texts: "Rate Limit" in any message (docs/spec/calls.md 8), and the bare name of a status. */
-function knownText(said: string, say: Say): string | undefined {
-  if (/rate limit/i.test(said)) return say('error.rate_limit')
-  return statusName.test(said.trim()) ? say('error.not_found') : undefined
+function knownText(message: string, t: Translate): string | undefined {
+  if (/rate limit/i.test(message)) return t('error.rate_limit')
+  return statusName.test(message.trim()) ? t('error.not_found') : undefined
 }
 
-const shortened = (said: string): string => (said.length > longest ? `${said.slice(0, longest)}…` : said)
+const shortened = (message: string): string => (message.length > maxLength ? `${message.slice(0, maxLength)}…` : message)
 
 /** True for a status that a proxy sends while the service behind it is unreachable: 502 to 504, and 520 to 530 of large CDNs. */
 export const isUnreachableStatus = (status: number): boolean =>

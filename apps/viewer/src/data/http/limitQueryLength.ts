@@ -3,7 +3,7 @@ import { limitGrowingLists } from '@emaki/domain'
 import { initialData } from '../query/initialData.ts'
 
 /** Maximum query length in characters. Our gateway accepts 64 kB on these routes; proxies of other hosts accept 8 kB in all. */
-const longest = { own: 60_000, other: 7000 }
+const maxQueryLength = { own: 60_000, other: 7000 }
 
 /**
  * Drops the oldest seen works from a next page's query until it is short enough. `written` returns the parameters as they
@@ -12,7 +12,7 @@ const longest = { own: 60_000, other: 7000 }
 export function limitQueryLength(
   query: string,
   written: (query: string) => Record<string, string>,
-  limit: number = initialData().config.mirrorBase.startsWith('/') ? longest.own : longest.other,
+  limit: number = initialData().config.mirrorBase.startsWith('/') ? maxQueryLength.own : maxQueryLength.other,
 ): string {
   const shorter = limitGrowingLists(query)
   const length = new URLSearchParams(written(shorter)).toString().length

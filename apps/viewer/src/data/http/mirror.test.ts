@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { parseInitialData } from '../query/initialData.ts'
 import { createMirror, mirrorRequestKey } from './mirror.ts'
 
-/** A network that returns the next of `answers` for each request, and records the requests. */
-function network(...answers: (() => Response | Promise<Response>)[]) {
-  const asked: Request[] = []
+/** A network that returns the next of `responses` for each request, and records the requests. */
+function network(...responses: (() => Response | Promise<Response>)[]) {
+  const requests: Request[] = []
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
-    asked.push(new Request(input, init))
-    const answer = answers[Math.min(asked.length, answers.length) - 1]
-    if (!answer) throw new TypeError('no answer planned')
-    return answer()
+    requests.push(new Request(input, init))
+    const response = responses[Math.min(requests.length, responses.length) - 1]
+    if (!response) throw new TypeError('no answer planned')
+    return response()
   }
-  return { asked, fetch }
+  return { requests, fetch }
 }
 
 const json =
@@ -43,7 +43,7 @@ describe('Mirror.get', () => {
     const first = parseInitialData('{"version":1,"answers":{"/rank?mode=day":{"illusts":["here"]}}}')
     const mirror = asking(net, first)
     expect(await mirror.get('/rank', { mode: 'day' })).toEqual({ status: 0, data: { illusts: ['here'] } })
-    expect(net.asked).toHaveLength(0)
+    expect(net.requests).toHaveLength(0)
     expect(await mirror.get('/rank', { mode: 'day' })).toEqual({ status: 0, data: { illusts: ['from the network'] } })
   })
 
@@ -56,8 +56,8 @@ describe('Mirror.get', () => {
   it('requests routes below its base without credentials', async () => {
     const net = network(json({}))
     await asking(net).get('/illust', { id: '7' })
-    expect(net.asked[0]?.url).toBe('http://localhost/api/mirror/illust?id=7')
-    expect(net.asked[0]?.credentials).toBe('omit')
+    expect(net.requests[0]?.url).toBe('http://localhost/api/mirror/illust?id=7')
+    expect(net.requests[0]?.credentials).toBe('omit')
   })
 
   it('treats an error body with status 200 as an error', async () => {
@@ -70,7 +70,7 @@ describe('Mirror.get', () => {
     // Status 500 is a response of the server. The others mean that the server is unreachable.
     const told = status === 500 ? { status: -1, msg: 'error.network' } : { status: -1, msg: 'error.network', isUnreached: true }
     expect(await asking(net).get('/rank', {})).toEqual(told)
-    expect(net.asked).toHaveLength(3)
+    expect(net.requests).toHaveLength(3)
   })
 
   it('treats an HTML page in place of JSON as unreachable, because a proxy wrote it', async () => {
@@ -90,7 +90,7 @@ describe('Mirror.get', () => {
   it('tries three times without a network', async () => {
     const net = network(offline)
     expect((await asking(net).get('/rank', {})).status).toBe(-1)
-    expect(net.asked).toHaveLength(3)
+    expect(net.requests).toHaveLength(3)
   })
 
   it('succeeds on the second try', async () => {
@@ -101,7 +101,7 @@ describe('Mirror.get', () => {
   it.each([400, 404, 422, 429])('does not retry after status %i', async (status) => {
     const net = network(json({ detail: 'no' }, status))
     expect((await asking(net).get('/rank', {})).status).toBe(-1)
-    expect(net.asked).toHaveLength(1)
+    expect(net.requests).toHaveLength(1)
   })
 
   it('returns a message for a response that is not JSON', async () => {
@@ -116,6 +116,6 @@ describe('Mirror.get', () => {
       return offline()
     })
     await expect(asking(net).get('/rank', {}, stop.signal)).rejects.toBeDefined()
-    expect(net.asked).toHaveLength(1)
+    expect(net.requests).toHaveLength(1)
   })
 })

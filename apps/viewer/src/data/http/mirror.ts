@@ -27,8 +27,8 @@ export function createMirror(first: InitialData, options: Omit<ServiceOptions, '
   return {
     async get(path, query, signal) {
       const key = mirrorRequestKey(path, query)
-      const here = first.take(key)
-      if (here !== undefined && !isErrorBody(here)) return success(here)
+      const initialResponse = first.take(key)
+      if (initialResponse !== undefined && !isErrorBody(initialResponse)) return success(initialResponse)
       return call(`${first.config.mirrorBase}${key}`, signal)
     },
   }

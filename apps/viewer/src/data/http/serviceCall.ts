@@ -35,7 +35,7 @@ export type ServiceCall = (
 ) => Promise<DataResult<unknown>>
 
 /** Statuses that are retried. 4xx including 429 never are (docs/reliability.md 3). */
-const worthRetrying = [500, 502, 503, 504]
+const retriedStatuses = [500, 502, 503, 504]
 
 /** Creates the function that calls a service. */
 export function createServiceCall({ credentials, fetch, pauseMs, onRefused }: ServiceOptions): ServiceCall {
@@ -46,7 +46,7 @@ export function createServiceCall({ credentials, fetch, pauseMs, onRefused }: Se
     retry: {
       limit: requestTries - 1,
       methods: ['get'],
-      statusCodes: worthRetrying,
+      statusCodes: retriedStatuses,
       afterStatusCodes: [],
       delay: () => pauseMs ?? retryPauseMs,
       jitter: (pause) => pause * (0.5 + Math.random()),
@@ -66,7 +66,7 @@ export function createServiceCall({ credentials, fetch, pauseMs, onRefused }: Se
     } catch (error) {
       if (signal?.aborted) throw error
       if (error instanceof HTTPError && error.response.status === 401) onRefused?.()
-      return caught(error)
+      return failureOf(error)
     }
   }
 }
@@ -79,7 +79,7 @@ export interface SendOptions {
 }
 
 /** The body to send: a form or JSON. */
-export type Sent = { readonly form: Readonly<Record<string, string>> } | { readonly json: unknown }
+export type RequestContent = { readonly form: Readonly<Record<string, string>> } | { readonly json: unknown }
 
 /** The response to a write with its status, or 0 without a response. */
 export type SendReply = DataResult<unknown> & { readonly httpStatus: number }
@@ -90,7 +90,7 @@ export type SendReply = DataResult<unknown> & { readonly httpStatus: number }
  */
 export async function sendToService(
   address: string,
-  sent: Sent,
+  sent: RequestContent,
   credentials: ServiceOptions['credentials'],
   { signal, headers = {}, fetch }: SendOptions = {},
 ): Promise<SendReply> {
@@ -104,18 +104,18 @@ export async function sendToService(
       retry: 0,
       ...(signal ? { signal } : {}),
     })
-    const said = await response.text()
-    const body: unknown = said === '' ? {} : JSON.parse(said)
+    const responseText = await response.text()
+    const body: unknown = responseText === '' ? {} : JSON.parse(responseText)
     const result = isErrorBody(body) ? failure(bodyErrorText(body) ?? translate('error.unknown')) : success(body)
     return { ...result, httpStatus: response.status }
   } catch (error) {
     if (signal?.aborted) throw error
-    return { ...(await caught(error)), httpStatus: error instanceof HTTPError ? error.response.status : 0 }
+    return { ...(await failureOf(error)), httpStatus: error instanceof HTTPError ? error.response.status : 0 }
   }
 }
 
 /** The failure of a thrown error: a status, a timeout, no network, or a response that is not JSON. */
-async function caught(error: unknown): Promise<Failure> {
+async function failureOf(error: unknown): Promise<Failure> {
   if (error instanceof HTTPError) {
     const { status } = error.response
     const body = await bodyOf(error.response)

@@ -56,8 +56,8 @@ export const webDiscoveryQuery = memoize((user: string, mode: DiscoveryMode) =>
     first: 1,
     isRandom: true,
     page: async (page, signal) => {
-      const answer = await companion().get('/ajax/discovery/artworks', { mode, limit: webDiscoveryBatch, ...fresh() }, signal)
-      return webWorkPage(answer, recommendedOrder, pageUpTo(page, discoveryPages))
+      const response = await companion().get('/ajax/discovery/artworks', { mode, limit: webDiscoveryBatch, ...fresh() }, signal)
+      return webWorkPage(response, recommendedOrder, pageUpTo(page, discoveryPages))
     },
     keep: keepAll,
   }),
@@ -79,9 +79,9 @@ export const webDiscoveryUsersQuery = memoize((user: string) =>
     lifetime: lifetimes.webFeeds,
     first: 1,
     page: async (_page, signal) => {
-      const answer = await companion().get('/ajax/discovery/users', { limit: webDiscoveryBatch, ...fresh() }, signal)
-      const works = list(record(record(answer.status === 0 ? record(answer.data).thumbnails : undefined)).illust)
-      return listPage(answer, 'users', noNext, (wire) => normaliseWebUserPreview(wire, works))
+      const response = await companion().get('/ajax/discovery/users', { limit: webDiscoveryBatch, ...fresh() }, signal)
+      const works = list(record(record(response.status === 0 ? record(response.data).thumbnails : undefined)).illust)
+      return listPage(response, 'users', noNext, (wire) => normaliseWebUserPreview(wire, works))
     },
     keep: recommendedUserRule,
   }),
@@ -93,13 +93,13 @@ const batch = (mode: DiscoveryMode, signal: AbortSignal) =>
 /** Parameters that bypass HTTP caches, so that each request returns a new batch (docs/contract/companion.md 2.1). */
 const fresh = () => ({ _vercel_no_cache: 1, _t: Date.now() })
 
-const illusts = (answer: Readonly<Record<string, unknown>>) => answer.illusts
+const illusts = (response: Readonly<Record<string, unknown>>) => response.illusts
 
 /** The thumbnails in the order of the recommendation. Works without a place come last. */
-export function recommendedOrder(answer: Readonly<Record<string, unknown>>): unknown {
-  const works = record(answer.thumbnails).illust
+export function recommendedOrder(response: Readonly<Record<string, unknown>>): unknown {
+  const works = record(response.thumbnails).illust
   if (!Array.isArray(works)) return []
-  const places = new Map(list(answer.recommendedIllusts).map((item, place) => [text(record(item).illustId), place]))
+  const places = new Map(list(response.recommendedIllusts).map((item, place) => [text(record(item).illustId), place]))
   const placeOf = (work: unknown) => places.get(text(record(work).id)) ?? places.size
   return [...works].sort((a, b) => placeOf(a) - placeOf(b))
 }

@@ -9,10 +9,10 @@ import { lifetimes } from '../query/lifetimes.ts'
 import { gcTimeFor, persisterFor, unwrap } from '../query/queryClient.ts'
 
 /** Maximum edge length in pixels. Image-search hosts use no larger pictures. */
-const longestEdge = 1200
+const maxEdge = 1200
 const quality = 0.9
 /** The image-search host is slower than the site, so this timeout is longer. In ms. */
-const patienceMs = 3 * requestTimeoutMs
+const searchTimeoutMs = 3 * requestTimeoutMs
 
 export interface ImageSearch {
   /** The resized picture without metadata. */
@@ -31,7 +31,7 @@ export const isPicture = (file: Blob): boolean => file.type.startsWith('image/')
  * unreadable.
  */
 export async function choosePicture(file: Blob): Promise<string | undefined> {
-  const picture = await bare(file)
+  const picture = await withoutMetadata(file)
   if (picture === undefined) return undefined
   const name = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
   chosen.set(name, picture)
@@ -64,18 +64,18 @@ async function searchByImage(picture: Blob, signal: AbortSignal): Promise<DataRe
   const form = new FormData()
   form.append('file', picture, 'picture.jpg')
   try {
-    const answer = await fetch(`${initialData().config.companionBase}/api/saucenao`, {
+    const response = await fetch(`${initialData().config.companionBase}/api/saucenao`, {
       method: 'POST',
       body: form,
       credentials: 'same-origin',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(searchTimeoutMs)]),
     })
-    const body: unknown = await answer.json().catch(() => {
+    const body: unknown = await response.json().catch(() => {
       // A response without JSON has no message.
       return undefined
     })
-    const matches = answer.ok ? readImageMatches(record(body)) : undefined
-    return matches ? success(matches) : failure(statusErrorText(answer.status, body))
+    const matches = response.ok ? readImageMatches(record(body)) : undefined
+    return matches ? success(matches) : failure(statusErrorText(response.status, body))
   } catch (error) {
     if (signal.aborted) throw error
     const isLate = error instanceof Error && error.name === 'TimeoutError'
@@ -87,20 +87,20 @@ async function searchByImage(picture: Blob, signal: AbortSignal): Promise<DataRe
  * Draws the picture again, which removes location, camera and name (docs/reliability.md H3). Undefined when it cannot be
  * decoded.
  */
-async function bare(file: Blob): Promise<Blob | undefined> {
+async function withoutMetadata(file: Blob): Promise<Blob | undefined> {
   try {
-    const drawn = await createImageBitmap(file)
-    const scale = Math.min(1, longestEdge / Math.max(drawn.width, drawn.height))
+    const bitmap = await createImageBitmap(file)
+    const scale = Math.min(1, maxEdge / Math.max(bitmap.width, bitmap.height))
     const canvas = new OffscreenCanvas(
-      Math.max(1, Math.round(drawn.width * scale)),
-      Math.max(1, Math.round(drawn.height * scale)),
+      Math.max(1, Math.round(bitmap.width * scale)),
+      Math.max(1, Math.round(bitmap.height * scale)),
     )
-    const brush = canvas.getContext('2d')
-    if (!brush) return undefined
-    brush.fillStyle = 'white'
-    brush.fillRect(0, 0, canvas.width, canvas.height)
-    brush.drawImage(drawn, 0, 0, canvas.width, canvas.height)
-    drawn.close()
+    const context = canvas.getContext('2d')
+    if (!context) return undefined
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    bitmap.close()
     return await canvas.convertToBlob({ type: 'image/jpeg', quality })
   } catch {
     // This browser cannot read the picture. The caller tells the user.

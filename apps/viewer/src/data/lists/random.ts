@@ -23,14 +23,14 @@ const modes: Readonly<Record<RandomKind, readonly string[]>> = {
 const lastPage: Readonly<Record<RandomKind, number>> = { illust: 9, manga: 5, novel: 4 }
 
 /** The range of days back from today, both included (docs/spec/product.md 2.7). */
-const nearest = 2
-const farthest = 14
+const minDaysBack = 2
+const maxDaysBack = 14
 
 /** A random ranking mode and day for one page. */
 export function pickRanking(kind: RandomKind, now: Date, random: RandomNumber): { mode: string; date: Day } {
-  const offered = modes[kind]
-  const back = nearest + Math.floor(random() * (farthest - nearest + 1))
-  return { mode: offered[Math.floor(random() * offered.length)] ?? 'day', date: shiftDay(japanDay(now), -back) }
+  const available = modes[kind]
+  const daysBack = minDaysBack + Math.floor(random() * (maxDaysBack - minDaysBack + 1))
+  return { mode: available[Math.floor(random() * available.length)] ?? 'day', date: shiftDay(japanDay(now), -daysBack) }
 }
 
 /** The items in random order. All orders have the same probability. */
@@ -47,7 +47,7 @@ export const randomQuery = (kind: 'illust' | 'manga' = 'illust', random: RandomN
     first: 1,
     isRandom: true,
     page: async (page, signal) =>
-      mixed(illustPage(await draw('/rank', kind, random, signal), after(kind, page), identity), random),
+      shufflePage(illustPage(await requestRanking('/rank', kind, random, signal), nextPage(kind, page), identity), random),
     keep: homeFeedRule,
   })
 
@@ -59,16 +59,16 @@ export const randomNovelsQuery = (random: RandomNumber = Math.random) =>
     first: 1,
     isRandom: true,
     page: async (page, signal) =>
-      mixed(novelPage(await draw('/rank_novel', 'novel', random, signal), after('novel', page)), random),
+      shufflePage(novelPage(await requestRanking('/rank_novel', 'novel', random, signal), nextPage('novel', page)), random),
     keep: homeFeedRule,
   })
 
-const draw = (path: string, kind: RandomKind, random: RandomNumber, signal: AbortSignal) =>
+const requestRanking = (path: string, kind: RandomKind, random: RandomNumber, signal: AbortSignal) =>
   mirror().get(path, { ...pickRanking(kind, new Date(), random), page: 1 }, signal)
 
-const after = (kind: RandomKind, page: Cursor) => pageUpTo(page, lastPage[kind])
+const nextPage = (kind: RandomKind, page: Cursor) => pageUpTo(page, lastPage[kind])
 
-const mixed = <T>(page: DataResult<FeedPage<T>>, random: RandomNumber): DataResult<FeedPage<T>> =>
+const shufflePage = <T>(page: DataResult<FeedPage<T>>, random: RandomNumber): DataResult<FeedPage<T>> =>
   page.status === 0 ? { status: 0, data: { ...page.data, items: shuffle(page.data.items, random) } } : page
 
 /** The queries of the home and random screens. */

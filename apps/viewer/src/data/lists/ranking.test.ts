@@ -96,8 +96,8 @@ describe('rankingPage', () => {
     expect(rankingPage(success({ illusts: [] }), 3)).toMatchObject({ data: { items: [], next: null } })
   })
 
-  it.each([null, [], {}, { illusts: 'x' }, { illusts: {} }])('fails for the response %j', (answer) => {
-    expect(rankingPage(success(answer), 1).status).toBe(-1)
+  it.each([null, [], {}, { illusts: 'x' }, { illusts: {} }])('fails for the response %j', (response) => {
+    expect(rankingPage(success(response), 1).status).toBe(-1)
   })
 
   it('fails when most works are unreadable', () => {
@@ -130,8 +130,8 @@ describe('webRankingPage', () => {
     expect(webRankingPage(success({ contents: [item(1, 1)], next: false }), 'daily')).toMatchObject({ data: { next: null } })
   })
 
-  it.each([null, {}, { error: 'out of range' }, []])('ends the list for the response %j', (answer) => {
-    expect(webRankingPage(success(answer), 'daily')).toMatchObject({ status: 0, data: { items: [], next: null } })
+  it.each([null, {}, { error: 'out of range' }, []])('ends the list for the response %j', (response) => {
+    expect(webRankingPage(success(response), 'daily')).toMatchObject({ status: 0, data: { items: [], next: null } })
   })
 
   it('returns a failure unchanged', () => {

@@ -24,26 +24,26 @@ export function rankingQuery(
   type: RankingType,
   date: Day,
   hideManga: boolean,
-  isLeftOut: (artwork: Artwork) => boolean = nothing,
+  isLeftOut: (artwork: Artwork) => boolean = leavesOutNothing,
 ): FeedQuery<RankedArtwork> {
   const rule = rankingRule(type, { hideManga })
   const source = rankingSource(type)
   const keep = (artwork: RankedArtwork) =>
     (source.from !== 'mirror' || source.isOfType(artwork)) && rule(artwork) && !isLeftOut(artwork)
-  return remembered(isLeftOut, `${type} ${hideManga}`, source, date, keep)
+  return cachedQuery(isLeftOut, `${type} ${hideManga}`, source, date, keep)
 }
 
-const nothing = () => false
+const leavesOutNothing = () => false
 
 /**
  * The daily ranking with the filter of the home screen (docs/spec/product.md 2.3). Shares its pages with
  * `rankingQuery('daily', date)`.
  */
 export const homeRankingQuery = (date: Day): FeedQuery<RankedArtwork> =>
-  remembered(nothing, 'home', rankingSource('daily'), date, homeRankingRule)
+  cachedQuery(leavesOutNothing, 'home', rankingSource('daily'), date, homeRankingRule)
 
 /** Returns one query object for equal arguments, because its filter is compared by identity. */
-function remembered(
+function cachedQuery(
   isLeftOut: (artwork: Artwork) => boolean,
   name: string,
   source: RankingSource,
@@ -71,7 +71,7 @@ function remembered(
 function firstPage(mode: string, date: Day) {
   // The response in the page belongs to the host's account. In local mode the user's own account knows the bookmarks.
   const isOurs = session.getState().mode !== 'app' && isFreshVisit()
-  const answer = isOurs ? initialData().take(mirrorRequestKey('/rank', { mode, date, page: 1 })) : undefined
-  const page = answer === undefined ? undefined : rankingPage(success(answer), 1)
+  const response = isOurs ? initialData().take(mirrorRequestKey('/rank', { mode, date, page: 1 })) : undefined
+  const page = response === undefined ? undefined : rankingPage(success(response), 1)
   return page?.status === 0 ? page.data : undefined
 }

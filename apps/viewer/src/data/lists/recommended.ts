@@ -22,8 +22,8 @@ export const recommendedQuery = memoize((kind: 'illust' | 'manga', isEndless: bo
     lifetime: lifetimes.recommended,
     first: '',
     page: async (next, signal) => {
-      const answer = await mirror().get(`/${kind}_recommended`, kind === 'illust' ? replayed(next) : pairs(next), signal)
-      return illustPage(answer, isEndless ? nextQuery : noNext, identity)
+      const response = await mirror().get(`/${kind}_recommended`, kind === 'illust' ? replayed(next) : pairs(next), signal)
+      return illustPage(response, isEndless ? nextQuery : noNext, identity)
     },
     keep: kind === 'illust' ? recommendedRule : homeFeedRule,
   }),

@@ -10,13 +10,13 @@ import { illustSearchQuery, novelSearchQuery, userSearchQuery } from './search.t
 import { readSuggestions, suggestionsQuery } from './searchSuggestions.ts'
 
 const asked: URL[] = []
-let answer: () => Response = () => Response.json({})
+let response: () => Response = () => Response.json({})
 
 beforeEach(() => {
   asked.length = 0
   vi.stubGlobal('fetch', async (request: Request | URL) => {
     asked.push(new URL(request instanceof URL ? request : request.url))
-    return answer()
+    return response()
   })
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -47,7 +47,7 @@ async function shown<T extends { readonly id: string }>(query: FeedQuery<T>): Pr
 
 describe('a search for works', () => {
   it('sends words, exclusions and page, and shows works with enough likes', async () => {
-    answer = () =>
+    response = () =>
       Response.json({ illusts: [work(1, 4), work(2, 5)], next_url: 'https://app-api.pixiv.net/v1/search/illust?offset=30' })
     expect((await shown(illustSearchQuery(question()))).map(({ id }) => id)).toEqual(['2'])
     expect(asked.at(-1)?.pathname).toBe('/api/mirror/search')
@@ -73,7 +73,7 @@ describe('a search for works', () => {
   })
 
   it('uses one page of another route for the popular preview', async () => {
-    answer = () => Response.json({ illusts: [work(1, 100)], next_url: null })
+    response = () => Response.json({ illusts: [work(1, 100)], next_url: null })
     const query = illustSearchQuery(question({ filters: { popular: true } }))
     await shown(query)
     expect(asked.at(-1)?.pathname).toBe('/api/mirror/popular_preview')
@@ -81,7 +81,7 @@ describe('a search for works', () => {
   })
 
   it('sends the order parameter of novels', async () => {
-    answer = () => Response.json({ novels: [], next_url: null })
+    response = () => Response.json({ novels: [], next_url: null })
     await shown(novelSearchQuery(question({ filters: { order: 'date_asc' } })))
     expect(asked.at(-1)?.pathname).toBe('/api/mirror/search_novel')
     expect(lastAsked()).toMatchObject({ sort: 'date_asc' })
@@ -90,7 +90,7 @@ describe('a search for works', () => {
 
 describe('userSearchQuery', () => {
   it('sends only the words', async () => {
-    answer = () => Response.json({ user_previews: [{ user: { id: 7, name: 'Aki' }, illusts: [] }], next_url: null })
+    response = () => Response.json({ user_previews: [{ user: { id: 7, name: 'Aki' }, illusts: [] }], next_url: null })
     expect(await shown(userSearchQuery('Aki'))).toMatchObject([{ id: '7', name: 'Aki' }])
     expect(lastAsked()).toEqual({ word: 'Aki', page: '1' })
   })
@@ -98,7 +98,7 @@ describe('userSearchQuery', () => {
 
 describe('suggestionsQuery', () => {
   it('requests tags for the typed word', async () => {
-    answer = () => Response.json({ tags: [{ name: '猫', translated_name: 'cat' }] })
+    response = () => Response.json({ tags: [{ name: '猫', translated_name: 'cat' }] })
     expect(await client().fetchQuery(suggestionsQuery('ね'))).toEqual([{ name: '猫', translated: 'cat' }])
     expect(`${asked.at(-1)?.pathname} ${lastAsked().word}`).toBe('/api/mirror/search_autocomplete ね')
   })
@@ -114,7 +114,7 @@ describe('the sensitive words', () => {
   const words = () => client().fetchQuery(sensitiveWordsQuery())
 
   it('are read from the file of the host', async () => {
-    answer = () => new Response('刷粉丝\n代购账号', { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+    response = () => new Response('刷粉丝\n代购账号', { headers: { 'content-type': 'text/plain; charset=utf-8' } })
     expect((await words())?.words).toEqual(new Set(['刷粉丝', '代购账号']))
     expect(asked.at(-1)?.pathname).toBe('/api/words.txt')
   })
@@ -125,7 +125,7 @@ describe('the sensitive words', () => {
     ['it is too large', () => new Response('x'.repeat(5_000_000), { headers: { 'content-type': 'text/plain' } })],
     ['the network is away', () => Promise.reject(new TypeError('network')) as never],
   ])('are null when %s', async (_why, respond) => {
-    answer = respond
+    response = respond
     expect(await words()).toBeNull()
   })
 })

@@ -24,11 +24,11 @@ export interface SearchRequest {
  * Illustrations, manga and ugoira of a search. Cached for 1 hour (docs/spec/product.md 9); filtered as in
  * docs/spec/product.md 5 (result filters).
  */
-export const illustSearchQuery = (question: SearchRequest): FeedQuery<Artwork> =>
-  remembered('illust', question, (result, next) => illustPage(result, next, identity))
+export const illustSearchQuery = (request: SearchRequest): FeedQuery<Artwork> =>
+  cachedQuery('illust', request, (result, next) => illustPage(result, next, identity))
 
 /** Novels of a search, with the same rules. */
-export const novelSearchQuery = (question: SearchRequest): FeedQuery<Novel> => remembered('novel', question, novelPage)
+export const novelSearchQuery = (request: SearchRequest): FeedQuery<Novel> => cachedQuery('novel', request, novelPage)
 
 /** Artists by name. Cached for 1 day (docs/spec/product.md 9). Only self-hosted mirrors have them (docs/spec/product.md 1). */
 export const userSearchQuery = (word: string): FeedQuery<UserPreview> =>
@@ -37,10 +37,10 @@ export const userSearchQuery = (word: string): FeedQuery<UserPreview> =>
     lifetime: lifetimes.userSearch,
     first: 1,
     page: async (page, signal) => userPage(await mirror().get('/search_user', { word, page }, signal), pageAfter(page)),
-    keep: everybody,
+    keep: acceptAll,
   })
 
-const everybody = () => true
+const acceptAll = () => true
 
 const routes = {
   illust: { all: '/search', popular: '/popular_preview' },
@@ -51,12 +51,12 @@ const routes = {
 const queries = new Map<string, unknown>()
 const maxQueries = 30
 
-function remembered<T extends FoundWork & { readonly id: string }>(
+function cachedQuery<T extends FoundWork & { readonly id: string }>(
   kind: 'illust' | 'novel',
-  question: SearchRequest,
+  request: SearchRequest,
   read: (result: DataResult<unknown>, next: NextPage) => DataResult<FeedPage<T>>,
 ): FeedQuery<T> {
-  const { words, filters, switches, minLikes, now } = question
+  const { words, filters, switches, minLikes, now } = request
   const parameters = searchParameters(kind, words, filters, switches, now)
   const isPopular = filters.popular === true
   const path = isPopular ? routes[kind].popular : routes[kind].all

@@ -19,8 +19,8 @@ export const suggestionsQuery = (word: string) =>
     key: ['search-suggestions', word],
     lifetime: lifetimes.searchSuggestions,
     request: (signal) => mirror().get('/search_autocomplete', { word }, signal),
-    read: (answer) => {
-      const { tags } = record(answer)
+    read: (response) => {
+      const { tags } = record(response)
       return Array.isArray(tags) ? readSuggestions(tags) : undefined
     },
   })

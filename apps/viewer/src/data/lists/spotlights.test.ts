@@ -6,14 +6,14 @@ import { isUnreachableError, queryClient } from '../query/queryClient.ts'
 import { spotlightArticleQuery, spotlightFrontQuery, spotlightListQuery, spotlightQuery } from './spotlights.ts'
 
 const asked: URL[] = []
-let answer: unknown = {}
+let response: unknown = {}
 
 beforeEach(() => {
   asked.length = 0
   activateMessages('ja', {})
   vi.stubGlobal('fetch', async (request: Request) => {
     asked.push(new URL(request.url))
-    return Response.json(answer)
+    return Response.json(response)
   })
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -24,23 +24,23 @@ const signal = new AbortController().signal
 
 describe('spotlightListQuery', () => {
   it('sends type, page and language, and continues after a page with articles', async () => {
-    answer = { articles: [article] }
+    response = { articles: [article] }
     const page = await spotlightListQuery('column').page(2, signal)
     expect(asked.at(-1)?.searchParams.toString()).toBe('lang=ja&page=2&type=column')
     expect(page).toMatchObject({ status: 0, data: { items: [{ id: '9', title: 'Seas' }], next: 3 } })
   })
   it('ends with an empty page', async () => {
-    answer = { articles: [] }
+    response = { articles: [] }
     expect(await spotlightListQuery('news').page(3, signal)).toMatchObject({ status: 0, data: { items: [], next: null } })
   })
   it('loads the first page of illustrations from the front page', async () => {
-    answer = { articles: [article], rank: [article], recommend: [] }
+    response = { articles: [article], rank: [article], recommend: [] }
     const page = await spotlightListQuery('illustration').page(1, signal)
     expect(asked.map(({ search }) => search)).toEqual(['?lang=ja'])
     expect(page).toMatchObject({ status: 0, data: { items: [{ id: '9' }], next: 2 } })
   })
   it('fails when the response has no articles', async () => {
-    answer = { rank: [] }
+    response = { rank: [] }
     expect(await spotlightListQuery('manga').page(1, signal)).toMatchObject({ status: -1 })
     await expect(client().fetchQuery(spotlightFrontQuery())).rejects.toThrow()
   })
@@ -62,7 +62,7 @@ describe('spotlightListQuery', () => {
 
 describe('an article', () => {
   it('is requested by id, with its works or in HTML', async () => {
-    answer = { title: 'Seas', desc: '', content: '<p>x</p>' }
+    response = { title: 'Seas', desc: '', content: '<p>x</p>' }
     expect(await client().fetchQuery(spotlightQuery('7'))).toMatchObject({ id: '7', isWhole: false })
     expect(asked.at(-1)?.pathname).toMatch(/\/api\/pixivision\/7$/)
     expect(await client().fetchQuery(spotlightArticleQuery('7'))).toMatchObject({ content: '<p>x</p>' })

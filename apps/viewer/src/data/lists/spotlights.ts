@@ -34,8 +34,8 @@ export const spotlightFrontQuery = () =>
     key: ['spotlights', webLanguage()],
     lifetime: lifetimes.spotlights,
     request: (signal) => companion().get('/api/pixivision', {}, signal),
-    read: (answer) => {
-      const { articles, rank, recommend } = record(answer)
+    read: (response) => {
+      const { articles, rank, recommend } = record(response)
       if (!Array.isArray(articles)) return undefined
       return {
         articles: readSpotlightCards(articles),
@@ -63,8 +63,8 @@ export function spotlightListQuery(type: SpotlightType): FeedQuery<SpotlightCard
       page: async (cursor, signal) => {
         if (type === 'illustration' && cursor === 1) return frontPage()
         const query = { type, page: Number(cursor), lang: language }
-        const answer = await companion().get('/api/pixivision/list', query, signal)
-        return listPage(answer, 'articles', ({ articles }) => pageAfterArticles(articles, Number(cursor)), readSpotlightCard)
+        const response = await companion().get('/api/pixivision/list', query, signal)
+        return listPage(response, 'articles', ({ articles }) => pageAfterArticles(articles, Number(cursor)), readSpotlightCard)
       },
       keep: keepAll,
     })
@@ -78,7 +78,7 @@ export const spotlightQuery = (id: string) =>
     key: ['spotlight', id, webLanguage()],
     lifetime: lifetimes.spotlight,
     request: (signal) => companion().get(`/api/pixivision/${id}`, {}, signal),
-    read: (answer) => readSpotlight(id, answer),
+    read: (response) => readSpotlight(id, response),
   })
 
 /** An article in HTML. Never expires (docs/spec/product.md 9). */
@@ -87,7 +87,7 @@ export const spotlightArticleQuery = (id: string) =>
     key: ['spotlight-article', id, webLanguage()],
     lifetime: lifetimes.spotlight,
     request: (signal) => companion().get('/api/pixivision/detail', { id }, signal),
-    read: (answer) => readSpotlightArticle(id, answer),
+    read: (response) => readSpotlightArticle(id, response),
   })
 
 /**
@@ -96,9 +96,9 @@ export const spotlightArticleQuery = (id: string) =>
  */
 async function frontPage(): Promise<DataResult<FeedPage<SpotlightCard>>> {
   const front = spotlightFrontQuery()
-  const standsIn = () => staleFallbacks?.has(queryKeyHash(front.queryKey)) === true
-  const { articles } = await queryClient.fetchQuery(standsIn() ? { ...front, staleTime: 0 } : front)
-  if (standsIn()) return unreached(translate('error.network'))
+  const isFallback = () => staleFallbacks?.has(queryKeyHash(front.queryKey)) === true
+  const { articles } = await queryClient.fetchQuery(isFallback() ? { ...front, staleTime: 0 } : front)
+  if (isFallback()) return unreached(translate('error.network'))
   return success({ items: articles, unreadable: 0, next: pageAfterArticles(articles, 1) })
 }
 

@@ -19,8 +19,8 @@ export const trendTagsQuery = (kind: 'illust' | 'novel' = 'illust') =>
     key: kind === 'novel' ? ['trend-tags', kind] : ['trend-tags'],
     lifetime: lifetimes.searchSuggestions,
     request: (signal) => mirror().get(kind === 'novel' ? '/tags_novel' : '/tags', {}, signal),
-    read: (answer) => {
-      const tags = record(answer).trend_tags
+    read: (response) => {
+      const tags = record(response).trend_tags
       return Array.isArray(tags) ? readTrendTags(tags) : undefined
     },
   })

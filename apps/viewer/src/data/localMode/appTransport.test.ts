@@ -23,7 +23,7 @@ describe('chooseTransport', () => {
     ['what there is, where the proxy has no address yet', { useApiProxy: true, hasOwnProxy: true }, own],
     ['straight by a bridge', { directMode: true, hasBridge: true, hasOwnProxy: true }, { by: 'helper', isDirect: true }],
     ['J8: none instead of another than the chosen', { directMode: true, hasOwnProxy: true }, { by: 'none', isDirect: true }],
-  ])('chooses %s', (_name, given, way) => expect(chooseTransport({ ...nothing, ...given })).toEqual(way))
+  ])('chooses %s', (_name, given, transport) => expect(chooseTransport({ ...nothing, ...given })).toEqual(transport))
 })
 
 describe('createAppFetch', () => {

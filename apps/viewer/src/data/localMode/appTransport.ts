@@ -46,15 +46,15 @@ const hosts = { 'app-api.pixiv.net': '/pixiv-app-api', 'oauth.secure.pixiv.net':
 const fixedAddress = '210.140.139.155'
 
 /** A `fetch` over a transport. `unreachable` is the error message without one. */
-export function createAppFetch(way: AppTransport, unreachable: string, page: object = globalThis): Fetch {
+export function createAppFetch(transport: AppTransport, unreachable: string, page: object = globalThis): Fetch {
   return async (request) => {
     const url = new URL(request.url)
     if (!Object.hasOwn(hosts, url.hostname) || url.protocol !== 'https:')
       throw new TypeError(`${url.origin} is not to be reached`)
-    if (way.by === 'proxy') return throughProxy(way.base, url, request)
-    if (way.by === 'none') throw new TypeError(unreachable)
+    if (transport.by === 'proxy') return throughProxy(transport.base, url, request)
+    if (transport.by === 'none') throw new TypeError(unreachable)
     const bridge = pageBridge(page)
-    return bridge ? throughBridge(bridge, way.isDirect, url, request) : throughHelper(url, request)
+    return bridge ? throughBridge(bridge, transport.isDirect, url, request) : throughHelper(url, request)
   }
 }
 
@@ -76,9 +76,9 @@ async function throughProxy(base: string, url: URL, request: Request): Promise<R
 
 async function throughHelper(url: URL, request: Request): Promise<Response> {
   const { method, signal } = request
-  const asked = { url: url.href, method, headers: Object.fromEntries(request.headers), body: await request.text() }
-  const told = await askHelper('http', asked, { signal })
-  return responseOf(told.status, text(told.body), text(told.headers))
+  const details = { url: url.href, method, headers: Object.fromEntries(request.headers), body: await request.text() }
+  const reply = await askHelper('http', details, { signal })
+  return responseOf(reply.status, text(reply.body), text(reply.headers))
 }
 
 async function throughBridge(bridge: Bridge, isDirect: boolean, url: URL, request: Request): Promise<Response> {
@@ -91,8 +91,8 @@ async function throughBridge(bridge: Bridge, isDirect: boolean, url: URL, reques
   const data = await request.text()
   const options = { method: request.method, headers, ...(data === '' ? {} : { data }), responseType: 'text' }
   try {
-    const told = record(await bridge(address.href, JSON.stringify(options)))
-    return responseOf(told.status, asText(told.data), '')
+    const reply = record(await bridge(address.href, JSON.stringify(options)))
+    return responseOf(reply.status, asText(reply.data), '')
   } catch (error) {
     // A bridge rejects with the response for HTTP errors (docs/contract/app-api.md 1.8).
     const { status, data: body } = record(record(error).response)

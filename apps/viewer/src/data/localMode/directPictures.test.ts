@@ -4,25 +4,25 @@ import { handleWorkerMessage } from './directPictures.ts'
 
 function asked(data: unknown) {
   const { port1, port2 } = new MessageChannel()
-  const answers: unknown[] = []
-  vi.spyOn(port2, 'postMessage').mockImplementation((answer) => void answers.push(answer))
+  const responses: unknown[] = []
+  vi.spyOn(port2, 'postMessage').mockImplementation((response) => void responses.push(response))
   port1.close()
-  return { answers, message: { data, ports: [port2] } }
+  return { responses, message: { data, ports: [port2] } }
 }
 const blob = new Blob(['bytes'])
 
 it('handleWorkerMessage sends the picture from the helper script', async () => {
-  const { answers, message } = asked({ type: 'PICTURE', url: 'https://i.pximg.net/a.jpg' })
+  const { responses, message } = asked({ type: 'PICTURE', url: 'https://i.pximg.net/a.jpg' })
   const ask = vi.fn(async () => blob)
   await handleWorkerMessage(message, ask)
   expect(ask).toHaveBeenCalledWith('https://i.pximg.net/a.jpg')
-  expect(answers).toEqual([blob])
+  expect(responses).toEqual([blob])
 })
 
 it('handleWorkerMessage sends null when the helper script fails', async () => {
-  const { answers, message } = asked({ type: 'PICTURE', url: 'https://i.pximg.net/a.jpg' })
+  const { responses, message } = asked({ type: 'PICTURE', url: 'https://i.pximg.net/a.jpg' })
   await handleWorkerMessage(message, () => Promise.reject(new Error('no')))
-  expect(answers).toEqual([null])
+  expect(responses).toEqual([null])
 })
 
 it('handleWorkerMessage ignores other messages', async () => {

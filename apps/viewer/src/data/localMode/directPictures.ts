@@ -5,12 +5,12 @@ import { askHelper } from './helper.ts'
 type Ask = (url: string) => Promise<unknown>
 
 /** In-flight requests: the worker repeats its request while it waits. */
-const coming = new Map<string, Promise<unknown>>()
+const inFlight = new Map<string, Promise<unknown>>()
 
 const viaHelper: Ask = (url) => {
-  const picture = coming.get(url) ?? askHelper('picture', { url }).then(({ blob }) => blob)
-  coming.set(url, picture)
-  const end = () => coming.delete(url)
+  const picture = inFlight.get(url) ?? askHelper('picture', { url }).then(({ blob }) => blob)
+  inFlight.set(url, picture)
+  const end = () => inFlight.delete(url)
   picture.then(end, end)
   return picture
 }

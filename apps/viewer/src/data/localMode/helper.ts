@@ -13,7 +13,7 @@ type Ask = 'hello' | 'http' | 'picture' | 'download' | 'login'
 export interface AskOptions {
   readonly signal?: AbortSignal
   /** Called with progress messages before the reply. */
-  readonly onProgress?: (told: Readonly<Record<string, unknown>>) => void
+  readonly onProgress?: (reply: Readonly<Record<string, unknown>>) => void
   /** The window for messages. Tests pass their own. */
   readonly window?: Window
 }
@@ -45,24 +45,24 @@ export function askHelper(
     if (signal?.aborted) return reject(signal.reason)
     lastId += 1
     const id = `${lastId}`
-    const end = () => {
-      page.removeEventListener('message', hear)
-      signal?.removeEventListener('abort', leave)
+    const stop = () => {
+      page.removeEventListener('message', onMessage)
+      signal?.removeEventListener('abort', onAbort)
     }
-    const leave = () => {
-      end()
+    const onAbort = () => {
+      stop()
       reject(signal?.reason)
     }
-    const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
-      const told = record(data)
-      if (source !== page || origin !== page.location.origin || told.from !== 'emaki-helper' || told.id !== id) return
-      if (typeof told.ok !== 'boolean') return onProgress?.(told)
-      end()
-      if (told.ok) resolve(told)
-      else reject(new Error(text(told.message)))
+    const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
+      const reply = record(data)
+      if (source !== page || origin !== page.location.origin || reply.from !== 'emaki-helper' || reply.id !== id) return
+      if (typeof reply.ok !== 'boolean') return onProgress?.(reply)
+      stop()
+      if (reply.ok) resolve(reply)
+      else reject(new Error(text(reply.message)))
     }
-    page.addEventListener('message', hear)
-    signal?.addEventListener('abort', leave, { once: true })
+    page.addEventListener('message', onMessage)
+    signal?.addEventListener('abort', onAbort, { once: true })
     page.postMessage({ ...details, to: 'emaki-helper', id, ask }, page.location.origin)
   })
 }

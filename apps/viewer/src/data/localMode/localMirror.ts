@@ -127,10 +127,10 @@ function errorText(answer: AppApiResult<unknown>): string {
 }
 
 async function bodyOf(response: Response): Promise<unknown> {
-  const said = await response.text()
-  if (!/json/.test(response.headers.get('content-type') ?? '')) return said
+  const responseText = await response.text()
+  if (!/json/.test(response.headers.get('content-type') ?? '')) return responseText
   try {
-    return JSON.parse(said)
+    return JSON.parse(responseText)
   } catch {
     // Our own mirror writes JSON. Any other text has no message.
     return undefined
@@ -148,11 +148,11 @@ export async function currentTransport(): Promise<AppTransport> {
 }
 
 let page: LocalApp | undefined
-let accountRefused: () => void = () => undefined
+let onRefusedAccount: () => void = () => undefined
 
 /** Registers the only listener for the event that upstream refuses the account. */
 export function onAccountRefused(listener: () => void): void {
-  accountRefused = listener
+  onRefusedAccount = listener
 }
 
 /** The local app of this page. It renews its token every 30 minutes while the page is open (docs/spec/product.md 4). */
@@ -168,7 +168,7 @@ function openLocalApp(): LocalApp {
     locks: navigator.locks,
     channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel(tokensChannel) : undefined,
   })
-  const onRefused = () => accountRefused()
+  const onRefused = () => onRefusedAccount()
   const api = createAppApi({
     fetch: async (request) => createAppFetch(await currentTransport(), translate('login.way.none'))(request),
     tokens,

@@ -6,55 +6,55 @@ import { createOfflineWorks, type OfflineSubject, type PictureCache } from './of
 
 const named = (name: string) => Object.assign(new Error(name), { name })
 
-interface Mood {
+interface Faults {
   keyValueStore?: Error
   cache?: Error
   /** How many pictures fit before the cache is full. */
   room?: number
 }
 
-function browser(mood: Mood = {}) {
-  const drawer = new Map<string, unknown>()
+function browser(faults: Faults = {}) {
+  const values = new Map<string, unknown>()
   const files = new Map<string, Response>()
   const refuse = (error: Error | undefined) => {
     if (error) throw error
   }
   const keyValueStore: KeyValueStore = {
     get: async (key) => {
-      refuse(mood.keyValueStore)
-      return drawer.get(key)
+      refuse(faults.keyValueStore)
+      return values.get(key)
     },
     set: async (key, value) => {
-      refuse(mood.keyValueStore)
-      drawer.set(key, value)
+      refuse(faults.keyValueStore)
+      values.set(key, value)
     },
     delete: async (keys) => {
-      refuse(mood.keyValueStore)
-      for (const key of keys) drawer.delete(key)
+      refuse(faults.keyValueStore)
+      for (const key of keys) values.delete(key)
     },
     entries: async () => {
-      refuse(mood.keyValueStore)
-      return [...drawer]
+      refuse(faults.keyValueStore)
+      return [...values]
     },
   }
   const cache = {
     match: async (url: string) => files.get(url)?.clone(),
-    put: async (url: string, answer: Response) => {
+    put: async (url: string, response: Response) => {
       // Like a real cache: a response that breaks off is not stored.
-      const kept = new Response(await answer.arrayBuffer(), { headers: answer.headers })
-      if (files.size >= (mood.room ?? 1000)) throw named('QuotaExceededError')
+      const kept = new Response(await response.arrayBuffer(), { headers: response.headers })
+      if (files.size >= (faults.room ?? 1000)) throw named('QuotaExceededError')
       files.set(url, kept)
     },
     delete: async (url: string) => files.delete(url),
     keys: async () => [...files.keys()].map((url) => ({ url })),
   }
   const open = async () => {
-    refuse(mood.cache)
+    refuse(faults.cache)
     return cache as object as PictureCache
   }
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('12345', { headers: { 'content-type': 'image/jpeg' } }))
   let time = 0
-  return { mood, drawer, files, fetch, works: createOfflineWorks({ keyValueStore, open, fetch, now: () => ++time }) }
+  return { faults, values, files, fetch, works: createOfflineWorks({ keyValueStore, open, fetch, now: () => ++time }) }
 }
 
 function artwork(id: number): OfflineSubject & { kind: 'artwork' } {
@@ -128,9 +128,9 @@ describe('save', () => {
   })
 
   it('returns `refused`, and leaves nothing, when only the caches are refused', async () => {
-    const { works, drawer } = browser({ cache: new ReferenceError('caches is not defined') })
+    const { works, values } = browser({ cache: new ReferenceError('caches is not defined') })
     expect(await works.save(artwork(1), pages('a'), saveOptions())).toBe('refused')
-    expect(drawer.size).toBe(0)
+    expect(values.size).toBe(0)
     expect(await works.all()).toBeUndefined()
   })
 
@@ -156,9 +156,9 @@ describe('save', () => {
     ['an error page', new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } })],
     ['a drawing with scripts', new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } })],
     ['a failure', new Response('', { status: 502, headers: { 'content-type': 'image/png' } })],
-  ])('refuses %s as a picture', async (_, answer) => {
+  ])('refuses %s as a picture', async (_, response) => {
     const { works, fetch, files } = browser()
-    fetch.mockResolvedValue(answer)
+    fetch.mockResolvedValue(response)
     expect(await works.save(artwork(1), pages('a'), saveOptions())).toBe('network')
     expect(files.size).toBe(0)
   })
@@ -223,9 +223,9 @@ describe('a saved ugoira', () => {
     ['an error page', () => zipped('<html>')],
     ['an empty file', () => zipped('')],
     ['a refusal', () => new Response('no', { status: 403 })],
-  ])('is not stored when its archive is %s', async (_, answer) => {
+  ])('is not stored when its archive is %s', async (_, response) => {
     const { works, files, fetch } = browser()
-    fetch.mockImplementation(giving({ [large]: answer, [small]: answer }))
+    fetch.mockImplementation(giving({ [large]: response, [small]: response }))
     expect(await works.save(animated, whole, saveOptions())).toBe('network')
     expect([...files.keys()]).toEqual(['poster'])
     expect(await listed(works)).toEqual([['1', 0, 1]])
@@ -246,9 +246,9 @@ describe('a saved ugoira', () => {
 })
 
 it('all ignores invalid entries', async () => {
-  const { works, drawer } = browser()
+  const { works, values } = browser()
   const halves = [null, 'x', { subject: { kind: 'artwork' } }, { subject: { kind: 'novel', work: { id: '1' } }, at: 1, bytes: 1 }]
-  for (const [index, half] of halves.entries()) drawer.set(`artwork:${index}`, half)
+  for (const [index, half] of halves.entries()) values.set(`artwork:${index}`, half)
   expect(await works.all()).toEqual([])
   expect(await works.artwork('2')).toBeUndefined()
 })

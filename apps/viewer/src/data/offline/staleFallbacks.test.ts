@@ -16,12 +16,12 @@ const kept = (age: Age): PersistedQuery => ({
 const unreached = new Error('nobody answers')
 const refusal = new Error('no such list')
 
-function visit(answer: PersistedQuery | undefined, isOnline = true, isUnreachableAtStart = false) {
+function visit(response: PersistedQuery | undefined, isOnline = true, isUnreachableAtStart = false) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
   const network = new EventTarget()
   const state = { isOnline, isReached: false }
   const asked: string[] = []
-  const shelf = { getItem: async () => answer, setItem: async () => undefined, removeItem: async () => undefined }
+  const shelf = { getItem: async () => response, setItem: async () => undefined, removeItem: async () => undefined }
   const standing = createStaleFallbacks(shelf, {
     isFresh: (_name, { buster }) => buster === 'fresh',
     isExpired: (_name, { buster }) => buster === 'outlived',
@@ -38,11 +38,11 @@ function visit(answer: PersistedQuery | undefined, isOnline = true, isUnreachabl
     serialize: (query) => query,
     deserialize: (query) => query,
     maxAge: Number.POSITIVE_INFINITY,
-    buster: answer?.buster ?? '',
+    buster: response?.buster ?? '',
   })
   const persister = standing.wrapPersister(persisterFn, (name) => name)
   /** The response to every request. Tests change it. */
-  const service = { answer: async (): Promise<string[]> => Promise.reject(unreached) }
+  const service = { response: async (): Promise<string[]> => Promise.reject(unreached) }
   /** Shows the list like a component, until the returned function is called. */
   const show = () =>
     new QueryObserver(client, {
@@ -50,7 +50,7 @@ function visit(answer: PersistedQuery | undefined, isOnline = true, isUnreachabl
       persister,
       queryFn: () => {
         asked.push('list')
-        return service.answer()
+        return service.response()
       },
     }).subscribe(() => undefined)
   const goOnline = () => {
@@ -97,7 +97,7 @@ describe('a stale response while offline', () => {
     await soon(seen).toEqual(['kept'])
     goOnline()
     expect(seen()).toEqual(['kept'])
-    service.answer = async () => ['new']
+    service.response = async () => ['new']
     await standing.refetchAll()
     expect(seen()).toEqual(['new'])
     expect(standing.visible().name).toBe('')
@@ -133,7 +133,7 @@ describe('a stale response while the server is unreachable', () => {
   it('is a fallback for a late response, which replaces it on request', async () => {
     const { standing, service, show, seen, asked } = visit(kept('due'))
     let say = (_answer: string[]) => {}
-    service.answer = () => new Promise((resolve) => (say = resolve))
+    service.response = () => new Promise((resolve) => (say = resolve))
     const isLate = new Promise<void>((resolve) => standing.onLateResponse(resolve))
     show()
     await soon(seen).toEqual(['kept'])
@@ -148,7 +148,7 @@ describe('a stale response while the server is unreachable', () => {
 
   it('waits only the short delay for the first request after a late page', async () => {
     const { standing, service, show, seen } = visit(kept('due'), true, true)
-    service.answer = never
+    service.response = never
     show()
     await soon(seen).toEqual(['kept'])
     expect(standing.isUnreachable()).toBe(true)
@@ -157,7 +157,7 @@ describe('a stale response while the server is unreachable', () => {
   it('makes the server count as unreachable until a response arrives', async () => {
     const { standing, service, show, seen } = visit(kept('due'))
     let say = (_answer: string[]) => {}
-    service.answer = () => new Promise((resolve) => (say = resolve))
+    service.response = () => new Promise((resolve) => (say = resolve))
     show()
     await soon(seen).toEqual(['kept'])
     expect([standing.isUnreachable(), standing.has(hash)]).toEqual([true, true])
@@ -175,7 +175,7 @@ describe('a stale response while the server is unreachable', () => {
   it('is missing: the query waits for its late response', async () => {
     const { service, show, seen } = visit(undefined)
     let say = (_answer: string[]) => {}
-    service.answer = () => new Promise((resolve) => (say = resolve))
+    service.response = () => new Promise((resolve) => (say = resolve))
     show()
     setTimeout(() => say(['slow']), 40)
     await soon(seen).toEqual(['slow'])
@@ -200,7 +200,7 @@ describe('a stale response while the server is unreachable', () => {
     leave()
     expect(seen()).toEqual(['kept'])
     client.clear()
-    service.answer = never
+    service.response = never
     show()
     await soon(seen).toEqual(['kept'])
   })
@@ -209,7 +209,7 @@ describe('a stale response while the server is unreachable', () => {
     const { standing, service, show, seen } = visit(kept('fresh'))
     const asked: string[] = []
     standing.add(hash, async () => void asked.push('today'))
-    service.answer = never
+    service.response = never
     show()
     await soon(seen).toEqual(['kept'])
     expect(standing.visible().name).toBe(hash)
@@ -221,7 +221,7 @@ describe('a stale response while the server is unreachable', () => {
 describe('a response of the site', () => {
   it('is shown even when it is an error, without a fallback', async () => {
     const { service, show, seen, error } = visit(kept('due'))
-    service.answer = () => Promise.reject(refusal)
+    service.response = () => Promise.reject(refusal)
     show()
     await soon(error).toBe(refusal)
     expect(seen()).toBeUndefined()
@@ -231,7 +231,7 @@ describe('a response of the site', () => {
     const { standing, service, show, seen, error } = visit(kept('due'))
     show()
     await soon(seen).toEqual(['kept'])
-    service.answer = () => Promise.reject(refusal)
+    service.response = () => Promise.reject(refusal)
     await standing.refetchAll()
     expect(error()).toBe(refusal)
     expect(standing.visible().name).toBe('')

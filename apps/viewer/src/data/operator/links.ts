@@ -25,7 +25,7 @@ export interface Links {
 
 /** Maximum number of links of one kind. */
 const maxLinks = 100
-const longestText = 300
+const maxTextLength = 300
 const path = '/api/links.json'
 
 /** The operator's links, requested once a visit. Without a gateway there are none. */
@@ -54,8 +54,8 @@ function read(value: unknown): RecommendedLink[] {
     .flatMap((entry) => {
       const link = record(entry)
       const url = text(link.url)
-      const title = text(link.title).slice(0, longestText)
+      const title = text(link.title).slice(0, maxTextLength)
       const isWeb = /^https?:\/\/[^\s@\\]+$/.test(url) && URL.canParse(url)
-      return isWeb && title !== '' ? [{ title, description: text(link.description).slice(0, longestText), url }] : []
+      return isWeb && title !== '' ? [{ title, description: text(link.description).slice(0, maxTextLength), url }] : []
     })
 }

@@ -26,13 +26,13 @@ export function useSensitiveWords(isNeeded: boolean): WordList | undefined | 'ch
 
 async function fetchWords(signal: AbortSignal): Promise<WordList | null> {
   try {
-    const answer = await fetch(wordsAddress(), {
+    const response = await fetch(wordsAddress(), {
       credentials: 'omit',
       signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeoutMs)]),
     })
-    const isText = answer.headers.get('content-type')?.startsWith('text/plain') === true
-    if (!answer.ok || !isText) return null
-    return readWordList(new TextDecoder().decode(await readBytes(answer, maxBytes, signal)))
+    const isText = response.headers.get('content-type')?.startsWith('text/plain') === true
+    if (!response.ok || !isText) return null
+    return readWordList(new TextDecoder().decode(await readBytes(response, maxBytes, signal)))
   } catch (error) {
     if (signal.aborted) throw error
     // Spec 5: without the file no text is refused.

@@ -7,25 +7,25 @@ import type { VisitedUser } from './history.ts'
 import { createVisitHistory, trimForHistory } from './history.ts'
 import type { KeyValueStore } from './keyValueStore.ts'
 
-function kept(mood: () => void = () => undefined) {
-  const drawer = new Map<string, unknown>()
+function setUp(beforeCall: () => void = () => undefined) {
+  const values = new Map<string, unknown>()
   let time = 0
   const keyValueStore: KeyValueStore = {
-    get: async (key) => drawer.get(key),
+    get: async (key) => values.get(key),
     set: async (key, value) => {
-      mood()
-      drawer.set(key, value)
+      beforeCall()
+      values.set(key, value)
     },
     delete: async (keys) => {
-      mood()
-      for (const key of keys) drawer.delete(key)
+      beforeCall()
+      for (const key of keys) values.delete(key)
     },
     entries: async () => {
-      mood()
-      return [...drawer]
+      beforeCall()
+      return [...values]
     },
   }
-  return { drawer, keyValueStore, book: createVisitHistory<VisitedUser>(keyValueStore, () => ++time) }
+  return { values, keyValueStore, book: createVisitHistory<VisitedUser>(keyValueStore, () => ++time) }
 }
 
 function artwork(changes: Partial<Artwork> = {}): Artwork {
@@ -40,19 +40,19 @@ const ids = (visits: readonly { item: { id: string } }[]) => visits.map(({ item 
 
 describe('createVisitHistory', () => {
   it('lists the most recent visit first, each item once', async () => {
-    const { book } = kept()
+    const { book } = setUp()
     for (const id of [1, 2, 3, 1]) await book.record(user(id))
     expect(ids(await book.visits())).toEqual(['1', '3', '2'])
   })
 
   it('restores the history in the next visit', async () => {
-    const { book, keyValueStore } = kept()
+    const { book, keyValueStore } = setUp()
     await book.record(user(7))
     expect(ids(await createVisitHistory<VisitedUser>(keyValueStore).visits())).toEqual(['7'])
   })
 
   it('adds imported items behind the known ones, in their order', async () => {
-    const { book, keyValueStore } = kept()
+    const { book, keyValueStore } = setUp()
     for (const id of [1, 2]) await book.record(user(id))
     await book.add([user(9), user(2), user(8)])
     expect(ids(await book.visits())).toEqual(['2', '1', '9', '8'])
@@ -60,7 +60,7 @@ describe('createVisitHistory', () => {
   })
 
   it('deletes one item permanently', async () => {
-    const { book, keyValueStore } = kept()
+    const { book, keyValueStore } = setUp()
     for (const id of [1, 2, 3]) await book.record(user(id))
     await book.forget('2')
     expect(ids(await book.visits())).toEqual(['3', '1'])
@@ -68,16 +68,16 @@ describe('createVisitHistory', () => {
   })
 
   it('deletes the oldest items, in the key-value store too', async () => {
-    const { book, drawer } = kept()
+    const { book, values } = setUp()
     for (let id = 1; id <= historyLength + 120; id++) await book.record(user(id))
     const visits = await book.visits()
     expect(visits).toHaveLength(historyLength)
     expect(visits[0]?.item.id).toBe(String(historyLength + 120))
-    expect(drawer.size).toBeLessThanOrEqual(historyLength + 51)
+    expect(values.size).toBeLessThanOrEqual(historyLength + 51)
   })
 
   it('keeps visits in memory when the browser refuses storage', async () => {
-    const { book } = kept(() => {
+    const { book } = setUp(() => {
       throw new DOMException('no', 'QuotaExceededError')
     })
     await book.record(user(1))
@@ -88,17 +88,17 @@ describe('createVisitHistory', () => {
   })
 
   it('clears the history', async () => {
-    const { book, drawer } = kept()
+    const { book, values } = setUp()
     await book.record(user(1))
     await book.clear()
     expect(await book.visits()).toEqual([])
-    expect(drawer.size).toBe(0)
+    expect(values.size).toBe(0)
   })
 
   it('ignores invalid data', async () => {
-    const { book, drawer } = kept()
+    const { book, values } = setUp()
     for (const [key, value] of Object.entries({ a: null, b: 7, c: { at: 'x', item: user(1) }, d: { at: 1, item: {} } })) {
-      drawer.set(key, value)
+      values.set(key, value)
     }
     await book.record(user(2))
     expect(ids(await book.visits())).toEqual(['2'])

@@ -32,7 +32,7 @@ export interface VisitHistory<Item> {
 }
 
 /** The oldest visits are deleted again after this many visits. */
-const sweepEvery = 50
+const visitsPerCleanup = 50
 
 /** Creates a history over a key-value store. */
 export function createVisitHistory<Item extends { readonly id: string }>(
@@ -40,8 +40,8 @@ export function createVisitHistory<Item extends { readonly id: string }>(
   now: () => number = Date.now,
 ): VisitHistory<Item> {
   /** Visits of this page, which storage may have refused. */
-  const here = new Map<string, Visit<Item>>()
-  let untilSweep = 0
+  const pageVisits = new Map<string, Visit<Item>>()
+  let untilCleanUp = 0
 
   const stored = async (): Promise<Visit<Item>[]> => {
     try {
@@ -53,24 +53,24 @@ export function createVisitHistory<Item extends { readonly id: string }>(
   }
   const all = async () => {
     const known = new Map((await stored()).map((visit) => [visit.item.id, visit]))
-    for (const [id, visit] of here) known.set(id, visit)
+    for (const [id, visit] of pageVisits) known.set(id, visit)
     return [...known.values()].sort((a, b) => b.at - a.at)
   }
-  const sweep = async () => {
+  const cleanUp = async () => {
     const old = (await all()).slice(historyLength).map((visit) => visit.item.id)
-    for (const id of old) here.delete(id)
+    for (const id of old) pageVisits.delete(id)
     if (old.length > 0) await keyValueStore.delete(old)
   }
 
   return {
     async record(item) {
       const visit = { at: now(), item }
-      here.set(item.id, visit)
+      pageVisits.set(item.id, visit)
       try {
         await keyValueStore.set(item.id, visit)
-        if (untilSweep-- > 0) return
-        untilSweep = sweepEvery
-        await sweep()
+        if (untilCleanUp-- > 0) return
+        untilCleanUp = visitsPerCleanup
+        await cleanUp()
       } catch {
         // Refused or full: the visit lasts until the page closes.
       }
@@ -83,7 +83,7 @@ export function createVisitHistory<Item extends { readonly id: string }>(
       const added = items.filter((item) => !ids.has(item.id)).slice(0, historyLength)
       for (const [index, item] of added.entries()) {
         const visit = { at: oldest - index - 1, item }
-        here.set(item.id, visit)
+        pageVisits.set(item.id, visit)
         try {
           await keyValueStore.set(item.id, visit)
         } catch {
@@ -92,7 +92,7 @@ export function createVisitHistory<Item extends { readonly id: string }>(
       }
     },
     async forget(id) {
-      here.delete(id)
+      pageVisits.delete(id)
       try {
         await keyValueStore.delete([id])
       } catch {
@@ -101,7 +101,7 @@ export function createVisitHistory<Item extends { readonly id: string }>(
     },
     async clear() {
       const ids = (await all()).map((visit) => visit.item.id)
-      here.clear()
+      pageVisits.clear()
       try {
         await keyValueStore.delete(ids)
       } catch {
@@ -117,14 +117,14 @@ function readVisit<Item>(value: unknown): Visit<Item> | undefined {
   return typeof visit.at === 'number' && typeof record(visit.item).id === 'string' ? (value as Visit<Item>) : undefined
 }
 
-const bookOf = <Item extends { readonly id: string }>(kind: string) =>
+const historyOf = <Item extends { readonly id: string }>(kind: string) =>
   createVisitHistory<Item>(createKeyValueStore(historyDatabase(kind)))
 
 /** The history of this browser. */
 export const browserHistory = {
-  artworks: bookOf<Artwork>('artworks'),
-  novels: bookOf<Novel>('novels'),
-  users: bookOf<VisitedUser>('users'),
+  artworks: historyOf<Artwork>('artworks'),
+  novels: historyOf<Novel>('novels'),
+  users: historyOf<VisitedUser>('users'),
 }
 
 /**

@@ -13,9 +13,9 @@ export const maxHistoryFileLength = 40_000_000
 /** Maximum number of entries of each kind (H6). */
 const maxEntries = 5000
 /** Maximum length of titles and names, in characters. */
-const longestTitle = 300
+const maxTitleLength = 300
 /** Maximum length of a picture address, in characters. */
-const longestAddress = 1000
+const maxAddressLength = 1000
 
 /** The content of an exported file. */
 export const writeHistoryFile = ({ artworks, novels, users }: HistoryFile): string => JSON.stringify([artworks, novels, users])
@@ -35,10 +35,10 @@ export function readHistoryFile(json: string): HistoryFile | undefined {
 }
 
 /** The readable entries, each id once. */
-function read<Item extends { readonly id: string }>(entries: unknown, one: (entry: unknown) => Item | undefined): Item[] {
+function read<Item extends { readonly id: string }>(entries: unknown, readOne: (entry: unknown) => Item | undefined): Item[] {
   const items = new Map<string, Item>()
   for (const entry of list(entries).slice(0, maxEntries)) {
-    const item = one(entry)
+    const item = readOne(entry)
     if (item && !items.has(item.id)) items.set(item.id, item)
   }
   return [...items.values()]
@@ -92,7 +92,7 @@ function readWork(value: unknown) {
     title: short(work.title),
     caption: '',
     author: { id: parseId(author.id) ?? '0', name: short(author.name), avatar: address(author.avatar) },
-    created: moment(work.created),
+    created: isoDate(work.created),
     tags: tags.filter(({ name }) => name !== ''),
     count: Math.max(1, number(work.count)),
     view: number(work.view),
@@ -108,13 +108,13 @@ function readSizes(value: unknown) {
   return { s: address(sizes.s), m: address(sizes.m), l: address(sizes.l) }
 }
 
-const short = (value: unknown): string => text(value).slice(0, longestTitle)
-const address = (value: unknown): string => (/^https?:\/\//.test(text(value)) ? text(value).slice(0, longestAddress) : '')
+const short = (value: unknown): string => text(value).slice(0, maxTitleLength)
+const address = (value: unknown): string => (/^https?:\/\//.test(text(value)) ? text(value).slice(0, maxAddressLength) : '')
 const restrict = (value: unknown): 0 | 1 | 2 => (value === 1 || value === 2 ? value : 0)
 const number = (value: unknown): number => (typeof value === 'number' && value > 0 && value < 1e9 ? Math.floor(value) : 0)
 
 /** An ISO date between 2000 and 2200, or empty. */
-function moment(value: unknown): string {
+function isoDate(value: unknown): string {
   const date = new Date(text(value) || Number.NaN)
   const year = date.getUTCFullYear()
   return year >= 2000 && year < 2200 ? date.toISOString() : ''

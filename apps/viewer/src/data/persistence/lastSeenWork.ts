@@ -3,20 +3,20 @@ import { parseId, record, text } from '@emaki/domain'
 import { storedValue } from '../../settings/storage.ts'
 import { lastSeenKey } from '../../settings/storageKeys.ts'
 
-const kept = storedValue(lastSeenKey, () => localStorage)
+const storage = storedValue(lastSeenKey, () => localStorage)
 
 /** Maximum number of feeds: more than a user has accounts. */
 const maxFeeds = 20
 
 /** The newest work at the last visit. `feed` names the account and the list. */
-export const lastSeenWork = (feed: string): string | undefined => readLastSeenWorks(kept.read()).get(feed)
+export const lastSeenWork = (feed: string): string | undefined => readLastSeenWorks(storage.read()).get(feed)
 
 /** Stores the newest work of a feed. */
 export function saveLastSeenWork(feed: string, id: string): void {
-  const feeds = new Map(readLastSeenWorks(kept.read()))
+  const feeds = new Map(readLastSeenWorks(storage.read()))
   feeds.delete(feed)
   feeds.set(feed, id)
-  kept.write(Object.fromEntries([...feeds].slice(-maxFeeds)))
+  storage.write(Object.fromEntries([...feeds].slice(-maxFeeds)))
 }
 
 /** Reads the stored value. Never throws: drops invalid ids. */

@@ -19,21 +19,21 @@ const list = (pages: readonly Page[], dataUpdatedAt = 1): PersistedQuery =>
 
 /** A key-value store that copies values like a browser, and records the written keys. */
 function keyValueStore() {
-  const drawer = new Map<string, unknown>()
+  const values = new Map<string, unknown>()
   const written: string[] = []
   const self: ListedKeyValueStore = {
-    get: async (key) => structuredClone(drawer.get(key)),
+    get: async (key) => structuredClone(values.get(key)),
     set: async (key, value) => {
       written.push(key)
-      drawer.set(key, structuredClone(value))
+      values.set(key, structuredClone(value))
     },
     delete: async (keys) => {
-      for (const key of keys) drawer.delete(key)
+      for (const key of keys) values.delete(key)
     },
-    entries: async () => [...drawer],
-    keys: async () => [...drawer.keys()],
+    entries: async () => [...values],
+    keys: async () => [...values.keys()],
   }
-  return { drawer, written, self }
+  return { values, written, self }
 }
 
 const dataOf = (kept: unknown) => (kept as PersistedQuery | undefined)?.state.data
@@ -71,54 +71,54 @@ describe('createPagedStorage', () => {
   })
 
   it('drops pages that another tab wrote for its own list', async () => {
-    const { self, drawer } = keyValueStore()
+    const { self, values } = keyValueStore()
     await createPagedStorage(self).set('list', list(pagesTo(4)))
-    drawer.set('list\n1', { items: ['other'], next: 77 })
+    values.set('list\n1', { items: ['other'], next: 77 })
     expect(dataOf(await createPagedStorage(self).get('list'))).toEqual({
       pages: [page(1), { items: ['other'], next: 77 }],
       pageParams: [1, 2],
     })
-    drawer.delete('list\n0')
+    values.delete('list\n0')
     expect(await createPagedStorage(self).get('list')).toBeUndefined()
   })
 
   it('deletes a list with all its pages', async () => {
-    const { self, drawer } = keyValueStore()
+    const { self, values } = keyValueStore()
     const storage = createPagedStorage(self)
     await storage.set('list', list(pagesTo(3)))
     await storage.delete('list')
-    expect(drawer.size).toBe(0)
+    expect(values.size).toBe(0)
   })
 
   it('evicts the oldest list with its pages, and pages without a list', async () => {
-    const { self, drawer } = keyValueStore()
+    const { self, values } = keyValueStore()
     const storage = createPagedStorage(self)
     for (const [at, key] of ['oldest', 'older', 'newer', 'newest'].entries()) await storage.set(key, list(pagesTo(2), at))
-    drawer.set('gone\n3', page(3))
+    values.set('gone\n3', page(3))
     await storage.evictOldest((value) => (value as PersistedQuery).state.dataUpdatedAt)
-    expect([...drawer.keys()].filter((key) => /oldest|gone/.test(key))).toEqual([])
-    expect(drawer.size).toBe(9)
+    expect([...values.keys()].filter((key) => /oldest|gone/.test(key))).toEqual([])
+    expect(values.size).toBe(9)
   })
 })
 
 describe('deleteExpired', () => {
   it('deletes an expired list with its pages, and pages without a list', async () => {
-    const { self, drawer } = keyValueStore()
+    const { self, values } = keyValueStore()
     const storage = createPagedStorage(self)
     await storage.set('old', list(pagesTo(3)))
     await storage.set('new', list(pagesTo(2)))
-    drawer.set('gone\n0', page(1))
+    values.set('gone\n0', page(1))
     await storage.deleteExpired((key) => key === 'old')
-    expect([...drawer.keys()].sort()).toEqual(['new', 'new\n0', 'new\n1'])
+    expect([...values.keys()].sort()).toEqual(['new', 'new\n0', 'new\n1'])
   })
 })
 
 describe('data that is not a list', () => {
   it('is stored unchanged', async () => {
     const { self, written } = keyValueStore()
-    const answer = { ...list([]), state: { ...list([]).state, data: { pages: 'three', title: 'A book' } } }
-    await createPagedStorage(self).set('book', answer)
+    const response = { ...list([]), state: { ...list([]).state, data: { pages: 'three', title: 'A book' } } }
+    await createPagedStorage(self).set('book', response)
     expect(written).toEqual(['book'])
-    expect(await createPagedStorage(self).get('book')).toEqual(answer)
+    expect(await createPagedStorage(self).get('book')).toEqual(response)
   })
 })

@@ -27,17 +27,17 @@ export function createPagedStorage(keyValueStore: ListedKeyValueStore): PagedSto
 
   return {
     async get(key) {
-      const answer = await keyValueStore.get(key)
-      const { state, data, cursors } = partsOf(answer)
-      if (data.pages !== storedApart) return answer
-      const found = await Promise.all(keysOf(key, cursors.length).map((place) => keyValueStore.get(place)))
+      const response = await keyValueStore.get(key)
+      const { state, data, cursors } = partsOf(response)
+      if (data.pages !== storedApart) return response
+      const found = await Promise.all(keysOf(key, cursors.length).map((pageKey) => keyValueStore.get(pageKey)))
       // Another tab may have refreshed the list: a page that does not follow the page before it belongs to another list.
       const end = found.findIndex((page, at) => !isPage(page) || (at > 0 && record(found[at - 1]).next !== cursors[at]))
       const pages = (end < 0 ? found : found.slice(0, end)).filter(isPage)
       if (pages.length === 0) return undefined
       storedPages.set(key, new WeakMap(pages.map((page, at) => [page, at])))
       const whole = { ...data, pages, pageParams: cursors.slice(0, pages.length) }
-      return { ...record(answer), state: { ...state, data: whole } }
+      return { ...record(response), state: { ...state, data: whole } }
     },
     async set(key, query) {
       const { state, data } = partsOf(query)
@@ -59,24 +59,24 @@ export function createPagedStorage(keyValueStore: ListedKeyValueStore): PagedSto
     },
     async evictOldest(age) {
       const entries = await keyValueStore.entries()
-      const answers = entries.filter(([key]) => listKeyOf(key) === key).sort(([, a], [, b]) => age(a) - age(b))
+      const responses = entries.filter(([key]) => listKeyOf(key) === key).sort(([, a], [, b]) => age(a) - age(b))
       // Pages without a list are deleted, too.
-      const staying = new Set(answers.slice(Math.ceil(answers.length / 4)).map(([key]) => key))
-      const leaving = entries.map(([key]) => key).filter((key) => !staying.has(listKeyOf(key)))
-      for (const key of leaving) storedPages.delete(key)
-      await keyValueStore.delete(leaving)
+      const remaining = new Set(responses.slice(Math.ceil(responses.length / 4)).map(([key]) => key))
+      const evicted = entries.map(([key]) => key).filter((key) => !remaining.has(listKeyOf(key)))
+      for (const key of evicted) storedPages.delete(key)
+      await keyValueStore.delete(evicted)
     },
     async deleteExpired(isExpired) {
       const keys = await keyValueStore.keys()
-      const answers = new Set(keys.filter((key) => listKeyOf(key) === key))
-      await keyValueStore.delete(keys.filter((key) => !answers.has(listKeyOf(key))))
-      for (const key of answers) if (await isExpired(key)) await this.delete(key)
+      const responses = new Set(keys.filter((key) => listKeyOf(key) === key))
+      await keyValueStore.delete(keys.filter((key) => !responses.has(listKeyOf(key))))
+      for (const key of responses) if (await isExpired(key)) await this.delete(key)
     },
   }
 }
 
-function partsOf(answer: unknown) {
-  const state = record(record(answer).state)
+function partsOf(response: unknown) {
+  const state = record(record(response).state)
   const data = record(state.data)
   const cursors: readonly unknown[] = Array.isArray(data.pageParams) ? data.pageParams : []
   return { state, data, cursors }

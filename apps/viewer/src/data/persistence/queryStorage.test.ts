@@ -7,39 +7,39 @@ import { createQueryStorage } from './queryStorage.ts'
 
 const kept = (hash: string, dataUpdatedAt: number): PersistedQuery => persistedQuery(hash, { works: [hash] }, dataUpdatedAt)
 
-/** A key-value store for at most `room` entries. Each call runs `mood` first, which may throw. */
-function keyValueStore(room = 100, mood: () => void = () => undefined) {
-  const drawer = new Map<string, unknown>()
+/** A key-value store for at most `room` entries. Each call runs `beforeCall` first, which may throw. */
+function keyValueStore(room = 100, beforeCall: () => void = () => undefined) {
+  const values = new Map<string, unknown>()
   let calls = 0
   const self: ListedKeyValueStore = {
     get: async (key) => {
       calls++
-      mood()
-      return drawer.get(key)
+      beforeCall()
+      return values.get(key)
     },
     set: async (key, value) => {
       calls++
-      mood()
-      if (!drawer.has(key) && drawer.size >= room) throw new DOMException('full', 'QuotaExceededError')
-      drawer.set(key, value)
+      beforeCall()
+      if (!values.has(key) && values.size >= room) throw new DOMException('full', 'QuotaExceededError')
+      values.set(key, value)
     },
     delete: async (keys) => {
       calls++
-      mood()
-      for (const key of keys) drawer.delete(key)
+      beforeCall()
+      for (const key of keys) values.delete(key)
     },
     entries: async () => {
       calls++
-      mood()
-      return [...drawer]
+      beforeCall()
+      return [...values]
     },
     keys: async () => {
       calls++
-      mood()
-      return [...drawer.keys()]
+      beforeCall()
+      return [...values.keys()]
     },
   }
-  return { drawer, self, calls: () => calls }
+  return { values, self, calls: () => calls }
 }
 
 describe('createQueryStorage', () => {
@@ -52,30 +52,30 @@ describe('createQueryStorage', () => {
   })
 
   it('F14: deletes the oldest quarter when storage is full', async () => {
-    const { drawer, self } = keyValueStore(8)
+    const { values, self } = keyValueStore(8)
     const storage = createQueryStorage(self)
     for (let at = 1; at <= 8; at++) await storage.setItem(`k${at}`, kept(`k${at}`, at))
     await storage.setItem('new', kept('new', 9))
-    expect([...drawer.keys()]).toEqual(['k3', 'k4', 'k5', 'k6', 'k7', 'k8', 'new'])
+    expect([...values.keys()]).toEqual(['k3', 'k4', 'k5', 'k6', 'k7', 'k8', 'new'])
   })
 
   it.each([undefined, null, 7, 'text', {}, { queryHash: 'x' }, { queryHash: 'x', state: { dataUpdatedAt: 'soon', data: 1 } }])(
     'ignores the stored value %j',
     async (garbage) => {
-      const { drawer, self } = keyValueStore()
-      drawer.set('a', garbage)
+      const { values, self } = keyValueStore()
+      values.set('a', garbage)
       const storage = createQueryStorage(self)
       expect(await storage.getItem('a')).toBeUndefined()
       await storage.deleteExpired(
         () => false,
         () => false,
       )
-      expect(drawer.size).toBe(0)
+      expect(values.size).toBe(0)
     },
   )
 
   it('deletes expired responses, and does not read permanent ones', async () => {
-    const { drawer, self } = keyValueStore()
+    const { values, self } = keyValueStore()
     const storage = createQueryStorage(self)
     for (const [at, key] of ['1-old', '1-new', 'Infinity-work'].entries()) await storage.setItem(key, kept(key, at))
     const read: string[] = []
@@ -84,7 +84,7 @@ describe('createQueryStorage', () => {
       return state.dataUpdatedAt === 0
     }
     await storage.deleteExpired(isExpired, (key) => key.startsWith('Infinity'))
-    expect([...drawer.keys()]).toEqual(['1-new', 'Infinity-work'])
+    expect([...values.keys()]).toEqual(['1-new', 'Infinity-work'])
     expect(read).toEqual(['1-old', '1-new'])
   })
 

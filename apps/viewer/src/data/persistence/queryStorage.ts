@@ -36,7 +36,7 @@ export function createQueryStorage(keyValueStore: ListedKeyValueStore): QuerySto
     }
   }
 
-  const keep = async (key: string, query: PersistedQuery) => {
+  const write = async (key: string, query: PersistedQuery) => {
     try {
       await pages.set(key, query)
     } catch (error) {
@@ -48,7 +48,7 @@ export function createQueryStorage(keyValueStore: ListedKeyValueStore): QuerySto
 
   return {
     getItem: (key) => attempt(async () => asPersisted(await pages.get(key)), undefined),
-    setItem: (key, query) => attempt(() => keep(key, query), undefined),
+    setItem: (key, query) => attempt(() => write(key, query), undefined),
     keys: () => attempt(() => keyValueStore.keys(), []),
     removeItem: (key) => attempt(() => pages.delete(key), undefined),
     deleteExpired: (isExpired, isPermanent) =>

@@ -17,11 +17,11 @@ export interface Stores {
 }
 
 /** Databases that survive emptying: all but cached responses, because user data cannot be fetched again. */
-const lastingDatabases = /^emaki-(?!answers$)/
+const preservedDatabases = /^emaki-(?!answers$)/
 /** Caches of the app itself, which it needs to start offline. */
 const appCaches = /precache|shell|^emaki-files$/
 /** Caches that survive emptying: the app and offline copies. */
-const isLasting = (cache: string): boolean => appCaches.test(cache) || /offline/.test(cache)
+const isPreserved = (cache: string): boolean => appCaches.test(cache) || /offline/.test(cache)
 
 /** Keys of local storage that survive emptying: the session. Without it the user could not log out of the stored credentials. */
 export const isPreservedKey = (key: string): boolean => key === sessionKey
@@ -45,11 +45,11 @@ export function webStorageUse(reach: () => Storage): StorageUse {
 /** Records and bytes of cached responses and pictures, which `emptyCache` deletes. Never rejects. */
 export async function cacheUse(stores: Stores = browserStores()): Promise<StorageUse> {
   const [rows, files] = await Promise.all([
-    orNothing(async () => total(await Promise.all((await passingDatabases(stores)).map((name) => rowsOf(stores, name))))),
-    orNothing(async () =>
+    orEmpty(async () => total(await Promise.all((await clearableDatabases(stores)).map((name) => rowsOf(stores, name))))),
+    orEmpty(async () =>
       filesUse(
         stores,
-        (await cacheNames(stores)).filter((name) => !isLasting(name)),
+        (await cacheNames(stores)).filter((name) => !isPreserved(name)),
       ),
     ),
   ])
@@ -58,7 +58,7 @@ export async function cacheUse(stores: Stores = browserStores()): Promise<Storag
 
 /** Records and bytes of the app's own files, which open it offline. Never rejects. */
 export const appUse = (stores: Stores = browserStores()): Promise<StorageUse> =>
-  orNothing(async () =>
+  orEmpty(async () =>
     filesUse(
       stores,
       (await cacheNames(stores)).filter((name) => appCaches.test(name)),
@@ -67,17 +67,17 @@ export const appUse = (stores: Stores = browserStores()): Promise<StorageUse> =>
 
 /** Deletes cached responses and pictures, but no user data. Never rejects. Returns false when a store refuses. */
 export async function emptyCache(stores: Stores = browserStores()): Promise<boolean> {
-  const works = [
+  const tasks = [
     async () => {
-      const names = await passingDatabases(stores)
+      const names = await clearableDatabases(stores)
       await Promise.all(names.map((name) => emptyDatabase(stores, name)))
     },
     async () => {
-      const names = (await cacheNames(stores)).filter((name) => !isLasting(name))
+      const names = (await cacheNames(stores)).filter((name) => !isPreserved(name))
       await Promise.all(names.map((name) => stores.caches?.delete(name)))
     },
   ]
-  const results = await Promise.allSettled(works.map((work) => work()))
+  const results = await Promise.allSettled(tasks.map((work) => work()))
   return results.every(({ status }) => status === 'fulfilled')
 }
 
@@ -95,9 +95,9 @@ export function emptyWebStorage(reach: () => Storage, keep: (key: string) => boo
 }
 
 /** The databases that emptying clears. */
-async function passingDatabases({ indexedDB }: Stores): Promise<string[]> {
+async function clearableDatabases({ indexedDB }: Stores): Promise<string[]> {
   const names = ((await indexedDB?.databases()) ?? []).flatMap(({ name }) => name ?? [])
-  return names.filter((name) => !lastingDatabases.test(name))
+  return names.filter((name) => !preservedDatabases.test(name))
 }
 
 const cacheNames = async ({ caches }: Stores): Promise<string[]> => (await caches?.keys()) ?? []
@@ -124,7 +124,7 @@ async function rowsOf(stores: Stores, name: string): Promise<StorageUse> {
     'readonly',
     (table) =>
       new Promise((resolve, reject) => {
-        let use = nothing
+        let use = emptyUse
         const rows = table.openCursor()
         rows.onerror = () => reject(rows.error)
         rows.onsuccess = () => {
@@ -139,8 +139,8 @@ async function rowsOf(stores: Stores, name: string): Promise<StorageUse> {
 
 async function emptyDatabase(stores: Stores, name: string): Promise<void> {
   await inDatabase(stores, name, 'readwrite', async (table) => {
-    await ask(table.clear())
-    return nothing
+    await resultOf(table.clear())
+    return emptyUse
   })
 }
 
@@ -151,11 +151,11 @@ async function inDatabase(
   mode: IDBTransactionMode,
   work: (table: IDBObjectStore) => Promise<StorageUse>,
 ): Promise<StorageUse> {
-  if (!indexedDB) return nothing
-  const database = await ask(indexedDB.open(name))
+  if (!indexedDB) return emptyUse
+  const database = await resultOf(indexedDB.open(name))
   try {
     const tables = [...database.objectStoreNames]
-    if (tables.length === 0) return nothing
+    if (tables.length === 0) return emptyUse
     const transaction = database.transaction(tables, mode)
     return total(await Promise.all(tables.map((table) => work(transaction.objectStore(table)))))
   } finally {
@@ -163,7 +163,7 @@ async function inDatabase(
   }
 }
 
-const ask = <T>(request: IDBRequest<T>): Promise<T> =>
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
@@ -171,19 +171,19 @@ const ask = <T>(request: IDBRequest<T>): Promise<T> =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0)
 
-const nothing: StorageUse = { records: 0, bytes: 0 }
+const emptyUse: StorageUse = { records: 0, bytes: 0 }
 
 const total = (uses: readonly StorageUse[]): StorageUse => ({
   records: sum(uses.map(({ records }) => records)),
   bytes: sum(uses.map(({ bytes }) => bytes)),
 })
 
-async function orNothing(work: () => Promise<StorageUse>): Promise<StorageUse> {
+async function orEmpty(work: () => Promise<StorageUse>): Promise<StorageUse> {
   try {
     return await work()
   } catch {
     // A refused or broken store counts as empty.
-    return nothing
+    return emptyUse
   }
 }
 

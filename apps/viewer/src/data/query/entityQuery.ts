@@ -11,7 +11,7 @@ export interface EntityQuery<T> {
   readonly lifetime: number
   readonly request: (signal: AbortSignal) => Promise<DataResult<unknown>>
   /** Reads the entity. Undefined when the response has none: an unknown error (docs/spec/calls.md 8, missing data). */
-  readonly read: (answer: unknown) => T | undefined
+  readonly read: (response: unknown) => T | undefined
   /** Loads the copy that the user saved for offline. Never rejects. */
   readonly offlineCopy?: () => Promise<T | undefined>
 }

@@ -50,7 +50,7 @@ export interface InitialData {
   take(key: string): unknown
 }
 
-const standard: SiteConfig = {
+const defaultConfig: SiteConfig = {
   mirrorBase: '/api/mirror',
   companionBase: '/api/companion',
   imageBase: '/api/image',
@@ -75,20 +75,20 @@ export function parseInitialData(json: string | null | undefined): InitialData {
   return {
     language: known ? text(island.language) : '',
     config: {
-      mirrorBase: base(config.mirrorBase) ?? standard.mirrorBase,
-      companionBase: base(config.companionBase) ?? standard.companionBase,
-      imageBase: base(config.imageBase) ?? standard.imageBase,
+      mirrorBase: base(config.mirrorBase) ?? defaultConfig.mirrorBase,
+      companionBase: base(config.companionBase) ?? defaultConfig.companionBase,
+      imageBase: base(config.imageBase) ?? defaultConfig.imageBase,
       imageHost: '',
       source: text(config.source),
       originalHosts: list(config.originalHosts).map(text),
       hasWorker: config.hasWorker !== false,
-      ugoiraServers: links(config.ugoiraServers),
-      ugoiraPages: links(config.ugoiraPages),
+      ugoiraServers: httpAddresses(config.ugoiraServers),
+      ugoiraPages: httpAddresses(config.ugoiraPages),
       analytics: base(config.analytics) ?? '',
       ...(text(config.source) === '' ? {} : { translators: list(config.translators).map(text) }),
       hasApiProxy: config.apiProxy === true,
       hasLoginPage: config.loginPage === true,
-      appClient: client(config.appClient) ?? standard.appClient,
+      appClient: client(config.appClient) ?? defaultConfig.appClient,
     },
     take(key) {
       const answer = answers.get(key)
@@ -153,7 +153,7 @@ function base(value: unknown): string | undefined {
 }
 
 /** The http addresses of a list. */
-const links = (value: unknown): readonly string[] => list(value).flatMap((place) => base(text(place)) ?? [])
+const httpAddresses = (value: unknown): readonly string[] => list(value).flatMap((place) => base(text(place)) ?? [])
 
 function client(value: unknown): AppClient | undefined {
   const { id, secret, hashSecret } = record(value)

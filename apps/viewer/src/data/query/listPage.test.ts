@@ -61,11 +61,11 @@ describe('listPage', () => {
 })
 
 describe('webWorkPage', () => {
-  const works = (answer: Readonly<Record<string, unknown>>) => answer.illusts
+  const works = (response: Readonly<Record<string, unknown>>) => response.illusts
 
   it('leaves out advertisements, nulls and masked works', () => {
-    const answer = { illusts: [web, null, { isAdContainer: true }], tagTranslation: { 海: { zh: '大海' } } }
-    expect(webWorkPage(success(answer), works, pageUpTo(1, 3))).toMatchObject({
+    const response = { illusts: [web, null, { isAdContainer: true }], tagTranslation: { 海: { zh: '大海' } } }
+    expect(webWorkPage(success(response), works, pageUpTo(1, 3))).toMatchObject({
       data: { items: [{ id: '1', tags: [{ name: '海', translated_name: '大海' }] }], unreadable: 0, next: 2 },
     })
   })

@@ -8,13 +8,13 @@ import type { Cursor, FeedPage } from './feedPages.ts'
 const unreadableLimit = 0.2
 
 /** Reads the cursor of the next page from a response. Null at the end. */
-export type NextPage = (answer: Readonly<Record<string, unknown>>) => Cursor | null
+export type NextPage = (response: Readonly<Record<string, unknown>>) => Cursor | null
 
 /** Numbered pages: continues while upstream names a next page. */
 export const pageAfter =
   (page: Cursor): NextPage =>
-  (answer) =>
-    text(answer.next_url) ? Number(page) + 1 : null
+  (response) =>
+    text(response.next_url) ? Number(page) + 1 : null
 
 /** Numbered pages up to `last`, whatever upstream says: random, discovery and related novels (docs/spec/product.md 2.7, 4). */
 export const pageUpTo =
@@ -23,16 +23,16 @@ export const pageUpTo =
     Number(page) < last ? Number(page) + 1 : null
 
 /** Lists that continue with upstream's next_url: its query without the question mark. */
-export const nextQuery: NextPage = (answer) => {
-  const address = text(answer.next_url)
+export const nextQuery: NextPage = (response) => {
+  const address = text(response.next_url)
   return address.includes('?') ? address.slice(address.indexOf('?') + 1) : null
 }
 
 /** Lists that continue after an id: one parameter of next_url, such as max_bookmark_id or max_illust_id. */
 export const nextParameter =
   (name: string): NextPage =>
-  (answer) =>
-    new URLSearchParams(String(nextQuery(answer) ?? '')).get(name)
+  (response) =>
+    new URLSearchParams(String(nextQuery(response) ?? '')).get(name)
 
 /** Lists of one page. */
 export const noNext: NextPage = () => null
@@ -48,10 +48,10 @@ export function listPage<T>(
   read: (wire: unknown, index: number) => T | undefined,
 ): DataResult<FeedPage<T>> {
   if (result.status !== 0) return result
-  const answer = record(result.data)
-  if (!Array.isArray(answer[name])) return failure(translate('error.unknown'))
-  const wires = list(answer[name])
+  const response = record(result.data)
+  if (!Array.isArray(response[name])) return failure(translate('error.unknown'))
+  const wires = list(response[name])
   const items = wires.flatMap((wire, index) => read(wire, index) ?? [])
   if (items.length < wires.length * (1 - unreadableLimit)) return failure(translate('error.unknown'))
-  return success({ items, unreadable: wires.length - items.length, next: next(answer) })
+  return success({ items, unreadable: wires.length - items.length, next: next(response) })
 }

@@ -21,13 +21,13 @@ import { feedOptions } from './feed.ts'
 import type { FeedPage } from './feedPages.ts'
 
 const asked: URL[] = []
-let answer: unknown = {}
+let response: unknown = {}
 
 beforeEach(() => {
   asked.length = 0
   vi.stubGlobal('fetch', async (request: Request) => {
     asked.push(new URL(request.url))
-    return Response.json(answer)
+    return Response.json(response)
   })
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -47,25 +47,28 @@ const work = (id: number) => ({
 
 describe('artworkQuery', () => {
   it('requests the artwork by id', async () => {
-    answer = { illust: work(8) }
+    response = { illust: work(8) }
     expect(await client().fetchQuery(artworkQuery('8'))).toMatchObject({ id: '8', title: 'work 8' })
     expect(lastAsked()).toBe('/api/mirror/illust?id=8')
   })
 
   it('fails when the response has no artwork', async () => {
-    answer = { illust: { id: 'none' } }
+    response = { illust: { id: 'none' } }
     await expect(client().fetchQuery(artworkQuery('9'))).rejects.toThrow()
   })
 
   it('shows the message of upstream for a removed artwork', async () => {
-    answer = { error: { message: '', user_message: '尚无此页', reason: '' } }
+    response = { error: { message: '', user_message: '尚无此页', reason: '' } }
     await expect(client().fetchQuery(artworkQuery('10'))).rejects.toThrow('尚无此页')
   })
 })
 
 describe('relatedQuery', () => {
   it('continues with the query of next_url', async () => {
-    answer = { illusts: [work(1), work(2)], next_url: 'https://app-api.pixiv.net/v2/illust/related?illust_id=5&viewed%5B0%5D=1' }
+    response = {
+      illusts: [work(1), work(2)],
+      next_url: 'https://app-api.pixiv.net/v2/illust/related?illust_id=5&viewed%5B0%5D=1',
+    }
     const cache = client()
     await cache.fetchInfiniteQuery({ ...feedOptions(relatedQuery('5')), pages: 1 })
     expect(lastAsked()).toBe('/api/mirror/related?id=5&page=1')
@@ -86,7 +89,7 @@ describe('the next page', () => {
     ['recommended manga', recommendedQuery('manga', true), (sent) => sent],
     ['recommended novels', recommendedNovelsQuery(true, undefined), (sent) => sent],
   ])('of %s leaves out the oldest of 2,000 seen works', async (_name, query, read) => {
-    answer = { illusts: [], novels: [] }
+    response = { illusts: [], novels: [] }
     const seen = Array.from({ length: 2000 }, (_, index) => `viewed%5B${index}%5D=${140_000_000 + index}`)
     await query.page(seen.join('&'), new AbortController().signal)
     const sent = [...read(asked.at(-1)?.searchParams ?? new URLSearchParams())].filter(([name]) => name.startsWith('viewed'))
@@ -128,13 +131,13 @@ describe('limitQueryLength', () => {
 
 describe('member queries', () => {
   it('read the profile', async () => {
-    answer = { user: { id: 7, name: 'Aoi' }, profile: { total_illusts: 12 } }
+    response = { user: { id: 7, name: 'Aoi' }, profile: { total_illusts: 12 } }
     expect(await client().fetchQuery(memberQuery('7'))).toMatchObject({ id: '7', name: 'Aoi', illusts: 12 })
     expect(lastAsked()).toBe('/api/mirror/member?id=7')
   })
 
   it('read works by type, page by page', async () => {
-    answer = { illusts: [work(1)], next_url: 'https://app-api.pixiv.net/v1/user/illusts?offset=30' }
+    response = { illusts: [work(1)], next_url: 'https://app-api.pixiv.net/v1/user/illusts?offset=30' }
     const cache = client()
     await cache.fetchInfiniteQuery(feedOptions(memberWorksQuery('7', 'manga')))
     expect(lastAsked()).toBe('/api/mirror/member_illust?id=7&illust_type=manga&page=1')
@@ -144,7 +147,7 @@ describe('member queries', () => {
 
 describe('home cards', () => {
   it('load random works from one ranking, and name the next page', async () => {
-    answer = { illusts: [work(1), work(2)], next_url: null }
+    response = { illusts: [work(1), work(2)], next_url: null }
     const cache = client()
     await cache.fetchInfiniteQuery(feedOptions(randomQuery('manga', () => 0)))
     expect(asked.at(-1)?.searchParams.get('mode')).toBe('day_manga')
@@ -152,7 +155,7 @@ describe('home cards', () => {
   })
 
   it('load the trending tags', async () => {
-    answer = { trend_tags: [{ tag: '風景', translated_name: 'scenery', illust: work(3) }] }
+    response = { trend_tags: [{ tag: '風景', translated_name: 'scenery', illust: work(3) }] }
     expect(await client().fetchQuery(trendTagsQuery())).toMatchObject([{ name: '風景', tname: 'scenery', artwork: { id: '3' } }])
   })
 })
@@ -169,7 +172,7 @@ const next = (query: string) => `https://app-api.pixiv.net/v1/anything?${query}`
 describe('recommended works', () => {
   it('are one page of works with many likes', async () => {
     const query = recommendedQuery('illust', false)
-    answer = {
+    response = {
       illusts: [
         { ...work(1), total_bookmarks: 499 },
         { ...work(2), total_bookmarks: 500 },
@@ -184,14 +187,14 @@ describe('recommended works', () => {
 
   it('continue in local app API mode with the query of upstream unchanged', async () => {
     const query = recommendedQuery('illust', true)
-    answer = { illusts: [work(1)], next_url: next('viewed%5B0%5D=1&offset=30') }
+    response = { illusts: [work(1)], next_url: next('viewed%5B0%5D=1&offset=30') }
     const { next: cursor } = await pageOf(query, '')
     await pageOf(query, cursor ?? '')
     expect(JSON.parse(asked.at(-1)?.searchParams.get('params') ?? '')).toEqual({ 'viewed[0]': '1', offset: '30' })
   })
 
   it('of manga and novels continue with the query as parameters', async () => {
-    answer = { illusts: [work(1)], novels: [{ id: 1 }], next_url: next('viewed%5B0%5D=1&offset=30') }
+    response = { illusts: [work(1)], novels: [{ id: 1 }], next_url: next('viewed%5B0%5D=1&offset=30') }
     for (const query of [recommendedQuery('manga', true), recommendedNovelsQuery(true, undefined)] as const) {
       await query.page('viewed%5B0%5D=1&offset=30', new AbortController().signal)
       expect(asked.at(-1)?.searchParams.get('viewed[0]')).toBe('1')
@@ -203,7 +206,7 @@ describe('recommended works', () => {
 describe('recommended novels', () => {
   const titles = ['夜の図書館', '刷 粉-丝', '好用的梯子', 'a quiet street']
   const shownWith = async (words: WordList | undefined) => {
-    answer = { novels: titles.map((title, id) => ({ id: id + 1, title })) }
+    response = { novels: titles.map((title, id) => ({ id: id + 1, title })) }
     const query = recommendedNovelsQuery(false, words)
     return (await pageOf(query, '')).items.filter(query.keep).map(({ title }) => title)
   }
@@ -224,7 +227,7 @@ describe('recommended novels', () => {
 
 describe('latest works', () => {
   it('continue after the last id', async () => {
-    answer = { illusts: [work(9)], next_url: next('content_type=manga&max_illust_id=9') }
+    response = { illusts: [work(9)], next_url: next('content_type=manga&max_illust_id=9') }
     const page = await pageOf(latestQuery('manga'), '')
     expect(lastAsked()).toBe('/api/mirror/illust_new?content_type=manga')
     await pageOf(latestQuery('manga'), page.next ?? '')
@@ -232,14 +235,14 @@ describe('latest works', () => {
   })
 
   it('include novels', async () => {
-    answer = { novels: [{ id: 4 }], next_url: next('max_novel_id=4') }
+    response = { novels: [{ id: 4 }], next_url: next('max_novel_id=4') }
     expect(await pageOf(latestNovelsQuery(), '')).toMatchObject({ items: [{ id: '4' }], next: '4' })
   })
 })
 
 describe('random novels', () => {
   it('come from novel rankings, and end after page 4', async () => {
-    answer = { novels: [{ id: 4 }, { id: 5 }], next_url: next('offset=30') }
+    response = { novels: [{ id: 4 }, { id: 5 }], next_url: next('offset=30') }
     expect(
       (
         await pageOf(
@@ -259,7 +262,7 @@ describe('random works', () => {
     ['illust', 9],
     ['manga', 5],
   ] as const)('of kind %s end after page %i', async (kind, last) => {
-    answer = { illusts: [work(1)], next_url: next('offset=30') }
+    response = { illusts: [work(1)], next_url: next('offset=30') }
     expect((await pageOf(randomQuery(kind), last - 1)).next).toBe(last)
     expect((await pageOf(randomQuery(kind), last)).next).toBeNull()
   })
@@ -274,7 +277,7 @@ describe('discovery', () => {
   })
 
   it('requests a new batch each time, and ends after page 3', async () => {
-    answer = { illusts: [web(1), { isAdContainer: true }] }
+    response = { illusts: [web(1), { isAdContainer: true }] }
     const page = await pageOf(discoveryQuery('safe'), 2)
     expect(page).toMatchObject({ items: [{ id: '1' }], next: 3 })
     const query = asked.at(-1)?.searchParams
@@ -283,7 +286,7 @@ describe('discovery', () => {
   })
 
   it('loads one batch on home', async () => {
-    answer = { illusts: [web(1)] }
+    response = { illusts: [web(1)] }
     expect((await pageOf(homeDiscoveryQuery('all'), 1)).next).toBeNull()
     expect(asked.at(-1)?.searchParams.get('mode')).toBe('all')
   })
@@ -291,13 +294,13 @@ describe('discovery', () => {
   it('keeps the order of the recommendation for a web session', async () => {
     const works = [web(1), web(2), web(3)]
     const recommendedIllusts = [{ illustId: '3' }, { illustId: '2' }]
-    answer = { thumbnails: { illust: works }, recommendedIllusts, tagTranslation: [] }
+    response = { thumbnails: { illust: works }, recommendedIllusts, tagTranslation: [] }
     expect((await pageOf(webDiscoveryQuery('7', 'safe'), 1)).items.map(({ id }) => id)).toEqual(['3', '2', '1'])
     expect(recommendedOrder({})).toEqual([])
   })
 
   it('loads users with their works in one request', async () => {
-    answer = {
+    response = {
       users: [
         { userId: '5', name: 'Aki', image: 'a', imageBig: 'b' },
         { userId: '6', name: 'Mio' },

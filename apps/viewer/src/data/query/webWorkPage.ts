@@ -12,14 +12,14 @@ import type { NextPage } from './listPage.ts'
  */
 export function webWorkPage(
   result: DataResult<unknown>,
-  worksOf: (answer: Readonly<Record<string, unknown>>) => unknown,
+  worksOf: (response: Readonly<Record<string, unknown>>) => unknown,
   next: NextPage,
 ): DataResult<FeedPage<Artwork>> {
   if (result.status !== 0) return result
-  const answer = record(result.data)
-  const works = worksOf(answer)
+  const response = record(result.data)
+  const works = worksOf(response)
   if (!Array.isArray(works)) return failure(translate('error.unknown'))
-  const translations = record(answer.tagTranslation)
+  const translations = record(response.tagTranslation)
   const items = list(works).flatMap((wire) => normaliseWebWork(wire, translations, webLanguage()) ?? [])
-  return success({ items, unreadable: 0, next: next(answer) })
+  return success({ items, unreadable: 0, next: next(response) })
 }

@@ -47,7 +47,7 @@ export async function* companionTranslation(ask: CompanionTranslationRequest): A
   const reader = service === 'sc' ? brokenLines() : greyLines()
   let head = ''
   let isBegun = false
-  let said = 0
+  let lineCount = 0
   let length = 0
   for await (const bytes of readChunks(response, signal, idleMs)) {
     const piece = decoder.decode(bytes, { stream: true })
@@ -59,17 +59,17 @@ export async function* companionTranslation(ask: CompanionTranslationRequest): A
       isBegun = true
     }
     for (const line of reader.push(head === '' ? piece : head)) {
-      said += 1
+      lineCount += 1
       yield line
     }
     head = ''
   }
-  if (!isBegun && (head !== '' || !response.ok)) throw refusalOf(response.status, head)
+  if (!isBegun && (head !== '' || !response.ok)) throw errorOf(response.status, head)
   for (const line of reader.end()) {
-    said += 1
+    lineCount += 1
     yield line
   }
-  if (said === 0) throw new TranslationError('empty')
+  if (lineCount === 0) throw new TranslationError('empty')
 }
 
 async function send({
@@ -101,7 +101,7 @@ async function send({
   }
 }
 
-function refusalOf(status: number, body: string): TranslationError {
+function errorOf(status: number, body: string): TranslationError {
   const parsed = parseJson(body)
   // Only text in the user's language: the companion and most providers write English.
   const detail = parsed.ok ? (bodyErrorText(parsed.value) ?? '') : ''
@@ -117,7 +117,7 @@ interface LineReader {
 export function brokenLines(): LineReader {
   let index = 0
   let open = ''
-  const taken = (text: string, isWhole: boolean): CompanionLine[] => {
+  const readLine = (text: string, isWhole: boolean): CompanionLine[] => {
     const plain = plainText(isWhole ? text : withoutOpenEnd(text))
     return plain.trim() === '' ? [] : [{ index, text: plain.replaceAll('\u200b', '').trim() }]
   }
@@ -126,14 +126,14 @@ export function brokenLines(): LineReader {
       open += piece
       const lines: CompanionLine[] = []
       for (let found = /<br\s*\/?>/i.exec(open); found; found = /<br\s*\/?>/i.exec(open)) {
-        const whole = taken(open.slice(0, found.index), true)
+        const whole = readLine(open.slice(0, found.index), true)
         lines.push(...whole)
         index += whole.length
         open = open.slice(found.index + found[0].length)
       }
-      return [...lines, ...taken(open, false)]
+      return [...lines, ...readLine(open, false)]
     },
-    end: () => taken(open, true),
+    end: () => readLine(open, true),
   }
 }
 

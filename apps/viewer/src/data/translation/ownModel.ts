@@ -22,18 +22,18 @@ export interface OwnModel {
   readonly model: string
 }
 
-const kept = storedValue(ownModelKey, () => localStorage)
+const storage = storedValue(ownModelKey, () => localStorage)
 
 /** The stored model. Its fields are empty until the user sets them. */
 export function readOwnModel(): OwnModel {
-  const stored = record(kept.read())
+  const stored = record(storage.read())
   return { base: text(stored.base), key: text(stored.key), model: text(stored.model) }
 }
 
 /** Stores the model in this browser. Returns false when the browser refuses. */
 export function saveOwnModel({ base, key, model }: OwnModel): boolean {
-  kept.write({ base: base.trim(), key: key.trim(), model: model.trim() })
-  return !kept.refused
+  storage.write({ base: base.trim(), key: key.trim(), model: model.trim() })
+  return !storage.refused
 }
 
 /** True for https addresses, and http addresses of this machine, without credentials or query. */
@@ -60,25 +60,25 @@ export interface ChatPiece {
   readonly thought: string
 }
 
-const longestError = 64 * 1024
-const longestAnswer = 4 * 1024 * 1024
+const maxErrorBytes = 64 * 1024
+const maxAnswerBytes = 4 * 1024 * 1024
 
 /** Streams the response in pieces. Throws a TranslationError when it is incomplete. Rejects with the reason of the signal. */
 export async function* streamOwnModel(own: OwnModel, ask: ChatRequest): AsyncGenerator<ChatPiece> {
   const { signal, idleMs = translationIdleMs } = ask
   const response = await withIdleTimeout(send(own, ask), signal, idleMs)
-  if (!response.ok) throw statusError(response.status, chatErrorText(await jsonOf(response, longestError, signal)))
+  if (!response.ok) throw statusError(response.status, chatErrorText(await jsonOf(response, maxErrorBytes, signal)))
   if (!/event-stream/i.test(response.headers.get('content-type') ?? '')) {
-    const answer = await withIdleTimeout(jsonOf(response, longestAnswer, signal), signal, idleMs)
+    const answer = await withIdleTimeout(jsonOf(response, maxAnswerBytes, signal), signal, idleMs)
     const whole = wholeChatText(answer)
     if (whole === '') throw new TranslationError('refused', chatErrorText(answer))
     yield { text: whole, thought: '' }
     return
   }
-  yield* pieces(response, signal, idleMs)
+  yield* streamPieces(response, signal, idleMs)
 }
 
-async function* pieces(response: Response, signal: AbortSignal, idleMs: number): AsyncGenerator<ChatPiece> {
+async function* streamPieces(response: Response, signal: AbortSignal, idleMs: number): AsyncGenerator<ChatPiece> {
   const events = createEventStreamReader()
   const read = function* (data: readonly string[]): Generator<ChatPiece, boolean> {
     for (const event of data) {
@@ -120,8 +120,8 @@ async function send({ base, key, model }: OwnModel, { system, user, signal, fetc
 }
 
 /** The body as JSON. Undefined for any other body. */
-async function jsonOf(response: Response, most: number, signal: AbortSignal): Promise<unknown> {
-  const bytes = await readBytes(response, most, signal).catch(() => new Uint8Array(0))
+async function jsonOf(response: Response, maxBytes: number, signal: AbortSignal): Promise<unknown> {
+  const bytes = await readBytes(response, maxBytes, signal).catch(() => new Uint8Array(0))
   const parsed = parseJson(new TextDecoder().decode(bytes))
   return parsed.ok ? parsed.value : undefined
 }

@@ -15,29 +15,29 @@ import { identity, illustPage } from '../query/mirrorPages.ts'
 const artworkKey = (id: string) => ['artwork', id] as const
 
 /** Artworks from lists, newest last: the artwork screen shows them before its own request returns. */
-const met = new Map<string, Artwork>()
-const metLimit = 200
+const listedArtworks = new Map<string, Artwork>()
+const maxListedArtworks = 200
 /** Ids of works whose bookmark changed in this visit. */
-const toggled = new Set<string>()
+const changedBookmarks = new Set<string>()
 
 /**
  * One artwork. Never expires when complete (docs/spec/product.md 9). A limited stub is requested again after ten minutes. A
  * work from a list shows at once; only ugoira and stubs are then requested (docs/spec/product.md 4.5).
  */
 export function artworkQuery(id: string) {
-  const known = met.get(id)
+  const known = listedArtworks.get(id)
   const query = entityQuery<Artwork>({
     key: artworkKey(id),
     lifetime: lifetimes.artwork,
     request: (signal) => mirror().get('/illust', { id }, signal),
-    read: (answer) => normaliseArtwork(record(answer).illust),
+    read: (response) => normaliseArtwork(record(response).illust),
     offlineCopy: () => offlineArtwork(id),
   })
   return queryOptions<Artwork>({
     ...query,
     staleTime: ({ state }) => {
       if (state.data && !isComplete(state.data)) return lifetimes.incomplete
-      return toggled.has(id) ? lifetimes.toggledArtwork : lifetimes.artwork
+      return changedBookmarks.has(id) ? lifetimes.toggledArtwork : lifetimes.artwork
     },
     ...(known && isComplete(known) && known.type !== 'ugoira' ? { initialData: known } : {}),
     ...(known ? { placeholderData: known } : {}),
@@ -46,10 +46,10 @@ export function artworkQuery(id: string) {
 
 /** Caches a work from a list before it is opened, so that its screen needs no request. */
 export function cacheArtwork(artwork: Artwork, client?: QueryClient): void {
-  met.delete(artwork.id)
-  met.set(artwork.id, artwork)
-  const oldest = met.keys().next().value
-  if (met.size > metLimit && oldest !== undefined) met.delete(oldest)
+  listedArtworks.delete(artwork.id)
+  listedArtworks.set(artwork.id, artwork)
+  const oldest = listedArtworks.keys().next().value
+  if (listedArtworks.size > maxListedArtworks && oldest !== undefined) listedArtworks.delete(oldest)
   if (client && isComplete(artwork) && artwork.type !== 'ugoira' && !client.getQueryData(artworkKey(artwork.id))) {
     client.setQueryData(artworkKey(artwork.id), artwork)
   }
@@ -60,15 +60,15 @@ export function cacheArtwork(artwork: Artwork, client?: QueryClient): void {
  * (docs/spec/product.md 9).
  */
 export function updateCachedBookmark(id: string, isBookmarked: boolean, client: QueryClient): void {
-  const known = met.get(id)
-  if (known) met.set(id, { ...known, is_bookmarked: isBookmarked })
-  toggled.add(id)
+  const known = listedArtworks.get(id)
+  if (known) listedArtworks.set(id, { ...known, is_bookmarked: isBookmarked })
+  changedBookmarks.add(id)
   client.setQueryData<Artwork>(artworkKey(id), (artwork) => artwork && { ...artwork, is_bookmarked: isBookmarked })
 }
 
 /** The cached work from a list or an earlier visit. Sends no request. */
 export const cachedArtwork = (id: string, client: QueryClient): Artwork | undefined =>
-  client.getQueryData<Artwork>(artworkKey(id)) ?? met.get(id)
+  client.getQueryData<Artwork>(artworkKey(id)) ?? listedArtworks.get(id)
 
 /** False for limited stubs (docs/contract/app-api.md 2.4), and for works without the address of their original. */
 export function isComplete(artwork: Artwork): boolean {

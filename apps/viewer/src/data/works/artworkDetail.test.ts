@@ -5,14 +5,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recoveryQuery, unlimitedArtworkQuery, webPagesQuery } from './artworkDetail.ts'
 
 const asked: string[] = []
-let answers: Readonly<Record<string, unknown>> = {}
+let responses: Readonly<Record<string, unknown>> = {}
 
 beforeEach(() => {
   asked.length = 0
   vi.stubGlobal('fetch', async (request: Request) => {
     const path = new URL(request.url).pathname
     asked.push(path)
-    return path in answers ? Response.json(answers[path]) : Response.json({ error: 'Not Found' }, { status: 404 })
+    return path in responses ? Response.json(responses[path]) : Response.json({ error: 'Not Found' }, { status: 404 })
   })
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -36,13 +36,13 @@ const page = {
 }
 
 it('webPagesQuery returns the pages with their sizes', async () => {
-  answers = { '/api/companion/ajax/illust/5/pages': [page] }
+  responses = { '/api/companion/ajax/illust/5/pages': [page] }
   expect(await client().fetchQuery(webPagesQuery('5'))).toMatchObject([{ width: 30, height: 40 }])
 })
 
 describe('unlimitedArtworkQuery', () => {
   it('combines the two documents of the web side', async () => {
-    answers = {
+    responses = {
       '/api/companion/ajax/illust/6': { illustId: '6', illustTitle: 'Harbour', userId: '9', userName: 'Aki' },
       '/api/companion/ajax/illust/6/pages': [page],
     }
@@ -50,7 +50,7 @@ describe('unlimitedArtworkQuery', () => {
   })
 
   it('fails when either document is missing', async () => {
-    answers = { '/api/companion/ajax/illust/7': { illustId: '7' } }
+    responses = { '/api/companion/ajax/illust/7': { illustId: '7' } }
     await expect(client().fetchQuery(unlimitedArtworkQuery('7', stub(7)))).rejects.toThrow()
   })
 })
@@ -59,14 +59,14 @@ describe('recoveryQuery', () => {
   const copy = { sampleUrl: 'https://board.example/s.jpg', fileUrl: null, tags: ['sky'], createDate: '2020-02-03T00:00:00.000Z' }
 
   it('returns the pictures of the archive, with the author of the limited stub', async () => {
-    answers = { '/api/companion/api/pid-recover/12345678': [copy] }
+    responses = { '/api/companion/api/pid-recover/12345678': [copy] }
     const work = await client().fetchQuery(recoveryQuery('12345678', stub(12345678)))
     expect(work).toMatchObject({ title: '12345678', author: { id: '9', name: 'Unknown' } })
     expect(work.images[0]?.l).toBe('/api/image/board.example/s.jpg')
   })
 
   it('fails when the archive has none', async () => {
-    answers = {}
+    responses = {}
     await expect(client().fetchQuery(recoveryQuery('12345679', undefined))).rejects.toThrow()
     expect(asked).toEqual(['/api/companion/api/pid-recover/12345679'])
   })

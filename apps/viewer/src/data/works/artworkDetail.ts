@@ -40,8 +40,8 @@ export const unlimitedArtworkQuery = (id: string, stub: Artwork | undefined) =>
       if (detail.status !== 0) return detail
       return pages.status === 0 ? success({ detail: detail.data, pages: pages.data }) : pages
     },
-    read: (answer) => {
-      const { detail, pages } = record(answer)
+    read: (response) => {
+      const { detail, pages } = record(response)
       return stub && completedStub(stub, detail, normaliseWebPages(pages))
     },
   })

@@ -8,7 +8,7 @@ import { lifetimes } from '../query/lifetimes.ts'
 import { commentsClosedQuery, commentsQuery, repliesQuery } from './comments.ts'
 
 const asked: string[] = []
-let answers: (path: string) => Response
+let responses: (path: string) => Response
 
 beforeEach(() => {
   asked.length = 0
@@ -16,7 +16,7 @@ beforeEach(() => {
     const { pathname, searchParams } = new URL(request.url)
     searchParams.delete('lang')
     asked.push(`${pathname}?${searchParams}`)
-    return answers(pathname)
+    return responses(pathname)
   })
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -35,7 +35,7 @@ const app = (id: number) => ({ id, comment: 'b', date: '2024-05-06T09:15:00+09:0
 const fails = () => Response.json({ status: -1, msg: 'no' }, { status: 400 })
 
 it('commentsQuery loads ten, then thirty, from the end of the last page', async () => {
-  answers = () => Response.json({ comments: [web(3), null, web(2)], hasNext: true })
+  responses = () => Response.json({ comments: [web(3), null, web(2)], hasNext: true })
   const query = commentsQuery('artwork', '5', all)
   expect(await pageAt(query, 0)).toMatchObject({ items: [{ id: '3' }, { id: '2' }], unreadable: 1, next: 3 })
   expect(await pageAt(query, 3)).toMatchObject({ next: 6 })
@@ -46,7 +46,7 @@ it('commentsQuery loads ten, then thirty, from the end of the last page', async 
 })
 
 it('commentsQuery uses the parameter names of novels', async () => {
-  answers = () => Response.json({ comments: [web(3)], hasNext: false })
+  responses = () => Response.json({ comments: [web(3)], hasNext: false })
   expect(await pageAt(commentsQuery('novel', '5', all), 0)).toMatchObject({ next: null })
   expect(await pageAt(repliesQuery('novel', '3', all), 1)).toMatchObject({ next: null })
   expect(asked).toEqual([
@@ -56,7 +56,7 @@ it('commentsQuery uses the parameter names of novels', async () => {
 })
 
 it('commentsQuery uses the mirror, page by page, when the companion fails at the first page', async () => {
-  answers = (path) =>
+  responses = (path) =>
     path.startsWith('/api/companion')
       ? fails()
       : Response.json({ comments: [app(3)], next_url: 'https://app-api.pixiv.net/v3/illust/comments?offset=30' })
@@ -67,28 +67,28 @@ it('commentsQuery uses the mirror, page by page, when the companion fails at the
 })
 
 it('repliesQuery loads page by page, and ends after the only page of the mirror', async () => {
-  answers = () => Response.json({ comments: [web(3)], hasNext: true })
+  responses = () => Response.json({ comments: [web(3)], hasNext: true })
   expect(await pageAt(repliesQuery('artwork', '3', all), 2)).toMatchObject({ next: 3 })
-  answers = (path) =>
+  responses = (path) =>
     path.startsWith('/api/companion') ? fails() : Response.json({ comments: [app(3)], next_url: 'x?offset=3' })
   expect(await pageAt(repliesQuery('artwork', '3', all), 1)).toMatchObject({ items: [{ id: '3' }], next: null })
   expect(asked.at(-1)).toBe('/api/mirror/illust_comment_replies?id=3')
 })
 
 it('commentsQuery fails with a message when both services fail or send no list', async () => {
-  answers = fails
+  responses = fails
   expect(await commentsQuery('artwork', '5', all).page(0, signal)).toEqual({ status: -1, msg: 'error.refused' })
   expect(asked).toHaveLength(2)
   expect(await commentsQuery('artwork', '5', all).page(10, signal)).toMatchObject({ status: -1 })
   expect(asked).toHaveLength(3)
-  answers = () => Response.json({ comments: {} })
+  responses = () => Response.json({ comments: {} })
   expect(await commentsQuery('artwork', '5', all).page(0, signal)).toMatchObject({ status: -1 })
 })
 
 it('commentsClosedQuery is true when the mirror says so', async () => {
-  answers = () => Response.json({ comments: [], next_url: null, comment_access_control: 1 })
+  responses = () => Response.json({ comments: [], next_url: null, comment_access_control: 1 })
   expect(await cache().fetchQuery(commentsClosedQuery('novel', '5'))).toBe(true)
-  answers = () => Response.json({ comments: [], next_url: null, comment_access_control: 0 })
+  responses = () => Response.json({ comments: [], next_url: null, comment_access_control: 0 })
   expect(await cache().fetchQuery(commentsClosedQuery('artwork', '5'))).toBe(false)
   expect(asked).toEqual(['/api/mirror/novel_comments?id=5&page=1', '/api/mirror/illust_comments?id=5&page=1'])
 })
@@ -98,14 +98,14 @@ it('comments have the lifetime of the table', () => {
 })
 
 it('commentsQuery uses the app API first with a local account, and the companion when that fails', async () => {
-  answers = () => Response.json({ comments: [app(4)], next_url: 'https://app-api.example/?offset=30' })
+  responses = () => Response.json({ comments: [app(4)], next_url: 'https://app-api.example/?offset=30' })
   const query = commentsQuery('artwork', '5', all, true)
   expect(await pageAt(query, 0)).toMatchObject({ items: [{ id: '4' }], next: '2' })
   expect(await pageAt(repliesQuery('artwork', '4', all, true), 1)).toMatchObject({ next: null })
   expect(asked).toEqual(['/api/mirror/illust_comments?id=5&page=1', '/api/mirror/illust_comment_replies?id=4'])
 
   asked.length = 0
-  answers = (path) => (path.startsWith('/api/mirror') ? fails() : Response.json({ comments: [web(3)], hasNext: true }))
+  responses = (path) => (path.startsWith('/api/mirror') ? fails() : Response.json({ comments: [web(3)], hasNext: true }))
   expect(await pageAt(query, 0)).toMatchObject({ items: [{ id: '3' }], next: 1 })
   expect(await pageAt(repliesQuery('artwork', '4', all, true), 1)).toMatchObject({ items: [{ id: '3' }], next: 2 })
   expect(asked).toHaveLength(4)

@@ -38,17 +38,17 @@ export const commentsQuery = (kind: CommentedKind, id: string, keep: Keep, mirro
       const onWeb = async (offset: number) => {
         const limit = offset === 0 ? firstCommentsPage : commentsPage
         const question = { [`${name}_id`]: id, offset, limit }
-        const answer = readComments(await companion().get(`/ajax/${name}s/comments/roots`, question, signal))
-        return answer.status === 0 ? pageOf(answer.data, offset + answer.data.received) : answer
+        const response = readComments(await companion().get(`/ajax/${name}s/comments/roots`, question, signal))
+        return response.status === 0 ? pageOf(response.data, offset + response.data.received) : response
       }
       if (typeof cursor === 'string') return onMirror(Number(cursor))
       if (cursor > 0) return onWeb(cursor)
       return mirrorFirst
-        ? firstOf(
+        ? firstSuccess(
             () => onMirror(1),
             () => onWeb(0),
           )
-        : firstOf(
+        : firstSuccess(
             () => onWeb(0),
             () => onMirror(1),
           )
@@ -68,11 +68,11 @@ export const repliesQuery = (kind: CommentedKind, commentId: string, keep: Keep,
       const onMirror = () => askMirror(`/${name}_comment_replies`, { id: commentId }, null, signal)
       const onWeb = async () => {
         const question = { comment_id: commentId, page }
-        const answer = readComments(await companion().get(`/ajax/${name}s/comments/replies`, question, signal))
-        return answer.status === 0 ? pageOf(answer.data, page + 1) : answer
+        const response = readComments(await companion().get(`/ajax/${name}s/comments/replies`, question, signal))
+        return response.status === 0 ? pageOf(response.data, page + 1) : response
       }
       if (page > 1) return onWeb()
-      return mirrorFirst ? firstOf(onMirror, onWeb) : firstOf(onWeb, onMirror)
+      return mirrorFirst ? firstSuccess(onMirror, onWeb) : firstSuccess(onWeb, onMirror)
     },
     keep,
   })
@@ -83,7 +83,7 @@ export const commentsClosedQuery = (kind: CommentedKind, id: string) =>
     key: ['comments-closed', kind, id],
     lifetime: lifetimes.comments,
     request: (signal) => mirror().get(`/${webKind[kind]}_comments`, { id, page: 1 }, signal),
-    read: (answer) => count(record(answer).comment_access_control) > 0,
+    read: (response) => count(record(response).comment_access_control) > 0,
   })
 
 /** `page` is the page number, or null when there is only one. */
@@ -93,26 +93,26 @@ async function askMirror(
   page: number | null,
   signal: AbortSignal,
 ): Promise<DataResult<FeedPage<Comment>>> {
-  const answer = readComments(await mirror().get(path, question, signal))
-  if (answer.status !== 0) return answer
-  return pageOf(page === null ? { ...answer.data, hasNext: false } : answer.data, `${(page ?? 0) + 1}`)
+  const response = readComments(await mirror().get(path, question, signal))
+  if (response.status !== 0) return response
+  return pageOf(page === null ? { ...response.data, hasNext: false } : response.data, `${(page ?? 0) + 1}`)
 }
 
 function readComments(result: DataResult<unknown>): DataResult<CommentsAnswer> {
   if (result.status !== 0) return result
-  const answer = normaliseComments(result.data)
-  return answer === undefined ? failure(translate('error.unknown')) : success(answer)
+  const response = normaliseComments(result.data)
+  return response === undefined ? failure(translate('error.unknown')) : success(response)
 }
 
 const pageOf = ({ comments, received, hasNext }: CommentsAnswer, next: Cursor): DataResult<FeedPage<Comment>> =>
   success({ items: comments, unreadable: received - comments.length, next: hasNext ? next : null })
 
-type Asking<T> = () => Promise<DataResult<T>>
+type PageRequest<T> = () => Promise<DataResult<T>>
 
 /** The response of the first service, else of the second, else the failure of the first. */
-async function firstOf<T>(first: Asking<T>, second: Asking<T>): Promise<DataResult<T>> {
-  const answer = await first()
-  if (answer.status === 0) return answer
+async function firstSuccess<T>(first: PageRequest<T>, second: PageRequest<T>): Promise<DataResult<T>> {
+  const response = await first()
+  if (response.status === 0) return response
   const other = await second()
-  return other.status === 0 ? other : answer
+  return other.status === 0 ? other : response
 }

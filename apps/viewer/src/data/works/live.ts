@@ -17,8 +17,8 @@ export const livesQuery = memoize((withAdult: boolean) =>
     first: 1,
     throttleMs: liveThrottleMs,
     page: async (page, signal) => {
-      const answer = await mirror().get('/live_list', { page: Number(page), t: minuteNow() }, signal)
-      return listPage(answer, 'lives', pageAfter(page), readLiveCard)
+      const response = await mirror().get('/live_list', { page: Number(page), t: minuteNow() }, signal)
+      return listPage(response, 'lives', pageAfter(page), readLiveCard)
     },
     keep: withAdult ? () => true : ({ isAdult }) => !isAdult,
   }),
@@ -43,12 +43,12 @@ export const liveChatQuery = (id: string) =>
   })
 
 /** True when this page's own gateway proxies sockets and streams. Otherwise the live host is contacted directly. */
-const isOwn = (): boolean => initialData().config.companionBase.startsWith('/')
+const usesGateway = (): boolean => initialData().config.companionBase.startsWith('/')
 
 /** The address of a live stream's socket (docs/spec/calls.md 7.6). */
 export function liveSocketUrl(id: string, page: Pick<Location, 'protocol' | 'host'> = location): string {
   const query = `live_id=${encodeURIComponent(id)}`
-  if (!isOwn()) return `wss://sketch.pixiv.net/ws/lives?${query}`
+  if (!usesGateway()) return `wss://sketch.pixiv.net/ws/lives?${query}`
   return `${page.protocol === 'http:' ? 'ws:' : 'wss:'}//${page.host}/api/live/ws?${query}`
 }
 
@@ -57,7 +57,7 @@ export function liveStreamUrl(stream: string): string | undefined {
   if (!URL.canParse(stream)) return undefined
   const { protocol, hostname, pathname, search } = new URL(stream)
   if (protocol !== 'https:' || !/^hls\d{1,2}\.pixivsketch\.net$/.test(hostname)) return undefined
-  return isOwn() ? `/api/live/stream/${hostname}${pathname}${search}` : stream
+  return usesGateway() ? `/api/live/stream/${hostname}${pathname}${search}` : stream
 }
 
 /** The current minute as a request parameter, so that responses are shared for a minute (docs/spec/calls.md 7.1). */

@@ -26,7 +26,7 @@ export const novelQuery = (id: string) =>
     key: ['novel', id],
     lifetime: lifetimes.novel,
     request: (signal) => mirror().get('/novel_detail', { id }, signal),
-    read: (answer) => normaliseNovel(record(answer).novel),
+    read: (response) => normaliseNovel(record(response).novel),
     offlineCopy: async () => (await offlineNovel(id))?.work,
   })
 
@@ -39,11 +39,11 @@ export const novelTextQuery = (id: string) =>
     key: ['novel-text', id],
     lifetime: lifetimes.novel,
     request: async (signal) => {
-      const answer = await mirror().get('/webview_novel', { id }, signal)
-      if (answer.status === 0 && normaliseNovelText(answer.data)) return answer
+      const response = await mirror().get('/webview_novel', { id }, signal)
+      if (response.status === 0 && normaliseNovelText(response.data)) return response
       const detail = await companion().get(`/ajax/novel/${id}`, {}, signal)
       if (detail.status === 0 && normaliseNovelText(detail.data)) return detail
-      return answer.status === 0 ? success(answer.data) : failure(answer.msg)
+      return response.status === 0 ? success(response.data) : failure(response.msg)
     },
     read: normaliseNovelText,
     offlineCopy: async () => (await offlineNovel(id))?.text,

@@ -29,8 +29,8 @@ describe('an illustration series', () => {
   it('never uses numbers below one, for any count', () => {
     fc.assert(
       fc.property(fc.anything(), fc.integer({ min: 1, max: 200 }), (works, page) => {
-        const answer = { illust_series_detail: { series_work_count: works }, illusts: [picture(1), picture(2)], next_url: null }
-        for (const part of parts(illustSeriesPage(success(answer), page)) ?? []) expect(part).toBeGreaterThanOrEqual(1)
+        const response = { illust_series_detail: { series_work_count: works }, illusts: [picture(1), picture(2)], next_url: null }
+        for (const part of parts(illustSeriesPage(success(response), page)) ?? []) expect(part).toBeGreaterThanOrEqual(1)
       }),
     )
   })
@@ -42,23 +42,23 @@ describe('an illustration series', () => {
       count: 42,
       start: undefined,
     })
-    const answer = {
+    const response = {
       illust_series_detail: { ...detail, cover_image_urls: { medium: 'https://i.pximg.net/c.jpg' } },
       illust_series_first_illust: picture(5),
     }
-    expect(readSeries(answer, 'illust')).toMatchObject({ cover: 'https://i.pximg.net/c.jpg', start: { id: '5' } })
+    expect(readSeries(response, 'illust')).toMatchObject({ cover: 'https://i.pximg.net/c.jpg', start: { id: '5' } })
   })
 })
 
 describe('a novel series', () => {
   it('numbers its chapters up, page after page', () => {
-    const answer = { novels: [novel(7), novel(8)], next_url: null }
-    expect(parts(novelSeriesPage(success(answer), 1))).toEqual([1, 2])
-    expect(parts(novelSeriesPage(success(answer), 3))).toEqual([61, 62])
+    const response = { novels: [novel(7), novel(8)], next_url: null }
+    expect(parts(novelSeriesPage(success(response), 1))).toEqual([1, 2])
+    expect(parts(novelSeriesPage(success(response), 3))).toEqual([61, 62])
   })
 
   it('has the number of chapters and characters, and the first chapter', () => {
-    const answer = {
+    const response = {
       novel_series_detail: {
         id: 81001,
         title: 'Rain Ledger',
@@ -68,7 +68,7 @@ describe('a novel series', () => {
       },
       novel_series_first_novel: { id: 700001 },
     }
-    expect(readSeries(answer, 'novel')).toMatchObject({
+    expect(readSeries(response, 'novel')).toMatchObject({
       count: 15,
       text_length: 197_059,
       is_concluded: true,
@@ -85,6 +85,6 @@ describe('a novel series', () => {
 describe('readSeries', () => {
   it('is undefined without an id, and never throws', () => {
     expect(readSeries({ novel_series_detail: { title: 'x' } }, 'novel')).toBeUndefined()
-    fc.assert(fc.property(fc.anything(), (answer) => void readSeries(answer, 'illust')))
+    fc.assert(fc.property(fc.anything(), (response) => void readSeries(response, 'illust')))
   })
 })

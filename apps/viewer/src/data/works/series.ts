@@ -1,6 +1,15 @@
 // Queries for series and their numbered parts. Cached for 12 hours (docs/spec/product.md 9).
-import type { Artwork, DataResult, Novel, Series } from '@emaki/domain'
-import { count, normaliseArtwork, normaliseNovel, normaliseSeries, rankingPageSize, record } from '@emaki/domain'
+import type { Artwork, DataResult, Novel, Series, SeriesPlace } from '@emaki/domain'
+import {
+  count,
+  normaliseArtwork,
+  normaliseNovel,
+  normaliseSeries,
+  normaliseSeriesPlace,
+  rankingPageSize,
+  record,
+} from '@emaki/domain'
+import { companion } from '../http/companion.ts'
 import { mirror } from '../http/mirror.ts'
 import { entityQuery } from '../query/entityQuery.ts'
 import { feedQuery } from '../query/feed.ts'
@@ -40,7 +49,7 @@ const seriesQuery = (kind: Kind, id: string) =>
     key: [`${kind}-series`, id],
     lifetime: lifetimes.series,
     request: () => askSeries(kind, id, 1),
-    read: (answer) => readSeries(answer, kind),
+    read: (response) => readSeries(response, kind),
   })
 
 const partsQuery = <Work extends Artwork | Novel>(
@@ -54,6 +63,18 @@ const partsQuery = <Work extends Artwork | Novel>(
     first: 1,
     page: async (page) => read(await askSeries(kind, id, page), page),
     keep: keepAll,
+  })
+
+/**
+ * The position of an artwork in its series, or null for a work without a series. Only the web side sends it. Cached for 12
+ * hours like series (docs/spec/product.md 9), because the newest part gets a next one later.
+ */
+export const seriesPlaceQuery = (id: string) =>
+  entityQuery<SeriesPlace | null>({
+    key: ['series-place', id],
+    lifetime: lifetimes.series,
+    request: (signal) => companion().get(`/ajax/illust/${id}`, { full: 1 }, signal),
+    read: normaliseSeriesPlace,
   })
 
 /** One page of an illustration series: numbers count down from the work count (docs/spec/product.md 2.12), but not below 1. */
@@ -74,8 +95,8 @@ export function novelSeriesPage(result: DataResult<unknown>, page: Cursor): Data
 }
 
 /** Reads a series from one of its pages. */
-export function readSeries(answer: unknown, kind: Kind): OpenSeries | undefined {
-  const page = record(answer)
+export function readSeries(response: unknown, kind: Kind): OpenSeries | undefined {
+  const page = record(response)
   const series = normaliseSeries(page[`${kind}_series_detail`])
   const start = page[`${kind}_series_first_${kind}`]
   return series && { ...series, start: kind === 'illust' ? normaliseArtwork(start) : normaliseNovel(start) }
@@ -83,16 +104,16 @@ export function readSeries(answer: unknown, kind: Kind): OpenSeries | undefined 
 
 const before = (page: Cursor): number => (Number(page) - 1) * rankingPageSize
 
-const asking = new Map<string, Promise<DataResult<unknown>>>()
+const inFlight = new Map<string, Promise<DataResult<unknown>>>()
 
 /** Requests a page of a series. Single flight: a series and its first parts share one response. */
 function askSeries(kind: Kind, id: string, page: Cursor): Promise<DataResult<unknown>> {
   const key = `${kind} ${id} ${page}`
-  const asked =
-    asking.get(key) ??
+  const request =
+    inFlight.get(key) ??
     mirror()
       .get(`/${kind}_series`, { id, page })
-      .finally(() => asking.delete(key))
-  asking.set(key, asked)
-  return asked
+      .finally(() => inFlight.delete(key))
+  inFlight.set(key, request)
+  return request
 }

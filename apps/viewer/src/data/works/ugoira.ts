@@ -13,8 +13,8 @@ export const ugoiraQuery = (id: string) =>
     key: ['ugoira', id],
     lifetime: lifetimes.ugoira,
     request: (signal) => mirror().get('/ugoira_metadata', { id }, signal),
-    read: (answer) => {
-      const ugoira = normaliseUgoira(answer)
+    read: (response) => {
+      const ugoira = normaliseUgoira(response)
       return ugoira && ugoira.frames.length > 0 ? ugoira : undefined
     },
     offlineCopy: () => offlineUgoira(id),

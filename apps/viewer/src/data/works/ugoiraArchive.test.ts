@@ -76,7 +76,7 @@ describe('openArchive', () => {
       response.writeHead(start > 0 ? 206 : 200, { 'content-length': archive.length - start })
       response.write(archive.subarray(start, start + 1000))
     })
-    const { body } = await openArchive([address], { ...quick, silenceMs: 250 })
+    const { body } = await openArchive([address], { ...quick, stallTimeoutMs: 250 })
     const reader = body.getReader()
     let received = 0
     while (received < 3000) received += (await reader.read()).value?.length ?? 0

@@ -23,7 +23,7 @@ export interface ArchiveOptions {
   readonly signal: AbortSignal
   /** Tests pass their own. */
   readonly fetch?: typeof globalThis.fetch
-  readonly silenceMs?: number
+  readonly stallTimeoutMs?: number
   readonly pauseMs?: number
 }
 
@@ -39,11 +39,11 @@ interface Answer {
  * the reason of the signal. A body that breaks off or stalls for a minute resumes with a range request, with growing pauses.
  */
 export async function openArchive(addresses: readonly string[], options: ArchiveOptions): Promise<ArchiveStream> {
-  const line = createLine(options)
+  const connection = createConnection(options)
   for (const address of addresses) {
-    const first = await firstAnswer(line, address, options)
+    const first = await openFirst(connection, address, options)
     if (first.response.status === 404) continue
-    return arriving(line, address, first, options)
+    return streamArchive(connection, address, first, options)
   }
   throw new ArchiveError(404, 'No address has the archive')
 }
@@ -51,10 +51,14 @@ export async function openArchive(addresses: readonly string[], options: Archive
 /** Statuses that a retry does not change. */
 const isFinal = (error: unknown) => error instanceof ArchiveError && error.status >= 400 && error.status < 500
 
-async function firstAnswer(line: Line, address: string, { signal, pauseMs = retryPauseMs }: ArchiveOptions): Promise<Answer> {
+async function openFirst(
+  connection: Connection,
+  address: string,
+  { signal, pauseMs = retryPauseMs }: ArchiveOptions,
+): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await line.ask(address, {})
+      return await connection.ask(address, {})
     } catch (error) {
       if (isFinal(error) || attempt >= requestTries) throw error
       await sleepByClock(pauseMs, signal)
@@ -63,16 +67,21 @@ async function firstAnswer(line: Line, address: string, { signal, pauseMs = retr
   }
 }
 
-function arriving(line: Line, address: string, first: Answer, { signal, pauseMs = retryPauseMs }: ArchiveOptions): ArchiveStream {
+function streamArchive(
+  connection: Connection,
+  address: string,
+  first: Answer,
+  { signal, pauseMs = retryPauseMs }: ArchiveOptions,
+): ArchiveStream {
   const length = Number(first.response.headers.get('content-length')) || undefined
   const tag = first.response.headers.get('etag')
   let answer = first
   let received = 0
   let failures = 0
   /** Bytes that arrive again because the server has no ranges. */
-  let surplus = 0
+  let bytesToSkip = 0
 
-  const takeUp = async (cause: unknown) => {
+  const resume = async (cause: unknown) => {
     answer.stop.abort()
     for (;;) {
       if (failures >= maxArchiveResumes) throw cause
@@ -81,9 +90,9 @@ function arriving(line: Line, address: string, first: Answer, { signal, pauseMs 
       signal.throwIfAborted()
       try {
         const range = `bytes=${received}-`
-        answer = await line.ask(address, { range, ...(tag && !tag.startsWith('W/') ? { 'if-range': tag } : {}) })
+        answer = await connection.ask(address, { range, ...(tag && !tag.startsWith('W/') ? { 'if-range': tag } : {}) })
         if (answer.response.status === 404) throw new ArchiveError(404, 'The archive has gone')
-        surplus = answer.response.status === 206 ? 0 : received
+        bytesToSkip = answer.response.status === 206 ? 0 : received
         return
       } catch (error) {
         if (isFinal(error)) throw error
@@ -95,18 +104,18 @@ function arriving(line: Line, address: string, first: Answer, { signal, pauseMs 
   const next = async (): Promise<Uint8Array | undefined> => {
     for (;;) {
       try {
-        const { done, value } = await line.read(answer)
+        const { done, value } = await connection.read(answer)
         if (done && (length === undefined || received >= length)) return undefined
         if (done) throw new ArchiveError(0, `The connection ended after ${received} of ${length} bytes`)
-        const fresh = value.subarray(Math.min(surplus, value.length))
-        surplus -= value.length - fresh.length
+        const fresh = value.subarray(Math.min(bytesToSkip, value.length))
+        bytesToSkip -= value.length - fresh.length
         if (fresh.length === 0) continue
         received += fresh.length
         failures = 0
         // The receiver may transfer the buffer to another thread, so the chunk must own it.
         return fresh.length === value.length ? value : fresh.slice()
       } catch (error) {
-        await takeUp(error)
+        await resume(error)
       }
     }
   }
@@ -125,12 +134,12 @@ function arriving(line: Line, address: string, first: Answer, { signal, pauseMs 
   return { body, length }
 }
 
-type Line = ReturnType<typeof createLine>
+type Connection = ReturnType<typeof createConnection>
 
 /** Requests and reads with a stall timeout. */
-function createLine({ signal, fetch = globalThis.fetch, silenceMs = archiveStallTimeoutMs }: ArchiveOptions) {
+function createConnection({ signal, fetch = globalThis.fetch, stallTimeoutMs = archiveStallTimeoutMs }: ArchiveOptions) {
   const inTime = async <T>(stop: AbortController, work: Promise<T>): Promise<T> => {
-    const timer = setTimeout(() => stop.abort(new ArchiveError(0, 'The server fell silent')), silenceMs)
+    const timer = setTimeout(() => stop.abort(new ArchiveError(0, 'The server fell silent')), stallTimeoutMs)
     try {
       return await work
     } catch (error) {

@@ -2,7 +2,7 @@
 import { neighboursOf, type SeriesRef } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { seriesPlaceQuery } from '../../data/works/seriesPlace.ts'
+import { seriesPlaceQuery } from '../../data/works/series.ts'
 import { useT } from '../../i18n/useT.ts'
 import { iconButtonClass } from '../../ui/controls/IconButton.tsx'
 import type { Icon } from '../../ui/icons/icon.tsx'
