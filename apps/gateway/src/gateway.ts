@@ -247,7 +247,7 @@ function openCompanion(options: GatewayOptions): (request: Request) => Response 
     ...source.companion,
     ...options.providers,
     onEvent: (event) =>
-      event.kind === 'fault'
+      event.kind === 'internalError'
         ? log.error({ err: event.error, requestId: event.requestId }, 'companion failed')
         : // Ids would show what a visitor looked at; the route is enough for the operator.
           log.warn({ kind: event.kind, route: event.path.replace(/\d+/g, '{id}') }, 'companion'),

@@ -99,7 +99,7 @@ describe('an error response of upstream', () => {
   it('F03: a blocking page with 403 is an error that the operator hears of', async () => {
     const { companion, events } = createScripted(() => new Response('<html>Just a moment', { status: 403 }))
     expect((await companion.request('/ajax/illust/1')).status).toBe(502)
-    expect(events).toEqual([{ kind: 'turnedAway', path: '/ajax/illust/1' }])
+    expect(events).toEqual([{ kind: 'blocked', path: '/ajax/illust/1' }])
   })
 
   it('F07: becomes 504 after the timeout', async () => {
@@ -132,10 +132,10 @@ describe('an internal error', () => {
     expect(response.status).toBe(500)
     expect(body).not.toContain('secret')
     const [event] = events
-    expect(event?.kind).toBe('fault')
+    expect(event?.kind).toBe('internalError')
     expect(JSON.parse(body)).toEqual({
       error: { message: 'Internal Server Error' },
-      requestId: event?.kind === 'fault' ? event.requestId : '',
+      requestId: event?.kind === 'internalError' ? event.requestId : '',
     })
   })
 })

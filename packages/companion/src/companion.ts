@@ -75,6 +75,6 @@ function explain(error: Error, c: Context, services: CompanionServices): Respons
   if (error instanceof HttpError) return errorResponse(error)
   if (c.req.raw.signal.aborted) return errorResponse(new HttpError(499, 'Client Closed Request'))
   const requestId = crypto.randomUUID()
-  services.emit({ kind: 'fault', requestId, error })
+  services.emit({ kind: 'internalError', requestId, error })
   return errorResponse(new HttpError(500, 'Internal Server Error', { body: { requestId } }))
 }

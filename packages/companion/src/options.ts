@@ -37,9 +37,9 @@ export type CompanionEvent =
   /** A spotlight page without a single card. Probably its markup has changed (docs/contract/companion.md 7.1). */
   | { readonly kind: 'emptySpotlight'; readonly path: string }
   /** Upstream responded with a blocking page instead of JSON (docs/contract/companion.md 13.3). */
-  | { readonly kind: 'turnedAway'; readonly path: string }
+  | { readonly kind: 'blocked'; readonly path: string }
   /** An internal error. The client receives the same request id. */
-  | { readonly kind: 'fault'; readonly requestId: string; readonly error: unknown }
+  | { readonly kind: 'internalError'; readonly requestId: string; readonly error: unknown }
 
 export interface CompanionOptions {
   /** Sends every request to the site's web hosts. */

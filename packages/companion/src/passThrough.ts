@@ -22,7 +22,7 @@ export async function requestWeb(
 ): Promise<Reply> {
   const { services, session, signal, values } = ctx
   const reply = await services.web.ask({ host: 'www.pixiv.net', language: languageTag(values.lang), session, signal, ...ask })
-  if (reply.status === 403 && !parseJson(reply.text).ok) services.emit({ kind: 'turnedAway', path: ask.path })
+  if (reply.status === 403 && !parseJson(reply.text).ok) services.emit({ kind: 'blocked', path: ask.path })
   return reply
 }
 

@@ -108,7 +108,7 @@ describe('the companion behind the gateway', () => {
     const upstream = scriptedUpstream(() => new Response('<p>no</p>', { status: 403, headers: { 'content-type': 'text/html' } }))
     const { port, logged } = await startGateway(upstream)
     await rawRequest(port, '/api/companion/ajax/illust/1234567')
-    expect(logged.join('')).toContain('turnedAway')
+    expect(logged.join('')).toContain('blocked')
     expect(logged.join('')).toContain('/ajax/illust/{id}')
     expect(logged.join('')).not.toContain('1234567')
   })

@@ -41,7 +41,7 @@ async function openPage(site: Site, query: Record<string, string> = {}, path = l
 }
 
 const unescaped = (text: string): string =>
-  text.replaceAll('&#34;', '"').replaceAll('&#60;', '<').replaceAll('&#62;', '>').replaceAll('&amp;', '&')
+  text.replaceAll('&#34;', '"').replaceAll('&#60;', '<').replaceAll('&#62;', '>').replaceAll('&#38;', '&')
 
 const submit = (site: Site, cookie: string, form: Record<string, string>) =>
   site(new Request(loginUrl, { method: 'POST', headers: { Cookie: cookie }, body: new URLSearchParams(form) }))
