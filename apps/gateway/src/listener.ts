@@ -98,15 +98,15 @@ function createRouter(options: ListenerOptions): Handler {
 
   return async (incoming, outgoing) => {
     if (isImageDomain(incoming.headers.host)) routeToImages(incoming, outgoing)
-    const refused = findRequestProblem(incoming, isOwnHost)
-    if (refused) {
-      if (refused.close) outgoing.shouldKeepAlive = false
-      return sendErrorResponse(outgoing, refused.status, refused.msg, refused.headers)
+    const rejected = findRequestProblem(incoming, isOwnHost)
+    if (rejected) {
+      if (rejected.close) outgoing.shouldKeepAlive = false
+      return sendErrorResponse(outgoing, rejected.status, rejected.msg, rejected.headers)
     }
     if (loops?.isLoop(incoming)) return sendErrorResponse(outgoing, 508, 'The mirrors of this gateway ask each other')
     const target = incoming.url ?? '/'
     if (incoming.method === 'OPTIONS' && companionTarget(target) === undefined) {
-      return answerOptions(target, outgoing)
+      return respondToOptions(target, outgoing)
     }
     // The most frequent routes come first.
     const base = mirrorBaseOf(target)
@@ -171,7 +171,7 @@ const isOwnApi = (path: string): boolean =>
   /^\/pixiv-(?:app-api|oauth)\//.test(path)
 
 /** Responds to preflights: only the public APIs allow other origins (docs/reliability.md 7.5). */
-function answerOptions(target: string, outgoing: ServerResponse): void {
+function respondToOptions(target: string, outgoing: ServerResponse): void {
   if (isApiProxied(target)) {
     outgoing.writeHead(204, apiProxyPreflight).end()
     return

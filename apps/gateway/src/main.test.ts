@@ -103,7 +103,7 @@ test('F27, F29, F30, F31: Emaki survives kills, restarts, shared directories and
 
   // With 256 files the limit is 128 connections: idle ones are closed for new ones, others get a 503 (F27).
   const crowded = await startProgram(environment, 256)
-  const responses = await Promise.all(Array.from({ length: 200 }, () => firstAnswer(crowded.port)))
+  const responses = await Promise.all(Array.from({ length: 200 }, () => firstBytes(crowded.port)))
   expect(responses.filter((response) => response.startsWith('HTTP/1.1 200 ')).length).toBeGreaterThan(100)
   for (const response of responses) expect(response).toMatch(/^(?:$|HTTP\/1\.1 200 |HTTP\/1\.1 503 [\s\S]*retry-after: 1\r\n)/)
   await vi.waitFor(async () => expect((await rawRequest(crowded.port, '/healthz')).status).toBe(200), { timeout: 5000 })
@@ -130,7 +130,7 @@ test('F27, F29, F30, F31: Emaki survives kills, restarts, shared directories and
 })
 
 /** The first bytes that a connection receives; empty when it is closed. It stays open until the test ends. */
-function firstAnswer(port: number): Promise<string> {
+function firstBytes(port: number): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(
       port,

@@ -9,13 +9,13 @@ const version = (): string => {
   return String(Object(manifest).version)
 }
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const warn = (line: string): void => void process.stderr.write(`${line}\n`)
 
 async function main(): Promise<void> {
   const [argument] = process.argv.slice(2)
-  if (argument === '--help' || argument === '-h') return say(helpText())
-  if (argument === '--version' || argument === '-v') return say(version())
+  if (argument === '--help' || argument === '-h') return print(helpText())
+  if (argument === '--version' || argument === '-v') return print(version())
   if (argument !== undefined) warn(`${JSON.stringify(argument)} is not an option of Emaki; see --help.`)
   const reading = readConfig(process.env)
   for (const line of reading.warnings) warn(`Warning: ${line}`)
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     config: reading.config,
     version: version(),
     viewerDirectory: reading.config.viewerDirectory || built,
-    say,
+    print,
     warn,
   })
 }

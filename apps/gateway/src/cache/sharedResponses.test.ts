@@ -130,8 +130,8 @@ describe('responses that all clients share', () => {
   })
 
   test('a response has upstreamStatus when its own status differs', async () => {
-    const gone = setUp(() => Response.json({ error: { user_message: 'gone' } }, { headers: { 'x-upstream-status': '404' } }))
-    expect(await gone.load()).toMatchObject({ status: 200, upstreamStatus: 404 })
+    const notFound = setUp(() => Response.json({ error: { user_message: 'gone' } }, { headers: { 'x-upstream-status': '404' } }))
+    expect(await notFound.load()).toMatchObject({ status: 200, upstreamStatus: 404 })
     const limited = setUp(() => Response.json({ error: {} }, { headers: { 'x-upstream-status': '429' } }))
     expect(await limited.load()).toMatchObject({ status: 429, upstreamStatus: 429 })
     expect(await setUp(() => Response.json({})).load()).toMatchObject({ status: 200, upstreamStatus: null })
@@ -150,8 +150,8 @@ describe('responses that all clients share', () => {
 
   test('a work that upstream has removed is not served from the stale cache', async () => {
     let isRemoved = false
-    const gone = () => Response.json({ error: { message: '' } }, { headers: { 'x-upstream-status': '404' } })
-    const { load, pass } = setUp(() => (isRemoved ? gone() : works()))
+    const notFound = () => Response.json({ error: { message: '' } }, { headers: { 'x-upstream-status': '404' } })
+    const { load, pass } = setUp(() => (isRemoved ? notFound() : works()))
     await load()
     isRemoved = true
     pass(11 * minute)

@@ -32,11 +32,11 @@ describe('the live socket', () => {
   test('sends the messages of a live in order and closes at its end', async () => {
     const { live } = feed(['{"type":"chat"}', '{"type":"finish"}'], true)
     const { port } = await startGateway({ source: { live } })
-    const heard: string[] = []
+    const received: string[] = []
     const socket = listen(port)
-    socket.on('message', (data) => heard.push(String(data)))
+    socket.on('message', (data) => received.push(String(data)))
     const [code] = await once(socket, 'close')
-    expect([code, heard]).toEqual([1000, ['{"type":"chat"}', '{"type":"finish"}']])
+    expect([code, received]).toEqual([1000, ['{"type":"chat"}', '{"type":"finish"}']])
   })
 
   test('closes the feed when the listener leaves', async () => {

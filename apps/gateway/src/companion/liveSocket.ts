@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { createCounter } from '../limits/counter.ts'
 import type { Logger } from '../operator/log.ts'
 import type { LiveFeed } from '../sources/source.ts'
 
@@ -71,19 +72,6 @@ export function createLiveSocket({ live, log, maxListeners = 500, maxPerClient }
         for (const listener of server.clients) listener.terminate()
       }, closeMs).unref()
       server.close()
-    },
-  }
-}
-
-/** Counts by key. A key whose count is 0 is removed. */
-function createCounter() {
-  const counts = new Map<string, number>()
-  return {
-    of: (key: string) => counts.get(key) ?? 0,
-    add(key: string, change: 1 | -1) {
-      const count = (counts.get(key) ?? 0) + change
-      if (count === 0) counts.delete(key)
-      else counts.set(key, count)
     },
   }
 }

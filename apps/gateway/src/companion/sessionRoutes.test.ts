@@ -20,17 +20,17 @@ async function opened(config: TestGatewayOptions['config'] = {}) {
     config: { accessLog: true, ...config },
     source: { companion: { pace: { parallel: 8, spacingMs: 0, pauseMs: 1, longestWaitMs: 5000 } } },
   })
-  const give = (body: string, headers: RawOptions['headers'] = own) =>
+  const storeSession = (body: string, headers: RawOptions['headers'] = own) =>
     rawRequest(gateway.port, '/api/companion/session', { method: 'POST', headers, body })
   const send = (path: string, headers: RawOptions['headers'] = {}) => rawRequest(gateway.port, path, { headers })
-  return { ...gateway, give, send }
+  return { ...gateway, storeSession, send }
 }
-const given = (session: unknown) => JSON.stringify({ session })
+const bodyOf = (session: unknown) => JSON.stringify({ session })
 
 describe('a session that a browser stores in the gateway', () => {
   test('is returned as an HttpOnly cookie for the companion path, with its user', async () => {
-    const { give, send } = await opened()
-    const response = await give(given(sessionOf(0)))
+    const { storeSession, send } = await opened()
+    const response = await storeSession(bodyOf(sessionOf(0)))
     expect([response.status, json(response)]).toMatchObject([
       200,
       { userData: { id: String(context.catalogue.accounts()[0]?.id) } },
@@ -43,13 +43,13 @@ describe('a session that a browser stores in the gateway', () => {
   })
 
   test('has a Secure cookie when the public origin is https', async () => {
-    const { give } = await opened({ origin: 'https://emaki.example', publicHosts: ['127.0.0.1'] })
-    expect((await give(given(sessionOf(0)))).headers['set-cookie']?.[0]).toMatch(/; Secure$/)
+    const { storeSession } = await opened({ origin: 'https://emaki.example', publicHosts: ['127.0.0.1'] })
+    expect((await storeSession(bodyOf(sessionOf(0)))).headers['set-cookie']?.[0]).toMatch(/; Secure$/)
   })
 
   test('is removed by a request with null', async () => {
-    const { give } = await opened()
-    const response = await give(given(null))
+    const { storeSession } = await opened()
+    const response = await storeSession(bodyOf(null))
     expect([response.status, response.headers['set-cookie']?.[0]]).toEqual([
       204,
       'PHPSESSID=; Path=/api/companion; Max-Age=0; HttpOnly; SameSite=Strict',
@@ -57,8 +57,8 @@ describe('a session that a browser stores in the gateway', () => {
   })
 
   test('is not stored when upstream rejects it', async () => {
-    const { give } = await opened()
-    const response = await give(given(`99_${'x'.repeat(32)}`))
+    const { storeSession } = await opened()
+    const response = await storeSession(bodyOf(`99_${'x'.repeat(32)}`))
     expect([response.status, response.headers['set-cookie']]).toEqual([401, undefined])
   })
 
@@ -66,14 +66,14 @@ describe('a session that a browser stores in the gateway', () => {
     ['no JSON', 'PHPSESSID'],
     ['nothing', ''],
     ['no member', '{}'],
-    ['J6: one digit', given(`1_${'a'.repeat(32)}`)],
-    ['J6: 31 characters', given(`12_${'a'.repeat(31)}`)],
-    ['J6: another header', given(`12_${'a'.repeat(32)}\r\nset-cookie: a=b`)],
-    ['a whole cookie', given(`PHPSESSID=12_${'a'.repeat(32)}`)],
-    ['too much', given('a'.repeat(5000))],
+    ['J6: one digit', bodyOf(`1_${'a'.repeat(32)}`)],
+    ['J6: 31 characters', bodyOf(`12_${'a'.repeat(31)}`)],
+    ['J6: another header', bodyOf(`12_${'a'.repeat(32)}\r\nset-cookie: a=b`)],
+    ['a whole cookie', bodyOf(`PHPSESSID=12_${'a'.repeat(32)}`)],
+    ['too much', bodyOf('a'.repeat(5000))],
   ])('is rejected when the body is %s', async (_name, body) => {
-    const { give } = await opened()
-    const response = await give(body)
+    const { storeSession } = await opened()
+    const response = await storeSession(body)
     expect([response.status, response.headers['set-cookie']]).toEqual([400, undefined])
   })
 
@@ -84,15 +84,15 @@ describe('a session that a browser stores in the gateway', () => {
     ['an opaque origin', { 'content-type': 'application/json', origin: 'null' }, 403],
     ['a plain form', { 'content-type': 'text/plain' }, 415],
   ])('is not accepted from %s', async (_name, headers, status) => {
-    const { give } = await opened()
-    const response = await give(given(sessionOf(0)), headers)
+    const { storeSession } = await opened()
+    const response = await storeSession(bodyOf(sessionOf(0)), headers)
     expect([response.status, response.headers['set-cookie']]).toEqual([status, undefined])
   })
 
   test('is not logged, and cannot be read by GET', async () => {
-    const { give, send, logged } = await opened()
+    const { storeSession, send, logged } = await opened()
     expect((await send('/api/companion/session')).status).toBe(405)
-    await give(given(sessionOf(0)))
+    await storeSession(bodyOf(sessionOf(0)))
     await expect.poll(() => logged.join('')).toContain('/api/companion/session')
     expect(logged.join('')).not.toContain(sessionOf(0))
   })

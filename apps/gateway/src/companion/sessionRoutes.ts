@@ -6,6 +6,7 @@ import { companionBase } from '../config/paths.ts'
 import type { PublicOrigin } from '../config/publicOrigin.ts'
 import { isCrossSiteRequest } from '../http/crossSite.ts'
 import { jsonType, sendErrorResponse } from '../http/errorResponse.ts'
+import { readBody } from '../http/readBody.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
 
 /** Handles a request for `sessionPath`. */
@@ -78,14 +79,9 @@ const crossSiteCookie = (value: string, seconds: number) =>
 
 /** The session in the body, null for removal, undefined for anything else. */
 async function readSession(incoming: IncomingMessage): Promise<string | null | undefined> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of incoming) {
-    bytes += chunk.length
-    if (bytes > maxBytes) return undefined
-    chunks.push(chunk)
-  }
-  const parsed = parseJson(Buffer.concat(chunks).toString('utf8'))
+  const body = await readBody(incoming, maxBytes)
+  if (!body) return undefined
+  const parsed = parseJson(body.toString('utf8'))
   if (!parsed.ok) return undefined
   const { session } = record(parsed.value)
   if (session === null) return null

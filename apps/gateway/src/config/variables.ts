@@ -133,7 +133,7 @@ export const variables = {
     'an address such as redis://host:6379 or rediss://user:password@host',
     v.pipe(v.string(), v.regex(/^(?:|rediss?:\/\/[^\s]{1,500})$/)),
   ),
-  answerCacheMegabytes: variable(
+  responseCacheMegabytes: variable(
     'EMAKI_ANSWER_CACHE_MB',
     '256',
     'Maximum disk space for cached responses of upstream, in megabytes; 0 caches them in memory only',

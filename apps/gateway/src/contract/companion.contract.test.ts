@@ -162,18 +162,18 @@ describe('feeds', () => {
       ['novel', web.known.novel],
     ] as const) {
       const seen: string[] = []
-      let answered: string | undefined
+      let commentWithReplies: string | undefined
       for (let offset = 0, hasNext = true; hasNext && offset < 3000; ) {
         const page = await web.object(`/ajax/${kind}s/comments/roots?${kind}_id=${id}&offset=${offset}&limit=30`)
         const comments = list(page.comments).map(record)
-        answered ??= text(comments.find((comment) => boolean(comment.hasReplies))?.id) || undefined
+        commentWithReplies ??= text(comments.find((comment) => boolean(comment.hasReplies))?.id) || undefined
         seen.push(...comments.map((comment) => text(comment.id)))
         offset += comments.length
         hasNext = boolean(page.hasNext)
       }
       expect(new Set(seen).size).toBe(seen.length)
-      if (answered) {
-        const replies = await web.object(`/ajax/${kind}s/comments/replies?comment_id=${answered}&page=1`)
+      if (commentWithReplies) {
+        const replies = await web.object(`/ajax/${kind}s/comments/replies?comment_id=${commentWithReplies}&page=1`)
         expect(list(replies.comments).length).toBeGreaterThan(0)
       }
     }

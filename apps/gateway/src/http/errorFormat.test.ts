@@ -72,7 +72,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const joined = (target: string, query: string) => `${target}${target.includes('?') ? '&' : '?'}${query}`
 /** The companion calls upstream without a pause. */
 const noPause = { parallel: 64, spacingMs: 0, pauseMs: 1, longestWaitMs: 5000 }
-const fullQueue = createHostQueue({ places: 0, waiting: 0, waitMs: 0 })
+const fullQueue = createHostQueue({ concurrency: 0, maxWaiting: 0, waitMs: 0 })
 const hugeBody = () => new Response('a'.repeat(20 * 1024 * 1024), { headers: { 'content-type': 'application/json' } })
 const unreachable = scriptedUpstream(() => Promise.reject(new TypeError('fetch failed')))
 const timedOut = scriptedUpstream(() => Promise.reject(new DOMException('late', 'TimeoutError')))

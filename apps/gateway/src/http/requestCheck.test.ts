@@ -22,9 +22,9 @@ test.each(['/', '/artworks/1', '/api/mirror/rank', '/api/image/i.pximg.net/a.png
   async (path) => {
     const { port } = await startGateway()
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE']) {
-      const refused = await rawRequest(port, path, { method })
-      expect([method, refused.status, refused.headers.allow]).toEqual([method, 405, 'GET, HEAD, OPTIONS'])
-      expect(JSON.stringify(json(refused))).toContain('Method not allowed')
+      const rejected = await rawRequest(port, path, { method })
+      expect([method, rejected.status, rejected.headers.allow]).toEqual([method, 405, 'GET, HEAD, OPTIONS'])
+      expect(JSON.stringify(json(rejected))).toContain('Method not allowed')
     }
     const unknown = await rawSocket(port, `FOO ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
     expect(unknown).toMatch(/^HTTP\/1\.1 405 .*\r\nAllow: GET, HEAD, OPTIONS\r\n/)
@@ -95,8 +95,11 @@ test('C11 a body is rejected before it is read', async () => {
   expect(long).toMatch(/^HTTP\/1\.1 413 [\s\S]*connection: close/i)
   const chunked = await rawSocket(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n')
   expect(chunked).toMatch(/^HTTP\/1\.1 413 /)
-  const patient = await rawSocket(port, 'POST / HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n')
-  expect(patient).toMatch(/^HTTP\/1\.1 405 /)
+  const expecting = await rawSocket(
+    port,
+    'POST / HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n',
+  )
+  expect(expecting).toMatch(/^HTTP\/1\.1 405 /)
 })
 
 test('C12 ambiguous lengths close the connection', async () => {

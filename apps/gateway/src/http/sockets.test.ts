@@ -110,8 +110,8 @@ describe('the connection limit', () => {
     await vi.waitFor(() => expect(finish).toHaveLength(4))
     // A stalled client would be closed within this time.
     await pause(1500)
-    const refused = await rawRequest(server.port, '/')
-    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '1'])
+    const rejected = await rawRequest(server.port, '/')
+    expect([rejected.status, rejected.headers['retry-after']]).toEqual([503, '1'])
     for (const one of finish) one()
     finish = []
     expect((await Promise.all(requests)).map(({ body }) => body.toString())).toEqual(['late', 'late', 'late', 'late'])

@@ -91,8 +91,8 @@ describe('a proxied picture', () => {
     ['Sun, 22 Nov 2026 12:00:00 GMT', 'Sun, 22 Nov 2026 12:00:00 GMT'],
     ['soon', undefined],
   ])('that its host rejects with Retry-After %s is rejected with %s', async (given, passed) => {
-    const refusing = () => new Response('', { status: 429, headers: { 'retry-after': given } })
-    const { port } = await startGateway(scriptedUpstream(refusing))
+    const rejectRequest = () => new Response('', { status: 429, headers: { 'retry-after': given } })
+    const { port } = await startGateway(scriptedUpstream(rejectRequest))
     const response = await rawRequest(port, path)
     expect([response.status, response.headers['retry-after']]).toEqual([429, passed])
   })

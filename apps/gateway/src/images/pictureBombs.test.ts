@@ -57,7 +57,7 @@ describe.skipIf(!hasProcessMemory)('a gateway that gets picture bombs', () => {
     const environment = { PORT: '0', EMAKI_PAINTERS: '1', EMAKI_DATA: temporaryDirectory() }
     const { port, child, finished } = await startProgram(environment)
     startMeasuring(child.pid ?? 0)
-    const refused: unknown[] = []
+    const rejected: unknown[] = []
     for (const [name, type, bytes] of bombs) {
       const file = new Blob([new Uint8Array(bytes())], { type })
       const upload = async (): Promise<number> => {
@@ -72,9 +72,9 @@ describe.skipIf(!hasProcessMemory)('a gateway that gets picture bombs', () => {
       const responses = new Set(await Promise.all(Array.from({ length: 20 }, upload)))
       // Uploads that arrive while others use much memory get a 503.
       responses.delete(503)
-      refused.push([name, [...responses]])
+      rejected.push([name, [...responses]])
     }
-    expect(refused).toEqual(bombs.map(([name, , , statuses]) => [name, statuses]))
+    expect(rejected).toEqual(bombs.map(([name, , , statuses]) => [name, statuses]))
     expect(peakBytes(child.pid ?? 0) / megabyte).toBeLessThan(400)
     child.kill('SIGTERM')
     expect((await finished).code).toBe(0)

@@ -12,15 +12,15 @@ const path = '/api/image/i.pximg.net/img-original/img/1_p0.png'
 
 describe('a picture from the network', () => {
   test('is served whole, and its host gets our Referer and no client headers', async () => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const { dispatcher } = await startOrigin((incoming, outgoing) => {
-      heard.push([incoming.method, incoming.url, incoming.headers.referer, incoming.headers.cookie])
+      received.push([incoming.method, incoming.url, incoming.headers.referer, incoming.headers.cookie])
       outgoing.writeHead(200, { 'content-type': 'image/png', 'content-length': 100, 'set-cookie': 'a=b' }).end(pngBytes)
     })
     const { port } = await startGateway({ pictures: feedFromNetwork(dispatcher) })
     const { status, headers, body } = await rawRequest(port, `${path}?x=1`, { headers: { cookie: 'secret' } })
     expect([status, body, headers['content-length'], headers['set-cookie']]).toEqual([200, pngBytes, '100', undefined])
-    expect(heard).toEqual([['GET', '/img-original/img/1_p0.png', 'https://app-api.pixiv.net/', undefined]])
+    expect(received).toEqual([['GET', '/img-original/img/1_p0.png', 'https://app-api.pixiv.net/', undefined]])
   })
 
   test('D5 a redirect is not followed', async () => {

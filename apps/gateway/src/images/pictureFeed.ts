@@ -35,7 +35,7 @@ export type PictureFeed = (request: PictureRequest, sink: PictureSink, limits: F
 
 /** Why a picture is rejected or aborted: the status of the response, a message that may be shown to users, and further headers. */
 export class PictureError extends Error {
-  override readonly name = 'PictureFault'
+  override readonly name = 'PictureError'
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
@@ -117,11 +117,11 @@ export function feedFromNetwork(dispatcher: Dispatcher): PictureFeed {
           controller = started
           if (isOver || signal.aborted) cut(signal.reason)
         },
-        onResponseStart(_, status, answered) {
+        onResponseStart(_, status, responseHeaders) {
           if (status < 200) return
           guarded(() => {
             const wanted = sink.head(status, (name) => {
-              const value = answered[name]
+              const value = responseHeaders[name]
               return value === undefined ? null : String(value)
             })
             if (!wanted) cut()

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { Config } from '../config/config.ts'
 import { clientKey, trustedBlocks } from './clientAddress.ts'
 import { limitFor } from './connectionTable.ts'
+import { createCounter } from './counter.ts'
 import { isLoopback } from './requestLimits.ts'
 
 export interface AddressLimit {
@@ -24,21 +25,16 @@ export function connectionLimits(config: Pick<Config, 'host' | 'rateLimit' | 'tr
 
 /** At most `max` connections of each address that is not trusted. */
 export function createAddressLimit(max: number, isTrusted: (address: string) => boolean): AddressLimit {
-  const counts = new Map<string, number>()
+  const counts = createCounter()
   return {
     admit(socket) {
       const address = socket.remoteAddress
       // The socket is closed already.
       if (address === undefined || isTrusted(address)) return
       const key = clientKey(address, undefined, isTrusted)
-      const count = counts.get(key) ?? 0
-      if (count >= max) return void socket.destroy()
-      counts.set(key, count + 1)
-      socket.once('close', () => {
-        const left = (counts.get(key) ?? 1) - 1
-        if (left === 0) counts.delete(key)
-        else counts.set(key, left)
-      })
+      if (counts.of(key) >= max) return void socket.destroy()
+      counts.add(key, 1)
+      socket.once('close', () => counts.add(key, -1))
     },
   }
 }

@@ -154,12 +154,12 @@ export const roomAboveLimit = (limit: number): number => Math.ceil(limit / 8)
  * connection.
  * `limits` is the text of /proc/self/limits. Without a limit in it, the configured number applies.
  */
-export function limitFor(configured: number, limits = ownLimits()): number {
+export function limitFor(configured: number, limits = processLimits()): number {
   const files = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY)
   return Math.max(1, Math.min(configured, Math.floor(files / 2)))
 }
 
-function ownLimits(): string {
+function processLimits(): string {
   try {
     return readFileSync('/proc/self/limits', 'utf8')
   } catch {

@@ -11,27 +11,27 @@ import { connectionLimits, createAddressLimit } from './connectionLimits.ts'
 import { createRequestLimits } from './requestLimits.ts'
 import { createTokenBuckets } from './tokenBuckets.ts'
 
-const nobody = trustedBlocks([])
+const noProxy = trustedBlocks([])
 const proxy = trustedBlocks(['10.0.0.0/8', 'fd00::/8'])
 
 describe('the key of a client', () => {
   test('is the peer’s address when no proxy is trusted, whatever X-Forwarded-For contains', () => {
     const keys = new Set(
-      Array.from({ length: 1000 }, (_, index) => clientKey('8.8.8.8', `1.2.3.${index % 256}, 9.9.9.9`, nobody)),
+      Array.from({ length: 1000 }, (_, index) => clientKey('8.8.8.8', `1.2.3.${index % 256}, 9.9.9.9`, noProxy)),
     )
     expect([...keys]).toEqual(['8.8.8.8'])
   })
 
   test('is the same for all addresses of one IPv6 /64', () => {
     const keys = new Set(
-      Array.from({ length: 4096 }, (_, index) => clientKey(`2001:470:1:2::${index.toString(16)}`, undefined, nobody)),
+      Array.from({ length: 4096 }, (_, index) => clientKey(`2001:470:1:2::${index.toString(16)}`, undefined, noProxy)),
     )
     expect(keys.size).toBe(1)
-    expect(keys.has(clientKey('2001:470:1:3::1', undefined, nobody))).toBe(false)
+    expect(keys.has(clientKey('2001:470:1:3::1', undefined, noProxy))).toBe(false)
   })
 
   test('is the same for an IPv4 address and its IPv4-mapped IPv6 address', () => {
-    expect(clientKey('::ffff:8.8.8.8', undefined, nobody)).toBe(clientKey('8.8.8.8', undefined, nobody))
+    expect(clientKey('::ffff:8.8.8.8', undefined, noProxy)).toBe(clientKey('8.8.8.8', undefined, noProxy))
   })
 
   test.each([
@@ -87,7 +87,7 @@ describe('a client that requests something else each time', () => {
 
 describe('the connections of one address', () => {
   test('F08 are at most 64, while other addresses can connect', async () => {
-    const perAddress = createAddressLimit(64, nobody)
+    const perAddress = createAddressLimit(64, noProxy)
     const response: Listener = (_, outgoing) => void outgoing.end('here')
     const server = await listen(response, { host: '127.0.0.1', port: 0, perAddress })
     onTestFinished(() => server.stop(0))
@@ -121,10 +121,10 @@ describe('a public instance', () => {
     const statuses: number[] = []
     for (let count = 0; count < 160; count++) statuses.push((await rawRequest(port, `/api/mirror/search?word=${count}`)).status)
     expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
-    const refused = await rawRequest(port, '/api/mirror/search?word=x')
-    expect([refused.status, json(refused)]).toMatchObject([429, { code: 429, error: { message: 'Rate Limit' } }])
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect(refused.headers['access-control-allow-origin']).toBe('*')
+    const rejected = await rawRequest(port, '/api/mirror/search?word=x')
+    expect([rejected.status, json(rejected)]).toMatchObject([429, { code: 429, error: { message: 'Rate Limit' } }])
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0)
+    expect(rejected.headers['access-control-allow-origin']).toBe('*')
     expect((await rawRequest(port, '/', { headers: { accept: 'text/html' } })).status).toBe(200)
     expect((await rawRequest(port, '/healthz')).status).toBe(200)
   })

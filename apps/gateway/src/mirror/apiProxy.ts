@@ -5,6 +5,7 @@ import type { Fetch } from '@emaki/domain'
 import { appVersion, limitGrowingLists } from '@emaki/domain'
 import { appApiPrefix, oauthPrefix } from '../config/paths.ts'
 import { sendErrorResponse } from '../http/errorResponse.ts'
+import { readBody } from '../http/readBody.ts'
 import type { Logger } from '../operator/log.ts'
 
 /** Handles a request whose target begins with one of the prefixes. Never rejects. */
@@ -70,8 +71,9 @@ export function createApiProxy({ fetch, log }: { readonly fetch: Fetch; readonly
     const onClose = () => disconnected.abort(new Error('The client left'))
     outgoing.once('close', onClose)
     try {
-      const body = incoming.method === 'POST' ? await readForm(incoming) : undefined
-      if (body === null) return sendErrorResponse(outgoing, 413, 'The form is too large', apiProxyHeaders)
+      const isForm = incoming.method === 'POST'
+      const body = isForm ? await readBody(incoming, maxForm) : undefined
+      if (isForm && !body) return sendErrorResponse(outgoing, 413, 'The form is too large', apiProxyHeaders)
       const signal = AbortSignal.any([disconnected.signal, AbortSignal.timeout(timeoutMs)])
       const method = incoming.method ?? 'GET'
       const request = new Request(url, {
@@ -119,21 +121,9 @@ function requestHeaders(incoming: IncomingMessage, url: URL): Record<string, str
   return headers
 }
 
-/** The body, or null when it is larger than `maxForm`. */
-async function readForm(incoming: IncomingMessage): Promise<Buffer | null> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of incoming) {
-    bytes += chunk.length
-    if (bytes > maxForm) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
 async function relay(response: Response, url: URL, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const isPage = /html/.test(response.headers.get('content-type') ?? '')
-  const original = await readBody(response)
+  const original = await readResponse(response)
   const isErrorPage = response.status >= 400 && !url.pathname.startsWith(loginPath) && !isJson(response)
   if (isErrorPage) return sendErrorPage(response, outgoing)
   const body = isPage && url.pathname.startsWith(loginPath) ? rewriteForms(original) : original
@@ -181,7 +171,7 @@ function passedLocation(location: string, from: URL, gatewayHost: string | undef
 const rewriteForms = (page: Buffer): Buffer =>
   Buffer.from(page.toString('utf8').replaceAll(` action="${loginPath}/`, ` action="${appApiBase}${loginPath}/`))
 
-async function readBody(response: Response): Promise<Buffer> {
+async function readResponse(response: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of response.body ?? []) {

@@ -125,14 +125,14 @@ describe('the mirror for a request with a token', () => {
   })
 
   test('does not send tokens to other mirrors', async () => {
-    const heard: (string | null)[] = []
+    const received: (string | null)[] = []
     const { port } = await startGateway({
       mirror: (request) => {
-        heard.push(request.headers.get('authorization'))
+        received.push(request.headers.get('authorization'))
         return Response.json({ shared: true })
       },
     })
     await rawRequest(port, '/api/mirror/rank', { headers: { authorization: `Bearer ${'x'.repeat(43)}` } })
-    expect(heard).toEqual([null])
+    expect(received).toEqual([null])
   })
 })

@@ -12,14 +12,14 @@ const never = new AbortController().signal
 
 describe('the queue of a host', () => {
   test('runs at most its number of calls at a time, all of them in order', async () => {
-    const orders = fc.record({ places: fc.integer({ min: 1, max: 5 }), calls: fc.array(fc.nat(3), { maxLength: 40 }) })
+    const orders = fc.record({ concurrency: fc.integer({ min: 1, max: 5 }), calls: fc.array(fc.nat(3), { maxLength: 40 }) })
     await fc.assert(
-      fc.asyncProperty(orders, async ({ places, calls }) => {
-        const queue = createHostQueue({ places, waiting: 100, waitMs: 10_000 })
+      fc.asyncProperty(orders, async ({ concurrency, calls }) => {
+        const queue = createHostQueue({ concurrency, maxWaiting: 100, waitMs: 10_000 })
         let inside = 0
         let max = 0
         const entered: number[] = []
-        const visit = async (ticks: number, index: number) => {
+        const runCall = async (ticks: number, index: number) => {
           const leave = await queue.enter('a', never)
           entered.push(index)
           max = Math.max(max, ++inside)
@@ -28,28 +28,28 @@ describe('the queue of a host', () => {
           leave()
           leave()
         }
-        await Promise.all(calls.map(visit))
-        expect(max).toBeLessThanOrEqual(places)
+        await Promise.all(calls.map(runCall))
+        expect(max).toBeLessThanOrEqual(concurrency)
         expect(entered).toEqual(calls.map((_, index) => index))
       }),
     )
   })
 
   test('is separate for each host', async () => {
-    const queue = createHostQueue({ places: 1, waiting: 0, waitMs: 10 })
+    const queue = createHostQueue({ concurrency: 1, maxWaiting: 0, waitMs: 10 })
     await queue.enter('a', never)
     await expect(queue.enter('a', never)).rejects.toThrow(QueueFullError)
     await queue.enter('b', never)
   })
 
   test('rejects after the maximum wait, and releases the place of an aborted call', async () => {
-    const queue = createHostQueue({ places: 1, waiting: 1, waitMs: 20 })
+    const queue = createHostQueue({ concurrency: 1, maxWaiting: 1, waitMs: 20 })
     const leave = await queue.enter('a', never)
     await expect(queue.enter('a', never)).rejects.toThrow(QueueFullError)
     const left = new AbortController()
-    const gone = queue.enter('a', left.signal)
+    const aborted = queue.enter('a', left.signal)
     left.abort(new Error('left'))
-    await expect(gone).rejects.toThrow('left')
+    await expect(aborted).rejects.toThrow('left')
     const next = queue.enter('a', never)
     leave()
     expect(await next).toBeTypeOf('function')
@@ -69,7 +69,7 @@ function slowHost() {
 }
 
 describe('F35 a host that is too slow for its requests', () => {
-  const limits = { places: 2, waiting: 1, waitMs: 10_000 }
+  const limits = { concurrency: 2, maxWaiting: 1, waitMs: 10_000 }
   const pace = { parallel: 99, spacingMs: 0, pauseMs: 0, longestWaitMs: 20_000 }
 
   test.each(['', 'PHPSESSID=12_abcdefghijklmnopqrstuvwxyz012345'])(
@@ -83,9 +83,13 @@ describe('F35 a host that is too slow for its requests', () => {
       const first = [send(1), send(2)]
       await vi.waitFor(() => expect(host.requests).toHaveLength(2))
       // The queue has room for one of these two.
-      const refused = await Promise.race([send(3), send(4)])
-      expect([refused.status, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([503, '5', 'no-store'])
-      expect(json(refused)).toEqual({ error: { message: 'Too many calls are waiting for upstream' } })
+      const rejected = await Promise.race([send(3), send(4)])
+      expect([rejected.status, rejected.headers['retry-after'], rejected.headers['cache-control']]).toEqual([
+        503,
+        '5',
+        'no-store',
+      ])
+      expect(json(rejected)).toEqual({ error: { message: 'Too many calls are waiting for upstream' } })
       for (const response of host.requests) response()
       for (const { status } of await Promise.all(first)) expect(status).toBe(200)
       await vi.waitFor(() => expect(host.requests).toHaveLength(3))
@@ -95,7 +99,7 @@ describe('F35 a host that is too slow for its requests', () => {
 
   test('makes the mirror send 503 with Retry-After in its own format, uncached', async () => {
     const host = slowHost()
-    const fetch = queuedFetch(host.fetch, createHostQueue({ ...limits, waiting: 0 }))
+    const fetch = queuedFetch(host.fetch, createHostQueue({ ...limits, maxWaiting: 0 }))
     const mirror = async (request: Request) => {
       try {
         return await fetch(request)
@@ -108,10 +112,10 @@ describe('F35 a host that is too slow for its requests', () => {
     const send = (id: number) => rawRequest(port, `/api/mirror/illust?id=${id}`)
     const first = [send(1), send(2)]
     await vi.waitFor(() => expect(host.requests).toHaveLength(2))
-    const refused = await send(3)
-    expect([refused.status, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([503, '5', 'no-store'])
-    expect(refused.headers['access-control-allow-origin']).toBe('*')
-    expect(json(refused)).toMatchObject({ code: 503, detail: 'Too many calls are waiting for upstream' })
+    const rejected = await send(3)
+    expect([rejected.status, rejected.headers['retry-after'], rejected.headers['cache-control']]).toEqual([503, '5', 'no-store'])
+    expect(rejected.headers['access-control-allow-origin']).toBe('*')
+    expect(json(rejected)).toMatchObject({ code: 503, detail: 'Too many calls are waiting for upstream' })
     for (const response of host.requests) response()
     await Promise.all(first)
     const later = send(3)
@@ -129,13 +133,13 @@ describe('F35 a host that is too slow for its requests', () => {
       else waiting.push(response)
     })
     const { port } = await startGateway({
-      pictures: queuedFeed(feedFromNetwork(dispatcher), createHostQueue({ ...limits, waiting: 0 })),
+      pictures: queuedFeed(feedFromNetwork(dispatcher), createHostQueue({ ...limits, maxWaiting: 0 })),
     })
     const send = (id: number) => rawRequest(port, `/api/image/i.pximg.net/img-original/${id}.png`)
     const first = [send(1), send(2)]
     await vi.waitFor(() => expect(waiting).toHaveLength(2))
-    const refused = await send(3)
-    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
+    const rejected = await send(3)
+    expect([rejected.status, rejected.headers['retry-after']]).toEqual([503, '5'])
     isOpen = true
     for (const response of waiting) response()
     await Promise.all(first)

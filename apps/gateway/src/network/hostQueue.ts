@@ -4,31 +4,31 @@ import type { Fetch } from '@emaki/domain'
 
 export interface QueueLimits {
   /** Maximum number of concurrent calls to one host, and of calls that wait. */
-  readonly places: number
-  readonly waiting: number
+  readonly concurrency: number
+  readonly maxWaiting: number
   /** Maximum wait, in ms. */
   readonly waitMs: number
 }
 
-export const callLimits: QueueLimits = { places: 16, waiting: 200, waitMs: 5000 }
+export const callLimits: QueueLimits = { concurrency: 16, maxWaiting: 200, waitMs: 5000 }
 /** A picture takes as long as its slowest reader. */
-export const pictureLimits: QueueLimits = { places: 64, waiting: 200, waitMs: 5000 }
+export const pictureLimits: QueueLimits = { concurrency: 64, maxWaiting: 200, waitMs: 5000 }
 
 /** The queue of a host is full or too slow. That says nothing about the host itself. */
 export class QueueFullError extends Error {
-  override readonly name = 'HostBusyError'
+  override readonly name = 'QueueFullError'
 }
 
 /** Retry-After of a full queue, in seconds. */
 export const queueRetrySeconds = 5
 
 export interface HostQueue {
-  /** Resolves when the call may start, with a function that ends it. Rejects with a HostBusyError or the signal's reason. */
+  /** Resolves when the call may start, with a function that ends it. Rejects with a QueueFullError or the signal's reason. */
   enter(host: string, signal: AbortSignal): Promise<() => void>
 }
 
-interface Line {
-  taken: number
+interface HostCalls {
+  active: number
   readonly waiting: Set<() => void>
 }
 
@@ -36,51 +36,51 @@ interface Line {
  * Creates empty queues. The queue of a host without calls is removed. Hand-written because p-queue limits neither the wait nor the
  * queue length.
  */
-export function createHostQueue({ places, waiting: longest, waitMs }: QueueLimits): HostQueue {
-  const lines = new Map<string, Line>()
+export function createHostQueue({ concurrency, maxWaiting, waitMs }: QueueLimits): HostQueue {
+  const hosts = new Map<string, HostCalls>()
 
-  const leave = (host: string, line: Line) => {
-    const [next] = line.waiting
+  const leave = (host: string, calls: HostCalls) => {
+    const [next] = calls.waiting
     if (next) {
-      line.waiting.delete(next)
+      calls.waiting.delete(next)
       next()
       return
     }
-    line.taken -= 1
-    if (line.taken === 0) lines.delete(host)
+    calls.active -= 1
+    if (calls.active === 0) hosts.delete(host)
   }
-  const turn = (host: string, line: Line) => {
-    let isMine = true
+  const callEnd = (host: string, calls: HostCalls) => {
+    let isActive = true
     return () => {
-      if (isMine) leave(host, line)
-      isMine = false
+      if (isActive) leave(host, calls)
+      isActive = false
     }
   }
 
   return {
     async enter(host, signal) {
       signal.throwIfAborted()
-      const line = lines.get(host) ?? { taken: 0, waiting: new Set() }
-      lines.set(host, line)
-      if (line.taken < places) {
-        line.taken += 1
-        return turn(host, line)
+      const calls = hosts.get(host) ?? { active: 0, waiting: new Set() }
+      hosts.set(host, calls)
+      if (calls.active < concurrency) {
+        calls.active += 1
+        return callEnd(host, calls)
       }
-      if (line.waiting.size >= longest) throw queueFull(host)
+      if (calls.waiting.size >= maxWaiting) throw queueFull(host)
       await new Promise<void>((resolve, reject) => {
         const settle = (step: () => void) => {
-          line.waiting.delete(come)
+          calls.waiting.delete(start)
           clearTimeout(timer)
-          signal.removeEventListener('abort', away)
+          signal.removeEventListener('abort', abort)
           step()
         }
-        const come = () => settle(resolve)
-        const away = () => settle(() => reject(signal.reason))
+        const start = () => settle(resolve)
+        const abort = () => settle(() => reject(signal.reason))
         const timer = setTimeout(() => settle(() => reject(queueFull(host))), waitMs)
-        signal.addEventListener('abort', away)
-        line.waiting.add(come)
+        signal.addEventListener('abort', abort)
+        calls.waiting.add(start)
       })
-      return turn(host, line)
+      return callEnd(host, calls)
     },
   }
 }
@@ -97,10 +97,10 @@ export function queuedFetch(fetch: Fetch, queue: HostQueue): Fetch {
   }
 }
 
-interface Notice {
+interface QueueNotice {
   isQueueFull: boolean
 }
-const notices = new AsyncLocalStorage<Notice>()
+const notices = new AsyncLocalStorage<QueueNotice>()
 
 function queueFull(host: string): QueueFullError {
   const notice = notices.getStore()
@@ -116,7 +116,7 @@ function queueFull(host: string): QueueFullError {
 export async function detectFullQueue<T>(
   work: () => T | Promise<T>,
 ): Promise<{ readonly result: T; readonly isQueueFull: boolean }> {
-  const notice: Notice = { isQueueFull: false }
+  const notice: QueueNotice = { isQueueFull: false }
   const result = await notices.run(notice, work)
   return { result, isQueueFull: notice.isQueueFull }
 }

@@ -24,20 +24,20 @@ describe('F33 a gateway with a blocked event loop', () => {
   })
   afterEach(() => void vi.useRealTimers())
 
-  const told = async (response: Response) => [response.status, await response.json()]
+  const healthOf = async (response: Response) => [response.status, await response.json()]
 
   test('is busy for a few seconds and then ready again', async () => {
     const lag = watchEventLoopLag(() => now)
     const health = createHealth(lag)
     health.enter('ready')
     run(1000)
-    expect(await told(healthResponse(health))).toEqual([200, { status: 'ready', lagMs: 0 }])
+    expect(await healthOf(healthResponse(health))).toEqual([200, { status: 'ready', lagMs: 0 }])
     block(2000)
-    expect(await told(healthResponse(health))).toEqual([503, { status: 'busy', lagMs: 1750 }])
+    expect(await healthOf(healthResponse(health))).toEqual([503, { status: 'busy', lagMs: 1750 }])
     run(delayWindowMs - intervalMs)
     expect(healthResponse(health).status).toBe(503)
     run(intervalMs)
-    expect(await told(healthResponse(health))).toEqual([200, { status: 'ready', lagMs: 0 }])
+    expect(await healthOf(healthResponse(health))).toEqual([200, { status: 'ready', lagMs: 0 }])
     lag.stop()
   })
 
@@ -47,7 +47,7 @@ describe('F33 a gateway with a blocked event loop', () => {
     now += 30_000
     health.enter('ready')
     run(intervalMs)
-    expect(await told(healthResponse(health))).toEqual([200, { status: 'ready', lagMs: 0 }])
+    expect(await healthOf(healthResponse(health))).toEqual([200, { status: 'ready', lagMs: 0 }])
     lag.stop()
   })
 
@@ -56,9 +56,9 @@ describe('F33 a gateway with a blocked event loop', () => {
     const health = createHealth(lag)
     health.enter('ready')
     block(900)
-    expect(await told(healthResponse(health))).toEqual([200, { status: 'ready', lagMs: 650 }])
+    expect(await healthOf(healthResponse(health))).toEqual([200, { status: 'ready', lagMs: 650 }])
     health.enter('stopping')
-    expect(await told(healthResponse(health))).toEqual([503, { status: 'stopping', lagMs: 650 }])
+    expect(await healthOf(healthResponse(health))).toEqual([503, { status: 'stopping', lagMs: 650 }])
     lag.stop()
   })
 })

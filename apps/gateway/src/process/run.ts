@@ -25,7 +25,7 @@ export interface RunOptions {
   readonly config: Config
   readonly viewerDirectory: string
   /** Prints a line on standard output. */
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
   readonly warn: (line: string) => void
 }
 
@@ -35,7 +35,7 @@ const lingerMs = 250
 const maxListeners = 500
 
 /** Serves until a shutdown signal. Resolves with the exit code: 0 after a clean shutdown, 1 after a failed start or an error. */
-export async function runGateway({ config, version, viewerDirectory, say, warn }: RunOptions): Promise<number> {
+export async function runGateway({ config, version, viewerDirectory, print, warn }: RunOptions): Promise<number> {
   const log = createLog(config.logLevel)
   const now = () => new Date()
   const lag = watchEventLoopLag()
@@ -58,7 +58,7 @@ export async function runGateway({ config, version, viewerDirectory, say, warn }
       ...connectionLimits(config),
     })
     if (config.port === undefined && server.port !== defaultPort) {
-      say(`Port ${defaultPort} is taken, so this is port ${server.port}; PORT chooses another.`)
+      print(`Port ${defaultPort} is taken, so this is port ${server.port}; PORT chooses another.`)
     }
     valkey = config.valkeyUrl ? openValkey(config.valkeyUrl, log) : undefined
     lock = lockCaches(config.dataDirectory)
@@ -70,9 +70,9 @@ export async function runGateway({ config, version, viewerDirectory, say, warn }
       now,
       log,
       valkey,
-      onFirstBuild: () => say('Painting the sample collection…'),
+      onFirstBuild: () => print('Painting the sample collection…'),
       onSetAside: (setAside) => warn(setAsideWarning(setAside)),
-      onWait: () => say('Another Emaki is opening the sample collection in this directory; waiting for it…'),
+      onWait: () => print('Another Emaki is opening the sample collection in this directory; waiting for it…'),
       onInMemory: (inMemory) => warn(inMemoryWarning(inMemory)),
     })
     store = openStore({ config, source, lock, valkey, log })
@@ -94,7 +94,7 @@ export async function runGateway({ config, version, viewerDirectory, say, warn }
     })
     listener = gateway.listener
     health.enter('ready')
-    say(`Emaki is open at ${address(config.host, server.port)}`)
+    print(`Emaki is open at ${address(config.host, server.port)}`)
     // Not awaited, because an upstream that does not respond must not delay the shutdown.
     void gateway.warm()
     const code = await shutdown
@@ -148,8 +148,8 @@ function openStore({
 }: CacheOptions & { readonly valkey: SharedValkey | undefined }): ResponseStore | undefined {
   if (!source.isCostly && !valkey) return undefined
   const open = (directory: string | undefined) =>
-    openResponseStore({ directory, maxDiskBytes: config.answerCacheMegabytes * 1024 * 1024, valkey, log })
-  if (!source.isCostly || config.answerCacheMegabytes === 0 || valkey) return open(undefined)
+    openResponseStore({ directory, maxDiskBytes: config.responseCacheMegabytes * 1024 * 1024, valkey, log })
+  if (!source.isCostly || config.responseCacheMegabytes === 0 || valkey) return open(undefined)
   const directory = join(config.dataDirectory, 'answers', source.name)
   if (lock.isHeld()) return open(directory)
   let store = open(undefined)

@@ -7,13 +7,12 @@ import { waitForShutdown } from './shutdownSignals.ts'
 /** A fake process that emits only the events of this test. */
 function scripted() {
   const logged: string[] = []
-  const heard = new EventEmitter()
-  const left: number[] = []
-  const program = Object.assign(heard, { exit: (code: number) => void left.push(code) })
+  const exitCodes: number[] = []
+  const program = Object.assign(new EventEmitter(), { exit: (code: number) => void exitCodes.push(code) })
   return {
-    tell: heard.emit.bind(heard),
+    emit: program.emit.bind(program),
     logged,
-    left,
+    exitCodes,
     shutdown: waitForShutdown(createLog('info', { write: (line) => void logged.push(line) }), program),
   }
 }
@@ -22,26 +21,26 @@ const secret = Object.assign(new Error('broken'), { headers: { authorization: 'B
 
 describe('F32 an uncaught error', () => {
   test('shuts down with code 1 and is logged without secrets', async () => {
-    const { tell, logged, shutdown } = scripted()
-    tell('uncaughtException', secret)
+    const { emit, logged, shutdown } = scripted()
+    emit('uncaughtException', secret)
     expect(await shutdown).toBe(1)
     expect(logged.join('')).toContain('uncaught exception')
     expect(logged.join('')).not.toContain('secret')
   })
 
   test('in a rejected promise is logged and does not shut down', async () => {
-    const { tell, logged, left, shutdown } = scripted()
-    tell('unhandledRejection', secret)
+    const { emit, logged, exitCodes, shutdown } = scripted()
+    emit('unhandledRejection', secret)
     expect(await Promise.race([shutdown, Promise.resolve('serving')])).toBe('serving')
     expect(logged.join('')).toContain('unhandled rejection')
-    expect(left).toEqual([])
-    tell('SIGTERM')
+    expect(exitCodes).toEqual([])
+    emit('SIGTERM')
     expect(await shutdown).toBe(0)
   })
 })
 
 test('F29 a terminal that closes does not shut down', async () => {
-  const { tell, shutdown } = scripted()
-  tell('SIGHUP')
+  const { emit, shutdown } = scripted()
+  emit('SIGHUP')
   expect(await Promise.race([shutdown, Promise.resolve('serving')])).toBe('serving')
 })

@@ -29,9 +29,9 @@ const fine = () => Response.json({ illusts: [] })
 
 describe('mirror hosts', () => {
   test('get a request with route, query and language only, the first one first', async () => {
-    let heard: Request | undefined
+    let received: Request | undefined
     const { send, requests } = setUp((_, request) => {
-      heard = request
+      received = request
       return fine()
     })
     const response = await send('/rank?mode=day', {
@@ -39,8 +39,8 @@ describe('mirror hosts', () => {
     })
     expect(await response.json()).toEqual({ illusts: [] })
     expect(requests).toEqual(['one.example'])
-    expect([heard?.url, heard?.method]).toEqual(['https://one.example/api/pixiv/rank?mode=day', 'GET'])
-    expect([...(heard?.headers.keys() ?? [])]).toEqual(['accept', 'accept-language'])
+    expect([received?.url, received?.method]).toEqual(['https://one.example/api/pixiv/rank?mode=day', 'GET'])
+    expect([...(received?.headers.keys() ?? [])]).toEqual(['accept', 'accept-language'])
   })
 
   test('F09 are skipped for a pause after two failures, while the next one responds', async () => {
@@ -112,8 +112,8 @@ describe('mirror hosts', () => {
     const { send, requests, pass } = setUp(() => new Response('', { status: 503, headers: { 'retry-after': until } }), [first])
     expect((await send()).status).toBe(502)
     pass(39_000)
-    const refused = await send()
-    expect([refused.status, refused.headers.get('retry-after'), requests.length]).toEqual([502, '1', 1])
+    const rejected = await send()
+    expect([rejected.status, rejected.headers.get('retry-after'), requests.length]).toEqual([502, '1', 1])
     pass(1000)
     await send()
     expect(requests).toHaveLength(2)

@@ -135,7 +135,7 @@ function unavailable(hosts: readonly Host[], url: URL, now: number): Response {
 async function read(
   fetch: Fetch,
   address: string,
-  { language, ...question }: { route: MirrorRoute; url: URL; language: string | null; now: number },
+  { language, ...details }: { route: MirrorRoute; url: URL; language: string | null; now: number },
 ): Promise<MirrorReading | undefined> {
   const headers: Record<string, string> = {
     accept: 'application/json',
@@ -144,7 +144,7 @@ async function read(
   const signal = AbortSignal.timeout(requestTimeoutMs)
   try {
     const response = await fetch(new Request(address, { headers, redirect: 'error', credentials: 'omit', signal }))
-    return await readMirrorResponse(response, { ...question, signal })
+    return await readMirrorResponse(response, { ...details, signal })
   } catch (error) {
     if (error instanceof QueueFullError) return undefined
     return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }

@@ -33,7 +33,7 @@ async function startOver(...mirrors: string[]) {
   return startGateway({ source })
 }
 
-const answering =
+const respondAs =
   (name: string): RequestListener =>
   (incoming, outgoing) => {
     outgoing.writeHead(200, { 'content-type': 'application/json' }).end(
@@ -118,7 +118,7 @@ describe('gateways that are mirrors of each other', () => {
   })
 
   test('K6 return what one of them gets from another mirror, repeatedly', async () => {
-    const plain = await startMirror(answering('plain'))
+    const plain = await startMirror(respondAs('plain'))
     const { send } = await startLoop([[1], [0]], { more: [plain.address] })
     for (let id = 1; id <= 8; id++) {
       expect(json(await send(id % 2, id))).toMatchObject({ name: 'plain' })
@@ -127,17 +127,17 @@ describe('gateways that are mirrors of each other', () => {
   })
 
   test('K6 add their name to Via and pass on only names of gateways', async () => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const mirror = await startMirror((incoming, outgoing) => {
-      heard.push(incoming.headers.via)
-      answering('first')(incoming, outgoing)
+      received.push(incoming.headers.via)
+      respondAs('first')(incoming, outgoing)
     })
     const { port } = await startOver(mirror.address)
     const other = 'emaki-00000000-0000-4000-8000-000000000000'
     await rawRequest(port, '/api/mirror/illust?id=1', { headers: { via: `1.1 proxy.of.a.reader, 1.1 ${other}` } })
     await rawRequest(port, '/api/mirror/illust?id=2')
     const name = 'emaki-[0-9a-f-]{36}'
-    expect(heard).toEqual([
+    expect(received).toEqual([
       expect.stringMatching(new RegExp(`^1\\.1 ${other}, 1\\.1 ${name}$`)),
       expect.stringMatching(new RegExp(`^1\\.1 ${name}$`)),
     ])
@@ -157,8 +157,8 @@ describe('a gateway over other mirrors', () => {
   })
 
   test('F09 uses the next mirror when the first goes offline, and shows that in /healthz', async () => {
-    const first = await startMirror(answering('first'))
-    const second = await startMirror(answering('second'))
+    const first = await startMirror(respondAs('first'))
+    const second = await startMirror(respondAs('second'))
     const { port } = await startOver(first.address, second.address)
     const send = async (id: number) => json(await rawRequest(port, `/api/mirror/illust?id=${id}`))
     const health = async () => json(await rawRequest(port, '/healthz'))
@@ -168,8 +168,8 @@ describe('a gateway over other mirrors', () => {
     for (let id = 2; id < 5; id++) expect(await send(id)).toMatchObject({ name: 'second' })
     expect(await health()).toEqual({ status: 'ready', lagMs: expect.any(Number), source: { all: 2, resting: 1 } })
     second.stop()
-    const refused = await rawRequest(port, '/api/mirror/illust?id=9')
-    expect([refused.status, json(refused)]).toMatchObject([502, { code: 502, detail: 'Upstram API request failed' }])
+    const rejected = await rawRequest(port, '/api/mirror/illust?id=9')
+    expect([rejected.status, json(rejected)]).toMatchObject([502, { code: 502, detail: 'Upstram API request failed' }])
     // The earlier response is still cached.
     expect(await send(1)).toMatchObject({ name: 'first' })
     expect(json(await rawRequest(port, '/.well-known/emaki.json'))).toMatchObject({ source: 'mirror' })
@@ -242,7 +242,7 @@ describe('a gateway over other mirrors', () => {
   test('has the features of its mirror', async () => {
     const document = async (port: number) => json(await rawRequest(port, '/.well-known/emaki.json'))
     const plain = await startMirror((incoming, outgoing) =>
-      incoming.url?.startsWith('/api/pixiv/') ? answering('plain')(incoming, outgoing) : outgoing.writeHead(404).end('Not Found'),
+      incoming.url?.startsWith('/api/pixiv/') ? respondAs('plain')(incoming, outgoing) : outgoing.writeHead(404).end('Not Found'),
     )
     const overPlain = await startOver(plain.address)
     expect(await document(overPlain.port)).toMatchObject({
@@ -256,16 +256,16 @@ describe('a gateway over other mirrors', () => {
   })
 
   test('sends neither credentials nor writes to a mirror', async () => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const mirror = await startMirror((incoming, outgoing) => {
-      heard.push(incoming.headers.authorization ?? incoming.headers.cookie)
-      answering('first')(incoming, outgoing)
+      received.push(incoming.headers.authorization ?? incoming.headers.cookie)
+      respondAs('first')(incoming, outgoing)
     })
     const { port } = await startOver(mirror.address)
     const headers = { authorization: `Bearer ${'x'.repeat(43)}`, cookie: 'PHPSESSID=1_a' }
     await rawRequest(port, '/api/mirror/illust?id=1', { headers })
     const data = encodeURIComponent('{"illust_id":"1"}')
     const write = await rawRequest(port, `/api/mirror/req_post?path=v2/illust/bookmark/add&data=${data}`, { headers })
-    expect([heard, write.status]).toEqual([[undefined], 404])
+    expect([received, write.status]).toEqual([[undefined], 404])
   })
 })

@@ -49,7 +49,7 @@ export function openSource(options: SourceOptions): Source {
   const trusted = mirrors.filter(({ hostname }) => isLocalName(hostname)).map(({ hostname }) => hostname.replace(/^\[|\]$/g, ''))
   const resolver = options.lookup ? { lookup: options.lookup } : {}
   const agent = guardedAgent({ trusted, ...resolver })
-  const pictureAgent = guardedAgent({ connections: pictureLimits.places, trusted, ...resolver })
+  const pictureAgent = guardedAgent({ connections: pictureLimits.concurrency, trusted, ...resolver })
   const hosts = [...siteHosts, ...streamHosts, ...mirrors.map(({ host }) => host)]
   const fetch = queuedFetch(networkFetch({ dispatcher: agent, hosts }), createHostQueue(callLimits))
   const loops = config.source === 'mirror' ? createLoopDetection(fetch) : undefined

@@ -40,9 +40,9 @@ describe('the providers', () => {
   })
 
   test('reach a translator on this machine with its key, and no other port', async () => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const server = createServer((incoming, outgoing) => {
-      heard.push([incoming.url, incoming.headers.authorization])
+      received.push([incoming.url, incoming.headers.authorization])
       outgoing.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: [DONE]\n\n')
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -54,7 +54,7 @@ describe('the providers', () => {
     const response = await model?.fetch?.(
       new Request(`${translateUrl}/chat/completions`, { method: 'POST', body: '{}', headers: { authorization: 'Bearer a-key' } }),
     )
-    expect([response?.status, await response?.text(), heard]).toEqual([
+    expect([response?.status, await response?.text(), received]).toEqual([
       200,
       'data: [DONE]\n\n',
       [['/v1/chat/completions', 'Bearer a-key']],

@@ -26,7 +26,7 @@ async function site(script: (listener: WebSocket) => void) {
   return { server, requests, live: socketFeed(lookup, open) }
 }
 
-async function heard(messages: AsyncIterable<string> | undefined): Promise<string[]> {
+async function received(messages: AsyncIterable<string> | undefined): Promise<string[]> {
   const all: string[] = []
   for await (const message of messages ?? []) all.push(message)
   return all
@@ -42,7 +42,7 @@ describe('the live socket of the site', () => {
       listener.send('{"type":"finish"}')
       listener.close(1000)
     })
-    expect(await heard(live('1 2/3', never))).toEqual(['{"type":"chat","message":"こんにちは"}', '{"type":"finish"}'])
+    expect(await received(live('1 2/3', never))).toEqual(['{"type":"chat","message":"こんにちは"}', '{"type":"finish"}'])
     expect(requests).toEqual(['wss://sketch.pixiv.net/ws/lives?live_id=1%202%2F3'])
   })
 
@@ -54,7 +54,7 @@ describe('the live socket of the site', () => {
     }
     await vi.waitFor(() => expect(server.clients.size).toBe(0))
     const left = new AbortController()
-    const waiting = heard(live('7', left.signal))
+    const waiting = received(live('7', left.signal))
     await vi.waitFor(() => expect(server.clients.size).toBe(1))
     left.abort()
     await expect(waiting).rejects.toThrow()
@@ -63,11 +63,11 @@ describe('the live socket of the site', () => {
 
   test('I1 F37 fails when it floods or is unreachable, and ends when it is interrupted', async () => {
     const flooding = await site((listener) => listener.send('x'.repeat(2 * 1024 * 1024)))
-    await expect(heard(flooding.live('7', never))).rejects.toThrow()
+    await expect(received(flooding.live('7', never))).rejects.toThrow()
     const broken = await site((listener) => setImmediate(() => listener.terminate()))
-    expect(await heard(broken.live('7', never))).toEqual([])
+    expect(await received(broken.live('7', never))).toEqual([])
     const absent = socketFeed(lookup, () => new WebSocket('ws://127.0.0.1:1/'))
-    await expect(heard(absent('7', never))).rejects.toThrow()
+    await expect(received(absent('7', never))).rejects.toThrow()
   })
 
   test('D3 is not opened at an address that is not public', async () => {
@@ -77,7 +77,7 @@ describe('the live socket of the site', () => {
       lookup,
     )
     const live = socketFeed(guardedLookup({ lookup: toOurselves }))
-    await expect(heard(live('7', never))).rejects.toThrow(/blocked/)
+    await expect(received(live('7', never))).rejects.toThrow(/blocked/)
   })
 
   test('is passed through the gateway in order and closed at its end', async () => {

@@ -231,10 +231,10 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
     // 300 tokens, 4.2 for a search, and 5 a second: together they allow 71 requests and a few, separately 142.
     const requests = Array.from({ length: 160 }, (_, n) => rawRequest(ports[n % 2] ?? 0, `/api/mirror/search?word=${n}`))
     const responses = await Promise.all(requests)
-    const refused = responses.filter(({ status }) => status === 429)
-    expect(responses.length - refused.length).toBeGreaterThanOrEqual(71)
-    expect(responses.length - refused.length).toBeLessThan(130)
-    for (const response of refused) {
+    const rejected = responses.filter(({ status }) => status === 429)
+    expect(responses.length - rejected.length).toBeGreaterThanOrEqual(71)
+    expect(responses.length - rejected.length).toBeLessThan(130)
+    for (const response of rejected) {
       expect(json(response)).toMatchObject({ code: 429, error: { message: 'Rate Limit' } })
       expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
     }

@@ -21,12 +21,12 @@ return wait`
  */
 export function createSharedBuckets(
   valkey: SharedValkey,
-  own: TokenBuckets,
+  localBuckets: TokenBuckets,
   { burst, perSecond }: Pick<BucketOptions, 'burst' | 'perSecond'>,
 ): TokenBuckets {
   return {
     async take(key, cost) {
-      const seconds = await own.take(key, cost)
+      const seconds = await localBuckets.take(key, cost)
       if (seconds > 0) return seconds
       // Client addresses are stored only as a hash.
       const name = `emaki:bucket:${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`

@@ -12,7 +12,7 @@ const tagBytes = 16
 
 /** Creates a store for the account with this refresh token. Without the Valkey, each replica refreshes for itself. */
 export function createSharedTokens(valkey: SharedValkey, flight: SharedFlight, refreshToken: string): TokenStore {
-  const own = createMemoryTokenStore(refreshToken)
+  const localStore = createMemoryTokenStore(refreshToken)
   const account = createHash('sha256').update(`account ${refreshToken}`).digest('base64url').slice(0, 22)
   const name = `emaki:tokens:${account}`
   const key = Buffer.from(hkdfSync('sha256', refreshToken, '', 'emaki tokens', 32))
@@ -20,12 +20,12 @@ export function createSharedTokens(valkey: SharedValkey, flight: SharedFlight, r
     async read() {
       const encrypted = await valkey.use((connection) => connection.get(name))
       const shared = typeof encrypted === 'string' ? decrypt(encrypted, key) : undefined
-      const kept = await own.read()
-      const keptUntil = kept && 'expiresAtMs' in kept ? kept.expiresAtMs : 0
-      return shared && shared.expiresAtMs > keptUntil ? shared : kept
+      const local = await localStore.read()
+      const localExpiresAtMs = local && 'expiresAtMs' in local ? local.expiresAtMs : 0
+      return shared && shared.expiresAtMs > localExpiresAtMs ? shared : local
     },
     async write(tokens) {
-      await own.write(tokens)
+      await localStore.write(tokens)
       const leftMs = Math.floor(tokens.expiresAtMs - Date.now())
       if (leftMs > 0) await valkey.use((connection) => connection.set(name, encrypt(tokens, key), 'PX', leftMs))
     },

@@ -112,8 +112,8 @@ describe('oEmbed', () => {
     expect((await send({ url: `${own}/i/7` })).status).toBe(404)
     const limited = await setUpWith(() => Response.json({ error: {} }, { headers: { 'x-upstream-status': '429' } }))
     expect((await limited.send({ url: `${own}/i/7` })).status).toBe(503)
-    const gone = await setUpWith(() => Response.json({ error: { message: '尚无此页' } }))
-    expect((await gone.send({ url: `${own}/i/7` })).status).toBe(404)
+    const notFound = await setUpWith(() => Response.json({ error: { message: '尚无此页' } }))
+    expect((await notFound.send({ url: `${own}/i/7` })).status).toBe(404)
   })
 
   test('sends no body for HEAD', async () => {

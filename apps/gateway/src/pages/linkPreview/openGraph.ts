@@ -1,4 +1,5 @@
 // The head of a page with a link preview: Open Graph, Twitter card, canonical URL and oEmbed link, escaped.
+import { escapeHtml } from '@emaki/domain'
 import type { LinkPreview } from './linkPreview.ts'
 import { subjectPath } from './subject.ts'
 
@@ -27,22 +28,22 @@ export function previewTags(linkPreview: LinkPreview, origin: string): string {
     ...(picture ? pictureProperties(origin, picture, title) : []),
   ]
   return [
-    ...properties.map(([name, content]) => `<meta property="${name}" content="${escaped(content)}">`),
+    ...properties.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`),
     `<meta name="twitter:card" content="${isLarge ? 'summary_large_image' : 'summary'}">`,
-    `<link rel="canonical" href="${escaped(address)}">`,
-    `<link rel="alternate" type="application/json+oembed" href="${escaped(
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(
       `${origin}${oembedPath}?format=json&url=${encodeURIComponent(address)}`,
-    )}" title="${escaped(title)}">`,
+    )}" title="${escapeHtml(title)}">`,
   ].join('')
 }
 
 /** Replaces the site's title and description in the start of a page. */
 export function withPreviewTitle(start: string, linkPreview: LinkPreview): string {
-  const titled = start.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(previewTitle(linkPreview))}</title>`)
+  const titled = start.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(previewTitle(linkPreview))}</title>`)
   if (linkPreview.description === '') return titled
   return titled.replace(
     /<meta name="description" content="[^"]*"/,
-    () => `<meta name="description" content="${escaped(linkPreview.description)}"`,
+    () => `<meta name="description" content="${escapeHtml(linkPreview.description)}"`,
   )
 }
 
@@ -56,6 +57,3 @@ function pictureProperties(origin: string, { path, width, height }: LinkPreview[
       : []
   return [['og:image', origin + path] as const, ...size, ['og:image:alt', alt] as const]
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
