@@ -9,7 +9,7 @@ const key = flagKey('9', 'artwork', '5')
 const set: Flag = { isSet: true, restrict: 'public' }
 const shown = () => flagOf(flags.getState(), key, Date.now())
 const unasked = async (): Promise<Flag | undefined> => {
-  throw new Error('nobody asked')
+  throw new Error('unexpected request')
 }
 
 beforeEach(clearFlags)
@@ -35,9 +35,9 @@ describe('updateFlagOptimistically', () => {
   })
 
   it.each([
-    ['the network is gone, and nobody can be asked', undefined, undefined],
-    ['the server says that nothing changed', { isSet: false }, { isSet: false }],
-    ['the server says that it is otherwise', { isSet: true, restrict: 'private' }, { isSet: true, restrict: 'private' }],
+    ['the server is unreachable', undefined, undefined],
+    ['the server has the old state', { isSet: false }, { isSet: false }],
+    ['the server has another state', { isSet: true, restrict: 'private' }, { isSet: true, restrict: 'private' }],
   ])('rolls back after a refusal: %s', async (_how, current, after) => {
     const change = await updateFlagOptimistically(key, set, {
       write: async () => failure('429'),
@@ -55,7 +55,9 @@ describe('updateFlagOptimistically', () => {
   })
 
   it('leaves nothing pending when the request throws', async () => {
-    await expect(updateFlagOptimistically(key, set, { write: unasked as never, read: unasked })).rejects.toThrow('nobody asked')
+    await expect(updateFlagOptimistically(key, set, { write: unasked as never, read: unasked })).rejects.toThrow(
+      'unexpected request',
+    )
     expect(shown()).toBeUndefined()
   })
 })

@@ -13,8 +13,8 @@ export interface KnownSession {
   readonly webCredentials: WebCredentials
 }
 
-/** `nobody`: the session is not valid. `outage`: the companion cannot say; the text is a message for the user. */
-export type SessionAnswer = KnownSession | 'nobody' | { readonly outage: string }
+/** `invalid`: the session is not valid. `outage`: the companion cannot say; the text is a message for the user. */
+export type SessionAnswer = KnownSession | 'invalid' | { readonly outage: string }
 
 /** Requests the user of a session. Never rejects. */
 export async function fetchSessionUser(webCredentials: WebCredentials): Promise<SessionAnswer> {
@@ -50,7 +50,7 @@ async function recheck(): Promise<void> {
   if (used.mode !== 'web') return
   const answer = await fetchSessionUser(used.webCredentials)
   if (session.getState() !== used) return
-  if (answer === 'nobody') sessionRefused()
+  if (answer === 'invalid') sessionRefused()
   else if (!('outage' in answer) && answer.csrfToken !== used.csrfToken) session.setState({ mode: 'web', ...answer }, true)
 }
 
@@ -117,9 +117,9 @@ async function send(address: string, init: RequestInit): Promise<Reply> {
 function readReply(reply: Reply, webCredentials: WebCredentials): SessionAnswer {
   if ('outage' in reply) return reply
   const { status, body } = reply
-  if (status === 401 || status === 403 || status === 400) return 'nobody'
+  if (status === 401 || status === 403 || status === 400) return 'invalid'
   if (status !== 200 || body === undefined) return { outage: statusErrorText(status, body) }
   const user = readWebUser(body)
   const csrfToken = text(record(body).token)
-  return user && csrfToken !== '' ? { user, csrfToken, webCredentials } : 'nobody'
+  return user && csrfToken !== '' ? { user, csrfToken, webCredentials } : 'invalid'
 }

@@ -10,12 +10,12 @@ describe('bodyErrorText', () => {
     ['the message first, where it is not English', { error: { message: '尚无此页', user_message: 'kind' } }, '尚无此页'],
     ['the text for users before one for developers', { error: { message: 'technical', user_message: '没有' } }, '没有'],
     ['the user message when there is no other', { error: { message: '', user_message: '尚无此页', reason: '' } }, '尚无此页'],
-    ["the gateway's own words", { status: -1, msg: '忙' }, '忙'],
-    ['the tip for a rate limit', { error: { message: 'Rate Limit', user_message: '' } }, '<error.rate_limit>'],
-    ['a sentence in place of the name of a status', { detail: 'Not Found' }, '<error.not_found>'],
-    ['the same however it is written', { error: '404 not found.' }, '<error.not_found>'],
-    ['a sentence in place of what was not found', { error: 'User not found' }, '<error.not_found>'],
-    ['the tip wherever the limit is named', { detail: 'Rate limit reached' }, '<error.rate_limit>'],
+    ['the message of the gateway', { status: -1, msg: '忙' }, '忙'],
+    ['the rate limit message', { error: { message: 'Rate Limit', user_message: '' } }, '<error.rate_limit>'],
+    ['a translated message for the name of a status', { detail: 'Not Found' }, '<error.not_found>'],
+    ['the same for other spellings', { error: '404 not found.' }, '<error.not_found>'],
+    ['a translated message for an unknown user', { error: 'User not found' }, '<error.not_found>'],
+    ['the rate limit message for any text with a rate limit', { detail: 'Rate limit reached' }, '<error.rate_limit>'],
   ])('is %s', (_name, body, expected) => {
     expect(bodyErrorText(body, say, 'zh-CN')).toBe(expected)
   })
@@ -25,9 +25,9 @@ describe('bodyErrorText', () => {
   })
 
   it.each([
-    ['the word of the token endpoint', { has_error: true, error: 'invalid_grant' }],
+    ['the error code of the token endpoint', { has_error: true, error: 'invalid_grant' }],
     ['the detail of a mirror', { code: 502, detail: 'Upstram API request failed' }],
-    ['what a library says', { error: { message: 'fetch failed: ECONNREFUSED 127.0.0.1', user_message: '' } }],
+    ['the message of a library', { error: { message: 'fetch failed: ECONNREFUSED 127.0.0.1', user_message: '' } }],
     ['a message of the gateway', { status: -1, msg: 'Busy' }],
   ])('is never %s', (_name, body) => {
     for (const language of languages) expect(bodyErrorText(body, say, language)).toBeUndefined()
@@ -44,10 +44,10 @@ describe('bodyErrorText', () => {
     ['작품이 삭제되었습니다', ['ko']],
     ['该作品已被删除', ['zh-CN', 'zh-TW']],
     ['Das Werk wurde gelöscht', []],
-  ])('shows %s in its own language only', (said, spoken) => {
-    const body = { error: { user_message: said, message: '' } }
-    expect(languages.filter((language) => bodyErrorText(body, say, language) === said)).toEqual(spoken)
-    expect(languages.filter((language) => bodyErrorText({ detail: said }, say, language) === said)).toEqual(spoken)
+  ])('shows %s in its own language only', (message, spoken) => {
+    const body = { error: { user_message: message, message: '' } }
+    expect(languages.filter((language) => bodyErrorText(body, say, language) === message)).toEqual(spoken)
+    expect(languages.filter((language) => bodyErrorText({ detail: message }, say, language) === message)).toEqual(spoken)
   })
 
   it('shortens a long message', () => {

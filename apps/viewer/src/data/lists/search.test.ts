@@ -121,9 +121,9 @@ describe('the sensitive words', () => {
 
   it.each([
     ['there is none', () => new Response('', { status: 404 })],
-    ['a page stands in its place', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['it is an HTML page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
     ['it is too large', () => new Response('x'.repeat(5_000_000), { headers: { 'content-type': 'text/plain' } })],
-    ['the network is away', () => Promise.reject(new TypeError('network')) as never],
+    ['the network is unreachable', () => Promise.reject(new TypeError('network')) as never],
   ])('are null when %s', async (_why, respond) => {
     response = respond
     expect(await words()).toBeNull()

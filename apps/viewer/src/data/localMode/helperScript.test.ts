@@ -223,12 +223,12 @@ describe('the end of a login', () => {
   })
 
   it.each([
-    ['when nobody began one', { values: allowed }],
-    ['when it began more than ten minutes ago', { values: begun({ at: Date.now() - 600_001 }) }],
-    ['when it began at an unknown time', { values: begun({ at: 'now' }) }],
+    ['without a started login', { values: allowed }],
+    ['when the login started more than ten minutes ago', { values: begun({ at: Date.now() - 600_001 }) }],
+    ['when the login started at an unknown time', { values: begun({ at: 'now' }) }],
     ['for a page that is not allowed any more', { values: { ...begun(), origins: [] } }],
     ['on other sites', { values: begun(), address: 'https://evil.example/' }],
-    ['when what stands there is no code', { values: begun(), html: '<a href="pixiv://account/login?code=short">' }],
+    ['when the value is not a code', { values: begun(), html: '<a href="pixiv://account/login?code=short">' }],
     ['when the code is not the app’s', { values: begun(), html: `<a href="https://evil.example/?code=${code}">` }],
   ])('hands over nothing %s', (_name, visit) => {
     const { location } = open({ address: `${login}/callback`, html: link, ...visit })

@@ -99,7 +99,7 @@ describe('readHistoryFile', () => {
     ['an array and two texts', [[], 'a', 'b']],
     ['a number', 3],
     ['null', null],
-    ['nothing but strangers', [[{ a: 1 }], ['x'], [null]]],
+    ['no readable entry', [[{ a: 1 }], ['x'], [null]]],
     ['the prototype', JSON.parse('{"__proto__":[[],[],[]]}')],
   ])('H6: returns undefined for %s', (_, value) => expect(read(value)).toBeUndefined())
 

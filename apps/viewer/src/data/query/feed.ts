@@ -1,6 +1,6 @@
 // Feed: a list that loads page by page. A FeedQuery names the list, its lifetime and its filter. A screen sees items and a state, never HTTP.
 import type { DataResult } from '@emaki/domain'
-import { listThrottleMs, previewItems, shortPage, shortPageWaitMs } from '@emaki/domain'
+import { listThrottleMs, previewItems, shortPage, shortPageWaitMs, sleepByClock } from '@emaki/domain'
 import type { InfiniteData, QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query'
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { Cursor, FeedPage } from './feedPages.ts'
@@ -152,7 +152,8 @@ async function throttle<T extends { readonly id: string }>(
   if (pages.length > 0) {
     const since = (times.get(hash) ?? Number.NEGATIVE_INFINITY) - Date.now()
     const wait = pageWait(since, mergePages(pages, keep).keptOfLast, throttleMs)
-    if (wait > 0) await pause(wait, signal)
+    if (wait > 0) await sleepByClock(wait, signal)
+    signal.throwIfAborted()
   }
   times.set(hash, Date.now())
 }
@@ -160,17 +161,3 @@ async function throttle<T extends { readonly id: string }>(
 /** How long to wait before the next page, in ms. `sinceMs` is the time of the last request minus now: zero or negative. */
 export const pageWait = (sinceMs: number, keptOfLast: number, throttleMs: number = listThrottleMs): number =>
   Math.max(0, sinceMs + throttleMs, keptOfLast < shortPage ? shortPageWaitMs : 0)
-
-function pause(delayMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, delayMs)
-    signal.addEventListener('abort', stop, { once: true })
-  })
-}

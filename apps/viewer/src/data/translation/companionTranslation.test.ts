@@ -113,7 +113,7 @@ describe('companionTranslation', () => {
 
   it.each([
     ['begins with a brace', () => new Response('{"error":{"message":"no quota"}}'), { code: 'refused', detail: '' }],
-    ['says why in the reader’s language', () => new Response('{"error":{"message":"额度已用完"}}'), { detail: '额度已用完' }],
+    ['has a message in the user’s language', () => new Response('{"error":{"message":"额度已用完"}}'), { detail: '额度已用完' }],
     ['is not set up', () => new Response('{"error":{"message":"not set up"}}', { status: 501 }), { code: 'unavailable' }],
     ['is one too many', () => new Response('{}', { status: 429 }), { code: 'quota' }],
     ['is a page of an error', () => new Response('<html>', { status: 502 }), { code: 'refused', detail: '502' }],

@@ -91,7 +91,7 @@ function streamArchive(
       try {
         const range = `bytes=${received}-`
         answer = await connection.ask(address, { range, ...(tag && !tag.startsWith('W/') ? { 'if-range': tag } : {}) })
-        if (answer.response.status === 404) throw new ArchiveError(404, 'The archive has gone')
+        if (answer.response.status === 404) throw new ArchiveError(404, 'The archive is not found')
         bytesToSkip = answer.response.status === 206 ? 0 : received
         return
       } catch (error) {
@@ -139,7 +139,7 @@ type Connection = ReturnType<typeof createConnection>
 /** Requests and reads with a stall timeout. */
 function createConnection({ signal, fetch = globalThis.fetch, stallTimeoutMs = archiveStallTimeoutMs }: ArchiveOptions) {
   const inTime = async <T>(stop: AbortController, work: Promise<T>): Promise<T> => {
-    const timer = setTimeout(() => stop.abort(new ArchiveError(0, 'The server fell silent')), stallTimeoutMs)
+    const timer = setTimeout(() => stop.abort(new ArchiveError(0, 'The server stalled')), stallTimeoutMs)
     try {
       return await work
     } catch (error) {

@@ -46,7 +46,7 @@ export async function loginWithSession(typed: string): Promise<LoginOutcome> {
   const value = readSession(typed)
   if (value === undefined) return { failure: translate('login.session.bad') }
   const answer = await startWebSession(value, initialData().config.companionBase)
-  if (answer === 'nobody') return { failure: translate('login.session.invalid') }
+  if (answer === 'invalid') return { failure: translate('login.session.invalid') }
   if ('outage' in answer) return { failure: answer.outage }
   watchWebSession()
   return enter(setSession({ mode: 'web', ...answer }), answer.user)

@@ -17,7 +17,7 @@ export async function checkSession(): Promise<void> {
   const answer = await fetchSessionUser(checked.webCredentials)
   // The session changed during the request.
   if (session.getState() !== checked) return
-  if (answer === 'nobody') await endSession()
+  if (answer === 'invalid') await endSession()
   else if ('outage' in answer) {
     session.setState(anonymous, true)
     showToast(translate('session.unchecked', { reason: answer.outage }), { kind: 'error' })
