@@ -1,4 +1,4 @@
-// Every refusal of gateway, mirror and companion is shown as a translated message, never as English of a server or library.
+// Every error response of gateway, mirror and companion is shown as a translated message, never as English of a server or library.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '@emaki/domain'
@@ -13,11 +13,11 @@ const sources = (folder: string): readonly (readonly [file: string, text: string
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file))
     .map((file) => [file, readFileSync(join(root, file), 'utf8')])
 
-/** Status and text of every refusal in the sources of the servers. 502 where the status is computed. */
-const refusals = ['apps/gateway/src', 'packages/mirror/src', 'packages/companion/src'].flatMap((folder) =>
+/** Status and text of every error response in the sources of the servers. 502 where the status is computed. */
+const errorResponses = ['apps/gateway/src', 'packages/mirror/src', 'packages/companion/src'].flatMap((folder) =>
   sources(folder).flatMap(([, text]) =>
     [
-      /(?:sendRefusal|refuseSocket|refusal)\(\s*(?:outgoing|socket)?,?\s*([^,]{1,80}),\s*'([^']+)'/g,
+      /(?:sendErrorResponse|rejectSocket|errorResponse)\(\s*(?:outgoing|socket)?,?\s*([^,]{1,80}),\s*'([^']+)'/g,
       /status: (\d{3})[^,]*, msg: '([^']+)'/g,
       /new HttpError\((\d{3}), '([^']+)'/g,
       /fail\(c, (\d{3}), '([^']+)'/g,
@@ -29,15 +29,15 @@ const refusals = ['apps/gateway/src', 'packages/mirror/src', 'packages/companion
 const formats: readonly ErrorFormat[] = ['appApi', 'oauth', 'mirror', 'companion', 'image', 'own', 'unknown']
 const say = (key: string) => `<${key}>`
 
-describe('a refusal', () => {
+describe('an error response', () => {
   it('is found in the sources', () => {
-    expect(refusals.map(([, words]) => words)).toEqual(
+    expect(errorResponses.map(([, words]) => words)).toEqual(
       expect.arrayContaining(['Address too long', 'Client Closed Request', 'Payload Too Large', 'Malformed session']),
     )
-    expect(refusals.length).toBeGreaterThan(40)
+    expect(errorResponses.length).toBeGreaterThan(40)
   })
 
-  it.each([...new Map(refusals.map((refusal) => [refusal.join(' '), refusal])).values()])(
+  it.each([...new Map(errorResponses.map((entry) => [entry.join(' '), entry])).values()])(
     'of %i "%s" has a translated message in every language',
     (status, msg) => {
       for (const format of formats) {
