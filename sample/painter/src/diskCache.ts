@@ -30,7 +30,7 @@ const pauseMs = 30_000
 /** Eviction goes down to this share of the limit, so that not every write evicts. */
 const lowWater = 0.9
 
-/** A cache in `directory`, which is created on first use. Disk errors go to `onFault`; callers see a miss. */
+/** A cache in `directory`, which is created on first use. Disk errors go to `onFault`; callers see a miss. Long because its functions share the state. */
 export function createDiskCache({ directory, limitBytes, onFault }: DiskCacheOptions): DiskCache {
   // Least recently used first.
   const sizes = new Map<string, number>()

@@ -41,7 +41,10 @@ const smallPixels = 600 * 800
 /** A job that crashed its thread gets a second try, because the thread may have been the cause. */
 const maxTries = 2
 
-/** Starts threads on demand. A job rejects if it fails, takes longer than `timeoutMs` or crashes its thread twice. */
+/**
+ * Starts threads on demand. A job rejects if it fails, takes longer than `timeoutMs` or crashes its thread twice. Long because its functions
+ * share the state of threads and jobs.
+ */
 export function createPool({ workers, timeoutMs, workerFile }: PoolOptions): Pool {
   const queue = createJobQueue<Job>()
   const idle: Worker[] = []

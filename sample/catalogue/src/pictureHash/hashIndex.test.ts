@@ -24,21 +24,18 @@ const compared = (hashes: readonly PictureHash[], sought: readonly PictureHash[]
     .filter(({ distance }) => distance <= radius)
     .sort((a, b) => a.distance - b.distance || a.id - b.id)
 
-function indexOf(hashes: readonly PictureHash[], scanUpTo?: number): HashIndex {
-  const index = new HashIndex(scanUpTo)
+function indexOf(hashes: readonly PictureHash[]): HashIndex {
+  const index = new HashIndex()
   for (const [id, hash] of hashes.entries()) index.set(id, hash)
   return index
 }
 
-describe.each([
-  ['scanning', undefined],
-  ['opening buckets', 0],
-])('an index %s', (_way, scanUpTo) => {
+describe('HashIndex', () => {
   it('finds exactly the hashes within a radius, nearest first', () => {
     fc.assert(
       fc.property(someHashes, fc.nat(64), fc.array(fc.nat(63), { maxLength: 6 }), (hashes, radius, bits) => {
         const sought = near(hashes[0] ?? { high: 0, low: 0 }, bits)
-        expect(indexOf(hashes, scanUpTo).within(sought, radius)).toEqual(compared(hashes, [sought], radius))
+        expect(indexOf(hashes).within(sought, radius)).toEqual(compared(hashes, [sought], radius))
       }),
     )
   })
@@ -47,7 +44,7 @@ describe.each([
     fc.assert(
       fc.property(someHashes, fc.array(aHash, { maxLength: 3 }), fc.nat(40), fc.nat(12), (hashes, more, radius, count) => {
         const sought = [...hashes.slice(0, 1), ...more]
-        expect(indexOf(hashes, scanUpTo).nearest(sought, radius, count)).toEqual(compared(hashes, sought, radius).slice(0, count))
+        expect(indexOf(hashes).nearest(sought, radius, count)).toEqual(compared(hashes, sought, radius).slice(0, count))
       }),
     )
   })
@@ -55,7 +52,7 @@ describe.each([
   it('returns the same result again', () => {
     fc.assert(
       fc.property(someHashes, fc.nat(30), (hashes, radius) => {
-        const index = indexOf(hashes, scanUpTo)
+        const index = indexOf(hashes)
         const sought = hashes[0] ?? { high: 0, low: 0 }
         expect(index.within(sought, radius)).toEqual(index.within(sought, radius))
       }),
@@ -65,34 +62,13 @@ describe.each([
   it('finds hashes that were added or changed between searches', () => {
     fc.assert(
       fc.property(someHashes, someHashes, fc.nat(20), (first, second, radius) => {
-        const index = indexOf(first, scanUpTo)
+        const index = indexOf(first)
         const sought = second[0] ?? { high: 0, low: 0 }
         index.within(sought, radius)
         for (const [id, hash] of second.entries()) index.set(id, hash)
         expect(index.within(sought, radius)).toEqual(compared([...second, ...first.slice(second.length)], [sought], radius))
       }),
     )
-  })
-})
-
-describe('an index of very many hashes', () => {
-  const random = (() => {
-    let state = 42
-    return () => {
-      state = (Math.imul(state ^ (state >>> 15), 2246822519) + 3266489917) >>> 0
-      return (state ^ (state >>> 13)) >>> 0
-    }
-  })()
-  const hashes = Array.from({ length: 30_000 }, () => ({ high: random(), low: random() }))
-
-  it('finds by buckets what it finds by scanning', () => {
-    const scanning = indexOf(hashes, 1_000_000)
-    const opening = indexOf(hashes, 1000)
-    for (let at = 0; at < 20; at++) {
-      const sought = near(hashes[at * 1000] ?? { high: 0, low: 0 }, [at, 40, 63])
-      for (const radius of [0, 3, 9, 13, 20]) expect(opening.within(sought, radius)).toEqual(scanning.within(sought, radius))
-      expect(opening.nearest([sought], 24, 30)).toEqual(scanning.nearest([sought], 24, 30))
-    }
   })
 
   it('is empty at first', () => {

@@ -1,6 +1,5 @@
-// Hashes in memory, found by nearness: a plain scan while they are few, buckets over four quarters of each hash when they are many.
+// Picture hashes in memory, found by Hamming distance with a linear scan: a million hashes take a few milliseconds.
 import { bitCount, type PictureHash } from '@emaki/domain'
-import { Buckets } from './buckets.ts'
 
 /** A work whose picture's hash differs in `distance` bits. */
 export interface Match {
@@ -8,43 +7,27 @@ export interface Match {
   readonly distance: number
 }
 
-/** Up to this many, scanning all is quick enough (performance 10). */
-const maxScanned = 200_000
-
-/** Beyond this many bits so many buckets would be opened that scanning all is quicker. */
-const widestBucketSearch = 15
-
-/** What was added since the buckets were made is scanned, until it is this share of them. */
-const looseShare = 0.1
-
-/** Hashes by work id. Ids are whole numbers below 2^32. */
+/** Hashes by work id. Ids are integers below 2^32. */
 export class HashIndex {
-  readonly #maxScanned: number
   readonly #places = new Map<number, number>()
   #ids = new Uint32Array(1024)
   #highs = new Uint32Array(1024)
   #lows = new Uint32Array(1024)
-  /** Least distance of each place to what is sought; all `unseen` between searches. */
+  /** Smallest distance of each position to the searched hashes; all `unseen` between searches. */
   #distances = new Uint8Array(0)
-  #buckets: Buckets | undefined
-
-  /** `scanUpTo` is for tests and benches that want buckets, or none, for any number. */
-  constructor(scanUpTo = maxScanned) {
-    this.#maxScanned = scanUpTo
-  }
 
   get size(): number {
     return this.#places.size
   }
 
-  /** Adds a work's hash, or puts it in the place of an earlier one. */
+  /** Adds or replaces a work's hash. */
   set(id: number, { high, low }: PictureHash): void {
     const known = this.#places.get(id)
     const place = known ?? this.size
     if (known === undefined) {
       this.#places.set(id, place)
       if (place === this.#ids.length) this.#grow()
-    } else if (place < (this.#buckets?.size ?? 0)) this.#buckets = undefined
+    }
     this.#ids[place] = id
     this.#highs[place] = high
     this.#lows[place] = low
@@ -59,31 +42,16 @@ export class HashIndex {
   nearest(hashes: readonly PictureHash[], radius: number, count: number): Match[] {
     if (this.#distances.length < this.size) this.#distances = new Uint8Array(this.#ids.length).fill(unseen)
     const widest = Math.min(64, Math.floor(radius))
-    // When everything within a wide radius is wanted, nothing is gained by beginning near.
-    const isScanQuicker = this.size <= this.#maxScanned || (widest > widestBucketSearch && count >= this.size)
-    const buckets = isScanQuicker ? undefined : this.#freshBuckets()
-    if (!buckets) return this.#take(this.#scan(hashes, widest, 0, []), count)
-    const found = this.#scan(hashes, widest, buckets.size, [])
-    // Step by step, because the first steps are cheap and mostly find enough.
-    const farthest = Math.min(widest, widestBucketSearch)
-    for (let reach = Math.min(3, farthest); ; reach = Math.min(farthest, reach + 4)) {
-      for (const hash of hashes) {
-        buckets.visit(hash, reach, (place, distance) => {
-          this.#note(place, distance, found)
-        })
-      }
-      const near = found.filter((place) => (this.#distances[place] ?? unseen) <= reach).length
-      if (near >= count || reach === widest) return this.#take(found, count)
-      if (reach === farthest) return this.#take(this.#scan(hashes, widest, 0, found), count)
-    }
+    return this.#take(this.#scan(hashes, widest), count)
   }
 
-  #scan(hashes: readonly PictureHash[], radius: number, from: number, found: number[]): number[] {
+  #scan(hashes: readonly PictureHash[], radius: number): number[] {
+    const found: number[] = []
     const end = this.size
     const highs = this.#highs
     const lows = this.#lows
     for (const { high, low } of hashes) {
-      for (let place = from; place < end; place++) {
+      for (let place = 0; place < end; place++) {
         const distance = bitCount((highs[place] ?? 0) ^ high) + bitCount((lows[place] ?? 0) ^ low)
         if (distance <= radius) this.#note(place, distance, found)
       }
@@ -97,18 +65,11 @@ export class HashIndex {
     if (distance < known) this.#distances[place] = distance
   }
 
-  /** The nearest of what was found; leaves the distances as they were. */
+  /** The nearest of the found positions. Resets the distances. */
   #take(found: readonly number[], count: number): Match[] {
     const matches = found.map((place) => ({ id: this.#ids[place] ?? 0, distance: this.#distances[place] ?? unseen }))
     for (const place of found) this.#distances[place] = unseen
     return matches.sort((a, b) => a.distance - b.distance || a.id - b.id).slice(0, Math.max(0, count))
-  }
-
-  #freshBuckets(): Buckets {
-    const known = this.#buckets
-    if (known && this.size - known.size <= known.size * looseShare) return known
-    this.#buckets = new Buckets(this.#highs.subarray(0, this.size), this.#lows.subarray(0, this.size))
-    return this.#buckets
   }
 
   #grow(): void {
@@ -120,7 +81,6 @@ export class HashIndex {
     this.#ids = doubled(this.#ids)
     this.#highs = doubled(this.#highs)
     this.#lows = doubled(this.#lows)
-    this.#buckets = undefined
   }
 }
 

@@ -32,7 +32,7 @@ const columns = 'id, artist, created, comments, first_comment, said'
 export const commentCount = (kind: WorkKind, row: Commented, nowMs: number): number =>
   Math.max(0, commentsWritten(subjectOf(kind, row), nowMs) + row.said)
 
-/** Comments of works and novels: those of the sample as of `nowMs` (ms since 1970), and those of accounts. */
+/** Comments of works and novels: those of the sample as of `nowMs` (ms since 1970), and those of accounts. Long because it prepares all statements. */
 export function openComments(
   database: Database.Database,
   artist: (id: number) => ArtistRecord | undefined,

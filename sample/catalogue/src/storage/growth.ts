@@ -70,7 +70,7 @@ export function openGrowth(database: Database.Database, firstDay?: DayNumber): G
   }
 }
 
-/** Writes drafts into the tables and full-text indexes. */
+/** Writes drafts into the tables and full-text indexes. Long because its functions share the prepared statements. */
 function createWriter(database: Database.Database) {
   const insertArtist = database.prepare('INSERT OR REPLACE INTO artists (id, record, standing) VALUES (?, ?, ?)')
   const insertFollow = database.prepare('INSERT OR IGNORE INTO follows (account, artist) VALUES (?, ?)')

@@ -46,7 +46,7 @@ interface Bounds {
   readonly offset: number
 }
 
-/** Reads rows as records. Artists and tags are loaded once, and again by `refresh`. */
+/** Reads rows as records. Artists and tags are loaded once, and again by `refresh`. Long because it prepares all statements. */
 export function openReader(database: Database.Database, nowMs: () => number): Reader {
   const artists = new Map<number, ArtistRecord>()
   const ordered: ArtistRecord[] = []

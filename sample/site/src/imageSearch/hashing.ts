@@ -46,6 +46,7 @@ const restShare = 4
 /** After this many failures in a row the pass ends, because the cause is not one picture. The next pass retries. */
 const maxFailures = 5
 
+/** Long because its functions share the state of one job. */
 export function openHashing({ catalogue, hashes, watched, startAfterMs, everyMs, onFailure }: HashingOptions): Hashing {
   const stop = new AbortController()
   const { signal } = stop

@@ -26,6 +26,7 @@ const advertisementPlace = 9
 const modes = ['all', 'safe', 'r18'] as const
 type Mode = (typeof modes)[number]
 
+/** Long because it is the table of all feeds. */
 export function feedEndpoints(catalogue: Catalogue): WebEndpoints {
   return {
     '/ajax/follow_latest/illust': (webRequest): WebFollowLatest => {

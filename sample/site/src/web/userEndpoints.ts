@@ -21,6 +21,7 @@ const recentWorks = 4
 /** The id of a user's current live, or null. */
 export type LiveOf = (userId: number) => string | null
 
+/** Long because it is the table of all user endpoints. */
 export function userEndpoints(catalogue: Catalogue, liveOf: LiveOf): WebEndpoints {
   const user = (id: number, webRequest: WebRequest): ArtistRecord => {
     const found = catalogue.artist(id)

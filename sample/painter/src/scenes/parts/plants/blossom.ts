@@ -47,6 +47,7 @@ function petalWash(context: SKRSContext2D, petal: Colour): void {
   context.fillStyle = wash
 }
 
+/** Long because it draws one form of blossom after another. */
 function drawOpen(context: SKRSContext2D, form: BlossomForm, look: BlossomLook, random: Random): void {
   const petals = form === 'cherry' ? 5 : form === 'poppy' ? 5 : form === 'cosmos' ? 8 : random.whole(11, 15)
   const breadth = form === 'cherry' ? 0.5 : form === 'poppy' ? 0.78 : form === 'cosmos' ? 0.32 : 0.17
