@@ -87,7 +87,7 @@ describe('a read route', () => {
   })
 
   it.each(['/ajax/user/1/following', '/ajax/follow_latest/illust', '/ajax/user/12345678/illusts/bookmarks?rest=hide'])(
-    '%s is 401 without a session and reaches nobody',
+    'responds to %s with 401 without a session and sends nothing',
     async (path) => {
       const { companion, asked } = createScripted()
       const forged: Record<string, string>[] = [{}, { 'x-auth': 'PHPSESSID=forged' }]

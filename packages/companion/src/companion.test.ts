@@ -82,12 +82,12 @@ describe('an error response of upstream', () => {
   })
 
   it.each([
-    ['a page of HTML', () => new Response('<html>busy</html>', { headers: { 'content-type': 'text/html' } })],
+    ['an HTML page', () => new Response('<html>busy</html>', { headers: { 'content-type': 'text/html' } })],
     ['nothing', () => new Response('')],
-    ['JSON that is cut', () => new Response('{"error":false,"message":"","body":{"id":"1"')],
-    ['JSON with something behind it', () => new Response('{"error":false,"message":"","body":{}} trailing')],
-    ['JSON too deep for anyone', () => new Response('['.repeat(100_000) + ']'.repeat(100_000))],
-    ['more than anyone reads', () => new Response(`"${'x'.repeat(11 * 1024 * 1024)}"`)],
+    ['truncated JSON', () => new Response('{"error":false,"message":"","body":{"id":"1"')],
+    ['JSON followed by other text', () => new Response('{"error":false,"message":"","body":{}} trailing')],
+    ['JSON with excessive nesting', () => new Response('['.repeat(100_000) + ']'.repeat(100_000))],
+    ['a body over the size limit', () => new Response(`"${'x'.repeat(11 * 1024 * 1024)}"`)],
     ['a broken connection', () => Promise.reject(new TypeError('reset'))],
   ])('F03: %s is 502', async (_what, script) => {
     const response = await createScripted(script).companion.request('/ajax/illust/1')

@@ -72,8 +72,8 @@ describe('/ranking', () => {
   })
 
   it.each([
-    ['an error in words', () => json({ error: '表示できる画像がありません' }), 400],
-    ['a page', () => new Response('<html>'), 502],
+    ['an error message', () => json({ error: '表示できる画像がありません' }), 400],
+    ['an HTML page', () => new Response('<html>'), 502],
     ['JSON of another shape', () => json({ hello: 1 }), 502],
   ])('is an error for %s beyond the last page', async (_what, script, status) => {
     expect((await createScripted(script).companion.request('/ranking?p=10')).status).toBe(status)

@@ -36,7 +36,7 @@ describe('/api/pid-recover/{id}', () => {
   it.each([
     ['nothing', []],
     ['pages without pictures', [page(0, { sampleUrl: null }), page(1, { sampleUrl: 'javascript:alert(1)' }), null, 'x']],
-    ['something else', { error: 'no' }],
+    ['a response of another shape', { error: 'no' }],
   ])('is 404 for %s', async (_what, body) => {
     expect((await recover(body).companion.request('/api/pid-recover/80000001')).status).toBe(404)
   })

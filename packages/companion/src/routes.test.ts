@@ -148,7 +148,7 @@ describe('companionKey', () => {
   })
 
   it.each(['/api/pid-recover/1.2.json', '/api/pid-recover/01', '/ajax/illust/1234567890123', '/ajax/illust/0'])(
-    'has nothing to share for %s, which is no id',
+    'is undefined for %s, which has an invalid id',
     (target) => expect(key(target)).toBeUndefined(),
   )
 

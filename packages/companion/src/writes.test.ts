@@ -91,15 +91,15 @@ describe.each(writes)('%s', (path, contentType, body) => {
   it.each([
     ['a refused token', () => refused(400, '不正なリクエストです'), 400, '不正なリクエストです'],
     ['a blocked account', () => refused(403, 'no'), 403, 'no'],
-    ['the login page in place of an answer', () => html('<!doctype html><title>Login'), 401, 'Unauthorized'],
+    ['the login page in place of a response', () => html('<!doctype html><title>Login'), 401, 'Unauthorized'],
     [
-      'the way to the login page',
+      'a redirect to the login page',
       () => new Response(null, { status: 302, headers: { location: '/login' } }),
       401,
       'Unauthorized',
     ],
     ['an error without an envelope', () => json({ error: 'bot check' }), 400, 'bot check'],
-    ['a gate', () => html('<h1>Just a moment', 403), 502, 'Upstream turned the request away'],
+    ['a blocking page', () => html('<h1>Just a moment', 403), 502, 'Upstream turned the request away'],
   ])('fails for %s', async (_what, script, status, message) => {
     const response = await post(createScripted(script).companion, headersOf(contentType))
     expect([response.status, await messageOf(response)]).toEqual([status, message])

@@ -45,7 +45,7 @@ describe('a hostile query', () => {
   })
 
   it.each(['9999-99-99', '2024-02-30', 'tomorrow', '2024-1-1', '20240101', '2024-01-01T00:00:00Z'])(
-    'C9: is told that %s is no date',
+    'C9: fails when %s is no date',
     async (date) => {
       const { mirror, asked } = createScripted()
       for (const route of [

@@ -99,8 +99,8 @@ describe('an error of the mirror', () => {
 
   it.each([
     ['a broken connection', () => Promise.reject(new TypeError('reset'))],
-    ['a page of HTML', () => new Response('<html>busy</html>', { status: 200 })],
-    ['an empty answer', () => new Response('')],
+    ['an HTML page', () => new Response('<html>busy</html>', { status: 200 })],
+    ['an empty response', () => new Response('')],
     ['HTML with 500', () => new Response('<h1>oops</h1>', { status: 500 })],
     ['the wrong shape', () => json({ illusts: 'none' })],
   ])('F03: is 502 for %s', async (_what, script) => {

@@ -24,7 +24,7 @@ describe('the API description of the mirror', () => {
   })
 
   it.each(mirrorRoutes.map((route) => [route.path, route] as const))(
-    '%s: tells its query, its answer and its errors',
+    '%s: describes its query, its response and its errors',
     (path, route) => {
       const told = operation(path)
       expect(told?.summary).toMatch(/^[A-Z][^?]+[^.?]$/)

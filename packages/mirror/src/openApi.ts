@@ -59,7 +59,7 @@ const described = ({ path, about, query, isWriting }: MirrorRoute, schemas: Json
 
 function answer(path: string, schemas: JsonSchemas) {
   const schema = responseSchema(path)
-  if (schema === undefined) throw new RangeError(`nobody has said what ${path} answers`)
+  if (schema === undefined) throw new RangeError(`${path} has no response schema`)
   return schemas.describe(schema)
 }
 

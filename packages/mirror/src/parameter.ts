@@ -103,7 +103,7 @@ export function parameter(
   { isRequired = false, defaultValue }: { isRequired?: boolean; defaultValue?: string } = {},
 ): Parameter {
   const entry = known.get(name)
-  if (entry === undefined) throw new RangeError(`nobody has said what the query member ${name} means`)
+  if (entry === undefined) throw new RangeError(`The query parameter ${name} has no description`)
   const { about, schema } = entry
   return {
     name,

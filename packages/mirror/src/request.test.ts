@@ -126,9 +126,9 @@ describe('/req_post', () => {
   })
 
   it.each([
-    ['an id that is missing', 'v2/illust/bookmark/add', {}, 'illust_id required'],
-    ['a user that is missing', 'v1/user/follow/delete', { restrict: 'public' }, 'user_id required'],
-    ['an id that is none', 'v1/illust/bookmark/delete', { illust_id: '1e9' }, 'invalid illust_id value'],
+    ['a missing id', 'v2/illust/bookmark/add', {}, 'illust_id required'],
+    ['a missing user', 'v1/user/follow/delete', { restrict: 'public' }, 'user_id required'],
+    ['an invalid id', 'v1/illust/bookmark/delete', { illust_id: '1e9' }, 'invalid illust_id value'],
     ['restrict=friends', 'v2/illust/bookmark/add', { illust_id: 5, restrict: 'friends' }, 'invalid restrict value'],
     ['restrict=all', 'v1/user/follow/add', { user_id: 5, restrict: 'all' }, 'invalid restrict value'],
     ['a nested restrict', 'v1/user/follow/add', { user_id: 5, restrict: { a: 1 } }, 'invalid restrict value'],

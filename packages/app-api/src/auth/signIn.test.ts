@@ -33,10 +33,14 @@ describe('signing in', () => {
 
   it.each([
     ['J1: a code of 10 kB', { code: 'c'.repeat(10_000), codeVerifier: 'v'.repeat(43) }, 'invalid code value'],
-    ['J2: a verifier too short', { code: 'a-code', codeVerifier: 'v'.repeat(42) }, 'invalid code_verifier value'],
-    ['J2: a verifier of other characters', { code: 'a-code', codeVerifier: `${'v'.repeat(43)}+` }, 'invalid code_verifier value'],
+    ['J2: a short verifier', { code: 'a-code', codeVerifier: 'v'.repeat(42) }, 'invalid code_verifier value'],
+    [
+      'J2: a verifier with an invalid character',
+      { code: 'a-code', codeVerifier: `${'v'.repeat(43)}+` },
+      'invalid code_verifier value',
+    ],
     ['no code', { code: '', codeVerifier: 'v'.repeat(43) }, 'Missing param.'],
-  ])('refuses %s without sending it', async (_what, code, message) => {
+  ])('%s is refused and not sent', async (_what, code, message) => {
     const upstream = createUpstream({})
     expect(await createTestApi(upstream.fetch).signIn(code)).toEqual({ ok: false, error: { kind: 'argument', message } })
     expect(upstream.seen).toEqual([])

@@ -77,9 +77,9 @@ describe('the access token', () => {
   })
 
   it.each([
-    ['a page of HTML', () => new Response('<html>busy</html>', { status: 200 }), 'malformed'],
+    ['an HTML page', () => new Response('<html>busy</html>', { status: 200 }), 'malformed'],
     ['HTML with 503', () => new Response('<html>busy</html>', { status: 503 }), 'upstream'],
-    ['an answer without a token', () => json({ response: {} }), 'malformed'],
+    ['a response without a token', () => json({ response: {} }), 'malformed'],
     ['a rate limit', () => json(upstreamError('Rate Limit'), 429), 'rateLimited'],
     ['a challenge', () => new Response('<html>prove it</html>', { status: 403 }), 'malformed'],
     ['a broken connection', () => Promise.reject(new TypeError('reset')), 'network'],

@@ -122,7 +122,7 @@ describe('/api/saucenao', () => {
       'No file uploaded',
     ],
     [
-      'a form that breaks off',
+      'a truncated form',
       '--b\r\nContent-Disposition: form-data; name="file"',
       { 'content-type': 'multipart/form-data; boundary=b' },
       400,
@@ -140,19 +140,14 @@ describe('/api/saucenao', () => {
   twice.append('file', new Blob([picture.jpeg()], { type: 'image/jpeg' }))
   it.each([
     ['a text file', formOf(text, { type: 'text/plain' }), 400, 'You need an Image'],
-    ['a page that calls itself a picture', formOf(text, { type: 'image/png' }), 415, 'You need an Image'],
+    ['text with a picture type', formOf(text, { type: 'image/png' }), 415, 'You need an Image'],
     ['an SVG', formOf(text, { type: 'image/svg+xml' }), 415, 'You need an Image'],
-    ['a picture that calls itself text', formOf(picture.jpeg(), { type: 'text/html' }), 400, 'You need an Image'],
-    ['bytes of no kind', formOf(text, { type: 'application/octet-stream' }), 400, 'You need an Image'],
+    ['a picture with a text type', formOf(picture.jpeg(), { type: 'text/html' }), 400, 'You need an Image'],
+    ['bytes of an unknown kind', formOf(text, { type: 'application/octet-stream' }), 400, 'You need an Image'],
     ['an empty file', formOf(new Uint8Array(0)), 400, 'No file uploaded'],
     ['another field', formOf(picture.jpeg(), { field: 'file[]' }), 400, 'No file uploaded'],
     ['two files', twice, 400, 'One file at a time'],
-    [
-      'D12: more pixels than anyone decodes',
-      formOf(picture.png(30_000, 30_000), { type: 'image/png' }),
-      413,
-      'Payload Too Large',
-    ],
+    ['D12: a picture over the pixel limit', formOf(picture.png(30_000, 30_000), { type: 'image/png' }), 413, 'Payload Too Large'],
     ['D12: a GIF of 5,000 frames', formOf(picture.animatedGif(5000, 100, 100), { type: 'image/gif' }), 413, 'Payload Too Large'],
     [
       'D12: a GIF of 100 large frames',
@@ -176,7 +171,7 @@ describe('/api/saucenao', () => {
   })
 
   it.each([
-    ['more fields than a form has', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(101)],
+    ['too many fields', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(101)],
     ['a field with many headers', `--x\r\nContent-Disposition: form-data; name="a"\r\n${'a: b\r\n'.repeat(1000)}\r\n\r\n`],
     ['a field with a long name', `--x\r\nContent-Disposition: form-data; name="${'a'.repeat(5000)}"\r\n\r\n\r\n`],
   ])('H2: refuses a form with %s before parsing it', async (_, fields) => {
@@ -250,16 +245,16 @@ describe('/api/saucenao', () => {
   it.each([
     ['a used-up quota', () => json({ header: { status: -2 } }, 429, { 'retry-after': '9' }), 429, 'Rate Limit'],
     [
-      'a refusal with a good status',
+      'an error with a success status',
       () => json({ header: { status: -3, message: 'bad <b>image</b>' }, results: [] }),
       502,
       'bad image',
     ],
-    ['a refusal', () => json({ header: { status: -4, message: 'unreadable' } }, 400), 400, 'unreadable'],
+    ['a rejection', () => json({ header: { status: -4, message: 'unreadable' } }, 400), 400, 'unreadable'],
     ['a picture too large for it', () => new Response('', { status: 413 }), 413, 'Payload Too Large'],
-    ['an answer without results', () => json({ header: { status: 0 } }), 502, 'The image search sent no results'],
+    ['a response without results', () => json({ header: { status: 0 } }), 502, 'The image search sent no results'],
     ['results that are no list', () => json({ results: 'none' }), 502, 'The image search sent no results'],
-    ['a page', () => new Response('<html>', { status: 403 }), 502, 'The image search failed'],
+    ['an HTML page', () => new Response('<html>', { status: 403 }), 502, 'The image search failed'],
     [
       'a redirect',
       () => new Response(null, { status: 302, headers: { location: 'http://127.0.0.1/' } }),

@@ -105,9 +105,9 @@ describe('a picture with very many segments', () => {
   }
 
   it.each([
-    ['that stay', restart],
-    ['every other of which stays', [...restart, ...comments]],
-  ])('of %s is copied without an object per segment', (_, unit) => {
+    ['kept segments', restart],
+    ['alternately kept and removed segments', [...restart, ...comments]],
+  ])('with many %s is copied without an object per segment', (_, unit) => {
     const bytes = repeated(picture.bytesOf(start, frame(4, 3)), unit, 15_000)
     const views = vi.spyOn(Uint8Array.prototype, 'subarray')
     const plain = withoutMetadata('jpeg', bytes)

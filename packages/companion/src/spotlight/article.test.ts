@@ -140,9 +140,9 @@ describe('the body of an article', () => {
   })
 
   it.each([
-    ['elements that go', '<script></script>'],
-    ['elements that give way to their content', '<font>a</font>'],
-    ['pictures from elsewhere', '<img src="https://evil.example/x.png">'],
+    ['removed elements', '<script></script>'],
+    ['elements that are replaced by their content', '<font>a</font>'],
+    ['pictures of unknown hosts', '<img src="https://evil.example/x.png">'],
     ['comments', '<!-- a -->'],
     ['frames', '<iframe src="https://video.example/1"></iframe>'],
     ['kept elements', '<p>a</p>'],

@@ -54,12 +54,12 @@ describe('readSpotlightList', () => {
       { article_url: 'https://www.pixivision.net/zh-tw/a/7' },
     ],
     [
-      'an address that acts',
+      'a script address',
       { id: 7, title: 'x', href: 'javascript:alert(1)' },
       { id: '7', article_url: 'https://www.pixivision.net/en/a/7' },
     ],
     ['a label that is no number', { id: 7, title: 'x', label: 'rainy-streets' }, { id: '7' }],
-    ['a label with zeros in front', { id: 7, title: 'x', label: '0007' }, { id: '7' }],
+    ['a label with leading zeros', { id: 7, title: 'x', label: '0007' }, { id: '7' }],
     [
       'a picture in double quotes',
       { id: 1, title: 'x', style: 'color:red;background-image:url(&quot;//i.pximg.net/a.jpg&quot;);' },
@@ -70,7 +70,11 @@ describe('readSpotlightList', () => {
       { id: 1, title: 'x', style: 'background: center url( /img/a.png ) no-repeat' },
       { thumbnail: 'https://www.pixivision.net/img/a.png' },
     ],
-    ['a picture that acts', { id: 1, title: 'x', style: 'background-image:url(javascript:alert(1))' }, { thumbnail: '' }],
+    [
+      'a picture with a script address',
+      { id: 1, title: 'x', style: 'background-image:url(javascript:alert(1))' },
+      { thumbnail: '' },
+    ],
     ['no picture', { id: 1, title: 'x', style: '' }, { thumbnail: '' }],
     ['a day in Japanese', { id: 1, title: 'x', date: '2024年5月6日' }, { publish_date: '2024-05-06' }],
     ['no day', { id: 1, title: 'x', date: 'soon' }, { publish_date: null }],

@@ -54,7 +54,7 @@ export async function* linesByModel(
     let answer = ''
     for await (const piece of ask(prompt.system, `${prompt.lines}\n${asked}`)) {
       answer += restorer.push(piece)
-      if (isOvergrown(answer, asked)) throw upstreamFailed('The translation grew beyond all measure')
+      if (isOvergrown(answer, asked)) throw upstreamFailed('The translation is far longer than its source')
       yield grown(answer, false)
     }
     answer += restorer.end()

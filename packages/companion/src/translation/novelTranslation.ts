@@ -114,7 +114,7 @@ async function* byModel(
     const user = `${prompt.passage}\n${keptWords.hide(passage)}`
     for await (const piece of askModel(provider, fetch, services.clock, { model, system: prompt.system, user }, signal)) {
       length += piece.length
-      if (length > passage.length * maxGrowth + 200) throw upstreamFailed('The translation grew beyond all measure')
+      if (length > passage.length * maxGrowth + 200) throw upstreamFailed('The translation is far longer than its source')
       yield html(restorer.push(piece))
     }
     yield html(restorer.end())

@@ -152,16 +152,16 @@ describe('/api/pixiv-novel-translate/{id}.html', () => {
 
   it.each([
     [
-      'a refused key',
+      'a rejected key',
       () => json({ error: { message: 'invalid api key sk-secret' } }, 401),
       502,
       'The translation provider refused this server’s key',
     ],
     ['a used-up quota', () => json({ message: 'slow down' }, 429, { 'retry-after': '7' }), 429, 'Rate Limit'],
-    ['a failure in words', () => json({ code: 50501, message: 'model is loading' }, 503), 502, 'model is loading'],
-    ['a failure in a page', () => new Response('<html>', { status: 500 }), 502, 'The translation provider answered 500'],
+    ['a failure with a message', () => json({ code: 50501, message: 'model is loading' }, 503), 502, 'model is loading'],
+    ['a failure as an HTML page', () => new Response('<html>', { status: 500 }), 502, 'The translation provider answered 500'],
     ['a failure inside the stream', () => stream(['data: {"error":{"message":"out of memory"}}\n\n']), 502, 'out of memory'],
-    ['a stream that is cut before a word', () => stream(['data: {"choi']), 502, 'The translation was cut off'],
+    ['a stream that breaks off before the first word', () => stream(['data: {"choi']), 502, 'The translation was cut off'],
     ['an empty stream', () => stream([finished]), 502, 'The translation came back empty'],
     [
       'a model that stops early',
@@ -178,11 +178,11 @@ describe('/api/pixiv-novel-translate/{id}.html', () => {
   })
 
   it.each([
-    ['is cut', () => stream([event('一半')])],
+    ['breaks off', () => stream([event('一半')])],
     ['breaks', () => stream([event('一半')], true)],
-    ['fails in words', () => stream([event('一半'), 'data: {"error":"x"}\n\n'])],
-    ['grows without measure', () => stream([event('一半'), event('译'.repeat(3000)), finished])],
-  ])('F38: a translation that %s after its first words breaks off and is not cached', async (_what, script) => {
+    ['sends an error message', () => stream([event('一半'), 'data: {"error":"x"}\n\n'])],
+    ['grows beyond its limit', () => stream([event('一半'), event('译'.repeat(3000)), finished])],
+  ])('F38: a translation that %s after its first words fails and is not cached', async (_what, script) => {
     const response = await translating(script).companion.request(path)
     expect(response.status).toBe(200)
     await expect(response.text()).rejects.toThrow()

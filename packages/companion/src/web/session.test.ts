@@ -155,7 +155,7 @@ describe('/user', () => {
     ['the preloaded state of the home page', () => nextPage(state), undefined],
     ['the meta element of older pages', () => metaPage.clone(), undefined],
     [
-      '/ajax/user/self when the home page cannot be read',
+      '/ajax/user/self when the home page is unreadable',
       () => html('<p>hello'),
       () => json({ userData: user, token: csrfToken }),
     ],
@@ -174,8 +174,8 @@ describe('/user', () => {
       () => nextPage(JSON.stringify({ api: { token: csrfToken }, userData: { self: null } })),
       undefined,
     ],
-    ['a flat answer without a user', () => html(''), () => json({ userData: null, token: csrfToken })],
-    ['a flat answer with an empty user', () => html(''), () => json({ userData: [], token: csrfToken })],
+    ['a flat response without a user', () => html(''), () => json({ userData: null, token: csrfToken })],
+    ['a flat response with an empty user', () => html(''), () => json({ userData: [], token: csrfToken })],
     ['the login page', () => html(''), () => new Response(null, { status: 302, headers: { location: '/login' } })],
   ])('is 401 for %s, because a token alone proves no login', async (_what, home, self) => {
     const { response } = await check(home, self)

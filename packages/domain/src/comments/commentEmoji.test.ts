@@ -25,7 +25,7 @@ describe('commentEmoji', () => {
   })
 
   it.each(['(__proto__)', '(constructor)', '(toString)', '(Heart)', '( heart )', '(heart', '（heart）', ''])(
-    'E8: leaves %j as it was written',
+    'E8: keeps %j as written',
     (comment) => expect(commentParts(comment).every((part) => part.kind === 'text' && part.text === comment)).toBe(true),
   )
 

@@ -128,7 +128,7 @@ describe('readLiveMessage and afterLiveMessage', () => {
     )
   })
   test.each(['{', '[]', 'null', '{"type":"enter"}', '{"type":"chat"}', '{"type":"chat","chat":{"message":"no id"}}', '1e9'])(
-    '%s says nothing',
+    'ignore the frame %s',
     (frame) => expect(readLiveMessage(frame)).toBeUndefined(),
   )
   test('treat negative, infinite or mistyped counts as 0', () => {

@@ -27,7 +27,7 @@ describe('normaliseUgoira', () => {
   })
 
   it.each([[{}], [null], [[]], ['ugoira'], [answer([], '')], [answer([], 'javascript:alert(1)')], [answer([], 7)]])(
-    'is nothing without an archive: %j',
+    'is undefined without an archive: %j',
     (body) => expect(normaliseUgoira(body)).toBeUndefined(),
   )
 })

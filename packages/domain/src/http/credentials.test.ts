@@ -30,7 +30,7 @@ describe('J5: isRefreshToken', () => {
   })
 
   it.each([`${'a'.repeat(42)}ａ`, ` ${'a'.repeat(42)}`, `${'a'.repeat(43)}\n`, `${'a'.repeat(42)} `, `${'a'.repeat(42)}"`])(
-    'is not %j',
+    'rejects %j',
     (value) => expect(isRefreshToken(value)).toBe(false),
   )
 })

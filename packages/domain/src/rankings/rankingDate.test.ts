@@ -5,7 +5,7 @@ import { defaultRankingDate, firstRankingDay, lastRankingDay, parseRankingDate }
 
 describe('parseDay, japanDay, japanTimestamp and shiftDay', () => {
   it.each(['2024-02-30', '9999-99-99', '2024-2-3', '', 'today', null, 20240203, '2024-02-03T00:00:00Z', '２０２４-02-03'])(
-    'A7: %j is none',
+    'A7: reject %j',
     (value) => {
       expect(parseDay(value)).toBeUndefined()
     },

@@ -14,7 +14,7 @@ describe('countWork', () => {
     ['a pattern that reads each character once', (text) => text.replaceAll(/[^.]+/g, ''), stops],
     ['an anchored pattern', (text) => /^\.+$/.test(text), stops],
     [
-      'a search that goes on where it stopped',
+      'a search that continues at the last match',
       (text) => {
         for (let at = 0; at !== -1; ) at = text.indexOf('.', at + 1)
       },
@@ -30,7 +30,7 @@ describe('countWork', () => {
     ['a lazy pattern without its end', (text) => /<.*?>/.exec(text), (length) => '<'.repeat(length)],
     ['a search from every place', (text) => Array.from(text, (_, at) => text.indexOf('>', at)), stops],
     [
-      'a stack that grows at its front',
+      'a stack that grows at its start',
       (text) => {
         const stack: string[] = []
         for (const one of text) stack.unshift(one)
