@@ -1,4 +1,5 @@
-// LRU of the lists that no component observes, weighted by their works. Evicted lists are still in IndexedDB. `lru-cache` would refuse a list above the maximum, but the last list must stay.
+// LRU of the lists that no component observes, weighted by their works. Evicted lists are still in IndexedDB.
+// Not `lru-cache`: it would refuse a list above the maximum, but the last list must stay.
 
 /** Maximum number of works of inactive lists (about 7 MB). The last list stays, however long it is. */
 const defaultMaxWorks = 3000

@@ -67,7 +67,7 @@ describe('hostile HTML', () => {
 })
 
 describe('companionTranslation', () => {
-  const ask = (response: () => Response | Promise<Response>, more: { longest?: number; idleMs?: number } = {}) => {
+  const ask = (response: () => Response | Promise<Response>, more: { maxLength?: number; idleMs?: number } = {}) => {
     const addresses: string[] = []
     const fetch = async (address: RequestInfo | URL) => {
       addresses.push(String(address))
@@ -79,7 +79,7 @@ describe('companionTranslation', () => {
       to: 'en',
       kept: ['桜', '海'],
       signal: new AbortController().signal,
-      longest: 1000,
+      maxLength: 1000,
       fetch,
       ...more,
     })

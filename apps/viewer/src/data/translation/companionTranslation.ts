@@ -19,7 +19,7 @@ export interface CompanionTranslationRequest {
   readonly kept: readonly string[]
   readonly signal: AbortSignal
   /** Maximum length of a translation in characters (docs/reliability.md E12). */
-  readonly longest: number
+  readonly maxLength: number
   /** Tests pass their own. */
   readonly fetch?: typeof fetch
   readonly idleMs?: number
@@ -52,7 +52,7 @@ export async function* companionTranslation(ask: CompanionTranslationRequest): A
   for await (const bytes of readChunks(response, signal, idleMs)) {
     const piece = decoder.decode(bytes, { stream: true })
     length += piece.length
-    if (length > ask.longest) throw new TranslationError('overgrown')
+    if (length > ask.maxLength) throw new TranslationError('overgrown')
     if (!isBegun) {
       head += piece
       if (!response.ok || head.trimStart() === '' || head.trimStart().startsWith('{')) continue

@@ -16,26 +16,27 @@ export interface TranslationStore {
   /** The translated lines, one for each source line. Undefined when not stored. Never rejects. */
   find(name: TranslationName): Promise<readonly string[] | undefined>
   /** Stores a complete translation. Never rejects: without storage the translation is made again. */
-  keep(name: TranslationName, told: readonly string[]): Promise<void>
+  save(name: TranslationName, translated: readonly string[]): Promise<void>
 }
 
 /** Creates a store over a key-value store. */
-export function translationStore(keyValueStore: KeyValueStore): TranslationStore {
+export function createTranslationStore(keyValueStore: KeyValueStore): TranslationStore {
   return {
     async find(name) {
       try {
-        const told = list(record(await keyValueStore.get(keyOf(name))).told)
-        return told.length === name.lines.length && told.length > 0 ? told.map(text) : undefined
+        const translated = list(record(await keyValueStore.get(keyOf(name))).told)
+        return translated.length === name.lines.length && translated.length > 0 ? translated.map(text) : undefined
       } catch {
         // Storage is optional (docs/reliability.md F14): the translation is made again.
         return undefined
       }
     },
-    async keep(name, told) {
+    async save(name, translated) {
       // A text that starts with a brace is an error message (docs/spec/product.md 4).
-      if (told.length !== name.lines.length || told.every((line) => line === '') || told[0]?.startsWith('{')) return
+      if (translated.length !== name.lines.length || translated.every((line) => line === '') || translated[0]?.startsWith('{'))
+        return
       try {
-        await keyValueStore.set(keyOf(name), { told, at: Date.now() })
+        await keyValueStore.set(keyOf(name), { told: translated, at: Date.now() })
       } catch {
         // Full or refused: the translation lasts for this visit.
       }
@@ -44,7 +45,7 @@ export function translationStore(keyValueStore: KeyValueStore): TranslationStore
 }
 
 /** The store of this browser. */
-export const translations = translationStore(createKeyValueStore(translationsDatabase))
+export const translations = createTranslationStore(createKeyValueStore(translationsDatabase))
 
 const keyOf = ({ novelId, translator, to, lines }: TranslationName): string =>
   JSON.stringify([novelId, translator, to, lines.length, fingerprint(lines)])

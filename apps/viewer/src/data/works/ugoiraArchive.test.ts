@@ -32,10 +32,10 @@ const read = async (body: ReadableStream<Uint8Array>) => new Uint8Array(await ne
 const isWhole = (bytes: Uint8Array) => Buffer.compare(bytes, archive) === 0
 const quick = { signal: new AbortController().signal, pauseMs: 1 }
 
-/** Sends the bytes from `start`, and breaks off after `most` of them. */
-function send(response: ServerResponse, start: number, most = Number.POSITIVE_INFINITY, headers = {}) {
+/** Sends the bytes from `start`, and breaks off after `maxBytes` of them. */
+function send(response: ServerResponse, start: number, maxBytes = Number.POSITIVE_INFINITY, headers = {}) {
   response.writeHead(start > 0 ? 206 : 200, { 'content-length': archive.length - start, etag: '"one"', ...headers })
-  const end = Math.min(archive.length, start + most)
+  const end = Math.min(archive.length, start + maxBytes)
   response.write(archive.subarray(start, end), () => (end < archive.length ? response.destroy() : response.end()))
 }
 const startOf = (request: IncomingMessage) => Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0)

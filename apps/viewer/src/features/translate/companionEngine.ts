@@ -21,8 +21,8 @@ export async function* translateByCompanion(
   const wanted = new Set(lines.map(({ at }) => at))
   const all = translationLines(tree)
   const aligned = alignToFlat(tree, all)
-  const longest = all.reduce((sum, { text }) => sum + text.length, 0) * (translationGrowth + 1) + minLength
-  for await (const { index, text } of companionTranslation({ novelId, ...choice, to, kept, signal, longest, ...options })) {
+  const maxLength = all.reduce((sum, { text }) => sum + text.length, 0) * (translationGrowth + 1) + minLength
+  for await (const { index, text } of companionTranslation({ novelId, ...choice, to, kept, signal, maxLength, ...options })) {
     const line = aligned[index]
     if (line && wanted.has(line.at)) yield { at: line.at, text }
   }

@@ -2,7 +2,7 @@ import type { Tag } from '@emaki/domain'
 import { parseNovel } from '@emaki/domain'
 import { expect, test } from 'vitest'
 import { TranslationError } from '../../data/translation/translationError.ts'
-import { type TranslationStore, translationStore } from '../../data/translation/translationStore.ts'
+import { createTranslationStore, type TranslationStore } from '../../data/translation/translationStore.ts'
 import type { Engine, EngineRequest, TranslationUpdate } from './engine.ts'
 import { createNovelTranslation } from './novelTranslation.ts'
 
@@ -21,7 +21,7 @@ function memoryTranslationStore(): TranslationStore & { readonly size: () => num
     delete: async () => undefined,
     entries: async () => [...map],
   }
-  return { ...translationStore(keyValueStore), size: () => map.size }
+  return { ...createTranslationStore(keyValueStore), size: () => map.size }
 }
 
 /** A translation whose engine runs `script`. */
@@ -177,7 +177,7 @@ test('passes names from tags to the engine as words to keep', async () => {
 })
 
 test('translates although the store fails', async () => {
-  const broken = translationStore({
+  const broken = createTranslationStore({
     get: () => Promise.reject(new Error('gone')),
     set: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
     delete: async () => undefined,

@@ -112,7 +112,7 @@ export function createNovelTranslation(options: NovelTranslationOptions): NovelT
     // The engine merged the remaining lines into their neighbours.
     for (const { at } of lines) if (!translated.has(at)) translated.set(at, '')
     const raw = lines.map(({ at }) => translated.raw(at))
-    await store.keep(key, raw)
+    await store.save(key, raw)
   }
 
   return {
