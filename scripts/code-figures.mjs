@@ -10,9 +10,9 @@ import { root } from './install.mjs'
 /** Maximum of each figure. Lower a limit when the code has improved; never raise it. */
 const limits = {
   'lines a file, maximum': 320,
-  'lines a function, 95th percentile': 32,
-  'lines a function, maximum': 195,
-  'functions over 80 lines': 27,
+  'lines a function, 95th percentile': 30,
+  'lines a function, maximum': 180,
+  'functions over 80 lines': 18,
   'files a folder, maximum': 55,
   'private words': 0,
   'unresolved citations': 0,

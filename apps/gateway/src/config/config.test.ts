@@ -116,7 +116,7 @@ describe('the configuration', () => {
     ['EMAKI_TRUSTED_PROXIES', 'proxy.example'],
     ['EMAKI_MAX_CONNECTIONS', '2'],
     ['EMAKI_LIVES_PER_ADDRESS', '0'],
-    ['EMAKI_ANSWER_CACHE_MB', '-1'],
+    ['EMAKI_RESPONSE_CACHE_MB', '-1'],
   ])('rejects %s=%s with the variable, the value and what is allowed', (name, value) => {
     const [problem, ...more] = problems({ [name]: value })
     expect(more).toEqual([])
@@ -177,6 +177,13 @@ describe('the configuration', () => {
       'EMAKI_LOGS is not a variable of Emaki; did you mean EMAKI_LOG?',
       'EMAKI_XYZZY_PLUGH is not a variable of Emaki; see --help.',
     ])
+  })
+
+  test('reads a variable by its former name with a warning', () => {
+    expect(readConfig({ EMAKI_ANSWER_CACHE_MB: '7' })).toMatchObject({
+      config: { responseCacheMegabytes: 7 },
+      warnings: ['EMAKI_ANSWER_CACHE_MB is now EMAKI_RESPONSE_CACHE_MB; please rename it.'],
+    })
   })
 
   test('warns when the whole network can connect', () => {

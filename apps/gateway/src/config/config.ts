@@ -19,15 +19,15 @@ export function readConfig(environment: Environment): ConfigReading {
   const problems: string[] = []
   const values: Record<string, unknown> = {}
   for (const [key, variable] of Object.entries<Variable<unknown>>(variables)) {
-    const { name, fallback, allowed, schema, isSecret = false } = variable
-    const text = isSecret ? secretOf(environment, name, problems) : environment[name]?.trim()
+    const { name, fallback, allowed, schema, isSecret = false, formerName = '' } = variable
+    const text = isSecret ? secretOf(environment, name, problems) : (environment[name] ?? environment[formerName])?.trim()
     const value = text === undefined || text === '' ? fallback : text
     const parsed = v.safeParse(schema, value)
     if (parsed.success) values[key] = parsed.output
     else problems.push(`${name} is ${isSecret ? 'set' : quote(value)} but must be ${allowed}.`)
   }
   if (problems.length === 0) problems.push(...missing(values as Config))
-  const warnings = unknownNames(environment)
+  const warnings = [...formerNames(environment), ...unknownNames(environment)]
   if (problems.length > 0) return { ok: false, problems, warnings }
   const config = values as Config
   return { ok: true, config, warnings: [...warnings, ...exposure(config)] }
@@ -80,10 +80,18 @@ function missing(config: Config): string[] {
   return names.length > 0 ? [`EMAKI_SOURCE is "upstream", which needs ${names.join(', ')}.`] : []
 }
 
-function unknownNames(environment: Environment): string[] {
-  const known = Object.values<Variable<unknown>>(variables).flatMap(({ name, isSecret }) =>
-    isSecret ? [name, `${name}_FILE`] : [name],
+function formerNames(environment: Environment): string[] {
+  return Object.values<Variable<unknown>>(variables).flatMap(({ name, formerName }) =>
+    formerName !== undefined && environment[formerName] !== undefined ? [`${formerName} is now ${name}; please rename it.`] : [],
   )
+}
+
+function unknownNames(environment: Environment): string[] {
+  const known = Object.values<Variable<unknown>>(variables).flatMap(({ name, isSecret, formerName }) => [
+    name,
+    ...(isSecret ? [`${name}_FILE`] : []),
+    ...(formerName === undefined ? [] : [formerName]),
+  ])
   return Object.keys(environment)
     .filter((name) => name.startsWith('EMAKI_') && !known.includes(name))
     .map((name) => {

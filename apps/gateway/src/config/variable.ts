@@ -11,6 +11,8 @@ export interface Variable<T> {
   readonly schema: v.GenericSchema<string, T>
   /** True for a value that must not be printed. It can also be read from a file named by <name>_FILE. */
   readonly isSecret?: boolean
+  /** An earlier name, which still works with a warning. */
+  readonly formerName?: string
 }
 
 /** A variable whose value may be printed. `allowed` completes "… must be". */
@@ -20,8 +22,9 @@ export function variable<T>(
   meaning: string,
   allowed: string,
   schema: v.GenericSchema<string, T>,
+  formerName?: string,
 ): Variable<T> {
-  return { name, fallback, meaning, allowed, schema }
+  return { name, fallback, meaning, allowed, schema, ...(formerName === undefined ? {} : { formerName }) }
 }
 
 /** A variable whose value is never printed and may be in a file. */

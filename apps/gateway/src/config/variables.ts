@@ -134,11 +134,12 @@ export const variables = {
     v.pipe(v.string(), v.regex(/^(?:|rediss?:\/\/[^\s]{1,500})$/)),
   ),
   responseCacheMegabytes: variable(
-    'EMAKI_ANSWER_CACHE_MB',
+    'EMAKI_RESPONSE_CACHE_MB',
     '256',
     'Maximum disk space for cached responses of upstream, in megabytes; 0 caches them in memory only',
     'a whole number from 0 to 100000',
     whole(0, 100_000),
+    'EMAKI_ANSWER_CACHE_MB',
   ),
   imageCacheMegabytes: variable(
     'EMAKI_IMAGE_CACHE_MB',
