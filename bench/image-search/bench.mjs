@@ -1,5 +1,4 @@
 // Image search: building the index, searching 100,000 and 1,000,000 hashes against a plain loop, and a complete search over 100,000 stored pictures.
-// 100,000 stored pictures.
 // Run after `npm run build`: node bench/image-search/bench.mjs
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

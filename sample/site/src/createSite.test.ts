@@ -26,7 +26,7 @@ describe('hosts', () => {
     'https://i.pximg.net:8443/x.png',
     'http://i.pximg.net/x.png',
     'http://127.0.0.1/',
-  ])('that are none of upstream’s fail like an unreachable one: %s', async (url) => {
+  ])('that upstream does not have reject like unreachable ones: %s', async (url) => {
     await expect(open()(new Request(url))).rejects.toThrow(TypeError)
   })
 

@@ -30,5 +30,5 @@ describe('the response schemas also fit the contract’s example of', () => {
     ['web-comments', web.roots],
     ['web-session', web.session],
     ['web-ranking', web.ranking],
-  ])('the web side: %s', (name, schema) => fits(schema, contractExample('companion', name)))
+  ])('the web API: %s', (name, schema) => fits(schema, contractExample('companion', name)))
 })

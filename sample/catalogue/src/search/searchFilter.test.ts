@@ -31,7 +31,7 @@ describe('the filter for works', () => {
     [{ width: { min: 1200 }, height: { max: 2000 } }, ({ width, height }) => width >= 1200 && height <= 2000],
     [{ width: { min: -5, max: 1e30 } }, () => true],
     [{ tool: 'Krita' }, ({ tools }) => tools.includes('Krita')],
-  ])('%j keeps what a scan keeps', (filter, fits) => {
+  ])('%j returns what a scan returns', (filter, fits) => {
     expect(catalogue.searchWorks(query(filter), everything)).toEqual(works.filter(fits))
   })
 })
@@ -43,7 +43,7 @@ describe('the filter for novels', () => {
     [{ language: 'zh' }, ({ language }) => language.startsWith('zh')],
     [{ language: 'ja' }, ({ language }) => language === 'ja'],
     [{ language: '%' }, () => false],
-  ])('%j keeps what a scan keeps', (filter, fits) => {
+  ])('%j returns what a scan returns', (filter, fits) => {
     expect(catalogue.searchNovels(query(filter), everything)).toEqual(novels.filter(fits))
   })
 

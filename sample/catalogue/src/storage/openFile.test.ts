@@ -92,7 +92,7 @@ describe('opening the file', () => {
       },
       'version',
     ],
-  ])('tells of a file that is %s', (name, spoil, reason) => {
+  ])('reports a file that is %s', (name, spoil, reason) => {
     const file = path(`told ${name}.db`)
     writeFileSync(file, readFileSync(sound))
     spoil(file)

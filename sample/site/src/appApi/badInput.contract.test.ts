@@ -116,7 +116,7 @@ describe('bad input', () => {
     '/v1/novel/comment/add',
     '/v1/illust/comment/delete',
     '/v1/novel/comment/delete',
-  ])('POST %s refuses forms without sense', async (path) => {
+  ])('POST %s rejects invalid forms', async (path) => {
     for (const id of ['', 'abc', '-5', '1e3', '1;DROP TABLE works', '9'.repeat(30)]) {
       const { status, body } = await post(path, { illust_id: id, novel_id: id, user_id: id, comment_id: id, comment: 'x' })
       expect(status, id).toBe(400)

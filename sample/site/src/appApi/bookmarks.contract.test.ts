@@ -37,7 +37,7 @@ const everything = { offset: 0, limit: 10_000 }
 
 describe('bookmark lists', () => {
   it.each(['public', 'private'] as const)(
-    'GET /v1/user/bookmarks/illust has every %s bookmark once, newest first, stubs too',
+    'GET /v1/user/bookmarks/illust has every %s bookmark once, newest first, including stubs',
     async (restrict) => {
       const ids = await readAll(
         call,
@@ -89,7 +89,7 @@ describe('bookmark lists', () => {
   })
 
   it.each(['illust', 'novel'] as const)(
-    'GET /v1/user/bookmark-tags/%s lists each tag once and counts what it selects',
+    'GET /v1/user/bookmark-tags/%s lists each tag once with its number of bookmarks',
     async (kind) => {
       const names = await readAll(call, `/v1/user/bookmark-tags/${kind}?user_id=${me.id}&restrict=public`, shapes.bookmarkTags)
       expect(names[0]).toBe('未分類')
@@ -134,7 +134,7 @@ describe('follow lists', () => {
   })
 
   it.each(['all', 'public', 'private'])(
-    'GET /v2/illust/follow and /v1/novel/follow with restrict=%s hold works of those alone, newest first',
+    'GET /v2/illust/follow and /v1/novel/follow with restrict=%s list only works of these users, newest first',
     async (restrict) => {
       for (const [path, shape] of [
         ['/v2/illust/follow', shapes.illusts],

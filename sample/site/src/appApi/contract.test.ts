@@ -173,7 +173,7 @@ describe('lists can be read to their end without gaps or duplicates', () => {
     ['/v1/illust/ranking', 'date', '2026-11-20'],
     ['/v1/novel/ranking?mode=week', 'date', '2026-11-20'],
     ['/v1/illust/recommended?min_bookmark_id_for_recent_illust=77', 'min_bookmark_id_for_recent_illust', '77'],
-  ])('the next URL of %s names %s', async (path, name, value) => {
+  ])('the next URL of %s contains %s', async (path, name, value) => {
     const { next_url } = v.parse(list, (await call(path)).body)
     expect(new URL(next_url ?? '').searchParams.get(name)).toBe(value)
   })
@@ -297,7 +297,7 @@ describe('search', () => {
   })
 
   it.each(['"', '*', 'NEAR(', 'a:b', '-', 'OR', '((', "'; DROP TABLE works; --", '\0', '猫 OR', '-猫'])(
-    'takes %j as words and not as orders',
+    'treats %j as words and never as syntax',
     async (word) => {
       expect((await call(`/v1/search/illust?word=${encodeURIComponent(word)}`)).status).toBe(200)
       expect((await call(`/v1/search/user?word=${encodeURIComponent(word)}`)).status).toBe(200)
@@ -333,7 +333,7 @@ describe('account settings', () => {
   it.each([
     ['/v1/walkthrough/illusts', shapes.illusts],
     ['/v1/illust/recommended-nologin?content_type=manga&bookmark_illust_ids=1,2', shapes.illustRecommended],
-  ])('answers %s without an account', async (path, shape) => {
+  ])('permit %s without an account', async (path, shape) => {
     const anybody = async (path: string) => (await sample.site(new Request(`https://app-api.pixiv.net${path}`))).json()
     const body = await anybody(path)
     expect(v.safeParse(shape, body).issues).toBeUndefined()

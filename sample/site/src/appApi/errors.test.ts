@@ -93,7 +93,7 @@ describe('parameters', () => {
     ['/v1/illust/recommended?content_type=novel', 'content_type', 'contains invalid value'],
     ['/v1/illust/recommended?include_ranking_illusts=maybe', 'include_ranking_illusts', 'contains invalid value'],
     ['/v1/illust/new?max_illust_id=0', 'max_illust_id', 'contains invalid value'],
-  ])('of %s are refused by name', async (path, name, text) => {
+  ])('with %s get an error that names them', async (path, name, text) => {
     expect(await refusal(path)).toEqual(refusedParameter(name, text))
   })
 
@@ -111,7 +111,7 @@ describe('missing records', () => {
     ['zh-CN', '尚无此页'],
     ['zh-Hans', '尚无此页'],
     ['en', 'The work has been deleted or the work ID does not exist.'],
-  ])('is said to a reader of %s as “%s”', async (language, user_message) => {
+  ])('have a message for readers of %s: “%s”', async (language, user_message) => {
     for (const path of [
       '/v1/illust/detail?illust_id=999999999999',
       '/v2/novel/detail?novel_id=9',

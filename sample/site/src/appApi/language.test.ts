@@ -17,7 +17,7 @@ describe('language', () => {
     ['*', 'ja'],
     ['', 'ja'],
     [null, 'ja'],
-  ])('reads %s as %s', (header, language) => {
+  ])('is parsed from %s as %s', (header, language) => {
     expect(wantedLanguage(header)).toBe(language)
   })
 

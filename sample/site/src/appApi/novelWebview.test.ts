@@ -77,7 +77,7 @@ describe('GET /webview/v2/novel', () => {
     /\[pixivimage:\d+\]/,
     /\[pixivimage:\d+-1\]/,
     /\[uploadedimage:\d+\]/,
-  ])('some text uses %s', (mark) => {
+  ])('some text contains %s', (mark) => {
     expect(withText(mark)).toBeDefined()
   })
 

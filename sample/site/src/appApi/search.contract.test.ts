@@ -25,7 +25,7 @@ describe('GET /v1/search/illust', () => {
     ['content_type=illust', ['illust']],
     ['content_type=illust_and_ugoira', ['illust', 'ugoira']],
     ['content_type=illust_and_manga_and_ugoira', ['illust', 'manga', 'ugoira']],
-  ])('keeps to %s', async (query, types) => {
+  ])('filters by %s', async (query, types) => {
     const found = await works(query)
     expect(found.length).toBeGreaterThan(0)
     expect(found.every(({ type }) => types.includes(type))).toBe(true)
@@ -37,7 +37,7 @@ describe('GET /v1/search/illust', () => {
     ['ratio_pattern=square', (width: number, height: number) => Math.abs(width / height - 1) < 0.06],
     ['width_min=2000&height_max=3000', (width: number, height: number) => width >= 2000 && height <= 3000],
     ['width_max=900', (width: number) => width <= 900],
-  ])('keeps to %s', async (query, fits) => {
+  ])('filters by %s', async (query, fits) => {
     const found = await works(query)
     expect(found.length).toBeGreaterThan(0)
     expect(found.every(({ width, height }) => fits(width, height))).toBe(true)
@@ -57,7 +57,7 @@ describe('GET /v1/search/illust', () => {
     'height_max=tall',
     'duration=within_a_day',
     'start_date=tomorrow',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     const { status, body } = await call(`/v1/search/illust?word=a&${query}`)
     expect(status).toBe(400)
     expect(v.is(shapes.appApiError, body)).toBe(true)

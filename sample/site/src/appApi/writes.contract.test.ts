@@ -94,7 +94,7 @@ describe('POST /v2/illust/bookmark/add and /v1/illust/bookmark/delete', () => {
       ],
     ],
     ['plain', [['tags', '夜　sea']]],
-  ] as const)('take tags %s', async (_form, tags) => {
+  ] as const)('accept tags %s', async (_form, tags) => {
     const id = tagged
     await post('/v2/illust/bookmark/add', [['illust_id', String(id)], ...tags])
     expect(await tagsOf(id)).toEqual(['夜', 'sea'])
@@ -224,7 +224,7 @@ describe('POST /v1/illust/comment/add, /v1/novel/comment/add and their delete', 
     [{ stamp_id: '999' }, 400],
     [{ comment: 'x', parent_comment_id: 'abc' }, 400],
     [{ comment: 'x', parent_comment_id: '7' }, 404],
-  ])('refuse %j', async (form, status) => {
+  ])('reject %j', async (form, status) => {
     const answer = await post('/v1/illust/comment/add', { illust_id: String(fresh(6)?.id), ...form })
     expect(answer.status).toBe(status)
     expect(v.is(shapes.appApiError, answer.body)).toBe(true)
@@ -245,7 +245,7 @@ describe('POST /v1/user/ai-show-settings/edit', () => {
 
 describe('writes require POST with a form', () => {
   it.each(['/v2/illust/bookmark/add', '/v1/user/follow/add', '/v1/illust/comment/add', '/v1/novel/bookmark/delete'])(
-    '%s is no address to GET, nor to POST without a token, nor with too large a form',
+    '%s rejects GET, POST without a token, and forms that are too large',
     async (path) => {
       expect((await call(path)).status).toBe(404)
       const bare = await sample.site(new Request(`https://app-api.pixiv.net${path}`, { method: 'POST' }))

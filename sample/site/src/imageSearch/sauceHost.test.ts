@@ -113,7 +113,7 @@ describe('a search by picture', () => {
   it.each([
     ['R-18', 140, 600040],
     ['R-18G', 150, 600050],
-  ])('leaves %s works out unless nothing is to be hidden', async (_rating, seed, id) => {
+  ])('leaves %s works out unless hide=0', async (_rating, seed, id) => {
     const ids = async (query: string) =>
       (await results(await search(site, await blobs(seed, 600, 850), query))).map(({ data }) => data.pixiv_id)
     expect(await ids('output_type=2')).not.toContain(id)
@@ -158,7 +158,7 @@ describe('an invalid search', () => {
     ['by GET', 405, (site) => site(new Request('https://saucenao.com/search.php?url=http://127.0.0.1/'))],
     ['at another address', 404, (site) => site(new Request('https://saucenao.com/'))],
     ['without a form', 400, (site) => site(new Request('https://saucenao.com/search.php', { method: 'POST', body: 'x' }))],
-  ])('is refused %s', async (_what, status, ask) => {
+  ])('is rejected %s', async (_what, status, ask) => {
     const answer = await ask(site)
     expect(answer.status).toBe(status)
     expect(v.is(errorSchema, await answer.json())).toBe(true)

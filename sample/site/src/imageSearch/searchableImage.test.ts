@@ -61,7 +61,7 @@ describe('an image to search', () => {
     ['a PNG cut in the middle', async () => (await picture()).subarray(0, 1500)],
     ['a GIF with a script behind its head', () => Buffer.from('GIF89a/*<script>alert(1)</script>*/')],
     ['no bytes at all', () => new Uint8Array()],
-  ])('is not %s', async (_what, bytes) => {
+  ])('cannot be %s', async (_what, bytes) => {
     expect(await statusOf(await bytes())).toBe(-3)
   })
 

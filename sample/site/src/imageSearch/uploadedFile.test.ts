@@ -85,7 +85,7 @@ describe('an uploaded file', () => {
           headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
         }),
     ],
-  ])('is refused when %s', async (_what, request) => {
+  ])('is rejected when %s', async (_what, request) => {
     expect(await statusOf(request())).toBe(400)
   })
 

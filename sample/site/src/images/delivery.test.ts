@@ -65,7 +65,7 @@ describe('delivery', () => {
     { 'If-None-Match': '"x", W/"abc"' },
     { 'If-None-Match': '*' },
     { 'If-Modified-Since': 'Fri, 02 Feb 2024 19:05:06 GMT' },
-  ])('says nothing has changed for %o', async (headers) => {
+  ])('responds with 304 to %o', async (headers) => {
     const response = ask(headers)
     expect(response.status).toBe(304)
     expect(await bodyOf(response)).toEqual([])

@@ -120,7 +120,7 @@ describe('image addresses', () => {
     '/img-original/img/2024/02/03/04/05/06/500001_p0.jpeg',
     '/user-profile/img/2024/02/03/04/05/06/22_0123456789ABCDEF0123456789abcdef_170.jpg',
     '/img-original/img/2024/02/03/04/05/06/500001_p0.jpg%00',
-  ])('are nothing when spelled differently: %s', (path) => {
+  ])('have no other spelling: %s', (path) => {
     expect(parseImagePath(path)).toBeUndefined()
   })
 })
@@ -133,7 +133,7 @@ describe('crop segments', () => {
   })
 
   it.each(['360', '360x', '360x360_', '360x360_0', '360x360_101', '360x360_webp_70', '2401x1', '-1x5', '1e3x5'])(
-    'refuse %s',
+    'reject %s',
     (text) => {
       expect(parseCrop(text)).toBeUndefined()
     },

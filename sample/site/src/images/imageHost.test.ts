@@ -92,7 +92,7 @@ describe('pictures of works', () => {
     ['an archive of a still work', `/img-zip-ugoira/img/${date}/500001_ugoira600x600.zip`],
     ['an archive of another date', '/img-zip-ugoira/img/2024/04/01/00/00/01/500003_ugoira600x600.zip'],
     ['nothing', '/favicon.ico'],
-  ])('are not there: %s', async (_what, path) => {
+  ])('are 404: %s', async (_what, path) => {
     expect(await paintedFor(path)).toBe(404)
   })
 
@@ -149,7 +149,7 @@ describe('image host', () => {
   const path = `/img-original/img/${date}/500001_p0.png`
 
   it.each(['', 'https://example.com/', 'https://pixiv.net.evil.test/', 'https://notpixiv.net/', 'about:blank', 'pixiv.net'])(
-    'shuts out those who come from %j, without painting',
+    'rejects requests with the Referer %j without painting',
     async (referer) => {
       const { site, painter } = open()
       const response = await site(new Request(`${host}${path}`, { headers: referer ? { Referer: referer } : {} }))
@@ -159,7 +159,7 @@ describe('image host', () => {
   )
 
   it.each(['https://app-api.pixiv.net/', 'https://www.pixiv.net/', 'https://www.pixiv.net/artworks/1'])(
-    'lets in those who come from %s',
+    'accepts requests with the Referer %s',
     async (referer) => {
       const { get } = open()
       expect((await get(path, { Referer: referer })).status).toBe(200)
@@ -236,7 +236,7 @@ describe('static host', () => {
     ['no_profile_s.png', { rendition: { width: 50 } }],
     ['no_profile_ss.png', { rendition: { width: 16 } }],
     ['novel_thumb/novel_thumb_1_176mw.jpg', { picture: { kind: 'cover' }, rendition: { width: 176, format: 'jpeg' } }],
-  ])('has %s for anybody', async (name, order) => {
+  ])('has %s for any request', async (name, order) => {
     const response = await open().site(new Request(`${base}/${name}`))
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject(order)
@@ -248,7 +248,7 @@ describe('static host', () => {
     'no_profile_l.png',
     '../images/no_profile.gif',
     'novel_thumb/novel_thumb_0_176mw.jpg',
-  ])('has no %s', async (name) => {
+  ])('returns 404 for %s', async (name) => {
     expect((await open().site(new Request(`${base}/${name}`))).status).toBe(404)
   })
 })

@@ -86,7 +86,7 @@ describe('GET /web/v1/login', () => {
     [{ redirect: 'https://me:secret@viewer.test/' }],
     [{ redirect: 'javascript:alert(1)' }],
     [{ redirect: '//viewer.test/callback' }],
-  ])('refuses %j', async (query) => {
+  ])('rejects %j', async (query) => {
     const { response, page } = await openPage(openSite().site, query)
     expect(response.status).toBe(400)
     expect(page).not.toContain('<form')

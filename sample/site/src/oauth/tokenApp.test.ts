@@ -109,7 +109,7 @@ describe('code exchange', () => {
     ['another redirect', { redirect_uri: 'https://app-api.pixiv.net/' }],
     ['no grant type', { grant_type: '' }],
     ['an unknown grant type', { grant_type: 'client_credentials' }],
-  ])('refuses %s', async (_what, about) => {
+  ])('rejects %s', async (_what, about) => {
     const { site } = open()
     await refused(await postToken(site, exchange(site.issueCode(account, challenge), about)), sentence, 'invalid_grant')
   })
@@ -166,7 +166,7 @@ describe('access tokens', () => {
   })
 
   it.each(['Bearer made-up', `Bearer ${'A'.repeat(43)}`, 'Bearer 雨'.replace('雨', '%E9')])(
-    'are refused when forged: %s',
+    'are rejected if forged: %s',
     async (header) => {
       const call = await caller(open().site, account)
       expect(await call('/v1/user/me/state', { Authorization: header })).toEqual(oauth('invalid_grant'))

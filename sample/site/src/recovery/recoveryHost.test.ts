@@ -46,7 +46,7 @@ describe('https://pid-recover.sample/{id}', () => {
     ['a leading zero', '/0091000404'],
     ['a path', '/..%2f..%2f'],
     ['nothing', '/'],
-  ])('answers 404 in JSON for %s', async (_what, path) => {
+  ])('returns 404 in JSON for %s', async (_what, path) => {
     const answer = await get(path)
     expect([answer.status, await answer.json()]).toEqual([404, { error: 'Not Found' }])
   })

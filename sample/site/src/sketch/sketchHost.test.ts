@@ -122,7 +122,7 @@ describe('the stream', () => {
   })
 
   it.each(['0/segment-999999.m4s', '0/segment--1.m4s', '9/playlist.m3u8', '0/other', '0/..%2f..%2fx', 'x/playlist.m3u8'])(
-    'has no %s',
+    'returns 404 for %s',
     async (path) => {
       expect((await get(`https://hls1.pixivsketch.net/lives/${id}/${path}`)).status).toBe(404)
     },

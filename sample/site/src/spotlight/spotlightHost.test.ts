@@ -154,7 +154,7 @@ describe('/{lang}/a/{id}', () => {
   })
 
   it.each(['column', 'interview', 'manga', 'novels', 'news', 'recommend'] as const)(
-    'tells a %s article in its body',
+    'has the text of a %s article in its body',
     async (type) => {
       for (const article of articles.all(type)) {
         for (const edition of ['en', 'zh', 'ja', 'ko'] as const) {
@@ -192,7 +192,7 @@ describe('/{lang}/a/{id}', () => {
     `/en/a/${'7'.repeat(300)}`,
     '/en/a/7001/extra',
     '/a/7001',
-  ])('is not there at %s', async (path) => {
+  ])('is 404 at %s', async (path) => {
     expect((await page(path)).status).toBe(404)
   })
 })

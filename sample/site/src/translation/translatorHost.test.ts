@@ -13,7 +13,7 @@ describe('the sample translator', () => {
   it.each([
     ['英语', '[#1] The vending machine in front of the station had grown a button that nobody knew.'],
     ['简体中文', '[#1] 站前的自动售货机上，多了一个没见过的按钮。'],
-  ])('tells a line of a story in %s, piece by piece', async (language, line) => {
+  ])('streams the translation of a story’s line into %s', async (language, line) => {
     const response = await ask(`翻译成${language}\n[#1] 駅前の自動販売機に、見慣れないボタンがひとつ増えていた。\n[#2] ？`)
     expect(response.headers.get('content-type')).toBe('text/event-stream')
     expect(await told(response)).toBe(`${line}\n[#2] ？`)

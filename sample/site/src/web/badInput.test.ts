@@ -155,7 +155,7 @@ describe('words', () => {
     '/ajax/user/U?full=X',
     '/ajax/user/U/following?tag=&rest=X',
     '/ajax/user/U/illusts/bookmarks?tag=&order=X',
-  ])('of a choice that is none: %s', async (path) => {
+  ])('outside their set are rejected: %s', async (path) => {
     for (const word of [...words, 'constructor', 'toString']) {
       await expectRefused(path.replace('U', String(user)).replace('X', encodeURIComponent(word)), [400])
     }
@@ -175,7 +175,7 @@ describe('paths', () => {
     '/ajax/illusts/bookmarks/add',
     '/ajax/user//illusts/tags',
     '/ajax/ILLUST/1',
-  ])('that name nothing: %s', async (path) => expectRefused(path, [404]))
+  ])('that are unknown return 404: %s', async (path) => expectRefused(path, [404]))
 
   it('outside /ajax are pages', async () => {
     for (const path of ['/nothing', '/artworks/1', '//evil.example/rpc', '/.git/config', '/bookmark_add.php']) {

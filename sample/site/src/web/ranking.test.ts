@@ -48,7 +48,7 @@ describe('/ranking.php', () => {
     ['illust', '0'],
     ['manga', '1'],
     ['ugoira', '2'],
-  ])('holds nothing but %s when asked', async (content, type) => {
+  ])('contains only %s on request', async (content, type) => {
     const answer = await ranking(`&mode=daily&content=${content}`)
     expect(answer.content).toBe(content)
     expect(new Set(answer.contents.map((item) => item.illust_type))).toEqual(new Set([type]))
@@ -114,7 +114,7 @@ describe('/ranking.php', () => {
     ['&date=2026-11-20', 400],
     ["&date=1'--", 400],
     [`&mode=${'x'.repeat(10_000)}`, 400],
-  ])('refuses %s', async (query, status) => {
+  ])('rejects %s', async (query, status) => {
     const answer = await client.get(`/ranking.php?format=json${query}`)
     expect(answer.status).toBe(status)
     expect(answer.json).toMatchObject({ error: expect.anything() })

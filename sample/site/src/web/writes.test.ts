@@ -120,7 +120,7 @@ describe('POST /ajax/illusts/bookmarks/add', () => {
     ['a tag without end', () => ({ ...bookmark(), tags: ['x'.repeat(10_000)] }), 400],
     ['an array', () => [1], 400],
     ['a body without end', () => ({ ...bookmark(), comment: 'x'.repeat(70_000) }), 413],
-  ] as const)('refuses %s', async (_what, body, status) => {
+  ] as const)('rejects %s', async (_what, body, status) => {
     const before = sample.catalogue.bookmarkCount('illust', owner.id)
     const answer = await client.post(add, body())
     expect(answer.status).toBe(status)

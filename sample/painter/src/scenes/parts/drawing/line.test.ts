@@ -69,7 +69,7 @@ describe('animals', () => {
     ['fox', (path: Path2D, facing: 1 | -1) => fox(path, { x: 50, y: 95, size: 40, facing })],
     ['whale', (path: Path2D, facing: 1 | -1) => whale(path, { x: 50, y: 50, size: 70, facing })],
     ['fish', (path: Path2D, facing: 1 | -1) => fish(path, { x: 50, y: 50, size: 70, facing })],
-  ] as const)('a %s covers as much looking left as looking right', (_name, draw) => {
+  ] as const)('a %s covers the same area in both directions', (_name, draw) => {
     const covered = (facing: 1 | -1) =>
       darknessOf(
         renderDrawing(100, 100, (context) => {
