@@ -11,8 +11,8 @@ import { root } from './install.mjs'
 const limits = {
   'lines a file, maximum': 320,
   'lines a function, 95th percentile': 30,
-  'lines a function, maximum': 180,
-  'functions over 80 lines': 18,
+  'lines a function, maximum': 138,
+  'functions over 80 lines': 16,
   'files a folder, maximum': 55,
   'private words': 0,
   'unresolved citations': 0,

@@ -30,7 +30,7 @@ const retryMs = 60_000
 const firstRankingDay = parseDay('2007-09-13') ?? 0
 
 /** What the groups of queries share. */
-export interface QueryContext {
+interface QueryContext {
   readonly database: Database.Database
   readonly reader: Reader
   readonly nowMs: () => number
