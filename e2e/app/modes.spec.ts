@@ -220,7 +220,7 @@ const features: readonly Feature[] = [
     modes: loggedIn,
   },
   {
-    name: 'that something is put by, and not what',
+    name: 'that offline copies exist, but not which',
     on: /^\/setting\/offline/,
     look: (page) => page.locator('main li:nth-child(2) [data-hidden]'),
     modes: ['own', 'plain', 'web', 'app'],

@@ -27,7 +27,7 @@ async function longestOnAir(page: Page, performers = 1): Promise<ListedLive> {
   const [live] = (await currentLives(page))
     .filter(({ is_adult, performer_count }) => !is_adult && performer_count >= performers)
     .sort((one, two) => endOf(two) - endOf(one))
-  if (!live) throw new Error('nobody is on the air')
+  if (!live) throw new Error('there is no live stream')
   return live
 }
 

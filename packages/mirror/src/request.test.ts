@@ -120,8 +120,8 @@ describe('/req_post', () => {
     const { mirror } = createScripted(() => json(gone, 404), undefined, own)
     const response = await mirror.request(ask('/req_post', 'v1/illust/bookmark/delete', { illust_id: 5 }))
     expect([response.status, await response.json()]).toEqual([200, gone])
-    const nobody = createScripted(undefined, { read: () => undefined, write: () => undefined }, own)
-    const answer = await nobody.mirror.request(ask('/req_post', 'v1/user/follow/add', { user_id: 5 }))
+    const denied = createScripted(undefined, { read: () => undefined, write: () => undefined }, own)
+    const answer = await denied.mirror.request(ask('/req_post', 'v1/user/follow/add', { user_id: 5 }))
     expect(await answer.json()).toMatchObject({ error: { message: 'Not login.' } })
   })
 

@@ -8,6 +8,7 @@ const lastRowStretch = 1.15
 /**
  * An empty justified layout. A row ends with the cover that brings its height down to the target height, which is the height of a
  * square in the frame's number of columns. The last row stays open until it is full.
+ * Long because its functions share the arrays of rows and boxes.
  */
 export function createJustified(frame: LayoutFrame): Layout {
   const columns = Math.max(1, frame.columns)

@@ -104,7 +104,7 @@ describe('code exchange', () => {
   })
 
   it.each([
-    ['a code nobody issued', { code: 'made-up' }],
+    ['a code that was not issued', { code: 'made-up' }],
     ['a verifier too short for one', { code_verifier: 'short' }],
     ['another redirect', { redirect_uri: 'https://app-api.pixiv.net/' }],
     ['no grant type', { grant_type: '' }],

@@ -77,7 +77,7 @@ describe('J5: loginWithToken', () => {
 
   it('logs in, clears the query cache, and stores no token in plain text', async () => {
     responses['/auth/token'] = grant
-    queryClient.setQueryData(['favourites', '1'], 'of somebody else')
+    queryClient.setQueryData(['favourites', '1'], 'of another account')
     expect(await loginWithToken(` ${token}\n`)).toMatchObject({ user })
     expect(session.getState()).toEqual({ mode: 'app', user })
     expect(queryClient.getQueryData(['favourites', '1'])).toBeUndefined()

@@ -173,8 +173,8 @@ describe('translateByModel', () => {
 
   it('throws different errors for a silent and for an unreachable provider', async () => {
     expect((await run(() => undefined, {}, 100)).code).toBe('silent')
-    const nobody = { base: 'http://127.0.0.1:9/v1', key: '', model: 'm' }
-    expect((await outcome(translateByModel(nobody, ask()))).code).toBe('network')
+    const unreachable = { base: 'http://127.0.0.1:9/v1', key: '', model: 'm' }
+    expect((await outcome(translateByModel(unreachable, ask()))).code).toBe('network')
   })
 
   it('closes the connection on abort', async () => {
