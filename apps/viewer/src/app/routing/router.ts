@@ -1,7 +1,7 @@
 // Creates the router: route table, aliases, query strings, scroll restoration, back preload and view transitions.
 import { createRouter } from '@tanstack/react-router'
 import { activeStorageKeys, restorePersisted } from '../../data/query/queryClient.ts'
-import { whenPageIdle } from '../../features/gallery/usePageIdle.ts'
+import { whenPageIdle } from '../../features/gallery/opening/usePageIdle.ts'
 import { readSettings } from '../../settings/store.ts'
 import { overlayStack } from '../../ui/overlays/closeOnBack.ts'
 import { transitionTypes } from '../../ui/viewTransition.ts'

@@ -10,7 +10,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { chipClass } from '../../ui/controls/Chip.tsx'
 import { Select } from '../../ui/controls/Select.tsx'
-import { clickedPath } from '../gallery/followLink.ts'
+import { clickedPath } from '../gallery/opening/followLink.ts'
 import styles from './BookmarkFilter.module.css'
 
 export interface BookmarkFilterProps {

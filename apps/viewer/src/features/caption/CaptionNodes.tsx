@@ -1,7 +1,7 @@
 // Renders the nodes of a caption or an article. Links to our own screens use the router, all others open a new tab. Pictures use the image proxy.
 import { createElement, Fragment, type ReactNode } from 'react'
 import { pictureUrl } from '../../data/hosts/picture.ts'
-import { useFollowLinks } from '../gallery/followLink.ts'
+import { useFollowLinks } from '../gallery/opening/followLink.ts'
 import type { CaptionNode, CaptionPicture } from './captionNode.ts'
 
 export function CaptionNodes({ nodes }: { readonly nodes: readonly CaptionNode[] }): ReactNode {

@@ -5,7 +5,7 @@ import { type MouseEvent, useRef } from 'react'
 import type { CommentedKind } from '../../data/works/comments.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Sheet } from '../../ui/overlays/Dialog.tsx'
-import { clickedPath } from '../gallery/followLink.ts'
+import { clickedPath } from '../gallery/opening/followLink.ts'
 import { CommentList } from './CommentList.tsx'
 import styles from './CommentsSheet.module.css'
 

@@ -16,9 +16,9 @@ import { delayViewTransition, isScreenChanging } from '../../ui/viewTransition.t
 import type { Arrangement } from './arrangement.ts'
 import styles from './Gallery.module.css'
 import { useHistoryEntry } from './historyEntry.ts'
+import { markSharedPictureOnReturn } from './opening/sharedPicture.ts'
+import { registerList } from './opening/unmountGradually.ts'
 import { scrollPositions } from './scrollPositions.ts'
-import { markSharedPictureOnReturn } from './sharedPicture.ts'
-import { registerList } from './unmountGradually.ts'
 import { createWindowScrollView } from './windowScrollView.ts'
 
 export interface GalleryProps<T extends { readonly id: string }> {

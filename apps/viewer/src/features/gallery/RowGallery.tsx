@@ -4,7 +4,7 @@ import type { Feed } from '../../data/query/feed.ts'
 import { rowArrangement } from './arrangement.ts'
 import type { ColumnTable } from './columns.ts'
 import { FeedGallery } from './FeedGallery.tsx'
-import { useFollowLinks } from './followLink.ts'
+import { useFollowLinks } from './opening/followLink.ts'
 
 export interface RowGalleryProps<T extends { readonly id: string }> {
   readonly feed: Feed<T>

@@ -7,7 +7,7 @@ import { revealInBar } from '../../ui/controls/revealInBar.ts'
 import { tabClass, tabsClass } from '../../ui/controls/Tabs.tsx'
 import { RetryIcon } from '../../ui/icons/states.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
-import { clickedPath } from '../gallery/followLink.ts'
+import { clickedPath } from '../gallery/opening/followLink.ts'
 import styles from './ListFrame.module.css'
 
 /** A link to a sibling list. */

@@ -2,9 +2,9 @@
 import type { Artwork, Novel } from '@emaki/domain'
 import type { ReactNode } from 'react'
 import { useCardBookmarkButtons } from '../bookmark/useCardBookmarkButtons.tsx'
-import { Strip } from '../gallery/Strip.tsx'
+import { useOpenWork } from '../gallery/opening/useOpenWork.ts'
+import { Strip } from '../gallery/strips/Strip.tsx'
 import { useContentRule } from '../gallery/useContentRule.ts'
-import { useOpenWork } from '../gallery/useOpenWork.ts'
 import { NovelCard } from './NovelCard.tsx'
 import styles from './NovelStrip.module.css'
 

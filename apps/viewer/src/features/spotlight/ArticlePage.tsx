@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/controls/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
-import { useFollowLinks } from '../gallery/followLink.ts'
+import { useFollowLinks } from '../gallery/opening/followLink.ts'
 import styles from './ArticlePage.module.css'
 
 export interface ArticlePageProps {

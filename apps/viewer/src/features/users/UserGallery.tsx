@@ -3,7 +3,7 @@ import type { UserPreview } from '@emaki/domain'
 import type { Feed } from '../../data/query/feed.ts'
 import { useT } from '../../i18n/useT.ts'
 import { FeedGallery } from '../gallery/FeedGallery.tsx'
-import { useOpenWork } from '../gallery/useOpenWork.ts'
+import { useOpenWork } from '../gallery/opening/useOpenWork.ts'
 import { UserCard } from './UserCard.tsx'
 import { userArrangement } from './userArrangement.ts'
 

@@ -1,7 +1,7 @@
 // A row of users with horizontal scrolling.
 import type { UserPreview } from '@emaki/domain'
-import { Strip } from '../gallery/Strip.tsx'
-import { useOpenWork } from '../gallery/useOpenWork.ts'
+import { useOpenWork } from '../gallery/opening/useOpenWork.ts'
+import { Strip } from '../gallery/strips/Strip.tsx'
 import { UserCard } from './UserCard.tsx'
 import styles from './UserStrip.module.css'
 

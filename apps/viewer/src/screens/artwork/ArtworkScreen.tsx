@@ -5,7 +5,7 @@ import { browserHistory, trimForHistory } from '../../data/persistence/history.t
 import { useFeed } from '../../data/query/feed.ts'
 import { useArtworkDetail } from '../../data/works/artworkDetail.ts'
 import { memberWorksQuery } from '../../data/works/author.ts'
-import { setPagePlaceholder } from '../../features/gallery/pagePlaceholder.ts'
+import { setPagePlaceholder } from '../../features/gallery/opening/pagePlaceholder.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { HiddenPages } from '../../features/hidden/HiddenPages.tsx'
 import { useRecordVisit } from '../../features/history/useRecordVisit.ts'

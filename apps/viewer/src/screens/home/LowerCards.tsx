@@ -1,7 +1,7 @@
 // Loads the lower sections of home lazily, after the first pictures.
 import type { ComponentType } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { usePageIdle } from '../../features/gallery/usePageIdle.ts'
+import { usePageIdle } from '../../features/gallery/opening/usePageIdle.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import styles from './HomeScreen.module.css'

@@ -1,8 +1,8 @@
 // Reserves the space of a row, and renders it once it is near the viewport and the first screen has settled.
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
+import { usePageIdle } from '../../features/gallery/opening/usePageIdle.ts'
 import { useNearViewport } from '../../features/gallery/useNearViewport.ts'
-import { usePageIdle } from '../../features/gallery/usePageIdle.ts'
 import styles from './HomeScreen.module.css'
 
 /** Distance from the viewport, px. */

@@ -2,7 +2,7 @@
 import type { Artwork, Novel } from '@emaki/domain'
 import type { FeedQuery } from '../../data/query/feed.ts'
 import { useFeed } from '../../data/query/feed.ts'
-import { ArtworkStrip } from '../../features/gallery/ArtworkStrip.tsx'
+import { ArtworkStrip } from '../../features/gallery/strips/ArtworkStrip.tsx'
 import { useVisibleFeed } from '../../features/gallery/visibleWorks.ts'
 import { NovelStrip } from '../../features/novels/NovelStrip.tsx'
 import { HomeCard } from './HomeCard.tsx'

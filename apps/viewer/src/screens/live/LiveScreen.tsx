@@ -2,7 +2,7 @@
 import { type Live, liveDuration, showsLive } from '@emaki/domain'
 import { useEffect, useState } from 'react'
 import { pictureUrl } from '../../data/hosts/picture.ts'
-import { useFollowLinks } from '../../features/gallery/followLink.ts'
+import { useFollowLinks } from '../../features/gallery/opening/followLink.ts'
 import { HiddenPages } from '../../features/hidden/HiddenPages.tsx'
 import { LiveChatLog } from '../../features/live/LiveChatLog.tsx'
 import { LivePlayer } from '../../features/live/LivePlayer.tsx'

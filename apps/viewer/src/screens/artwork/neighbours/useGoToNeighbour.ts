@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { cacheArtwork } from '../../../data/works/artwork.ts'
-import { listedArtwork, neighboursOf } from '../../../features/gallery/openedList.ts'
+import { listedArtwork, neighboursOf } from '../../../features/gallery/opening/openedList.ts'
 
 /** Replaces the route entry, so that Back leads to the list (docs/spec/product.md 2.9). Does nothing at the ends of the list. */
 export function useGoToNeighbour(id: string): (step: 'previous' | 'next') => void {

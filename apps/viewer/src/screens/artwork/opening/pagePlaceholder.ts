@@ -1,7 +1,7 @@
 // The page placeholder of an opened work: the boxes of its page with the picture of its card, shown over the list until the page is rendered.
 import { type Artwork, isLimitedStub } from '@emaki/domain'
-import { markSharedPicture, sharedPictureName } from '../../../features/gallery/sharedPicture.ts'
-import { unmountLists } from '../../../features/gallery/unmountGradually.ts'
+import { markSharedPicture, sharedPictureName } from '../../../features/gallery/opening/sharedPicture.ts'
+import { unmountLists } from '../../../features/gallery/opening/unmountGradually.ts'
 import player from '../../../features/ugoira/Ugoira.module.css'
 import { readSettings } from '../../../settings/store.ts'
 import { afterPaint } from '../../../ui/afterPaint.ts'

@@ -1,7 +1,7 @@
 // Badges on a cover: rank, rating, AI, number of pages, and ugoira (docs/spec/product.md 2.8).
 import type { XRestrict } from '@emaki/domain'
-import type { Translate } from '../../i18n/useT.ts'
-import { PlayIcon } from '../../ui/icons/works.tsx'
+import type { Translate } from '../../../i18n/useT.ts'
+import { PlayIcon } from '../../../ui/icons/works.tsx'
 import styles from './CardBadges.module.css'
 
 export interface CardBadgesProps {

@@ -1,17 +1,17 @@
 // Artwork strip: a row of works of equal height with horizontal scrolling.
 import type { Artwork } from '@emaki/domain'
 import type { ReactNode } from 'react'
-import { useT } from '../../i18n/useT.ts'
-import { useCardBookmarkButtons } from '../bookmark/useCardBookmarkButtons.tsx'
-import { ArtworkCard } from './ArtworkCard.tsx'
+import { useT } from '../../../i18n/useT.ts'
+import { useCardBookmarkButtons } from '../../bookmark/useCardBookmarkButtons.tsx'
+import { artworkShape } from '../arrangement.ts'
+import { ArtworkCard } from '../cards/ArtworkCard.tsx'
+import { useCardLongPress, useLongPressAction } from '../cards/useCardLongPress.tsx'
+import { useOpenWork } from '../opening/useOpenWork.ts'
+import { usePrefetchWork } from '../opening/usePrefetchWork.ts'
+import { useContentRule } from '../useContentRule.ts'
+import { useGalleryAppearance } from '../useGalleryAppearance.ts'
 import styles from './ArtworkStrip.module.css'
-import { artworkShape } from './arrangement.ts'
 import { Strip } from './Strip.tsx'
-import { useCardLongPress, useLongPressAction } from './useCardLongPress.tsx'
-import { useContentRule } from './useContentRule.ts'
-import { useGalleryAppearance } from './useGalleryAppearance.ts'
-import { useOpenWork } from './useOpenWork.ts'
-import { usePrefetchWork } from './usePrefetchWork.ts'
 
 export interface ArtworkStripProps<T extends Artwork> {
   readonly label: string

@@ -1,7 +1,7 @@
 // A row with horizontal scrolling by touch, mouse drag, wheel, buttons and arrow keys.
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useT } from '../../i18n/useT.ts'
-import { BackIcon, ForwardIcon } from '../../ui/icons/navigation.tsx'
+import { useT } from '../../../i18n/useT.ts'
+import { BackIcon, ForwardIcon } from '../../../ui/icons/navigation.tsx'
 import { dragToScroll } from './dragToScroll.ts'
 import styles from './Strip.module.css'
 

@@ -1,7 +1,7 @@
 // Card of a work that the content settings hide. It has no picture, text or link.
 import { type Artwork, type HiddenReason, isAiWork } from '@emaki/domain'
-import type { Translate } from '../../i18n/useT.ts'
-import { HiddenIcon } from '../../ui/icons/works.tsx'
+import type { Translate } from '../../../i18n/useT.ts'
+import { HiddenIcon } from '../../../ui/icons/works.tsx'
 import styles from './ArtworkCard.module.css'
 import { CardBadges } from './CardBadges.tsx'
 import cover from './cover.module.css'

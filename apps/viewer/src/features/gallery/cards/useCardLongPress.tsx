@@ -1,15 +1,15 @@
 // Long press on a card: downloads all pages after a confirmation, or opens the block dialog, by setting (docs/spec/product.md 2.8).
 import type { Artwork } from '@emaki/domain'
 import { type DOMAttributes, lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
-import { translate } from '../../i18n/catalogue.ts'
-import { useSetting } from '../../settings/store.ts'
-import { swallowNextClick } from '../../ui/gestures/swallowClick.ts'
-import { useLongPress } from '../../ui/gestures/useLongPress.ts'
-import { confirm } from '../../ui/overlays/confirm.ts'
-import { showToast } from '../../ui/overlays/toast.ts'
+import { translate } from '../../../i18n/catalogue.ts'
+import { useSetting } from '../../../settings/store.ts'
+import { swallowNextClick } from '../../../ui/gestures/swallowClick.ts'
+import { useLongPress } from '../../../ui/gestures/useLongPress.ts'
+import { confirm } from '../../../ui/overlays/confirm.ts'
+import { showToast } from '../../../ui/overlays/toast.ts'
 import { type LongPressAction, longPressActionFor } from './longPressAction.ts'
 
-const BlockDialog = lazy(() => import('../block/BlockDialog.tsx').then((module) => ({ default: module.BlockDialog })))
+const BlockDialog = lazy(() => import('../../block/BlockDialog.tsx').then((module) => ({ default: module.BlockDialog })))
 
 export function useLongPressAction(): LongPressAction | undefined {
   const isDownload = useSetting('isLongpressDL')
@@ -79,7 +79,7 @@ async function download(artwork: Artwork): Promise<void> {
   const title = artwork.title || translate('card.untitled')
   if (!(await confirm({ title: translate('card.download.ask'), text: title, yes: translate('card.download.yes') }))) return
   try {
-    const { downloadWorks } = await import('../download/downloads.ts')
+    const { downloadWorks } = await import('../../download/downloads.ts')
     downloadWorks([artwork])
   } catch {
     // The code failed to load.

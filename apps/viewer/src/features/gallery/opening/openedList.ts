@@ -1,7 +1,7 @@
 // The list from which the current work was opened, for the links to its neighbours (docs/spec/product.md 2.9). Stored for this tab.
 import { type Artwork, parseId } from '@emaki/domain'
-import { storedList, storedText } from '../../settings/storage.ts'
-import { openedListKey } from '../../settings/storageKeys.ts'
+import { storedList, storedText } from '../../../settings/storage.ts'
+import { openedListKey } from '../../../settings/storageKeys.ts'
 
 const stored = storedText(openedListKey, () => sessionStorage)
 

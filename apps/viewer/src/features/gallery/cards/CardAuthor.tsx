@@ -1,7 +1,7 @@
 import type { Author } from '@emaki/domain'
 import { useState } from 'react'
-import { pictureUrl } from '../../data/hosts/picture.ts'
-import { textAttributes } from '../../ui/textAttributes.ts'
+import { pictureUrl } from '../../../data/hosts/picture.ts'
+import { textAttributes } from '../../../ui/textAttributes.ts'
 import styles from './CardAuthor.module.css'
 import { srcRef } from './useCardPicture.ts'
 
