@@ -8,7 +8,8 @@ import {
   readNumberedLines,
   translationPrompt,
 } from '@emaki/domain'
-import { type OwnModel, streamOwnModel } from '../../data/translation/ownModel.ts'
+import type { OwnModel } from '../../data/translation/ownModel.ts'
+import { streamOwnModel } from '../../data/translation/streamOwnModel.ts'
 import { TranslationError } from '../../data/translation/translationError.ts'
 import type { EngineRequest, TranslationUpdate } from './engine.ts'
 
