@@ -177,17 +177,20 @@ test('a novel is read in three directions', async ({ tab, baseURL }) => {
   await expect.poll(() => tab.all(reader)).toEqual([])
 })
 
-test('search finds works by typed words', async ({ tab, baseURL }, { project }) => {
-  test.skip(
-    project.name === 'webkit',
-    'words typed by WebKitWebDriver do not always arrive, and the test then waits for a minute',
-  )
+test('search finds works', async ({ tab, baseURL }, { project }) => {
   await tab.goto(`${baseURL}/`)
   await tab.press({ role: 'link', name: '搜索', within: navigation })
-  await tab.first({ role: 'region', name: '热门标签' })
-  await tab.fill({ role: 'combobox', name: '搜索作品、标签或 ID' }, '風景')
-  await tab.type(keys.enter)
-  await expect.poll(() => tab.path()).toBe('/search/風景')
+  const trending: Wanted = { role: 'link', within: { role: 'region', name: '热门标签' } }
+  const tag = await tab.first(trending)
+  if (project.name === 'webkit') {
+    // Characters typed by WebKitWebDriver do not always arrive.
+    await tab.press(trending)
+    await expect.poll(() => tab.path()).toBe(decodeURIComponent(tag.href))
+  } else {
+    await tab.fill({ role: 'combobox', name: '搜索作品、标签或 ID' }, '風景')
+    await tab.type(keys.enter)
+    await expect.poll(() => tab.path()).toBe('/search/風景')
+  }
   await tab.first(card)
   await expect.poll(() => showsPicture(tab)).toBe(true)
 })
