@@ -51,7 +51,11 @@ for (const wfType of layouts) {
     const place = () =>
       cards(page).evaluateAll((all) =>
         all
-          .map((card) => ({ work: card.querySelector('a')?.getAttribute('href'), top: card.getBoundingClientRect().top }))
+          // Whole pixels: the browser rounds scroll positions. Adding 0 turns -0 into 0.
+          .map((card) => ({
+            work: card.querySelector('a')?.getAttribute('href'),
+            top: Math.round(card.getBoundingClientRect().top) + 0,
+          }))
           .filter(({ top }) => top >= 0 && top < innerHeight),
       )
     const before = await place()
