@@ -16,6 +16,8 @@ interface ListedLive {
 const currentLives = async (page: Page): Promise<ListedLive[]> =>
   (await (await page.request.get('/api/mirror/live_list', { params: { page: 1 } })).json()).lives
 
+const isNew = ({ created_at }: ListedLive): boolean => Date.now() - Date.parse(created_at) < 11 * 60_000
+
 /** When a live ends, in ms since 1970. The first digit of its id is its channel. */
 function endOf({ id, created_at }: ListedLive): number {
   const channel = channels.find(({ key }) => id.startsWith(String(key)))
@@ -26,7 +28,8 @@ function endOf({ id, created_at }: ListedLive): number {
 async function longestOnAir(page: Page, performers = 1): Promise<ListedLive> {
   const [live] = (await currentLives(page))
     .filter(({ is_adult, performer_count }) => !is_adult && performer_count >= performers)
-    .sort((one, two) => endOf(two) - endOf(one))
+    // The list of the page may be as old as its lifetime of ten minutes, so a stream that has just begun comes last.
+    .sort((one, two) => Number(isNew(one)) - Number(isNew(two)) || endOf(two) - endOf(one))
   if (!live) throw new Error('there is no live stream')
   return live
 }
