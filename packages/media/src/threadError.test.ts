@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { MediaError } from './mediaError.ts'
 import { onThreadError } from './threadError.ts'
 
-const told = (event: Event) => {
+const errorOf = (event: Event) => {
   const thread = new EventTarget()
   const faults: MediaError[] = []
   onThreadError(thread, (error) => faults.push(error), 'encoder')
@@ -11,7 +11,7 @@ const told = (event: Event) => {
 }
 
 it('onThreadBreak reports a script that did not load as a connection error', () =>
-  expect(told(new Event('error'))).toEqual(['connection']))
+  expect(errorOf(new Event('error'))).toEqual(['connection']))
 
 it('onThreadBreak reports an uncaught error with the given kind', () =>
-  expect(told(Object.assign(new Event('error'), { message: 'Uncaught RangeError' }))).toEqual(['encoder']))
+  expect(errorOf(Object.assign(new Event('error'), { message: 'Uncaught RangeError' }))).toEqual(['encoder']))

@@ -50,7 +50,7 @@ describe('askPage', () => {
     expect(await askPage(page(answer), 'https://i.pximg.net/a.jpg')).toBeUndefined()
   })
 
-  it('asks again while the page is still loading', async () => {
+  it('repeats the request while the page is still loading', async () => {
     const ports: MessagePort[] = []
     const opening: AskedPage = {
       postMessage: (_, [port]) => {

@@ -49,10 +49,10 @@ describe('a frame reader', () => {
   it('reports progress from 0 to 1 and ends with every frame and the original archive', async () => {
     const archive = archiveWith(20)
     const { reader } = start(framesOf(20), streamOf(piecesOf(archive, 100)), archive.length)
-    const told: number[] = []
-    reader.subscribe(() => told.push(reader.state.progress))
+    const reported: number[] = []
+    reader.subscribe(() => reported.push(reader.state.progress))
     await stateWhen(reader, isOver)
-    expect(told).toEqual(told.toSorted((a, b) => a - b))
+    expect(reported).toEqual(reported.toSorted((a, b) => a - b))
     expect(reader.state).toMatchObject({ status: 'ready', progress: 1, playable: 20 })
     const clip = reader.clip()
     expect(await marksOf(clip?.frames.map(({ blob }) => blob) ?? [])).toEqual(names(20).map((_, index) => index))

@@ -158,9 +158,9 @@ describe('bookmarks of local app API mode', () => {
 
   it('listedFollow uses only users listed by the same side', () => {
     const user = { id: '7', name: '', avatar: '', illusts: [] }
-    const told = { ...user, follow: { side: 'app', isSet: true } } as const
-    expect(listedFollow({ mode: 'app', id: '1' }, told)).toEqual({ isSet: true })
-    expect(listedFollow({ mode: 'web', id: '1' }, told)).toBeUndefined()
+    const listedUser = { ...user, follow: { side: 'app', isSet: true } } as const
+    expect(listedFollow({ mode: 'app', id: '1' }, listedUser)).toEqual({ isSet: true })
+    expect(listedFollow({ mode: 'web', id: '1' }, listedUser)).toBeUndefined()
     expect(listedFollow({ mode: 'web', id: '1' }, user)).toBeUndefined()
   })
 })

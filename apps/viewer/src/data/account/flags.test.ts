@@ -39,9 +39,9 @@ describe('a pending flag', () => {
 
 describe('a stored flag', () => {
   it('expires after 30 minutes when it came from the server', () => {
-    const told = applyServerFlag(noFlags, key, set, now)
-    expect(flagOf(told, key, now + lifetimes.favouriteFlag)).toEqual(set)
-    expect(flagOf(told, key, now + lifetimes.favouriteFlag + 1)).toBeUndefined()
+    const updated = applyServerFlag(noFlags, key, set, now)
+    expect(flagOf(updated, key, now + lifetimes.favouriteFlag)).toEqual(set)
+    expect(flagOf(updated, key, now + lifetimes.favouriteFlag + 1)).toBeUndefined()
   })
 
   it('outlives every cached list when the user changed it here', () => {
@@ -57,8 +57,8 @@ describe('a stored flag', () => {
 
 describe('persisted flags', () => {
   it('are the changes of this browser, and are restored unchanged', () => {
-    const told = applyServerFlag(noFlags, flagKey('9', 'novel', '6'), set, now)
-    const kept = readFlags(JSON.parse(JSON.stringify(toStored(confirmFlag(told, key, set, now)))), now)
+    const updated = applyServerFlag(noFlags, flagKey('9', 'novel', '6'), set, now)
+    const kept = readFlags(JSON.parse(JSON.stringify(toStored(confirmFlag(updated, key, set, now)))), now)
     expect([...kept.known.keys()]).toEqual([key])
     expect(flagOf(kept, key, now)).toEqual(set)
     expect(kept.changedAt.bookmarks).toBe(now)

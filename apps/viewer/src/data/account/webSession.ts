@@ -59,8 +59,8 @@ async function recheck(): Promise<void> {
  * checks it, and receives it in a header from then on. Never rejects.
  */
 export async function startWebSession(value: string, companion: string): Promise<SessionAnswer> {
-  const told: WebCredentials = { companion, value }
-  if (!companion.startsWith('/')) return fetchSessionUser(told)
+  const sessionCredentials: WebCredentials = { companion, value }
+  if (!companion.startsWith('/')) return fetchSessionUser(sessionCredentials)
   const reply = await send(`${companion}/session`, {
     method: 'POST',
     credentials: 'same-origin',
@@ -68,7 +68,7 @@ export async function startWebSession(value: string, companion: string): Promise
     body: JSON.stringify({ session: value }),
   })
   // Other companions have no such route.
-  if ('status' in reply && (reply.status === 404 || reply.status === 405)) return fetchSessionUser(told)
+  if ('status' in reply && (reply.status === 404 || reply.status === 405)) return fetchSessionUser(sessionCredentials)
   return readReply(reply, { companion, value: undefined })
 }
 
