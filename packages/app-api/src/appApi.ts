@@ -1,5 +1,5 @@
 // Typed client of the app API: calls endpoints with a valid token, follows next pages, and returns every failure as a value.
-import { type Fetch, orAborted, requestTries, type Sleep, sleepByClock } from '@emaki/domain'
+import { bareRequest, type Fetch, orAborted, requestTries, type Sleep, sleepByClock } from '@emaki/domain'
 import type { LoginCode, Tokens } from './auth/grants.ts'
 import { createGrants } from './auth/grants.ts'
 import { signingHeaders } from './auth/signature.ts'
@@ -174,10 +174,9 @@ export function createAppApi(options: AppApiOptions): AppApi {
 function createRequest({ method, path }: Endpoint, query: Query, headers: Record<string, string>, signal: AbortSignal): Request {
   const form = new URLSearchParams(query.map(([name, value]): [string, string] => [name, value])).toString()
   const url = `https://${appApiHost}${path}`
-  const common = { redirect: 'error', credentials: 'omit', signal } as const
-  if (method === 'GET') return new Request(form ? `${url}?${form}` : url, { ...common, headers })
+  if (method === 'GET') return bareRequest(form ? `${url}?${form}` : url, { signal, headers })
   const contentType = { 'Content-Type': 'application/x-www-form-urlencoded' }
-  return new Request(url, { ...common, method, headers: { ...headers, ...contentType }, body: form })
+  return bareRequest(url, { signal, method, headers: { ...headers, ...contentType }, body: form })
 }
 
 const userOf = (tokens: AppApiResult<Tokens>): AppApiResult<Tokens['user']> => (tokens.ok ? succeeded(tokens.value.user) : tokens)

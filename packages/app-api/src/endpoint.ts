@@ -45,59 +45,36 @@ export type ObjectResponse<M extends string> = { readonly [N in M]: Readonly<Rec
   readonly [member: string]: unknown
 }
 
+/** Makes a constructor of endpoints. */
+const endpoint =
+  (method: 'GET' | 'POST', isIdempotent: boolean) =>
+  <R extends Parameters, O extends Parameters, T>(
+    path: string,
+    required: R,
+    optional: O,
+    response: ResponseShape<T>,
+  ): Endpoint<R, O, T> => ({ method, path, required, optional, defaults: {}, response, isPublic: false, isIdempotent })
+
 /** A read. It changes nothing, so it may be retried. */
-export const get = <R extends Parameters, O extends Parameters, T>(
-  path: string,
-  required: R,
-  optional: O,
-  response: ResponseShape<T>,
-): Endpoint<R, O, T> => ({ method: 'GET', path, required, optional, defaults: {}, response, isPublic: false, isIdempotent: true })
+export const get = endpoint('GET', true)
 
 /** An idempotent write, which may be retried. */
-export const put = <R extends Parameters, O extends Parameters, T>(
-  path: string,
-  required: R,
-  optional: O,
-  response: ResponseShape<T>,
-): Endpoint<R, O, T> => ({
-  method: 'POST',
-  path,
-  required,
-  optional,
-  defaults: {},
-  response,
-  isPublic: false,
-  isIdempotent: true,
-})
+export const put = endpoint('POST', true)
 
 /** A write that must be sent only once. */
-export const post = <R extends Parameters, O extends Parameters, T>(
-  path: string,
-  required: R,
-  optional: O,
-  response: ResponseShape<T>,
-): Endpoint<R, O, T> => ({
-  method: 'POST',
-  path,
-  required,
-  optional,
-  defaults: {},
-  response,
-  isPublic: false,
-  isIdempotent: false,
-})
+export const post = endpoint('POST', false)
 
 /** The same endpoint with default values for omitted parameters (docs/spec/calls.md 7.3). */
 export const withDefaults = <R extends Parameters, O extends Parameters, T>(
   defaults: { readonly [N in keyof O]?: string },
-  endpoint: Endpoint<R, O, T>,
-): Endpoint<R, O, T> => ({ ...endpoint, defaults: defaults as Readonly<Record<string, string>> })
+  original: Endpoint<R, O, T>,
+): Endpoint<R, O, T> => ({ ...original, defaults: defaults as Readonly<Record<string, string>> })
 
 /** The same endpoint without a token. */
 export const publicEndpoint = <R extends Parameters, O extends Parameters, T>(
-  endpoint: Endpoint<R, O, T>,
+  original: Endpoint<R, O, T>,
 ): Endpoint<R, O, T> => ({
-  ...endpoint,
+  ...original,
   isPublic: true,
 })
 

@@ -1,3 +1,4 @@
+export { type AccountPool, type AccountState, createAccountPool, type SourceCondition } from './accountPool.ts'
 export type { AppApi, AppApiOptions, CallOptions, Page } from './appApi.ts'
 export { createAppApi } from './appApi.ts'
 export type { LoginCode, Tokens } from './auth/grants.ts'

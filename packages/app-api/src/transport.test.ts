@@ -118,11 +118,11 @@ describe('a request', () => {
 
   it('ends at once when the caller aborts, and aborts upstream', async () => {
     const leaving = new AbortController()
-    let told = false
+    let isAborted = false
     const upstream = createUpstream({
       [detail]: (_seen, request) => {
         request.signal.addEventListener('abort', () => {
-          told = true
+          isAborted = true
         })
         leaving.abort()
         return new Promise(() => {})
@@ -130,7 +130,7 @@ describe('a request', () => {
     })
     const answer = await createTestApi(upstream.fetch).call('illustDetail', { illust_id: 1 }, { signal: leaving.signal })
     expect(answer).toEqual({ ok: false, error: { kind: 'aborted' } })
-    expect(told).toBe(true)
+    expect(isAborted).toBe(true)
   })
 
   it('is not sent when the caller has already aborted', async () => {

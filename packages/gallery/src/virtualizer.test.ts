@@ -210,6 +210,13 @@ describe('Virtualizer › scroll position', () => {
     expect(topOnScreen(gallery, 199)).toBeCloseTo(-40, 3)
   })
 
+  it('stays the one to restore until the items arrive', () => {
+    const start = { anchor: '200', offset: -40, scroll: 5000 }
+    const gallery = createTestGallery(0, { start })
+    gallery.show([])
+    expect(gallery.virtualizer.scrollPosition()).toEqual(start)
+  })
+
   it('is restored from the window position when the anchor is missing', () => {
     const gallery = createTestGallery(300, { start: { anchor: 'missing', offset: 0, scroll: 1234 } })
     expect(gallery.state.scroll).toBe(1234)

@@ -190,8 +190,12 @@ export class Virtualizer {
     this.#update()
   }
 
-  /** The current position; undefined while the top of the viewport is above the first item. */
+  /** The current position, or the one that is still to be restored; undefined while the top of the viewport is above the first item. */
   scrollPosition(): ScrollPosition | undefined {
+    return this.#toRestore ?? this.#currentPosition()
+  }
+
+  #currentPosition(): ScrollPosition | undefined {
     const scroll = this.#layoutScroll()
     if (!this.#layout || !this.#content || scroll <= 0) return undefined
     let best: { anchor: string; offset: number } | undefined
@@ -230,7 +234,7 @@ export class Virtualizer {
 
   /** Lays out again and moves the anchor back to where it was. If the anchor is gone, uses the next item that remains. */
   #layOutAgain(next: GalleryContent, frame: LayoutFrame): void {
-    const position = this.#kept ?? this.scrollPosition()
+    const position = this.#kept ?? this.#currentPosition()
     this.#kept = undefined
     const previousIds = this.#content?.ids ?? []
     this.#layout = next.createLayout(frame)

@@ -20,7 +20,7 @@ describe('the entry point for a page that runs the mirror', () => {
   it('does not load the API description, not even lazily', () => {
     const brought = [...reached('./index.ts')]
     expect(brought).toEqual(expect.arrayContaining(['./mirror.ts', './routes.ts', 'hono']))
-    for (const part of ['./openApi.ts', './responseSchemas.ts', './jsonSchema.ts', './wire.ts', 'hono-openapi']) {
+    for (const part of ['./openApi.ts', './responseSchemas.ts', './wire.ts', 'hono-openapi', '@valibot/to-json-schema']) {
       expect(brought).not.toContain(part)
     }
   })

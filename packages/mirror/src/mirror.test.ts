@@ -171,15 +171,15 @@ describe('an error of the mirror', () => {
 describe('a client that disconnects', () => {
   it('F07: aborts the upstream request', async () => {
     const leaving = new AbortController()
-    let told = false
+    let isAborted = false
     const { mirror } = createScripted((_url, request) => {
       request.signal.addEventListener('abort', () => {
-        told = true
+        isAborted = true
       })
       leaving.abort()
       return new Promise(() => {})
     })
     const response = await mirror.request('/rank', { signal: leaving.signal })
-    expect([response.status, told]).toEqual([502, true])
+    expect([response.status, isAborted]).toEqual([502, true])
   })
 })

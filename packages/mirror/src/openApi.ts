@@ -1,11 +1,12 @@
 // The OpenAPI document of the mirror, generated from its routes: query, response and errors.
+import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import { Hono } from 'hono'
 import { type DescribeRouteOptions, describeRoute, generateSpecs } from 'hono-openapi'
-import { createJsonSchemas, type JsonSchemas } from './jsonSchema.ts'
+import type { GenericSchema } from 'valibot'
 import { responseSchema } from './responseSchemas.ts'
 import type { MirrorRoute } from './route.ts'
 import { mirrorRoutes } from './routes.ts'
-import { mirrorErrorSchema, upstreamErrorSchema } from './wire.ts'
+import { mirrorErrorSchema, namedSchemas, upstreamErrorSchema } from './wire.ts'
 
 export interface MirrorOpenApiOptions {
   /** Base path of the mirror. */
@@ -15,9 +16,8 @@ export interface MirrorOpenApiOptions {
 
 /** The OpenAPI 3.1 document of the mirror. */
 export async function mirrorOpenApi({ base = '/api/mirror', version = '1' }: MirrorOpenApiOptions = {}) {
-  const schemas = createJsonSchemas()
   const app = new Hono()
-  for (const route of mirrorRoutes) app.get(route.path, describeRoute(described(route, schemas)), (c) => c.body(null))
+  for (const route of mirrorRoutes) app.get(route.path, describeRoute(described(route)), (c) => c.body(null))
   const document = await generateSpecs(app, {
     excludeStaticFile: false,
     documentation: {
@@ -26,14 +26,26 @@ export async function mirrorOpenApi({ base = '/api/mirror', version = '1' }: Mir
       servers: [{ url: base }],
     },
   })
-  return { ...document, components: { ...document.components, schemas: { ...schemas.components } } }
+  return { ...document, components: { ...document.components, schemas: toJsonSchemaDefs(namedSchemas, conversion) } }
+}
+
+/** OpenAPI 3.1 uses JSON Schema 2020-12 and keeps named schemas among its components. */
+const conversion: ConversionConfig = {
+  target: 'draft-2020-12',
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+}
+
+/** Converts a schema for the document, which contains the named schemas once for all of them. */
+function jsonSchema(schema: GenericSchema) {
+  const { $schema, $defs, ...converted } = toJsonSchema(schema, { ...conversion, definitions: namedSchemas })
+  return converted
 }
 
 const introduction =
   'Short reading routes over the mobile app API. Answers are upstream’s JSON as it came. An error that upstream answered comes with status ' +
   '200 and the member `error`: test for that member first. Query members that a route does not know are ignored.'
 
-const described = ({ path, about, query, isWriting }: MirrorRoute, schemas: JsonSchemas): DescribeRouteOptions => ({
+const described = ({ path, about, query, isWriting }: MirrorRoute): DescribeRouteOptions => ({
   operationId: path.slice(1).replace(/\W/g, '_'),
   summary: about,
   parameters: query.map(({ name, about: description, isRequired, schema }) => ({
@@ -46,21 +58,21 @@ const described = ({ path, about, query, isWriting }: MirrorRoute, schemas: Json
   })),
   responses: {
     200: content('The answer, or the error that upstream gave', {
-      anyOf: [answer(path, schemas), schemas.describe(upstreamErrorSchema)],
+      anyOf: [answer(path), jsonSchema(upstreamErrorSchema)],
     }),
     ...(isWriting || query.some(({ name }) => name === 'path')
-      ? { 400: content('A path that is not on the list', schemas.describe(upstreamErrorSchema)) }
+      ? { 400: content('A path that is not on the list', jsonSchema(upstreamErrorSchema)) }
       : {}),
-    ...(isWriting ? { 403: content('This mirror does not write', schemas.describe(upstreamErrorSchema)) } : {}),
-    422: content('A query member is missing or malformed', schemas.describe(mirrorErrorSchema)),
-    502: content('Upstream could not be reached or understood', schemas.describe(mirrorErrorSchema)),
+    ...(isWriting ? { 403: content('This mirror does not write', jsonSchema(upstreamErrorSchema)) } : {}),
+    422: content('A query member is missing or malformed', jsonSchema(mirrorErrorSchema)),
+    502: content('Upstream could not be reached or understood', jsonSchema(mirrorErrorSchema)),
   },
 })
 
-function answer(path: string, schemas: JsonSchemas) {
+function answer(path: string) {
   const schema = responseSchema(path)
   if (schema === undefined) throw new RangeError(`${path} has no response schema`)
-  return schemas.describe(schema)
+  return jsonSchema(schema)
 }
 
 const content = (description: string, schema: object) => ({ description, content: { 'application/json': { schema } } })

@@ -15,6 +15,8 @@ export const lifetimes = {
   search: 3_600_000,
   related: 15 * 60_000,
   feed: 10 * 60_000,
+  /** Live streams begin and end by the minute. */
+  live: 60_000,
   /** Belongs to the account, or is no data. Never cached. */
   own: 0,
 } as const

@@ -123,7 +123,7 @@ export const mirrorRoutes: readonly MirrorRoute[] = [
   readByPath,
   writeByPath,
 
-  route('/live_list', 'Lives that are on', 'feed', 'lives', [fixed('list_type', 'popular'), paged({ isSparse: true })]),
+  route('/live_list', 'Lives that are on', 'live', 'lives', [fixed('list_type', 'popular'), paged({ isSparse: true })]),
 ]
 
 const byPath: ReadonlyMap<string, MirrorRoute> = new Map(mirrorRoutes.map((one) => [one.path, one]))

@@ -1,5 +1,5 @@
 // The token endpoint: the forms of its two grants and the parser of its responses (docs/contract/app-api.md 1.4 to 1.7).
-import { parseJson, record } from '@emaki/domain'
+import { bareRequest, parseJson, record } from '@emaki/domain'
 import * as v from 'valibot'
 import type { AppApiResult } from '../errors.ts'
 import { failed, succeeded } from '../errors.ts'
@@ -56,13 +56,11 @@ export function createGrants({ transport, clientId, clientSecret, headers, now }
     const reply = await transport({
       isIdempotent: false,
       request: (signal) =>
-        new Request(tokenAddress, {
+        bareRequest(tokenAddress, {
           method: 'POST',
           headers: { ...headers(), 'Content-Type': 'application/x-www-form-urlencoded' },
           body,
           signal,
-          redirect: 'error',
-          credentials: 'omit',
         }),
     })
     return reply.ok ? readTokens(reply.value, kept, now()) : reply

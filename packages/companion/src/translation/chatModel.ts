@@ -1,5 +1,6 @@
 // Streams one response of an OpenAI-compatible provider: yields its text in pieces, and turns failures into readable errors.
 import {
+  bareRequest,
   chatErrorText,
   createEventStreamReader,
   type Fetch,
@@ -101,12 +102,11 @@ function requestFor({ baseUrl, apiKey }: ChatProvider, { model, system, user }: 
     { role: 'user', content: user },
   ]
   const body = JSON.stringify({ model, stream: true, messages })
-  return new Request(`${withoutEndSlashes(baseUrl)}/chat/completions`, {
+  return bareRequest(`${withoutEndSlashes(baseUrl)}/chat/completions`, {
     method: 'POST',
     body,
     headers,
     signal,
-    redirect: 'error',
   })
 }
 

@@ -34,18 +34,18 @@ export async function* linesByModel(
     const shown = { line: 0, length: 0 }
     /** The new part of the lines. A line is complete when the next one has started. */
     const grown = (answer: string, isWhole: boolean): string => {
-      const told = readNumberedLines(answer, batch.length, isWhole)
+      const translated = readNumberedLines(answer, batch.length, isWhole)
       let html = ''
       while (shown.line < batch.length) {
-        const line = told[shown.line]
+        const line = translated[shown.line]
         if (line === undefined) break
-        if (shown.length === 0 && (line !== '' || isWhole || told[shown.line + 1] !== undefined)) {
+        if (shown.length === 0 && (line !== '' || isWhole || translated[shown.line + 1] !== undefined)) {
           html += (isFirst ? '' : '<br>') + (line === '' ? nothing : '')
           isFirst = false
         }
         html += escapeHtml(line.slice(shown.length))
         shown.length = line.length
-        if (!isWhole && told[shown.line + 1] === undefined) break
+        if (!isWhole && translated[shown.line + 1] === undefined) break
         shown.line += 1
         shown.length = 0
       }

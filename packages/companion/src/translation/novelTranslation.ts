@@ -36,7 +36,7 @@ export const translationRoute: CompanionRoute = {
   idForm: 'any',
   lifetime: 'translation',
   mediaType: 'text/html',
-  about: 'A novel’s text, translated; into Chinese unless told',
+  about: 'A novel’s text, translated; into Chinese by default',
   parameters: [
     oneOf('srv', serviceNames, { isRequired: true, about: 'ms, gg and yd are machine translators, sc is a language model' }),
     freeText('to', 16, { about: 'language to translate into; sc knows the twelve of the interface' }),

@@ -1,5 +1,5 @@
 // The three machine translation services that an operator may configure: Microsoft, Google and Youdao (docs/contract/companion.md 9.2).
-import { escapeHtml, type Fetch, list, parseJson, readBytes, record, text } from '@emaki/domain'
+import { bareRequest, escapeHtml, type Fetch, list, parseJson, readBytes, record, text } from '@emaki/domain'
 import { rateLimited, upstreamFailed } from '../web/httpError.ts'
 import type { MachineAsk, MachineTranslator } from './machineTranslation.ts'
 
@@ -83,7 +83,7 @@ async function asked(
   parts: { readonly headers: Readonly<Record<string, string>>; readonly body: string | URLSearchParams },
 ): Promise<unknown> {
   if (lines.length === 0) return []
-  const response = await fetch(new Request(address, { method: 'POST', ...parts, signal, redirect: 'error' }))
+  const response = await fetch(bareRequest(address, { method: 'POST', ...parts, signal }))
   if (response.status === 429) throw rateLimited(60)
   const parsed = parseJson(new TextDecoder().decode(await readBytes(response, maxResponseBytes, signal)))
   if (!response.ok || !parsed.ok) throw upstreamFailed(`The machine translation answered ${response.status}`)

@@ -1,5 +1,6 @@
 // Rate limit towards upstream: each session has a queue with few concurrent calls and a minimum spacing. A 429 closes it for a while
 // (docs/contract/companion.md 13.3). Written by hand, because p-queue cannot refuse calls by their expected wait.
+import { createSemaphore, type Semaphore } from '@emaki/domain'
 import type { Clock } from './clock.ts'
 import { HttpError, rateLimited } from './httpError.ts'
 
@@ -25,10 +26,9 @@ export interface SessionQueues {
 }
 
 interface SessionQueue {
-  running: number
+  readonly semaphore: Semaphore
   nextStart: number
   closedUntil: number
-  readonly waiting: (() => void)[]
 }
 
 /** Maximum number of queues. Idle ones are removed first. */
@@ -42,40 +42,20 @@ export function createSessionQueues(pace: Pace, { now, sleep }: Clock): SessionQ
     const known = queues.get(name)
     if (known) return known
     if (queues.size >= maxQueues) sweep()
-    const queue: SessionQueue = { running: 0, nextStart: 0, closedUntil: 0, waiting: [] }
+    const queue: SessionQueue = { semaphore: createSemaphore(pace.parallel), nextStart: 0, closedUntil: 0 }
     queues.set(name, queue)
     return queue
   }
 
   function sweep(): void {
     for (const [name, queue] of queues) {
-      if (queue.running === 0 && queue.waiting.length === 0 && queue.closedUntil < now()) queues.delete(name)
+      if (queue.semaphore.active === 0 && queue.closedUntil < now()) queues.delete(name)
     }
   }
 
   function throwIfClosed(queue: SessionQueue): void {
     const restMs = queue.closedUntil - now()
     if (restMs > 0) throw rateLimited(restMs / 1000)
-  }
-
-  async function takeTurn(queue: SessionQueue, signal: AbortSignal): Promise<void> {
-    if (queue.running < pace.parallel) {
-      queue.running++
-      return
-    }
-    // A finished call passes its place to the next one, so `running` does not change.
-    await new Promise<void>((resolve, reject) => {
-      const enter = () => {
-        signal.removeEventListener('abort', leave)
-        resolve()
-      }
-      const leave = () => {
-        queue.waiting.splice(queue.waiting.indexOf(enter), 1)
-        reject(signal.reason)
-      }
-      queue.waiting.push(enter)
-      signal.addEventListener('abort', leave, { once: true })
-    })
   }
 
   return {
@@ -86,16 +66,14 @@ export function createSessionQueues(pace: Pace, { now, sleep }: Clock): SessionQ
       const waitMs = Math.max(0, queue.nextStart - now())
       if (waitMs > pace.longestWaitMs) throw new HttpError(503, 'Too many requests are waiting', { retryAfterS: waitMs / 1000 })
       queue.nextStart = now() + waitMs + pace.spacingMs
-      await takeTurn(queue, signal)
+      const release = await queue.semaphore.acquire(signal)
       try {
         if (waitMs > 0) await sleep(waitMs, signal)
         signal.throwIfAborted()
         throwIfClosed(queue)
         return await work()
       } finally {
-        const next = queue.waiting.shift()
-        if (next) next()
-        else queue.running--
+        release()
       }
     },
     close(name, ms) {

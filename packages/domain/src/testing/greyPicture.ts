@@ -1,14 +1,9 @@
 // Small grey test pictures for hashes and likeness: seeded blobs of light and dark, with noise and crops.
 import { greySide } from '../images/pictureHash.ts'
+import { seededIntegers } from './seededIntegers.ts'
 
-/** Seeded random 32-bit unsigned integers. */
-function numbers(seed: number): () => number {
-  let state = (seed * 2654435761 + 12345) >>> 0
-  return () => {
-    state = (Math.imul(state ^ (state >>> 15), 2246822519) + 3266489917) >>> 0
-    return (state ^ (state >>> 13)) >>> 0
-  }
-}
+/** Spreads the seeds, so that pictures with consecutive seeds differ. */
+const numbers = (seed: number) => seededIntegers(seed * 2654435761 + 12345)
 
 /** A picture of twelve soft blobs, as a brightness function. Coordinates are 0 to 1. */
 function painting(seed: number): (x: number, y: number) => number {

@@ -1,2 +1,3 @@
 export { countWork, type Realm } from './countWork.ts'
 export { sentBackByPixivpy } from './pixivpy.ts'
+export { seededIntegers } from './seededIntegers.ts'

@@ -22,8 +22,8 @@ describe('numbered lines', () => {
         let before: (string | undefined)[] = lines.map(() => undefined)
         for (let end = 0; end <= answer.length; end++) {
           const now = readNumberedLines(answer.slice(0, end), lines.length, end === answer.length)
-          for (const [index, told] of before.entries())
-            expect(now[index]?.startsWith(told ?? '') ?? told === undefined).toBe(true)
+          for (const [index, line] of before.entries())
+            expect(now[index]?.startsWith(line ?? '') ?? line === undefined).toBe(true)
           before = now
         }
         expect(before).toEqual(whole(answer, lines.length))
@@ -55,13 +55,13 @@ describe('numbered lines', () => {
 })
 
 describe('linesLeftOut', () => {
-  const told = (...numbers: number[]) => numbers.map((number) => `[#${number}] words`).join('\n')
+  const answerWith = (...numbers: number[]) => numbers.map((number) => `[#${number}] words`).join('\n')
   it('counts missing lines at the end when they are too many to be merged', () => {
-    expect([linesLeftOut(told(1, 2), 6), linesLeftOut(told(1, 2), 20)]).toEqual([4, 18])
+    expect([linesLeftOut(answerWith(1, 2), 6), linesLeftOut(answerWith(1, 2), 20)]).toEqual([4, 18])
   })
   it('is 0 for a few merged lines, a complete response, and a response without numbers', () => {
-    expect([linesLeftOut(told(1), 4), linesLeftOut(told(1, 2, 3), 3), linesLeftOut('words', 9)]).toEqual([0, 0, 0])
-    expect(linesLeftOut(told(16), 20)).toBe(0)
+    expect([linesLeftOut(answerWith(1), 4), linesLeftOut(answerWith(1, 2, 3), 3), linesLeftOut('words', 9)]).toEqual([0, 0, 0])
+    expect(linesLeftOut(answerWith(16), 20)).toBe(0)
   })
 })
 

@@ -48,8 +48,8 @@ export function readNumberedLines(answer: string, count: number, isWhole: boolea
   if (marks.length === 0) return isWhole ? plainLines(text, lines) : lines
   for (const [place, { number, end }] of marks.entries()) {
     const next = marks[place + 1]
-    const told = text.slice(end, next?.at ?? text.length)
-    lines[number - 1] = oneLine(next || isWhole ? told : told.replace(openMark, ''))
+    const line = text.slice(end, next?.at ?? text.length)
+    lines[number - 1] = oneLine(next || isWhole ? line : line.replace(openMark, ''))
   }
   // The model merged the text of a skipped number into the line before it.
   const last = marks.at(-1)?.number ?? 0
@@ -65,9 +65,9 @@ const mergedShare = 0.25
  * The caller requests those lines again. 0 for a response without numbers.
  */
 export function linesLeftOut(answer: string, count: number): number {
-  const told = readNumberedLines(answer, count, false).findLastIndex((line) => line !== undefined) + 1
-  const left = count - told
-  return told > 0 && left > Math.max(maxMerged, mergedShare * count) ? left : 0
+  const received = readNumberedLines(answer, count, false).findLastIndex((line) => line !== undefined) + 1
+  const left = count - received
+  return received > 0 && left > Math.max(maxMerged, mergedShare * count) ? left : 0
 }
 
 interface Mark {
@@ -102,10 +102,10 @@ const oneLine = (text: string): string =>
 
 /** Reads a response without numbers line by line. Surplus lines join the last one. */
 function plainLines(text: string, lines: (string | undefined)[]): string[] {
-  const told = text.split('\n').flatMap((line) => {
+  const received = text.split('\n').flatMap((line) => {
     const plain = line.trim()
     return plain === '' || plain.startsWith('```') ? [] : [plain]
   })
   const last = lines.length - 1
-  return lines.map((_, index) => (index < last ? (told[index] ?? '') : told.slice(last).join(' ')))
+  return lines.map((_, index) => (index < last ? (received[index] ?? '') : received.slice(last).join(' ')))
 }

@@ -113,8 +113,8 @@ export function normaliseWebFollowedUser(wire: unknown): UserPreview | undefined
   }
 }
 
-const webFollow = (told: unknown): Pick<UserPreview, 'follow'> =>
-  typeof told === 'boolean' ? { follow: { side: 'web', isSet: told } } : {}
+const webFollow = (isFollowing: unknown): Pick<UserPreview, 'follow'> =>
+  typeof isFollowing === 'boolean' ? { follow: { side: 'web', isSet: isFollowing } } : {}
 
 const previews = (works: readonly unknown[]): UserPreview['illusts'] =>
   works

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import { seededIntegers } from '@emaki/domain/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { packRows } from './packRows.ts'
@@ -24,20 +25,15 @@ describe('packRows', () => {
   it('spans many blocks and limits codes to 15 bits when some bytes are a million times as rare as others', () => {
     const bytes = new Uint8Array(400_000)
     // Each byte is half as frequent as the previous one, which gives the deepest possible tree.
-    for (let place = 0, state = 1; place < bytes.length; place++) {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-      bytes[place] = Math.clz32(state) * 7
-    }
+    const next = seededIntegers(1)
+    for (let place = 0; place < bytes.length; place++) bytes[place] = Math.clz32(next()) * 7
     bytes.fill(200, 300_000, 360_000)
     comesBack(bytes)
   })
 
   it('adds little to incompressible bytes and compresses a plain picture to almost nothing', () => {
-    let state = 7
-    const noise = Uint8Array.from({ length: 200_000 }, () => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-      return state >>> 24
-    })
+    const next = seededIntegers(7)
+    const noise = Uint8Array.from({ length: 200_000 }, () => next() >>> 24)
     expect(packRows(noise).length).toBeLessThan(noise.length * 1.005)
     expect(packRows(new Uint8Array(1_000_000)).length).toBeLessThan(2_500)
   })

@@ -1,6 +1,6 @@
 // Creates a ZIP archive of blobs. The result refers to them, so its size needs no memory.
+import { centralDirectory, localFileHeader } from '@emaki/domain'
 import { crc32 } from '../zip/crc32.ts'
-import { zipLayout } from './zipLayout.ts'
 
 export interface ZipFile {
   /** Path inside the archive, with slashes. */
@@ -14,10 +14,13 @@ export interface ZipFile {
  */
 export async function zipBlob(files: readonly ZipFile[], type: string, signal: AbortSignal): Promise<Blob> {
   const entries = []
-  for (const { name, file } of files) entries.push({ name, size: file.size, crc: await checksum(file, signal) })
-  const { heads, tail } = zipLayout(entries)
-  const parts = files.flatMap(({ file }, index) => [heads[index] ?? new Uint8Array(0), file])
-  return new Blob([...parts, tail], { type })
+  const parts: BlobPart[] = []
+  for (const { name, file } of files) {
+    const entry = { name, size: file.size, crc: await checksum(file, signal) }
+    entries.push(entry)
+    parts.push(localFileHeader(entry), file)
+  }
+  return new Blob([...parts, centralDirectory(entries)], { type })
 }
 
 /** Bytes per checksum step, so that the page stays responsive. */

@@ -113,10 +113,10 @@ describe('the encoding threads', () => {
       [10, 5],
     ] as const) {
       const { counts, open } = threadsHere()
-      const told: number[] = []
-      await run(clip, apngFilePlan, { threads, open, onProgress: (share) => told.push(share) })
+      const progress: number[] = []
+      await run(clip, apngFilePlan, { threads, open, onProgress: (share) => progress.push(share) })
       expect(counts).toMatchObject({ opened: expected, rested: expected, closed: 0, maxBusy: Math.min(5, expected * 2) })
-      expect(told).toEqual([0.2, 0.4, 0.6, 0.8, 1])
+      expect(progress).toEqual([0.2, 0.4, 0.6, 0.8, 1])
     }
   })
 

@@ -1,6 +1,6 @@
-// Headers of ZIP archives with stored files. Only the bytes between the files are built, so an archive of any size needs no copying.
-
-import { joinBytes } from '@emaki/domain'
+// Headers of ZIP archives with stored files (APPNOTE 4.3, 4.5.3): all bytes except the files' own. Hand-written, because libraries write
+// whole archives, while ours refer to blobs of any size or are served in ranges before all files exist.
+import { joinBytes } from './joinBytes.ts'
 
 /** A file that is stored unpacked. */
 export interface ZipEntry {
@@ -9,38 +9,17 @@ export interface ZipEntry {
   /** In bytes. */
   readonly size: number
   readonly crc: number
-}
-
-export interface ZipLayout {
-  /** The header before each entry's bytes, in order. */
-  readonly heads: readonly Uint8Array<ArrayBuffer>[]
-  /** The central directory and its end. */
-  readonly tail: Uint8Array<ArrayBuffer>
+  /** ISO 8601, written as it reads in its own time zone. Without it 1 January 1980, so that equal files give equal archives. */
+  readonly modified?: string
 }
 
 const most32 = 0xffffffff
 const most16 = 0xffff
 /** Marks names as UTF-8. */
 const utf8Flag = 0x0800
-/** 1 January 1980, the format's earliest date. A fixed date makes equal files give equal archives. */
-const date = 0x0021
 
-/** The headers of an archive of these entries, with 64-bit fields where 32 bits are not enough (APPNOTE 4.3, 4.5.3). */
-export function zipLayout(entries: readonly ZipEntry[]): ZipLayout {
-  const heads: Uint8Array<ArrayBuffer>[] = []
-  const directory: Uint8Array<ArrayBuffer>[] = []
-  let offset = 0
-  for (const entry of entries) {
-    const head = localHead(entry)
-    directory.push(directoryEntry(entry, offset))
-    heads.push(head)
-    offset += head.byteLength + entry.size
-  }
-  const size = directory.reduce((sum, { byteLength }) => sum + byteLength, 0)
-  return { heads, tail: joinBytes([...directory, end(entries.length, size, offset)]) }
-}
-
-function localHead(entry: ZipEntry): Uint8Array<ArrayBuffer> {
+/** The header before a file's bytes, with 64-bit fields where 32 bits are not enough. */
+export function localFileHeader(entry: ZipEntry): Uint8Array<ArrayBuffer> {
   const name = new TextEncoder().encode(entry.name)
   const isLong = entry.size >= most32
   const extra = isLong ? fields().u16(1).u16(16).u64(entry.size).u64(entry.size).bytes() : new Uint8Array(0)
@@ -50,9 +29,27 @@ function localHead(entry: ZipEntry): Uint8Array<ArrayBuffer> {
     .u16(isLong ? 45 : 20)
     .u16(utf8Flag)
     .u16(0)
-    .u16(0)
-    .u16(date)
+    .u32(dosTime(entry))
   return joinBytes([fixed.u32(entry.crc).u32(size).u32(size).u16(name.byteLength).u16(extra.byteLength).bytes(), name, extra])
+}
+
+/** The directory after the last file's bytes, and the end of the archive. The entries are in the order of the files. */
+export function centralDirectory(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer> {
+  const directory: Uint8Array<ArrayBuffer>[] = []
+  let offset = 0
+  for (const entry of entries) {
+    directory.push(directoryEntry(entry, offset))
+    offset += localFileHeader(entry).byteLength + entry.size
+  }
+  const size = directory.reduce((sum, { byteLength }) => sum + byteLength, 0)
+  return joinBytes([...directory, end(entries.length, size, offset)])
+}
+
+/** The format's time in the lower and its date in the upper 16 bits, precise to two seconds. The earliest date is 1 January 1980. */
+function dosTime({ modified = '1980-01-01T00:00:00' }: ZipEntry): number {
+  const [year = 1980, month = 1, day = 1, hour = 0, minute = 0, second = 0] = modified.split(/\D/).map(Number)
+  const date = ((year - 1980) << 9) | (month << 5) | day
+  return date * 0x10000 + ((hour << 11) | (minute << 5) | (second >> 1))
 }
 
 function directoryEntry(entry: ZipEntry, offset: number): Uint8Array<ArrayBuffer> {
@@ -66,7 +63,7 @@ function directoryEntry(entry: ZipEntry, offset: number): Uint8Array<ArrayBuffer
   const extra = values.byteLength > 0 ? joinBytes([fields().u16(1).u16(values.byteLength).bytes(), values]) : values
   const size = isLong ? most32 : entry.size
   const version = isLong || isFar ? 45 : 20
-  const fixed = fields().u32(0x02014b50).u16(version).u16(version).u16(utf8Flag).u16(0).u16(0).u16(date).u32(entry.crc)
+  const fixed = fields().u32(0x02014b50).u16(version).u16(version).u16(utf8Flag).u16(0).u32(dosTime(entry)).u32(entry.crc)
   fixed.u32(size).u32(size).u16(name.byteLength).u16(extra.byteLength).u16(0).u16(0).u16(0).u32(0)
   return joinBytes([fixed.u32(isFar ? most32 : offset).bytes(), name, extra])
 }

@@ -1,0 +1,64 @@
+// Entries of an operator's deny list: one work, user, tag, word or picture each, written as a line of text.
+import { parseId } from '../entities/ids.ts'
+import { inAppPath, parseWebAddress } from '../entities/siteAddress.ts'
+import { pictureKey } from './pictureOwner.ts'
+
+export const denyKinds = ['artwork', 'novel', 'user', 'tag', 'word', 'picture'] as const
+export type DenyKind = (typeof denyKinds)[number]
+
+export interface DenyEntry {
+  readonly kind: DenyKind
+  /** An id; or a tag or word in comparable form (`comparableText`); or the key of a picture (`pictureKey`). */
+  readonly value: string
+}
+
+/** A word of one character would hide nearly everything. */
+const minWordLength = 2
+const maxTextLength = 200
+
+/** The form in which tags and words are compared: NFKC, lower case, without spaces around. */
+export const comparableText = (text: string): string => text.normalize('NFKC').toLowerCase().trim()
+
+/** The line of an entry, such as `artwork 123`. Equal for equal entries. */
+export const denyLine = ({ kind, value }: DenyEntry): string => `${kind} ${value}`
+
+const written = /^(artwork|novel|user|tag|word|picture)(?:\s*:\s*|\s+)(\S.*)$/i
+const screens: readonly (readonly [pattern: RegExp, kind: DenyKind])[] = [
+  [/^\/?(?:artworks|illust|i)\/(\d+)\/?$/, 'artwork'],
+  [/^\/?(?:novel|n)\/(\d+)\/?$/, 'novel'],
+  [/^\/?(?:users|u)\/(\d+)\/?$/, 'user'],
+]
+
+/**
+ * Parses `artwork 123`, `novel 45`, `user 6`, `tag …`, `word …`, a bare id (an artwork), a path such as `novel/45`, or the address of a
+ * page or picture. Undefined for anything else.
+ */
+export function parseDenyEntry(text: string): DenyEntry | undefined {
+  const line = text.trim()
+  const found = written.exec(line)
+  if (found) return entryOf(found[1]?.toLowerCase() ?? '', found[2] ?? '')
+  if (parseId(line) !== undefined) return { kind: 'artwork', value: line }
+  const picture = pictureKey(line)
+  if (picture !== undefined) return { kind: 'picture', value: picture }
+  const path = inAppPath(line) ?? parseWebAddress(line)?.pathname ?? line
+  for (const [pattern, kind] of screens) {
+    const id = parseId(pattern.exec(path)?.[1])
+    if (id !== undefined) return { kind, value: id }
+  }
+  return undefined
+}
+
+function entryOf(kind: string, given: string): DenyEntry | undefined {
+  if (kind === 'tag' || kind === 'word') {
+    const value = comparableText(kind === 'tag' ? given.replace(/^#/, '') : given)
+    const min = kind === 'tag' ? 1 : minWordLength
+    return value.length >= min && value.length <= maxTextLength ? { kind, value } : undefined
+  }
+  if (kind === 'picture') {
+    const value = pictureKey(given)
+    return value === undefined ? undefined : { kind, value }
+  }
+  const value = parseId(given.trim())
+  const known = denyKinds.find((one) => one === kind)
+  return value === undefined || known === undefined ? undefined : { kind: known, value }
+}

@@ -1,0 +1,39 @@
+// Base paths of the APIs, and which API a raw request target belongs to.
+
+/** Base paths of the mirror: our own, and the one that clients of other mirrors use (docs/contract/app-api.md 4.1). */
+export const mirrorBases = ['/api/mirror', '/api/pixiv'] as const
+
+/** The app API and the token endpoint, passed through to upstream's two hosts (docs/contract/app-api.md 1.8). */
+export const appApiPrefix = '/pixiv-app-api/'
+export const oauthPrefix = '/pixiv-oauth/'
+
+/** Proxied pictures, as `<imageBase>/<host>/<path>`. */
+export const imageBase = '/api/image'
+
+export const companionBase = '/api/companion'
+
+/** What the operator page loads and sends. */
+export const operatorBase = '/api/operator'
+
+/** Paths under /api that clients of other companions use (docs/contract/companion.md 1.2). */
+const companionAliases =
+  /^\/api\/(?:pixivision|pid-recover|pixiv-novel-translate|saucenao|sauce|pixiv-now|user|ranking)(?=[/?]|$)/
+
+/** True when a raw target is the base itself or below it. */
+export const isBelow = (target: string, base: string): boolean =>
+  target.startsWith(base) && (target.length === base.length || target[base.length] === '/' || target[base.length] === '?')
+
+/** The mirror base of a target; undefined for every other target. */
+export const mirrorBaseOf = (target: string): string | undefined => mirrorBases.find((base) => isBelow(target, base))
+
+/** True for targets of the app API pass-through, the token endpoint included. */
+export const isApiProxied = (target: string): boolean => target.startsWith(appApiPrefix) || target.startsWith(oauthPrefix)
+
+/** The companion's own path for a raw target; undefined for targets outside the companion. */
+export function companionTarget(target: string): string | undefined {
+  if (isBelow(target, companionBase)) {
+    const rest = target.slice(companionBase.length)
+    return rest.startsWith('/') ? rest : `/${rest}`
+  }
+  return companionAliases.test(target) ? target : undefined
+}

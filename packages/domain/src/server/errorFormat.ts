@@ -1,0 +1,73 @@
+// The format of error responses by path: the JSON that the clients of that path read, with CORS headers.
+import { appApiPrefix, companionTarget, imageBase, isApiProxied, isBelow, mirrorBaseOf } from './apiPaths.ts'
+import { isImageAlias } from './imagePath.ts'
+
+/** `unknown`: the request is rejected before its path is known. */
+export type ErrorFormat = 'appApi' | 'oauth' | 'mirror' | 'companion' | 'image' | 'own' | 'unknown'
+
+export interface ErrorDetails {
+  readonly status: number
+  /** A message that may be shown to users. */
+  readonly msg: string
+  /** The raw request target. */
+  readonly target: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** True for the token endpoint, also at the path of clients with one base for both hosts. */
+const isTokenPath = (target: string): boolean =>
+  isApiProxied(target) && (!target.startsWith(appApiPrefix) || target.startsWith(`${appApiPrefix}auth/`))
+
+/** The format of a raw request target. */
+export function errorFormatOf(target: string): ErrorFormat {
+  if (mirrorBaseOf(target) !== undefined) return 'mirror'
+  if (isApiProxied(target)) return isTokenPath(target) ? 'oauth' : 'appApi'
+  if (companionTarget(target) !== undefined) return 'companion'
+  return isBelow(target, imageBase) || isImageAlias(target) ? 'image' : 'own'
+}
+
+const open = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after, x-upstream-status' }
+
+/** CORS headers of an error. Those of the companion depend on the origin of the request and are added elsewhere. */
+export const errorCors = (format: ErrorFormat): Readonly<Record<string, string>> =>
+  format === 'own' || format === 'companion' ? {} : { ...open, 'cross-origin-resource-policy': 'cross-origin' }
+
+export const errorBody = (format: ErrorFormat, details: ErrorDetails): string => JSON.stringify(bodies[format](details))
+
+const upstreamError = (message: string) => ({ user_message: '', message, reason: '', user_message_details: {} })
+
+/** Errors without a client of their own: status -1 and a message. */
+const ownError = (msg: string) => ({ status: -1, msg })
+
+const bodies: Readonly<Record<ErrorFormat, (details: ErrorDetails) => object>> = {
+  // docs/contract/app-api.md 1.10.
+  appApi: ({ msg }) => ({ error: upstreamError(msg) }),
+  // docs/contract/app-api.md 1.7, with the error codes of RFC 6749.
+  oauth: ({ status, msg }) => ({ has_error: true, errors: { system: { message: msg, code: status } }, error: oauthWord(status) }),
+  // docs/contract/app-api.md 4.3, with the member `error` that newer clients read first.
+  mirror: ({ status, msg, target, headers }) => ({
+    url: target.split('?', 1)[0]?.slice(0, maxEchoLength),
+    time: new Date().toISOString(),
+    code: status,
+    detail: msg,
+    headers,
+    error: upstreamError(msg),
+  }),
+  // docs/contract/companion.md 2.4.
+  companion: ({ msg }) => ({ error: { message: msg } }),
+  image: ({ msg }) => ownError(msg),
+  own: ({ msg }) => ownError(msg),
+  unknown: ({ status, msg }) => ({
+    ...ownError(msg),
+    error: upstreamError(msg),
+    has_error: true,
+    errors: { system: { message: msg, code: status } },
+  }),
+}
+
+const maxEchoLength = 200
+
+function oauthWord(status: number): string {
+  if (status >= 500) return status === 503 ? 'temporarily_unavailable' : 'server_error'
+  return status === 429 ? 'temporarily_unavailable' : 'invalid_request'
+}

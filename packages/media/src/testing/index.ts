@@ -1,0 +1,2 @@
+export { archiveOf, pngHeader } from './archives.ts'
+export { FakeWorker } from './fakeWorker.ts'

@@ -1,0 +1,113 @@
+// Initial data of a page: the first request of its screen, the picture to preload, and the data block in the HTML.
+import {
+  type Artwork,
+  cardImage,
+  contentRule,
+  defaultContent,
+  defaultRankingDate,
+  homeRankingRule,
+  isRankingOffered,
+  list,
+  normaliseArtwork,
+  parseRankingDate,
+  parseRankingType,
+  proxiedImage,
+  rankingRule,
+  upstreamRankingMode,
+} from '@emaki/domain'
+import { type MirrorTarget, mirrorTarget } from './mirrorTarget.ts'
+import { parseSubject, type Subject, subjectRequest } from './subject.ts'
+
+/** Configuration that the viewer gets from the gateway. */
+export interface ViewerConfig {
+  readonly mirrorBase: string
+  readonly imageBase: string
+  readonly source: string
+  /** False is the kill switch of the service worker. Missing means that browsers may have one. */
+  readonly hasWorker?: false
+  /** How strangers are kept out. Missing means that everyone may use the instance. */
+  readonly access?: 'password' | 'header'
+  /** Other image proxies that may show originals. Missing means none. */
+  readonly originalHosts?: readonly string[]
+  /** Ugoira converters to link to. Missing means none. */
+  readonly ugoiraServers?: readonly string[]
+  readonly ugoiraPages?: readonly string[]
+  /** The URL that the viewer sends its events to. Missing means none. */
+  readonly analytics?: string
+  /** Translators of novels, by the companion's `srv` parameter. Missing means none. */
+  readonly translators?: readonly string[]
+  /** Browsers with their own account may call the app API through this gateway. */
+  readonly apiProxy?: true
+  /** The site's login page is available through the API proxy. */
+  readonly loginPage?: true
+  /** The app client of API calls; missing where any works. */
+  readonly appClient?: { readonly id: string; readonly secret: string; readonly hashSecret: string }
+}
+
+export interface InitialRequest {
+  readonly mirror: MirrorTarget
+  /** The filter of the list and of default settings; undefined when no picture is preloaded. */
+  readonly isShown: ((artwork: Artwork) => boolean) | undefined
+  /** The subject of the link preview, if the page has one. */
+  readonly subject?: Subject
+}
+
+const homePaths = new Set(['/', '/home', '/index', '/index.html'])
+
+/** The first request of the screen at a path; undefined when it cannot be known. */
+export function initialRequest(
+  path: string,
+  search: URLSearchParams,
+  language: string | undefined,
+  now: Date,
+): InitialRequest | undefined {
+  const hiddenBy = contentRule(defaultContent)
+  const unhidden = (isShown: (artwork: Artwork) => boolean) => (artwork: Artwork) =>
+    hiddenBy(artwork) === undefined && isShown(artwork)
+  const ranking = (mode: string, date: string, isShown: InitialRequest['isShown']): InitialRequest => {
+    const query = new URLSearchParams({ date, mode, page: '1' })
+    return { mirror: mirrorTarget('/rank', query, language), isShown }
+  }
+  if (homePaths.has(path)) return ranking('day', defaultRankingDate(now), unhidden(homeRankingRule))
+  const subject = parseSubject(path)
+  if (subject) return { mirror: subjectRequest(subject, language), isShown: undefined, subject }
+  const type = parseRankingType(/^\/rank\/([a-z0-9_]{1,40})\/?$/.exec(path)?.[1])
+  const mode = type && upstreamRankingMode(type)
+  if (type === undefined || mode === undefined) return undefined
+  const date = parseRankingDate(search.get('date'), now) ?? defaultRankingDate(now)
+  const isShown = isRankingOffered(type, defaultContent) ? unhidden(rankingRule(type, { hideManga: false })) : undefined
+  return ranking(mode, date, isShown)
+}
+
+/** The proxied URL of the first visible picture of a response, or undefined. `json` is the complete response as text. */
+export function firstPicture(initial: InitialRequest, json: string | undefined, imageBase: string): string | undefined {
+  if (!initial.isShown || json === undefined) return undefined
+  const works: unknown = JSON.parse(json)
+  for (const item of list(Object(works).illusts)) {
+    const artwork = normaliseArtwork(item)
+    const page = artwork?.images[0]
+    if (!artwork || !page || !initial.isShown(artwork)) continue
+    return proxiedImage(cardImage(page, 'Medium'), { kind: 'path', base: imageBase }) || undefined
+  }
+  return undefined
+}
+
+/**
+ * The script element with the initial data. No title or name can break out of it (docs/reliability.md E10).
+ * `json` is the complete response as text; undefined without one.
+ */
+export function initialDataIsland(config: ViewerConfig, initial?: InitialRequest, json?: string): string {
+  const responses = initial && json !== undefined ? `{${JSON.stringify(initial.mirror.address)}:${json}}` : '{}'
+  // The viewer ignores the data when its language differs, because it contains translated tags.
+  const language = initial?.mirror.language === undefined ? '' : `"language":${JSON.stringify(initial.mirror.language)},`
+  const data = `{"version":1,${language}"config":${JSON.stringify(config)},"answers":${responses}}`
+  return `<script type="application/json" id="emaki-initial-data">${escapeIsland(data)}</script>`
+}
+
+/** JSON that is safe inside a script element: `<` and the two line separators occur only in strings, where they can be escaped. */
+const escapeIsland = (json: string): string =>
+  json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+
+/** The link element that preloads a picture. The address contains only plain path characters, and is escaped anyway. */
+export const preloadLink = (address: string): string =>
+  `<link rel="preload" as="image" fetchpriority="high" href="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`

@@ -1,0 +1,1 @@
+export { type Database, type DatabaseOptions, openDatabase, type RunResult, Statement, sqliteErrorCode } from './database.ts'
