@@ -1,6 +1,6 @@
 // The queries of the catalogue, in groups over one shared context.
 import type { XRestrict } from '@emaki/domain'
-import type Database from 'better-sqlite3'
+import type { Database } from '@emaki/sqlite'
 import { recommendations, relatedTo } from './affinity.ts'
 import type { Catalogue, NovelRankingMode, RankingMode, Slice } from './catalogue.ts'
 import { trait } from './columns.ts'
@@ -31,7 +31,7 @@ const firstRankingDay = parseDay('2007-09-13') ?? 0
 
 /** What the groups of queries share. */
 interface QueryContext {
-  readonly database: Database.Database
+  readonly database: Database
   readonly reader: Reader
   readonly nowMs: () => number
   /** The indexes as they are, for parts that read them later. */
@@ -48,12 +48,7 @@ interface QueryContext {
   ): (...parameters: Parameters) => Result
 }
 
-export function createQueryContext(
-  database: Database.Database,
-  growth: Growth,
-  reader: Reader,
-  nowMs: () => number,
-): QueryContext {
+export function createQueryContext(database: Database, growth: Growth, reader: Reader, nowMs: () => number): QueryContext {
   const indexes = { works: new WorkIndex(database, 'works'), novels: new WorkIndex(database, 'novels') }
   let dueMs = nextAppearance(nowMs())
 

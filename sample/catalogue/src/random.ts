@@ -1,4 +1,5 @@
-// Seeded random numbers: a stream depends on its seeds alone, so every machine builds the same collection.
+// Seeded random numbers: a stream depends on its seeds alone, so every machine builds the same collection. The painter has its own generator:
+// with either one in both places, all works or all pictures would change.
 
 export interface Random {
   /** From 0 (inclusive) to 1 (exclusive). */

@@ -1,4 +1,4 @@
-import type Database from 'better-sqlite3'
+import type { Database, Statement } from '@emaki/sqlite'
 import type { IndexedWork } from './columns.ts'
 import { Columns } from './columns.ts'
 
@@ -16,9 +16,9 @@ export class WorkIndex {
   readonly byArtist = new Map<number, number[]>()
   /** The same works at the same positions. */
   readonly columns = new Columns()
-  readonly #newer: Database.Statement<[number], Row>
+  readonly #newer: Statement<[number], Row>
 
-  constructor(database: Database.Database, kind: 'works' | 'novels') {
+  constructor(database: Database, kind: 'works' | 'novels') {
     const isWorks = kind === 'works'
     this.#newer = database.prepare<[number], Row>(
       `SELECT id, day, artist, ${isWorks ? 'type' : "'novel' AS type"}, x_restrict AS xRestrict, ai_type AS aiType, bookmarks, seed, scene, tags

@@ -1,4 +1,5 @@
-// The queue of paint jobs: small pictures overtake big ones, but only a limited number in a row.
+// The queue of paint jobs: small pictures overtake big ones, but only a limited number in a row. Hand-written, because p-queue's priorities
+// would let small ones overtake forever.
 
 export interface JobQueue<Job> {
   readonly size: number
@@ -17,9 +18,9 @@ export function createJobQueue<Job>(): JobQueue<Job> {
   const small = new Set<Job>()
   const big = new Set<Job>()
   let passed = 0
-  const first = (lane: Set<Job>): Job | undefined => {
-    for (const job of lane) {
-      lane.delete(job)
+  const first = (jobs: Set<Job>): Job | undefined => {
+    for (const job of jobs) {
+      jobs.delete(job)
       return job
     }
     return undefined

@@ -44,17 +44,17 @@ export function makeDay(day: DayNumber): Day {
     const episode = plan.novelEpisodes[index]
     return makeNovel({ createdMs, ...(episode ? { episode } : {}) })
   })
-  const told = storyOn(day)
-  if (!told) return { works, novels }
-  return { works, novels: [...novels, makeStory(told)].sort((a, b) => a.createdMs - b.createdMs) }
+  const story = storyOn(day)
+  if (!story) return { works, novels }
+  return { works, novels: [...novels, makeStory(story)].sort((a, b) => a.createdMs - b.createdMs) }
 }
 
 /** The first instant after `instantMs` at which a work may appear, at the latest the next midnight. Cheap to compute. */
 export function nextAppearance(instantMs: number): number {
   const day = dayOf(instantMs)
   const { times, novelTimes } = planDay(day)
-  const told = storyOn(day)?.createdMs ?? 0
-  const later = [...times, ...novelTimes, told, spotlightTime(day)].filter((time) => time > instantMs)
+  const storyMs = storyOn(day)?.createdMs ?? 0
+  const later = [...times, ...novelTimes, storyMs, spotlightTime(day)].filter((time) => time > instantMs)
   return Math.min(...later, startOfDay(day + 1))
 }
 
@@ -66,9 +66,9 @@ function planDay(day: DayNumber): Plan {
   const weekend = (day + 4) % 7 === 0 || (day + 4) % 7 === 6
   const works = episodes.length + random.whole(2, 5) + (weekend ? random.whole(0, 2) : 0)
   const novels = novelEpisodes.length + (random.chance(0.09) ? 1 : 0)
-  const told = storyOn(day)?.createdMs ?? 0
+  const storyMs = storyOn(day)?.createdMs ?? 0
   const novelTimes = publicationTimes(day, novels, 'novels').map((time) =>
-    Math.abs(time - told) < keepApartMs ? time + keepApartMs : time,
+    Math.abs(time - storyMs) < keepApartMs ? time + keepApartMs : time,
   )
   return { times: publicationTimes(day, works, 'works'), episodes, novelTimes, novelEpisodes }
 }

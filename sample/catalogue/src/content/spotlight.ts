@@ -1,5 +1,5 @@
 // Spotlight articles: about every three weeks, one subject and the best works for it.
-import type Database from 'better-sqlite3'
+import type { Database } from '@emaki/sqlite'
 import type { DayNumber } from '../japaneseDay.ts'
 import { stamp, startOfDay } from '../japaneseDay.ts'
 import type { Random } from '../random.ts'
@@ -53,7 +53,7 @@ export function spotlightDue(day: DayNumber, firstDay: DayNumber): number | unde
 }
 
 /** The article of the day, from the works of the months before; undefined if there are too few works. */
-export function makeSpotlight(day: DayNumber, database: Database.Database): SpotlightRecord | undefined {
+export function makeSpotlight(day: DayNumber, database: Database): SpotlightRecord | undefined {
   const turn = Math.floor(day / intervalDays)
   const random = createRandom('spotlight', day)
   const [scene, lines] = random.pick(subjects.slice(turn % 2 === 0 ? 0 : 6))
@@ -80,7 +80,7 @@ export function makeSpotlight(day: DayNumber, database: Database.Database): Spot
   }
 }
 
-function choose(database: Database.Database, day: DayNumber, scene: StillScene, random: Random): number[] {
+function choose(database: Database, day: DayNumber, scene: StillScene, random: Random): number[] {
   return database
     .prepare<[StillScene, DayNumber, DayNumber, number], number>(
       `SELECT id FROM works WHERE scene = ? AND day BETWEEN ? AND ? AND x_restrict = 0 AND ai_type <> 2 AND stub IS NULL

@@ -52,14 +52,14 @@ export function makeWork({ createdMs, episode, edgeCase, links }: WorkPlan): Wor
   const scene = sceneOf(artist, type, rating, random)
   const theme = themeOf(scene)
   const accent = type === 'illust' && rating === 0 && random.chance(0.3) ? weatherOf(dayOf(createdMs), random) : undefined
-  const told = textThemeOf(artist, theme, accent, random)
+  const textTheme = textThemeOf(artist, theme, accent, random)
   const language = random.chance(artist.language === 'en' ? 0 : 0.07) ? 'en' : artist.language
   const { comments, ...liked } = receptionOf(artist.standing, random)
   const commentsOff = edgeCase?.commentsOff ?? hasCommentsOff('illust', id)
-  const title = workTitle(language, told, random)
+  const title = workTitle(language, textTheme, random)
   const frameDelays = type === 'ugoira' ? delaysOf(random, edgeCase?.frames) : []
   const label: SeriesLabel | null = episode?.series ?? null
-  const text = caption(language, told, random, links)
+  const text = caption(language, textTheme, random, links)
   const tags = tagsFor({ artist, type, rating, aiTagged: made.tagged, theme, accent, bookmarks: liked.bookmarks }, random)
   return {
     id,

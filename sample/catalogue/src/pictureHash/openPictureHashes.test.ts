@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { pictureHash } from '@emaki/domain'
-import Database from 'better-sqlite3'
+import { openDatabase } from '@emaki/sqlite'
 import { describe, expect, it } from 'vitest'
 import { testFolder } from '../testing/folder.ts'
 import { type HashedPicture, openPictureHashes } from './openPictureHashes.ts'
@@ -62,7 +62,7 @@ describe('the hashes of pictures', () => {
     const older = openPictureHashes(file)
     older.put([hashed(1)])
     older.close()
-    const database = new Database(file)
+    const database = openDatabase(file)
     database.pragma('user_version = 1')
     database.close()
     const hashes = openPictureHashes(file)

@@ -3,7 +3,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type PictureHash, pictureHashVersion } from '@emaki/domain'
-import Database from 'better-sqlite3'
+import { type Database, openDatabase, sqliteErrorCode } from '@emaki/sqlite'
 import { HashIndex, type Match } from './hashIndex.ts'
 
 /** Increase with every change of the tables. */
@@ -58,7 +58,7 @@ export function openPictureHashes(file: string): PictureHashes {
   const known = database.prepare<[number, string], unknown>('SELECT 1 FROM hashes WHERE work = ? AND picture = ?')
   const putHash = database.prepare('INSERT OR REPLACE INTO hashes (work, picture, high, low) VALUES (?, ?, ?, ?)')
   const putGrey = database.prepare('INSERT OR REPLACE INTO greys (work, grey) VALUES (?, ?)')
-  const greyOf = database.prepare<[number], Buffer>('SELECT grey FROM greys WHERE work = ?').pluck()
+  const greyOf = database.prepare<[number], Uint8Array>('SELECT grey FROM greys WHERE work = ?').pluck()
   const write = database.transaction((pictures: readonly HashedPicture[]) => {
     for (const { workId, picture, hash, grey } of pictures) {
       putHash.run(workId, picture, hash.high, hash.low)
@@ -81,26 +81,26 @@ export function openPictureHashes(file: string): PictureHashes {
   }
 }
 
-function openFile(file: string): Database.Database {
-  if (file === ':memory:') return withTables(new Database(file))
+function openFile(file: string): Database {
+  if (file === ':memory:') return withTables(openDatabase(file))
   mkdirSync(dirname(file), { recursive: true })
   try {
     return currentTables(file)
   } catch (error) {
     if (!isCorruption(error)) throw error
     for (const part of ['', '-wal', '-shm']) rmSync(file + part, { force: true })
-    return withTables(new Database(file))
+    return withTables(openDatabase(file))
   }
 }
 
 /** The file as it is, or with empty tables if it has another version. */
-function currentTables(file: string): Database.Database {
-  const database = new Database(file)
+function currentTables(file: string): Database {
+  const database = openDatabase(file)
   try {
     database.pragma('journal_mode = WAL')
     database.pragma('synchronous = NORMAL')
-    if (database.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new Database.SqliteError('damaged', 'SQLITE_CORRUPT')
-    if (database.pragma('user_version', { simple: true }) === version) return database
+    if (database.pragma('quick_check(1)') !== 'ok') throw new DamagedFileError()
+    if (database.pragma('user_version') === version) return database
     database.exec('DROP TABLE IF EXISTS hashes; DROP TABLE IF EXISTS greys')
     return withTables(database)
   } catch (error) {
@@ -109,11 +109,14 @@ function currentTables(file: string): Database.Database {
   }
 }
 
-function withTables(database: Database.Database): Database.Database {
+function withTables(database: Database): Database {
   database.exec(tables)
   database.pragma(`user_version = ${version}`)
   return database
 }
 
+/** SQLite's own check has found damage. */
+class DamagedFileError extends Error {}
+
 const isCorruption = (error: unknown): boolean =>
-  error instanceof Database.SqliteError && (error.code === 'SQLITE_NOTADB' || error.code.startsWith('SQLITE_CORRUPT'))
+  error instanceof DamagedFileError || ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].includes(sqliteErrorCode(error) ?? '')

@@ -1,5 +1,5 @@
 // Searches works and novels: the full-text index streams candidates in the requested order, and SQL conditions filter them.
-import type Database from 'better-sqlite3'
+import type { Database } from '@emaki/sqlite'
 import type { SearchQuery, Slice } from '../catalogue.ts'
 import { parseDay } from '../japaneseDay.ts'
 import { maxTaste, taste } from '../ranking/rankings.ts'
@@ -38,7 +38,7 @@ export interface Searcher {
 
 /** @param bodies finds the ids with matching text. Without it, `text` means title and caption. */
 export function openSearcher(
-  database: Database.Database,
+  database: Database,
   kind: 'works' | 'novels',
   tags: TagIndex,
   novelTexts?: (sought: ParsedSearch) => number[],

@@ -1,5 +1,5 @@
 // The bookmarks table: writes, lists by row, and counts by tag. A write updates the total of its work.
-import type Database from 'better-sqlite3'
+import type { Database } from '@emaki/sqlite'
 import type { BookmarkQuery, Bookmarks, BookmarkTagCount } from '../participation.ts'
 import { untagged } from '../participation.ts'
 import type { BookmarkRecord, Visibility, WorkKind } from '../records.ts'
@@ -28,7 +28,7 @@ const selected = `account = @account AND kind = @kind AND restrict = @restrict
   AND (@isUntagged = 0 OR tags = '[]') AND (@tag IS NULL OR EXISTS (SELECT 1 FROM json_each(tags) WHERE value = @tag))`
 
 /** The bookmarks of all accounts. Each read and write is one statement, stored immediately. */
-export function openBookmarks(database: Database.Database): Bookmarks {
+export function openBookmarks(database: Database): Bookmarks {
   const one = database.prepare<[number, WorkKind, number], Row>(
     `SELECT ${columns} FROM bookmarks WHERE account = ? AND kind = ? AND work = ?`,
   )

@@ -1,5 +1,5 @@
 // Comments of works: the sample's comments, which follow from the work, and those that accounts wrote.
-import type Database from 'better-sqlite3'
+import type { Database } from '@emaki/sqlite'
 import { commentsOn, commentsWritten, type Subject } from '../content/comments/sampleComments.ts'
 import { stamp } from '../japaneseDay.ts'
 import type { CommentDraft, Comments } from '../participation.ts'
@@ -34,7 +34,7 @@ export const commentCount = (kind: WorkKind, row: Commented, nowMs: number): num
 
 /** Comments of works and novels: those of the sample as of `nowMs` (ms since 1970), and those of accounts. Long because it prepares all statements. */
 export function openComments(
-  database: Database.Database,
+  database: Database,
   artist: (id: number) => ArtistRecord | undefined,
   nowMs: () => number,
 ): Comments {
@@ -57,11 +57,11 @@ export function openComments(
   }
   const under = database.prepare<[WorkKind, number], Written>('SELECT * FROM comments WHERE kind = ? AND work = ? ORDER BY id')
   const one = database.prepare<[number, WorkKind], Written>('SELECT * FROM comments WHERE id = ? AND kind = ?')
-  const insert = database.prepare<Omit<Written, 'id'>>(
+  const insert = database.prepare<[Omit<Written, 'id'>]>(
     `INSERT INTO comments (kind, work, account, parent, text, stamp, written)
      VALUES (@kind, @work, @account, @parent, @text, @stamp, @written)`,
   )
-  const repeated = database.prepare<Omit<Written, 'id'> & { since: number }, Written>(
+  const repeated = database.prepare<[Omit<Written, 'id'> & { since: number }], Written>(
     `SELECT * FROM comments WHERE kind = @kind AND work = @work AND account = @account AND parent IS @parent AND text = @text
        AND stamp IS @stamp AND written > @since ORDER BY id DESC LIMIT 1`,
   )

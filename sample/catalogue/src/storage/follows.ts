@@ -1,6 +1,6 @@
 // The tables of follows and friends, and the feeds of works made from them.
 import type { XRestrict } from '@emaki/domain'
-import type Database from 'better-sqlite3'
+import type { Database } from '@emaki/sqlite'
 import type { Slice } from '../catalogue.ts'
 import type { Follows } from '../participation.ts'
 import type { ArtistRecord, Visibility } from '../records.ts'
@@ -23,7 +23,7 @@ const feed = (table: 'works' | 'novels', from: string, stubs: string) =>
      ORDER BY id DESC LIMIT @limit OFFSET @offset) ORDER BY id DESC`
 
 /** Follows of users, and the newest works of the users that an account follows. */
-export function openFollows(database: Database.Database, reader: Reader): Follows {
+export function openFollows(database: Database, reader: Reader): Follows {
   const visibility = database
     .prepare<[number, number], Visibility>('SELECT restrict FROM follows WHERE account = ? AND artist = ?')
     .pluck()

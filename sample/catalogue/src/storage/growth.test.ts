@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3'
+import { openDatabase } from '@emaki/sqlite'
 import { describe, expect, it } from 'vitest'
 import { parseDay } from '../japaneseDay.ts'
 import { testFolder } from '../testing/folder.ts'
@@ -41,7 +41,7 @@ describe('growing the collection', () => {
 
   it('keeps what users wrote', () => {
     build('kept.db', '2026-11-18T12:00:00+09:00')
-    const pen = new Database(path('kept.db'))
+    const pen = openDatabase(path('kept.db'))
     const [work] = pen.prepare<[], number>('SELECT id FROM works WHERE bookmarks < 5 LIMIT 1').pluck().all()
     pen
       .prepare(

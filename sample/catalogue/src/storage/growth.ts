@@ -1,6 +1,6 @@
 // The growth of the collection: appends everything that has appeared since the last build, several days per transaction. An interrupted
 // build continues where it stopped. Data of users is never changed.
-import type Database from 'better-sqlite3'
+import type { Database } from '@emaki/sqlite'
 import { accounts, initialFollows, likes, readerRecord } from '../content/accounts.ts'
 import { artistDefinitions, artistRecord } from '../content/artists/artists.ts'
 import { makeDay } from '../content/day.ts'
@@ -39,7 +39,7 @@ interface Progress {
 }
 
 /** Prepares the growth of one database. Only an empty one uses `firstDay`; its default is three years before the first build. */
-export function openGrowth(database: Database.Database, firstDay?: DayNumber): Growth {
+export function openGrowth(database: Database, firstDay?: DayNumber): Growth {
   const progress = database.prepare<[], Progress>('SELECT first_day AS firstDay, built_to AS builtTo FROM growth')
   const begin = database.prepare('INSERT INTO growth (first_day, built_to) VALUES (?, ?)')
   const advance = database.prepare('UPDATE growth SET built_to = ?')
@@ -71,7 +71,7 @@ export function openGrowth(database: Database.Database, firstDay?: DayNumber): G
 }
 
 /** Writes drafts into the tables and full-text indexes. Long because its functions share the prepared statements. */
-function createWriter(database: Database.Database) {
+function createWriter(database: Database) {
   const insertArtist = database.prepare('INSERT OR REPLACE INTO artists (id, record, standing) VALUES (?, ?, ?)')
   const insertFollow = database.prepare('INSERT OR IGNORE INTO follows (account, artist) VALUES (?, ?)')
   const insertFriend = database.prepare('INSERT OR IGNORE INTO friends (account, friend) VALUES (?, ?)')

@@ -9,7 +9,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import Database from 'better-sqlite3'
+import { openDatabase } from '@emaki/sqlite'
 import { describe, expect, it } from 'vitest'
 import { testFolder } from '../testing/folder.ts'
 import { dump, openSample } from '../testing/sample.ts'
@@ -69,7 +69,7 @@ describe('opening the file', () => {
 
   it('moves another schema version aside under the next number', () => {
     const outdate = (file: string) => {
-      const database = new Database(file)
+      const database = openDatabase(file)
       database.pragma('user_version = 999')
       database.close()
     }
@@ -86,30 +86,30 @@ describe('opening the file', () => {
     [
       'of another schema',
       (file) => {
-        const database = new Database(file)
+        const database = openDatabase(file)
         database.pragma('user_version = 999')
         database.close()
       },
       'version',
     ],
   ])('reports a file that is %s', (name, spoil, reason) => {
-    const file = path(`told ${name}.db`)
+    const file = path(`reported ${name}.db`)
     writeFileSync(file, readFileSync(sound))
     spoil(file)
-    const told: SetAside[] = []
-    openFile(file, (setAside) => told.push(setAside)).close()
-    expect(told).toEqual([{ file: `${file}.${reason === 'damaged' ? 'bad' : 'old'}-1`, reason }])
-    openFile(file, (setAside) => told.push(setAside)).close()
-    expect(told).toHaveLength(1)
+    const reports: SetAside[] = []
+    openFile(file, (setAside) => reports.push(setAside)).close()
+    expect(reports).toEqual([{ file: `${file}.${reason === 'damaged' ? 'bad' : 'old'}-1`, reason }])
+    openFile(file, (setAside) => reports.push(setAside)).close()
+    expect(reports).toHaveLength(1)
   })
 
   it('moves a foreign database aside', () => {
     const file = path('foreign.db')
-    const foreign = new Database(file)
+    const foreign = openDatabase(file)
     foreign.exec('CREATE TABLE recipes (name TEXT)')
     foreign.close()
     build(file)
-    expect(new Database(`${file}.bad-1`).prepare('SELECT COUNT(*) FROM recipes').pluck().get()).toBe(0)
+    expect(openDatabase(`${file}.bad-1`).prepare('SELECT COUNT(*) FROM recipes').pluck().get()).toBe(0)
     expect(dump(file)).toEqual(content)
   })
 

@@ -1,7 +1,7 @@
 // Opens the file with WAL and the current schema. An unusable file is moved aside, never deleted.
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
-import Database from 'better-sqlite3'
+import { type Database, openDatabase, sqliteErrorCode } from '@emaki/sqlite'
 import { createTables, schemaVersion } from './schema.ts'
 
 /** An unusable file that a new one has replaced. */
@@ -16,23 +16,23 @@ export interface SetAside {
  * Opens the catalogue's file and creates folder, file and tables if needed. A corrupt or outdated file is renamed and reported to
  * `onSetAside`. Throws SQLite's error in all other cases, such as missing permissions or a full disk.
  */
-export function openFile(file: string, onSetAside?: (setAside: SetAside) => void): Database.Database {
-  if (file === ':memory:') return prepare(new Database(file))
+export function openFile(file: string, onSetAside?: (setAside: SetAside) => void): Database {
+  if (file === ':memory:') return prepare(openDatabase(file))
   mkdirSync(dirname(file), { recursive: true })
   const found = tryOpen(file)
   if (typeof found === 'object') return found
   const setAside: SetAside = { file: moveAside(file, found === 'damaged' ? 'bad' : 'old'), reason: found }
-  const database = prepare(new Database(file))
+  const database = prepare(openDatabase(file))
   onSetAside?.(setAside)
   return database
 }
 
 /** The database, or the reason why it is unusable. */
-function tryOpen(file: string): Database.Database | SetAside['reason'] {
-  const database = new Database(file)
+function tryOpen(file: string): Database | SetAside['reason'] {
+  const database = openDatabase(file)
   let reason: SetAside['reason'] = 'damaged'
   try {
-    const version = database.pragma('user_version', { simple: true })
+    const version = database.pragma('user_version')
     const isFresh = version === 0 && database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined
     if (isFresh || (version === schemaVersion && isSound(database))) return prepare(database)
     if (version !== 0 && version !== schemaVersion) reason = 'version'
@@ -46,23 +46,22 @@ function tryOpen(file: string): Database.Database | SetAside['reason'] {
   return reason
 }
 
-function prepare(database: Database.Database): Database.Database {
+function prepare(database: Database): Database {
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = NORMAL')
   database.pragma('cache_size = -32000')
   database
     .transaction(() => {
-      if (database.pragma('user_version', { simple: true }) === 0) createTables(database)
+      if (database.pragma('user_version') === 0) createTables(database)
     })
     .immediate()
   return database
 }
 
-const isSound = (database: Database.Database): boolean => database.pragma('quick_check(1)', { simple: true }) === 'ok'
+const isSound = (database: Database): boolean => database.pragma('quick_check(1)') === 'ok'
 
 /** Whether an error says that the file is damaged or no database. */
-const isCorruption = (error: unknown): boolean =>
-  error instanceof Database.SqliteError && (error.code === 'SQLITE_NOTADB' || error.code.startsWith('SQLITE_CORRUPT'))
+const isCorruption = (error: unknown): boolean => ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].includes(sqliteErrorCode(error) ?? '')
 
 /** Returns the new path. */
 function moveAside(file: string, kind: 'bad' | 'old'): string {

@@ -1,6 +1,6 @@
 // Reads records with prepared statements. Artists and tags are in memory, because every work refers to some.
 import type { XRestrict } from '@emaki/domain'
-import type Database from 'better-sqlite3'
+import type { Database } from '@emaki/sqlite'
 import type { Catalogue, Slice } from '../catalogue.ts'
 import type { ArtistCounts, ArtistRecord, NovelRecord, SpotlightRecord, WorkKind, WorkRecord } from '../records.ts'
 import { TagIndex } from '../search/tagIndex.ts'
@@ -47,7 +47,7 @@ interface Bounds {
 }
 
 /** Reads rows as records. Artists and tags are loaded once, and again by `refresh`. Long because it prepares all statements. */
-export function openReader(database: Database.Database, nowMs: () => number): Reader {
+export function openReader(database: Database, nowMs: () => number): Reader {
   const artists = new Map<number, ArtistRecord>()
   const ordered: ArtistRecord[] = []
   const tags = new TagIndex()
@@ -113,7 +113,7 @@ export function openReader(database: Database.Database, nowMs: () => number): Re
   const written = database.prepare<[number], { novels: number; series: number }>(
     'SELECT COUNT(*) AS novels, COUNT(DISTINCT series) AS series FROM novels WHERE artist = ?',
   )
-  const social = database.prepare<{ id: number }, Pick<ArtistCounts, 'publicBookmarks' | 'following' | 'friends'>>(
+  const social = database.prepare<[{ id: number }], Pick<ArtistCounts, 'publicBookmarks' | 'following' | 'friends'>>(
     `SELECT (SELECT COUNT(*) FROM bookmarks WHERE account = @id AND kind = 'illust' AND restrict = 'public') AS publicBookmarks,
        (SELECT COUNT(*) FROM follows WHERE account = @id AND restrict = 'public') AS following,
        (SELECT COUNT(*) FROM friends WHERE account = @id) AS friends`,

@@ -1,5 +1,5 @@
 // The tables. A file with another schema version is moved aside and built again, so there are no migrations.
-import type Database from 'better-sqlite3'
+import type { Database } from '@emaki/sqlite'
 
 /** Increase with every change of the tables or of the sample content. */
 export const schemaVersion = 6
@@ -165,7 +165,7 @@ const wordIndexes = ['works_by_age', 'works_by_fame', 'novels_by_age', 'novels_b
   .join('\n')
 
 /** Creates all tables. Call it inside a transaction. */
-export function createTables(database: Database.Database): void {
+export function createTables(database: Database): void {
   database.exec(tables + wordIndexes)
   database.pragma(`user_version = ${schemaVersion}`)
 }

@@ -1,6 +1,6 @@
 // Series: sums over their parts, and the parts in reading order.
 import type { AiType, XRestrict } from '@emaki/domain'
-import type Database from 'better-sqlite3'
+import type { Database } from '@emaki/sqlite'
 import type { Catalogue, Slice } from '../catalogue.ts'
 import { seriesCaption } from '../content/seriesCaption.ts'
 import type { SeriesRecord, WorkKind } from '../records.ts'
@@ -40,7 +40,7 @@ const sums = (kind: WorkKind, column: 'series' | 'artist') => `
   GROUP BY series ORDER BY firstId DESC LIMIT @limit OFFSET @offset`
 
 /** Series of artworks and of novels. Sums include only parts that the account may see. */
-export function openSeries(database: Database.Database, reader: Reader): SeriesQueries {
+export function openSeries(database: Database, reader: Reader): SeriesQueries {
   const one = {
     illust: database.prepare<[SeriesParameters], Sum>(sums('illust', 'series')),
     novel: database.prepare<[SeriesParameters], Sum>(sums('novel', 'series')),

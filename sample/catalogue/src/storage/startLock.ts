@@ -1,7 +1,7 @@
 // The start lock of a catalogue file: only one process at a time builds, replaces or extends a file.
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import Database from 'better-sqlite3'
+import { type Database, openDatabase, sqliteErrorCode } from '@emaki/sqlite'
 
 /** Maximum wait in ms, longer than any build takes. */
 const waitMs = 300_000
@@ -13,7 +13,7 @@ const waitMs = 300_000
 export function withStartLock<T>(file: string, work: () => T, onWait?: () => void): T {
   if (file === ':memory:') return work()
   mkdirSync(dirname(file), { recursive: true })
-  const lock = new Database(`${file}.lock`, { timeout: 0 })
+  const lock = openDatabase(`${file}.lock`, { busyTimeoutMs: 0 })
   try {
     if (!tryLock(lock)) {
       onWait?.()
@@ -26,12 +26,12 @@ export function withStartLock<T>(file: string, work: () => T, onWait?: () => voi
   }
 }
 
-function tryLock(lock: Database.Database): boolean {
+function tryLock(lock: Database): boolean {
   try {
     lock.exec('BEGIN EXCLUSIVE')
     return true
   } catch (error) {
-    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) return false
+    if (sqliteErrorCode(error) === 'SQLITE_BUSY') return false
     throw error
   }
 }

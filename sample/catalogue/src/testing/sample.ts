@@ -1,5 +1,5 @@
 // A catalogue for tests: in memory, at a fixed instant, with a clock that a test can set.
-import Database from 'better-sqlite3'
+import { openDatabase } from '@emaki/sqlite'
 import type { Catalogue } from '../catalogue.ts'
 import { openCatalogue } from '../openCatalogue.ts'
 
@@ -30,7 +30,7 @@ export function openSample(options: { readonly file?: string; readonly firstDay?
 
 /** All rows of a file by table, in order, so that two files can be compared. */
 export function dump(file: string): Record<string, unknown[]> {
-  const database = new Database(file, { readonly: true })
+  const database = openDatabase(file, { isReadOnly: true })
   const orders = {
     artists: 'id',
     tags: 'id',

@@ -1,11 +1,11 @@
 // Indexes of invented works, for tests of orders.
-import Database from 'better-sqlite3'
+import { openDatabase } from '@emaki/sqlite'
 import type { IndexedWork } from '../columns.ts'
 import { WorkIndex } from '../workIndex.ts'
 
 /** An index of the given works. Missing properties have default values. */
 export function workIndexOf(works: readonly Partial<IndexedWork>[]): WorkIndex {
-  const database = new Database(':memory:')
+  const database = openDatabase(':memory:')
   database.exec(
     'CREATE TABLE works (id INTEGER PRIMARY KEY, day, artist, type, x_restrict, ai_type, bookmarks, seed, scene, tags, stub)',
   )

@@ -2,7 +2,7 @@
 
 /** Thrown if a search request is invalid or cannot be handled. */
 export class ImageSearchError extends Error {
-  override readonly name = 'Refusal'
+  override readonly name = 'ImageSearchError'
   readonly httpStatus: 400 | 404 | 405 | 413 | 429
   /** Negative: the client's error. */
   readonly status: number

@@ -75,10 +75,10 @@ describe.each(changes)('a painted picture %s', (_name, minimum, change) => {
       const { width, height } = await sharp(painted).metadata()
       const changed = await change(sharp(painted), width, height).toBuffer()
       const [first, ...others] = findPictures(await searchableImage(changed), { catalogue, hashes, maxRestrict: 0, count: 20 })
-      const told = `${work.scene} ${work.id}`
-      expect([told, first?.work.id]).toEqual([told, work.id])
-      expect(first?.similarity, told).toBeGreaterThan(minimum)
-      for (const other of others) expect(other.similarity, `${told} with ${other.work.scene} ${other.work.id}`).toBeLessThan(50)
+      const label = `${work.scene} ${work.id}`
+      expect([label, first?.work.id]).toEqual([label, work.id])
+      expect(first?.similarity, label).toBeGreaterThan(minimum)
+      for (const other of others) expect(other.similarity, `${label} with ${other.work.scene} ${other.work.id}`).toBeLessThan(50)
     }
   })
 })

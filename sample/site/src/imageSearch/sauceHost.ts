@@ -1,5 +1,6 @@
 // The host saucenao.com: finds works by an image (docs/contract/companion.md 9.3). It has one index, number 5.
 import type { Catalogue, PictureHashes } from '@emaki/catalogue'
+import { createSemaphore } from '@emaki/domain'
 import { Hono } from 'hono'
 import { findPictures } from './findPictures.ts'
 import { ImageSearchError, tooMany } from './imageSearchError.ts'
@@ -22,12 +23,12 @@ export interface SauceHostOptions {
 }
 
 export function createSauceHost({ catalogue, hashes, onSearch }: SauceHostOptions): Hono {
-  const enter = createSemaphore()
+  const semaphore = createSemaphore(maxAtOnce)
   const app = new Hono()
   app.post('/search.php', async (context) => {
     const question = readSearchQuery(new URL(context.req.url).searchParams)
     onSearch()
-    const grey = await enter(async () => searchableImage(await uploadedFile(context.req.raw)))
+    const grey = await greyImage(context.req.raw)
     return context.json(sauceResponse(findings(grey, question), question))
   })
   app.get('/search.php', () => errorResponse(new ImageSearchError(405, -1, 'Send the image by POST')))
@@ -37,6 +38,16 @@ export function createSauceHost({ catalogue, hashes, onSearch }: SauceHostOption
     throw error
   })
   return app
+
+  async function greyImage(request: Request): Promise<Uint8Array> {
+    if (semaphore.waiting >= maxWaiting) throw tooMany()
+    const release = await semaphore.acquire()
+    try {
+      return await searchableImage(await uploadedFile(request))
+    } finally {
+      release()
+    }
+  }
 
   function findings(grey: Uint8Array, { maxRestrict, count, leastSimilarity, isAsked }: SearchQuery) {
     if (!isAsked) return []
@@ -49,24 +60,4 @@ function errorResponse({ httpStatus, status, message }: ImageSearchError): Respo
     { header: { user_id: '0', account_type: '0', status, message } },
     { status: httpStatus, headers: { 'Cache-Control': 'no-store', ...(httpStatus === 405 ? { Allow: 'POST' } : {}) } },
   )
-}
-
-/** A semaphore with a limited queue. Throws an ImageSearchError if too many searches wait. */
-function createSemaphore() {
-  const waiting: (() => void)[] = []
-  let inside = 0
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (inside >= maxAtOnce) {
-      if (waiting.length >= maxWaiting) throw tooMany()
-      // A finished search passes its place to the next waiter directly, so later searches cannot take it.
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else inside += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else inside -= 1
-    }
-  }
 }

@@ -1,13 +1,14 @@
 // The archive of a ugoira: frames are painted while earlier ones are sent. After the first time its structure is known, and ranges are
 // served.
 import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import type { WorkRecord } from '@emaki/catalogue'
+import { centralDirectory, localFileHeader, type ZipEntry } from '@emaki/domain'
 import type { Painter } from '@emaki/painter'
 import { type Deliverable, deliver, fileHeaders } from './delivery.ts'
 import type { UgoiraZipAddress } from './imageAddress.ts'
 import { frameRequest } from './picture.ts'
 import { frameFile } from './pictureUrls.ts'
-import { centralDirectory, localHeader, type ZipEntry, zipEntry } from './storedZip.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -36,7 +37,7 @@ export function createUgoiraZips(painter: Painter) {
     const frames = paintAhead(work.frameDelays.length, (frame) => paint(frame, signal))
     // The first frame is awaited here, so that a failing painter gives a 500 instead of a broken archive.
     const first = await frames.next()
-    const parts = wholeArchive(first, frames, work.created, (made) => remember(key, made))
+    const parts = wholeArchive(first, frames, work, (made) => remember(key, made))
     return new Response(streamOf(parts, stop), { headers })
   }
 
@@ -57,12 +58,19 @@ export function createUgoiraZips(painter: Painter) {
   }
 }
 
+const zipEntry = (work: WorkRecord, frame: number, bytes: Bytes): ZipEntry => ({
+  name: frameFile(frame),
+  size: bytes.length,
+  crc: crc32(bytes),
+  modified: work.created,
+})
+
 type Paint = (frame: number, signal: AbortSignal) => Promise<Bytes>
 
 async function measure(work: WorkRecord, paint: Paint, signal: AbortSignal): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = []
   for await (const bytes of paintAhead(work.frameDelays.length, (frame) => paint(frame, signal))) {
-    entries.push(zipEntry(frameFile(entries.length), bytes))
+    entries.push(zipEntry(work, entries.length, bytes))
   }
   return entries
 }
@@ -85,18 +93,18 @@ async function* paintAhead(count: number, paint: (frame: number) => Promise<Byte
 async function* wholeArchive(
   first: IteratorResult<Bytes, void>,
   rest: AsyncGenerator<Bytes, void>,
-  modified: string,
+  work: WorkRecord,
   done: (entries: readonly ZipEntry[]) => void,
 ): AsyncGenerator<Bytes, void> {
   const entries: ZipEntry[] = []
   for (let frame = first; !frame.done; frame = await rest.next()) {
-    const entry = zipEntry(frameFile(entries.length), frame.value)
+    const entry = zipEntry(work, entries.length, frame.value)
     entries.push(entry)
-    yield localHeader(entry, modified)
+    yield localFileHeader(entry)
     yield frame.value
   }
   done(entries)
-  yield centralDirectory(entries, modified)
+  yield centralDirectory(entries)
 }
 
 /** An archive with a known structure: any range can be made without painting the other frames. */
@@ -104,11 +112,11 @@ function archive(work: WorkRecord, entries: readonly ZipEntry[], paint: Paint, l
   const modified = work.created
   const pieces: { length: number; make(signal: AbortSignal): Bytes | Promise<Bytes> }[] = []
   for (const [frame, entry] of entries.entries()) {
-    const header = localHeader(entry, modified)
+    const header = localFileHeader(entry)
     pieces.push({ length: header.length, make: () => header })
     pieces.push({ length: entry.size, make: (signal) => paint(frame, signal) })
   }
-  const directory = centralDirectory(entries, modified)
+  const directory = centralDirectory(entries)
   pieces.push({ length: directory.length, make: () => directory })
 
   async function* part(start: number, end: number, signal: AbortSignal): AsyncGenerator<Bytes, void> {

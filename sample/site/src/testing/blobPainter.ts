@@ -1,4 +1,5 @@
 // A fast painter of simple pictures: soft blobs that depend on the picture's seed, at any size.
+import { seededIntegers } from '@emaki/domain/testing'
 import type { Painter, Picture } from '@emaki/painter'
 import sharp from 'sharp'
 
@@ -32,11 +33,8 @@ const seedOf = (picture: Picture): number => ('seed' in picture ? picture.seed :
 
 /** A PNG of twelve soft blobs on grey, with the same composition at any size. */
 export async function blobs(seed: number, width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
-  let state = seed >>> 0
-  const share = () => {
-    state = (Math.imul(state ^ (state >>> 15), 2246822519) + 3266489917) >>> 0
-    return ((state ^ (state >>> 13)) >>> 0) / 2 ** 32
-  }
+  const next = seededIntegers(seed)
+  const share = () => next() / 2 ** 32
   const spots = Array.from({ length: 12 }, () => {
     const light = share() > 0.5 ? 255 : 0
     return `<circle cx="${share()}" cy="${share()}" r="${0.05 + share() * 0.2}" fill="rgb(${light},${light},${light})" opacity="0.7"/>`

@@ -1,7 +1,7 @@
 // The site over the whole sample collection at a fixed time, for contract tests.
 import type { AccountRecord, Catalogue } from '@emaki/catalogue'
-import { openCatalogue } from '@emaki/catalogue'
 import type { Painter } from '@emaki/painter'
+import { openSampleCopy } from '../../../catalogue/src/testing/sampleCopy.ts'
 import { createSite, type Site } from '../createSite.ts'
 import { createRecordingPainter } from './recordingPainter.ts'
 
@@ -16,7 +16,7 @@ export interface SampleSite {
 }
 
 export function openSampleSite(painter: Painter = createRecordingPainter()): SampleSite {
-  const catalogue = openCatalogue({ file: ':memory:', now: () => sampleNow })
+  const catalogue = openSampleCopy(() => sampleNow)
   return {
     catalogue,
     site: createSite({ catalogue, painter, now: () => sampleNow }),

@@ -4,7 +4,7 @@ import { createTranslatorHost } from './translatorHost.ts'
 const host = createTranslatorHost(async () => undefined)
 const ask = (content: string) =>
   host.request('/v1/chat/completions', { method: 'POST', body: JSON.stringify({ stream: true, messages: [{ content }] }) })
-const told = async (response: Response) =>
+const answerOf = async (response: Response) =>
   [...(await response.text()).matchAll(/^data: (\{.*\})$/gm)]
     .map(([, data = '']) => JSON.parse(data).choices[0].delta.content)
     .join('')
@@ -16,13 +16,13 @@ describe('the sample translator', () => {
   ])('streams the translation of a story’s line into %s', async (language, line) => {
     const response = await ask(`翻译成${language}\n[#1] 駅前の自動販売機に、見慣れないボタンがひとつ増えていた。\n[#2] ？`)
     expect(response.headers.get('content-type')).toBe('text/event-stream')
-    expect(await told(response)).toBe(`${line}\n[#2] ？`)
+    expect(await answerOf(response)).toBe(`${line}\n[#2] ？`)
   })
 
   it('matches lines as clients send them: readings in brackets, normalised white space', async () => {
-    expect(await told(await ask('英语\n[#1] 「雪 百円」'))).toContain('100 yen')
+    expect(await answerOf(await ask('英语\n[#1] 「雪 百円」'))).toContain('100 yen')
     const line = '商店街のいちばん奥に、雨の日だけ暖簾(のれん)を出す店がある。'
-    expect(await told(await ask(`英语\n[#1] ${line}`))).toContain('curtain out only on rainy days')
+    expect(await answerOf(await ask(`英语\n[#1] ${line}`))).toContain('curtain out only on rainy days')
   })
 
   it.each(['英语\n[#1] 知らない行', '法语\n[#1] 夏', 'x', ''])('rejects unknown lines (%j)', async (content) => {

@@ -38,13 +38,13 @@ function translated(asked: string): string | undefined {
   const [instruction = '', ...lines] = asked.split('\n')
   const language = languages.find(([name]) => name.test(instruction))?.[1]
   let hits = 0
-  const told = lines.map((line) => {
+  const answers = lines.map((line) => {
     const [, mark = '', source = ''] = /^(\[#\d+\] )(.*)$/.exec(line) ?? []
     const known = language && storyLine(source, language)
     if (known !== undefined) hits += 1
     return mark + (known ?? source)
   })
-  return hits === 0 ? undefined : told.join('\n')
+  return hits === 0 ? undefined : answers.join('\n')
 }
 
 function refusal(): Response {

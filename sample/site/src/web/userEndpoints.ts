@@ -200,8 +200,8 @@ const personal = (name: string) => (name === '' ? { name: null, privacyLevel: nu
 
 /** The workspace with the keys of the web API; null if it is empty. */
 function workspace(user: ArtistRecord): Record<string, string> | null {
-  const told = Object.entries(user.workspace)
+  const members = Object.entries(user.workspace)
     .filter(([, text]) => text !== '')
     .map(([part, text]) => [`userWorkspace${part.charAt(0).toUpperCase()}${part.slice(1)}`, text] as const)
-  return told.length === 0 ? null : Object.fromEntries(told)
+  return members.length === 0 ? null : Object.fromEntries(members)
 }

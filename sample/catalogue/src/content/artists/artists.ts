@@ -95,8 +95,8 @@ const optionalWorkspaceItems: Readonly<Record<string, readonly string[]>> = {
 
 function workspace(definition: ArtistDefinition): Record<string, string> {
   const random = createRandom('workspace', definition.id)
-  const told = Object.entries(workspaceItems).map(([part, choices]) => [part, random.pick(choices)])
+  const required = Object.entries(workspaceItems).map(([part, choices]) => [part, random.pick(choices)])
   const more = createRandom('corners', definition.id)
   const rest = more.chance(0.4) ? Object.entries(optionalWorkspaceItems).map(([part, choices]) => [part, more.pick(choices)]) : []
-  return Object.fromEntries([...told, ...rest])
+  return Object.fromEntries([...required, ...rest])
 }

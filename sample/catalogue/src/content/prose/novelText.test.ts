@@ -58,9 +58,9 @@ describe('a novel’s text', () => {
       en: /the/,
     }
     for (const [language, script] of Object.entries(scripts)) {
-      const told = novels.filter((novel) => novel.language === language)
-      expect(told.length, language).toBeGreaterThan(0)
-      for (const novel of told) expect(novelText(novel)).toMatch(script)
+      const written = novels.filter((novel) => novel.language === language)
+      expect(written.length, language).toBeGreaterThan(0)
+      for (const novel of written) expect(novelText(novel)).toMatch(script)
     }
   })
 

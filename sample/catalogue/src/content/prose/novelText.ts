@@ -37,18 +37,18 @@ const uploadMark = '\u0000'
 
 /** Ids of the pictures uploaded with a novel: the novel's id with one more digit. */
 export const uploadedImageIds = ({ id }: Pick<NovelRecord, 'id'>): number[] => {
-  const told = storyOfNovel(id)
-  if (told && !told.story.long) return Array.from({ length: storyUploads(told.story) }, (_, n) => id * 10 + n + 1)
+  const release = storyOfNovel(id)
+  if (release && !release.story.long) return Array.from({ length: storyUploads(release.story) }, (_, n) => id * 10 + n + 1)
   const random = createRandom('uploads', id)
   return random.chance(0.16) ? Array.from({ length: random.whole(1, 3) }, (_, n) => id * 10 + n + 1) : []
 }
 
 /** The complete text with markup, the same on every machine, about as long as the record says. */
 export function novelText(novel: Subject): string {
-  const told = storyOfNovel(novel.id)
-  if (told && !told.story.long) {
-    const work = earlierWorkId(told.createdMs, createRandom('prose', novel.id))
-    return storyText(told.story, novel, work)
+  const release = storyOfNovel(novel.id)
+  if (release && !release.story.long) {
+    const work = earlierWorkId(release.createdMs, createRandom('prose', novel.id))
+    return storyText(release.story, novel, work)
   }
   const definition = artistDefinitions.find(({ id }) => id === novel.artist.id)
   if (!definition) return ''

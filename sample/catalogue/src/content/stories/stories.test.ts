@@ -9,7 +9,7 @@ import { stories, storyOfNovel, storyOn } from './calendar.ts'
 
 const today = dayOf(Date.UTC(2026, 10, 21))
 const days = Array.from({ length: 1095 }, (_, back) => today - 1094 + back)
-const told = days.flatMap((day) => {
+const published = days.flatMap((day) => {
   const found = storyOn(day)
   const draft = found && makeDay(day).novels.find(({ id }) => storyOfNovel(id))
   const definition = artistDefinitions.find(({ id }) => id === draft?.artistId)
@@ -22,16 +22,16 @@ const told = days.flatMap((day) => {
 describe('the written stories', () => {
   it('are at least 24 and all appear within three years', () => {
     expect(stories.length).toBeGreaterThanOrEqual(24)
-    expect(new Set(told.map(({ story }) => story))).toEqual(new Set(stories))
+    expect(new Set(published.map(({ story }) => story))).toEqual(new Set(stories))
   })
 
   it('are written in Japanese, both kinds of Chinese, English, Korean and French', () => {
-    expect(new Set(told.map(({ language }) => language))).toEqual(new Set(['ja', 'zh-CN', 'zh-TW', 'en', 'ko', 'fr']))
+    expect(new Set(published.map(({ language }) => language))).toEqual(new Set(['ja', 'zh-CN', 'zh-TW', 'en', 'ko', 'fr']))
   })
 
   it('use every tag of the markup', () => {
     const kinds = new Set<string>()
-    for (const { text } of told)
+    for (const { text } of published)
       for (const page of parseNovel(text).pages)
         for (const block of page.blocks) {
           kinds.add(block.kind)
@@ -40,20 +40,20 @@ describe('the written stories', () => {
     expect([...kinds].sort()).toEqual(
       ['artwork', 'blank', 'bold', 'chapter', 'emphasis', 'italic', 'jump', 'link', 'paragraph', 'ruby', 'text', 'upload'].sort(),
     )
-    expect(told.some(({ text }) => parseNovel(text).pages.length > 1)).toBe(true)
+    expect(published.some(({ text }) => parseNovel(text).pages.length > 1)).toBe(true)
   })
 
   it('have the length of their novel, from empty and one line to more than 100,000 characters', () => {
-    for (const { text, draft, story } of told)
+    for (const { text, draft, story } of published)
       if (!story.long) expect(Math.abs(text.length - draft.textLength), story.title).toBeLessThanOrEqual(2)
-    const lengths = told.map(({ text }) => text.length)
+    const lengths = published.map(({ text }) => text.length)
     expect(Math.min(...lengths)).toBe(0)
-    expect(told.some(({ text }) => text !== '' && !text.includes('\n'))).toBe(true)
+    expect(published.some(({ text }) => text !== '' && !text.includes('\n'))).toBe(true)
     expect(Math.max(...lengths)).toBeGreaterThan(100_000)
   })
 
   it('show their uploaded pictures and have no picture without an id', () => {
-    for (const { text, draft } of told) {
+    for (const { text, draft } of published) {
       const shown = [...text.matchAll(/\[uploadedimage:(\d+)\]/g)].map(([, id]) => Number(id))
       expect(shown.sort()).toEqual(uploadedImageIds(draft))
       expect(text).not.toContain(':*]')
@@ -61,10 +61,10 @@ describe('the written stories', () => {
   })
 
   it('have adjacent parts under one series', () => {
-    const ids = new Set(told.flatMap(({ story, draft }) => (story.serial && draft.series ? [draft.series.id] : [])))
+    const ids = new Set(published.flatMap(({ story, draft }) => (story.serial && draft.series ? [draft.series.id] : [])))
     expect(ids.size).toBeGreaterThanOrEqual(3)
     for (const id of ids) {
-      const parts = told.filter(({ draft }) => draft.series?.id === id)
+      const parts = published.filter(({ draft }) => draft.series?.id === id)
       const numbers = parts.map(({ story }) => story.serial?.n ?? 0)
       expect(numbers).toEqual([...numbers].sort((a, b) => a - b))
       expect(new Set(parts.map(({ draft }) => draft.artistId)).size).toBe(1)

@@ -17,9 +17,9 @@ function readLines(): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const { text, translations = {} } of stories)
     for (const [language, translation] of Object.entries(translations)) {
-      const told = translation.split('\n').filter((line) => line !== '')
+      const translated = translation.split('\n').filter((line) => line !== '')
       for (const [index, { text: line }] of translationLines(parseNovel(text)).entries())
-        found.set(keyOf(language, line), told[index] ?? '')
+        found.set(keyOf(language, line), translated[index] ?? '')
     }
   return found
 }
