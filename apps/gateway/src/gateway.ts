@@ -1,47 +1,51 @@
 // Creates the gateway: connects source, mirror, companion, image proxy and viewer to one request listener.
-import { STATUS_CODES } from 'node:http'
-import type { Duplex } from 'node:stream'
 import { type CompanionOptions, companionCors, createCompanion } from '@emaki/companion'
 import { defaultLanguage } from '@emaki/domain'
+import { allFeatures, imageBase, mirrorBases, pagePolicy, upstreamImageHosts } from '@emaki/domain/server'
+import { initialRequest, type MirrorFetch, type ViewerConfig } from '@emaki/mirror'
+import { createAccess } from './access/access.ts'
 import type { ResponseStore } from './cache/responseStore.ts'
 import { createSharedResponses } from './cache/sharedResponses.ts'
 import { createCompanionHandler } from './companion/companionRoutes.ts'
-import { createLiveSocket, type LiveSocket } from './companion/liveSocket.ts'
+import { createLiveSocket } from './companion/liveSocket.ts'
 import { createLiveStream } from './companion/liveStream.ts'
+import { createLiveUpgrade } from './companion/liveUpgrade.ts'
 import { createSessionHandler } from './companion/sessionRoutes.ts'
 import type { Config } from './config/config.ts'
-import { imageBase, mirrorBases } from './config/paths.ts'
 import { type HostCheck, hostCheck } from './config/publicHosts.ts'
 import { publicOrigin } from './config/publicOrigin.ts'
-import { endSocket } from './http/endSocket.ts'
+import { createContentFilter } from './denyList/contentFilter.ts'
+import type { DenyList } from './denyList/denyList.ts'
 import { imageDomainCheck } from './http/hostRouting.ts'
-import { companionWithQueueError, mirrorWithQueueError } from './http/queueError.ts'
-import { pagePolicy } from './http/securityHeaders.ts'
+import { companionWithQueueError } from './http/queueError.ts'
 import type { UpgradeListener } from './http/server.ts'
 import type { PictureCache } from './images/cache/pictureCache.ts'
-import { upstreamImageHosts } from './images/imagePath.ts'
-import { createImageProxy } from './images/imageProxy.ts'
+import { createImageProxy, type ImageProxy, type ImageProxyOptions } from './images/imageProxy.ts'
 import type { ImageLimits } from './images/pictureSink.ts'
-import { createRequestLimits, type RequestLimits } from './limits/requestLimits.ts'
+import { createIndexing } from './limits/indexing.ts'
+import { reloadableLimits } from './limits/reloadableLimits.ts'
+import { createRequestLimits } from './limits/requestLimits.ts'
 import { createListener, type Listener } from './listener.ts'
 import { createApiProxy } from './mirror/apiProxy.ts'
-import { createMirrorResponses } from './mirror/mirrorResponses.ts'
+import { type MirrorResponses, withKey } from './mirror/mirrorResponses.ts'
 import { createMirrorHandler } from './mirror/mirrorRoutes.ts'
+import { openMirrorResponses } from './mirror/openMirrorResponses.ts'
 import { createPersonalHandler } from './mirror/personalRoutes.ts'
 import { type ApiApp, createApiApp } from './operator/apiApp.ts'
 import { createApiDocs } from './operator/apiDocs.ts'
 import type { Health } from './operator/health.ts'
 import type { Logger } from './operator/log.ts'
+import type { Observer } from './operator/metrics.ts'
 import { type OperatorFiles, openOperatorFiles } from './operator/operatorFiles.ts'
+import { createOperatorPage, type OperatorPageParts } from './operator/page/operatorPage.ts'
+import { createReadiness } from './operator/readiness.ts'
 import { wellKnown } from './operator/wellKnown.ts'
-import { initialRequest, type ViewerConfig } from './pages/initialData.ts'
 import { createOembed } from './pages/linkPreview/oembed.ts'
 import { sensitiveWords } from './pages/linkPreview/sensitiveWords.ts'
 import { createPages } from './pages/pages.ts'
 import { openViewerFiles } from './pages/viewerFiles.ts'
 import { createViewerHandler } from './pages/viewerRoutes.ts'
-import { allFeatures } from './sources/hostFeatures.ts'
-import type { MirrorFetch, Source } from './sources/source.ts'
+import type { Source } from './sources/source.ts'
 import type { SharedValkey } from './valkey/sharedValkey.ts'
 
 export interface GatewayOptions {
@@ -59,9 +63,15 @@ export interface GatewayOptions {
     | 'dataDirectory'
     | 'rateLimit'
     | 'trustedProxies'
+    | 'access'
+    | 'password'
+    | 'accessHeader'
+    | 'apiKeys'
+    | 'operatorPassword'
     | 'livesPerAddress'
     | 'hasWorker'
     | 'origin'
+    | 'indexing'
     | 'originalHosts'
     | 'ugoiraServers'
     | 'ugoiraPages'
@@ -76,11 +86,17 @@ export interface GatewayOptions {
   readonly store?: ResponseStore | undefined
   /** Where replicas count the requests of a client together. */
   readonly valkey?: SharedValkey | undefined
+  /** What the operator does not serve; undefined for nothing. */
+  readonly denyList?: Pick<DenyList, 'rules'> | undefined
   /** Cache for pictures. */
   readonly imageCache?: PictureCache | undefined
   readonly viewerDirectory: string
   readonly health: Health
   readonly log: Logger
+  /** Observers of requests and look-ups: the metrics and the activity of the operator page. Undefined without any. */
+  readonly metrics?: Observer | undefined
+  /** What the operator page shows; undefined without an operator page. */
+  readonly operator?: OperatorPageParts | undefined
   readonly now?: () => Date
   /** Monotonic clock in ms, for rate limits. */
   readonly elapsed?: () => number
@@ -89,10 +105,11 @@ export interface GatewayOptions {
   readonly maxListeners?: number | undefined
 }
 
-/** Memory limit for responses of the mirror, in bytes. */
-const mirrorCacheBytes = 48 * 1024 * 1024
 /** Memory limit for responses of the companion, in bytes. */
 const companionCacheBytes = 24 * 1024 * 1024
+
+/** Settings that can change while the gateway runs. */
+type GatewaySettings = Pick<Config, 'rateLimit' | 'accessLog'>
 
 export interface Gateway {
   readonly listener: Listener
@@ -100,11 +117,11 @@ export interface Gateway {
   readonly upgrade: UpgradeListener
   /** Loads the data of the home page into the cache. Never rejects. */
   warm(): Promise<void>
+  /** Applies new settings and reads the operator's files again. */
+  reload(settings: GatewaySettings): void
   /** Closes the sockets of live listeners. */
   close(): void
 }
-
-const noWorker = { hasWorker: false } as const
 
 /** The configured translators by the companion's `srv` parameter. */
 const translatorNames = ({ translation }: Pick<CompanionOptions, 'translation'>): string[] => [
@@ -114,61 +131,58 @@ const translatorNames = ({ translation }: Pick<CompanionOptions, 'translation'>)
 
 /** Creates the whole gateway over one source. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { config, source, health, log, now = () => new Date() } = options
+  const { config, source, health, log, metrics, now = () => new Date() } = options
   const clock = () => now().getTime()
   // Durations use a clock that cannot be set (docs/reliability.md F40).
   const elapsed = options.elapsed ?? (() => performance.now())
-  const responses = createMirrorResponses({
-    mirror: mirrorWithQueueError(source.mirror, clock),
-    now: clock,
-    maxBytes: mirrorCacheBytes,
-    store: options.store,
-    isFromGateway: source.loops?.isFromGateway,
-  })
+  const filter = createContentFilter(options.denyList)
+  const responses = openMirrorResponses(options, filter, clock)
   const hasApiProxy = config.apiProxy ?? source.demo.length > 0
   const viewer = viewerConfig(options, hasApiProxy)
-  const limits = createRequestLimits(config, elapsed, options.valkey)
+  let settings: GatewaySettings = config
+  const limitsOf = (latest: Pick<Config, 'rateLimit'>) =>
+    createRequestLimits({ ...config, ...latest }, elapsed, options.valkey, metrics?.observeRateLimited)
+  const limits = reloadableLimits(limitsOf, config)
   const cors = companionCors(config.companionOrigins)
-  const callCompanion = openCompanion(options)
-  const shared = createSharedResponses({
+  const callCompanion = filter.handler('companion', openCompanion(options))
+  const sharedCompanion = createSharedResponses({
     handler: callCompanion,
     store: options.store,
     now: clock,
     maxBytes: companionCacheBytes,
     isFromGateway: source.loops?.isFromGateway,
+    onLookup: metrics && ((tier) => metrics.observeLookup('companion', tier)),
   })
+  const shared = filter.companionResponses(sharedCompanion)
   const isOwnHost = createHostCheck(config)
   const files = openOperatorFiles({ directory: config.dataDirectory, log })
-  const linkPreview = { origin: publicOrigin(config), words: sensitiveWords(files), limits }
+  const origin = publicOrigin(config)
+  const access = createAccess({ config, valkey: options.valkey, origin, log, now: clock, elapsed })
+  const linkPreview = { origin, words: sensitiveWords(files), limits }
   const policy = pagePolicy(config.pictureHosts)
-  const liveSocket = createLiveSocket({
-    live: source.live,
-    log,
-    maxListeners: options.maxListeners,
-    maxPerClient: config.livesPerAddress,
-  })
+  const { maxListeners } = options
+  const liveSocket = createLiveSocket({ live: source.live, log, maxListeners, maxPerClient: config.livesPerAddress })
   const listener = createListener({
     health,
+    access,
     log,
-    hasAccessLog: config.accessLog,
+    metrics,
+    hasAccessLog: () => settings.accessLog,
     isOwnHost,
     isImageDomain: imageDomainCheck(config.imageDomain),
     companionCors: cors,
     loops: source.loops,
-    images: createImageProxy({
-      feed: source.pictures,
-      hosts: [...upstreamImageHosts, ...source.imageHosts, ...config.imageHosts],
-      cache: options.imageCache,
-      log,
-      ...(options.imageLimits ? { limits: options.imageLimits } : {}),
-    }),
+    images: openImages(options, (address, incoming) =>
+      filter.pictureVerdict(address, async () => (await limits?.chargeUpstreamCall(incoming, false)) !== undefined),
+    ),
     mirror: createMirrorHandler(responses, clock, limits),
-    personal: createPersonalHandler(source.personalMirror, clock, limits),
+    personal: createPersonalHandler(filter.personalMirror(source.personalMirror), clock, limits),
     session: createSessionHandler({ companion: callCompanion, cors, origin: linkPreview.origin, limits }),
     companion: createCompanionHandler({ companion: callCompanion, cors, responses: shared, now: clock, limits }),
-    apiProxy: hasApiProxy ? createApiProxy({ fetch: source.fetch, log }) : undefined,
+    apiProxy: hasApiProxy ? createApiProxy({ fetch: filter.apiFetch(source.fetch), log }) : undefined,
     liveStream: createLiveStream({ fetch: source.fetch, log }),
     limits,
+    indexing: createIndexing(config, elapsed),
     api: createOperatorApi(options, files, hasApiProxy),
     viewer: createViewerHandler(
       openViewerFiles(options.viewerDirectory),
@@ -179,13 +193,35 @@ export function createGateway(options: GatewayOptions): Gateway {
   })
   return {
     listener,
-    upgrade: createLiveUpgrade({ liveSocket, isOwnHost, limits }),
-    close: () => liveSocket.close(),
-    async warm() {
-      const home = initialRequest('/', new URLSearchParams(), defaultLanguage, now())
-      await (home && responses.load(home.mirror).catch((error: unknown) => log.error({ err: error }, 'warming failed')))
+    upgrade: createLiveUpgrade({ liveSocket, access, isOwnHost, limits }),
+    reload(next) {
+      settings = next
+      limits.reload(next)
+      files.forget()
     },
+    close: () => liveSocket.close(),
+    warm: () => warmHome(responses, now(), log),
   }
+}
+
+/** Creates the image proxy over the pictures of the source. */
+const openImages = (
+  { config, source, imageCache, imageLimits, log }: GatewayOptions,
+  verdict: ImageProxyOptions['verdict'],
+): ImageProxy =>
+  createImageProxy({
+    feed: source.pictures,
+    hosts: [...upstreamImageHosts, ...source.imageHosts, ...config.imageHosts],
+    cache: imageCache,
+    verdict,
+    log,
+    ...(imageLimits ? { limits: imageLimits } : {}),
+  })
+
+/** Loads the data of the home page into the cache. Never rejects. */
+async function warmHome(responses: MirrorResponses, now: Date, log: Logger): Promise<void> {
+  const home = initialRequest('/', new URLSearchParams(), defaultLanguage, now)
+  await (home && responses.load(withKey(home.mirror)).catch((error: unknown) => log.error({ err: error }, 'warming failed')))
 }
 
 /** Matches the configured host names of this gateway. */
@@ -207,7 +243,8 @@ function viewerConfig({ config, source, providers }: GatewayOptions, hasApiProxy
     mirrorBase: mirrorBases[0],
     imageBase,
     source: source.name,
-    ...(config.hasWorker ? {} : noWorker),
+    ...(config.hasWorker ? {} : { hasWorker: false as const }),
+    ...(config.access === 'open' ? {} : { access: config.access }),
     ...(config.originalHosts.length > 0 ? { originalHosts: config.originalHosts } : {}),
     ...(config.ugoiraServers.length > 0 ? { ugoiraServers: config.ugoiraServers } : {}),
     ...(config.ugoiraPages.length > 0 ? { ugoiraPages: config.ugoiraPages } : {}),
@@ -218,9 +255,16 @@ function viewerConfig({ config, source, providers }: GatewayOptions, hasApiProxy
 
 /** Creates the gateway's own API. */
 function createOperatorApi(options: GatewayOptions, files: OperatorFiles, hasApiProxy: boolean): ApiApp {
-  const { source, health, log, version } = options
+  const { config, source, health, log, version } = options
+  const usesDisk = source.name === 'sample' || options.imageCache !== undefined || (options.store && !options.valkey)
   return createApiApp({
     health,
+    readiness: createReadiness({
+      health,
+      source,
+      directory: usesDisk ? options.config.dataDirectory : undefined,
+      elapsed: options.elapsed ?? (() => performance.now()),
+    }),
     condition: source.condition,
     problems: source.problems,
     log,
@@ -234,6 +278,16 @@ function createOperatorApi(options: GatewayOptions, files: OperatorFiles, hasApi
       }),
     files,
     docs: createApiDocs(version),
+    operator: createOperatorPage({
+      ...options,
+      parts: options.operator,
+      files,
+      directory: config.dataDirectory,
+      pictureCacheBytes: options.imageCache && (() => options.imageCache?.usedBytes() ?? 0),
+      origin: publicOrigin(config),
+      now: () => (options.now?.() ?? new Date()).getTime(),
+      elapsed: options.elapsed ?? (() => performance.now()),
+    }),
   })
 }
 
@@ -256,36 +310,4 @@ function openCompanion(options: GatewayOptions): (request: Request) => Response 
   return companionWithQueueError(
     source.companionThrough?.(localCompanion, config.companionImages === 'relative') ?? localCompanion,
   )
-}
-
-interface LiveUpgradeOptions {
-  readonly liveSocket: LiveSocket
-  readonly isOwnHost: HostCheck
-  readonly limits: RequestLimits | undefined
-}
-
-/** Creates the handler of upgrades to live sockets. */
-function createLiveUpgrade({ liveSocket, isOwnHost, limits }: LiveUpgradeOptions): UpgradeListener {
-  /** Every live listener needs a connection upstream, so the client pays for it like for any call. */
-  const acceptLive = async (...[incoming, socket, head]: Parameters<UpgradeListener>): Promise<void> => {
-    // An error event without a listener would end the process.
-    socket.on('error', () => undefined)
-    if (!isOwnHost(incoming.headers.host ?? '')) return rejectUpgrade(socket, 421)
-    const over = await limits?.chargeUpstreamCall(incoming, false)
-    if (over) return rejectUpgrade(socket, 429, over)
-    const status = liveSocket.accept(incoming, socket, head, limits?.clientOf(incoming))
-    if (status !== undefined) rejectUpgrade(socket, status)
-  }
-  return (incoming, socket, head) => {
-    const isLive = /\bwebsocket\b/i.test(incoming.headers.upgrade ?? '') && /^\/api\/live\/ws(?:\?|$)/.test(incoming.url ?? '')
-    if (isLive) void acceptLive(incoming, socket, head)
-    return isLive
-  }
-}
-
-function rejectUpgrade(socket: Duplex, status: number, headers: Readonly<Record<string, string>> = {}): void {
-  const lines = Object.entries({ ...headers, 'content-length': '0', connection: 'close' }).map(
-    ([name, value]) => `${name}: ${value}`,
-  )
-  endSocket(socket, `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n`)
 }

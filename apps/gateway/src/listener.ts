@@ -1,18 +1,30 @@
-// The request listener: raw request check, then routing to pictures, APIs or the viewer.
+// The request listener: raw request check, access, then routing to pictures, APIs or the viewer.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { CompanionCors } from '@emaki/companion'
+import { type CompanionCors, companionKind } from '@emaki/companion'
+import {
+  aliasedImage,
+  companionTarget,
+  hostedImage,
+  imageBase,
+  isApiProxied,
+  isBelow,
+  isImageAlias,
+  mirrorBaseOf,
+  mirrorBases,
+  wellKnownPath,
+} from '@emaki/domain/server'
 import { getRequestListener } from '@hono/node-server'
-import { type CompanionHandler, companionKind } from './companion/companionRoutes.ts'
+import type { Access } from './access/access.ts'
+import type { CompanionHandler } from './companion/companionRoutes.ts'
 import { type LiveStream, liveStreamBase } from './companion/liveStream.ts'
 import { type SessionHandler, sessionPath } from './companion/sessionRoutes.ts'
-import { companionTarget, imageBase, isApiProxied, isBelow, mirrorBaseOf, mirrorBases } from './config/paths.ts'
 import type { HostCheck } from './config/publicHosts.ts'
 import { sendErrorResponse } from './http/errorResponse.ts'
 import { GatewayResponse } from './http/gatewayResponse.ts'
 import { bareImageTarget, type ImageDomainCheck } from './http/hostRouting.ts'
 import { allowedMethods, findRequestProblem } from './http/requestCheck.ts'
-import { aliasedImage, hostedImage, isImageAlias } from './images/imagePath.ts'
 import type { ImageProxy } from './images/imageProxy.ts'
+import { type Indexing, robotsPath } from './limits/indexing.ts'
 import type { OverLimit, RequestLimits } from './limits/requestLimits.ts'
 import { type ApiProxy, apiProxyPreflight } from './mirror/apiProxy.ts'
 import type { MirrorHandler } from './mirror/mirrorRoutes.ts'
@@ -20,17 +32,18 @@ import type { PersonalHandler } from './mirror/personalRoutes.ts'
 import type { ApiApp } from './operator/apiApp.ts'
 import type { Health } from './operator/health.ts'
 import type { Logger } from './operator/log.ts'
+import type { Observer } from './operator/metrics.ts'
 import type { Oembed } from './pages/linkPreview/oembed.ts'
 import { oembedPath } from './pages/linkPreview/openGraph.ts'
 import { redirectShared, sharePath } from './pages/shareTarget.ts'
 import type { ViewerHandler } from './pages/viewerRoutes.ts'
-import { wellKnownPath } from './sources/hostFeatures.ts'
 import type { LoopDetection } from './sources/loopDetection.ts'
 
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
 export interface ListenerOptions {
   readonly health: Health
+  readonly access: Access
   readonly isOwnHost: HostCheck
   readonly isImageDomain: ImageDomainCheck
   readonly companionCors: CompanionCors
@@ -48,11 +61,14 @@ export interface ListenerOptions {
   readonly liveStream: LiveStream
   /** Undefined without rate limits. */
   readonly limits?: RequestLimits | undefined
+  readonly indexing: Indexing
   readonly api: ApiApp
   readonly viewer: ViewerHandler
   readonly oembed: Oembed
   readonly log: Logger
-  readonly hasAccessLog: boolean
+  /** Undefined without monitoring and operator page. */
+  readonly metrics?: Observer | undefined
+  readonly hasAccessLog: () => boolean
 }
 
 /** The message of internal errors. */
@@ -67,7 +83,7 @@ const preflightHeaders = {
 
 /** Creates the listener for an HTTP server. Never throws: errors are logged and get a 500. */
 export function createListener(options: ListenerOptions): Listener {
-  const { health, companionCors, loops, log, hasAccessLog } = options
+  const { health, access, indexing, companionCors, loops, log, metrics, hasAccessLog } = options
   const handle = createRouter(options)
   const nextId = requestIds()
 
@@ -75,11 +91,14 @@ export function createListener(options: ListenerOptions): Listener {
     const id = nextId()
     if (outgoing instanceof GatewayResponse) {
       outgoing.requestId = id
+      outgoing.isPrivate = access.isPrivate
+      outgoing.robotsTag = indexing.robotsTag
       if (incoming.headers.origin !== undefined && companionTarget(incoming.url ?? '') !== undefined)
         outgoing.corsHeaders = companionCors(incoming.headers.origin)
     }
     if (health.phase() === 'stopping') outgoing.shouldKeepAlive = false
-    if (hasAccessLog) logWhenDone(log, id, incoming, outgoing)
+    metrics?.observeRequest(incoming, outgoing)
+    if (hasAccessLog()) logWhenDone(log, id, incoming, outgoing)
     const handled = loops ? loops.handle(incoming, () => handle(incoming, outgoing)) : handle(incoming, outgoing)
     handled.catch((error: unknown) => {
       log.error({ err: error, id }, 'request failed')
@@ -92,8 +111,8 @@ type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<
 
 /** Creates the handler that checks a request and passes it to its route. */
 function createRouter(options: ListenerOptions): Handler {
-  const { isOwnHost, isImageDomain, loops, images, mirror, personal, session, companion, apiProxy, liveStream } = options
-  const { viewer, oembed, limits, log } = options
+  const { access, isOwnHost, isImageDomain, loops, images, mirror, personal, session, companion, apiProxy, liveStream } = options
+  const { viewer, oembed, limits, indexing, log } = options
   const toApi = getRequestListener(options.api.fetch)
 
   return async (incoming, outgoing) => {
@@ -103,6 +122,10 @@ function createRouter(options: ListenerOptions): Handler {
       if (rejected.close) outgoing.shouldKeepAlive = false
       return sendErrorResponse(outgoing, rejected.status, rejected.msg, rejected.headers)
     }
+    const handled = access.handle(incoming, outgoing)
+    if (handled === true || (handled !== false && (await handled))) return
+    const crawler = indexing.chargeCrawler(incoming)
+    if (crawler) return sendErrorResponse(outgoing, 429, 'Too many requests of a crawler', crawler)
     if (loops?.isLoop(incoming)) return sendErrorResponse(outgoing, 508, 'The mirrors of this gateway ask each other')
     const target = incoming.url ?? '/'
     if (incoming.method === 'OPTIONS' && companionTarget(target) === undefined) {
@@ -145,6 +168,7 @@ function createRouter(options: ListenerOptions): Handler {
     }
     const address = new URL(target.replace(/^\/+/, '/'), 'http://gateway.invalid')
     if (address.pathname === oembedPath) return oembed(incoming, outgoing, address.searchParams)
+    if (address.pathname === robotsPath) return indexing.sendRobots(incoming, outgoing)
     if (!isOwnApi(address.pathname)) return viewer(incoming, outgoing, address)
     await toApi(incoming, outgoing)
   }
@@ -165,6 +189,7 @@ async function isPaid(charged: OverLimit | Promise<OverLimit>, outgoing: ServerR
 
 const isOwnApi = (path: string): boolean =>
   path === '/healthz' ||
+  path === '/readyz' ||
   path === '/api' ||
   path.startsWith('/api/') ||
   path === wellKnownPath ||

@@ -1,35 +1,15 @@
 // Second-level response cache on disk or in Valkey: it survives restarts, is shared by replicas, and serves stale responses when
 // upstream fails.
 import { createHash } from 'node:crypto'
+import type { LoadedResponse, StoredResponse } from '@emaki/domain/server'
 import { BentoCache, bentostore } from 'bentocache'
 import { fileDriver } from 'bentocache/drivers/file'
 import { memoryDriver } from 'bentocache/drivers/memory'
-import { redisDriver } from 'bentocache/drivers/redis'
 import * as v from 'valibot'
 import type { Logger } from '../operator/log.ts'
 import { createSharedFlight } from '../valkey/sharedFlight.ts'
-import { type SharedValkey, valkeyPauseMs } from '../valkey/sharedValkey.ts'
+import type { SharedValkey } from '../valkey/sharedValkey.ts'
 import { limitDirectorySize, type Sweeper } from './directorySize.ts'
-
-/** A response in the form that the store writes. */
-export interface StoredResponse {
-  readonly status: number
-  readonly contentType: string
-  readonly body: string
-  /** End of its lifetime, in ms since 1970; in the past for a stale fallback. */
-  readonly freshUntil: number
-}
-
-/** A response that was just loaded. */
-export interface LoadedResponse extends StoredResponse {
-  /** Lifetime in ms; 0 for a response that must not be cached. */
-  readonly lifetimeMs: number
-  /** True when upstream failed: a stale response is better than this one. */
-  readonly isFailure: boolean
-  readonly retryAfter: string | null
-  /** Upstream's own status when it differs from `status`, else null. */
-  readonly upstreamStatus: number | null
-}
 
 export interface ResponseStore {
   /**
@@ -52,6 +32,8 @@ export interface CacheLimits {
   /** The longest lifetime of a response under this key, in ms. */
   readonly lifetimeMs: number
   readonly staleMs: number
+  /** What the response is about (denyList/cacheLabel.ts), so that its cached copies can be found. */
+  readonly label?: string | undefined
 }
 
 export interface ResponseStoreOptions {
@@ -109,9 +91,9 @@ function boundedFiles(directory: string, sweeper: Sweeper): ReturnType<typeof fi
 }
 
 /** The names of a key: `name` among replicas, `cacheKey` in the cache, which makes a folder of the part before the colon. */
-function namesOf(key: string): { readonly name: string; readonly cacheKey: string } {
+function namesOf(key: string, label = 'x'): { readonly name: string; readonly cacheKey: string } {
   const name = createHash('sha256').update(key).digest('hex')
-  return { name, cacheKey: `${name.slice(0, 2)}:${name.slice(2)}` }
+  return { name, cacheKey: `${name.slice(0, 2)}:${name.slice(2)}-${label}` }
 }
 
 const plain = ({ status, contentType, body, freshUntil }: LoadedResponse): StoredResponse => ({
@@ -124,12 +106,15 @@ const plain = ({ status, contentType, body, freshUntil }: LoadedResponse): Store
 /** Tells BentoCache that the load failed, so that it serves a stale response if it has one. */
 class LoadFailedError extends Error {}
 
+/** How long the disk is not used after a failure, in ms. */
+const diskPauseMs = 5000
+
 /** Opens the store. With Valkey, all replicas share one load. An unreachable Valkey is logged, and loading goes on without it. */
 export function openResponseStore({ directory, maxDiskBytes, valkey, log }: ResponseStoreOptions): ResponseStore {
   const flight = valkey && createSharedFlight(valkey)
   const sweeper = directory !== undefined && !valkey ? limitDirectorySize(directory, maxDiskBytes, log) : undefined
   const disk = sweeper && directory !== undefined ? boundedFiles(directory, sweeper) : undefined
-  const second = valkey ? redisDriver({ connection: valkey.connection }) : disk
+  const second = valkey ? valkey.cacheDriver() : disk
   const memory = bentostore().useL1Layer(memoryDriver({ maxSize: memoryBytes, maxEntrySize: memoryBytes / 8 }))
   // biome-ignore lint/correctness/useHookAtTopLevel: the builder's word, no hook
   const store = second ? memory.useL2Layer(second) : memory
@@ -138,7 +123,7 @@ export function openResponseStore({ directory, maxDiskBytes, valkey, log }: Resp
     stores: { responses: store },
     prefix: 'emaki',
     suppressL2Errors: true,
-    l2CircuitBreakerDuration: valkeyPauseMs,
+    l2CircuitBreakerDuration: valkey?.pauseMs ?? diskPauseMs,
     timeout: fallbackDelayMs,
     graceBackoff: '10s',
   })
@@ -155,10 +140,10 @@ export function openResponseStore({ directory, maxDiskBytes, valkey, log }: Resp
   }
 
   return {
-    async getOrLoad(key, { lifetimeMs, staleMs }, load) {
+    async getOrLoad(key, { lifetimeMs, staleMs, label }, load) {
       // A command before the connection is ready would count as a failure and disable the shared layer for a while.
       if (valkey) await valkey.opened
-      const { name, cacheKey } = namesOf(key)
+      const { name, cacheKey } = namesOf(key, label)
       let uncached: LoadedResponse | undefined
       const factory = async (context: { skip: () => undefined; setOptions: (options: { ttl: number }) => void }) => {
         const response = await loadOnce(name, load)
@@ -184,9 +169,9 @@ export function openResponseStore({ directory, maxDiskBytes, valkey, log }: Resp
       // Nothing is cached, or the cached value is malformed: load from upstream.
       return uncached ?? (await load())
     },
-    async getOrLoadUnshared(key, { lifetimeMs, staleMs }, load) {
+    async getOrLoadUnshared(key, { lifetimeMs, staleMs, label }, load) {
       if (valkey) await valkey.opened
-      const { cacheKey } = namesOf(key)
+      const { cacheKey } = namesOf(key, label)
       const cached: unknown = await cache.get({ key: cacheKey })
       if (v.is(storedResponseSchema, cached)) return cached
       const response = await load()

@@ -1,13 +1,10 @@
 // Sends a shared response: validators, lifetime and precompressed bytes.
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { browserSeconds, chooseEncoding, matchesEtag } from '@emaki/domain/server'
 import { type EncodedBody, encodings } from '../http/compressedBody.ts'
 import { completeHeaders } from '../http/gatewayResponse.ts'
 import { memoize } from '../http/memoize.ts'
-import { chooseEncoding, matchesEtag } from '../http/negotiation.ts'
 import type { SharedResponse } from './sharedResponses.ts'
-
-/** Browsers cache a response for at most this long, in seconds, so that a reload shows recent data. */
-const browserSeconds = 300
 
 const encodingOf = memoize(256, (header) => chooseEncoding(header, encodings))
 

@@ -1,10 +1,19 @@
 // The companion over HTTP: public responses are cached like mirror responses, requests with credentials are passed through.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type CompanionCors, companionKey, companionRoute, companionVary, lifetimes } from '@emaki/companion'
+import {
+  type CompanionCors,
+  companionAddress,
+  companionKind,
+  companionOrigin,
+  companionStaleMs,
+  companionVary,
+  sharedCompanionRequest,
+} from '@emaki/companion'
+import { isCrossSiteRequest } from '@emaki/domain/server'
 import { getRequestListener } from '@hono/node-server'
 import { sendResponse } from '../cache/sendResponse.ts'
 import type { SharedResponses } from '../cache/sharedResponses.ts'
-import { isCrossSiteRequest } from '../http/crossSite.ts'
+import { addressLabel, companionSubject } from '../denyList/requestSubject.ts'
 import { sendErrorResponse } from '../http/errorResponse.ts'
 import { getOrCreate } from '../http/memoize.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
@@ -22,21 +31,7 @@ export interface CompanionHandlerOptions {
   readonly limits?: RequestLimits | undefined
 }
 
-/** Placeholder origin for URLs that never leave this gateway. */
-const companionOrigin = 'http://companion.invalid'
-
 const dataHeaders = { vary: `accept-encoding, ${companionVary}` }
-
-/** How long expired lists and pages may be served while upstream fails, in ms. */
-const staleMs = 7 * 86_400_000
-
-/** The kind of request that a companion path is charged as. */
-export function companionKind(target: string): 'imageSearch' | 'translation' | 'companion' {
-  // The raw request check has shown that the path decodes. Decoding it here keeps an escaped letter from lowering the price.
-  const path = decodeURIComponent(target.split('?', 1)[0] ?? '')
-  if (/^\/api\/sauce(?:nao)?(?:\/|$)/.test(path)) return 'imageSearch'
-  return path.startsWith('/api/pixiv-novel-translate/') ? 'translation' : 'companion'
-}
 
 export function createCompanionHandler({ companion, responses, cors, now, limits }: CompanionHandlerOptions): CompanionHandler {
   const passThrough = getRequestListener((request) => companion(request), { overrideGlobalObjects: false })
@@ -64,7 +59,7 @@ export function createCompanionHandler({ companion, responses, cors, now, limits
     const isListed = cors(incoming.headers.origin)['access-control-allow-origin'] !== undefined
     if (incoming.method === 'POST' && !isListed && isCrossSiteRequest(incoming))
       return sendErrorResponse(outgoing, 403, 'Forbidden')
-    const shared = sharedTarget(incoming, url)
+    const shared = sharedCompanionRequest(incoming.method ?? 'GET', url, headerOf(incoming))
     if (!shared) {
       if (!(await payUpstreamCall(incoming, outgoing, path))) return
       incoming.url = path
@@ -78,53 +73,21 @@ export function createCompanionHandler({ companion, responses, cors, now, limits
       (await responses.load({
         key,
         request: () => new Request(`${companionOrigin}${shared.target}`),
-        limits: { lifetimeMs, staleMs: lifetimeMs === 0 ? 0 : staleMs },
+        limits: {
+          lifetimeMs,
+          staleMs: lifetimeMs === 0 ? 0 : companionStaleMs,
+          label: addressLabel(companionSubject, shared.target),
+        },
         lifetimeMs: () => lifetimeMs,
       }))
     await sendResponse(incoming, outgoing, response, now(), headersFor(cors(incoming.headers.origin)))
   }
 }
 
-/** The URL within the companion; undefined for a path that a URL parser would read as a host (`//host/…`) or would change. */
-function companionAddress(path: string): URL | undefined {
-  const address = `${companionOrigin}${path}`
-  if (path.startsWith('//') || !URL.canParse(address)) return undefined
-  const url = new URL(address)
-  return url.origin === companionOrigin ? url : undefined
-}
-
-interface SharedTarget {
-  readonly key: string
-  /** The path that is sent to the companion instead of the client's. It contains only validated values of the client. */
-  readonly target: string
-  readonly lifetimeMs: number
-}
-
-/** Random batches: a reload must show other works. */
-const randomRoutes = new Set(['/ajax/illust/discovery', '/ajax/discovery/artworks', '/ajax/discovery/users'])
-
-/** The shared form of a request; undefined for a request with credentials and for streamed responses. */
-function sharedTarget(incoming: IncomingMessage, url: URL): SharedTarget | undefined {
-  if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return undefined
-  // The raw request check has shown that the path decodes and contains no escaped slash.
-  const path = decodeURIComponent(url.pathname)
-  const route = companionRoute('GET', path)
-  const target = route && companionKey(route, path, url.searchParams, credentialHeaders(incoming))
-  if (route === undefined || target === undefined) return undefined
-  // Concurrent requests for another batch share one call, which is not cached. On other routes, a client without a session gets the
-  // cached response.
-  const isFresh = randomRoutes.has(route.path) && url.searchParams.get('_vercel_no_cache') === '1'
-  return isFresh
-    ? { key: `fresh ${target}`, target, lifetimeMs: 0 }
-    : { key: target, target, lifetimeMs: lifetimes[route.lifetime] }
-}
-
-/** The headers that decide whether a response may be shared. Others, such as foreign cookies and Origin, are left out. */
-function credentialHeaders({ headers }: IncomingMessage): Headers {
-  const asking = new Headers()
-  for (const name of ['authorization', 'cookie', 'x-auth', 'x-raw-envelope']) {
+/** Reads single headers of a request. */
+const headerOf =
+  ({ headers }: IncomingMessage) =>
+  (name: string): string | null => {
     const value = headers[name]
-    if (typeof value === 'string') asking.set(name, value)
+    return typeof value === 'string' ? value : null
   }
-  return asking
-}

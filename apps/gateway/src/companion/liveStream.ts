@@ -1,12 +1,12 @@
 // Video of a live: playlists and segments of the stream hosts, passed through so that a page needs no other origin.
 // Video of a live: playlists and segments of the stream hosts, passed through so that a page needs no other origin.
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Fetch } from '@emaki/domain'
-import { requestTimeoutMs } from '@emaki/domain'
+import { type Fetch, requestTimeoutMs } from '@emaki/domain'
+import { immutable, retryHeaders, sharedLifetime } from '@emaki/domain/server'
 import { sendErrorResponse } from '../http/errorResponse.ts'
-import { immutable, retryHeaders, sharedLifetime } from '../images/pictureSink.ts'
 import type { Logger } from '../operator/log.ts'
 
 /** Handles a request for `target`, the raw `/<host>/<path>` after the prefix. Never rejects. */

@@ -1,10 +1,10 @@
 // Stores a web session in an HttpOnly cookie after upstream has accepted it (docs/reliability.md 7.3).
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { CompanionCors } from '@emaki/companion'
-import { isWebSession, parseJson, record, sessionLifetimeS, text } from '@emaki/domain'
-import { companionBase } from '../config/paths.ts'
+import { type CompanionCors, maxSessionBody, needsPartitionedCookie, readSessionBody, sessionCookie } from '@emaki/companion'
+import { sessionLifetimeS } from '@emaki/domain'
+import { companionBase, isCrossSiteRequest } from '@emaki/domain/server'
 import type { PublicOrigin } from '../config/publicOrigin.ts'
-import { isCrossSiteRequest } from '../http/crossSite.ts'
 import { jsonType, sendErrorResponse } from '../http/errorResponse.ts'
 import { readBody } from '../http/readBody.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
@@ -24,8 +24,6 @@ export interface SessionHandlerOptions {
 /** Stores a session for `{"session": "…"}` and removes it for `{"session": null}`. */
 export const sessionPath = `${companionBase}/session`
 
-const maxBytes = 1024
-
 /** The cookie is sent only to the companion of this gateway. Only a session that upstream accepts is stored. */
 export function createSessionHandler({ companion, origin, cors, limits }: SessionHandlerOptions): SessionHandler {
   return async (incoming, outgoing) => {
@@ -40,10 +38,13 @@ export function createSessionHandler({ companion, origin, cors, limits }: Sessio
     if (over) return sendErrorResponse(outgoing, 429, 'Rate Limit', over)
     const session = await readSession(incoming)
     if (session === undefined) return sendErrorResponse(outgoing, 400, 'Malformed session')
-    const cookie =
-      isListed && needsPartitionedCookie(incoming) ? crossSiteCookie : cookieOf(origin(incoming)?.startsWith('https:') ?? false)
+    const cookie = {
+      path: companionBase,
+      isSecure: origin(incoming)?.startsWith('https:') ?? false,
+      isPartitioned: isListed && needsPartitionedCookie(incoming.headers['sec-fetch-site']),
+    }
     if (session === null) {
-      outgoing.writeHead(204, { ...allowed, 'set-cookie': cookie('', 0), 'cache-control': 'no-store' }).end()
+      outgoing.writeHead(204, { ...allowed, 'set-cookie': sessionCookie('', 0, cookie), 'cache-control': 'no-store' }).end()
       return
     }
     const response = await companion(
@@ -58,32 +59,14 @@ export function createSessionHandler({ companion, origin, cors, limits }: Sessio
     }
     const retryAfter = response.headers.get('retry-after')
     if (retryAfter !== null) headers['retry-after'] = retryAfter
-    if (response.status === 200) headers['set-cookie'] = cookie(session, sessionLifetimeS)
+    if (response.status === 200) headers['set-cookie'] = sessionCookie(session, sessionLifetimeS, cookie)
     outgoing.writeHead(response.status, headers).end(body)
   }
 }
 
-/** The value of the Set-Cookie header. */
-const cookieOf = (isSecure: boolean) => (value: string, seconds: number) =>
-  `PHPSESSID=${value}; Path=${companionBase}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
-
-/** True unless the browser says that page and gateway are the same site, where Strict cookies are sent. */
-const needsPartitionedCookie = ({ headers }: IncomingMessage): boolean => {
-  const site = headers['sec-fetch-site']
-  return site !== 'same-site' && site !== 'same-origin'
-}
-
-/** For a listed origin of another site. The cookie is partitioned (CHIPS), so that a third site cannot send requests with it. */
-const crossSiteCookie = (value: string, seconds: number) =>
-  `PHPSESSID=${value}; Path=${companionBase}; Max-Age=${seconds}; HttpOnly; SameSite=None; Secure; Partitioned`
-
 /** The session in the body, null for removal, undefined for anything else. */
 async function readSession(incoming: IncomingMessage): Promise<string | null | undefined> {
-  const body = await readBody(incoming, maxBytes)
+  const body = await readBody(incoming, maxSessionBody)
   if (!body) return undefined
-  const parsed = parseJson(body.toString('utf8'))
-  if (!parsed.ok) return undefined
-  const { session } = record(parsed.value)
-  if (session === null) return null
-  return isWebSession(text(session)) ? text(session) : undefined
+  return readSessionBody(body.toString('utf8'))
 }

@@ -1,7 +1,7 @@
 // Lock of the disk caches of a data directory: two gateways that each count their own files would together exceed the limits.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import { type Database, openDatabase, sqliteErrorCode } from '@emaki/sqlite'
 
 export interface CacheLock {
   readonly isHeld: () => boolean
@@ -45,16 +45,16 @@ export function lockCaches(directory: string, retryMs = defaultRetryMs): CacheLo
 
 /** Returns what releases the lock; undefined while another gateway holds it. */
 function tryLock(directory: string): (() => void) | undefined {
-  let database: Database.Database | undefined
+  let database: Database | undefined
   try {
     mkdirSync(directory, { recursive: true })
-    const opened = new Database(join(directory, 'caches.lock'), { timeout: 0 })
+    const opened = openDatabase(join(directory, 'caches.lock'), { busyTimeoutMs: 0 })
     database = opened
     opened.exec('BEGIN EXCLUSIVE')
     return () => opened.close()
   } catch (error) {
     database?.close()
-    const isTaken = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')
+    const isTaken = sqliteErrorCode(error) === 'SQLITE_BUSY'
     return isTaken ? undefined : () => undefined
   }
 }

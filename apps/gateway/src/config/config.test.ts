@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryDirectory } from '../testing/program.ts'
-import { helpText, readConfig } from './config.ts'
+import { readConfig, variablesHelp } from './config.ts'
 import { variables } from './variables.ts'
 
 const problems = (environment: Record<string, string>) => {
@@ -192,7 +192,7 @@ describe('the configuration', () => {
   })
 
   test('lists every variable with its meaning in --help', () => {
-    const help = helpText()
+    const help = variablesHelp()
     for (const { name, meaning, allowed } of Object.values(variables)) {
       expect(help).toContain(name)
       expect(help).toContain(meaning)

@@ -1,6 +1,7 @@
 // Reads and validates the configuration from environment variables.
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
+import { suggestName } from './suggestName.ts'
 import type { Variable } from './variable.ts'
 import { variables } from './variables.ts'
 
@@ -9,52 +10,92 @@ export type Config = {
 }
 
 export type ConfigReading =
-  | { readonly ok: true; readonly config: Config; readonly warnings: readonly string[] }
+  | {
+      readonly ok: true
+      readonly config: Config
+      readonly warnings: readonly string[]
+      /** The files that were read: the configuration file and those of secrets. */
+      readonly files: readonly string[]
+    }
   | { readonly ok: false; readonly problems: readonly string[]; readonly warnings: readonly string[] }
 
-type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads every variable. Each problem is a sentence that names the variable, its value and what is allowed. */
-export function readConfig(environment: Environment): ConfigReading {
+/** A configuration file, with the texts of its variables. */
+export interface ConfigFile {
+  readonly path: string
+  readonly values: Readonly<Record<string, string>>
+}
+
+/**
+ * Reads every variable, from the environment or else from the file. Each problem is a sentence that names the variable, its value and
+ * what is allowed.
+ */
+export function readConfig(variablesSet: Environment, file?: ConfigFile): ConfigReading {
+  const fromFile = file ? valuesInUse(file, variablesSet) : {}
+  const environment = { ...variablesSet, ...fromFile }
   const problems: string[] = []
+  const files = file ? [file.path] : []
   const values: Record<string, unknown> = {}
   for (const [key, variable] of Object.entries<Variable<unknown>>(variables)) {
-    const { name, fallback, allowed, schema, isSecret = false, formerName = '' } = variable
-    const text = isSecret ? secretOf(environment, name, problems) : (environment[name] ?? environment[formerName])?.trim()
+    const { fallback, allowed, schema, isSecret = false } = variable
+    const name = nameInUse(variable, environment)
+    const text = isSecret ? secretOf(environment, name, { problems, files }) : environment[name]?.trim()
     const value = text === undefined || text === '' ? fallback : text
     const parsed = v.safeParse(schema, value)
     if (parsed.success) values[key] = parsed.output
-    else problems.push(`${name} is ${isSecret ? 'set' : quote(value)} but must be ${allowed}.`)
+    else problems.push(`${label(name, fromFile, file)} is ${isSecret ? 'set' : quote(value)} but must be ${allowed}.`)
   }
   if (problems.length === 0) problems.push(...missing(values as Config))
-  const warnings = [...formerNames(environment), ...unknownNames(environment)]
+  const warnings = [...formerNames(variablesSet), ...unknownNames(variablesSet)]
   if (problems.length > 0) return { ok: false, problems, warnings }
   const config = values as Config
-  return { ok: true, config, warnings: [...warnings, ...exposure(config)] }
+  return { ok: true, config, warnings: [...warnings, ...exposure(config)], files }
 }
 
-/** The text of `--help`. */
-export function helpText(): string {
-  const lines = Object.values<Variable<unknown>>(variables).flatMap(({ name, fallback, meaning, allowed, isSecret }) => [
-    `  ${name}${fallback === '' ? '' : ` (default ${fallback})`}`,
-    `      ${meaning}.`,
-    `      Must be ${allowed}.${isSecret ? ` May be given as a file: ${name}_FILE.` : ''}`,
-  ])
-  return [
-    'Usage: emaki-gateway [--help] [--version]',
-    '',
-    'Serves the Emaki viewer, its mirror API and its image proxy on one origin.',
-    'It is configured by environment variables:',
-    '',
-    ...lines,
-    '',
-  ].join('\n')
+/** The values of the file that the environment does not set by any name of the variable. */
+function valuesInUse({ values }: ConfigFile, environment: Environment): Record<string, string> {
+  const inUse: Record<string, string> = { ...values }
+  for (const { name, formerName = name } of Object.values<Variable<unknown>>(variables)) {
+    if (![name, `${name}_FILE`, formerName].some((candidate) => environment[candidate]?.trim())) continue
+    delete inUse[name]
+    delete inUse[`${name}_FILE`]
+  }
+  return inUse
+}
+
+/** Where a value comes from, for a message: the variable, with the file that sets it. */
+const label = (name: string, fromFile: Environment, file: ConfigFile | undefined): string =>
+  file && fromFile[name] !== undefined ? `${name} in ${file.path}` : name
+
+/** The variable's name, or the first other name that is set in its place. */
+function nameInUse({ name, formerName, usualNames = [], isSecret }: Variable<unknown>, environment: Environment): string {
+  const isSet = (candidate: string) => Boolean(environment[candidate]?.trim())
+  if (isSet(name) || (isSecret && isSet(`${name}_FILE`))) return name
+  return [...(formerName === undefined ? [] : [formerName]), ...usualNames].find(isSet) ?? name
+}
+
+/** The variables with their meaning, for `emaki --help`. */
+export function variablesHelp(): string {
+  return Object.values<Variable<unknown>>(variables)
+    .flatMap(({ name, fallback, meaning, allowed, isSecret, usualNames }) => [
+      `  ${name}${fallback === '' ? '' : ` (default ${fallback})`}`,
+      `      ${meaning}.`,
+      `      Must be ${allowed}.${isSecret ? ` May be given as a file: ${name}_FILE.` : ''}`,
+      ...(usualNames ? [`      When it is unset: ${usualNames.join(', ')}.`] : []),
+    ])
+    .join('\n')
 }
 
 /** A secret's value, from its variable or from the file that its variable with _FILE names. */
-function secretOf(environment: Environment, name: string, problems: string[]): string | undefined {
+function secretOf(
+  environment: Environment,
+  name: string,
+  { problems, files }: { readonly problems: string[]; readonly files: string[] },
+): string | undefined {
   const file = environment[`${name}_FILE`]?.trim()
   if (!file) return environment[name]?.trim()
+  files.push(file)
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
@@ -68,6 +109,8 @@ function secretOf(environment: Environment, name: string, problems: string[]): s
 function missing(config: Config): string[] {
   if ((config.youdaoApp === '') !== (config.youdaoSecret === ''))
     return ['EMAKI_YOUDAO_APP and EMAKI_YOUDAO_SECRET are needed together.']
+  const accessProblem = accessProblemOf(config)
+  if (accessProblem !== undefined) return [accessProblem]
   if (config.translateUrl && !config.translateModel) return ['EMAKI_TRANSLATE_URL is set, which needs EMAKI_TRANSLATE_MODEL.']
   const viewerHosts = [...config.publicHosts, ...(config.origin === '' ? [] : [new URL(config.origin).hostname])]
   if (viewerHosts.includes(config.imageDomain))
@@ -78,6 +121,16 @@ function missing(config: Config): string[] {
   const names = (Object.keys(needed) as (keyof typeof needed)[]).filter((key) => !needed[key]).map((key) => variables[key].name)
   if (!config.hashSecret) names.push(variables.hashSecret.name)
   return names.length > 0 ? [`EMAKI_SOURCE is "upstream", which needs ${names.join(', ')}.`] : []
+}
+
+/** What the choice of EMAKI_ACCESS lacks; undefined when nothing is missing. */
+function accessProblemOf({ access, password, trustedProxies }: Config): string | undefined {
+  if (access === 'password' && password === '') return 'EMAKI_ACCESS is "password", which needs EMAKI_PASSWORD.'
+  if (access === 'header' && trustedProxies.length === 0) return 'EMAKI_ACCESS is "header", which needs EMAKI_TRUSTED_PROXIES.'
+  // Who sets a password expects that it is asked for.
+  return access !== 'password' && password !== ''
+    ? 'EMAKI_PASSWORD is set, which needs EMAKI_ACCESS to be "password".'
+    : undefined
 }
 
 function formerNames(environment: Environment): string[] {
@@ -95,14 +148,14 @@ function unknownNames(environment: Environment): string[] {
   return Object.keys(environment)
     .filter((name) => name.startsWith('EMAKI_') && !known.includes(name))
     .map((name) => {
-      const nearest = nearestName(name, known)
+      const nearest = suggestName(name, known)
       return `${name} is not a variable of Emaki${nearest ? `; did you mean ${nearest}?` : '; see --help.'}`
     })
 }
 
 function exposure(config: Config): string[] {
   const warnings: string[] = []
-  if (config.host === '0.0.0.0' || config.host === '::') {
+  if (config.access === 'open' && (config.host === '0.0.0.0' || config.host === '::')) {
     warnings.push(`HOST is ${config.host}: everyone who reaches this machine can use Emaki, without signing in.`)
   }
   if (config.publicHosts.includes('*')) {
@@ -113,31 +166,3 @@ function exposure(config: Config): string[] {
 
 /** A value for a message: shortened, escaped, and on one line. */
 const quote = (value: string): string => JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)
-
-/** The name in `known` with the fewest single-character edits to `typed`; undefined when none is near. */
-function nearestName(typed: string, known: readonly string[]): string | undefined {
-  let nearest: string | undefined
-  let minDistance = Math.max(2, Math.floor(typed.length / 3)) + 1
-  for (const name of known) {
-    const distance = edits(typed, name)
-    if (distance < minDistance) {
-      minDistance = distance
-      nearest = name
-    }
-  }
-  return nearest
-}
-
-/** Levenshtein distance, computed row by row. */
-function edits(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next.push(Math.min(same, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[b.length] ?? 0
-}

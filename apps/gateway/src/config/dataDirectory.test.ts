@@ -1,7 +1,7 @@
 // Shared, read-only and full data directories, with the real gateway process.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import { openDatabase } from '@emaki/sqlite'
 import { expect, test } from 'vitest'
 import { startProgram, temporaryDirectory } from '../testing/program.ts'
 import { json, rawRequest } from '../testing/rawRequest.ts'
@@ -23,8 +23,8 @@ test('F30 two first starts on one empty directory succeed: one builds the catalo
   for (const { child } of started) child.kill('SIGTERM')
   for (const { finished } of started) expect((await finished).code).toBe(0)
   expect(readdirSync(directory).filter((name) => /\.(?:bad|old)-/.test(name))).toEqual([])
-  const database = new Database(join(directory, 'sample.sqlite'), { readonly: true })
-  expect(database.pragma('integrity_check', { simple: true })).toBe('ok')
+  const database = openDatabase(join(directory, 'sample.sqlite'), { isReadOnly: true })
+  expect(database.pragma('integrity_check')).toBe('ok')
   database.close()
 })
 

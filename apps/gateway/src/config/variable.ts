@@ -1,4 +1,5 @@
 // Types of environment variables, each as a schema for the text that was set.
+import { isIP } from 'node:net'
 import * as v from 'valibot'
 
 export interface Variable<T> {
@@ -13,6 +14,8 @@ export interface Variable<T> {
   readonly isSecret?: boolean
   /** An earlier name, which still works with a warning. */
   readonly formerName?: string
+  /** Names that other programs use for the same value. They count when `name` is unset. */
+  readonly usualNames?: readonly string[]
 }
 
 /** A variable whose value may be printed. `allowed` completes "… must be". */
@@ -34,6 +37,11 @@ export function secret<T>(name: string, meaning: string, allowed: string, schema
 
 function isOn(value: string): boolean {
   return value === 'on' || value === 'true' || value === '1'
+}
+
+/** The same variable with the names that other programs use. */
+export function withUsualNames<T>(variable: Variable<T>, ...usualNames: readonly string[]): Variable<T> {
+  return { ...variable, usualNames }
 }
 
 /** `on` or `off`, each in three spellings, as a boolean. */
@@ -63,15 +71,79 @@ export function key() {
 }
 
 /** True for an https URL, or an http URL of a local host, without credentials, query and fragment. */
-export function isBase(text: string): boolean {
+function isBase(text: string): boolean {
   if (!URL.canParse(text)) return false
   const url = new URL(text)
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return false
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLocalName(url.hostname))
 }
 
+/** A base (`isBase`) of at most 500 characters; empty for none. */
+export function optionalBase() {
+  return v.pipe(
+    v.string(),
+    v.maxLength(500),
+    v.check((text) => text === '' || isBase(text)),
+  )
+}
+
 /** True for localhost and literal addresses: the operator who writes one means that machine. */
 export const isLocalName = (hostname: string): boolean => hostname === 'localhost' || /^[[\d]/.test(hostname)
+
+/** A proxy as a URL, `off`, or undefined when empty. Without a scheme it is an http proxy, as in other programs. */
+export function proxyAddress() {
+  return v.union([
+    v.pipe(
+      v.literal(''),
+      v.transform((): undefined => undefined),
+    ),
+    v.literal('off'),
+    v.pipe(
+      v.string(),
+      v.maxLength(500),
+      v.transform((text) => (text.includes('://') ? text : `http://${text}`)),
+      v.check(isProxy),
+      v.transform((text) => new URL(text)),
+    ),
+  ])
+}
+
+function isProxy(text: string): boolean {
+  if (!/^(?:https?|socks5h?):\/\//i.test(text) || !URL.canParse(text)) return false
+  const { hostname, pathname, search, hash, username, password } = new URL(text)
+  const isBare = hostname !== '' && (pathname === '' || pathname === '/') && search === '' && hash === ''
+  return isBare && [username, password].every(isDecodable)
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Fixed addresses by host name in lower case, from `host=address` separated by commas or blanks. A host may have several. */
+export function fixedAddresses() {
+  return v.pipe(
+    splitWords(),
+    v.array(
+      v.pipe(
+        v.string(),
+        v.toLowerCase(),
+        v.regex(/^[a-z0-9._-]{1,253}=[0-9a-f:.]{2,45}$/),
+        v.transform((text) => ({ host: text.slice(0, text.indexOf('=')), address: text.slice(text.indexOf('=') + 1) })),
+        v.check(({ address }) => isIP(address) !== 0),
+      ),
+    ),
+    v.transform((pairs): ReadonlyMap<string, readonly string[]> => {
+      const addresses = new Map<string, string[]>()
+      for (const { host, address } of pairs) addresses.set(host, [...(addresses.get(host) ?? []), address])
+      return addresses
+    }),
+  )
+}
 
 /** Bases of mirrors (`isBase`), separated by commas or blanks. */
 export function mirrorBases() {
@@ -133,5 +205,18 @@ export function names(pattern: RegExp) {
     v.string(),
     v.transform((value) => value.toLowerCase()),
     words(pattern),
+  )
+}
+
+/** `host:port` as its parts; undefined when empty. */
+export function socketAddress() {
+  return v.pipe(
+    v.string(),
+    v.regex(/^(?:|(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\]):\d{1,5})$/i),
+    v.transform((text) => {
+      const end = text.lastIndexOf(':')
+      return text === '' ? undefined : { host: text.slice(0, end).replace(/^\[|\]$/g, ''), port: Number(text.slice(end + 1)) }
+    }),
+    v.check((address) => address === undefined || address.port <= 65_535),
   )
 }

@@ -1,14 +1,16 @@
 // The environment variables of the gateway: name, default, meaning, and allowed values (variable.ts).
 import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
+import { accessVariables } from './accessVariables.ts'
+import { networkVariables } from './networkVariables.ts'
+import { providerVariables } from './providerVariables.ts'
 import {
-  isBase,
-  key,
   mirrorBases,
   names,
   optional,
   origins,
   secret,
+  socketAddress,
   threeWay,
   token,
   twoWay,
@@ -40,6 +42,13 @@ export const variables = {
     'a path',
     v.pipe(v.string(), v.maxLength(4096), v.excludes('\0')),
   ),
+  configFile: variable(
+    'EMAKI_CONFIG',
+    '',
+    'Configuration file in TOML or JSON; when unset, emaki.toml or emaki.json in the working directory, then in EMAKI_DATA',
+    'a path',
+    v.pipe(v.string(), v.maxLength(4096), v.excludes('\0')),
+  ),
   source: variable(
     'EMAKI_SOURCE',
     'sample',
@@ -68,6 +77,7 @@ export const variables = {
     'a comma list of addresses such as https://mirror.example/api/pixiv (http only for localhost and literal addresses)',
     mirrorBases(),
   ),
+  ...networkVariables,
   apiProxy: variable(
     'EMAKI_API_PROXY',
     'auto',
@@ -75,58 +85,7 @@ export const variables = {
     'auto, on or off',
     threeWay(),
   ),
-  translateUrl: variable(
-    'EMAKI_TRANSLATE_URL',
-    '',
-    'Base address of an OpenAI-compatible provider that translates novels; without it there is no translation',
-    'an address such as https://provider.example/v1 (http only for localhost and literal addresses)',
-    v.pipe(
-      v.string(),
-      v.maxLength(500),
-      v.check((text) => text === '' || isBase(text)),
-    ),
-  ),
-  translateModel: variable(
-    'EMAKI_TRANSLATE_MODEL',
-    '',
-    "Name of the provider's model for translations",
-    'up to 200 characters without spaces',
-    v.pipe(v.string(), v.regex(/^\S{0,200}$/)),
-  ),
-  translateKey: secret('EMAKI_TRANSLATE_KEY', 'Key for that provider', 'up to 500 characters without spaces', key()),
-  microsoftKey: secret(
-    'EMAKI_MICROSOFT_KEY',
-    'Key of Microsoft Translator; with it novels are translated there',
-    'up to 500 characters without spaces',
-    key(),
-  ),
-  microsoftRegion: variable(
-    'EMAKI_MICROSOFT_REGION',
-    '',
-    "Region of that key's resource, such as japaneast; empty for a global one",
-    'lower-case letters and digits',
-    v.pipe(v.string(), v.regex(/^[a-z0-9]{0,40}$/)),
-  ),
-  googleKey: secret(
-    'EMAKI_GOOGLE_KEY',
-    'Key of Google Cloud Translation; with it novels are translated there',
-    'up to 500 characters without spaces',
-    key(),
-  ),
-  youdaoApp: variable(
-    'EMAKI_YOUDAO_APP',
-    '',
-    'Application id at Youdao; with it and its secret, novels are translated there',
-    'up to 200 characters without spaces',
-    v.pipe(v.string(), v.regex(/^\S{0,200}$/)),
-  ),
-  youdaoSecret: secret('EMAKI_YOUDAO_SECRET', 'Secret of that application', 'up to 500 characters without spaces', key()),
-  imageSearchKey: secret(
-    'EMAKI_SAUCENAO_KEY',
-    'Key of saucenao.com; with it pictures are searched there, also with sample',
-    'up to 500 characters without spaces',
-    key(),
-  ),
+  ...providerVariables,
   valkeyUrl: secret(
     'EMAKI_VALKEY_URL',
     'A Valkey or Redis that replicas use to share cached responses; without it they are cached on disk',
@@ -162,6 +121,7 @@ export const variables = {
     'a comma list of IP addresses or blocks such as 10.0.0.0/8',
     words(/^[0-9a-f:.]{2,45}(?:\/\d{1,3})?$/i),
   ),
+  ...accessVariables,
   maxConnections: variable(
     'EMAKI_MAX_CONNECTIONS',
     '4096',
@@ -203,6 +163,13 @@ export const variables = {
     'Log a line for each request: method, path, status, time; without addresses and queries',
     'on or off',
     twoWay(),
+  ),
+  metrics: variable(
+    'EMAKI_METRICS',
+    '',
+    'Address and port that serve /metrics for Prometheus, such as 127.0.0.1:9464; without it there are no metrics',
+    'host:port, where an IPv6 address stands in brackets',
+    socketAddress(),
   ),
   imageHosts: variable(
     'EMAKI_IMAGE_HOSTS',
@@ -274,6 +241,13 @@ export const variables = {
       v.transform((text) => text.replace(/\/$/, '')),
       v.check((text) => text === '' || (/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text)),
     ),
+  ),
+  indexing: variable(
+    'EMAKI_INDEXING',
+    'off',
+    'Let search engines list this instance; off sends robots.txt and X-Robots-Tag against that, and gives crawlers a small budget',
+    'on or off',
+    twoWay(),
   ),
   originalHosts: variable(
     'EMAKI_ORIGINAL_HOSTS',

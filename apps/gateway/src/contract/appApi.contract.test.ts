@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EndpointName, endpoints } from '@emaki/app-api'
-import { openCatalogue } from '@emaki/catalogue'
 import { list, record } from '@emaki/domain'
 import { createPainter } from '@emaki/painter'
 import { createSite } from '@emaki/site'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSampleCopy } from '../../../../sample/catalogue/src/testing/sampleCopy.ts'
 import { type MirrorContext, openMirrorContext } from './testing/mirrorContext.ts'
 import { findSubjects, type Subjects } from './testing/subjects.ts'
 
@@ -21,7 +21,7 @@ let close = async () => {}
 
 beforeAll(async () => {
   const pictures = mkdtempSync(join(tmpdir(), 'emaki-contract-'))
-  const catalogue = openCatalogue({ file: ':memory:', now: () => moment })
+  const catalogue = openSampleCopy(() => moment)
   const painter = createPainter({ cacheDirectory: pictures, workers: 1 })
   const site = createSite({
     catalogue,

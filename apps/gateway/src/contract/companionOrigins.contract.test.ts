@@ -1,8 +1,8 @@
 // Access to the companion from other origins: all routes for origins in EMAKI_COMPANION_ORIGINS, none for others.
 import { type CompanionRoute, companionRoutes, createCompanion } from '@emaki/companion'
 import { list, record, text } from '@emaki/domain'
+import { companionTarget } from '@emaki/domain/server'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { companionTarget } from '../config/paths.ts'
 import { json, type RawResponse, rawRequest } from '../testing/rawRequest.ts'
 import { startGateway } from '../testing/startGateway.ts'
 import { type CompanionContext, openCompanionContext } from './testing/companionContext.ts'

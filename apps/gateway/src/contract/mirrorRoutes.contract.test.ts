@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openCatalogue } from '@emaki/catalogue'
 import { createPainter } from '@emaki/painter'
 import { createSite } from '@emaki/site'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSampleCopy } from '../../../../sample/catalogue/src/testing/sampleCopy.ts'
 import { mirrorCases } from './testing/mirrorCases.ts'
 import { type MirrorContext, openMirrorContext } from './testing/mirrorContext.ts'
 
@@ -17,7 +17,7 @@ let close = async () => {}
 
 beforeAll(() => {
   const pictures = mkdtempSync(join(tmpdir(), 'emaki-contract-'))
-  const catalogue = openCatalogue({ file: ':memory:', now })
+  const catalogue = openSampleCopy(now)
   const painter = createPainter({ cacheDirectory: pictures, workers: 1 })
   const client = { clientId: 'sample-client', clientSecret: 'sample-secret', hashSecret: 'sample-hash-secret' }
   const site = createSite({

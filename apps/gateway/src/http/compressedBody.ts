@@ -1,7 +1,7 @@
 // A response body with its compressed forms. Each form is made once, on first use.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Encoding } from './negotiation.ts'
+import type { Encoding } from '@emaki/domain/server'
 
 export interface EncodedBody {
   readonly encoding: Encoding

@@ -1,4 +1,6 @@
 // Error responses on every path that other clients use: their format and their CORS headers.
+
+import { errorBody, errorFormatOf } from '@emaki/domain/server'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createHostQueue, queuedFetch } from '../network/hostQueue.ts'
@@ -7,7 +9,6 @@ import { overUpstream } from '../testing/overUpstream.ts'
 import { json, type RawOptions, type RawResponse, rawRequest, rawSocket } from '../testing/rawRequest.ts'
 import { scriptedUpstream } from '../testing/scriptedUpstream.ts'
 import { startGateway, type TestGatewayOptions } from '../testing/startGateway.ts'
-import { errorBody, errorFormatOf } from './errorFormat.ts'
 
 const upstreamError = v.looseObject({
   user_message: v.string(),

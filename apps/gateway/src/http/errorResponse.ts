@@ -1,6 +1,6 @@
 // Error responses: a small JSON body in the format of the path, never cached, without stack and query.
 import type { ServerResponse } from 'node:http'
-import { type ErrorFormat, errorBody, errorCors, errorFormatOf } from './errorFormat.ts'
+import { type ErrorFormat, errorBody, errorCors, errorFormatOf } from '@emaki/domain/server'
 import { GatewayResponse } from './gatewayResponse.ts'
 
 export const jsonType = 'application/json; charset=utf-8'

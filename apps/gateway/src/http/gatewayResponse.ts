@@ -1,6 +1,6 @@
 // The response class of the server: adds the base headers to every response.
 import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { baseHeaders } from './securityHeaders.ts'
+import { baseHeaders } from '@emaki/domain/server'
 
 /**
  * Adds the base headers and the request id when the head is written, except headers that the handler has set (in lower case).
@@ -12,11 +12,16 @@ export class GatewayResponse<Request extends IncomingMessage = IncomingMessage> 
   target = this.req.url ?? '/'
   /** CORS headers of error responses, where they depend on the origin of the request. */
   corsHeaders: Readonly<Record<string, string>> = {}
+  /** The value of X-Robots-Tag; undefined where search engines may list the instance. */
+  robotsTag: string | undefined
+  /** True where strangers get nothing: shared caches must not store the response. */
+  isPrivate = false
 
   override writeHead(status: number, ...rest: readonly unknown[]): this {
     const last = rest.at(-1)
     const headers = isComplete(last) ? last : completeHeaders(headersOf(last))
-    const flat = ['x-request-id', this.requestId, ...headers]
+    const own = ['x-request-id', this.requestId, ...(this.robotsTag === undefined ? [] : ['x-robots-tag', this.robotsTag])]
+    const flat = [...own, ...(this.isPrivate ? privateHeaders(headers) : headers)]
     return typeof rest[0] === 'string' ? super.writeHead(status, rest[0], flat) : super.writeHead(status, flat)
   }
 }
@@ -34,6 +39,25 @@ export function completeHeaders(given: OutgoingHttpHeaders): OutgoingHttpHeader[
   for (const [name, value] of baseHeaders) if (!(name in given)) flat.push(name, value)
   complete.add(flat)
   return flat
+}
+
+/** Marks responses of a private instance, so that its service worker may store them although they are private. */
+const privateMark = ['x-emaki-access', 'private'] as const
+
+/** A copy of a flat list of headers whose Cache-Control keeps the response out of shared caches. */
+function privateHeaders(flat: readonly OutgoingHttpHeader[]): OutgoingHttpHeader[] {
+  const headers: OutgoingHttpHeader[] = [...flat, ...privateMark]
+  const index = headers.findIndex((name, at) => at % 2 === 0 && String(name).toLowerCase() === 'cache-control')
+  if (index === -1) headers.push('cache-control', 'private, no-cache')
+  else headers[index + 1] = privateCacheControl(String(headers[index + 1]))
+  return headers
+}
+
+/** The directives with `private` instead of `public` and lifetimes for shared caches. */
+function privateCacheControl(directives: string): string {
+  const own = directives.split(',').map((directive) => directive.trim())
+  const others = own.filter((directive) => !/^(?:public|private|s-maxage=.*|proxy-revalidate)$/i.test(directive))
+  return ['private', ...others].join(', ')
 }
 
 /** Headers as an object, from an object or a flat list of names and values. */

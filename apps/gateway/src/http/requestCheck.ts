@@ -1,11 +1,12 @@
 // Checks requests by their raw form, before a URL parser normalises them.
+
 import type { IncomingMessage } from 'node:http'
-import { companionTarget, isApiProxied } from '../config/paths.ts'
+import { companionTarget, isApiProxied, isBelow, operatorBase } from '@emaki/domain/server'
+import { maxHeaderBytes, mayGrow, requestTargetProblem } from '@emaki/mirror'
+import { signInPath, signOutPath } from '../access/signInPage.ts'
 import type { HostCheck } from '../config/publicHosts.ts'
-import { isImageAlias } from '../images/imagePath.ts'
 import { maxForm } from '../mirror/apiProxy.ts'
 import { sharePath } from '../pages/shareTarget.ts'
-import { countedParameters, maxGrowingTarget, maxHeaderBytes, mayGrow } from './growingQueries.ts'
 import { isUpstreamApiHost } from './hostRouting.ts'
 
 export interface RequestProblem {
@@ -29,23 +30,18 @@ const forms: AcceptedRequests = { methods: 'GET, HEAD, POST, OPTIONS', maxBody: 
 /** A picture of 15 MB and its multipart headers (docs/reliability.md H2). */
 const uploads: AcceptedRequests = { methods: 'GET, HEAD, POST, OPTIONS', maxBody: 15 * 1024 * 1024 + 64 * 1024 }
 
+/** A file of the operator as JSON text. */
+const operatorRequests: AcceptedRequests = { methods: 'GET, HEAD, POST, OPTIONS', maxBody: 2 * 1024 * 1024 }
+
 function acceptedAt(target: string): AcceptedRequests {
   if (target === sharePath) return uploads
+  if (target === signInPath || target === signOutPath) return forms
   if (isApiProxied(target)) return forms
+  if (isBelow(target, operatorBase)) return operatorRequests
   const path = companionTarget(target)
   if (path === undefined) return reading
   return /^\/api\/sauce(?:nao)?\/?(?:\?|$)/.test(path) ? uploads : forms
 }
-
-/**
- * Maximum path and query length in characters, and maximum number of query parameters of an API call (docs/reliability.md A13).
- */
-const maxPath = 8192
-const maxQuery = 8192
-const maxParameters = 100
-
-/** Raw or encoded dot segments, encoded slashes and backslashes: they are never part of an API path (docs/reliability.md D1). */
-const deceptivePath = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)|%2f|%5c|\\/i
 
 /** The reason to reject a request, or undefined. */
 export function findRequestProblem(request: IncomingMessage, isOwnHost: HostCheck): RequestProblem | undefined {
@@ -60,7 +56,7 @@ export function findRequestProblem(request: IncomingMessage, isOwnHost: HostChec
     hostProblem(request, isOwnHost) ??
     lengthProblem(request, isGrowing) ??
     bodyProblem(request, accepted) ??
-    targetProblem(request.url ?? '', request.method === 'OPTIONS', isGrowing)
+    requestTargetProblem(request.url ?? '', request.method === 'OPTIONS', isGrowing)
   )
 }
 
@@ -99,30 +95,4 @@ function bodyProblem(request: IncomingMessage, { maxBody }: AcceptedRequests): R
   if (maxBody === 0 || request.method !== 'POST') return { status: 413, msg: 'No body is expected', close: true }
   if (transfer !== undefined) return { status: 411, msg: 'The length of the body is missing', close: true }
   return Number(length) <= maxBody ? undefined : { status: 413, msg: 'Payload Too Large', close: true }
-}
-
-function targetProblem(target: string, isOptions: boolean, isGrowing: boolean): RequestProblem | undefined {
-  if (isOptions && target === '*') return undefined
-  // A rejected preflight would hide the error response of the request itself.
-  if (isOptions && target.startsWith('/')) return undefined
-  if (!target.startsWith('/')) return { status: 400, msg: 'Bad request target' }
-  const mark = target.indexOf('?')
-  const path = mark === -1 ? target : target.slice(0, mark)
-  const query = mark === -1 ? '' : target.slice(mark + 1)
-  const queryLimit = isGrowing ? maxGrowingTarget : maxQuery
-  if (path.length > maxPath || query.length > queryLimit) return { status: 414, msg: 'Address too long' }
-  if (path.includes('\\') || !isWellEncoded(path)) return { status: 400, msg: 'Malformed address' }
-  if (!path.startsWith('/api/') && !isApiProxied(path) && !isImageAlias(path)) return undefined
-  if (deceptivePath.test(path)) return { status: 400, msg: 'Malformed address' }
-  return countedParameters(query, isGrowing) > maxParameters ? { status: 400, msg: 'Too many parameters' } : undefined
-}
-
-/** True when every escape decodes to UTF-8 text without NUL (docs/reliability.md A3). */
-function isWellEncoded(path: string): boolean {
-  if (!path.includes('%')) return true
-  try {
-    return !decodeURIComponent(path).includes('\0')
-  } catch {
-    return false
-  }
 }

@@ -2,13 +2,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import { type AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { maxParsedBytes } from '@emaki/mirror'
 import type { AddressLimit } from '../limits/connectionLimits.ts'
 import { type ConnectionTable, createConnectionTable, overLimitRetrySeconds, roomAboveLimit } from '../limits/connectionTable.ts'
 import type { Listener } from '../listener.ts'
 import { endSocket } from './endSocket.ts'
 import { jsonType, sendErrorResponse, unknownErrorBody } from './errorResponse.ts'
 import { GatewayResponse } from './gatewayResponse.ts'
-import { maxParsedBytes } from './growingQueries.ts'
 import { allowedMethods } from './requestCheck.ts'
 
 export interface RunningServer {

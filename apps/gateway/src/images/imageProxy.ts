@@ -1,12 +1,21 @@
 // The image proxy: streams pictures of allowed hosts, with a Referer and few headers of either side.
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import {
+  defaultPictureSizes,
+  imageHostHeaders,
+  openPictureHeaders,
+  PictureError,
+  parseImageTarget,
+  pictureTimeouts,
+} from '@emaki/domain/server'
+import type { Verdict } from '../denyList/deniedWorks.ts'
 import { sendErrorResponse } from '../http/errorResponse.ts'
 import { BlockedAddressError } from '../network/guardedConnector.ts'
 import type { Logger } from '../operator/log.ts'
 import type { PictureCache } from './cache/pictureCache.ts'
-import { parseImageTarget } from './imagePath.ts'
-import { PictureError, type PictureFeed } from './pictureFeed.ts'
-import { createPictureSink, type ImageLimits, openHeaders, responseTarget } from './pictureSink.ts'
+import type { PictureFeed } from './pictureFeed.ts'
+import { createPictureSink, type ImageLimits, responseTarget } from './pictureSink.ts'
 
 export interface ImageProxyOptions {
   /** Source of pictures for the whole gateway. */
@@ -15,6 +24,8 @@ export interface ImageProxyOptions {
   readonly hosts: readonly string[]
   /** Cache for pictures; undefined where they cost nothing to fetch again. */
   readonly cache?: PictureCache | undefined
+  /** Whether the operator denies a picture (denyList/contentFilter.ts). */
+  readonly verdict?: ((address: string, incoming: IncomingMessage) => Verdict | Promise<Verdict>) | undefined
   readonly log: Logger
   readonly limits?: Partial<ImageLimits>
 }
@@ -23,17 +34,19 @@ export interface ImageProxyOptions {
 export type ImageProxy = (incoming: IncomingMessage, outgoing: ServerResponse, target: string) => Promise<void>
 
 const defaultLimits: ImageLimits = {
-  imageBytes: 64 * 1024 * 1024,
-  archiveBytes: 256 * 1024 * 1024,
-  headersMs: 35_000,
-  idleMs: 10_000,
+  ...defaultPictureSizes,
+  ...pictureTimeouts,
   drainMs: 60_000,
 }
 
-const referer = 'https://app-api.pixiv.net/'
-const singleRange = /^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/
-
-export function createImageProxy({ feed, hosts, cache, log, limits: given }: ImageProxyOptions): ImageProxy {
+export function createImageProxy({
+  feed,
+  hosts,
+  cache,
+  verdict = () => 'allowed',
+  log,
+  limits: given,
+}: ImageProxyOptions): ImageProxy {
   const limits = { ...defaultLimits, ...given }
   return async (incoming, outgoing, target) => {
     const stop = new AbortController()
@@ -46,8 +59,17 @@ export function createImageProxy({ feed, hosts, cache, log, limits: given }: Ima
       const picture = parseImageTarget(target, hosts)
       if (!picture) throw new PictureError(400, 'No such picture address')
       if (/\bwebsocket\b/i.test(incoming.headers.upgrade ?? '')) throw new PictureError(426, 'Pictures are plain HTTP')
+      const decided = verdict(picture.url.pathname, incoming)
+      const decision = decided instanceof Promise ? await decided : decided
+      if (decision === 'denied') throw new PictureError(404, 'Not found')
+      if (decision === 'unknown') throw new PictureError(503, 'Try again later', { 'retry-after': '5' })
       const method = incoming.method === 'HEAD' ? 'HEAD' : 'GET'
-      const request = { url: picture.url, method, headers: upstreamHeaders(incoming), signal: stop.signal } as const
+      const request = {
+        url: picture.url,
+        method,
+        headers: imageHostHeaders((name) => String(incoming.headers[name] ?? '') || null),
+        signal: stop.signal,
+      } as const
       if (await cache?.serve(incoming, outgoing, request, feed, limits)) return
       await feed(request, createPictureSink(responseTarget(outgoing), method === 'HEAD', limits), limits)
     } catch (error) {
@@ -56,19 +78,6 @@ export function createImageProxy({ feed, hosts, cache, log, limits: given }: Ima
       outgoing.off('close', onClose)
     }
   }
-}
-
-/** Request headers for upstream: our Referer and the client's range and conditions, nothing else. */
-function upstreamHeaders(incoming: IncomingMessage): Record<string, string> {
-  const headers: Record<string, string> = { referer, 'accept-encoding': 'identity' }
-  const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince } = incoming.headers
-  if (range !== undefined && singleRange.test(range)) {
-    headers.range = range
-    if (typeof ifRange === 'string') headers['if-range'] = ifRange
-  }
-  if (ifNoneMatch) headers['if-none-match'] = ifNoneMatch
-  if (ifModifiedSince) headers['if-modified-since'] = ifModifiedSince
-  return headers
 }
 
 function sendPictureError(error: unknown, outgoing: ServerResponse, log: Logger): void {
@@ -80,7 +89,7 @@ function sendPictureError(error: unknown, outgoing: ServerResponse, log: Logger)
   }
   if (!(error instanceof PictureError)) log.warn({ err: error }, 'picture failed')
   const status = error instanceof PictureError ? error.status : 502
-  const headers = error instanceof PictureError ? { ...openHeaders, ...error.headers } : openHeaders
+  const headers = error instanceof PictureError ? { ...openPictureHeaders, ...error.headers } : openPictureHeaders
   sendErrorResponse(outgoing, status, errorText(error), headers)
 }
 

@@ -1,5 +1,6 @@
 // Feeds of picture bytes: they push a response into a sink, from a fetch function or directly from the network.
 import type { Fetch } from '@emaki/domain'
+import { type HeaderReader, PictureError } from '@emaki/domain/server'
 import { type Dispatcher, errors } from 'undici'
 import { type HostQueue, QueueFullError, queueRetrySeconds } from '../network/hostQueue.ts'
 import { withTimeout } from '../network/timeout.ts'
@@ -11,8 +12,6 @@ export interface PictureRequest {
   /** Aborts when no client waits for the picture any more. */
   readonly signal: AbortSignal
 }
-
-export type HeaderReader = (name: string) => string | null
 
 /** Receives a response. Its methods throw a PictureError when the response must not be passed on. */
 export interface PictureSink {
@@ -32,18 +31,6 @@ export interface FeedLimits {
 
 /** Feeds one response to a sink. Rejects with the error of the sink or of the source, and aborts the source. */
 export type PictureFeed = (request: PictureRequest, sink: PictureSink, limits: FeedLimits) => Promise<void>
-
-/** Why a picture is rejected or aborted: the status of the response, a message that may be shown to users, and further headers. */
-export class PictureError extends Error {
-  override readonly name = 'PictureError'
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
-    super(message)
-    this.status = status
-    this.headers = headers
-  }
-}
 
 const tookTooLong = () => new PictureError(504, 'The image host took too long')
 const stalled = () => new PictureError(504, 'The image host stalled')

@@ -14,8 +14,8 @@ export interface RequestLimits {
   charge(incoming: IncomingMessage, kind: RequestKind): OverLimit | Promise<OverLimit>
   /** Charges the client for a call upstream, before it is made. All paths that may call upstream spend from this one budget. */
   chargeUpstreamCall(incoming: IncomingMessage, isSearch: boolean): OverLimit | Promise<OverLimit>
-  /** The key of the client; equal for all addresses of one IPv6 /64. */
-  clientOf(incoming: IncomingMessage): string
+  /** The key of the client; equal for all addresses of one IPv6 /64. Undefined where clients are not limited. */
+  clientOf(incoming: IncomingMessage): string | undefined
 }
 
 export type OverLimit = Readonly<Record<string, string>> | undefined
@@ -50,11 +50,15 @@ export type RequestKind = keyof typeof costs
 const missCost = 2
 const searchMissCost = 4
 
-/** The limits of the configuration; undefined for none, the default on loopback addresses. `now` is a monotonic clock in ms. */
+/**
+ * The limits of the configuration; undefined for none, the default on loopback addresses. `now` is a monotonic clock in ms.
+ * `onOverLimit` is called with the client of each request that is not paid.
+ */
 export function createRequestLimits(
   config: Pick<Config, 'host' | 'rateLimit' | 'trustedProxies'>,
   now: () => number,
   valkey?: SharedValkey,
+  onOverLimit: (client: string) => void = () => undefined,
 ): RequestLimits | undefined {
   if (!(config.rateLimit ?? !isLoopback(config.host))) return undefined
   const isTrusted = trustedBlocks(config.trustedProxies)
@@ -66,24 +70,24 @@ export function createRequestLimits(
     const forwarded = incoming.headers['x-forwarded-for']
     return clientKey(incoming.socket.remoteAddress, typeof forwarded === 'string' ? forwarded : undefined, isTrusted)
   }
+  const overLimit = (client: string, seconds: number): OverLimit => {
+    if (seconds === 0) return undefined
+    onOverLimit(client)
+    return { 'retry-after': String(seconds), ratelimit: `"default";r=0;t=${seconds}`, 'ratelimit-policy': policy }
+  }
   const take = (key: string, cost: number) => {
     const seconds = buckets.take(key, cost)
-    return typeof seconds === 'number' ? overLimit(seconds) : seconds.then(overLimit)
+    return typeof seconds === 'number' ? overLimit(key, seconds) : seconds.then((late) => overLimit(key, late))
   }
   return {
     charge: (incoming, kind) => take(clientOf(incoming), costs[kind]),
     chargeUpstreamCall(incoming, isSearch) {
       const key = clientOf(incoming)
-      return overLimit(misses.take(key, 1)) ?? take(key, isSearch ? searchMissCost : missCost)
+      return overLimit(key, misses.take(key, 1)) ?? take(key, isSearch ? searchMissCost : missCost)
     },
     clientOf,
   }
 }
-
-const overLimit = (seconds: number): OverLimit =>
-  seconds === 0
-    ? undefined
-    : { 'retry-after': String(seconds), ratelimit: `"default";r=0;t=${seconds}`, 'ratelimit-policy': policy }
 
 const policy = `"default";q=${burst};w=${burst / perSecond}`
 

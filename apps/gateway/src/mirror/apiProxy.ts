@@ -1,9 +1,9 @@
 // The API proxy: passes app API and token endpoint through for browsers with their own account. Nothing is cached
 // (docs/contract/app-api.md 1.8).
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Fetch } from '@emaki/domain'
-import { appVersion, limitGrowingLists } from '@emaki/domain'
-import { appApiPrefix, oauthPrefix } from '../config/paths.ts'
+import { appVersion, type Fetch, limitGrowingLists } from '@emaki/domain'
+import { appApiPrefix, oauthPrefix } from '@emaki/domain/server'
 import { sendErrorResponse } from '../http/errorResponse.ts'
 import { readBody } from '../http/readBody.ts'
 import type { Logger } from '../operator/log.ts'

@@ -1,20 +1,15 @@
 // Shared responses of the mirror: the cache key contains only what the mirror reads, and the route sets the lifetime.
 import { createHash } from 'node:crypto'
-import { lifetimes, type MirrorRoute, mirrorRoute, routeKey } from '@emaki/mirror'
-import { responseLifetimeMs } from '../cache/responseLifetime.ts'
+import { negativeMs } from '@emaki/domain/server'
+import { isUnderstood, lifetimes, type MirrorTarget, mirrorTarget, responseLifetimeMs, staleMs } from '@emaki/mirror'
 import type { ResponseStore } from '../cache/responseStore.ts'
-import { isUnderstood } from '../cache/responseValidation.ts'
 import { createSharedResponses, type SharedResponse } from '../cache/sharedResponses.ts'
+import { addressLabel, mirrorSubject } from '../denyList/requestSubject.ts'
+import type { CacheTier } from '../operator/metrics.ts'
 
 export { responseText, type SharedResponse as MirrorResponse } from '../cache/sharedResponses.ts'
 
-export interface MirrorRequest {
-  /** Path and query as in the initial data: the parameters that the route reads, sorted by name. */
-  readonly address: string
-  /** Undefined for a route that the mirror does not have. */
-  readonly route: MirrorRoute | undefined
-  /** The language that the mirror chose from Accept-Language; undefined for none. */
-  readonly language: string | undefined
+export interface MirrorRequest extends MirrorTarget {
   /** Equal for requests with equal responses. */
   readonly key: string
 }
@@ -34,24 +29,22 @@ export interface MirrorResponsesOptions {
   readonly store?: ResponseStore | undefined
   /** See LoopDetection. */
   readonly isFromGateway?: (() => boolean) | undefined
+  /** Called with the origin of each response, for the metrics. */
+  readonly onLookup?: ((tier: CacheTier) => void) | undefined
 }
-
-const day = 86_400_000
-/**
- * How long expired responses are served while upstream fails, in ms: lists become outdated, works do not change
- * (docs/reliability.md F02).
- */
-const staleListMs = 7 * day
-const staleDetailMs = 90 * day
-/** How long a 404 of upstream is cached, in ms. */
-const negativeMs = 5 * 60_000
 
 /** The request for a path such as `/rank` and its query, without unknown parameters. */
-export function mirrorRequest(path: string, query: URLSearchParams, language: string | undefined): MirrorRequest {
-  const route = mirrorRoute(path)
-  const address = route ? routeKey(route, query) : path
-  return { address, route, language, key: keyOf(`${language ?? ''} ${address}`) }
-}
+export const mirrorRequest = (path: string, query: URLSearchParams, language: string | undefined): MirrorRequest =>
+  withKey(mirrorTarget(path, query, language))
+
+/** A target with its cache key. */
+export const withKey = ({ address, route, language }: MirrorTarget): MirrorRequest => ({
+  // Named members, because a spread takes twice the memory.
+  address,
+  route,
+  language,
+  key: keyOf(`${language ?? ''} ${address}`),
+})
 
 /** Maximum length of a key, in characters. Growing lists make addresses of 40 kB, and caches store keys too. */
 const maxKey = 1024
@@ -71,7 +64,8 @@ export function createMirrorResponses({ mirror, ...options }: MirrorResponsesOpt
         request: () => new Request(`http://localhost${address}`, { headers }),
         limits: {
           lifetimeMs: route ? lifetimes[route.lifetime] : 0,
-          staleMs: route?.lifetime === 'detail' ? staleDetailMs : staleListMs,
+          staleMs: staleMs(route),
+          label: addressLabel(mirrorSubject, address),
         },
         lifetimeMs: (content) => {
           if (!route || !content) return 0

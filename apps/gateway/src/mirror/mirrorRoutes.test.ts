@@ -158,6 +158,11 @@ describe('the lifetime of a response', () => {
     expect(await (await scripted({ illusts: [] })).after('/api/mirror/rank', 0.25 * hour)).toBe(2)
   })
 
+  test('is one minute for the list of live streams', async () => {
+    expect(await (await scripted({ lives: [] })).after('/api/mirror/live_list', 50_000)).toBe(1)
+    expect(await (await scripted({ lives: [] })).after('/api/mirror/live_list', 70_000)).toBe(2)
+  })
+
   test('is days for a work and minutes for a limited stub', async () => {
     const path = '/api/mirror/illust?id=1'
     expect(await (await scripted({ illust: wireWork(1) })).after(path, 48 * hour)).toBe(1)

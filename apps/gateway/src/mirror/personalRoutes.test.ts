@@ -1,8 +1,8 @@
 // The mirror for requests with a user's own token: private and not cached.
 import { type Fetch, record } from '@emaki/domain'
+import { openPersonalMirror } from '@emaki/mirror'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ContractContext, openContractContext } from '../contract/testing/contractContext.ts'
-import { openPersonalMirror } from '../sources/personalMirror.ts'
 import { json, type RawOptions, rawRequest } from '../testing/rawRequest.ts'
 import { startGateway } from '../testing/startGateway.ts'
 

@@ -1,12 +1,13 @@
 // The mirror for requests with an access token: private responses, only for pages of this host, never cached (docs/reliability.md
 // 7.5).
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isCrossSiteRequest } from '@emaki/domain/server'
+import type { PersonalMirror } from '@emaki/mirror'
 import { getRequestListener } from '@hono/node-server'
-import { isCrossSiteRequest } from '../http/crossSite.ts'
 import { sendErrorResponse } from '../http/errorResponse.ts'
 import { mirrorWithQueueError } from '../http/queueError.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
-import type { PersonalMirror } from '../sources/source.ts'
 import { mirrorError } from './mirrorError.ts'
 
 /** Handles a mirror request with a token; false for all others. */

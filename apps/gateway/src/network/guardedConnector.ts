@@ -3,6 +3,7 @@
 import { lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector } from 'undici'
+import type { OutgoingProxy } from './proxy.ts'
 import { isPublicAddress } from './publicAddress.ts'
 
 /** The name resolves to a blocked address, or the host is a literal address. */
@@ -23,6 +24,10 @@ export interface ConnectorOptions {
 export interface AgentOptions extends ConnectorOptions {
   /** Maximum number of connections to one host; 16 by default. */
   readonly connections?: number
+  /** Resolves the names of the hosts that it covers, so their addresses are not checked here. */
+  readonly proxy?: OutgoingProxy | undefined
+  /** A resolver that checks the addresses itself; `guardedLookup` by default. */
+  readonly checkedLookup?: LookupFunction
 }
 
 /** Timeout of a connection attempt, in ms (docs/reliability.md F06). */
@@ -53,8 +58,8 @@ export function guardedLookup({
 
 /** An undici agent with guarded connections. The caller must close it. */
 export function guardedAgent(options: AgentOptions = {}): Agent {
-  const { trusted = [], connections = 16 } = options
-  const connect = buildConnector({ lookup: guardedLookup(options), timeout: connectMs, autoSelectFamilyAttemptTimeout: 250 })
+  const { trusted = [], connections = 16, proxy, checkedLookup = guardedLookup(options) } = options
+  const connect = buildConnector({ lookup: checkedLookup, timeout: connectMs, autoSelectFamilyAttemptTimeout: 250 })
   return new Agent({
     connections,
     pipelining: 1,
@@ -64,7 +69,13 @@ export function guardedAgent(options: AgentOptions = {}): Agent {
       // Node does not resolve literal addresses, so they are checked here.
       if (isIP(name) && !trusted.includes(name)) return callback(new BlockedAddressError(`${name} is no name`), null)
       if (target.protocol !== 'https:' && !trusted.includes(name)) return callback(new BlockedAddressError('not https'), null)
-      return connect(target, callback)
+      const port = Number(target.port) || (target.protocol === 'https:' ? 443 : 80)
+      if (!proxy?.covers(name, port)) return connect(target, callback)
+      proxy.open(name, port).then(
+        (socket) =>
+          target.protocol === 'https:' ? connect({ ...target, httpSocket: socket }, callback) : callback(null, socket),
+        (error: Error) => callback(error, null),
+      )
     },
   })
 }

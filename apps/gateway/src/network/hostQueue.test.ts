@@ -42,6 +42,29 @@ describe('the queue of a host', () => {
     await queue.enter('b', never)
   })
 
+  test('counts the calls of all hosts in flight and waiting', async () => {
+    const queue = createHostQueue({ concurrency: 1, maxWaiting: 5, waitMs: 10_000 })
+    const leave = await queue.enter('a', never)
+    const waiting = queue.enter('a', never)
+    const other = await queue.enter('b', never)
+    expect(queue.depth()).toEqual({ active: 2, waiting: 1 })
+    leave()
+    const last = await waiting
+    expect(queue.depth()).toEqual({ active: 2, waiting: 0 })
+    last()
+    other()
+    expect(queue.depth()).toEqual({ active: 0, waiting: 0 })
+  })
+
+  test('ignores a second end of a call, also after the queue of its host was removed', async () => {
+    const queue = createHostQueue({ concurrency: 1, maxWaiting: 0, waitMs: 10 })
+    const leave = await queue.enter('a', never)
+    leave()
+    await queue.enter('a', never)
+    leave()
+    await expect(queue.enter('a', never)).rejects.toThrow(QueueFullError)
+  })
+
   test('rejects after the maximum wait, and releases the place of an aborted call', async () => {
     const queue = createHostQueue({ concurrency: 1, maxWaiting: 1, waitMs: 20 })
     const leave = await queue.enter('a', never)

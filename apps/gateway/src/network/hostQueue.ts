@@ -1,6 +1,6 @@
 // Queues of calls by host: a limit of concurrent calls, a limit of waiting calls, and a maximum wait (docs/reliability.md F35).
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Fetch } from '@emaki/domain'
+import { createSemaphore, type Fetch, type Semaphore } from '@emaki/domain'
 
 export interface QueueLimits {
   /** Maximum number of concurrent calls to one host, and of calls that wait. */
@@ -22,65 +22,56 @@ export class QueueFullError extends Error {
 /** Retry-After of a full queue, in seconds. */
 export const queueRetrySeconds = 5
 
+/** Calls of all hosts of a queue. */
+export interface QueueDepth {
+  /** Calls in flight. */
+  readonly active: number
+  readonly waiting: number
+}
+
 export interface HostQueue {
   /** Resolves when the call may start, with a function that ends it. Rejects with a QueueFullError or the signal's reason. */
   enter(host: string, signal: AbortSignal): Promise<() => void>
+  depth(): QueueDepth
 }
 
-interface HostCalls {
-  active: number
-  readonly waiting: Set<() => void>
-}
-
-/**
- * Creates empty queues. The queue of a host without calls is removed. Hand-written because p-queue limits neither the wait nor the
- * queue length.
- */
+/** Creates empty queues. The queue of a host without calls is removed. */
 export function createHostQueue({ concurrency, maxWaiting, waitMs }: QueueLimits): HostQueue {
-  const hosts = new Map<string, HostCalls>()
+  const hosts = new Map<string, Semaphore>()
 
-  const leave = (host: string, calls: HostCalls) => {
-    const [next] = calls.waiting
-    if (next) {
-      calls.waiting.delete(next)
-      next()
-      return
-    }
-    calls.active -= 1
-    if (calls.active === 0) hosts.delete(host)
-  }
-  const callEnd = (host: string, calls: HostCalls) => {
-    let isActive = true
-    return () => {
-      if (isActive) leave(host, calls)
-      isActive = false
+  /** Acquires a permit. Rejects with `full` after the maximum wait. */
+  async function acquire(semaphore: Semaphore, signal: AbortSignal, full: () => QueueFullError): Promise<() => void> {
+    if (semaphore.active < concurrency) return semaphore.acquire(signal)
+    if (semaphore.waiting >= maxWaiting) throw full()
+    const aborter = new AbortController()
+    const abort = () => aborter.abort(signal.reason)
+    const timer = setTimeout(() => aborter.abort(full()), waitMs)
+    signal.addEventListener('abort', abort, { once: true })
+    try {
+      return await semaphore.acquire(aborter.signal)
+    } finally {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', abort)
     }
   }
 
   return {
+    depth() {
+      const all = [...hosts.values()]
+      return {
+        active: all.reduce((sum, { active }) => sum + active, 0),
+        waiting: all.reduce((sum, { waiting }) => sum + waiting, 0),
+      }
+    },
     async enter(host, signal) {
       signal.throwIfAborted()
-      const calls = hosts.get(host) ?? { active: 0, waiting: new Set() }
-      hosts.set(host, calls)
-      if (calls.active < concurrency) {
-        calls.active += 1
-        return callEnd(host, calls)
+      const semaphore = hosts.get(host) ?? createSemaphore(concurrency)
+      hosts.set(host, semaphore)
+      const release = await acquire(semaphore, signal, () => queueFull(host))
+      return () => {
+        release()
+        if (semaphore.active === 0 && hosts.get(host) === semaphore) hosts.delete(host)
       }
-      if (calls.waiting.size >= maxWaiting) throw queueFull(host)
-      await new Promise<void>((resolve, reject) => {
-        const settle = (step: () => void) => {
-          calls.waiting.delete(start)
-          clearTimeout(timer)
-          signal.removeEventListener('abort', abort)
-          step()
-        }
-        const start = () => settle(resolve)
-        const abort = () => settle(() => reject(signal.reason))
-        const timer = setTimeout(() => settle(() => reject(queueFull(host))), waitMs)
-        signal.addEventListener('abort', abort)
-        calls.waiting.add(start)
-      })
-      return callEnd(host, calls)
     },
   }
 }

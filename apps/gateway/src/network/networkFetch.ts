@@ -9,18 +9,6 @@ export interface NetworkOptions {
   readonly hosts: readonly string[]
 }
 
-/** The hosts of the site and of its services. */
-export const siteHosts: readonly string[] = [
-  'app-api.pixiv.net',
-  'oauth.secure.pixiv.net',
-  'www.pixiv.net',
-  'www.pixivision.net',
-  'sketch.pixiv.net',
-  'i.pximg.net',
-  's.pximg.net',
-  'saucenao.com',
-]
-
 /**
  * A fetch for the allowed hosts. Requests to other hosts reject without being sent. It sends no cookies of its own and follows no
  * redirect.

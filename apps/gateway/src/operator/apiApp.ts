@@ -1,21 +1,25 @@
 // The gateway's own API: health, features, the operator's files, and the API documentation.
+import { wellKnownPath } from '@emaki/domain/server'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { errorResponse } from '../http/errorResponse.ts'
-import { wellKnownPath } from '../sources/hostFeatures.ts'
 import type { ApiDocs } from './apiDocs.ts'
 import { type Health, type HealthDetails, healthResponse } from './health.ts'
 import type { Logger } from './log.ts'
 import { type OperatorFiles, operatorFileNames } from './operatorFiles.ts'
 import { isOnThisMachine, noticesWith } from './operatorNotices.ts'
+import type { OperatorRoutes } from './page/operatorRoutes.ts'
+import type { Readiness } from './readiness.ts'
 
 export interface ApiAppOptions extends HealthDetails {
   readonly health: Health
+  readonly readiness: Readiness
   readonly log: Logger
   /** The body of /.well-known/emaki.json. */
   readonly wellKnown: () => Promise<string>
   readonly files: OperatorFiles
   readonly docs: ApiDocs
+  readonly operator: OperatorRoutes
 }
 
 /** Open to all origins, because nothing here is personal. */
@@ -24,10 +28,12 @@ const openHeaders = { 'access-control-allow-origin': '*', 'content-type': 'appli
 type Bindings = { Bindings: HttpBindings }
 export type ApiApp = Hono<Bindings>
 
-/** The Hono app. The raw request check rejects all methods except GET, HEAD and OPTIONS. */
-export function createApiApp({ health, condition, problems, log, wellKnown, files, docs }: ApiAppOptions): ApiApp {
+/** The Hono app. The raw request check rejects all methods except GET, HEAD and OPTIONS, and POST for the operator page. */
+export function createApiApp(options: ApiAppOptions): ApiApp {
+  const { health, readiness, condition, problems, log, wellKnown, files, docs, operator } = options
   const app = new Hono<Bindings>()
   app.get('/healthz', () => healthResponse(health, { condition, problems }))
+  app.get('/readyz', () => readiness())
   app.get(
     wellKnownPath,
     async () => new Response(await wellKnown(), { headers: { ...openHeaders, 'cache-control': 'no-cache' } }),
@@ -39,6 +45,7 @@ export function createApiApp({ health, condition, problems, log, wellKnown, file
   for (const name of operatorFileNames) app.get(`/api/${name}`, (c) => files.response(name, c.req.header('if-none-match')))
   app.get('/api/docs', () => docs.page())
   app.get('/api/docs/openapi.json', () => docs.document())
+  app.route('/', operator)
   app.notFound((c) => errorResponse(404, 'Not found', {}, c.req.path))
   app.onError((error) => {
     log.error({ err: error }, 'request failed')

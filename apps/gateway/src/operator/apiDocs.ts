@@ -1,8 +1,8 @@
 // The API documentation: mirror and companion as one OpenAPI document, and as an HTML page.
 import { companionOpenApi } from '@emaki/companion'
 import { list, record, text } from '@emaki/domain'
+import { companionBase, mirrorBases } from '@emaki/domain/server'
 import { mirrorOpenApi } from '@emaki/mirror/openapi'
-import { companionBase, mirrorBases } from '../config/paths.ts'
 import { apiPage } from './apiPage.ts'
 
 export interface ApiDocs {

@@ -1,6 +1,7 @@
 // The health of the gateway, for load balancers and start scripts at /healthz.
+import type { SourceCondition } from '@emaki/app-api'
 import { jsonType } from '../http/errorResponse.ts'
-import type { SourceCondition, SourceProblem } from '../sources/source.ts'
+import type { SourceProblem } from '../sources/source.ts'
 import { busyLagMs, type EventLoopLag } from './eventLoopLag.ts'
 
 type Phase = 'starting' | 'ready' | 'stopping'
@@ -25,6 +26,10 @@ export function createHealth(lag?: EventLoopLag): Health {
   }
 }
 
+/** The phase of the process; `busy` with an event-loop lag of more than a second. */
+export const phaseStatus = (health: Health): Phase | 'busy' =>
+  health.phase() === 'ready' && health.lagMs() > busyLagMs ? 'busy' : health.phase()
+
 /** Further members of /healthz: condition and problems of the source, without names. */
 export interface HealthDetails {
   readonly condition?: (() => SourceCondition) | undefined
@@ -38,10 +43,9 @@ export interface HealthDetails {
  */
 export function healthResponse(health: Health, { condition, problems }: HealthDetails = {}): Response {
   const lagMs = health.lagMs()
-  const phase = health.phase()
   const found = problems?.() ?? []
-  const running = found.length > 0 ? 'degraded' : 'ready'
-  const status = phase !== 'ready' ? phase : lagMs > busyLagMs ? 'busy' : running
+  const running = phaseStatus(health)
+  const status = running === 'ready' && found.length > 0 ? 'degraded' : running
   const body = JSON.stringify({
     status,
     lagMs,

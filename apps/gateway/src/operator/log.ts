@@ -4,7 +4,17 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 
 export type { Logger } from 'pino'
 
-const secrets = ['authorization', 'cookie', 'set-cookie', 'code_verifier', 'token', 'access_token', 'refresh_token']
+const secrets = [
+  'authorization',
+  'x-api-key',
+  'cookie',
+  'set-cookie',
+  'password',
+  'code_verifier',
+  'token',
+  'access_token',
+  'refresh_token',
+]
 /** Members with a login code. The code of an error must stay readable. */
 const loginCodes = ['code', 'query.code', 'body.code', '*.query.code', '*.body.code']
 const paths = secrets.flatMap((name) => {
@@ -14,7 +24,7 @@ const paths = secrets.flatMap((name) => {
 })
 
 /** URLs in a text. Credentials, path and query may be private. */
-const addressPattern = /\b((?:https?|wss?|rediss?):\/\/)(?:[^\s/?#@"']*@)?([^\s/?#"')]*)[^\s"')]*/gi
+const addressPattern = /\b((?:https?|wss?|rediss?|socks5h?):\/\/)(?:[^\s/?#@"']*@)?([^\s/?#"')]*)[^\s"')]*/gi
 /** Query strings without a host, as in a raw request target. */
 const queryPattern = /\?[^\s"'=?]{1,64}=[^\s"']*/g
 /** Maximum length of a text, in characters. Longer ones contain user data. */
@@ -49,8 +59,11 @@ function errorForLog(error: unknown, depth = 0): LoggedError | string {
   }
 }
 
-/** A log from `level` up, to standard error by default. */
-export const createLog = (level: string, destination: DestinationStream = pino.destination({ dest: 2, sync: true })): Logger =>
+/** Standard error, written synchronously, so that the last lines of a process are not lost. */
+export const standardError = (): DestinationStream => pino.destination({ dest: 2, sync: true })
+
+/** A log from `level` up. */
+export const createLog = (level: string, destination: DestinationStream = standardError()): Logger =>
   pino(
     {
       level,

@@ -1,10 +1,10 @@
 // The operator's files: notices, sensitive words and links, from the data directory or else from `samples/`.
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { matchesEtag } from '@emaki/domain/server'
 import { errorResponse } from '../http/errorResponse.ts'
-import { matchesEtag } from '../http/negotiation.ts'
 import type { Logger } from './log.ts'
 
 export const operatorFileNames = ['notices.json', 'words.txt', 'links.json'] as const
@@ -15,6 +15,10 @@ export interface OperatorFiles {
   response(name: OperatorFileName, ifNoneMatch: string | undefined): Promise<Response>
   /** The text and ETag of the file; undefined when it cannot be read. Never rejects. */
   text(name: OperatorFileName): Promise<{ readonly body: string; readonly etag: string } | undefined>
+  /** Reads every file again at its next request. */
+  forget(): void
+  /** Replaces the file in the data directory. It is served at once. Rejects when it cannot be written; then nothing has changed. */
+  write(name: OperatorFileName, body: string): Promise<void>
 }
 
 export interface OperatorFilesOptions {
@@ -64,6 +68,22 @@ export function openOperatorFiles({ directory, log }: OperatorFilesOptions): Ope
 
   return {
     text,
+    forget: () => cached.clear(),
+    async write(name, body) {
+      const bare = checked(name, body)
+      const file = join(directory, name)
+      const unfinished = `${file}.${process.pid}.tmp`
+      await mkdir(directory, { recursive: true })
+      try {
+        // Readers see the old file or the new one, never a part.
+        await writeFile(unfinished, bare, { flush: true })
+        await rename(unfinished, file)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+      cached.delete(name)
+    },
     async response(name, ifNoneMatch) {
       const file = await text(name)
       if (!file) return errorResponse(404, 'Not found')

@@ -1,39 +1,21 @@
-// The body of /.well-known/emaki.json: version, source, features and paths. Other mirrors lack it and so count as not self-hosted.
+// The body of /.well-known/emaki.json for the gateway, with its paths and demo accounts.
+import { companionBase, imageBase, mirrorBases, type WellKnownOptions, wellKnownDocument } from '@emaki/domain/server'
 import { livePath } from '../companion/liveSocket.ts'
 import { liveStreamBase } from '../companion/liveStream.ts'
-import { companionBase } from '../config/paths.ts'
-import { type HostFeatures, mirrorFeatureNames } from '../sources/hostFeatures.ts'
-import type { DemoAccount, Source } from '../sources/source.ts'
-
-export interface WellKnownOptions {
-  readonly version: string
-  readonly source: Source['name']
-  readonly demo: readonly DemoAccount[]
-  readonly hasApiProxy: boolean
-  /** Features of the mirror. */
-  readonly mirror: HostFeatures
-}
-
-/** Features of the companion, which do not depend on the mirror. */
-const companionFeatures = { imageSearch: true, recovery: true }
+import type { DemoAccount } from '../sources/source.ts'
 
 /** Demo accounts are public; the member is missing without any. */
-export function wellKnown({ version, source, demo, hasApiProxy, mirror }: WellKnownOptions): string {
-  return JSON.stringify({
-    name: 'emaki',
-    version,
-    source,
-    selfHosted: mirror.isSelfHosted,
-    features: {
-      ...Object.fromEntries(mirrorFeatureNames.map((name) => [name, mirror.offered.has(name)])),
-      ...companionFeatures,
-      apiProxy: hasApiProxy,
-    },
+export const wellKnown = ({
+  demo,
+  ...host
+}: Omit<WellKnownOptions, 'paths' | 'more'> & { readonly demo: readonly DemoAccount[] }): string =>
+  wellKnownDocument({
+    ...host,
     paths: {
-      mirror: '/api/mirror',
+      mirror: mirrorBases[0],
       companion: companionBase,
-      images: '/api/image',
-      ...(hasApiProxy ? { appApi: '/pixiv-app-api', oauth: '/pixiv-oauth' } : {}),
+      images: imageBase,
+      ...(host.hasApiProxy ? { appApi: '/pixiv-app-api', oauth: '/pixiv-oauth' } : {}),
       liveSocket: livePath,
       liveStream: liveStreamBase,
       notices: '/api/notices.json',
@@ -41,9 +23,8 @@ export function wellKnown({ version, source, demo, hasApiProxy, mirror }: WellKn
       links: '/api/links.json',
       docs: '/api/docs',
     },
-    ...(demo.length > 0 ? { demo: demo.map(demoMember) } : {}),
+    ...(demo.length > 0 ? { more: { demo: demo.map(demoMember) } } : {}),
   })
-}
 
 const demoMember = ({ account, password, refreshToken, session }: DemoAccount) => ({
   account,

@@ -3,22 +3,33 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { WordList } from '@emaki/domain'
-import { requestLanguage } from '@emaki/mirror'
+import { chooseEncoding, type HtmlTemplate, htmlTemplate, matchesEtag, readerPolicy } from '@emaki/domain/server'
+import {
+  firstPicture,
+  type InitialRequest,
+  initialDataIsland,
+  initialRequest,
+  preloadLink,
+  requestLanguage,
+  type Subject,
+  type ViewerConfig,
+} from '@emaki/mirror'
 import type { PublicOrigin } from '../config/publicOrigin.ts'
 import { type CompressedBody, compressedBody, encodings } from '../http/compressedBody.ts'
 import { getOrCreate } from '../http/memoize.ts'
-import { chooseEncoding, matchesEtag } from '../http/negotiation.ts'
-import { readerPolicy } from '../http/securityHeaders.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
-import type { MirrorResponse, MirrorResponses } from '../mirror/mirrorResponses.ts'
+import {
+  type MirrorRequest,
+  type MirrorResponse,
+  type MirrorResponses,
+  responseText,
+  withKey,
+} from '../mirror/mirrorResponses.ts'
 import { settleWithin, timedOut } from '../network/timeout.ts'
 import type { Logger } from '../operator/log.ts'
-import { type HtmlTemplate, htmlTemplate } from './htmlTemplate.ts'
-import { firstPicture, type InitialRequest, initialDataIsland, initialRequest, type ViewerConfig } from './initialData.ts'
 import { linkPreview } from './linkPreview/linkPreview.ts'
 import { previewTags, withPreviewTitle } from './linkPreview/openGraph.ts'
 import type { SensitiveWords } from './linkPreview/sensitiveWords.ts'
-import type { Subject } from './linkPreview/subject.ts'
 import type { ViewerFile } from './viewerFiles.ts'
 
 export interface PagesOptions {
@@ -39,6 +50,11 @@ export interface PagesOptions {
 /** Sends the page for a URL. `index` is the built index.html. */
 export type SendPage = (incoming: IncomingMessage, outgoing: ServerResponse, address: URL, index: ViewerFile) => Promise<void>
 
+/** The first request of a page, with its cache key. */
+interface PageRequest extends InitialRequest {
+  readonly mirror: MirrorRequest
+}
+
 interface ReadyPage {
   readonly body: CompressedBody
   readonly etag: string
@@ -56,7 +72,7 @@ export function createPages(options: PagesOptions): SendPage {
   const { templateOf, barePage, pagesOf, pageWith } = createPageRenderer(viewer)
   const versionOf = createVersions<WordList>()
 
-  const load = (initial: InitialRequest): Promise<MirrorResponse | undefined> =>
+  const load = (initial: PageRequest): Promise<MirrorResponse | undefined> =>
     responses.load(initial.mirror).catch((error: unknown) => {
       log.error({ err: error }, 'initial data failed')
       return undefined
@@ -66,7 +82,7 @@ export function createPages(options: PagesOptions): SendPage {
   const subjectPage = async (
     incoming: IncomingMessage,
     index: ViewerFile,
-    initial: InitialRequest,
+    initial: PageRequest,
     subject: Subject,
   ): Promise<ReadyPage> => {
     const ready = responses.ready(initial.mirror)
@@ -88,15 +104,17 @@ export function createPages(options: PagesOptions): SendPage {
       const template = templateOf(index)
       const tags = publicOrigin === undefined ? '' : previewTags(preview, publicOrigin)
       // Only works include initial data, because links to them are opened most.
-      const island = subject.kind === 'artwork' ? initialDataIsland(viewer, initial, response) : initialDataIsland(viewer)
+      const island =
+        subject.kind === 'artwork' ? initialDataIsland(viewer, initial, wholeText(response)) : initialDataIsland(viewer)
       return composePage({ ...template, beforeHead: withPreviewTitle(template.beforeHead, preview) + tags }, island, undefined)
     })
   }
 
   return async (incoming, outgoing, address, index) => {
     const language = requestLanguage(incoming.headers['accept-language'])
-    const initial = initialRequest(address.pathname, address.searchParams, language, now())
-    if (!initial) return sendReady(incoming, outgoing, barePage(index), policy)
+    const first = initialRequest(address.pathname, address.searchParams, language, now())
+    if (!first) return sendReady(incoming, outgoing, barePage(index), policy)
+    const initial = { ...first, mirror: withKey(first.mirror) }
     if (initial.subject)
       return sendReady(incoming, outgoing, await subjectPage(incoming, index, initial, initial.subject), policy)
     // A response that is not in memory needs a call upstream. The page without its initial data is free.
@@ -114,8 +132,8 @@ export function createPages(options: PagesOptions): SendPage {
     )
     await streamPage(incoming, outgoing, { template: templateOf(index), policy }, async () => {
       const response = await page
-      const picture = response && firstPicture(initial, response, viewer.imageBase)
-      return `${picture ? preloadLink(picture) : ''}${initialDataIsland(viewer, initial, response)}`
+      const picture = firstPicture(initial, wholeText(response), viewer.imageBase)
+      return `${picture ? preloadLink(picture) : ''}${initialDataIsland(viewer, initial, wholeText(response))}`
     })
   }
 }
@@ -139,8 +157,8 @@ function createPageRenderer(viewer: ViewerConfig) {
     )
   const pageWith = (index: ViewerFile, screen: string, initial: InitialRequest, response: MirrorResponse): ReadyPage =>
     getOrCreate(pagesOf(index, response), screen, () => {
-      const picture = firstPicture(initial, response, viewer.imageBase)
-      return composePage(templateOf(index), initialDataIsland(viewer, initial, response), picture)
+      const picture = firstPicture(initial, wholeText(response), viewer.imageBase)
+      return composePage(templateOf(index), initialDataIsland(viewer, initial, wholeText(response)), picture)
     })
   return { templateOf, barePage, pagesOf, pageWith }
 }
@@ -210,8 +228,8 @@ const pageHeaders = ({ headers }: IncomingMessage, policy: string): Readonly<Rec
   vary: 'accept, accept-encoding, accept-language, cookie',
 })
 
-/** The address contains only plain path characters (imagePath.ts), and is escaped anyway. */
-const preloadLink = (address: string): string =>
-  `<link rel="preload" as="image" fetchpriority="high" href="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`
+/** The text of a complete response, undefined for all others. */
+const wholeText = (response: MirrorResponse | undefined): string | undefined =>
+  response?.isWhole ? responseText(response) : undefined
 
 const htmlOf = (index: ViewerFile): string => Buffer.from(index.bodies.get('identity') ?? []).toString('utf8')

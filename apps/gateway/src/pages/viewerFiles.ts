@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import type { Encoding } from '../http/negotiation.ts'
+import type { Encoding } from '@emaki/domain/server'
 
 export interface ViewerFile {
   readonly type: string

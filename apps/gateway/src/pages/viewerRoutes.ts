@@ -1,8 +1,8 @@
 // The viewer over HTTP: its files, and its page for every other path.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { chooseEncoding, isViewerPage, matchesEtag } from '@emaki/domain/server'
 import { encodings } from '../http/compressedBody.ts'
 import { sendErrorResponse } from '../http/errorResponse.ts'
-import { accepts, chooseEncoding, matchesEtag } from '../http/negotiation.ts'
 import type { SendPage } from './pages.ts'
 import type { ViewerFile, ViewerFiles } from './viewerFiles.ts'
 
@@ -25,22 +25,12 @@ export function createViewerHandler(files: ViewerFiles, sendPage: SendPage, poli
         'content-security-policy': policy,
         ...(path === serviceWorker ? workerHeaders : {}),
       })
-    if (!isPage(path, incoming.headers.accept)) return sendErrorResponse(outgoing, 404, 'Not found')
+    if (!isViewerPage(path, incoming.headers.accept)) return sendErrorResponse(outgoing, 404, 'Not found')
     const index = files.index()
     if (index) return sendPage(incoming, outgoing, address, index)
     outgoing.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' })
     outgoing.end(incoming.method === 'HEAD' ? undefined : unbuilt)
   }
-}
-
-/**
- * True when a path without a file gets the page of the viewer, which has its own 404 screen.
- * A name with an extension is a missing file, unless the client accepts HTML (`/ranking.php` in an address bar).
- */
-function isPage(path: string, accept: string | undefined): boolean {
-  if (path.startsWith('/assets/')) return false
-  const hasEnding = /\.[A-Za-z0-9]{1,12}$/.test(path)
-  return accepts(accept, 'text/html', !hasEnding)
 }
 
 function sendFile(

@@ -3,7 +3,7 @@ import { cpSync, readdirSync } from 'node:fs'
 import { createServer, request as openRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import { openDatabase } from '@emaki/sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { signIn } from '../contract/testing/sampleGateway.ts'
 import { type Running, startProgram, temporaryDirectory } from '../testing/program.ts'
@@ -143,8 +143,8 @@ test('F30 a sample that is killed while it writes keeps all acknowledged writes 
   child.kill('SIGTERM')
   expect((await finished).code).toBe(0)
   expect(readdirSync(directory).filter((name) => /\.(?:bad|old)-/.test(name))).toEqual([])
-  const database = new Database(join(directory, 'sample.sqlite'), { readonly: true })
-  expect(database.pragma('integrity_check', { simple: true })).toBe('ok')
+  const database = openDatabase(join(directory, 'sample.sqlite'), { isReadOnly: true })
+  expect(database.pragma('integrity_check')).toBe('ok')
   database.close()
 })
 

@@ -3,26 +3,39 @@ import { join } from 'node:path'
 import type { SetAside } from '@emaki/catalogue'
 import { openResponseStore, type ResponseStore } from '../cache/responseStore.ts'
 import { type CacheLock, lockCaches } from '../config/cacheLock.ts'
-import type { Config } from '../config/config.ts'
+import type { Config, ConfigReading } from '../config/config.ts'
+import { cacheDirectories } from '../denyList/cachedCopies.ts'
+import { openDenyList } from '../denyList/denyList.ts'
+import { removeCopiesOfDenied } from '../denyList/removeCopies.ts'
 import { createGateway, type Gateway } from '../gateway.ts'
 import { sendErrorResponse } from '../http/errorResponse.ts'
 import { defaultPort, listen, PortError, type RunningServer, type UpgradeListener } from '../http/server.ts'
-import { openPictureCache, type PictureCache } from '../images/cache/pictureCache.ts'
+import { openPictureCache, type PictureCache, type PictureCacheOptions } from '../images/cache/pictureCache.ts'
 import { connectionLimits } from '../limits/connectionLimits.ts'
 import type { Listener } from '../listener.ts'
 import { watchEventLoopLag } from '../operator/eventLoopLag.ts'
-import { createHealth } from '../operator/health.ts'
-import { createLog, type Logger } from '../operator/log.ts'
+import { createHealth, type Health } from '../operator/health.ts'
+import { createLog, type Logger, standardError } from '../operator/log.ts'
+import { type CacheTier, observerOf } from '../operator/metrics.ts'
+import { startMonitoring } from '../operator/metricsServer.ts'
+import { createActivity } from '../operator/page/activity.ts'
+import { hasOperatorPage } from '../operator/page/operatorAccess.ts'
+import { createRecentErrors, type RecentErrors } from '../operator/page/recentErrors.ts'
 import { openSource } from '../sources/openSource.ts'
-import { openProviders, type Providers } from '../sources/providers.ts'
-import { DataDirectoryError, type InMemory } from '../sources/sampleSource.ts'
-import type { Source } from '../sources/source.ts'
-import { openValkey, type SharedValkey } from '../valkey/sharedValkey.ts'
+import { openProviders } from '../sources/providers.ts'
+import type { InMemory } from '../sources/sampleSource.ts'
+import { DataDirectoryError, type Source } from '../sources/source.ts'
+import type { SharedValkey } from '../valkey/sharedValkey.ts'
+import { type ConfigReload, createConfigReload } from './configReload.ts'
 import { waitForShutdown } from './shutdownSignals.ts'
 
 export interface RunOptions {
   readonly version: string
   readonly config: Config
+  /** Files of the configuration, which are watched for changes. */
+  readonly files: readonly string[]
+  /** Reads the configuration again. */
+  readonly load: () => Promise<ConfigReading>
   readonly viewerDirectory: string
   /** Prints a line on standard output. */
   readonly print: (line: string) => void
@@ -35,63 +48,36 @@ const lingerMs = 250
 const maxListeners = 500
 
 /** Serves until a shutdown signal. Resolves with the exit code: 0 after a clean shutdown, 1 after a failed start or an error. */
-export async function runGateway({ config, version, viewerDirectory, print, warn }: RunOptions): Promise<number> {
-  const log = createLog(config.logLevel)
-  const now = () => new Date()
+export async function runGateway(options: RunOptions): Promise<number> {
+  const { config, files, load, print, warn } = options
+  const errors = createRecentErrors()
+  const log = createLog(config.logLevel, errors.through(standardError()))
   const lag = watchEventLoopLag()
   const health = createHealth(lag)
-  const shutdown = waitForShutdown(log)
+  const reload = createConfigReload({ config, load, files, log })
+  const shutdown = waitForShutdown(log, process, () => void reload.reload())
+  const connections = connectionLimits(config)
   let listener: Listener = respondStarting
   let gateway: Gateway | undefined
   let server: RunningServer | undefined
-  let source: Source | undefined
-  let store: ResponseStore | undefined
-  let lock: CacheLock | undefined
-  let valkey: SharedValkey | undefined
-  let providers: Providers | undefined
+  /** What the end must close, in the order of opening. */
+  const opened: { close(): unknown }[] = [{ close: lag.stop }, reload]
+  const open = <T extends { close(): unknown }>(part: T): T => {
+    opened.push(part)
+    return part
+  }
   try {
     // Binds the port first: a taken port is reported at once, and clients wait while the sample is opened.
     const upgrade: UpgradeListener = (...upgrade) => gateway?.upgrade(...upgrade) ?? false
     server = await listen((incoming, outgoing) => listener(incoming, outgoing), {
       ...config,
       upgrade,
-      ...connectionLimits(config),
+      ...connections,
     })
     if (config.port === undefined && server.port !== defaultPort) {
       print(`Port ${defaultPort} is taken, so this is port ${server.port}; PORT chooses another.`)
     }
-    valkey = config.valkeyUrl ? openValkey(config.valkeyUrl, log) : undefined
-    lock = lockCaches(config.dataDirectory)
-    if (!lock.isHeld()) warn(sharedDirectory(config.dataDirectory))
-    const hasDiskCache = lock.isHeld()
-    source = openSource({
-      config,
-      hasDiskCache,
-      now,
-      log,
-      valkey,
-      onFirstBuild: () => print('Painting the sample collection…'),
-      onSetAside: (setAside) => warn(setAsideWarning(setAside)),
-      onWait: () => print('Another Emaki is opening the sample collection in this directory; waiting for it…'),
-      onInMemory: (inMemory) => warn(inMemoryWarning(inMemory)),
-    })
-    store = openStore({ config, source, lock, valkey, log })
-    providers = openProviders(config)
-    gateway = createGateway({
-      config,
-      source,
-      store,
-      valkey,
-      imageCache: openImageCache({ config, source, lock, log }),
-      providers: providers.companion,
-      version,
-      viewerDirectory,
-      health,
-      log,
-      now,
-      // Live listeners hold their connection for hours, so they get at most half of all.
-      maxListeners: Math.min(maxListeners, Math.floor(config.maxConnections / 2)),
-    })
+    gateway = await openGateway({ ...options, log, errors, health, reload, open })
     listener = gateway.listener
     health.enter('ready')
     print(`Emaki is open at ${address(config.host, server.port)}`)
@@ -110,13 +96,81 @@ export async function runGateway({ config, version, viewerDirectory, print, warn
     await server?.stop(0)
     return 1
   } finally {
-    lag.stop()
-    await store?.close()
-    valkey?.close()
-    await providers?.close()
-    await source?.close()
-    lock?.release()
+    for (const part of opened.reverse()) await part.close()
   }
+}
+
+interface Opening extends RunOptions {
+  readonly log: Logger
+  readonly errors: RecentErrors
+  readonly health: Health
+  readonly reload: ConfigReload
+  /** Remembers what the end must close. */
+  readonly open: <T extends { close(): unknown }>(part: T) => T
+}
+
+/** Opens source and caches, and creates the gateway over them. */
+async function openGateway(opening: Opening): Promise<Gateway> {
+  const { config, version, viewerDirectory, print, warn, log, errors, health, reload, open } = opening
+  const now = () => new Date()
+  const monitoring = await startMonitoring(config)
+  if (monitoring) open(monitoring)
+  // Loaded on demand, because the client library takes 12 MB of memory.
+  const valkey = config.valkeyUrl
+    ? open((await import('../valkey/sharedValkey.ts')).openValkey(config.valkeyUrl, log))
+    : undefined
+  const denyList = open(await openDenyList({ directory: config.dataDirectory, valkey, log }))
+  const lock = lockCaches(config.dataDirectory)
+  open({ close: lock.release })
+  if (!lock.isHeld()) warn(sharedDirectory(config.dataDirectory))
+  const hasDiskCache = lock.isHeld()
+  const source = open(
+    await openSource({
+      config,
+      hasDiskCache,
+      now,
+      log,
+      valkey,
+      onFirstBuild: () => print('Painting the sample collection…'),
+      onSetAside: (setAside) => warn(setAsideWarning(setAside)),
+      onWait: () => print('Another Emaki is opening the sample collection in this directory; waiting for it…'),
+      onInMemory: (inMemory) => warn(inMemoryWarning(inMemory)),
+    }),
+  )
+  const store = openStore({ config, source, lock, valkey, log })
+  if (store) open(store)
+  const providers = open(openProviders(config))
+  const activity = hasOperatorPage(config) ? open(createActivity({ now: Date.now })) : undefined
+  const observer = observerOf(monitoring?.metrics, activity)
+  const onLookup = observer && ((tier: CacheTier) => observer.observeLookup('picture', tier))
+  const imageCache = openImageCache({ config, source, lock, log, onLookup })
+  removeCopiesOfDenied({ denyList, directory: config.dataDirectory, imageCache, valkey, log })
+  monitoring?.metrics.connect({ ...source, lagMs: health.lagMs, pictureCacheBytes: imageCache?.usedBytes })
+  const gateway = createGateway({
+    config,
+    source,
+    store,
+    valkey,
+    denyList,
+    imageCache,
+    metrics: observer,
+    operator: activity && { activity, errors },
+    providers: providers.companion,
+    version,
+    viewerDirectory,
+    health,
+    log,
+    now,
+    // Live listeners hold their connection for hours, so they get at most half of all.
+    maxListeners: Math.min(maxListeners, Math.floor(config.maxConnections / 2)),
+  })
+  reload.on(['logLevel'], ({ logLevel }) => {
+    log.level = logLevel
+  })
+  reload.on(['rateLimit', 'accessLog'], gateway.reload)
+  const { useRefreshTokens } = source
+  if (useRefreshTokens) reload.on(['refreshTokens'], ({ refreshTokens }) => useRefreshTokens(refreshTokens))
+  return gateway
 }
 
 const setAsideWarning = ({ file, reason }: SetAside): string =>
@@ -150,7 +204,7 @@ function openStore({
   const open = (directory: string | undefined) =>
     openResponseStore({ directory, maxDiskBytes: config.responseCacheMegabytes * 1024 * 1024, valkey, log })
   if (!source.isCostly || config.responseCacheMegabytes === 0 || valkey) return open(undefined)
-  const directory = join(config.dataDirectory, 'answers', source.name)
+  const directory = join(config.dataDirectory, cacheDirectories.responses, source.name)
   if (lock.isHeld()) return open(directory)
   let store = open(undefined)
   lock.whenHeld(() => {
@@ -165,14 +219,24 @@ function openStore({
 }
 
 /** Opens the cache of pictures from other hosts. The painter of the sample caches its own. */
-function openImageCache({ config, source, lock, log }: CacheOptions): PictureCache | undefined {
+function openImageCache({
+  config,
+  source,
+  lock,
+  log,
+  onLookup,
+}: CacheOptions & Pick<PictureCacheOptions, 'onLookup'>): PictureCache | undefined {
   if (!source.isCostly || config.imageCacheMegabytes === 0) return undefined
-  const directory = join(config.dataDirectory, 'images')
+  const directory = join(config.dataDirectory, cacheDirectories.pictures)
   let cache: PictureCache | undefined
   lock.whenHeld(() => {
-    cache = openPictureCache({ directory, maxBytes: config.imageCacheMegabytes * 1024 * 1024, log })
+    cache = openPictureCache({ directory, maxBytes: config.imageCacheMegabytes * 1024 * 1024, log, onLookup })
   })
-  return { serve: async (...request) => (await cache?.serve(...request)) ?? false }
+  return {
+    serve: async (...request) => (await cache?.serve(...request)) ?? false,
+    usedBytes: () => cache?.usedBytes() ?? 0,
+    remove: async (labels) => cache?.remove(labels),
+  }
 }
 
 const respondStarting: Listener = (_, outgoing) => sendErrorResponse(outgoing, 503, 'Emaki is starting', { 'retry-after': '1' })

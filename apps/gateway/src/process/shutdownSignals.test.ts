@@ -5,7 +5,7 @@ import { createLog } from '../operator/log.ts'
 import { waitForShutdown } from './shutdownSignals.ts'
 
 /** A fake process that emits only the events of this test. */
-function scripted() {
+function scripted(platform: NodeJS.Platform = 'linux') {
   const logged: string[] = []
   const exitCodes: number[] = []
   const program = Object.assign(new EventEmitter(), { exit: (code: number) => void exitCodes.push(code) })
@@ -13,7 +13,7 @@ function scripted() {
     emit: program.emit.bind(program),
     logged,
     exitCodes,
-    shutdown: waitForShutdown(createLog('info', { write: (line) => void logged.push(line) }), program),
+    shutdown: waitForShutdown(createLog('info', { write: (line) => void logged.push(line) }), program, undefined, platform),
   }
 }
 
@@ -41,6 +41,14 @@ describe('F32 an uncaught error', () => {
 
 test('F29 a terminal that closes does not shut down', async () => {
   const { emit, shutdown } = scripted()
-  emit('SIGHUP')
+  expect(() => emit('SIGHUP')).not.toThrow()
   expect(await Promise.race([shutdown, Promise.resolve('serving')])).toBe('serving')
+})
+
+describe('a closed console window', () => {
+  test.each(['SIGHUP', 'SIGBREAK'])('shuts down with code 0 on Windows, which sends %s', async (signal) => {
+    const { emit, shutdown } = scripted('win32')
+    emit(signal)
+    expect(await shutdown).toBe(0)
+  })
 })

@@ -1,7 +1,8 @@
 // Features of a mirror by its own document, and how long they are cached.
 import type { Fetch } from '@emaki/domain'
+import { allFeatures, mirrorFeatureNames } from '@emaki/domain/server'
 import { describe, expect, test } from 'vitest'
-import { allFeatures, createFeatureLoader, mirrorFeatureNames, readHostFeatures } from './hostFeatures.ts'
+import { createFeatureLoader, readHostFeatures } from './hostFeatures.ts'
 
 const base = 'https://mirror.example/api/pixiv'
 const ours = {

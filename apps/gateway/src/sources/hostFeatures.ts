@@ -1,34 +1,6 @@
 // Features of a mirror by its own well-known document (docs/spec/calls.md 6). A mirror without it is not self-hosted.
 import { type Fetch, readBytes, record } from '@emaki/domain'
-
-/** Features that only self-hosted mirrors have. */
-export const mirrorFeatureNames = [
-  'recommended',
-  'latest',
-  'popularPreview',
-  'userSearch',
-  'autocomplete',
-  'novelWebview',
-] as const
-
-export interface HostFeatures {
-  readonly isSelfHosted: boolean
-  readonly offered: ReadonlySet<(typeof mirrorFeatureNames)[number]>
-  /**
-   * Paths where other gateways may fetch pictures and companion responses.
-   * Missing on hosts without them and on gateways whose own source is a mirror: passing through one gateway only makes loops
-   * impossible.
-   */
-  readonly paths?: { readonly images?: string; readonly companion?: string }
-}
-
-/** Features of an Emaki gateway. */
-export const allFeatures: HostFeatures = { isSelfHosted: true, offered: new Set(mirrorFeatureNames) }
-/** Features of other mirrors. */
-export const noFeatures: HostFeatures = { isSelfHosted: false, offered: new Set() }
-
-/** Path of the document with version, source and features. */
-export const wellKnownPath = '/.well-known/emaki.json'
+import { type HostFeatures, mirrorFeatureNames, noFeatures, wellKnownPath } from '@emaki/domain/server'
 
 /** How long features are cached, and the retry delay after a failure, in ms. */
 const cacheMs = 10 * 60_000

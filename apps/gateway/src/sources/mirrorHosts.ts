@@ -1,14 +1,16 @@
 // Other mirrors as one source: read requests go to them in order, except those with an open circuit breaker (docs/reliability.md
 // F09).
+import type { SourceCondition } from '@emaki/app-api'
 import { type Fetch, requestTimeoutMs, withoutEndSlashes } from '@emaki/domain'
-import { type MirrorRoute, mirrorRoute } from '@emaki/mirror'
+import { type HostFeatures, noFeatures } from '@emaki/domain/server'
+import { type MirrorFetch, type MirrorRoute, mirrorRoute } from '@emaki/mirror'
 import { mirrorError } from '../mirror/mirrorError.ts'
 import { type CircuitBreaker, createCircuitBreaker } from '../network/circuitBreaker.ts'
 import { QueueFullError } from '../network/hostQueue.ts'
 import type { Logger } from '../operator/log.ts'
-import { createFeatureLoader, type HostFeatures, noFeatures } from './hostFeatures.ts'
+import { createFeatureLoader } from './hostFeatures.ts'
 import { type MirrorReading, readMirrorResponse } from './mirrorResponse.ts'
-import type { MirrorFetch, SourceCondition } from './source.ts'
+import type { MirrorState } from './source.ts'
 
 export interface MirrorHostsOptions {
   readonly fetch: Fetch
@@ -39,6 +41,7 @@ interface Host {
 /** A mirror with the condition of its hosts and the features of the first available one. */
 export type MirrorHosts = MirrorFetch & {
   readonly condition: () => SourceCondition
+  readonly mirrors: () => readonly MirrorState[]
   readonly features: () => Promise<HostFeatures>
 }
 
@@ -114,7 +117,12 @@ export function openMirrorHosts(options: MirrorHostsOptions): MirrorHosts {
     const [first] = soonest(hosts)
     return first ? featuresOf(first.base) : Promise.resolve(noFeatures)
   }
-  return Object.assign(send, { condition, features })
+  return Object.assign(send, { condition, mirrors: () => hosts.map(stateOf), features })
+}
+
+function stateOf({ base, breaker, isLimited }: Host): MirrorState {
+  const waitMs = breaker.waitMs()
+  return { host: new URL(base).host, state: waitMs === 0 ? 'live' : isLimited ? 'cooling_down' : 'failing', waitMs }
 }
 
 /** The hosts by the time until they are available; equal ones in their own order. */

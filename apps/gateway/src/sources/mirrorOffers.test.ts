@@ -152,7 +152,7 @@ test('EMAKI_SOURCE=mirror serves pictures and companion responses without reques
   const reading = readConfig({ EMAKI_SOURCE: 'mirror', EMAKI_MIRRORS: `http://127.0.0.1:${mirror.port}/api/mirror` })
   if (!reading.ok) throw new Error(reading.problems.join())
   const log = createLog('silent')
-  const source = openSource({ config: reading.config, now: () => new Date(), log, onFirstBuild: () => undefined })
+  const source = await openSource({ config: reading.config, now: () => new Date(), log, onFirstBuild: () => undefined })
   onTestFinished(() => source.close())
   const { port } = await startGateway({ source })
   const shown = await rawRequest(port, `/api/image/i.pximg.net${path}`)

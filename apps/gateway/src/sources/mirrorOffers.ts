@@ -1,13 +1,13 @@
 // Pictures and companion responses through the operator's mirrors, for networks where the site's own hosts are blocked.
 import { companionKey, companionRoute } from '@emaki/companion'
 import { type Fetch, parseJson, readBytes, record, requestTimeoutMs } from '@emaki/domain'
-import { upstreamImageHosts } from '../images/imagePath.ts'
+import { upstreamImageHosts } from '@emaki/domain/server'
+import type { MirrorFetch } from '@emaki/mirror'
 import type { PictureFeed, PictureSink } from '../images/pictureFeed.ts'
 import { type CircuitBreaker, createCircuitBreaker } from '../network/circuitBreaker.ts'
 import { QueueFullError } from '../network/hostQueue.ts'
 import type { Logger } from '../operator/log.ts'
 import { createFeatureLoader } from './hostFeatures.ts'
-import type { MirrorFetch } from './source.ts'
 
 export interface MirrorOffersOptions {
   /** Fetch function that can reach the mirrors. */

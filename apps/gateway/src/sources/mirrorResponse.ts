@@ -1,8 +1,7 @@
 // Reads the response of another server's mirror: a usable body, an error of upstream that it passes on, or a failure of the host.
 import { classifyError, readRetryAfter } from '@emaki/app-api'
 import { parseJson, readBytes, record, text } from '@emaki/domain'
-import { type MirrorRoute, withoutAccount } from '@emaki/mirror'
-import { isUnderstood } from '../cache/responseValidation.ts'
+import { isUnderstood, type MirrorRoute, withoutAccount } from '@emaki/mirror'
 
 /** What a mirror's response means for the request and for the host. */
 export type MirrorReading =

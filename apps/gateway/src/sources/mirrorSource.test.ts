@@ -28,7 +28,7 @@ async function startOver(...mirrors: string[]) {
   const reading = readConfig({ EMAKI_SOURCE: 'mirror', EMAKI_MIRRORS: mirrors.join() })
   if (!reading.ok) throw new Error(reading.problems.join())
   const log = createLog('silent')
-  const source = openSource({ config: reading.config, now: () => new Date(), log, onFirstBuild: () => undefined })
+  const source = await openSource({ config: reading.config, now: () => new Date(), log, onFirstBuild: () => undefined })
   onTestFinished(() => source.close())
   return startGateway({ source })
 }

@@ -1,20 +1,23 @@
 // Creates the source that EMAKI_SOURCE names. No other file depends on its kind.
+
 import type { LookupFunction } from 'node:net'
 import type { SetAside } from '@emaki/catalogue'
+import { siteHosts } from '@emaki/domain/server'
+import { openPersonalMirror } from '@emaki/mirror'
 import { streamHosts } from '../companion/liveStream.ts'
 import type { Config } from '../config/config.ts'
-import { isLocalName } from '../config/variable.ts'
 import { feedFromNetwork, queuedFeed } from '../images/pictureFeed.ts'
-import { guardedAgent, guardedLookup } from '../network/guardedConnector.ts'
 import { callLimits, createHostQueue, pictureLimits, queuedFetch } from '../network/hostQueue.ts'
-import { networkFetch, siteHosts } from '../network/networkFetch.ts'
+import { createNetwork } from '../network/network.ts'
+import { networkFetch } from '../network/networkFetch.ts'
+import { trustedNames } from '../network/siteFetch.ts'
 import type { Logger } from '../operator/log.ts'
 import type { SharedValkey } from '../valkey/sharedValkey.ts'
 import { createLoopDetection } from './loopDetection.ts'
 import { openMirrorHosts } from './mirrorHosts.ts'
 import { openMirrorOffers } from './mirrorOffers.ts'
-import { openPersonalMirror } from './personalMirror.ts'
-import { type InMemory, openSample } from './sampleSource.ts'
+import { withReachability } from './reachability.ts'
+import type { InMemory } from './sampleSource.ts'
 import { socketFeed } from './socketFeed.ts'
 import type { Source } from './source.ts'
 import { openUpstreamMirror, type UpstreamMirror } from './upstreamSource.ts'
@@ -39,24 +42,30 @@ export interface SourceOptions {
   readonly lookup?: LookupFunction
 }
 
-/** Opens the configured source. Throws a DataDirectoryError when the data directory cannot be used. */
-export function openSource(options: SourceOptions): Source {
+/** The address whose response shows that the site can be reached. */
+const siteProbe = 'https://app-api.pixiv.net/'
+
+/** Opens the configured source. Rejects with a DataDirectoryError when the data directory cannot be used. */
+export async function openSource(options: SourceOptions): Promise<Source> {
   const { config, now, log } = options
-  if (config.source === 'sample') return openSample(options)
+  // Loaded on demand: the sample takes 25 MB of memory, which gateways over the site do not need.
+  if (config.source === 'sample') return (await import('./sampleSource.ts')).openSample(options)
   const clock = () => now().getTime()
   const mirrors = config.mirrors.map((base) => new URL(base))
-  // A mirror at localhost or a literal address is deliberate: the operator may use the local network.
-  const trusted = mirrors.filter(({ hostname }) => isLocalName(hostname)).map(({ hostname }) => hostname.replace(/^\[|\]$/g, ''))
-  const resolver = options.lookup ? { lookup: options.lookup } : {}
-  const agent = guardedAgent({ trusted, ...resolver })
-  const pictureAgent = guardedAgent({ connections: pictureLimits.concurrency, trusted, ...resolver })
+  const trusted = trustedNames(mirrors)
+  const network = createNetwork(config, options.lookup)
+  const agent = network.agent('calls', { trusted })
+  const pictureAgent = network.agent('pictures', { connections: pictureLimits.concurrency, trusted })
   const hosts = [...siteHosts, ...streamHosts, ...mirrors.map(({ host }) => host)]
-  const fetch = queuedFetch(networkFetch({ dispatcher: agent, hosts }), createHostQueue(callLimits))
+  const calls = createHostQueue(callLimits)
+  const pictureCalls = createHostQueue(pictureLimits)
+  const probes = config.source === 'mirror' ? mirrors.map(({ origin }) => `${origin}/healthz`) : [siteProbe]
+  const { fetch, isReachable } = withReachability(queuedFetch(networkFetch({ dispatcher: agent, hosts }), calls), probes)
   const loops = config.source === 'mirror' ? createLoopDetection(fetch) : undefined
   const mirror: UpstreamMirror & Pick<Source, 'features'> = loops
     ? openMirrorHosts({ ...loops, bases: config.mirrors, now: clock, log })
     : openUpstreamMirror({ config, fetch, now: clock, log, valkey: options.valkey })
-  const pictures = queuedFeed(feedFromNetwork(pictureAgent), createHostQueue(pictureLimits))
+  const pictures = queuedFeed(feedFromNetwork(pictureAgent), pictureCalls)
   const offers = loops && openMirrorOffers({ ...loops, bases: config.mirrors, log })
   return {
     name: config.source,
@@ -66,6 +75,12 @@ export function openSource(options: SourceOptions): Source {
     mirror,
     loops,
     condition: mirror.condition,
+    accounts: mirror.accounts,
+    useRefreshTokens: mirror.useRefreshTokens,
+    mirrors: mirror.mirrors,
+    renewAccount: mirror.renewAccount,
+    queues: () => ({ api: calls.depth(), pictures: pictureCalls.depth() }),
+    isReachable,
     features: mirror.features,
     personalMirror:
       config.source === 'upstream'
@@ -76,14 +91,14 @@ export function openSource(options: SourceOptions): Source {
       config.source === 'upstream' && config.apiProxy === true
         ? { id: config.clientId, secret: config.clientSecret, hashSecret: config.hashSecret }
         : undefined,
-    live: socketFeed(guardedLookup(resolver)),
+    live: socketFeed(network.socketOptions),
     demo: [],
     imageHosts: [],
     companion: {},
     isCostly: true,
     async close() {
       // No client is left, so calls in flight can be aborted.
-      await Promise.all([agent.destroy(), pictureAgent.destroy()])
+      await Promise.all([agent.destroy(), pictureAgent.destroy(), network.close()])
     },
   }
 }

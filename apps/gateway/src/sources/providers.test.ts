@@ -6,6 +6,11 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { openProviders } from './providers.ts'
 
 const nothing = {
+  proxy: undefined,
+  pictureProxy: undefined,
+  noProxy: [],
+  addresses: new Map(),
+  doh: '',
   translateUrl: '',
   translateModel: '',
   translateKey: '',

@@ -9,7 +9,7 @@ import {
 import type { Fetch } from '@emaki/domain'
 import type { Config } from '../config/config.ts'
 import { isLocalName } from '../config/variable.ts'
-import { guardedAgent } from '../network/guardedConnector.ts'
+import { createNetwork, type NetworkConfig } from '../network/network.ts'
 import { networkFetch } from '../network/networkFetch.ts'
 
 export interface Providers {
@@ -22,18 +22,19 @@ const searchHost = 'saucenao.com'
 /** Hosts of the machine translators. */
 const machineHosts = ['api.cognitive.microsofttranslator.com', 'translation.googleapis.com', 'openapi.youdao.com']
 
-type ProviderConfig = Pick<
-  Config,
-  | 'translateUrl'
-  | 'translateModel'
-  | 'translateKey'
-  | 'microsoftKey'
-  | 'microsoftRegion'
-  | 'googleKey'
-  | 'youdaoApp'
-  | 'youdaoSecret'
-  | 'imageSearchKey'
->
+type ProviderConfig = NetworkConfig &
+  Pick<
+    Config,
+    | 'translateUrl'
+    | 'translateModel'
+    | 'translateKey'
+    | 'microsoftKey'
+    | 'microsoftRegion'
+    | 'googleKey'
+    | 'youdaoApp'
+    | 'youdaoSecret'
+    | 'imageSearchKey'
+  >
 
 /** Opens the configured providers. Without any it opens no connections. */
 export function openProviders(config: ProviderConfig): Providers {
@@ -42,7 +43,8 @@ export function openProviders(config: ProviderConfig): Providers {
   if (!translateUrl && !imageSearchKey && !hasMachine) return { companion: {}, close: async () => undefined }
   const translator = translateUrl ? new URL(translateUrl) : undefined
   const trusted = translator && isLocalName(translator.hostname) ? [translator.hostname.replace(/^\[|\]$/g, '')] : []
-  const agent = guardedAgent({ trusted })
+  const network = createNetwork(config)
+  const agent = network.agent('calls', { trusted })
   const hosts = [searchHost, ...(hasMachine ? machineHosts : []), ...(translator ? [translator.host] : [])]
   const fetch = networkFetch({ dispatcher: agent, hosts })
   const model = { baseUrl: translateUrl, model: translateModel, fetch, ...(translateKey ? { apiKey: translateKey } : {}) }
@@ -55,7 +57,9 @@ export function openProviders(config: ProviderConfig): Providers {
       ...(translator || hasMachine ? { translation } : {}),
       ...(imageSearchKey ? { imageSearch: { apiKey: imageSearchKey, fetch } } : {}),
     },
-    close: () => agent.close(),
+    async close() {
+      await Promise.all([agent.close(), network.close()])
+    },
   }
 }
 

@@ -1,10 +1,11 @@
 // The embedded site as a source: catalogue and painter below the data directory, and the account of the mirror.
+
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAppApi, createMemoryTokenStore } from '@emaki/app-api'
 import { type AccountRecord, type Catalogue, isUnwritable, openCatalogue, type SetAside } from '@emaki/catalogue'
 import type { Fetch } from '@emaki/domain'
-import { createMirror } from '@emaki/mirror'
+import { createMirror, type MirrorFetch, openPersonalMirror } from '@emaki/mirror'
 import { createPainter } from '@emaki/painter'
 import { createSite } from '@emaki/site'
 import type { Config } from '../config/config.ts'
@@ -12,8 +13,7 @@ import { feedFromFetch } from '../images/pictureFeed.ts'
 import { callbackPath } from '../mirror/apiProxy.ts'
 import type { Logger } from '../operator/log.ts'
 import { oneCallPerTurn } from './oneCallPerTurn.ts'
-import { openPersonalMirror } from './personalMirror.ts'
-import type { DemoAccount, MirrorFetch, Source } from './source.ts'
+import { DataDirectoryError, type DemoAccount, type Source } from './source.ts'
 
 export interface SampleOptions {
   readonly config: Pick<Config, 'dataDirectory' | 'pictureCacheMegabytes' | 'painters'>
@@ -35,11 +35,6 @@ export interface SampleOptions {
 export interface InMemory {
   readonly directory: string
   readonly reason: string
-}
-
-/** The data directory cannot be used. The message may be printed. */
-export class DataDirectoryError extends Error {
-  override readonly name = 'DataDirectoryError'
 }
 
 /**

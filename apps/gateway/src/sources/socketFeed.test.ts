@@ -23,7 +23,7 @@ async function site(script: (listener: WebSocket) => void) {
     requests.push(url)
     return new WebSocket(`ws://127.0.0.1:${port}${url.slice('wss://sketch.pixiv.net'.length)}`, { maxPayload: 1024 * 1024 })
   }
-  return { server, requests, live: socketFeed(lookup, open) }
+  return { server, requests, live: socketFeed({ lookup }, open) }
 }
 
 async function received(messages: AsyncIterable<string> | undefined): Promise<string[]> {
@@ -66,7 +66,7 @@ describe('the live socket of the site', () => {
     await expect(received(flooding.live('7', never))).rejects.toThrow()
     const broken = await site((listener) => setImmediate(() => listener.terminate()))
     expect(await received(broken.live('7', never))).toEqual([])
-    const absent = socketFeed(lookup, () => new WebSocket('ws://127.0.0.1:1/'))
+    const absent = socketFeed({ lookup }, () => new WebSocket('ws://127.0.0.1:1/'))
     await expect(received(absent('7', never))).rejects.toThrow()
   })
 
@@ -76,7 +76,7 @@ describe('the live socket of the site', () => {
         callback(null, [{ address: '127.0.0.1', family: 4 }]),
       lookup,
     )
-    const live = socketFeed(guardedLookup({ lookup: toOurselves }))
+    const live = socketFeed({ lookup: guardedLookup({ lookup: toOurselves }) })
     await expect(received(live('7', never))).rejects.toThrow(/blocked/)
   })
 

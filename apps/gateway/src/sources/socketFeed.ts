@@ -1,7 +1,7 @@
 // A feed of a live's messages from the site's WebSocket, each a JSON text.
 import { on, once } from 'node:events'
-import type { LookupFunction } from 'node:net'
 import { WebSocket } from 'ws'
+import type { Network } from '../network/network.ts'
 import type { LiveFeed } from './source.ts'
 
 const address = 'wss://sketch.pixiv.net/ws/lives'
@@ -11,9 +11,9 @@ const handshakeMs = 10_000
 
 /** Creates feeds from the site, to checked addresses only. Tests override `open`. */
 export function socketFeed(
-  lookup: LookupFunction,
+  options: Network['socketOptions'],
   open = (url: string) =>
-    new WebSocket(url, { lookup, maxPayload: maxMessage, handshakeTimeout: handshakeMs, followRedirects: false }),
+    new WebSocket(url, { ...options, maxPayload: maxMessage, handshakeTimeout: handshakeMs, followRedirects: false }),
 ): LiveFeed {
   return async function* (liveId, signal) {
     const socket = open(`${address}?live_id=${encodeURIComponent(liveId)}`)

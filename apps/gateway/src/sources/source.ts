@@ -1,9 +1,18 @@
 // The interface of a source of works.
+
+import type { AccountState, SourceCondition } from '@emaki/app-api'
 import type { CompanionOptions } from '@emaki/companion'
 import type { Fetch } from '@emaki/domain'
+import type { HostFeatures } from '@emaki/domain/server'
+import type { MirrorFetch, PersonalMirror } from '@emaki/mirror'
 import type { PictureFeed } from '../images/pictureFeed.ts'
-import type { HostFeatures } from './hostFeatures.ts'
+import type { QueueDepth } from '../network/hostQueue.ts'
 import type { LoopDetection } from './loopDetection.ts'
+
+/** The data directory cannot be used. The message may be printed. */
+export class DataDirectoryError extends Error {
+  override readonly name = 'DataDirectoryError'
+}
 
 /** A public account; only the sample has some. */
 export interface DemoAccount {
@@ -19,20 +28,19 @@ export interface DemoAccount {
  */
 export type LiveFeed = (liveId: string, signal: AbortSignal) => AsyncIterable<string> | undefined
 
-/** Number of mirrors or accounts of a source, and how many of them are paused because they fail or are limited. */
-export interface SourceCondition {
-  readonly all: number
-  readonly resting: number
+/** State of one mirror: in use, or paused because it fails or limits this gateway. */
+export interface MirrorState {
+  readonly host: string
+  readonly state: 'live' | 'cooling_down' | 'failing'
+  /** Time until it is tried again, in ms; 0 for a live one. */
+  readonly waitMs: number
 }
+
+/** Queues of calls to upstream, by what is loaded. */
+export type QueueDepths = Readonly<Record<'api' | 'pictures', QueueDepth>>
 
 /** A problem of a source that still works, for the operator: `catalogue` was damaged and has been replaced. */
 export type SourceProblem = 'catalogue'
-
-/** The fetch function of a mirror. */
-export type MirrorFetch = (request: Request) => Response | Promise<Response>
-
-/** Creates a mirror for an access token. */
-export type PersonalMirror = (accessToken: string) => MirrorFetch
 
 export interface Source {
   readonly name: 'sample' | 'upstream' | 'mirror'
@@ -54,6 +62,19 @@ export interface Source {
   readonly live: LiveFeed
   /** Undefined where nothing can be paused. */
   readonly condition?: (() => SourceCondition) | undefined
+  /** The state of each account, in the order of the configuration; undefined without accounts of the operator. */
+  readonly accounts?: (() => readonly AccountState[]) | undefined
+  /** The state of each mirror, in the order of the configuration; undefined without mirrors. */
+  readonly mirrors?: (() => readonly MirrorState[]) | undefined
+  /**
+   * Logs in again with an account of the operator, by its position, and with another refresh token when one is given. Resolves with
+   * an error message when upstream rejects it, and with undefined when the account is in use again. Never rejects.
+   */
+  readonly renewAccount?: ((index: number, refreshToken?: string) => Promise<string | undefined>) | undefined
+  /** Undefined where calls do not wait. */
+  readonly queues?: (() => QueueDepths) | undefined
+  /** Whether upstream has responded lately, or responds now. Never rejects. Undefined where upstream is in this process. */
+  readonly isReachable?: (() => Promise<boolean>) | undefined
   /** Problems that need the operator; undefined where there can be none. */
   readonly problems?: (() => readonly SourceProblem[]) | undefined
   /** Features of its mirror; undefined for our own mirror, which has all. Never rejects. */
@@ -65,6 +86,8 @@ export interface Source {
   readonly demo: readonly DemoAccount[]
   /** True when responses cost limited calls, so that they are cached over restarts and shared among replicas. */
   readonly isCostly: boolean
+  /** Uses other accounts from now on. Undefined where there are none. */
+  readonly useRefreshTokens?: ((refreshTokens: readonly string[]) => void) | undefined
   /** Closes files, threads and connections. */
   close(): Promise<void>
 }

@@ -36,6 +36,7 @@ function setUp(
   return {
     calls,
     refreshes,
+    accounts: () => mirror.accounts?.(),
     pass: (ms: number) => {
       nowMs += ms
     },
@@ -87,6 +88,22 @@ describe('the accounts', () => {
     pass(30_000)
     expect((await send()).headers.get('retry-after')).toBe('60')
     expect(calls).toHaveLength(3)
+  })
+
+  test('are live, cooling down after a rate limit, or invalid after a rejected token', async () => {
+    const rejected = () => Response.json({ error: { message: 'Error occurred at the OAuth process.' } }, { status: 401 })
+    let isRejecting = true
+    const { send, accounts, pass } = setUp(({ token }) =>
+      token === 'b' ? limit(429) : token === 'c' && isRejecting ? rejected() : fine(),
+    )
+    for (let count = 0; count < 3; count++) await send()
+    expect(accounts()).toEqual(['live', 'cooling_down', 'invalid'])
+    pass(5 * 60_000 + 1)
+    // A rejected account stays invalid until upstream accepts it.
+    expect(accounts()).toEqual(['live', 'live', 'invalid'])
+    isRejecting = false
+    for (let count = 0; count < 3; count++) await send()
+    expect(accounts()).toEqual(['live', 'cooling_down', 'live'])
   })
 
   test('F20 refresh an expired token once for 30 concurrent calls', async () => {

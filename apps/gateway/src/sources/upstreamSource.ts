@@ -1,14 +1,13 @@
 // The real site as a source, with the operator's accounts.
-import { createAppApi, createMemoryTokenStore } from '@emaki/app-api'
+import { createAccountPool, createAppApi, createMemoryTokenStore, type SourceCondition } from '@emaki/app-api'
 import type { Fetch } from '@emaki/domain'
-import { createMirror } from '@emaki/mirror'
+import { createMirror, type MirrorFetch } from '@emaki/mirror'
 import type { Config } from '../config/config.ts'
 import type { Logger } from '../operator/log.ts'
 import { createSharedFlight } from '../valkey/sharedFlight.ts'
 import { createSharedTokens } from '../valkey/sharedTokens.ts'
 import type { SharedValkey } from '../valkey/sharedValkey.ts'
-import { createAccountPool } from './accountPool.ts'
-import type { MirrorFetch, SourceCondition } from './source.ts'
+import type { Source } from './source.ts'
 
 export interface UpstreamMirrorOptions {
   readonly config: Pick<Config, 'clientId' | 'clientSecret' | 'hashSecret' | 'refreshTokens'>
@@ -22,7 +21,10 @@ export interface UpstreamMirrorOptions {
 }
 
 /** A mirror with the condition of its accounts. */
-export type UpstreamMirror = MirrorFetch & { readonly condition: () => SourceCondition }
+export type UpstreamMirror = MirrorFetch & { readonly condition: () => SourceCondition } & Pick<
+    Source,
+    'accounts' | 'mirrors' | 'renewAccount' | 'useRefreshTokens'
+  >
 
 /**
  * The mirror over the operator's accounts. Each read is sent once, because clients retry themselves (docs/reliability.md 2.8).
@@ -38,7 +40,7 @@ export function openUpstreamMirror({
 }: UpstreamMirrorOptions): UpstreamMirror {
   const { clientId, clientSecret, hashSecret } = config
   const flight = valkey && createSharedFlight(valkey)
-  const clients = config.refreshTokens.map((refreshToken) =>
+  const clientOf = (refreshToken: string) =>
     createAppApi({
       fetch,
       tokens: valkey && flight ? createSharedTokens(valkey, flight, refreshToken) : createMemoryTokenStore(refreshToken),
@@ -48,10 +50,23 @@ export function openUpstreamMirror({
       userAgent: true,
       now,
       tries: 1,
-    }),
-  )
-  const api = createAccountPool({ clients, now: elapsed })
-  const mirror = createMirror({ api, now, onError: (error) => log.error({ err: error }, 'mirror failed') })
-  const send: MirrorFetch = (request) => mirror.fetch(request)
-  return Object.assign(send, { condition: api.condition })
+    })
+  let clients = new Map<string, ReturnType<typeof clientOf>>()
+  const open = (refreshTokens: readonly string[]) => {
+    // Accounts that stay keep their access token.
+    clients = new Map(refreshTokens.map((token) => [token, clients.get(token) ?? clientOf(token)]))
+    const api = createAccountPool({ clients: [...clients.values()], now: elapsed })
+    const mirror = createMirror({ api, now, onError: (error) => log.error({ err: error }, 'mirror failed') })
+    return { api, mirror }
+  }
+  let current = open(config.refreshTokens)
+  const send: MirrorFetch = (request) => current.mirror.fetch(request)
+  return Object.assign(send, {
+    condition: () => current.api.condition(),
+    accounts: () => current.api.accounts(),
+    renewAccount: (index: number, refreshToken = [...clients.keys()][index] ?? '') => current.api.renew(index, refreshToken),
+    useRefreshTokens(refreshTokens: readonly string[]) {
+      current = open(refreshTokens)
+    },
+  })
 }

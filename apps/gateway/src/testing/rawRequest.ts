@@ -1,5 +1,5 @@
 // Sends requests exactly as written, because most clients normalise addresses.
-import { type IncomingHttpHeaders, request } from 'node:http'
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
@@ -15,6 +15,8 @@ export interface RawOptions {
   readonly body?: string
   /** A local address to send from, to be another client. */
   readonly localAddress?: string
+  /** Reuses connections, for many requests. By default each has its own. */
+  readonly agent?: Agent
   /** Aborts the request with an error. */
   readonly signal?: AbortSignal
 }

@@ -1,18 +1,19 @@
 // Starts a whole gateway over a scripted upstream, a scripted mirror and a small built viewer.
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Fetch } from '@emaki/domain'
+import { headMarker } from '@emaki/domain/server'
+import type { MirrorFetch } from '@emaki/mirror'
 import { onTestFinished } from 'vitest'
 import { createGateway, type GatewayOptions } from '../gateway.ts'
 import { listen } from '../http/server.ts'
 import { feedFromFetch, type PictureFeed } from '../images/pictureFeed.ts'
 import { createHealth, type Health } from '../operator/health.ts'
 import { createLog } from '../operator/log.ts'
-import { headMarker } from '../pages/htmlTemplate.ts'
 import { precompress } from '../pages/precompress.ts'
-import type { MirrorFetch } from '../sources/source.ts'
 
 export interface TestGateway {
   readonly port: number
@@ -57,7 +58,10 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
     ...(options.now ? { now: options.now } : {}),
     ...(options.elapsed ? { elapsed: options.elapsed } : {}),
     store: options.store,
+    metrics: options.metrics,
+    operator: options.operator,
     valkey: options.valkey,
+    denyList: options.denyList,
     imageCache: options.imageCache,
     viewerDirectory: options.viewerDirectory ?? (await builtViewer()),
     version: '1.2.3',
@@ -74,9 +78,15 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
       dataDirectory: options.config?.dataDirectory ?? join(tmpdir(), 'emaki-no-such-directory'),
       rateLimit: undefined,
       trustedProxies: [],
+      access: 'open',
+      password: '',
+      accessHeader: 'Remote-User',
+      apiKeys: [],
+      operatorPassword: '',
       livesPerAddress: 16,
       hasWorker: true,
       origin: '',
+      indexing: false,
       originalHosts: [],
       ugoiraServers: [],
       ugoiraPages: [],

@@ -1,9 +1,10 @@
 // Starts a real Valkey or Redis for a test, where one is installed.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
+import { freePort } from './freePort.ts'
 
 const found = ['valkey-server', 'redis-server'].find((name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0)
 
@@ -36,15 +37,6 @@ async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
   await ended
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 function responses(port: number): Promise<boolean> {

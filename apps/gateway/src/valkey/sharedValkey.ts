@@ -1,4 +1,5 @@
 // Connections to the Valkey that replicas share: all commands have deadlines, and after a failure it is not used for a while.
+import { redisDriver } from 'bentocache/drivers/redis'
 import { Redis } from 'ioredis'
 import type { Logger } from '../operator/log.ts'
 
@@ -6,6 +7,10 @@ export interface SharedValkey {
   /** The connection itself, for libraries with their own error handling. */
   readonly connection: Redis
   readonly deadlines: ValkeyDeadlines
+  /** How long it is not used after a failure, in ms (docs/reliability.md F24). */
+  readonly pauseMs: number
+  /** The driver of a response cache. Created here, so that gateways without Valkey do not load the client library. */
+  cacheDriver(): ReturnType<typeof redisDriver>
   /** Resolves when the first connection is ready or has failed, at the latest after the connect deadline. Never rejects. */
   readonly opened: Promise<void>
   /** Runs commands; undefined when they fail, exceed the command deadline, or follow a failure too soon. Never rejects. */
@@ -25,8 +30,7 @@ export interface ValkeyDeadlines {
 }
 
 const defaultDeadlines: ValkeyDeadlines = { connectMs: 2000, commandMs: 500, lockMs: 2000 }
-/** How long the Valkey is not used after a failure, in ms (docs/reliability.md F24). */
-export const valkeyPauseMs = 5000
+const pauseMs = 5000
 
 /**
  * Connects in the background and retries with backoff. Requests before the first connection wait for it, up to the connect
@@ -69,7 +73,7 @@ export function openValkey(url: string, log: Logger, deadlines: ValkeyDeadlines 
     try {
       return await withTimeout(work(through), limitMs)
     } catch (reason) {
-      pausedUntil = performance.now() + valkeyPauseMs
+      pausedUntil = performance.now() + pauseMs
       logFailure(reason)
       return undefined
     }
@@ -77,6 +81,8 @@ export function openValkey(url: string, log: Logger, deadlines: ValkeyDeadlines 
   return {
     connection,
     deadlines,
+    pauseMs,
+    cacheDriver: () => redisDriver({ connection }),
     opened,
     use: (work) => runWithin(connection, deadlines.commandMs, work),
     lock: (work) => runWithin(lockConnection, deadlines.lockMs, work),

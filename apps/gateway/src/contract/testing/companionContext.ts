@@ -1,6 +1,6 @@
 // The companion over the embedded site for contract tests. It records requests, and tests must expect every report.
 import { createCompanion } from '@emaki/companion'
-import { japanDay, record, shiftDay, text } from '@emaki/domain'
+import { type Fetch, japanDay, record, shiftDay, text } from '@emaki/domain'
 import { type ContractContext, moment, openContractContext } from './contractContext.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -8,7 +8,7 @@ type Sent = Readonly<Record<string, string>>
 
 export interface CompanionContext {
   readonly context: ContractContext
-  readonly companion: ReturnType<typeof createCompanion>
+  readonly companion: { request(path: string, init?: RequestInit): Response | Promise<Response> }
   /** Ids that exist on the site, one of each kind. */
   readonly known: Readonly<Record<'work' | 'manga' | 'ugoira' | 'novel' | 'artist' | 'account', string>>
   /** Headers with the web session of `known.account` and its CSRF token. */
@@ -27,21 +27,35 @@ export interface CompanionContext {
   settle(): { readonly failures: readonly unknown[]; readonly reports: readonly unknown[] }
 }
 
+/** The pace and the recovery host of contract tests. */
+export const companionOptions = {
+  pace: { parallel: 64, spacingMs: 0, pauseMs: 1000, longestWaitMs: 1000 },
+  recovery: { baseUrl: 'https://pid-recover.sample' },
+} as const
+
+export interface CompanionContextOptions {
+  readonly context?: ContractContext
+  /** Starts a server over a fetch function for the site; returns access to its companion. The companion app alone by default. */
+  readonly serve?: (fetch: Fetch) => CompanionContext['companion']
+}
+
 /** Opens the context with a session of its first adult account. */
-export async function openCompanionContext(): Promise<CompanionContext> {
-  const context = openContractContext()
+export async function openCompanionContext(options: CompanionContextOptions = {}): Promise<CompanionContext> {
+  const { context = openContractContext(), serve } = options
   let requests: Request[] = []
   const events: unknown[] = []
-  const companion = createCompanion({
-    fetch: (request) => {
-      requests.push(request.clone())
-      return context.site(request)
-    },
-    clock: { now: () => moment.getTime(), sleep: () => new Promise(() => undefined) },
-    pace: { parallel: 64, spacingMs: 0, pauseMs: 1000, longestWaitMs: 1000 },
-    recovery: { baseUrl: 'https://pid-recover.sample' },
-    onEvent: (event) => events.push(event),
-  })
+  const fetch: Fetch = (request) => {
+    requests.push(request.clone())
+    return context.site(request)
+  }
+  const companion =
+    serve?.(fetch) ??
+    createCompanion({
+      fetch,
+      clock: { now: () => moment.getTime(), sleep: () => new Promise(() => undefined) },
+      ...companionOptions,
+      onEvent: (event) => events.push(event),
+    })
 
   const response = async (path: string, headers: Sent = {}): Promise<unknown> => {
     const response = await companion.request(path, { headers })

@@ -3,11 +3,12 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AppApi, createAppApi, createMemoryTokenStore } from '@emaki/app-api'
-import { type Catalogue, openCatalogue } from '@emaki/catalogue'
+import type { Catalogue } from '@emaki/catalogue'
 import { type Fetch, list, record } from '@emaki/domain'
 import { createMirror } from '@emaki/mirror'
 import { createPainter } from '@emaki/painter'
 import { createSite, type Site } from '@emaki/site'
+import { openSampleCopy } from '../../../../../sample/catalogue/src/testing/sampleCopy.ts'
 
 export interface JsonResponse {
   readonly status: number
@@ -38,7 +39,7 @@ export const moment = new Date('2026-11-20T15:00:00+09:00')
 /** Opens the context over the sample collection of `moment`, signed in as the first account. */
 export function openContractContext(): ContractContext {
   let passedMs = 0
-  const catalogue = openCatalogue({ file: ':memory:', now: () => moment })
+  const catalogue = openSampleCopy(() => moment)
   const painter = createPainter({ cacheDirectory: mkdtempSync(join(tmpdir(), 'emaki-contract-')), workers: 1 })
   const failures: unknown[] = []
   const faults: unknown[] = []

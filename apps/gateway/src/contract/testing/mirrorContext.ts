@@ -14,6 +14,11 @@ export type FakeUpstream = (request: Request, pass: Fetch) => Promise<Response> 
 
 export interface MirrorContext {
   readonly api: AppApi
+  /**
+   * True for a mirror behind a server: it limits addresses to 8 kB (414), accepts a slash at the end of a path, pauses an account
+   * after a rate limit, and leaves retries to its clients.
+   */
+  readonly isServer: boolean
   /** Sends a request to the shared mirror. */
   send(route: string, language?: string): Promise<JsonResponse>
   /** Sends a request to the reader's own mirror, where writes are allowed. */
@@ -84,6 +89,7 @@ export function openMirrorContext(options: MirrorContextOptions): MirrorContext 
   }
   return {
     api,
+    isServer: false,
     faults,
     send: async (route, language = 'zh-CN') => read(await shared.request(route, { headers: { 'Accept-Language': language } })),
     sendPersonal: async (route) => read(await own.request(route)),

@@ -270,7 +270,10 @@ export const parameterCases = (subjectsOf: SubjectsOf): readonly MirrorCase[] =>
     about('/me returns the account, with its mail address only on the reader’s own mirror', async (context, { reader }) => {
       const shared = (await context.send('/me')).body
       same([shared.id, Object.hasOwn(shared, 'mail_address')], [String(reader), false], 'shared')
-      same(Object.hasOwn((await context.sendPersonal('/me')).body, 'mail_address'), true, 'own')
+      const own = await context.sendPersonal('/me')
+      // A server does not know the account of a token: upstream returns it only together with the token.
+      if (context.isServer) same(own.status, 404, 'own')
+      else same(Object.hasOwn(own.body, 'mail_address'), true, 'own')
     }),
     about('/ with ?type= is the route of that name', async (context, { day }) => {
       same((await context.send(`/?type=rank&date=${day}`)).body, (await context.send(`/rank?date=${day}`)).body, '/?type=rank')

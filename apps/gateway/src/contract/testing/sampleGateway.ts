@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAppApi, createMemoryTokenStore } from '@emaki/app-api'
-import { type Catalogue, openCatalogue } from '@emaki/catalogue'
+import type { Catalogue } from '@emaki/catalogue'
 import { type Fetch, record, text } from '@emaki/domain'
 import { createMirror } from '@emaki/mirror'
 import { createPainter } from '@emaki/painter'
 import { createSite } from '@emaki/site'
+import { openSampleCopy } from '../../../../../sample/catalogue/src/testing/sampleCopy.ts'
 import { json, rawRequest } from '../../testing/rawRequest.ts'
 import { startGateway, type TestGateway, type TestGatewayOptions } from '../../testing/startGateway.ts'
 
@@ -25,7 +26,7 @@ export interface SampleSite {
 /** Opens the embedded site with its catalogue in memory. */
 export function openSampleSite(): SampleSite {
   const pictures = mkdtempSync(join(tmpdir(), 'emaki-contract-'))
-  const catalogue = openCatalogue({ file: ':memory:', now: () => moment })
+  const catalogue = openSampleCopy(() => moment)
   const painter = createPainter({ cacheDirectory: pictures, workers: 1 })
   const fetch = createSite({ catalogue, painter, now: () => moment })
   const tokens = createMemoryTokenStore(catalogue.accounts()[0]?.refreshToken)

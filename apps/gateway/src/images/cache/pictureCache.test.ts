@@ -5,6 +5,7 @@ import { type IncomingMessage, request as openRequest } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { createLog } from '../../operator/log.ts'
+import type { CacheTier } from '../../operator/metrics.ts'
 import { startOrigin } from '../../testing/origin.ts'
 import { temporaryDirectory } from '../../testing/program.ts'
 import { type RawOptions, rawRequest } from '../../testing/rawRequest.ts'
@@ -43,7 +44,7 @@ const filesIn = (directory: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
 
 const waitUntilCached = (directory: string) => vi.waitFor(() => expect(filesIn(directory).filter(isCached)).toHaveLength(1))
-const isCached = (file: string) => /\/[0-9a-f]{40}$/.test(file)
+const isCached = (file: string) => /\/[0-9a-f]{40}-\w+$/.test(file)
 
 async function cachedPicture(body: Buffer) {
   const directory = temporaryDirectory()
@@ -81,6 +82,30 @@ describe('a picture in the image cache', () => {
         'last-modified': lastModified,
       })
     }
+  })
+
+  test('is counted as source, then memory, and after a restart as store', async () => {
+    const directory = temporaryDirectory()
+    const tiers: CacheTier[] = []
+    const upstream = cacheable(png(1000))
+    const start = async () => {
+      const imageCache = openPictureCache({
+        directory,
+        maxBytes: 64 * 1024 * 1024,
+        log: createLog('silent'),
+        onLookup: (tier) => tiers.push(tier),
+      })
+      return (await startGateway({ ...upstream, imageCache })).port
+    }
+    const port = await start()
+    await rawRequest(port, dated)
+    // The download is in the index a moment after its file exists.
+    await vi.waitFor(async () => {
+      await rawRequest(port, dated)
+      expect(tiers.at(-1)).toBe('memory')
+    })
+    await rawRequest(await start(), dated)
+    expect([tiers[0], tiers.at(-1)]).toEqual(['source', 'store'])
   })
 
   test.each([429, 503])('that its host rejects with %i and Retry-After gives all waiting clients that error', async (status) => {

@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { pictureLabel } from '../../denyList/cacheLabel.ts'
 import { memoize } from '../../http/memoize.ts'
 import type { Logger } from '../../operator/log.ts'
+import type { CacheTier } from '../../operator/metrics.ts'
 import type { PictureFeed, PictureRequest } from '../pictureFeed.ts'
 import { type ImageLimits, responseTarget } from '../pictureSink.ts'
 import { NotCachedError, type PictureDownload, startDownload } from './pictureDownload.ts'
@@ -21,12 +23,18 @@ export interface PictureCache {
     feed: PictureFeed,
     limits: ImageLimits,
   ): Promise<boolean>
+  /** Removes the pictures with these labels (cacheLabel.ts), also those whose download is in flight. */
+  remove(labels: ReadonlySet<string>): Promise<void>
+  /** Bytes of cached pictures on disk, and of room reserved for downloads. */
+  usedBytes(): number
 }
 
 export interface PictureCacheOptions {
   readonly directory: string
   readonly maxBytes: number
   readonly log: Logger
+  /** Called with the origin of each picture, for the metrics. */
+  readonly onLookup?: ((tier: CacheTier) => void) | undefined
 }
 
 /** Memory limit for pieces of pictures, in bytes. */
@@ -38,12 +46,12 @@ const largestShare = 1 / 8
 const dated = /\/\d{4}(?:\/\d{2}){5}\/|\/upload\/\d{8}\//
 
 /** Opens the cache in its own directory. */
-export function openPictureCache({ directory, maxBytes, log }: PictureCacheOptions): PictureCache {
+export function openPictureCache({ directory, maxBytes, log, onLookup }: PictureCacheOptions): PictureCache {
   const files = openPictureFiles({ directory, maxBytes, memoryBytes, log })
   const downloads = new Map<string, PictureDownload>()
   /** Names of pictures that must not be cached or are too large. */
   const uncacheable = new LRUCache<string, true>({ max: 1000 })
-  const nameOf = memoize(4096, (address) => createHash('sha1').update(address).digest('hex'))
+  const nameOf = memoize(4096, (address) => `${createHash('sha1').update(address).digest('hex')}-${pictureLabel(address)}`)
 
   /**
    * The download in flight, or a new one whose first reader is `outgoing`; undefined for a download that can no longer be joined.
@@ -78,14 +86,22 @@ export function openPictureCache({ directory, maxBytes, log }: PictureCacheOptio
   }
 
   return {
+    usedBytes: files.usedBytes,
+    async remove(labels) {
+      const matches = (name: string) => labels.has(name.slice(name.indexOf('-') + 1))
+      for (const [name, { finished }] of downloads) if (matches(name)) void finished.then(() => files.evict(name))
+      await files.evictWhere(matches)
+    },
     async serve(incoming, outgoing, request, feed, limits) {
       const { url } = request
       if (!dated.test(url.pathname)) return false
       const name = nameOf(`${url.host}${url.pathname}`)
-      if (await serveCached(files, name, incoming, outgoing, limits)) return true
+      if (await serveCached({ files, name, onLookup }, incoming, outgoing, limits)) return true
       if (request.method !== 'GET' || isPartial(request.headers) || uncacheable.has(name)) return false
+      const tier = downloads.has(name) ? 'joined' : 'source'
       const download = downloadOf(name, outgoing, request, feed, limits)
       if (!download) return false
+      onLookup?.(tier)
       const reader = download.join(() => outgoing.destroy())
       outgoing.once('close', reader.leave)
       try {
@@ -103,10 +119,14 @@ export function openPictureCache({ directory, maxBytes, log }: PictureCacheOptio
   }
 }
 
+interface CachedPicture extends Pick<PictureCacheOptions, 'onLookup'> {
+  readonly files: PictureFiles
+  readonly name: string
+}
+
 /** Sends a cached picture; false when there is none or its file is damaged. */
 async function serveCached(
-  files: PictureFiles,
-  name: string,
+  { files, name, onLookup }: CachedPicture,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   { drainMs }: ImageLimits,
@@ -115,6 +135,7 @@ async function serveCached(
   const picture = found instanceof Promise ? await found : found
   if (!picture) return false
   const unpin = files.pin(name)
+  onLookup?.(picture.ready(0) ? 'memory' : 'store')
   try {
     await sendPicture(incoming, outgoing, picture, drainMs)
     return true

@@ -1,5 +1,6 @@
 // An in-flight download of a picture, shared by any number of readers (single flight), with bounded memory.
-import { PictureError, type PictureFeed } from '../pictureFeed.ts'
+import { PictureError } from '@emaki/domain/server'
+import type { PictureFeed } from '../pictureFeed.ts'
 import { createPictureSink, type ImageLimits, type PictureTarget } from '../pictureSink.ts'
 import type { PictureFiles, ReadablePicture } from './pictureFiles.ts'
 import { createPieceBuffer, createReaders, type Reader } from './pieceBuffer.ts'

@@ -18,7 +18,7 @@ async function openedFiles(directory: string) {
 }
 
 const factsOf = (length: number): PictureFacts => ({ type: 'image/png', length, etag: undefined, lastModified: undefined })
-const nameOf = (index: number): string => String(index).padStart(40, '0')
+const nameOf = (index: number): string => `${String(index).padStart(40, '0')}-x`
 
 const bytesIn = (directory: string): number =>
   readdirSync(directory, { recursive: true, withFileTypes: true })

@@ -33,6 +33,8 @@ export interface PictureFiles {
   /** Protects a picture from eviction. The result must be called when it has been sent. */
   pin(name: string): () => void
   evict(name: string): void
+  /** Evicts all pictures whose names match, also those that are being sent. */
+  evictWhere(matches: (name: string) => boolean): Promise<void>
   /**
    * Reserves room for a picture and its draft, evicting others where needed. False when there is none. Each reservation is for one
    * `begin`.
@@ -100,6 +102,10 @@ export function openPictureFiles({ directory, maxBytes, memoryBytes, log }: Pict
     find: (name) => (isListed ? findListed(name) : listed.then(() => findListed(name))),
     pin: index.pin,
     evict: index.evict,
+    async evictWhere(matches) {
+      await listed
+      index.evictWhere(matches)
+    },
     usedBytes: index.usedBytes,
     makeRoom: (facts) => isListed && index.reserve(maxBytesOf(facts)),
     async begin(name, facts) {
@@ -242,7 +248,10 @@ function createDrafts({ directory, pathOf, pieces, onError }: DraftOptions) {
 /** Maximum file size of a picture: its bytes, its checksums at eleven digits each, and its metadata. */
 const maxBytesOf = (facts: PictureFacts): number => facts.length + 11 * Math.ceil(facts.length / pieceBytes) + 4096
 
-/** Cached files, the least recently used first. Removes the drafts of a killed process. Never rejects. */
+/** Names of cached pictures: a hash of the address, and a label (denyList/cacheLabel.ts). */
+const pictureName = /^[0-9a-f]{40}-\w+$/
+
+/** Cached files, the least recently used first. Removes drafts of a killed process and files of earlier versions. Never rejects. */
 async function listFiles(directory: string): Promise<{ name: string; bytes: number }[]> {
   // A directory that is missing or unreadable counts as empty.
   const found = await readdir(directory, { withFileTypes: true, recursive: true }).catch(() => [])
@@ -251,8 +260,7 @@ async function listFiles(directory: string): Promise<{ name: string; bytes: numb
     const path = join(entry.parentPath, entry.name)
     const facts = await stat(path).catch(() => undefined) // removed meanwhile
     if (!facts) continue
-    const isDraft = !/^[0-9a-f]{40}$/.test(entry.name)
-    if (!isDraft) files.push({ name: entry.name, bytes: facts.size, usedMs: facts.mtimeMs })
+    if (pictureName.test(entry.name)) files.push({ name: entry.name, bytes: facts.size, usedMs: facts.mtimeMs })
     // No other gateway writes here (cacheLock.ts), so this draft belongs to a killed process.
     else await rm(path, { force: true }).catch(() => undefined)
   }

@@ -31,6 +31,10 @@ export function createPictureIndex(maxBytes: number, removeFile: (name: string) 
   }
   return {
     evict,
+    /** Evicts all pictures whose names match. */
+    evictWhere(matches: (name: string) => boolean) {
+      for (const name of [...entries.keys()].filter(matches)) evict(name)
+    },
     /** Finds an entry and marks it as used. */
     use(name: string): PictureEntry | undefined {
       const entry = entries.get(name)

@@ -1,5 +1,5 @@
 // The pieces of a picture during its download, and the positions of its readers.
-import { PictureError } from '../pictureFeed.ts'
+import { PictureError } from '@emaki/domain/server'
 import type { PictureFiles, PictureFileWriter, ReadablePicture } from './pictureFiles.ts'
 import { type PictureFacts, pieceBytes } from './pieceFile.ts'
 

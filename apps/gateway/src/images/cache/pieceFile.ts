@@ -1,8 +1,9 @@
 // The file format of a cached picture: its bytes, then a trailer with its metadata and a checksum for each piece.
+
 import { type FileHandle, open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
+import type { HeaderReader } from '@emaki/domain/server'
 import * as v from 'valibot'
-import type { HeaderReader } from '../pictureFeed.ts'
 
 /** Pictures are read, written and cached in pieces of this many bytes, so that memory use does not depend on the size of a picture. */
 export const pieceBytes = 512 * 1024

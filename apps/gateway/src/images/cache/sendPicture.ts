@@ -1,11 +1,11 @@
 // Sends a picture: validators, one range, and backpressure.
+
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { immutable, matchesEtag, openPictureHeaders, PictureError } from '@emaki/domain/server'
 import { completeHeaders } from '../../http/gatewayResponse.ts'
 import { getOrCreate } from '../../http/memoize.ts'
-import { matchesEtag } from '../../http/negotiation.ts'
 import { withTimeout } from '../../network/timeout.ts'
-import { PictureError } from '../pictureFeed.ts'
-import { immutable, maxBehind, openHeaders, responseDrained } from '../pictureSink.ts'
+import { maxBehind, responseDrained } from '../pictureSink.ts'
 import type { ReadablePicture } from './pictureFiles.ts'
 import type { PictureFacts } from './pieceFile.ts'
 
@@ -59,7 +59,7 @@ async function firstBytes(picture: ReadablePicture, from: number): Promise<Buffe
 
 function headersOf({ etag, lastModified }: PictureFacts): OutgoingHttpHeaders {
   return {
-    ...openHeaders,
+    ...openPictureHeaders,
     'cache-control': immutable,
     'accept-ranges': 'bytes',
     etag,

@@ -195,6 +195,11 @@ describe('there is no link preview', () => {
     expect(mirror).not.toHaveBeenCalled()
   })
 
+  test.each(['/', '/setting', '/search/cat'])('for %s, which has no subject', async (path) => {
+    const { page } = await setUpWith(work())
+    expect(isPlain((await page(path)).head)).toBe(true)
+  })
+
   test('above the rate limit', async () => {
     const { page, mirror } = await setUpWith(work(), { config: { rateLimit: true } })
     for (let id = 1000; id < 1400; id++) expect((await page(`/i/${id}`)).status).toBe(200)

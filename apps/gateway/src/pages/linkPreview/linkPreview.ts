@@ -14,9 +14,9 @@ import {
   type Tag,
   type WordList,
 } from '@emaki/domain'
+import type { Subject } from '@emaki/mirror'
 import { type MirrorResponse, responseText } from '../../mirror/mirrorResponses.ts'
 import { plainLine, plainText } from './plainText.ts'
-import type { Subject } from './subject.ts'
 
 /** A picture on the image proxy, as a path of this origin. Width and height are 0 when the address does not contain them. */
 export interface PreviewPicture {

@@ -1,13 +1,13 @@
 // The oEmbed endpoint (oembed.com): link previews as JSON, for pages of other sites.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { parseSubject, type Subject, subjectPath, subjectRequest } from '@emaki/mirror'
 import type { PublicOrigin } from '../../config/publicOrigin.ts'
 import { jsonType, sendErrorResponse } from '../../http/errorResponse.ts'
 import type { RequestLimits } from '../../limits/requestLimits.ts'
-import type { MirrorResponses } from '../../mirror/mirrorResponses.ts'
+import { type MirrorResponses, withKey } from '../../mirror/mirrorResponses.ts'
 import { type LinkPreview, linkPreview, type PreviewPicture } from './linkPreview.ts'
 import { previewTitle, siteName } from './openGraph.ts'
 import type { SensitiveWords } from './sensitiveWords.ts'
-import { parseSubject, type Subject, subjectPath, subjectRequest } from './subject.ts'
 
 export interface OembedOptions {
   readonly responses: MirrorResponses
@@ -34,7 +34,7 @@ export function createOembed({ responses, origin, words, imageBase, limits }: Oe
     const localOrigin = origin(incoming)
     const subject = localOrigin === undefined ? undefined : localSubject(address, localOrigin)
     if (localOrigin === undefined || !subject) return sendErrorResponse(outgoing, 404, 'Not found', open)
-    const initial = subjectRequest(subject, undefined)
+    const initial = withKey(subjectRequest(subject, undefined))
     const over = responses.ready(initial) ? undefined : await limits?.chargeUpstreamCall(incoming, false)
     if (over) return sendErrorResponse(outgoing, 429, 'Rate Limit', { ...over, ...open })
     const response = await responses.load(initial)

@@ -1,7 +1,7 @@
 // The head of a page with a link preview: Open Graph, Twitter card, canonical URL and oEmbed link, escaped.
 import { escapeHtml } from '@emaki/domain'
+import { subjectPath } from '@emaki/mirror'
 import type { LinkPreview } from './linkPreview.ts'
-import { subjectPath } from './subject.ts'
 
 export const siteName = 'Emaki'
 export const oembedPath = '/oembed'

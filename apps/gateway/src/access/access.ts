@@ -1,0 +1,160 @@
+// Access to the instance: open to everyone, behind a password, or behind a proxy that signs users in. One check before all routes.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { languages } from '@emaki/domain'
+import { accepts, errorFormatOf, isCrossSiteRequest } from '@emaki/domain/server'
+import type { Config } from '../config/config.ts'
+import type { PublicOrigin } from '../config/publicOrigin.ts'
+import { sendErrorResponse } from '../http/errorResponse.ts'
+import { GatewayResponse } from '../http/gatewayResponse.ts'
+import type { Logger } from '../operator/log.ts'
+import type { SharedValkey } from '../valkey/sharedValkey.ts'
+import { createApiKeyCheck } from './apiKeys.ts'
+import { destinationOf } from './destination.ts'
+import { configuredHash } from './passwordHash.ts'
+import { createSessions, withoutSession } from './sessionCookie.ts'
+import { createSessionEnd } from './sessionEnd.ts'
+import { challenge, createSignIn, destinationIn, redirect, type SignIn, sendOtherWayPage } from './signIn.ts'
+import { createSignInLimits } from './signInLimits.ts'
+import { signInPath, signOutPath } from './signInPage.ts'
+import { createTrustedHeaderCheck } from './trustedHeader.ts'
+
+export interface Access {
+  /** True when strangers get nothing. */
+  readonly isPrivate: boolean
+  /**
+   * True for a request that may use the instance. Its credentials for the instance are removed, so that no handler reads or forwards
+   * them. A promise only where a replica reads again whether sessions have ended.
+   */
+  admits(incoming: IncomingMessage): boolean | Promise<boolean>
+  /** Responds to strangers, and to everyone on the sign-in pages. Returns false for a request that goes on to its route. */
+  handle(incoming: IncomingMessage, outgoing: ServerResponse): boolean | Promise<boolean>
+}
+
+export interface AccessOptions {
+  readonly config: Pick<Config, 'access' | 'password' | 'accessHeader' | 'apiKeys' | 'trustedProxies' | 'dataDirectory'>
+  readonly valkey?: SharedValkey | undefined
+  readonly origin: PublicOrigin
+  readonly log: Logger
+  /** Time in ms since 1970. */
+  readonly now: () => number
+  /** Monotonic clock in ms. */
+  readonly elapsed: () => number
+}
+
+/** What admits a visitor without an API key, and the handlers of the sign-in pages where there are any. */
+interface Admission {
+  isAdmitted(incoming: IncomingMessage): boolean | Promise<boolean>
+  readonly pages?: SignIn
+}
+
+export function createAccess(options: AccessOptions): Access {
+  const { config } = options
+  const takeApiKey = createApiKeyCheck(config.apiKeys)
+  const { isAdmitted, pages } = createAdmission(options)
+  const isPrivate = config.access !== 'open'
+  const admits = (incoming: IncomingMessage) => takeApiKey(incoming) || isAdmitted(incoming)
+
+  /** Responds on the sign-in paths, and to strangers everywhere else. */
+  const respond = async (incoming: IncomingMessage, outgoing: ServerResponse, isKnown: boolean): Promise<boolean> => {
+    const path = pathOf(incoming)
+    const isSignIn = path === signInPath && isFormRequest(incoming)
+    const isSignOut = path === signOutPath && isFormRequest(incoming) && isKnown
+    if (isSignOut && pages) await pages.signOut(incoming, outgoing)
+    else if (isSignOut || (isSignIn && isKnown && !(pages && incoming.method === 'POST'))) {
+      redirect(outgoing, destinationIn(incoming.url))
+    } else if (isSignIn && pages) await pages.signIn(incoming, outgoing)
+    else if (isSignIn) sendOtherWayPage(incoming, outgoing)
+    else if (isKnown) return false
+    else if (isOpenPath(path)) {
+      // A page instead of a missing file would be more than a stranger may see.
+      incoming.headers.accept = '*/*'
+      return false
+    } else if (isPreflight(incoming)) sendPreflight(outgoing)
+    else refuse(incoming, outgoing)
+    return true
+  }
+
+  return {
+    isPrivate,
+    admits,
+    handle(incoming, outgoing) {
+      const known = admits(incoming)
+      if (known === true && !isSignInTarget(incoming.url)) return false
+      return Promise.resolve(known).then((isKnown) => respond(incoming, outgoing, isKnown))
+    },
+  }
+}
+
+/** Creates what the configuration asks for. */
+function createAdmission({ config, valkey, origin, log, now, elapsed }: AccessOptions): Admission {
+  if (config.access === 'open') return { isAdmitted: () => true }
+  if (config.access === 'header') return { isAdmitted: createTrustedHeaderCheck(config.accessHeader, config.trustedProxies) }
+  const password = configuredHash(config.password)
+  if (password === undefined) throw new TypeError('the hash in EMAKI_PASSWORD is malformed')
+  const end = createSessionEnd({ directory: config.dataDirectory, valkey, log, now, elapsed })
+  const sessions = createSessions(password, end, now)
+  const payTry = createSignInLimits({ trustedProxies: config.trustedProxies, valkey, elapsed })
+  return {
+    isAdmitted(incoming) {
+      const { cookie } = incoming.headers
+      const known = withoutSession(cookie)
+      if (known === cookie) return false
+      // The browser sends the cookie with requests of sibling sites too. Those may only open a page.
+      if (isCrossSiteRequest(incoming) && !isNavigation(incoming)) return false
+      if (known === undefined) delete incoming.headers.cookie
+      else incoming.headers.cookie = known
+      return sessions.isValid(cookie)
+    },
+    pages: createSignIn({ password, sessions, payTry, origin, log }),
+  }
+}
+
+const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/'
+
+/** True for a target that may be a sign-in page. A fast check, because it runs on every request. */
+const isSignInTarget = (target: string | undefined): boolean => target?.startsWith('/sign-') === true
+
+const isFormRequest = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD' || method === 'POST'
+
+/** True when the browser opens a page, and not for what a page loads. */
+const isNavigation = ({ method, headers }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
+
+/** Open to strangers: health for load balancers, and the manifest, which browsers load without cookies. */
+const openPaths: ReadonlySet<string> = new Set([
+  '/healthz',
+  '/readyz',
+  '/manifest.webmanifest',
+  ...languages.map((language) => `/manifest.${language}.webmanifest`),
+])
+const isOpenPath = (path: string): boolean => openPaths.has(path)
+
+const isPreflight = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'OPTIONS' && headers.origin !== undefined && headers['access-control-request-method'] !== undefined
+
+/** Browsers send preflights without credentials. The response is the same for all paths, so it says nothing about them. */
+function sendPreflight(outgoing: ServerResponse): void {
+  outgoing
+    .writeHead(204, {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
+      'access-control-allow-headers':
+        'authorization, x-api-key, x-auth, x-csrf-token, accept, accept-language, cache-control, content-type, range',
+      'cache-control': 'no-store',
+      ...(outgoing instanceof GatewayResponse ? outgoing.corsHeaders : {}),
+    })
+    .end()
+}
+
+/** Sends a page to the sign-in page, and all others an error in the format of the path. */
+function refuse(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  // A form may have a body that is not read.
+  if (incoming.method === 'POST') outgoing.shouldKeepAlive = false
+  const target = incoming.url ?? '/'
+  const isPage = errorFormatOf(target) === 'own' && !target.startsWith('/assets/')
+  if (isPage && isFormRequest(incoming) && accepts(incoming.headers.accept, 'text/html', false)) {
+    redirect(outgoing, `${signInPath}?${new URLSearchParams({ to: destinationOf(target) })}`)
+    return
+  }
+  sendErrorResponse(outgoing, 401, 'Sign in to this instance first', challenge)
+}

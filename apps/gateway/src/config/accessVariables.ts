@@ -1,0 +1,53 @@
+// The environment variables that decide who may use the instance.
+import * as v from 'valibot'
+import { hashPrefix, parseHash } from '../access/passwordHash.ts'
+import { secret, variable, words } from './variable.ts'
+
+/** A header name, except those that clients send anyway: they would admit everyone. */
+const headerName =
+  /^(?!(?:accept.*|authorization|cache-control|connection|content-.*|cookie|dnt|forwarded|host|if-.*|origin|pragma|priority|range|referer|sec-.*|te|upgrade.*|user-agent|via|x-api-key|x-forwarded-(?:for|proto|host|port)|x-real-ip)$)[a-z][a-z0-9-]{1,63}$/i
+
+const passwordForm = '8 to 1000 characters, or a whole hash that begins with scrypt:'
+
+/** A password or its hash; empty for none. */
+const password = () =>
+  v.pipe(
+    v.string(),
+    v.regex(/^(?:|[^\p{Cc}]{8,1000})$/u),
+    v.check((text) => !text.startsWith(hashPrefix) || parseHash(text) !== undefined),
+  )
+
+export const accessVariables = {
+  access: variable(
+    'EMAKI_ACCESS',
+    'open',
+    'Who may use this instance: open is everyone, password those who know EMAKI_PASSWORD, header those whom a proxy in EMAKI_TRUSTED_PROXIES has signed in',
+    'open, password or header',
+    v.picklist(['open', 'password', 'header']),
+  ),
+  password: secret(
+    'EMAKI_PASSWORD',
+    'Password of this instance, for EMAKI_ACCESS=password: plain, or a hash that the command password prints',
+    passwordForm,
+    password(),
+  ),
+  operatorPassword: secret(
+    'EMAKI_OPERATOR_PASSWORD',
+    'Password of the operator page (/operator): plain, or a hash that the command password prints. Without it the page opens only on this machine, and not behind a proxy',
+    passwordForm,
+    password(),
+  ),
+  accessHeader: variable(
+    'EMAKI_ACCESS_HEADER',
+    'Remote-User',
+    "Header in which the proxy names the signed-in user, for EMAKI_ACCESS=header; the proxy must remove the client's own header of that name",
+    'the name of a header that browsers do not send',
+    v.pipe(v.string(), v.regex(headerName)),
+  ),
+  apiKeys: secret(
+    'EMAKI_API_KEYS',
+    'Keys that admit other clients, as Authorization: Bearer KEY or X-Api-Key: KEY; separated by commas',
+    'a comma list of keys of 16 to 500 printable characters',
+    words(/^[\x21-\x2b\x2d-\x7e]{16,500}$/),
+  ),
+} as const

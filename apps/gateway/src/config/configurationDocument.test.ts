@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { configurationDocument, configurationSchema } from './configurationDocument.ts'
+import { variables } from './variables.ts'
+
+const file = new URL('../../../../docs/configuration.md', import.meta.url)
+
+describe('docs/configuration.md', () => {
+  test('is what scripts/configuration.mjs writes', () => {
+    expect(readFileSync(file, 'utf8')).toBe(configurationDocument())
+  })
+
+  test('has a schema for the configuration file, written by the same script', () => {
+    const published = JSON.parse(readFileSync(new URL('../../../../docs/emaki.schema.json', import.meta.url), 'utf8'))
+    const { properties } = JSON.parse(configurationSchema())
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(published.properties)))
+    expect(properties).toMatchObject({
+      port: { type: ['integer', 'string'] },
+      access_log: { enum: [true, false, 'on', 'off', 'true', 'false', '1', '0'] },
+      public_hosts: { anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'string' }] },
+      source: { enum: ['sample', 'upstream', 'mirror'] },
+      refresh_tokens_file: { type: 'string' },
+    })
+  })
+
+  test('has a section with the meaning of each variable', () => {
+    const text = configurationDocument()
+    for (const { name, meaning } of Object.values(variables)) expect(text).toContain(`## ${name}\n\n${meaning}.`)
+  })
+
+  test('does not depend on the machine', () => {
+    expect(configurationDocument()).toContain('- Default: processors − 1, from 1 to 4')
+  })
+})

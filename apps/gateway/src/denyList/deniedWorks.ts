@@ -1,0 +1,79 @@
+// Remembers which works are denied, for pictures and routes whose address has only an id.
+import { type DenyRules, type DenySubject, pictureKey, pictureOwner, type SeenWork } from '@emaki/domain'
+import { LRUCache } from 'lru-cache'
+import { subjectLabel } from './cacheLabel.ts'
+
+/** `unknown`: the work could not be loaded. */
+export type Verdict = 'denied' | 'allowed' | 'unknown'
+
+export interface DeniedWorks {
+  /** The rules, with the pictures of works that are known to be denied. The same object until the list changes. */
+  rules(): DenyRules
+  /** Records a work of a response. */
+  record(work: SeenWork): void
+  /** Whether a work or user is denied. `load` loads the response about a work, which records it; it resolves with the status. */
+  verdict(subject: DenySubject, load: LoadWork): Verdict | Promise<Verdict>
+  /** Whether the picture at an address is denied. */
+  pictureVerdict(address: string, load: LoadWork): Verdict | Promise<Verdict>
+}
+
+export type LoadWork = (subject: DenySubject) => Promise<number>
+
+const maxWorks = 50_000
+const maxPictures = 20_000
+
+/** What is remembered holds for one version of the rules. */
+export function createDeniedWorks(rules: () => DenyRules): DeniedWorks {
+  const works = new LRUCache<string, Verdict>({ max: maxWorks })
+  const pictures = new LRUCache<string, true>({ max: maxPictures })
+  let version: DenyRules | undefined
+  let extended = rules()
+  const current = (): DenyRules => {
+    const now = rules()
+    if (now !== version) {
+      works.clear()
+      pictures.clear()
+      version = now
+      extended = now.size === 0 ? now : { ...now, deniesPicture: (address) => now.deniesPicture(address) || isKnown(address) }
+    }
+    return extended
+  }
+  const isKnown = (address: string): boolean => {
+    if (pictures.has(pictureKey(address) ?? '')) return true
+    const owner = pictureOwner(address)
+    return owner !== undefined && works.get(subjectLabel(owner)) === 'denied'
+  }
+
+  const verdict: DeniedWorks['verdict'] = (subject, load) => {
+    const now = current()
+    if (now.size === 0) return 'allowed'
+    if (now.deniesSubject(subject)) return 'denied'
+    // Only with users, tags and words is more than the id needed.
+    if (!now.isBroad || subject.kind === 'user') return 'allowed'
+    return works.get(subjectLabel(subject)) ?? loadVerdict(subject, load)
+  }
+  const loadVerdict = async (subject: DenySubject, load: LoadWork): Promise<Verdict> => {
+    const status = await load(subject).catch(() => 503)
+    const known = works.get(subjectLabel(subject))
+    if (known) return known
+    if (status >= 500 || status === 429 || status === 403) return 'unknown'
+    works.set(subjectLabel(subject), 'allowed')
+    return 'allowed'
+  }
+  return {
+    rules: current,
+    record(work) {
+      current()
+      works.set(subjectLabel(work), work.isDenied ? 'denied' : 'allowed')
+      for (const key of work.pictures) pictures.set(key, true)
+    },
+    verdict,
+    pictureVerdict(address, load) {
+      const now = current()
+      if (now.size === 0) return 'allowed'
+      if (now.deniesPicture(address)) return 'denied'
+      const owner = pictureOwner(address)
+      return owner ? verdict(owner, load) : 'allowed'
+    },
+  }
+}

@@ -1,0 +1,99 @@
+// The files of deploy/: names that must exist in the gateway, and the checks of the programs that read them.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { variables } from '../config/variables.ts'
+import { createMetrics } from '../operator/metrics.ts'
+import { hasProgram, repositoryFile } from '../testing/startProxy.ts'
+
+const textOf = (path: string) => readFileSync(repositoryFile(path), 'utf8')
+const monitoring = ['alerts.yml', 'alerts.test.yml', 'grafana-dashboard.json'].map((name) => `deploy/monitoring/${name}`)
+
+/** Runs a checking program; its status and output. */
+function check(program: string, argv: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(program, argv, { encoding: 'utf8' })
+  return { status, output: `${stdout}${stderr}` }
+}
+
+function temporaryFile(name: string, text: string): string {
+  const directory = mkdtempSync(join(tmpdir(), 'emaki-deploy-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  const file = join(directory, name)
+  writeFileSync(file, text)
+  return file
+}
+
+test.each(monitoring)('every metric that %s names exists', async (path) => {
+  const metrics = createMetrics()
+  onTestFinished(() => metrics.close())
+  metrics.connect({
+    lagMs: () => 0,
+    condition: () => ({ all: 1, resting: 0 }),
+    accounts: () => ['live'],
+    queues: () => ({ api: { active: 0, waiting: 0 }, pictures: { active: 0, waiting: 0 } }),
+    pictureCacheBytes: () => 0,
+  })
+  const { text } = await metrics.read()
+  const known = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
+  const named = [...textOf(path).matchAll(/\bemaki_\w+/g)].map(([name]) => name.replace(/_(?:bucket|sum|count)$/, ''))
+  expect(named.length).toBeGreaterThan(0)
+  expect(named.filter((name) => !known.has(name))).toEqual([])
+})
+
+test.each(['deploy/compose.yaml', 'deploy/env.example', 'deploy/emaki.service', 'deploy/Containerfile'])(
+  'every setting that %s names exists',
+  (path) => {
+    // The settings of deploy/Caddyfile and the names of images and directories are not of the gateway.
+    const others = ['EMAKI_SITE', 'EMAKI_REPLICAS', 'EMAKI_IMAGE', 'EMAKI_SECRETS']
+    const known: readonly string[] = [...Object.values(variables).map(({ name }) => name), ...others]
+    const named = [...textOf(path).matchAll(/\bEMAKI_[A-Z_]+/g)].map(([name]) => name.replace(/_FILE$/, ''))
+    expect(named.filter((name) => !known.includes(name))).toEqual([])
+  },
+)
+
+// Each is skipped where its program is not installed.
+describe.skipIf(!hasProgram('promtool'))('promtool accepts', () => {
+  test.each([
+    ['the alerts', ['check', 'rules', repositoryFile('deploy/monitoring/alerts.yml')]],
+    ['the tests of the alerts', ['test', 'rules', repositoryFile('deploy/monitoring/alerts.test.yml')]],
+    ['the configuration of Prometheus', ['check', 'config', repositoryFile('deploy/monitoring/prometheus.yml')]],
+  ])('%s', (_, argv) => expect(check('promtool', argv)).toMatchObject({ status: 0 }))
+
+  test('the queries of the dashboard', () => {
+    const queries = [...textOf('deploy/monitoring/grafana-dashboard.json').matchAll(/"expr": ("(?:[^"\\]|\\.)*")/g)]
+    const rules = queries.map(([, query = '""'], index) => {
+      const expression = query.replaceAll('$__rate_interval', '5m').replaceAll('$instance', '.*')
+      return `      - { record: 'query:${index}', expr: ${expression} }`
+    })
+    expect(rules.length).toBeGreaterThan(10)
+    const file = temporaryFile('queries.yml', `groups:\n  - name: dashboard\n    rules:\n${rules.join('\n')}\n`)
+    expect(check('promtool', ['check', 'rules', file])).toMatchObject({ status: 0 })
+  })
+})
+
+describe.skipIf(!hasProgram('systemd-analyze'))('systemd', () => {
+  /** The unit with programs that exist on this machine. */
+  const unit = () =>
+    temporaryFile('emaki.service', textOf('deploy/emaki.service').replace(/^ExecStart=.*/m, `ExecStart=${process.execPath}`))
+
+  test('accepts the unit', () => {
+    const { status, output } = check('systemd-analyze', ['verify', unit()])
+    expect([status, output.split('\n').filter((line) => line.includes('emaki.service'))]).toEqual([0, []])
+  })
+
+  test('rates the exposure of the unit at most 2 of 10', () => {
+    expect(check('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit()])).toMatchObject({ status: 0 })
+  })
+})
+
+describe.skipIf(!hasProgram('docker-compose'))('docker-compose', () => {
+  test('accepts the services', () => {
+    // Version 1 does not know the name of a project.
+    const file = temporaryFile('compose.yaml', textOf('deploy/compose.yaml').replace(/^name:.*\n/m, ''))
+    const { status, output } = check('docker-compose', ['-f', file, '--profile', 'scaled', 'config', '--services'])
+    expect(status).toBe(0)
+    expect(output.trim().split('\n').sort()).toEqual(['caddy', 'gateway', 'gateway-1', 'gateway-2', 'gateway-3', 'valkey'])
+  })
+})

@@ -1,0 +1,233 @@
+// Metrics of the gateway in the Prometheus text format: requests, cache look-ups, calls to upstream, and the state of the source.
+
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AccountState, SourceCondition } from '@emaki/app-api'
+import { companionTarget, imageBase, isApiProxied, isImageAlias, mirrorBaseOf } from '@emaki/domain/server'
+import { mirrorRoute } from '@emaki/mirror'
+import { LRUCache } from 'lru-cache'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { QueueDepths } from '../sources/source.ts'
+
+/** Where a shared response came from. `joined`: another client's load in flight; `source`: a new load. */
+export type CacheTier = 'memory' | 'store' | 'joined' | 'stale' | 'source'
+
+/** What is read when the metrics are asked for. */
+export interface MetricsState {
+  /** Event-loop lag, in ms. */
+  readonly lagMs: () => number
+  /** Mirrors or accounts, and how many of them are paused. Undefined where nothing can be paused. */
+  readonly condition?: (() => SourceCondition) | undefined
+  /** The state of each account. Undefined without accounts of the operator. */
+  readonly accounts?: (() => readonly AccountState[]) | undefined
+  /** Undefined where calls do not wait. */
+  readonly queues?: (() => QueueDepths) | undefined
+  /** Bytes of the picture cache. */
+  readonly pictureCacheBytes?: (() => number) | undefined
+}
+
+/** What the gateway tells of its work. */
+export interface Observer {
+  /** Counts a request and its time when its response is closed. */
+  observeRequest(incoming: IncomingMessage, outgoing: ServerResponse): void
+  observeLookup(cache: 'mirror' | 'companion' | 'picture', tier: CacheTier): void
+  /** Counts a request of a client that is over its rate limit. `client` is a key that is never shown. */
+  observeRateLimited(client: string): void
+}
+
+/** One observer that passes everything to all; undefined without any. */
+export function observerOf(...given: readonly (Observer | undefined)[]): Observer | undefined {
+  const observers = given.filter((one) => one !== undefined)
+  if (observers.length < 2) return observers[0]
+  return {
+    observeRequest(...request) {
+      for (const one of observers) one.observeRequest(...request)
+    },
+    observeLookup(...lookup) {
+      for (const one of observers) one.observeLookup(...lookup)
+    },
+    observeRateLimited(client) {
+      for (const one of observers) one.observeRateLimited(client)
+    },
+  }
+}
+
+export interface Metrics extends Observer {
+  /** Names what can be read of the opened source. */
+  connect(state: MetricsState): void
+  /** The metrics as text, and its content type. */
+  read(): Promise<{ readonly text: string; readonly contentType: string }>
+  /** Stops counting calls to upstream. */
+  close(): void
+}
+
+/** How long a client counts as rate limited after its last refused request, in ms. */
+const limitedClientMs = 60_000
+const maxLimitedClients = 50_000
+
+/** Upper bounds of the latency histogram, in seconds. */
+const latencyBuckets = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10]
+
+/** Creates the metrics of one gateway. Labels hold no addresses of clients, no ids and no words. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry, prefix: 'emaki_' })
+  const requests = new Counter({
+    name: 'emaki_requests_total',
+    help: 'Requests by route and status',
+    labelNames: ['route', 'status'] as const,
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'emaki_request_seconds',
+    help: 'Time until the response was closed, by route',
+    labelNames: ['route'] as const,
+    buckets: latencyBuckets,
+    registers,
+  })
+  const lookups = new Counter({
+    name: 'emaki_cache_lookups_total',
+    help: 'Look-ups of shared responses and pictures by cache and by where the response came from',
+    labelNames: ['cache', 'tier'] as const,
+    registers,
+  })
+  const limited = new Counter({
+    name: 'emaki_rate_limited_total',
+    help: 'Requests of clients over their rate limit',
+    registers,
+  })
+  const limitedClients = new LRUCache<string, true>({ max: maxLimitedClients, ttl: limitedClientMs })
+  new Gauge({
+    name: 'emaki_rate_limited_clients',
+    help: 'Clients that were over their rate limit in the last minute',
+    registers,
+    collect() {
+      limitedClients.purgeStale()
+      this.set(limitedClients.size)
+    },
+  })
+  const stopCounting = countUpstreamCalls(registry)
+  return {
+    observeRequest(incoming, outgoing) {
+      const began = performance.now()
+      outgoing.once('close', () => {
+        const route = routeLabel(incoming.url ?? '/')
+        requests.inc({ route, status: String(outgoing.statusCode) })
+        seconds.observe({ route }, (performance.now() - began) / 1000)
+      })
+    },
+    observeLookup: (cache, tier) => lookups.inc({ cache, tier }),
+    observeRateLimited(client) {
+      limited.inc()
+      limitedClients.set(client, true)
+    },
+    connect: (state) => addGauges(registry, state),
+    read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
+    close: stopCounting,
+  }
+}
+
+/** Adds the gauges that are read with each request for the metrics. */
+function addGauges(registry: Registry, { lagMs, condition, accounts, queues, pictureCacheBytes }: MetricsState): void {
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('emaki_event_loop_lag_seconds', 'Longest delay of the event loop in the last seconds', () => lagMs() / 1000)
+  if (condition) {
+    gauge('emaki_source_members', 'Accounts or mirrors of the source', () => condition().all)
+    gauge('emaki_source_members_paused', 'Accounts or mirrors that are paused', () => condition().resting)
+  }
+  if (accounts) addAccountStates(registry, accounts)
+  if (queues) addQueueDepths(registry, queues)
+  if (pictureCacheBytes) gauge('emaki_picture_cache_bytes', 'Bytes of the picture cache on disk', pictureCacheBytes)
+}
+
+const accountStates: readonly AccountState[] = ['live', 'cooling_down', 'invalid']
+
+/** One series for each account and state, with the value 1 for the current state. */
+function addAccountStates(registry: Registry, accounts: () => readonly AccountState[]): void {
+  new Gauge({
+    name: 'emaki_account_state',
+    help: 'State of each account, by its position in EMAKI_REFRESH_TOKENS: 1 for the current state, else 0',
+    labelNames: ['account', 'state'] as const,
+    registers: [registry],
+    collect() {
+      for (const [index, current] of accounts().entries())
+        for (const state of accountStates) this.set({ account: String(index + 1), state }, state === current ? 1 : 0)
+    },
+  })
+}
+
+function addQueueDepths(registry: Registry, queues: () => QueueDepths): void {
+  new Gauge({
+    name: 'emaki_upstream_queue_calls',
+    help: 'Calls to upstream hosts, in flight (active) and waiting in the queue, by what is loaded',
+    labelNames: ['queue', 'state'] as const,
+    registers: [registry],
+    collect() {
+      for (const [queue, { active, waiting }] of Object.entries(queues())) {
+        this.set({ queue, state: 'active' }, active)
+        this.set({ queue, state: 'waiting' }, waiting)
+      }
+    },
+  })
+}
+
+/** The part of undici's messages that is read (nodejs.org/api, diagnostics channel of undici). */
+interface UndiciMessage {
+  readonly request?: { readonly origin?: unknown }
+  readonly response?: { readonly statusCode?: number }
+}
+
+/** Counts the calls of this process by host and status. Hosts are the few of the source. Returns what stops the counting. */
+function countUpstreamCalls(registry: Registry): () => void {
+  const calls = new Counter({
+    name: 'emaki_upstream_calls_total',
+    help: 'Calls to upstream hosts by host and status; status "error" for calls without a response',
+    labelNames: ['host', 'status'] as const,
+    registers: [registry],
+  })
+  return observeUpstreamCalls((host, status) => calls.inc({ host, status }))
+}
+
+/**
+ * Calls `onCall` with host and status of each call of this process; the status is `error` without a response. Returns what stops it.
+ */
+export function observeUpstreamCalls(onCall: (host: string, status: string) => void): () => void {
+  const hostOf = ({ request }: UndiciMessage) => {
+    const origin = String(request?.origin ?? '')
+    return URL.canParse(origin) ? new URL(origin).host : 'unknown'
+  }
+  const onResponse = (message: unknown) => {
+    const sent: UndiciMessage = Object(message)
+    onCall(hostOf(sent), String(sent.response?.statusCode ?? 'error'))
+  }
+  const onError = (message: unknown) => onCall(hostOf(Object(message)), 'error')
+  subscribe('undici:request:headers', onResponse)
+  subscribe('undici:request:error', onError)
+  return () => {
+    unsubscribe('undici:request:headers', onResponse)
+    unsubscribe('undici:request:error', onError)
+  }
+}
+
+/** The route of a request target: a known route of the mirror, or the kind of everything else. */
+export function routeLabel(target: string): string {
+  const path = target.split('?', 1)[0] ?? '/'
+  const base = mirrorBaseOf(target)
+  if (base) return mirrorRoute(path.slice(base.length)) ? `mirror ${path.slice(base.length)}` : 'mirror, unknown'
+  if (path.startsWith(`${imageBase}/`) || isImageAlias(path)) return 'picture'
+  if (isApiProxied(path)) return 'app API'
+  if (path.startsWith('/api/live/')) return 'live'
+  if (companionTarget(path) !== undefined) return 'companion'
+  if (path === '/healthz' || path === '/readyz') return 'health'
+  if (path.startsWith('/api') || path.startsWith('/.well-known/')) return 'own API'
+  return path.startsWith('/assets/') ? 'asset' : 'page'
+}

@@ -1,0 +1,266 @@
+// The operator API: who may use it, the state that it shows, and the files that it changes.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { record, text } from '@emaki/domain'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { formatHash, newHash } from '../../access/passwordHash.ts'
+import { json, type RawOptions, rawRequest } from '../../testing/rawRequest.ts'
+import { startGateway, type TestGatewayOptions } from '../../testing/startGateway.ts'
+import { createActivity } from './activity.ts'
+import { createRecentErrors } from './recentErrors.ts'
+
+const password = 'correct horse battery'
+/** Little work, so that the tests are fast. */
+const weak = { logCost: 14, blockSize: 8, parallelization: 1 }
+const hash = formatHash(newHash(password, weak))
+const type = { 'content-type': 'application/json' }
+
+function parts() {
+  const activity = createActivity({ now: () => 0 })
+  onTestFinished(() => activity.close())
+  return { activity, errors: createRecentErrors() }
+}
+
+function temporary(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'emaki-operator-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}
+
+/** A gateway whose operator needs a password. */
+const withPassword = (options: TestGatewayOptions = {}) =>
+  startGateway({
+    operator: parts(),
+    ...options,
+    config: { operatorPassword: hash, dataDirectory: temporary(), ...options.config },
+  })
+
+interface Port {
+  readonly port: number
+}
+
+const post = ({ port }: Port, path: string, body: unknown, headers: RawOptions['headers'] = {}) =>
+  rawRequest(port, `/api/operator${path}`, { method: 'POST', headers: { ...type, ...headers }, body: JSON.stringify(body) })
+
+const read = ({ port }: Port, path: string, headers: RawOptions['headers'] = {}) =>
+  rawRequest(port, `/api/operator${path}`, { headers })
+
+/** Signs in and returns the Cookie header. */
+async function signIn(gateway: Port): Promise<{ readonly cookie: string }> {
+  const { headers } = await post(gateway, '/session', { password })
+  return { cookie: headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '' }
+}
+
+const routes = [
+  '/state',
+  '/files/notices.json',
+  '/files/words.txt',
+  '/files/links.json',
+  '/accounts/1/renew',
+  '/backup',
+  '/unknown',
+  '',
+]
+
+describe('a stranger', () => {
+  test.each(routes)('gets 401 without content for /api/operator%s', async (path) => {
+    const gateway = await withPassword({ source: { renewAccount: async () => undefined } })
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const response = await rawRequest(gateway.port, `/api/operator${path}`, { method, headers: type })
+      expect([method, response.status]).toEqual([method, 401])
+      if (method !== 'HEAD') expect(json(response)).toEqual({ status: -1, msg: 'Sign in' })
+    }
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])
+      expect((await rawRequest(gateway.port, `/api/operator${path}`, { method })).status).toBe(405)
+  })
+
+  test('gets 401 with an expired, a forged or another gateway’s cookie', async () => {
+    let now = Date.UTC(2026, 0, 1)
+    const gateway = await withPassword({ now: () => new Date(now) })
+    const { cookie } = await signIn(gateway)
+    expect((await read(gateway, '/state', { cookie })).status).toBe(200)
+    const other = await withPassword({ config: { operatorPassword: formatHash(newHash('another password', weak)) } })
+    expect((await read(other, '/state', { cookie })).status).toBe(401)
+    for (const forged of [`${cookie}x`, cookie.replace(/=\w/, '=z'), 'emaki-operator=', 'emaki-operator=a.b', 'emaki-operator=.'])
+      expect([forged, (await read(gateway, '/state', { cookie: forged })).status]).toEqual([forged, 401])
+    now += 12 * 3600 * 1000
+    expect((await read(gateway, '/state', { cookie })).status).toBe(401)
+  })
+
+  test('gets 404 everywhere when there is no password and a proxy may be in front', async () => {
+    for (const config of [
+      { trustedProxies: ['10.0.0.1'] },
+      { publicHosts: ['emaki.example'] },
+      { origin: 'https://emaki.example' },
+      { host: '0.0.0.0' },
+    ]) {
+      const gateway = await startGateway({ operator: parts(), config })
+      expect((await read(gateway, '/state')).status).toBe(404)
+      expect((await post(gateway, '/session', { password: '' })).status).toBe(404)
+    }
+  })
+
+  test.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])('gets 404 through a proxy that sends %s', async (name) => {
+    const gateway = await startGateway({ operator: parts() })
+    for (const path of routes) expect((await read(gateway, path, { [name]: '127.0.0.1' })).status).toBe(404)
+  })
+
+  test('cannot fill the memory with the body of a sign-in', async () => {
+    const gateway = await withPassword()
+    expect((await post(gateway, '/session', { password: 'x'.repeat(9000) })).status).toBe(413)
+  })
+})
+
+describe('the sign-in of the operator', () => {
+  test('sets a cookie for the operator API that scripts and other sites cannot use', async () => {
+    const gateway = await withPassword()
+    const { status, headers } = await post(gateway, '/session', { password })
+    expect(status).toBe(204)
+    expect(headers['set-cookie']?.[0]).toMatch(
+      /^emaki-operator=[\w.-]+; Path=\/api\/operator; Max-Age=43200; HttpOnly; SameSite=Strict$/,
+    )
+    const https = await withPassword({ config: { origin: 'https://emaki.example' } })
+    const secure = await post(https, '/session', { password }, { host: 'emaki.example', origin: 'https://emaki.example' })
+    expect(secure.headers['set-cookie']?.[0]).toMatch(/; Secure$/)
+  })
+
+  test('is limited to ten tries, also with the right password', async () => {
+    const gateway = await withPassword({ elapsed: () => 0 })
+    for (let count = 0; count < 10; count++) expect((await post(gateway, '/session', { password: '' })).status).toBe(401)
+    const limited = await post(gateway, '/session', { password })
+    expect([limited.status, limited.headers['retry-after']]).toEqual([429, '30'])
+  })
+
+  test('logs neither the password nor the cookie', async () => {
+    const gateway = await withPassword()
+    await post(gateway, '/session', { password: 'wrong battery horse' })
+    const { cookie } = await signIn(gateway)
+    await read(gateway, '/state', { cookie })
+    expect(gateway.logged.join()).toContain('sign-in to the operator page with a wrong password')
+    for (const secret of ['wrong battery horse', password, cookie]) expect(gateway.logged.join()).not.toContain(secret)
+  })
+
+  test('is rejected from other sites, and as a form', async () => {
+    const gateway = await withPassword()
+    for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'same-site' }])
+      expect((await post(gateway, '/session', { password }, headers)).status).toBe(403)
+    expect((await post(gateway, '/session', { password }, { 'content-type': 'text/plain' })).status).toBe(415)
+  })
+
+  test('ends in this browser', async () => {
+    const gateway = await withPassword()
+    const ended = await post(gateway, '/session/end', {}, await signIn(gateway))
+    expect(ended.headers['set-cookie']?.[0]).toMatch(/^emaki-operator=; Path=\/api\/operator; Max-Age=0;/)
+  })
+})
+
+describe('a browser on this machine', () => {
+  test('is the operator without a password', async () => {
+    const gateway = await startGateway({ operator: parts() })
+    expect((await read(gateway, '/state')).status).toBe(200)
+    expect((await read(gateway, '/state', { host: 'localhost:8080' })).status).toBe(200)
+  })
+
+  test('is no operator at a page of another site', async () => {
+    const gateway = await startGateway({ operator: parts() })
+    expect((await read(gateway, '/state', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await post(gateway, '/files/words.txt', {}, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await read(gateway, '/state', { host: '192.0.2.7' })).status).toBe(404)
+  })
+})
+
+describe('the state', () => {
+  test('shows samples, accounts, mirrors, hosts, sizes and errors', async () => {
+    const operator = parts()
+    const gateway = await withPassword({
+      operator,
+      metrics: operator.activity,
+      source: {
+        accounts: () => ['live', 'invalid'],
+        mirrors: () => [{ host: 'mirror.example', state: 'failing', waitMs: 5000 }],
+        renewAccount: async () => undefined,
+      },
+    })
+    const headers = await signIn(gateway)
+    operator.activity.endMinute()
+    const response = await read(gateway, '/state', headers)
+    expect(response.headers['cache-control']).toContain('no-store')
+    expect(json(response)).toMatchObject({
+      version: '1.2.3',
+      source: 'sample',
+      status: 'ready',
+      samples: [{ at: 0, requests: 1, errors: 0, refused: 0, hits: 0, misses: 0, upstreamCalls: 0, upstreamErrors: 0 }],
+      accounts: ['live', 'invalid'],
+      mirrors: [{ host: 'mirror.example', state: 'failing', waitMs: 5000 }],
+      disk: { freeBytes: expect.any(Number), totalBytes: expect.any(Number) },
+      memory: { residentBytes: expect.any(Number) },
+      errors: [],
+      can: { renewAccounts: true, logOut: true },
+    })
+  })
+})
+
+describe('renewing an account', () => {
+  test('passes position and token on, and shows why upstream refuses', async () => {
+    const renewed: unknown[] = []
+    const gateway = await withPassword({
+      source: {
+        renewAccount: async (...request) => {
+          renewed.push(request)
+          return request[1] === undefined ? undefined : 'Invalid refresh token'
+        },
+      },
+    })
+    const headers = await signIn(gateway)
+    expect(json(await post(gateway, '/accounts/2/renew', {}, headers))).toEqual({ problem: null })
+    const refused = await post(gateway, '/accounts/1/renew', { refreshToken: 'a-new-refresh-token' }, headers)
+    expect(json(refused)).toEqual({ problem: 'Invalid refresh token' })
+    expect(renewed).toEqual([
+      [1, undefined],
+      [0, 'a-new-refresh-token'],
+    ])
+    expect(gateway.logged.join()).not.toContain('a-new-refresh-token')
+  })
+})
+
+describe('a file of the operator', () => {
+  const edit = async (gateway: Port, name: string, body: string) => {
+    const headers = await signIn(gateway)
+    const { etag } = record(json(await read(gateway, `/files/${name}`, headers)))
+    return post(gateway, `/files/${name}`, { body, etag }, headers)
+  }
+
+  test('is stored whole and served at once', async () => {
+    const dataDirectory = temporary()
+    const gateway = await withPassword({ config: { dataDirectory } })
+    const body = '{"notices":[{"id":"a","start":"2026-01-01","end":"2026-12-31","text":"Maintenance","pnt":[]}]}'
+    expect(json(await edit(gateway, 'notices.json', body))).toMatchObject({ problem: null })
+    expect(readFileSync(join(dataDirectory, 'notices.json'), 'utf8')).toBe(body)
+    expect(readdirSync(dataDirectory).filter((name) => name.endsWith('.tmp'))).toEqual([])
+    expect((await rawRequest(gateway.port, '/api/notices.json')).body.toString()).toBe(body)
+  })
+
+  test.each([
+    ['notices.json', '{"notices":[', 'JSON is expected'],
+    ['notices.json', '[]', 'notices.json: an object is expected'],
+    ['notices.json', '{"notices":[{"id":"a","start":"soon"}]}', 'notices.0.start: a day such as 2026-11-21 is expected'],
+    ['links.json', '{"sites":[{"title":"x","url":"javascript:alert(1)"}]}', 'sites.0.url: an http or https address is expected'],
+    ['words.txt', `fine\n${'x'.repeat(201)}`, 'line 2: words of at most 200 characters are expected'],
+  ])('%s is not replaced by %s', async (name, body, problem) => {
+    const dataDirectory = temporary()
+    const gateway = await withPassword({ config: { dataDirectory } })
+    expect(json(await edit(gateway, name, body))).toEqual({ problem })
+    expect(readdirSync(dataDirectory)).not.toContain(name)
+  })
+
+  test('is not replaced when it has changed since it was read', async () => {
+    const gateway = await withPassword()
+    const headers = await signIn(gateway)
+    const { etag } = record(json(await read(gateway, '/files/words.txt', headers)))
+    const first = await post(gateway, '/files/words.txt', { body: 'one', etag }, headers)
+    expect((await post(gateway, '/files/words.txt', { body: 'two', etag }, headers)).status).toBe(409)
+    const second = await post(gateway, '/files/words.txt', { body: 'two', etag: text(record(json(first)).etag) }, headers)
+    expect(json(second)).toMatchObject({ problem: null })
+  })
+})

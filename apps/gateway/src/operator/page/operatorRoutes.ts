@@ -1,0 +1,106 @@
+// The routes of the operator page under /api/operator. A stranger gets 401, or 404 where no client may use the page.
+
+import { parseJson, record, text } from '@emaki/domain'
+import { isCrossSiteRequest, operatorBase } from '@emaki/domain/server'
+import type { HttpBindings } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { errorResponse } from '../../http/errorResponse.ts'
+import type { Source } from '../../sources/source.ts'
+import type { Logger } from '../log.ts'
+import { type OperatorFileName, type OperatorFiles, operatorFileNames } from '../operatorFiles.ts'
+import { checkOperatorFile } from './fileSchemas.ts'
+import type { OperatorAccess } from './operatorAccess.ts'
+import type { OperatorState } from './operatorState.ts'
+
+type Bindings = { Bindings: HttpBindings }
+export type OperatorRoutes = Hono<Bindings>
+
+export interface OperatorRoutesOptions {
+  readonly access: OperatorAccess
+  readonly state: () => Promise<OperatorState>
+  readonly files: OperatorFiles
+  readonly renewAccount: Source['renewAccount']
+  readonly log: Logger
+}
+
+/** Maximum size of a sign-in, in bytes. Its body is read before the client is known. */
+const maxSignIn = 8 * 1024
+
+/** Creates the routes; none where no client may use the page. The app that they are part of handles thrown errors. */
+export function createOperatorRoutes(options: OperatorRoutesOptions | undefined): OperatorRoutes {
+  const app = new Hono<Bindings>().basePath(operatorBase)
+  if (options === undefined) return app
+  const { access, state, files, renewAccount, log } = options
+  app.use(checkRequest(access))
+  app.post('/session', async (c) => {
+    const { incoming } = c.env
+    const signedIn = await access.signIn(incoming, text((await bodyOf(c)).password))
+    if (signedIn.ok) return noContent({ 'set-cookie': signedIn.value })
+    const { error } = signedIn
+    return error.kind === 'wrong'
+      ? errorResponse(401, 'Wrong password')
+      : errorResponse(429, 'Too many tries', { 'retry-after': String(error.seconds) })
+  })
+  app.post('/session/end', (c) => noContent({ 'set-cookie': access.signOut(c.env.incoming) }))
+  app.get('/state', async () => json(await state()))
+  for (const name of operatorFileNames) {
+    app.get(`/files/${name}`, async () => fileResponse(await files.text(name)))
+    app.post(`/files/${name}`, async (c) => writeFile(files, name, await bodyOf(c), log))
+  }
+  if (renewAccount)
+    app.post('/accounts/:position/renew', async (c) => {
+      const { refreshToken } = await bodyOf(c)
+      const problem = await renewAccount(Number(c.req.param('position')) - 1, text(refreshToken) || undefined)
+      log.info({ account: c.req.param('position'), isRenewed: problem === undefined }, 'the operator renewed an account')
+      return json({ problem: problem ?? null })
+    })
+  return app
+}
+
+/** Rejects requests of other sites and of strangers, before any body is read. */
+const checkRequest = (access: OperatorAccess) =>
+  createMiddleware<Bindings>(async (c, next) => {
+    const { incoming, outgoing } = c.env
+    const role = access.roleOf(incoming)
+    const isPost = c.req.method === 'POST'
+    const refuse = (status: number, message: string) => {
+      // The body is not read.
+      if (isPost) outgoing.shouldKeepAlive = false
+      return errorResponse(status, message)
+    }
+    if (role === 'closed') return refuse(404, 'Not found')
+    if (isCrossSiteRequest(incoming)) return refuse(403, 'Forbidden')
+    const isSignIn = isPost && c.req.path === `${operatorBase}/session`
+    if (role === 'stranger' && !isSignIn) return refuse(401, 'Sign in')
+    // Forms of other sites cannot send JSON.
+    if (isPost && !/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return refuse(415, 'The body must be JSON')
+    if (isSignIn && Number(c.req.header('content-length') ?? 0) > maxSignIn) return refuse(413, 'Payload Too Large')
+    return next()
+  })
+
+async function writeFile(files: OperatorFiles, name: OperatorFileName, body: Body, log: Logger): Promise<Response> {
+  const current = await files.text(name)
+  if (current !== undefined && text(body.etag) !== current.etag) return errorResponse(409, 'The file has changed')
+  if (typeof body.body !== 'string') return errorResponse(400, 'The text is missing')
+  const checked = checkOperatorFile(name, body.body)
+  if (!checked.ok) return json({ problem: checked.error })
+  await files.write(name, checked.value)
+  log.info({ name }, 'the operator changed a file')
+  return json({ problem: null, etag: (await files.text(name))?.etag ?? '' })
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+/** The members of a JSON body; none for anything else. */
+async function bodyOf(c: Context<Bindings>): Promise<Body> {
+  const parsed = parseJson(await c.req.text())
+  return record(parsed.ok ? parsed.value : undefined)
+}
+
+const headers = { 'cache-control': 'no-store' }
+const json = (value: unknown): Response => Response.json(value, { headers })
+const noContent = (more: Readonly<Record<string, string>>): Response =>
+  new Response(null, { status: 204, headers: { ...headers, ...more } })
+const fileResponse = (file: { readonly body: string; readonly etag: string } | undefined): Response =>
+  json(file ?? { body: '', etag: '' })

@@ -1,0 +1,84 @@
+// What the operator page shows: the process, its source, its caches and recent errors. It names no visitor and no secret.
+import { statfs } from 'node:fs/promises'
+import type { AccountState } from '@emaki/app-api'
+import type { MirrorState, QueueDepths, Source, SourceProblem } from '../../sources/source.ts'
+import { type Health, phaseStatus } from '../health.ts'
+import type { Activity, Sample, UpstreamHost } from './activity.ts'
+import type { ErrorGroup, RecentErrors } from './recentErrors.ts'
+
+/** Times are in ms since 1970, sizes in bytes. */
+export interface OperatorState {
+  readonly version: string
+  readonly source: Source['name']
+  readonly status: string
+  readonly problems: readonly SourceProblem[]
+  readonly now: number
+  readonly startedAt: number
+  /** Minutes of the last day, the oldest first. */
+  readonly samples: readonly Sample[]
+  readonly accounts: readonly AccountState[]
+  readonly mirrors: readonly MirrorState[]
+  readonly hosts: readonly UpstreamHost[]
+  readonly queues: QueueDepths | null
+  /** Undefined members could not be read. */
+  readonly disk: { readonly freeBytes: number; readonly totalBytes: number } | null
+  readonly memory: { readonly residentBytes: number; readonly heapBytes: number; readonly heapLimitBytes: number }
+  readonly pictureCacheBytes: number | null
+  readonly errors: readonly ErrorGroup[]
+  /** Actions that this gateway offers. */
+  readonly can: { readonly renewAccounts: boolean; readonly logOut: boolean }
+}
+
+export interface OperatorStateOptions {
+  readonly version: string
+  readonly source: Pick<Source, 'name' | 'accounts' | 'mirrors' | 'queues' | 'problems' | 'renewAccount'>
+  readonly health: Health
+  /** The data directory. */
+  readonly directory: string
+  readonly activity: Activity
+  readonly errors: RecentErrors
+  readonly pictureCacheBytes: (() => number) | undefined
+  /** True when operators log in. */
+  readonly hasPassword: boolean
+  /** Maximum size of the heap, in bytes. */
+  readonly heapLimitBytes: number
+  readonly now: () => number
+}
+
+/** Creates the function that reads the state. It never rejects. */
+export function createOperatorState(options: OperatorStateOptions): () => Promise<OperatorState> {
+  const { version, source, health, directory, activity, errors, now } = options
+  const startedAt = now()
+  return async () => {
+    const { rss, heapUsed } = process.memoryUsage()
+    return {
+      version,
+      source: source.name,
+      status: phaseStatus(health),
+      problems: source.problems?.() ?? [],
+      now: now(),
+      startedAt,
+      samples: activity.samples(),
+      accounts: source.accounts?.() ?? [],
+      mirrors: source.mirrors?.() ?? [],
+      hosts: activity.hosts(),
+      queues: source.queues?.() ?? null,
+      disk: await diskOf(directory),
+      memory: { residentBytes: rss, heapBytes: heapUsed, heapLimitBytes: options.heapLimitBytes },
+      pictureCacheBytes: options.pictureCacheBytes?.() ?? null,
+      errors: errors.groups(),
+      can: { renewAccounts: source.renewAccount !== undefined, logOut: options.hasPassword },
+    }
+  }
+}
+
+/** Space of the disk with the data directory; null where the system does not tell. */
+async function diskOf(directory: string): Promise<OperatorState['disk']> {
+  try {
+    const { bsize, bavail, blocks } = await statfs(directory)
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+  } catch {
+    // The directory appears with the first file that is written.
+    return null
+  }
+}

@@ -1,0 +1,71 @@
+// Readiness for load balancers and roll-outs at /readyz: the process serves, upstream responds, an account is live, the disk is writable.
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { jsonType } from '../http/errorResponse.ts'
+import type { Source } from '../sources/source.ts'
+import { type Health, phaseStatus } from './health.ts'
+
+export interface ReadinessOptions {
+  readonly health: Health
+  readonly source: Pick<Source, 'isReachable' | 'condition' | 'accounts'>
+  /** The data directory; undefined where nothing is written to disk. */
+  readonly directory: string | undefined
+  /** Monotonic clock in ms. */
+  readonly elapsed: () => number
+}
+
+/** Responds to /readyz. Never rejects. */
+export type Readiness = () => Promise<Response>
+
+/** How long the result of a disk check counts, in ms. */
+const diskCheckMs = 5000
+
+/** Creates the check: 200 when every part can serve, else 503. The body names each part without addresses. */
+export function createReadiness({ health, source, directory, elapsed }: ReadinessOptions): Readiness {
+  const isWritable = directory === undefined ? undefined : createDiskCheck(directory, elapsed)
+  return async () => {
+    const status = phaseStatus(health)
+    const condition = source.condition?.()
+    const [isReachable, isDiskWritable] = await Promise.all([source.isReachable?.(), isWritable?.()])
+    const checks = {
+      process: status,
+      ...(isReachable === undefined ? {} : { source: isReachable ? 'ready' : 'unreachable' }),
+      ...(condition === undefined
+        ? {}
+        : { [source.accounts ? 'accounts' : 'mirrors']: isLive(condition) ? 'ready' : 'all paused' }),
+      ...(isDiskWritable === undefined ? {} : { disk: isDiskWritable ? 'ready' : 'not writable' }),
+    }
+    const isReady = Object.values(checks).every((state) => state === 'ready')
+    return new Response(JSON.stringify({ status: isReady ? 'ready' : 'not ready', checks }), {
+      status: isReady ? 200 : 503,
+      headers: { 'content-type': jsonType, 'cache-control': 'no-store' },
+    })
+  }
+}
+
+const isLive = ({ all, resting }: { readonly all: number; readonly resting: number }): boolean => resting < all
+
+/** Creates a check that writes a small file, at most once in `diskCheckMs`. */
+function createDiskCheck(directory: string, elapsed: () => number): () => Promise<boolean> {
+  const file = join(directory, `readyz-${process.pid}.tmp`)
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let last = Promise.resolve(false)
+  const check = async () => {
+    try {
+      await writeFile(file, Buffer.alloc(4096))
+      await rm(file, { force: true })
+      return true
+    } catch {
+      // A part of the file may exist when the disk is full.
+      await rm(file, { force: true }).catch(() => undefined)
+      return false
+    }
+  }
+  return () => {
+    if (elapsed() - checkedAt >= diskCheckMs) {
+      checkedAt = elapsed()
+      last = check()
+    }
+    return last
+  }
+}
