@@ -1,0 +1,108 @@
+// What the routes of the worker share: the apps of an isolate, and one request with its lifetime.
+import { createAccountPool, createAppApi } from '@emaki/app-api'
+import { type CompanionCors, type CompanionOptions, companionCors, createCompanion } from '@emaki/companion'
+import type { Fetch } from '@emaki/domain'
+import { imageBase, mirrorBases, siteHosts, upstreamImageHosts } from '@emaki/domain/server'
+import { createMirror, openPersonalMirror, type PersonalMirror, type ViewerConfig } from '@emaki/mirror'
+import type { Bindings, Files, RequestLifetime } from './bindings.ts'
+import { type ClientLimits, createClientLimits } from './clientLimits.ts'
+import { createSharedResponses, type InFlight, type SharedResponses } from './sharedResponses.ts'
+import { createTokenStore } from './tokenStore.ts'
+import { createUpstreamFetch } from './upstreamFetch.ts'
+
+type Handler = (request: Request) => Response | Promise<Response>
+
+/** The apps of an isolate, created with its first request. */
+export interface Edge {
+  readonly mirror: Handler
+  readonly personalMirror: PersonalMirror
+  readonly companion: Handler
+  readonly cors: CompanionCors
+  /** Fetches pictures, from the hosts in `imageHosts` only. */
+  readonly pictures: Fetch
+  readonly imageHosts: readonly string[]
+  readonly files: Files
+  readonly limits: ClientLimits
+  readonly viewer: ViewerConfig
+  readonly inFlight: InFlight
+  readonly now: () => number
+}
+
+/** One request. */
+export interface EdgeRequest {
+  readonly request: Request
+  readonly url: URL
+  /** Path and query. */
+  readonly target: string
+  readonly lifetime: RequestLifetime
+}
+
+/** Logs an error without addresses, ids and tokens. */
+const report = (what: string) => (error: unknown) =>
+  // biome-ignore lint/suspicious/noConsole: the platform's log is the console.
+  console.error(what, error instanceof Error ? `${error.name}: ${error.message}` : 'unknown error')
+
+/** Settings of the companion that no binding changes. */
+export type CompanionSettings = Pick<CompanionOptions, 'pace' | 'recovery'>
+
+/** Creates the apps over the checked bindings. */
+export function createEdge(bindings: Bindings, settings: CompanionSettings = {}): Edge {
+  const now = Date.now
+  const fetch = createUpstreamFetch(siteHosts)
+  const app = {
+    fetch,
+    clientId: bindings.EMAKI_CLIENT_ID,
+    clientSecret: bindings.EMAKI_CLIENT_SECRET,
+    hashSecret: bindings.EMAKI_HASH_SECRET,
+  }
+  // Each read is sent once, because clients retry themselves (docs/reliability.md 2.8).
+  const clients = bindings.EMAKI_REFRESH_TOKENS.map((refreshToken) =>
+    createAppApi({ ...app, tokens: createTokenStore(bindings.TOKENS, refreshToken), userAgent: true, tries: 1 }),
+  )
+  const api = createAccountPool({ clients, now })
+  const mirror = createMirror({ api, onError: report('mirror failed') })
+  const origins = bindings.EMAKI_COMPANION_ORIGINS
+  const recoveryHosts = settings.recovery === undefined ? [] : [new URL(settings.recovery.baseUrl).host]
+  const companion = createCompanion({
+    ...settings,
+    fetch: createUpstreamFetch([...siteHosts, ...recoveryHosts]),
+    origins,
+    ...(bindings.EMAKI_COMPANION_IMAGES === 'relative' ? { images: { mode: 'relative' } } : {}),
+    onEvent: (event) => report(event.kind)(event.kind === 'internalError' ? event.error : undefined),
+  })
+  const imageHosts = [...upstreamImageHosts, ...bindings.EMAKI_IMAGE_HOSTS]
+  return {
+    mirror: (request) => mirror.fetch(request),
+    personalMirror: openPersonalMirror({ ...app, onError: report('mirror failed') }),
+    companion: (request) => companion.fetch(request),
+    cors: companionCors(origins),
+    pictures: createUpstreamFetch(imageHosts),
+    imageHosts,
+    files: bindings.ASSETS,
+    limits: createClientLimits(bindings.CLIENTS, bindings.UPSTREAM),
+    viewer: {
+      mirrorBase: mirrorBases[0],
+      imageBase,
+      source: 'upstream',
+      ...(bindings.EMAKI_WORKER === 'on' ? {} : { hasWorker: false }),
+    },
+    inFlight: new Map(),
+    now,
+  }
+}
+
+/** The shared responses of an app for one request. */
+export const sharedResponsesOf = (
+  { inFlight, now }: Edge,
+  { url, lifetime }: EdgeRequest,
+  cacheName: 'mirror' | 'companion',
+  handler: Handler,
+): SharedResponses =>
+  createSharedResponses({
+    handler,
+    cacheName,
+    origin: url.origin,
+    waitUntil: (task) => lifetime.waitUntil(task.catch(() => undefined)),
+    inFlight,
+    now,
+  })

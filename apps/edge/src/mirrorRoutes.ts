@@ -1,0 +1,92 @@
+// The mirror on the worker: shared responses from the cache, and private ones for requests with an access token.
+import { isCrossSiteRequest, mirrorBaseOf } from '@emaki/domain/server'
+import {
+  accountRoutes,
+  isUnderstood,
+  lifetimes,
+  type MirrorTarget,
+  mirrorPath,
+  mirrorTarget,
+  openMirrorHeaders,
+  requestLanguage,
+  responseLifetimeMs,
+  staleMs,
+} from '@emaki/mirror'
+import { overLimit } from './clientLimits.ts'
+import { type Edge, type EdgeRequest, sharedResponsesOf } from './edgeContext.ts'
+import { errorResponse } from './responses.ts'
+import { type SharedResponse, sharedHttpResponse } from './sharedResponses.ts'
+
+const bearer = /^Bearer ([\w.~+/=-]{16,512})$/i
+
+/** Responds to a mirror request; undefined for paths outside the mirror. */
+export async function serveMirror(edge: Edge, edgeRequest: EdgeRequest): Promise<Response | undefined> {
+  const { request, target } = edgeRequest
+  const base = mirrorBaseOf(target)
+  if (base === undefined) return undefined
+  const url = new URL(target.slice(base.length), 'http://mirror.invalid')
+  const token = bearer.exec(request.headers.get('authorization') ?? '')?.[1]
+  if (token !== undefined) return servePersonal(edge, edgeRequest, url, token)
+  const wanted = mirrorTarget(mirrorPath(url), url.searchParams, requestLanguage(request.headers.get('accept-language')))
+  // Otherwise a foreign page could learn who its visitor is.
+  if (accountRoutes.has(wanted.route?.path ?? '') && isForeign(request)) return errorResponse(403, 'Forbidden', target)
+  const response = await loadMirror(edge, edgeRequest, wanted)
+  if (response === 'overLimit') return errorResponse(429, 'Rate Limit', target, overLimit)
+  return sharedHttpResponse(request, response, edge.now(), openMirrorHeaders)
+}
+
+/** The response of the mirror, from the cache when it is fresh there; `overLimit` when the client may not cause a call upstream. */
+export async function loadMirror(
+  edge: Edge,
+  edgeRequest: EdgeRequest,
+  { address, route, language }: MirrorTarget,
+): Promise<SharedResponse | 'overLimit'> {
+  const responses = sharedResponsesOf(edge, edgeRequest, 'mirror', edge.mirror)
+  const key = `${language ?? ''} ${address}`
+  const isCached = route !== undefined && lifetimes[route.lifetime] > 0
+  const cached = isCached ? await responses.find(key) : undefined
+  if (cached && cached.freshUntil > edge.now()) return cached
+  if (!(await edge.limits.admitUpstreamCall(edgeRequest.request))) return 'overLimit'
+  const shared = {
+    key,
+    request: () =>
+      new Request(`http://mirror.invalid${address}`, language === undefined ? {} : { headers: { 'accept-language': language } }),
+    lifetimeMs: (content: Readonly<Record<string, unknown>> | undefined) => {
+      if (!route || !content) return 0
+      const { searchParams } = new URL(address, 'http://mirror.invalid')
+      return isUnderstood(route.path, searchParams, content) ? responseLifetimeMs(route, content) : 0
+    },
+    staleMs: staleMs(route),
+    cachesNotFound: isCached,
+  }
+  return responses.load(shared, cached)
+}
+
+/** True for a request of a page of another origin. */
+export const isForeign = ({ headers }: Request): boolean =>
+  isCrossSiteRequest({
+    headers: {
+      host: headers.get('host') ?? undefined,
+      origin: headers.get('origin') ?? undefined,
+      'sec-fetch-site': headers.get('sec-fetch-site') ?? undefined,
+    },
+  })
+
+/** The mirror with the client's own token: never cached, and only for pages of this origin (docs/reliability.md 7.5). */
+async function servePersonal(edge: Edge, { request, target }: EdgeRequest, url: URL, token: string): Promise<Response> {
+  if (isForeign(request)) return privately(errorResponse(403, 'Forbidden', target))
+  // Upstream returns the account only together with the token, so the client already knows it.
+  if (/^\/me\/?$/.test(url.pathname)) return privately(errorResponse(404, 'Not Found', target))
+  if (!(await edge.limits.admitUpstreamCall(request))) return errorResponse(429, 'Rate Limit', target, overLimit)
+  const { method, headers } = request
+  return privately(await edge.personalMirror(token)(new Request(url, { method, headers })))
+}
+
+function privately(response: Response): Response {
+  const headers = new Headers(response.headers)
+  headers.set('cache-control', 'private, no-store')
+  headers.set('vary', 'authorization')
+  // An error contains nothing about the account, and a rejected page must be able to read it.
+  if (response.status >= 400) headers.set('access-control-allow-origin', '*')
+  return new Response(response.body, { status: response.status, headers })
+}

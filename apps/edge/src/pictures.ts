@@ -1,0 +1,150 @@
+// The image proxy of the worker: pictures of allowed hosts, checked by their first bytes and then passed on by the platform.
+import { joinBytes } from '@emaki/domain'
+import {
+  aliasedImage,
+  checkedMedia,
+  defaultPictureSizes,
+  type HeaderReader,
+  hostedImage,
+  imageBase,
+  imageHostHeaders,
+  immutable,
+  isBelow,
+  type Media,
+  openPictureHeaders,
+  PictureError,
+  type PictureHead,
+  parseImageTarget,
+  pictureHeaders,
+  pictureTimeouts,
+  readPictureHead,
+  sniffLength,
+} from '@emaki/domain/server'
+import { overLimit } from './clientLimits.ts'
+import type { Edge, EdgeRequest } from './edgeContext.ts'
+import { errorResponse } from './responses.ts'
+
+/** workerd's stream of a known length: it sets Content-Length, and fails when the body is longer or shorter. */
+declare const FixedLengthStream: new (length: number) => TransformStream<Uint8Array, Uint8Array>
+
+const cacheName = 'pictures'
+/** Larger pictures are not cached: the platform limits the size of a cached file. */
+const maxCached = 64 * 1024 * 1024
+
+/** The raw `/<host>/<path>` of a picture; undefined for paths outside the image proxy. */
+const pictureTarget = (target: string): string | undefined =>
+  isBelow(target, imageBase) ? hostedImage(target.slice(imageBase.length)) : aliasedImage(target)
+
+/** Responds to a request for a picture; undefined for paths outside the image proxy. */
+export async function servePicture(edge: Edge, edgeRequest: EdgeRequest): Promise<Response | undefined> {
+  const { request, target } = edgeRequest
+  const address = pictureTarget(target)
+  if (address === undefined) return undefined
+  try {
+    const picture = parseImageTarget(address, edge.imageHosts)
+    if (!picture) throw new PictureError(400, 'No such picture address')
+    const cached = await cachedPicture(edgeRequest, picture.url)
+    if (cached) return cached
+    if (!(await edge.limits.admitUpstreamCall(request))) throw new PictureError(429, 'Rate Limit', overLimit)
+    return await fetchPicture(edge, edgeRequest, picture.url)
+  } catch (error) {
+    const known = error instanceof PictureError ? error : new PictureError(502, 'The image host could not be reached')
+    return errorResponse(known.status, known.message, target, { ...openPictureHeaders, ...known.headers })
+  }
+}
+
+/** The key contains only the address of the picture: no query, no header and no credentials of the client. */
+const cacheKey = ({ url }: EdgeRequest, picture: URL): string =>
+  `${url.origin}/.cache/${cacheName}/${picture.host}${picture.pathname}`
+
+/** The cached picture. The platform answers ranges and validators from it. */
+async function cachedPicture(edgeRequest: EdgeRequest, picture: URL): Promise<Response | undefined> {
+  const headers = new Headers()
+  for (const name of ['range', 'if-none-match', 'if-modified-since']) {
+    const value = edgeRequest.request.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  const cache = await caches.open(cacheName)
+  return cache.match(new Request(cacheKey(edgeRequest, picture), { headers }))
+}
+
+async function fetchPicture(edge: Edge, edgeRequest: EdgeRequest, picture: URL): Promise<Response> {
+  const { request, lifetime } = edgeRequest
+  const isHead = request.method === 'HEAD'
+  const headers = imageHostHeaders((name) => request.headers.get(name))
+  const signal = AbortSignal.timeout(pictureTimeouts.headersMs)
+  const response = await edge
+    .pictures(new Request(picture, { method: isHead ? 'HEAD' : 'GET', headers, signal }))
+    .catch((error: unknown) => {
+      if (signal.aborted) throw new PictureError(504, 'The image host took too long')
+      throw error
+    })
+  const header: HeaderReader = (name) => response.headers.get(name)
+  if (response.status === 304) return new Response(null, { status: 304, headers: pictureHeaders(304, header, undefined) })
+  try {
+    const head = readPictureHead(response.status, header, isHead, defaultPictureSizes)
+    if (isHead || !response.body) {
+      return new Response(null, { status: response.status, headers: pictureHeaders(response.status, header, head.declared) })
+    }
+    const { media, body } = await checkedBody(response.body, head)
+    const passed = new Response(body, { status: response.status, headers: pictureHeaders(response.status, header, media) })
+    const isKept = response.status === 200 && head.expected <= maxCached && passed.headers.get('cache-control') === immutable
+    if (!isKept) return passed
+    const copy = passed.clone()
+    const cache = await caches.open(cacheName)
+    // A picture that breaks off is not cached: the write fails with the body.
+    lifetime.waitUntil(cache.put(cacheKey(edgeRequest, picture), copy).catch(() => undefined))
+    return passed
+  } catch (error) {
+    response.body?.cancel().catch(() => undefined)
+    throw error
+  }
+}
+
+interface CheckedBody {
+  readonly media: Media
+  readonly body: ReadableStream<Uint8Array>
+}
+
+/** Checks the first bytes, then lets the platform pass on the rest without running code for each chunk. */
+async function checkedBody(source: ReadableStream<Uint8Array>, head: PictureHead): Promise<CheckedBody> {
+  const { declared, expected, maxBytes, startsAtZero } = head
+  const target = Number.isFinite(expected) ? new FixedLengthStream(expected) : cappedStream(maxBytes)
+  if (!startsAtZero) {
+    void source.pipeTo(target.writable).catch(() => undefined)
+    return { media: declared, body: target.readable }
+  }
+  const reader = source.getReader()
+  const chunks: Uint8Array[] = []
+  let isOver = false
+  let length = 0
+  while (!isOver && length < sniffLength) {
+    const { done, value } = await reader.read()
+    isOver = done
+    if (value) chunks.push(value)
+    length += value?.byteLength ?? 0
+  }
+  const first = joinBytes(chunks)
+  // A body shorter than a signature has only its declared type, which is allowed and never sniffed by the browser.
+  const media = length < sniffLength ? declared : checkedMedia(declared, first)
+  reader.releaseLock()
+  void (async () => {
+    const writer = target.writable.getWriter()
+    await writer.write(first)
+    writer.releaseLock()
+    await source.pipeTo(target.writable)
+  })().catch(() => undefined)
+  return { media, body: target.readable }
+}
+
+/** A stream that fails as soon as more than `maxBytes` pass through it. */
+function cappedStream(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
+  let passed = 0
+  return new TransformStream({
+    transform(chunk, controller) {
+      passed += chunk.byteLength
+      if (passed > maxBytes) controller.error(new PictureError(502, 'The body is larger than allowed'))
+      else controller.enqueue(chunk)
+    },
+  })
+}

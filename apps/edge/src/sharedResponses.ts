@@ -1,0 +1,169 @@
+// Responses that all clients of a location share, in the platform's Cache API. Concurrent equal requests of an isolate cause one call.
+import {
+  browserSeconds,
+  isNotFoundResponse,
+  type LoadedResponse,
+  matchesEtag,
+  negativeMs,
+  readSharedResponse,
+  staleRetryMs,
+} from '@emaki/domain/server'
+
+export interface SharedRequest {
+  /** Equal for requests with equal responses. Contains no credentials. */
+  readonly key: string
+  readonly request: () => Request
+  /** Milliseconds that a complete response may be cached. `content` is its JSON when that is an object. */
+  readonly lifetimeMs: (content: Readonly<Record<string, unknown>> | undefined) => number
+  /** How long an expired response may be served while upstream fails, in ms. */
+  readonly staleMs: number
+  /** True when a 404 of upstream may be cached for some minutes. */
+  readonly cachesNotFound: boolean
+}
+
+/** A response that is ready to send. Its body can be read once. */
+export interface SharedResponse {
+  readonly status: number
+  readonly contentType: string
+  readonly body: ReadableStream<Uint8Array> | string
+  readonly freshUntil: number
+  /** True for complete, successful responses of routes with a lifetime (docs/reliability.md 2.5). */
+  readonly isWhole: boolean
+  /** True for a stale fallback while upstream fails (docs/reliability.md F01, F02). */
+  readonly isStale: boolean
+  readonly retryAfter: string | null
+  readonly upstreamStatus: string | null
+  readonly etag: string
+}
+
+export interface SharedResponses {
+  /** The cached response for a key, fresh or expired; undefined without one. */
+  find(key: string): Promise<SharedResponse | undefined>
+  /** Calls upstream and caches the response. When upstream fails, the result is `expired` if there is one. */
+  load(shared: SharedRequest, expired: SharedResponse | undefined): Promise<SharedResponse>
+}
+
+/** Calls in flight of an isolate by their key, with their start in ms. */
+export type InFlight = Map<string, { readonly loaded: Promise<LoadedResponse>; readonly startedAt: number }>
+
+/**
+ * The platform may end the request that started a call, and its promise never settles then. Requests wait only for calls that are
+ * younger than this, in ms.
+ */
+const maxFlightMs = 30_000
+
+export interface SharedResponsesOptions {
+  /** The fetch function of the app. */
+  readonly handler: (request: Request) => Response | Promise<Response>
+  /** Name of the cache and origin of its keys. */
+  readonly cacheName: string
+  readonly origin: string
+  /** Keeps a task alive after the response is sent. */
+  readonly waitUntil: (task: Promise<unknown>) => void
+  readonly inFlight: InFlight
+  readonly now: () => number
+}
+
+const names = { freshUntil: 'emaki-fresh-until', status: 'emaki-status', upstream: 'emaki-upstream-status' } as const
+
+/** Creates the shared responses of one request. `inFlight` is common to all requests of an isolate. */
+export function createSharedResponses(options: SharedResponsesOptions): SharedResponses {
+  const { handler, cacheName, origin, waitUntil, inFlight, now } = options
+  const keyOf = async (key: string) => `${origin}/.cache/${cacheName}/${await digest(key)}`
+
+  async function write(key: string, loaded: LoadedResponse, etag: string, freshUntil: number, staleMs: number): Promise<void> {
+    const seconds = Math.ceil((freshUntil - now() + staleMs) / 1000)
+    const headers = new Headers({
+      'content-type': loaded.contentType,
+      'cache-control': `public, max-age=${seconds}`,
+      etag,
+      [names.freshUntil]: String(freshUntil),
+      [names.status]: String(loaded.status),
+    })
+    if (loaded.upstreamStatus !== null) headers.set(names.upstream, String(loaded.upstreamStatus))
+    const cache = await caches.open(cacheName)
+    await cache.put(await keyOf(key), new Response(loaded.body, { headers }))
+  }
+
+  async function loadOnce({ key, request, lifetimeMs }: SharedRequest): Promise<LoadedResponse> {
+    const name = `${cacheName} ${key}`
+    const running = inFlight.get(name)
+    if (running && now() - running.startedAt < maxFlightMs) return running.loaded
+    const loaded = (async () => readSharedResponse(await handler(request()), lifetimeMs, now()))()
+    const flight = { loaded, startedAt: now() }
+    inFlight.set(name, flight)
+    try {
+      return await loaded
+    } finally {
+      if (inFlight.get(name) === flight) inFlight.delete(name)
+    }
+  }
+
+  return {
+    async find(key) {
+      const cache = await caches.open(cacheName)
+      const cached = await cache.match(await keyOf(key))
+      if (cached?.body == null) return undefined
+      const status = Number(cached.headers.get(names.status))
+      const upstreamStatus = cached.headers.get(names.upstream)
+      return {
+        status,
+        contentType: cached.headers.get('content-type') ?? 'application/json; charset=utf-8',
+        body: cached.body,
+        freshUntil: Number(cached.headers.get(names.freshUntil)),
+        isWhole: status === 200 && upstreamStatus === null,
+        isStale: false,
+        retryAfter: null,
+        upstreamStatus,
+        etag: cached.headers.get('etag') ?? '',
+      }
+    },
+    async load(shared, expired) {
+      const loaded = await loadOnce(shared)
+      if (loaded.isFailure && expired?.isWhole) return { ...expired, freshUntil: now() + staleRetryMs, isStale: true }
+      const isMissing = shared.cachesNotFound && isNotFoundResponse(loaded)
+      const freshUntil = isMissing ? now() + negativeMs : loaded.freshUntil
+      const etag = `W/"${(await digest(loaded.body)).slice(0, 22)}"`
+      if (freshUntil > now()) waitUntil(write(shared.key, loaded, etag, freshUntil, isMissing ? 0 : shared.staleMs))
+      return {
+        status: loaded.status,
+        contentType: loaded.contentType,
+        body: loaded.body,
+        freshUntil,
+        isWhole: loaded.freshUntil > 0,
+        isStale: false,
+        retryAfter: loaded.retryAfter,
+        upstreamStatus: loaded.upstreamStatus === null ? null : String(loaded.upstreamStatus),
+        etag,
+      }
+    },
+  }
+}
+
+/** The HTTP response for a client, 304 when it has the body already. `more` are further headers. */
+export function sharedHttpResponse(
+  request: Request,
+  shared: SharedResponse,
+  now: number,
+  more: Readonly<Record<string, string>>,
+): Response {
+  // A 404 is cached by the worker only: browsers request it again.
+  const seconds = shared.isWhole ? Math.min(browserSeconds, Math.max(0, Math.floor((shared.freshUntil - now) / 1000))) : 0
+  const headers = new Headers({ ...more, 'cache-control': seconds > 0 ? `public, max-age=${seconds}` : 'no-store' })
+  if (shared.isStale) headers.set('x-cache', 'stale')
+  if (shared.retryAfter !== null) headers.set('retry-after', shared.retryAfter)
+  if (shared.upstreamStatus !== null) headers.set('x-upstream-status', shared.upstreamStatus)
+  if (seconds > 0) headers.set('etag', shared.etag)
+  if (seconds > 0 && matchesEtag(request.headers.get('if-none-match') ?? undefined, shared.etag)) {
+    if (typeof shared.body !== 'string') shared.body.cancel().catch(() => undefined)
+    return new Response(null, { status: 304, headers })
+  }
+  headers.set('content-type', shared.contentType)
+  return new Response(shared.body, { status: shared.status, headers })
+}
+
+/** SHA-256 in hexadecimal digits. */
+async function digest(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

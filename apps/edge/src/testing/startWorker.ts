@@ -1,0 +1,127 @@
+// Runs the bundled worker in workerd, over a fetch function for everything outside.
+import { fileURLToPath } from 'node:url'
+import type { Fetch } from '@emaki/domain'
+import { Miniflare, type RequestInit as PlatformRequestInit, Response as PlatformResponse } from 'miniflare'
+import { build } from 'vite'
+
+export interface WorkerOptions {
+  /** Receives every request of the worker to another host, over HTTP. */
+  readonly upstream: Fetch
+  readonly refreshToken: string
+  /** Files of the viewer by path. */
+  readonly files?: ReadonlyMap<string, string>
+}
+
+export interface TestWorker {
+  /** Sends a request to the worker without its cache: each response comes from the apps. */
+  readonly uncached: Fetch
+  /** Sends a request to the worker with its cache and rate limits. */
+  readonly cached: Fetch
+  /** Replaces the upstream. */
+  reach(upstream: Fetch): void
+  stop(): Promise<void>
+}
+
+const types: ReadonlyMap<string, string> = new Map([
+  ['html', 'text/html; charset=utf-8'],
+  ['js', 'text/javascript; charset=utf-8'],
+])
+
+/** Bundles the worker as a deployment does, with the companion's settings of contract tests. */
+async function bundle(): Promise<string> {
+  const configFile = fileURLToPath(new URL('../../vite.config.ts', import.meta.url))
+  const built = await build({
+    configFile,
+    logLevel: 'silent',
+    build: { ssr: 'src/testing/contractWorker.ts', write: false, minify: false },
+  })
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []))
+  const [first, ...others] = outputs.filter(({ type }) => type === 'chunk')
+  if (first?.type !== 'chunk' || others.length > 0) throw new Error('the worker is not one module')
+  return first.code
+}
+
+/** A worker of Miniflare, whose types need those of the whole platform. */
+interface Service {
+  fetch(url: string, init: PlatformRequestInit): Promise<PlatformResponse>
+}
+const isService = (value: unknown): value is Service => value !== null && value !== undefined
+function service(worker: unknown): Service {
+  if (!isService(worker)) throw new Error('the worker is not running')
+  return worker
+}
+
+/** The limits of the worker under test: calls upstream of one client in a minute. */
+export const upstreamCallsAMinute = 40
+
+/** Starts workerd once, with the worker in two configurations. */
+export async function startWorker({ refreshToken, files = new Map(), ...options }: WorkerOptions): Promise<TestWorker> {
+  let { upstream } = options
+  const script = await bundle()
+  const common = (upstreamLimit: number) => ({
+    compatibilityDate: '2026-04-01',
+    modules: [{ type: 'ESModule' as const, path: 'worker.js', contents: script }],
+    kvNamespaces: ['TOKENS'],
+    ratelimits: {
+      CLIENTS: { simple: { limit: 1_000_000, period: 60 as const } },
+      UPSTREAM: { simple: { limit: upstreamLimit, period: 60 as const } },
+    },
+    bindings: {
+      EMAKI_REFRESH_TOKENS: refreshToken,
+      EMAKI_CLIENT_ID: 'sample-client',
+      EMAKI_CLIENT_SECRET: 'sample-secret',
+      EMAKI_HASH_SECRET: 'sample-hash-secret',
+      EMAKI_COMPANION_ORIGINS: 'https://viewer.example',
+    },
+    serviceBindings: {
+      ASSETS: (request: { readonly url: string }) => {
+        const { pathname } = new URL(request.url)
+        const body = files.get(pathname)
+        const type = types.get(pathname.split('.').at(-1) ?? '') ?? 'application/octet-stream'
+        return body === undefined
+          ? new PlatformResponse(null, { status: 404 })
+          : new PlatformResponse(body, { headers: { 'content-type': type, etag: `"${body.length}"` } })
+      },
+    },
+    outboundService: async (request: {
+      readonly url: string
+      readonly method: string
+      readonly headers: Iterable<[string, string]>
+      arrayBuffer(): Promise<ArrayBuffer>
+    }) => {
+      const { url, method } = request
+      const body = method === 'POST' ? { body: await request.arrayBuffer() } : {}
+      const response = await upstream(new Request(url, { method, headers: [...request.headers], redirect: 'manual', ...body }))
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      return new PlatformResponse(bytes.byteLength === 0 ? null : bytes, {
+        status: response.status,
+        headers: [...response.headers],
+      })
+    },
+  })
+  const platform = new Miniflare({
+    workers: [
+      { name: 'uncached', cache: false, ...common(1_000_000) },
+      { name: 'cached', cache: true, ...common(upstreamCallsAMinute) },
+    ],
+  })
+  await platform.ready
+  const workers = { uncached: service(await platform.getWorker('uncached')), cached: service(await platform.getWorker('cached')) }
+  const send =
+    (name: keyof typeof workers): Fetch =>
+    async (request) => {
+      const { url, method } = request
+      const body = method === 'POST' ? { body: await request.arrayBuffer() } : {}
+      const response = await workers[name].fetch(url, { method, headers: [...request.headers], redirect: 'manual', ...body })
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      return new Response(bytes.byteLength === 0 ? null : bytes, { status: response.status, headers: [...response.headers] })
+    }
+  return {
+    uncached: send('uncached'),
+    cached: send('cached'),
+    reach(other) {
+      upstream = other
+    },
+    stop: () => platform.dispose(),
+  }
+}

@@ -1,0 +1,92 @@
+// The viewer on the worker: its files, and its page with the initial data of the screen.
+import { htmlTemplate, isViewerPage, pagePolicy, readerPolicy } from '@emaki/domain/server'
+import { firstPicture, type InitialRequest, initialDataIsland, initialRequest, preloadLink, requestLanguage } from '@emaki/mirror'
+import type { Edge, EdgeRequest } from './edgeContext.ts'
+import { loadMirror } from './mirrorRoutes.ts'
+import { errorResponse } from './responses.ts'
+
+/** How long a page waits for its data, in ms. Without data the viewer requests it itself. */
+const deadlineMs = 300
+
+const policy = pagePolicy()
+const operatorFiles = new Set(['/api/notices.json', '/api/words.txt', '/api/links.json'])
+
+/** Responds to GET and HEAD of everything outside the APIs. */
+export async function serveViewer(edge: Edge, edgeRequest: EdgeRequest): Promise<Response> {
+  const { request, url, target } = edgeRequest
+  if (url.pathname !== '/' && url.pathname !== '/index.html') {
+    const file = await edge.files.fetch(new Request(new URL(url.pathname, url.origin), { headers: fileHeaders(request) }))
+    if (file.status < 400) return servedFile(file, url.pathname)
+    file.body?.cancel().catch(() => undefined)
+  }
+  const isApi = url.pathname === '/api' || url.pathname.startsWith('/api/') || url.pathname.startsWith('/pixiv-')
+  if (isApi || !isViewerPage(url.pathname, request.headers.get('accept') ?? undefined)) {
+    return errorResponse(404, 'Not found', target)
+  }
+  const index = await edge.files.fetch(new Request(new URL('/index.html', url.origin)))
+  if (index.status !== 200) return errorResponse(503, 'The viewer is not deployed', target, { 'retry-after': '60' })
+  return new Response(await pageOf(edge, edgeRequest, await index.text()), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': readerPolicy(request.headers.get('cookie') ?? undefined, policy),
+      'cache-control': 'no-cache',
+      vary: 'accept, accept-language, cookie',
+    },
+  })
+}
+
+/** Only validators: the files do not depend on anything else. */
+function fileHeaders({ headers }: Request): Headers {
+  const passed = new Headers()
+  const etag = headers.get('if-none-match')
+  if (etag !== null) passed.set('if-none-match', etag)
+  return passed
+}
+
+/** A file of the viewer. Names under /assets/ contain a hash of their content. */
+function servedFile(file: Response, path: string): Response {
+  const headers = new Headers()
+  for (const name of ['content-type', 'etag']) {
+    const value = file.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  headers.set('content-security-policy', policy)
+  if (path === '/sw.js') headers.set('service-worker-allowed', '/')
+  const lifetime = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+  headers.set('cache-control', operatorFiles.has(path) ? 'public, max-age=300' : lifetime)
+  return new Response(file.body, { status: file.status, headers })
+}
+
+/** The page with the configuration of the viewer, and with its initial data when that arrives in time. */
+async function pageOf(edge: Edge, edgeRequest: EdgeRequest, index: string): Promise<string> {
+  const { request, url, lifetime } = edgeRequest
+  const { beforeHead, afterHead, end } = htmlTemplate(index)
+  const language = requestLanguage(request.headers.get('accept-language'))
+  const initial = initialRequest(url.pathname, url.searchParams, language, new Date(edge.now()))
+  const loading = initial ? wholeText(edge, edgeRequest, initial) : Promise.resolve(undefined)
+  // The response is cached for the request of the viewer, even when it is late for the page.
+  lifetime.waitUntil(loading)
+  const json = await inTime(loading)
+  const picture = initial && firstPicture(initial, json, edge.viewer.imageBase)
+  const preload = picture === undefined ? '' : preloadLink(picture)
+  return `${beforeHead}${preload}${initialDataIsland(edge.viewer, initial, json)}${afterHead}${end}`
+}
+
+/** The complete response as text; undefined without one. Never rejects. */
+async function wholeText(edge: Edge, edgeRequest: EdgeRequest, { mirror }: InitialRequest): Promise<string | undefined> {
+  try {
+    const response = await loadMirror(edge, edgeRequest, mirror)
+    return response === 'overLimit' || !response.isWhole ? undefined : await new Response(response.body).text()
+  } catch {
+    return undefined
+  }
+}
+
+const inTime = (loading: Promise<string | undefined>): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), deadlineMs)
+    void loading.then((json) => {
+      clearTimeout(timer)
+      resolve(json)
+    })
+  })

@@ -1,0 +1,266 @@
+// The bundled worker in workerd: the contract suites of mirror and companion with the sample site behind it over HTTP, then its cache,
+// pictures, limits and pages. workerd starts once for all.
+// Cases that advance the clock of the client or use providers run in the gateway's suites only.
+import { type Fetch, list, record, text } from '@emaki/domain'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openCompanionContext } from '../../gateway/src/contract/testing/companionContext.ts'
+import { describeCompanion } from '../../gateway/src/contract/testing/companionSuite.ts'
+import { type ContractContext, moment, openContractContext } from '../../gateway/src/contract/testing/contractContext.ts'
+import { mirrorCases } from '../../gateway/src/contract/testing/mirrorCases.ts'
+import type { FakeUpstream, MirrorContext, Sent } from '../../gateway/src/contract/testing/mirrorContext.ts'
+import { startWorker, type TestWorker, upstreamCallsAMinute } from './testing/startWorker.ts'
+
+const origin = 'https://edge.example'
+const files = new Map([
+  ['/index.html', '<!doctype html><html><head><!-- emaki:head --></head><body></body></html>'],
+  ['/assets/main-abc123.js', 'export {}'],
+])
+let site: ContractContext
+let worker: TestWorker
+
+beforeAll(async () => {
+  site = openContractContext()
+  const refreshToken = site.catalogue.accounts()[0]?.refreshToken ?? ''
+  worker = await startWorker({ upstream: site.site, refreshToken, files })
+}, 120_000)
+
+afterAll(async () => {
+  await worker.stop()
+  await site.close()
+})
+
+/** The mirror of the worker as a context of the mirror cases. Its upstream is the sample, or what a case puts before it. */
+function openWorkerMirror(): MirrorContext {
+  const sent: Sent[] = []
+  let fake: FakeUpstream | undefined
+  const upstream: Fetch = async (request) => {
+    const { host, pathname, searchParams } = new URL(request.url)
+    sent.push({ host, path: pathname, query: searchParams })
+    return (host === 'app-api.pixiv.net' ? await fake?.(request, site.site) : undefined) ?? site.site(request)
+  }
+  worker.reach(upstream)
+  const read = async (response: Response) => ({
+    status: response.status,
+    headers: response.headers,
+    body: record(await response.json()),
+  })
+  const send = async (route: string, headers: Readonly<Record<string, string>>) =>
+    read(await worker.uncached(new Request(`${origin}/api/mirror${route}`, { headers })))
+  let token: Promise<string> | undefined
+  return {
+    api: site.api,
+    isServer: true,
+    send: (route, language = 'zh-CN') => send(route, { 'accept-language': language }),
+    async sendPersonal(route) {
+      token ??= readerToken(site)
+      return send(route, { authorization: `Bearer ${await token}` })
+    },
+    fakeUpstream(next) {
+      fake = next
+    },
+    timeOut() {
+      throw new Error('The clock of the worker is that of workerd')
+    },
+    requests: () => sent.splice(0),
+    faults: [],
+    another: openWorkerMirror,
+  }
+}
+
+/** An access token of the account of the worker, as a client gets it from upstream. */
+async function readerToken({ site: upstream, catalogue }: ContractContext): Promise<string> {
+  const form = new URLSearchParams({
+    client_id: 'sample-client',
+    client_secret: 'sample-secret',
+    grant_type: 'refresh_token',
+    refresh_token: catalogue.accounts()[0]?.refreshToken ?? '',
+  })
+  const response = await upstream(new Request('https://oauth.secure.pixiv.net/auth/token', { method: 'POST', body: form }))
+  return String(record(await response.json()).access_token)
+}
+
+const isWhole = process.env.EDGE === 'whole'
+/** These repeat one check for each route; without `EDGE=whole` every sixteenth of them runs. */
+const isRepeated = (title: string) =>
+  / (?:passes on every upstream failure|accepts or rejects any value|names the missing parameter)/.test(title)
+const cases = mirrorCases(moment.getTime())
+  .filter(({ title }) => !title.startsWith('F06, F07'))
+  .filter(({ title }, index) => isWhole || !isRepeated(title) || index % 16 === 0)
+
+describe('the mirror of the worker', () => {
+  let context: MirrorContext
+  beforeAll(() => {
+    context = openWorkerMirror()
+  })
+  it.each(cases.map((one) => [one.title, one] as const))(
+    '%s',
+    async (_title, { run }) => {
+      await run(context)
+      expect(site.failures.splice(0)).toEqual([])
+    },
+    120_000,
+  )
+})
+
+describe('the companion of the worker', () => {
+  describeCompanion(() =>
+    openCompanionContext({
+      context: { ...site, close: async () => undefined },
+      serve: (fetch) => {
+        worker.reach(fetch)
+        return { request: (path, init) => worker.uncached(new Request(`${origin}/api/companion${path}`, init)) }
+      },
+    }),
+  )
+})
+
+describe('the worker', () => {
+  let sent: Request[] = []
+  let upstream: Fetch
+  beforeAll(() => {
+    upstream = (request) => site.site(request)
+    worker.reach((request) => {
+      sent.push(request.clone())
+      return upstream(request)
+    })
+  })
+  beforeEach(() => {
+    sent = []
+    upstream = (request) => site.site(request)
+  })
+
+  let clients = 0
+  /** Sends a request of another client to the worker with its cache. */
+  const send = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
+    worker.cached(new Request(`${origin}${path}`, { method, headers: { 'cf-connecting-ip': `client ${++clients}`, ...headers } }))
+  /** Sends until `is` holds: the cache is written after the response is sent. */
+  const sendUntil = async (path: string, is: (response: Response) => boolean, headers: Readonly<Record<string, string>> = {}) => {
+    for (;;) {
+      const response = await send(path, headers)
+      if (is(response)) return response
+    }
+  }
+  const firstPicture = async () => {
+    const [work] = list(record(await (await send('/api/mirror/illust_recommended')).json()).illusts)
+    return `/api/image/${text(record(record(work).image_urls).medium).slice('https://'.length)}`
+  }
+
+  it('caches a response of the mirror under its parameters and its language only', async () => {
+    const whole = await send('/api/mirror/tags?x=1', { 'accept-language': 'en' })
+    expect([whole.status, whole.headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])
+    const etag = whole.headers.get('etag') ?? ''
+    const repeated = { 'accept-language': 'en', 'if-none-match': etag, cookie: 'a=b', 'x-auth': 'c' }
+    await sendUntil('/api/mirror/tags?y=2', ({ status }) => status === 304, repeated)
+    sent = []
+    expect((await send('/api/mirror/tags', { 'accept-language': 'en' })).headers.get('etag')).toBe(etag)
+    expect(sent).toEqual([])
+    await send('/api/mirror/tags', { 'accept-language': 'ko' })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('never caches companion responses to requests with a session', async () => {
+    const session = { 'x-auth': `PHPSESSID=${site.catalogue.accounts()[0]?.session}` }
+    for (let turn = 0; turn < 2; turn++) {
+      const response = await send('/api/companion/user', session)
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    }
+    expect(sent.filter(({ headers }) => headers.get('cookie') === session['x-auth'])).toHaveLength(2)
+  })
+
+  it('stores a verified session in a cookie for its own pages only', async () => {
+    const { session } = site.catalogue.accounts()[0] ?? {}
+    const store = (headers: Readonly<Record<string, string>>) =>
+      worker.cached(
+        new Request(`${origin}/api/companion/session`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify({ session }),
+        }),
+      )
+    const stored = await store({ 'sec-fetch-site': 'same-origin' })
+    expect(stored.headers.get('set-cookie')).toMatch(
+      /^PHPSESSID=\d+_\w+; Path=\/api\/companion; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
+    )
+    expect((await store({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).status).toBe(403)
+  })
+
+  it('sends pictures with their length and ranges, and caches them without the query', async () => {
+    const path = await firstPicture()
+    sent = []
+    const whole = await send(path)
+    const bytes = new Uint8Array(await whole.arrayBuffer())
+    expect([whole.status, whole.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
+    expect(whole.headers.get('content-length')).toBe(String(bytes.byteLength))
+    expect(whole.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(sent[0]?.headers.get('referer')).toBe('https://app-api.pixiv.net/')
+    const part = await sendUntil(`${path}?t=1`, ({ status }) => status === 206, { range: 'bytes=2-5' })
+    expect([...new Uint8Array(await part.arrayBuffer())]).toEqual([...bytes.subarray(2, 6)])
+  })
+
+  it.each([
+    ['/api/image/evil.example/a.png', 400],
+    ['/api/image/i.pximg.net/a/../../b.png', 400],
+    ['/api/image/i.pximg.net@evil.example/a.png', 400],
+    ['/api/image/127.0.0.1/a.png', 400],
+  ])('refuses the picture %s without a request', async (path, status) => {
+    expect((await send(path)).status).toBe(status)
+    expect(sent).toEqual([])
+  })
+
+  it.each([
+    ['HTML that is declared as a picture', '<html></html> not a picture', 'image/png', 200, 415],
+    ['a type that is no picture', '\x89PNG\r\n\x1a\n0000', 'text/html', 200, 415],
+    ['a redirect to another host', '', 'image/png', 302, 502],
+  ])('refuses %s', async (_what, body, type, given, status) => {
+    upstream = async () =>
+      new Response(body === '' ? null : body, {
+        status: given,
+        headers: { 'content-type': type, location: 'https://evil.example/a.png' },
+      })
+    expect((await send(`/api/image/i.pximg.net/img/${given}${type}/${body.length}.png`)).status).toBe(status)
+    expect(sent.map(({ url }) => new URL(url).host)).toEqual(['i.pximg.net'])
+  })
+
+  it('writes the first data into the page of home, without markup of upstream', async () => {
+    upstream = (request) =>
+      request.url.includes('/v1/illust/ranking')
+        ? Promise.resolve(Response.json({ illusts: [{ id: 1, title: '</script><b>' }], next_url: null }))
+        : site.site(request)
+    const page = await sendUntil('/', () => sent.length > 0)
+    await page.text()
+    const filled = async (): Promise<string> => {
+      const html = await (await send('/')).text()
+      return html.includes('"illusts"') ? html : filled()
+    }
+    const html = await filled()
+    expect(html).toContain('{"version":1,"config":{"mirrorBase":"/api/mirror"')
+    expect(html).toContain('\\u003c/script>\\u003cb>')
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
+  })
+
+  it('serves hashed files without limit, and 404 for missing ones', async () => {
+    const file = await send('/assets/main-abc123.js')
+    expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+    expect((await send('/assets/other.js')).status).toBe(404)
+    expect((await send('/api/nothing')).status).toBe(404)
+    expect((await send('/rank/daily', {}, 'DELETE')).status).toBe(405)
+  })
+
+  it('limits the calls upstream of a client, and counts an IPv6 /64 as one', async () => {
+    // The platform counts by the minute, and a new minute may begin meanwhile.
+    const call = async (count: number): Promise<number> =>
+      (await send(`/api/mirror/nothing${count}`, { 'cf-connecting-ip': `2001:db8::${count.toString(16)}` })).status
+    let count = 0
+    while ((await call(count)) === 404) count++
+    expect(count).toBeGreaterThanOrEqual(upstreamCallsAMinute)
+    expect((await send('/api/mirror/nothing', { 'cf-connecting-ip': '2001:db8:0:1::1' })).status).toBe(404)
+  })
+
+  it('F01: sends 429 with Retry-After for a rate limit, and cached responses meanwhile', async () => {
+    upstream = async () => Response.json({ error: { message: 'Rate Limit', user_message: '', reason: '' } }, { status: 429 })
+    const limited = await send('/api/mirror/search?word=limited')
+    expect([limited.status, Number(limited.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect(record(record(await limited.json()).error).message).toBe('Rate Limit')
+    expect((await send('/api/mirror/tags', { 'accept-language': 'en' })).status).toBe(200)
+  })
+})

@@ -1,0 +1,101 @@
+// The worker for workerd (Cloudflare Workers): mirror, companion, pictures, and the viewer with initial data, on one origin.
+import {
+  allFeatures,
+  companionBase,
+  companionTarget,
+  imageBase,
+  isBelow,
+  isImageAlias,
+  mirrorBases,
+  wellKnownDocument,
+  wellKnownPath,
+} from '@emaki/domain/server'
+import { mayGrow, requestTargetProblem } from '@emaki/mirror'
+import { type Bindings, type RequestLifetime, readBindings } from './bindings.ts'
+import { overLimit } from './clientLimits.ts'
+import { serveCompanion } from './companionRoutes.ts'
+import { type CompanionSettings, createEdge, type Edge, type EdgeRequest } from './edgeContext.ts'
+import { serveMirror } from './mirrorRoutes.ts'
+import { servePicture } from './pictures.ts'
+import { completed, errorResponse, targetOf } from './responses.ts'
+import { serveViewer } from './viewerRoutes.ts'
+
+const version = '0.1.0'
+const readingMethods = 'GET, HEAD, OPTIONS'
+
+const preflightHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': readingMethods,
+  'access-control-allow-headers': 'cache-control, content-type, range',
+  'access-control-max-age': '86400',
+}
+
+/** Creates the worker, with settings for an upstream of your own. The apps of an isolate are created with its first request, because they need the bindings. */
+export function createWorker(companion: CompanionSettings = {}) {
+  const edges = new WeakMap<object, Edge>()
+  const edgeOf = (environment: object, bindings: Bindings): Edge => {
+    const known = edges.get(environment)
+    if (known) return known
+    const edge = createEdge(bindings, companion)
+    edges.set(environment, edge)
+    return edge
+  }
+  return {
+    async fetch(request: Request, environment: object, lifetime: RequestLifetime): Promise<Response> {
+      const url = new URL(request.url)
+      const edgeRequest = { request, url, target: targetOf(url), lifetime }
+      const bindings = readBindings(environment)
+      const handled = bindings.ok
+        ? route(edgeOf(environment, bindings.value), edgeRequest).catch((error: unknown) => failure(error, edgeRequest))
+        : Promise.resolve(errorResponse(500, `The worker is not configured: ${bindings.error}`, edgeRequest.target))
+      // Requests share calls in flight and the turns of sessions. A client that disconnects must not end them half-way.
+      lifetime.waitUntil(handled)
+      return completed(await handled, request.method)
+    },
+  }
+}
+
+function failure(error: unknown, { target }: EdgeRequest): Response {
+  // biome-ignore lint/suspicious/noConsole: the platform's log is the console.
+  console.error('request failed', error instanceof Error ? `${error.name}: ${error.message}` : 'unknown error')
+  return errorResponse(500, 'The gateway failed', target)
+}
+
+async function route(edge: Edge, edgeRequest: EdgeRequest): Promise<Response> {
+  const { request, url, target } = edgeRequest
+  const { method } = request
+  const isCompanion = companionTarget(target) !== undefined
+  const methods = isCompanion ? 'GET, HEAD, POST, OPTIONS' : readingMethods
+  if (!methods.split(', ').includes(method)) return errorResponse(405, 'Method not allowed', target, { allow: methods })
+  const problem = requestTargetProblem(target, method === 'OPTIONS', mayGrow(target))
+  if (problem) return errorResponse(problem.status, problem.msg, target)
+  if (method === 'OPTIONS' && !isCompanion) {
+    const isPublic = isImageAlias(target) || [...mirrorBases, imageBase].some((base) => isBelow(target, base))
+    return new Response(null, { status: 204, headers: { allow: readingMethods, ...(isPublic ? preflightHeaders : {}) } })
+  }
+  if (method !== 'OPTIONS' && !(await edge.limits.admit(request))) return errorResponse(429, 'Rate Limit', target, overLimit)
+  return (
+    (await serveMirror(edge, edgeRequest)) ??
+    (await servePicture(edge, edgeRequest)) ??
+    (await serveCompanion(edge, edgeRequest)) ??
+    ownDocument(url.pathname) ??
+    (await serveViewer(edge, edgeRequest))
+  )
+}
+
+/** The documents of the worker about itself. */
+function ownDocument(path: string): Response | undefined {
+  if (path === '/healthz') return Response.json({ status: 'ready' }, { headers: { 'cache-control': 'no-store' } })
+  if (path !== wellKnownPath) return undefined
+  const paths = { mirror: mirrorBases[0], companion: companionBase, images: imageBase }
+  const document = wellKnownDocument({ version, source: 'upstream', hasApiProxy: false, mirror: allFeatures, paths })
+  return new Response(document, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+      'access-control-allow-origin': '*',
+    },
+  })
+}
+
+export default createWorker()

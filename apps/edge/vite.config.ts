@@ -1,0 +1,24 @@
+// Bundles the worker into one module for workerd: dist/bundle/worker.js.
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  resolve: { conditions: ['emaki-source', 'workerd', 'worker', 'import', 'default'] },
+  ssr: {
+    noExternal: true,
+    target: 'webworker',
+    resolve: { conditions: ['emaki-source', 'workerd', 'worker', 'import', 'default'] },
+  },
+  build: {
+    ssr: 'src/worker.ts',
+    outDir: 'dist/bundle',
+    emptyOutDir: true,
+    target: 'es2023',
+    minify: true,
+    rolldownOptions: {
+      // Describes the APIs, which the worker does not do.
+      external: ['hono-openapi'],
+      output: { entryFileNames: 'worker.js' },
+    },
+  },
+})
