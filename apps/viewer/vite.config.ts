@@ -1,4 +1,4 @@
-// Build and development server of the viewer. The gateway serves the built files from its own origin.
+// Build and development server of the viewer. The gateway serves the built files from its own origin. The mode `static` builds for static hosts.
 
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
@@ -34,11 +34,14 @@ const serviceWorker = VitePWA({
   },
 })
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [messages(), manifests(), react({ compiler: true }), preloadChunk('main'), serviceWorker],
   resolve: { conditions: ['emaki-source', 'module', 'browser', 'development|production', 'default'] },
-  define: { 'import.meta.env.EMAKI_VERSION': JSON.stringify(version) },
+  define: {
+    'import.meta.env.EMAKI_VERSION': JSON.stringify(version),
+    'import.meta.env.EMAKI_STATIC': JSON.stringify(mode === 'static'),
+  },
   build: {
     outDir: 'dist',
     // Read by the size check: what each screen's chunk imports.
@@ -68,4 +71,4 @@ export default defineConfig({
   },
   // The gateway compares Host with Origin, so the proxy must not change Host.
   server: { proxy: { '/api': { target: gateway, changeOrigin: false } }, host: '127.0.0.1' },
-})
+}))

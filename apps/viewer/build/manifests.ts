@@ -1,4 +1,5 @@
-// Writes the web app manifest in every interface language, as manifest.<tag>.webmanifest beside the common one.
+// Writes the web app manifest in every interface language, as manifest.<tag>.webmanifest beside the common one. Its addresses are relative to
+// the manifest, so that it works below any base path.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languages } from '@emaki/domain'
@@ -14,12 +15,12 @@ interface Manifest {
   readonly shortcuts: readonly Shortcut[]
 }
 
-/** The message key of the name of each shortcut. */
+/** The message key of the name of each shortcut, by its address. */
 const names: Readonly<Record<string, string>> = {
-  '/search': 'nav.search',
-  '/rank/daily': 'nav.rank',
-  '/following': 'nav.following',
-  '/setting/offline': 'screen.offline',
+  search: 'nav.search',
+  'rank/daily': 'nav.rank',
+  following: 'nav.following',
+  'setting/offline': 'screen.offline',
 }
 
 const source = join(import.meta.dirname, '../public/manifest.webmanifest')

@@ -6,9 +6,13 @@ const marker = '<!-- emaki:head -->'
 
 /** Adds modulepreload links and stylesheets for all static imports of the chunk named `chunkName`. */
 export function preloadChunk(chunkName: string): Plugin {
+  let base = '/'
   return {
     name: 'emaki-preload',
     apply: 'build',
+    configResolved(config) {
+      base = config.base
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
@@ -26,7 +30,7 @@ export function preloadChunk(chunkName: string): Plugin {
         }
         visit(wanted.fileName)
         const link = (rel: string, file: string) =>
-          html.includes(file) ? '' : `    <link rel="${rel}" crossorigin href="/${file}">\n`
+          html.includes(file) ? '' : `    <link rel="${rel}" crossorigin href="${base}${file}">\n`
         const links = [
           ...[...styles].map((file) => link('stylesheet', file)),
           ...[...needed].map((file) => link('modulepreload', file)),

@@ -10,10 +10,15 @@ takePolicy(window)
 const paint = firstPaint(storedSettings(), navigator.languages)
 applyTheme(document.documentElement, paint.theme, paint.accent)
 
-const messages = fetchFirstMessages(paint.language)
-// start() awaits this promise later; until then a rejection must not be reported as unhandled.
-messages.catch(() => undefined)
-import('./main.tsx').then(({ start }) => start(paint.language, messages))
+if (import.meta.env.EMAKI_STATIC) {
+  // The language may depend on the site file.
+  import('./app/staticSite/bootStaticSite.ts').then(({ bootStaticSite }) => bootStaticSite(storedSettings()))
+} else {
+  const messages = fetchFirstMessages(paint.language)
+  // start() awaits this promise later; until then a rejection must not be reported as unhandled.
+  messages.catch(() => undefined)
+  import('./main.tsx').then(({ start }) => start(paint.language, messages))
+}
 
 function storedSettings(): string | null {
   try {

@@ -3,4 +3,6 @@
 interface ImportMetaEnv {
   /** The version of package.json. */
   readonly EMAKI_VERSION?: string
+  /** True in the build for static hosts. */
+  readonly EMAKI_STATIC?: boolean
 }

@@ -9,8 +9,12 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { followSettings } from './app/applySettings.ts'
 import { startServiceWorker } from './app/offline/serviceWorker.ts'
-import { openCanonical, router } from './app/routing/router.ts'
+import { startRouter } from './app/routing/router.ts'
 import { isOldChrome, startBlock } from './app/startBlock.ts'
+import { restoreFlags } from './data/account/flags.ts'
+import { restoreSession } from './data/account/session.ts'
+import { initialData } from './data/query/initialData.ts'
+import { startQueryClient } from './data/query/queryClient.ts'
 import { listenForInstallPrompt } from './features/install/installPrompt.ts'
 import { startSession } from './features/session/session.ts'
 import { activateMessages, setPendingLanguage, translate } from './i18n/catalogue.ts'
@@ -19,16 +23,27 @@ import { onStorageFailure } from './settings/storage.ts'
 import { readSettings } from './settings/store.ts'
 import { showToast } from './ui/overlays/toast.ts'
 
-/** Renders the app once `messages` are loaded. If they fail to load, the app shows message keys. */
-export async function start(language: Language, messages: Promise<Catalogue>): Promise<void> {
+/**
+ * Renders the app once `messages` are loaded. If they fail to load, the app shows message keys. `siteFile` is the content of emaki.config.json
+ * on a static host.
+ */
+export async function start(language: Language, messages: Promise<Catalogue>, siteFile?: unknown): Promise<void> {
   listenForInstallPrompt()
   setPendingLanguage(language)
-  openCanonical()
-  const [catalogue] = await Promise.all([messages.catch(() => ({})), router.load()])
-  activateMessages(language, catalogue)
-  followSettings()
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
+  if (import.meta.env.EMAKI_STATIC) {
+    const { openStaticSite } = await import('./app/staticSite/openStaticSite.tsx')
+    activateMessages(language, await messages.catch(() => ({})))
+    await openStaticSite(siteFile, root)
+  }
+  restoreSession()
+  restoreFlags()
+  const router = startRouter()
+  const [catalogue] = await Promise.all([messages.catch(() => ({})), router.load()])
+  activateMessages(language, catalogue)
+  startQueryClient()
+  followSettings()
   const block = startBlock(navigator.userAgent, language, readSettings())
   if (block !== undefined) {
     const { BlockedPage } = await import('./app/BlockedPage.tsx')
@@ -38,10 +53,14 @@ export async function start(language: Language, messages: Promise<Catalogue>): P
   void startSession()
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <App router={router} />
     </StrictMode>,
   )
   startServiceWorker()
+  if (initialData().config.access !== undefined) {
+    // If the file fails to load, requests for data still notice the end of the sign-in.
+    import('./app/accessCheck.ts').then(({ startAccessCheck }) => startAccessCheck()).catch(() => undefined)
+  }
   onStorageFailure((why) => {
     // If the file fails to load, the setting screen still shows this.
     import('./app/storageFailure.ts').then(({ showStorageFailure }) => showStorageFailure(why)).catch(() => undefined)

@@ -77,6 +77,14 @@ describe('scripts', () => {
   ])('of other origins and paths are rejected: %s', (address) => expect(trustedScript(address, page)).toBeNull())
 })
 
+test('scripts below the base path are accepted, and others of the origin are not', () => {
+  vi.stubEnv('BASE_URL', '/emaki/')
+  const page = 'https://emaki.example/emaki/artworks/1'
+  expect(trustedScript('/emaki/sw.js', page)).toBe('/emaki/sw.js')
+  expect(trustedScript('/sw.js', page)).toBeNull()
+  vi.unstubAllEnvs()
+})
+
 test('takePolicy creates the default policy, and does nothing without Trusted Types', () => {
   const createPolicy = vi.fn()
   const location = { href: 'https://emaki.example/' }

@@ -1,4 +1,5 @@
 // The Trusted Types policy of the page: it accepts only SVG icons as markup, and only files of the viewer as scripts.
+import { withoutBasePath } from './settings/basePath.ts'
 
 /** SVG icons as the lightbox library writes them: an allow-list of elements and attributes. The pattern is unambiguous, so that matching is linear. */
 const drawing =
@@ -13,7 +14,8 @@ export const trustedMarkup = (markup: string): string | null =>
 export function trustedScript(address: string, page: string): string | null {
   if (!URL.canParse(address, page)) return null
   const { origin, pathname } = new URL(address, page)
-  return origin === new URL(page).origin && /^\/(?:assets\/[\w.-]+|sw)\.js$/.test(pathname) ? address : null
+  const path = origin === new URL(page).origin ? withoutBasePath(pathname) : undefined
+  return path !== undefined && /^\/(?:assets\/[\w.-]+|sw)\.js$/.test(path) ? address : null
 }
 
 interface PolicyFactory {

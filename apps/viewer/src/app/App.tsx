@@ -1,17 +1,21 @@
 // The root component: provides the query client and the router.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { initialData } from '../data/query/initialData.ts'
 import { queryClient } from '../data/query/queryClient.ts'
 import { SuspectSettingHint } from '../features/network/SuspectSettingHint.tsx'
 import { NetworkErrorNote } from '../ui/StateMessage.tsx'
-import { router } from './routing/router.ts'
+import { SiteTitle } from '../ui/useTitle.ts'
+import type { AppRouter } from './routing/router.ts'
 
-export function App() {
+export function App({ router }: { readonly router: AppRouter }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <NetworkErrorNote value={DataNote}>
-        <RouterProvider router={router} />
-      </NetworkErrorNote>
+      <SiteTitle value={initialData().config.title}>
+        <NetworkErrorNote value={DataNote}>
+          <RouterProvider router={router} />
+        </NetworkErrorNote>
+      </SiteTitle>
     </QueryClientProvider>
   )
 }

@@ -2,6 +2,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { instanceAccess } from '../data/http/instanceAccess.ts'
 import { LazyDownloadsBadge } from '../features/download/components/LazyDownloadsBadge.tsx'
 import { hasUnfinishedDownloads } from '../features/download/unfinishedDownloads.ts'
 import { useT } from '../i18n/useT.ts'
@@ -16,10 +17,13 @@ import styles from './Shell.module.css'
 const FpsMeter = lazy(() => import('./FpsMeter.tsx').then((module) => ({ default: module.FpsMeter })))
 const UpdateOffer = lazy(() => import('./offline/UpdateOffer.tsx').then((module) => ({ default: module.UpdateOffer })))
 
+const SignInNotice = lazy(() => import('./SignInNotice.tsx').then((module) => ({ default: module.SignInNotice })))
+
 export function Shell() {
   const t = useT()
   const main = useRef<HTMLElement>(null)
   const hasNewVersion = useStore(availableUpdate, ({ take }) => take !== undefined)
+  const isSignedOut = useStore(instanceAccess, (access) => access.isSignedOut)
   const showsFps = useSetting('showFpsDemo')
   useEffect(resumeDownloads, [])
   useEffect(showNotices, [])
@@ -43,6 +47,11 @@ export function Shell() {
           <FpsMeter />
         </Suspense>
       )}
+      {isSignedOut && (
+        <Suspense>
+          <SignInNotice />
+        </Suspense>
+      )}
       {hasNewVersion && (
         <Suspense>
           <UpdateOffer />
@@ -57,7 +66,7 @@ function resumeDownloads() {
   if (!hasUnfinishedDownloads()) return
   const timer = setTimeout(() => {
     // Offline, or a newer build: the next visit resumes them.
-    import('../features/download/downloads.ts').catch(() => undefined)
+    import('../features/download/downloads.ts').then(({ startDownloads }) => startDownloads()).catch(() => undefined)
   }, resumeDelayMs)
   return () => clearTimeout(timer)
 }

@@ -1,8 +1,9 @@
 // Applies settings to the document: theme, accent, background, font, language, translator scripts.
+import { initialData } from '../data/query/initialData.ts'
 import { followTranslatorScripts } from '../features/translate/translatorScripts.ts'
-import { switchLanguage, translate } from '../i18n/catalogue.ts'
+import { requestLanguage, switchLanguage, translate } from '../i18n/catalogue.ts'
 import { interfaceLanguage } from '../settings/firstPaint.ts'
-import { onSetting, readSettings } from '../settings/store.ts'
+import { followSettingsOfOtherTabs, onSetting, readSettings } from '../settings/store.ts'
 import { showToast } from '../ui/overlays/toast.ts'
 import { applyTheme } from '../ui/theme/accent.ts'
 import { fontFamilies } from '../ui/theme/fontFamilies.ts'
@@ -25,10 +26,18 @@ export function followSettings(): void {
   onSetting('withBodyBg', updateBackground)
   updateFont()
   updateBackground()
-  onSetting('language', async (language) => {
-    if (!(await switchLanguage(interfaceLanguage(language, readSettings().languageOfferAnswered, navigator.languages))))
-      showToast(translate('setting.language_failed'), { kind: 'error' })
-  })
+  const wantedLanguage = () => {
+    const { language, languageOfferAnswered } = readSettings()
+    return interfaceLanguage(language, languageOfferAnswered, navigator.languages, initialData().config.defaultLanguage)
+  }
+  const updateLanguage = async () => {
+    if (!(await switchLanguage(wantedLanguage()))) showToast(translate('setting.language_failed'), { kind: 'error' })
+  }
+  onSetting('language', updateLanguage)
+  // After the listeners above, which apply what another tab has changed since this page began to load.
+  followSettingsOfOtherTabs()
+  // The page chose its language even before the settings were read.
+  if (wantedLanguage() !== requestLanguage()) void updateLanguage()
   followTranslatorScripts((script) => showToast(translate('translate.script_failed', { script }), { kind: 'error' }))
   colourBrowserFrame()
 }

@@ -1,6 +1,7 @@
 // The message catalogue: loads the messages of a language, activates it, and sets the language of the document.
 import { defaultLanguage, type Language, parseLanguage } from '@emaki/domain'
 import { setupI18n } from '@lingui/core'
+import { withBasePath } from '../settings/basePath.ts'
 import type zhCN from './locales/zh-CN.json'
 import { type Catalogue, fetchFirstMessages, fetchOtherMessages } from './messageChunks.ts'
 
@@ -48,7 +49,7 @@ export function activateMessages(tag: Language, messages: Catalogue): void {
   if (typeof document !== 'undefined') {
     document.documentElement.lang = tag
     document.documentElement.dir = 'ltr'
-    document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest.${tag}.webmanifest`)
+    document.querySelector('link[rel=manifest]')?.setAttribute('href', withBasePath(`/manifest.${tag}.webmanifest`))
   }
   for (const listener of listeners) listener()
 }

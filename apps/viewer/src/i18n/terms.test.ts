@@ -51,6 +51,12 @@ function patternOf(terms: readonly string[]): RegExp {
 const wordsOf = (text: string) =>
   text.replaceAll(/\{\w+(?:\}|, (?:plural|select),)|(?:\b(?:one|few|many|other|kiss)|=0) (?=\{)/g, ' ')
 
+/** The messages of each language: key, words and text. */
+const messages = new Map(
+  [...files].map(([tag, texts]) => [tag, Object.entries(texts).map(([key, text]) => ({ key, text, words: wordsOf(text) }))]),
+)
+const englishWords = new Map(messages.get('en')?.map(({ key, words }) => [key, words]))
+
 const exceptions = new Set(rowsUnder('Exceptions').map(([tag, key, concept]) => `${tag} ${key} ${concept}`))
 const isException = (tag: Language, key: string, concept: string) =>
   exceptions.has(`${tag} ${key} ${concept}`) || exceptions.has(`all ${key} ${concept}`)
@@ -62,8 +68,8 @@ const englishTerms = new Map(termsOf('en').map((terms) => [terms.concept, terms]
 function withoutTerm(tag: Language, { concept, chosen }: Terms): string[] {
   const named = patternOf(englishTerms.get(concept)?.chosen ?? [])
   const term = patternOf(chosen)
-  return Object.entries(files.get(tag) ?? {}).flatMap(([key, text]) =>
-    wordsOf(english[key] ?? '').search(named) < 0 || wordsOf(text).search(term) >= 0 || isException(tag, key, concept)
+  return (messages.get(tag) ?? []).flatMap(({ key, words, text }) =>
+    (englishWords.get(key) ?? '').search(named) < 0 || words.search(term) >= 0 || isException(tag, key, concept)
       ? []
       : [`${key} (${concept}): ${text}`],
   )
@@ -71,10 +77,10 @@ function withoutTerm(tag: Language, { concept, chosen }: Terms): string[] {
 
 /** The messages of `tag` with a rejected term. */
 function withRejected(tag: Language, { concept, chosen, rejected }: Terms): string[] {
-  return Object.entries(files.get(tag) ?? {}).flatMap(([key, text]) => {
-    const rest = wordsOf(text).replaceAll(patternOf(chosen), ' ')
-    return rest.search(patternOf(rejected)) < 0 || isException(tag, key, concept) ? [] : [`${key} (${concept}): ${text}`]
-  })
+  const [allowed, wrong] = [patternOf(chosen), patternOf(rejected)]
+  return (messages.get(tag) ?? []).flatMap(({ key, words, text }) =>
+    words.replaceAll(allowed, ' ').search(wrong) < 0 || isException(tag, key, concept) ? [] : [`${key} (${concept}): ${text}`],
+  )
 }
 
 describe.each([...languages])('%s', (tag) => {

@@ -1,6 +1,8 @@
 // What the service worker caches, and what it does not.
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { buildName, earlyPage, keptKind, maxKeptPictureBytes, mayKeep } from './keeping.ts'
+
+afterEach(() => vi.unstubAllEnvs())
 
 const origin = 'https://emaki.example'
 const ask = (path: string, more: { method?: string; mode?: string; range?: string } = {}) =>
@@ -44,8 +46,22 @@ describe('keptKind', () => {
     '/api/companion/user',
     '/user',
     '/.well-known/emaki.json',
+    '/sign-in?to=%2F',
     'https://other.example/a.jpg',
   ])('is undefined for %s', (path) => expect(ask(path)).toBeUndefined())
+  test('of a picture of a gateway on another origin is picture on static sites only', () => {
+    const address = 'https://gateway.example/api/image/i.pximg.net/a.jpg'
+    expect(ask(address)).toBeUndefined()
+    vi.stubEnv('EMAKI_STATIC', 'true')
+    expect(ask(address)).toBe('picture')
+    expect(ask('https://gateway.example/api/mirror/rank')).toBeUndefined()
+  })
+
+  test('of assets depends on the base path', () => {
+    vi.stubEnv('BASE_URL', '/emaki/')
+    expect([ask('/emaki/assets/main-abc.js'), ask('/assets/main-abc.js')]).toEqual(['file', undefined])
+  })
+
   test('is undefined for other methods and for range requests', () => {
     expect(ask('/api/image/i.pximg.net/a.jpg', { method: 'POST' })).toBeUndefined()
     expect(ask('/api/image/i.pximg.net/a.zip', { range: 'bytes=0-1' })).toBeUndefined()
@@ -74,6 +90,11 @@ describe('a response', () => {
     ['an SVG', answer(200, { 'content-type': 'image/svg+xml' })],
     ['too large', answer(200, { ...picture, 'content-length': String(maxKeptPictureBytes + 1) })],
   ])('is not cached when it is %s', (_, response) => expect(mayKeep('picture', response)).toBe(false))
+  test('is cached when it is private only because the instance is', () => {
+    const shared = { ...picture, 'cache-control': 'private, max-age=31536000, immutable', 'x-emaki-access': 'private' }
+    expect(mayKeep('picture', answer(200, shared))).toBe(true)
+    expect(mayKeep('picture', answer(200, { ...shared, 'cache-control': 'private, no-store' }))).toBe(false)
+  })
   test('F18: is not cached when it is HTML in place of a script', () =>
     expect(mayKeep('file', answer(200, { 'content-type': 'text/html' }))).toBe(false))
 })

@@ -1,4 +1,5 @@
 // Caching rules of the service worker: it caches files of the app and viewed pictures, but never data, errors or private responses.
+import { withBasePath } from '../settings/basePath.ts'
 
 export type Kept = 'page' | 'file' | 'picture'
 
@@ -26,12 +27,18 @@ export const maxFiles = 150
 /** The kind of a request whose response may be cached; undefined for all others, which go to the network. `origin` is the viewer's. */
 export function keptKind(request: Asked, origin: string): Kept | undefined {
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== origin || request.headers.get('range') !== null) return undefined
+  if (request.method !== 'GET' || request.headers.get('range') !== null) return undefined
+  if (url.origin !== origin) return import.meta.env.EMAKI_STATIC && isGatewayPicture(url) ? 'picture' : undefined
   if (url.pathname.startsWith('/api/image/')) return 'picture'
   if (url.pathname.startsWith('/api/') || url.pathname.startsWith('/.well-known/')) return undefined
-  if (url.pathname.startsWith('/assets/')) return 'file'
+  if (url.pathname.startsWith(withBasePath('/assets/'))) return 'file'
+  // The sign-in pages of a private instance are not pages of the app.
+  if (/^\/sign-(?:in|out)$/.test(url.pathname)) return undefined
   return request.mode === 'navigate' ? 'page' : undefined
 }
+
+/** True for a picture of a gateway of ours, which a static site reads from another origin. It is recognised by its path. */
+const isGatewayPicture = ({ pathname }: URL): boolean => pathname.includes('/api/image/')
 
 const types: Readonly<Record<Kept, RegExp>> = {
   page: /^text\/html/,
@@ -39,10 +46,15 @@ const types: Readonly<Record<Kept, RegExp>> = {
   picture: /^image\/(?!svg)/,
 }
 
-/** True for a complete, public response of the right type (docs/reliability.md F18): no error, not partial, not opaque, not private. */
+/**
+ * True for a complete response of the right type (docs/reliability.md F18): no error, not partial, not opaque, and nothing of one
+ * account. On a private instance every response is private, also those that all its users share; they have a mark.
+ */
 export function mayKeep(kind: Kept, response: Answered): boolean {
   if (response.status !== 200 || response.type === 'opaque' || response.type === 'error') return false
-  if (/\b(?:private|no-store)\b/.test(response.headers.get('cache-control') ?? '')) return false
+  const directives = response.headers.get('cache-control') ?? ''
+  if (/\bno-store\b/.test(directives)) return false
+  if (/\bprivate\b/.test(directives) && response.headers.get('x-emaki-access') !== 'private') return false
   if (!types[kind].test(response.headers.get('content-type') ?? '')) return false
   return kind !== 'picture' || Number(response.headers.get('content-length') ?? 0) <= maxKeptPictureBytes
 }

@@ -1,4 +1,5 @@
 // The share target of the manifest: a shared picture is cached for the image search, and shared texts go into the address of the next page.
+import { withBasePath } from '../settings/basePath.ts'
 import { sharedCache } from '../settings/storageKeys.ts'
 
 const sharedKey = '/shared-picture'
@@ -9,7 +10,7 @@ const maxTextLength = 2000
 
 /** True for the form that the operating system sends to the share target. */
 export const isShared = ({ url, request }: { readonly url: URL; readonly request: Request }): boolean =>
-  request.method === 'POST' && url.pathname === '/share'
+  request.method === 'POST' && url.pathname === withBasePath('/share')
 
 /** Caches a shared picture and redirects to the page that opens what was shared. Never rejects. */
 export async function takeShared(request: Request): Promise<Response> {
@@ -29,7 +30,7 @@ export async function takeShared(request: Request): Promise<Response> {
   } catch {
     // No form, or the cache is full: the page reports that it found no picture.
   }
-  return new Response(null, { status: 303, headers: { location: `/share?${query}` } })
+  return new Response(null, { status: 303, headers: { location: withBasePath(`/share?${query}`) } })
 }
 
 const isPicture = ({ type, size }: File): boolean => /^image\/(?!svg)/.test(type) && size > 0 && size <= maxPictureBytes

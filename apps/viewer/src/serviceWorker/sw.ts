@@ -4,7 +4,9 @@ import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { CacheFirst } from 'workbox-strategies'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { withBasePath } from '../settings/basePath.ts'
+import { siteFilePath } from '../settings/siteFile.ts'
 import { filesCache, picturesCache, shellCachePrefix } from '../settings/storageKeys.ts'
 import { type AskedPage, askPage, directAddress, isDirect, turnDirect } from './directPictures.ts'
 import { buildName, earlyPage, type Kept, keptKind, maxFiles, maxPictures, mayKeep, pictureMaxAgeSeconds } from './keeping.ts'
@@ -31,8 +33,8 @@ const files = self.__WB_MANIFEST
 /** Each build has its own shell. */
 const shellCache = `${shellCachePrefix}${buildName(files)}`
 const shellKey = '/emaki-shell'
-/** A page whose HTML has no initial data: cached initial data would always look fresh. */
-const shellSource = '/setting'
+/** A page whose HTML has no initial data: cached initial data would always look fresh. A static host has no page but the start page. */
+const shellSource = withBasePath(import.meta.env.EMAKI_STATIC ? '/' : '/setting')
 /** Responses of a proxy while the gateway is unreachable or restarting. */
 const unreachableStatuses = [502, 503, 504]
 
@@ -61,12 +63,15 @@ const pictures = new CacheFirst({
   matchOptions: { ignoreVary: true },
   plugins: [keeping('picture'), expiring({ maxEntries: maxPictures, maxAgeSeconds: pictureMaxAgeSeconds })],
 })
+/** The operator's file of a static site: always the newest, unless there is no network. */
+const siteFile = new NetworkFirst({ cacheName: filesCache, networkTimeoutSeconds: pageFallbackDelayMs / 1000 })
+if (import.meta.env.EMAKI_STATIC) registerRoute(({ url }) => isSiteFile(url), siteFile)
 registerRoute(isKind('file'), usedFiles)
 registerRoute(isKind('picture'), async (asked) => {
   const copy = await offlinePicture(asked.request)
   if (copy) return copy
   try {
-    const picture = (await direct(asked)) ?? (await pictures.handle(asked))
+    const picture = (await direct(asked)) ?? (await proxied(asked))
     return unreachableStatuses.includes(picture.status) ? ((await otherSize(asked.request)) ?? picture) : picture
   } catch (reason) {
     const other = await otherSize(asked.request)
@@ -85,13 +90,26 @@ registerRoute(isKind('page'), async ({ event, request }) => {
   const shell = () => caches.open(shellCache).then((cache) => cache.match(shellKey))
   try {
     const page = await inTime(pageOf(event, request))
-    return unreachableStatuses.includes(page.status) ? ((await shell()) ?? page) : page
+    // A static host has no pages of its own but the start page.
+    const isMissing = import.meta.env.EMAKI_STATIC ? !page.ok : unreachableStatuses.includes(page.status)
+    return isMissing ? ((await shell()) ?? page) : page
   } catch (reason) {
     const kept = await shell()
     if (kept === undefined) throw reason
     return kept
   }
 })
+
+/** Gets the picture from the image proxy. One of another origin is requested with CORS, because opaque responses are not cached. */
+async function proxied(asked: { readonly event: ExtendableEvent; readonly request: Request }): Promise<Response> {
+  if (new URL(asked.request.url).origin === self.location.origin) return pictures.handle(asked)
+  const request = new Request(asked.request.url, { mode: 'cors', credentials: 'omit', referrerPolicy: 'no-referrer' })
+  // A host without CORS headers only costs the cache.
+  return pictures.handle({ ...asked, request }).catch(() => fetch(asked.request))
+}
+
+const isSiteFile = ({ origin, pathname }: URL): boolean =>
+  origin === self.location.origin && pathname === withBasePath(siteFilePath)
 
 /** Gets the picture from its original host through the requesting page, if the setting is on and the picture is not cached. */
 async function direct({ event, request }: { readonly event: Event; readonly request: Request }): Promise<Response | undefined> {
@@ -137,6 +155,8 @@ async function keepShell(): Promise<void> {
   if (!mayKeep('page', page)) throw new Error('the shell could not be loaded')
   const cache = await caches.open(shellCache)
   await cache.put(shellKey, page)
+  // The first page has read the file before the worker was active.
+  if (import.meta.env.EMAKI_STATIC) await (await caches.open(filesCache)).add(withBasePath(siteFilePath)).catch(() => undefined)
 }
 
 async function takeOver(): Promise<void> {

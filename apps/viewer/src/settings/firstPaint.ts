@@ -9,24 +9,30 @@ export interface FirstPaint {
 
 /**
  * The interface language: the chosen one, else the best match of `browserLanguages` (preferred first). A user who declined the offer to
- * switch languages keeps the default.
+ * switch languages keeps `siteLanguage`, the default of the site.
  */
 export function interfaceLanguage(
   chosen: Language | null | undefined,
   hasDeclined: boolean,
   browserLanguages: readonly string[],
+  siteLanguage: Language = defaultLanguage,
 ): Language {
-  return chosen ?? (hasDeclined ? undefined : matchLanguage(browserLanguages)) ?? defaultLanguage
+  return chosen ?? (hasDeclined ? undefined : matchLanguage(browserLanguages)) ?? siteLanguage
 }
 
 /** Theme, accent and language from the stored JSON text. Invalid values become the defaults. Never throws. */
-export function firstPaint(stored: string | null, browserLanguages: readonly string[]): FirstPaint {
+export function firstPaint(stored: string | null, browserLanguages: readonly string[], siteLanguage?: Language): FirstPaint {
   const settings = objectOf(stored)
   const { dark, accentColor } = settings
   return {
     theme: dark === 'light' || dark === 'dark' ? dark : 'system',
     accent: typeof accentColor === 'string' ? accentColor : null,
-    language: interfaceLanguage(parseLanguage(settings.language), settings.languageOfferAnswered === true, browserLanguages),
+    language: interfaceLanguage(
+      parseLanguage(settings.language),
+      settings.languageOfferAnswered === true,
+      browserLanguages,
+      siteLanguage,
+    ),
   }
 }
 

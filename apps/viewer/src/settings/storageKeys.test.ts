@@ -6,7 +6,7 @@ import * as keys from './storageKeys.ts'
 
 const source = join(import.meta.dirname, '..')
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-  (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\/testing\//.test(name),
+  (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(?:^|\/)testing\//.test(name),
 )
 
 /** Names in quotes that are no storage: window messages, an element, CSS classes, a notice, exported files and a key in them. */

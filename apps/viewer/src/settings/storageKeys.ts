@@ -15,6 +15,8 @@ export const readingKey = 'emaki.reading'
 export const novelProgressKey = 'emaki.novelPlaces'
 /** The logged-in user and the login mode, as JSON. Never contains a token of the app API. */
 export const sessionKey = 'emaki.session'
+/** The host that a static site is connected to, as JSON. */
+export const hostKey = 'emaki.host'
 /** The verifier and the time of a pending login, as JSON. In localStorage because the code may return to another tab. */
 export const loginKey = 'emaki.login'
 /** Bookmark and follow flags that were changed recently, as JSON. */

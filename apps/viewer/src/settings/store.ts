@@ -38,9 +38,12 @@ export function onSetting<Key extends SettingKey>(key: Key, listener: (value: Se
 /** True when the browser refuses to persist, so that settings last for this visit only. */
 export const settingsAreTemporary = (): boolean => kept.refused
 
-if (typeof addEventListener === 'function') {
+/** Takes over settings that another tab changes, and has changed since this page began to load. Called once, at the start. */
+export function followSettingsOfOtherTabs(): void {
+  const takeOver = () => store.setState(parseSettings(kept.read(), phone), true)
+  takeOver()
   addEventListener('storage', (event) => {
     // When the whole storage is cleared (`key` is null), the settings stay for this visit and are persisted with the next change.
-    if (event.key === settingsKey) store.setState(parseSettings(kept.read(), phone), true)
+    if (event.key === settingsKey) takeOver()
   })
 }

@@ -1,8 +1,12 @@
-import { useEffect } from 'react'
+import { createContext, use, useEffect } from 'react'
 
-/** Sets the document title. An empty title gives only "Emaki". */
+/** The name of this site. The app provides it, because this folder does not import settings. */
+export const SiteTitle = createContext('Emaki')
+
+/** Sets the document title. An empty title gives only the name of this site. */
 export function useTitle(title: string): void {
+  const site = use(SiteTitle)
   useEffect(() => {
-    document.title = title === '' ? 'Emaki' : `${title} · Emaki`
-  }, [title])
+    document.title = title === '' ? site : `${title} · ${site}`
+  }, [title, site])
 }

@@ -1,13 +1,15 @@
 // The main navigation: a bar at the bottom on phones, a rail at the side on wide screens (docs/spec/product.md 2.2).
 import { hideOnScrollDistance } from '@emaki/domain'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, use, useEffect, useRef } from 'react'
 import { useSessionUser } from '../../features/session/session.ts'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { useSetting } from '../../settings/store.ts'
 import type { Icon } from '../../ui/icons/icon.tsx'
 import { FollowingIcon, HomeIcon, RankIcon, SearchIcon, SettingIcon, ToTopIcon } from '../../ui/icons/navigation.tsx'
 import { scrollToTop } from '../../ui/scroll.ts'
+import { SiteTitle } from '../../ui/useTitle.ts'
 import styles from './Navigation.module.css'
 import { mainScreenOf } from './transition.ts'
 
@@ -33,8 +35,8 @@ export function Navigation() {
   useHidingOnScroll(bar, path)
   return (
     <nav ref={bar} className={styles.navigation} aria-label={t('nav.main')}>
-      <Link to="/" className={styles.brand} aria-label="Emaki" tabIndex={-1}>
-        <img src="/icon.svg" alt="" width={36} height={36} loading="lazy" />
+      <Link to="/" className={styles.brand} aria-label={use(SiteTitle)} tabIndex={-1}>
+        <img src={withBasePath('/icon.svg')} alt="" width={36} height={36} loading="lazy" />
       </Link>
       <ul className={styles.items}>
         {items

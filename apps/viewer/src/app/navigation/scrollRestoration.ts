@@ -59,10 +59,19 @@ export function createScrollRestoration(): { arrive(arrival: Arrival): void } {
   const stored = storedText(scrollPositionsKey, () => sessionStorage)
   const positions = ScrollPositions.fromText(stored.read())
   let shown = ''
-  let stopWaiting = () => {}
+  /** Ends waiting for the page to grow to its position; undefined while nothing is waited for. */
+  let stopWaiting: (() => void) | undefined
 
-  const save = () => stored.write(positions.toText())
-  addEventListener('scroll', () => shown !== '' && positions.set(shown, scrollY), { passive: true })
+  const remember = () => {
+    // While the page is still too short, its scroll position is not the one to return to.
+    if (shown !== '' && !stopWaiting) positions.set(shown, scrollY)
+  }
+  const save = () => {
+    // The browser reports a scroll with the next frame, and the page may be left before.
+    remember()
+    stored.write(positions.toText())
+  }
+  addEventListener('scroll', remember, { passive: true })
   // This listener is registered after the router's, which also sets scrollRestoration on pagehide.
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'manual'
@@ -73,23 +82,28 @@ export function createScrollRestoration(): { arrive(arrival: Arrival): void } {
 
   return {
     arrive({ key, isNewPage }) {
-      stopWaiting()
+      stopWaiting?.()
       shown = key
       const position = positions.get(key)
       if (position === undefined) {
         if (isNewPage) scrollTo(0, 0)
         positions.set(key, scrollY)
       } else if (document.querySelector(restoresItself) === null) {
-        stopWaiting = scrollUntilReached(position)
+        stopWaiting = scrollUntilReached(position, () => {
+          stopWaiting = undefined
+        })
       }
     },
   }
 }
 
-/** Scrolls to `offset` now and whenever the page grows, until it is reached, the user scrolls, or the timeout ends. */
-function scrollUntilReached(offset: number): () => void {
+/**
+ * Scrolls to `offset` now and whenever the page grows, until it is reached, the user scrolls, or the timeout ends; then calls `onEnd`.
+ * Returns a function that ends it; undefined if the position is reached at once.
+ */
+function scrollUntilReached(offset: number, onEnd: () => void): (() => void) | undefined {
   scrollTo(0, offset)
-  if (Math.abs(scrollY - offset) < 2) return () => {}
+  if (Math.abs(scrollY - offset) < 2) return undefined
   const growth = new ResizeObserver(() => {
     // A gallery that has been rendered meanwhile restores the position itself.
     if (document.querySelector(restoresItself) !== null) return stop()
@@ -101,6 +115,7 @@ function scrollUntilReached(offset: number): () => void {
   const stop = () => {
     growth.disconnect()
     clearTimeout(timer)
+    onEnd()
     for (const move of moves) removeEventListener(move, stop)
   }
   for (const move of moves) addEventListener(move, stop, { passive: true, once: true })

@@ -2,6 +2,7 @@
 import { Workbox } from 'workbox-window'
 import { initialData } from '../../data/query/initialData.ts'
 import { loadAllMessages } from '../../i18n/catalogue.ts'
+import { basePath, withBasePath } from '../../settings/basePath.ts'
 import { onSetting, readSettings } from '../../settings/store.ts'
 import { reloadPage } from '../../ui/overlays/loadPage.ts'
 import { availableUpdate } from './availableUpdate.ts'
@@ -18,7 +19,7 @@ const lookAgainMs = 60 * 60_000
 export const registerServiceWorker = (): Promise<void> => (initialData().config.hasWorker ? register() : remove())
 
 async function register(): Promise<void> {
-  const worker = new Workbox(workerPath)
+  const worker = new Workbox(withBasePath(workerPath))
   worker.addEventListener('waiting', () => availableUpdate.setState({ take: () => void takeVersion(worker) }))
   await worker.register()
   followDirectPictures()
@@ -61,15 +62,20 @@ function followDirectPictures(): void {
   onSetting('isDirectPximg', follow)
 }
 
-/** The kill switch: unregisters the worker and deletes all caches. */
+/** The kill switch: unregisters the worker and deletes its caches. Other apps may share the origin. */
 async function remove(): Promise<void> {
-  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
-  for (const name of await caches.keys()) await caches.delete(name)
+  const own = new URL(basePath(), location.origin).href
+  for (const registration of await navigator.serviceWorker.getRegistrations())
+    if (registration.scope.startsWith(own)) await registration.unregister()
+  for (const name of await caches.keys()) if (name.startsWith('emaki-') || name.endsWith(own)) await caches.delete(name)
 }
+
+/** The address that proxied pictures begin with. */
+const imagePrefix = (): string => new URL(`${initialData().config.imageBase}/`, location.href).href
 
 const seenAddresses = (): string[] =>
   performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
-    .filter((name) => name.startsWith(`${location.origin}/assets/`) || name.startsWith(`${location.origin}/api/image/`))
+    .filter((name) => name.startsWith(location.origin + withBasePath('/assets/')) || name.startsWith(imagePrefix()))
     .slice(0, maxSeen)

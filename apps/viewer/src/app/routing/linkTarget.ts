@@ -1,6 +1,7 @@
 // The target of a link in the query of an unknown address (docs/spec/product.md 2.1; safety: docs/reliability.md 3 and B1–B10).
 // Only links to screens of this viewer are followed automatically.
 import { parseId } from '@emaki/domain'
+import { withoutBasePath } from '../../settings/basePath.ts'
 
 export type LinkTarget =
   /** A screen of this viewer: may be opened at once. */
@@ -35,7 +36,8 @@ function screenFor(url: URL): string | undefined {
 }
 
 function targetOf(url: URL, ownOrigin: string): LinkTarget {
-  if (url.origin === ownOrigin) return { kind: 'inside', path: url.pathname.replace(/^[/\\]+/, '/') + url.search }
+  const ownPath = url.origin === ownOrigin ? withoutBasePath(url.pathname)?.replace(/^[/\\]+/, '/') : undefined
+  if (ownPath !== undefined) return { kind: 'inside', path: ownPath + url.search }
   const path = screenFor(url)
   return path === undefined ? { kind: 'outside', url: url.href, host: url.host } : { kind: 'inside', path }
 }

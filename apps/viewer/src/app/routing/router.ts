@@ -1,7 +1,8 @@
-// Creates the router: route table, aliases, query strings, scroll restoration, back preload and view transitions.
+// Creates the router: base path, route table, aliases, query strings, scroll restoration, back preload and view transitions.
 import { createRouter } from '@tanstack/react-router'
 import { activeStorageKeys, restorePersisted } from '../../data/query/queryClient.ts'
 import { whenPageIdle } from '../../features/gallery/opening/usePageIdle.ts'
+import { basePath, withBasePath, withoutBasePath } from '../../settings/basePath.ts'
 import { readSettings } from '../../settings/store.ts'
 import { overlayStack } from '../../ui/overlays/closeOnBack.ts'
 import { transitionTypes } from '../../ui/viewTransition.ts'
@@ -14,69 +15,82 @@ import { parseQuery, writeQuery } from './queryString.ts'
 import { aliases, routeTree } from './routes.tsx'
 import { canonicalSearchPath } from './searchAddress.ts'
 
-const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
-
-patchViewTransitions(document)
-
-// Created before the router, so that the router does not see the history entries of overlays.
-overlayStack()
-
-const canonicalOf = (path: string): string => canonicalSearchPath(canonicalPath(path, aliases))
-
-export const router = createRouter({
-  routeTree,
-  parseSearch: parseQuery,
-  stringifySearch: writeQuery,
-  rewrite: {
-    input: ({ url }) => {
-      url.pathname = canonicalOf(url.pathname)
-      return url
-    },
-  },
-  defaultPreload: 'intent',
-  defaultErrorComponent: ErrorScreen,
-  // scrollRestoration.ts restores positions: the router's own restoration does not work for lists that grow.
-  scrollRestoration: () => false,
-  defaultViewTransition: {
-    types: ({ fromLocation, toLocation }) => {
-      const move = directionOf({
-        from: fromLocation?.pathname,
-        to: toLocation.pathname,
-        fromIndex: fromLocation?.state.__TSR_index ?? 0,
-        toIndex: toLocation.state.__TSR_index,
-      })
-      return transitionTypes(move, readSettings().pageTransition, reducedMotion.matches)
-    },
-  },
-})
+export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: AppRouter
   }
 }
 
-/** Replaces an alias in the address bar by the canonical path, when the app was opened with one. */
-export function openCanonical(): void {
-  const { pathname, search, hash } = router.history.location
-  const canonical = canonicalOf(pathname)
-  if (canonical !== pathname) router.history.replace(canonical + search + hash)
+const canonicalOf = (path: string): string => canonicalSearchPath(canonicalPath(path, aliases))
+
+/** Creates the router over the history of this page, and starts what follows its navigations. Called once, at the start. */
+export function startRouter(): AppRouter {
+  patchViewTransitions(document)
+  // Created before the router, so that the router does not see the history entries of overlays.
+  overlayStack()
+  const router = createAppRouter()
+  openCanonical(router)
+  followNavigations(router)
+  return router
 }
 
-const scrollRestoration = createScrollRestoration()
-router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-  const isReplaced =
-    fromLocation?.pathname === toLocation.pathname && fromLocation.state.__TSR_index === toLocation.state.__TSR_index
-  scrollRestoration.arrive({ key: toLocation.state.__TSR_key ?? toLocation.href, isNewPage: !isReplaced })
-  backPreload.arrive(toLocation.state.__TSR_index, ({ href, answers }) => {
-    whenPageIdle(() => {
-      void router.preloadRoute({ to: '/', href })
-      void restorePersisted(answers)
+function createAppRouter() {
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+  return createRouter({
+    routeTree,
+    basepath: basePath(),
+    parseSearch: parseQuery,
+    stringifySearch: writeQuery,
+    rewrite: {
+      input: ({ url }) => {
+        url.pathname = canonicalOf(url.pathname)
+        return url
+      },
+    },
+    defaultPreload: 'intent',
+    defaultErrorComponent: ErrorScreen,
+    // scrollRestoration.ts restores positions: the router's own restoration does not work for lists that grow.
+    scrollRestoration: () => false,
+    defaultViewTransition: {
+      types: ({ fromLocation, toLocation }) => {
+        const move = directionOf({
+          from: fromLocation?.pathname,
+          to: toLocation.pathname,
+          fromIndex: fromLocation?.state.__TSR_index ?? 0,
+          toIndex: toLocation.state.__TSR_index,
+        })
+        return transitionTypes(move, readSettings().pageTransition, reducedMotion.matches)
+      },
+    },
+  })
+}
+
+/** Replaces an alias in the address bar by the canonical path, when the app was opened with one. */
+function openCanonical({ history }: AppRouter): void {
+  const { pathname, search, hash } = history.location
+  const path = withoutBasePath(pathname) ?? pathname
+  const canonical = canonicalOf(path)
+  if (canonical !== path) history.replace(withBasePath(canonical) + search + hash)
+}
+
+/** Restores scroll positions, and preloads the previous screen after a reload. */
+function followNavigations(router: AppRouter): void {
+  const scrollRestoration = createScrollRestoration()
+  const backPreload = createBackPreload()
+  router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+    const isReplaced =
+      fromLocation?.pathname === toLocation.pathname && fromLocation.state.__TSR_index === toLocation.state.__TSR_index
+    scrollRestoration.arrive({ key: toLocation.state.__TSR_key ?? toLocation.href, isNewPage: !isReplaced })
+    backPreload.arrive(toLocation.state.__TSR_index, ({ href, answers }) => {
+      whenPageIdle(() => {
+        void router.preloadRoute({ to: '/', href })
+        void restorePersisted(answers)
+      })
     })
   })
-})
-
-const backPreload = createBackPreload()
-router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
-  if (fromLocation) backPreload.leave(fromLocation.state.__TSR_index, { href: fromLocation.href, answers: activeStorageKeys() })
-})
+  router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+    if (fromLocation) backPreload.leave(fromLocation.state.__TSR_index, { href: fromLocation.href, answers: activeStorageKeys() })
+  })
+}

@@ -50,6 +50,7 @@ describe('the route table has the path', () => {
     '/setting/about/disclaimer',
     '/setting/down_app',
     '/setting/osusume',
+    '/operator',
     '/setting/accent_color',
     '/discovery',
     '/osusume_illust',

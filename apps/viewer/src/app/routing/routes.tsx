@@ -78,6 +78,7 @@ const links = lazyScreen(() => import('../../screens/links/LinksScreen.tsx').the
 const cache = lazyScreen(() => import('../../screens/cache/CacheScreen.tsx').then((module) => module.CacheScreen))
 const offline = lazyScreen(() => import('../../screens/offline/OfflineScreen.tsx').then((module) => module.OfflineScreen))
 const setting = lazyScreen(() => import('../../screens/setting/SettingScreen.tsx').then((module) => module.SettingScreen))
+const operator = lazyScreen(() => import('../../screens/operator/OperatorScreen.tsx').then((module) => module.OperatorScreen))
 const shared = lazyScreen(() => import('./SharedScreen.tsx').then((module) => module.SharedScreen))
 
 /** Validates the query of rankings: the day. */
@@ -213,6 +214,9 @@ export const routeTree = root.addChildren([
   at('/account/login', page(login, always({}))),
   at('/account/session', page(session, always({}))),
   at('/account/oauth', page(oauth, always({}))),
+
+  // For the operator of the gateway (docs/operate/operator-page.md)
+  at('/operator', page(operator, always({}))),
 
   // The share target of the manifest
   at('/share', page(shared, always({}))),

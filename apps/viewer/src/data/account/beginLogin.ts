@@ -1,6 +1,7 @@
 // Starts a login: returns the address of the login page, and keeps the code verifier until the login returns (docs/spec/calls.md 4, docs/contract/app-api.md 1.3).
 import { isCodeVerifier, beginLogin as newLogin } from '@emaki/app-api'
 import { loginLifetimeMs, record, text } from '@emaki/domain'
+import { withBasePath } from '../../settings/basePath.ts'
 import { storedValue } from '../../settings/storage.ts'
 import { loginKey } from '../../settings/storageKeys.ts'
 import { initialData } from '../query/initialData.ts'
@@ -21,7 +22,7 @@ export function beginLogin(now = Date.now()): string {
   storage.write({ codeVerifier, at: now })
   if (!initialData().config.hasLoginPage) return address
   const { pathname, searchParams } = new URL(address)
-  searchParams.set('redirect', `${location.origin}${callbackPath}`)
+  searchParams.set('redirect', location.origin + withBasePath(callbackPath))
   return `/pixiv-app-api${pathname}?${searchParams}`
 }
 

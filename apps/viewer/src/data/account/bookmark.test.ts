@@ -49,7 +49,7 @@ describe('bookmarks of a web session', () => {
   it('sends its token when it adds a bookmark, and reads the id of the bookmark', async () => {
     const requests = hosts({ '/ajax/illusts/bookmarks/add': { last_bookmark_id: '400000001', stacc_status_id: null } })
     const response = await addBookmark(web, 'artwork', '5', { restrict: 'private', tags: ['海'] })
-    expect(response).toEqual({ status: 0, data: { isSet: true, restrict: 'private', bookmarkId: '400000001' } })
+    expect(response).toEqual({ ok: true, value: { isSet: true, restrict: 'private', bookmarkId: '400000001' } })
     expect(requests).toMatchObject([{ token: 'a'.repeat(32), type: 'application/json' }])
     expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ illust_id: '5', restrict: 1, comment: '', tags: ['海'] })
   })
@@ -58,7 +58,7 @@ describe('bookmarks of a web session', () => {
     const bookmarkData = { id: '400000002', private: false }
     const requests = hosts({ '/ajax/illusts/bookmarks/add': { last_bookmark_id: null }, '/ajax/illust/5': { bookmarkData } })
     expect(await addBookmark(web, 'artwork', '5', { restrict: 'public', tags: [] })).toMatchObject({
-      data: { isSet: true, bookmarkId: '400000002', restrict: 'public' },
+      value: { isSet: true, bookmarkId: '400000002', restrict: 'public' },
     })
     expect(requests[1]?.query.get('_vercel_no_cache')).toBe('1')
   })
@@ -66,7 +66,7 @@ describe('bookmarks of a web session', () => {
   it('removes a bookmark by its id, in a form', async () => {
     const requests = hosts({ '/ajax/illusts/bookmarks/delete': [] })
     const response = await removeBookmark(web, 'artwork', '5', { isSet: true, bookmarkId: '400000001' })
-    expect(response).toEqual({ status: 0, data: { isSet: false } })
+    expect(response).toEqual({ ok: true, value: { isSet: false } })
     expect(requests).toMatchObject([{ body: 'bookmark_id=400000001', type: 'application/x-www-form-urlencoded' }])
   })
 
@@ -76,14 +76,14 @@ describe('bookmarks of a web session', () => {
     await removeBookmark(web, 'artwork', '5')
     expect(requests.map(({ path }) => path)).toEqual(['/ajax/illust/5', '/ajax/illusts/bookmarks/delete'])
     const again = hosts({ '/ajax/illust/5': { bookmarkData: null } })
-    expect(await removeBookmark(web, 'artwork', '5', { isSet: true })).toEqual({ status: 0, data: { isSet: false } })
+    expect(await removeBookmark(web, 'artwork', '5', { isSet: true })).toEqual({ ok: true, value: { isSet: false } })
     expect(again).toHaveLength(1)
   })
 
   it('follows and unfollows with the forms of the site', async () => {
     const requests = hosts({ '/bookmark_add.php': [], '/rpc_group_setting.php': { type: 'bookuser', user_id: '7' } })
-    expect(await addFollow(web, '7', 'private')).toEqual({ status: 0, data: { isSet: true, restrict: 'private' } })
-    expect(await removeFollow(web, '7')).toEqual({ status: 0, data: { isSet: false } })
+    expect(await addFollow(web, '7', 'private')).toEqual({ ok: true, value: { isSet: true, restrict: 'private' } })
+    expect(await removeFollow(web, '7')).toEqual({ ok: true, value: { isSet: false } })
     expect(requests.map(({ body }) => body)).toEqual([
       'mode=add&type=user&user_id=7&tag=&restrict=1&format=json',
       'mode=del&type=bookuser&id=7',
@@ -96,7 +96,7 @@ describe('bookmarks of a web session', () => {
     ['a limit', Response.json({ error: { message: 'Rate Limit' } }, { status: 429 })],
   ])('%s is a failure', async (_what, response) => {
     hosts({ '/bookmark_add.php': response, '/user': { userData: user, token: 'a'.repeat(32) } })
-    expect((await addFollow(web, '7', 'public')).status).toBe(-1)
+    expect((await addFollow(web, '7', 'public')).ok).toBe(false)
   })
 
   it('takes the bookmark state only from web responses', () => {

@@ -1,8 +1,9 @@
 // Requests that read and change bookmarks, for both account modes (docs/contract/app-api.md 3.4, docs/contract/companion.md 8).
-import type { Artwork, DataResult, Novel } from '@emaki/domain'
-import { list, readWebBookmark, record, success, text } from '@emaki/domain'
+import type { Artwork, Novel } from '@emaki/domain'
+import { list, readWebBookmark, record, succeeded, text } from '@emaki/domain'
 import { accountGet, accountPost } from '../http/accountRequest.ts'
 import { companion } from '../http/companion.ts'
+import type { RequestResult } from '../http/requestResult.ts'
 import type { Account } from './account.ts'
 import type { Flag, Visibility } from './flags.ts'
 
@@ -45,37 +46,42 @@ export async function addBookmark(
   kind: BookmarkKind,
   id: string,
   wish: BookmarkOptions,
-): Promise<DataResult<Flag>> {
+): Promise<RequestResult<Flag>> {
   const { restrict, tags } = wish
   if (account.mode === 'app') {
     const { id: name, add } = names[kind]
     const response = await accountPost(add, { [name]: id, restrict, ...(tags.length > 0 ? { tags } : {}) })
-    return response.status === 0 ? success({ isSet: true, restrict }) : response
+    return response.ok ? succeeded({ isSet: true, restrict }) : response
   }
   const response = await companion().send('/ajax/illusts/bookmarks/add', {
     json: { illust_id: id, restrict: restrict === 'private' ? 1 : 0, comment: '', tags },
   })
-  if (response.status !== 0) return response
-  const bookmarkId = text(record(response.data).last_bookmark_id)
-  if (bookmarkId !== '') return success({ isSet: true, restrict, bookmarkId })
+  if (!response.ok) return response
+  const bookmarkId = text(record(response.value).last_bookmark_id)
+  if (bookmarkId !== '') return succeeded({ isSet: true, restrict, bookmarkId })
   // An edited bookmark keeps its id, but the response does not repeat it.
-  return success((await readBookmark(account, kind, id)) ?? { isSet: true, restrict })
+  return succeeded((await readBookmark(account, kind, id)) ?? { isSet: true, restrict })
 }
 
 /** Removes a bookmark. The web side needs the id of the bookmark, which is requested when unknown. */
-export async function removeBookmark(account: Account, kind: BookmarkKind, id: string, known?: Flag): Promise<DataResult<Flag>> {
+export async function removeBookmark(
+  account: Account,
+  kind: BookmarkKind,
+  id: string,
+  known?: Flag,
+): Promise<RequestResult<Flag>> {
   if (account.mode === 'app') {
     const response = await accountPost(names[kind].remove, { [names[kind].id]: id })
-    return response.status === 0 ? success({ isSet: false }) : response
+    return response.ok ? succeeded({ isSet: false }) : response
   }
   const bookmarkId = known?.bookmarkId
   if (bookmarkId === undefined) {
     const state = await askWebState(id)
-    if (state.status !== 0) return state
-    return state.data.bookmarkId === undefined ? success({ isSet: false }) : removeBookmark(account, kind, id, state.data)
+    if (!state.ok) return state
+    return state.value.bookmarkId === undefined ? succeeded({ isSet: false }) : removeBookmark(account, kind, id, state.value)
   }
   const response = await companion().send('/ajax/illusts/bookmarks/delete', { form: { bookmark_id: bookmarkId } })
-  return response.status === 0 ? success({ isSet: false }) : response
+  return response.ok ? succeeded({ isSet: false }) : response
 }
 
 /** The state on the server. Undefined when the request fails. */
@@ -87,7 +93,7 @@ export async function readBookmark(
 ): Promise<Flag | undefined> {
   if (account.mode === 'app') return (await readBookmarkDetail(kind, id, signal))?.flag
   const response = await askWebState(id, signal)
-  return response.status === 0 ? response.data : undefined
+  return response.ok ? response.value : undefined
 }
 
 /** The bookmark with its tags, in local app API mode. Undefined when the request fails. */
@@ -97,7 +103,7 @@ export async function readBookmarkDetail(
   signal?: AbortSignal,
 ): Promise<BookmarkDetail | undefined> {
   const response = await accountGet(names[kind].detail, { [names[kind].id]: id }, signal)
-  return response.status === 0 ? bookmarkDetail(response.data) : undefined
+  return response.ok ? bookmarkDetail(response.value) : undefined
 }
 
 /** Reads a response with bookmark details. Undefined when it has none. */
@@ -116,11 +122,11 @@ export function bookmarkDetail(response: unknown): BookmarkDetail | undefined {
   }
 }
 
-async function askWebState(id: string, signal?: AbortSignal): Promise<DataResult<Flag>> {
+async function askWebState(id: string, signal?: AbortSignal): Promise<RequestResult<Flag>> {
   const response = await companion().get(`/ajax/illust/${id}`, { _vercel_no_cache: 1, _t: Date.now() }, signal)
-  if (response.status !== 0) return response
-  const bookmark = readWebBookmark(response.data)
-  return success(bookmark ? webFlag(bookmark) : { isSet: false })
+  if (!response.ok) return response
+  const bookmark = readWebBookmark(response.value)
+  return succeeded(bookmark ? webFlag(bookmark) : { isSet: false })
 }
 
 const webFlag = ({ id, isPrivate }: { readonly id: string; readonly isPrivate: boolean }): Flag => ({

@@ -30,11 +30,11 @@ describe('bookmark details of a web session', () => {
     show: { works: [], bookmarkTags: { 1: ['空'] } },
     hide: { works: [], bookmarkTags: { 400000001: ['海'], 2: ['海', '空'] } },
   }
-  const detail = (told: Readonly<Record<string, unknown>>) => {
+  const detail = (bodies: Readonly<Record<string, unknown>>) => {
     vi.stubGlobal('fetch', async (request: Request) => {
       const { pathname, searchParams } = new URL(request.url)
       const path = pathname.replace('/api/companion', '')
-      const response = told[searchParams.get('rest') ?? path]
+      const response = bodies[searchParams.get('rest') ?? path]
       return Response.json(response ?? { error: { message: 'gone' } }, { status: response ? 200 : 404 })
     })
     return loadBookmarkDetail(account, 'artwork', '5', new AbortController().signal)

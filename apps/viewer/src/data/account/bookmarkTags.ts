@@ -1,8 +1,8 @@
 // The tags of an account's bookmarks (docs/contract/app-api.md 3.4). On the web side they are part of the bookmark list (docs/contract/companion.md 7.16).
-import type { DataResult } from '@emaki/domain'
-import { bookmarksPageSize, count, list, record, success, text } from '@emaki/domain'
+import { bookmarksPageSize, count, list, record, succeeded, text } from '@emaki/domain'
 import { accountGet } from '../http/accountRequest.ts'
 import { companion } from '../http/companion.ts'
+import type { RequestResult } from '../http/requestResult.ts'
 import { entityQuery } from '../query/entityQuery.ts'
 import { lifetimes } from '../query/lifetimes.ts'
 import type { Account } from './account.ts'
@@ -58,7 +58,7 @@ export async function loadBookmarkDetail(
     webPage(account.id, 'private', signal),
   ])
   if (!flag) return undefined
-  const responses = pages.flatMap((page) => (page.status === 0 ? [page.data] : []))
+  const responses = pages.flatMap((page) => (page.ok ? [page.value] : []))
   const attached = responses.flatMap((response) => list(record(record(response).bookmarkTags)[flag.bookmarkId ?? '']))
   return {
     flag,
@@ -70,22 +70,22 @@ export async function loadBookmarkDetail(
 const sorted = (tags: readonly BookmarkTag[]): readonly BookmarkTag[] =>
   tags.filter(({ name }) => name !== '').sort((a, b) => b.count - a.count)
 
-const webPage = (userId: string, restrict: Visibility, signal: AbortSignal): Promise<DataResult<unknown>> =>
+const webPage = (userId: string, restrict: Visibility, signal: AbortSignal): Promise<RequestResult<unknown>> =>
   companion().get(
     `/ajax/user/${userId}/illusts/bookmarks`,
     { tag: '', offset: 0, limit: bookmarksPageSize, rest: restrict === 'private' ? 'hide' : 'show' },
     signal,
   )
 
-async function appTags(kind: BookmarkKind, restrict: Visibility, signal: AbortSignal): Promise<DataResult<unknown>> {
+async function appTags(kind: BookmarkKind, restrict: Visibility, signal: AbortSignal): Promise<RequestResult<unknown>> {
   const path = kind === 'novel' ? 'v1/user/bookmark-tags/novel' : 'v1/user/bookmark-tags/illust'
   const tags: unknown[] = []
   for (let page = 0; page < tagPages; page++) {
     const response = await accountGet(path, { restrict, offset: tags.length }, signal)
-    if (response.status !== 0) return response
-    const { bookmark_tags: more, next_url: next } = record(response.data)
+    if (!response.ok) return response
+    const { bookmark_tags: more, next_url: next } = record(response.value)
     tags.push(...list(more))
     if (!text(next) || list(more).length === 0) break
   }
-  return success({ bookmark_tags: tags })
+  return succeeded({ bookmark_tags: tags })
 }

@@ -18,7 +18,7 @@ export const demoAccountsQuery = (call: ServiceCall = createServiceCall({ creden
     queryFn: async ({ signal }) => {
       if (!initialData().config.hasLoginPage) return []
       const response = await call('/.well-known/emaki.json', signal)
-      return response.status === 0 ? readDemoAccounts(response.data) : []
+      return response.ok ? readDemoAccounts(response.value) : []
     },
   })
 

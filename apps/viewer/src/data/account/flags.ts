@@ -126,8 +126,11 @@ function without<T>(map: ReadonlyMap<string, T>, name: string): ReadonlyMap<stri
 
 const kept = storedValue(marksKey, () => localStorage)
 
-/** The flag store of this browser. Change it with `updateFlags`. */
-export const flags = createStore<Flags>(() => readFlags(kept.read(), Date.now()))
+/** The flag store of this browser: empty until `restoreFlags`. Change it with `updateFlags`. */
+export const flags = createStore<Flags>(() => noFlags)
+
+/** Reads the persisted flags into the store. Called once, at the start. */
+export const restoreFlags = (): void => flags.setState(readFlags(kept.read(), Date.now()), true)
 
 /** Applies one of the steps above, and persists the result. */
 export function updateFlags(step: (before: Flags) => Flags): void {

@@ -1,8 +1,9 @@
 // Requests that read and change follows, for both account modes (docs/contract/app-api.md 3.3, docs/contract/companion.md 8.4 to 8.6).
-import type { DataResult, UserPreview } from '@emaki/domain'
-import { record, success } from '@emaki/domain'
+import type { UserPreview } from '@emaki/domain'
+import { record, succeeded } from '@emaki/domain'
 import { accountGet, accountPost } from '../http/accountRequest.ts'
 import { companion } from '../http/companion.ts'
+import type { RequestResult } from '../http/requestResult.ts'
 import type { Account } from './account.ts'
 import type { Flag, Visibility } from './flags.ts'
 
@@ -11,7 +12,7 @@ export const listedFollow = ({ mode }: Account, { follow }: UserPreview): Flag |
   follow?.side === mode ? { isSet: follow.isSet } : undefined
 
 /** Follows a user, or changes the visibility of the follow. */
-export async function addFollow(account: Account, userId: string, restrict: Visibility): Promise<DataResult<Flag>> {
+export async function addFollow(account: Account, userId: string, restrict: Visibility): Promise<RequestResult<Flag>> {
   const response =
     account.mode === 'app'
       ? await accountPost('v1/user/follow/add', { user_id: userId, restrict })
@@ -25,16 +26,16 @@ export async function addFollow(account: Account, userId: string, restrict: Visi
             format: 'json',
           },
         })
-  return response.status === 0 ? success({ isSet: true, restrict }) : response
+  return response.ok ? succeeded({ isSet: true, restrict }) : response
 }
 
 /** Unfollows a user. */
-export async function removeFollow(account: Account, userId: string): Promise<DataResult<Flag>> {
+export async function removeFollow(account: Account, userId: string): Promise<RequestResult<Flag>> {
   const response =
     account.mode === 'app'
       ? await accountPost('v1/user/follow/delete', { user_id: userId })
       : await companion().send('/rpc_group_setting.php', { form: { mode: 'del', type: 'bookuser', id: userId } })
-  return response.status === 0 ? success({ isSet: false }) : response
+  return response.ok ? succeeded({ isSet: false }) : response
 }
 
 /** The state on the server. Undefined when the request fails. */
@@ -43,7 +44,7 @@ export async function readFollow(account: Account, userId: string, signal?: Abor
     account.mode === 'app'
       ? await accountGet('v1/user/follow/detail', { user_id: userId }, signal)
       : await companion().get(`/ajax/user/${userId}`, { _vercel_no_cache: 1, _t: Date.now() }, signal)
-  return response.status === 0 ? readFollowFlag(account.mode, response.data) : undefined
+  return response.ok ? readFollowFlag(account.mode, response.value) : undefined
 }
 
 /** Reads a response with a follow state. Undefined when it has none. */

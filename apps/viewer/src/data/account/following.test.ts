@@ -28,7 +28,7 @@ async function pageOf<T extends { readonly id: string }>(query: FeedQuery<T>, cu
     return Response.json(body)
   })
   const result = await query.page(cursor, new AbortController().signal)
-  const page: FeedPage<T> | undefined = result.status === 0 ? result.data : undefined
+  const page: FeedPage<T> | undefined = result.ok ? result.value : undefined
   const { lang: _, ...sent } = Object.fromEntries(asked.searchParams)
   return { page, path: asked.pathname.replace(/^\/api\/(?:companion|mirror)/, ''), query: sent }
 }

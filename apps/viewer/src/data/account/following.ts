@@ -105,7 +105,7 @@ export const webLatestQuery = (mode: WebMode): FeedQuery<Artwork> =>
     page: async (lastId, signal) => {
       const query = { lastId, limit: newWorksPage, type: 'illust', r18: String(mode === 'all') }
       const response = await companion().get('/ajax/illust/new', query, signal)
-      const works = response.status === 0 ? list(record(response.data).illusts).length : 0
+      const works = response.ok ? list(record(response.value).illusts).length : 0
       return webWorkPage(
         response,
         ({ illusts }) => illusts,

@@ -37,8 +37,11 @@ export const anonymous: Session = { mode: 'anonymous', user: null }
 
 const storage = storedValue(sessionKey, () => localStorage)
 
-/** The session of this visit. */
-export const session = createStore<Session>(storedSession)
+/** The session of this visit: anonymous until `restoreSession`. */
+export const session = createStore<Session>(() => anonymous)
+
+/** Reads the persisted session into the store. Called once, at the start. */
+export const restoreSession = (): void => session.setState(storedSession(), true)
 
 /** The persisted session at the start of a visit. */
 export function storedSession(): Session {

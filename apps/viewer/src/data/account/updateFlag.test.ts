@@ -1,6 +1,7 @@
 // Optimistic updates of flags, and their rollback.
-import { failure, success } from '@emaki/domain'
+import { succeeded } from '@emaki/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { requestFailed } from '../http/requestResult.ts'
 import type { Flag } from './flags.ts'
 import { clearFlags, flagKey, flagOf, flags } from './flags.ts'
 import { updateFlagOptimistically } from './updateFlag.ts'
@@ -22,7 +23,7 @@ describe('updateFlagOptimistically', () => {
     })
     const write = async () => {
       await held
-      return success({ ...set, bookmarkId: '4' })
+      return succeeded({ ...set, bookmarkId: '4' })
     }
     const change = updateFlagOptimistically(key, set, { write, read: unasked })
     expect(shown()).toEqual(set)
@@ -40,7 +41,7 @@ describe('updateFlagOptimistically', () => {
     ['the server has another state', { isSet: true, restrict: 'private' }, { isSet: true, restrict: 'private' }],
   ])('rolls back after a refusal: %s', async (_how, current, after) => {
     const change = await updateFlagOptimistically(key, set, {
-      write: async () => failure('429'),
+      write: async () => requestFailed('429'),
       read: async () => current as Flag,
     })
     expect(change).toEqual({ state: 'failed', reason: '429' })
@@ -50,7 +51,7 @@ describe('updateFlagOptimistically', () => {
 
   it('succeeds when the server already has the wanted state', async () => {
     const gone: Flag = { isSet: false }
-    const change = await updateFlagOptimistically(key, gone, { write: async () => failure('404'), read: async () => gone })
+    const change = await updateFlagOptimistically(key, gone, { write: async () => requestFailed('404'), read: async () => gone })
     expect(change).toEqual({ state: 'done', flag: gone })
   })
 

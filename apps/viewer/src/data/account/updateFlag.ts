@@ -1,12 +1,13 @@
 // Optimistic update of a flag: shows it at once, sends it, and rolls back when the server refuses (docs/spec/product.md 4.4).
-import type { DataResult } from '@emaki/domain'
+
+import type { RequestResult } from '../http/requestResult.ts'
 import type { Flag } from './flags.ts'
 import { applyServerFlag, confirmFlag, flags, isSameFlag, rollbackFlag, setPending, updateFlags } from './flags.ts'
 
 /** The requests that write and read a flag. */
 export interface FlagRequests {
   /** Writes the flag. Resolves with its state on the server. */
-  readonly write: () => Promise<DataResult<Flag>>
+  readonly write: () => Promise<RequestResult<Flag>>
   /** Reads the flag. Undefined when the request fails. */
   readonly read: () => Promise<Flag | undefined>
 }
@@ -26,13 +27,13 @@ export async function updateFlagOptimistically(name: string, wanted: Flag, { wri
   updateFlags((before) => setPending(before, name, wanted))
   try {
     const response = await write()
-    if (response.status === 0) return confirmed(name, response.data)
+    if (response.ok) return confirmed(name, response.value)
     const current = await read()
     if (current && isSameFlag(current, wanted)) return confirmed(name, current)
     updateFlags((before) =>
       current ? applyServerFlag(rollbackFlag(before, name), name, current, Date.now()) : rollbackFlag(before, name),
     )
-    return { state: 'failed', reason: response.msg }
+    return { state: 'failed', reason: response.error.message }
   } catch (error) {
     updateFlags((before) => rollbackFlag(before, name))
     throw error

@@ -1,8 +1,8 @@
 // Requests that start, check and end a web session (docs/contract/companion.md 3; docs/reliability.md 7.3).
-import type { DataResult } from '@emaki/domain'
-import { boolean, failure, parseId, record, requestTimeoutMs, success, text } from '@emaki/domain'
+import { boolean, parseId, record, requestTimeoutMs, succeeded, text } from '@emaki/domain'
 import { translate } from '../../i18n/catalogue.ts'
 import { statusErrorText } from '../http/errorText.ts'
+import { type RequestResult, requestFailed } from '../http/requestResult.ts'
 import type { SessionUser, WebCredentials } from './session.ts'
 import { credentialHeaders, session } from './session.ts'
 
@@ -73,16 +73,16 @@ export async function startWebSession(value: string, companion: string): Promise
 }
 
 /** Asks the companion to delete its session cookie. Returns a failure when the cookie is still there. */
-export async function endWebSession({ companion, value }: WebCredentials): Promise<DataResult<null>> {
-  if (value !== undefined) return success(null)
+export async function endWebSession({ companion, value }: WebCredentials): Promise<RequestResult<null>> {
+  if (value !== undefined) return succeeded(null)
   const reply = await send(`${companion}/session`, {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ session: null }),
   })
-  if ('outage' in reply) return failure(reply.outage)
-  return reply.status < 400 ? success(null) : failure(statusErrorText(reply.status, reply.body))
+  if ('outage' in reply) return requestFailed(reply.outage)
+  return reply.status < 400 ? succeeded(null) : requestFailed(statusErrorText(reply.status, reply.body))
 }
 
 /** Reads the user of a session. Undefined when the session is not valid. */

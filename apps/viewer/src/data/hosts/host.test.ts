@@ -1,14 +1,15 @@
 // What a host can do: from the page, from its well-known document, or the default.
-import { failure, success } from '@emaki/domain'
+import { succeeded } from '@emaki/domain'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
+import { requestFailed } from '../http/requestResult.ts'
 import { hostQuery, readHost } from './host.ts'
 
 function asked(config: { mirrorBase: string; source: string }, response: unknown) {
   const addresses: string[] = []
   const query = hostQuery(config, async (address) => {
     addresses.push(address)
-    return response === undefined ? failure('no') : success(response)
+    return response === undefined ? requestFailed('no') : succeeded(response)
   })
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
   return { addresses, host: client.fetchQuery(query) }

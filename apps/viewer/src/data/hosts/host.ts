@@ -17,7 +17,7 @@ const defaultHost: Host = { isSelfHosted: false }
 const localHost: Host = { isSelfHosted: true }
 
 /** Path of the document that describes a host. Other mirrors have none. */
-const wellKnownPath = '/.well-known/emaki.json'
+export const wellKnownPath = '/.well-known/emaki.json'
 
 /**
  * The chosen host. A gateway that wrote the page needs no request; another host is requested once a visit. In local app API
@@ -31,18 +31,19 @@ export function useHost(): Host {
 
 /** Query options for the host at the addresses of the page. */
 export function hostQuery(
-  config: { readonly mirrorBase: string; readonly source: string },
+  config: { readonly mirrorBase: string; readonly source: string; readonly isSelfHosted?: boolean },
   call: ServiceCall = createServiceCall({ credentials: 'omit' }),
 ) {
   const isOurs = config.mirrorBase.startsWith('/') && (config.source === 'sample' || config.source === 'upstream')
+  const isSelfHosted = isOurs || config.isSelfHosted
   return queryOptions<Host>({
     queryKey: ['host', config.mirrorBase],
     queryFn: async ({ signal }) => {
       const base = /^https?:\/\/[^/]+/.exec(config.mirrorBase)?.[0] ?? ''
       const response = await call(`${base}${wellKnownPath}`, signal)
-      return response.status === 0 ? readHost(response.data) : defaultHost
+      return response.ok ? readHost(response.value) : defaultHost
     },
-    ...(isOurs ? { initialData: { isSelfHosted: true } } : {}),
+    ...(isSelfHosted === undefined ? {} : { initialData: { isSelfHosted } }),
   })
 }
 

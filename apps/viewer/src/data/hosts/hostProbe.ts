@@ -71,7 +71,8 @@ async function rankingOf(base: string, { fetch }: ProbeTools) {
   }
 }
 
-const browserTools: ProbeTools = {
+/** The functions of the browser. */
+export const browserTools: ProbeTools = {
   fetch: (...asked) => fetch(...asked),
   widthOf: (address, signal) =>
     new Promise((resolve, reject) => {

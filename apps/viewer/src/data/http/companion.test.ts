@@ -23,7 +23,7 @@ function respondWith(body: unknown, status = 200, island?: string) {
 describe('Companion.get', () => {
   it('requests routes below its base in the interface language, with credentials only for its own session', async () => {
     const { requests, companion } = respondWith({ illusts: [] })
-    expect(await companion.get('/ajax/illust/discovery', { max: 18 })).toEqual({ status: 0, data: { illusts: [] } })
+    expect(await companion.get('/ajax/illust/discovery', { max: 18 })).toEqual({ ok: true, value: { illusts: [] } })
     expect(requests[0]?.url).toBe('http://localhost/api/companion/ajax/illust/discovery?lang=zh&max=18')
     expect(requests[0]?.credentials).toBe('omit')
     session.setState(
@@ -52,10 +52,10 @@ describe('Companion.get', () => {
 
   it('reads responses with and without an envelope', async () => {
     expect(await respondWith({ error: false, message: '', body: { works: [1] } }).companion.get('/x', {})).toEqual({
-      status: 0,
-      data: { works: [1] },
+      ok: true,
+      value: { works: [1] },
     })
-    expect(await respondWith({ error: false, message: '', body: [] }).companion.get('/x', {})).toEqual({ status: 0, data: [] })
+    expect(await respondWith({ error: false, message: '', body: [] }).companion.get('/x', {})).toEqual({ ok: true, value: [] })
   })
 
   it.each([
@@ -65,15 +65,31 @@ describe('Companion.get', () => {
     [403, { message: 'Forbidden', cause: 'x' }, 'error.refused'],
   ])('returns the message of %i %j', async (status, body, msg) => {
     const { requests, companion } = respondWith(body, status)
-    expect(await companion.get('/x', {})).toEqual({ status: -1, msg })
+    expect(await companion.get('/x', {})).toEqual({ ok: false, error: { message: msg } })
     expect(requests).toHaveLength(1)
   })
 
   it('tries three times after server errors', async () => {
     const { requests, companion } = respondWith({}, 502)
-    expect((await companion.get('/x', {})).status).toBe(-1)
+    expect((await companion.get('/x', {})).ok).toBe(false)
     expect(requests).toHaveLength(3)
   })
+})
+
+it('is absent on a static site whose host offers none: it sends nothing and says so', async () => {
+  const requests: unknown[] = []
+  const first = parseInitialData(undefined)
+  const companion = createCompanion(
+    { ...first, config: { ...first.config, companionBase: '' } },
+    {
+      fetch: async (input) => {
+        requests.push(input)
+        return Response.json({})
+      },
+    },
+  )
+  expect(await companion.get('/user', {})).toEqual({ ok: false, error: { message: 'companion.absent' } })
+  expect(requests).toEqual([])
 })
 
 describe('Companion.send', () => {
@@ -84,8 +100,8 @@ describe('Companion.send', () => {
     enter()
     const { requests, companion } = respondWith({ error: false, message: '', body: { last_bookmark_id: '7' } })
     expect(await companion.send('/ajax/illusts/bookmarks/add', { json: { illust_id: '1' } })).toEqual({
-      status: 0,
-      data: { last_bookmark_id: '7' },
+      ok: true,
+      value: { last_bookmark_id: '7' },
       httpStatus: 200,
     })
     expect([requests[0]?.method, requests[0]?.headers.get('x-csrf-token'), await requests[0]?.json()]).toEqual([
@@ -102,10 +118,10 @@ describe('Companion.send', () => {
 
   it('does not send without a session, and does not retry after a server error', async () => {
     const { requests, companion } = respondWith({}, 502)
-    expect(await companion.send('/x', { json: {} })).toMatchObject({ status: -1, httpStatus: 401 })
+    expect(await companion.send('/x', { json: {} })).toMatchObject({ ok: false, httpStatus: 401 })
     expect(requests).toEqual([])
     enter()
-    expect(await companion.send('/x', { json: {} })).toMatchObject({ status: -1, httpStatus: 502 })
+    expect(await companion.send('/x', { json: {} })).toMatchObject({ ok: false, httpStatus: 502 })
     expect(requests).toHaveLength(1)
   })
 
@@ -114,7 +130,7 @@ describe('Companion.send', () => {
     vi.stubGlobal('location', new URL('http://localhost/'))
     vi.stubGlobal('fetch', async () => Response.json({ userData: { id: '1', name: 'Sample' }, token: 'new' }))
     const { requests, companion } = respondWith({ error: true, message: 'token', body: [] }, 403)
-    expect(await companion.send('/x', { json: {} })).toMatchObject({ status: -1, httpStatus: 403 })
+    expect(await companion.send('/x', { json: {} })).toMatchObject({ ok: false, httpStatus: 403 })
     expect(requests.map(({ headers }) => headers.get('x-csrf-token'))).toEqual(['old', 'new'])
   })
 })

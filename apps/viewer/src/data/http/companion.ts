@@ -1,11 +1,11 @@
 // The companion: the service for data that the app API lacks, such as discovery, spotlights, web rankings and comments (docs/spec/calls.md 7.2).
-import type { DataResult } from '@emaki/domain'
-import { failure, record, success } from '@emaki/domain'
+import { record, succeeded } from '@emaki/domain'
 import { activeLanguage, translate } from '../../i18n/catalogue.ts'
 import { credentialHeaders, credentialsFor, session } from '../account/session.ts'
 import type { InitialData } from '../query/initialData.ts'
 import { initialData } from '../query/initialData.ts'
 import { bodyErrorText } from './errorText.ts'
+import { type RequestResult, requestFailed } from './requestResult.ts'
 import type { RequestContent, SendReply, ServiceOptions, ServiceQuery } from './serviceCall.ts'
 import { createServiceCall, requestKey, sendToService } from './serviceCall.ts'
 
@@ -14,7 +14,7 @@ export interface Companion {
    * Requests a route in the interface language. Resolves with the response without its envelope, or with a message for the
    * user. Rejects only when `signal` aborts. Credentials go only to the companion that the web session was entered for.
    */
-  get(path: string, query: ServiceQuery, signal?: AbortSignal): Promise<DataResult<unknown>>
+  get(path: string, query: ServiceQuery, signal?: AbortSignal): Promise<RequestResult<unknown>>
   /**
    * Sends a write of the web session with its CSRF token. After a refused token it requests a new one and retries once
    * (docs/contract/companion.md 3.4). Fails without sending when there is no session. `httpStatus` is 0 without a response.
@@ -34,7 +34,7 @@ export function createCompanion(first: InitialData, options: Omit<ServiceOptions
     const now = session.getState()
     const webCredentials = credentialsFor(base)
     if (now.mode !== 'web' || webCredentials === undefined)
-      return { ...failure(translate('error.not_logged_in')), httpStatus: 401 }
+      return { ...requestFailed(translate('error.not_logged_in')), httpStatus: 401 }
     const headers = { ...credentialHeaders(webCredentials), 'x-csrf-token': now.csrfToken }
     const credentials = usesCookie() ? 'same-origin' : 'omit'
     const reply = await sendToService(`${base}${path}`, sent, credentials, {
@@ -42,15 +42,16 @@ export function createCompanion(first: InitialData, options: Omit<ServiceOptions
       signal,
       headers,
     })
-    return reply.status === 0 ? { ...withoutEnvelope(reply.data), httpStatus: reply.httpStatus } : reply
+    return reply.ok ? { ...withoutEnvelope(reply.value), httpStatus: reply.httpStatus } : reply
   }
 
   return {
     async get(path, query, signal) {
+      if (base === '') return requestFailed(translate('companion.absent'))
       const key = requestKey(path, { lang: webLanguage(), ...query })
       const call = usesCookie() ? cookieCall : anonymousCall
       const response = await call(`${base}${key}`, signal, credentialHeaders(credentialsFor(base)))
-      return response.status === 0 ? withoutEnvelope(response.data) : response
+      return response.ok ? withoutEnvelope(response.value) : response
     },
     async send(path, sent, signal) {
       const reply = await write(path, sent, signal)
@@ -79,6 +80,9 @@ export function companion(): Companion {
   return page
 }
 
+/** False on a static site whose host offers it no companion: features that need it are left out. */
+export const hasCompanion = (): boolean => initialData().config.companionBase !== ''
+
 /** The site's name of the interface language. The site has only these; all others read English. */
 export function webLanguage(): 'ja' | 'ko' | 'zh' | 'zh_tw' | 'en' {
   const names = { ja: 'ja', ko: 'ko', 'zh-CN': 'zh', 'zh-TW': 'zh_tw' } as const
@@ -86,8 +90,8 @@ export function webLanguage(): 'ja' | 'ko' | 'zh' | 'zh_tw' | 'en' {
 }
 
 /** Other companions return upstream's envelope `{error, message, body}` (docs/contract/companion.md 2.3). */
-function withoutEnvelope(body: unknown): DataResult<unknown> {
+function withoutEnvelope(body: unknown): RequestResult<unknown> {
   const envelope = record(body)
-  if (typeof envelope.error !== 'boolean' || !Object.hasOwn(envelope, 'body')) return success(body)
-  return envelope.error ? failure(bodyErrorText(body) ?? translate('error.unknown')) : success(envelope.body)
+  if (typeof envelope.error !== 'boolean' || !Object.hasOwn(envelope, 'body')) return succeeded(body)
+  return envelope.error ? requestFailed(bodyErrorText(body) ?? translate('error.unknown')) : succeeded(envelope.body)
 }

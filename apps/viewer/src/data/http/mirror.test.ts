@@ -42,15 +42,15 @@ describe('Mirror.get', () => {
     const net = network(json({ illusts: ['from the network'] }))
     const first = parseInitialData('{"version":1,"answers":{"/rank?mode=day":{"illusts":["here"]}}}')
     const mirror = asking(net, first)
-    expect(await mirror.get('/rank', { mode: 'day' })).toEqual({ status: 0, data: { illusts: ['here'] } })
+    expect(await mirror.get('/rank', { mode: 'day' })).toEqual({ ok: true, value: { illusts: ['here'] } })
     expect(net.requests).toHaveLength(0)
-    expect(await mirror.get('/rank', { mode: 'day' })).toEqual({ status: 0, data: { illusts: ['from the network'] } })
+    expect(await mirror.get('/rank', { mode: 'day' })).toEqual({ ok: true, value: { illusts: ['from the network'] } })
   })
 
   it('sends a request when the response in the page is an error', async () => {
     const net = network(json({ illusts: [] }))
     const first = parseInitialData('{"version":1,"answers":{"/rank":{"error":{"message":"Rate Limit"}}}}')
-    expect(await asking(net, first).get('/rank', {})).toEqual({ status: 0, data: { illusts: [] } })
+    expect(await asking(net, first).get('/rank', {})).toEqual({ ok: true, value: { illusts: [] } })
   })
 
   it('requests routes below its base without credentials', async () => {
@@ -62,51 +62,54 @@ describe('Mirror.get', () => {
 
   it('treats an error body with status 200 as an error', async () => {
     const net = network(json({ error: { message: '', user_message: '尚无此页' } }))
-    expect(await asking(net).get('/illust', { id: '1' })).toEqual({ status: -1, msg: '尚无此页', isMissing: true })
+    expect(await asking(net).get('/illust', { id: '1' })).toEqual({ ok: false, error: { message: '尚无此页', isNotFound: true } })
   })
 
   it.each([500, 502, 503, 504])('tries three times after status %i', async (status) => {
     const net = network(json({ detail: 'broken' }, status))
     // Status 500 is a response of the server. The others mean that the server is unreachable.
-    const told = status === 500 ? { status: -1, msg: 'error.network' } : { status: -1, msg: 'error.network', isUnreached: true }
-    expect(await asking(net).get('/rank', {})).toEqual(told)
+    const expected =
+      status === 500
+        ? { ok: false, error: { message: 'error.network' } }
+        : { ok: false, error: { message: 'error.network', isUnreachable: true } }
+    expect(await asking(net).get('/rank', {})).toEqual(expected)
     expect(net.requests).toHaveLength(3)
   })
 
   it('treats an HTML page in place of JSON as unreachable, because a proxy wrote it', async () => {
     const net = network(() => new Response('<html>Sign in to this network</html>', { headers: { 'content-type': 'text/html' } }))
-    expect(await asking(net).get('/rank', {})).toMatchObject({ status: -1, isUnreached: true })
+    expect(await asking(net).get('/rank', {})).toMatchObject({ ok: false, error: { isUnreachable: true } })
   })
 
   it("detects a removed work in every language by upstream's status", async () => {
     const body = { error: { user_message: 'お探しのページは見つかりませんでした', message: '' } }
-    const told = () => Response.json(body, { headers: { 'x-upstream-status': '404' } })
-    const gone = { status: -1, msg: 'error.not_found', isMissing: true }
-    expect(await asking(network(told)).get('/illust', { id: 1 })).toEqual(gone)
+    const removed = () => Response.json(body, { headers: { 'x-upstream-status': '404' } })
+    const gone = { ok: false, error: { message: 'error.not_found', isNotFound: true } }
+    expect(await asking(network(removed)).get('/illust', { id: 1 })).toEqual(gone)
     expect(await asking(network(json(body, 404))).get('/illust', { id: 1 })).toEqual(gone)
-    expect(await asking(network(json(body))).get('/illust', { id: 1 })).not.toHaveProperty('isMissing')
+    expect(await asking(network(json(body))).get('/illust', { id: 1 })).not.toHaveProperty('error.isNotFound')
   })
 
   it('tries three times without a network', async () => {
     const net = network(offline)
-    expect((await asking(net).get('/rank', {})).status).toBe(-1)
+    expect((await asking(net).get('/rank', {})).ok).toBe(false)
     expect(net.requests).toHaveLength(3)
   })
 
   it('succeeds on the second try', async () => {
     const net = network(offline, json({ illusts: [] }))
-    expect(await asking(net).get('/rank', {})).toEqual({ status: 0, data: { illusts: [] } })
+    expect(await asking(net).get('/rank', {})).toEqual({ ok: true, value: { illusts: [] } })
   })
 
   it.each([400, 404, 422, 429])('does not retry after status %i', async (status) => {
     const net = network(json({ detail: 'no' }, status))
-    expect((await asking(net).get('/rank', {})).status).toBe(-1)
+    expect((await asking(net).get('/rank', {})).ok).toBe(false)
     expect(net.requests).toHaveLength(1)
   })
 
   it('returns a message for a response that is not JSON', async () => {
     const net = network(() => new Response('<!doctype html><p>Checking your browser'))
-    expect((await asking(net).get('/rank', {})).status).toBe(-1)
+    expect((await asking(net).get('/rank', {})).ok).toBe(false)
   })
 
   it('rejects when the caller aborts', async () => {

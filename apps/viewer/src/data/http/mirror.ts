@@ -1,12 +1,12 @@
 // The mirror: the only client for app API data in the viewer (docs/spec/calls.md 7.1).
-import type { DataResult } from '@emaki/domain'
-import { success } from '@emaki/domain'
+import { succeeded } from '@emaki/domain'
 import { loadAllMessages } from '../../i18n/catalogue.ts'
 import { session } from '../account/session.ts'
 import type { LocalApp } from '../localMode/localMirror.ts'
 import type { InitialData } from '../query/initialData.ts'
 import { initialData } from '../query/initialData.ts'
 import { isErrorBody } from './errorText.ts'
+import type { RequestResult } from './requestResult.ts'
 import type { ServiceOptions, ServiceQuery } from './serviceCall.ts'
 import { createServiceCall, requestKey } from './serviceCall.ts'
 
@@ -18,7 +18,7 @@ export interface Mirror {
    * Requests a route. Resolves with the JSON of the response, or with a message for the user. Rejects only when `signal`
    * aborts. Uses a response in the page first, once.
    */
-  get(path: string, query: ServiceQuery, signal?: AbortSignal): Promise<DataResult<unknown>>
+  get(path: string, query: ServiceQuery, signal?: AbortSignal): Promise<RequestResult<unknown>>
 }
 
 /** Creates a mirror client with the initial data of a page. Tests pass `fetch` and `pauseMs`. */
@@ -28,7 +28,7 @@ export function createMirror(first: InitialData, options: Omit<ServiceOptions, '
     async get(path, query, signal) {
       const key = mirrorRequestKey(path, query)
       const initialResponse = first.take(key)
-      if (initialResponse !== undefined && !isErrorBody(initialResponse)) return success(initialResponse)
+      if (initialResponse !== undefined && !isErrorBody(initialResponse)) return succeeded(initialResponse)
       return call(`${first.config.mirrorBase}${key}`, signal)
     },
   }

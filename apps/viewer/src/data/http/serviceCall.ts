@@ -1,9 +1,10 @@
 // HTTP client for services of the gateway and other hosts: timeout, retries, and errors as values (docs/spec/calls.md 7.1 and 8).
-import type { DataResult, Failure } from '@emaki/domain'
-import { failure, requestTimeoutMs, requestTries, retryPauseMs, success, unreached } from '@emaki/domain'
+import { requestTimeoutMs, requestTries, retryPauseMs, succeeded } from '@emaki/domain'
 import ky, { HTTPError, TimeoutError } from 'ky'
 import { requestLanguage, translate } from '../../i18n/catalogue.ts'
 import { bodyErrorText, isErrorBody, isNotFoundResponse, isUnreachableStatus, statusErrorText } from './errorText.ts'
+import { anonymousCredentials, isSignInNeeded } from './instanceAccess.ts'
+import { type FailedRequest, notFound, type RequestResult, requestFailed, unreachable } from './requestResult.ts'
 
 export type ServiceQuery = Readonly<Record<string, string | number | undefined>>
 
@@ -15,13 +16,15 @@ export function requestKey(path: string, query: ServiceQuery): string {
 }
 
 export interface ServiceOptions {
-  /** `omit`: no cookies. `same-origin`: cookies of this origin only. */
+  /** `omit`: no cookies, except that of a private instance. `same-origin`: cookies of this origin only. */
   readonly credentials: 'omit' | 'same-origin'
   /** Tests pass their own. */
   readonly fetch?: typeof fetch
   readonly pauseMs?: number
   /** Called after a response with status 401. */
   readonly onRefused?: () => void
+  /** Called after a response with status 404. */
+  readonly onMissing?: () => void
 }
 
 /**
@@ -32,16 +35,15 @@ export type ServiceCall = (
   address: string,
   signal?: AbortSignal,
   headers?: Readonly<Record<string, string>>,
-) => Promise<DataResult<unknown>>
+) => Promise<RequestResult<unknown>>
 
 /** Statuses that are retried. 4xx including 429 never are (docs/reliability.md 3). */
 const retriedStatuses = [500, 502, 503, 504]
 
 /** Creates the function that calls a service. */
-export function createServiceCall({ credentials, fetch, pauseMs, onRefused }: ServiceOptions): ServiceCall {
+export function createServiceCall({ credentials, fetch, pauseMs, onRefused, onMissing }: ServiceOptions): ServiceCall {
   const client = ky.create({
     ...(fetch ? { fetch } : {}),
-    credentials,
     timeout: requestTimeoutMs,
     retry: {
       limit: requestTries - 1,
@@ -57,15 +59,18 @@ export function createServiceCall({ credentials, fetch, pauseMs, onRefused }: Se
     try {
       const response = await client.get(new URL(address, pageAddress()), {
         headers: { 'accept-language': requestLanguage(), ...headers },
+        credentials: credentials === 'omit' ? anonymousCredentials() : credentials,
         ...(signal ? { signal } : {}),
       })
+      isSignInNeeded(response)
       const body: unknown = await response.json()
-      if (!isErrorBody(body)) return success(body)
+      if (!isErrorBody(body)) return succeeded(body)
       const status = Number(response.headers.get('x-upstream-status') ?? response.status)
-      return failure(statusErrorText(status, body), isNotFoundResponse(status, body))
+      return refused(status, body)
     } catch (error) {
       if (signal?.aborted) throw error
-      if (error instanceof HTTPError && error.response.status === 401) onRefused?.()
+      if (error instanceof HTTPError && error.response.status === 401 && !isSignInNeeded(error.response)) onRefused?.()
+      if (error instanceof HTTPError && error.response.status === 404) onMissing?.()
       return failureOf(error)
     }
   }
@@ -82,7 +87,7 @@ export interface SendOptions {
 export type RequestContent = { readonly form: Readonly<Record<string, string>> } | { readonly json: unknown }
 
 /** The response to a write with its status, or 0 without a response. */
-export type SendReply = DataResult<unknown> & { readonly httpStatus: number }
+export type SendReply = RequestResult<unknown> & { readonly httpStatus: number }
 
 /**
  * Sends a write once. A failed write is not retried, because the server may have applied it. Resolves with the response or
@@ -99,14 +104,14 @@ export async function sendToService(
       ...(fetch ? { fetch } : {}),
       ...('form' in sent ? { body: new URLSearchParams(sent.form) } : { json: sent.json }),
       headers: { 'accept-language': requestLanguage(), ...headers },
-      credentials,
+      credentials: credentials === 'omit' ? anonymousCredentials() : credentials,
       timeout: requestTimeoutMs,
       retry: 0,
       ...(signal ? { signal } : {}),
     })
     const responseText = await response.text()
     const body: unknown = responseText === '' ? {} : JSON.parse(responseText)
-    const result = isErrorBody(body) ? failure(bodyErrorText(body) ?? translate('error.unknown')) : success(body)
+    const result = isErrorBody(body) ? requestFailed(bodyErrorText(body) ?? translate('error.unknown')) : succeeded(body)
     return { ...result, httpStatus: response.status }
   } catch (error) {
     if (signal?.aborted) throw error
@@ -115,17 +120,20 @@ export async function sendToService(
 }
 
 /** The failure of a thrown error: a status, a timeout, no network, or a response that is not JSON. */
-async function failureOf(error: unknown): Promise<Failure> {
+async function failureOf(error: unknown): Promise<FailedRequest> {
   if (error instanceof HTTPError) {
     const { status } = error.response
+    if (isSignInNeeded(error.response)) return requestFailed(translate('access.ended'))
     const body = await bodyOf(error.response)
-    const words = statusErrorText(status, body)
-    return isUnreachableStatus(status) ? unreached(words) : failure(words, isNotFoundResponse(status, body))
+    return isUnreachableStatus(status) ? unreachable(statusErrorText(status, body)) : refused(status, body)
   }
-  if (error instanceof TimeoutError) return unreached(translate('error.timeout'))
+  if (error instanceof TimeoutError) return unreachable(translate('error.timeout'))
   // A response that is not JSON comes from a proxy on the way, such as the login page of a network.
-  return unreached(translate(error instanceof SyntaxError ? 'error.unknown' : 'error.network'))
+  return unreachable(translate(error instanceof SyntaxError ? 'error.unknown' : 'error.network'))
 }
+
+const refused = (status: number, body: unknown): FailedRequest =>
+  (isNotFoundResponse(status, body) ? notFound : requestFailed)(statusErrorText(status, body))
 
 async function bodyOf(response: Response): Promise<unknown> {
   try {

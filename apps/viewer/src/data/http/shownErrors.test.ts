@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '@emaki/domain'
+import { type ErrorFormat, errorBody } from '@emaki/domain/server'
 import { describe, expect, it } from 'vitest'
-import { type ErrorFormat, errorBody } from '../../../../gateway/src/http/errorFormat.ts'
 import { bodyErrorText, statusErrorText } from './errorText.ts'
 
 const root = join(import.meta.dirname, '../../../../..')
@@ -56,6 +56,8 @@ describe('an error response', () => {
 const readers = new Set([
   'apps/viewer/src/app/errorReport.ts',
   'apps/viewer/src/features/novelFiles/bookExports.ts',
+  'apps/viewer/src/features/novelFiles/bookFiles.ts',
+  'apps/viewer/src/features/session/login.ts',
   'apps/viewer/src/features/ugoira/ExportPanel.tsx',
   'apps/viewer/src/features/ugoira/ugoiraErrorText.ts',
 ])

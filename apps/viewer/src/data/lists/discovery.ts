@@ -80,7 +80,7 @@ export const webDiscoveryUsersQuery = memoize((user: string) =>
     first: 1,
     page: async (_page, signal) => {
       const response = await companion().get('/ajax/discovery/users', { limit: webDiscoveryBatch, ...fresh() }, signal)
-      const works = list(record(record(response.status === 0 ? record(response.data).thumbnails : undefined)).illust)
+      const works = list(record(record(response.ok ? record(response.value).thumbnails : undefined)).illust)
       return listPage(response, 'users', noNext, (wire) => normaliseWebUserPreview(wire, works))
     },
     keep: recommendedUserRule,

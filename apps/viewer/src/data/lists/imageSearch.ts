@@ -1,9 +1,10 @@
 // Image search: resizes a picture, removes its metadata, and sends it to the companion, which queries an image-search host (docs/spec/calls.md 7.2).
-import type { DataResult, ImageMatch } from '@emaki/domain'
-import { failure, readImageMatches, record, requestTimeoutMs, success } from '@emaki/domain'
+import type { ImageMatch } from '@emaki/domain'
+import { readImageMatches, record, requestTimeoutMs, succeeded } from '@emaki/domain'
 import { queryOptions } from '@tanstack/react-query'
 import { translate } from '../../i18n/catalogue.ts'
 import { statusErrorText } from '../http/errorText.ts'
+import { type RequestResult, requestFailed } from '../http/requestResult.ts'
 import { initialData } from '../query/initialData.ts'
 import { lifetimes } from '../query/lifetimes.ts'
 import { gcTimeFor, persisterFor, unwrap } from '../query/queryClient.ts'
@@ -51,7 +52,7 @@ export function imageSearchQuery(name: string) {
     queryKey: ['image-search', name],
     queryFn: async ({ signal }) => {
       const picture = chosen.get(name)
-      if (picture === undefined) return unwrap(failure(translate('image_search.gone')))
+      if (picture === undefined) return unwrap(requestFailed(translate('image_search.gone')))
       return { picture, matches: unwrap(await searchByImage(picture, signal)) }
     },
     gcTime: gcTimeFor(lifetimes.search),
@@ -60,11 +61,13 @@ export function imageSearchQuery(name: string) {
 }
 
 /** Sends a picture to the companion. Resolves with matches or a message for the user. Rejects only when `signal` aborts. */
-async function searchByImage(picture: Blob, signal: AbortSignal): Promise<DataResult<readonly ImageMatch[]>> {
+async function searchByImage(picture: Blob, signal: AbortSignal): Promise<RequestResult<readonly ImageMatch[]>> {
+  const { companionBase } = initialData().config
+  if (companionBase === '') return requestFailed(translate('companion.absent'))
   const form = new FormData()
   form.append('file', picture, 'picture.jpg')
   try {
-    const response = await fetch(`${initialData().config.companionBase}/api/saucenao`, {
+    const response = await fetch(`${companionBase}/api/saucenao`, {
       method: 'POST',
       body: form,
       credentials: 'same-origin',
@@ -75,11 +78,11 @@ async function searchByImage(picture: Blob, signal: AbortSignal): Promise<DataRe
       return undefined
     })
     const matches = response.ok ? readImageMatches(record(body)) : undefined
-    return matches ? success(matches) : failure(statusErrorText(response.status, body))
+    return matches ? succeeded(matches) : requestFailed(statusErrorText(response.status, body))
   } catch (error) {
     if (signal.aborted) throw error
     const isLate = error instanceof Error && error.name === 'TimeoutError'
-    return failure(translate(isLate ? 'error.timeout' : 'error.network'))
+    return requestFailed(translate(isLate ? 'error.timeout' : 'error.network'))
   }
 }
 

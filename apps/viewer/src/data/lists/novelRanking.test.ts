@@ -1,5 +1,5 @@
 // Novel rankings: their pages, and the ranks of their novels.
-import { novelRankingTypes, parseDay, success } from '@emaki/domain'
+import { novelRankingTypes, parseDay, succeeded } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
 import { novelRankingPage, novelRankingQuery } from './novelRanking.ts'
 
@@ -9,8 +9,8 @@ if (!day) throw new Error('no day')
 
 describe('a novel ranking', () => {
   it('counts ranks from the page number', () => {
-    const page = novelRankingPage(success({ novels: [wire(11), wire(12)], next_url: null }), 3)
-    expect(page.status === 0 && page.data.items.map(({ id, rank }) => [id, rank])).toEqual([
+    const page = novelRankingPage(succeeded({ novels: [wire(11), wire(12)], next_url: null }), 3)
+    expect(page.ok && page.value.items.map(({ id, rank }) => [id, rank])).toEqual([
       ['11', 61],
       ['12', 62],
     ])
@@ -18,14 +18,14 @@ describe('a novel ranking', () => {
 
   it('skips the rank of an unreadable novel', () => {
     const novels = [wire(1), wire('x'), ...[3, 4, 5, 6, 7].map((id) => wire(id))]
-    const page = novelRankingPage(success({ novels, next_url: 'https://app-api.example/v1?offset=30' }), 1)
-    expect(page.status === 0 && page.data).toMatchObject({ unreadable: 1, next: 2 })
-    expect(page.status === 0 && page.data.items.map(({ rank }) => rank)).toEqual([1, 3, 4, 5, 6, 7])
+    const page = novelRankingPage(succeeded({ novels, next_url: 'https://app-api.example/v1?offset=30' }), 1)
+    expect(page.ok && page.value).toMatchObject({ unreadable: 1, next: 2 })
+    expect(page.ok && page.value.items.map(({ rank }) => rank)).toEqual([1, 3, 4, 5, 6, 7])
   })
 
   it('fails when the response has no novels', () => {
-    expect(novelRankingPage(success({ illusts: [] }), 1).status).toBe(-1)
-    expect(novelRankingPage(success(null), 1).status).toBe(-1)
+    expect(novelRankingPage(succeeded({ illusts: [] }), 1).ok).toBe(false)
+    expect(novelRankingPage(succeeded(null), 1).ok).toBe(false)
   })
 
   it('is one query object for each type and day', () => {

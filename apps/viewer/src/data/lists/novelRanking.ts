@@ -1,7 +1,8 @@
 // Novel ranking: the novels of a type and day with their ranks.
-import type { DataResult, Day, Novel, NovelRankingType } from '@emaki/domain'
+import type { Day, Novel, NovelRankingType } from '@emaki/domain'
 import { normaliseNovel, novelRankingRule, rankingPageSize } from '@emaki/domain'
 import { mirror } from '../http/mirror.ts'
+import type { RequestResult } from '../http/requestResult.ts'
 import type { FeedQuery } from '../query/feed.ts'
 import { feedQuery } from '../query/feed.ts'
 import type { Cursor, FeedPage } from '../query/feedPages.ts'
@@ -32,7 +33,7 @@ export function novelRankingQuery(type: NovelRankingType, date: Day): FeedQuery<
 }
 
 /** One page of a novel ranking. Ranks are computed from the page number. */
-export function novelRankingPage(result: DataResult<unknown>, page: Cursor): DataResult<FeedPage<RankedNovel>> {
+export function novelRankingPage(result: RequestResult<unknown>, page: Cursor): RequestResult<FeedPage<RankedNovel>> {
   const above = (Number(page) - 1) * rankingPageSize
   return listPage(result, 'novels', pageAfter(page), (wire, index) => {
     const novel = normaliseNovel(wire)

@@ -1,7 +1,8 @@
 // Random works from rankings: a random mode and day for every page (docs/spec/behaviours.md 3).
-import type { Artwork, DataResult, Day, Novel } from '@emaki/domain'
-import { homeFeedRule, japanDay, shiftDay } from '@emaki/domain'
+import type { Artwork, Day, Novel } from '@emaki/domain'
+import { homeFeedRule, japanDay, shiftDay, succeeded } from '@emaki/domain'
 import { mirror } from '../http/mirror.ts'
+import type { RequestResult } from '../http/requestResult.ts'
 import { feedQuery } from '../query/feed.ts'
 import type { Cursor, FeedPage } from '../query/feedPages.ts'
 import { lifetimes } from '../query/lifetimes.ts'
@@ -68,8 +69,8 @@ const requestRanking = (path: string, kind: RandomKind, random: RandomNumber, si
 
 const nextPage = (kind: RandomKind, page: Cursor) => pageUpTo(page, lastPage[kind])
 
-const shufflePage = <T>(page: DataResult<FeedPage<T>>, random: RandomNumber): DataResult<FeedPage<T>> =>
-  page.status === 0 ? { status: 0, data: { ...page.data, items: shuffle(page.data.items, random) } } : page
+const shufflePage = <T>(page: RequestResult<FeedPage<T>>, random: RandomNumber): RequestResult<FeedPage<T>> =>
+  page.ok ? succeeded({ ...page.value, items: shuffle(page.value.items, random) }) : page
 
 /** The queries of the home and random screens. */
 export const randomWorks = { illust: randomQuery('illust'), manga: randomQuery('manga') } as const

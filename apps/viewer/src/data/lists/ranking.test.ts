@@ -1,6 +1,6 @@
 // Rankings: the source of each type, and the ranks of its works.
 import type { Artwork } from '@emaki/domain'
-import { normaliseArtwork, parseDay, rankingTypes, success } from '@emaki/domain'
+import { normaliseArtwork, parseDay, rankingTypes, succeeded } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
 import { homeRankingQuery, rankingQuery } from './ranking.ts'
 import { rankingPage, rankingSource, webRankingPage } from './rankingSource.ts'
@@ -84,28 +84,28 @@ describe('a ranking', () => {
 describe('rankingPage', () => {
   it('counts ranks over pages and unreadable works', () => {
     const page = rankingPage(
-      success({ illusts: [wire(11), { id: 'none' }, wire(13), wire(14), wire(15)], next_url: 'x?offset=60' }),
+      succeeded({ illusts: [wire(11), { id: 'none' }, wire(13), wire(14), wire(15)], next_url: 'x?offset=60' }),
       2,
     )
-    expect(page).toMatchObject({ status: 0, data: { unreadable: 1, next: 3 } })
-    if (page.status === 0) expect(page.data.items.map((item) => item.rank)).toEqual([31, 33, 34, 35])
+    expect(page).toMatchObject({ ok: true, value: { unreadable: 1, next: 3 } })
+    if (page.ok) expect(page.value.items.map((item) => item.rank)).toEqual([31, 33, 34, 35])
   })
 
   it('is the last page when upstream names no next page', () => {
-    expect(rankingPage(success({ illusts: [wire(1)], next_url: null }), 1)).toMatchObject({ data: { next: null } })
-    expect(rankingPage(success({ illusts: [] }), 3)).toMatchObject({ data: { items: [], next: null } })
+    expect(rankingPage(succeeded({ illusts: [wire(1)], next_url: null }), 1)).toMatchObject({ value: { next: null } })
+    expect(rankingPage(succeeded({ illusts: [] }), 3)).toMatchObject({ value: { items: [], next: null } })
   })
 
   it.each([null, [], {}, { illusts: 'x' }, { illusts: {} }])('fails for the response %j', (response) => {
-    expect(rankingPage(success(response), 1).status).toBe(-1)
+    expect(rankingPage(succeeded(response), 1).ok).toBe(false)
   })
 
   it('fails when most works are unreadable', () => {
-    expect(rankingPage(success({ illusts: [wire(1), null, {}, 'x'] }), 1).status).toBe(-1)
+    expect(rankingPage(succeeded({ illusts: [wire(1), null, {}, 'x'] }), 1).ok).toBe(false)
   })
 
   it('returns a failure unchanged', () => {
-    expect(rankingPage({ status: -1, msg: 'no' }, 1)).toEqual({ status: -1, msg: 'no' })
+    expect(rankingPage({ ok: false, error: { message: 'no' } }, 1)).toEqual({ ok: false, error: { message: 'no' } })
   })
 })
 
@@ -122,19 +122,19 @@ describe('webRankingPage', () => {
   })
 
   it('reads ranks from the items, and continues with the page that upstream names', () => {
-    const page = webRankingPage(success({ contents: [item(1, 51), item(2, 53)], next: 3 }), 'daily')
-    expect(page).toMatchObject({ status: 0, data: { next: 3, items: [{ rank: 51 }, { rank: 53 }] } })
+    const page = webRankingPage(succeeded({ contents: [item(1, 51), item(2, 53)], next: 3 }), 'daily')
+    expect(page).toMatchObject({ ok: true, value: { next: 3, items: [{ rank: 51 }, { rank: 53 }] } })
   })
 
   it('is the last page when next is false', () => {
-    expect(webRankingPage(success({ contents: [item(1, 1)], next: false }), 'daily')).toMatchObject({ data: { next: null } })
+    expect(webRankingPage(succeeded({ contents: [item(1, 1)], next: false }), 'daily')).toMatchObject({ value: { next: null } })
   })
 
   it.each([null, {}, { error: 'out of range' }, []])('ends the list for the response %j', (response) => {
-    expect(webRankingPage(success(response), 'daily')).toMatchObject({ status: 0, data: { items: [], next: null } })
+    expect(webRankingPage(succeeded(response), 'daily')).toMatchObject({ ok: true, value: { items: [], next: null } })
   })
 
   it('returns a failure unchanged', () => {
-    expect(webRankingPage({ status: -1, msg: 'no' }, 'daily')).toEqual({ status: -1, msg: 'no' })
+    expect(webRankingPage({ ok: false, error: { message: 'no' } }, 'daily')).toEqual({ ok: false, error: { message: 'no' } })
   })
 })

@@ -1,6 +1,6 @@
 // Ranking: the works of a type and day with their ranks.
 import type { Artwork, Day, RankingType } from '@emaki/domain'
-import { homeRankingRule, rankingRule, success } from '@emaki/domain'
+import { homeRankingRule, rankingRule, succeeded } from '@emaki/domain'
 import { session } from '../account/session.ts'
 import { mirrorRequestKey } from '../http/mirror.ts'
 import type { FeedQuery } from '../query/feed.ts'
@@ -72,6 +72,6 @@ function firstPage(mode: string, date: Day) {
   // The response in the page belongs to the host's account. In local mode the user's own account knows the bookmarks.
   const isOurs = session.getState().mode !== 'app' && isFreshVisit()
   const response = isOurs ? initialData().take(mirrorRequestKey('/rank', { mode, date, page: 1 })) : undefined
-  const page = response === undefined ? undefined : rankingPage(success(response), 1)
-  return page?.status === 0 ? page.data : undefined
+  const page = response === undefined ? undefined : rankingPage(succeeded(response), 1)
+  return page?.ok ? page.value : undefined
 }

@@ -1,18 +1,19 @@
 // The source of a ranking: which service has it, and how its pages are requested and read.
-import type { Artwork, DataResult, Day, RankingType } from '@emaki/domain'
+import type { Artwork, Day, RankingType } from '@emaki/domain'
 import {
   normaliseRankItem,
   rankingCategory,
   rankingGates,
   rankingPageSize,
   record,
-  success,
+  succeeded,
   text,
   upstreamRankingMode,
   webRankingMode,
 } from '@emaki/domain'
 import { companion } from '../http/companion.ts'
 import { mirror } from '../http/mirror.ts'
+import type { RequestResult } from '../http/requestResult.ts'
 import type { Cursor, FeedPage } from '../query/feedPages.ts'
 import { listPage, pageAfter } from '../query/listPage.ts'
 import { illustPage } from '../query/mirrorPages.ts'
@@ -50,7 +51,7 @@ export async function askRanking(
   date: Day,
   page: Cursor,
   signal: AbortSignal,
-): Promise<DataResult<FeedPage<RankedArtwork>>> {
+): Promise<RequestResult<FeedPage<RankedArtwork>>> {
   if (source.from === 'mirror') return rankingPage(await mirror().get('/rank', { mode: source.mode, date, page }, signal), page)
   const { mode, content } = source
   const query = { format: 'json', mode, content, date: date.replaceAll('-', ''), p: page }
@@ -58,7 +59,7 @@ export async function askRanking(
 }
 
 /** One page of an app API ranking. Ranks are computed from the page number (docs/contract/app-api.md 3.5). */
-export function rankingPage(result: DataResult<unknown>, page: Cursor): DataResult<FeedPage<RankedArtwork>> {
+export function rankingPage(result: RequestResult<unknown>, page: Cursor): RequestResult<FeedPage<RankedArtwork>> {
   const above = (Number(page) - 1) * rankingPageSize
   return illustPage(result, pageAfter(page), (artwork, index) => ({ ...artwork, rank: above + index + 1 }))
 }
@@ -67,9 +68,9 @@ export function rankingPage(result: DataResult<unknown>, page: Cursor): DataResu
  * One page of the web ranking. A response without contents is the end: upstream sends no list after the last page
  * (docs/contract/companion.md 7.2).
  */
-export function webRankingPage(result: DataResult<unknown>, mode: string): DataResult<FeedPage<RankedArtwork>> {
-  if (result.status === 0 && !Array.isArray(record(result.data).contents)) {
-    return success({ items: [], unreadable: 0, next: null })
+export function webRankingPage(result: RequestResult<unknown>, mode: string): RequestResult<FeedPage<RankedArtwork>> {
+  if (result.ok && !Array.isArray(record(result.value).contents)) {
+    return succeeded({ items: [], unreadable: 0, next: null })
   }
   return listPage(
     result,

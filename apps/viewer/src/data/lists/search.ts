@@ -1,7 +1,8 @@
 // Search for works, novels and artists by words and filters.
-import type { Artwork, DataResult, FoundWork, Novel, SearchFilters, SearchSwitches, UserPreview } from '@emaki/domain'
+import type { Artwork, FoundWork, Novel, SearchFilters, SearchSwitches, UserPreview } from '@emaki/domain'
 import { searchParameters, searchRule } from '@emaki/domain'
 import { mirror } from '../http/mirror.ts'
+import type { RequestResult } from '../http/requestResult.ts'
 import type { FeedQuery } from '../query/feed.ts'
 import { feedQuery } from '../query/feed.ts'
 import type { FeedPage } from '../query/feedPages.ts'
@@ -54,7 +55,7 @@ const maxQueries = 30
 function cachedQuery<T extends FoundWork & { readonly id: string }>(
   kind: 'illust' | 'novel',
   request: SearchRequest,
-  read: (result: DataResult<unknown>, next: NextPage) => DataResult<FeedPage<T>>,
+  read: (result: RequestResult<unknown>, next: NextPage) => RequestResult<FeedPage<T>>,
 ): FeedQuery<T> {
   const { words, filters, switches, minLikes, now } = request
   const parameters = searchParameters(kind, words, filters, switches, now)

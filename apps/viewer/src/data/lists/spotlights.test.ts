@@ -27,21 +27,21 @@ describe('spotlightListQuery', () => {
     response = { articles: [article] }
     const page = await spotlightListQuery('column').page(2, signal)
     expect(asked.at(-1)?.searchParams.toString()).toBe('lang=ja&page=2&type=column')
-    expect(page).toMatchObject({ status: 0, data: { items: [{ id: '9', title: 'Seas' }], next: 3 } })
+    expect(page).toMatchObject({ ok: true, value: { items: [{ id: '9', title: 'Seas' }], next: 3 } })
   })
   it('ends with an empty page', async () => {
     response = { articles: [] }
-    expect(await spotlightListQuery('news').page(3, signal)).toMatchObject({ status: 0, data: { items: [], next: null } })
+    expect(await spotlightListQuery('news').page(3, signal)).toMatchObject({ ok: true, value: { items: [], next: null } })
   })
   it('loads the first page of illustrations from the front page', async () => {
     response = { articles: [article], rank: [article], recommend: [] }
     const page = await spotlightListQuery('illustration').page(1, signal)
     expect(asked.map(({ search }) => search)).toEqual(['?lang=ja'])
-    expect(page).toMatchObject({ status: 0, data: { items: [{ id: '9' }], next: 2 } })
+    expect(page).toMatchObject({ ok: true, value: { items: [{ id: '9' }], next: 2 } })
   })
   it('fails when the response has no articles', async () => {
     response = { rank: [] }
-    expect(await spotlightListQuery('manga').page(1, signal)).toMatchObject({ status: -1 })
+    expect(await spotlightListQuery('manga').page(1, signal)).toMatchObject({ ok: false })
     await expect(client().fetchQuery(spotlightFrontQuery())).rejects.toThrow()
   })
   it('reports an unreachable server for the front page, so that the list uses its own fallback', async () => {

@@ -1,17 +1,10 @@
 // Spotlights, the site's articles in the interface language: lists by type, articles about works, and articles in HTML.
-import type { DataResult, Spotlight, SpotlightArticle, SpotlightCard, SpotlightType } from '@emaki/domain'
-import {
-  readSpotlight,
-  readSpotlightArticle,
-  readSpotlightCard,
-  readSpotlightCards,
-  record,
-  success,
-  unreached,
-} from '@emaki/domain'
+import type { Spotlight, SpotlightArticle, SpotlightCard, SpotlightType } from '@emaki/domain'
+import { readSpotlight, readSpotlightArticle, readSpotlightCard, readSpotlightCards, record, succeeded } from '@emaki/domain'
 import { queryOptions } from '@tanstack/react-query'
 import { translate } from '../../i18n/catalogue.ts'
 import { companion, webLanguage } from '../http/companion.ts'
+import { type RequestResult, unreachable } from '../http/requestResult.ts'
 import { entityQuery } from '../query/entityQuery.ts'
 import type { FeedQuery } from '../query/feed.ts'
 import { feedQuery } from '../query/feed.ts'
@@ -94,12 +87,12 @@ export const spotlightArticleQuery = (id: string) =>
  * The first page of illustration articles is the front page, in one request for both. A stale front page does not count,
  * because the list has its own fallback. Throws the error of the request.
  */
-async function frontPage(): Promise<DataResult<FeedPage<SpotlightCard>>> {
+async function frontPage(): Promise<RequestResult<FeedPage<SpotlightCard>>> {
   const front = spotlightFrontQuery()
   const isFallback = () => staleFallbacks?.has(queryKeyHash(front.queryKey)) === true
   const { articles } = await queryClient.fetchQuery(isFallback() ? { ...front, staleTime: 0 } : front)
-  if (isFallback()) return unreached(translate('error.network'))
-  return success({ items: articles, unreadable: 0, next: pageAfterArticles(articles, 1) })
+  if (isFallback()) return unreachable(translate('error.network'))
+  return succeeded({ items: articles, unreadable: 0, next: pageAfterArticles(articles, 1) })
 }
 
 const pageAfterArticles = (articles: unknown, page: number) => (Array.isArray(articles) && articles.length > 0 ? page + 1 : null)

@@ -3,7 +3,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type AppTransport, chooseTransport, createAppFetch } from './appTransport.ts'
 import { pageBridge } from './helper.ts'
 
-const nothing = { directMode: false, useApiProxy: false, apiProxy: '', hasOwnProxy: false, hasHelper: false, hasBridge: false }
+const nothing = {
+  directMode: false,
+  useApiProxy: false,
+  apiProxy: '',
+  hasOwnProxy: false,
+  ownProxyBase: '',
+  hasHelper: false,
+  hasBridge: false,
+}
 const api = 'https://app-api.pixiv.net/v1/illust/detail?illust_id=1'
 const own: AppTransport = { by: 'proxy', base: '', isOwn: true }
 
@@ -13,6 +21,11 @@ describe('chooseTransport', () => {
   it.each<[string, Partial<typeof nothing>, AppTransport]>([
     ['none', {}, { by: 'none', isDirect: false }],
     ['the gateway that wrote the page', { hasOwnProxy: true, hasHelper: true }, own],
+    [
+      'the gateway that a static site is connected to, by its address',
+      { hasOwnProxy: true, ownProxyBase: 'https://gateway.example' },
+      { by: 'proxy', base: 'https://gateway.example', isOwn: false },
+    ],
     ['a helper', { hasHelper: true }, { by: 'helper', isDirect: false }],
     ['the bridge of a shell', { hasBridge: true }, { by: 'helper', isDirect: false }],
     [
@@ -98,7 +111,7 @@ describe('createAppFetch', () => {
     const heard: unknown[] = []
     const postMessage = (message: { id: string }) => {
       heard.push(message)
-      const told = {
+      const reply = {
         from: 'emaki-helper',
         id: message.id,
         ok: true,
@@ -106,7 +119,7 @@ describe('createAppFetch', () => {
         headers: 'a: b\r\nRetry-After: 7\r\n',
         body: '{}',
       }
-      const event = new MessageEvent('message', { data: told, origin: 'http://localhost' })
+      const event = new MessageEvent('message', { data: reply, origin: 'http://localhost' })
       Object.defineProperty(event, 'source', { value: window })
       page.dispatchEvent(event)
     }

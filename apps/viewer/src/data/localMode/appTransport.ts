@@ -1,5 +1,7 @@
 // Transports for app API requests from this browser: a proxy host, a helper, or a helper that connects to a fixed address (docs/contract/app-api.md 1.8).
+
 import { type Fetch, record, text, withoutEndSlashes } from '@emaki/domain'
+import { anonymousCredentials } from '../http/instanceAccess.ts'
 import { askHelper, type Bridge, pageBridge } from './helper.ts'
 
 /** The transport in use. `none`: this browser cannot reach the app API. */
@@ -14,8 +16,10 @@ export interface TransportChoice {
   readonly useApiProxy: boolean
   /** Address of the proxy host for `useApiProxy`. */
   readonly apiProxy: string
-  /** The gateway that wrote this page proxies the app API. */
+  /** The gateway of this site proxies the app API: the one that wrote the page, or the connected one that the operator allows. */
   readonly hasOwnProxy: boolean
+  /** Origin of that gateway. Empty for the origin of this page. */
+  readonly ownProxyBase?: string
   /** A helper answers on this page. */
   readonly hasHelper: boolean
   /** The app around this page offers its bridge. Only a bridge can connect to a fixed address. */
@@ -31,12 +35,13 @@ export function chooseTransport({
   useApiProxy,
   apiProxy,
   hasOwnProxy,
+  ownProxyBase = '',
   hasHelper,
   hasBridge,
 }: TransportChoice): AppTransport {
   if (useApiProxy && apiProxy !== '') return { by: 'proxy', base: withoutEndSlashes(apiProxy), isOwn: false }
   if (directMode) return hasBridge ? { by: 'helper', isDirect: true } : { by: 'none', isDirect: true }
-  if (hasOwnProxy) return { by: 'proxy', base: '', isOwn: true }
+  if (hasOwnProxy) return { by: 'proxy', base: ownProxyBase, isOwn: ownProxyBase === '' }
   return hasHelper || hasBridge ? { by: 'helper', isDirect: false } : { by: 'none', isDirect: false }
 }
 
@@ -68,7 +73,7 @@ async function throughProxy(base: string, url: URL, request: Request): Promise<R
     signal,
     ...body,
     cache: 'no-store',
-    credentials: 'omit',
+    credentials: anonymousCredentials(),
     redirect: 'error',
     referrerPolicy: 'no-referrer',
   })

@@ -40,7 +40,7 @@ function opened(say: Say, start = refreshToken) {
     },
   })
   const api = createAppApi({ fetch, tokens, clientId: 'c', clientSecret: 's', hashSecret: 'h', tries: 1 })
-  const app = createLocalApp({ api, tokens, onRefused: () => refused.push('told') })
+  const app = createLocalApp({ api, tokens, onRefused: () => refused.push('refused') })
   return { app, asked, refused, kept: () => kept }
 }
 const grants: Say = () => Response.json(granted)
@@ -53,8 +53,8 @@ describe('the local mirror', () => {
   it("serves the host's routes from the app API, and contacts no other host", async () => {
     const { app, asked } = opened(answering({ illusts: [{ id: 1 }], next_url: null }))
     expect(await app.get('/rank', { mode: 'day', page: 1 })).toEqual({
-      status: 0,
-      data: { illusts: [{ id: 1 }], next_url: null },
+      ok: true,
+      value: { illusts: [{ id: 1 }], next_url: null },
     })
     expect(asked).toEqual(['oauth.secure.pixiv.net/auth/token', 'app-api.pixiv.net/v1/illust/ranking'])
   })
@@ -75,15 +75,18 @@ describe('the local mirror', () => {
     ['a limit', answering({ error: { message: 'Rate Limit' } }, 403), 'error.rate_limit'],
   ])('returns %s for a failed request, and keeps the account', async (_name, say, msg) => {
     const { app, refused } = opened(say)
-    expect(await app.get('/illust', { id: '1' })).toEqual({ status: -1, msg })
+    expect(await app.get('/illust', { id: '1' })).toEqual({ ok: false, error: { message: msg } })
     expect(refused).toEqual([])
   })
 
   it('refuses unknown routes', async () => {
     const { app } = opened(grants)
-    expect(await app.get('/nope', {})).toMatchObject({ status: -1 })
-    expect(await app.get('/illust', {})).toMatchObject({ status: -1 })
-    expect(await app.get('/req_post', { path: 'v1/user/edit', data: '{}' })).toEqual({ status: -1, msg: 'error.refused' })
+    expect(await app.get('/nope', {})).toMatchObject({ ok: false })
+    expect(await app.get('/illust', {})).toMatchObject({ ok: false })
+    expect(await app.get('/req_post', { path: 'v1/user/edit', data: '{}' })).toEqual({
+      ok: false,
+      error: { message: 'error.refused' },
+    })
   })
 
   it('rejects when the caller aborts', async () => {
@@ -118,8 +121,8 @@ describe('the local account', () => {
   it('J7: calls the listener when upstream refuses it in any request', async () => {
     const { app, refused } = opened(() => Response.json(refusal, { status: 400 }))
     expect(await app.relogin()).toEqual({ isRefused: true, msg: 'login.refused' })
-    expect(await app.get('/rank', { mode: 'day' })).toMatchObject({ status: -1 })
-    expect(refused).toEqual(['told'])
+    expect(await app.get('/rank', { mode: 'day' })).toMatchObject({ ok: false })
+    expect(refused).toEqual(['refused'])
   })
 
   it.each<[string, Say]>([

@@ -1,7 +1,6 @@
 // Local mirror: runs the mirror's routes in this browser with the user's own account (local app API mode, docs/spec/calls.md 7.4). Loaded only in this mode.
 import { type AppApi, type AppApiResult, createAppApi } from '@emaki/app-api'
-import type { DataResult } from '@emaki/domain'
-import { failure, parseId, record, success, text, tokenRefreshMs, unreached } from '@emaki/domain'
+import { parseId, record, succeeded, text, tokenRefreshMs } from '@emaki/domain'
 import { createMirror } from '@emaki/mirror'
 import { requestLanguage, translate } from '../../i18n/catalogue.ts'
 import { accountDatabase, tokensChannel } from '../../settings/storageKeys.ts'
@@ -10,6 +9,7 @@ import { type BrowserTokens, createBrowserTokens } from '../account/browserToken
 import { createRefreshVault } from '../account/refreshVault.ts'
 import type { SessionUser } from '../account/session.ts'
 import { bodyErrorText, isErrorBody, isUnreachableStatus, statusErrorText } from '../http/errorText.ts'
+import { type RequestResult, requestFailed, unreachable } from '../http/requestResult.ts'
 import { requestKey, type ServiceQuery } from '../http/serviceCall.ts'
 import { createKeyValueStore } from '../persistence/keyValueStore.ts'
 import { initialData } from '../query/initialData.ts'
@@ -23,7 +23,7 @@ export type SignInResult =
 
 export interface LocalApp {
   /** Requests a mirror route, like `Mirror`. */
-  get(path: string, query: ServiceQuery, signal?: AbortSignal): Promise<DataResult<unknown>>
+  get(path: string, query: ServiceQuery, signal?: AbortSignal): Promise<RequestResult<unknown>>
   /** The client, for requests without a mirror route. */
   readonly api: AppApi
   signIn(code: { readonly code: string; readonly codeVerifier: string }): Promise<SignInResult>
@@ -55,7 +55,7 @@ export function createLocalApp({ api, tokens, onRefused }: LocalAppOptions): Loc
 
   return {
     api,
-    async get(path, query, signal): Promise<DataResult<unknown>> {
+    async get(path, query, signal): Promise<RequestResult<unknown>> {
       const request = new Request(`http://local.invalid${requestKey(path, query)}`, {
         headers: { 'accept-language': requestLanguage() },
         ...(signal ? { signal } : {}),
@@ -63,13 +63,13 @@ export function createLocalApp({ api, tokens, onRefused }: LocalAppOptions): Loc
       const response = await mirror.fetch(request)
       signal?.throwIfAborted()
       const body: unknown = await bodyOf(response)
-      if (response.ok && !isErrorBody(body)) return success(body)
+      if (response.ok && !isErrorBody(body)) return succeeded(body)
       // Refused twice, or signed out: the account request tells which.
       const account = await api.account()
       if (!account.ok && isRefusal(account)) onRefused()
-      if (response.ok) return failure(bodyErrorText(body) ?? translate('error.unknown'))
+      if (response.ok) return requestFailed(bodyErrorText(body) ?? translate('error.unknown'))
       const words = statusErrorText(response.status, body)
-      return isUnreachableStatus(response.status) ? unreached(words) : failure(words)
+      return isUnreachableStatus(response.status) ? unreachable(words) : requestFailed(words)
     },
     signIn: async (code) => answerOf(await api.signIn(code)),
     signInWith: async (refreshToken) => answerOf(await api.signInWith(refreshToken)),
@@ -140,8 +140,8 @@ async function bodyOf(response: Response): Promise<unknown> {
 /** The current transport. Looks for the helper when no other transport is available. */
 export async function currentTransport(): Promise<AppTransport> {
   const { directMode, useApiProxy, apiProxy } = readSettings()
-  const hasOwnProxy = initialData().config.hasApiProxy
-  const choice = { directMode, useApiProxy, apiProxy, hasOwnProxy, hasBridge: pageBridge() !== undefined }
+  const { hasApiProxy: hasOwnProxy, apiProxyBase: ownProxyBase } = initialData().config
+  const choice = { directMode, useApiProxy, apiProxy, hasOwnProxy, ownProxyBase, hasBridge: pageBridge() !== undefined }
   const known = chooseTransport({ ...choice, hasHelper: helperVersion.getState().version !== undefined })
   if (known.by !== 'none' || known.isDirect) return known
   return chooseTransport({ ...choice, hasHelper: (await findHelper()) !== undefined })

@@ -1,7 +1,9 @@
 // The operator's list of sensitive words, loaded for the first text to check (docs/spec/calls.md 7.6). Without it every text passes.
+
 import type { WordList } from '@emaki/domain'
 import { readBytes, readWordList, requestTimeoutMs } from '@emaki/domain'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { anonymousCredentials } from '../http/instanceAccess.ts'
 import { initialData } from '../query/initialData.ts'
 
 /** Maximum file size in bytes. The gateway serves no larger file. */
@@ -27,7 +29,7 @@ export function useSensitiveWords(isNeeded: boolean): WordList | undefined | 'ch
 async function fetchWords(signal: AbortSignal): Promise<WordList | null> {
   try {
     const response = await fetch(wordsAddress(), {
-      credentials: 'omit',
+      credentials: anonymousCredentials(),
       signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeoutMs)]),
     })
     const isText = response.headers.get('content-type')?.startsWith('text/plain') === true

@@ -48,7 +48,7 @@ describe('gcTimeFor', () => {
 
 describe('unwrap', () => {
   it('returns the data, or throws an error with a message for the user', () => {
-    expect(unwrap({ status: 0, data: [1] })).toEqual([1])
-    expect(() => unwrap({ status: -1, msg: '尚无此页' })).toThrow('尚无此页')
+    expect(unwrap({ ok: true, value: [1] })).toEqual([1])
+    expect(() => unwrap({ ok: false, error: { message: '尚无此页' } })).toThrow('尚无此页')
   })
 })

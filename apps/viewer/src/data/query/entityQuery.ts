@@ -1,15 +1,15 @@
 // Query options for one entity: reads it from a response and caches it for its lifetime. Lists with pages are feeds.
-import type { DataResult } from '@emaki/domain'
-import { failure, success } from '@emaki/domain'
+import { succeeded } from '@emaki/domain'
 import { queryOptions } from '@tanstack/react-query'
 import { translate } from '../../i18n/catalogue.ts'
+import { type RequestResult, requestFailed } from '../http/requestResult.ts'
 import { gcTimeFor, persisterFor, unwrap } from './queryClient.ts'
 
 export interface EntityQuery<T> {
   readonly key: readonly (string | number)[]
   /** From the table of lifetimes, in ms. */
   readonly lifetime: number
-  readonly request: (signal: AbortSignal) => Promise<DataResult<unknown>>
+  readonly request: (signal: AbortSignal) => Promise<RequestResult<unknown>>
   /** Reads the entity. Undefined when the response has none: an unknown error (docs/spec/calls.md 8, missing data). */
   readonly read: (response: unknown) => T | undefined
   /** Loads the copy that the user saved for offline. Never rejects. */
@@ -26,9 +26,9 @@ export function entityQuery<T>({ key, lifetime, request, read, offlineCopy }: En
       const early = globalThis.navigator?.onLine === false ? await offlineCopy?.() : undefined
       if (early !== undefined) return early
       const result = await request(signal)
-      if (result.status !== 0) return (await offlineCopy?.()) ?? unwrap(result)
-      const entity = read(result.data)
-      return unwrap(entity === undefined ? failure(translate('error.unknown')) : success(entity))
+      if (!result.ok) return (await offlineCopy?.()) ?? unwrap(result)
+      const entity = read(result.value)
+      return unwrap(entity === undefined ? requestFailed(translate('error.unknown')) : succeeded(entity))
     },
     gcTime: gcTimeFor(lifetime),
     ...(persister ? { persister } : {}),

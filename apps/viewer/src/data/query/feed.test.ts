@@ -1,7 +1,8 @@
 // Feeds: states, throttling, and continuing after an error.
-import { failure, success } from '@emaki/domain'
+import { succeeded } from '@emaki/domain'
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { requestFailed } from '../http/requestResult.ts'
 import { feedOptions, feedQuery, feedState, pageWait, previewOf, refreshFeed } from './feed.ts'
 import type { Cursor, FeedPage } from './feedPages.ts'
 
@@ -38,7 +39,7 @@ function watched(page: (cursor: Cursor) => ReturnType<Parameters<typeof feedQuer
 
 describe('useFeed', () => {
   it('loads pages until the list is finished', async () => {
-    const list = watched(async (cursor) => success(pageOf(30, Number(cursor), 2)))
+    const list = watched(async (cursor) => succeeded(pageOf(30, Number(cursor), 2)))
     expect(list.state()).toBe('loading')
     await vi.advanceTimersByTimeAsync(0)
     expect(list.state()).toBe('ready')
@@ -49,7 +50,7 @@ describe('useFeed', () => {
   })
 
   it('requests pages at least 1500 ms apart', async () => {
-    const list = watched(async (cursor) => success(pageOf(30, Number(cursor), 9)))
+    const list = watched(async (cursor) => succeeded(pageOf(30, Number(cursor), 9)))
     await vi.advanceTimersByTimeAsync(0)
     for (let more = 0; more < 3; more++) {
       void list.observer.fetchNextPage()
@@ -63,7 +64,7 @@ describe('useFeed', () => {
 
   it('keeps its items when a page fails, and retries that page', async () => {
     let isDown = false
-    const list = watched(async (cursor) => (isDown ? failure('no network') : success(pageOf(30, Number(cursor), 3))))
+    const list = watched(async (cursor) => (isDown ? requestFailed('no network') : succeeded(pageOf(30, Number(cursor), 3))))
     await vi.advanceTimersByTimeAsync(0)
     isDown = true
     void list.observer.fetchNextPage()
@@ -85,7 +86,7 @@ describe('useFeed', () => {
       key: ['here'],
       lifetime: 0,
       first: 1,
-      page: async () => failure('never asked'),
+      page: async () => requestFailed('never asked'),
       keep: () => true,
       initialPage: () => pageOf(30, 1, 2),
     })
@@ -104,7 +105,7 @@ describe('refreshFeed', () => {
       lifetime: 0,
       first: 1,
       page: async (cursor) =>
-        success({ items: [{ id: `batch ${++batch} page ${cursor}` }], unreadable: 0, next: Number(cursor) + 1 }),
+        succeeded({ items: [{ id: `batch ${++batch} page ${cursor}` }], unreadable: 0, next: Number(cursor) + 1 }),
       keep: () => true,
     })
     const observer = new InfiniteQueryObserver(client, feedOptions(query))

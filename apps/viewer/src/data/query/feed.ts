@@ -1,8 +1,8 @@
 // Feed: a list that loads page by page. A FeedQuery names the list, its lifetime and its filter. A screen sees items and a state, never HTTP.
-import type { DataResult } from '@emaki/domain'
 import { listThrottleMs, previewItems, shortPage, shortPageWaitMs, sleepByClock } from '@emaki/domain'
 import type { InfiniteData, QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query'
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { RequestResult } from '../http/requestResult.ts'
 import type { Cursor, FeedPage } from './feedPages.ts'
 import { mergePages, nextCursor } from './feedPages.ts'
 import { errorMessage, gcTimeFor, persisterFor, unwrap } from './queryClient.ts'
@@ -18,7 +18,7 @@ export interface FeedQuery<T extends { readonly id: string }> {
   readonly isRandom?: boolean
   /** Minimum time between two loads, in ms. Default: `listThrottleMs` (docs/spec/product.md 9). */
   readonly throttleMs?: number
-  readonly page: (cursor: Cursor, signal: AbortSignal) => Promise<DataResult<FeedPage<T>>>
+  readonly page: (cursor: Cursor, signal: AbortSignal) => Promise<RequestResult<FeedPage<T>>>
   /** Filter: which works the list shows. Applied when the list is read. Must stay the same function while it means the same. */
   readonly keep: (item: T) => boolean
   /** Returns the first page once when it came with the HTML. The list then needs no first request. */

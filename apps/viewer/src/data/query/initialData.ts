@@ -1,4 +1,5 @@
 // Initial data: what the gateway writes into the page, that is the addresses of its services and the responses that the first screen needs.
+// On a static host the addresses come from the connected host, and there are no responses.
 import { type Language, list, pageFallbackDelayMs, record, text, withoutEndSlashes } from '@emaki/domain'
 import { requestLanguage } from '../../i18n/catalogue.ts'
 import { readSettings } from '../../settings/store.ts'
@@ -9,7 +10,7 @@ const initialDataId = 'emaki-initial-data'
 export interface SiteConfig {
   /** Base of the mirror routes: a path of this origin or a URL, without a trailing slash. */
   readonly mirrorBase: string
-  /** Base of the companion routes, like `mirrorBase`. */
+  /** Base of the companion routes, like `mirrorBase`. Empty when the connected host has none for this site. */
   readonly companionBase: string
   /** Prefix of proxied pictures: `<imageBase>/<upstream host>/<path>`. */
   readonly imageBase: string
@@ -17,8 +18,16 @@ export interface SiteConfig {
   readonly imageHost: string
   /** The source of works: `sample`, `upstream` or `mirror` when our gateway wrote the page, else empty. */
   readonly source: string
+  /** Whether the mirror has all routes, when that is known from an earlier test of the host. */
+  readonly isSelfHosted?: boolean
+  /** The name of this site. */
+  readonly title: string
+  /** The interface language of visitors who chose none and whose browser names none of ours. */
+  readonly defaultLanguage?: Language
   /** Hosts of other image proxies that may serve originals, chosen by the operator (docs/spec/product.md 4.8). */
   readonly originalHosts: readonly string[]
+  /** How a private instance knows its users: by a password or by a proxy. Undefined when everyone may use it. */
+  readonly access?: 'password' | 'header'
   /** False when the operator disables the service worker (kill switch). */
   readonly hasWorker: boolean
   /** The operator's ugoira converters: to MP4 as `address/id`, and pages as `address?id=id` (docs/contract/companion.md 10.6). */
@@ -30,6 +39,8 @@ export interface SiteConfig {
   readonly translators?: readonly string[]
   /** True when the gateway that wrote the page proxies app API requests (local app API mode). */
   readonly hasApiProxy: boolean
+  /** Origin of the gateway that proxies app API requests. Empty for the gateway that wrote the page. */
+  readonly apiProxyBase: string
   /** True when the gateway also serves the site's login page. */
   readonly hasLoginPage: boolean
   /** Client credentials for the app API. The operator sets those of upstream; the sample site accepts any. */
@@ -56,12 +67,14 @@ const defaultConfig: SiteConfig = {
   imageBase: '/api/image',
   imageHost: '',
   source: '',
+  title: 'Emaki',
   originalHosts: [],
   hasWorker: true,
   ugoiraServers: [],
   ugoiraPages: [],
   analytics: '',
   hasApiProxy: false,
+  apiProxyBase: '',
   hasLoginPage: false,
   appClient: { id: 'emaki', secret: 'emaki', hashSecret: 'emaki' },
 }
@@ -70,31 +83,37 @@ const defaultConfig: SiteConfig = {
 export function parseInitialData(json: string | null | undefined): InitialData {
   const island = record(parsed(json))
   const known = island.version === 1
-  const config = record(known ? island.config : undefined)
   const answers = new Map(Object.entries(record(known ? island.answers : undefined)))
   return {
     language: known ? text(island.language) : '',
-    config: {
-      mirrorBase: base(config.mirrorBase) ?? defaultConfig.mirrorBase,
-      companionBase: base(config.companionBase) ?? defaultConfig.companionBase,
-      imageBase: base(config.imageBase) ?? defaultConfig.imageBase,
-      imageHost: '',
-      source: text(config.source),
-      originalHosts: list(config.originalHosts).map(text),
-      hasWorker: config.hasWorker !== false,
-      ugoiraServers: httpAddresses(config.ugoiraServers),
-      ugoiraPages: httpAddresses(config.ugoiraPages),
-      analytics: base(config.analytics) ?? '',
-      ...(text(config.source) === '' ? {} : { translators: list(config.translators).map(text) }),
-      hasApiProxy: config.apiProxy === true,
-      hasLoginPage: config.loginPage === true,
-      appClient: client(config.appClient) ?? defaultConfig.appClient,
-    },
+    config: readSiteConfig(known ? island.config : undefined),
     take(key) {
       const answer = answers.get(key)
       answers.delete(key)
       return answer
     },
+  }
+}
+
+/** Reads a configuration. Never throws: invalid members get their defaults. */
+export function readSiteConfig(value: unknown): SiteConfig {
+  const config = record(value)
+  return {
+    ...defaultConfig,
+    mirrorBase: base(config.mirrorBase) ?? defaultConfig.mirrorBase,
+    companionBase: base(config.companionBase) ?? defaultConfig.companionBase,
+    imageBase: base(config.imageBase) ?? defaultConfig.imageBase,
+    source: text(config.source),
+    originalHosts: list(config.originalHosts).map(text),
+    ...(config.access === 'password' || config.access === 'header' ? { access: config.access } : {}),
+    hasWorker: config.hasWorker !== false,
+    ugoiraServers: httpAddresses(config.ugoiraServers),
+    ugoiraPages: httpAddresses(config.ugoiraPages),
+    analytics: base(config.analytics) ?? '',
+    ...(text(config.source) === '' ? {} : { translators: list(config.translators).map(text) }),
+    hasApiProxy: config.apiProxy === true,
+    hasLoginPage: config.loginPage === true,
+    appClient: client(config.appClient) ?? defaultConfig.appClient,
   }
 }
 
@@ -126,6 +145,11 @@ export function initialData(): InitialData {
   return read
 }
 
+/** Uses a configuration that does not come from the page. Called before the first `initialData`, on static hosts only. */
+export function startWithConfig(config: SiteConfig): void {
+  read = withChosenHosts({ config, language: '', take: () => undefined }, readSettings())
+}
+
 /** Initial data without responses in another language than the current one. */
 export const inLanguage = (first: InitialData, wanted: () => Language): InitialData => ({
   ...first,
@@ -138,12 +162,17 @@ export function withChosenHosts(
   chosen: { readonly imageHost: string; readonly apiHost: string },
 ): InitialData {
   const mirrorBase = base(chosen.apiHost)
-  const imageHost = base(chosen.imageHost) ?? ''
+  const imageHost = base(chosen.imageHost) ?? first.config.imageHost
   return {
-    config: { ...first.config, imageHost, ...(mirrorBase === undefined ? {} : { mirrorBase, source: '' }) },
+    config: { ...(mirrorBase === undefined ? first.config : otherMirror(first.config, mirrorBase)), imageHost },
     language: first.language,
     take: (key) => (mirrorBase === undefined ? first.take(key) : undefined),
   }
+}
+
+/** The configuration with another mirror, whose features are unknown. */
+function otherMirror({ isSelfHosted: _, ...config }: SiteConfig, mirrorBase: string): SiteConfig {
+  return { ...config, mirrorBase, source: '' }
 }
 
 /** A path of this origin (never `//host`) or an http address, without trailing slashes. Undefined for any other value. */

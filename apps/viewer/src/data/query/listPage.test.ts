@@ -1,6 +1,7 @@
 // Reading pages of lists, their errors and their next cursors.
-import { failure, success } from '@emaki/domain'
+import { succeeded } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
+import { requestFailed } from '../http/requestResult.ts'
 import { nextParameter, nextQuery, noNext, pageAfter, pageUpTo } from './listPage.ts'
 import { illustPage, novelPage, seriesPage, userPage } from './mirrorPages.ts'
 import { webWorkPage } from './webWorkPage.ts'
@@ -33,30 +34,30 @@ describe('the cursor of the next page', () => {
 
 describe('listPage', () => {
   it('reads novels, users and series', () => {
-    expect(novelPage(success({ novels: [{ id: 1, title: 'Rain' }], next_url: next }), pageAfter(1))).toMatchObject({
-      status: 0,
-      data: { items: [{ id: '1', title: 'Rain' }], unreadable: 0, next: 2 },
+    expect(novelPage(succeeded({ novels: [{ id: 1, title: 'Rain' }], next_url: next }), pageAfter(1))).toMatchObject({
+      ok: true,
+      value: { items: [{ id: '1', title: 'Rain' }], unreadable: 0, next: 2 },
     })
-    expect(userPage(success({ user_previews: [{ user: { id: 5, name: 'A' } }] }), noNext)).toMatchObject({
-      data: { items: [{ id: '5', name: 'A' }], next: null },
+    expect(userPage(succeeded({ user_previews: [{ user: { id: 5, name: 'A' } }] }), noNext)).toMatchObject({
+      value: { items: [{ id: '5', name: 'A' }], next: null },
     })
-    expect(seriesPage(success({ novel_series_details: [{ id: 6 }] }), 'novel', noNext)).toMatchObject({
-      data: { items: [{ id: '6' }] },
+    expect(seriesPage(succeeded({ novel_series_details: [{ id: 6 }] }), 'novel', noNext)).toMatchObject({
+      value: { items: [{ id: '6' }] },
     })
   })
 
   it('F05: counts unreadable items, and fails when more than a fifth is unreadable', () => {
     const novels = [1, 2, 3, 4].map((id) => ({ id }))
-    expect(novelPage(success({ novels: [...novels, null] }), noNext)).toMatchObject({ data: { unreadable: 1 } })
-    expect(novelPage(success({ novels: [...novels, null, null] }), noNext).status).toBe(-1)
+    expect(novelPage(succeeded({ novels: [...novels, null] }), noNext)).toMatchObject({ value: { unreadable: 1 } })
+    expect(novelPage(succeeded({ novels: [...novels, null, null] }), noNext).ok).toBe(false)
   })
 
   it.each([null, [], 'html', {}, { illusts: 'none' }])('fails for %j', (body) => {
-    expect(illustPage(success(body), noNext, (artwork) => artwork).status).toBe(-1)
+    expect(illustPage(succeeded(body), noNext, (artwork) => artwork).ok).toBe(false)
   })
 
   it('returns a failure unchanged', () => {
-    expect(userPage(failure('no network'), noNext)).toEqual({ status: -1, msg: 'no network' })
+    expect(userPage(requestFailed('no network'), noNext)).toEqual({ ok: false, error: { message: 'no network' } })
   })
 })
 
@@ -65,14 +66,14 @@ describe('webWorkPage', () => {
 
   it('leaves out advertisements, nulls and masked works', () => {
     const response = { illusts: [web, null, { isAdContainer: true }], tagTranslation: { 海: { zh: '大海' } } }
-    expect(webWorkPage(success(response), works, pageUpTo(1, 3))).toMatchObject({
-      data: { items: [{ id: '1', tags: [{ name: '海', translated_name: '大海' }] }], unreadable: 0, next: 2 },
+    expect(webWorkPage(succeeded(response), works, pageUpTo(1, 3))).toMatchObject({
+      value: { items: [{ id: '1', tags: [{ name: '海', translated_name: '大海' }] }], unreadable: 0, next: 2 },
     })
   })
 
   it('fails without a list, and reads an empty list', () => {
-    expect(webWorkPage(success({}), works, noNext).status).toBe(-1)
-    expect(webWorkPage(success({ illusts: [], tagTranslation: [] }), works, noNext)).toMatchObject({ data: { items: [] } })
-    expect(webWorkPage(failure('Unauthorized'), works, noNext)).toEqual({ status: -1, msg: 'Unauthorized' })
+    expect(webWorkPage(succeeded({}), works, noNext).ok).toBe(false)
+    expect(webWorkPage(succeeded({ illusts: [], tagTranslation: [] }), works, noNext)).toMatchObject({ value: { items: [] } })
+    expect(webWorkPage(requestFailed('Unauthorized'), works, noNext)).toEqual({ ok: false, error: { message: 'Unauthorized' } })
   })
 })

@@ -1,7 +1,7 @@
 // Reads one page of a list from a response, and the cursor of the next page.
-import type { DataResult } from '@emaki/domain'
-import { failure, list, record, success, text } from '@emaki/domain'
+import { list, record, succeeded, text } from '@emaki/domain'
 import { translate } from '../../i18n/catalogue.ts'
+import { type RequestResult, requestFailed } from '../http/requestResult.ts'
 import type { Cursor, FeedPage } from './feedPages.ts'
 
 /** When more than this share of a page is unreadable, the page itself is wrong (docs/reliability.md F05). */
@@ -42,16 +42,16 @@ export const noNext: NextPage = () => null
  * than a fifth is unreadable, it is an unknown error (docs/spec/calls.md 8, missing data).
  */
 export function listPage<T>(
-  result: DataResult<unknown>,
+  result: RequestResult<unknown>,
   name: string,
   next: NextPage,
   read: (wire: unknown, index: number) => T | undefined,
-): DataResult<FeedPage<T>> {
-  if (result.status !== 0) return result
-  const response = record(result.data)
-  if (!Array.isArray(response[name])) return failure(translate('error.unknown'))
+): RequestResult<FeedPage<T>> {
+  if (!result.ok) return result
+  const response = record(result.value)
+  if (!Array.isArray(response[name])) return requestFailed(translate('error.unknown'))
   const wires = list(response[name])
   const items = wires.flatMap((wire, index) => read(wire, index) ?? [])
-  if (items.length < wires.length * (1 - unreadableLimit)) return failure(translate('error.unknown'))
-  return success({ items, unreadable: wires.length - items.length, next: next(response) })
+  if (items.length < wires.length * (1 - unreadableLimit)) return requestFailed(translate('error.unknown'))
+  return succeeded({ items, unreadable: wires.length - items.length, next: next(response) })
 }

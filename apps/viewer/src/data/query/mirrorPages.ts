@@ -1,15 +1,16 @@
 // Pages of mirror responses that list works, users or series.
-import type { Artwork, DataResult, Novel, Series, UserPreview } from '@emaki/domain'
+import type { Artwork, Novel, Series, UserPreview } from '@emaki/domain'
 import { normaliseArtwork, normaliseNovel, normaliseSeries, normaliseUserPreview } from '@emaki/domain'
+import type { RequestResult } from '../http/requestResult.ts'
 import type { FeedPage } from './feedPages.ts'
 import { listPage, type NextPage } from './listPage.ts'
 
 /** Reads `illusts`. `adapt` may add data that depends on the position in the page. */
 export const illustPage = <T>(
-  result: DataResult<unknown>,
+  result: RequestResult<unknown>,
   next: NextPage,
   adapt: (artwork: Artwork, index: number) => T,
-): DataResult<FeedPage<T>> =>
+): RequestResult<FeedPage<T>> =>
   listPage(result, 'illusts', next, (wire, index) => {
     const artwork = normaliseArtwork(wire)
     return artwork && adapt(artwork, index)
@@ -19,13 +20,16 @@ export const illustPage = <T>(
 export const identity = (artwork: Artwork): Artwork => artwork
 
 /** Reads `novels`. */
-export const novelPage = (result: DataResult<unknown>, next: NextPage): DataResult<FeedPage<Novel>> =>
+export const novelPage = (result: RequestResult<unknown>, next: NextPage): RequestResult<FeedPage<Novel>> =>
   listPage(result, 'novels', next, normaliseNovel)
 
 /** Reads `user_previews`. */
-export const userPage = (result: DataResult<unknown>, next: NextPage): DataResult<FeedPage<UserPreview>> =>
+export const userPage = (result: RequestResult<unknown>, next: NextPage): RequestResult<FeedPage<UserPreview>> =>
   listPage(result, 'user_previews', next, normaliseUserPreview)
 
 /** Reads `illust_series_details` or `novel_series_details`. */
-export const seriesPage = (result: DataResult<unknown>, kind: 'illust' | 'novel', next: NextPage): DataResult<FeedPage<Series>> =>
-  listPage(result, `${kind}_series_details`, next, normaliseSeries)
+export const seriesPage = (
+  result: RequestResult<unknown>,
+  kind: 'illust' | 'novel',
+  next: NextPage,
+): RequestResult<FeedPage<Series>> => listPage(result, `${kind}_series_details`, next, normaliseSeries)

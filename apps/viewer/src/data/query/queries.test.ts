@@ -163,8 +163,8 @@ describe('home cards', () => {
 /** Loads one page of a list at a cursor. */
 async function pageOf<T extends { readonly id: string }>(query: FeedQuery<T>, cursor: number | string): Promise<FeedPage<T>> {
   const result = await query.page(cursor, new AbortController().signal)
-  if (result.status !== 0) throw new Error(result.msg)
-  return result.data
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value
 }
 
 const next = (query: string) => `https://app-api.pixiv.net/v1/anything?${query}`

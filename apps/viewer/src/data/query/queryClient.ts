@@ -1,9 +1,10 @@
 // The query client of the page: every response in memory and, for its lifetime, in IndexedDB.
-import { type DataResult, type Day, type Failure, list, record } from '@emaki/domain'
+import { type Day, list, record } from '@emaki/domain'
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { onLanguageChange, translate } from '../../i18n/catalogue.ts'
 import { responsesDatabase } from '../../settings/storageKeys.ts'
+import type { RequestError, RequestResult } from '../http/requestResult.ts'
 import { createStaleFallbacks, type StaleFallbacks } from '../offline/staleFallbacks.ts'
 import { createKeyValueStore } from '../persistence/keyValueStore.ts'
 import { createQueryStorage } from '../persistence/queryStorage.ts'
@@ -28,21 +29,21 @@ export const gcTimeFor = (lifetimeMs: number): number =>
 /** A failed request as TanStack Query carries it. `message` is fit to show. */
 class CallError extends Error {
   override readonly name = 'CallError'
-  readonly isMissing: boolean
-  readonly isUnreached: boolean
+  readonly isNotFound: boolean
+  readonly isUnreachable: boolean
 
-  constructor({ msg, isMissing, isUnreached }: Failure) {
-    super(msg)
-    this.isMissing = isMissing === true
-    this.isUnreached = isUnreached === true
+  constructor({ message, isNotFound, isUnreachable }: RequestError) {
+    super(message)
+    this.isNotFound = isNotFound === true
+    this.isUnreachable = isUnreachable === true
   }
 }
 
 /** True when the server said that the requested data does not exist. */
-export const isNotFoundError = (error: unknown): boolean => error instanceof CallError && error.isMissing
+export const isNotFoundError = (error: unknown): boolean => error instanceof CallError && error.isNotFound
 
 /** True when the request got no response from a server that could know. */
-export const isUnreachableError = (error: unknown): boolean => error instanceof CallError && error.isUnreached
+export const isUnreachableError = (error: unknown): boolean => error instanceof CallError && error.isUnreachable
 
 /** The translated message of a failed request. Undefined for other errors, whose messages are English texts of libraries. */
 export const callErrorMessage = (error: unknown): string | undefined => (error instanceof CallError ? error.message : undefined)
@@ -51,9 +52,9 @@ export const callErrorMessage = (error: unknown): string | undefined => (error i
 export const errorMessage = (error: unknown): string => callErrorMessage(error) || translate('error.unknown')
 
 /** The data of a result. Throws a CallError with the message of a failure. */
-export function unwrap<T>(result: DataResult<T>): T {
-  if (result.status === 0) return result.data
-  throw new CallError(result)
+export function unwrap<T>(result: RequestResult<T>): T {
+  if (result.ok) return result.value
+  throw new CallError(result.error)
 }
 
 /** The query client. The service call retries, not this client. It fetches nothing in the background. */
@@ -71,10 +72,10 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Switches active queries to the new language. Responses in the old language stay cached. */
-function refetchOnLanguageChange(client: QueryClient): void {
+/** Switches active queries to the new language from now on. Responses in the old language stay cached. */
+function refetchOnLanguageChange(): void {
   onLanguageChange(() => {
-    for (const query of client.getQueryCache().findAll({ type: 'active' })) {
+    for (const query of queryClient.getQueryCache().findAll({ type: 'active' })) {
       for (const observer of [...query.observers]) {
         const { queryHash: _, _defaulted: __, ...options } = observer.options
         observer.setOptions(options)
@@ -82,7 +83,6 @@ function refetchOnLanguageChange(client: QueryClient): void {
     }
   })
 }
-refetchOnLanguageChange(queryClient)
 
 const keyValueStore = createKeyValueStore(responsesDatabase)
 const storage = typeof window === 'undefined' ? undefined : createQueryStorage(keyValueStore)
@@ -231,8 +231,11 @@ export const newestPersistedDay = async (lifetimeMs: number, key: readonly unkno
 
 /** Delay of the cleanup after the start, so that it slows down no request of the first screen. */
 const cleanupDelayMs = 60_000
-if (storage)
-  setTimeout(
-    () => void storage.deleteExpired(isExpired, (key) => lifetimeOf(key) === Number.POSITIVE_INFINITY && hasLanguageSuffix(key)),
-    cleanupDelayMs,
-  )
+
+/** Starts what the query client does by itself: requests in a new language, and the removal of expired responses. Called once. */
+export function startQueryClient(): void {
+  refetchOnLanguageChange()
+  if (!storage) return
+  const isKept = (key: string) => lifetimeOf(key) === Number.POSITIVE_INFINITY && hasLanguageSuffix(key)
+  setTimeout(() => void storage.deleteExpired(isExpired, isKept), cleanupDelayMs)
+}

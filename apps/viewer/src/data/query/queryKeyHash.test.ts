@@ -3,12 +3,13 @@ import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { activateMessages, requestLanguage } from '../../i18n/catalogue.ts'
 import { inLanguage, parseInitialData } from './initialData.ts'
-import { queryClient } from './queryClient.ts'
+import { queryClient, startQueryClient } from './queryClient.ts'
 import { hasLanguageSuffix, queryKeyHash } from './queryKeyHash.ts'
 
 describe('queryClient', () => {
   it('refetches in the new language and keeps the response in the old one', async () => {
     activateMessages('en', {})
+    startQueryClient()
     const queryFn = vi.fn(async () => `tags in ${requestLanguage()}`)
     const observer = new QueryObserver(queryClient, { queryKey: ['tags'], queryFn })
     const shown: unknown[] = []

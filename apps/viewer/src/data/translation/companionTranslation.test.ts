@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { brokenLines, type CompanionLine, companionTranslation, greyLines } from './companionTranslation.ts'
 
 const last = (lines: readonly CompanionLine[]) => {
-  const told: string[] = []
-  for (const { index, text } of lines) told[index] = text
-  return told
+  const texts: string[] = []
+  for (const { index, text } of lines) texts[index] = text
+  return texts
 }
 const read = (reader: ReturnType<typeof brokenLines>, pieces: readonly string[]) =>
   last([...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()])
@@ -86,9 +86,9 @@ describe('companionTranslation', () => {
     return { addresses, lines }
   }
   const all = async (lines: AsyncGenerator<CompanionLine>) => {
-    const told: CompanionLine[] = []
-    for await (const line of lines) told.push(line)
-    return last(told)
+    const received: CompanionLine[] = []
+    for await (const line of lines) received.push(line)
+    return last(received)
   }
   const body = (parts: readonly string[], breaks: 'ends' | 'fails' | 'stalls' = 'ends') => {
     const left = parts.map((part) => new TextEncoder().encode(part))

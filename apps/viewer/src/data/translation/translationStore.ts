@@ -24,6 +24,7 @@ export function createTranslationStore(keyValueStore: KeyValueStore): Translatio
   return {
     async find(name) {
       try {
+        // The stored member keeps its name `told`, so that translations saved by earlier versions are found.
         const translated = list(record(await keyValueStore.get(keyOf(name))).told)
         return translated.length === name.lines.length && translated.length > 0 ? translated.map(text) : undefined
       } catch {

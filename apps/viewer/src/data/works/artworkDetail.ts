@@ -8,7 +8,7 @@ import {
   record,
   recoveredArtwork,
   type SizedPage,
-  success,
+  succeeded,
 } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { imageProxy } from '../hosts/picture.ts'
@@ -37,8 +37,8 @@ export const unlimitedArtworkQuery = (id: string, stub: Artwork | undefined) =>
         companion().get(`/ajax/illust/${id}`, { full: 1 }, signal),
         companion().get(`/ajax/illust/${id}/pages`, {}, signal),
       ])
-      if (detail.status !== 0) return detail
-      return pages.status === 0 ? success({ detail: detail.data, pages: pages.data }) : pages
+      if (!detail.ok) return detail
+      return pages.ok ? succeeded({ detail: detail.value, pages: pages.value }) : pages
     },
     read: (response) => {
       const { detail, pages } = record(response)

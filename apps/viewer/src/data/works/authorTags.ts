@@ -1,7 +1,8 @@
 // The tags of an artist's works, and the works with one of them, both from the web side (docs/contract/companion.md 7.10, 7.11).
-import type { Artwork, Author, AuthorTag, DataResult } from '@emaki/domain'
+import type { Artwork, Author, AuthorTag } from '@emaki/domain'
 import { count, normaliseAuthorTags, profileThrottleMs, tagWorksPageSize } from '@emaki/domain'
 import { companion } from '../http/companion.ts'
+import type { RequestResult } from '../http/requestResult.ts'
 import { entityQuery } from '../query/entityQuery.ts'
 import { feedQuery } from '../query/feed.ts'
 import type { Cursor, FeedPage } from '../query/feedPages.ts'
@@ -36,7 +37,7 @@ export const taggedWorksQuery = (author: Author, tag: string) =>
  * One page of tagged works. The list ends when `total` entries arrived, including entries that are not works. Adds the
  * author, which the response may lack.
  */
-export function taggedPage(result: DataResult<unknown>, offset: Cursor, author: Author): DataResult<FeedPage<Artwork>> {
+export function taggedPage(result: RequestResult<unknown>, offset: Cursor, author: Author): RequestResult<FeedPage<Artwork>> {
   const page = webWorkPage(
     result,
     ({ works }) => works,
@@ -46,8 +47,8 @@ export function taggedPage(result: DataResult<unknown>, offset: Cursor, author: 
       return received > 0 && next < count(total) ? next : null
     },
   )
-  if (page.status !== 0) return page
-  return { ...page, data: { ...page.data, items: page.data.items.map((work) => withAuthor(work, author)) } }
+  if (!page.ok) return page
+  return { ...page, value: { ...page.value, items: page.value.items.map((work) => withAuthor(work, author)) } }
 }
 
 const withAuthor = (work: Artwork, author: Author): Artwork => ({

@@ -26,8 +26,8 @@ const signal = new AbortController().signal
 const cache = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 const pageAt = async (query: FeedQuery<Comment>, cursor: number | string) => {
   const page = await query.page(cursor, signal)
-  if (page.status !== 0) throw new Error(page.msg)
-  return page.data
+  if (!page.ok) throw new Error(page.error.message)
+  return page.value
 }
 
 const web = (id: number) => ({ id: `${id}`, userId: '9', userName: 'a', comment: 'b', commentDate: '2024-05-06 09:15' })
@@ -77,12 +77,12 @@ it('repliesQuery loads page by page, and ends after the only page of the mirror'
 
 it('commentsQuery fails with a message when both services fail or send no list', async () => {
   responses = fails
-  expect(await commentsQuery('artwork', '5', all).page(0, signal)).toEqual({ status: -1, msg: 'error.refused' })
+  expect(await commentsQuery('artwork', '5', all).page(0, signal)).toEqual({ ok: false, error: { message: 'error.refused' } })
   expect(asked).toHaveLength(2)
-  expect(await commentsQuery('artwork', '5', all).page(10, signal)).toMatchObject({ status: -1 })
+  expect(await commentsQuery('artwork', '5', all).page(10, signal)).toMatchObject({ ok: false })
   expect(asked).toHaveLength(3)
   responses = () => Response.json({ comments: {} })
-  expect(await commentsQuery('artwork', '5', all).page(0, signal)).toMatchObject({ status: -1 })
+  expect(await commentsQuery('artwork', '5', all).page(0, signal)).toMatchObject({ ok: false })
 })
 
 it('commentsClosedQuery is true when the mirror says so', async () => {

@@ -1,10 +1,11 @@
 // Comments of a work or novel, and replies to a comment. Companion and mirror both have them, and each is the fallback of the other.
-import type { Comment, CommentsAnswer, DataResult } from '@emaki/domain'
-import { commentsPage, count, failure, firstCommentsPage, normaliseComments, record, success } from '@emaki/domain'
+import type { Comment, CommentsAnswer } from '@emaki/domain'
+import { commentsPage, count, firstCommentsPage, normaliseComments, record, succeeded } from '@emaki/domain'
 import { translate } from '../../i18n/catalogue.ts'
 import { session } from '../account/session.ts'
 import { companion } from '../http/companion.ts'
 import { mirror } from '../http/mirror.ts'
+import { type RequestResult, requestFailed } from '../http/requestResult.ts'
 import { entityQuery } from '../query/entityQuery.ts'
 import type { FeedQuery } from '../query/feed.ts'
 import { feedQuery } from '../query/feed.ts'
@@ -39,7 +40,7 @@ export const commentsQuery = (kind: CommentedKind, id: string, keep: Keep, mirro
         const limit = offset === 0 ? firstCommentsPage : commentsPage
         const question = { [`${name}_id`]: id, offset, limit }
         const response = readComments(await companion().get(`/ajax/${name}s/comments/roots`, question, signal))
-        return response.status === 0 ? pageOf(response.data, offset + response.data.received) : response
+        return response.ok ? pageOf(response.value, offset + response.value.received) : response
       }
       if (typeof cursor === 'string') return onMirror(Number(cursor))
       if (cursor > 0) return onWeb(cursor)
@@ -69,7 +70,7 @@ export const repliesQuery = (kind: CommentedKind, commentId: string, keep: Keep,
       const onWeb = async () => {
         const question = { comment_id: commentId, page }
         const response = readComments(await companion().get(`/ajax/${name}s/comments/replies`, question, signal))
-        return response.status === 0 ? pageOf(response.data, page + 1) : response
+        return response.ok ? pageOf(response.value, page + 1) : response
       }
       if (page > 1) return onWeb()
       return mirrorFirst ? firstSuccess(onMirror, onWeb) : firstSuccess(onWeb, onMirror)
@@ -92,27 +93,27 @@ async function askMirror(
   question: Readonly<Record<string, string | number>>,
   page: number | null,
   signal: AbortSignal,
-): Promise<DataResult<FeedPage<Comment>>> {
+): Promise<RequestResult<FeedPage<Comment>>> {
   const response = readComments(await mirror().get(path, question, signal))
-  if (response.status !== 0) return response
-  return pageOf(page === null ? { ...response.data, hasNext: false } : response.data, `${(page ?? 0) + 1}`)
+  if (!response.ok) return response
+  return pageOf(page === null ? { ...response.value, hasNext: false } : response.value, `${(page ?? 0) + 1}`)
 }
 
-function readComments(result: DataResult<unknown>): DataResult<CommentsAnswer> {
-  if (result.status !== 0) return result
-  const response = normaliseComments(result.data)
-  return response === undefined ? failure(translate('error.unknown')) : success(response)
+function readComments(result: RequestResult<unknown>): RequestResult<CommentsAnswer> {
+  if (!result.ok) return result
+  const response = normaliseComments(result.value)
+  return response === undefined ? requestFailed(translate('error.unknown')) : succeeded(response)
 }
 
-const pageOf = ({ comments, received, hasNext }: CommentsAnswer, next: Cursor): DataResult<FeedPage<Comment>> =>
-  success({ items: comments, unreadable: received - comments.length, next: hasNext ? next : null })
+const pageOf = ({ comments, received, hasNext }: CommentsAnswer, next: Cursor): RequestResult<FeedPage<Comment>> =>
+  succeeded({ items: comments, unreadable: received - comments.length, next: hasNext ? next : null })
 
-type PageRequest<T> = () => Promise<DataResult<T>>
+type PageRequest<T> = () => Promise<RequestResult<T>>
 
 /** The response of the first service, else of the second, else the failure of the first. */
-async function firstSuccess<T>(first: PageRequest<T>, second: PageRequest<T>): Promise<DataResult<T>> {
+async function firstSuccess<T>(first: PageRequest<T>, second: PageRequest<T>): Promise<RequestResult<T>> {
   const response = await first()
-  if (response.status === 0) return response
+  if (response.ok) return response
   const other = await second()
-  return other.status === 0 ? other : response
+  return other.ok ? other : response
 }

@@ -1,17 +1,17 @@
 // Queries for one novel, its text, and related novels.
 import {
-  failure,
   type Novel,
   type NovelText,
   normaliseNovel,
   normaliseNovelText,
   record,
   relatedNovelPages,
-  success,
+  succeeded,
 } from '@emaki/domain'
 import type { QueryClient } from '@tanstack/react-query'
 import { companion } from '../http/companion.ts'
 import { mirror } from '../http/mirror.ts'
+import { requestFailed } from '../http/requestResult.ts'
 import { offlineNovel } from '../offline/offlineCopies.ts'
 import { entityQuery } from '../query/entityQuery.ts'
 import { feedQuery } from '../query/feed.ts'
@@ -40,10 +40,10 @@ export const novelTextQuery = (id: string) =>
     lifetime: lifetimes.novel,
     request: async (signal) => {
       const response = await mirror().get('/webview_novel', { id }, signal)
-      if (response.status === 0 && normaliseNovelText(response.data)) return response
+      if (response.ok && normaliseNovelText(response.value)) return response
       const detail = await companion().get(`/ajax/novel/${id}`, {}, signal)
-      if (detail.status === 0 && normaliseNovelText(detail.data)) return detail
-      return response.status === 0 ? success(response.data) : failure(response.msg)
+      if (detail.ok && normaliseNovelText(detail.value)) return detail
+      return response.ok ? succeeded(response.value) : requestFailed(response.error.message)
     },
     read: normaliseNovelText,
     offlineCopy: async () => (await offlineNovel(id))?.text,

@@ -1,7 +1,8 @@
 // Series and the numbers of their parts.
-import { failure, success } from '@emaki/domain'
+import { succeeded } from '@emaki/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { requestFailed } from '../http/requestResult.ts'
 import { illustSeriesPage, novelSeriesPage, readSeries } from './series.ts'
 
 const picture = (id: number) => ({ id, title: `${id}`, image_urls: { medium: 'https://i.pximg.net/m.jpg' }, user: { id: 1 } })
@@ -14,23 +15,23 @@ const detail = {
   cover_image_urls: { medium: null },
 }
 const parts = (result: ReturnType<typeof illustSeriesPage> | ReturnType<typeof novelSeriesPage>) =>
-  result.status === 0 ? result.data.items.map(({ part }) => part) : undefined
+  result.ok ? result.value.items.map(({ part }) => part) : undefined
 
 describe('an illustration series', () => {
   it('numbers its works down from their count, page after page', () => {
     const illusts = Array.from({ length: 30 }, (_, at) => picture(at + 1))
-    const first = illustSeriesPage(success({ illust_series_detail: detail, illusts, next_url: 'x' }), 1)
+    const first = illustSeriesPage(succeeded({ illust_series_detail: detail, illusts, next_url: 'x' }), 1)
     expect(parts(first)?.slice(0, 2)).toEqual([42, 41])
-    const second = illustSeriesPage(success({ illust_series_detail: detail, illusts: illusts.slice(0, 12), next_url: null }), 2)
+    const second = illustSeriesPage(succeeded({ illust_series_detail: detail, illusts: illusts.slice(0, 12), next_url: null }), 2)
     expect(parts(second)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
-    expect(second.status === 0 && second.data.next).toBeNull()
+    expect(second.ok && second.value.next).toBeNull()
   })
 
   it('never uses numbers below one, for any count', () => {
     fc.assert(
       fc.property(fc.anything(), fc.integer({ min: 1, max: 200 }), (works, page) => {
         const response = { illust_series_detail: { series_work_count: works }, illusts: [picture(1), picture(2)], next_url: null }
-        for (const part of parts(illustSeriesPage(success(response), page)) ?? []) expect(part).toBeGreaterThanOrEqual(1)
+        for (const part of parts(illustSeriesPage(succeeded(response), page)) ?? []) expect(part).toBeGreaterThanOrEqual(1)
       }),
     )
   })
@@ -53,8 +54,8 @@ describe('an illustration series', () => {
 describe('a novel series', () => {
   it('numbers its chapters up, page after page', () => {
     const response = { novels: [novel(7), novel(8)], next_url: null }
-    expect(parts(novelSeriesPage(success(response), 1))).toEqual([1, 2])
-    expect(parts(novelSeriesPage(success(response), 3))).toEqual([61, 62])
+    expect(parts(novelSeriesPage(succeeded(response), 1))).toEqual([1, 2])
+    expect(parts(novelSeriesPage(succeeded(response), 3))).toEqual([61, 62])
   })
 
   it('has the number of chapters and characters, and the first chapter', () => {
@@ -77,8 +78,8 @@ describe('a novel series', () => {
   })
 
   it('returns an error unchanged', () => {
-    expect(novelSeriesPage(failure('尚无此页'), 1)).toEqual(failure('尚无此页'))
-    expect(illustSeriesPage(failure('尚无此页'), 1)).toEqual(failure('尚无此页'))
+    expect(novelSeriesPage(requestFailed('尚无此页'), 1)).toEqual(requestFailed('尚无此页'))
+    expect(illustSeriesPage(requestFailed('尚无此页'), 1)).toEqual(requestFailed('尚无此页'))
   })
 })
 

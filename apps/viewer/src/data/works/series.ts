@@ -1,5 +1,5 @@
 // Queries for series and their numbered parts. Cached for 12 hours (docs/spec/product.md 9).
-import type { Artwork, DataResult, Novel, Series, SeriesPlace } from '@emaki/domain'
+import type { Artwork, Novel, Series, SeriesPlace } from '@emaki/domain'
 import {
   count,
   normaliseArtwork,
@@ -11,6 +11,7 @@ import {
 } from '@emaki/domain'
 import { companion } from '../http/companion.ts'
 import { mirror } from '../http/mirror.ts'
+import type { RequestResult } from '../http/requestResult.ts'
 import { entityQuery } from '../query/entityQuery.ts'
 import { feedQuery } from '../query/feed.ts'
 import type { Cursor, FeedPage } from '../query/feedPages.ts'
@@ -55,7 +56,7 @@ const seriesQuery = (kind: Kind, id: string) =>
 const partsQuery = <Work extends Artwork | Novel>(
   kind: Kind,
   id: string,
-  read: (result: DataResult<unknown>, page: Cursor) => DataResult<FeedPage<Part<Work>>>,
+  read: (result: RequestResult<unknown>, page: Cursor) => RequestResult<FeedPage<Part<Work>>>,
 ) =>
   feedQuery<Part<Work>>({
     key: [`${kind}-series-parts`, id],
@@ -78,8 +79,8 @@ export const seriesPlaceQuery = (id: string) =>
   })
 
 /** One page of an illustration series: numbers count down from the work count (docs/spec/product.md 2.12), but not below 1. */
-export function illustSeriesPage(result: DataResult<unknown>, page: Cursor): DataResult<FeedPage<Part<Artwork>>> {
-  const works = result.status === 0 ? count(record(record(result.data).illust_series_detail).series_work_count) : 0
+export function illustSeriesPage(result: RequestResult<unknown>, page: Cursor): RequestResult<FeedPage<Part<Artwork>>> {
+  const works = result.ok ? count(record(record(result.value).illust_series_detail).series_work_count) : 0
   return listPage(result, 'illusts', pageAfter(page), (wire, index) => {
     const work = normaliseArtwork(wire)
     return work && { ...work, part: Math.max(1, works - before(page) - index) }
@@ -87,7 +88,7 @@ export function illustSeriesPage(result: DataResult<unknown>, page: Cursor): Dat
 }
 
 /** One page of a novel series: numbers count up. */
-export function novelSeriesPage(result: DataResult<unknown>, page: Cursor): DataResult<FeedPage<Part<Novel>>> {
+export function novelSeriesPage(result: RequestResult<unknown>, page: Cursor): RequestResult<FeedPage<Part<Novel>>> {
   return listPage(result, 'novels', pageAfter(page), (wire, index) => {
     const novel = normaliseNovel(wire)
     return novel && { ...novel, part: before(page) + index + 1 }
@@ -104,10 +105,10 @@ export function readSeries(response: unknown, kind: Kind): OpenSeries | undefine
 
 const before = (page: Cursor): number => (Number(page) - 1) * rankingPageSize
 
-const inFlight = new Map<string, Promise<DataResult<unknown>>>()
+const inFlight = new Map<string, Promise<RequestResult<unknown>>>()
 
 /** Requests a page of a series. Single flight: a series and its first parts share one response. */
-function askSeries(kind: Kind, id: string, page: Cursor): Promise<DataResult<unknown>> {
+function askSeries(kind: Kind, id: string, page: Cursor): Promise<RequestResult<unknown>> {
   const key = `${kind} ${id} ${page}`
   const request =
     inFlight.get(key) ??

@@ -1,5 +1,7 @@
 // Streams a ugoira archive, and resumes the download after a broken connection.
+
 import { archiveStallTimeoutMs, maxArchiveResumes, requestTries, retryPauseMs, sleepByClock } from '@emaki/domain'
+import { anonymousCredentials } from '../http/instanceAccess.ts'
 
 /** The archive could not be loaded. `status` is the HTTP status, or 0 without a response or after a stall. */
 export class ArchiveError extends Error {
@@ -158,7 +160,7 @@ function createConnection({ signal, fetch = globalThis.fetch, stallTimeoutMs = a
         fetch(address, {
           headers,
           signal: AbortSignal.any([signal, stop.signal]),
-          credentials: 'omit',
+          credentials: anonymousCredentials(),
           referrerPolicy: 'no-referrer',
         }),
       )

@@ -8,6 +8,7 @@ import { bookmarkTagsQuery, untagged } from '../../data/account/bookmarkTags.ts'
 import type { Audience } from '../../data/account/following.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { chipClass } from '../../ui/controls/Chip.tsx'
 import { Select } from '../../ui/controls/Select.tsx'
 import { clickedPath } from '../gallery/opening/followLink.ts'
@@ -41,7 +42,7 @@ export function BookmarkFilter({ offered, restrict, hrefOf, tags }: BookmarkFilt
           {offered.map((audience) => (
             <a
               key={audience}
-              href={hrefOf({ restrict: audience, tag: '' })}
+              href={withBasePath(hrefOf({ restrict: audience, tag: '' }))}
               className={chipClass()}
               aria-current={audience === restrict ? 'page' : undefined}
             >

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const source = join(import.meta.dirname, '../..')
-const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'),
+)
 
 it('no component uses a native date input', () => {
   const native = files.filter((name) =>

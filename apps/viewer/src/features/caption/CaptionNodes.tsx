@@ -1,6 +1,7 @@
 // Renders the nodes of a caption or an article. Links to our own screens use the router, all others open a new tab. Pictures use the image proxy.
 import { createElement, Fragment, type ReactNode } from 'react'
 import { pictureUrl } from '../../data/hosts/picture.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { useFollowLinks } from '../gallery/opening/followLink.ts'
 import type { CaptionNode, CaptionPicture } from './captionNode.ts'
 
@@ -27,7 +28,7 @@ function renderNode(node: CaptionNode): ReactNode {
 function InnerLink({ path, children }: { readonly path: string; readonly children: ReactNode }) {
   const follow = useFollowLinks()
   return (
-    <a href={path} onClick={follow}>
+    <a href={withBasePath(path)} onClick={follow}>
       {children}
     </a>
   )

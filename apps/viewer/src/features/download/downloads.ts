@@ -1,5 +1,6 @@
 // The download queue of this tab, and the functions that add downloads to it.
 import type { Artwork } from '@emaki/domain'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { sendEvent } from '../../data/operator/analytics.ts'
 import { createKeyValueStore } from '../../data/persistence/keyValueStore.ts'
@@ -50,17 +51,28 @@ export const queue = createQueue({
   onEnd,
 })
 
-// Held until the tab is closed. In browsers without locks another tab may take over the same jobs.
-navigator.locks?.request(downloadLock(tab), () => new Promise(() => undefined)).catch(() => undefined)
-queue.state.subscribe(({ jobs }, before) => {
-  if (jobs !== before.jobs && jobs.some(isUnfinished)) markUnfinishedDownloads(true)
+/** Starts the downloads of this tab: restores those of earlier visits, and resumes failed ones when the network is back. */
+export const startDownloads = once(() => {
+  // Held until the tab is closed. In browsers without locks another tab may take over the same jobs.
+  navigator.locks?.request(downloadLock(tab), () => new Promise(() => undefined)).catch(() => undefined)
+  queue.state.subscribe(({ jobs }, before) => {
+    if (jobs !== before.jobs && jobs.some(isUnfinished)) markUnfinishedDownloads(true)
+  })
+  addEventListener('online', () => {
+    for (const job of queue.state.getState().jobs) if (job.failure === 'network') queue.resume(job.id)
+  })
+  void queue
+    .restore()
+    .then((unfinished) => markUnfinishedDownloads(unfinished > 0 || queue.state.getState().jobs.some(isUnfinished)))
 })
-addEventListener('online', () => {
-  for (const job of queue.state.getState().jobs) if (job.failure === 'network') queue.resume(job.id)
-})
-void queue
-  .restore()
-  .then((unfinished) => markUnfinishedDownloads(unfinished > 0 || queue.state.getState().jobs.some(isUnfinished)))
+
+function once(work: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) work()
+    isDone = true
+  }
+}
 
 /** An unfinished download, for the page of its work. */
 export interface Download {
@@ -77,6 +89,7 @@ export interface Download {
 
 /** The newest unfinished download of `subject`, which is the id of a work. */
 export function useDownload(subject: string): Download | undefined {
+  useEffect(startDownloads, [])
   const job = useStore(queue.state, ({ jobs }) => jobs.findLast((each) => each.subject === subject && isUnfinished(each)))
   const progress = useStore(queue.state, (state) => (job ? jobProgress(job, progressOf(state, job.id)) : 0))
   if (!job) return undefined
@@ -143,6 +156,7 @@ export function downloadFiles(plan: JobPlan): void {
     job.archive?.name === plan.archive?.name &&
     hasSameFiles(job, plan)
   if ((plan.files.length === 0 && !plan.deferred) || queue.state.getState().jobs.some(isSame)) return
+  startDownloads()
   sendEvent('download', { as: plan.deferred?.format ?? plan.archive?.name.split('.').at(-1) ?? 'files' })
   queue.add(plan)
 }

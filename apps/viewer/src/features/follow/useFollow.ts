@@ -1,11 +1,12 @@
 // State and changes of a follow: an optimistic update, the request, and a toast on failure (docs/spec/product.md 4, 8).
-import { type DataResult, success } from '@emaki/domain'
+import { succeeded } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import type { Account } from '../../data/account/account.ts'
 import { type Flag, flagKey, flagOf, flags, type Visibility } from '../../data/account/flags.ts'
 import { addFollow, readFollow, removeFollow } from '../../data/account/follow.ts'
 import { updateFlagOptimistically } from '../../data/account/updateFlag.ts'
+import type { RequestResult } from '../../data/http/requestResult.ts'
 import { updateCachedFollow } from '../../data/works/author.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
@@ -28,10 +29,10 @@ export function useFollow(account: Account, userId: string, listed: Flag | undef
   const isBusy = useStore(flags, ({ pending }) => pending.has(name))
   const known = stored ?? listed
   const flag = known ?? { isSet: false }
-  const follow = async (wanted: Visibility, isUnknown: boolean): Promise<DataResult<Flag>> => {
+  const follow = async (wanted: Visibility, isUnknown: boolean): Promise<RequestResult<Flag>> => {
     // The user may be followed in private already; a press must not make that public.
     const current = isUnknown ? await readFollow(account, userId) : undefined
-    return current?.isSet ? success(current) : addFollow(account, userId, wanted)
+    return current?.isSet ? succeeded(current) : addFollow(account, userId, wanted)
   }
   const change = async (wanted: Visibility | undefined, isUnknown = false) => {
     const change = await updateFlagOptimistically(name, wanted ? { isSet: true, restrict: wanted } : { isSet: false }, {

@@ -18,7 +18,7 @@ import styles from './Gallery.module.css'
 import { useHistoryEntry } from './historyEntry.ts'
 import { markSharedPictureOnReturn } from './opening/sharedPicture.ts'
 import { registerList } from './opening/unmountGradually.ts'
-import { scrollPositions } from './scrollPositions.ts'
+import { persistOnHide, scrollPositions } from './scrollPositions.ts'
 import { createWindowScrollView } from './windowScrollView.ts'
 
 export interface GalleryProps<T extends { readonly id: string }> {
@@ -222,7 +222,14 @@ function createController(entry: string, name: string): GalleryController {
   return {
     virtualizer,
     opened,
-    attach: (element) => view.attach(element, virtualizer, save),
+    attach(element) {
+      const detach = view.attach(element, virtualizer, save)
+      const stopPersisting = persistOnHide(scrollPositions, save)
+      return () => {
+        stopPersisting()
+        detach()
+      }
+    },
     open(id) {
       if (id === undefined) return
       opened = id

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { Feed } from '../../data/query/feed.ts'
 import { useT } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { Button, buttonClass } from '../../ui/controls/Button.tsx'
 import { AlertIcon, PictureIcon, RetryIcon } from '../../ui/icons/states.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -104,7 +105,7 @@ function FeedError({ feed, emptyAction }: Pick<GalleryEndProps, 'feed' | 'emptyA
 /** Link to the content settings, which hide works. The click handler of the list follows it. */
 function ContentSettingsLink({ className, children }: { readonly className: string | undefined; readonly children: ReactNode }) {
   return (
-    <a href="/setting/contents_display" className={className}>
+    <a href={withBasePath('/setting/contents_display')} className={className}>
       {children}
     </a>
   )

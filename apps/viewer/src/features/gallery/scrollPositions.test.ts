@@ -1,5 +1,6 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { createScrollPositions, type PositionStorage } from './scrollPositions.ts'
+import { createScrollPositions, type PositionStorage, persistOnHide } from './scrollPositions.ts'
 
 function memoryStorage(content?: string): PositionStorage & { content: string | null } {
   return {
@@ -58,5 +59,21 @@ describe('createScrollPositions', () => {
     positions.set('a', 'x', position)
     positions.persist()
     expect(positions.get('a', 'x')).toEqual(position)
+  })
+})
+
+describe('persistOnHide', () => {
+  it('saves the last position and persists all when the page is hidden, and persists at the end', () => {
+    const storage = memoryStorage()
+    const positions = createScrollPositions(() => storage)
+    const stop = persistOnHide(positions, () => positions.set('a', 'daily', position))
+    dispatchEvent(new Event('pagehide'))
+    expect(createScrollPositions(() => storage).get('a', 'daily')).toEqual(position)
+    positions.set('b', 'daily', position)
+    stop()
+    expect(createScrollPositions(() => storage).get('b', 'daily')).toEqual(position)
+    storage.content = null
+    dispatchEvent(new Event('pagehide'))
+    expect(storage.content).toBeNull()
   })
 })

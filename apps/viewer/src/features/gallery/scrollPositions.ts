@@ -48,14 +48,25 @@ export function createScrollPositions(openStorage: () => PositionStorage): Scrol
   }
 }
 
-/** The scroll positions of this page. They are persisted when the page is hidden. */
+/** The scroll positions of this page. */
 export const scrollPositions: ScrollPositions = createScrollPositions(() => sessionStorage)
 
-if (typeof addEventListener === 'function') {
-  addEventListener('pagehide', scrollPositions.persist)
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') scrollPositions.persist()
-  })
+/**
+ * Persists the positions when the page is hidden, after a call of `save`, and at the end. A browser reports a scroll only with the next
+ * frame, so a page that is left right after a scroll has not saved its last position yet. Returns a function that ends it.
+ */
+export function persistOnHide(positions: ScrollPositions, save: () => void): () => void {
+  const stop = new AbortController()
+  const persist = () => {
+    save()
+    positions.persist()
+  }
+  addEventListener('pagehide', persist, { signal: stop.signal })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && persist(), { signal: stop.signal })
+  return () => {
+    stop.abort()
+    positions.persist()
+  }
 }
 
 function readStored(openStorage: () => PositionStorage): [string, SavedPosition][] {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { browserHistory } from '../../data/persistence/history.ts'
 import { useT } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { Button, buttonClass } from '../../ui/controls/Button.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
@@ -25,7 +26,7 @@ export function MissingWork({ kind, id, onRetry }: MissingWorkProps) {
             {t('missing.work.author')}
           </Link>
         )}
-        <a href={kind === 'novel' ? '/rank_novel/day' : '/rank/daily'} className={buttonClass()}>
+        <a href={withBasePath(kind === 'novel' ? '/rank_novel/day' : '/rank/daily')} className={buttonClass()}>
           {t('nav.rank')}
         </a>
         <Link to="/" className={buttonClass()}>

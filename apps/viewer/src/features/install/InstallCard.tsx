@@ -1,5 +1,6 @@
 // Card with an install button, or a note that the app is installed. Renders nothing where only the browser's menu can install.
 import { useT } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { CheckIcon } from '../../ui/icons/states.tsx'
 import styles from './InstallCard.module.css'
@@ -11,7 +12,7 @@ export function InstallCard() {
   if (method === 'manual') return null
   return (
     <section className={styles.card} aria-label={t('install.offer')}>
-      <img src="/icon.svg" alt="" width={56} height={56} className={styles.icon} />
+      <img src={withBasePath('/icon.svg')} alt="" width={56} height={56} className={styles.icon} />
       <div className={styles.words}>
         <h2 className={styles.title}>{method === 'installed' ? t('install.done') : t('install.offer')}</h2>
         <p className={styles.text}>{method === 'installed' ? t('install.done.text') : t('install.offer.hint')}</p>

@@ -2,6 +2,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { revealInBar } from '../../ui/controls/revealInBar.ts'
 import { tabClass, tabsClass } from '../../ui/controls/Tabs.tsx'
@@ -59,7 +60,7 @@ export function ListFrame({ title, tabs, onRefresh, refreshLabel, isMain = false
             <a
               key={href}
               ref={isShown ? revealInBar : undefined}
-              href={href}
+              href={withBasePath(href)}
               className={tabClass}
               aria-current={isShown ? 'page' : undefined}
             >

@@ -3,6 +3,7 @@ import type { LiveCard as LiveSummary } from '@emaki/domain'
 import { pictureUrl } from '../../data/hosts/picture.ts'
 import { formatCount, formatSince } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { EyeIcon } from '../../ui/icons/works.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
@@ -24,7 +25,7 @@ export function LiveCard({ live, isFirst }: LiveCardProps) {
   const language = useLanguage()
   const title = live.title || t('live.untitled')
   return (
-    <a className={styles.card} href={`/live/${live.id}`}>
+    <a className={styles.card} href={withBasePath(`/live/${live.id}`)}>
       <span className={styles.picture}>
         {live.thumbnail !== '' && (
           <img

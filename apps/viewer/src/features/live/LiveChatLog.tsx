@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { pictureUrl } from '../../data/hosts/picture.ts'
 import { formatTime } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './LiveChatLog.module.css'
@@ -62,7 +63,7 @@ export function LiveChatLog({ chats, isConnected }: LiveChatLogProps) {
                   {by.id === '' ? (
                     <bdi {...textAttributes(by.name)}>{by.name}</bdi>
                   ) : (
-                    <a href={`/users/${by.id}`} {...textAttributes(by.name)}>
+                    <a href={withBasePath(`/users/${by.id}`)} {...textAttributes(by.name)}>
                       {by.name}
                     </a>
                   )}

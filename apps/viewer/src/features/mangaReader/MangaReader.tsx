@@ -3,6 +3,7 @@ import type { Artwork } from '@emaki/domain'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useBars } from '../../ui/gestures/useBars.ts'
+import fullScreen from '../../ui/overlays/fullScreenDialog.module.css'
 import { useModalDialog } from '../../ui/overlays/useModalDialog.ts'
 import styles from './MangaReader.module.css'
 import { isWide, PagedView, type PageSize } from './PagedView.tsx'
@@ -56,7 +57,7 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
     // `data-paper`: the background and all controls are dark in both themes.
     <dialog
       ref={dialog}
-      className={styles.reader}
+      className={`${fullScreen.dialog} ${styles.reader}`}
       data-paper="dark"
       aria-label={t('reader.title')}
       onPointerMove={bars.onPointerMove}

@@ -12,7 +12,11 @@ const SuspectSettingText = lazy(() =>
   })),
 )
 
-/** Renders nothing while every network setting has its default. */
+const OtherHostButton = lazy(() =>
+  Promise.all([import('./OtherHostButton.tsx'), loadAllMessages()]).then(([module]) => ({ default: module.OtherHostButton })),
+)
+
+/** Renders nothing while every network setting has its default. On a static site the cause may be the connected host. */
 export function SuspectSettingHint({ failed }: { readonly failed: FailedRequest }) {
   const isLocalApp = useStore(session, ({ mode }) => mode === 'app')
   const settings = {
@@ -24,9 +28,6 @@ export function SuspectSettingHint({ failed }: { readonly failed: FailedRequest 
     isDirectPximg: useSetting('isDirectPximg'),
   }
   const suspect = suspectSetting(failed, settings, isLocalApp)
-  return suspect === undefined ? null : (
-    <Suspense>
-      <SuspectSettingText suspect={suspect} />
-    </Suspense>
-  )
+  if (suspect === undefined && !(import.meta.env.EMAKI_STATIC && failed === 'data')) return null
+  return <Suspense>{suspect === undefined ? <OtherHostButton /> : <SuspectSettingText suspect={suspect} />}</Suspense>
 }

@@ -115,10 +115,10 @@ async function allParts(id: string, signal: AbortSignal): Promise<Novel[]> {
   for (let count = 0; cursor !== null && count < maxPages; count++) {
     const response = await page(cursor, signal)
     signal.throwIfAborted()
-    if (response.status !== 0) throw new Error(response.msg)
+    if (!response.ok) throw new Error(response.error.message)
     const before = parts.size
-    for (const part of response.data.items) if (!parts.has(part.id)) parts.set(part.id, part)
-    cursor = parts.size > before ? response.data.next : null
+    for (const part of response.value.items) if (!parts.has(part.id)) parts.set(part.id, part)
+    cursor = parts.size > before ? response.value.next : null
   }
   return [...parts.values()]
 }

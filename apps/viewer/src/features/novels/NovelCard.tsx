@@ -4,6 +4,7 @@ import { isAiWork } from '@emaki/domain'
 import type { ReactNode } from 'react'
 import { pictureUrl } from '../../data/hosts/picture.ts'
 import { useT } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import { CardAuthor } from '../gallery/cards/CardAuthor.tsx'
@@ -61,11 +62,15 @@ export function NovelCard({ novel, form, rank, part, hidden, priority = 'auto', 
           </button>
         ) : (
           <>
-            <a className={styles.title} href={`/novel/${novel.id}`} title={title} {...textAttributes(title)}>
+            <a className={styles.title} href={withBasePath(`/novel/${novel.id}`)} title={title} {...textAttributes(title)}>
               {title}
             </a>
             {form === 'row' && novel.series && (
-              <a className={styles.series} href={`/novel/series/${novel.series.id}`} {...textAttributes(novel.series.title)}>
+              <a
+                className={styles.series}
+                href={withBasePath(`/novel/series/${novel.series.id}`)}
+                {...textAttributes(novel.series.title)}
+              >
                 <span className={styles.clip}>{novel.series.title || t('screen.novel_series')}</span>
               </a>
             )}

@@ -4,6 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatDate } from '../../i18n/format.ts'
 import { type MessageKey, useLanguage, useT } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { chipClass } from '../../ui/controls/Chip.tsx'
 import { revealInBar } from '../../ui/controls/revealInBar.ts'
@@ -65,7 +66,7 @@ export function RankingFrame({ category, shown, offers, requestedDay, list, acti
 
   const newestDay = nonEmptyDay(date, now)
   const newest = (
-    <a href={rankingPath(currentPath, newestDay, now)} className={buttonClass('primary')}>
+    <a href={withBasePath(rankingPath(currentPath, newestDay, now))} className={buttonClass('primary')}>
       {t('rank.newest', { date: formatDate(newestDay, language, 'UTC') })}
     </a>
   )
@@ -92,7 +93,7 @@ export function RankingFrame({ category, shown, offers, requestedDay, list, acti
               key={name}
               ref={name === category ? revealInBar : undefined}
               className={tabClass}
-              href={rankingPath(firstRankings[name], date, now)}
+              href={withBasePath(rankingPath(firstRankings[name], date, now))}
               aria-current={name === category ? 'page' : undefined}
             >
               {t(`rank.category.${name}`)}
@@ -107,7 +108,7 @@ export function RankingFrame({ category, shown, offers, requestedDay, list, acti
             key={path}
             ref={path === currentPath ? revealInBar : undefined}
             className={chipClass()}
-            href={rankingPath(path, date, now)}
+            href={withBasePath(rankingPath(path, date, now))}
             aria-current={path === currentPath ? 'page' : undefined}
           >
             {t(label)}

@@ -14,6 +14,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { useBars } from '../../ui/gestures/useBars.ts'
 import { useCloseOnBack } from '../../ui/overlays/closeOnBack.ts'
+import fullScreen from '../../ui/overlays/fullScreenDialog.module.css'
 import { useModalDialog } from '../../ui/overlays/useModalDialog.ts'
 import { Contents } from './chrome/Contents.tsx'
 import { ReaderFooter } from './chrome/ReaderFooter.tsx'
@@ -84,7 +85,7 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
   return (
     <dialog
       ref={dialog}
-      className={styles.reader}
+      className={`${fullScreen.dialog} ${styles.reader}`}
       style={dialogColourStyles(config)}
       data-paper={backgroundTone(config)}
       aria-label={t('reader.title')}

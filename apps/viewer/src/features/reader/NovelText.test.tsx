@@ -62,6 +62,72 @@ describe('NovelText', () => {
     await vi.waitFor(() => expect(container.querySelector('h2')?.textContent).toBe('一'))
   })
 
+  describe('in paged reading', () => {
+    const three = createTextParser('灯台', novel('first page\n[newpage]\nsecond page\n[newpage]\nthird page')).parseAll()
+    const open = async () => {
+      setSettings({ language: 'en', novelTextConfig: { ...defaultNovelText, isPaged: true } })
+      const onMiddleTap = vi.fn()
+      const { container } = await renderPage(
+        <>
+          <input aria-label="Field" />
+          <NovelText text={three} at={0} onPosition={() => undefined} isInDialog onMiddleTap={onMiddleTap} />
+        </>,
+      )
+      const shows = (page: string) => vi.waitFor(() => expect(container.textContent).toContain(`${page} page`))
+      await shows('first')
+      return { container, shows, onMiddleTap }
+    }
+    const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key })
+
+    it('turns pages by the arrow keys', async () => {
+      const { shows } = await open()
+      press('ArrowRight')
+      await shows('second')
+      press('ArrowLeft')
+      await shows('first')
+    })
+
+    it('goes to the last page by End, and to the first by Home', async () => {
+      const { shows } = await open()
+      press('End')
+      await shows('third')
+      press('Home')
+      await shows('first')
+    })
+
+    it('leaves keys to fields, and keys with modifiers to the browser', async () => {
+      const { container, shows } = await open()
+      const field = container.querySelector('input')
+      if (field) press('End', field)
+      fireEvent.keyDown(document.body, { key: 'End', ctrlKey: true })
+      await shows('first')
+      press('End')
+      await shows('third')
+    })
+
+    it('reports a tap in the middle, but not on a button', async () => {
+      const { container, onMiddleTap } = await open()
+      await vi.waitFor(() => expect(container.querySelector('nav button')).not.toBeNull())
+      const region = container.querySelector('[data-direction]') ?? container
+      fireEvent.click(container.querySelector('nav button') ?? region, { clientX: innerWidth / 2 })
+      expect(onMiddleTap).not.toHaveBeenCalled()
+      fireEvent.click(region, { clientX: innerWidth / 2 })
+      expect(onMiddleTap).toHaveBeenCalledOnce()
+    })
+
+    it('turns pages by the buttons below the text, which end at the borders', async () => {
+      const { container, shows } = await open()
+      const button = (name: string) => container.querySelector<HTMLButtonElement>(`nav button[aria-label="${name}"]`)
+      await vi.waitFor(() => expect(button('Next page')).not.toBeNull())
+      expect(button('Previous page')?.disabled).toBe(true)
+      press('End')
+      await shows('third')
+      expect(button('Next page')?.disabled).toBe(true)
+      button('Previous page')?.click()
+      await shows('second')
+    })
+  })
+
   it('renders columns once their box has a size', async () => {
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000)
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)

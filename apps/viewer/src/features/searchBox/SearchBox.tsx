@@ -13,13 +13,15 @@ export interface SearchBoxProps {
   readonly kind?: SearchKind
   /** The current search. Give the box a `key` with it, so that another search resets the box. */
   readonly words?: string
-  /** Searched for when nothing is typed. */
+  /** Searched for when nothing is typed. Without one, the empty box says what it is for. */
   readonly placeholder?: string
+  /** True while a placeholder may still arrive. The box is empty until then: text in another script would shift the line. */
+  readonly isPlaceholderPending?: boolean
   /** Filters that a new search of the same kind keeps. */
   readonly filters?: SearchFilters
 }
 
-export function SearchBox({ placeholder = '', ...props }: SearchBoxProps) {
+export function SearchBox({ placeholder = '', isPlaceholderPending = false, ...props }: SearchBoxProps) {
   const t = useT()
   const field = useRef<HTMLInputElement>(null)
   const box = useSearchBox({ ...props, placeholder, field })
@@ -61,7 +63,7 @@ export function SearchBox({ placeholder = '', ...props }: SearchBoxProps) {
             aria-expanded={isShown}
             aria-controls={isShown ? id : undefined}
             aria-activedescendant={active ? `${id}-${activeIndex}` : undefined}
-            placeholder={draft.terms.length === 0 ? placeholder || t('search.box') : undefined}
+            placeholder={draft.terms.length > 0 ? undefined : placeholder || (isPlaceholderPending ? '' : t('search.box'))}
             value={draft.typing}
             onFocus={box.open}
             onClick={box.open}

@@ -1,5 +1,6 @@
 // Search history of this browser: at most twenty searches, the newest first, without duplicates (docs/spec/product.md 4.7).
 import { searchHistoryLength, searchWords } from '@emaki/domain'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { storedValue } from '../../settings/storage.ts'
@@ -22,17 +23,27 @@ const store = createStore<{ readonly searches: readonly string[] }>(() => ({
 }))
 
 /** The history, also of other tabs. */
-export const useSearchHistory = (): readonly string[] => useStore(store, ({ searches }) => searches)
+export function useSearchHistory(): readonly string[] {
+  useEffect(() => {
+    const update = () => store.setState({ searches: latest() })
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === searchHistoryKey || key === null) update()
+    }
+    update()
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  }, [])
+  return useStore(store, ({ searches }) => searches)
+}
 
-export const addSearch = (query: string): void => save(withSearch(store.getState().searches, query))
+export const addSearch = (query: string): void => save(withSearch(latest(), query))
 
 /** Appends the searches of an imported settings file. */
-export const addSearches = (stored: unknown): void =>
-  save(normalise([...store.getState().searches, ...readSearchHistory(stored)]))
+export const addSearches = (stored: unknown): void => save(normalise([...latest(), ...readSearchHistory(stored)]))
 
-export const readSearches = (): readonly string[] => store.getState().searches
+export const readSearches = (): readonly string[] => latest()
 
-export const removeSearch = (query: string): void => save(store.getState().searches.filter((entry) => entry !== query))
+export const removeSearch = (query: string): void => save(latest().filter((entry) => entry !== query))
 
 export const clearSearchHistory = (): void => save([])
 
@@ -41,9 +52,6 @@ function save(searches: readonly string[]): void {
   storedSearches.write(searches)
 }
 
-if (typeof addEventListener === 'function') {
-  addEventListener('storage', (event) => {
-    if (event.key === searchHistoryKey || event.key === null)
-      store.setState({ searches: readSearchHistory(storedSearches.read()) })
-  })
-}
+/** The stored history: another tab may have changed it. When the browser refuses to store it, that of this visit. */
+const latest = (): readonly string[] =>
+  storedSearches.refused ? store.getState().searches : readSearchHistory(storedSearches.read())

@@ -1,16 +1,17 @@
 // Navigation after a login, which reloads the page (docs/spec/product.md 4).
 import { sessionReloadMs } from '@emaki/domain'
+import { withBasePath } from '../../settings/basePath.ts'
 import { reloadPage } from '../../ui/overlays/loadPage.ts'
 import type { LoginOutcome } from './login.ts'
 
 /** Navigation of the browser; tests replace it. */
 export interface BrowserNavigation {
-  /** Loads another page and replaces the history entry. */
-  readonly load: (url: string) => void
+  /** Loads another path of the viewer and replaces the history entry. */
+  readonly load: (path: string) => void
   readonly reload: () => void
 }
 
-const browserNavigation: BrowserNavigation = { load: (url) => location.replace(url), reload: reloadPage }
+const browserNavigation: BrowserNavigation = { load: (path) => location.replace(withBasePath(path)), reload: reloadPage }
 
 /**
  * Loads the home page after a login. Without storage a reload would log out, so `show` navigates without one. Resolves to the error message of a

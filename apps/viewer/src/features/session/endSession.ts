@@ -4,6 +4,7 @@ import { anonymous, session, setSession } from '../../data/account/session.ts'
 import { endWebSession } from '../../data/account/webSession.ts'
 import { clearQueries } from '../../data/query/queryClient.ts'
 import { translate } from '../../i18n/catalogue.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { loadPage } from '../../ui/overlays/loadPage.ts'
 
@@ -21,5 +22,5 @@ export async function endSession(): Promise<void> {
 
 async function offerLogin(): Promise<void> {
   const isAccepted = await confirm({ title: translate('session.ended'), yes: translate('screen.login') })
-  if (isAccepted) loadPage('/account/login')
+  if (isAccepted) loadPage(withBasePath('/account/login'))
 }

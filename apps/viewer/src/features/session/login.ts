@@ -65,8 +65,8 @@ export async function logout(reload: () => void = reloadPage): Promise<boolean> 
   if (current.mode === 'app') await localApp().signOut()
   if (current.mode === 'web' || current.mode === 'checking') {
     const result = await endWebSession(current.webCredentials)
-    if (result.status !== 0) {
-      showToast(result.msg, { kind: 'error' })
+    if (!result.ok) {
+      showToast(result.error.message, { kind: 'error' })
       return false
     }
   }

@@ -162,7 +162,7 @@ describe('a session that expires during a visit', () => {
     stubCompanion({ userData: null })
     session.setState(inUse, true)
     watchWebSession()
-    expect(await call()).toMatchObject({ status: -1 })
+    expect(await call()).toMatchObject({ ok: false })
     await expect.poll(() => session.getState()).toEqual(anonymous)
     await expect.poll(() => confirmations.getState().length).toBe(1)
   })
@@ -207,12 +207,12 @@ describe('a new session', () => {
 
   it('is deleted at the companion that stores it', async () => {
     const requests = stubCompanion({})
-    expect(await endWebSession({ companion: own, value: undefined })).toEqual({ status: 0, data: null })
+    expect(await endWebSession({ companion: own, value: undefined })).toEqual({ ok: true, value: null })
     expect(await requests[0]?.json()).toEqual({ session: null })
-    expect(await endWebSession({ companion: own, value })).toEqual({ status: 0, data: null })
+    expect(await endWebSession({ companion: own, value })).toEqual({ ok: true, value: null })
     expect(requests).toHaveLength(1)
     stubCompanion({}, 502)
-    expect(await endWebSession({ companion: own, value: undefined })).toMatchObject({ status: -1 })
+    expect(await endWebSession({ companion: own, value: undefined })).toMatchObject({ ok: false })
   })
 
   it.each([null, {}, { userData: {} }, { userData: { id: 'x' } }, { token: 'only' }])('has no user in %j', (answer) => {

@@ -1,4 +1,5 @@
 // Share targets on the web, and the URL that opens each (docs/spec/behaviours.md 11).
+import { withBasePath } from '../../settings/basePath.ts'
 
 /** Data of a page to share. All texts are untrusted. */
 export interface ShareSource {
@@ -34,7 +35,7 @@ export const siteAddress = ({ kind, id }: ShareContent): string =>
 
 /** The URL in this viewer. */
 export const pageAddress = ({ kind, id }: ShareContent, origin: string): string =>
-  `${origin}/${kind === 'novel' ? 'novel' : sitePaths[kind]}/${id}`
+  origin + withBasePath(`/${kind === 'novel' ? 'novel' : sitePaths[kind]}/${id}`)
 
 /**
  * The URL that opens the share dialog of a target. `sentence` is in the reader's language, `page` is the URL in this viewer. Weibo, Qzone and QQ get

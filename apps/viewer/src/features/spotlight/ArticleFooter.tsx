@@ -1,6 +1,7 @@
 // Footer of an article: related articles, recommended articles, and a link to all articles.
 import type { SpotlightRelated } from '@emaki/domain'
 import { useT } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import styles from './ArticleFooter.module.css'
 import { SpotlightRows } from './SpotlightRows.tsx'
@@ -21,7 +22,7 @@ export function ArticleFooter({ latest, recommended }: ArticleFooterProps) {
         />
         <SpotlightRows title={t('spotlight.recommended')} articles={recommended.items} />
       </div>
-      <a className={buttonClass('quiet')} href="/spotlights">
+      <a className={buttonClass('quiet')} href={withBasePath('/spotlights')}>
         {t('spotlight.all')}
       </a>
     </footer>

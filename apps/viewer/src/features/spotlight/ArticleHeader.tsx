@@ -1,6 +1,7 @@
 // Header of an article: series, title, date, description and tags.
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { chipClass } from '../../ui/controls/Chip.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './ArticleHeader.module.css'
@@ -37,7 +38,7 @@ export function ArticleHeader({ series, title, date, tags, description = '' }: A
         <ul className={styles.tags}>
           {tags.map((tag) => (
             <li key={tag}>
-              <a className={chipClass()} href={`/search/${encodeURIComponent(tag)}`} dir="auto">
+              <a className={chipClass()} href={withBasePath(`/search/${encodeURIComponent(tag)}`)} dir="auto">
                 <span className={styles.tag}>#{tag}</span>
               </a>
             </li>

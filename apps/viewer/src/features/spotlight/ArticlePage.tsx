@@ -1,6 +1,7 @@
 // Page of an article: top bar, skeleton, error state, and a click handler that opens links in the viewer.
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/StateMessage.tsx'
@@ -28,7 +29,7 @@ export function ArticlePage({ title, failure, onRetry, children }: ArticlePagePr
       <TopBar title={t('screen.spotlight')} documentTitle={title || t('screen.spotlight')} />
       {failure !== undefined ? (
         <ErrorState text={failure} onRetry={onRetry}>
-          <a className={buttonClass('quiet')} href="/spotlights">
+          <a className={buttonClass('quiet')} href={withBasePath('/spotlights')}>
             {t('spotlight.all')}
           </a>
         </ErrorState>

@@ -3,6 +3,7 @@ import type { SpotlightCard as Article } from '@emaki/domain'
 import { pictureUrl } from '../../data/hosts/picture.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import { textScale } from '../../ui/theme/textScale.ts'
 import styles from './SpotlightCard.module.css'
@@ -21,7 +22,7 @@ export interface SpotlightCardProps {
 export function SpotlightCard({ article, isFirst }: SpotlightCardProps) {
   const language = useLanguage()
   return (
-    <a className={styles.card} href={`/spotlight/${article.id}`}>
+    <a className={styles.card} href={withBasePath(`/spotlight/${article.id}`)}>
       <span className={styles.picture} style={{ aspectRatio: 1 / spotlightShape }}>
         <img
           src={pictureUrl(article.thumbnail)}

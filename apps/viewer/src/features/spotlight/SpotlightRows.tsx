@@ -2,6 +2,7 @@
 import type { SpotlightCard } from '@emaki/domain'
 import { useId } from 'react'
 import { pictureUrl } from '../../data/hosts/picture.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './SpotlightRows.module.css'
@@ -30,7 +31,7 @@ export function SpotlightRows({ title, articles, isRanked = false, isStrip = fal
       <ol className={isStrip ? `${styles.list} ${styles.strip}` : styles.list}>
         {articles?.map((article, index) => (
           <li key={article.id}>
-            <a className={styles.row} href={`/spotlight/${article.id}`}>
+            <a className={styles.row} href={withBasePath(`/spotlight/${article.id}`)}>
               {isRanked && <span className={styles.rank}>{index + 1}</span>}
               <img
                 src={pictureUrl(article.thumbnail)}

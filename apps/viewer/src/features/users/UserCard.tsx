@@ -3,6 +3,7 @@ import { isAiWork, type UserPreview } from '@emaki/domain'
 import { lazy, Suspense } from 'react'
 import { pictureUrl } from '../../data/hosts/picture.ts'
 import { useT } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { useSetting } from '../../settings/store.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
@@ -40,7 +41,7 @@ export function UserCard({ user }: UserCardProps) {
   return (
     <div className={styles.card}>
       <div className={styles.head}>
-        <a className={styles.user} href={`/users/${user.id}`} data-hidden={isBlocked || undefined}>
+        <a className={styles.user} href={withBasePath(`/users/${user.id}`)} data-hidden={isBlocked || undefined}>
           <Avatar src={isBlocked ? '' : pictureUrl(user.avatar)} size={48} />
           {isBlocked ? (
             <span className={styles.hiddenName}>{t('card.hidden')}</span>
@@ -87,7 +88,7 @@ function Preview({ work, isHidden }: { readonly work: PreviewWork; readonly isHi
     )
   }
   return (
-    <a className={styles.work} href={`/artworks/${work.id}`} aria-label={work.title || t('card.untitled')}>
+    <a className={styles.work} href={withBasePath(`/artworks/${work.id}`)} aria-label={work.title || t('card.untitled')}>
       <CoverPicture addresses={[pictureUrl(work.src)]} priority="lazy" />
       {badges}
     </a>

@@ -34,7 +34,7 @@ function VisibleList({ id, title, tabs, actions, children }: UserListFrameProps)
   return (
     <div className={styles.frame}>
       <TopBar title={title} documentTitle={documentTitle} actions={actions}>
-        <Link to="/users/$id" params={{ id }} className={styles.artist}>
+        <Link to="/users/$id" params={{ id }} activeOptions={{ exact: true }} className={styles.artist}>
           <Avatar src={profile ? pictureUrl(profile.avatar) : ''} size={32} />
           <span className={styles.words}>
             <bdi className={styles.name}>{profile?.name ?? `ID ${id}`}</bdi>

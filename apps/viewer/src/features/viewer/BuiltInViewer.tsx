@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useBars } from '../../ui/gestures/useBars.ts'
 import { BackIcon, CloseIcon, ForwardIcon } from '../../ui/icons/navigation.tsx'
 import { DownloadIcon } from '../../ui/icons/works.tsx'
+import fullScreen from '../../ui/overlays/fullScreenDialog.module.css'
 import { useModalDialog } from '../../ui/overlays/useModalDialog.ts'
 import styles from './BuiltInViewer.module.css'
 import { PageStrip } from './PageStrip.tsx'
@@ -47,7 +48,7 @@ export function BuiltInViewer({ pages, options, onClose }: BuiltInViewerProps) {
   return (
     <dialog
       ref={dialog}
-      className={styles.viewer}
+      className={`${fullScreen.dialog} ${styles.viewer}`}
       data-paper="dark"
       data-bars={bars.isShown || undefined}
       aria-label={t('viewer.title')}

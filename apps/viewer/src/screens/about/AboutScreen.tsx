@@ -1,6 +1,9 @@
 // The about pages: what Emaki is, frequently asked questions, and the disclaimer (docs/spec/product.md 2.13).
 import { Link } from '@tanstack/react-router'
+import { initialData } from '../../data/query/initialData.ts'
+import { OtherHostButton } from '../../features/network/OtherHostButton.tsx'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { ForwardIcon } from '../../ui/icons/navigation.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import styles from './AboutScreen.module.css'
@@ -29,12 +32,23 @@ export function AboutScreen({ part }: AboutScreenProps) {
   )
 }
 
+/** The host of a static site, and a button to choose another one. */
+function ConnectedHost() {
+  const t = useT()
+  return (
+    <section>
+      <p className={styles.small}>{t('host_chooser.connected', { host: new URL(initialData().config.mirrorBase).host })}</p>
+      <OtherHostButton />
+    </section>
+  )
+}
+
 function About() {
   const t = useT()
   return (
     <>
       <header className={styles.head}>
-        <img src="/icon.svg" alt="" width={72} height={72} />
+        <img src={withBasePath('/icon.svg')} alt="" width={72} height={72} />
         <h1 className={styles.name}>Emaki 絵巻</h1>
         <p>{t('about.text')}</p>
       </header>
@@ -51,11 +65,14 @@ function About() {
           {t('screen.down_app')}
           <ForwardIcon size={18} />
         </Link>
-        <a href="/api/docs" className={styles.way} target="_blank" rel="noopener noreferrer">
-          {t('about.api')}
-          <ForwardIcon size={18} />
-        </a>
+        {!import.meta.env.EMAKI_STATIC && (
+          <a href="/api/docs" className={styles.way} target="_blank" rel="noopener noreferrer">
+            {t('about.api')}
+            <ForwardIcon size={18} />
+          </a>
+        )}
       </nav>
+      {import.meta.env.EMAKI_STATIC && <ConnectedHost />}
       <p className={styles.small}>{t('about.licence')}</p>
     </>
   )

@@ -2,6 +2,7 @@
 import { type CSSProperties, useState } from 'react'
 import { type Translate, useT } from '../../i18n/useT.ts'
 import { setSetting, useSetting } from '../../settings/store.ts'
+import columnPage from '../../ui/columnPage.module.css'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Chip } from '../../ui/controls/Chip.tsx'
 import { Switch } from '../../ui/controls/Switch.tsx'
@@ -21,7 +22,7 @@ export function AccentScreen() {
   return (
     <>
       <TopBar title={t('setting.accentColor')} isNarrow />
-      <div className={styles.page}>
+      <div className={`${columnPage.column} ${styles.page}`}>
         <h1 className="unseen">{t('setting.accentColor')}</h1>
         <Preview chosen={chosen} />
         <input

@@ -2,12 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { demoAccountsQuery } from '../../data/account/demoAccounts.ts'
+import { hasCompanion } from '../../data/http/companion.ts'
 import { goHomeAfterLogin } from '../../features/session/afterLogin.ts'
 import { LoginCard } from '../../features/session/LoginCard.tsx'
 import { type LoginOutcome, loginWithToken } from '../../features/session/login.ts'
 import { SecretForm } from '../../features/session/SecretForm.tsx'
 import { useSessionUser } from '../../features/session/session.ts'
 import { useT } from '../../i18n/useT.ts'
+import columnPage from '../../ui/columnPage.module.css'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -28,7 +30,7 @@ export function LoginScreen() {
   return (
     <>
       <TopBar title={t('screen.login')} isNarrow />
-      <div className={styles.ways}>
+      <div className={`${columnPage.column} ${styles.ways}`}>
         <h1 className="unseen">{t('screen.login')}</h1>
         {user !== null ? (
           <AccountCard user={user} />
@@ -45,10 +47,12 @@ export function LoginScreen() {
             <LoginCard title={t('login.token.title')} text={t('login.token.text')}>
               <SecretForm label={t('login.token.label')} onEnter={async (typed) => leave(await loginWithToken(typed))} />
             </LoginCard>
-            <LoginCard title={t('login.web.title')} text={t('login.web.text')}>
-              <Link to="/account/session" className={buttonClass('quiet')}>
-                {t('login.web.open')}
-              </Link>
+            <LoginCard title={t('login.web.title')} text={t(hasCompanion() ? 'login.web.text' : 'companion.absent')}>
+              {hasCompanion() && (
+                <Link to="/account/session" className={buttonClass('quiet')}>
+                  {t('login.web.open')}
+                </Link>
+              )}
             </LoginCard>
             <TransportNote />
           </>

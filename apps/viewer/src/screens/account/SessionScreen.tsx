@@ -6,6 +6,7 @@ import { LoginCard } from '../../features/session/LoginCard.tsx'
 import { loginWithSession, readSession } from '../../features/session/login.ts'
 import { SecretForm } from '../../features/session/SecretForm.tsx'
 import { useT } from '../../i18n/useT.ts'
+import columnPage from '../../ui/columnPage.module.css'
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import styles from './SessionScreen.module.css'
@@ -38,10 +39,14 @@ export function SessionScreen() {
   return (
     <>
       <TopBar title={t('screen.session')} isNarrow />
-      <div className={styles.page}>
+      <div className={`${columnPage.column} ${styles.page}`}>
         <h1 className="unseen">{t('screen.session')}</h1>
-        <LoginCard title={t('login.web.title')} {...(base.startsWith('/') ? { text: t('login.session.kept', { host }) } : {})}>
-          <SecretForm label={t('login.session.label')} placeholder="12345678_…" onEnter={enter} />
+        <LoginCard
+          title={t('login.web.title')}
+          {...(base === '' ? { text: t('companion.absent') } : {})}
+          {...(base.startsWith('/') ? { text: t('login.session.kept', { host }) } : {})}
+        >
+          {base !== '' && <SecretForm label={t('login.session.label')} placeholder="12345678_…" onEnter={enter} />}
         </LoginCard>
         <section className={styles.help}>
           <h2 className={styles.title}>{t('login.session.help')}</h2>

@@ -16,6 +16,7 @@ import {
 import { queryClient } from '../../data/query/queryClient.ts'
 import { formatBytes } from '../../i18n/format.ts'
 import { type MessageKey, useLanguage, useT } from '../../i18n/useT.ts'
+import columnPage from '../../ui/columnPage.module.css'
 import { Button, buttonClass } from '../../ui/controls/Button.tsx'
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { reloadPage } from '../../ui/overlays/loadPage.ts'
@@ -77,7 +78,7 @@ export function CacheScreen() {
   return (
     <>
       <TopBar title={t('screen.clear_cache')} isNarrow />
-      <div className={styles.page}>
+      <div className={`${columnPage.column} ${styles.page}`}>
         <h1 className="unseen">{t('screen.clear_cache')}</h1>
         {kinds.map((kind) => (
           <StorageCell key={kind} kind={kind} place={places[kind]} />

@@ -1,12 +1,13 @@
 // The history page: its actions and its search.
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserHistory } from '../../data/persistence/history.ts'
 import { activateMessages } from '../../i18n/catalogue.ts'
 import messages from '../../i18n/locales/en.json'
 import { setSettings } from '../../settings/store.ts'
+import { confirmations } from '../../ui/overlays/confirm.ts'
 import { completeBrowser, renderPage } from '../../ui/testing/renderPage.tsx'
 import { HistoryScreen } from './HistoryScreen.tsx'
 
@@ -22,6 +23,7 @@ beforeAll(() => {
   activateMessages('en', messages)
 })
 beforeEach(() => setSettings({ language: 'en' }))
+afterAll(() => vi.doUnmock('virtua'))
 afterEach(async () => {
   cleanup()
   await browserHistory.users.clear()
@@ -49,5 +51,63 @@ describe('HistoryScreen', () => {
     fireEvent.change(await screen.findByRole('searchbox', {}, slow), { target: { value: 'nobody' } })
     expect(await screen.findByText('Nothing like that in your history')).toBeDefined()
     expect(shown()).toEqual(actions)
+  })
+
+  it('groups visits by day, and links to each artist', async () => {
+    await browserHistory.users.add([
+      { id: '7', name: 'Mika', avatar: '' },
+      { id: '8', name: 'Ben', avatar: '' },
+    ])
+    await renderPage(<HistoryScreen tab="u" />)
+    const list = within(await screen.findByRole('region', { name: 'History' }, slow))
+    expect(list.getAllByRole('heading', { level: 2 })).toHaveLength(1)
+    expect(list.getByRole('link', { name: /Mika/ }).getAttribute('href')).toBe('/users/7')
+  })
+
+  it('finds visits by name, and forgets one of them', async () => {
+    await browserHistory.users.add([
+      { id: '7', name: 'Mika', avatar: '' },
+      { id: '8', name: 'Ben', avatar: '' },
+    ])
+    await renderPage(<HistoryScreen tab="u" />)
+    fireEvent.change(await screen.findByRole('searchbox', {}, slow), { target: { value: 'mik' } })
+    expect(screen.queryByText('Ben')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: /Mika/ }))
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } })
+    expect(screen.queryByText('Mika')).toBeNull()
+    expect(screen.getByText('Ben')).toBeDefined()
+    await vi.waitFor(async () => expect((await browserHistory.users.visits()).map(({ item }) => item.id)).toEqual(['8']))
+  })
+
+  it('shows neither name nor picture of a blocked artist, and a search does not find them', async () => {
+    setSettings({ blockUids: ['7'] })
+    await browserHistory.users.add([{ id: '7', name: 'Mika', avatar: '' }])
+    await renderPage(<HistoryScreen tab="u" />)
+    expect(await screen.findByText('Content hidden', {}, slow)).toBeDefined()
+    expect(document.body.textContent).not.toContain('Mika')
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Mika' } })
+    expect(screen.getByText('Nothing like that in your history')).toBeDefined()
+    setSettings({ blockUids: [] })
+  })
+
+  it('asks before it clears a tab', async () => {
+    await browserHistory.users.add([{ id: '7', name: 'Mika', avatar: '' }])
+    await renderPage(<HistoryScreen tab="u" />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear' }, slow))
+    await vi.waitFor(() => expect(confirmations.getState()).toHaveLength(1), slow)
+    expect(confirmations.getState()[0]).toMatchObject({ danger: true })
+    await act(async () => confirmations.getState()[0]?.answer(true))
+    expect(await screen.findByText('No history yet', {}, slow)).toBeDefined()
+    confirmations.setState([], true)
+  })
+
+  it('links to its tabs', async () => {
+    await renderPage(<HistoryScreen tab="n" />)
+    const tabs = within(screen.getByRole('navigation', { name: 'History' })).getAllByRole('link')
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-current')])).toEqual([
+      ['Art and manga', null],
+      ['Novels', 'page'],
+      ['Artists', null],
+    ])
   })
 })

@@ -1,5 +1,6 @@
 // The home screen: product name, search box, and sections with works (docs/spec/product.md 2.3).
 import { useHost } from '../../data/hosts/host.ts'
+import { hasCompanion } from '../../data/http/companion.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useTitle } from '../../ui/useTitle.ts'
 import styles from './HomeScreen.module.css'
@@ -19,7 +20,8 @@ export function HomeScreen({ tab }: HomeScreenProps) {
   return (
     <div className={styles.home}>
       <Masthead tab={tab} />
-      {tab === 'illust' && (
+      {tab === 'illust' && !hasCompanion() && <RankingCard kind="illust" />}
+      {tab === 'illust' && hasCompanion() && (
         <div className={styles.pair}>
           <RankingCard kind="illust" />
           <SpotlightsCard />

@@ -2,7 +2,7 @@
 import { isAiWork } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { TrendTag } from '../../data/lists/tags.ts'
 import { trendTagsQuery } from '../../data/lists/tags.ts'
 import { usePageIdle } from '../../features/gallery/opening/usePageIdle.ts'
@@ -10,6 +10,7 @@ import { SearchBox } from '../../features/searchBox/SearchBox.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { revealInBar } from '../../ui/controls/revealInBar.ts'
 import { tabClass, tabsClass } from '../../ui/controls/Tabs.tsx'
+import { SiteTitle } from '../../ui/useTitle.ts'
 import styles from './Masthead.module.css'
 
 const tabs = [
@@ -20,13 +21,16 @@ const tabs = [
 
 export function Masthead({ tab }: { readonly tab: 'illust' | 'manga' | 'novel' }) {
   const t = useT()
+  const site = use(SiteTitle)
   return (
     <header className={styles.masthead}>
       <h1 className={styles.name}>
-        Emaki
-        <span className={styles.script} lang="ja">
-          絵巻
-        </span>
+        {site}
+        {site === 'Emaki' && (
+          <span className={styles.script} lang="ja">
+            絵巻
+          </span>
+        )}
       </h1>
       <nav className={tabsClass} aria-label={t('home.tabs')}>
         {tabs.map(([name, path]) => (
@@ -50,11 +54,11 @@ export function Masthead({ tab }: { readonly tab: 'illust' | 'manga' | 'novel' }
 /** The search box. Its placeholder is a random trending tag, which is searched for when nothing is typed (docs/spec/product.md 2.3). */
 function HomeSearch() {
   const isSettled = usePageIdle()
-  const { data: tags = [] } = useQuery({ ...trendTagsQuery(), enabled: isSettled })
+  const { data: tags = [], isPending } = useQuery({ ...trendTagsQuery(), enabled: isSettled })
   const [random] = useState(Math.random)
   return (
     <div className={styles.search}>
-      <SearchBox placeholder={suggestionOf(tags, random)} />
+      <SearchBox placeholder={suggestionOf(tags, random)} isPlaceholderPending={isPending} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 // The lower sections of home, by tab, login mode and abilities of the host (docs/spec/product.md 2.3).
 import { discoveryBatch, previewItems } from '@emaki/domain'
+import { hasCompanion } from '../../data/http/companion.ts'
 import { homeDiscoveryQuery } from '../../data/lists/discovery.ts'
 import { latestNovelsQuery, latestQuery } from '../../data/lists/latest.ts'
 import { randomWorks } from '../../data/lists/random.ts'
@@ -123,6 +124,7 @@ function RecommendedList() {
 function DiscoveryCard() {
   const t = useT()
   const mode = useSetting('r18') ? 'all' : 'safe'
+  if (!hasCompanion()) return null
   return <WorksCard title={t('screen.discovery')} query={homeDiscoveryQuery(mode)} max={discoveryBatch} more="/discovery" />
 }
 

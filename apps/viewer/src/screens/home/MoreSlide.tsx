@@ -4,6 +4,7 @@ import { homeCarouselItems, homeCarouselPreviews } from '@emaki/domain'
 import { pictureUrl } from '../../data/hosts/picture.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { useT } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { ForwardIcon } from '../../ui/icons/navigation.tsx'
 import styles from './HomeScreen.module.css'
 
@@ -19,7 +20,7 @@ export function MoreSlide({ href, works }: { readonly href: string; readonly wor
     .filter((work) => !hiddenBy(work))
     .slice(0, homeCarouselPreviews)
   return (
-    <a href={href} className={styles.last}>
+    <a href={withBasePath(href)} className={styles.last}>
       {next.map((work) => (
         <img
           key={work.id}

@@ -7,6 +7,7 @@ import { useFollowLinks } from '../../features/gallery/opening/followLink.ts'
 import { usePageIdle } from '../../features/gallery/opening/usePageIdle.ts'
 import { Strip } from '../../features/gallery/strips/Strip.tsx'
 import { useT } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import { HomeCard } from './HomeCard.tsx'
 import styles from './HomeScreen.module.css'
@@ -27,7 +28,7 @@ export function SpotlightsCard() {
           <Strip label={t('home.spotlights')}>
             {data.map((article) => (
               <li key={article.id}>
-                <a href={`/spotlight/${article.id}`} className={styles.spotlight}>
+                <a href={withBasePath(`/spotlight/${article.id}`)} className={styles.spotlight}>
                   <img src={pictureUrl(article.thumbnail)} alt="" loading="lazy" decoding="async" draggable={false} />
                   <span className={styles.spotlightTitle} {...textAttributes(article.title)}>
                     {article.title}

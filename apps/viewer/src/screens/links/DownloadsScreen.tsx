@@ -4,6 +4,7 @@ import { linksQuery } from '../../data/operator/links.ts'
 import { InstallCard } from '../../features/install/InstallCard.tsx'
 import { type Platform, platformOf } from '../../features/install/install.ts'
 import { useT } from '../../i18n/useT.ts'
+import columnPage from '../../ui/columnPage.module.css'
 import { TopBar } from '../../ui/TopBar.tsx'
 import styles from './LinksScreen.module.css'
 import { LinkList } from './LinksScreen.tsx'
@@ -19,7 +20,7 @@ export function DownloadsScreen() {
   return (
     <>
       <TopBar title={t('screen.down_app')} isNarrow />
-      <div className={styles.page}>
+      <div className={`${columnPage.column} ${styles.page}`}>
         <h1 className="unseen">{t('screen.down_app')}</h1>
         <p className={styles.text}>{t('install.text')}</p>
         <InstallCard />

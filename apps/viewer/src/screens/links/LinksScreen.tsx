@@ -5,6 +5,7 @@ import { sendEvent } from '../../data/operator/analytics.ts'
 import { type Links, linksQuery, type RecommendedLink } from '../../data/operator/links.ts'
 import { errorMessage } from '../../data/query/queryClient.ts'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
+import columnPage from '../../ui/columnPage.module.css'
 import { panelId, Tabs } from '../../ui/controls/Tabs.tsx'
 import { BookmarkedIcon } from '../../ui/icons/settings.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -27,7 +28,7 @@ export function LinksScreen() {
   return (
     <>
       <TopBar title={t('screen.osusume')} isNarrow />
-      <div className={styles.page}>
+      <div className={`${columnPage.column} ${styles.page}`}>
         <h1 className="unseen">{t('screen.osusume')}</h1>
         <Tabs
           id="links"

@@ -9,6 +9,7 @@ import { LivePlayer } from '../../features/live/LivePlayer.tsx'
 import { type LiveTalkState, useLiveTalk } from '../../features/live/useLiveTalk.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { useSetting } from '../../settings/store.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { buttonClass } from '../../ui/controls/Button.tsx'
@@ -33,7 +34,7 @@ export function LiveScreen({ id }: { readonly id: string }) {
       <TopBar title={title} isEcho documentTitle={title} />
       {failure !== undefined ? (
         <ErrorState text={failure} onRetry={retry}>
-          <a className={buttonClass('quiet')} href="/lives">
+          <a className={buttonClass('quiet')} href={withBasePath('/lives')}>
             {t('live.all')}
           </a>
         </ErrorState>
@@ -81,7 +82,7 @@ function OnAir({ live, heard }: { readonly live: Live; readonly heard: LiveTalkS
             {live.title || t('live.untitled')}
           </h1>
           <Figures live={live} />
-          <a className={styles.owner} href={performer.id === '' ? undefined : `/users/${performer.id}`}>
+          <a className={styles.owner} href={performer.id === '' ? undefined : withBasePath(`/users/${performer.id}`)}>
             <Avatar src={performer.avatar && pictureUrl(performer.avatar)} size={40} />
             <bdi {...textAttributes(performer.name)}>{performer.name}</bdi>
           </a>

@@ -5,6 +5,7 @@ import { offlineState } from '../../features/offline/offlineState.ts'
 import { removeOffline, retryOfflineSave } from '../../features/offline/saveOffline.ts'
 import { formatBytes, formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
+import columnPage from '../../ui/columnPage.module.css'
 import { KeepIcon } from '../../ui/icons/states.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/StateMessage.tsx'
@@ -19,7 +20,7 @@ export function OfflineScreen() {
   return (
     <>
       <TopBar title={t('screen.offline')} isNarrow />
-      <div className={styles.page}>
+      <div className={`${columnPage.column} ${styles.page}`}>
         <h1 className="unseen">{t('screen.offline')}</h1>
         {works === undefined && <Skeletons />}
         {works === 'refused' && <ErrorState title={t('offline.refused')} text={t('offline.failure.refused')} />}

@@ -9,6 +9,7 @@ import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { UserGallery } from '../../features/users/UserGallery.tsx'
 import { formatCount } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { SearchIcon } from '../../ui/icons/navigation.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
@@ -78,7 +79,7 @@ function NothingFound({ question, kind }: { readonly question: SearchRequest; re
       text={t(isFiltered ? 'search.nothing.filtered' : 'search.nothing.words')}
     >
       {isFiltered && (
-        <a href={searchPath(kind, question.words)} className={buttonClass('primary')}>
+        <a href={withBasePath(searchPath(kind, question.words))} className={buttonClass('primary')}>
           {t('search.filters.reset')}
         </a>
       )}

@@ -2,6 +2,7 @@
 import { type SearchKind, searchPath } from '@emaki/domain'
 import { clearSearchHistory, removeSearch, useSearchHistory } from '../../features/searchBox/searchHistory.ts'
 import { useT } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { CloseIcon } from '../../ui/icons/navigation.tsx'
 import { HistoryIcon } from '../../ui/icons/states.tsx'
@@ -25,7 +26,7 @@ export function RecentSearches({ kind }: { readonly kind: SearchKind }) {
       <ul className={styles.searches}>
         {history.map((words) => (
           <li key={words} className={styles.search}>
-            <a href={searchPath(kind, words)} className={styles.words}>
+            <a href={withBasePath(searchPath(kind, words))} className={styles.words}>
               <HistoryIcon size={16} className={styles.mark} />
               <bdi {...textAttributes(words)}>{words}</bdi>
             </a>

@@ -1,6 +1,7 @@
 // The empty state of a refused search, with the reason (docs/spec/product.md 5).
 import type { SearchRefusal } from '@emaki/domain'
 import { useT } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
@@ -10,7 +11,7 @@ export function RefusedSearch({ reason }: { readonly reason: SearchRefusal | 'se
   return (
     <EmptyState icon={HiddenIcon} title={t('search.refused')} text={t(`search.refused.${reason}`)}>
       {reason === 'adult' && (
-        <a href="/setting/contents_display" className={buttonClass('primary')}>
+        <a href={withBasePath('/setting/contents_display')} className={buttonClass('primary')}>
           {t('screen.contents_display')}
         </a>
       )}

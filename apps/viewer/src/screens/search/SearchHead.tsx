@@ -3,6 +3,7 @@ import { filtersFor, type SearchFilters, type SearchKind, searchAddress } from '
 import type { ReactNode } from 'react'
 import { SearchBox } from '../../features/searchBox/SearchBox.tsx'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { iconButtonClass } from '../../ui/controls/IconButton.tsx'
 import { revealInBar } from '../../ui/controls/revealInBar.ts'
 import { tabClass, tabsClass } from '../../ui/controls/Tabs.tsx'
@@ -60,7 +61,7 @@ export function SearchHead({ kind, words, filters, children }: SearchHeadProps) 
               key={name}
               ref={name === kind ? revealInBar : undefined}
               className={tabClass}
-              href={searchAddress(name, words, filtersFor(name, filters ?? {}))}
+              href={withBasePath(searchAddress(name, words, filtersFor(name, filters ?? {})))}
               aria-current={name === kind ? 'page' : undefined}
             >
               {t(`search.kind.${name}`)}
@@ -77,7 +78,7 @@ function ImageSearchLink() {
   const t = useT()
   const name = t('image_search.title')
   return (
-    <a href="/search_image" className={iconButtonClass()} aria-label={name} title={name}>
+    <a href={withBasePath('/search_image')} className={iconButtonClass()} aria-label={name} title={name}>
       <PictureIcon />
     </a>
   )

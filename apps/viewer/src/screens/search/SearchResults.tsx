@@ -74,18 +74,24 @@ function FilteredHead({ kind, words, filters, access, now }: FilteredProps & { r
   const router = useRouter()
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
-  const fields = searchFields({ kind, filters, access, t, number: (value) => formatNumber(value, language) })
+  const address = searchAddress(kind, words, filters)
+  /** Filters that were chosen at an address and are not in it yet: a second choice must not undo the first. */
+  const [chosen, setChosen] = useState<{ readonly address: string; readonly filters: SearchFilters }>()
+  if (chosen && chosen.address !== address) setChosen(undefined)
+  const current = chosen?.address === address ? chosen.filters : filters
+  const fields = searchFields({ kind, filters: current, access, t, number: (value) => formatNumber(value, language) })
   /** True once a change in the open sheet has pushed a history entry: further changes replace it. */
   const hasEntry = useRef(false)
   const change = (next: SearchFilters) => {
+    setChosen({ address, filters: next })
     void router.navigate({ href: searchAddress(kind, words, next), replace: isOpen && hasEntry.current })
     hasEntry.current = isOpen
   }
-  const shown = { fields, filters, access, now, onChange: change }
-  const count = countFilters(filters)
+  const shown = { fields, filters: current, access, now, onChange: change }
+  const count = countFilters(current)
   return (
     <>
-      <SearchHead kind={kind} words={words} filters={filters}>
+      <SearchHead kind={kind} words={words} filters={current}>
         <Chip
           className={styles.open}
           pressed={count > 0}

@@ -1,6 +1,7 @@
 // The start page of the search: links to other lists, recent searches and trending tags.
 import type { SearchKind } from '@emaki/domain'
 import { useT } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { chipClass } from '../../ui/controls/Chip.tsx'
 import { BookIcon, LiveIcon } from '../../ui/icons/works.tsx'
 import { RecentSearches } from './RecentSearches.tsx'
@@ -15,11 +16,11 @@ export function SearchStart({ kind }: { readonly kind: SearchKind }) {
       <SearchHead kind={kind} words="" />
       <div className={styles.start}>
         <nav className={styles.others} aria-label={t('setting.more')}>
-          <a href="/lives" className={chipClass()}>
+          <a href={withBasePath('/lives')} className={chipClass()}>
             <LiveIcon size={18} />
             {t('screen.lives')}
           </a>
-          <a href="/spotlights" className={chipClass()}>
+          <a href={withBasePath('/spotlights')} className={chipClass()}>
             <BookIcon size={18} />
             {t('screen.spotlights')}
           </a>

@@ -8,6 +8,7 @@ import { errorMessage } from '../../data/query/queryClient.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { tagTranslation } from '../../features/tags/tagTranslation.ts'
 import { useT } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { useSetting } from '../../settings/store.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/StateMessage.tsx'
@@ -51,7 +52,7 @@ function Tile({ tag, kind, isFirst }: { readonly tag: TrendTag; readonly kind: '
   const resolution = useSetting('imgReso')
   const page = tag.artwork && hiddenBy(tag.artwork) === undefined ? tag.artwork.images[0] : undefined
   return (
-    <a href={searchPath(kind, tag.name)} className={styles.link}>
+    <a href={withBasePath(searchPath(kind, tag.name))} className={styles.link}>
       {page && (
         <img
           className={styles.picture}

@@ -1,9 +1,10 @@
 // The first page of the settings: account, common settings, search, and links to all setting pages (docs/spec/product.md 2.13).
 import { useState } from 'react'
+import { initialData } from '../../data/query/initialData.ts'
 import { NoticeBar, useBanner } from '../../features/notices/NoticeBar.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/controls/Button.tsx'
+import { Button, buttonClass } from '../../ui/controls/Button.tsx'
 import { SearchField } from '../../ui/controls/SearchField.tsx'
 import { BookmarkedIcon, SlidersIcon } from '../../ui/icons/settings.tsx'
 import { HistoryIcon, InfoIcon, KeptIcon, LoginIcon, PhoneIcon, StorageIcon } from '../../ui/icons/states.tsx'
@@ -80,6 +81,12 @@ function Pages() {
         <LinkCell to="/setting/about" icon={InfoIcon} name={t('screen.about')} />
       </Cells>
       {user !== null && <LogoutButton />}
+      {initialData().config.access === 'password' && (
+        // Another document: the gateway serves it.
+        <a href="/sign-out" className={buttonClass('quiet')}>
+          {t('access.sign_out')}
+        </a>
+      )}
     </>
   )
 }

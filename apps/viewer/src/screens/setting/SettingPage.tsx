@@ -1,6 +1,7 @@
 // The frame of every setting page: bar, title, and a column of groups.
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import columnPage from '../../ui/columnPage.module.css'
 import { TopBar } from '../../ui/TopBar.tsx'
 import styles from './SettingScreen.module.css'
 
@@ -30,7 +31,7 @@ export function SettingPage({ title, titleLink, isMain = false, notice, onTitleD
           </div>
         )}
       </TopBar>
-      <div className={styles.groups}>
+      <div className={`${columnPage.column} ${styles.groups}`}>
         <h1 className="unseen">{title}</h1>
         {notice !== undefined && <p className={styles.notice}>{notice}</p>}
         {children}

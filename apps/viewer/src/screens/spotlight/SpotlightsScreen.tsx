@@ -9,6 +9,7 @@ import { useFollowLinks } from '../../features/gallery/opening/followLink.ts'
 import { SpotlightCard, spotlightShape } from '../../features/spotlight/SpotlightCard.tsx'
 import { SpotlightRows } from '../../features/spotlight/SpotlightRows.tsx'
 import { useLanguage, useT } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { revealInBar } from '../../ui/controls/revealInBar.ts'
 import { tabClass, tabsClass } from '../../ui/controls/Tabs.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -37,7 +38,7 @@ export function SpotlightsScreen({ type }: SpotlightsScreenProps) {
               key={name}
               ref={name === type ? revealInBar : undefined}
               className={tabClass}
-              href={name === 'illustration' ? '/spotlights' : `/spotlights?type=${name}`}
+              href={withBasePath(name === 'illustration' ? '/spotlights' : `/spotlights?type=${name}`)}
               aria-current={name === type ? 'page' : undefined}
             >
               {t(`spotlight.type.${name}`)}

@@ -5,6 +5,7 @@ import { captionText } from '../../features/caption/captionNode.ts'
 import { useCaption } from '../../features/caption/useCaption.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
 import { PictureIcon } from '../../ui/icons/states.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './SeriesCard.module.css'
@@ -26,7 +27,7 @@ export function SeriesCard({ series, kind, authorId }: SeriesCardProps) {
   const words = captionText(useCaption(series.caption.slice(0, 600)))
   const href = kind === 'illust' ? `/user/${authorId}/series/${series.id}` : `/novel/series/${series.id}`
   return (
-    <a className={styles.card} href={href} data-kind={kind}>
+    <a className={styles.card} href={withBasePath(href)} data-kind={kind}>
       {kind === 'illust' && (
         <span className={styles.cover}>
           {series.cover ? (

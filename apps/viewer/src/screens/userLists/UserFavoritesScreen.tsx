@@ -25,11 +25,15 @@ export interface UserFavoritesScreenProps {
   readonly tag?: string | undefined
 }
 
+const tabs = [
+  { kind: 'artworks', to: '/users/$id/favorites', title: 'user.tab.favorite' },
+  { kind: 'novels', to: '/users/$id/favorite_novels', title: 'user.tab.fav_novel' },
+] as const
+
 export function UserFavoritesScreen({ id, kind, restrict, tag }: UserFavoritesScreenProps) {
   const t = useT()
   const account = useAccount()
   const isOwn = account?.id === id && (account.mode === 'app' || kind === 'artworks')
-  const current = (name: typeof kind) => (name === kind ? 'page' : undefined)
   return (
     <UserListFrame
       id={id}
@@ -37,26 +41,19 @@ export function UserFavoritesScreen({ id, kind, restrict, tag }: UserFavoritesSc
       actions={kind === 'artworks' ? <SelectButton list="favourites" /> : undefined}
       tabs={() => (
         <nav className={`${tabsClass} ${styles.kinds}`} aria-label={t('user.tabs')}>
-          <Link
-            to="/users/$id/favorites"
-            params={{ id }}
-            replace
-            className={tabClass}
-            aria-current={current('artworks')}
-            ref={kind === 'artworks' ? revealInBar : undefined}
-          >
-            {t('user.tab.favorite')}
-          </Link>
-          <Link
-            to="/users/$id/favorite_novels"
-            params={{ id }}
-            replace
-            className={tabClass}
-            aria-current={current('novels')}
-            ref={kind === 'novels' ? revealInBar : undefined}
-          >
-            {t('user.tab.fav_novel')}
-          </Link>
+          {tabs.map((tab) => (
+            <Link
+              key={tab.kind}
+              to={tab.to}
+              params={{ id }}
+              replace
+              className={tabClass}
+              aria-current={tab.kind === kind ? 'page' : undefined}
+              ref={tab.kind === kind ? revealInBar : undefined}
+            >
+              {t(tab.title)}
+            </Link>
+          ))}
         </nav>
       )}
     >

@@ -9,6 +9,7 @@ import { SelectButton } from '../../features/gallery/selection/SelectButton.tsx'
 import { UserListFrame } from '../../features/users/UserListFrame.tsx'
 import { formatCount } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
+import { useSetting } from '../../settings/store.ts'
 import { revealInBar } from '../../ui/controls/revealInBar.ts'
 import { TabCount, tabClass, tabsClass } from '../../ui/controls/Tabs.tsx'
 import styles from './UserWorksScreen.module.css'
@@ -23,7 +24,9 @@ export interface UserWorksScreenProps {
 
 export function UserWorksScreen({ id, type: asked }: UserWorksScreenProps) {
   const t = useT()
-  const { data: profile } = useQuery(memberQuery(id))
+  // Nothing of a blocked artist is loaded.
+  const isBlocked = useSetting('blockUids').includes(id)
+  const { data: profile } = useQuery({ ...memberQuery(id), enabled: !isBlocked })
   const type = asked ?? (profile?.illusts === 0 && profile.mangas > 0 ? 'manga' : 'illust')
   return (
     <UserListFrame

@@ -1,4 +1,5 @@
 // Download queue: runs a few jobs at once, pauses, retries and removes them, and persists them so that a reload loses none.
+import { createSemaphore } from '@emaki/domain'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { KeyValueStore } from '../../../data/persistence/keyValueStore.ts'
 import type { Saver } from '../savers/saver.ts'
@@ -17,7 +18,6 @@ import {
 } from './job.ts'
 import type { PartialFileStore } from './partialFiles.ts'
 import { runJob } from './runJob.ts'
-import { createSemaphore } from './semaphore.ts'
 
 export interface QueueDependencies {
   readonly keyValueStore: KeyValueStore

@@ -1,5 +1,7 @@
 // Fetches a file with retries. A retry resumes with a range request. An error page is never saved as a picture.
+
 import { requestTimeoutMs, requestTries, retryPauseMs, sleepByClock } from '@emaki/domain'
+import { anonymousCredentials } from '../../../data/http/instanceAccess.ts'
 import { DownloadError } from './failure.ts'
 import type { PartialFile } from './partialFiles.ts'
 
@@ -80,7 +82,7 @@ async function request(send: typeof fetch, url: string, stored: number, signal: 
   try {
     return await send(url, {
       signal,
-      credentials: 'omit',
+      credentials: anonymousCredentials(),
       referrerPolicy: 'no-referrer',
       ...(stored > 0 ? { headers: { range: `bytes=${stored}-` } } : {}),
     })

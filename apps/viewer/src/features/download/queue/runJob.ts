@@ -1,11 +1,11 @@
 // Runs a job: fetches its files, a few at a time, and saves each file, or all of them in one archive.
+import type { Semaphore } from '@emaki/domain'
 import { zipBlob } from '@emaki/media'
 import type { Saver } from '../savers/saver.ts'
 import { DownloadError, failureKindOf } from './failure.ts'
 import type { Archive, Job } from './job.ts'
 import { abandonedMs, type PartialFileStore } from './partialFiles.ts'
 import { fetchResumable } from './resumableFetch.ts'
-import type { Semaphore } from './semaphore.ts'
 
 export interface RunOptions {
   readonly saver: Saver

@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { normaliseArtwork, pageFileName, safeFileName } from '@emaki/domain'
 import { describe, expect, it, vi } from 'vitest'
 import { createMemoryFolder } from '../testing/memoryFolder.ts'
 import { withFallback } from './configuredSaver.ts'
 import { folderSaver } from './folderSaver.ts'
 import type { SaveOptions, Saver } from './saver.ts'
+
+const hostileTitles: readonly string[] = JSON.parse(
+  readFileSync(new URL('../../../../../../packages/domain/src/testing/hostileNames.json', import.meta.url), 'utf8'),
+).map(([title]: readonly [string, string]) => title)
 
 const picture = new Blob(['picture'])
 const options = (name: string, changes: Partial<SaveOptions> = {}): SaveOptions => ({
@@ -28,6 +34,28 @@ describe.each([
     const saver = folderSaver(folder.handle)
     await Promise.all([saver.save(picture, options('a.png')), saver.save(picture, options('a.png'))])
     expect(await folder.files()).toEqual({ 'a.png': 'older', 'a_(2).png': 'picture', 'a_(3).png': 'picture' })
+  })
+
+  it('H8, H9: saves sixty hostile titles under safe names, none of which overwrites another', async () => {
+    const folder = createMemoryFolder({ canMove })
+    const saver = folderSaver(folder.handle)
+    const names = hostileTitles.map((title) => {
+      const artwork = normaliseArtwork({
+        id: 1,
+        title,
+        user: { id: 9, name: 'Aki' },
+        image_urls: { large: 'https://i.pximg.net/a.jpg' },
+      })
+      return artwork ? pageFileName(artwork, 0, '{title}', 'https://i.pximg.net/a.jpg') : ''
+    })
+    expect(names.length).toBeGreaterThanOrEqual(60)
+    await Promise.all(names.map((name, index) => saver.save(new Blob([String(index)]), options(name))))
+    const saved = Object.entries(await folder.files())
+    expect(saved.map(([, text]) => text).toSorted()).toEqual(names.map((_, index) => String(index)).toSorted())
+    for (const [name] of saved) {
+      expect(name).toMatch(/^[^.\s/\\:*?"<>|\p{Cc}][^\s/\\:*?"<>|\p{Cc}]*\.jpg$/u)
+      expect(safeFileName(name, 'jpg')).toBe(name)
+    }
   })
 
   it('H9: numbers the folder when a file has its name', async () => {

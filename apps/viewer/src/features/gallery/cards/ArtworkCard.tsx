@@ -2,6 +2,7 @@
 import { type Artwork, type HiddenReason, isAiWork } from '@emaki/domain'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Translate } from '../../../i18n/useT.ts'
+import { withBasePath } from '../../../settings/basePath.ts'
 import { RetryIcon, ShieldIcon } from '../../../ui/icons/states.tsx'
 import { DownloadIcon } from '../../../ui/icons/works.tsx'
 import { textAttributes } from '../../../ui/textAttributes.ts'
@@ -55,7 +56,7 @@ function VisibleCard({
 }: Omit<ArtworkCardProps, 'hidden'>) {
   const { image, attempt, state, retry } = useCardPicture(covers, loading === 'visible')
   const title = artwork.title || t('card.untitled')
-  const href = `/artworks/${artwork.id}`
+  const href = withBasePath(`/artworks/${artwork.id}`)
   const action = longPressActionFor(longPress, artwork)
 
   return (

@@ -1,6 +1,7 @@
 import type { Author } from '@emaki/domain'
 import { useState } from 'react'
 import { pictureUrl } from '../../../data/hosts/picture.ts'
+import { withBasePath } from '../../../settings/basePath.ts'
 import { textAttributes } from '../../../ui/textAttributes.ts'
 import styles from './CardAuthor.module.css'
 import { srcRef } from './useCardPicture.ts'
@@ -9,7 +10,7 @@ import { srcRef } from './useCardPicture.ts'
 export function CardAuthor({ author }: { readonly author: Author }) {
   const [hasFailed, setFailed] = useState(false)
   return (
-    <a className={styles.author} href={`/users/${author.id}`}>
+    <a className={styles.author} href={withBasePath(`/users/${author.id}`)}>
       {author.avatar && !hasFailed && (
         <img
           className={styles.avatar}

@@ -76,10 +76,18 @@ function markShown(image: HTMLImageElement, how: 'faded' | 'at-once') {
 
 /** Time after a scroll event in which the page counts as scrolling, in ms. */
 const scrollingMs = 200
-let lastScroll = Number.NEGATIVE_INFINITY
-if (typeof addEventListener === 'function') {
-  addEventListener('scroll', ({ timeStamp }) => (lastScroll = timeStamp), { passive: true })
-}
 
 /** Pictures do not fade while the page scrolls: each fade needs a compositor layer, and it would not be visible. */
-const isScrolling = () => performance.now() - lastScroll < scrollingMs
+const isScrolling = createScrollWatch()
+
+/** Tells whether the page scrolls. It listens from the first call on. */
+function createScrollWatch(): () => boolean {
+  let last: number | undefined
+  return () => {
+    if (last === undefined) {
+      last = Number.NEGATIVE_INFINITY
+      addEventListener('scroll', ({ timeStamp }) => (last = timeStamp), { passive: true })
+    }
+    return performance.now() - last < scrollingMs
+  }
+}

@@ -1,6 +1,7 @@
 // One click handler for many plain links, so that cards need no router code.
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import { withoutBasePath } from '../../../settings/basePath.ts'
 
 /** A click handler for an element with links: clicks on paths of the viewer navigate without a page load. */
 export function useFollowLinks(): (event: MouseEvent) => void {
@@ -20,5 +21,5 @@ export function clickedPath(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download')) return undefined
   const href = link.getAttribute('href') ?? ''
-  return href.startsWith('/') && !href.startsWith('//') ? href : undefined
+  return href.startsWith('/') && !href.startsWith('//') ? withoutBasePath(href) : undefined
 }

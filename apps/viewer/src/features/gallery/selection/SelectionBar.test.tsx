@@ -38,7 +38,9 @@ it('deselects all works after more works have loaded', () => {
   expect(count()).toBe('2 selected')
   press('Deselect all')
   expect(count()).toBe('Pick works')
+  expect(screen.getByRole('button', { name: 'Download' })).toHaveProperty('disabled', true)
   press('Select all')
+  expect(screen.getByRole('button', { name: 'Download' })).toHaveProperty('disabled', false)
   expect(count()).toBe('3 selected')
 })
 

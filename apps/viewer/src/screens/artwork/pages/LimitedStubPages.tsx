@@ -16,7 +16,7 @@ const reasons: ReadonlyMap<string, MessageKey> = new Map([
 
 export function LimitedStubPages({ artwork }: { readonly artwork: Artwork }) {
   const t = useT()
-  const name = /limit_([a-z0-9_]+?)_\w+\.png/.exec(artwork.images[0]?.o ?? '')?.[1] ?? ''
+  const name = /limit_([a-z0-9_]+?)_\d+\.png/.exec(artwork.images[0]?.o ?? '')?.[1] ?? ''
   return (
     <div className={styles.hidden}>
       <EmptyState

@@ -1,7 +1,9 @@
 // Switches that need the helper script: direct images and direct connection. Without it they ask for confirmation.
+
 import { useEffect } from 'react'
 import { findHelper, helperAddress, pageBridge } from '../../../data/localMode/helper.ts'
 import { useT } from '../../../i18n/useT.ts'
+import { withBasePath } from '../../../settings/basePath.ts'
 import { setSettings, useSetting } from '../../../settings/store.ts'
 import { confirm } from '../../../ui/overlays/confirm.ts'
 import { reloadSoon } from '../reloadSoon.ts'
@@ -41,7 +43,7 @@ function HelperSwitchCell({ setting, hasHelper, onChanged }: HelperSwitchCellPro
         title: t('setting.helper.ask', { setting: words.name }),
         text: t('setting.helper.why'),
         yes: t('setting.helper.anyway'),
-        link: { label: t('setting.helper.get'), href: helperAddress },
+        link: { label: t('setting.helper.get'), href: withBasePath(helperAddress) },
       }))
     if (!isAgreed) return
     setSettings({ [setting]: on })

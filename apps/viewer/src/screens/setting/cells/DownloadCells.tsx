@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { findHelper, helperAddress, helperVersion } from '../../../data/localMode/helper.ts'
 import { canPickFolder, downloadFolderName, pickFolder } from '../../../features/download/savers/downloadFolder.ts'
 import { useT } from '../../../i18n/useT.ts'
+import { withBasePath } from '../../../settings/basePath.ts'
 import { setSetting, useSetting } from '../../../settings/store.ts'
 import { Button, buttonClass } from '../../../ui/controls/Button.tsx'
 import { PhoneIcon, StorageIcon } from '../../../ui/icons/states.tsx'
@@ -90,7 +91,7 @@ export function HelperCells() {
           name={t('setting.dl_helper.name')}
           hint={isOn ? undefined : hint}
           control={() => (
-            <a className={buttonClass()} href={helperAddress} target="_blank" rel="noopener noreferrer">
+            <a className={buttonClass()} href={withBasePath(helperAddress)} target="_blank" rel="noopener noreferrer">
               {t('setting.dl_helper.install')}
             </a>
           )}

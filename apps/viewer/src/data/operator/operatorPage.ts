@@ -1,0 +1,144 @@
+// What the operator page loads and sends (docs/operate/operator-page.md). Nothing of it is persisted in the browser.
+import { failed, type Result, record, succeeded, text } from '@emaki/domain'
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { createServiceCall, sendToService } from '../http/serviceCall.ts'
+import { initialData } from '../query/initialData.ts'
+import { unwrap } from '../query/queryClient.ts'
+
+const base = '/api/operator'
+/** How often an open page loads the state again, in ms. */
+const refreshMs = 15_000
+
+const count = v.fallback(v.number(), 0)
+const items = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.array(schema), [])
+
+const sampleSchema = v.object({
+  at: v.number(),
+  requests: count,
+  errors: count,
+  refused: count,
+  hits: count,
+  misses: count,
+  upstreamCalls: count,
+  upstreamErrors: count,
+  memoryBytes: count,
+})
+
+const stateSchema = v.object({
+  version: v.fallback(v.string(), ''),
+  now: v.number(),
+  startedAt: v.number(),
+  samples: items(sampleSchema),
+  accounts: items(v.picklist(['live', 'cooling_down', 'invalid'])),
+  mirrors: items(v.object({ host: v.string(), state: v.picklist(['live', 'cooling_down', 'failing']), waitMs: count })),
+  hosts: items(v.object({ host: v.string(), calls: count, failed: count })),
+  disk: v.fallback(v.nullable(v.object({ freeBytes: count, totalBytes: count })), null),
+  memory: v.fallback(v.object({ residentBytes: count }), { residentBytes: 0 }),
+  pictureCacheBytes: v.fallback(v.nullable(v.number()), null),
+  errors: items(
+    v.object({
+      level: v.picklist(['warn', 'error', 'fatal']),
+      message: v.string(),
+      detail: v.fallback(v.string(), ''),
+      count,
+      lastAt: v.number(),
+    }),
+  ),
+  can: v.fallback(v.object({ renewAccounts: v.boolean(), logOut: v.boolean() }), { renewAccounts: false, logOut: false }),
+})
+
+/** Sizes are in bytes, times in ms since 1970. */
+export type OperatorState = v.InferOutput<typeof stateSchema>
+export type ActivitySample = v.InferOutput<typeof sampleSchema>
+
+/** `closed`: this browser cannot use the page. `stranger`: it can after a login. */
+export type OperatorReading = { readonly kind: 'closed' | 'stranger' } | { readonly kind: 'open'; readonly state: OperatorState }
+
+/** The state of the gateway. */
+export const operatorQuery = () =>
+  queryOptions<OperatorReading>({
+    queryKey: ['operator'],
+    queryFn: async ({ signal }) => {
+      if (!initialData().config.companionBase.startsWith('/')) return { kind: 'closed' }
+      const read = await readOperator('/state', signal)
+      if (typeof read === 'string') return { kind: read }
+      return { kind: 'open', state: v.parse(stateSchema, read.body) }
+    },
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.kind === 'open' ? refreshMs : false),
+  })
+
+/** Loads JSON of the operator API. Throws an error with a message for other failures. */
+async function readOperator(path: string, signal: AbortSignal): Promise<'closed' | 'stranger' | { readonly body: unknown }> {
+  const status: { refused?: 'closed' | 'stranger' } = {}
+  const call = createServiceCall({
+    credentials: 'same-origin',
+    onRefused: () => {
+      status.refused = 'stranger'
+    },
+    onMissing: () => {
+      status.refused = 'closed'
+    },
+  })
+  const result = await call(`${base}${path}`, signal)
+  if (status.refused !== undefined) return status.refused
+  return { body: unwrap(result) }
+}
+
+const send = (path: string, body: unknown) => sendToService(`${base}${path}`, { json: body }, 'same-origin')
+
+/** Why a login failed: a wrong password, too many tries, or another reason as a translated text. */
+export type LoginFailure = 'wrong' | 'tooMany' | { readonly text: string }
+
+export async function logInOperator(password: string): Promise<Result<void, LoginFailure>> {
+  const reply = await send('/session', { password })
+  if (reply.ok) return succeeded(undefined)
+  if (reply.httpStatus === 401) return failed('wrong')
+  return failed(reply.httpStatus === 429 ? 'tooMany' : { text: reply.error.message })
+}
+
+/** Resolves when the session of this browser has ended, or when that has failed: the next state shows which. */
+export const logOutOperator = (): Promise<unknown> => send('/session/end', {})
+
+export const operatorFiles = ['notices.json', 'words.txt', 'links.json'] as const
+export type OperatorFile = (typeof operatorFiles)[number]
+
+export interface OperatorText {
+  readonly body: string
+  /** Names this version of the text. */
+  readonly etag: string
+}
+
+/** A text of the operator. It is loaded for each editor that opens, because others may change it. */
+export const operatorFileQuery = (name: OperatorFile) =>
+  queryOptions<OperatorText>({
+    queryKey: ['operator', name],
+    queryFn: async ({ signal }) => {
+      const read = await readOperator(`/files/${name}`, signal)
+      const { body, etag } = record(typeof read === 'string' ? undefined : read.body)
+      return { body: text(body), etag: text(etag) }
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Why a text was not stored: it has changed meanwhile, what is wrong with it, or a message. */
+export type SaveFailure = 'changed' | { readonly problem: string } | { readonly message: string }
+
+/** Stores a text. Resolves with its new version. */
+export async function saveOperatorFile(name: OperatorFile, written: OperatorText): Promise<Result<OperatorText, SaveFailure>> {
+  const reply = await send(`/files/${name}`, written)
+  if (!reply.ok) return failed(reply.httpStatus === 409 ? 'changed' : { message: reply.error.message })
+  const { problem, etag } = record(reply.value)
+  return typeof problem === 'string' ? failed({ problem }) : succeeded({ body: written.body, etag: text(etag) })
+}
+
+/** Logs in again with an account, counted from 1. The error is upstream's or a message. */
+export async function renewAccount(position: number, refreshToken: string): Promise<Result<void, string>> {
+  const reply = await send(`/accounts/${position}/renew`, { refreshToken: refreshToken.trim() })
+  if (!reply.ok) return failed(reply.error.message)
+  const { problem } = record(reply.value)
+  return typeof problem === 'string' ? failed(problem) : succeeded(undefined)
+}

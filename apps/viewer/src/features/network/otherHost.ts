@@ -1,0 +1,21 @@
+// Lets the visitor of a static site choose another host at the next start.
+import { clearFlags } from '../../data/account/flags.ts'
+import { anonymous, session, setSession } from '../../data/account/session.ts'
+import { askForHost } from '../../data/hosts/connectHost.ts'
+import { emptyCache } from '../../data/persistence/storageUse.ts'
+import { clearQueries } from '../../data/query/queryClient.ts'
+import { reloadPage } from '../../ui/overlays/loadPage.ts'
+
+/** Opens the host chooser. Logs out first, because no token may go to the new host (docs/reliability.md J8), and deletes cached responses. */
+export async function chooseOtherHost(reload: () => void = reloadPage): Promise<void> {
+  if (session.getState().mode === 'app') {
+    const { localApp } = await import('../../data/localMode/localMirror.ts')
+    await localApp().signOut()
+  }
+  setSession(anonymous)
+  clearFlags()
+  await clearQueries()
+  await emptyCache()
+  askForHost()
+  reload()
+}

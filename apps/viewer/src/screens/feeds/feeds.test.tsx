@@ -1,0 +1,143 @@
+// The lists behind the sections of home: discovery, random, recommended and latest works.
+// @vitest-environment jsdom
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Session, session } from '../../data/account/session.ts'
+import { setUpComponentTests } from '../../testing/componentTests.ts'
+import { type FakeRoute, fakeServer } from '../../testing/fakeServer.ts'
+import { layOutLists } from '../../testing/listLayout.ts'
+import { wireWork } from '../../testing/works.ts'
+import { renderPage } from '../../ui/testing/renderPage.tsx'
+import { DiscoveryScreen } from './DiscoveryScreen.tsx'
+import { LatestScreen } from './LatestScreen.tsx'
+import { RandomScreen } from './RandomScreen.tsx'
+import { RecommendedScreen } from './RecommendedScreen.tsx'
+
+setUpComponentTests()
+
+const illusts = () => ({ illusts: [wireWork({ id: 1, title: 'One', total_bookmarks: 900 })], next_url: null })
+const webWork = {
+  id: '4',
+  title: 'Web',
+  url: 'https://i.pximg.net/4_p0_square1200.jpg',
+  userId: '7',
+  userName: 'Ann',
+  tags: [],
+  width: 8,
+  height: 6,
+  pageCount: 1,
+  illustType: 0,
+  xRestrict: 0,
+  aiType: 1,
+}
+const selfHosted: Readonly<Record<string, FakeRoute>> = {
+  '/.well-known/emaki.json': () => ({ name: 'emaki', selfHosted: true }),
+  '/rank': illusts,
+  '/rank_novel': () => ({ novels: [], next_url: null }),
+  '/illust_recommended': illusts,
+  '/illust_new': illusts,
+  '/novel_new': () => ({ novels: [], next_url: null }),
+  '/illust/discovery': () => ({ illusts: [webWork] }),
+  '/ajax/discovery/artworks': () => ({ thumbnails: { illust: [webWork] }, recommendedIllusts: [] }),
+  '/ajax/discovery/users': () => ({ users: [{ userId: '8', name: 'Ben', image: '' }], thumbnails: { illust: [webWork] } }),
+}
+
+const user = { id: '7', name: 'Ann', account: 'ann', avatar: '', isPremium: false }
+const webSession: Session = {
+  mode: 'web',
+  user,
+  webCredentials: { companion: '/api/companion', value: undefined },
+  csrfToken: 'x',
+}
+const tabs = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link')
+    .map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])
+
+beforeEach(() => {
+  layOutLists()
+  session.setState({ mode: 'anonymous', user: null }, true)
+})
+
+describe('the tabs of a list', () => {
+  it.each<[string, string, ReactNode]>([
+    ['Random finds', '/random_illust', <RandomScreen key="" kind="manga" />],
+    ['Latest works', '/latest', <LatestScreen key="" kind="manga" />],
+  ])('of %s lead to illustrations, manga and novels', async (name, path, content) => {
+    fakeServer(selfHosted)
+    await renderPage(content)
+    await screen.findByRole('navigation', { name })
+    expect(tabs(name)).toEqual([
+      ['Illustrations', path, null],
+      ['Manga', `${path}?type=manga`, 'page'],
+      ['Novels', `${path}?type=novel`, null],
+    ])
+  })
+
+  it('replace the history entry', async () => {
+    fakeServer(selfHosted)
+    const { router } = await renderPage(<RandomScreen kind="illust" />)
+    const before = router.history.length
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Novels' })))
+    expect(router.history.location.href).toBe('/random_illust?type=novel')
+    expect(router.history.length).toBe(before)
+  })
+})
+
+describe.each<[string, ReactNode]>([
+  ['RecommendedScreen', <RecommendedScreen key="" />],
+  ['LatestScreen', <LatestScreen key="" kind="illust" />],
+])('%s', (_, content) => {
+  it('shows the works of a self-hosted gateway', async () => {
+    fakeServer(selfHosted)
+    await renderPage(content)
+    expect((await screen.findByRole('article')).querySelector('a')?.getAttribute('href')).toBe('/artworks/1')
+  })
+
+  it('says that another host does not have the list, and requests nothing', async () => {
+    const server = fakeServer({})
+    await renderPage(content)
+    expect(await screen.findByRole('heading', { name: 'This server doesn’t have this list' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
+    expect(server.requests.filter(({ pathname }) => /recommended|_new/.test(pathname))).toEqual([])
+  })
+})
+
+describe('DiscoveryScreen', () => {
+  it('has no tabs for anonymous readers', async () => {
+    fakeServer(selfHosted)
+    await renderPage(<DiscoveryScreen tab="works" />)
+    expect((await screen.findByRole('article')).querySelector('a')?.getAttribute('href')).toBe('/artworks/4')
+    expect(screen.queryByRole('navigation', { name: 'Discovery' })).toBeNull()
+  })
+
+  it('requests other works on "Show others"', async () => {
+    let batch = 0
+    const server = fakeServer({ ...selfHosted, '/illust/discovery': () => ({ illusts: [{ ...webWork, id: String(++batch) }] }) })
+    await renderPage(<DiscoveryScreen tab="works" />)
+    await screen.findByRole('article')
+    const before = server.requestsTo('/illust/discovery').length
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show others' })))
+    await vi.waitFor(() => expect(server.requestsTo('/illust/discovery').length).toBeGreaterThan(before), { timeout: 20_000 })
+  })
+
+  it('shows a web session works and artists at their own addresses', async () => {
+    fakeServer(selfHosted)
+    session.setState(webSession, true)
+    await renderPage(<DiscoveryScreen tab="users" />)
+    expect(tabs('Discovery')).toEqual([
+      ['Works', '/discovery', null],
+      ['Artists', '/discovery?tab=users', 'page'],
+    ])
+    expect(await screen.findByRole('link', { name: 'Ben' })).toBeDefined()
+  })
+
+  it('shows no list while a stored session is checked', async () => {
+    const server = fakeServer(selfHosted)
+    session.setState({ mode: 'checking', user: null, webCredentials: { companion: '/api/companion', value: undefined } }, true)
+    await renderPage(<DiscoveryScreen tab="works" />)
+    expect(screen.queryByRole('feed')).toBeNull()
+    expect(server.requests).toEqual([])
+  })
+})

@@ -1,0 +1,99 @@
+// The operator page: the state of the gateway as plots and lists, and what the operator can change (docs/operate/operator-page.md).
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  logInOperator,
+  logOutOperator,
+  type OperatorState,
+  operatorFiles,
+  operatorQuery,
+} from '../../data/operator/operatorPage.ts'
+import { errorMessage } from '../../data/query/queryClient.ts'
+import { SecretForm } from '../../features/session/SecretForm.tsx'
+import { useT } from '../../i18n/useT.ts'
+import columnPage from '../../ui/columnPage.module.css'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { EmptyState, ErrorState } from '../../ui/StateMessage.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { Accounts } from './Accounts.tsx'
+import { ActivityPlots } from './ActivityPlots.tsx'
+import { ErrorGroups } from './ErrorGroups.tsx'
+import { HostList, SystemFacts } from './Facts.tsx'
+import { FileEditor } from './FileEditor.tsx'
+import styles from './OperatorScreen.module.css'
+
+export function OperatorScreen() {
+  const t = useT()
+  const query = useQuery(operatorQuery())
+  return (
+    <>
+      <TopBar title={t('screen.operator')} />
+      <div className={styles.page}>
+        <h1 className="unseen">{t('screen.operator')}</h1>
+        {query.data === undefined ? (
+          query.isError ? (
+            <ErrorState text={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+          ) : (
+            <div className={styles.loading}>
+              <Spinner />
+            </div>
+          )
+        ) : query.data.kind === 'open' ? (
+          <Dashboard state={query.data.state} />
+        ) : query.data.kind === 'stranger' ? (
+          <LogIn />
+        ) : (
+          <EmptyState title={t('operator.closed.title')} text={t('operator.closed.text')} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function LogIn() {
+  const t = useT()
+  const client = useQueryClient()
+  const enter = async (password: string): Promise<string | undefined> => {
+    const result = await logInOperator(password)
+    if (result.ok) return void (await client.invalidateQueries(operatorQuery()))
+    const { error } = result
+    if (error === 'wrong') return t('operator.password.wrong')
+    return error === 'tooMany' ? t('operator.password.tooMany') : error.text
+  }
+  return (
+    <div className={columnPage.column}>
+      <SecretForm label={t('operator.password')} onEnter={enter} />
+    </div>
+  )
+}
+
+function Dashboard({ state }: { readonly state: OperatorState }) {
+  const t = useT()
+  const client = useQueryClient()
+  const leave = async () => {
+    await logOutOperator()
+    await client.invalidateQueries(operatorQuery())
+  }
+  return (
+    <>
+      <ActivityPlots samples={state.samples} now={state.now} />
+      <SystemFacts state={state} />
+      {(state.accounts.length > 0 || state.mirrors.length > 0) && <Accounts state={state} />}
+      {state.hosts.length > 0 && <HostList hosts={state.hosts} />}
+      <ErrorGroups groups={state.errors} />
+      <section className={styles.section} aria-labelledby="operator-files">
+        <h2 id="operator-files" className={styles.title}>
+          {t('operator.files')}
+        </h2>
+        {operatorFiles.map((name) => (
+          <FileEditor key={name} name={name} />
+        ))}
+      </section>
+      {state.can.logOut && (
+        <Button className={styles.leave} onClick={() => void leave()}>
+          {t('login.out')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,211 @@
+// The settings pages: every control that the table of settings generates, the search, and the groups of content and data.
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { anonymous, session } from '../../data/account/session.ts'
+import { activateMessages, translate } from '../../i18n/catalogue.ts'
+import messages from '../../i18n/locales/en.json'
+import { parseSettings } from '../../settings/schema.ts'
+import { readSettings, setSettings } from '../../settings/store.ts'
+import type { KeyOf } from '../../settings/table.ts'
+import { chooseOption, clearOverlays, completeBrowser, renderWithOverlays } from '../../ui/testing/renderPage.tsx'
+import { SettingCells } from './cells/SettingCells.tsx'
+import { SettingScreen } from './SettingScreen.tsx'
+import { choiceName, choicesOf, entries, nameOf, type ShownKey, shownKeys } from './table/settingTexts.ts'
+
+const slow = { timeout: 20_000 }
+const stored = () => parseSettings(JSON.parse(localStorage.getItem('emaki.settings') ?? '{}'), false)
+const press = (element: HTMLElement) => act(async () => void fireEvent.click(element))
+const toggle = (key?: ShownKey) =>
+  screen.getByRole<HTMLInputElement>('switch', key === undefined ? {} : { name: nameOf(key, translate) })
+const dialog = () => screen.findByRole('alertdialog', {}, slow)
+/** Presses a button of the open dialog. */
+const answer = async (button: string) => press(within(await dialog()).getByRole('button', { name: button }))
+const hasNoDialog = () => vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+/** A page with some settings only: role queries on a whole page of settings are slow in jsdom. */
+const renderCells = (...keys: ShownKey[]) => renderWithOverlays(<SettingCells title="Group" keys={keys} />)
+const logIn = () =>
+  session.setState({ mode: 'app', user: { id: '7', name: 'Mika', account: 'mika', avatar: '', isPremium: false } }, true)
+
+const choose = (choice: string) => chooseOption(screen.getByRole('combobox'), choice)
+const reload = vi.fn()
+
+beforeAll(() => {
+  completeBrowser()
+  activateMessages('en', messages)
+  Object.assign(document, { startViewTransition: () => undefined })
+})
+beforeEach(() => {
+  localStorage.clear()
+  setSettings({ ...parseSettings({}, false), language: 'en' })
+  vi.stubGlobal('fetch', async () => Response.json({}))
+  vi.stubGlobal('location', Object.assign(new URL('http://localhost/setting'), { reload }))
+})
+afterEach(() => {
+  cleanup()
+  clearOverlays()
+  reload.mockClear()
+  session.setState(anonymous, true)
+  vi.unstubAllGlobals()
+})
+
+const isPlainSwitch = (key: ShownKey) => entries[key].control === 'switch' && !('confirms' in entries[key])
+const isChoice = (key: ShownKey): key is KeyOf<'choice'> => entries[key].control === 'choice'
+
+describe('a generated cell', () => {
+  it.each(shownKeys.filter(isPlainSwitch))('switches %s, stores it and shows it again', async (key) => {
+    const before = readSettings()[key]
+    const { unmount } = await renderCells(key)
+    expect(toggle(key).checked).toBe(before)
+    await press(toggle())
+    expect([toggle().checked, stored()[key]]).toEqual([!before, !before])
+    unmount()
+    await renderCells(key)
+    expect(toggle().checked).toBe(!before)
+    await press(toggle())
+    expect(stored()[key]).toBe(before)
+  })
+
+  it.each(shownKeys.filter(isChoice))('stores the last choice of %s', async (key) => {
+    await renderCells(key)
+    // A format of ugoira without a converter in this browser is not offered.
+    const last = key === 'ugoiraDefDLFormat' ? 'APNG' : (choicesOf(key).at(-1) ?? '')
+    expect(last).not.toBe(readSettings()[key])
+    await choose(choiceName(key, last, translate))
+    expect(stored()[key]).toBe(last)
+    expect(screen.getByRole('combobox', { name: nameOf(key, translate) }).textContent).toBe(choiceName(key, last, translate))
+  })
+
+  it.each([
+    ['pageFont', 'serif', 'serif'],
+    ['imgReso', 'Medium', 'Medium'],
+    ['language', '日本語', 'ja'],
+  ] as const)('stores the choice of %s', async (key, choice, value) => {
+    await renderCells(key)
+    await choose(choice)
+    expect(stored()[key]).toBe(value)
+  })
+
+  it('turns off the setting that it excludes', async () => {
+    await renderCells('isLongpressBlock', 'isLongpressDL')
+    await press(toggle('isLongpressDL'))
+    expect([toggle('isLongpressDL').checked, toggle('isLongpressBlock').checked]).toEqual([true, false])
+    await press(toggle('isLongpressBlock'))
+    expect([toggle('isLongpressDL').checked, toggle('isLongpressBlock').checked]).toEqual([false, true])
+    expect(stored()).toMatchObject({ isLongpressDL: false, isLongpressBlock: true })
+  })
+
+  it('has its hint as description, and its name switches it, too', async () => {
+    await renderCells('withBodyBg')
+    expect(screen.getByRole('switch', { description: messages['setting.withBodyBg.hint'] })).toBe(toggle())
+    await press(screen.getByText(messages['setting.withBodyBg']))
+    expect(readSettings().withBodyBg).toBe(true)
+  })
+})
+
+describe('lists of blocked tags and artists', () => {
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox')
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+
+  it.each([
+    ['blockTags', ' 雨 \n\n雨\n(夜)*', ['雨', '(夜)*']],
+    ['blockUids', '100200001\r\n 7', ['100200001', '7']],
+  ] as const)('%s are saved without blanks and duplicates by the button', async (key, typed, list) => {
+    await renderCells(key)
+    expect(save().disabled).toBe(true)
+    fireEvent.change(field(), { target: { value: typed } })
+    expect([stored()[key], screen.getByText('2 entries').textContent]).toEqual([[], '2 entries'])
+    await press(save())
+    expect(stored()[key]).toEqual(list)
+    expect(field().value).toBe(list.join('\n'))
+    expect(save().disabled).toBe(true)
+  })
+})
+
+describe('adult works', () => {
+  it('are turned on after a confirmation, and off without one', async () => {
+    await renderCells('r18')
+    await press(toggle())
+    expect((await dialog()).textContent).toContain(messages['setting.r18.ask'])
+    await answer('Cancel')
+    await hasNoDialog()
+    expect(toggle().checked).toBe(false)
+    await press(toggle())
+    await answer('Turn on')
+    await hasNoDialog()
+    expect([toggle().checked, stored().r18]).toEqual([true, true])
+    await press(toggle())
+    expect([toggle().checked, screen.queryByRole('alertdialog')]).toEqual([false, null])
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('of R-18G ask, inform, and reload the page; turning them off does nothing of that', async () => {
+    await renderCells('r18g')
+    await press(toggle())
+    await answer('Turn on')
+    expect(await screen.findByText(messages['setting.r18g.alert'], {}, slow)).toBeDefined()
+    expect(within(await dialog()).getAllByRole('button')).toHaveLength(1)
+    await answer('Got it')
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    await hasNoDialog()
+    expect(stored().r18g).toBe(true)
+    await press(toggle())
+    expect(stored().r18g).toBe(false)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})
+
+describe('the pages', () => {
+  const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+  it('of preferences have every group, and the settings of this mode only', async () => {
+    await renderWithOverlays(<SettingScreen only="preference" />)
+    const groups = ['appearance', 'pictures', 'artwork', 'ugoira', 'novel', 'download', 'network', 'data'] as const
+    expect(names()).toEqual(groups.map((group) => messages[`setting.group.${group}`]))
+    const ofApp = ['directMode', 'useApiProxy', 'apiProxy'] as const
+    for (const key of ofApp) expect(screen.queryByText(messages[`setting.${key}`])).toBeNull()
+    expect(screen.queryByText(messages['login.copy'])).toBeNull()
+    act(logIn)
+    for (const key of ofApp) expect(screen.getByText(messages[`setting.${key}`])).toBeDefined()
+    expect(screen.getByText(messages['login.copy'])).toBeDefined()
+  })
+
+  it('of contents show the minimum of bookmarks only with the app API', async () => {
+    await renderWithOverlays(<SettingScreen only="content" />)
+    expect(screen.queryByText(messages['setting.searchListMinFavNum'])).toBeNull()
+    act(logIn)
+    expect(screen.getByText(messages['setting.searchListMinFavNum'])).toBeDefined()
+  })
+
+  it('reveal the hidden switch after a double click on the title', async () => {
+    await renderWithOverlays(<SettingScreen only="preference" />)
+    expect(screen.queryByText(messages['setting.analytics'])).toBeNull()
+    await act(async () => void fireEvent.doubleClick(screen.getAllByText('Preferences')[0] ?? document.body))
+    await press(screen.getByLabelText(messages['setting.analytics']))
+    expect(stored().analytics).toBe(true)
+  })
+
+  it('find settings by words of their name, hint and choices', async () => {
+    await renderWithOverlays(<SettingScreen />)
+    const field = await screen.findByRole('searchbox', {}, slow)
+    fireEvent.change(field, { target: { value: 'ROUNDED' } })
+    expect(screen.getAllByRole('switch')).toEqual([toggle('isImageCardBorderRadius')])
+    await press(toggle())
+    expect(readSettings().isImageCardBorderRadius).toBe(false)
+    fireEvent.change(field, { target: { value: 'parallax' } })
+    expect(screen.getByRole('combobox', { name: 'Page transition' })).toBeDefined()
+    fireEvent.change(field, { target: { value: 'no such setting' } })
+    expect(screen.getByText(messages['setting.search.none'])).toBeDefined()
+  })
+
+  it('say that settings are not stored when the browser refuses storage', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError')
+    })
+    setSettings({ dark: 'dark' })
+    await renderWithOverlays(<SettingScreen only="content" />)
+    expect(screen.getByText(messages['setting.fleeting'])).toBeDefined()
+    vi.restoreAllMocks()
+    setSettings({ dark: 'light' })
+  })
+})

@@ -1,0 +1,112 @@
+// The complete lists of an artist at their addresses: works, novels and public bookmarks.
+// @vitest-environment jsdom
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { setUpComponentTests } from '../../testing/componentTests.ts'
+import { type FakeRoute, fakeServer } from '../../testing/fakeServer.ts'
+import { renderApp } from '../../testing/renderApp.tsx'
+import { wireNovel, wireWork } from '../../testing/works.ts'
+
+setUpComponentTests()
+
+const member = (illusts = 3, mangas = 2) => ({
+  user: { id: 7, name: 'Ann', profile_image_urls: {} },
+  profile: { total_illusts: illusts, total_manga: mangas },
+})
+const next = (cursor: number) => `https://app-api.example/v1/user/bookmarks?user_id=7&max_bookmark_id=${cursor}`
+const serve = (routes: Readonly<Record<string, FakeRoute>> = {}) =>
+  fakeServer({
+    '/emaki.json': () => ({ name: 'emaki', selfHosted: true }),
+    '/mirror/member': () => member(),
+    '/member_illust': ({ searchParams }) => ({
+      illusts: [wireWork({ title: `One ${searchParams.get('illust_type')}` })],
+      next_url: null,
+    }),
+    '/member_novel': () => ({ novels: [wireNovel()], next_url: null }),
+    '/mirror/favorite': () => ({ illusts: [wireWork({ title: 'Bookmarked' })], next_url: null }),
+    '/mirror/favorite_novel': () => ({ novels: [wireNovel({ title: 'Bookmarked novel' })], next_url: null }),
+    ...routes,
+  })
+const kinds = () => within(screen.getByRole('navigation', { name: 'Profile sections' }))
+
+describe('the list', () => {
+  it.each([
+    ['artworks', 'Illustrations', 'One illust'],
+    ['artworks?type=manga', 'Manga', 'One manga'],
+    ['novels', 'Novels', 'The ferry'],
+    ['favorites', 'Bookmarks', 'Bookmarked'],
+    ['favorite_novels', 'Novel bookmarks', 'Bookmarked novel'],
+  ])("%s has the artist's name in its title and a link to the artist", async (path, title, work) => {
+    serve()
+    await renderApp(`/users/7/${path}`)
+    expect(await screen.findByText(work)).toBeDefined()
+    await screen.findByRole('heading', { level: 1, name: `${title} · Ann` })
+    expect(document.title).toContain(`${title} · Ann`)
+    const artist = screen.getByRole('link', { name: `Ann${title}` })
+    expect([artist.getAttribute('href'), artist.getAttribute('aria-current')]).toEqual(['/users/7', null])
+    expect(screen.getByRole('feed', { name: title })).toBeDefined()
+  })
+
+  it('shows the id and the works when the profile fails to load', async () => {
+    serve({ '/mirror/member': () => undefined })
+    await renderApp('/users/7/artworks')
+    expect(await screen.findByText('One illust')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'ID 7Illustrations' })).toBeDefined()
+  })
+})
+
+describe('the kinds of works', () => {
+  it('have their counts, and another kind replaces the address', async () => {
+    serve()
+    const app = await renderApp('/users/7/artworks')
+    await screen.findByText('One illust')
+    expect(
+      kinds()
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Illustrations3', 'Manga2'])
+    await act(async () => fireEvent.click(kinds().getByRole('link', { name: /^Manga/ })))
+    expect(await screen.findByText('One manga')).toBeDefined()
+    expect([app.address(), app.depth()]).toEqual(['/users/7/artworks?type=manga', 0])
+    expect(kinds().getByRole('link', { current: 'page' }).textContent).toBe('Manga2')
+  })
+
+  it('are not offered when the artist has only one, which is then shown', async () => {
+    serve({ '/mirror/member': () => member(0, 2) })
+    await renderApp('/users/7/artworks')
+    expect(await screen.findByText('One manga')).toBeDefined()
+    expect(screen.queryByRole('navigation', { name: 'Profile sections' })).toBeNull()
+  })
+})
+
+describe('bookmarks', () => {
+  it('continue past each cursor without duplicates', async () => {
+    const pages: Readonly<Record<string, object>> = {
+      0: { illusts: [wireWork({ id: 1, title: 'A' }), wireWork({ id: 2, title: 'B' })], next_url: next(50) },
+      50: { illusts: [wireWork({ id: 2, title: 'B' }), wireWork({ id: 3, title: 'C' })], next_url: null },
+    }
+    const server = serve({ '/mirror/favorite': ({ searchParams }) => pages[searchParams.get('max_bookmark_id') ?? ''] })
+    await renderApp('/users/7/favorites')
+    await screen.findByText('C')
+    expect(screen.getAllByRole('article')).toHaveLength(3)
+    expect(server.requestsTo('/favorite')).toEqual([
+      '/api/mirror/favorite?id=7&max_bookmark_id=0',
+      '/api/mirror/favorite?id=7&max_bookmark_id=50',
+    ])
+  })
+
+  it('of artworks and of novels are tabs with their own addresses', async () => {
+    serve()
+    const app = await renderApp('/users/7/favorites')
+    await screen.findByText('Bookmarked')
+    await act(async () => fireEvent.click(await screen.findByRole('link', { name: 'Novel bookmarks' })))
+    expect(await screen.findByText('Bookmarked novel')).toBeDefined()
+    expect([app.address(), app.depth()]).toEqual(['/users/7/favorite_novels', 0])
+  })
+
+  it('that are empty show a message', async () => {
+    serve({ '/mirror/favorite': () => ({ illusts: [], next_url: null }) })
+    await renderApp('/users/7/favorites')
+    expect(await screen.findByRole('heading', { name: 'No works here' })).toBeDefined()
+  })
+})

@@ -1,0 +1,72 @@
+// Runs before each test file of the viewer. All files of a worker share npm packages and, in jsdom, one window: loading them for each file costs
+// more than the tests. Each file still loads its own modules of the viewer, and finds the window as it was.
+import { vi } from 'vitest'
+
+vi.resetModules()
+vi.restoreAllMocks()
+vi.useRealTimers()
+vi.unstubAllGlobals()
+for (const [object, original] of shared('originals', () => new Map(patched().map(snapshot)))) restore(object, original)
+if (typeof document !== 'undefined') {
+  const listeners = shared<(() => void)[]>('listeners', () => [])
+  for (const remove of listeners.splice(0)) remove()
+  resetPage()
+  recordListeners(window, listeners)
+  recordListeners(document, listeners)
+}
+
+/** A value that all files of this worker share. */
+function shared<T>(name: string, create: () => T): T {
+  const key = Symbol.for(`emaki.test.${name}`)
+  if (!Reflect.has(globalThis, key)) Reflect.set(globalThis, key, create())
+  return Reflect.get(globalThis, key)
+}
+
+/** The objects that tests patch: the global object and, in jsdom, everything that has prototypes or own properties. */
+function patched(): object[] {
+  if (typeof document === 'undefined') return [globalThis]
+  const prototypes = Object.getOwnPropertyNames(globalThis)
+    .filter((name) => /^[A-Z]/.test(name))
+    .map((name) => Object(Reflect.get(globalThis, name)).prototype)
+    .filter((prototype) => typeof prototype === 'object' && prototype !== null)
+  return [globalThis, document, history, navigator, ...prototypes]
+}
+
+function snapshot(object: object): [object, PropertyDescriptorMap] {
+  return [object, Object.getOwnPropertyDescriptors(object)]
+}
+
+function restore(object: object, original: PropertyDescriptorMap): void {
+  for (const name of new Set([...Object.getOwnPropertyNames(object), ...Object.keys(original)])) {
+    // Names with two underscores belong to Vitest and to npm packages.
+    if (name.startsWith('__')) continue
+    const before = original[name]
+    const now = Object.getOwnPropertyDescriptor(object, name)
+    if (before === undefined) Reflect.deleteProperty(object, name)
+    else if (now?.value !== before.value || now?.get !== before.get) Reflect.defineProperty(object, name, before)
+  }
+}
+
+/** Empties the document, its storage and the state of its history entry. */
+function resetPage(): void {
+  for (const element of [document.documentElement, document.body])
+    for (const { name } of [...element.attributes]) element.removeAttribute(name)
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+}
+
+/** Collects functions that remove the listeners which the next file adds. */
+function recordListeners(target: EventTarget, removals: (() => void)[]): void {
+  const add = target.addEventListener
+  target.addEventListener = (type, listener, options) => {
+    add.call(target, type, listener, options)
+    // React adds this one once per document.
+    if (type !== 'selectionchange') removals.push(() => target.removeEventListener(type, listener, options))
+  }
+  removals.push(() => {
+    target.addEventListener = add
+  })
+}
