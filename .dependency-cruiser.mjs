@@ -7,7 +7,8 @@ const packages = {
   'packages/companion': ['packages/domain'],
   'packages/gallery': [],
   'packages/media': ['packages/domain'],
-  'sample/catalogue': ['packages/domain'],
+  'packages/sqlite': [],
+  'sample/catalogue': ['packages/domain', 'packages/sqlite'],
   'sample/painter': ['packages/domain'],
   'sample/site': ['sample/catalogue', 'sample/painter', 'packages/domain'],
 }
@@ -53,6 +54,13 @@ export default {
       from: { path: '^apps/gateway/' },
       to: { path: '^(?:apps/viewer|packages/(?:media|gallery))/' },
     },
+    {
+      name: 'package-edge',
+      comment: 'Tests use the contract suites of the gateway and the sample.',
+      severity: 'error',
+      from: { path: '^apps/edge/', pathNot: '\\.test\\.ts$' },
+      to: { path: sources, pathNot: '^(?:apps/edge|packages/(?:domain|app-api|mirror|companion))/' },
+    },
     ...Object.entries(viewerLayers).map(([layer, allowed]) => ({
       name: `viewer-${layer}`,
       comment: `${layer} may import ${allowed.join(', ')}`,
@@ -71,7 +79,7 @@ export default {
       comment: 'These packages also run in a browser: no Node modules.',
       severity: 'error',
       from: {
-        path: '^(?:packages/(?:domain|app-api|mirror|media|gallery)|apps/viewer/src)/',
+        path: '^(?:packages/(?:domain|app-api|mirror|media|gallery)|apps/(?:viewer|edge)/src)/',
         pathNot: '\\.test\\.tsx?$|vite|/testing/',
       },
       to: { dependencyTypes: ['core'] },

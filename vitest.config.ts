@@ -1,6 +1,19 @@
 // Unit and contract tests: every package in one run, straight from its sources.
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { messages } from './apps/viewer/build/messages.ts'
+
+/** Runs the files with jsdom first and together: a worker ends, and loads everything again, when the next file has another environment. */
+class ByEnvironment extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const needsDom = new Set(
+      sorted.filter(({ moduleId }) => readFileSync(moduleId, 'utf8').includes('@vitest-environment jsdom')),
+    )
+    return [...sorted.filter((file) => needsDom.has(file)), ...sorted.filter((file) => !needsDom.has(file))]
+  }
+}
 
 export default defineConfig({
   plugins: [messages()],
@@ -12,22 +25,28 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 240_000,
     pool: 'threads',
-    // Uses all cores, because these runs are not interactive.
-    maxWorkers: '100%',
+    // More than cores, because tests of the gateway wait for timers and other processes.
+    maxWorkers: '150%',
+    // Test files share modules. Loading them for each file costs more than the tests.
+    isolate: false,
+    sequence: { sequencer: ByEnvironment },
     projects: [
       {
-        // These packages have no module-level state, so test files can share modules. Loading them for each file costs more than the tests.
+        // These packages have no module-level state.
         extends: true,
         test: {
           name: 'packages',
-          include: ['{packages,sample}/*/src/**/*.test.ts', 'apps/gateway/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
-          isolate: false,
+          include: ['{packages,sample}/*/src/**/*.test.ts', 'apps/{gateway,edge}/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
         },
       },
       {
-        // The viewer has its language, settings and session in module-level stores, so each test file loads its own modules.
+        // The viewer has its language, settings and session in module-level stores, so its set-up file drops the modules of the file before.
         extends: true,
-        test: { name: 'viewer', include: ['apps/viewer/src/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'viewer',
+          include: ['apps/viewer/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['apps/viewer/src/testing/setup.ts'],
+        },
       },
     ],
   },

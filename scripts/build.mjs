@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, root, run } from './install.mjs'
+import { packageCommand } from './programs.mjs'
 
-const bin = (name) => join(root, 'node_modules/.bin', name)
 const viewerSources = [
   'apps/viewer',
   'packages/app-api/src',
@@ -19,11 +19,11 @@ const stamp = join(root, 'apps/viewer/dist/.sources')
 
 /** Updates all outputs. `tsc -b` finds outdated ones itself; for the viewer, a hash of its sources decides. */
 export function build() {
-  run(bin('tsc'), ['-b', 'apps/gateway'])
+  run(...packageCommand(root, 'tsc', ['-b', 'apps/gateway']))
   const wanted = fingerprint(viewerSources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Building the viewer …')
-  run(bin('vite'), ['build', 'apps/viewer', '--logLevel', 'warn'])
+  run(...packageCommand(root, 'vite', ['build', 'apps/viewer', '--logLevel', 'warn']))
   run(process.execPath, ['apps/gateway/dist/pages/precompress.js', 'apps/viewer/dist'])
   writeFileSync(stamp, wanted)
 }
@@ -46,6 +46,6 @@ function filesBelow(path) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  ensureInstalled()
+  ensureInstalled({ onlyRunning: true })
   build()
 }

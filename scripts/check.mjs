@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from './build.mjs'
 import { ensureInstalled, root } from './install.mjs'
+import { packageCommand } from './programs.mjs'
 
 const dependencyParser = { NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'scripts/dependency-parser.mjs'))}` }
 const checks = [
@@ -25,7 +26,8 @@ ensureInstalled()
 build()
 const failed = checks.filter(([name, program, args, env]) => {
   const started = performance.now()
-  const { status } = spawnSync(program === process.execPath ? program : join(root, 'node_modules/.bin', program), args, {
+  const command = program === process.execPath ? [program, args] : packageCommand(root, program, args)
+  const { status } = spawnSync(...command, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },

@@ -1,10 +1,10 @@
 // Finds a Chromium for the browser tests, or installs one: Debian's package as root on Debian, Playwright's own elsewhere.
 // It prefers the headless shell, because drawing the window of a full Chromium takes as much processor time as the page.
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { installDebian, root, run } from './install.mjs'
+import { findProgram, packageCommand } from './programs.mjs'
 
 const shell = 'chromium-headless-shell'
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
@@ -16,26 +16,17 @@ export function findChromium() {
     if (!existsSync(chosen)) throw new Error(`CHROMIUM_PATH is "${chosen}", but no such file exists.`)
     return chosen
   }
-  const present = onPath(names)
+  const present = findProgram(names)
   if (present?.endsWith(shell)) return present
   try {
     console.log('Installing Chromium …')
-    if (installDebian([shell, 'fonts-noto-cjk'])) return onPath(names)
+    if (installDebian([shell, 'fonts-noto-cjk'])) return findProgram(names)
   } catch (error) {
     // Without that package or a network, a full Chromium works too, but slower.
     if (!present && !installDebian(['chromium', 'fonts-noto-cjk'])) throw error
-    return onPath(names)
+    return findProgram(names)
   }
   if (present) return present
-  run(join(root, 'node_modules/.bin/playwright'), ['install', 'chromium'])
+  run(...packageCommand(root, 'playwright', ['install', 'chromium']))
   return createRequire(join(root, 'e2e/package.json'))('@playwright/test').chromium.executablePath()
-}
-
-/** The path of the first program that is on the PATH. */
-export function onPath(names) {
-  for (const name of names) {
-    const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()
-    if (found) return found
-  }
-  return undefined
 }

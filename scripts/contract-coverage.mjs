@@ -3,9 +3,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { sections } from './contract-lines.mjs'
 import { root } from './install.mjs'
+import { packageCommand, slashPath } from './programs.mjs'
 
 const file = join(root, 'docs/contract-coverage.md')
 const folders = [...new Set(sections.flatMap(({ folders, otherFolders }) => [...folders, ...otherFolders]))]
@@ -15,10 +16,10 @@ function listTests() {
   const folder = mkdtempSync(join(tmpdir(), 'emaki-coverage-'))
   try {
     const list = join(folder, 'tests.json')
-    const vitest = join(root, 'node_modules/.bin/vitest')
-    const done = spawnSync(vitest, ['list', `--json=${list}`, ...folders], { cwd: root, encoding: 'utf8' })
+    const vitest = packageCommand(root, 'vitest', ['list', `--json=${list}`, ...folders])
+    const done = spawnSync(...vitest, { cwd: root, encoding: 'utf8' })
     if (done.status !== 0 || !existsSync(list)) throw new Error(`Vitest could not list the tests:\n${done.stdout}${done.stderr}`)
-    return JSON.parse(readFileSync(list, 'utf8')).map((test) => ({ title: test.name, file: relative(root, test.file) }))
+    return JSON.parse(readFileSync(list, 'utf8')).map((test) => ({ title: test.name, file: slashPath(root, test.file) }))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -80,8 +81,8 @@ export function document(tests) {
 
 /** The text after formatting, so that the file does not depend on who formats it. */
 function formatted(text) {
-  const biome = join(root, 'node_modules/.bin/biome')
-  const done = spawnSync(biome, ['format', `--stdin-file-path=${file}`], { cwd: root, encoding: 'utf8', input: text })
+  const biome = packageCommand(root, 'biome', ['format', `--stdin-file-path=${file}`])
+  const done = spawnSync(...biome, { cwd: root, encoding: 'utf8', input: text })
   if (done.status !== 0) throw new Error(`Biome could not format the table:\n${done.stderr}`)
   return done.stdout
 }

@@ -1,22 +1,21 @@
 // `npm run dev`: the viewer with hot reload, and a gateway that is rebuilt and restarted when its sources change.
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { build } from './build.mjs'
 import { ensureInstalled, root } from './install.mjs'
+import { packageCommand } from './programs.mjs'
 
 const port = process.env.PORT ?? '8080'
-const bin = (name) => join(root, 'node_modules/.bin', name)
 
-ensureInstalled()
+ensureInstalled({ onlyRunning: true })
 build()
 
 const children = [
-  start(bin('tsc'), ['-b', 'apps/gateway', '--watch', '--preserveWatchOutput']),
-  start(process.execPath, ['--watch', '--watch-preserve-output', 'apps/gateway/dist/main.js'], { PORT: port }),
-  start(bin('vite'), ['apps/viewer'], { EMAKI_GATEWAY_PORT: port }),
+  start(packageCommand(root, 'tsc', ['-b', 'apps/gateway', '--watch', '--preserveWatchOutput'])),
+  start([process.execPath, ['--watch', '--watch-preserve-output', 'apps/gateway/dist/main.js']], { PORT: port }),
+  start(packageCommand(root, 'vite', ['apps/viewer']), { EMAKI_GATEWAY_PORT: port }),
 ]
 
-function start(command, args, env = {}) {
+function start([command, args], env = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
   child.on('exit', () => stop())
   return child

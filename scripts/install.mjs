@@ -1,9 +1,9 @@
-// Installs missing dependencies: npm packages of the lock file, and the compiler for the native package.
+// Installs missing npm packages of the lock file.
 import './node.mjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { findProgram, npmCommand } from './programs.mjs'
 
 export const root = dirname(import.meta.dirname)
 
@@ -16,69 +16,76 @@ export function run(command, args, options = {}) {
   if (done.status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${done.status ?? done.signal}`)
 }
 
-/** True when the program is on the PATH. */
-export const has = (program) => spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0
-
 /** Installs Debian packages as root with apt-get. Returns false elsewhere. */
 export function installDebian(packages) {
-  if (process.getuid?.() !== 0 || !has('apt-get')) return false
+  if (process.getuid?.() !== 0 || !findProgram(['apt-get'])) return false
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   run('apt-get', ['update', '-qq'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   run('apt-get', ['install', '-y', '-qq', ...packages], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   return true
 }
 
-/** Installs the packages of the lock file when some are missing, and rebuilds the native package when it does not load. */
-export function ensureInstalled({ fresh = false } = {}) {
-  if (fresh || !isComplete()) {
-    console.log('Installing packages …')
-    ensureCompiler()
-    // Not `npm ci`, which fails when a registry lacks packages for other platforms.
-    if (fresh) rmSync(join(root, 'node_modules'), { recursive: true, force: true })
-    run('npm', ['install', '--no-save', '--no-fund', '--no-audit'], { env: nativeBuildEnvironment() })
-  }
-  if (!nativeLoads()) {
-    ensureCompiler()
-    run('npm', ['rebuild', 'better-sqlite3'], { env: nativeBuildEnvironment() })
-  }
+/** The workspaces that `npm start` builds and runs. Tools for tests and checks are packages of the others or of the root. */
+const runningWorkspaces = ['apps/gateway', 'apps/viewer']
+
+/**
+ * Installs the packages of the lock file when some are missing: all of them, or with `onlyRunning` those that building and running
+ * need.
+ */
+export function ensureInstalled({ fresh = false, onlyRunning = false } = {}) {
+  const workspaces = onlyRunning ? runningWorkspaces : undefined
+  if (!fresh && isComplete(workspaces)) return
+  console.log('Installing packages …')
+  // Not `npm ci`, which fails when a registry lacks packages for other platforms.
+  if (fresh) rmSync(join(root, 'node_modules'), { recursive: true, force: true })
+  const choice = workspaces?.flatMap((path) => ['--workspace', path]) ?? []
+  run(...npmCommand(['install', '--no-save', '--no-fund', '--no-audit', ...choice]))
 }
 
-function isComplete() {
+function isComplete(workspaces) {
   const installed = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(installed)) return false
   const have = JSON.parse(readFileSync(installed, 'utf8')).packages
   const want = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const needed = workspaces ? neededPackages(want, workspaces) : new Set(Object.keys(want))
   return Object.entries(want).every(
     ([path, entry]) =>
-      path === '' || entry.optional || entry.link || !path.startsWith('node_modules/') || have[path]?.version === entry.version,
+      !needed.has(path) ||
+      entry.optional ||
+      entry.link ||
+      !path.startsWith('node_modules/') ||
+      have[path]?.version === entry.version,
   )
 }
 
-function nativeLoads() {
-  try {
-    const Database = createRequire(join(root, 'sample/catalogue/package.json'))('better-sqlite3')
-    new Database(':memory:').close()
-    return true
-  } catch {
-    // Built for another Node version, or not built: the caller rebuilds it.
-    return false
+/** The paths in the lock file that some workspaces need, directly or through other packages. */
+export function neededPackages(packages, workspaces) {
+  const needed = new Set(workspaces)
+  for (const path of needed) {
+    const { dependencies, devDependencies, optionalDependencies, peerDependencies, peerDependenciesMeta, link, resolved } =
+      packages[path]
+    if (link) {
+      needed.add(resolved)
+      continue
+    }
+    const names = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies })
+    for (const name of names) {
+      const found = resolvePackage(packages, path, name)
+      if (found) needed.add(found)
+      else if (!(name in (optionalDependencies ?? {})) && !peerDependenciesMeta?.[name]?.optional)
+        throw new Error(`package-lock.json does not have ${name}, which ${path} needs.`)
+    }
   }
+  return needed
 }
 
-function ensureCompiler() {
-  const missing = ['make', 'g++', 'python3'].filter((program) => !has(program))
-  if (missing.length > 0 && !installDebian(['build-essential', 'python3'])) {
-    throw new Error(
-      `SQLite is compiled at installation and needs ${missing.join(', ')}: please install ${missing.length > 1 ? 'them' : 'it'} and start again.`,
-    )
+/** The path of the package that `name` means in the folder `from`: the nearest `node_modules` on the way up has it. */
+function resolvePackage(packages, from, name) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
+    const path = `${folder}${folder && '/'}node_modules/${name}`
+    if (packages[path]) return path
+    if (folder === '') return undefined
   }
-}
-
-/** Compiles SQLite instead of downloading a binary, with the headers of this Node if they are installed beside it. */
-function nativeBuildEnvironment() {
-  const prefix = dirname(dirname(process.execPath))
-  const headers = existsSync(join(prefix, 'include/node/node_version.h'))
-  return { npm_config_build_from_source: 'true', ...(headers ? { npm_config_nodedir: prefix } : {}) }
 }
 
 if (import.meta.main ?? process.argv[1] === import.meta.filename) ensureInstalled({ fresh: process.argv.includes('--fresh') })

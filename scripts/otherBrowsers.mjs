@@ -1,7 +1,7 @@
 // Finds Firefox and WebKitGTK for the smoke tests, or installs Debian's packages. A browser that cannot be installed is skipped
 // with a message.
-import { onPath } from './chromium.mjs'
 import { installDebian } from './install.mjs'
+import { findProgram } from './programs.mjs'
 
 const fonts = 'fonts-noto-cjk'
 
@@ -17,7 +17,7 @@ export function findOtherBrowsers() {
 
 /** The path of the first program, if one of each of `programs` exists. */
 function find(browser, programs, packages) {
-  const present = () => (programs.every((names) => onPath(names)) ? onPath(programs[0]) : undefined)
+  const present = () => (programs.every((names) => findProgram(names)) ? findProgram(programs[0]) : undefined)
   if (present()) return present()
   console.log(`Installing ${browser} …`)
   let reason = 'it can be installed only as root on Debian'

@@ -1,6 +1,6 @@
 // Fills the column "tested in" of docs/reliability.md from test titles: `node scripts/reliability.mjs`. `--check` only compares.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { root } from './install.mjs'
 
 const file = join(root, 'docs/reliability.md')
@@ -12,7 +12,10 @@ export function testFiles() {
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name)))
     .filter((path) => /\.(?:test\.tsx?|spec\.ts)$/.test(path) && !/[\\/](?:node_modules|dist)[\\/]/.test(path))
     .sort()
-    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8').replace(/^\s*(?:\/\/|\*).*$/gm, '') }))
+    .map((path) => ({
+      path: path.split(sep).join('/'),
+      text: readFileSync(join(root, path), 'utf8').replace(/^\s*(?:\/\/|\*).*$/gm, ''),
+    }))
 }
 
 /** True when a test title begins with the row, alone or among others: `F01 …`, `E1, E2: …`. */

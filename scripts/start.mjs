@@ -3,7 +3,7 @@ import { build } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 
 try {
-  ensureInstalled()
+  ensureInstalled({ onlyRunning: true })
   build()
 } catch (error) {
   console.error(error.message)

@@ -4,12 +4,13 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { build } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled, root } from './install.mjs'
 import { findOtherBrowsers } from './otherBrowsers.mjs'
-import { ensureValkey } from './valkey.mjs'
+import { packageCommand, slashPath } from './programs.mjs'
+import { ensureServers } from './servers.mjs'
 
 const [part, ...rest] = process.argv.slice(2)
 const parts = { unit, browser, smoke }
@@ -19,6 +20,8 @@ const reports = mkdtempSync(join(tmpdir(), 'emaki-tests-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** Skipped tests, with the reason. */
 const skipped = []
+/** Failed tests, repeated at the end, because their own output is far above by then. */
+const failed = []
 
 /** Reasons for skipped tests by file, because Vitest reports none. */
 const unitReasons = {
@@ -27,6 +30,10 @@ const unitReasons = {
   'apps/gateway/src/http/server.test.ts': 'the machine has no IPv6',
   'apps/gateway/src/valkey/sharedTokens.test.ts': 'neither valkey-server nor redis-server is installed',
   'apps/gateway/src/valkey/replicas.test.ts': 'neither valkey-server nor redis-server is installed',
+  'apps/gateway/src/deployment/caddy.test.ts': 'Caddy is not installed',
+  'apps/gateway/src/deployment/nginx.test.ts': 'nginx is not installed',
+  'apps/gateway/src/deployment/files.test.ts': 'promtool, systemd-analyze or docker-compose is not installed',
+  'apps/gateway/src/deployment/documents.test.ts': 'Caddy, nginx or curl is not installed',
   'apps/viewer/src/i18n/terms.test.ts': 'does not apply to this language',
   'apps/viewer/src/i18n/catalogues.test.ts': 'does not apply to this language',
 }
@@ -37,15 +44,17 @@ let ok = true
 for (const name of wanted) ok = parts[name]() && ok
 rmSync(reports, { recursive: true, force: true })
 for (const line of new Set(skipped)) console.log(`skipped: ${line}`)
+for (const line of failed) console.log(`failed: ${line}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(ok && total.failed === 0 && total.passed > 0 ? 0 : 1)
 
 function unit() {
-  ensureValkey()
+  ensureServers()
   const file = join(reports, 'unit.json')
   const status = start('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...extra])
   count(file, (report) => {
     skipped.push(...unitSkips(report))
+    failed.push(...unitFailures(report))
     return {
       passed: report.numPassedTests,
       failed: report.numFailedTests,
@@ -70,13 +79,14 @@ function playwright(folder, env) {
   const status = start('playwright', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   count(file, ({ stats, suites }) => {
     skipped.push(...browserSkips(folder, suites))
+    failed.push(...browserFailures(folder, suites))
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
   })
   return status === 0
 }
 
 function start(program, args, env = {}) {
-  return spawnSync(join(root, 'node_modules/.bin', program), args, {
+  return spawnSync(...packageCommand(root, program, args), {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
@@ -85,11 +95,28 @@ function start(program, args, env = {}) {
 
 function unitSkips({ testResults }) {
   return testResults.flatMap(({ name, assertionResults }) => {
-    const file = relative(root, name)
+    const file = slashPath(root, name)
     return assertionResults
       .filter(({ status }) => status === 'pending' || status === 'skipped')
       .map(({ fullName }) => `${file} › ${fullName}: ${unitReasons[file] ?? 'no reason given'}`)
   })
+}
+
+/** Failed tests, and files that failed as a whole. */
+function unitFailures({ testResults }) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = slashPath(root, name)
+    const tests = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && tests.length === 0) return [`${file}: ${message}`]
+    return tests.map(({ fullName, failureMessages }) => `${file} › ${fullName}: ${failureMessages[0]?.split('\n')[0]}`)
+  })
+}
+
+function browserFailures(folder, suites = []) {
+  return suites.flatMap(({ file, specs = [], suites: inner }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ title }) => `${folder}/${file} › ${title}`),
+    ...browserFailures(folder, inner),
+  ])
 }
 
 function browserSkips(folder, suites = []) {

@@ -1,15 +1,13 @@
 // Enlarges the sample catalogue: copies each work and novel with a later date, other counts and its own words, so that orders and searches
 // meet distinct rows.
-import { createRequire } from 'node:module'
-import { everyRow, tagToken } from '../../sample/catalogue/dist/search/compile.js'
+import { openDatabase } from '../../packages/sqlite/dist/index.js'
+import { everyRowToken, tagToken } from '../../sample/catalogue/dist/search/compile.js'
 import { indexTokens, plainText } from '../../sample/catalogue/dist/search/tokens.js'
 import { popularityRow } from '../../sample/catalogue/dist/storage/schema.js'
 
-const Database = createRequire(new URL('../../sample/catalogue/package.json', import.meta.url))('better-sqlite3')
-
 /** Adds copies until the file holds `works` works. Novels grow by the same factor. The catalogue must be closed. */
 export function enlarge(file, works) {
-  const database = new Database(file)
+  const database = openDatabase(file)
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = OFF')
   const before = database.prepare('SELECT COUNT(*) FROM works').pluck().get()
@@ -33,6 +31,7 @@ function copy(database, kind, copies, maximum) {
   const index = (table) => database.prepare(`INSERT INTO ${table} (rowid, tags, words) VALUES (?, ?, ?)`)
   const byAge = index(`${kind}_by_age`)
   const byFame = index(`${kind}_by_fame`)
+  const countTag = database.prepare(`UPDATE tags SET ${kind} = ${kind} + 1 WHERE id = ?`)
   let comment = database.prepare(`SELECT MAX(first_comment + comments) FROM ${kind}`).pluck().get()
   let left = maximum
   for (let n = 1; n <= copies; n++) {
@@ -47,11 +46,11 @@ function copy(database, kind, copies, maximum) {
         if (insert.run(copied).changes === 0) continue
         left--
         comment += row.comments
-        const marks = [everyRow, ...JSON.parse(row.tags).map(tagToken)].join(' ')
+        const marks = [everyRowToken, ...JSON.parse(row.tags).map(tagToken)].join(' ')
         const words = indexTokens(`${title}\n${plainText(row.caption)}`).join(' ')
         byAge.run(id, marks, words)
         byFame.run(popularityRow(bookmarks, id), marks, words)
-        for (const tag of JSON.parse(row.tags)) database.prepare(`UPDATE tags SET ${kind} = ${kind} + 1 WHERE id = ?`).run(tag)
+        for (const tag of JSON.parse(row.tags)) countTag.run(tag)
       }
     })()
   }

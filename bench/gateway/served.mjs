@@ -1,6 +1,7 @@
 // Runs the built gateway for the benchmark: its own composition and server, pictures from the benchmark's origin, one ranking page as the
 // mirror's response.
 import { readFileSync } from 'node:fs'
+import { readConfig } from '../../apps/gateway/dist/config/config.js'
 import { createGateway } from '../../apps/gateway/dist/gateway.js'
 import { listen } from '../../apps/gateway/dist/http/server.js'
 import { openPictureCache } from '../../apps/gateway/dist/images/cache/pictureCache.js'
@@ -16,27 +17,14 @@ const agent = guardedAgent({ trusted: ['127.0.0.1'] })
 const toOrigin = {
   dispatch: (options, handler) => agent.dispatch({ ...options, origin: `http://127.0.0.1:${originPort}` }, handler),
 }
+const reading = readConfig({ HOST: '127.0.0.1', EMAKI_DATA: '/nonexistent' })
+if (!reading.ok) throw new Error(reading.problems.join(' '))
 const health = createHealth()
 health.enter('ready')
 const log = createLog('error')
 const { listener } = createGateway({
   imageCache: openPictureCache({ directory: cacheDirectory, maxBytes: 256 * 1024 * 1024, log }),
-  config: {
-    host: '127.0.0.1',
-    publicHosts: [],
-    imageHosts: [],
-    originalHosts: [],
-    ugoiraPages: [],
-    ugoiraServers: [],
-    analytics: [],
-    origin: 'http://127.0.0.1',
-    hasWorker: true,
-    accessLog: false,
-    apiProxy: false,
-    dataDirectory: '/nonexistent',
-    rateLimit: undefined,
-    trustedProxies: [],
-  },
+  config: { ...reading.config, rateLimit: undefined, accessLog: false },
   version: '0',
   source: {
     name: 'upstream',

@@ -1,0 +1,119 @@
+// Load on the scaled topology while a replica is killed and Valkey is restarted. Prints a table and fails when a request fails or
+// upstream is called for more than 5 % above the distinct keys.
+//   node bench/fleet/run.mjs [seconds] [readers]
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { cpuSeconds } from '../gateway/cpuTime.mjs'
+import { startFleet } from './fleet.mjs'
+import { createRandom, createReader, createZipf } from './readers.mjs'
+
+const seconds = Number(process.argv[2] ?? 120)
+const readers = Number(process.argv[3] ?? 200)
+const thinkMs = 3000
+const zipfExponent = 0.9
+const maxExcess = 0.05
+
+const directory = mkdtempSync(join(tmpdir(), 'emaki-fleet-'))
+const fleet = await startFleet(directory)
+try {
+  const works = await listWorks(fleet.originPort)
+  console.log(`${works.length} works, ${readers} readers, ${seconds} s`)
+  const before = await fleet.calls()
+  const result = await runReaders(works)
+  const after = await fleet.calls()
+  report(result, (name) =>
+    [...after]
+      .filter(([route]) => route.startsWith(name))
+      .reduce((sum, [route, count]) => sum + count - (before.get(route) ?? 0), 0),
+  )
+} finally {
+  await fleet.stop()
+  rmSync(directory, { recursive: true, force: true })
+}
+
+/** The works of the daily ranking and of popular tags of the sample. Paints their pictures, so that the run does not measure the painter. */
+async function listWorks(port) {
+  const works = new Map()
+  const get = async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).json()
+  const { trend_tags: trends } = await get('/api/mirror/tags')
+  const lists = [
+    ...[1, 2, 3].map((page) => `/api/mirror/rank?mode=day&page=${page}`),
+    ...trends.flatMap(({ tag }) => [1, 2, 3].map((page) => `/api/mirror/search?word=${encodeURIComponent(tag)}&page=${page}`)),
+  ]
+  for (const list of lists) {
+    const { illusts = [] } = await get(list)
+    for (const { id, image_urls: images } of illusts)
+      works.set(id, { id, picture: `/api/image/${images.square_medium.slice('https://'.length)}` })
+  }
+  const waiting = [...works.values()]
+  const paint = async () => {
+    for (let work = waiting.pop(); work; work = waiting.pop())
+      await (await fetch(`http://127.0.0.1:${port}${work.picture}`)).arrayBuffer()
+  }
+  await Promise.all([1, 2, 3].map(paint))
+  return [...works.values()]
+}
+
+async function runReaders(works) {
+  const random = createRandom(1)
+  const zipf = createZipf(works.length, zipfExponent, random)
+  const kinds = { api: createKind(), picture: createKind() }
+  const failures = []
+  const onResponse = (path, status, ms) => {
+    const kind = path.startsWith('/api/image/') ? kinds.picture : kinds.api
+    kind.keys.add(path)
+    kind.latencies.push(ms)
+    if (status !== 200) failures.push(`${status} ${path}`)
+  }
+  const cpuBefore = fleet.replicas.map(({ child }) => cpuSeconds(child.pid))
+  const caddyBefore = cpuSeconds(fleet.caddy.pid)
+  let isOver = false
+  const all = Array.from({ length: readers }, (_, index) =>
+    createReader({ port: fleet.port, index, works, zipf, random, thinkMs, onResponse }).read(() => isOver),
+  )
+  await pause((seconds / 3) * 1000)
+  console.log('killing a replica, which starts again after 2 s')
+  await fleet.restartReplica(1, 2000)
+  await pause((seconds / 4) * 1000)
+  console.log('restarting Valkey with a pause of 2 s')
+  await fleet.restartValkey(2000)
+  await pause((seconds / 3) * 1000)
+  isOver = true
+  // The replica that was killed has lost its count.
+  const cpu = [0, 2].reduce((sum, index) => sum + cpuSeconds(fleet.replicas[index].child.pid) - cpuBefore[index], 0)
+  const caddyCpu = cpuSeconds(fleet.caddy.pid) - caddyBefore
+  await Promise.all(all)
+  return { kinds, failures, cpu, caddyCpu }
+}
+
+function createKind() {
+  return { keys: new Set(), latencies: [] }
+}
+
+function report({ kinds, failures, cpu, caddyCpu }, callsOf) {
+  console.log(
+    '\n| | requests | distinct keys | calls upstream | hit ratio | p50 ms | p95 ms | p99 ms |\n|---|---|---|---|---|---|---|---|',
+  )
+  let [keys, calls, requests] = [0, 0, 0]
+  for (const [name, { keys: own, latencies }] of Object.entries(kinds)) {
+    const ownCalls = callsOf(name === 'api' ? 'mirror' : 'picture')
+    const sorted = latencies.toSorted((a, b) => a - b)
+    const at = (part) => sorted[Math.floor(sorted.length * part)]?.toFixed(1)
+    const ratio = `${(100 * (1 - ownCalls / sorted.length)).toFixed(1)} %`
+    console.log(`| ${[name, sorted.length, own.size, ownCalls, ratio, at(0.5), at(0.95), at(0.99)].join(' | ')} |`)
+    keys += own.size
+    calls += ownCalls
+    requests += sorted.length
+  }
+  const excess = calls / keys - 1
+  console.log(
+    `\ncalls upstream: ${(100 * excess).toFixed(1)} % above the distinct keys; failed requests: ${failures.length} of ${requests}`,
+  )
+  console.log(
+    `processor time: ${((1000 * cpu * 3) / 2 / requests).toFixed(2)} ms a request in the gateways, ${((1000 * caddyCpu) / requests).toFixed(2)} ms in Caddy`,
+  )
+  for (const failure of failures.slice(0, 10)) console.log(`failed: ${failure}`)
+  if (failures.length > 0 || excess > maxExcess) process.exitCode = 1
+}

@@ -1,0 +1,99 @@
+// The release: packed, unpacked elsewhere beside its native packages, and started.
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { root } from './install.mjs'
+import { packRelease } from './release.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'emaki-release-test-'))
+const installed = join(folder, 'node_modules/emaki')
+const readManifest = (file) => JSON.parse(readFileSync(file, 'utf8'))
+let manifest
+
+beforeAll(async () => {
+  const viewer = join(folder, 'viewer')
+  mkdirSync(viewer)
+  writeFileSync(join(viewer, 'index.html'), '<!doctype html><html><head><title>Emaki</title></head><body></body></html>')
+  writeFileSync(join(viewer, 'script.js.map'), '{}')
+  const file = await packRelease({ viewer, output: folder })
+  mkdirSync(installed, { recursive: true })
+  const unpacked = spawnSync('tar', ['-xzf', file, '-C', installed, '--strip-components=1'])
+  expect(unpacked.status, String(unpacked.stderr)).toBe(0)
+  manifest = readManifest(join(installed, 'package.json'))
+  // Instead of an installation from a registry: the packages of this checkout.
+  for (const name of Object.keys(manifest.dependencies)) {
+    const link = join(folder, 'node_modules', name)
+    mkdirSync(dirname(link), { recursive: true })
+    symlinkSync(join(root, 'node_modules', name), link, 'junction')
+  }
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Starts the release with an environment of its own. */
+function start(environment, ...args) {
+  const { PATH = '', SystemRoot = '' } = process.env
+  const main = join(installed, manifest.bin.emaki)
+  const child = spawn(process.execPath, [main, ...args], {
+    cwd: folder,
+    env: { PATH, SystemRoot, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const output = { text: '' }
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output.text += text))
+  return { child, output, closed: once(child, 'close') }
+}
+
+describe('the release', () => {
+  it('depends on the native packages of the lock file only', () => {
+    const { version } = readManifest(join(root, 'node_modules/sharp/package.json'))
+    expect(Object.keys(manifest.dependencies)).toEqual(['@napi-rs/canvas', '@photostructure/sqlite', 'sharp'])
+    expect(manifest.dependencies.sharp).toBe(version)
+  })
+
+  it('has the licences of the packages in the bundle', () => {
+    expect(readFileSync(join(installed, 'THIRD_PARTY_LICENSES.txt'), 'utf8')).toMatch(
+      /^hono \d+\.\d+\.\d+ \(MIT\)\n\nMIT License/m,
+    )
+  })
+
+  it('has no source maps', () => {
+    expect(existsSync(join(installed, 'apps/viewer/dist/index.html'))).toBe(true)
+    expect(existsSync(join(installed, 'apps/viewer/dist/script.js.map'))).toBe(false)
+  })
+
+  it('has the documents for operators', () => {
+    for (const path of ['README.md', 'docs/operate/backup.md', 'docs/emaki.schema.json'])
+      expect(existsSync(join(installed, path)), path).toBe(true)
+  })
+
+  it('prints its version', { timeout: 180_000 }, async () => {
+    const { output, closed } = start({}, '--version')
+    expect(await closed).toEqual([0, null])
+    expect(output.text).toBe(`${manifest.version}\n`)
+  })
+
+  it('serves pages, lists, pictures and files of the operator', { timeout: 180_000 }, async () => {
+    const { child, output, closed } = start({ PORT: '0', EMAKI_DATA: join(folder, 'data'), EMAKI_PAINTERS: '1' })
+    const address = await new Promise((resolve, reject) => {
+      child.stdout.on('data', () => {
+        const open = /Emaki is open at (\S+)/.exec(output.text)
+        if (open) resolve(open[1])
+      })
+      closed.then(() => reject(new Error(output.text)))
+    })
+    const get = (path) => fetch(new URL(path, address))
+    expect(await (await get('/')).text()).toContain('<title>Emaki</title>')
+    const { illusts } = await (await get('/api/mirror/rank?mode=day')).json()
+    const picture = await get(`/api/image/${illusts[0].image_urls.square_medium.slice('https://'.length)}`)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    await picture.arrayBuffer()
+    expect((await get('/api/words.txt')).status).toBe(200)
+    child.kill('SIGTERM')
+    await closed
+  })
+})
