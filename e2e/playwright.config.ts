@@ -1,13 +1,9 @@
 // Browser tests: the system's Chromium against a real gateway on the sample site, on a phone and on a wide screen.
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { root, testGateway } from './support/testGateway.ts'
 
-const port = Number(process.env.EMAKI_E2E_PORT ?? 28180)
-const root = join(import.meta.dirname, '..')
-const data = process.env.EMAKI_E2E_DATA ?? join(root, '.emaki/e2e')
-mkdirSync(data, { recursive: true })
-process.env.EMAKI_E2E_DATA = data
+const gateway = testGateway(28180, '.emaki/e2e')
 
 /** Tests that run on the wide screen only: the screen size does not matter for them. */
 const ofOneSize = [
@@ -29,13 +25,14 @@ const ofOneSize = [
   'session',
   'settings',
   'smallScreens',
+  'staticHost',
   'storage',
   'transition',
   'translate',
   'ugoira',
   'linkPreview',
 ]
-/** Tests that run on a phone only with `EMAKI_E2E=whole npm test browser`: with software rendering, two cores would need over 25 minutes. */
+/** Tests that run on a phone only with `E2E=whole npm test browser`: with software rendering, two cores would need over 25 minutes. */
 const ofLists = [
   'artist',
   'artworkMeta',
@@ -52,7 +49,7 @@ const ofLists = [
   'share',
   'spotlights',
 ]
-const skipped = process.env.EMAKI_E2E === 'whole' ? ofOneSize : [...ofOneSize, ...ofLists]
+const skipped = process.env.E2E === 'whole' ? ofOneSize : [...ofOneSize, ...ofLists]
 /** Tests for other browsers, which have their own configuration. */
 const ofOtherBrowsers = '**/smoke/**'
 
@@ -60,23 +57,17 @@ export default defineConfig({
   testDir: '.',
   testIgnore: ofOtherBrowsers,
   fullyParallel: true,
-  workers: 2,
+  // Three for two cores, because a test often waits for timers and the network.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // Ends tests that hang. Generous, because the machine may be busy.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   outputDir: join(root, 'test-results'),
-  webServer: {
-    command: `${JSON.stringify(process.execPath)} apps/gateway/dist/main.js`,
-    cwd: root,
-    url: `http://127.0.0.1:${port}/healthz`,
-    timeout: 60_000,
-    env: { PORT: String(port), EMAKI_DATA: data },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-  },
+  webServer: gateway.webServer,
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
-    locale: 'zh-CN',
+    baseURL: gateway.url,
+    locale: 'en-US',
     timezoneId: 'Asia/Shanghai',
     // Tests observe network requests. Only offline.spec.ts and similar tests allow the service worker.
     serviceWorkers: 'block',

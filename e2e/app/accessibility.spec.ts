@@ -1,4 +1,4 @@
-// axe finds nothing serious on any screen in either theme, and every control is reachable by keyboard.
+// Every screen has a title and no serious axe violation in either theme, and a work opens by keyboard.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -8,41 +8,73 @@ import { shownCards, withSettings } from '../support/gallery.ts'
 import { onePixel } from '../support/onePixel.ts'
 import { addressOf } from '../support/sample.ts'
 
-/** Replaces all pictures by one pixel: painting them takes most of a visit's time, and axe does not look at them. */
-const withoutPictures = (page: Page) =>
-  page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel }))
-
-/** Screens that are checked on both screen sizes, each in both themes. */
-const addresses = [
-  '/',
-  '/home_manga',
-  '/home_novel',
-  '/discovery',
-  '/random_illust?type=novel',
-  '/latest',
-  '/osusume_illust',
-  '/rank/daily',
-  '/rank_novel/day',
-  '/artworks',
-  '/setting',
-  '/account/login',
-  '/account/session',
-  '/account/oauth',
-  '/search',
-  '/search_image',
-  '/spotlights',
-  '/spotlight/6092',
-  '/pixivision/7005',
-  '/search/%E7%8C%AB?order=date_asc',
-  '/search_novel/%E7%8C%AB',
-  '/search_user/a',
-  '/nowhere',
-  '/nope?https://evil.example/',
-  '/artworks/abc',
-]
+/** Screens by subject. One page opens all screens of a subject, so that its scripts stay compiled. */
+const screens = {
+  'home and feeds': [
+    '/',
+    '/home_manga',
+    '/home_novel',
+    '/discovery',
+    '/random_illust?type=novel',
+    '/latest',
+    '/osusume_illust',
+    '/following',
+    '/lives',
+    '/live/…',
+  ],
+  'rankings and works': [
+    '/rank/daily',
+    '/rank_novel/day',
+    '/artworks',
+    '/user/…/series/…',
+    '/novel/series/…',
+    '/spotlights',
+    '/spotlight/6092',
+    '/pixivision/7005',
+  ],
+  'search and artists': [
+    '/search',
+    '/search_novel',
+    '/search_user',
+    '/search_image',
+    '/search/%E7%8C%AB?order=date_asc',
+    '/search_novel/%E7%8C%AB',
+    '/search_user/a',
+    '/users/17390528',
+    '/users/11230581?tab=related',
+    '/users/5518902/artworks?type=manga',
+    '/users/5518902/novels',
+    '/users/11230581/favorites',
+    '/users/11230581/favorite_novels',
+  ],
+  settings: [
+    '/setting',
+    '/setting/contents_display',
+    '/setting/preference',
+    '/setting/accent_color',
+    '/setting/history',
+    '/setting/clearcache',
+    '/setting/offline',
+    '/setting/about',
+    '/setting/about/faq',
+    '/setting/about/disclaimer',
+    '/setting/down_app',
+    '/setting/osusume',
+    '/operator',
+  ],
+  'accounts and wrong addresses': [
+    '/account/login',
+    '/account/session',
+    '/account/oauth',
+    '/nowhere',
+    '/nope?https://evil.example/',
+    '/artworks/abc',
+  ],
+} as const
+const all: readonly string[] = Object.values(screens).flat()
 
 /** Screens whose layout on a phone differs enough to check their names and roles there too. */
-const onPhone = new Set([
+const onPhone = [
   '/',
   '/home_novel',
   '/rank/daily',
@@ -51,75 +83,60 @@ const onPhone = new Set([
   '/search',
   '/search/%E7%8C%AB?order=date_asc',
   '/spotlights',
-])
+]
 
-for (const path of addresses) {
-  test(
-    `${path} has no serious accessibility violation in either theme`,
-    { tag: onPhone.has(path) ? [] : '@desktop' },
-    async ({ page }, { project }) => {
-      await withoutPictures(page)
-      if (path === '/artworks') {
-        await page.goto('/rank/daily')
-        await shownCards(page).first().getByRole('link').first().click()
-        await expect(page.locator('article h1')).toBeVisible()
-      } else await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      // The phone runs in light and the wide screen in dark: texts and colours are the same on both.
-      expect(await seriousViolations(page)).toEqual([])
-      if (project.name === 'desktop') expect(await contrastViolations(page, 'light'), 'in light').toEqual([])
-    },
-  )
+/** Opens a screen, with every picture replaced by one pixel: painting takes most of a visit's time, and axe does not look at pictures. */
+async function open(page: Page, path: string): Promise<void> {
+  if (path === '/artworks') {
+    await page.goto('/rank/daily')
+    await shownCards(page).first().getByRole('link').first().click()
+    await expect(page.locator('article h1')).toBeVisible()
+  } else await page.goto(await addressOf(path, page.request))
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await page.waitForLoadState('networkidle')
 }
 
-/** Screens that are checked on the wide screen only, in both themes: texts and colours are the same on a phone. */
-const desktopOnly = [
-  '/users/17390528',
-  '/users/11230581?tab=related',
-  '/users/5518902/artworks?type=manga',
-  '/users/5518902/novels',
-  '/users/11230581/favorites',
-  '/users/11230581/favorite_novels',
-  '/user/…/series/…',
-  '/novel/series/…',
-  '/lives',
-  '/live/…',
-  '/following',
-  '/search_novel',
-  '/search_user',
-  '/setting/offline',
-  '/setting/accent_color',
-  '/setting/about',
-  '/setting/about/disclaimer',
-  '/setting/down_app',
-]
-for (const path of desktopOnly) {
-  test(`${path} has no serious accessibility violation on a wide screen`, { tag: '@desktop' }, async ({ page, request }) => {
-    await withoutPictures(page)
-    await page.goto(await addressOf(path, request))
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
-    await page.waitForLoadState('networkidle')
-    expect(await seriousViolations(page)).toEqual([])
-    expect(await contrastViolations(page, 'light'), 'in light').toEqual([])
+test.beforeEach(({ page }) =>
+  page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel })),
+)
+
+for (const [subject, paths] of Object.entries(screens)) {
+  test(`the screens of ${subject} have titles and no serious accessibility violation`, { tag: '@desktop' }, async ({ page }) => {
+    test.slow()
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await open(page, path)
+        await expect.soft(page.getByRole('main').getByRole('heading', { level: 1 }).first(), path).not.toBeEmpty()
+        await expect.soft(page, path).toHaveTitle(/(?:^| · )Emaki$/)
+        expect.soft(await seriousViolations(page), `${path} in dark`).toEqual([])
+        // The phone runs in light, and texts and colours are the same on both.
+        if (!onPhone.includes(path)) expect.soft(await contrastViolations(page, 'light'), `${path} in light`).toEqual([])
+      })
+    }
   })
 }
 
-test('every screen of the route table is checked', () => {
+test('screens that differ on a phone have no serious accessibility violation there', { tag: '@phone' }, async ({ page }) => {
+  test.slow()
+  for (const path of onPhone) {
+    await open(page, path)
+    expect.soft(await seriousViolations(page), path).toEqual([])
+  }
+})
+
+test('every screen of the route table is checked', { tag: '@desktop' }, () => {
   const table = readFileSync(join(import.meta.dirname, '../../apps/viewer/src/app/routing/routes.tsx'), 'utf8')
   const routes = [...table.matchAll(/(?:^ {2}at\(|path: )'([^']+)'/gm)].map(([, route = '']) => route)
   expect(routes.length).toBeGreaterThan(40)
-  const settings = readFileSync(join(import.meta.dirname, 'settings.spec.ts'), 'utf8')
-  const tried = [...addresses, ...desktopOnly, ...settingsPages.map((page) => `/setting/${page}`)]
   const missed = routes.filter((route) => {
     const pattern = new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/?]+')}(?:[?].*)?$`)
-    return !tried.some((address) => pattern.test(address)) && !checkedElsewhere.includes(route)
+    return !all.some((address) => pattern.test(address)) && !checkedElsewhere.includes(route)
   })
   expect(missed).toEqual([])
-  for (const page of settingsPages) expect(settings, 'the pages that the settings try themselves').toContain(`'${page}'`)
 })
-/** Routes that need no check here: novel.spec.ts checks a novel, the others redirect or are the catch-all. */
+/** Routes that need no check here: '/artworks' opens an artwork, novel.spec.ts checks a novel, the others redirect or are the catch-all. */
 const checkedElsewhere = ['/novel/$id', '/share', '$']
-const settingsPages = ['contents_display', 'history', 'clearcache', 'about/faq', 'osusume', 'preference']
 
 test('a keyboard opens a work from home and returns to it', { tag: '@desktop' }, async ({ page }) => {
   // Shows AI works too, so that no card of the list is hidden.

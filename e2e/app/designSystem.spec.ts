@@ -14,15 +14,7 @@ declare global {
 // This visit runs with all animations.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('home shows ranked pictures', async ({ page }) => {
-  await page.goto('/')
-  const ranking = page.getByRole('region', { name: '每日排行榜' })
-  await expect(ranking.getByRole('link').first()).toBeVisible()
-  const first = ranking.locator('img').first()
-  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(0)
-})
-
-test('the ranking scrolls through 300 works', async ({ page }) => {
+test('the ranking scrolls through 300 works', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/rank/daily')
   await expect(cards(page).first()).toBeVisible()
   await scrollUntil(page, 300)
@@ -44,7 +36,10 @@ test('a work opens, its original is saved under the right name, and Back returns
   const name = new RegExp(`_${id}_p0\\.(jpg|png)$`)
   const [download] = await Promise.all([
     page.waitForEvent('download', (saved) => name.test(saved.suggestedFilename())),
-    page.getByRole('button', { name: /下载/ }).first().click(),
+    page
+      .getByRole('button', { name: /Download/ })
+      .first()
+      .click(),
   ])
   const bytes = await readFile(await download.path())
   const size = await page.evaluate(async (base64) => {
@@ -62,7 +57,7 @@ test('a work opens, its original is saved under the right name, and Back returns
   await expect.poll(async () => Math.abs((await boxOf(again)).y - before.top)).toBeLessThanOrEqual(1)
 })
 
-test('the list position is restored after a reload of the artwork', async ({ page }) => {
+test('the list position is restored after a reload of the artwork', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/rank/daily')
   await scrollUntil(page, 60)
   const card = await visibleCard(page)
@@ -93,16 +88,16 @@ test('the list position is restored after a reload of the artwork', async ({ pag
   await expect.poll(async () => Math.abs((await boxOf(again)).y - y)).toBeLessThanOrEqual(1)
 })
 
-test('turning AI on shows AI works', async ({ page }) => {
+test('turning AI on shows AI works', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/rank/daily')
   await expect(cards(page).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'AI', exact: true })).toHaveCount(0)
   await page.goto('/rank/daily_ai')
-  await expect(page.getByText('此榜单需要在内容设置中开启后才会显示。')).toBeVisible()
+  await expect(page.getByText('This ranking appears once it is switched on in the content settings.')).toBeVisible()
 
   await page.goto('/setting/contents_display')
-  await page.getByRole('switch', { name: '显示 AI 作品' }).click()
-  await expect(page.getByRole('switch', { name: '显示 AI 作品' })).toBeChecked()
+  await page.getByRole('switch', { name: 'Show AI works' }).click()
+  await expect(page.getByRole('switch', { name: 'Show AI works' })).toBeChecked()
 
   await page.goto('/rank/daily')
   await page.getByRole('link', { name: 'AI', exact: true }).click()

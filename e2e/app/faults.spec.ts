@@ -14,7 +14,7 @@ test('a list whose gateway stops shows a message and continues after a tap once 
   await page.goto(`${gateway.url}/rank/daily`)
   await scrollUntil(page, 40)
   await gateway.kill()
-  const retry = page.getByRole('button', { name: '网络异常，点击重新加载' })
+  const retry = page.getByRole('button', { name: 'Network error. Tap to reload' })
   await expect
     .poll(
       async () => {
@@ -43,7 +43,7 @@ test('a list whose gateway stops shows a message and continues after a tap once 
 
 test('stale lists are shown as a fallback while the gateway is down, and are replaced later', async ({ page }) => {
   test.slow()
-  const notice = page.getByRole('status').filter({ hasText: '显示的是之前看过的内容' })
+  const notice = page.getByRole('status').filter({ hasText: 'This is what you saw before' })
   const firstLink = shownCards(page).first().getByRole('link').first()
   const opened: { path: string; first: string | null }[] = []
   const day = 24 * 3_600_000
@@ -67,8 +67,8 @@ test('stale lists are shown as a fallback while the gateway is down, and are rep
       await page.goto(path.startsWith('/rank') ? '/setting' : path)
       if (path.startsWith('/rank')) await page.locator('nav').locator(`a[href="${path}"]`).first().click()
       await expect(firstLink).toHaveAttribute('href', first ?? '')
-      await expect(notice).toContainText('服务器没有应答')
-      await expect(notice).toContainText('更新于')
+      await expect(notice).toContainText('The server does not answer')
+      await expect(notice).toContainText('As of')
       isAway = false
       // The page also retries by itself and may have been faster.
       await expect(async () => {
@@ -81,10 +81,12 @@ test('stale lists are shown as a fallback while the gateway is down, and are rep
 
   await test.step('an error response of the site is shown even if a cached response exists', async () => {
     await page.unroute('**/api/mirror/**')
-    await page.route('**/api/mirror/**', (route) => route.fulfill({ status: 400, json: { error: { message: '没有这个列表' } } }))
+    await page.route('**/api/mirror/**', (route) =>
+      route.fulfill({ status: 400, json: { error: { message: '', user_message: 'There is no such list' } } }),
+    )
     await page.clock.setFixedTime(Date.now() + day)
     await page.goto('/search/%E9%A2%A8%E6%99%AF')
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('没有这个列表')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('There is no such list')
     await expect(notice).toBeHidden()
   })
 })

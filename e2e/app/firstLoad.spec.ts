@@ -45,7 +45,7 @@ test('home becomes usable with at most 170 KB of compressed script', async ({ pa
     seen.observe(document, { childList: true, subtree: true })
   })
   await page.goto('/')
-  await expect(page.getByRole('region', { name: '每日排行榜' }).getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Daily ranking' }).getByRole('link').first()).toBeVisible()
   const bytes = await page.evaluate(() => {
     const { usableAt = 0 } = window
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -73,9 +73,9 @@ async function modulesOf(page: Page, scripts: readonly string[]): Promise<readon
 
 test('an anonymous visit of home loads no login module', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByRole('region', { name: '每日排行榜' }).getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Daily ranking' }).getByRole('link').first()).toBeVisible()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expect(page.getByText('随便看看').first()).toBeVisible()
+  await expect(page.getByText('Random finds').first()).toBeVisible()
   const scripts = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

@@ -1,4 +1,4 @@
-// The helper userscript, run in a page with an imitation of the userscript manager: which sites it serves, what it refuses, what it saves.
+// The helper userscript, run in a page with an imitation of the userscript manager: what it saves and fetches. helperScript.test.ts shows which sites it serves, and what it refuses.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -38,34 +38,16 @@ async function install(page: Page, allowed: readonly string[]) {
 
 const requestsOf = (page: Page) => page.evaluate((): RequestLog => Reflect.get(window, 'asked'))
 
-/** Sends a message as the page does. Resolves to the response, or to 'silence'. */
-const send = (page: Page, message: Readonly<Record<string, unknown>>) =>
-  page.evaluate(
-    (details) =>
-      new Promise<unknown>((resolve) => {
-        addEventListener('message', ({ data }) => data.from === 'emaki-helper' && data.id === 'test' && resolve(data))
-        postMessage({ to: 'emaki-helper', id: 'test', ...details }, location.origin)
-        setTimeout(() => resolve('silence'), 1000)
-      }),
-    message,
-  )
-
-test('it ignores sites that are not allowed, and offers the permission on Emaki only', async ({ page, baseURL }) => {
-  await install(page, [])
-  await page.goto('/setting/preference')
-  expect(await send(page, { send: 'hello' })).toBe('silence')
-  await expect(page.getByRole('link', { name: '安装' })).toHaveAttribute('href', '/helper/emaki.user.js')
-  await expect.poll(async () => (await requestsOf(page)).commands).toEqual(['Allow Emaki on this site'])
-  expect(baseURL).toBeTruthy()
-})
-
 test("with the setting on it saves downloads into the author's folder", async ({ page, request, baseURL }) => {
   const work = await workWithPages(request, 2, 6)
   await install(page, [baseURL ?? ''])
   await withSettings(page, { preferDownloadByTm: true, dlSubDirByAuthor: true })
   await openWork(page, work)
-  await page.getByRole('button', { name: /^下载/ }).first().click()
-  await expect(page.getByText(`已保存 ${work.originals.length} 个文件`)).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Download/ })
+    .first()
+    .click()
+  await expect(page.getByText(`${work.originals.length} files saved`)).toBeVisible()
   const { downloads } = await requestsOf(page)
   expect(downloads.map(({ url }) => new URL(url).pathname).sort()).toEqual([...work.originals].sort())
   for (const { name } of downloads) expect(name).toMatch(new RegExp(`^[^/]*_${work.author.id}/[^/]+\\.\\w+$`))

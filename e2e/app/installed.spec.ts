@@ -1,4 +1,4 @@
-// The installed app: install prompt, offline start, share target, and updates that lose no state (docs/reliability.md F13, F14, F17).
+// The installed app: offline start, share target, and updates that lose no state (docs/reliability.md F13, F14, F17).
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { cards } from '../support/gallery.ts'
@@ -9,7 +9,7 @@ test.use({
   allowedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource|FetchEvent|Failed to fetch/,
 })
 
-const saveOfflineButton = (page: Page) => page.getByRole('button', { name: '离线保存' })
+const saveOfflineButton = (page: Page) => page.getByRole('button', { name: 'Save for offline' })
 /** Waits until the service worker has cached the app's files and controls this page. */
 const waitForControl = async (page: Page) => {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -31,13 +31,13 @@ test('F17: a new version waits until the reader accepts it, and all state is kep
     await test.step('logs in, chooses a layout and saves a work offline', async () => {
       await page.goto(`${host.url}/account/login`)
       await page
-        .getByRole('button', { name: /, 应用 API$/ })
+        .getByRole('button', { name: /, App API$/ })
         .first()
         .click()
       await expect(page).toHaveURL(`${host.url}/`)
       await page.goto(`${host.url}/setting/contents_display`)
-      await page.getByRole('switch', { name: '显示 AI 作品' }).click()
-      await page.getByRole('textbox', { name: '屏蔽的标签' }).fill('half a list')
+      await page.getByRole('switch', { name: 'Show AI works' }).click()
+      await page.getByRole('textbox', { name: 'Blocked tags' }).fill('half a list')
       await page.goto(`${host.url}/rank/daily_illust`)
       await cards(page).first().getByRole('link').first().click()
       await saveOfflineButton(page).click()
@@ -56,7 +56,7 @@ test('F17: a new version waits until the reader accepts it, and all state is kep
     const [before] = await shells(page)
     let left = 0
 
-    const offer = page.getByRole('complementary', { name: 'Emaki 有新版本。' })
+    const offer = page.getByRole('complementary', { name: 'A new version of Emaki is here.' })
     await test.step('the next build is found, and the open page keeps its version', async () => {
       build = 2
       await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
@@ -71,49 +71,23 @@ test('F17: a new version waits until the reader accepts it, and all state is kep
     await test.step('the update keeps position, login, settings, typed text and offline copies', async () => {
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
       const loaded = page.waitForEvent('load')
-      await offer.getByRole('button', { name: '刷新' }).click()
+      await offer.getByRole('button', { name: 'Reload' }).click()
       await loaded
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
       await expect(offer).toBeHidden()
       await expect.poll(() => shells(page)).toHaveLength(1)
       expect(await shells(page)).not.toEqual([before])
-      await expect(page.getByRole('navigation').getByRole('link', { name: '关注' })).toBeVisible()
+      await expect(page.getByRole('navigation').getByRole('link', { name: 'Following' })).toBeVisible()
       await page.goto(`${host.url}/setting/contents_display`)
-      await expect(page.getByRole('switch', { name: '显示 AI 作品' })).toBeChecked()
-      await expect(page.getByRole('textbox', { name: '屏蔽的标签' })).toHaveValue('half a list')
+      await expect(page.getByRole('switch', { name: 'Show AI works' })).toBeChecked()
+      await expect(page.getByRole('textbox', { name: 'Blocked tags' })).toHaveValue('half a list')
       await page.goto(`${host.url}/setting/offline`)
-      await expect(page.getByRole('list', { name: '离线可读' }).getByRole('listitem')).toHaveCount(1)
+      await expect(page.getByRole('list', { name: 'Available offline' }).getByRole('listitem')).toHaveCount(1)
     })
   } finally {
     await host.stop()
   }
-})
-
-test("the browser's install prompt is offered once, and its result is respected", async ({ page }) => {
-  await page.goto('/setting')
-  const button = page.getByRole('button', { name: '安装', exact: true })
-  await expect(page.getByRole('link', { name: '下载应用' })).toBeVisible()
-  await expect(button).toBeHidden()
-  const offered = (outcome: string) =>
-    page.evaluate((outcome) => {
-      const offer = new Event('beforeinstallprompt', { cancelable: true })
-      const asked = () => {
-        Object.assign(window, { asked: Number(Reflect.get(window, 'asked') ?? 0) + 1 })
-        return Promise.resolve({ outcome })
-      }
-      dispatchEvent(Object.assign(offer, { prompt: asked }))
-      return offer.defaultPrevented
-    }, outcome)
-  expect(await offered('dismissed')).toBe(true)
-  await button.click()
-  await expect(button).toBeHidden()
-  await page.getByRole('link', { name: '下载应用' }).click()
-  await expect(page.getByText('在 Safari 中点“分享”')).toBeVisible()
-  await offered('accepted')
-  await button.click()
-  await expect(page.getByText('Emaki 已安装')).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toBe(2)
 })
 
 test('pictures and text shared by other apps open here', async ({ page, request }) => {
@@ -145,13 +119,13 @@ test('pictures and text shared by other apps open here', async ({ page, request 
       },
       { fields, picture },
     )
-  await share({ text: '看看 https://www.pixiv.net/users/11' })
+  await share({ text: 'Look: https://www.pixiv.net/users/11' })
   await expect(page).toHaveURL(/\/users\/11$/)
   const sent = page.waitForRequest((one) => one.url().endsWith('/api/saucenao'))
   await share({ title: 'a picture' }, address)
   await sent
   await expect(page).toHaveURL(/\/search_image\?picture=[0-9a-f]{16}$/)
-  await expect(page.getByRole('img', { name: '正在搜索的图片' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The picture searched for' })).toBeVisible()
   await page.goto('/search_image?shared=true')
-  await expect(page.getByRole('alert')).toContainText('没有收到分享的图片')
+  await expect(page.getByRole('alert')).toContainText('The shared picture did not arrive')
 })

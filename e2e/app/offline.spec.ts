@@ -6,7 +6,7 @@ import { cards, shownCards } from '../support/gallery.ts'
 
 test.use({ serviceWorkers: 'allow', allowedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource|FetchEvent/ })
 
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: '当前离线' })
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' })
 
 /** Opens a page and waits until the service worker controls it and has cached all files of the app and a shown picture. */
 async function visit(page: Page, path: string): Promise<void> {
@@ -35,7 +35,7 @@ test('F11: home and the ranking open offline after a reload, with pictures and a
   await expect(notice(page)).toBeVisible()
   await page.reload()
   await expect(notice(page)).toBeVisible()
-  await expect(notice(page)).toContainText('更新于')
+  await expect(notice(page)).toContainText('As of')
   await expect(shownCards(page).first().getByRole('link').first()).toHaveAttribute('href', first ?? '')
   await expect.poll(() => hasPictures(page)).toBe(true)
 
@@ -46,7 +46,7 @@ test('F11: home and the ranking open offline after a reload, with pictures and a
     await expect(shownCards(page).first().getByRole('link').first()).toHaveAttribute('href', first ?? '')
     expect(await page.locator('h1').textContent()).toBe(day)
     await page.goto('/')
-    for (const name of ['每日排行榜', '特辑', '推荐作品']) {
+    for (const name of ['Daily ranking', 'Spotlights', 'Recommended']) {
       await expect(
         page.getByRole('region', { name }).locator('a[href*="/artworks/"], a[href*="/spotlight/"]').first(),
       ).toBeVisible()
@@ -108,5 +108,5 @@ test('F15: a browser without workers and caches still shows everything', async (
     Reflect.deleteProperty(window, 'caches')
   })
   await page.goto('/')
-  await expect(page.getByRole('region', { name: '每日排行榜' }).getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Daily ranking' }).getByRole('link').first()).toBeVisible()
 })

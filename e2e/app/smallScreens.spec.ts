@@ -42,11 +42,11 @@ test('filters chosen in the sheet make one history entry', async ({ page }) => {
   await page.getByRole('combobox').press('Enter')
   const plain = `/search/${encodeURIComponent('猫')}`
   await expect(page).toHaveURL(plain)
-  await page.getByRole('button', { name: '筛选' }).click()
+  await page.getByRole('button', { name: 'Filters' }).click()
   for (const [group, choice] of [
-    ['排序', '从旧到新'],
-    ['匹配方式', '标题与简介'],
-    ['时间', '一个月内'],
+    ['Order', 'Oldest first'],
+    ['Search in', 'Title and caption'],
+    ['Period', 'Past month'],
   ] as const) {
     await page.getByRole('group', { name: group }).getByRole('button', { name: choice }).click()
     await expect(page.getByRole('group', { name: group }).getByRole('button', { name: choice })).toHaveAttribute(
@@ -54,7 +54,7 @@ test('filters chosen in the sheet make one history entry', async ({ page }) => {
       'true',
     )
   }
-  await page.getByRole('button', { name: '查看结果' }).click()
+  await page.getByRole('button', { name: 'Show results' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(/duration=month/)
   await page.goBack()
@@ -104,6 +104,7 @@ const screens = [
   '/setting/about/faq',
   '/setting/down_app',
   '/setting/osusume',
+  '/operator',
   '/nowhere',
 ]
 

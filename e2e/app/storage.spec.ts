@@ -12,23 +12,23 @@ test.beforeEach(({ page }) =>
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
 const wfType = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('emaki.settings') ?? '{}') as { wfType?: string }).wfType)
-const toast = (page: Page) => page.getByText('浏览器没有空间了')
+const toast = (page: Page) => page.getByText('The browser has no room left')
 
 /** Follows links inside the page, so that memory is kept. */
 async function browse(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: '排行' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Ranking' }).click()
   await expect(cards(page).first()).toBeVisible()
   await shownCards(page).first().getByRole('link').first().click()
   await expect(page.locator('article h1')).toBeVisible()
-  await page.getByRole('button', { name: '返回' }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
   await expect(cards(page).first()).toBeVisible()
-  await page.getByRole('navigation').getByRole('link', { name: '设置' }).click()
-  await page.getByRole('link', { name: '偏好设置' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Preferences' }).click()
 }
 
 test('storage that becomes full during a visit shows one message, and changes and stored data remain', async ({ page }) => {
   await page.goto('/setting/preference')
-  await toggle(page, '卡片阴影').click()
+  await toggle(page, 'Card shadows').click()
   await page.evaluate(() => {
     const full = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -37,34 +37,34 @@ test('storage that becomes full during a visit shows one message, and changes an
     IDBObjectStore.prototype.put = full
     Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
   })
-  await toggle(page, '卡片圆角').click()
-  await expect(toggle(page, '卡片圆角')).not.toBeChecked()
+  await toggle(page, 'Rounded corners').click()
+  await expect(toggle(page, 'Rounded corners')).not.toBeChecked()
   await expect(toast(page)).toHaveCount(1)
   await browse(page)
-  await expect(toggle(page, '卡片圆角')).not.toBeChecked()
+  await expect(toggle(page, 'Rounded corners')).not.toBeChecked()
   await expect(toast(page)).toBeHidden()
-  await toggle(page, '自动播放').click()
-  await expect(toggle(page, '自动播放')).toBeChecked()
+  await toggle(page, 'Play at once').click()
+  await expect(toggle(page, 'Play at once')).toBeChecked()
   await expect(toast(page)).toHaveCount(0)
   await page.reload()
-  await expect(toggle(page, '卡片阴影')).toBeChecked()
-  await expect(toggle(page, '卡片圆角')).toBeChecked()
+  await expect(toggle(page, 'Card shadows')).toBeChecked()
+  await expect(toggle(page, 'Rounded corners')).toBeChecked()
 })
 
 test('storage that the browser clears during a visit is written again, with the settings', async ({ page, baseURL }) => {
   await page.goto('/setting/preference')
-  await page.getByRole('combobox', { name: '排列方式', exact: true }).click()
-  await page.getByRole('option', { name: '方格', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Layout', exact: true }).click()
+  await page.getByRole('option', { name: 'Grid', exact: true }).click()
   await browse(page)
   const browser = await page.context().newCDPSession(page)
   await browser.send('Storage.clearDataForOrigin', { origin: baseURL ?? '', storageTypes: 'all' })
   await expect.poll(() => wfType(page)).toBeUndefined()
   await browse(page)
-  await toggle(page, '卡片阴影').click()
+  await toggle(page, 'Card shadows').click()
   // The next change writes all current settings again.
   await expect.poll(() => wfType(page)).toBe('Grid')
-  await page.getByRole('navigation').getByRole('link', { name: '设置' }).click()
-  await page.getByRole('main').getByRole('link', { name: '浏览历史' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'History' }).click()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   // The database reads and writes in order, so the visit is stored once the list appears.
   await page.reload()

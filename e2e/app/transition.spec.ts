@@ -64,12 +64,11 @@ const chooseStyle = (page: Page, pageTransition: string) =>
     dispatchEvent(new StorageEvent('storage', { key: 'emaki.settings' }))
   }, pageTransition)
 
-test('each style animates a work in, and out again in reverse', async ({ page }) => {
-  test.slow()
+test('a style animates a work in, and out again in reverse', async ({ page }) => {
   const seen = await recordTransitions(page)
   await page.goto('/rank/daily')
   await expect(cards(page).first()).toBeVisible()
-  for (const [at, style] of ['ios', 'md', 'cover', 'cover-v', 'dive', 'fade', 'flip', 'parallax', 'push'].entries()) {
+  for (const [at, style] of ['ios', 'flip'].entries()) {
     await test.step(style, async () => {
       await chooseStyle(page, style)
       await shownCards(page).first().getByRole('link').first().click()
@@ -91,30 +90,22 @@ test('each style animates a work in, and out again in reverse', async ({ page })
   }
 })
 
-test('main screens fade into each other in every style', async ({ page }) => {
+test('main screens fade into each other in every style, but not with reduced motion', async ({ page }) => {
   const seen = await recordTransitions(page)
   await withSettings(page, { pageTransition: 'flip' })
   await page.goto('/')
-  await page.getByRole('navigation').getByRole('link', { name: '排行', exact: false }).first().click()
+  const go = (name: string) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name }).click()
+  await go('Ranking')
   await expect(cards(page).first()).toBeVisible()
   await expect.poll(async () => (await seen()).length).toBe(1)
   expect(moving((await seen())[0], 'new')?.name).toBe('fade-arrive')
-})
 
-for (const [who, style, reducedMotion] of [
-  ['without a style', 'none', 'no-preference'],
-  ['with reduced motion', 'push', 'reduce'],
-] as const) {
-  test(`nothing is animated ${who}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion })
-    const seen = await recordTransitions(page)
-    await withSettings(page, { pageTransition: style })
-    await page.goto('/rank/daily')
-    await shownCards(page).first().getByRole('link').first().click()
-    await expect(page.locator('article h1')).toBeVisible()
-    expect(await seen()).toEqual([])
-  })
-}
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await go('Settings')
+  await expect(page).toHaveURL(/\/setting$/)
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  expect(await seen()).toHaveLength(1)
+})
 
 /** Records the box of an opened work's picture before its page exists, and the page on which it appears. */
 async function recordPagePlaceholder(page: Page) {

@@ -1,4 +1,4 @@
-// Cards: how settings change their look, what a long press does, and how a keyboard moves between them.
+// Cards: look and lazy pictures, long press, keyboard, and prefetching. ArtworkGallery.test.tsx shows every setting of a card.
 import type { Locator, Page } from '@playwright/test'
 import { seriousViolations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -20,26 +20,15 @@ async function holdMouse(page: Page, target: Locator) {
   await page.mouse.down()
 }
 
-test('corners, shadow and caption position follow the settings', async ({ page }) => {
-  await withSettings(page, { isImageCardBorderRadius: false, isImageCardBoxShadow: true, isImageCardOuterMeta: false })
+test('corners, shadow and lazy pictures follow the settings', async ({ page }) => {
+  await withSettings(page, { isImageCardBorderRadius: false, isImageCardBoxShadow: true, isImgLazyOb: true })
   await page.goto('/rank/daily')
-  const look = () =>
-    cover(firstCard(page)).evaluate((element) => {
-      const { borderTopLeftRadius, boxShadow } = getComputedStyle(element)
-      return { radius: borderTopLeftRadius, hasShadow: boxShadow !== 'none' }
-    })
   await expect(firstCard(page)).toBeVisible()
-  expect(await look()).toEqual({ radius: '0px', hasShadow: true })
-  await expect(firstCard(page)).toHaveAttribute('data-meta', 'over')
-  await withSettings(page, { isImageCardBorderRadius: true, isImageCardBoxShadow: false, isImageCardOuterMeta: true })
-  await page.reload()
-  await expect(firstCard(page)).toHaveAttribute('data-meta', 'below')
-  expect(await look()).toEqual({ radius: '8px', hasShadow: false })
-})
-
-test('pictures load lazily only if the setting says so', async ({ page }) => {
-  await withSettings(page, { isImgLazyOb: true })
-  await page.goto('/rank/daily')
+  const look = await cover(firstCard(page)).evaluate((element) => {
+    const { borderTopLeftRadius, boxShadow } = getComputedStyle(element)
+    return { radius: borderTopLeftRadius, hasShadow: boxShadow !== 'none' }
+  })
+  expect(look).toEqual({ radius: '0px', hasShadow: true })
   await expect(firstCard(page).locator('img').first()).toHaveAttribute('data-shown')
   const early = await cards(page).evaluateAll(
     (all) =>
@@ -63,7 +52,9 @@ test('pictures load lazily only if the setting says so', async ({ page }) => {
   await expect.poll(waiting).toEqual([])
 })
 
-test('a long press on a card offers its author and tags, and checked ones are hidden everywhere', async ({ page }) => {
+test('a long press on a card offers its author and tags, and checked ones are hidden everywhere', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await withSettings(page, { isLongpressBlock: true })
   await page.goto('/rank/daily')
   await expect(firstCard(page)).toBeVisible()
@@ -76,7 +67,7 @@ test('a long press on a card offers its author and tags, and checked ones are hi
   await expect(dialog).toBeVisible()
   expect(page.url()).toBe(address)
 
-  const yes = dialog.getByRole('button', { name: '屏蔽所选' })
+  const yes = dialog.getByRole('button', { name: 'Block selected' })
   await expect(yes).toBeDisabled()
   expect(await seriousViolations(page)).toEqual([])
   const boxes = dialog.getByRole('checkbox')
@@ -93,9 +84,9 @@ test('a long press on a card offers its author and tags, and checked ones are hi
   await withSettings(page, { blockUids, blockTags, hiddenAsTiles: true })
   await page.reload()
   const hidden = page.locator(`[role=feed] [data-index="${place}"] [data-hidden]`)
-  await expect(hidden).toHaveAccessibleName('内容已隐藏：作者已屏蔽')
+  await expect(hidden).toHaveAccessibleName('Content hidden: blocked artist')
   await hidden.click()
-  await expect(page.getByText('内容已隐藏', { exact: true }).last()).toBeVisible()
+  await expect(page.getByText('Content hidden', { exact: true }).last()).toBeVisible()
   expect(page.url()).toBe(address)
 })
 
@@ -112,7 +103,9 @@ test('a long touch on a card blocks too', { tag: '@phone' }, async ({ page }) =>
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a long press on a card downloads the whole work after a confirmation that names it', async ({ page }) => {
+test('a long press on a card downloads the whole work after a confirmation that names it', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await withSettings(page, { isLongpressDL: true })
   await page.goto('/rank/daily')
   await expect(firstCard(page)).toBeVisible()
@@ -123,14 +116,8 @@ test('a long press on a card downloads the whole work after a confirmation that 
   await page.mouse.up()
   // Pages download in parallel, so the first file may be another page.
   const first = page.waitForEvent('download', (download) => /_p0\.\w+$/.test(download.suggestedFilename()))
-  await question.getByRole('button', { name: '下载', exact: true }).click()
+  await question.getByRole('button', { name: 'Download', exact: true }).click()
   expect(await (await first).failure()).toBeNull()
-})
-
-test('a long press does nothing while both settings are off', async ({ page }) => {
-  await page.goto('/rank/daily')
-  await expect(firstCard(page)).toBeVisible()
-  await expect(page.locator('[data-press]')).toHaveCount(0)
 })
 
 test('a keyboard moves between the cards and opens the long-press menu', { tag: '@desktop' }, async ({ page }) => {
@@ -176,28 +163,6 @@ test('hovering a card prefetches its work, which then opens without a request', 
   await cover(plain).click()
   await expect(page.locator('article h1')).toBeVisible()
   expect(asked.filter((path) => path === '/api/mirror/illust' || path.includes('ArtworkScreen'))).toEqual([])
-})
-
-test('a hidden card, or one that the mouse only crosses, prefetches nothing', { tag: '@desktop' }, async ({ page }) => {
-  await withSettings(page, { isLongpressBlock: true })
-  await page.goto('/rank/daily')
-  const first = cover(firstCard(page))
-  await expect(first).toBeVisible()
-  const work = await firstCard(page).getAttribute('data-work')
-  const place = await indexOf(firstCard(page))
-  const author = await firstCard(page).locator('a[href^="/users/"]').getAttribute('href')
-  await withSettings(page, { blockUids: [author?.split('/').at(-1)], hiddenAsTiles: true })
-  await page.reload()
-  const hidden = page.locator(`[role=feed] [data-index="${place}"] [data-hidden]`)
-  await expect(hidden).toBeVisible()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await hidden.hover()
-  const other = await firstCard(page).getAttribute('data-work')
-  const shownBefore = picturesOf(other, asked)
-  await cover(firstCard(page)).hover()
-  await expect.poll(() => picturesOf(other, asked).length).toBeGreaterThan(shownBefore.length)
-  expect(asked.filter((path) => path.includes(`/${work}_p`))).toEqual([])
 })
 
 /** The pictures of a work's first page among the requested addresses, each size once. */

@@ -15,25 +15,25 @@ test.beforeEach(({ page }) =>
   page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel })),
 )
 
-const heartButtons = (page: Page) => page.getByRole('button', { name: /^收藏“/ })
-const heartButtonOf = (page: Page, id: string) => page.locator(`[data-work="${id}"]`).getByRole('button', { name: /^收藏“/ })
+const heartButtons = (page: Page) => page.getByRole('button', { name: /^Bookmark “/ })
+const heartButtonOf = (page: Page, id: string) => page.locator(`[data-work="${id}"]`).getByRole('button', { name: /^Bookmark “/ })
 const toast = (page: Page, words: string | RegExp) => page.getByRole('status').getByText(words)
 const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: '关注', exact: true }).getByRole('link', { name, exact: true })
+  page.getByRole('navigation', { name: 'Following', exact: true }).getByRole('link', { name, exact: true })
 const part = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: '谁可以看到' }).getByRole('link', { name, exact: true })
+  page.getByRole('navigation', { name: 'Who can see it' }).getByRole('link', { name, exact: true })
 
 /** The id of the first visible work that is not bookmarked. */
 async function unbookmarkedWork(page: Page): Promise<string> {
   await expect(heartButtons(page).first()).toBeVisible()
-  const heart = page.locator('[data-work]').filter({ has: page.locator('button[aria-pressed="false"][title^="收藏"]') })
+  const heart = page.locator('[data-work]').filter({ has: page.locator('button[aria-pressed="false"][title^="Bookmark"]') })
   return (await heart.first().getAttribute('data-work')) ?? ''
 }
 
 test('a web session bookmarks publicly or privately and lists the bookmark', async ({ page }) => {
   await test.step('anonymous readers see no heart buttons and are asked to log in', async () => {
     await page.goto('/following')
-    await expect(page.getByRole('link', { name: '登录' })).toHaveAttribute('href', '/account/login')
+    await expect(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/account/login')
     await page.goto('/rank/daily')
     await expect(cards(page).first()).toBeVisible()
     await expect(heartButtons(page)).toHaveCount(0)
@@ -53,7 +53,7 @@ test('a web session bookmarks publicly or privately and lists the bookmark', asy
   await test.step('without a network the heart rolls back and the page shows the reason', async () => {
     await page.route('**/bookmarks/add', (route) => route.abort())
     await heartButtonOf(page, work).click()
-    await expect(toast(page, /^收藏失败：/)).toBeVisible()
+    await expect(toast(page, /^Could not bookmark/)).toBeVisible()
     await expect(heartButtonOf(page, work)).toHaveAttribute('aria-pressed', 'false')
     await page.unroute('**/bookmarks/add')
   })
@@ -62,7 +62,7 @@ test('a web session bookmarks publicly or privately and lists the bookmark', asy
     await heartButtonOf(page, work).click()
     await expect(heartButtonOf(page, work)).toHaveAttribute('aria-pressed', 'true')
     await expect(heartButtonOf(page, work)).toHaveAttribute('aria-busy', 'false')
-    await tab(page, '收藏').click()
+    await tab(page, 'Bookmarks').click()
     await expect(cards(page).first().locator(`[data-work="${work}"]`)).toBeVisible()
     await page.reload()
     await expect(heartButtonOf(page, work)).toHaveAttribute('aria-pressed', 'true')
@@ -70,15 +70,15 @@ test('a web session bookmarks publicly or privately and lists the bookmark', asy
 
   await test.step('the secondary button makes the bookmark private and adds a tag', async () => {
     await heartButtonOf(page, work).click({ button: 'right' })
-    const dialog = page.getByRole('dialog', { name: '收藏选项' })
-    await dialog.getByRole('radio', { name: /非公开/ }).check()
+    const dialog = page.getByRole('dialog', { name: 'Bookmark options' })
+    await dialog.getByRole('radio', { name: /Private/ }).check()
     expect(await seriousViolations(page)).toEqual([])
-    await dialog.getByRole('textbox', { name: '新标签' }).fill('for a rainy day')
-    await dialog.getByRole('button', { name: '保存' }).click()
-    await expect(toast(page, '已保存到非公开收藏')).toBeVisible()
-    await part(page, '非公开').click()
+    await dialog.getByRole('textbox', { name: 'New tag' }).fill('for a rainy day')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page, 'Saved as a private bookmark')).toBeVisible()
+    await part(page, 'Private').click()
     await expect(heartButtonOf(page, work)).toHaveAttribute('aria-pressed', 'true')
-    await page.getByRole('combobox', { name: '收藏标签' }).click()
+    await page.getByRole('combobox', { name: 'Bookmark tag' }).click()
     await page.getByRole('option', { name: /^for_a_rainy_day/ }).click()
     await expect(page).toHaveURL(/tag=for_a_rainy_day/)
     await expect(cards(page)).toHaveCount(1)
@@ -87,10 +87,10 @@ test('a web session bookmarks publicly or privately and lists the bookmark', asy
   await test.step("the work's page reads the bookmark from the server and removes it", async () => {
     await page.evaluate(() => localStorage.removeItem('emaki.marks'))
     await page.goto(`/artworks/${work}`)
-    await page.getByRole('button', { name: '已收藏' }).click()
-    await expect(page.getByRole('button', { name: '收藏', exact: true })).toHaveAttribute('aria-busy', 'false')
+    await page.getByRole('button', { name: 'Bookmarked' }).click()
+    await expect(page.getByRole('button', { name: 'Bookmark', exact: true })).toHaveAttribute('aria-busy', 'false')
     await page.goto('/following?tab=2&restrict=private')
-    await expect(part(page, '非公开')).toHaveAttribute('aria-current', 'page')
+    await expect(part(page, 'Private')).toHaveAttribute('aria-current', 'page')
     await expect(page.locator(`[data-work="${work}"]`)).toHaveCount(0)
   })
 })
@@ -102,35 +102,35 @@ test('a web session follows publicly or privately, and the feed marks the last v
     const user = page.locator('[role=feed] a[href^="/users/"]').first()
     const path = (await user.getAttribute('href')) ?? ''
     await user.click()
-    const button = page.getByRole('button', { name: /^已?关注$/ })
+    const button = page.getByRole('button', { name: /^Follow(?:ing)?$/ })
     await expect(button).toBeEnabled()
     if ((await button.getAttribute('aria-pressed')) === 'true') {
       await button.click()
-      await expect(page.getByRole('button', { name: '关注', exact: true })).toHaveAttribute('aria-busy', 'false')
+      await expect(page.getByRole('button', { name: 'Follow', exact: true })).toHaveAttribute('aria-busy', 'false')
     }
     await button.click()
-    await expect(page.getByRole('button', { name: '已关注' })).toHaveAttribute('aria-busy', 'false')
+    await expect(page.getByRole('button', { name: 'Following', exact: true })).toHaveAttribute('aria-busy', 'false')
     await page.goto('/following?tab=3')
     await expect(cards(page).first().locator(`a[href="${path}"]`)).toBeVisible()
     await page.goto(path)
-    await page.getByRole('button', { name: '关注选项' }).click()
-    await page.getByRole('radio', { name: /非公开/ }).check()
-    await page.getByRole('button', { name: '保存' }).click()
-    await expect(toast(page, '已设为非公开关注')).toBeVisible()
+    await page.getByRole('button', { name: 'Follow options' }).click()
+    await page.getByRole('radio', { name: /Private/ }).check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page, 'Following privately')).toBeVisible()
     await page.goto('/following?tab=3&restrict=private')
     await expect(page.locator(`[role=feed] a[href="${path}"]`)).toBeVisible()
     await page.goto(path)
-    await page.getByRole('button', { name: '已关注' }).click()
-    await expect(page.getByRole('button', { name: '关注', exact: true })).toHaveAttribute('aria-busy', 'false')
+    await page.getByRole('button', { name: 'Following', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Follow', exact: true })).toHaveAttribute('aria-busy', 'false')
   })
 
   await test.step('the feed marks where the last visit ended', async () => {
     await page.goto('/following')
     await expect(cards(page).first()).toBeVisible()
-    await page.getByRole('link', { name: '首页' }).click()
+    await page.getByRole('link', { name: 'Home' }).click()
     await expect(page).toHaveURL(/\/$/)
-    await page.getByRole('link', { name: '关注', exact: true }).click()
-    await expect(cards(page).first().getByText('上次看到这里')).toBeVisible()
+    await page.getByRole('link', { name: 'Following', exact: true }).click()
+    await expect(cards(page).first().getByText('Seen up to here')).toBeVisible()
   })
 })
 
@@ -139,9 +139,9 @@ test('local app API mode bookmarks novels, and filters new works by public and p
 
   await test.step('new novels and private lists have their tabs', async () => {
     await page.goto('/following')
-    await expect(tab(page, '新小说')).toBeVisible()
-    await expect(part(page, '全部')).toHaveAttribute('aria-current', 'page')
-    await part(page, '公开').click()
+    await expect(tab(page, 'New novels')).toBeVisible()
+    await expect(part(page, 'All')).toHaveAttribute('aria-current', 'page')
+    await part(page, 'Public').click()
     await expect(page).toHaveURL('/following?restrict=public')
     await expect(heartButtons(page).first()).toBeVisible()
   })
@@ -155,19 +155,19 @@ test('local app API mode bookmarks novels, and filters new works by public and p
     await page.goto('/following?tab=7')
     await expect(cards(page).first().locator(`[data-work="${novel}"]`)).toBeVisible()
     await page.goto(`/novel/${novel}`)
-    await page.getByRole('button', { name: '已收藏' }).click()
-    await expect(page.getByRole('button', { name: '收藏', exact: true })).toHaveAttribute('aria-busy', 'false')
+    await page.getByRole('button', { name: 'Bookmarked' }).click()
+    await expect(page.getByRole('button', { name: 'Bookmark', exact: true })).toHaveAttribute('aria-busy', 'false')
   })
 
   await test.step('lists show bookmark states, and a list that a bookmark made stale is requested again', async () => {
     await page.goto('/following?tab=2')
     await expect(heartButtons(page).first()).toHaveAttribute('aria-pressed', 'true')
-    await tab(page, '新作品').click()
+    await tab(page, 'New works').click()
     await expect(page).toHaveURL('/following')
     const work = await unbookmarkedWork(page)
     await heartButtonOf(page, work).click()
     await expect(heartButtonOf(page, work)).toHaveAttribute('aria-busy', 'false')
-    await tab(page, '收藏').click()
+    await tab(page, 'Bookmarks').click()
     await expect(cards(page).first().locator(`[data-work="${work}"]`)).toBeVisible()
     await heartButtonOf(page, work).click()
     await expect(heartButtonOf(page, work)).toHaveAttribute('aria-pressed', 'false')

@@ -1,20 +1,11 @@
 // Every layout on a phone and on a wide screen: cards do not overlap, the document stays small, Back restores the position.
 import type { Page } from '@playwright/test'
+import { layouts } from '../../apps/viewer/src/settings/table.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { cards, elementCount, lastIndex, scrollUntil, withSettings } from '../support/gallery.ts'
 
-const layouts = [
-  'Masonry',
-  'Grid',
-  'Justified',
-  'VirtualMasonry',
-  'VirtualGrid',
-  'VirtualJustified',
-  'VirtualSlide',
-  'Masonry(CSSGrid)',
-  'Masonry(FlexOrder)',
-  'Justified(Transform)',
-] as const
+/** The layouts whose arrangement differs on a phone. packages/gallery checks all layouts at every width. */
+const onPhone = new Set<string>(['Masonry', 'Justified', 'VirtualMasonry', 'VirtualSlide'])
 
 interface DrawnCard {
   readonly index: number
@@ -37,7 +28,8 @@ const overlap = (a: DrawnCard, b: DrawnCard) =>
   a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
 
 for (const wfType of layouts) {
-  test(`${wfType} shows works without overlap and restores the position on Back`, async ({ page }) => {
+  const tag = onPhone.has(wfType) ? [] : '@desktop'
+  test(`${wfType} shows works without overlap and restores the position on Back`, { tag }, async ({ page }) => {
     await withSettings(page, { wfType })
     await page.goto('/rank/daily')
     await scrollUntil(page, wfType === 'VirtualSlide' ? 6 : 25)
@@ -58,7 +50,8 @@ for (const wfType of layouts) {
           }))
           .filter(({ top }) => top >= 0 && top < innerHeight),
       )
-    const before = await place()
+    // A card at the very edge may be a fraction of a pixel outside after the reload.
+    const before = (await place()).filter(({ top }) => top > 0)
     await page.reload()
     await expect(cards(page).first()).toBeVisible()
     expect(before.length).toBeGreaterThan(0)
@@ -66,16 +59,6 @@ for (const wfType of layouts) {
     await expect.poll(place).toEqual(expect.arrayContaining(before))
   })
 }
-
-test('a grid shows square covers', async ({ page }) => {
-  await withSettings(page, { wfType: 'Grid' })
-  await page.goto('/rank/daily')
-  const cover = cards(page).first().locator('[data-work] > a').first()
-  await expect(cover).toBeVisible()
-  const box = await cover.boundingBox()
-  expect(Math.abs((box?.width ?? 0) - (box?.height ?? 1))).toBeLessThan(2)
-  await expect(cover.locator('img')).toHaveAttribute('src', /square/)
-})
 
 test('slides show one complete work per screen and snap to each', async ({ page }, { project }) => {
   await withSettings(page, { wfType: 'VirtualSlide' })
@@ -114,19 +97,4 @@ test('slides show one complete work per screen and snap to each', async ({ page 
   // The top of the page stays reachable above the first slide.
   await page.evaluate(() => scrollTo(0, 0))
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-})
-
-test('a very wide window has the specified number of columns', { tag: '@desktop' }, async ({ page }) => {
-  const columns = async (wfType: string, isImageFitScreen: boolean, width: number) => {
-    await page.setViewportSize({ width, height: 900 })
-    await withSettings(page, { wfType, isImageFitScreen })
-    await page.goto('/rank/daily')
-    await expect(cards(page).first()).toBeVisible()
-    const first = (await drawnCards(page)).sort((a, b) => a.index - b.index)
-    return first.filter(({ top }) => Math.abs(top - (first[0]?.top ?? 0)) < 1).length
-  }
-  expect(await columns('Masonry', true, 2900)).toBe(9)
-  expect(await columns('Masonry', true, 3300)).toBe(6)
-  expect(await columns('Masonry', false, 2900)).toBe(4)
-  expect(await columns('VirtualMasonry', true, 2900)).toBe(9)
 })

@@ -57,20 +57,3 @@ test("a work's address has a preview with a picture and opens without a request 
   const oembed = await (await page.request.get(discovery ?? '')).json()
   expect(oembed).toMatchObject({ type: 'photo', version: '1.0', url: meta['og:image'], width: size[0], height: size[1] })
 })
-
-test("a user's address has a preview", async ({ page }) => {
-  const { user } = await ranked(page.request, 'day')
-  await page.goto(`/users/${user.id}`)
-  await expect(page.getByRole('heading', { level: 1, name: user.name })).toBeVisible()
-  expect(await metaOf(page)).toMatchObject({ 'og:type': 'profile', 'og:title': user.name })
-})
-
-test('a flagged work and a page without a subject reveal nothing', async ({ page }) => {
-  const work = await ranked(page.request, 'day_r18')
-  for (const path of [`/artworks/${work.id}`, '/', '/setting']) {
-    const html = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text()
-    expect(html).not.toContain('og:')
-    expect(html).toContain('<title>Emaki</title>')
-    expect(html).not.toContain(`/illust?id=${work.id}`)
-  }
-})

@@ -35,10 +35,9 @@ export interface Likeness extends ReadBack {
 export interface MediaHarness {
   make(options: AnimationOptions): Promise<void>
   /**
-   * Streams the archive and draws the first frame as soon as possible. `keep` truncates the archive. At the share `holdAt` the stream waits
-   * until that frame is drawn.
+   * Streams the archive and draws the first frame as soon as possible. At the share `holdAt` the stream waits until that frame is drawn.
    */
-  open(bytesPerMs: number, keep?: number, holdAt?: number): Promise<Arrival>
+  open(bytesPerMs: number, holdAt?: number): Promise<Arrival>
   /** Shows every frame once, as fast as it decodes. */
   playThrough(): Promise<LiveBitmaps>
   export(format: ClipFormat): Promise<Exported>
@@ -86,12 +85,12 @@ const harness: MediaHarness = {
   async make(options) {
     animation = await makeAnimation(options)
   },
-  async open(bytesPerMs, keep = 1, holdAt = Number.POSITIVE_INFINITY) {
+  async open(bytesPerMs, holdAt = Number.POSITIVE_INFINITY) {
     if (!animation) throw new Error('Nothing is made')
     reader?.close()
     phaseStart = performance.now()
     const given = { bytes: 0 }
-    const archive = animation.archive.slice(0, Math.floor(animation.archive.size * keep))
+    const { archive } = animation
     let goOn = () => {}
     const until = new Promise<void>((resolve) => {
       goOn = resolve
@@ -100,7 +99,7 @@ const harness: MediaHarness = {
     const next = openFrameReader({
       frames: animation.frames,
       archive: pacedStream(archive, bytesPerMs, given, { atBytes: holdAt * archive.size, until }),
-      length: animation.archive.size,
+      length: archive.size,
     })
     reader = next
     const isOver = () => next.state.status !== 'loading'

@@ -20,7 +20,7 @@ export async function startFirefox(path: string, directory: string): Promise<Dri
     'browser.download.folderList': 2,
     'browser.shell.checkDefaultBrowser': false,
     'datareporting.policy.dataSubmissionEnabled': false,
-    'intl.accept_languages': 'zh-CN',
+    'intl.accept_languages': 'en-US',
   }
   const lines = Object.entries(preferences).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,

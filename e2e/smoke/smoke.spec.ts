@@ -6,11 +6,11 @@ import { gifShape, webmFrames } from '../support/ugoiraFiles.ts'
 import { expect, test } from './browser.ts'
 import { keys, type Tab, type Wanted } from './tab.ts'
 
-// Both browsers show Chinese: one is configured for it, the other reports no language that the viewer supports.
-const navigation: Wanted = { role: 'navigation', name: '主导航' }
-const ranked: Wanted = { role: 'link', within: { role: 'region', name: '每日排行榜' } }
+// Both browsers show English.
+const navigation: Wanted = { role: 'navigation', name: 'Main navigation' }
+const ranked: Wanted = { role: 'link', within: { role: 'region', name: 'Daily ranking' } }
 /** The kinds of ranking, which exist on the ranking screen only. */
-const kinds: Wanted = { role: 'navigation', name: '榜单' }
+const kinds: Wanted = { role: 'navigation', name: 'Rankings' }
 const card: Wanted = { role: 'article', within: { role: 'feed' } }
 const title: Wanted = { role: 'heading', within: { role: 'main' } }
 
@@ -60,9 +60,9 @@ async function openFromRanking(tab: Tab) {
 test('home links to the ranking, the ranking to a work, and Back returns to the ranking', async ({ tab, baseURL }) => {
   await tab.goto(`${baseURL}/`)
   await tab.first(ranked)
-  await tab.first({ role: 'region', name: '特辑' })
+  await tab.first({ role: 'region', name: 'Spotlights' })
   await expect.poll(() => showsPicture(tab)).toBe(true)
-  await tab.press({ role: 'link', name: '排行榜', within: navigation })
+  await tab.press({ role: 'link', name: 'Ranking', within: navigation })
   await expect.poll(() => tab.path()).toMatch(/^\/rank\//)
   await openFromRanking(tab)
   await tab.first(title)
@@ -99,13 +99,13 @@ async function downloaded(directory: string, extension: string): Promise<Buffer 
 
 test('a ugoira plays and is saved in the formats that the browser supports', async ({ tab, baseURL, running }) => {
   await tab.goto(`${baseURL}/artworks/${await ugoiraOf(baseURL ?? '')}`)
-  await tab.press({ role: 'button', name: '播放动图' })
-  await tab.first({ role: 'button', name: '暂停动图' })
+  await tab.press({ role: 'button', name: 'Play animation' })
+  await tab.first({ role: 'button', name: 'Pause animation' })
   const frame = () => tab.evaluate(() => document.querySelector('canvas')?.getAttribute('data-frame') ?? '')
   const first = await frame()
   await expect.poll(frame).not.toBe(first)
-  await tab.press({ role: 'button', name: '保存动图' })
-  const panel: Wanted = { role: 'dialog', name: '保存动图' }
+  await tab.press({ role: 'button', name: 'Save animation' })
+  const panel: Wanted = { role: 'dialog', name: 'Save animation' }
   const save = async (format: string) => {
     const row: Wanted = { role: 'button', name: new RegExp(`^${format}`), within: panel }
     const { text: idle } = await tab.first(row)
@@ -119,7 +119,7 @@ test('a ugoira plays and is saved in the formats that the browser supports', asy
     await expect(async () => {
       bytes = await downloaded(running?.downloads ?? '', format.toLowerCase())
       const { text } = await tab.first(row)
-      expect(text.includes('此浏览器无法生成这种格式') || (bytes && text.includes('已保存'))).toBe(true)
+      expect(text.includes('This browser can’t make this format') || (bytes && text.includes(`${format} saved`))).toBe(true)
     }).toPass()
     return bytes
   }
@@ -154,21 +154,21 @@ test('a novel is read in three directions', async ({ tab, baseURL }) => {
   await tab.goto(`${baseURL}/rank_novel/day`)
   await tab.press({ role: 'link', name: /./, within: { role: 'article', within: { role: 'feed' } } })
   await expect.poll(() => tab.path()).toMatch(/^\/novel\/\d+$/)
-  await tab.press({ role: 'button', name: /^(?:继续)?阅读/ })
-  const reader: Wanted = { role: 'dialog', name: '阅读器' }
-  const text: Wanted = { role: 'region', name: '正文', within: reader }
+  await tab.press({ role: 'button', name: /^(?:Read$|Continue reading)/ })
+  const reader: Wanted = { role: 'dialog', name: 'Reader' }
+  const text: Wanted = { role: 'region', name: 'Text of the novel', within: reader }
   const chooseDirection = async (name: string) => {
-    await tab.press({ role: 'button', name: '文字设置', within: reader })
-    await tab.press({ role: 'button', name, within: { role: 'complementary', name: '文字设置' } })
-    await tab.press({ role: 'button', name: '文字设置', within: reader })
-    await expect.poll(() => tab.all({ role: 'complementary', name: '文字设置' })).toEqual([])
+    await tab.press({ role: 'button', name: 'Text settings', within: reader })
+    await tab.press({ role: 'button', name, within: { role: 'complementary', name: 'Text settings' } })
+    await tab.press({ role: 'button', name: 'Text settings', within: reader })
+    await expect.poll(() => tab.all({ role: 'complementary', name: 'Text settings' })).toEqual([])
   }
   await tab.first(text)
-  await chooseDirection('竖排')
+  await chooseDirection('Vertical columns')
   await expect.poll(() => readingDirection(tab)).toBe('left')
-  await chooseDirection('横排滚动')
+  await chooseDirection('Scroll')
   await expect.poll(() => readingDirection(tab)).toBe('down')
-  await chooseDirection('横排翻页')
+  await chooseDirection('Page by page')
   await expect.poll(() => readingDirection(tab)).toBe('right')
   const first = await firstSeen(tab)
   await tab.type(keys.right)
@@ -179,15 +179,15 @@ test('a novel is read in three directions', async ({ tab, baseURL }) => {
 
 test('search finds works', async ({ tab, baseURL }, { project }) => {
   await tab.goto(`${baseURL}/`)
-  await tab.press({ role: 'link', name: '搜索', within: navigation })
-  const trending: Wanted = { role: 'link', within: { role: 'region', name: '热门标签' } }
+  await tab.press({ role: 'link', name: 'Search', within: navigation })
+  const trending: Wanted = { role: 'link', within: { role: 'region', name: 'Trending tags' } }
   const tag = await tab.first(trending)
   if (project.name === 'webkit') {
     // Characters typed by WebKitWebDriver do not always arrive.
     await tab.press(trending)
     await expect.poll(() => tab.path()).toBe(decodeURIComponent(tag.href))
   } else {
-    await tab.fill({ role: 'combobox', name: '搜索作品、标签或 ID' }, '風景')
+    await tab.fill({ role: 'combobox', name: 'Search works, tags or an ID' }, '風景')
     await tab.type(keys.enter)
     await expect.poll(() => tab.path()).toBe('/search/風景')
   }
@@ -198,23 +198,23 @@ test('search finds works', async ({ tab, baseURL }, { project }) => {
 test('a setting survives a reload', async ({ tab, baseURL }) => {
   await tab.goto(`${baseURL}/setting/preference`)
   const paper = () => tab.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  const theme: Wanted = { role: 'combobox', name: '主题' }
+  const theme: Wanted = { role: 'combobox', name: 'Theme' }
   await tab.press(theme)
-  await tab.press({ role: 'option', name: '深色' })
-  await expect.poll(async () => (await tab.first(theme)).text).toContain('深色')
+  await tab.press({ role: 'option', name: 'Dark' })
+  await expect.poll(async () => (await tab.first(theme)).text).toContain('Dark')
   const dark = await paper()
   await tab.goto(`${baseURL}/setting/preference`)
-  await expect.poll(async () => (await tab.first(theme)).text).toContain('深色')
+  await expect.poll(async () => (await tab.first(theme)).text).toContain('Dark')
   expect(await paper()).toBe(dark)
 })
 
 test('a refresh token logs in', async ({ tab, baseURL }) => {
   const { demo } = (await (await fetch(`${baseURL}/.well-known/emaki.json`)).json()) as { demo: { refresh_token: string }[] }
   await tab.goto(`${baseURL}/account/login`)
-  await tab.fill({ label: '刷新令牌' }, demo[0]?.refresh_token ?? '')
+  await tab.fill({ label: 'Refresh token' }, demo[0]?.refresh_token ?? '')
   await tab.type(keys.enter)
-  await expect.poll(() => tab.text()).toContain('已登录：えまき')
-  await tab.press({ role: 'link', name: '关注', within: navigation })
+  await expect.poll(() => tab.text()).toContain('Logged in as えまき')
+  await tab.press({ role: 'link', name: 'Following', within: navigation })
   await tab.first(card)
 })
 

@@ -24,7 +24,7 @@ export async function startWebKit(path: string, directory: string): Promise<Driv
     GDK_BACKEND: 'x11',
     GTK_A11Y: 'none',
     NO_AT_BRIDGE: '1',
-    LC_ALL: 'C.UTF-8',
+    LC_ALL: 'en_US.UTF-8',
     LIBGL_ALWAYS_SOFTWARE: '1',
   }
   const program = startProgram(path, [`--port=${port}`], env, (line) => {

@@ -51,13 +51,13 @@ const originals = /\/api\/image\/i\.pximg\.net\/img-original\//
 
 export const openWork = async (page: Page, { id }: Work) => {
   await page.goto(`/artworks/${id}`)
-  await expect(page.getByRole('button', { name: /^下载/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Download/ }).first()).toBeVisible()
 }
 
 /** Opens the download panel through its badge. */
 export const openPanel = async (page: Page) => {
-  await page.getByRole('button', { name: /^查看 \d+ 项下载$/ }).click()
-  await expect(page.getByRole('dialog', { name: '下载' })).toBeVisible()
+  await page.getByRole('button', { name: /^Show \d+ downloads?$/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Downloads' })).toBeVisible()
 }
 
 /** Holds requests for originals until `release` is called, and counts them. */
@@ -92,6 +92,16 @@ export const filesOnDisk = (page: Page, name: string) =>
     const start = await root.getDirectoryHandle(folder).catch(() => undefined)
     if (start) await walk(start, '')
     return found.sort()
+  }, name)
+
+/** True once the app has created its folder `name` in the origin private file system. */
+export const hasFolder = (page: Page, name: string) =>
+  page.evaluate(async (folder) => {
+    const root = await navigator.storage.getDirectory()
+    return root.getDirectoryHandle(folder).then(
+      () => true,
+      () => false,
+    )
   }, name)
 
 /** Bytes of downloads in the page's private file system, which survive a reload. */
@@ -134,8 +144,8 @@ export const answerFolderDialog = (page: Page, name: string) =>
 /** Turns on saving into a folder, through the settings. */
 export async function chooseFolder(page: Page): Promise<void> {
   await page.goto('/setting/preference')
-  await page.getByRole('switch', { name: '保存到文件夹' }).click()
-  await expect(page.getByRole('switch', { name: '保存到文件夹' })).toBeChecked()
+  await page.getByRole('switch', { name: 'Save into a folder' }).click()
+  await expect(page.getByRole('switch', { name: 'Save into a folder' })).toBeChecked()
 }
 
 /** How one response of the scripted origin ends: complete, with a broken connection after half, or stalled after half. */

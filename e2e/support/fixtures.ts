@@ -49,7 +49,7 @@ async function startGateway(): Promise<Gateway> {
   const start = async () => {
     child = spawn(process.execPath, ['apps/gateway/dist/main.js'], {
       cwd: join(import.meta.dirname, '../..'),
-      env: { ...process.env, PORT: String(port), EMAKI_DATA: process.env.EMAKI_E2E_DATA },
+      env: { ...process.env, PORT: String(port), EMAKI_DATA: process.env.E2E_DATA },
       stdio: 'ignore',
     })
     await expect(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200)).toPass({ timeout: 60_000 })

@@ -108,15 +108,14 @@ export function injectedNotice(): { readonly title: string; readonly text: strin
   return { title: halves[0].join(' '), text: halves[1].join(' '), strings }
 }
 
-/** Which string is next, and whether each place gets one string or all of them. */
+/** Which string is next. */
 export interface Turn {
   at: number
   /** How many texts have been replaced. */
   replaced: number
-  readonly isWhole: boolean
 }
 
-/** A copy of a response in which every text of a user is an injection string. */
+/** A copy of a response in which every text of a user contains all injection strings. */
 export function hostile(answer: unknown, turn: Turn): unknown {
   if (Array.isArray(answer)) return answer.map((item) => hostile(item, turn))
   if (typeof answer !== 'object' || answer === null) return answer
@@ -137,5 +136,5 @@ const hostileTags = (name: string, value: unknown, turn: Turn): unknown =>
 function nextInjection(turn: Turn): string {
   turn.replaced++
   const at = turn.at++
-  return turn.isWhole ? allInjections(at) : (injections[at % injections.length] ?? '')
+  return allInjections(at)
 }

@@ -24,7 +24,8 @@ export async function recordLayoutShifts(page: Page): Promise<() => Promise<read
   await page.addInitScript(() => {
     const seen: Shift[] = []
     window.shiftsSeen = seen
-    const nameOf = (node: Node | null | undefined) => (node instanceof Element ? `${node.nodeName}.${node.className}` : 'gone')
+    const nameOf = (node: Node | null | undefined) =>
+      node instanceof Element ? `${node.nodeName}.${node.className}` : node ? `the text “${node.textContent}”` : 'gone'
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, hadRecentInput, sources } = entry as ShiftEntry

@@ -32,16 +32,18 @@ export interface LeakMonitor {
   readonly leaks: (screens: readonly ScreenContent[]) => string[]
 }
 
-/** Observes a page's responses: JSON of every service, and initial data in documents. */
-export function monitorLeaks(page: Page): LeakMonitor {
+/**
+ * Observes a page's responses from its next document on: JSON of every service, and initial data in documents. The page itself hands over a
+ * copy of each JSON response, because DevTools loses the bodies of some: of closed documents, and of many that the page has read itself.
+ */
+export async function monitorLeaks(page: Page): Promise<LeakMonitor> {
   const works = new Map<string, Described>()
   const fetched: string[] = []
   const inFlight = new Set<Request>()
   const read = async (response: Response) => {
     const type = response.headers()['content-type'] ?? ''
-    // The body of a response is not available once the page has left.
-    if (/json/.test(type)) take(await response.json().catch(() => undefined))
     if (/html/.test(type)) {
+      // The body of a response is not available once the page has left.
       const island = /id="emaki-initial-data">(.*?)<\/script>/s.exec(await response.text().catch(() => ''))
       if (island?.[1]) take(JSON.parse(island[1]))
     }
@@ -69,6 +71,21 @@ export function monitorLeaks(page: Page): LeakMonitor {
   page.on('requestfinished', end)
   page.on('requestfailed', end)
   page.on('response', (response) => void read(response))
+  await page.exposeBinding('takeResponse', (_, text: string) => take(JSON.parse(text)))
+  await page.addInitScript(() => {
+    const { fetch, takeResponse } = window as typeof window & { takeResponse?: (text: string) => Promise<void> }
+    window.fetch = async (...request) => {
+      const response = await fetch(...request)
+      if (/json/.test(response.headers.get('content-type') ?? '')) {
+        // A request that is cancelled shows nothing.
+        void response
+          .clone()
+          .text()
+          .then(takeResponse, () => undefined)
+      }
+      return response
+    }
+  })
 
   const flagged = () => [...works.values()].filter(({ isFlagged }) => isFlagged)
   return {
@@ -84,7 +101,7 @@ export function monitorLeaks(page: Page): LeakMonitor {
       return flagged().flatMap(({ kind, id, title, pictures }) => {
         // Another work that is shown may have the same title.
         const isTitleOpen = title.trim() === '' || open.some((other) => other.title.includes(title))
-        const told = screens.flatMap(({ path, written }) => [
+        const findings = screens.flatMap(({ path, written }) => [
           // The history may link to a visited work (docs/spec/product.md 2.13), and a work's page contains its own address.
           ...(path !== '/setting/history' && !path.startsWith(`/${kind}/${id}`) && written.some(leadsTo(kind, id))
             ? [`${path} leads to ${kind} ${id}`]
@@ -93,7 +110,7 @@ export function monitorLeaks(page: Page): LeakMonitor {
         ])
         const stems = pictures.filter((stem) => !openPictures.has(stem))
         const picture = fetched.find((file) => file.startsWith('/api/image/') && stems.some((stem) => file.includes(`/${stem}`)))
-        return picture === undefined ? told : [...told, `${picture} was fetched for ${kind} ${id}`]
+        return picture === undefined ? findings : [...findings, `${picture} was fetched for ${kind} ${id}`]
       })
     },
   }

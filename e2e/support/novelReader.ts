@@ -29,10 +29,10 @@ export const chapter = (title: string, from: number, count: number) =>
   [`[chapter:${title}]`, ...Array.from({ length: count }, (_, n) => paragraph(from + n))].join('\n')
 export const long = `${chapter('出发', 1, 60)}\n[newpage]\n${chapter('归途', 61, 60)}\n[newpage]\n${chapter('尾声', 121, 60)}\n最后一行`
 
-export const reader = (page: Page) => page.getByRole('dialog', { name: '阅读器' })
-export const text = (page: Page) => reader(page).getByRole('region', { name: '正文' })
+export const reader = (page: Page) => page.getByRole('dialog', { name: 'Reader' })
+export const text = (page: Page) => reader(page).getByRole('region', { name: 'Text of the novel' })
 export const openReader = async (page: Page) => {
-  await page.getByRole('button', { name: /^(?:继续)?阅读/ }).click()
+  await page.getByRole('button', { name: /^(?:Read$|Continue reading)/ }).click()
   await expect(reader(page)).toBeVisible()
 }
 /** The number of the first visible paragraph, by what is at the start of the visible area. */
@@ -49,7 +49,7 @@ export const firstSeen = (page: Page) =>
   })
 /** Shows the bars again with a tap in the middle. */
 export const showBars = async (page: Page) => {
-  const close = reader(page).getByRole('button', { name: '退出阅读' })
+  const close = reader(page).getByRole('button', { name: 'Close the reader' })
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   await expect(async () => {
     if (!(await close.evaluate((button) => button.getBoundingClientRect().top >= 0)))
@@ -59,10 +59,10 @@ export const showBars = async (page: Page) => {
 }
 export const chooseDirection = async (page: Page, name: string) => {
   await showBars(page)
-  const panel = reader(page).getByRole('complementary', { name: '文字设置' })
-  if (!(await panel.isVisible())) await reader(page).getByRole('button', { name: '文字设置' }).click()
+  const panel = reader(page).getByRole('complementary', { name: 'Text settings' })
+  if (!(await panel.isVisible())) await reader(page).getByRole('button', { name: 'Text settings' }).click()
   await panel.getByRole('button', { name }).click()
-  await reader(page).getByRole('button', { name: '文字设置' }).click()
+  await reader(page).getByRole('button', { name: 'Text settings' }).click()
   await expect(panel).toBeHidden()
 }
 

@@ -3,6 +3,7 @@ import type { APIRequestContext } from '@playwright/test'
 
 interface Ranked extends Flagged {
   readonly id: number
+  readonly type?: string
   readonly user: { readonly id: number }
   readonly series?: { readonly id?: number } | null
 }
@@ -17,7 +18,7 @@ interface Flagged {
 export const isForAll = ({ x_restrict, illust_ai_type, tags }: Flagged): boolean =>
   x_restrict === 0 && illust_ai_type !== 2 && !tags.some(({ name }) => /^(?:ai|novelai|stablediffusion)/i.test(name))
 
-/** `path` with each … replaced by an id that exists in the sample. */
+/** `path` with each … replaced by an id that exists in the sample. The artwork is not a ugoira, whose buttons have other names. */
 export async function addressOf(path: string, request: APIRequestContext): Promise<string> {
   if (!path.includes('…')) return path
   if (path === '/live/…') {
@@ -28,7 +29,9 @@ export async function addressOf(path: string, request: APIRequestContext): Promi
   const route = isNovel ? '/rank_novel?mode=day' : `/rank?mode=${path.includes('series') ? 'day_manga' : 'day'}`
   const answer: Record<string, Ranked[]> = await (await request.get(`/api/mirror${route}`)).json()
   const works = answer[isNovel ? 'novels' : 'illusts'] ?? []
-  const work = works.filter(isForAll).find(({ series }) => !path.includes('series') || series?.id)
+  const work = works
+    .filter((ranked) => isForAll(ranked) && ranked.type !== 'ugoira')
+    .find(({ series }) => !path.includes('series') || series?.id)
   if (!work) throw new Error(`the sample has nothing for ${path}`)
   if (path === '/user/…/series/…') return `/user/${work.user.id}/series/${work.series?.id}`
   if (path === '/novel/series/…') return `/novel/series/${work.series?.id}`

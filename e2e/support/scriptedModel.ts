@@ -34,7 +34,7 @@ export function beginStream(response: ServerResponse): void {
 }
 
 /** Sends an error response in JSON. */
-export function sendError(response: ServerResponse, status: number, message: string): void {
+function sendError(response: ServerResponse, status: number, message: string): void {
   response.writeHead(status, { ...openToAll, 'content-type': 'application/json' })
   response.end(JSON.stringify({ error: { message } }))
 }

@@ -33,7 +33,7 @@ export async function signIn(page: Page, kind: 'webSession' | 'localApp', nth = 
     })
   } else {
     await page.goto('/account/login')
-    await page.getByRole('button', { name: `${account.account}, 应用 API`, exact: true }).click()
+    await page.getByRole('button', { name: `${account.account}, App API`, exact: true }).click()
     await expect(page).toHaveURL(/\/$/)
   }
   return account

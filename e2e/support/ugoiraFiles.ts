@@ -1,26 +1,23 @@
 // Ugoira archives for tests, and readers of exported files.
-import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 
 export interface ZippedFile {
   readonly file: string
   readonly bytes: Buffer
 }
 
-/** A ZIP archive. `flags` go into each entry's header unchanged. */
-export function zipOf(files: readonly ZippedFile[], { flags = 0, isDeflated = false } = {}): Buffer {
+/** A ZIP archive whose entries are stored, not compressed. */
+export function zipOf(files: readonly ZippedFile[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
   for (const { file, bytes } of files) {
     const name = Buffer.from(file)
-    const packed = isDeflated ? deflateRawSync(bytes) : bytes
     const header = Buffer.alloc(30)
     header.writeUInt32LE(0x04034b50, 0)
     header.writeUInt16LE(20, 4)
-    header.writeUInt16LE(flags, 6)
-    header.writeUInt16LE(isDeflated ? 8 : 0, 8)
     header.writeUInt32LE(crc32(bytes), 14)
-    header.writeUInt32LE(packed.length, 18)
+    header.writeUInt32LE(bytes.length, 18)
     header.writeUInt32LE(bytes.length, 22)
     header.writeUInt16LE(name.length, 26)
     const entry = Buffer.alloc(46)
@@ -28,9 +25,9 @@ export function zipOf(files: readonly ZippedFile[], { flags = 0, isDeflated = fa
     entry.writeUInt16LE(20, 4)
     header.copy(entry, 6, 4, 30)
     entry.writeUInt32LE(offset, 42)
-    parts.push(header, name, packed)
+    parts.push(header, name, bytes)
     directory.push(entry, name)
-    offset += header.length + name.length + packed.length
+    offset += header.length + name.length + bytes.length
   }
   const listing = Buffer.concat(directory)
   const end = Buffer.alloc(22)

@@ -1,0 +1,27 @@
+// The gateway on the sample site that Playwright starts before the tests.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PlaywrightTestConfig } from '@playwright/test'
+
+export const root = join(import.meta.dirname, '../..')
+
+/**
+ * Its address and how to start it. `E2E_PORT` and `E2E_DATA` replace the port and the data folder. Their names do not begin with `EMAKI_`,
+ * because the gateway warns about unknown variables of its own.
+ */
+export function testGateway(defaultPort: number, defaultFolder: string) {
+  const url = `http://127.0.0.1:${process.env.E2E_PORT ?? defaultPort}`
+  const data = process.env.E2E_DATA ?? join(root, defaultFolder)
+  mkdirSync(data, { recursive: true })
+  // For the tests that start a gateway of their own.
+  process.env.E2E_DATA = data
+  const webServer: PlaywrightTestConfig['webServer'] = {
+    command: `${JSON.stringify(process.execPath)} apps/gateway/dist/main.js`,
+    cwd: root,
+    url: `${url}/healthz`,
+    timeout: 60_000,
+    env: { PORT: new URL(url).port, EMAKI_DATA: data },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  }
+  return { url, webServer }
+}
