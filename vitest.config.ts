@@ -24,6 +24,9 @@ export default defineConfig({
     // Ends what hangs. No test asserts on time: tests count operations, and bench/ measures.
     testTimeout: 60_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 30_000 } },
+    // Sets the same timeout for `vi.waitFor`.
+    setupFiles: ['vitest.setup.ts'],
     pool: 'threads',
     // More than cores, because tests of the gateway wait for timers and other processes.
     maxWorkers: '150%',

@@ -1,5 +1,5 @@
 // Hooks for component tests: the browser APIs that jsdom lacks, English messages, default settings, and a clean document after each test.
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { activateMessages } from '../i18n/catalogue.ts'
 import messages from '../i18n/locales/en.json'
@@ -13,8 +13,6 @@ export function setUpComponentTests(settings: Parameters<typeof setSettings>[0] 
     completeBrowser()
     completeElements()
     activateMessages('en', messages)
-    // Lazy components and busy machines take long.
-    configure({ asyncUtilTimeout: 20_000 })
   })
   beforeEach(() => setSettings({ ...parseSettings({}, false), language: 'en', ...settings }))
   afterEach(() => {

@@ -13,6 +13,9 @@ if (typeof document !== 'undefined') {
   resetPage()
   recordListeners(window, listeners)
   recordListeners(document, listeners)
+  // Lazy components and busy machines take long. The default is 1 s.
+  const { configure } = await import('@testing-library/dom')
+  configure({ asyncUtilTimeout: 30_000 })
 }
 
 /** A value that all files of this worker share. */

@@ -1,0 +1,19 @@
+// Runs before each test file. `vi.waitFor` and `vi.waitUntil` wait for 1 s by default, which is short on a busy machine, and Vitest has no
+// setting for it. They get the timeout that vitest.config.ts sets for `expect.poll`.
+import { vi } from 'vitest'
+
+/** Ends what hangs, in ms. */
+const timeout = 30_000
+
+const key = Symbol.for('emaki.test.waitTimeout')
+// All files of a worker share this object.
+if (!Reflect.has(vi, key)) {
+  const { waitFor, waitUntil } = vi
+  Reflect.set(vi, key, timeout)
+  vi.waitFor = (callback, options) => waitFor(callback, withTimeout(options))
+  vi.waitUntil = (callback, options) => waitUntil(callback, withTimeout(options))
+}
+
+function withTimeout<T extends object>(options: number | T | undefined) {
+  return typeof options === 'number' ? { timeout: options } : { timeout, ...options }
+}
