@@ -20,7 +20,9 @@ const shells = (page: Page) => page.evaluate(async () => (await caches.keys()).f
 test('F17: a new version waits until the reader accepts it, and all state is kept', async ({ page, baseURL }) => {
   test.slow()
   let build = 1
+  let isHanging = false
   const host = await startProxyHost(baseURL ?? '', {
+    hangs: (path) => isHanging && path.startsWith('/api/image/'),
     // Imitates another build: its service worker lists other files.
     rewrite: (path) =>
       path === '/sw.js' && build > 1
@@ -61,6 +63,8 @@ test('F17: a new version waits until the reader accepts it, and all state is kep
       build = 2
       await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
       await expect(offer).toBeVisible()
+      // The browser waits up to five minutes for pictures in flight before it replaces the service worker.
+      isHanging = true
       await cards(page).nth(6).getByRole('link').first().click()
       await expect(page.locator('article h1')).toBeVisible()
       left = await page.evaluate(() => Number(Reflect.get(window, 'left')))

@@ -1,5 +1,6 @@
 // A reverse proxy before the gateway. A test can hide paths and rewrite responses.
 import { createServer, request, type Server } from 'node:http'
+import { pipeline } from 'node:stream'
 
 export interface ProxyHost {
   readonly url: string
@@ -9,15 +10,18 @@ export interface ProxyHost {
 export interface Changes {
   /** True for paths that this host does not have (404). */
   readonly lacks?: (path: string) => boolean
+  /** True for paths that this host never responds to. */
+  readonly hangs?: (path: string) => boolean
   /** Returns a function that rewrites the text of the response, or undefined to pass the response on unchanged. */
   readonly rewrite?: (path: string, type: string) => ((text: string) => string) | undefined
 }
 
 /** Starts a reverse proxy before `gateway`. */
-export async function startProxyHost(gateway: string, { lacks, rewrite }: Changes): Promise<ProxyHost> {
+export async function startProxyHost(gateway: string, { lacks, hangs, rewrite }: Changes): Promise<ProxyHost> {
   const target = new URL(gateway)
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/'
+    if (hangs?.(path)) return
     if (lacks?.(path)) return void outgoing.writeHead(404).end()
     // The gateway cannot know whether the rewritten text has changed.
     const { 'if-none-match': __, ...asked } = incoming.headers
@@ -27,7 +31,8 @@ export async function startProxyHost(gateway: string, { lacks, rewrite }: Change
       const change = rewrite?.(path, answer.headers['content-type'] ?? '')
       if (change === undefined) {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(outgoing)
+        // Also ends the response when the gateway's ends early.
+        pipeline(answer, outgoing, () => undefined)
         return
       }
       const parts: Buffer[] = []
@@ -38,7 +43,11 @@ export async function startProxyHost(gateway: string, { lacks, rewrite }: Change
         outgoing.end(change(Buffer.concat(parts).toString()))
       })
     })
-    passed.once('error', () => outgoing.writeHead(502).end())
+    passed.once('error', () => {
+      if (outgoing.headersSent) outgoing.destroy()
+      else outgoing.writeHead(502).end()
+    })
+    outgoing.once('close', () => passed.destroy())
     incoming.pipe(passed)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -62,7 +62,7 @@ describe('askPage', () => {
   })
 
   it('gives nothing when the page does not answer in time', async () => {
-    expect(await askPage({ postMessage: () => undefined }, 'https://i.pximg.net/a.jpg', 10)).toBeUndefined()
+    expect(await askPage({ postMessage: () => undefined }, 'https://i.pximg.net/a.jpg', { waitMs: 10 })).toBeUndefined()
   })
 })
 

@@ -41,8 +41,17 @@ export function directAddress(request: { readonly url: string; readonly destinat
   return request.destination === 'image' && hosts.includes(host) ? `https://${host}${path}` : undefined
 }
 
-/** Gets the picture through the helper script of the page; undefined when that fails. Never rejects. */
-export function askPage(page: AskedPage, url: string, waitMs = pageTimeoutMs): Promise<Response | undefined> {
+export interface AskOptions {
+  readonly signal?: AbortSignal
+  readonly waitMs?: number
+}
+
+/** Gets the picture through the helper script of the page; undefined when that fails or `signal` aborts. Never rejects. */
+export function askPage(
+  page: AskedPage,
+  url: string,
+  { signal, waitMs = pageTimeoutMs }: AskOptions = {},
+): Promise<Response | undefined> {
   return new Promise((resolve) => {
     const ports: MessagePort[] = []
     const ask = () => {
@@ -59,6 +68,7 @@ export function askPage(page: AskedPage, url: string, waitMs = pageTimeoutMs): P
       for (const port of ports) port.close()
       resolve(picture)
     }
+    signal?.addEventListener('abort', () => end(undefined), { once: true })
     ask()
   })
 }

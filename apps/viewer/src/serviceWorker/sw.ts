@@ -9,6 +9,7 @@ import { withBasePath } from '../settings/basePath.ts'
 import { siteFilePath } from '../settings/siteFile.ts'
 import { filesCache, picturesCache, shellCachePrefix } from '../settings/storageKeys.ts'
 import { type AskedPage, askPage, directAddress, isDirect, turnDirect } from './directPictures.ts'
+import { createInFlight } from './inFlight.ts'
 import { buildName, earlyPage, type Kept, keptKind, maxFiles, maxPictures, mayKeep, pictureMaxAgeSeconds } from './keeping.ts'
 import { mayBeSavedOffline, offlinePicture, otherSize } from './offlinePictures.ts'
 import { isShared, takeShared } from './shared.ts'
@@ -48,6 +49,11 @@ const keeping = (kind: Kept) => ({
 /** The cast is needed because the plugin type declares optional members without `undefined` (exactOptionalPropertyTypes). */
 const expiring = (options: ConstructorParameters<typeof ExpirationPlugin>[0]) =>
   new ExpirationPlugin({ ...options, purgeOnQuotaError: true }) as WorkboxPlugin
+const requests = createInFlight()
+/** Ends the requests of a strategy when a new version replaces this one. */
+const abortable: WorkboxPlugin = {
+  requestWillFetch: async ({ request }) => new Request(request, { signal: requests.signalFor(request.signal) }),
+}
 const isKind =
   (kind: Kept) =>
   ({ request }: { request: Request }) =>
@@ -56,15 +62,19 @@ const isKind =
 const usedFiles = new CacheFirst({
   cacheName: filesCache,
   matchOptions: { ignoreVary: true },
-  plugins: [keeping('file'), expiring({ maxEntries: maxFiles })],
+  plugins: [abortable, keeping('file'), expiring({ maxEntries: maxFiles })],
 })
 const pictures = new CacheFirst({
   cacheName: picturesCache,
   matchOptions: { ignoreVary: true },
-  plugins: [keeping('picture'), expiring({ maxEntries: maxPictures, maxAgeSeconds: pictureMaxAgeSeconds })],
+  plugins: [abortable, keeping('picture'), expiring({ maxEntries: maxPictures, maxAgeSeconds: pictureMaxAgeSeconds })],
 })
 /** The operator's file of a static site: always the newest, unless there is no network. */
-const siteFile = new NetworkFirst({ cacheName: filesCache, networkTimeoutSeconds: pageFallbackDelayMs / 1000 })
+const siteFile = new NetworkFirst({
+  cacheName: filesCache,
+  networkTimeoutSeconds: pageFallbackDelayMs / 1000,
+  plugins: [abortable],
+})
 if (import.meta.env.EMAKI_STATIC) registerRoute(({ url }) => isSiteFile(url), siteFile)
 registerRoute(isKind('file'), usedFiles)
 registerRoute(isKind('picture'), async (asked) => {
@@ -117,7 +127,7 @@ async function direct({ event, request }: { readonly event: Event; readonly requ
   if (address === undefined || !(await isDirect())) return undefined
   if (await caches.match(request, { cacheName: pictures.cacheName, ignoreVary: true })) return undefined
   const page = await self.clients.get(String(Reflect.get(event, 'clientId')))
-  return page && askPage(page, address)
+  return page && askPage(page, address, { signal: requests.signalFor(request.signal) })
 }
 
 /** Gets the page from the network. The browser may have requested it already (navigation preload). */
@@ -144,6 +154,7 @@ self.addEventListener('message', (event) => {
   if (typeof data !== 'object' || data === null) return
   // The user accepted the update. A new version never replaces the running one before that (docs/reliability.md F17).
   if ('type' in data && data.type === 'SKIP_WAITING') void self.skipWaiting()
+  if ('type' in data && data.type === 'ABORT') requests.abort()
   if ('type' in data && data.type === 'DIRECT' && 'isOn' in data) event.waitUntil(turnDirect(data.isOn === true))
   if ('type' in data && data.type === 'KEEP' && 'addresses' in data && Array.isArray(data.addresses)) {
     event.waitUntil(keepSeen(event, data.addresses))
@@ -170,7 +181,9 @@ async function takeOver(): Promise<void> {
 
 /** Caches what a page loaded before the worker was active. The browser's HTTP cache provides it. */
 async function keepSeen(event: ExtendableEvent, addresses: readonly unknown[]): Promise<void> {
+  const signal = requests.signalFor(new AbortController().signal)
   for (const address of addresses) {
+    if (signal.aborted) return
     if (typeof address !== 'string' || !URL.canParse(address)) continue
     const request = new Request(address)
     const kind = keptKind(request, self.location.origin)

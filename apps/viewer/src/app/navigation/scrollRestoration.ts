@@ -4,8 +4,8 @@ import { scrollPositionsKey } from '../../settings/storageKeys.ts'
 
 /** Remembered history entries. */
 const maxPositions = 200
-/** How long a position beyond the end of a growing page is waited for. */
-const restoreTimeoutMs = 4000
+/** How long a position beyond the end of a growing page is waited for. A list takes that long on a slow network. */
+const restoreTimeoutMs = 20_000
 
 /** Scroll positions in px by history entry, least recent first. */
 export class ScrollPositions {

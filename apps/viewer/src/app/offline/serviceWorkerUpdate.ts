@@ -12,6 +12,10 @@ import { answerPictureRequests } from './workerPictures.ts'
 const workerPath = '/sw.js'
 /** Addresses of earlier loads that are sent to the worker. */
 const maxSeen = 300
+/** Time that requests in flight get to end after an update was accepted, ms. Then they are aborted. */
+const requestsEndMs = 1000
+/** Time after which the page reloads in any case after an update was accepted, ms. */
+const reloadAnywayMs = 4000
 /** Minimum interval between update checks of an app that stays open, ms. It checks when it becomes visible. */
 const lookAgainMs = 60 * 60_000
 
@@ -30,12 +34,18 @@ async function register(): Promise<void> {
   active?.postMessage({ type: 'KEEP', addresses: seenAddresses() })
 }
 
-/** Activates the new version, then reloads the page. Another tab may have activated it already. */
+/**
+ * Activates the new version, then reloads the page. Another tab may have activated it already. A browser activates it when the old one
+ * has no request in flight; a picture that never arrives would delay that by five minutes. So requests are aborted after a short time.
+ * If that does not suffice, the reloaded page is of the new version already, because the gateway sends it, and its worker follows.
+ */
 async function takeVersion(worker: Workbox): Promise<void> {
-  const { waiting } = await navigator.serviceWorker.ready
+  const { active, waiting } = await navigator.serviceWorker.ready
   if (!waiting) return reloadPage()
   worker.addEventListener('controlling', reloadPage)
   worker.messageSkipWaiting()
+  setTimeout(() => active?.postMessage({ type: 'ABORT' }), requestsEndMs)
+  setTimeout(reloadPage, reloadAnywayMs)
 }
 
 /** An installed app may stay open for days without a reload: this check finds new versions. */

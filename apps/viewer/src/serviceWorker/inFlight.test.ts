@@ -1,0 +1,20 @@
+// Requests in flight of the service worker: which ones are aborted.
+import { expect, test } from 'vitest'
+import { createInFlight } from './inFlight.ts'
+
+const neverAborted = new AbortController().signal
+
+test('abort ends the requests in flight, and no later one', () => {
+  const requests = createInFlight()
+  const before = [requests.signalFor(neverAborted), requests.signalFor(neverAborted)]
+  requests.abort()
+  const after = requests.signalFor(neverAborted)
+  expect([...before, after].map(({ aborted }) => aborted)).toEqual([true, true, false])
+})
+
+test('a request also ends with its own signal', () => {
+  const own = new AbortController()
+  const signal = createInFlight().signalFor(own.signal)
+  own.abort()
+  expect(signal.aborted).toBe(true)
+})
