@@ -44,10 +44,10 @@ async function loadedResponses(metricsPort: number): Promise<number> {
 
 /**
  * Requests a path until it is served, for two seconds. A client that gets 503 or loses its connection tries again.
- * Ten rounds, because other tests can take the processor for seconds at a time. A successful attack fails all of them.
+ * Three rounds, because other tests can take the processor for seconds at a time. A successful attack fails all three.
  */
 async function served(port: number, path: string, options: RawOptions = {}): Promise<RawResponse> {
-  for (let tries = 10; ; tries--) {
+  for (let tries = 3; ; tries--) {
     const response = await servedOnce(port, path, { localAddress: reader, ...options, signal: AbortSignal.timeout(2000) })
     if (response) return response
     if (tries === 1) throw new Error(`${path} was not served within 2 seconds`)
