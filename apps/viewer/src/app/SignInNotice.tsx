@@ -2,6 +2,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { signInAddress } from '../data/http/instanceAccess.ts'
 import { useT } from '../i18n/useT.ts'
+import bottomNotice from '../ui/bottomNotice.module.css'
 import { buttonClass } from '../ui/controls/Button.tsx'
 import styles from './SignInNotice.module.css'
 
@@ -9,7 +10,7 @@ export function SignInNotice() {
   const t = useT()
   const href = useRouterState({ select: ({ location }) => location.href })
   return (
-    <div className={styles.notice} role="alert">
+    <div className={`${bottomNotice.notice} ${styles.notice}`} role="alert">
       <p>{t('access.ended')}</p>
       {/* Another document: the gateway serves it. */}
       <a className={buttonClass('primary', styles.link)} href={signInAddress(href)}>

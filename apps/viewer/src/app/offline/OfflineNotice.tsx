@@ -6,6 +6,7 @@ import { staleFallbacks } from '../../data/query/queryClient.ts'
 import { SuspectSettingHint } from '../../features/network/SuspectSettingHint.tsx'
 import { formatMoment } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
+import bottomNotice from '../../ui/bottomNotice.module.css'
 import { Button } from '../../ui/controls/Button.tsx'
 import { OfflineIcon } from '../../ui/icons/states.tsx'
 import { scrollToTop } from '../../ui/scroll.ts'
@@ -43,7 +44,7 @@ export function OfflineNotice() {
 
   if (isOnline && staleNames === '') return null
   return (
-    <div className={styles.notice} role="status" data-strip>
+    <div className={`${bottomNotice.notice} ${styles.notice}`} role="status" data-strip>
       <OfflineIcon size={20} />
       <p>
         {t(isOnline ? (isUnreachable ? 'offline.unreached' : 'offline.before') : 'offline.notice')}{' '}

@@ -3,6 +3,7 @@ import type { SpotlightRelated } from '@emaki/domain'
 import { useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
+import evenColumns from '../../ui/evenColumns.module.css'
 import styles from './ArticleFooter.module.css'
 import { SpotlightRows } from './SpotlightRows.tsx'
 
@@ -15,7 +16,7 @@ export function ArticleFooter({ latest, recommended }: ArticleFooterProps) {
   const t = useT()
   return (
     <footer className={styles.foot}>
-      <div className={styles.rows}>
+      <div className={`${evenColumns.columns} ${styles.rows}`}>
         <SpotlightRows
           title={latest.tag ? t('spotlight.latest', { tag: latest.tag }) : t('spotlight.more')}
           articles={latest.items}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { isModelAddress, type OwnModel, readOwnModel, saveOwnModel } from '../../data/translation/ownModel.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import textField from '../../ui/controls/textField.module.css'
 import styles from './OwnModelForm.module.css'
 
 export interface OwnModelFormProps {
@@ -26,7 +27,7 @@ export function OwnModelForm({ onChange }: OwnModelFormProps) {
       <label className={styles.labelled}>
         <span>{t('translate.own.base')}</span>
         <input
-          className={styles.field}
+          className={`${textField.field} ${styles.text}`}
           type="url"
           inputMode="url"
           dir="ltr"
@@ -49,7 +50,7 @@ export function OwnModelForm({ onChange }: OwnModelFormProps) {
       <label className={styles.labelled}>
         <span>{t('translate.own.key')}</span>
         <input
-          className={styles.field}
+          className={`${textField.field} ${styles.text}`}
           type="password"
           dir="ltr"
           placeholder="sk-…"
@@ -66,7 +67,7 @@ export function OwnModelForm({ onChange }: OwnModelFormProps) {
       <label className={styles.labelled}>
         <span>{t('translate.own.model')}</span>
         <input
-          className={styles.field}
+          className={`${textField.field} ${styles.text}`}
           dir="ltr"
           placeholder="qwen2.5-7b-instruct"
           autoComplete="off"

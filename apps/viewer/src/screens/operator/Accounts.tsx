@@ -5,6 +5,7 @@ import { type OperatorState, operatorQuery, renewAccount } from '../../data/oper
 import { formatNumber } from '../../i18n/format.ts'
 import { type MessageKey, useLanguage, useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import textField from '../../ui/controls/textField.module.css'
 import { showToast } from '../../ui/overlays/toast.ts'
 import styles from './OperatorScreen.module.css'
 
@@ -80,7 +81,7 @@ function RenewForm({ position }: { readonly position: number }) {
         <label htmlFor={id}>{t('operator.renew.token')}</label>
         <input
           id={id}
-          className={styles.field}
+          className={textField.field}
           type="password"
           dir="ltr"
           autoComplete="off"

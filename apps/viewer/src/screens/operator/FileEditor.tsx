@@ -11,6 +11,7 @@ import {
 import { errorMessage } from '../../data/query/queryClient.ts'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import textField from '../../ui/controls/textField.module.css'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { ErrorState } from '../../ui/StateMessage.tsx'
@@ -72,7 +73,7 @@ function TextForm({ name, stored, onSaved, onReload }: TextFormProps) {
   return (
     <div className={styles.form}>
       <textarea
-        className={`${styles.field} ${styles.area}`}
+        className={`${textField.field} ${styles.area}`}
         rows={8}
         spellCheck={false}
         autoCapitalize="off"

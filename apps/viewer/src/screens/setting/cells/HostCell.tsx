@@ -11,6 +11,7 @@ import { type HostAddressError, parseHostAddress } from '../../../settings/hostA
 import { setSetting, useSetting } from '../../../settings/store.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Select } from '../../../ui/controls/Select.tsx'
+import textField from '../../../ui/controls/textField.module.css'
 import { confirm } from '../../../ui/overlays/confirm.ts'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { forgetDraft, keptDraft, useDraft } from '../fields/drafts.ts'
@@ -105,7 +106,7 @@ function AddressEntry({ setting, labelledBy, isBusy, onEnter }: AddressEntryProp
       }}
     >
       <input
-        className={styles.field}
+        className={textField.field}
         inputMode="url"
         spellCheck={false}
         autoCapitalize="off"

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { type Translate, useT } from '../../../i18n/useT.ts'
 import { parseHostAddress } from '../../../settings/hostAddress.ts'
 import { setSetting, useSetting } from '../../../settings/store.ts'
+import textField from '../../../ui/controls/textField.module.css'
 import { confirm } from '../../../ui/overlays/confirm.ts'
-import styles from '../fields/Fields.module.css'
 import { useCellTexts } from '../table/useCellTexts.ts'
 import { Cell } from './Cells.tsx'
 
@@ -31,7 +31,7 @@ export function ProxyAddressCell() {
       isWide
       control={(id) => (
         <input
-          className={styles.field}
+          className={textField.field}
           type="url"
           inputMode="url"
           spellCheck={false}

@@ -1,5 +1,6 @@
 // A field for an integer of 0 or more. It accepts digits only; an empty field is 0 (docs/spec/product.md 5.3).
 import { useState } from 'react'
+import textField from '../../../ui/controls/textField.module.css'
 import styles from './Fields.module.css'
 
 interface DigitsFieldProps {
@@ -20,7 +21,7 @@ export function DigitsField({ value, onChange, labelledBy }: DigitsFieldProps) {
   }
   return (
     <input
-      className={`${styles.field} ${styles.digits}`}
+      className={`${textField.field} ${styles.digits}`}
       inputMode="numeric"
       autoComplete="off"
       aria-labelledby={labelledBy}

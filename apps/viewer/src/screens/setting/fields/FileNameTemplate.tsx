@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/useT.ts'
 import { setSetting, useSetting } from '../../../settings/store.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Chip } from '../../../ui/controls/Chip.tsx'
-import fields from './Fields.module.css'
+import textField from '../../../ui/controls/textField.module.css'
 import styles from './FileNameTemplate.module.css'
 
 /** Characters, as in the schema of the setting. */
@@ -41,7 +41,7 @@ export function FileNameTemplate({ labelledBy }: { readonly labelledBy: string }
     <div className={styles.template}>
       <input
         ref={field}
-        className={fields.field}
+        className={textField.field}
         value={text}
         maxLength={maxLength}
         spellCheck={false}

@@ -2,6 +2,7 @@
 import { useT } from '../../../i18n/useT.ts'
 import { cleanList } from '../../../settings/kinds.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import textField from '../../../ui/controls/textField.module.css'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { useDraft } from './drafts.ts'
 import styles from './Fields.module.css'
@@ -26,7 +27,7 @@ export function LinesField({ setting, kept, onSave, labelledBy }: LinesFieldProp
   return (
     <div className={styles.lines}>
       <textarea
-        className={`${styles.field} ${styles.area}`}
+        className={`${textField.field} ${styles.area}`}
         rows={4}
         spellCheck={false}
         autoCapitalize="off"
