@@ -1,11 +1,12 @@
 // Creates the gateway: connects source, mirror, companion, image proxy and viewer to one request listener.
 import { type CompanionOptions, companionCors, createCompanion } from '@emaki/companion'
 import { defaultLanguage } from '@emaki/domain'
-import { allFeatures, imageBase, mirrorBases, pagePolicy, upstreamImageHosts } from '@emaki/domain/server'
-import { initialRequest, type MirrorFetch, type ViewerConfig } from '@emaki/mirror'
+import { allFeatures, imageBase, pagePolicy, upstreamImageHosts } from '@emaki/domain/server'
+import { initialRequest, type MirrorFetch } from '@emaki/mirror'
 import { createAccess } from './access/access.ts'
+import { createResponseCache, type ResponseCache } from './cache/responseCache.ts'
 import type { ResponseStore } from './cache/responseStore.ts'
-import { createSharedResponses } from './cache/sharedResponses.ts'
+import { createSharedResponses, type SharedResponse } from './cache/sharedResponses.ts'
 import { createCompanionHandler } from './companion/companionRoutes.ts'
 import { createLiveSocket } from './companion/liveSocket.ts'
 import { createLiveStream } from './companion/liveStream.ts'
@@ -43,6 +44,7 @@ import { wellKnown } from './operator/wellKnown.ts'
 import { createOembed } from './pages/linkPreview/oembed.ts'
 import { sensitiveWords } from './pages/linkPreview/sensitiveWords.ts'
 import { createPages } from './pages/pages.ts'
+import { viewerConfig } from './pages/viewerConfig.ts'
 import { openViewerFiles } from './pages/viewerFiles.ts'
 import { createViewerHandler } from './pages/viewerRoutes.ts'
 import type { Source } from './sources/source.ts'
@@ -105,8 +107,12 @@ export interface GatewayOptions {
   readonly maxListeners?: number | undefined
 }
 
-/** Memory limit for responses of the companion, in bytes. */
+/** Memory limits for responses, in bytes. */
+const mirrorCacheBytes = 48 * 1024 * 1024
 const companionCacheBytes = 24 * 1024 * 1024
+
+/** Responses in memory. */
+type MemoryCaches = Readonly<Record<'mirror' | 'companion', ResponseCache<SharedResponse>>>
 
 /** Settings that can change while the gateway runs. */
 type GatewaySettings = Pick<Config, 'rateLimit' | 'accessLog'>
@@ -123,12 +129,6 @@ export interface Gateway {
   close(): void
 }
 
-/** The configured translators by the companion's `srv` parameter. */
-const translatorNames = ({ translation }: Pick<CompanionOptions, 'translation'>): string[] => [
-  ...(translation?.model ? ['sc'] : []),
-  ...Object.keys(translation?.machines ?? {}),
-]
-
 /** Creates the whole gateway over one source. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { config, source, health, log, metrics, now = () => new Date() } = options
@@ -136,7 +136,11 @@ export function createGateway(options: GatewayOptions): Gateway {
   // Durations use a clock that cannot be set (docs/reliability.md F40).
   const elapsed = options.elapsed ?? (() => performance.now())
   const filter = createContentFilter(options.denyList)
-  const responses = openMirrorResponses(options, filter, clock)
+  const memory: MemoryCaches = {
+    mirror: createResponseCache({ maxBytes: mirrorCacheBytes, now: clock }),
+    companion: createResponseCache({ maxBytes: companionCacheBytes, now: clock }),
+  }
+  const responses = openMirrorResponses({ ...options, cache: memory.mirror }, filter, clock)
   const hasApiProxy = config.apiProxy ?? source.demo.length > 0
   const viewer = viewerConfig(options, hasApiProxy)
   let settings: GatewaySettings = config
@@ -149,7 +153,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     handler: callCompanion,
     store: options.store,
     now: clock,
-    maxBytes: companionCacheBytes,
+    cache: memory.companion,
     isFromGateway: source.loops?.isFromGateway,
     onLookup: metrics && ((tier) => metrics.observeLookup('companion', tier)),
   })
@@ -183,7 +187,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     liveStream: createLiveStream({ fetch: source.fetch, log }),
     limits,
     indexing: createIndexing(config, elapsed),
-    api: createOperatorApi(options, files, hasApiProxy),
+    api: createOperatorApi(options, { files, hasApiProxy, memory }),
     viewer: createViewerHandler(
       openViewerFiles(options.viewerDirectory),
       createPages({ responses, viewer, now, log, policy, ...linkPreview }),
@@ -233,28 +237,14 @@ const createHostCheck = (config: GatewayOptions['config']): HostCheck =>
     ...(config.origin === '' ? [] : [new URL(config.origin).hostname]),
   ])
 
-/** The configuration that pages pass to the viewer. */
-function viewerConfig({ config, source, providers }: GatewayOptions, hasApiProxy: boolean): ViewerConfig {
-  const translators = translatorNames({ ...source.companion, ...providers })
-  return {
-    ...(hasApiProxy ? { apiProxy: true } : {}),
-    ...(hasApiProxy && source.demo.length > 0 ? { loginPage: true } : {}),
-    ...(hasApiProxy && source.appClient ? { appClient: source.appClient } : {}),
-    mirrorBase: mirrorBases[0],
-    imageBase,
-    source: source.name,
-    ...(config.hasWorker ? {} : { hasWorker: false as const }),
-    ...(config.access === 'open' ? {} : { access: config.access }),
-    ...(config.originalHosts.length > 0 ? { originalHosts: config.originalHosts } : {}),
-    ...(config.ugoiraServers.length > 0 ? { ugoiraServers: config.ugoiraServers } : {}),
-    ...(config.ugoiraPages.length > 0 ? { ugoiraPages: config.ugoiraPages } : {}),
-    ...(config.analytics[0] === undefined ? {} : { analytics: config.analytics[0] }),
-    ...(translators.length > 0 ? { translators } : {}),
-  }
+interface OperatorApiParts {
+  readonly files: OperatorFiles
+  readonly hasApiProxy: boolean
+  readonly memory: MemoryCaches
 }
 
 /** Creates the gateway's own API. */
-function createOperatorApi(options: GatewayOptions, files: OperatorFiles, hasApiProxy: boolean): ApiApp {
+function createOperatorApi(options: GatewayOptions, { files, hasApiProxy, memory }: OperatorApiParts): ApiApp {
   const { config, source, health, log, version } = options
   const usesDisk = source.name === 'sample' || options.imageCache !== undefined || (options.store && !options.valkey)
   return createApiApp({
@@ -283,7 +273,11 @@ function createOperatorApi(options: GatewayOptions, files: OperatorFiles, hasApi
       parts: options.operator,
       files,
       directory: config.dataDirectory,
-      pictureCacheBytes: options.imageCache && (() => options.imageCache?.usedBytes() ?? 0),
+      caches: () => ({
+        memoryBytes: memory.mirror.usedBytes() + memory.companion.usedBytes(),
+        responseBytes: options.store?.diskBytes() ?? null,
+        pictureBytes: options.imageCache?.usedBytes() ?? null,
+      }),
       origin: publicOrigin(config),
       now: () => (options.now?.() ?? new Date()).getTime(),
       elapsed: options.elapsed ?? (() => performance.now()),

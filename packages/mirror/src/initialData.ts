@@ -25,6 +25,8 @@ export interface ViewerConfig {
   readonly source: string
   /** False is the kill switch of the service worker. Missing means that browsers may have one. */
   readonly hasWorker?: false
+  /** True when some clients of this gateway may use the operator page. */
+  readonly operatorPage?: true
   /** How strangers are kept out. Missing means that everyone may use the instance. */
   readonly access?: 'password' | 'header'
   /** Other image proxies that may show originals. Missing means none. */

@@ -11,6 +11,8 @@ export interface Sweeper {
    * Resolves with a function to call once the file is written or given up; undefined when the file must not be written.
    */
   makeRoom(size: number): Promise<(() => void) | undefined>
+  /** Bytes of all files, as far as it knows them. */
+  usedBytes(): number
   stop(): void
 }
 
@@ -62,6 +64,7 @@ export function limitDirectorySize(directory: string, maxBytes: number, log: Log
         if (sweeping) uncounted += size
       }
     },
+    usedBytes: () => cached,
     stop: () => clearInterval(timer),
   }
 }

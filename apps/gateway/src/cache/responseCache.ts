@@ -17,6 +17,8 @@ export interface ResponseCache<A extends CachedResponse> {
   getUnshared(key: string, load: () => Promise<A>): Promise<A>
   /** The fresh response under `key`, if there is one. */
   peek(key: string): A | undefined
+  /** Size of all responses, in bytes. */
+  usedBytes(): number
 }
 
 export interface ResponseCacheOptions {
@@ -63,6 +65,7 @@ export function createResponseCache<A extends CachedResponse>({
 
   return {
     peek,
+    usedBytes: () => cached.calculatedSize,
     getUnshared(key, load) {
       const response = peek(key)
       return response ? Promise.resolve(response) : loadAndStore(key, load)

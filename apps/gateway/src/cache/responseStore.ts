@@ -25,6 +25,8 @@ export interface ResponseStore {
     limits: CacheLimits,
     load: () => Promise<LoadedResponse>,
   ): Promise<StoredResponse | LoadedResponse>
+  /** Size on disk, in bytes; undefined without a disk cache. */
+  diskBytes(): number | undefined
   close(): Promise<void>
 }
 
@@ -181,6 +183,7 @@ export function openResponseStore({ directory, maxDiskBytes, valkey, log }: Resp
       }
       return response
     },
+    diskBytes: () => sweeper?.usedBytes(),
     async close() {
       sweeper?.stop()
       await cache.disconnectAll()

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '../operator/log.ts'
 import { temporaryDirectory } from '../testing/program.ts'
 import { openValkey } from '../valkey/sharedValkey.ts'
+import { createResponseCache } from './responseCache.ts'
 import { openResponseStore } from './responseStore.ts'
 import { createSharedResponses, responseText, type SharedRequest } from './sharedResponses.ts'
 
@@ -40,7 +41,7 @@ function setUp(
     },
     store,
     now: Date.now,
-    maxBytes: 1 << 20,
+    cache: createResponseCache({ maxBytes: 1 << 20, now: Date.now }),
     isFromGateway,
   })
   const shared = (path = '/rank'): SharedRequest => ({

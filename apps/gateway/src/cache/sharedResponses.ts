@@ -10,7 +10,7 @@ import {
 import { type CompressedBody, compressedBody } from '../http/compressedBody.ts'
 import { jsonType } from '../http/errorResponse.ts'
 import type { CacheTier } from '../operator/metrics.ts'
-import { createResponseCache } from './responseCache.ts'
+import type { ResponseCache } from './responseCache.ts'
 import type { CacheLimits, ResponseStore } from './responseStore.ts'
 
 export interface SharedResponse {
@@ -54,7 +54,8 @@ export interface SharedResponsesOptions {
   readonly handler: (request: Request) => Response | Promise<Response>
   readonly store?: ResponseStore | undefined
   readonly now: () => number
-  readonly maxBytes: number
+  /** Where responses stay in memory. */
+  readonly cache: ResponseCache<SharedResponse>
   /** See LoopDetection. */
   readonly isFromGateway?: (() => boolean) | undefined
   /** Called with the origin of each response, for the metrics. */
@@ -63,8 +64,7 @@ export interface SharedResponsesOptions {
 
 /** Three levels: ready bytes in memory, then the store, then the handler. */
 export function createSharedResponses(options: SharedResponsesOptions): SharedResponses {
-  const { handler, store, now, maxBytes, isFromGateway = () => false, onLookup = () => undefined } = options
-  const cache = createResponseCache<SharedResponse>({ maxBytes, now })
+  const { handler, store, now, cache, isFromGateway = () => false, onLookup = () => undefined } = options
   return {
     ready(key) {
       const response = cache.peek(key)

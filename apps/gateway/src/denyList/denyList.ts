@@ -4,12 +4,16 @@ import { join } from 'node:path'
 import { createDenyRules, type DenyEntry, type DenyRules } from '@emaki/domain'
 import type { Logger } from '../operator/log.ts'
 import type { SharedValkey } from '../valkey/sharedValkey.ts'
-import { changeDenyFile, type DenyFile, denyFileName, denyFileVersion, readDenyFile } from './denyFile.ts'
+import { changeDenyFile, type DenyChange, type DenyFile, denyFileName, denyFileVersion, readDenyFile } from './denyFile.ts'
 import { createSharedDenySet } from './sharedDenySet.ts'
 
 export interface DenyList {
   /** The current rules. The same object until the list changes. */
   readonly rules: () => DenyRules
+  /** All entries, in the order of the file. */
+  entries(): readonly DenyEntry[]
+  /** Changes the file, and applies the change before it resolves. Rejects when the file cannot be written. */
+  change(change: DenyChange): Promise<void>
   /**
    * Calls `listener` with the entries that were added, after the rules have changed. At once with those that replicas added while this
    * gateway was off.
@@ -81,6 +85,11 @@ export async function openDenyList({ directory, valkey, log }: DenyListOptions):
   const addedMeanwhile = entriesOnlyIn(entries, atStart)
   return {
     rules: () => rules,
+    entries: () => [...entries.values()],
+    async change(change) {
+      await changeDenyFile(path, change)
+      await run(readFile)
+    },
     onAdded(listener) {
       listeners.push(listener)
       if (addedMeanwhile.length > 0) listener(addedMeanwhile)

@@ -1,5 +1,6 @@
 // Which responses of a mirror are cached, and for how long a 404 is.
 import { expect, test } from 'vitest'
+import { createResponseCache } from '../cache/responseCache.ts'
 import { createMirrorResponses, mirrorRequest } from './mirrorResponses.ts'
 
 function createTestResponses(respond: () => Response) {
@@ -11,7 +12,7 @@ function createTestResponses(respond: () => Response) {
       return respond()
     },
     now: () => nowMs,
-    maxBytes: 1 << 20,
+    cache: createResponseCache({ maxBytes: 1 << 20, now: () => nowMs }),
   })
   return {
     load: (path: string) => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { negativeMs } from '@emaki/domain/server'
 import { isUnderstood, lifetimes, type MirrorTarget, mirrorTarget, responseLifetimeMs, staleMs } from '@emaki/mirror'
 import type { ResponseStore } from '../cache/responseStore.ts'
-import { createSharedResponses, type SharedResponse } from '../cache/sharedResponses.ts'
+import { createSharedResponses, type SharedResponse, type SharedResponsesOptions } from '../cache/sharedResponses.ts'
 import { addressLabel, mirrorSubject } from '../denyList/requestSubject.ts'
 import type { CacheTier } from '../operator/metrics.ts'
 
@@ -25,7 +25,7 @@ export interface MirrorResponsesOptions {
   /** The fetch function of the mirror app. */
   readonly mirror: (request: Request) => Response | Promise<Response>
   readonly now: () => number
-  readonly maxBytes: number
+  readonly cache: SharedResponsesOptions['cache']
   readonly store?: ResponseStore | undefined
   /** See LoopDetection. */
   readonly isFromGateway?: (() => boolean) | undefined

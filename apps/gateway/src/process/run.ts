@@ -154,7 +154,7 @@ async function openGateway(opening: Opening): Promise<Gateway> {
     denyList,
     imageCache,
     metrics: observer,
-    operator: activity && { activity, errors },
+    operator: activity && { activity, errors, denyList },
     providers: providers.companion,
     version,
     viewerDirectory,
@@ -214,6 +214,7 @@ function openStore({
   return {
     getOrLoad: (...request) => store.getOrLoad(...request),
     getOrLoadUnshared: (...request) => store.getOrLoadUnshared(...request),
+    diskBytes: () => store.diskBytes(),
     close: () => store.close(),
   }
 }

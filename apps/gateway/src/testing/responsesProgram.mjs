@@ -1,6 +1,7 @@
 // The cached responses of the mirror as a process of its own, so that a test can measure its memory. Argument: a directory.
 // Each input line is a number of different requests to load. It prints how many of their responses are still cached.
 import { createInterface } from 'node:readline'
+import { createResponseCache } from '../../dist/cache/responseCache.js'
 import { openResponseStore } from '../../dist/cache/responseStore.js'
 import { createMirrorResponses, mirrorRequest } from '../../dist/mirror/mirrorResponses.js'
 import { createLog } from '../../dist/operator/log.js'
@@ -12,7 +13,7 @@ const works = Array.from({ length: 2 }, (_, id) => ({ id: id + 1, title: `a work
 const responses = createMirrorResponses({
   mirror: () => Response.json({ illusts: works, next_url: null }),
   now: Date.now,
-  maxBytes: 48 * megabyte,
+  cache: createResponseCache({ maxBytes: 48 * megabyte, now: Date.now }),
   store: directory === undefined ? undefined : store,
 })
 let count = 0

@@ -29,7 +29,7 @@ describe('withoutBasePath', () => {
 })
 
 /** Pages of a gateway. The links to them are shown on pages that a gateway wrote, which have no base path. */
-const ofGateway = ['/api/docs', '/sign-out']
+const ofGateway = ['/api/docs', '/api/operator/backup', '/sign-out']
 
 describe('components', () => {
   const source = join(import.meta.dirname, '..')

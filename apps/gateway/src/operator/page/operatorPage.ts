@@ -1,18 +1,21 @@
 // Connects the operator page of a gateway: who may use it, what it shows and what it can do.
 import { getHeapStatistics } from 'node:v8'
+import { openBackupDownload } from '../../backup/backupDownload.ts'
 import type { Source } from '../../sources/source.ts'
 import type { Health } from '../health.ts'
 import type { OperatorFiles } from '../operatorFiles.ts'
 import type { Activity } from './activity.ts'
 import { createOperatorAccess, type OperatorAccessOptions } from './operatorAccess.ts'
-import { createOperatorRoutes, type OperatorRoutes } from './operatorRoutes.ts'
-import { createOperatorState } from './operatorState.ts'
+import { createOperatorRoutes, type DenyListEditor, type OperatorRoutes } from './operatorRoutes.ts'
+import { createOperatorState, type OperatorStateOptions } from './operatorState.ts'
 import type { RecentErrors } from './recentErrors.ts'
 
 /** What the process observes for the operator page. */
 export interface OperatorPageParts {
   readonly activity: Activity
   readonly errors: RecentErrors
+  /** Undefined where the deny list cannot be changed. */
+  readonly denyList?: DenyListEditor | undefined
 }
 
 export interface OperatorPageOptions extends OperatorAccessOptions {
@@ -23,7 +26,7 @@ export interface OperatorPageOptions extends OperatorAccessOptions {
   readonly files: OperatorFiles
   /** The data directory. */
   readonly directory: string
-  readonly pictureCacheBytes: (() => number) | undefined
+  readonly caches: OperatorStateOptions['caches']
 }
 
 /** Creates the routes of the page. Without parts, all of them respond with 404. */
@@ -32,6 +35,21 @@ export function createOperatorPage(options: OperatorPageOptions): OperatorRoutes
   const access = parts && createOperatorAccess(options)
   if (parts === undefined || access === undefined) return createOperatorRoutes(undefined)
   const heapLimitBytes = getHeapStatistics().heap_size_limit
-  const state = createOperatorState({ ...options, ...parts, hasPassword: options.config.operatorPassword !== '', heapLimitBytes })
-  return createOperatorRoutes({ access, state, files, renewAccount: source.renewAccount, log })
+  const state = createOperatorState({
+    ...options,
+    ...parts,
+    canDeny: parts.denyList !== undefined,
+    hasPassword: options.config.operatorPassword !== '',
+    heapLimitBytes,
+  })
+  const { directory, version, now } = options
+  return createOperatorRoutes({
+    access,
+    state,
+    files,
+    renewAccount: source.renewAccount,
+    denyList: parts.denyList,
+    openBackup: () => openBackupDownload({ dataDirectory: directory, version, now: () => new Date(now()) }),
+    log,
+  })
 }

@@ -1,12 +1,16 @@
 // The operator API: who may use it, the state that it shows, and the files that it changes.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { record, text } from '@emaki/domain'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { formatHash, newHash } from '../../access/passwordHash.ts'
+import { restoreBackup } from '../../backup/restoreBackup.ts'
+import { openDenyList } from '../../denyList/denyList.ts'
 import { json, type RawOptions, rawRequest } from '../../testing/rawRequest.ts'
 import { startGateway, type TestGatewayOptions } from '../../testing/startGateway.ts'
+import { createLog } from '../log.ts'
 import { createActivity } from './activity.ts'
 import { createRecentErrors } from './recentErrors.ts'
 
@@ -59,9 +63,29 @@ const routes = [
   '/files/links.json',
   '/accounts/1/renew',
   '/backup',
+  '/deny',
   '/unknown',
   '',
 ]
+
+/** Writes the stored files of an archive below a directory. Returns the name of their folder. */
+function unpack(archive: Buffer, directory: string): string {
+  let at = 0
+  let folder = ''
+  while (archive.readUInt32LE(at) === 0x04034b50) {
+    const size = archive.readUInt32LE(at + 18)
+    const nameLength = archive.readUInt16LE(at + 26)
+    const begin = at + 30 + nameLength + archive.readUInt16LE(at + 28)
+    const name = archive.toString('utf8', at + 30, at + 30 + nameLength)
+    const content = archive.subarray(begin, begin + size)
+    expect([name, crc32(content)]).toEqual([name, archive.readUInt32LE(at + 14)])
+    mkdirSync(join(directory, dirname(name)), { recursive: true })
+    writeFileSync(join(directory, name), content)
+    folder = name.split('/', 1)[0] ?? ''
+    at = begin + size
+  }
+  return folder
+}
 
 describe('a stranger', () => {
   test.each(routes)('gets 401 without content for /api/operator%s', async (path) => {
@@ -179,6 +203,7 @@ describe('the state', () => {
       source: {
         accounts: () => ['live', 'invalid'],
         mirrors: () => [{ host: 'mirror.example', state: 'failing', waitMs: 5000 }],
+        queues: () => ({ api: { active: 1, waiting: 2 }, pictures: { active: 0, waiting: 0 } }),
         renewAccount: async () => undefined,
       },
     })
@@ -196,8 +221,97 @@ describe('the state', () => {
       disk: { freeBytes: expect.any(Number), totalBytes: expect.any(Number) },
       memory: { residentBytes: expect.any(Number) },
       errors: [],
-      can: { renewAccounts: true, logOut: true },
+      caches: { memoryBytes: 0, responseBytes: null, pictureBytes: null },
+      queues: { api: { active: 1, waiting: 2 }, pictures: { active: 0, waiting: 0 } },
+      can: { renewAccounts: true, deny: false, logOut: true },
     })
+  })
+})
+
+describe('the role', () => {
+  test('is shown to everyone without an error', async () => {
+    const gateway = await withPassword()
+    expect(json(await read(gateway, '/role'))).toEqual({ role: 'stranger' })
+    expect(json(await read(gateway, '/role', await signIn(gateway)))).toEqual({ role: 'operator' })
+    expect(json(await read(await startGateway({ config: { host: '0.0.0.0' } }), '/role'))).toEqual({ role: 'closed' })
+  })
+})
+
+describe('the deny list', () => {
+  /** A gateway whose operator can change the deny list of its data directory. */
+  async function withDenyList() {
+    const dataDirectory = temporary()
+    const denyList = await openDenyList({ directory: dataDirectory, log: createLog('silent') })
+    onTestFinished(() => denyList.close())
+    const gateway = await withPassword({
+      denyList,
+      operator: { ...parts(), denyList },
+      mirror: () => Response.json({ illusts: [{ id: 12, title: 'A work', meta_single_page: {}, user: { id: 3 } }] }),
+      config: { dataDirectory },
+    })
+    const headers = await signIn(gateway)
+    return { gateway, headers, change: async (body: unknown) => json(await post(gateway, '/deny', body, headers)) }
+  }
+
+  test('shows the entries in the order of their file', async () => {
+    const { gateway, headers, change } = await withDenyList()
+    await change({ add: ['tag Rain', '/novel/45', '12'] })
+    expect(json(await read(gateway, '/deny', headers))).toEqual({ entries: ['tag rain', 'novel 45', 'artwork 12'] })
+  })
+
+  test('hides an added work at once, and shows a removed one again', async () => {
+    const { gateway, change } = await withDenyList()
+    const ids = async () => record(json(await rawRequest(gateway.port, '/api/mirror/rank'))).illusts
+    expect(await ids()).toHaveLength(1)
+    expect(await change({ add: ['artwork 12'] })).toEqual({ added: ['artwork 12'], removed: [], entries: ['artwork 12'] })
+    expect(await ids()).toEqual([])
+    expect(await change({ remove: ['artwork 12'] })).toEqual({ added: [], removed: ['artwork 12'], entries: [] })
+    expect(await ids()).toHaveLength(1)
+  })
+
+  test('stays as it is when an entry cannot be read', async () => {
+    const { change } = await withDenyList()
+    expect(await change({ add: ['artwork 12', 'novel one'] })).toEqual({ unreadable: ['novel one'] })
+    expect(await change({ remove: [] })).toMatchObject({ entries: [] })
+  })
+})
+
+describe('a backup', () => {
+  /** A gateway with a file in its data directory, and the operator's cookie. */
+  async function withData() {
+    const dataDirectory = temporary()
+    writeFileSync(join(dataDirectory, 'words.txt'), 'a word')
+    const gateway = await withPassword({ config: { dataDirectory } })
+    return { gateway, headers: await signIn(gateway) }
+  }
+
+  test('is a ZIP archive of a folder that can be restored', async () => {
+    const { gateway, headers } = await withData()
+    const response = await read(gateway, '/backup', headers)
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-length': String(response.body.byteLength),
+      'content-disposition': expect.stringMatching(/^attachment; filename="emaki-backup-[\dTZ-]+\.zip"$/),
+    })
+    const directory = temporary()
+    const folder = unpack(response.body, directory)
+    const restored = temporary()
+    const result = await restoreBackup({ dataDirectory: restored, backup: join(directory, folder), now: () => new Date() })
+    expect(result.ok).toBe(true)
+    expect(readFileSync(join(restored, 'words.txt'), 'utf8')).toBe('a word')
+  })
+
+  test('leaves no copy on the disk', async () => {
+    const { gateway, headers } = await withData()
+    const copies = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`emaki-backup-${process.pid}-`))
+    await read(gateway, '/backup', headers)
+    await vi.waitFor(() => expect(copies()).toEqual([]), { timeout: 20_000 })
+  })
+
+  test('fails without data', async () => {
+    const gateway = await withPassword()
+    const response = await read(gateway, '/backup', await signIn(gateway))
+    expect([response.status, text(record(json(response)).msg)]).toEqual([409, expect.stringContaining('nothing to back up')])
   })
 })
 

@@ -1,10 +1,13 @@
 // The routes of the operator page under /api/operator. A stranger gets 401, or 404 where no client may use the page.
 
-import { parseJson, record, text } from '@emaki/domain'
+import { Readable } from 'node:stream'
+import { denyLine, list, parseDenyEntry, parseJson, type Result, record, text } from '@emaki/domain'
 import { isCrossSiteRequest, operatorBase } from '@emaki/domain/server'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { BackupArchive } from '../../backup/backupDownload.ts'
+import type { DenyList } from '../../denyList/denyList.ts'
 import { errorResponse } from '../../http/errorResponse.ts'
 import type { Source } from '../../sources/source.ts'
 import type { Logger } from '../log.ts'
@@ -21,8 +24,13 @@ export interface OperatorRoutesOptions {
   readonly state: () => Promise<OperatorState>
   readonly files: OperatorFiles
   readonly renewAccount: Source['renewAccount']
+  /** Undefined where the deny list cannot be changed. */
+  readonly denyList: DenyListEditor | undefined
+  readonly openBackup: () => Promise<Result<BackupArchive, string>>
   readonly log: Logger
 }
+
+export type DenyListEditor = Pick<DenyList, 'entries' | 'change'>
 
 /** Maximum size of a sign-in, in bytes. Its body is read before the client is known. */
 const maxSignIn = 8 * 1024
@@ -30,8 +38,10 @@ const maxSignIn = 8 * 1024
 /** Creates the routes; none where no client may use the page. The app that they are part of handles thrown errors. */
 export function createOperatorRoutes(options: OperatorRoutesOptions | undefined): OperatorRoutes {
   const app = new Hono<Bindings>().basePath(operatorBase)
+  // Open to strangers, so that the viewer asks without an error. It tells no more than the status of the other routes.
+  app.get('/role', (c) => json({ role: options?.access.roleOf(c.env.incoming) ?? 'closed' }))
   if (options === undefined) return app
-  const { access, state, files, renewAccount, log } = options
+  const { access, state, files, renewAccount, denyList, log } = options
   app.use(checkRequest(access))
   app.post('/session', async (c) => {
     const { incoming } = c.env
@@ -48,6 +58,11 @@ export function createOperatorRoutes(options: OperatorRoutesOptions | undefined)
     app.get(`/files/${name}`, async () => fileResponse(await files.text(name)))
     app.post(`/files/${name}`, async (c) => writeFile(files, name, await bodyOf(c), log))
   }
+  if (denyList) {
+    app.get('/deny', () => json({ entries: denyList.entries().map(denyLine) }))
+    app.post('/deny', async (c) => changeDenyList(denyList, await bodyOf(c), log))
+  }
+  app.get('/backup', backupHandler(options))
   if (renewAccount)
     app.post('/accounts/:position/renew', async (c) => {
       const { refreshToken } = await bodyOf(c)
@@ -88,6 +103,48 @@ async function writeFile(files: OperatorFiles, name: OperatorFileName, body: Bod
   await files.write(name, checked.value)
   log.info({ name }, 'the operator changed a file')
   return json({ problem: null, etag: (await files.text(name))?.etag ?? '' })
+}
+
+/** Adds and removes entries; changes nothing when one of them cannot be read. */
+async function changeDenyList(denyList: DenyListEditor, body: Body, log: Logger): Promise<Response> {
+  const [add, remove] = [list(body.add).map(text), list(body.remove).map(text)]
+  const unreadable = [...add, ...remove].filter((line) => parseDenyEntry(line) === undefined)
+  if (unreadable.length > 0) return json({ unreadable })
+  const change = { add: add.map(parseDenyEntry).filter(isDefined), remove: remove.map(parseDenyEntry).filter(isDefined) }
+  await denyList.change(change)
+  log.info({ added: add.length, removed: remove.length }, 'the operator changed the deny list')
+  return json({
+    added: change.add.map(denyLine),
+    removed: change.remove.map(denyLine),
+    entries: denyList.entries().map(denyLine),
+  })
+}
+
+const isDefined = <T>(value: T | undefined): value is T => value !== undefined
+
+/** Sends a backup. One is made at a time, because each needs the disk space of the data. */
+function backupHandler({ openBackup, log }: OperatorRoutesOptions) {
+  let isBusy = false
+  return async (c: Context<Bindings>): Promise<Response> => {
+    const type = { 'content-type': 'application/zip' }
+    if (c.req.method === 'HEAD') return new Response(null, { headers: { ...headers, ...type } })
+    if (isBusy) return errorResponse(409, 'Another backup is being made')
+    isBusy = true
+    try {
+      const opened = await openBackup()
+      if (!opened.ok) {
+        log.warn(`the operator asked for a backup: ${opened.error}`)
+        return errorResponse(409, opened.error)
+      }
+      const { name, size, body } = opened.value
+      log.info({ bytes: size }, 'the operator downloads a backup')
+      return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, {
+        headers: { ...headers, ...type, 'content-length': String(size), 'content-disposition': `attachment; filename="${name}"` },
+      })
+    } finally {
+      isBusy = false
+    }
+  }
 }
 
 type Body = Readonly<Record<string, unknown>>

@@ -23,10 +23,20 @@ export interface OperatorState {
   /** Undefined members could not be read. */
   readonly disk: { readonly freeBytes: number; readonly totalBytes: number } | null
   readonly memory: { readonly residentBytes: number; readonly heapBytes: number; readonly heapLimitBytes: number }
-  readonly pictureCacheBytes: number | null
+  readonly caches: CacheSizes
   readonly errors: readonly ErrorGroup[]
   /** Actions that this gateway offers. */
-  readonly can: { readonly renewAccounts: boolean; readonly logOut: boolean }
+  readonly can: { readonly renewAccounts: boolean; readonly deny: boolean; readonly logOut: boolean }
+}
+
+/** Sizes of the caches in bytes; null where there is no such cache. */
+export interface CacheSizes {
+  /** Responses in the memory of the process. */
+  readonly memoryBytes: number
+  /** Responses on disk. */
+  readonly responseBytes: number | null
+  /** Pictures on disk. */
+  readonly pictureBytes: number | null
 }
 
 export interface OperatorStateOptions {
@@ -37,7 +47,8 @@ export interface OperatorStateOptions {
   readonly directory: string
   readonly activity: Activity
   readonly errors: RecentErrors
-  readonly pictureCacheBytes: (() => number) | undefined
+  readonly caches: () => CacheSizes
+  readonly canDeny: boolean
   /** True when operators log in. */
   readonly hasPassword: boolean
   /** Maximum size of the heap, in bytes. */
@@ -65,9 +76,9 @@ export function createOperatorState(options: OperatorStateOptions): () => Promis
       queues: source.queues?.() ?? null,
       disk: await diskOf(directory),
       memory: { residentBytes: rss, heapBytes: heapUsed, heapLimitBytes: options.heapLimitBytes },
-      pictureCacheBytes: options.pictureCacheBytes?.() ?? null,
+      caches: options.caches(),
       errors: errors.groups(),
-      can: { renewAccounts: source.renewAccount !== undefined, logOut: options.hasPassword },
+      can: { renewAccounts: source.renewAccount !== undefined, deny: options.canDeny, logOut: options.hasPassword },
     }
   }
 }

@@ -1,5 +1,5 @@
 // What the operator page loads and sends (docs/operate/operator-page.md). Nothing of it is persisted in the browser.
-import { failed, type Result, record, succeeded, text } from '@emaki/domain'
+import { failed, list, type Result, record, succeeded, text } from '@emaki/domain'
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { createServiceCall, sendToService } from '../http/serviceCall.ts'
@@ -25,6 +25,8 @@ const sampleSchema = v.object({
   memoryBytes: count,
 })
 
+const queueSchema = v.object({ active: count, waiting: count })
+
 const stateSchema = v.object({
   version: v.fallback(v.string(), ''),
   now: v.number(),
@@ -35,7 +37,15 @@ const stateSchema = v.object({
   hosts: items(v.object({ host: v.string(), calls: count, failed: count })),
   disk: v.fallback(v.nullable(v.object({ freeBytes: count, totalBytes: count })), null),
   memory: v.fallback(v.object({ residentBytes: count }), { residentBytes: 0 }),
-  pictureCacheBytes: v.fallback(v.nullable(v.number()), null),
+  caches: v.fallback(
+    v.object({
+      memoryBytes: v.nullable(v.number()),
+      responseBytes: v.nullable(v.number()),
+      pictureBytes: v.nullable(v.number()),
+    }),
+    { memoryBytes: null, responseBytes: null, pictureBytes: null },
+  ),
+  queues: v.fallback(v.nullable(v.object({ api: queueSchema, pictures: queueSchema })), null),
   errors: items(
     v.object({
       level: v.picklist(['warn', 'error', 'fatal']),
@@ -45,11 +55,16 @@ const stateSchema = v.object({
       lastAt: v.number(),
     }),
   ),
-  can: v.fallback(v.object({ renewAccounts: v.boolean(), logOut: v.boolean() }), { renewAccounts: false, logOut: false }),
+  can: v.fallback(v.object({ renewAccounts: v.boolean(), deny: v.boolean(), logOut: v.boolean() }), {
+    renewAccounts: false,
+    deny: false,
+    logOut: false,
+  }),
 })
 
 /** Sizes are in bytes, times in ms since 1970. */
 export type OperatorState = v.InferOutput<typeof stateSchema>
+export type QueueDepth = v.InferOutput<typeof queueSchema>
 export type ActivitySample = v.InferOutput<typeof sampleSchema>
 
 /** `closed`: this browser cannot use the page. `stranger`: it can after a login. */
@@ -68,6 +83,20 @@ export const operatorQuery = () =>
     staleTime: 0,
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.kind === 'open' ? refreshMs : false),
+  })
+
+/** Whether this browser may use the operator page now. Without a page for anyone it sends no request. */
+export const isOperatorQuery = () =>
+  queryOptions<boolean>({
+    queryKey: ['operator', 'role'],
+    queryFn: async ({ signal }) => {
+      const { config } = initialData()
+      if (!config.hasOperatorPage || !config.companionBase.startsWith('/')) return false
+      const read = await readOperator('/role', signal)
+      return typeof read !== 'string' && record(read.body).role === 'operator'
+    },
+    staleTime: 0,
+    gcTime: 0,
   })
 
 /** Loads JSON of the operator API. Throws an error with a message for other failures. */
@@ -133,6 +162,34 @@ export async function saveOperatorFile(name: OperatorFile, written: OperatorText
   if (!reply.ok) return failed(reply.httpStatus === 409 ? 'changed' : { message: reply.error.message })
   const { problem, etag } = record(reply.value)
   return typeof problem === 'string' ? failed({ problem }) : succeeded({ body: written.body, etag: text(etag) })
+}
+
+/** The entries of the deny list as lines such as `artwork 123` (docs/operate/public-instance.md), the oldest first. */
+export const denyListQuery = () =>
+  queryOptions<readonly string[]>({
+    queryKey: ['operator', 'deny'],
+    queryFn: async ({ signal }) => {
+      const read = await readOperator('/deny', signal)
+      return list(record(typeof read === 'string' ? undefined : read.body).entries).map(text)
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export interface DenyListChange {
+  readonly add?: readonly string[]
+  readonly remove?: readonly string[]
+}
+
+/** Why the list did not change: an entry that cannot be read, or a message. */
+export type DenyListFailure = 'unreadable' | { readonly message: string }
+
+/** Adds and removes entries. Resolves with all entries after that. */
+export async function changeDenyList(change: DenyListChange): Promise<Result<readonly string[], DenyListFailure>> {
+  const reply = await send('/deny', change)
+  if (!reply.ok) return failed({ message: reply.error.message })
+  const { entries, unreadable } = record(reply.value)
+  return unreadable === undefined ? succeeded(list(entries).map(text)) : failed('unreadable')
 }
 
 /** Logs in again with an account, counted from 1. The error is upstream's or a message. */

@@ -28,6 +28,8 @@ export interface SiteConfig {
   readonly originalHosts: readonly string[]
   /** How a private instance knows its users: by a password or by a proxy. Undefined when everyone may use it. */
   readonly access?: 'password' | 'header'
+  /** True when some browsers may use the operator page. */
+  readonly hasOperatorPage: boolean
   /** False when the operator disables the service worker (kill switch). */
   readonly hasWorker: boolean
   /** The operator's ugoira converters: to MP4 as `address/id`, and pages as `address?id=id` (docs/contract/companion.md 10.6). */
@@ -69,6 +71,7 @@ const defaultConfig: SiteConfig = {
   source: '',
   title: 'Emaki',
   originalHosts: [],
+  hasOperatorPage: false,
   hasWorker: true,
   ugoiraServers: [],
   ugoiraPages: [],
@@ -106,6 +109,7 @@ export function readSiteConfig(value: unknown): SiteConfig {
     source: text(config.source),
     originalHosts: list(config.originalHosts).map(text),
     ...(config.access === 'password' || config.access === 'header' ? { access: config.access } : {}),
+    hasOperatorPage: config.operatorPage === true,
     hasWorker: config.hasWorker !== false,
     ugoiraServers: httpAddresses(config.ugoiraServers),
     ugoiraPages: httpAddresses(config.ugoiraPages),

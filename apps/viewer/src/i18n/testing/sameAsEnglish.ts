@@ -11,7 +11,7 @@ const everywhere = [
 ]
 
 const manga = ['home.tab.manga', 'rank.category.manga', 'spotlight.type.manga', 'user.tab.manga']
-const tags = ['artwork.tags', 'block.tags', 'bookmark.tags']
+const tags = ['artwork.tags', 'block.tags', 'bookmark.tags', 'operator.deny.kind.tag']
 const originals = ['rank.original', 'setting.imgReso.Original', 'translate.view.original']
 const brands = ['share.qzone', 'share.weibo']
 const ai = ['rank.ai', 'rank.r18_ai']
@@ -51,14 +51,15 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
   ]),
   it: new Set([
     ...[...everywhere, ...brands, ...manga, colon, percent, pixels],
-    ...['comments.stamp', 'live.chat', 'nav.home', 'reader.mode.webtoon', 'user.workspace.monitor', 'user.workspace.mouse'],
+    ...['comments.stamp', 'live.chat', 'nav.home', 'operator.backup', 'operator.deny.kind.tag', 'reader.mode.webtoon'],
+    ...['user.workspace.monitor', 'user.workspace.mouse'],
     ...['user.workspace.pc', 'user.workspace.scanner', 'user.workspace.tool', 'viewer.zoom'],
   ]),
   ja: new Set([...everywhere, ...brands, ...ai, percent, pixels]),
   ko: new Set([...everywhere, ...brands, ...ai, colon, percent, pixels]),
   pt: new Set([
     ...[...everywhere, ...brands, ...tags, ...originals, colon, percent, pixels],
-    ...['accent.jade', 'downloads.title', 'links.sites', 'nav.rank', 'rank.title', 'reader.mode.webtoon'],
+    ...['accent.jade', 'downloads.title', 'links.sites', 'nav.rank', 'operator.backup', 'rank.title', 'reader.mode.webtoon'],
     ...['user.workspace.monitor', 'user.workspace.mouse', 'user.workspace.scanner', 'user.workspace.tool', 'viewer.zoom'],
   ]),
   ru: new Set([...everywhere, ...brands, colon]),

@@ -1,5 +1,7 @@
 // The about pages: what Emaki is, frequently asked questions, and the disclaimer (docs/spec/product.md 2.13).
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { isOperatorQuery } from '../../data/operator/operatorPage.ts'
 import { initialData } from '../../data/query/initialData.ts'
 import { OtherHostButton } from '../../features/network/OtherHostButton.tsx'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
@@ -45,6 +47,7 @@ function ConnectedHost() {
 
 function About() {
   const t = useT()
+  const { data: isOperator } = useQuery(isOperatorQuery())
   return (
     <>
       <header className={styles.head}>
@@ -70,6 +73,12 @@ function About() {
             {t('about.api')}
             <ForwardIcon size={18} />
           </a>
+        )}
+        {isOperator && (
+          <Link to="/operator" className={styles.way}>
+            {t('screen.operator')}
+            <ForwardIcon size={18} />
+          </Link>
         )}
       </nav>
       {import.meta.env.EMAKI_STATIC && <ConnectedHost />}

@@ -1,7 +1,8 @@
 // The about pages, and the links that the operator recommends.
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { initialData, startWithConfig } from '../../data/query/initialData.ts'
 import { setUpComponentTests } from '../../testing/componentTests.ts'
 import { fakeServer } from '../../testing/fakeServer.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
@@ -27,6 +28,21 @@ describe('AboutScreen', () => {
     expect(links.at(-1)?.getAttribute('rel')).toBe('noopener noreferrer')
     await press(links[0] ?? document.body)
     await waitFor(() => expect(address()).toBe('/setting/about/faq'))
+  })
+
+  it('leads the operator to the operator page', async () => {
+    let role = 'stranger'
+    fakeServer({ '/operator/role': () => ({ role }) })
+    const { config } = initialData()
+    startWithConfig({ ...config, hasOperatorPage: true })
+    onTestFinished(() => startWithConfig(config))
+    const { unmount } = await renderApp('/setting/about')
+    expect(await main().findByRole('link', { name: 'API documentation' })).toBeDefined()
+    expect(main().queryByRole('link', { name: 'Operator page' })).toBeNull()
+    unmount()
+    role = 'operator'
+    await renderApp('/setting/about')
+    expect((await main().findByRole('link', { name: 'Operator page' })).getAttribute('href')).toBe('/operator')
   })
 
   it('has seven questions whose answers unfold', async () => {

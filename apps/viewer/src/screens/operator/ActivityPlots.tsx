@@ -4,6 +4,7 @@ import type { ActivitySample } from '../../data/operator/operatorPage.ts'
 import { formatBytes, formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { panelId, Tabs } from '../../ui/controls/Tabs.tsx'
+import evenColumns from '../../ui/evenColumns.module.css'
 import { type Bucket, bucketsOf, hitRatio, type Range } from './buckets.ts'
 import styles from './OperatorScreen.module.css'
 import { Plot, type PlotPoint } from './Plot.tsx'
@@ -22,8 +23,9 @@ export function ActivityPlots({ samples, now }: ActivityPlotsProps) {
   const [range, setRange] = useState<Range>('day')
   const buckets = bucketsOf(samples, now, range)
   const points = (value: (total: Counts) => number | undefined, failed?: (total: Counts) => number): readonly PlotPoint[] =>
-    buckets.map(({ at, total }) => ({
+    buckets.map(({ at, end, total }) => ({
       at,
+      end,
       value: total && value(total),
       ...(failed && total ? { failed: failed(total) } : {}),
     }))
@@ -46,7 +48,12 @@ export function ActivityPlots({ samples, now }: ActivityPlotsProps) {
           { key: 'hour', label: t('operator.range.hour') },
         ]}
       />
-      <div id={panelId('operator-range')} role="tabpanel" aria-labelledby={`operator-range-${range}`} className={styles.plots}>
+      <div
+        id={panelId('operator-range')}
+        role="tabpanel"
+        aria-labelledby={`operator-range-${range}`}
+        className={`${evenColumns.columns} ${styles.plots}`}
+      >
         <Plot
           title={t('operator.requests')}
           points={points(

@@ -1,13 +1,18 @@
 // Figures of the process, and the hosts that it calls.
-import type { OperatorState } from '../../data/operator/operatorPage.ts'
+import type { OperatorState, QueueDepth } from '../../data/operator/operatorPage.ts'
 import { formatBytes, formatMoment, formatNumber } from '../../i18n/format.ts'
-import { useLanguage, useT } from '../../i18n/useT.ts'
+import { type MessageKey, useLanguage, useT } from '../../i18n/useT.ts'
 import styles from './OperatorScreen.module.css'
 
 export function SystemFacts({ state }: { readonly state: OperatorState }) {
   const t = useT()
   const language = useLanguage()
-  const { disk, memory, pictureCacheBytes } = state
+  const { disk, memory, caches, queues } = state
+  const number = (value: number) => formatNumber(value, language)
+  const size = (name: MessageKey, bytes: number | null) =>
+    bytes === null ? [] : [[t(name), formatBytes(bytes, language)] as const]
+  const queue = (name: MessageKey, { active, waiting }: QueueDepth) =>
+    [t(name), t('operator.queue.value', { active: number(active), waiting: number(waiting) })] as const
   const facts: readonly (readonly [string, string])[] = [
     [t('operator.since'), formatMoment(new Date(state.startedAt), language)],
     ['Emaki', state.version],
@@ -23,7 +28,10 @@ export function SystemFacts({ state }: { readonly state: OperatorState }) {
           ] as const,
         ]
       : []),
-    ...(pictureCacheBytes === null ? [] : [[t('operator.pictures'), formatBytes(pictureCacheBytes, language)] as const]),
+    ...size('operator.cache.memory', caches.memoryBytes),
+    ...size('operator.cache.disk', caches.responseBytes),
+    ...size('operator.pictures', caches.pictureBytes),
+    ...(queues ? [queue('operator.queue.api', queues.api), queue('operator.queue.pictures', queues.pictures)] : []),
   ]
   return (
     <section className={styles.section} aria-labelledby="operator-system">

@@ -3,9 +3,10 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { activateMessages } from '../../i18n/catalogue.ts'
+import { formatBytes, formatTime } from '../../i18n/format.ts'
 import messages from '../../i18n/locales/en.json'
 import { setSettings } from '../../settings/store.ts'
-import { clearOverlays, completeBrowser, renderWithOverlays } from '../../ui/testing/renderPage.tsx'
+import { chooseOption, clearOverlays, completeBrowser, renderWithOverlays } from '../../ui/testing/renderPage.tsx'
 import { OperatorScreen } from './OperatorScreen.tsx'
 
 const minute = 60_000
@@ -32,12 +33,14 @@ const state = {
   hosts: [{ host: 'app-api.example', calls: 7, failed: 2 }],
   disk: { freeBytes: 1024, totalBytes: 2048 },
   errors: [{ level: 'error', message: 'mirror failed', detail: 'TypeError: reset', count: 3, lastAt: now }],
-  can: { renewAccounts: true, logOut: true },
+  caches: { memoryBytes: 1024, responseBytes: null, pictureBytes: 4096 },
+  queues: { api: { active: 2, waiting: 5 }, pictures: { active: 0, waiting: 0 } },
+  can: { renewAccounts: true, deny: true, logOut: true },
 }
 
 /** Requests that were sent, as method, path and body. */
 let sent: string[]
-let respond: (path: string, method: string) => Response
+let respond: (path: string, method: string, body: string) => Response
 
 beforeAll(() => {
   completeBrowser()
@@ -50,8 +53,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
     const path = new URL(request.url).pathname
-    sent.push(`${request.method} ${path} ${await request.text()}`.trim())
-    return respond(path, request.method)
+    const body = await request.text()
+    sent.push(`${request.method} ${path} ${body}`.trim())
+    return respond(path, request.method, body)
   })
 })
 afterEach(() => {
@@ -114,6 +118,26 @@ describe('OperatorScreen', () => {
     expect(screen.getByText(/^3 times/)).toBeDefined()
   })
 
+  it('ends the scale of a plot with the present', async () => {
+    const { container } = await renderWithOverlays(<OperatorScreen />)
+    await screen.findByText('Recent warnings and errors')
+    const axis = container.querySelector('figure > div + div')
+    expect(axis?.lastElementChild?.textContent).toBe(formatTime(new Date(now), 'en'))
+  })
+
+  it('shows the sizes of caches and the depths of queues', async () => {
+    await renderWithOverlays(<OperatorScreen />)
+    expect((await screen.findByText('Responses in memory')).nextSibling?.textContent).toBe(formatBytes(1024, 'en'))
+    expect(screen.queryByText('Responses on disk')).toBeNull()
+    expect(screen.getByText('Queue of calls').nextSibling?.textContent).toBe('2 running, 5 waiting')
+  })
+
+  it('offers a backup to download', async () => {
+    await renderWithOverlays(<OperatorScreen />)
+    const link = await screen.findByRole('link', { name: 'Download backup' })
+    expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/api/operator/backup', true])
+  })
+
   it('renews an account with a new token, and shows why that failed', async () => {
     respond = (_, method) => Response.json(method === 'POST' ? { problem: 'Invalid refresh token' } : state)
     await renderWithOverlays(<OperatorScreen />)
@@ -123,6 +147,71 @@ describe('OperatorScreen', () => {
     fireEvent.submit(second)
     expect((await screen.findByRole('alert')).textContent).toBe('Not renewed: Invalid refresh token')
     expect(sent).toContain('POST /api/operator/accounts/2/renew {"refreshToken":"a-new-token"}')
+  })
+
+  describe('the deny list', () => {
+    /** Answers changes like a gateway. */
+    let entries: string[]
+    beforeEach(() => {
+      entries = ['artwork 12', 'tag rain']
+      respond = (path, method, body) => {
+        if (!path.endsWith('/deny')) return Response.json(state)
+        if (method === 'GET') return Response.json({ entries })
+        const { add = [], remove = [] } = JSON.parse(body)
+        if (add.includes('novel x')) return Response.json({ unreadable: add })
+        entries = [...entries.filter((line) => !remove.includes(line)), ...add]
+        return Response.json({ added: add, removed: remove, entries })
+      }
+    })
+    const typeEntry = async (value: string) => {
+      fireEvent.change(await screen.findByLabelText('Id, name or address'), { target: { value } })
+      fireEvent.click(screen.getByRole('button', { name: 'Deny' }))
+    }
+    const answer = async (name: string) => {
+      const dialog = await screen.findByRole('alertdialog', {}, { timeout: 20_000 })
+      fireEvent.click(within(dialog).getByRole('button', { name }))
+    }
+
+    it('asks before it adds an entry, and says what it did', async () => {
+      await renderWithOverlays(<OperatorScreen />)
+      await typeEntry('34')
+      await answer('Deny')
+      expect(await screen.findByText('Denied: Artwork 34. Cached copies are being removed.')).toBeDefined()
+      expect(sent).toContain('POST /api/operator/deny {"add":["artwork 34"]}')
+      expect(screen.getByText('Artwork 34')).toBeDefined()
+    })
+
+    it('changes nothing when the operator cancels', async () => {
+      await renderWithOverlays(<OperatorScreen />)
+      await typeEntry('34')
+      await answer('Cancel')
+      expect(sent.filter((request) => request.startsWith('POST'))).toEqual([])
+    })
+
+    it('asks before it removes an entry', async () => {
+      await renderWithOverlays(<OperatorScreen />)
+      fireEvent.click(await screen.findByRole('button', { name: 'Allow again: Tag rain' }))
+      await answer('Allow again')
+      expect(await screen.findByText('Allowed again: Tag rain')).toBeDefined()
+      expect(sent).toContain('POST /api/operator/deny {"remove":["tag rain"]}')
+      expect(screen.queryByText('Tag rain')).toBeNull()
+    })
+
+    it('shows that an entry cannot be read', async () => {
+      await renderWithOverlays(<OperatorScreen />)
+      await chooseOption(await screen.findByRole('combobox', { name: 'Kind' }), 'Novel')
+      await typeEntry('x')
+      await answer('Deny')
+      expect((await screen.findByRole('alert')).textContent).toBe('Not denied: this is no such id, name or address.')
+    })
+
+    it('shows a part of a long list, and searches it', async () => {
+      entries = Array.from({ length: 130 }, (_, index) => `artwork ${1000 + index}`)
+      await renderWithOverlays(<OperatorScreen />)
+      expect(await screen.findByText('30 more entries. Type above to find it.')).toBeDefined()
+      fireEvent.change(screen.getByLabelText('Id, name or address'), { target: { value: '1007' } })
+      expect(screen.getByText('Artwork 1007')).toBeDefined()
+    })
   })
 
   it('stores a text, and shows what is wrong with it', async () => {

@@ -11,12 +11,13 @@ import { errorMessage } from '../../data/query/queryClient.ts'
 import { SecretForm } from '../../features/session/SecretForm.tsx'
 import { useT } from '../../i18n/useT.ts'
 import columnPage from '../../ui/columnPage.module.css'
-import { Button } from '../../ui/controls/Button.tsx'
+import { Button, buttonClass } from '../../ui/controls/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { Accounts } from './Accounts.tsx'
 import { ActivityPlots } from './ActivityPlots.tsx'
+import { DenyList } from './DenyList.tsx'
 import { ErrorGroups } from './ErrorGroups.tsx'
 import { HostList, SystemFacts } from './Facts.tsx'
 import { FileEditor } from './FileEditor.tsx'
@@ -67,6 +68,21 @@ function LogIn() {
   )
 }
 
+function Backup() {
+  const t = useT()
+  return (
+    <section className={styles.section} aria-labelledby="operator-backup">
+      <h2 id="operator-backup" className={styles.title}>
+        {t('operator.backup')}
+      </h2>
+      <p className={styles.hint}>{t('operator.backup.hint')}</p>
+      <a className={buttonClass('quiet', styles.leave)} href="/api/operator/backup" download>
+        {t('operator.backup.download')}
+      </a>
+    </section>
+  )
+}
+
 function Dashboard({ state }: { readonly state: OperatorState }) {
   const t = useT()
   const client = useQueryClient()
@@ -80,6 +96,7 @@ function Dashboard({ state }: { readonly state: OperatorState }) {
       <SystemFacts state={state} />
       {(state.accounts.length > 0 || state.mirrors.length > 0) && <Accounts state={state} />}
       {state.hosts.length > 0 && <HostList hosts={state.hosts} />}
+      {state.can.deny && <DenyList />}
       <ErrorGroups groups={state.errors} />
       <section className={styles.section} aria-labelledby="operator-files">
         <h2 id="operator-files" className={styles.title}>
@@ -89,6 +106,7 @@ function Dashboard({ state }: { readonly state: OperatorState }) {
           <FileEditor key={name} name={name} />
         ))}
       </section>
+      <Backup />
       {state.can.logOut && (
         <Button className={styles.leave} onClick={() => void leave()}>
           {t('login.out')}

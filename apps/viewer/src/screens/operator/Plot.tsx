@@ -5,8 +5,9 @@ import { useLanguage, useT } from '../../i18n/useT.ts'
 import styles from './Plot.module.css'
 
 export interface PlotPoint {
-  /** Start of the bar, in ms since 1970. */
+  /** Start and end of the bar, in ms since 1970. */
   readonly at: number
+  readonly end: number
   /** Undefined where nothing was measured. */
   readonly value: number | undefined
   /** The part of the value that failed. */
@@ -91,7 +92,7 @@ export function Plot({ title, points, figure, failedName, maximum, format }: Plo
       </div>
       <div className={styles.axis} aria-hidden="true">
         <span>{first && formatTime(new Date(first.at), language)}</span>
-        <span>{last && formatTime(new Date(last.at), language)}</span>
+        <span>{last && formatTime(new Date(last.end), language)}</span>
       </div>
       <PointTable id={id} title={title} points={points} failedName={failedName} format={format} />
     </figure>

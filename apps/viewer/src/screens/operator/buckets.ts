@@ -10,8 +10,9 @@ const lengths: Readonly<Record<Range, { readonly bars: number; readonly barMs: n
 }
 
 export interface Bucket {
-  /** Start, in ms since 1970. */
+  /** Start and end, in ms since 1970. */
   readonly at: number
+  readonly end: number
   /** Undefined where nothing was measured. */
   readonly total: Omit<ActivitySample, 'at'> | undefined
 }
@@ -27,7 +28,7 @@ export function bucketsOf(samples: readonly ActivitySample[], now: number, range
     const known = totals[index]
     totals[index] = known === undefined ? counts : sum(known, counts)
   }
-  return totals.map((total, index) => ({ at: start + index * barMs, total }))
+  return totals.map((total, index) => ({ at: start + index * barMs, end: start + (index + 1) * barMs, total }))
 }
 
 type Counts = NonNullable<Bucket['total']>
