@@ -4,7 +4,8 @@ const packages = {
   'packages/domain': [],
   'packages/app-api': ['packages/domain'],
   'packages/mirror': ['packages/app-api', 'packages/domain'],
-  'packages/companion': ['packages/domain'],
+  'packages/web-api': ['packages/domain'],
+  'packages/companion': ['packages/web-api', 'packages/domain'],
   'packages/gallery': [],
   'packages/media': ['packages/domain'],
   'packages/sqlite': [],
@@ -59,7 +60,7 @@ export default {
       comment: 'Tests use the contract suites of the gateway and the sample.',
       severity: 'error',
       from: { path: '^apps/edge/', pathNot: '\\.test\\.ts$' },
-      to: { path: sources, pathNot: '^(?:apps/edge|packages/(?:domain|app-api|mirror|companion))/' },
+      to: { path: sources, pathNot: '^(?:apps/edge|packages/(?:domain|app-api|web-api|mirror|companion))/' },
     },
     ...Object.entries(viewerLayers).map(([layer, allowed]) => ({
       name: `viewer-${layer}`,
@@ -79,7 +80,7 @@ export default {
       comment: 'These packages also run in a browser: no Node modules.',
       severity: 'error',
       from: {
-        path: '^(?:packages/(?:domain|app-api|mirror|media|gallery)|apps/(?:viewer|edge)/src)/',
+        path: '^(?:packages/(?:domain|app-api|web-api|mirror|media|gallery)|apps/(?:viewer|edge)/src)/',
         pathNot: '\\.test\\.tsx?$|vite|/testing/',
       },
       to: { dependencyTypes: ['core'] },

@@ -1,5 +1,6 @@
 // The web-ajax reads: the allow-list of docs/contract/companion.md 13.2 with each route's parameters (docs/contract/companion.md 7.3 to
 // 7.17). No other path is sent.
+
 import {
   bookmarksPageSize,
   discoveryBatch,
@@ -9,9 +10,9 @@ import {
   tagWorksPageSize,
   webDiscoveryBatch,
 } from '@emaki/domain'
+import { HttpError, unauthorised } from '@emaki/web-api'
 import { passThrough } from './passThrough.ts'
 import type { CompanionRoute, RequestContext } from './route.ts'
-import { HttpError, unauthorised } from './web/httpError.ts'
 import { languageParameter as lang } from './web/language.ts'
 import { freeText, idParameter, integer, matching, oneOf, type Parameter } from './web/parameter.ts'
 

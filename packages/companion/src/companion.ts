@@ -1,12 +1,14 @@
 // The companion as one Hono app: every route at its path and aliases, one error format, and the common headers.
+
+import { badRequest, HttpError, notFound } from '@emaki/web-api'
 import { type Context, Hono } from 'hono'
 import { crossOrigin } from './crossOrigin.ts'
+import { errorResponse } from './errorResponse.ts'
 import { cacheControl } from './lifetime.ts'
 import type { CompanionOptions } from './options.ts'
 import { type CompanionRoute, honoPath, type RequestContext, readPathId } from './route.ts'
 import { companionRoutes, wantsEnvelope } from './routes.ts'
 import { type CompanionServices, createServices } from './services.ts'
-import { badRequest, errorResponse, HttpError, notFound } from './web/httpError.ts'
 import { requestedImageMode } from './web/imageRewrite.ts'
 import { readQuery } from './web/parameter.ts'
 import { hasCredential, readSession } from './web/session.ts'

@@ -1,8 +1,9 @@
 // Live broadcasts: passes on the detail and the chat log of one live (docs/contract/companion.md 10.1). Only these two addresses of a
 // general proxy are supported.
+
 import { list, parseJson, record, text } from '@emaki/domain'
+import { HttpError, upstreamFailed } from '@emaki/web-api'
 import type { CompanionRoute, RequestContext } from './route.ts'
-import { HttpError, upstreamFailed } from './web/httpError.ts'
 
 const live = (path: string, asked: string, about: string): CompanionRoute => ({
   method: 'GET',

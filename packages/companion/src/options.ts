@@ -1,11 +1,11 @@
 // Options of a companion: network access, the operator's choices, and a callback for events.
+
 import type { Fetch } from '@emaki/domain'
+import type { Clock, Pace } from '@emaki/web-api'
 import type { UploadLimits } from './imageSearch/upload.ts'
 import type { ChatProvider } from './translation/chatModel.ts'
 import type { MachineTranslator } from './translation/machineTranslation.ts'
-import type { Clock } from './web/clock.ts'
 import type { ImageRewrite } from './web/imageRewrite.ts'
-import type { Pace } from './web/sessionQueues.ts'
 
 export interface RecoveryOptions {
   /** A host that responds to `{baseUrl}/{id}` with the JSON array of docs/contract/companion.md 9.1. */

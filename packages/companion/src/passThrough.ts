@@ -1,10 +1,8 @@
 // Passes a web-ajax response on: requested with the visitor's session, unwrapped, with rewritten image addresses.
 
 import { parseJson } from '@emaki/domain'
+import { languageTag, type Reply, readReply, type WebRequest } from '@emaki/web-api'
 import type { CompanionRoute, RequestContext } from './route.ts'
-import { readReply } from './web/envelope.ts'
-import { languageTag } from './web/language.ts'
-import type { Reply, WebRequest } from './web/webClient.ts'
 
 /** Creates the handler of a GET route that requests the same path upstream. */
 export const passThrough =

@@ -1,9 +1,9 @@
 // GET /ranking: upstream's ranking.php as JSON, with each work's rating added (docs/contract/companion.md 7.2).
+
 import { count, firstRankingDay, japanDay, list, parseDay, record } from '@emaki/domain'
+import { badRequest, HttpError, readReply, upstreamFailed } from '@emaki/web-api'
 import { requestWeb } from './passThrough.ts'
 import type { CompanionRoute, RequestContext } from './route.ts'
-import { readReply } from './web/envelope.ts'
-import { badRequest, HttpError, upstreamFailed } from './web/httpError.ts'
 import { integer, matching, oneOf } from './web/parameter.ts'
 
 const modes = [

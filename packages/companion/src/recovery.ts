@@ -1,4 +1,5 @@
 // GET /api/pid-recover/{id}: copies of a removed work in an archive elsewhere (docs/contract/companion.md 9.1).
+
 import {
   type Fetch,
   list,
@@ -10,9 +11,8 @@ import {
   text,
   withoutEndSlashes,
 } from '@emaki/domain'
+import { notFound, rateLimited, upstreamFailed, withTimeout } from '@emaki/web-api'
 import type { CompanionRoute, RequestContext } from './route.ts'
-import { notFound, rateLimited, upstreamFailed } from './web/httpError.ts'
-import { withTimeout } from './web/webClient.ts'
 
 interface RecoveredPage {
   readonly source: string

@@ -1,9 +1,10 @@
 // Type of a companion route: its path, its cache lifetime, and its handler.
+
 import { parseId } from '@emaki/domain'
+import type { Session } from '@emaki/web-api'
 import type { Lifetime } from './lifetime.ts'
 import type { CompanionServices } from './services.ts'
 import type { Parameter } from './web/parameter.ts'
-import type { Session } from './web/session.ts'
 
 export interface RequestContext {
   readonly services: CompanionServices

@@ -1,11 +1,9 @@
 // Dependencies of every route: the web client and the operator's options, created once per companion.
+import { type Clock, createWebClient, politePace, systemClock, type WebClient } from '@emaki/web-api'
 import { createUploadMemory, type UploadMemory } from './imageSearch/uploadMemory.ts'
 import type { CompanionEvent, CompanionOptions } from './options.ts'
 import { createTranslationCache, type TranslationCache } from './translation/translationCache.ts'
-import { type Clock, systemClock } from './web/clock.ts'
 import { createImageRewriter, type ImageMode } from './web/imageRewrite.ts'
-import { politePace } from './web/sessionQueues.ts'
-import { createWebClient, type WebClient } from './web/webClient.ts'
 
 export interface CompanionServices {
   readonly web: WebClient

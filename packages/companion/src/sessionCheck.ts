@@ -1,9 +1,10 @@
 // GET /user: the user of a session, and the token for its writes (docs/contract/companion.md 3.3).
+
 import { boolean, count, parseJson, record, text } from '@emaki/domain'
+import { HttpError, unauthorised, upstreamFailed } from '@emaki/web-api'
 import { load } from 'cheerio/slim'
 import { requestWeb } from './passThrough.ts'
 import type { CompanionRoute, RequestContext } from './route.ts'
-import { HttpError, unauthorised, upstreamFailed } from './web/httpError.ts'
 
 interface Finding {
   readonly token: string

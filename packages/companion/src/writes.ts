@@ -1,12 +1,11 @@
 // The four writes: bookmark and follow, add and delete (docs/contract/companion.md 8). They need a session and its token.
+
 import { BodyTooLargeError, parseId, parseJson, readBytes } from '@emaki/domain'
+import { badRequest, HttpError, type Reply, readReply, tooLarge, unauthorised } from '@emaki/web-api'
 import * as v from 'valibot'
 import { requestWeb } from './passThrough.ts'
 import type { BodyShape, CompanionRoute, RequestContext } from './route.ts'
-import { readReply } from './web/envelope.ts'
-import { badRequest, HttpError, tooLarge, unauthorised } from './web/httpError.ts'
 import { readCsrfToken } from './web/session.ts'
-import type { Reply } from './web/webClient.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,9 +1,9 @@
 // POST /api/saucenao: sends an uploaded picture without its metadata to the search host (docs/contract/companion.md 9.3).
+
 import { orAborted, parseJson, parseRetryAfter, readBytes, record, text } from '@emaki/domain'
+import { HttpError, rateLimited, tooLarge, upstreamFailed, withTimeout } from '@emaki/web-api'
 import type { ImageSearchOptions } from '../options.ts'
 import type { CompanionRoute, RequestContext } from '../route.ts'
-import { HttpError, rateLimited, tooLarge, upstreamFailed } from '../web/httpError.ts'
-import { withTimeout } from '../web/webClient.ts'
 import { readResults } from './results.ts'
 import { readUpload, readUploadBody, type Upload, uploadLimits } from './upload.ts'
 import { withoutMetadata } from './withoutMetadata.ts'

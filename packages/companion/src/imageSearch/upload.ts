@@ -1,6 +1,7 @@
 // Reads one uploaded picture: bounded, identified by its own bytes, measured by its header (docs/reliability.md H1, H2).
+
 import { BodyTooLargeError, type ImageKind, readBytes, readImageHeader } from '@emaki/domain'
-import { HttpError, tooLarge } from '../web/httpError.ts'
+import { HttpError, tooLarge } from '@emaki/web-api'
 import { framePixels } from './frames.ts'
 import type { UploadLease } from './uploadMemory.ts'
 

@@ -1,5 +1,5 @@
+import { HttpError } from '@emaki/web-api'
 // Limits the memory of all uploads together. Each is up to 15 MB, and parsing its form copies it several times.
-import { HttpError } from '../web/httpError.ts'
 
 export interface UploadMemory {
   /** Starts the accounting of one upload. Release it when its bytes are no longer needed. */

@@ -1,8 +1,8 @@
 import { readImageHeader } from '@emaki/domain'
+import { HttpError } from '@emaki/web-api'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import * as picture from '../testing/pictures.ts'
-import { HttpError } from '../web/httpError.ts'
 import { framePixels } from './frames.ts'
 import { withoutMetadata } from './withoutMetadata.ts'
 

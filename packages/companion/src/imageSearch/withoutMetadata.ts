@@ -1,7 +1,7 @@
 // Removes metadata from a picture: place, time, camera, comments (docs/reliability.md H3). Pixels do not change.
 
 import { type ImageKind, latin1Text } from '@emaki/domain'
-import { tooLarge } from '../web/httpError.ts'
+import { tooLarge } from '@emaki/web-api'
 import { maxSegments } from './frames.ts'
 
 /**

@@ -1,6 +1,6 @@
 // Routes of the spotlight: the page that each one requests, and the response (docs/contract/companion.md 7.1).
+import { notFound, upstreamFailed } from '@emaki/web-api'
 import type { CompanionRoute, RequestContext } from '../route.ts'
-import { notFound, upstreamFailed } from '../web/httpError.ts'
 import { spotlightLanguage } from '../web/language.ts'
 import { idParameter, integer, matching, type Parameter } from '../web/parameter.ts'
 import { readSpotlightHtml, readSpotlightWorks } from './article.ts'

@@ -1,13 +1,10 @@
 // A scripted upstream and a companion over it, for tests. The clock advances only when the companion sleeps.
 import type { Fetch } from '@emaki/domain'
+import { createTestClock } from '@emaki/web-api/testing'
 import { createCompanion } from '../companion.ts'
 import type { CompanionEvent, CompanionOptions } from '../options.ts'
-import type { Clock } from '../web/clock.ts'
 
 export type Script = (url: URL, request: Request) => Response | Promise<Response>
-
-/** 6 May 2024, 16:08:09 in Japan. */
-export const moment = Date.UTC(2024, 4, 6, 7, 8, 9)
 
 export const session = `12345678_${'AbCdEfGh'.repeat(4)}`
 export const csrfToken = '0123456789abcdef0123456789abcdef'
@@ -27,24 +24,6 @@ export interface Asked {
   readonly method: string
   readonly headers: Headers
   readonly body: string
-}
-
-/** A fake clock. Long sleeps are timeouts; they end only on abort. */
-export function createTestClock(): Clock & { pass(ms: number): void } {
-  let now = moment
-  return {
-    now: () => now,
-    pass: (ms) => {
-      now += ms
-    },
-    sleep: (ms, signal) =>
-      new Promise((resolve) => {
-        if (ms < 10_000) {
-          now += ms
-          resolve()
-        } else signal?.addEventListener('abort', () => resolve())
-      }),
-  }
 }
 
 /** Creates a companion whose upstream responds by `script`. */

@@ -1,4 +1,5 @@
 // Streams one response of an OpenAI-compatible provider: yields its text in pieces, and turns failures into readable errors.
+
 import {
   bareRequest,
   chatErrorText,
@@ -13,9 +14,7 @@ import {
   wholeChatText,
   withoutEndSlashes,
 } from '@emaki/domain'
-import type { Clock } from '../web/clock.ts'
-import { type HttpError, rateLimited, upstreamFailed } from '../web/httpError.ts'
-import { withTimeout } from '../web/webClient.ts'
+import { type Clock, type HttpError, rateLimited, upstreamFailed, withTimeout } from '@emaki/web-api'
 
 export interface ChatProvider {
   /** URL without the final `/chat/completions`. */

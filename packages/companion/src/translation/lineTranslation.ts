@@ -1,5 +1,6 @@
 // Translates a novel line by line with a model. The response has exactly one line per line of the flat text, even if the model merges
 // lines.
+
 import {
   escapeHtml,
   isOvergrown,
@@ -11,7 +12,7 @@ import {
   readNumberedLines,
   translationPrompt,
 } from '@emaki/domain'
-import { upstreamFailed } from '../web/httpError.ts'
+import { upstreamFailed } from '@emaki/web-api'
 
 /** Placeholder for a line that the model merged into another: a line without visible text. */
 const nothing = '&#8203;'

@@ -1,7 +1,8 @@
 // Machine translation: every line, followed by its translation in grey (docs/contract/companion.md 9.2).
+
 import type { Sleep } from '@emaki/domain'
 import { escapeHtml } from '@emaki/domain'
-import { HttpError, upstreamFailed } from '../web/httpError.ts'
+import { HttpError, upstreamFailed } from '@emaki/web-api'
 import { textChunks } from './textChunks.ts'
 
 export interface MachineAsk {

@@ -1,4 +1,5 @@
 // GET /api/pixiv-novel-translate/{id}.html: streams a novel's translated text as HTML (docs/contract/companion.md 9.2).
+
 import {
   escapeHtml,
   type Fetch,
@@ -10,11 +11,10 @@ import {
   text,
   translationPrompt,
 } from '@emaki/domain'
+import { HttpError, notFound, readReply, upstreamFailed } from '@emaki/web-api'
 import type { TranslationOptions } from '../options.ts'
 import { requestWeb } from '../passThrough.ts'
 import type { CompanionRoute, RequestContext } from '../route.ts'
-import { readReply } from '../web/envelope.ts'
-import { HttpError, notFound, upstreamFailed } from '../web/httpError.ts'
 import { freeText, oneOf } from '../web/parameter.ts'
 import { askModel, type ChatProvider } from './chatModel.ts'
 import { linesByModel } from './lineTranslation.ts'

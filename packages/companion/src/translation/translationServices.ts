@@ -1,6 +1,7 @@
 // The three machine translation services that an operator may configure: Microsoft, Google and Youdao (docs/contract/companion.md 9.2).
+
 import { bareRequest, escapeHtml, type Fetch, list, parseJson, readBytes, record, text } from '@emaki/domain'
-import { rateLimited, upstreamFailed } from '../web/httpError.ts'
+import { rateLimited, upstreamFailed } from '@emaki/web-api'
 import type { MachineAsk, MachineTranslator } from './machineTranslation.ts'
 
 export interface MicrosoftKey {

@@ -1,7 +1,8 @@
 // Query parameters of the companion's routes: validation, upstream value, and OpenAPI description.
+
 import { parseId } from '@emaki/domain'
+import { badRequest } from '@emaki/web-api'
 import * as v from 'valibot'
-import { badRequest } from './httpError.ts'
 
 /** The OpenAPI description of a value. */
 export interface ValueShape {

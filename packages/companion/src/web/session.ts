@@ -1,11 +1,7 @@
 // Reads the session of a request: one strictly validated value from one of three places. Headers are never copied upstream
 // (docs/contract/companion.md 3.1, 3.2).
 
-export interface Session {
-  /** `12345678_` and 32 letters or digits. */
-  readonly value: string
-  readonly userId: string
-}
+import type { Session } from '@emaki/web-api'
 
 const sessionPattern = /^(?:PHPSESSID=)?((\d{2,12})_[0-9A-Za-z]{32})$/
 const cookiePattern = /(?:^|;)\s*PHPSESSID=([^;\s]{1,80})/

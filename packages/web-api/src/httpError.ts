@@ -1,4 +1,4 @@
-// HTTP errors of the companion (docs/contract/companion.md 2.4). Handlers throw them; one place turns them into responses.
+// HTTP errors of the web side (docs/contract/companion.md 2.4). The client and the companion's handlers throw them.
 
 export interface HttpErrorOptions {
   /** Seconds until a retry makes sense. */
@@ -26,10 +26,3 @@ export const tooLarge = (): HttpError => new HttpError(413, 'Payload Too Large')
 export const rateLimited = (retryAfterS: number): HttpError => new HttpError(429, 'Rate Limit', { retryAfterS })
 export const upstreamFailed = (message = 'Upstream request failed'): HttpError => new HttpError(502, message)
 export const upstreamTimedOut = (): HttpError => new HttpError(504, 'Upstream did not answer in time')
-
-/** The error as a response that is not cacheable. */
-export function errorResponse({ status, message, options }: HttpError): Response {
-  const headers = new Headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
-  if (options.retryAfterS !== undefined) headers.set('Retry-After', String(Math.max(1, Math.ceil(options.retryAfterS))))
-  return Response.json({ ...options.body, error: { message } }, { status, headers })
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createTestClock } from '../testing/upstream.ts'
 import { HttpError } from './httpError.ts'
 import { createSessionQueues } from './sessionQueues.ts'
+import { createTestClock } from './testing/testClock.ts'
 
 const pace = { parallel: 2, spacingMs: 400, pauseMs: 60_000, longestWaitMs: 5000 }
 const signal = new AbortController().signal

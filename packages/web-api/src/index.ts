@@ -1,0 +1,7 @@
+export * from './clock.ts'
+export { readReply } from './envelope.ts'
+export * from './httpError.ts'
+export * from './language.ts'
+export type { Session } from './session.ts'
+export { type Pace, politePace } from './sessionQueues.ts'
+export * from './webClient.ts'
