@@ -58,6 +58,7 @@ const screens = {
     '/setting/about',
     '/setting/about/faq',
     '/setting/about/disclaimer',
+    '/setting/about/policy',
     '/setting/down_app',
     '/setting/osusume',
     '/operator',

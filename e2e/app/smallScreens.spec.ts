@@ -102,6 +102,7 @@ const screens = [
   '/setting/accent_color',
   '/setting/about',
   '/setting/about/faq',
+  '/setting/about/policy',
   '/setting/down_app',
   '/setting/osusume',
   '/operator',

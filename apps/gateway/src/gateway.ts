@@ -39,6 +39,7 @@ import type { Logger } from './operator/log.ts'
 import type { Observer } from './operator/metrics.ts'
 import { type OperatorFiles, openOperatorFiles } from './operator/operatorFiles.ts'
 import { createOperatorPage, type OperatorPageParts } from './operator/page/operatorPage.ts'
+import { createPolicyText } from './operator/policyText.ts'
 import { createReadiness } from './operator/readiness.ts'
 import { wellKnown } from './operator/wellKnown.ts'
 import { createOembed } from './pages/linkPreview/oembed.ts'
@@ -70,6 +71,7 @@ export interface GatewayOptions {
     | 'accessHeader'
     | 'apiKeys'
     | 'operatorPassword'
+    | 'policyFile'
     | 'livesPerAddress'
     | 'hasWorker'
     | 'origin'
@@ -268,6 +270,7 @@ function createOperatorApi(options: GatewayOptions, { files, hasApiProxy, memory
       }),
     files,
     docs: createApiDocs(version),
+    policy: createPolicyText({ file: config.policyFile, log }),
     operator: createOperatorPage({
       ...options,
       parts: options.operator,

@@ -37,6 +37,13 @@ export const accessVariables = {
     passwordForm,
     password(),
   ),
+  policyFile: variable(
+    'EMAKI_POLICY',
+    '',
+    'Contact and policy page: a Markdown (.md) or plain text file. A language before the extension, as in policy.ja.md, names the file for its readers',
+    'a path',
+    v.pipe(v.string(), v.maxLength(4096), v.excludes('\0')),
+  ),
   accessHeader: variable(
     'EMAKI_ACCESS_HEADER',
     'Remote-User',

@@ -9,6 +9,7 @@ import type { Logger } from './log.ts'
 import { type OperatorFiles, operatorFileNames } from './operatorFiles.ts'
 import { isOnThisMachine, noticesWith } from './operatorNotices.ts'
 import type { OperatorRoutes } from './page/operatorRoutes.ts'
+import type { PolicyText } from './policyText.ts'
 import type { Readiness } from './readiness.ts'
 
 export interface ApiAppOptions extends HealthDetails {
@@ -19,6 +20,7 @@ export interface ApiAppOptions extends HealthDetails {
   readonly wellKnown: () => Promise<string>
   readonly files: OperatorFiles
   readonly docs: ApiDocs
+  readonly policy: PolicyText
   readonly operator: OperatorRoutes
 }
 
@@ -30,7 +32,7 @@ export type ApiApp = Hono<Bindings>
 
 /** The Hono app. The raw request check rejects all methods except GET, HEAD and OPTIONS, and POST for the operator page. */
 export function createApiApp(options: ApiAppOptions): ApiApp {
-  const { health, readiness, condition, problems, log, wellKnown, files, docs, operator } = options
+  const { health, readiness, condition, problems, log, wellKnown, files, docs, policy, operator } = options
   const app = new Hono<Bindings>()
   app.get('/healthz', () => healthResponse(health, { condition, problems }))
   app.get('/readyz', () => readiness())
@@ -43,6 +45,7 @@ export function createApiApp(options: ApiAppOptions): ApiApp {
     return found.length > 0 ? noticesWith(found, files) : next()
   })
   for (const name of operatorFileNames) app.get(`/api/${name}`, (c) => files.response(name, c.req.header('if-none-match')))
+  app.get('/api/policy', (c) => policy.response(c.req.header('accept-language')))
   app.get('/api/docs', () => docs.page())
   app.get('/api/docs/openapi.json', () => docs.document())
   app.route('/', operator)

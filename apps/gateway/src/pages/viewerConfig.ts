@@ -14,7 +14,7 @@ const translatorNames = ({ translation }: Pick<CompanionOptions, 'translation'>)
 
 export interface ViewerConfigOptions {
   readonly config: OperatorAccessConfig &
-    Pick<Config, 'hasWorker' | 'access' | 'originalHosts' | 'ugoiraServers' | 'ugoiraPages' | 'analytics'>
+    Pick<Config, 'policyFile' | 'hasWorker' | 'access' | 'originalHosts' | 'ugoiraServers' | 'ugoiraPages' | 'analytics'>
   readonly source: Pick<Source, 'name' | 'demo' | 'appClient' | 'companion'>
   readonly providers?: Pick<CompanionOptions, 'translation'> | undefined
   /** Undefined without an operator page. */
@@ -32,6 +32,7 @@ export function viewerConfig({ config, source, providers, operator }: ViewerConf
     imageBase,
     source: source.name,
     ...(operator !== undefined && hasOperatorPage(config) ? { operatorPage: true as const } : {}),
+    ...(config.policyFile === '' ? {} : { policy: true as const }),
     ...(config.hasWorker ? {} : { hasWorker: false as const }),
     ...(config.access === 'open' ? {} : { access: config.access }),
     ...(config.originalHosts.length > 0 ? { originalHosts: config.originalHosts } : {}),

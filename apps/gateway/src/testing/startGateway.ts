@@ -83,6 +83,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
       accessHeader: 'Remote-User',
       apiKeys: [],
       operatorPassword: '',
+      policyFile: '',
       livesPerAddress: 16,
       hasWorker: true,
       origin: '',

@@ -48,6 +48,7 @@ describe('the route table has the path', () => {
     '/setting/about',
     '/setting/about/faq',
     '/setting/about/disclaimer',
+    '/setting/about/policy',
     '/setting/down_app',
     '/setting/osusume',
     '/operator',

@@ -207,6 +207,7 @@ export const routeTree = root.addChildren([
   at('/setting/about', page(about, always({ part: 'about' }))),
   at('/setting/about/faq', page(about, always({ part: 'faq' }))),
   at('/setting/about/disclaimer', page(about, always({ part: 'disclaimer' }))),
+  at('/setting/about/policy', page(about, always({ part: 'policy' }))),
   at('/setting/down_app', page(downloads, always({}))),
   at('/setting/osusume', page(links, always({}))),
 

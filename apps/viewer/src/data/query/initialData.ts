@@ -1,6 +1,6 @@
 // Initial data: what the gateway writes into the page, that is the addresses of its services and the responses that the first screen needs.
 // On a static host the addresses come from the connected host, and there are no responses.
-import { type Language, list, pageFallbackDelayMs, record, text, withoutEndSlashes } from '@emaki/domain'
+import { type Language, list, pageFallbackDelayMs, parseWebAddress, record, text, withoutEndSlashes } from '@emaki/domain'
 import { requestLanguage } from '../../i18n/catalogue.ts'
 import { readSettings } from '../../settings/store.ts'
 
@@ -30,6 +30,8 @@ export interface SiteConfig {
   readonly access?: 'password' | 'header'
   /** True when some browsers may use the operator page. */
   readonly hasOperatorPage: boolean
+  /** `page`: the gateway has a contact and policy text. Otherwise the web address of one, or empty. */
+  readonly policy: string
   /** False when the operator disables the service worker (kill switch). */
   readonly hasWorker: boolean
   /** The operator's ugoira converters: to MP4 as `address/id`, and pages as `address?id=id` (docs/contract/companion.md 10.6). */
@@ -72,6 +74,7 @@ const defaultConfig: SiteConfig = {
   title: 'Emaki',
   originalHosts: [],
   hasOperatorPage: false,
+  policy: '',
   hasWorker: true,
   ugoiraServers: [],
   ugoiraPages: [],
@@ -110,6 +113,7 @@ export function readSiteConfig(value: unknown): SiteConfig {
     originalHosts: list(config.originalHosts).map(text),
     ...(config.access === 'password' || config.access === 'header' ? { access: config.access } : {}),
     hasOperatorPage: config.operatorPage === true,
+    policy: config.policy === true ? 'page' : webAddress(config.policy),
     hasWorker: config.hasWorker !== false,
     ugoiraServers: httpAddresses(config.ugoiraServers),
     ugoiraPages: httpAddresses(config.ugoiraPages),
@@ -184,6 +188,9 @@ function base(value: unknown): string | undefined {
   const place = withoutEndSlashes(text(value))
   return /^\/[\w-]/.test(place) || /^https?:\/\/[^\s@\\]+$/.test(place) ? place : undefined
 }
+
+/** The value if it is a web address, else empty. */
+const webAddress = (value: unknown): string => parseWebAddress(text(value))?.href ?? ''
 
 /** The http addresses of a list. */
 const httpAddresses = (value: unknown): readonly string[] => list(value).flatMap((place) => base(text(place)) ?? [])

@@ -72,6 +72,7 @@ const articleRules: Rules = {
   maxLength: 131_072,
   maxNodes: 12_000,
 }
+const policyRules: Rules = { ...articleRules, hasPictures: false, origin: undefined }
 /** Longest mailto address, in characters. */
 const maxMailtoLength = 2048
 /** Deeper elements are replaced by their content. */
@@ -82,6 +83,9 @@ export const parseCaption = (html: string): readonly CaptionNode[] => parse(html
 
 /** Parses the body of an article, which may also contain pictures, figures and tables. */
 export const parseArticle = (html: string): readonly CaptionNode[] => parse(html, articleRules)
+
+/** Parses the operator's contact and policy text: the markup of an article without pictures. */
+export const parsePolicy = (html: string): readonly CaptionNode[] => parse(html, policyRules)
 
 /**
  * Unknown elements are replaced by their content. All attributes except those of links and pictures are dropped. This does not use

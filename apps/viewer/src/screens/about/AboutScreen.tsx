@@ -4,20 +4,23 @@ import { Link } from '@tanstack/react-router'
 import { isOperatorQuery } from '../../data/operator/operatorPage.ts'
 import { initialData } from '../../data/query/initialData.ts'
 import { OtherHostButton } from '../../features/network/OtherHostButton.tsx'
+import { PolicyLink } from '../../features/policy/PolicyLink.tsx'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
 import { ForwardIcon } from '../../ui/icons/navigation.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import styles from './AboutScreen.module.css'
+import { Policy } from './Policy.tsx'
 
 export interface AboutScreenProps {
-  readonly part: 'about' | 'faq' | 'disclaimer'
+  readonly part: 'about' | 'faq' | 'disclaimer' | 'policy'
 }
 
 const titles: Readonly<Record<AboutScreenProps['part'], MessageKey>> = {
   about: 'screen.about',
   faq: 'screen.faq',
   disclaimer: 'screen.disclaimer',
+  policy: 'screen.policy',
 }
 
 export function AboutScreen({ part }: AboutScreenProps) {
@@ -29,6 +32,7 @@ export function AboutScreen({ part }: AboutScreenProps) {
         {part === 'about' ? <About /> : <h1 className={styles.title}>{t(titles[part])}</h1>}
         {part === 'faq' && <Faq />}
         {part === 'disclaimer' && <Disclaimer />}
+        {part === 'policy' && <Policy />}
       </div>
     </>
   )
@@ -64,6 +68,10 @@ function About() {
           {t('screen.disclaimer')}
           <ForwardIcon size={18} />
         </Link>
+        <PolicyLink className={styles.way}>
+          {t('screen.policy')}
+          <ForwardIcon size={18} />
+        </PolicyLink>
         <Link to="/setting/down_app" className={styles.way}>
           {t('screen.down_app')}
           <ForwardIcon size={18} />

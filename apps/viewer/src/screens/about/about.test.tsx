@@ -45,6 +45,27 @@ describe('AboutScreen', () => {
     expect((await main().findByRole('link', { name: 'Operator page' })).getAttribute('href')).toBe('/operator')
   })
 
+  it('shows the policy of the operator without active elements', async () => {
+    const html = '<h1>Contact</h1><p>Write to <a href="mailto:me@emaki.example">us</a>.<script>alert(1)</script><img src=x></p>'
+    fakeServer({ '/api/policy': () => ({ language: 'ja', html }) })
+    await renderApp('/setting/about/policy')
+    const heading = await main().findByRole('heading', { level: 2, name: 'Contact' })
+    expect(heading.parentElement?.lang).toBe('ja')
+    expect(heading.parentElement?.innerHTML).not.toMatch(/<script|<img/)
+    expect(main().getByRole('link', { name: 'us' }).getAttribute('href')).toBe('mailto:me@emaki.example')
+  })
+
+  it.each([
+    ['page', '/setting/about/policy'],
+    ['https://static.example/policy', 'https://static.example/policy'],
+  ])('links to the policy %s', async (policy, href) => {
+    const { config } = initialData()
+    startWithConfig({ ...config, policy })
+    onTestFinished(() => startWithConfig(config))
+    await renderApp('/setting/about')
+    expect((await main().findByRole('link', { name: 'Contact and policy' })).getAttribute('href')).toBe(href)
+  })
+
   it('has seven questions whose answers unfold', async () => {
     await renderApp('/setting/about/faq')
     expect(await main().findByRole('heading', { level: 1 })).toBeDefined()

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { initialData } from '../../data/query/initialData.ts'
 import { NoticeBar, useBanner } from '../../features/notices/NoticeBar.tsx'
+import { PolicyLink } from '../../features/policy/PolicyLink.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button, buttonClass } from '../../ui/controls/Button.tsx'
@@ -80,6 +81,7 @@ function Pages() {
         <LinkCell to="/setting/osusume" icon={BookmarkedIcon} name={t('screen.osusume')} />
         <LinkCell to="/setting/about" icon={InfoIcon} name={t('screen.about')} />
       </Cells>
+      <PolicyLink className={buttonClass('plain')}>{t('screen.policy')}</PolicyLink>
       {user !== null && <LogoutButton />}
       {initialData().config.access === 'password' && (
         // Another document: the gateway serves it.

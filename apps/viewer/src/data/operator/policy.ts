@@ -1,0 +1,23 @@
+// The operator's contact and policy text (docs/operate/public-instance.md).
+import { parseLanguage, record, text } from '@emaki/domain'
+import { queryOptions } from '@tanstack/react-query'
+import { requestLanguage } from '../../i18n/catalogue.ts'
+import { createServiceCall } from '../http/serviceCall.ts'
+import { unwrap } from '../query/queryClient.ts'
+
+export interface PolicyText {
+  /** HTML that must be parsed with an allow-list. */
+  readonly html: string
+  /** Undefined when the operator does not say. */
+  readonly language: string | undefined
+}
+
+/** The text in the current language, if the operator has it in several. */
+export const policyQuery = () =>
+  queryOptions<PolicyText>({
+    queryKey: ['policy', requestLanguage()],
+    queryFn: async ({ signal }) => {
+      const { html, language } = record(unwrap(await createServiceCall({ credentials: 'omit' })('/api/policy', signal)))
+      return { html: text(html), language: parseLanguage(language) }
+    },
+  })
