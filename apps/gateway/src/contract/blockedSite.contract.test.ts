@@ -66,7 +66,7 @@ describe('with every host of the site blocked', () => {
   test.each(['/', '/rank/daily', '/rank/weekly?date=2026-11-10'])('the page %s has its initial data', async (path) => {
     const context = await openBlocked()
     // On a busy machine the first page may end before its data arrives.
-    await expect.poll(async () => island(await context.get(path)), { timeout: 30_000 }).toContain('i.pximg.net')
+    await expect.poll(async () => island(await context.get(path))).toContain('i.pximg.net')
     expect((await context.get(path)).status).toBe(200)
     expect(context.resolved).toEqual([])
   })

@@ -50,15 +50,14 @@ describe('a picture from the network', () => {
     expect((await rawRequest(port, path)).status).toBe(502)
   })
 
-  test('F07 a silent host gives a 504, and one that stalls breaks the transfer', { timeout: 30_000 }, async () => {
+  test('F07 a silent host gives a 504, and one that stalls breaks the transfer', async () => {
     const silent = await startOrigin(() => undefined)
-    const limits = { imageLimits: { headersMs: 1000, idleMs: 1000 } }
-    const mute = await startGateway({ pictures: feedFromNetwork(silent.dispatcher), ...limits })
+    const mute = await startGateway({ pictures: feedFromNetwork(silent.dispatcher), imageLimits: { headersMs: 1000 } })
     expect((await rawRequest(mute.port, path)).status).toBe(504)
     const stalling = await startOrigin((_, outgoing) =>
       outgoing.writeHead(200, { 'content-type': 'image/png', 'content-length': 1000 }).write(pngBytes),
     )
-    const stalled = await startGateway({ pictures: feedFromNetwork(stalling.dispatcher), ...limits })
+    const stalled = await startGateway({ pictures: feedFromNetwork(stalling.dispatcher), imageLimits: { idleMs: 1000 } })
     await expect(rawRequest(stalled.port, path)).rejects.toThrow()
   })
 
@@ -93,15 +92,12 @@ describe('a picture from the network', () => {
     })
     response.pause()
     let before = -1
-    await vi.waitFor(
-      async () => {
-        const isStill = written === before
-        before = written
-        await pause(50)
-        expect(isStill).toBe(true)
-      },
-      { timeout: 5000, interval: 50 },
-    )
+    await vi.waitFor(async () => {
+      const isStill = written === before
+      before = written
+      await pause(50)
+      expect(isStill).toBe(true)
+    })
     expect(written).toBeLessThan(24 * 1024 * 1024)
     response.destroy()
   })

@@ -117,7 +117,7 @@ describe('the connections of one address', () => {
 
 describe('a public instance', () => {
   test('sends 429 with Retry-After above the rate limit, and still serves files', async () => {
-    const { port } = await startGateway({ config: { rateLimit: true } })
+    const { port } = await startGateway({ config: { rateLimit: true }, elapsed: () => 0 })
     const statuses: number[] = []
     for (let count = 0; count < 160; count++) statuses.push((await rawRequest(port, `/api/mirror/search?word=${count}`)).status)
     expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)

@@ -1,4 +1,5 @@
 // Replicas that share a Valkey: single flight, rate limits, and failures of the Valkey.
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -37,14 +38,31 @@ async function replicas(url: string, count: number, mirror: TestGatewayOptions['
 }
 
 /** A slow upstream that counts calls. */
-function counting(ms = 100, response = () => Response.json({ illusts: [{ id: 1 }] })) {
+function counting(ms = 100) {
   const upstream = { calls: 0 }
   const mirror = async () => {
     upstream.calls += 1
     await pause(ms)
-    return response()
+    return Response.json({ illusts: [{ id: 1 }] })
   }
   return { upstream, mirror }
+}
+
+/** An upstream that counts calls and responds after `finish`. */
+function held(response = () => Response.json({ illusts: [{ id: 1 }] })) {
+  const upstream = { calls: 0 }
+  let finish = (): void => undefined
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const mirror = async () => {
+    upstream.calls += 1
+    await finished
+    // Later calls take time too, so that other replicas wait for them.
+    await pause(300)
+    return response()
+  }
+  return { upstream, mirror, finish: () => finish() }
 }
 
 const sendAll = (ports: readonly number[], path: string, many: number) =>
@@ -129,9 +147,21 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
 
   test('share an error with all waiting requests and call again for the next one', async () => {
     const { url } = await startValkey()
-    const { upstream, mirror } = counting(200, () => Response.json({ code: 502 }, { status: 502 }))
+    const { upstream, mirror, finish } = held(() => Response.json({ code: 502 }, { status: 502 }))
     const ports = await replicas(url, 2, mirror)
-    const responses = await sendAll(ports, '/api/mirror/rank', 20)
+    let arrived = 0
+    const count = () => {
+      arrived += 1
+    }
+    subscribe('http.server.request.start', count)
+    onTestFinished(() => void unsubscribe('http.server.request.start', count))
+    const requests = sendAll(ports, '/api/mirror/rank', 20)
+    await vi.waitFor(() => expect(arrived).toBe(20))
+    // The other replica waits for the result.
+    const { connection } = await connected(url)
+    await vi.waitFor(async () => expect(await connection.pubsub('CHANNELS', 'emaki:flight:*')).toHaveLength(1))
+    finish()
+    const responses = await requests
     expect([upstream.calls, ...new Set(responses.map(({ status }) => status))]).toEqual([1, 502])
     await sendAll(ports, '/api/mirror/rank', 1)
     expect(upstream.calls).toBe(2)
@@ -146,14 +176,15 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
   })
 
   test('F24 serve all clients when the Valkey dies during a call, and use it again after its restart', {
-    timeout: 40_000,
+    timeout: 120_000,
   }, async () => {
     const valkey = await startValkey()
-    const { upstream, mirror } = counting(300)
+    const { upstream, mirror, finish } = held()
     const ports = await replicas(valkey.url, 2, mirror)
     const requests = sendAll(ports, '/api/mirror/rank', 20)
     await vi.waitFor(() => expect(upstream.calls).toBe(1))
     await valkey.kill()
+    finish()
     for (const { status } of await requests) expect(status).toBe(200)
     // The replica that waited has called upstream itself.
     expect(upstream.calls).toBe(2)
@@ -166,11 +197,11 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
         await sendAll(ports, `/api/mirror/illust?id=${before + 1000}`, 10)
         expect(upstream.calls).toBe(before + 1)
       },
-      { timeout: 20_000, interval: 500 },
+      { interval: 500 },
     )
   })
 
-  test('F25 replace the lock holder when it dies', { timeout: 20_000 }, async () => {
+  test('F25 replace the lock holder when it dies', async () => {
     const { url } = await startValkey()
     const dead = await connected(url)
     // The lock of a replica that was killed.
@@ -186,7 +217,7 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
     expect(calls).toBe(1)
   })
 
-  test('renew the lock during a call that is longer than its lifetime', { timeout: 20_000 }, async () => {
+  test('renew the lock during a call that is longer than its lifetime', async () => {
     const { url } = await startValkey()
     let calls = 0
     const load = async () => {
@@ -228,13 +259,15 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
   test('count the requests of a client together', async () => {
     const { url } = await startValkey()
     const ports = await replicas(url, 2, () => Response.json({ illusts: [{ id: 1 }] }), { config: { rateLimit: true } })
-    // 300 tokens, 4.2 for a search, and 5 a second: together they allow 71 requests and a few, separately 142.
+    // 300 tokens, 4.2 for a search, and 5 a second: together they allow 71 requests and a few, separately twice as many.
     // One after the other: a request pays for itself first and for its search later, so that many at once would use up each other's tokens.
+    const startedAt = performance.now()
     const responses: RawResponse[] = []
     for (let n = 0; n < 160; n++) responses.push(await rawRequest(ports[n % 2] ?? 0, `/api/mirror/search?word=${n}`))
     const rejected = responses.filter(({ status }) => status === 429)
     expect(responses.length - rejected.length).toBeGreaterThanOrEqual(71)
-    expect(responses.length - rejected.length).toBeLessThan(130)
+    const budget = 300 + (5 * (performance.now() - startedAt)) / 1000
+    expect(responses.length - rejected.length).toBeLessThanOrEqual(budget / 4.2)
     for (const response of rejected) {
       expect(json(response)).toMatchObject({ code: 429, error: { message: 'Rate Limit' } })
       expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)

@@ -47,7 +47,7 @@ describe('NovelText', () => {
       const { container, onPosition } = await renderText({ direction }, isInDialog)
       expect(container.querySelector('h2')?.textContent).toBe('一')
       expect(container.textContent).toContain('二頁目。')
-      expect(onPosition).toHaveBeenCalled()
+      await vi.waitFor(() => expect(onPosition).toHaveBeenCalled())
     },
   )
 
