@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { activateMessages } from '../../i18n/catalogue.ts'
-import { formatBytes, formatTime } from '../../i18n/format.ts'
+import { formatBytes, formatMoment, formatTime } from '../../i18n/format.ts'
 import messages from '../../i18n/locales/en.json'
 import { setSettings } from '../../settings/store.ts'
 import { chooseOption, clearOverlays, completeBrowser, renderWithOverlays } from '../../ui/testing/renderPage.tsx'
@@ -118,11 +118,13 @@ describe('OperatorScreen', () => {
     expect(screen.getByText(/^3 times/)).toBeDefined()
   })
 
-  it('ends the scale of a plot with the present', async () => {
+  it('shows when the scale of a plot begins and ends', async () => {
     const { container } = await renderWithOverlays(<OperatorScreen />)
     await screen.findByText('Recent warnings and errors')
     const axis = container.querySelector('figure > div + div')
+    const day = 24 * 60 * minute
     expect(axis?.lastElementChild?.textContent).toBe(formatTime(new Date(now), 'en'))
+    expect(axis?.firstElementChild?.textContent).toBe(formatMoment(new Date(now - day), 'en'))
   })
 
   it('shows the sizes of caches and the depths of queues', async () => {

@@ -27,6 +27,8 @@ export interface PlotProps {
 }
 
 const height = 100
+/** From this length on, the scale begins with the date: the times of both ends are the same. */
+const dayMs = 24 * 3600 * 1000
 
 /** Bars over the width of the plot, 10 units each. */
 function barsPath(values: readonly (number | undefined)[], maximum: number): string {
@@ -91,7 +93,7 @@ export function Plot({ title, points, figure, failedName, maximum, format }: Plo
         </span>
       </div>
       <div className={styles.axis} aria-hidden="true">
-        <span>{first && formatTime(new Date(first.at), language)}</span>
+        <span>{first && last && (last.end - first.at < dayMs ? formatTime : formatMoment)(new Date(first.at), language)}</span>
         <span>{last && formatTime(new Date(last.end), language)}</span>
       </div>
       <PointTable id={id} title={title} points={points} failedName={failedName} format={format} />
