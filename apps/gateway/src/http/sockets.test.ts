@@ -36,7 +36,7 @@ describe('a connection that the server closes', () => {
     const { port } = await startGateway()
     const client = await rawClient(port, { send: request })
     await vi.waitFor(() => expect(client.received()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `)))
-    await allDestroyed([client])
+    await allDestroyed([client], 5000)
   })
 
   test('F08 gets 408 when its headers or its body arrive byte by byte for too long', {
@@ -53,7 +53,7 @@ describe('a connection that the server closes', () => {
     // The limits are 10 s for headers and 30 s for a whole request.
     for (const client of clients)
       await vi.waitFor(() => expect(client.received()).toMatch(/^HTTP\/1\.1 408 /), { timeout: 120_000, interval: 250 })
-    await allDestroyed(clients)
+    await allDestroyed(clients, 5000)
   })
 
   test('F08 may be reset by its peer while the gateway writes', async () => {
@@ -146,7 +146,7 @@ describe('the shutdown', () => {
     await vi.waitFor(() => expect(taken).toHaveLength(1))
     // Resolves only when every connection is closed; otherwise the test times out.
     await server.stop(1500)
-    await allDestroyed(clients)
+    await allDestroyed(clients, 1000)
   })
 
   test('F28 closes live sockets, and destroys those that do not answer', async () => {
@@ -159,6 +159,6 @@ describe('the shutdown', () => {
     closeLives()
     expect((await closed)[0]).toBe(1001)
     await stop(20_000)
-    await allDestroyed([mute])
+    await allDestroyed([mute], 1000)
   })
 })

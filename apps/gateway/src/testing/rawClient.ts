@@ -51,11 +51,11 @@ export async function rawClient(
 }
 
 /**
- * Resolves when the server has destroyed all connections; fails after five seconds. It counts turns of 100 ms, because a process
- * that does not run makes no turns.
+ * Resolves when the server has destroyed all connections; fails after `limitMs`. It counts turns of 100 ms, because a process that
+ * does not run makes no turns.
  */
-export async function allDestroyed(clients: readonly RawClient[]): Promise<void> {
+export async function allDestroyed(clients: readonly RawClient[], limitMs: number): Promise<void> {
   const left = () => clients.filter((client) => !client.isDestroyed())
-  for (let turn = 0; turn < 50 && left().length > 0; turn++) await pause(100)
+  for (let turn = 0; turn < limitMs / 100 && left().length > 0; turn++) await pause(100)
   expect(left()).toEqual([])
 }

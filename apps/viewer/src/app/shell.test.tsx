@@ -131,7 +131,7 @@ describe('TopBar', () => {
     }
     await hold()
     vi.useRealTimers()
-    await vi.waitFor(() => expect(confirmations.getState()).toHaveLength(1), { timeout: 20_000 })
+    await vi.waitFor(() => expect(confirmations.getState()).toHaveLength(1))
     expect(confirmations.getState()[0]).toMatchObject({ title: 'Go to the home page?', yes: 'Home' })
     await act(async () => confirmations.getState()[0]?.answer(false))
     expect(router.history.location.href).toBe('/artworks/1')
@@ -165,7 +165,7 @@ describe('Shell', () => {
     await renderShell()
     expect(document.querySelector('[data-fps]')).toBeNull()
     await act(async () => setSettings({ showFpsDemo: true }))
-    await vi.waitFor(() => expect(document.querySelector('[data-fps]')).not.toBeNull(), { timeout: 20_000 })
+    await vi.waitFor(() => expect(document.querySelector('[data-fps]')).not.toBeNull())
   })
 })
 

@@ -38,7 +38,7 @@ const routes: Readonly<Record<string, FakeRoute>> = {
 
 const cardButton = () => screen.getByRole('button', { name: 'Bookmark “Harbour”' })
 const isPressed = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true'
-const idle = () => vi.waitFor(() => expect(flags.getState().pending.size).toBe(0), { timeout: 20_000 })
+const idle = () => vi.waitFor(() => expect(flags.getState().pending.size).toBe(0))
 const lastToast = () => toasts.getState().at(-1)?.text
 async function openDialog() {
   await act(async () => void fireEvent.contextMenu(cardButton(), { button: 2 }))

@@ -33,7 +33,7 @@ const routes: Readonly<Record<string, FakeRoute>> = {
 }
 
 const isPressed = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true'
-const idle = () => vi.waitFor(() => expect(flags.getState().pending.size).toBe(0), { timeout: 20_000 })
+const idle = () => vi.waitFor(() => expect(flags.getState().pending.size).toBe(0))
 const profile = { id: '8', name: 'Ben', is_followed: false }
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ describe('FollowButton', () => {
     fakeServer(routes)
     await renderPage(<FollowButton user={profile} />)
     const button = await screen.findByRole('button', { name: 'Follow' })
-    await vi.waitFor(() => expect(button).toHaveProperty('disabled', false), { timeout: 20_000 })
+    await vi.waitFor(() => expect(button).toHaveProperty('disabled', false))
     await press(button)
     await idle()
     expect(sent[0]).toMatch(/^bookmark_add\.php mode=add&type=user&user_id=8&tag=&restrict=0/)
@@ -96,7 +96,7 @@ describe('FollowButton', () => {
     fakeServer({ ...routes, '/bookmark_add.php': () => ({ error: true, message: 'no' }) })
     await renderPage(<FollowButton user={profile} />)
     const button = await screen.findByRole('button', { name: 'Follow' })
-    await vi.waitFor(() => expect(button).toHaveProperty('disabled', false), { timeout: 20_000 })
+    await vi.waitFor(() => expect(button).toHaveProperty('disabled', false))
     await press(button)
     await idle()
     expect(isPressed(screen.getByRole('button', { name: 'Follow' }))).toBe(false)

@@ -268,7 +268,7 @@ describe('a long press', () => {
     setSettings({ isLongpressDL: true })
     await show([{ id: 1, title: 'Harbour' }])
     fireEvent.click(within(card()).getByRole('button', { name: 'Download all pages of “Harbour”' }))
-    await vi.waitFor(() => expect(confirmations.getState()).toHaveLength(1), { timeout: 20_000 })
+    await vi.waitFor(() => expect(confirmations.getState()).toHaveLength(1))
     expect(confirmations.getState()[0]).toMatchObject({ title: 'Download all pages?', text: 'Harbour', yes: 'Download' })
     confirmations.getState()[0]?.answer(false)
   })

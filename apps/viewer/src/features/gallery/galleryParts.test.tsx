@@ -139,7 +139,7 @@ it('ArtworkStrip shows ranks, hides works by the settings and opens a work', asy
   expect(second?.textContent).not.toContain('Two')
   expect(within(second ?? document.body).getByRole('button', { name: 'Content hidden: R-18 is off' })).toBeDefined()
   await press(screen.getAllByRole('link', { name: 'One' })[0] ?? document.body)
-  await vi.waitFor(() => expect(router.history.location.pathname).toBe('/artworks/1'), { timeout: 20_000 })
+  await vi.waitFor(() => expect(router.history.location.pathname).toBe('/artworks/1'))
 })
 
 describe('the selection of works', () => {

@@ -10,8 +10,6 @@ import { SuspectSettingHint } from './SuspectSettingHint.tsx'
 
 const defaults = { directMode: false, useApiProxy: false, apiProxy: '', apiHost: '', imageHost: '', isDirectPximg: false }
 const user = { id: '1', name: 'a', account: 'a', avatar: '', isPremium: false }
-/** The text component loads lazily. */
-const lazyTimeout = { timeout: 20_000 }
 const DataHint = () => <SuspectSettingHint failed="data" />
 
 beforeAll(() => activateMessages('en', messages))
@@ -43,7 +41,7 @@ it.each([
       <ErrorState text={messages['error.network']} />
     </NetworkErrorNote>,
   )
-  expect(await screen.findByText(text, {}, lazyTimeout)).toBeDefined()
+  expect(await screen.findByText(text)).toBeDefined()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: button })))
   expect(screen.queryByText(text)).toBeNull()
   expect(readSettings()).toMatchObject({ directMode: false, useApiProxy: false, apiHost: '' })
@@ -67,5 +65,5 @@ it('renders nothing below an error that is not a network error', () => {
 it('names the image proxy below a failed picture', async () => {
   setSettings({ imageHost: 'https://img.example' })
   render(<SuspectSettingHint failed="picture" />)
-  expect(await screen.findByText('“Image proxy” is set to img.example, which may be the cause.', {}, lazyTimeout)).toBeDefined()
+  expect(await screen.findByText('“Image proxy” is set to img.example, which may be the cause.')).toBeDefined()
 })

@@ -10,7 +10,6 @@ import { clearOverlays, completeBrowser, renderWithOverlays } from '../../ui/tes
 import { NoticeBar, useBanner } from './NoticeBar.tsx'
 import { showNotices } from './showNotices.ts'
 
-const slow = { timeout: 20_000 }
 const days = { start: '2020-01-01', end: '2099-12-31' }
 const banner = { ...days, id: 'b', title: 'New server', text: 'Faster since today', pnt: ['web'] }
 const alert = { ...days, id: 'a', title: 'Maintenance', text: 'Tonight', alert: true, pnt: ['web'] }
@@ -50,7 +49,7 @@ describe('NoticeBar', () => {
   it('is a region with the title as its name, above the page', async () => {
     file = { notices: [banner] }
     await renderWithOverlays(<Page />)
-    const bar = await screen.findByRole('complementary', { name: 'New server' }, slow)
+    const bar = await screen.findByRole('complementary', { name: 'New server' })
     expect(bar.textContent).toBe('New serverFaster since today')
     expect(bar.compareDocumentPosition(screen.getByText('settings')) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
   })
@@ -58,28 +57,28 @@ describe('NoticeBar', () => {
   it('has its text as name without a title, and shows markup as text', async () => {
     file = { notices: [{ ...banner, title: '', text: '<b>bold</b>' }] }
     await renderWithOverlays(<Page />)
-    const bar = await screen.findByRole('complementary', { name: '<b>bold</b>' }, slow)
+    const bar = await screen.findByRole('complementary', { name: '<b>bold</b>' })
     expect(bar.querySelector('b')).toBeNull()
   })
 
   it('translates the notice of the sample collection', async () => {
     file = { notices: [{ ...banner, id: 'emaki-catalogue' }] }
     await renderWithOverlays(<Page />)
-    expect(await screen.findByRole('complementary', { name: messages['notice.catalogueTitle'] }, slow)).toBeDefined()
+    expect(await screen.findByRole('complementary', { name: messages['notice.catalogueTitle'] })).toBeDefined()
   })
 
   it('is left out when the file comes too late', async () => {
     file = undefined
     await renderWithOverlays(<Page />)
     expect(screen.getByText('waiting')).toBeDefined()
-    expect(await screen.findByText('settings', {}, slow)).toBeDefined()
+    expect(await screen.findByText('settings')).toBeDefined()
     expect(screen.queryByRole('complementary')).toBeNull()
   })
 
   it('does not show an alert, which has a dialog', async () => {
     file = { notices: [alert] }
     await renderWithOverlays(<Page />)
-    expect(await screen.findByText('settings', {}, slow)).toBeDefined()
+    expect(await screen.findByText('settings')).toBeDefined()
     expect(screen.queryByRole('complementary')).toBeNull()
   })
 })
@@ -89,7 +88,7 @@ describe('showNotices', () => {
     file = { notices: [alert] }
     await renderWithOverlays(null)
     act(() => void showNotices())
-    const dialog = await screen.findByRole('alertdialog', { name: 'Maintenance' }, slow)
+    const dialog = await screen.findByRole('alertdialog', { name: 'Maintenance' })
     expect(dialog.textContent).toContain('Tonight')
     const [button, ...others] = within(dialog).getAllByRole('button')
     expect([button?.textContent, others]).toEqual(['Got it', []])
@@ -103,7 +102,7 @@ describe('showNotices', () => {
     file = { notices: [{ ...alert, title: '' }] }
     await renderWithOverlays(null)
     act(() => void showNotices())
-    expect(await screen.findByRole('alertdialog', { name: 'Tonight' }, slow)).toBeDefined()
+    expect(await screen.findByRole('alertdialog', { name: 'Tonight' })).toBeDefined()
   })
 
   it('shows the effects of the season, and none that is over or foreign', async () => {

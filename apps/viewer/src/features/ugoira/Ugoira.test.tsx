@@ -68,7 +68,7 @@ const tap = () => {
   const button = stage()?.querySelector('button')
   if (button) fireEvent.click(button)
 }
-const waitFor = (claim: () => unknown) => expect.poll(claim, { timeout: 20_000, interval: 5 })
+const waitFor = (claim: () => unknown) => expect.poll(claim, { interval: 5 })
 async function showPlaying() {
   await show()
   tap()

@@ -42,7 +42,7 @@ describe('UserListFrame', () => {
   it('names the artist in the bar and in the title of the tab, with a link to the profile', async () => {
     fakeServer({ '/member': member })
     await renderPage(frame)
-    await vi.waitFor(() => expect(document.title).toBe('Artworks · Ben · Emaki'), { timeout: 20_000 })
+    await vi.waitFor(() => expect(document.title).toBe('Artworks · Ben · Emaki'))
     expect(screen.getByRole('link', { name: /Ben/ }).getAttribute('href')).toBe('/users/8')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Artworks · Ben')
   })

@@ -20,7 +20,7 @@ const cell = (name: string) => {
   return within(section)
 }
 const answered = async (yes: boolean) => {
-  await vi.waitFor(() => expect(confirmations.getState()).toHaveLength(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(confirmations.getState()).toHaveLength(1))
   await act(async () => confirmations.getState()[0]?.answer(yes))
 }
 

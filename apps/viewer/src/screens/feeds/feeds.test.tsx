@@ -119,7 +119,7 @@ describe('DiscoveryScreen', () => {
     await screen.findByRole('article')
     const before = server.requestsTo('/illust/discovery').length
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show others' })))
-    await vi.waitFor(() => expect(server.requestsTo('/illust/discovery').length).toBeGreaterThan(before), { timeout: 20_000 })
+    await vi.waitFor(() => expect(server.requestsTo('/illust/discovery').length).toBeGreaterThan(before))
   })
 
   it('shows a web session works and artists at their own addresses', async () => {

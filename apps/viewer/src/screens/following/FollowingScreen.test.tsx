@@ -117,7 +117,7 @@ describe('FollowingScreen', () => {
       }),
     })
     await open()
-    await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3), { timeout: 20_000 })
+    await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3))
     expect(within(screen.getAllByRole('article')[1] ?? document.body).getByText('Seen up to here')).toBeDefined()
   })
 })

@@ -14,7 +14,6 @@ import { HistoryScreen } from './HistoryScreen.tsx'
 // jsdom has no layout: every row is rendered.
 vi.mock('virtua', () => ({ WindowVirtualizer: ({ children }: { readonly children: ReactNode }) => <div>{children}</div> }))
 
-const slow = { timeout: 20_000 }
 const actions = ['Export', 'Import', 'Clear']
 const shown = () => actions.filter((name) => screen.queryByRole('button', { name }) !== null)
 
@@ -32,14 +31,14 @@ afterEach(async () => {
 describe('HistoryScreen', () => {
   it('has no actions while it is empty', async () => {
     await renderPage(<HistoryScreen tab="u" />)
-    await screen.findByText('No history yet', {}, slow)
+    await screen.findByText('No history yet')
     expect(shown()).toEqual([])
   })
 
   it('has its actions above the list', async () => {
     await browserHistory.users.add([{ id: '7', name: 'Mika', avatar: '' }])
     await renderPage(<HistoryScreen tab="u" />)
-    const list = await screen.findByRole('region', { name: 'History' }, slow)
+    const list = await screen.findByRole('region', { name: 'History' })
     expect(shown()).toEqual(actions)
     const clear = screen.getByRole('button', { name: 'Clear' })
     expect(clear.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
@@ -48,7 +47,7 @@ describe('HistoryScreen', () => {
   it('keeps its actions while a search finds nothing', async () => {
     await browserHistory.users.add([{ id: '7', name: 'Mika', avatar: '' }])
     await renderPage(<HistoryScreen tab="u" />)
-    fireEvent.change(await screen.findByRole('searchbox', {}, slow), { target: { value: 'nobody' } })
+    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'nobody' } })
     expect(await screen.findByText('Nothing like that in your history')).toBeDefined()
     expect(shown()).toEqual(actions)
   })
@@ -59,7 +58,7 @@ describe('HistoryScreen', () => {
       { id: '8', name: 'Ben', avatar: '' },
     ])
     await renderPage(<HistoryScreen tab="u" />)
-    const list = within(await screen.findByRole('region', { name: 'History' }, slow))
+    const list = within(await screen.findByRole('region', { name: 'History' }))
     expect(list.getAllByRole('heading', { level: 2 })).toHaveLength(1)
     expect(list.getByRole('link', { name: /Mika/ }).getAttribute('href')).toBe('/users/7')
   })
@@ -70,7 +69,7 @@ describe('HistoryScreen', () => {
       { id: '8', name: 'Ben', avatar: '' },
     ])
     await renderPage(<HistoryScreen tab="u" />)
-    fireEvent.change(await screen.findByRole('searchbox', {}, slow), { target: { value: 'mik' } })
+    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'mik' } })
     expect(screen.queryByText('Ben')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: /Mika/ }))
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } })
@@ -83,7 +82,7 @@ describe('HistoryScreen', () => {
     setSettings({ blockUids: ['7'] })
     await browserHistory.users.add([{ id: '7', name: 'Mika', avatar: '' }])
     await renderPage(<HistoryScreen tab="u" />)
-    expect(await screen.findByText('Content hidden', {}, slow)).toBeDefined()
+    expect(await screen.findByText('Content hidden')).toBeDefined()
     expect(document.body.textContent).not.toContain('Mika')
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Mika' } })
     expect(screen.getByText('Nothing like that in your history')).toBeDefined()
@@ -93,11 +92,11 @@ describe('HistoryScreen', () => {
   it('asks before it clears a tab', async () => {
     await browserHistory.users.add([{ id: '7', name: 'Mika', avatar: '' }])
     await renderPage(<HistoryScreen tab="u" />)
-    fireEvent.click(await screen.findByRole('button', { name: 'Clear' }, slow))
-    await vi.waitFor(() => expect(confirmations.getState()).toHaveLength(1), slow)
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear' }))
+    await vi.waitFor(() => expect(confirmations.getState()).toHaveLength(1))
     expect(confirmations.getState()[0]).toMatchObject({ danger: true })
     await act(async () => confirmations.getState()[0]?.answer(true))
-    expect(await screen.findByText('No history yet', {}, slow)).toBeDefined()
+    expect(await screen.findByText('No history yet')).toBeDefined()
     confirmations.setState([], true)
   })
 

@@ -170,7 +170,7 @@ describe('OperatorScreen', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Deny' }))
     }
     const answer = async (name: string) => {
-      const dialog = await screen.findByRole('alertdialog', {}, { timeout: 20_000 })
+      const dialog = await screen.findByRole('alertdialog')
       fireEvent.click(within(dialog).getByRole('button', { name }))
     }
 

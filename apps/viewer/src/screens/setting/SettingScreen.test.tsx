@@ -13,12 +13,11 @@ import { SettingCells } from './cells/SettingCells.tsx'
 import { SettingScreen } from './SettingScreen.tsx'
 import { choiceName, choicesOf, entries, nameOf, type ShownKey, shownKeys } from './table/settingTexts.ts'
 
-const slow = { timeout: 20_000 }
 const stored = () => parseSettings(JSON.parse(localStorage.getItem('emaki.settings') ?? '{}'), false)
 const press = (element: HTMLElement) => act(async () => void fireEvent.click(element))
 const toggle = (key?: ShownKey) =>
   screen.getByRole<HTMLInputElement>('switch', key === undefined ? {} : { name: nameOf(key, translate) })
-const dialog = () => screen.findByRole('alertdialog', {}, slow)
+const dialog = () => screen.findByRole('alertdialog')
 /** Presses a button of the open dialog. */
 const answer = async (button: string) => press(within(await dialog()).getByRole('button', { name: button }))
 const hasNoDialog = () => vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -143,7 +142,7 @@ describe('adult works', () => {
     await renderCells('r18g')
     await press(toggle())
     await answer('Turn on')
-    expect(await screen.findByText(messages['setting.r18g.alert'], {}, slow)).toBeDefined()
+    expect(await screen.findByText(messages['setting.r18g.alert'])).toBeDefined()
     expect(within(await dialog()).getAllByRole('button')).toHaveLength(1)
     await answer('Got it')
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
@@ -187,7 +186,7 @@ describe('the pages', () => {
 
   it('find settings by words of their name, hint and choices', async () => {
     await renderWithOverlays(<SettingScreen />)
-    const field = await screen.findByRole('searchbox', {}, slow)
+    const field = await screen.findByRole('searchbox')
     fireEvent.change(field, { target: { value: 'ROUNDED' } })
     expect(screen.getAllByRole('switch')).toEqual([toggle('isImageCardBorderRadius')])
     await press(toggle())

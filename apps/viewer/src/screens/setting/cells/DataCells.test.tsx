@@ -14,7 +14,6 @@ import { maxSettingsFileLength } from '../../../settings/transfer.ts'
 import { clearOverlays, completeBrowser, renderWithOverlays } from '../../../ui/testing/renderPage.tsx'
 import { DataCells } from './DataCells.tsx'
 
-const slow = { timeout: 20_000 }
 const token = 'Token-of_43-characters-0123456789abcdefghij'
 const user = { id: '7', name: 'Mika', account: 'mika', profile_image_urls: {}, is_premium: false }
 const pack = (keys: unknown) => btoa(encodeURIComponent(typeof keys === 'string' ? keys : JSON.stringify(keys)))
@@ -34,7 +33,7 @@ const importFile = (at: number, content: BlobPart) => {
   chosen = new File([content], 'file.txt')
   return press('Import', at)
 }
-const dialog = (text: string) => vi.waitFor(() => expect(screen.getByRole('alertdialog').textContent).toContain(text), slow)
+const dialog = (text: string) => vi.waitFor(() => expect(screen.getByRole('alertdialog').textContent).toContain(text))
 const answer = (button: string) =>
   act(async () => void fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: button })))
 
@@ -85,7 +84,7 @@ describe('the settings file', () => {
     expect(offered[0]?.name).toMatch(/^emaki-settings-\d{4}-\d\d-\d\d\.txt$/)
     setSettings({ wfType: 'Masonry', blockTags: [] })
     await importFile(settingsFile, offered[0]?.file ?? '')
-    expect(await screen.findByText('Settings imported', {}, slow)).toBeDefined()
+    expect(await screen.findByText('Settings imported')).toBeDefined()
     expect(readSettings()).toMatchObject({ wfType: 'Grid', blockTags: ['雨'] })
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(reload).not.toHaveBeenCalled()
@@ -108,7 +107,7 @@ describe('the settings file', () => {
     const before = readSettings()
     await renderWithOverlays(<DataCells />)
     await importFile(settingsFile, content)
-    expect(await screen.findByText(`Import failed: ${reason}`, {}, slow)).toBeDefined()
+    expect(await screen.findByText(`Import failed: ${reason}`)).toBeDefined()
     expect(readSettings()).toEqual(before)
   })
 
@@ -125,7 +124,7 @@ describe('the settings file', () => {
     await answer('Cancel')
     await dialog('https://mirror.example')
     await answer('Cancel')
-    expect(await screen.findByText('Settings imported', {}, slow)).toBeDefined()
+    expect(await screen.findByText('Settings imported')).toBeDefined()
     expect(readSettings()).toMatchObject({ wfType: 'Justified', ai: true, r18: false, apiHost: '' })
     expect(reload).not.toHaveBeenCalled()
   })
@@ -137,7 +136,7 @@ describe('the settings file', () => {
     await answer('Turn on')
     await dialog('https://mirror.example')
     await answer('Apply')
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), slow)
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
     expect(readSettings()).toMatchObject({ r18: true, apiHost: 'https://mirror.example' })
   })
 })
@@ -176,7 +175,7 @@ describe('the login in the settings file', () => {
     expect(session.getState().mode).toBe('anonymous')
     await answer(button)
     await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    await vi.waitFor(() => expect(session.getState().mode).toBe(mode), slow)
+    await vi.waitFor(() => expect(session.getState().mode).toBe(mode))
   })
 })
 
@@ -185,7 +184,7 @@ describe('the history file', () => {
     await browserHistory.users.add([{ id: '8', name: 'Yuki', avatar: '' }])
     await renderWithOverlays(<DataCells />)
     await importFile(historyFile, JSON.stringify([[], [], [{ id: 7, name: 'Mika <b>', avatar: '' }]]))
-    expect(await screen.findByText('1 visit imported', {}, slow)).toBeDefined()
+    expect(await screen.findByText('1 visit imported')).toBeDefined()
     expect((await browserHistory.users.visits()).map(({ item }) => item.name).sort()).toEqual(['Mika <b>', 'Yuki'])
     await press('Export', historyFile)
     await vi.waitFor(() => expect(offered).toHaveLength(1))
@@ -202,7 +201,7 @@ describe('the history file', () => {
   ])('H6: changes nothing and shows the reason when it %s', async (_, content) => {
     await renderWithOverlays(<DataCells />)
     await importFile(historyFile, content)
-    expect(await screen.findByText('Import failed: Data incorrect', {}, slow)).toBeDefined()
+    expect(await screen.findByText('Import failed: Data incorrect')).toBeDefined()
     expect(await browserHistory.users.visits()).toEqual([])
   })
 })

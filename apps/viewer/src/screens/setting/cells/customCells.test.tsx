@@ -18,7 +18,6 @@ import { ApiHostCell, ImageHostCell } from './HostCell.tsx'
 import { NovelTextCell } from './NovelTextCell.tsx'
 import { ProxyAddressCell } from './ProxyAddressCell.tsx'
 
-const slow = { timeout: 20_000 }
 const token = 'Token-of_43-characters-0123456789abcdefghij'
 const user = { id: '7', name: 'Mika', account: 'mika', profile_image_urls: {}, is_premium: false }
 const ranking = {
@@ -31,9 +30,9 @@ let minutes = 0
 
 const press = (element: HTMLElement) => act(async () => void fireEvent.click(element))
 const button = (name: string) => screen.getByRole('button', { name })
-const dialog = () => screen.findByRole('alertdialog', {}, slow)
+const dialog = () => screen.findByRole('alertdialog')
 const answer = async (name: string) => press(within(await dialog()).getByRole('button', { name }))
-const hasNoDialog = () => vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), slow)
+const hasNoDialog = () => vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
 
@@ -66,7 +65,7 @@ afterEach(async () => {
 })
 
 describe('ApiHostCell', () => {
-  const box = () => screen.findByRole('combobox', { name: 'API host' }, slow)
+  const box = () => screen.findByRole('combobox', { name: 'API host' })
   const enter = async (address: string) => {
     await chooseOption(await box(), 'Type an address…')
     type(address)
@@ -86,7 +85,7 @@ describe('ApiHostCell', () => {
     // The page reloads while the field is shown, so the draft stays.
     const draft = sessionStorage.getItem('emaki.drafts')
     await answer('Got it')
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), slow)
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
     unmount()
     sessionStorage.setItem('emaki.drafts', draft ?? '')
     await renderWithOverlays(<ApiHostCell />)
@@ -98,7 +97,7 @@ describe('ApiHostCell', () => {
     hosts['mirror.example'] = () => Response.json(ranking)
     await renderWithOverlays(<ApiHostCell />)
     await enter('https://mirror.example/')
-    expect(await screen.findByText('Saved', {}, slow)).toBeDefined()
+    expect(await screen.findByText('Saved')).toBeDefined()
     expect(readSettings().apiHost).toBe('https://mirror.example')
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
     cleanup()
@@ -110,14 +109,14 @@ describe('ApiHostCell', () => {
     hosts['friend.example'] = () => Response.json(ranking)
     await renderWithOverlays(<ApiHostCell />)
     await chooseOption(await box(), 'A friend')
-    await vi.waitFor(() => expect(readSettings().apiHost).toBe('https://friend.example'), slow)
+    await vi.waitFor(() => expect(readSettings().apiHost).toBe('https://friend.example'))
     await chooseOption(await box(), 'This site')
-    await vi.waitFor(() => expect(readSettings().apiHost).toBe(''), slow)
+    await vi.waitFor(() => expect(readSettings().apiHost).toBe(''))
   })
 
   it('asks no other host for a picture proxy that is no address', async () => {
     await renderWithOverlays(<ImageHostCell />)
-    await chooseOption(await screen.findByRole('combobox', { name: 'Image proxy' }, slow), 'Type an address…')
+    await chooseOption(await screen.findByRole('combobox', { name: 'Image proxy' }), 'Type an address…')
     type('javascript:alert(1)')
     await press(button('Test and use'))
     expect((await dialog()).textContent).toContain('Invalid URL input.')
@@ -181,7 +180,7 @@ describe('CopyTokenCell', () => {
     expect(writeText).not.toHaveBeenCalled()
     await press(button('Copy the refresh token'))
     await answer('Copy the refresh token')
-    await vi.waitFor(() => expect(writeText).toHaveBeenCalledExactlyOnceWith(token), slow)
+    await vi.waitFor(() => expect(writeText).toHaveBeenCalledExactlyOnceWith(token))
     await localApp().signOut()
   })
 
@@ -189,7 +188,7 @@ describe('CopyTokenCell', () => {
     await renderWithOverlays(<CopyTokenCell />)
     await press(button('Copy the refresh token'))
     await answer('Copy the refresh token')
-    expect(await screen.findByText('Your login has ended. Log in again.', {}, slow)).toBeDefined()
+    expect(await screen.findByText('Your login has ended. Log in again.')).toBeDefined()
   })
 })
 
@@ -262,6 +261,6 @@ describe('NovelTextCell', () => {
   it('opens the typography sheet of novels', async () => {
     await renderWithOverlays(<NovelTextCell />)
     await press(screen.getByRole('button'))
-    expect(await screen.findByRole('dialog', {}, slow)).toBeDefined()
+    expect(await screen.findByRole('dialog')).toBeDefined()
   })
 })

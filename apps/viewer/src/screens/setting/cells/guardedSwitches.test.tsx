@@ -19,7 +19,7 @@ vi.hoisted(() => {
 
 /** Waits for a pending confirmation, renders its dialog and returns it. */
 async function asked() {
-  await vi.waitFor(() => expect(confirmations.getState()).toHaveLength(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(confirmations.getState()).toHaveLength(1))
   const [question] = confirmations.getState()
   if (!question) throw new Error('nothing was asked')
   await act(async () => void render(<ConfirmDialog question={question} />))
