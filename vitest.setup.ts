@@ -1,5 +1,7 @@
-// Runs before each test file. `vi.waitFor` and `vi.waitUntil` wait for 1 s by default, which is short on a busy machine, and Vitest has no
+// Runs before each test file. The files of other threads do not get the messages of a BroadcastChannel, as Node would deliver them: a logout
+// in one file would end the session of another. `vi.waitFor` and `vi.waitUntil` wait for 1 s by default, which is short on a busy machine, and Vitest has no
 // setting for it. They get the timeout that vitest.config.ts sets for `expect.poll`.
+import { threadId } from 'node:worker_threads'
 import { vi } from 'vitest'
 
 /** Ends what hangs, in ms. */
@@ -12,8 +14,19 @@ if (!Reflect.has(vi, key)) {
   Reflect.set(vi, key, timeout)
   vi.waitFor = (callback, options) => waitFor(callback, withTimeout(options))
   vi.waitUntil = (callback, options) => waitUntil(callback, withTimeout(options))
+  separateChannels()
 }
 
 function withTimeout<T extends object>(options: number | T | undefined) {
   return typeof options === 'number' ? { timeout: options } : { timeout, ...options }
+}
+
+/** Adds the thread to the name of each channel. */
+function separateChannels(): void {
+  const ofThread = ` of thread ${threadId}`
+  globalThis.BroadcastChannel = class extends BroadcastChannel {
+    constructor(name: string) {
+      super(name.endsWith(ofThread) ? name : name + ofThread)
+    }
+  }
 }

@@ -1,6 +1,6 @@
 // Runs before each test file of the viewer. All files of a worker share npm packages and, in jsdom, one window: loading them for each file costs
 // more than the tests. Each file still loads its own modules of the viewer, and finds the window as it was.
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 
 vi.resetModules()
 vi.restoreAllMocks()
@@ -16,6 +16,11 @@ if (typeof document !== 'undefined') {
   // Lazy components and busy machines take long. The default is 1 s.
   const { configure } = await import('@testing-library/dom')
   configure({ asyncUtilTimeout: 30_000 })
+  const { setTimeout } = globalThis
+  // Overlays that the last test closed still go back in the history, which the next file shares. Each traversal takes one turn.
+  afterAll(async () => {
+    for (let turn = 0; turn < 5; turn++) await new Promise<void>((resolve) => void setTimeout(resolve))
+  })
 }
 
 /** A value that all files of this worker share. */
