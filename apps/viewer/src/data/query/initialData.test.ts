@@ -37,11 +37,20 @@ describe('parseInitialData', () => {
       hasWorker: true,
       ugoiraServers: [],
       ugoiraPages: [],
+      hasOperatorPage: false,
+      policy: '',
       analytics: '',
       hasApiProxy: false,
       hasLoginPage: false,
       appClient: { id: 'emaki', secret: 'emaki', hashSecret: 'emaki' },
     })
+  })
+
+  it('reads whether there is an operator page, and where the policy is', () => {
+    const read = (policy: unknown) => island({ version: 1, config: { operatorPage: true, policy } }).config
+    expect(read(true)).toMatchObject({ hasOperatorPage: true, policy: 'page' })
+    expect(read('https://emaki.example/policy')).toMatchObject({ policy: 'https://emaki.example/policy' })
+    expect(read('javascript:alert(1)')).toMatchObject({ policy: '' })
   })
 
   it('reads whether and how the app API can be called', () => {
@@ -70,6 +79,8 @@ describe('parseInitialData', () => {
       hasWorker: true,
       ugoiraServers: [],
       ugoiraPages: [],
+      hasOperatorPage: false,
+      policy: '',
       analytics: '',
       imageBase: '/api/image',
       imageHost: '',
