@@ -5,7 +5,7 @@ import { isUnderstood, lifetimes, type MirrorTarget, mirrorTarget, responseLifet
 import type { ResponseStore } from '../cache/responseStore.ts'
 import { createSharedResponses, type SharedResponse, type SharedResponsesOptions } from '../cache/sharedResponses.ts'
 import { addressLabel, mirrorSubject } from '../denyList/requestSubject.ts'
-import type { CacheTier } from '../operator/metrics.ts'
+import type { CacheTier } from '../operator/observer.ts'
 
 export { responseText, type SharedResponse as MirrorResponse } from '../cache/sharedResponses.ts'
 

@@ -2,7 +2,7 @@
 import type { ResponseStore } from '../cache/responseStore.ts'
 import type { ContentFilter } from '../denyList/contentFilter.ts'
 import { mirrorWithQueueError } from '../http/queueError.ts'
-import type { Observer } from '../operator/metrics.ts'
+import type { Observer } from '../operator/observer.ts'
 import type { Source } from '../sources/source.ts'
 import { createMirrorResponses, type MirrorResponses, type MirrorResponsesOptions } from './mirrorResponses.ts'
 

@@ -1,16 +1,12 @@
 // Metrics of the gateway in the Prometheus text format: requests, cache look-ups, calls to upstream, and the state of the source.
 
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AccountState, SourceCondition } from '@emaki/app-api'
 import { companionTarget, imageBase, isApiProxied, isImageAlias, mirrorBaseOf } from '@emaki/domain/server'
 import { mirrorRoute } from '@emaki/mirror'
 import { LRUCache } from 'lru-cache'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { QueueDepths } from '../sources/source.ts'
-
-/** Where a shared response came from. `joined`: another client's load in flight; `source`: a new load. */
-export type CacheTier = 'memory' | 'store' | 'joined' | 'stale' | 'source'
+import { type Observer, observeUpstreamCalls } from './observer.ts'
 
 /** What is read when the metrics are asked for. */
 export interface MetricsState {
@@ -24,32 +20,6 @@ export interface MetricsState {
   readonly queues?: (() => QueueDepths) | undefined
   /** Bytes of the picture cache. */
   readonly pictureCacheBytes?: (() => number) | undefined
-}
-
-/** What the gateway tells of its work. */
-export interface Observer {
-  /** Counts a request and its time when its response is closed. */
-  observeRequest(incoming: IncomingMessage, outgoing: ServerResponse): void
-  observeLookup(cache: 'mirror' | 'companion' | 'picture', tier: CacheTier): void
-  /** Counts a request of a client that is over its rate limit. `client` is a key that is never shown. */
-  observeRateLimited(client: string): void
-}
-
-/** One observer that passes everything to all; undefined without any. */
-export function observerOf(...given: readonly (Observer | undefined)[]): Observer | undefined {
-  const observers = given.filter((one) => one !== undefined)
-  if (observers.length < 2) return observers[0]
-  return {
-    observeRequest(...request) {
-      for (const one of observers) one.observeRequest(...request)
-    },
-    observeLookup(...lookup) {
-      for (const one of observers) one.observeLookup(...lookup)
-    },
-    observeRateLimited(client) {
-      for (const one of observers) one.observeRateLimited(client)
-    },
-  }
 }
 
 export interface Metrics extends Observer {
@@ -180,12 +150,6 @@ function addQueueDepths(registry: Registry, queues: () => QueueDepths): void {
   })
 }
 
-/** The part of undici's messages that is read (nodejs.org/api, diagnostics channel of undici). */
-interface UndiciMessage {
-  readonly request?: { readonly origin?: unknown }
-  readonly response?: { readonly statusCode?: number }
-}
-
 /** Counts the calls of this process by host and status. Hosts are the few of the source. Returns what stops the counting. */
 function countUpstreamCalls(registry: Registry): () => void {
   const calls = new Counter({
@@ -195,27 +159,6 @@ function countUpstreamCalls(registry: Registry): () => void {
     registers: [registry],
   })
   return observeUpstreamCalls((host, status) => calls.inc({ host, status }))
-}
-
-/**
- * Calls `onCall` with host and status of each call of this process; the status is `error` without a response. Returns what stops it.
- */
-export function observeUpstreamCalls(onCall: (host: string, status: string) => void): () => void {
-  const hostOf = ({ request }: UndiciMessage) => {
-    const origin = String(request?.origin ?? '')
-    return URL.canParse(origin) ? new URL(origin).host : 'unknown'
-  }
-  const onResponse = (message: unknown) => {
-    const sent: UndiciMessage = Object(message)
-    onCall(hostOf(sent), String(sent.response?.statusCode ?? 'error'))
-  }
-  const onError = (message: unknown) => onCall(hostOf(Object(message)), 'error')
-  subscribe('undici:request:headers', onResponse)
-  subscribe('undici:request:error', onError)
-  return () => {
-    unsubscribe('undici:request:headers', onResponse)
-    unsubscribe('undici:request:error', onError)
-  }
 }
 
 /** The route of a request target: a known route of the mirror, or the kind of everything else. */

@@ -10,11 +10,10 @@ export interface MetricsServer {
   close(): void
 }
 
+type Address = NonNullable<Config['metrics']>
+
 /** Serves `/metrics` at `host:port`. Rejects with a PortError when the address cannot be used. */
-export function serveMetrics(
-  { host, port }: { readonly host: string; readonly port: number },
-  metrics: Metrics,
-): Promise<MetricsServer> {
+export function serveMetrics({ host, port }: Address, metrics: Metrics): Promise<MetricsServer> {
   const server = createServer(async (incoming, outgoing) => {
     if (incoming.url?.split('?', 1)[0] !== '/metrics') return void outgoing.writeHead(404).end()
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return void outgoing.writeHead(405, { allow: 'GET, HEAD' }).end()
@@ -41,9 +40,8 @@ export interface Monitoring {
   close(): void
 }
 
-/** Starts the metrics and their server where the configuration asks for them. Rejects with a PortError. */
-export async function startMonitoring({ metrics: address }: Pick<Config, 'metrics'>): Promise<Monitoring | undefined> {
-  if (!address) return undefined
+/** Starts the metrics and their server. Rejects with a PortError. */
+export async function startMonitoring(address: Address): Promise<Monitoring> {
   const metrics = createMetrics()
   try {
     const server = await serveMetrics(address, metrics)

@@ -16,8 +16,7 @@ import type { Listener } from '../listener.ts'
 import { watchEventLoopLag } from '../operator/eventLoopLag.ts'
 import { createHealth, type Health } from '../operator/health.ts'
 import { createLog, type Logger, standardError } from '../operator/log.ts'
-import { type CacheTier, observerOf } from '../operator/metrics.ts'
-import { startMonitoring } from '../operator/metricsServer.ts'
+import { type CacheTier, observerOf } from '../operator/observer.ts'
 import { createActivity } from '../operator/page/activity.ts'
 import { hasOperatorPage } from '../operator/page/operatorAccess.ts'
 import { createRecentErrors, type RecentErrors } from '../operator/page/recentErrors.ts'
@@ -113,9 +112,10 @@ interface Opening extends RunOptions {
 async function openGateway(opening: Opening): Promise<Gateway> {
   const { config, version, viewerDirectory, print, warn, log, errors, health, reload, open } = opening
   const now = () => new Date()
-  const monitoring = await startMonitoring(config)
-  if (monitoring) open(monitoring)
-  // Loaded on demand, because the client library takes 12 MB of memory.
+  // Both libraries are loaded on demand, because they take much memory.
+  const monitoring = config.metrics
+    ? open(await (await import('../operator/metricsServer.ts')).startMonitoring(config.metrics))
+    : undefined
   const valkey = config.valkeyUrl
     ? open((await import('../valkey/sharedValkey.ts')).openValkey(config.valkeyUrl, log))
     : undefined
