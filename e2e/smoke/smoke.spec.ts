@@ -213,7 +213,8 @@ test('a refresh token logs in', async ({ tab, baseURL }) => {
   await tab.goto(`${baseURL}/account/login`)
   await tab.fill({ label: 'Refresh token' }, demo[0]?.refresh_token ?? '')
   await tab.type(keys.enter)
-  await expect.poll(() => tab.text()).toContain('Logged in as えまき')
+  // The login loads another page, which has no text at first.
+  await expect(async () => expect(await tab.text()).toContain('Logged in as えまき')).toPass()
   await tab.press({ role: 'link', name: 'Following', within: navigation })
   await tab.first(card)
 })
