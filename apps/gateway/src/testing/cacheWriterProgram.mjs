@@ -1,5 +1,6 @@
 // Writes to the disk caches until it is killed. Arguments: directory, number of the first entry.
 // First it checks what earlier runs left: it prints one line with the number of entries that were served from disk and of damaged ones.
+// Then it prints a line for each entry that it has written.
 import { join } from 'node:path'
 import { openResponseStore } from '../../dist/cache/responseStore.js'
 import { openPictureFiles } from '../../dist/images/cache/pictureFiles.js'
@@ -75,4 +76,5 @@ for (let at = Number(first); ; at++) {
   files.evict(nameOf(index))
   await Promise.all([writePicture(index), store.getOrLoadUnshared(`entry ${index} ${at}`, limits, async () => responseOf(index))])
   await store.getOrLoadUnshared(`entry ${index}`, limits, async () => responseOf(index))
+  process.stdout.write('written\n')
 }
