@@ -4,7 +4,8 @@ import { isCached } from '../support/cachedResponses.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { cards, lastIndex, scrollUntil, shownCards } from '../support/gallery.ts'
 
-test.use({ allowedErrors: /Failed to load resource|net::ERR/ })
+// While it starts, a gateway responds with 503 and JSON, also to scripts and style sheets that the page loads at that moment.
+test.use({ allowedErrors: /Failed to load (?:resource|module script)|net::ERR|because its MIME type/ })
 
 test('a list whose gateway stops shows a message and continues after a tap once the gateway is back', async ({
   page,
