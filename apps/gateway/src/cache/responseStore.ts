@@ -34,7 +34,7 @@ export interface CacheLimits {
   /** The longest lifetime of a response under this key, in ms. */
   readonly lifetimeMs: number
   readonly staleMs: number
-  /** What the response is about (denyList/cacheLabel.ts), so that its cached copies can be found. */
+  /** What the response is about (cacheLabel.ts of the domain), so that its cached copies can be found. */
   readonly label?: string | undefined
 }
 

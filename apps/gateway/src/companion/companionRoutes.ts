@@ -9,11 +9,10 @@ import {
   companionVary,
   sharedCompanionRequest,
 } from '@emaki/companion'
-import { isCrossSiteRequest } from '@emaki/domain/server'
+import { addressLabel, companionSubject, isCrossSiteRequest } from '@emaki/domain/server'
 import { getRequestListener } from '@hono/node-server'
 import { sendResponse } from '../cache/sendResponse.ts'
 import type { SharedResponses } from '../cache/sharedResponses.ts'
-import { addressLabel, companionSubject } from '../denyList/requestSubject.ts'
 import { sendErrorResponse } from '../http/errorResponse.ts'
 import { getOrCreate } from '../http/memoize.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'

@@ -2,8 +2,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDenyRules, type DenyEntry, parseJson, record, withoutDenied } from '@emaki/domain'
+import { labelsOf, pictureLabel, subjectLabel } from '@emaki/domain/server'
 import type { SharedValkey } from '../valkey/sharedValkey.ts'
-import { labelsOf, pictureLabel, subjectLabel } from './cacheLabel.ts'
 
 /** The directories of the caches in EMAKI_DATA. */
 export const cacheDirectories = { responses: 'responses', pictures: 'images' } as const

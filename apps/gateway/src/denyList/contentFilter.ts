@@ -1,12 +1,23 @@
 // Applies the deny list to everything that the gateway sends: responses, as they are loaded and as they are read from caches, and pictures.
-import { createDenyRules, type DenyRules, type DenySubject, type Fetch, parseJson, withoutDenied } from '@emaki/domain'
-import { type ErrorFormat, errorBody } from '@emaki/domain/server'
+import { createDenyRules, type DenyRules, type DenySubject, type Fetch } from '@emaki/domain'
+import {
+  companionSubject,
+  createDeniedWorks,
+  type DeniedWorks,
+  type ErrorFormat,
+  errorBody,
+  type FilteredApi,
+  handlerWithoutDenied,
+  jsonWithoutDenied,
+  mirrorSubject,
+  type RequestSubject,
+  type Verdict,
+  verdictError,
+} from '@emaki/domain/server'
 import type { MirrorFetch, PersonalMirror } from '@emaki/mirror'
 import { responseText, type SharedResponse, type SharedResponses, sharedError, withBody } from '../cache/sharedResponses.ts'
 import { type MirrorRequest, type MirrorResponses, mirrorRequest } from '../mirror/mirrorResponses.ts'
-import { createDeniedWorks, type DeniedWorks, type Verdict } from './deniedWorks.ts'
 import type { DenyList } from './denyList.ts'
-import { appApiSubject, companionSubject, mirrorSubject, type RequestSubject } from './requestSubject.ts'
 
 export interface ContentFilter {
   /** The handler without denied works. Requests about one get a 404. Responses that are not JSON stay as they are. */
@@ -23,46 +34,13 @@ export interface ContentFilter {
   pictureVerdict(address: string, pay: () => Promise<boolean>): Verdict | Promise<Verdict>
 }
 
-export type FilteredApi = 'mirror' | 'companion' | 'appApi'
-
-const subjects: Readonly<Record<FilteredApi, (address: string) => RequestSubject | undefined>> = {
-  mirror: mirrorSubject,
-  companion: companionSubject,
-  appApi: appApiSubject,
-}
-
 const emptyRules = createDenyRules([])
 const noList: Pick<DenyList, 'rules'> = { rules: () => emptyRules }
 
-type SubjectVerdict = (subject: RequestSubject | undefined) => Verdict | Promise<Verdict>
-
 /** The error for a verdict; undefined when the request is allowed. */
 function refusal(verdict: Verdict, format: ErrorFormat, target: string): SharedResponse | undefined {
-  if (verdict === 'allowed') return undefined
-  const [status, msg] = verdict === 'denied' ? ([404, 'Not Found'] as const) : ([503, 'Try again later'] as const)
-  return sharedError(status, errorBody(format, { status, msg, target, headers: {} }))
-}
-
-/** Creates handlers that check what a request is about, and filter the JSON of the response. */
-function createFilteredHandler({ rules, record }: DeniedWorks, subjectVerdict: SubjectVerdict) {
-  return (format: FilteredApi, handler: MirrorFetch) =>
-    async (request: Request): Promise<Response> => {
-      if (rules().size === 0) return handler(request)
-      const url = new URL(request.url)
-      const subject = subjects[format](`${url.pathname}${url.search}`)
-      const refused = refusal(await subjectVerdict(subject), format, url.pathname)
-      if (refused) return plainResponse(refused)
-      const response = await handler(request)
-      if (!/json/i.test(response.headers.get('content-type') ?? '')) return response
-      const body = await response.text()
-      const parsed = parseJson(body)
-      const value = parsed.ok ? withoutDenied(parsed.value, rules(), record) : undefined
-      if (parsed.ok && value === undefined) return plainResponse(refusal('denied', format, url.pathname))
-      const headers = new Headers(response.headers)
-      for (const name of ['content-length', 'etag']) headers.delete(name)
-      const text = parsed.ok && value !== parsed.value ? JSON.stringify(value) : body
-      return new Response(text === '' ? null : text, { status: response.status, headers })
-    }
+  const error = verdictError(verdict)
+  return error && sharedError(error.status, errorBody(format, { ...error, target, headers: {} }))
 }
 
 /** Without a list, nothing is filtered. */
@@ -70,18 +48,13 @@ export function createContentFilter(denyList: Pick<DenyList, 'rules'> = noList):
   const works = createDeniedWorks(denyList.rules)
   const { rules } = works
   let loadWork = (_: DenySubject): Promise<number> => Promise.resolve(503)
-  const filterBody = createBodyFilter(rules, works.record)
-
-  /** The verdict on what a request is about, as far as the response does not tell it. */
-  const subjectVerdict: SubjectVerdict = (subject) => {
-    if (!subject || rules().size === 0) return 'allowed'
-    if (subject.isDescribed) return rules().deniesSubject(subject) ? 'denied' : 'allowed'
-    return works.verdict(subject, (one) => loadWork(one))
-  }
+  const filterBody = createBodyFilter(works)
+  const subjectVerdict = (subject: RequestSubject | undefined) => works.requestVerdict(subject, (one) => loadWork(one))
   const filtered = (response: SharedResponse, format: ErrorFormat, target: string): SharedResponse =>
     filterBody(response) ?? refusal('denied', format, target) ?? response
 
-  const handler = createFilteredHandler(works, subjectVerdict)
+  const handler = (format: FilteredApi, unfiltered: MirrorFetch) =>
+    handlerWithoutDenied(works, (one) => loadWork(one), format, unfiltered)
   return {
     handler,
     apiFetch(fetch) {
@@ -136,28 +109,22 @@ const addressOf = (key: string): string => key.slice(key.indexOf('/'))
  * Filters a response once for each version of the rules. The same response when nothing in it is denied; undefined when it is about
  * something that is denied.
  */
-function createBodyFilter(rules: () => DenyRules, record: Parameters<typeof withoutDenied>[2]) {
+function createBodyFilter(works: DeniedWorks) {
   const known = new WeakMap<SharedResponse, { readonly rules: DenyRules; readonly response: SharedResponse | undefined }>()
-  const compute = (response: SharedResponse, current: DenyRules): SharedResponse | undefined => {
+  const compute = (response: SharedResponse): SharedResponse | undefined => {
     if (!/json/i.test(response.contentType)) return response
-    const parsed = parseJson(responseText(response))
-    if (!parsed.ok) return response
-    const value = withoutDenied(parsed.value, current, record)
-    if (value === undefined) return undefined
-    return value === parsed.value ? response : withBody(response, JSON.stringify(value))
+    const text = responseText(response)
+    const left = jsonWithoutDenied(text, works)
+    if (left === undefined) return undefined
+    return left === text ? response : withBody(response, left)
   }
   return (response: SharedResponse): SharedResponse | undefined => {
-    const current = rules()
+    const current = works.rules()
     if (current.size === 0) return response
     const found = known.get(response)
     if (found?.rules === current) return found.response
-    const result = compute(response, current)
+    const result = compute(response)
     known.set(response, { rules: current, response: result })
     return result
   }
-}
-
-function plainResponse(shared: SharedResponse | undefined): Response {
-  const headers = { 'content-type': shared?.contentType ?? '', 'cache-control': 'no-store' }
-  return new Response(shared && responseText(shared), { status: shared?.status ?? 404, headers })
 }

@@ -2,38 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { type DenyEntry, denyLine, parseDenyEntry } from '@emaki/domain'
+import { type DenyEntry, type DenyLines, denyLine, parseDenyList } from '@emaki/domain'
 
 /** Name of the file in EMAKI_DATA. */
 export const denyFileName = 'deny.txt'
 
-export interface DenyFile {
-  /** Entries by their line (`denyLine`). */
-  readonly entries: ReadonlyMap<string, DenyEntry>
-  /** Numbers of lines that cannot be read. */
-  readonly unreadable: readonly number[]
-}
-
-/** Parses the text of the file. */
-function parseDenyFile(text: string): DenyFile {
-  const entries = new Map<string, DenyEntry>()
-  const unreadable: number[] = []
-  for (const [index, line] of text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .entries()) {
-    const written = line.replace(/^#.*|\s#\s.*$/, '').trim()
-    if (written === '') continue
-    const entry = parseDenyEntry(written)
-    if (entry) entries.set(denyLine(entry), entry)
-    else unreadable.push(index + 1)
-  }
-  return { entries, unreadable }
-}
-
 /** Reads the file; empty when there is none. Rejects when it exists and cannot be read. */
-export async function readDenyFile(path: string): Promise<DenyFile> {
-  return parseDenyFile(await readText(path))
+export async function readDenyFile(path: string): Promise<DenyLines> {
+  return parseDenyList(await readText(path))
 }
 
 /** Identifies a version of the file; empty when there is none. */
@@ -55,10 +31,10 @@ export async function changeDenyFile(path: string, { add, remove }: DenyChange):
   const removed = new Set(remove.map(denyLine))
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const text = await readText(path)
-    const { entries } = parseDenyFile(text)
+    const { entries } = parseDenyList(text)
     const missing = add.map(denyLine).filter((line) => !entries.has(line))
     const lines = text === '' ? [header] : text.replace(/\n$/, '').split('\n')
-    const left = lines.filter((line) => ![...parseDenyFile(line).entries.keys()].some((known) => removed.has(known)))
+    const left = lines.filter((line) => ![...parseDenyList(line).entries.keys()].some((known) => removed.has(known)))
     if (missing.length === 0 && left.length === lines.length) return
     await replaceFile(path, `${[...left, ...missing].join('\n')}\n`)
   }

@@ -1,10 +1,10 @@
 // The deny list of a running gateway: the file in EMAKI_DATA, and a set in Valkey that all replicas share.
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createDenyRules, type DenyEntry, type DenyRules } from '@emaki/domain'
+import { createDenyRules, type DenyEntry, type DenyLines, type DenyRules } from '@emaki/domain'
 import type { Logger } from '../operator/log.ts'
 import type { SharedValkey } from '../valkey/sharedValkey.ts'
-import { changeDenyFile, type DenyChange, type DenyFile, denyFileName, denyFileVersion, readDenyFile } from './denyFile.ts'
+import { changeDenyFile, type DenyChange, denyFileName, denyFileVersion, readDenyFile } from './denyFile.ts'
 import { createSharedDenySet } from './sharedDenySet.ts'
 
 export interface DenyList {
@@ -101,7 +101,7 @@ export async function openDenyList({ directory, valkey, log }: DenyListOptions):
   }
 }
 
-async function readReported(path: string, log: Logger): Promise<DenyFile> {
+async function readReported(path: string, log: Logger): Promise<DenyLines> {
   const file = await readDenyFile(path)
   if (file.unreadable.length > 0) log.warn({ lines: file.unreadable }, `lines of ${denyFileName} cannot be read and are ignored`)
   return file

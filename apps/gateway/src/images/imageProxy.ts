@@ -8,8 +8,8 @@ import {
   PictureError,
   parseImageTarget,
   pictureTimeouts,
+  type Verdict,
 } from '@emaki/domain/server'
-import type { Verdict } from '../denyList/deniedWorks.ts'
 import { sendErrorResponse } from '../http/errorResponse.ts'
 import { BlockedAddressError } from '../network/guardedConnector.ts'
 import type { Logger } from '../operator/log.ts'

@@ -1,10 +1,9 @@
 // Shared responses of the mirror: the cache key contains only what the mirror reads, and the route sets the lifetime.
 import { createHash } from 'node:crypto'
-import { negativeMs } from '@emaki/domain/server'
+import { addressLabel, mirrorSubject, negativeMs } from '@emaki/domain/server'
 import { isUnderstood, lifetimes, type MirrorTarget, mirrorTarget, responseLifetimeMs, staleMs } from '@emaki/mirror'
 import type { ResponseStore } from '../cache/responseStore.ts'
 import { createSharedResponses, type SharedResponse, type SharedResponsesOptions } from '../cache/sharedResponses.ts'
-import { addressLabel, mirrorSubject } from '../denyList/requestSubject.ts'
 import type { CacheTier } from '../operator/observer.ts'
 
 export { responseText, type SharedResponse as MirrorResponse } from '../cache/sharedResponses.ts'

@@ -62,3 +62,27 @@ function entryOf(kind: string, given: string): DenyEntry | undefined {
   const known = denyKinds.find((one) => one === kind)
   return value === undefined || known === undefined ? undefined : { kind: known, value }
 }
+
+export interface DenyLines {
+  /** Entries by their line (`denyLine`). */
+  readonly entries: ReadonlyMap<string, DenyEntry>
+  /** Numbers of lines that cannot be read. */
+  readonly unreadable: readonly number[]
+}
+
+/** Parses a deny list: one entry a line, `#` begins a comment. */
+export function parseDenyList(text: string): DenyLines {
+  const entries = new Map<string, DenyEntry>()
+  const unreadable: number[] = []
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    const written = line.replace(/^#.*|\s#\s.*$/, '').trim()
+    if (written === '') continue
+    const entry = parseDenyEntry(written)
+    if (entry) entries.set(denyLine(entry), entry)
+    else unreadable.push(index + 1)
+  }
+  return { entries, unreadable }
+}

@@ -1,4 +1,8 @@
 // What every server of Emaki shares, whatever its platform: addresses, error format, security headers, and rules of pictures.
+export * from '../denyList/cacheLabel.ts'
+export * from '../denyList/deniedResponse.ts'
+export * from '../denyList/deniedWorks.ts'
+export * from '../denyList/requestSubject.ts'
 export * from './apiPaths.ts'
 export * from './crossSite.ts'
 export * from './errorFormat.ts'

@@ -1,8 +1,8 @@
 // Cache of pictures whose content never changes, on disk and in memory, with one download for concurrent clients.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pictureLabel } from '@emaki/domain/server'
 import { LRUCache } from 'lru-cache'
-import { pictureLabel } from '../../denyList/cacheLabel.ts'
 import { memoize } from '../../http/memoize.ts'
 import type { Logger } from '../../operator/log.ts'
 import type { CacheTier } from '../../operator/observer.ts'

@@ -248,7 +248,7 @@ function createDrafts({ directory, pathOf, pieces, onError }: DraftOptions) {
 /** Maximum file size of a picture: its bytes, its checksums at eleven digits each, and its metadata. */
 const maxBytesOf = (facts: PictureFacts): number => facts.length + 11 * Math.ceil(facts.length / pieceBytes) + 4096
 
-/** Names of cached pictures: a hash of the address, and a label (denyList/cacheLabel.ts). */
+/** Names of cached pictures: a hash of the address, and a label (cacheLabel.ts of the domain). */
 const pictureName = /^[0-9a-f]{40}-\w+$/
 
 /** Cached files, the least recently used first. Removes drafts of a killed process and files of earlier versions. Never rejects. */

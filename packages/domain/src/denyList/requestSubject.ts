@@ -1,6 +1,7 @@
 // The work or user that a request is about, by its route.
-import { type DenySubject, parseId } from '@emaki/domain'
+import { parseId } from '../entities/ids.ts'
 import { subjectLabel } from './cacheLabel.ts'
+import type { DenySubject } from './pictureOwner.ts'
 
 export interface RequestSubject extends DenySubject {
   /** True when the response contains author and tags of the work, so that the response itself tells whether it is denied. */

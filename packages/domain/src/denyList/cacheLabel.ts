@@ -1,5 +1,6 @@
 // Labels in the names of cached files, so that everything that is cached about a work or user can be found and removed.
-import { type DenyEntry, type DenySubject, pictureKey, pictureOwner } from '@emaki/domain'
+import type { DenyEntry } from './denyEntry.ts'
+import { type DenySubject, pictureKey, pictureOwner } from './pictureOwner.ts'
 
 const letters = { artwork: 'a', novel: 'n', user: 'u' } as const
 

@@ -1,7 +1,10 @@
 // Remembers which works are denied, for pictures and routes whose address has only an id.
-import { type DenyRules, type DenySubject, pictureKey, pictureOwner, type SeenWork } from '@emaki/domain'
 import { LRUCache } from 'lru-cache'
 import { subjectLabel } from './cacheLabel.ts'
+import type { DenyRules } from './denyRules.ts'
+import { type DenySubject, pictureKey, pictureOwner } from './pictureOwner.ts'
+import type { RequestSubject } from './requestSubject.ts'
+import type { SeenWork } from './withoutDenied.ts'
 
 /** `unknown`: the work could not be loaded. */
 export type Verdict = 'denied' | 'allowed' | 'unknown'
@@ -11,8 +14,11 @@ export interface DeniedWorks {
   rules(): DenyRules
   /** Records a work of a response. */
   record(work: SeenWork): void
-  /** Whether a work or user is denied. `load` loads the response about a work, which records it; it resolves with the status. */
-  verdict(subject: DenySubject, load: LoadWork): Verdict | Promise<Verdict>
+  /**
+   * The verdict on what a request is about, as far as its response does not tell it. `load` loads the response about a work, which
+   * records it; it resolves with the status.
+   */
+  requestVerdict(subject: RequestSubject | undefined, load: LoadWork): Verdict | Promise<Verdict>
   /** Whether the picture at an address is denied. */
   pictureVerdict(address: string, load: LoadWork): Verdict | Promise<Verdict>
 }
@@ -44,7 +50,7 @@ export function createDeniedWorks(rules: () => DenyRules): DeniedWorks {
     return owner !== undefined && works.get(subjectLabel(owner)) === 'denied'
   }
 
-  const verdict: DeniedWorks['verdict'] = (subject, load) => {
+  const verdict = (subject: DenySubject, load: LoadWork): Verdict | Promise<Verdict> => {
     const now = current()
     if (now.size === 0) return 'allowed'
     if (now.deniesSubject(subject)) return 'denied'
@@ -67,7 +73,12 @@ export function createDeniedWorks(rules: () => DenyRules): DeniedWorks {
       works.set(subjectLabel(work), work.isDenied ? 'denied' : 'allowed')
       for (const key of work.pictures) pictures.set(key, true)
     },
-    verdict,
+    requestVerdict(subject, load) {
+      const now = current()
+      if (!subject || now.size === 0) return 'allowed'
+      if (subject.isDescribed) return now.deniesSubject(subject) ? 'denied' : 'allowed'
+      return verdict(subject, load)
+    },
     pictureVerdict(address, load) {
       const now = current()
       if (now.size === 0) return 'allowed'
