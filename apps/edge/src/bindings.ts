@@ -1,4 +1,4 @@
-// What the platform binds to the worker: variables, secrets, token storage, rate limits and the files of the viewer.
+// What the platform binds to the worker: variables, secrets, token storage, the deny list, rate limits and the files of the viewer.
 import { failed, type Result, succeeded } from '@emaki/domain'
 import * as v from 'valibot'
 
@@ -58,6 +58,7 @@ const variables = {
 const services = {
   ASSETS: has<Files>('fetch'),
   TOKENS: has<KeyValueNamespace>('get'),
+  DENY_LIST: has<Pick<KeyValueNamespace, 'get'>>('get'),
   CLIENTS: has<RateLimit>('limit'),
   UPSTREAM: has<RateLimit>('limit'),
 }

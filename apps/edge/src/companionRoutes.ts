@@ -12,10 +12,10 @@ import {
   sharedCompanionRequest,
 } from '@emaki/companion'
 import { BodyTooLargeError, readBytes, sessionLifetimeS } from '@emaki/domain'
-import { companionBase, companionTarget } from '@emaki/domain/server'
+import { companionBase, companionSubject, companionTarget, handlerWithoutDenied, verdictError } from '@emaki/domain/server'
 import { overLimit } from './clientLimits.ts'
 import { type Edge, type EdgeRequest, sharedResponsesOf } from './edgeContext.ts'
-import { isForeign } from './mirrorRoutes.ts'
+import { isForeign, loadWork } from './mirrorRoutes.ts'
 import { errorResponse } from './responses.ts'
 import { sharedHttpResponse } from './sharedResponses.ts'
 
@@ -41,17 +41,23 @@ export async function serveCompanion(edge: Edge, edgeRequest: EdgeRequest): Prom
   const maxBody = companionKind(path) === 'imageSearch' ? maxUpload : maxForm
   if (target === sessionPath && method !== 'OPTIONS') return serveSession(edge, edgeRequest, isListed, cors)
 
+  const load = loadWork(edge, edgeRequest)
   const shared = sharedCompanionRequest(method, url, (name) => request.headers.get(name))
   if (!shared) {
     if (method !== 'OPTIONS' && !(await edge.limits.admitUpstreamCall(request))) return refuse(429, 'Rate Limit', overLimit)
     const body = method === 'POST' ? await readBody(request, maxBody) : undefined
     if (body === 'tooLarge') return refuse(413, 'Payload Too Large')
-    return edge.companion(
-      new Request(`${companionOrigin}${path}`, { method, headers: request.headers, ...(body ? { body } : {}) }),
-    )
+    return handlerWithoutDenied(
+      edge.denyList.works,
+      load,
+      'companion',
+      edge.companion,
+    )(new Request(`${companionOrigin}${path}`, { method, headers: request.headers, ...(body ? { body } : {}) }))
   }
   const { lifetimeMs } = shared
-  const responses = sharedResponsesOf(edge, edgeRequest, 'companion', edge.companion)
+  const denied = verdictError(await edge.denyList.works.requestVerdict(companionSubject(shared.target), load))
+  if (denied) return refuse(denied.status, denied.msg)
+  const responses = sharedResponsesOf(edge, edgeRequest, 'companion', load)
   const cached = lifetimeMs > 0 ? await responses.find(shared.key) : undefined
   const isFresh = cached !== undefined && cached.freshUntil > edge.now()
   if (!isFresh && !(await edge.limits.admitUpstreamCall(request))) return refuse(429, 'Rate Limit', overLimit)

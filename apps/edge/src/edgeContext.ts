@@ -2,10 +2,11 @@
 import { createAccountPool, createAppApi } from '@emaki/app-api'
 import { type CompanionCors, type CompanionOptions, companionCors, createCompanion } from '@emaki/companion'
 import type { Fetch } from '@emaki/domain'
-import { imageBase, mirrorBases, siteHosts, upstreamImageHosts } from '@emaki/domain/server'
+import { handlerWithoutDenied, imageBase, type LoadWork, mirrorBases, siteHosts, upstreamImageHosts } from '@emaki/domain/server'
 import { createMirror, openPersonalMirror, type PersonalMirror, type ViewerConfig } from '@emaki/mirror'
 import type { Bindings, Files, RequestLifetime } from './bindings.ts'
 import { type ClientLimits, createClientLimits } from './clientLimits.ts'
+import { type DenyList, openDenyList } from './denyList.ts'
 import { createSharedResponses, type InFlight, type SharedResponses } from './sharedResponses.ts'
 import { createTokenStore } from './tokenStore.ts'
 import { createUpstreamFetch } from './upstreamFetch.ts'
@@ -23,6 +24,7 @@ export interface Edge {
   readonly imageHosts: readonly string[]
   readonly files: Files
   readonly limits: ClientLimits
+  readonly denyList: DenyList
   readonly viewer: ViewerConfig
   readonly inFlight: InFlight
   readonly now: () => number
@@ -42,12 +44,15 @@ const report = (what: string) => (error: unknown) =>
   // biome-ignore lint/suspicious/noConsole: the platform's log is the console.
   console.error(what, error instanceof Error ? `${error.name}: ${error.message}` : 'unknown error')
 
-/** Settings of the companion that no binding changes. */
-export type CompanionSettings = Pick<CompanionOptions, 'pace' | 'recovery'>
+/** Settings that no binding changes. */
+export interface WorkerSettings {
+  readonly companion?: Pick<CompanionOptions, 'pace' | 'recovery'>
+  /** The clock, in ms since 1970: that of the platform by default. */
+  readonly now?: () => number
+}
 
 /** Creates the apps over the checked bindings. */
-export function createEdge(bindings: Bindings, settings: CompanionSettings = {}): Edge {
-  const now = Date.now
+export function createEdge(bindings: Bindings, { companion: settings = {}, now = Date.now }: WorkerSettings = {}): Edge {
   const fetch = createUpstreamFetch(siteHosts)
   const app = {
     fetch,
@@ -57,7 +62,7 @@ export function createEdge(bindings: Bindings, settings: CompanionSettings = {})
   }
   // Each read is sent once, because clients retry themselves (docs/reliability.md 2.8).
   const clients = bindings.EMAKI_REFRESH_TOKENS.map((refreshToken) =>
-    createAppApi({ ...app, tokens: createTokenStore(bindings.TOKENS, refreshToken), userAgent: true, tries: 1 }),
+    createAppApi({ ...app, tokens: createTokenStore(bindings.TOKENS, refreshToken, now), userAgent: true, tries: 1, now }),
   )
   const api = createAccountPool({ clients, now })
   const mirror = createMirror({ api, onError: report('mirror failed') })
@@ -80,6 +85,7 @@ export function createEdge(bindings: Bindings, settings: CompanionSettings = {})
     imageHosts,
     files: bindings.ASSETS,
     limits: createClientLimits(bindings.CLIENTS, bindings.UPSTREAM),
+    denyList: openDenyList({ namespace: bindings.DENY_LIST, now, onError: report('deny list') }),
     viewer: {
       mirrorBase: mirrorBases[0],
       imageBase,
@@ -91,15 +97,16 @@ export function createEdge(bindings: Bindings, settings: CompanionSettings = {})
   }
 }
 
-/** The shared responses of an app for one request. */
+/** The shared responses of an app for one request, without denied works. `load` loads the response about a work. */
 export const sharedResponsesOf = (
-  { inFlight, now }: Edge,
+  { inFlight, now, denyList, ...apps }: Edge,
   { url, lifetime }: EdgeRequest,
   cacheName: 'mirror' | 'companion',
-  handler: Handler,
+  load: LoadWork,
 ): SharedResponses =>
   createSharedResponses({
-    handler,
+    handler: handlerWithoutDenied(denyList.works, load, cacheName, apps[cacheName]),
+    denyList,
     cacheName,
     origin: url.origin,
     waitUntil: (task) => lifetime.waitUntil(task.catch(() => undefined)),

@@ -1,5 +1,13 @@
 // The mirror on the worker: shared responses from the cache, and private ones for requests with an access token.
-import { isCrossSiteRequest, mirrorBaseOf } from '@emaki/domain/server'
+import {
+  errorBody,
+  handlerWithoutDenied,
+  isCrossSiteRequest,
+  type LoadWork,
+  mirrorBaseOf,
+  mirrorSubject,
+  verdictError,
+} from '@emaki/domain/server'
 import {
   accountRoutes,
   isUnderstood,
@@ -15,7 +23,7 @@ import {
 import { overLimit } from './clientLimits.ts'
 import { type Edge, type EdgeRequest, sharedResponsesOf } from './edgeContext.ts'
 import { errorResponse } from './responses.ts'
-import { type SharedResponse, sharedHttpResponse } from './sharedResponses.ts'
+import { type SharedResponse, sharedError, sharedHttpResponse } from './sharedResponses.ts'
 
 const bearer = /^Bearer ([\w.~+/=-]{16,512})$/i
 
@@ -41,7 +49,10 @@ export async function loadMirror(
   edgeRequest: EdgeRequest,
   { address, route, language }: MirrorTarget,
 ): Promise<SharedResponse | 'overLimit'> {
-  const responses = sharedResponsesOf(edge, edgeRequest, 'mirror', edge.mirror)
+  const load = loadWork(edge, edgeRequest)
+  const denied = verdictError(await edge.denyList.works.requestVerdict(mirrorSubject(address), load))
+  if (denied) return sharedError(denied.status, errorBody('mirror', { ...denied, target: edgeRequest.target, headers: {} }))
+  const responses = sharedResponsesOf(edge, edgeRequest, 'mirror', load)
   const key = `${language ?? ''} ${address}`
   const isCached = route !== undefined && lifetimes[route.lifetime] > 0
   const cached = isCached ? await responses.find(key) : undefined
@@ -62,6 +73,17 @@ export async function loadMirror(
   return responses.load(shared, cached)
 }
 
+/** Loads the response about a work for the deny list, which remembers what it shows. Resolves with its status. */
+export const loadWork =
+  (edge: Edge, edgeRequest: EdgeRequest): LoadWork =>
+  async ({ kind, id }) => {
+    const wanted = mirrorTarget(kind === 'novel' ? '/novel_detail' : '/illust', new URLSearchParams({ id }), undefined)
+    const response = await loadMirror(edge, edgeRequest, wanted)
+    if (response === 'overLimit') return 429
+    if (typeof response.body !== 'string') response.body.cancel().catch(() => undefined)
+    return response.status
+  }
+
 /** True for a request of a page of another origin. */
 export const isForeign = ({ headers }: Request): boolean =>
   isCrossSiteRequest({
@@ -73,13 +95,16 @@ export const isForeign = ({ headers }: Request): boolean =>
   })
 
 /** The mirror with the client's own token: never cached, and only for pages of this origin (docs/reliability.md 7.5). */
-async function servePersonal(edge: Edge, { request, target }: EdgeRequest, url: URL, token: string): Promise<Response> {
+async function servePersonal(edge: Edge, edgeRequest: EdgeRequest, url: URL, token: string): Promise<Response> {
+  const { request, target } = edgeRequest
   if (isForeign(request)) return privately(errorResponse(403, 'Forbidden', target))
   // Upstream returns the account only together with the token, so the client already knows it.
   if (/^\/me\/?$/.test(url.pathname)) return privately(errorResponse(404, 'Not Found', target))
   if (!(await edge.limits.admitUpstreamCall(request))) return errorResponse(429, 'Rate Limit', target, overLimit)
   const { method, headers } = request
-  return privately(await edge.personalMirror(token)(new Request(url, { method, headers })))
+  const load = loadWork(edge, edgeRequest)
+  const mirror = handlerWithoutDenied(edge.denyList.works, load, 'mirror', edge.personalMirror(token))
+  return privately(await mirror(new Request(url, { method, headers })))
 }
 
 function privately(response: Response): Response {

@@ -22,6 +22,7 @@ import {
 } from '@emaki/domain/server'
 import { overLimit } from './clientLimits.ts'
 import type { Edge, EdgeRequest } from './edgeContext.ts'
+import { loadWork } from './mirrorRoutes.ts'
 import { errorResponse } from './responses.ts'
 
 /** workerd's stream of a known length: it sets Content-Length, and fails when the body is longer or shorter. */
@@ -43,6 +44,9 @@ export async function servePicture(edge: Edge, edgeRequest: EdgeRequest): Promis
   try {
     const picture = parseImageTarget(address, edge.imageHosts)
     if (!picture) throw new PictureError(400, 'No such picture address')
+    const verdict = await edge.denyList.works.pictureVerdict(picture.url.pathname, loadWork(edge, edgeRequest))
+    if (verdict === 'denied') throw new PictureError(404, 'Not found')
+    if (verdict === 'unknown') throw new PictureError(503, 'Try again later', { 'retry-after': '5' })
     const cached = await cachedPicture(edgeRequest, picture.url)
     if (cached) return cached
     if (!(await edge.limits.admitUpstreamCall(request))) throw new PictureError(429, 'Rate Limit', overLimit)

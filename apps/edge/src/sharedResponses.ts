@@ -1,13 +1,17 @@
 // Responses that all clients of a location share, in the platform's Cache API. Concurrent equal requests of an isolate cause one call.
 import {
   browserSeconds,
+  errorBody,
   isNotFoundResponse,
+  jsonWithoutDenied,
   type LoadedResponse,
   matchesEtag,
   negativeMs,
   readSharedResponse,
   staleRetryMs,
 } from '@emaki/domain/server'
+import type { DenyList } from './denyList.ts'
+import { digest } from './digest.ts'
 
 export interface SharedRequest {
   /** Equal for requests with equal responses. Contains no credentials. */
@@ -55,8 +59,10 @@ const maxFlightMs = 30_000
 export interface SharedResponsesOptions {
   /** The fetch function of the app. */
   readonly handler: (request: Request) => Response | Promise<Response>
-  /** Name of the cache and origin of its keys. */
-  readonly cacheName: string
+  /** What is denied now. `handler` applies it already; cached responses may be older. */
+  readonly denyList: Pick<DenyList, 'works' | 'version'>
+  /** Name of the cache, which is that of the API, and origin of its keys. */
+  readonly cacheName: 'mirror' | 'companion'
   readonly origin: string
   /** Keeps a task alive after the response is sent. */
   readonly waitUntil: (task: Promise<unknown>) => void
@@ -64,14 +70,19 @@ export interface SharedResponsesOptions {
   readonly now: () => number
 }
 
-const names = { freshUntil: 'emaki-fresh-until', status: 'emaki-status', upstream: 'emaki-upstream-status' } as const
+const names = {
+  freshUntil: 'emaki-fresh-until',
+  status: 'emaki-status',
+  upstream: 'emaki-upstream-status',
+  denyList: 'emaki-deny-list',
+} as const
 
 /** Creates the shared responses of one request. `inFlight` is common to all requests of an isolate. */
 export function createSharedResponses(options: SharedResponsesOptions): SharedResponses {
-  const { handler, cacheName, origin, waitUntil, inFlight, now } = options
+  const { handler, denyList, cacheName, origin, waitUntil, inFlight, now } = options
   const keyOf = async (key: string) => `${origin}/.cache/${cacheName}/${await digest(key)}`
 
-  async function write(key: string, loaded: LoadedResponse, etag: string, freshUntil: number, staleMs: number): Promise<void> {
+  async function write(key: string, loaded: LoadedResponse, etag: string, freshUntil: number, staleMs: number, version: string) {
     const seconds = Math.ceil((freshUntil - now() + staleMs) / 1000)
     const headers = new Headers({
       'content-type': loaded.contentType,
@@ -79,6 +90,7 @@ export function createSharedResponses(options: SharedResponsesOptions): SharedRe
       etag,
       [names.freshUntil]: String(freshUntil),
       [names.status]: String(loaded.status),
+      [names.denyList]: version,
     })
     if (loaded.upstreamStatus !== null) headers.set(names.upstream, String(loaded.upstreamStatus))
     const cache = await caches.open(cacheName)
@@ -86,7 +98,8 @@ export function createSharedResponses(options: SharedResponsesOptions): SharedRe
   }
 
   async function loadOnce({ key, request, lifetimeMs }: SharedRequest): Promise<LoadedResponse> {
-    const name = `${cacheName} ${key}`
+    // Also the version of the deny list, because the responses differ by it.
+    const name = `${cacheName} ${denyList.version()} ${key}`
     const running = inFlight.get(name)
     if (running && now() - running.startedAt < maxFlightMs) return running.loaded
     const loaded = (async () => readSharedResponse(await handler(request()), lifetimeMs, now()))()
@@ -99,6 +112,17 @@ export function createSharedResponses(options: SharedResponsesOptions): SharedRe
     }
   }
 
+  /** A cached response without what is denied since it was stored. */
+  async function filtered(response: SharedResponse): Promise<SharedResponse> {
+    const body = await new Response(response.body).text()
+    const left = jsonWithoutDenied(body, denyList.works)
+    if (left === body) return { ...response, body }
+    if (left !== undefined) return { ...response, body: left, etag: await etagOf(left) }
+    const error = errorBody(cacheName, { status: 404, msg: 'Not Found', target: '', headers: {} })
+    // As fresh as the cached one, so that it costs no call upstream.
+    return { ...sharedError(404, error), freshUntil: response.freshUntil }
+  }
+
   return {
     async find(key) {
       const cache = await caches.open(cacheName)
@@ -106,9 +130,9 @@ export function createSharedResponses(options: SharedResponsesOptions): SharedRe
       if (cached?.body == null) return undefined
       const status = Number(cached.headers.get(names.status))
       const upstreamStatus = cached.headers.get(names.upstream)
-      return {
+      const response = {
         status,
-        contentType: cached.headers.get('content-type') ?? 'application/json; charset=utf-8',
+        contentType: cached.headers.get('content-type') ?? jsonType,
         body: cached.body,
         freshUntil: Number(cached.headers.get(names.freshUntil)),
         isWhole: status === 200 && upstreamStatus === null,
@@ -117,14 +141,17 @@ export function createSharedResponses(options: SharedResponsesOptions): SharedRe
         upstreamStatus,
         etag: cached.headers.get('etag') ?? '',
       }
+      return cached.headers.get(names.denyList) === denyList.version() ? response : filtered(response)
     },
     async load(shared, expired) {
+      const version = denyList.version()
       const loaded = await loadOnce(shared)
       if (loaded.isFailure && expired?.isWhole) return { ...expired, freshUntil: now() + staleRetryMs, isStale: true }
-      const isMissing = shared.cachesNotFound && isNotFoundResponse(loaded)
+      // A denied work has a 404 of its own. It is not cached, because each isolate remembers for itself what belongs to the work.
+      const isMissing = shared.cachesNotFound && isNotFoundResponse(loaded) && loaded.upstreamStatus !== null
       const freshUntil = isMissing ? now() + negativeMs : loaded.freshUntil
-      const etag = `W/"${(await digest(loaded.body)).slice(0, 22)}"`
-      if (freshUntil > now()) waitUntil(write(shared.key, loaded, etag, freshUntil, isMissing ? 0 : shared.staleMs))
+      const etag = await etagOf(loaded.body)
+      if (freshUntil > now()) waitUntil(write(shared.key, loaded, etag, freshUntil, isMissing ? 0 : shared.staleMs, version))
       return {
         status: loaded.status,
         contentType: loaded.contentType,
@@ -139,6 +166,19 @@ export function createSharedResponses(options: SharedResponsesOptions): SharedRe
     },
   }
 }
+
+/** An error response as a shared one. It is never cached. */
+export const sharedError = (status: number, body: string): SharedResponse => ({
+  status,
+  contentType: jsonType,
+  body,
+  freshUntil: 0,
+  isWhole: false,
+  isStale: false,
+  retryAfter: null,
+  upstreamStatus: null,
+  etag: '',
+})
 
 /** The HTTP response for a client, 304 when it has the body already. `more` are further headers. */
 export function sharedHttpResponse(
@@ -162,8 +202,6 @@ export function sharedHttpResponse(
   return new Response(shared.body, { status: shared.status, headers })
 }
 
-/** SHA-256 in hexadecimal digits. */
-async function digest(text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+const jsonType = 'application/json; charset=utf-8'
+
+const etagOf = async (body: string): Promise<string> => `W/"${(await digest(body)).slice(0, 22)}"`

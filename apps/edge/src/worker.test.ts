@@ -246,6 +246,45 @@ describe('the worker', () => {
     expect((await send('/rank/daily', {}, 'DELETE')).status).toBe(405)
   })
 
+  it.each(['artwork', 'user', 'tag', 'word'])(
+    'denies a work by %s on every route, in cached lists, and its pictures',
+    async (kind) => {
+      const lists = ['/api/mirror/rank?mode=day', '/api/companion/ranking?mode=daily']
+      const [work] = list(record(await (await send(lists[0] ?? '')).json()).illusts).map(record)
+      const { id, user, tags, title, image_urls } = record(work)
+      const values: Readonly<Record<string, unknown>> = {
+        artwork: id,
+        user: record(user).id,
+        tag: record(list(tags)[0]).name,
+        word: title,
+      }
+      const about = [
+        `/api/mirror/illust?id=${id}`,
+        `/api/mirror/related?id=${id}`,
+        `/api/companion/ajax/illust/${id}`,
+        `/api/companion/ajax/illust/${id}/pages`,
+        `/api/image/${text(record(image_urls).medium).slice('https://'.length)}`,
+      ]
+      const statuses = () => Promise.all(about.map(async (path) => (await send(path)).status))
+      const shows = async (path: string) => new RegExp(`"(?:id|illust_id)":"?${id}\\b`).test(await (await send(path)).text())
+      expect(await statuses()).toEqual([200, 200, 200, 200, 200])
+      for (const path of lists) {
+        const etag = (await send(path)).headers.get('etag') ?? ''
+        await sendUntil(path, ({ status }) => status === 304, { 'if-none-match': etag })
+        expect(await shows(path)).toBe(true)
+      }
+      await worker.deny(`${kind} ${values[kind]}`)
+      worker.pass(30_000)
+      sent = []
+      for (const path of lists) expect(await shows(path)).toBe(false)
+      expect(sent).toEqual([])
+      expect(await statuses()).toEqual([404, 404, 404, 404, 404])
+      await worker.deny('')
+      worker.pass(30_000)
+      expect((await send(about[0] ?? '')).status).toBe(200)
+    },
+  )
+
   it('limits the calls upstream of a client, and counts an IPv6 /64 as one', async () => {
     // The platform counts by the minute, and a new minute may begin meanwhile.
     const call = async (count: number): Promise<number> =>
@@ -262,5 +301,25 @@ describe('the worker', () => {
     expect([limited.status, Number(limited.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect(record(record(await limited.json()).error).message).toBe('Rate Limit')
     expect((await send('/api/mirror/tags', { 'accept-language': 'en' })).status).toBe(200)
+  })
+
+  it('F02: serves a cached response while upstream fails, and calls upstream again after a pause', async () => {
+    const path = '/api/mirror/search?word=stale'
+    const found = (title: string) => Response.json({ illusts: [{ id: 1, title }], next_url: null, search_span_limit: 1 })
+    const read = async () => {
+      const response = await send(path)
+      return [response.status, response.headers.get('x-cache'), JSON.stringify(await response.json()).includes('first')]
+    }
+    upstream = async (request) => (request.url.includes('/v1/search/illust') ? found('first') : site.site(request))
+    // The account pauses after a rate limit.
+    worker.pass(3_600_000)
+    const etag = (await send(path)).headers.get('etag') ?? ''
+    await sendUntil(path, ({ status }) => status === 304, { 'if-none-match': etag })
+    worker.pass(24 * 3_600_000)
+    upstream = async (request) =>
+      request.url.includes('/v1/search/illust') ? new Response('<html>', { status: 502 }) : site.site(request)
+    expect(await read()).toEqual([200, 'stale', true])
+    upstream = async (request) => (request.url.includes('/v1/search/illust') ? found('second') : site.site(request))
+    expect(await read()).toEqual([200, null, false])
   })
 })

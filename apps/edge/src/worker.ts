@@ -14,7 +14,7 @@ import { mayGrow, requestTargetProblem } from '@emaki/mirror'
 import { type Bindings, type RequestLifetime, readBindings } from './bindings.ts'
 import { overLimit } from './clientLimits.ts'
 import { serveCompanion } from './companionRoutes.ts'
-import { type CompanionSettings, createEdge, type Edge, type EdgeRequest } from './edgeContext.ts'
+import { createEdge, type Edge, type EdgeRequest, type WorkerSettings } from './edgeContext.ts'
 import { serveMirror } from './mirrorRoutes.ts'
 import { servePicture } from './pictures.ts'
 import { completed, errorResponse, targetOf } from './responses.ts'
@@ -31,12 +31,12 @@ const preflightHeaders = {
 }
 
 /** Creates the worker, with settings for an upstream of your own. The apps of an isolate are created with its first request, because they need the bindings. */
-export function createWorker(companion: CompanionSettings = {}) {
+export function createWorker(settings: WorkerSettings = {}) {
   const edges = new WeakMap<object, Edge>()
   const edgeOf = (environment: object, bindings: Bindings): Edge => {
     const known = edges.get(environment)
     if (known) return known
-    const edge = createEdge(bindings, companion)
+    const edge = createEdge(bindings, settings)
     edges.set(environment, edge)
     return edge
   }
@@ -74,6 +74,8 @@ async function route(edge: Edge, edgeRequest: EdgeRequest): Promise<Response> {
     return new Response(null, { status: 204, headers: { allow: readingMethods, ...(isPublic ? preflightHeaders : {}) } })
   }
   if (method !== 'OPTIONS' && !(await edge.limits.admit(request))) return errorResponse(429, 'Rate Limit', target, overLimit)
+  // Without the deny list the worker must not serve what it may not.
+  if (!(await edge.denyList.refresh())) return errorResponse(503, 'Try again later', target, { 'retry-after': '5' })
   return (
     (await serveMirror(edge, edgeRequest)) ??
     (await servePicture(edge, edgeRequest)) ??

@@ -22,7 +22,13 @@ test('wrangler.jsonc has the variables, secrets and services that the worker rea
 
 test('wrangler.jsonc has values that the worker accepts, and no secret', () => {
   const fetch = () => undefined
-  const services = { ASSETS: { fetch }, TOKENS: { get: fetch }, CLIENTS: { limit: fetch }, UPSTREAM: { limit: fetch } }
+  const services = {
+    ASSETS: { fetch },
+    TOKENS: { get: fetch },
+    DENY_LIST: { get: fetch },
+    CLIENTS: { limit: fetch },
+    UPSTREAM: { limit: fetch },
+  }
   const read = readBindings({ ...record(config.vars), ...services })
   expect(read).toEqual({ ok: false, error: `missing or malformed: ${bindingNames.secrets.join(', ')}` })
 })

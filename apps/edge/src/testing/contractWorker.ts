@@ -1,7 +1,21 @@
-// The worker with the companion's settings of contract tests: no pauses between calls, and the sample's recovery host.
+// The worker with the companion's settings of contract tests: no pauses between calls, and the sample's recovery host. Its clock is ahead
+// of that of the platform by a header of the request.
 import { createWorker } from '../worker.ts'
+import { passedHeader } from './passedHeader.ts'
 
-export default createWorker({
-  pace: { parallel: 64, spacingMs: 0, pauseMs: 1000, longestWaitMs: 1000 },
-  recovery: { baseUrl: 'https://pid-recover.sample' },
+let passedMs = 0
+
+const worker = createWorker({
+  companion: {
+    pace: { parallel: 64, spacingMs: 0, pauseMs: 1000, longestWaitMs: 1000 },
+    recovery: { baseUrl: 'https://pid-recover.sample' },
+  },
+  now: () => Date.now() + passedMs,
 })
+
+export default {
+  fetch(...[request, environment, lifetime]: Parameters<typeof worker.fetch>): Promise<Response> {
+    passedMs = Number(request.headers.get(passedHeader) ?? 0)
+    return worker.fetch(request, environment, lifetime)
+  },
+}

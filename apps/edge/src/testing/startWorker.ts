@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type { Fetch } from '@emaki/domain'
 import { Miniflare, type RequestInit as PlatformRequestInit, Response as PlatformResponse } from 'miniflare'
 import { build } from 'vite'
+import { denyListKey } from '../denyList.ts'
+import { passedHeader } from './passedHeader.ts'
 
 export interface WorkerOptions {
   /** Receives every request of the worker to another host, over HTTP. */
@@ -19,6 +21,10 @@ export interface TestWorker {
   readonly cached: Fetch
   /** Replaces the upstream. */
   reach(upstream: Fetch): void
+  /** Moves the clock of the worker, but not that of the platform and its cache. */
+  pass(ms: number): void
+  /** Replaces the deny list of the worker with its cache, which reads it again after 30 s. */
+  deny(list: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -41,14 +47,17 @@ async function bundle(): Promise<string> {
   return first.code
 }
 
-/** A worker of Miniflare, whose types need those of the whole platform. */
+/** A worker and a namespace of Miniflare, whose types need those of the whole platform. */
 interface Service {
   fetch(url: string, init: PlatformRequestInit): Promise<PlatformResponse>
 }
-const isService = (value: unknown): value is Service => value !== null && value !== undefined
-function service(worker: unknown): Service {
-  if (!isService(worker)) throw new Error('the worker is not running')
-  return worker
+interface Namespace {
+  put(key: string, value: string): Promise<void>
+}
+const isBound = <T>(value: unknown): value is T => value !== null && value !== undefined
+function bound<T>(value: unknown): T {
+  if (!isBound<T>(value)) throw new Error('the worker is not running')
+  return value
 }
 
 /** The limits of the worker under test: calls upstream of one client in a minute. */
@@ -57,11 +66,12 @@ export const upstreamCallsAMinute = 40
 /** Starts workerd once, with the worker in two configurations. */
 export async function startWorker({ refreshToken, files = new Map(), ...options }: WorkerOptions): Promise<TestWorker> {
   let { upstream } = options
+  let passedMs = 0
   const script = await bundle()
   const common = (upstreamLimit: number) => ({
     compatibilityDate: '2026-04-01',
     modules: [{ type: 'ESModule' as const, path: 'worker.js', contents: script }],
-    kvNamespaces: ['TOKENS'],
+    kvNamespaces: ['TOKENS', 'DENY_LIST'],
     ratelimits: {
       CLIENTS: { simple: { limit: 1_000_000, period: 60 as const } },
       UPSTREAM: { simple: { limit: upstreamLimit, period: 60 as const } },
@@ -106,13 +116,18 @@ export async function startWorker({ refreshToken, files = new Map(), ...options 
     ],
   })
   await platform.ready
-  const workers = { uncached: service(await platform.getWorker('uncached')), cached: service(await platform.getWorker('cached')) }
+  const workers = {
+    uncached: bound<Service>(await platform.getWorker('uncached')),
+    cached: bound<Service>(await platform.getWorker('cached')),
+  }
+  const denyLists = bound<Namespace>(await platform.getKVNamespace('DENY_LIST', 'cached'))
   const send =
     (name: keyof typeof workers): Fetch =>
     async (request) => {
       const { url, method } = request
       const body = method === 'POST' ? { body: await request.arrayBuffer() } : {}
-      const response = await workers[name].fetch(url, { method, headers: [...request.headers], redirect: 'manual', ...body })
+      const headers: [string, string][] = [...request.headers, [passedHeader, String(passedMs)]]
+      const response = await workers[name].fetch(url, { method, headers, redirect: 'manual', ...body })
       const bytes = new Uint8Array(await response.arrayBuffer())
       return new Response(bytes.byteLength === 0 ? null : bytes, { status: response.status, headers: [...response.headers] })
     }
@@ -122,6 +137,10 @@ export async function startWorker({ refreshToken, files = new Map(), ...options 
     reach(other) {
       upstream = other
     },
+    pass(ms) {
+      passedMs += ms
+    },
+    deny: (list) => denyLists.put(denyListKey, list),
     stop: () => platform.dispose(),
   }
 }
