@@ -112,17 +112,6 @@ export function createSharedResponses(options: SharedResponsesOptions): SharedRe
     }
   }
 
-  /** A cached response without what is denied since it was stored. */
-  async function filtered(response: SharedResponse): Promise<SharedResponse> {
-    const body = await new Response(response.body).text()
-    const left = jsonWithoutDenied(body, denyList.works)
-    if (left === body) return { ...response, body }
-    if (left !== undefined) return { ...response, body: left, etag: await etagOf(left) }
-    const error = errorBody(cacheName, { status: 404, msg: 'Not Found', target: '', headers: {} })
-    // As fresh as the cached one, so that it costs no call upstream.
-    return { ...sharedError(404, error), freshUntil: response.freshUntil }
-  }
-
   return {
     async find(key) {
       const cache = await caches.open(cacheName)
@@ -141,7 +130,7 @@ export function createSharedResponses(options: SharedResponsesOptions): SharedRe
         upstreamStatus,
         etag: cached.headers.get('etag') ?? '',
       }
-      return cached.headers.get(names.denyList) === denyList.version() ? response : filtered(response)
+      return cached.headers.get(names.denyList) === denyList.version() ? response : filtered(response, options)
     },
     async load(shared, expired) {
       const version = denyList.version()
@@ -165,6 +154,17 @@ export function createSharedResponses(options: SharedResponsesOptions): SharedRe
       }
     },
   }
+}
+
+/** A cached response without what is denied since it was stored. */
+async function filtered(response: SharedResponse, { denyList, cacheName }: SharedResponsesOptions): Promise<SharedResponse> {
+  const body = await new Response(response.body).text()
+  const left = jsonWithoutDenied(body, denyList.works)
+  if (left === body) return { ...response, body }
+  if (left !== undefined) return { ...response, body: left, etag: await etagOf(left) }
+  const error = errorBody(cacheName, { status: 404, msg: 'Not Found', target: '', headers: {} })
+  // As fresh as the cached one, so that it costs no call upstream.
+  return { ...sharedError(404, error), freshUntil: response.freshUntil }
 }
 
 /** An error response as a shared one. It is never cached. */
