@@ -20,7 +20,7 @@ import { type LiveStream, liveStreamBase } from './companion/liveStream.ts'
 import { type SessionHandler, sessionPath } from './companion/sessionRoutes.ts'
 import type { HostCheck } from './config/publicHosts.ts'
 import { sendErrorResponse } from './http/errorResponse.ts'
-import { GatewayResponse } from './http/gatewayResponse.ts'
+import { hasContext } from './http/gatewayResponse.ts'
 import { bareImageTarget, type ImageDomainCheck } from './http/hostRouting.ts'
 import { allowedMethods, findRequestProblem } from './http/requestCheck.ts'
 import type { ImageProxy } from './images/imageProxy.ts'
@@ -89,7 +89,7 @@ export function createListener(options: ListenerOptions): Listener {
 
   return (incoming, outgoing) => {
     const id = nextId()
-    if (outgoing instanceof GatewayResponse) {
+    if (hasContext(outgoing)) {
       outgoing.requestId = id
       outgoing.isPrivate = access.isPrivate
       outgoing.robotsTag = indexing.robotsTag
@@ -177,7 +177,7 @@ function createRouter(options: ListenerOptions): Handler {
 /** Rewrites a request to the bare image domain to the image alias of the other hosts. */
 function routeToImages(incoming: IncomingMessage, outgoing: ServerResponse): void {
   incoming.url = bareImageTarget(incoming.url ?? '/')
-  if (outgoing instanceof GatewayResponse) outgoing.target = incoming.url
+  if (hasContext(outgoing)) outgoing.target = incoming.url
 }
 
 /** True when a request is paid; otherwise sends a 429. */

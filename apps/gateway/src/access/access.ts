@@ -5,7 +5,7 @@ import { accepts, errorFormatOf, isCrossSiteRequest } from '@emaki/domain/server
 import type { Config } from '../config/config.ts'
 import type { PublicOrigin } from '../config/publicOrigin.ts'
 import { sendErrorResponse } from '../http/errorResponse.ts'
-import { GatewayResponse } from '../http/gatewayResponse.ts'
+import { hasContext } from '../http/gatewayResponse.ts'
 import type { Logger } from '../operator/log.ts'
 import type { SharedValkey } from '../valkey/sharedValkey.ts'
 import { createApiKeyCheck } from './apiKeys.ts'
@@ -141,7 +141,7 @@ function sendPreflight(outgoing: ServerResponse): void {
       'access-control-allow-headers':
         'authorization, x-api-key, x-auth, x-csrf-token, accept, accept-language, cache-control, content-type, range',
       'cache-control': 'no-store',
-      ...(outgoing instanceof GatewayResponse ? outgoing.corsHeaders : {}),
+      ...(hasContext(outgoing) ? outgoing.corsHeaders : {}),
     })
     .end()
 }

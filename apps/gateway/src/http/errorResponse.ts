@@ -1,7 +1,7 @@
 // Error responses: a small JSON body in the format of the path, never cached, without stack and query.
 import type { ServerResponse } from 'node:http'
 import { type ErrorFormat, errorBody, errorCors, errorFormatOf } from '@emaki/domain/server'
-import { GatewayResponse } from './gatewayResponse.ts'
+import { hasContext } from './gatewayResponse.ts'
 
 export const jsonType = 'application/json; charset=utf-8'
 
@@ -42,7 +42,7 @@ export function sendErrorResponse(
     return
   }
   // Handlers may have changed the request's URL; the response has the original one.
-  const isOurs = outgoing instanceof GatewayResponse
+  const isOurs = hasContext(outgoing)
   const target = (isOurs ? outgoing.target : outgoing.req.url) ?? '/'
   const format = errorFormatOf(target)
   const body = errorBody(format, { status, msg, target, headers })

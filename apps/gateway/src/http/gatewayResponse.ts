@@ -2,28 +2,49 @@
 import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { baseHeaders } from '@emaki/domain/server'
 
+/** What the listener tells a response about its request. */
+export interface ResponseContext {
+  requestId: string
+  /** The original request target. Handlers may change `req.url`. */
+  target: string
+  /** CORS headers of error responses, where they depend on the origin of the request. */
+  corsHeaders: Readonly<Record<string, string>>
+  /** The value of X-Robots-Tag; undefined where search engines may list the instance. */
+  robotsTag: string | undefined
+  /** True where strangers get nothing: shared caches must not store the response. */
+  isPrivate: boolean
+}
+
+/** True for responses of our server, over HTTP/1.1 and HTTP/2. */
+export const hasContext = (outgoing: ServerResponse): outgoing is ServerResponse & ResponseContext =>
+  outgoing instanceof GatewayResponse || 'requestId' in outgoing
+
 /**
  * Adds the base headers and the request id when the head is written, except headers that the handler has set (in lower case).
  * It writes a flat list, which is the fastest form for Node, because this runs for every response.
  */
-export class GatewayResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+export class GatewayResponse<Request extends IncomingMessage = IncomingMessage>
+  extends ServerResponse<Request>
+  implements ResponseContext
+{
   requestId = ''
-  /** The original request target. Handlers may change `req.url`. */
   target = this.req.url ?? '/'
-  /** CORS headers of error responses, where they depend on the origin of the request. */
   corsHeaders: Readonly<Record<string, string>> = {}
-  /** The value of X-Robots-Tag; undefined where search engines may list the instance. */
   robotsTag: string | undefined
-  /** True where strangers get nothing: shared caches must not store the response. */
   isPrivate = false
 
   override writeHead(status: number, ...rest: readonly unknown[]): this {
-    const last = rest.at(-1)
-    const headers = isComplete(last) ? last : completeHeaders(headersOf(last))
-    const own = ['x-request-id', this.requestId, ...(this.robotsTag === undefined ? [] : ['x-robots-tag', this.robotsTag])]
-    const flat = [...own, ...(this.isPrivate ? privateHeaders(headers) : headers)]
+    const flat = flatHead(this, rest)
     return typeof rest[0] === 'string' ? super.writeHead(status, rest[0], flat) : super.writeHead(status, flat)
   }
+}
+
+/** All headers of a response as a flat list. `rest` are the arguments of `writeHead` after the status. */
+export function flatHead(context: ResponseContext, rest: readonly unknown[]): OutgoingHttpHeader[] {
+  const last = rest.at(-1)
+  const headers = isComplete(last) ? last : completeHeaders(headersOf(last))
+  const own = ['x-request-id', context.requestId, ...(context.robotsTag === undefined ? [] : ['x-robots-tag', context.robotsTag])]
+  return [...own, ...(context.isPrivate ? privateHeaders(headers) : headers)]
 }
 
 const complete = new WeakSet<readonly unknown[]>()
