@@ -4,8 +4,10 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createCertificate, hasOpenssl } from './testing/certificate.ts'
 import { runToEnd, startAndKill, startProgram, temporaryDirectory } from './testing/program.ts'
 import { json, rawRequest } from './testing/rawRequest.ts'
+import { secureRequest } from './testing/secureRequest.ts'
 
 describe('the program', () => {
   test('prints its variables and its version', async () => {
@@ -40,6 +42,27 @@ describe('the program', () => {
     expect([code, stderr]).toEqual([
       1,
       `Emaki could not start: Port ${port} on 127.0.0.1 is taken by another program; choose another with PORT, or leave PORT unset.\n`,
+    ])
+  })
+
+  test.skipIf(!hasOpenssl)('serves HTTPS, and reports a certificate that cannot be read', async () => {
+    const { certificateFile, keyFile } = createCertificate(temporaryDirectory(), 'one', 'localhost')
+    const environment = {
+      PORT: '0',
+      EMAKI_DATA: temporaryDirectory(),
+      EMAKI_SOURCE: 'mirror',
+      EMAKI_MIRRORS: 'http://127.0.0.1:9/api',
+    }
+    const secure = { ...environment, EMAKI_TLS_CERT: certificateFile, EMAKI_TLS_KEY: keyFile }
+    const { child, port, stdout, finished } = await startProgram(secure)
+    expect(stdout()).toContain(`Emaki is open at https://localhost:${port}/\n`)
+    expect((await secureRequest(port, '/healthz'))[':status']).toBe(200)
+    child.kill('SIGTERM')
+    expect((await finished).code).toBe(0)
+    const { code, stderr } = await runToEnd({ ...secure, EMAKI_TLS_KEY: '/no/such/key' })
+    expect([code, stderr]).toEqual([
+      1,
+      'Emaki could not start: EMAKI_TLS_KEY is "/no/such/key" but must be a file that can be read (ENOENT).\n',
     ])
   })
 

@@ -10,8 +10,11 @@ import { mirrorRoutes } from '@emaki/mirror'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { operatorFileNames } from '../operator/operatorFiles.ts'
 import type { LiveFeed } from '../sources/source.ts'
+import { type Certificate, createCertificate, hasOpenssl } from '../testing/certificate.ts'
+import { temporaryDirectory } from '../testing/program.ts'
 import { type RawOptions, type RawResponse, rawRequest, rawSocket } from '../testing/rawRequest.ts'
 import { picture } from '../testing/scriptedUpstream.ts'
+import { secureClient } from '../testing/secureRequest.ts'
 import { builtViewer, startGateway, type TestGatewayOptions } from '../testing/startGateway.ts'
 import { wireWork } from '../testing/wireWorks.ts'
 import { formatHash, newHash } from './passwordHash.ts'
@@ -87,7 +90,7 @@ const modes: readonly (readonly [string, NonNullable<TestGatewayOptions['config'
 ]
 
 /** A gateway whose upstream, viewer and operator files all contain `content`. */
-async function privateGateway(config: TestGatewayOptions['config']) {
+async function privateGateway(config: TestGatewayOptions['config'], certificate?: Certificate) {
   const upstream = { calls: 0 }
   const called = <T>(response: T): T => {
     upstream.calls += 1
@@ -119,17 +122,26 @@ async function privateGateway(config: TestGatewayOptions['config']) {
       ),
     ),
     config: { dataDirectory, apiProxy: true, imageDomain: 'img.example', apiKeys: [key], ...config },
+    ...(certificate ? { certificate } : {}),
   })
   return { ...gateway, upstream }
 }
 
+type Check = (response: RawResponse, target: string) => void
+
 /** Sends a request to every target over a few connections. */
-async function crawl(port: number, options: RawOptions, check: (response: RawResponse, target: string) => void): Promise<void> {
+async function crawl(port: number, options: RawOptions, check: Check): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   await Promise.all(
     [...targets, ...lookalikes].map(async (target) => check(await rawRequest(port, target, { ...options, agent }), target)),
   )
   agent.destroy()
+}
+
+/** Sends a request to every target over one connection of HTTP/2. */
+async function crawlSecurely(port: number, options: RawOptions, check: Check): Promise<void> {
+  const { request } = secureClient(port)
+  await Promise.all([...targets, ...lookalikes].map(async (target) => check(await request(target, options), target)))
 }
 
 /** What a response gives away; undefined for a refusal without content. */
@@ -229,6 +241,19 @@ describe.each(modes)('a stranger to an instance with access by %s', (_, config) 
     }
     expect(upstream.calls).toBe(0)
   })
+})
+
+test.skipIf(!hasOpenssl)('a stranger gets a refusal without content from every route over HTTP/2', async () => {
+  const certificate = createCertificate(temporaryDirectory(), 'private', 'localhost')
+  const { port, upstream } = await privateGateway({ access: 'password', password: hash }, certificate)
+  const leaks: unknown[] = []
+  for (const options of [{}, { method: 'OPTIONS' }, { method: 'POST', headers: form, body: 'id=1&password=' }])
+    await crawlSecurely(port, options, (response, target) => {
+      const leak = leakOf(response, options)
+      if (leak !== undefined) leaks.push({ target, leak })
+    })
+  expect(leaks).toEqual([])
+  expect(upstream.calls).toBe(0)
 })
 
 test('the same crawl with a key is never refused, and no response is public', async () => {

@@ -142,6 +142,11 @@ describe('the configuration', () => {
     ])
   })
 
+  test('needs certificate and key together', () => {
+    for (const name of ['EMAKI_TLS_CERT', 'EMAKI_TLS_KEY'])
+      expect(problems({ [name]: '/a/file.pem' })).toEqual(['EMAKI_TLS_CERT and EMAKI_TLS_KEY are needed together.'])
+  })
+
   test('names the model variable that a translator needs', () => {
     expect(problems({ EMAKI_TRANSLATE_URL: 'https://provider.example/v1' })).toEqual([
       'EMAKI_TRANSLATE_URL is set, which needs EMAKI_TRANSLATE_MODEL.',

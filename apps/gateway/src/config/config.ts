@@ -109,6 +109,7 @@ function secretOf(
 function missing(config: Config): string[] {
   if ((config.youdaoApp === '') !== (config.youdaoSecret === ''))
     return ['EMAKI_YOUDAO_APP and EMAKI_YOUDAO_SECRET are needed together.']
+  if ((config.tlsCertificate === '') !== (config.tlsKey === '')) return ['EMAKI_TLS_CERT and EMAKI_TLS_KEY are needed together.']
   const accessProblem = accessProblemOf(config)
   if (accessProblem !== undefined) return [accessProblem]
   if (config.translateUrl && !config.translateModel) return ['EMAKI_TRANSLATE_URL is set, which needs EMAKI_TRANSLATE_MODEL.']

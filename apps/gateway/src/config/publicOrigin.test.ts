@@ -29,6 +29,15 @@ describe('the public origin', () => {
     expect(origin(incoming({ ...headers, 'x-forwarded-proto': 'https, javascript' }, '10.1.2.3'))).toBe('http://emaki.example')
   })
 
+  test('is https for a TLS connection, unless a trusted proxy says otherwise', () => {
+    const origin = publicOrigin({ ...plain, trustedProxies: ['10.0.0.0/8'] })
+    const secure = (headers: Record<string, string>, remoteAddress: string) =>
+      origin({ headers: { host: 'emaki.example', ...headers }, socket: { remoteAddress, encrypted: true } })
+    expect(secure({}, '203.0.113.9')).toBe('https://emaki.example')
+    expect(secure({ 'x-forwarded-proto': 'http' }, '203.0.113.9')).toBe('https://emaki.example')
+    expect(secure({ 'x-forwarded-proto': 'http' }, '10.1.2.3')).toBe('http://emaki.example')
+  })
+
   test('is undefined where every host name is accepted', () => {
     expect(publicOrigin({ ...plain, publicHosts: ['*'] })(incoming({ host: 'evil.example' }))).toBeUndefined()
   })

@@ -5,13 +5,15 @@ import type { Config } from './config.ts'
 
 /** The origin without a slash, such as `https://emaki.example`; undefined when it is not certain. */
 export type PublicOrigin = (
-  incoming: Pick<IncomingMessage, 'headers'> & { readonly socket: Pick<IncomingMessage['socket'], 'remoteAddress'> },
+  incoming: Pick<IncomingMessage, 'headers'> & {
+    readonly socket: Pick<IncomingMessage['socket'], 'remoteAddress'> & { readonly encrypted?: boolean }
+  },
 ) => string | undefined
 
 /**
  * The configured origin, else that of the request, whose Host header has been checked. With `*` every Host passes, so there is no
  * safe origin.
- * Only a trusted proxy can make it https.
+ * It is https for a TLS connection of this gateway, and where a trusted proxy says so.
  */
 export function publicOrigin(config: Pick<Config, 'origin' | 'publicHosts' | 'trustedProxies'>): PublicOrigin {
   const { origin } = config
@@ -21,7 +23,8 @@ export function publicOrigin(config: Pick<Config, 'origin' | 'publicHosts' | 'tr
   return ({ headers, socket }) => {
     const written = headers['x-forwarded-proto']
     const forwarded = typeof written === 'string' ? written.split(',').at(-1)?.trim() : undefined
-    const isSecure = forwarded === 'https' && isTrusted(socket.remoteAddress ?? '')
+    const isForwarded = forwarded !== undefined && isTrusted(socket.remoteAddress ?? '')
+    const isSecure = isForwarded ? forwarded === 'https' : socket.encrypted === true
     const address = `${isSecure ? 'https' : 'http'}://${headers.host ?? ''}`
     return URL.canParse(address) ? new URL(address).origin : undefined
   }

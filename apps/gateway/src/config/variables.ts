@@ -35,6 +35,20 @@ export const variables = {
     'an IP address or a host name',
     v.pipe(v.string(), v.regex(/^(?:[a-z0-9._-]{1,253}|[0-9a-f:.]{2,45})$/i)),
   ),
+  tlsCertificate: variable(
+    'EMAKI_TLS_CERT',
+    '',
+    'Certificate with its chain, for HTTPS with HTTP/2 and without a proxy; without it the gateway serves plain HTTP',
+    'the path of a PEM file; needs EMAKI_TLS_KEY',
+    v.pipe(v.string(), v.maxLength(4096), v.excludes('\0')),
+  ),
+  tlsKey: variable(
+    'EMAKI_TLS_KEY',
+    '',
+    'Private key of EMAKI_TLS_CERT. Both files are read again when they change',
+    'the path of a PEM file without a passphrase',
+    v.pipe(v.string(), v.maxLength(4096), v.excludes('\0')),
+  ),
   dataDirectory: variable(
     'EMAKI_DATA',
     '.emaki',

@@ -1,15 +1,17 @@
 // The HTTP server: timeouts, choice of the port, connection limits, and graceful shutdown.
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
-import { type AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, type Server as NetServer, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { maxParsedBytes } from '@emaki/mirror'
 import type { AddressLimit } from '../limits/connectionLimits.ts'
 import { type ConnectionTable, createConnectionTable, overLimitRetrySeconds, roomAboveLimit } from '../limits/connectionTable.ts'
 import type { Listener } from '../listener.ts'
+import type { Certificate } from './certificate.ts'
 import { endSocket } from './endSocket.ts'
 import { jsonType, sendErrorResponse, unknownErrorBody } from './errorResponse.ts'
 import { GatewayResponse } from './gatewayResponse.ts'
 import { allowedMethods } from './requestCheck.ts'
+import { createSecureServer, type SecureServer } from './secureServer.ts'
 
 export interface RunningServer {
   readonly port: number
@@ -18,6 +20,8 @@ export interface RunningServer {
    * closed.
    */
   stop(graceMs: number): Promise<void>
+  /** Uses another certificate for new connections; undefined without TLS. */
+  readonly setCertificate: ((certificate: Certificate) => void) | undefined
 }
 
 export interface ListenOptions {
@@ -30,6 +34,8 @@ export interface ListenOptions {
   readonly maxConnections?: number
   /** Connection limit for each address; undefined for none. */
   readonly perAddress?: AddressLimit | undefined
+  /** Serves HTTPS with HTTP/2 and HTTP/1.1; undefined for plain HTTP/1.1. */
+  readonly certificate?: Certificate | undefined
 }
 
 /** Returns true when it has accepted the socket. */
@@ -51,7 +57,7 @@ const stalledMs = 60_000
 /** Creates a server with the limits of docs/reliability.md F08 and C11, and listens. Rejects with a PortError. */
 export async function listen(
   listener: Listener,
-  { host, port, upgrade, maxConnections, perAddress }: ListenOptions,
+  { host, port, upgrade, maxConnections, perAddress, certificate }: ListenOptions,
 ): Promise<RunningServer> {
   const server = createServer({
     headersTimeout: 10_000,
@@ -62,21 +68,24 @@ export async function listen(
     ServerResponse: GatewayResponse,
   })
   const connections = createConnectionTable(maxConnections)
-  server.on('connection', (socket: Socket) => connections.admit(socket))
-  if (perAddress) server.on('connection', (socket: Socket) => perAddress.admit(socket))
+  const handle: Listener = (incoming, outgoing) => {
+    outgoing.once('close', connections.begin(incoming, incoming.httpVersionMajor === 2 ? outgoing : undefined))
+    if (connections.isOverLimit(incoming.socket)) rejectOverLimit(outgoing)
+    else listener(incoming, outgoing)
+  }
+  const secure = certificate && createSecureServer({ certificate, http1: server, connections, listener: handle, stalledMs })
+  const bound = secure?.server ?? server
+  bound.on('connection', (socket: Socket) => connections.admit(socket))
+  if (perAddress) bound.on('connection', (socket: Socket) => perAddress.admit(socket))
   if (maxConnections !== undefined) {
-    server.maxConnections = maxConnections + roomAboveLimit(maxConnections)
-    server.on('drop', () => connections.makeRoom())
+    bound.maxConnections = maxConnections + roomAboveLimit(maxConnections)
+    bound.on('drop', () => connections.makeRoom())
   }
   // Inactivity: the client reads nothing or sends no request. A client that waits for upstream is not disconnected.
   server.setTimeout(stalledMs, (socket: Socket) => {
     if (socket.writableLength > 0 || connections.isIdle(socket)) socket.destroy()
   })
-  server.on('request', (incoming, outgoing) => {
-    outgoing.once('close', connections.begin(incoming))
-    if (connections.isOverLimit(incoming.socket)) rejectOverLimit(outgoing)
-    else listener(incoming, outgoing)
-  })
+  server.on('request', handle)
   // `100 Continue` is never sent: the request is handled at once, and a body that must be rejected is not requested.
   server.on('checkContinue', (incoming, outgoing) => server.emit('request', incoming, outgoing))
   server.on('clientError', handleClientError)
@@ -86,8 +95,12 @@ export async function listen(
     if (upgrade?.(incoming, socket, head)) connections.exempt(incoming.socket)
     else handleAsRequest(server, incoming, socket)
   })
-  await bind(server, host, port)
-  return { port: (server.address() as AddressInfo).port, stop: (graceMs) => stopServer(server, connections, graceMs) }
+  await bind(bound, host, port)
+  return {
+    port: (bound.address() as AddressInfo).port,
+    stop: (graceMs) => stopServer({ server, secure, connections }, graceMs),
+    setCertificate: secure && ((renewed) => secure.server.setSecureContext(renewed)),
+  }
 }
 
 /** Sends 503 to a client above the connection limit. */
@@ -107,7 +120,7 @@ function handleAsRequest(server: Server, incoming: IncomingMessage, socket: Dupl
   server.emit('request', incoming, outgoing)
 }
 
-async function bind(server: Server, host: string, port: number | undefined): Promise<void> {
+async function bind(server: NetServer, host: string, port: number | undefined): Promise<void> {
   if (port !== undefined) return bindOnce(server, host, port)
   for (let candidate = defaultPort; candidate < defaultPort + maxPortAttempts; candidate++) {
     try {
@@ -121,7 +134,7 @@ async function bind(server: Server, host: string, port: number | undefined): Pro
   )
 }
 
-function bindOnce(server: Server, host: string, port: number): Promise<void> {
+function bindOnce(server: NetServer, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException) => {
       server.off('listening', onListening)
@@ -150,10 +163,18 @@ function toPortError(error: NodeJS.ErrnoException, host: string, port: number): 
   return error
 }
 
-async function stopServer(server: Server, connections: ConnectionTable, graceMs: number): Promise<void> {
+interface Stopping {
+  readonly server: Server
+  readonly secure: SecureServer | undefined
+  readonly connections: ConnectionTable
+}
+
+async function stopServer({ server, secure, connections }: Stopping, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => {
-    server.close(() => resolve())
+    const bound = secure?.server ?? server
+    bound.close(() => resolve())
   })
+  secure?.close()
   // Closes connections as soon as their request is finished.
   const sweep = setInterval(() => {
     server.closeIdleConnections()

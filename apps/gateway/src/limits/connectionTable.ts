@@ -1,6 +1,6 @@
 // Open connections: their maximum number, which of them make room for a new one, and how all of them end (docs/reliability.md F08, F27, F28).
 import { readFileSync } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export interface ConnectionTable {
@@ -8,8 +8,10 @@ export interface ConnectionTable {
   admit(socket: Socket): void
   /** True for a connection above the limit: its request gets a 503. */
   isOverLimit(socket: Socket): boolean
-  /** Counts a request in flight; call the result when its response has closed. */
-  begin(request: IncomingMessage): () => void
+  /** Counts a request in flight; call the result when its response has closed. `response` is needed only for HTTP/2. */
+  begin(request: IncomingMessage, response?: ServerResponse): () => void
+  /** Tracks `after` in place of `before`, from which it was made by a TLS handshake. Destroys it when `before` is not tracked. */
+  replace(before: Socket | undefined, after: Socket): void
   /** True while no request is in flight. */
   isIdle(socket: Socket): boolean
   /** Exempts a connection that now speaks another protocol: it never makes room, and only `destroyAll` ends it. */
@@ -35,6 +37,8 @@ interface Connection {
   inFlight: number
   /** The latest request in flight. */
   request: IncomingMessage | undefined
+  /** Its response, of an HTTP/2 connection. */
+  response: ServerResponse | undefined
   isExempt: boolean
   /** When the last request ended, or when the connection was opened. */
   idleSince: number
@@ -42,6 +46,17 @@ interface Connection {
   bytes: number
   stalledSince: number
 }
+
+const newConnection = (socket: Socket, at: number): Connection => ({
+  socket,
+  inFlight: 0,
+  request: undefined,
+  response: undefined,
+  isExempt: false,
+  idleSince: at,
+  bytes: 0,
+  stalledSince: at,
+})
 
 /** A table of at most `limit` connections; unlimited by default. */
 export function createConnectionTable(
@@ -54,6 +69,10 @@ export function createConnectionTable(
   const remove = (socket: Socket) => {
     connections.delete(socket)
     socket.destroy()
+  }
+  const limitSilence = (socket: Socket) => {
+    overLimit.add(socket)
+    socket.setTimeout(silentMs, () => socket.destroy())
   }
   const makeRoom = () => {
     let spare: Socket | undefined
@@ -70,33 +89,35 @@ export function createConnectionTable(
   return {
     admit(socket) {
       if (connections.size >= limit) makeRoom()
-      if (connections.size >= limit) {
-        overLimit.add(socket)
-        socket.setTimeout(silentMs, () => socket.destroy())
-      }
-      const at = now()
-      connections.set(socket, {
-        socket,
-        inFlight: 0,
-        request: undefined,
-        isExempt: false,
-        idleSince: at,
-        bytes: 0,
-        stalledSince: at,
-      })
+      if (connections.size >= limit) limitSilence(socket)
+      connections.set(socket, newConnection(socket, now()))
       socket.once('close', () => connections.delete(socket))
       watch()
     },
     isOverLimit: (socket) => overLimit.has(socket),
-    begin(request) {
+    replace(before, after) {
+      const connection = before && connections.get(before)
+      if (!connection) return void after.destroy()
+      connections.delete(before)
+      connections.set(after, { ...connection, socket: after, idleSince: now() })
+      after.once('close', () => connections.delete(after))
+      if (!overLimit.has(before)) return
+      before.setTimeout(0)
+      limitSilence(after)
+    },
+    begin(request, response) {
       const connection = connections.get(request.socket)
       if (!connection) return () => undefined
       connection.inFlight += 1
       connection.request = request
+      connection.response = response
       connection.stalledSince = now()
       return () => {
         connection.inFlight -= 1
-        if (connection.inFlight === 0) connection.request = undefined
+        if (connection.inFlight === 0) {
+          connection.request = undefined
+          connection.response = undefined
+        }
         connection.idleSince = now()
       }
     },
@@ -144,7 +165,9 @@ function createStallSampler(connections: ReadonlyMap<Socket, Connection>, limit:
 const passedBytes = (socket: Socket): number => socket.bytesRead + socket.bytesWritten - socket.writableLength
 
 /** True while only the peer can make progress: it has not taken what was written, or not sent what it announced. */
-const isWaitingForPeer = ({ socket, request }: Connection): boolean => socket.writableLength > 0 || request?.complete === false
+const isWaitingForPeer = ({ socket, request, response }: Connection): boolean =>
+  // Of an HTTP/2 connection, only the stream knows what is written and not taken.
+  socket.writableLength > 0 || (response?.writableLength ?? 0) > 0 || request?.complete === false
 
 /** Number of connections above the limit that get a 503; all others are dropped. */
 export const roomAboveLimit = (limit: number): number => Math.ceil(limit / 8)

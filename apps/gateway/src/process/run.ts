@@ -8,6 +8,7 @@ import { cacheDirectories } from '../denyList/cachedCopies.ts'
 import { openDenyList } from '../denyList/denyList.ts'
 import { removeCopiesOfDenied } from '../denyList/removeCopies.ts'
 import { createGateway, type Gateway } from '../gateway.ts'
+import { CertificateError, type CertificateFiles, certificateOf, createRenewal } from '../http/certificate.ts'
 import { sendErrorResponse } from '../http/errorResponse.ts'
 import { defaultPort, listen, PortError, type RunningServer, type UpgradeListener } from '../http/server.ts'
 import { openPictureCache, type PictureCache, type PictureCacheOptions } from '../images/cache/pictureCache.ts'
@@ -68,18 +69,22 @@ export async function runGateway(options: RunOptions): Promise<number> {
   try {
     // Binds the port first: a taken port is reported at once, and clients wait while the sample is opened.
     const upgrade: UpgradeListener = (...upgrade) => gateway?.upgrade(...upgrade) ?? false
+    const certificate = certificateOf(config)
     server = await listen((incoming, outgoing) => listener(incoming, outgoing), {
       ...config,
       upgrade,
       ...connections,
+      certificate,
     })
+    const { setCertificate: use } = server
+    if (certificate && use) watchCertificate(reload, config, createRenewal({ files: config, current: certificate, use, log }))
     if (config.port === undefined && server.port !== defaultPort) {
       print(`Port ${defaultPort} is taken, so this is port ${server.port}; PORT chooses another.`)
     }
     gateway = await openGateway({ ...options, log, errors, health, reload, open })
     listener = gateway.listener
     health.enter('ready')
-    print(`Emaki is open at ${address(config.host, server.port)}`)
+    print(`Emaki is open at ${address(config, server.port)}`)
     // Not awaited, because an upstream that does not respond must not delay the shutdown.
     void gateway.warm()
     const code = await shutdown
@@ -89,7 +94,7 @@ export async function runGateway(options: RunOptions): Promise<number> {
     await server.stop(graceMs)
     return code
   } catch (error) {
-    const isExpected = error instanceof PortError || error instanceof DataDirectoryError
+    const isExpected = error instanceof PortError || error instanceof CertificateError || error instanceof DataDirectoryError
     if (!isExpected) log.fatal({ err: error }, 'start failed')
     warn(`Emaki could not start: ${error instanceof Error ? error.message : String(error)}`)
     await server?.stop(0)
@@ -97,6 +102,11 @@ export async function runGateway(options: RunOptions): Promise<number> {
   } finally {
     for (const part of opened.reverse()) await part.close()
   }
+}
+
+/** Renews the certificate when one of its files changes. */
+function watchCertificate(reload: ConfigReload, { tlsCertificate, tlsKey }: CertificateFiles, renew: () => void): void {
+  for (const path of [tlsCertificate, tlsKey]) reload.onFile(path, renew)
 }
 
 interface Opening extends RunOptions {
@@ -243,8 +253,8 @@ function openImageCache({
 const respondStarting: Listener = (_, outgoing) => sendErrorResponse(outgoing, 503, 'Emaki is starting', { 'retry-after': '1' })
 
 /** The URL to open in a browser on this machine. */
-function address(host: string, port: number): string {
+function address({ host, tlsCertificate }: Pick<Config, 'host' | 'tlsCertificate'>, port: number): string {
   const isLocal = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' || host === '::1' || host === 'localhost'
   const name = isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  return `http://${name}:${port}/`
+  return `${tlsCertificate === '' ? 'http' : 'https'}://${name}:${port}/`
 }

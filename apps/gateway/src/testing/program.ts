@@ -48,7 +48,7 @@ export async function startProgram(environment: Environment, files?: number): Pr
   const { child, output, finished } = start(environment, [], files)
   const port = await new Promise<number>((resolve, reject) => {
     child.stdout?.on('data', () => {
-      const open = /Emaki is open at http:\/\/localhost:(\d+)\/\n/.exec(output.stdout)
+      const open = /Emaki is open at https?:\/\/localhost:(\d+)\/\n/.exec(output.stdout)
       if (open) resolve(Number(open[1]))
     })
     finished.then(({ stderr }) => reject(new Error(`ended before it served: ${stderr}`)))

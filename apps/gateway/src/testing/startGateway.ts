@@ -9,6 +9,7 @@ import { headMarker } from '@emaki/domain/server'
 import type { MirrorFetch } from '@emaki/mirror'
 import { onTestFinished } from 'vitest'
 import { createGateway, type GatewayOptions } from '../gateway.ts'
+import type { Certificate } from '../http/certificate.ts'
 import { listen } from '../http/server.ts'
 import { feedFromFetch, type PictureFeed } from '../images/pictureFeed.ts'
 import { createHealth, type Health } from '../operator/health.ts'
@@ -31,6 +32,8 @@ export type TestGatewayOptions = Partial<Omit<GatewayOptions, 'config' | 'health
   readonly mirror?: MirrorFetch
   readonly pictures?: PictureFeed
   readonly config?: Partial<GatewayOptions['config']>
+  /** Serves HTTPS with HTTP/2. */
+  readonly certificate?: Certificate
 }
 
 export const scriptBody = `export const words = ${JSON.stringify('a picture scroll, unrolled '.repeat(80))}\n`
@@ -97,7 +100,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
     health,
     log: createLog('info', { write: (line) => void logged.push(line) }),
   })
-  const server = await listen(listener, { host: '127.0.0.1', port: 0, upgrade })
+  const server = await listen(listener, { host: '127.0.0.1', port: 0, upgrade, certificate: options.certificate })
   onTestFinished(() => server.stop(0))
   return { port: server.port, health, logged, stop: server.stop, closeLives: close }
 }
