@@ -1,6 +1,7 @@
-// `emaki doctor`: checks configuration, disk, proxy, network, clock and accounts, and says what to do about each problem.
+// `emaki doctor`: checks configuration, disk, certificate, proxy, network, clock and accounts, and says what to do about each problem.
 import type { Config } from '../config/config.ts'
 import { loadConfig, loadFileValues } from '../config/configFile.ts'
+import { checkCertificate } from '../doctor/certificateCheck.ts'
 import { checkDisk, checkSecretFiles } from '../doctor/diskChecks.ts'
 import { type Finding, findingLines, ok, problem, warning } from '../doctor/finding.ts'
 import { addressesOf, checkNetwork, checkProxy } from '../doctor/networkChecks.ts'
@@ -10,7 +11,7 @@ import type { Command } from './command.ts'
 const doctor: Command = {
   usage: '',
   description: [
-    'Checks configuration, disk, proxy, network, clock and accounts, and says what to do about each problem.',
+    'Checks configuration, disk, certificate, proxy, network, clock and accounts, and says what to do about each problem.',
     'Ends with status 1 when Emaki cannot work as configured. Run it with the settings of the gateway.',
   ],
   options: {},
@@ -36,6 +37,7 @@ const doctor: Command = {
     const { config } = reading
     report([ok('configuration', `works come from EMAKI_SOURCE=${config.source}`)])
     report(checkDisk(config))
+    report(checkCertificate(config, Date.now()))
     report([checkProxy(config)])
     await checkSource(config, report)
     return hasError ? 1 : 0

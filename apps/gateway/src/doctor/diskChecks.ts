@@ -64,14 +64,14 @@ function freeBytesOf(directory: string): number {
 const size = (bytes: number): string =>
   bytes >= 1024 * megabyte ? `${(bytes / 1024 / megabyte).toFixed(1)} GB` : `${Math.round(bytes / megabyte)} MB`
 
-/** Warns about files of secrets (variables that end with _FILE) that other users can read. Windows has no such mode. */
+/** Warns about files of secrets (variables that end with _FILE, and EMAKI_TLS_KEY) that other users can read. Windows has no such mode. */
 export function checkSecretFiles(
   environment: Readonly<Record<string, string | undefined>>,
   platform: NodeJS.Platform = process.platform,
 ): Finding[] {
   if (platform === 'win32') return []
   return Object.entries(environment).flatMap(([name, file]) => {
-    if (!/^EMAKI_\w+_FILE$/.test(name) || !file) return []
+    if (!/^EMAKI_(?:\w+_FILE|TLS_KEY)$/.test(name) || !file) return []
     const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0
     return (mode & 0o077) === 0
       ? []

@@ -5,7 +5,9 @@ import type { Fetch } from '@emaki/domain'
 import { describe, expect, test } from 'vitest'
 import { runCommand } from '../commands/dispatcher.ts'
 import { readConfig } from '../config/config.ts'
+import { createCertificate, hasOpenssl } from '../testing/certificate.ts'
 import { temporaryDirectory } from '../testing/program.ts'
+import { checkCertificate } from './certificateCheck.ts'
 import { checkDisk, checkSecretFiles } from './diskChecks.ts'
 import { addressesOf, checkNetwork, checkProxy } from './networkChecks.ts'
 import { checkTokens } from './tokenChecks.ts'
@@ -58,6 +60,22 @@ describe('checkSecretFiles', () => {
   })
 
   test('checks no modes on Windows', () => expect(checkSecretFiles(withMode(0o644), 'win32')).toEqual([]))
+})
+
+describe.skipIf(!hasOpenssl)('checkCertificate', () => {
+  test('tells names and the end, warns before it, and reports files that do not match', () => {
+    const { certificateFile, keyFile } = createCertificate(temporaryDirectory(), 'one', 'emaki.example')
+    const { keyFile: otherKey } = createCertificate(temporaryDirectory(), 'two', 'emaki.example')
+    const day = 24 * 60 * 60 * 1000
+    // The certificate is valid for three days.
+    const after = (days: number, tlsKey = keyFile) =>
+      checkCertificate({ tlsCertificate: certificateFile, tlsKey }, Date.now() + days * day)
+    expect(after(-20)).toMatchObject([{ status: 'ok', text: expect.stringContaining('DNS:emaki.example, valid until') }])
+    expect(after(0)).toMatchObject([{ status: 'warning', advice: expect.stringContaining('Renew') }])
+    expect(after(4)).toMatchObject([{ status: 'error', advice: expect.stringContaining('Renew') }])
+    expect(after(0, otherKey)).toMatchObject([{ status: 'error', text: expect.stringContaining('EMAKI_TLS_KEY') }])
+    expect(checkCertificate({ tlsCertificate: '', tlsKey: '' }, Date.now())).toEqual([])
+  })
 })
 
 describe('checkNetwork', () => {
