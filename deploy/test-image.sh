@@ -2,33 +2,37 @@
 # Builds the image without a registry of images and tests it: size, user, read-only root, start, health, shutdown.
 # Needs root and the Debian packages buildah and debootstrap. The bases are made by debootstrap, with this machine's Node.
 # Prints the size of the image and the time until the gateway is ready. BUILD_OPTIONS are further options of `buildah bud`.
+# ARCH=arm64 with NODE=<a node program for it> builds and runs the image for another processor, which the Debian package
+# qemu-user-static has to be able to run.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 work=${WORK:-$(mktemp -d)}
 suite=${SUITE:-bookworm}
+arch=${ARCH:-$(dpkg --print-architecture)}
+node=${NODE:-$(readlink -f "$(command -v node)")}
 export BUILDAH_ISOLATION=chroot
 storage=(--root "$work/storage" --runroot "$work/run")
 
 if [ ! -d "$work/rootfs/usr" ]; then
-  debootstrap --variant=minbase "$suite" "$work/rootfs"
+  debootstrap --arch="$arch" --variant=minbase "$suite" "$work/rootfs"
 fi
 # What the slim images of Debian leave out as well.
 rm -rf "$work"/rootfs/var/cache/apt/*.bin "$work"/rootfs/var/cache/apt/archives/*.deb "$work"/rootfs/var/lib/apt/lists/* \
   "$work"/rootfs/usr/share/{doc,man,info,locale,lintian}/* "$work"/rootfs/var/log/*.log
 
-base=$(buildah "${storage[@]}" from scratch)
+base=$(buildah "${storage[@]}" from --arch "$arch" scratch)
 buildah "${storage[@]}" copy -q "$base" "$work/rootfs" / >/dev/null
 buildah "${storage[@]}" commit -q "$base" emaki-test-run >/dev/null
 # npm and its modules stand beside the node program, as in the official image.
 prefix=$(dirname "$(dirname "$(readlink -f "$(command -v node)")")")
-buildah "${storage[@]}" copy -q "$base" "$(readlink -f "$(command -v node)")" /usr/local/bin/node >/dev/null
+buildah "${storage[@]}" copy -q "$base" "$node" /usr/local/bin/node >/dev/null
 buildah "${storage[@]}" copy -q "$base" "$prefix/lib/node_modules/npm" /usr/local/lib/node_modules/npm >/dev/null
 buildah "${storage[@]}" run "$base" ln -sf ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
 buildah "${storage[@]}" commit -q "$base" emaki-test-build >/dev/null
 buildah "${storage[@]}" rm "$base" >/dev/null
 
 # shellcheck disable=SC2086
-buildah "${storage[@]}" bud -q --format docker --layers=false ${BUILD_OPTIONS:-} \
+buildah "${storage[@]}" bud -q --arch "$arch" --format docker --layers=false ${BUILD_OPTIONS:-} \
   --build-arg BUILD_IMAGE=localhost/emaki-test-build --build-arg RUN_IMAGE=localhost/emaki-test-run \
   -f deploy/Containerfile -t emaki-test . >/dev/null
 
