@@ -50,7 +50,8 @@ async function loadPictures(client) {
     const path = `/api/image/i.pximg.net/img-master/img/2026/11/19/00/00/00/${client}-${index}_p0_master1200.jpg`
     const response = await fetch(`http://127.0.0.1:${gateway.port}${path}`)
     if (!response.ok) throw new Error(`${path}: ${response.status}`)
-    received += (await response.arrayBuffer()).byteLength
+    const { byteLength } = await response.arrayBuffer()
+    received += byteLength
   }
 }
 
