@@ -22,7 +22,7 @@ interface Outcome {
  * The complete response; undefined when the connection ended before it. Rejects when it ended within it. `onBytes` runs for each
  * chunk.
  */
-function shutDown(port: number, path: string, onBytes: () => void = () => undefined): Promise<Outcome | undefined> {
+function requestUnlessClosed(port: number, path: string, onBytes: () => void = () => undefined): Promise<Outcome | undefined> {
   return new Promise((resolve, reject) => {
     let hasBegun = false
     const sent = openRequest({ host: '127.0.0.1', port, path, agent: false }, (incoming) => {
@@ -65,7 +65,7 @@ test('F28 SIGTERM under load ends a replica with code 0 and fails no request beh
   const balanced = async (path: string): Promise<Outcome | undefined> => {
     const ports = count % 2 === 0 ? [first.port, second.port] : [second.port, first.port]
     for (const port of ports) {
-      const outcome = await shutDown(port, path)
+      const outcome = await requestUnlessClosed(port, path)
       if (outcome && outcome.status !== 503) return outcome
     }
     return undefined
@@ -161,12 +161,12 @@ const workAt = (id: string) => ({ illust: wireWork(Number(id), { title: `work ${
 
 /** A mirror of another gateway that also serves pictures and records its requests. */
 async function startMirror() {
-  const shutdown: string[] = []
+  const requests: string[] = []
   const document = { name: 'emaki', source: 'upstream', selfHosted: true, features: {}, paths: { images: '/api/image' } }
   const server = createServer((incoming, outgoing) => {
     const url = new URL(incoming.url ?? '/', 'http://mirror.invalid')
     if (url.pathname === '/.well-known/emaki.json') return void outgoing.end(JSON.stringify(document))
-    shutdown.push(url.pathname + url.search)
+    requests.push(url.pathname + url.search)
     if (url.pathname.startsWith('/api/image/')) {
       const body = pictureAt(url.pathname)
       return void outgoing.writeHead(200, { 'content-type': 'image/png', 'content-length': body.length, etag: '"e"' }).end(body)
@@ -179,7 +179,7 @@ async function startMirror() {
     server.closeAllConnections()
     server.close()
   })
-  return { shutdown, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/pixiv` }
+  return { requests, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/pixiv` }
 }
 
 test('F30 a gateway that is killed while it writes its caches serves nothing damaged', { timeout: 300_000 }, async () => {
@@ -204,24 +204,24 @@ test('F30 a gateway that is killed while it writes its caches serves nothing dam
   for (const parts of [3, 60, 150, 400]) {
     const { port, child, finished } = await startProgram(options)
     let left = parts
-    const shutdown = paths.map(async (path) => {
+    const checks = paths.map(async (path) => {
       // A response that the kill interrupts must be recognisable as such.
-      const outcome = await shutDown(port, path, () => --left === 0 && child.kill('SIGKILL')).catch(() => undefined)
+      const outcome = await requestUnlessClosed(port, path, () => --left === 0 && child.kill('SIGKILL')).catch(() => undefined)
       check(path, outcome)
     })
-    await Promise.all(shutdown)
+    await Promise.all(checks)
     child.kill('SIGKILL')
     expect((await finished).code).toBeNull()
   }
   const { port, child, finished } = await startProgram(options)
-  const before = mirror.shutdown.length
+  const before = mirror.requests.length
   for (const path of paths) {
-    const outcome = await shutDown(port, path)
+    const outcome = await requestUnlessClosed(port, path)
     expect(outcome?.status, path).toBe(200)
     check(path, outcome)
   }
   // Some responses must come from the caches on disk, or the test proves nothing.
-  expect(mirror.shutdown.length - before).toBeLessThan(paths.length)
+  expect(mirror.requests.length - before).toBeLessThan(paths.length)
   child.kill('SIGTERM')
   expect((await finished).code).toBe(0)
 })
