@@ -85,10 +85,10 @@ export const loadWork =
   }
 
 /** True for a request of a page of another origin. */
-export const isForeign = ({ headers }: Request): boolean =>
+export const isForeign = ({ headers, url }: Request): boolean =>
   isCrossSiteRequest({
     headers: {
-      host: headers.get('host') ?? undefined,
+      host: new URL(url).host,
       origin: headers.get('origin') ?? undefined,
       'sec-fetch-site': headers.get('sec-fetch-site') ?? undefined,
     },

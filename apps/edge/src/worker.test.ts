@@ -1,13 +1,17 @@
-// The bundled worker in workerd: the contract suites of mirror and companion with the sample site behind it over HTTP, then its cache,
-// pictures, limits and pages. workerd starts once for all.
-// Cases that advance the clock of the client or use providers run in the gateway's suites only.
+// The bundled worker in workerd: the contract suites with the sample site behind it over HTTP, then its cache, deny list, pictures, limits
+// and pages. workerd starts once for all.
 import { type Fetch, list, record, text } from '@emaki/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openCompanionContext } from '../../gateway/src/contract/testing/companionContext.ts'
+import { describeCompanionExtras } from '../../gateway/src/contract/testing/companionExtrasSuite.ts'
+import { describeCompanionOrigins } from '../../gateway/src/contract/testing/companionOriginsSuite.ts'
 import { describeCompanion } from '../../gateway/src/contract/testing/companionSuite.ts'
 import { type ContractContext, moment, openContractContext } from '../../gateway/src/contract/testing/contractContext.ts'
 import { mirrorCases } from '../../gateway/src/contract/testing/mirrorCases.ts'
-import type { FakeUpstream, MirrorContext, Sent } from '../../gateway/src/contract/testing/mirrorContext.ts'
+import type { MirrorContext } from '../../gateway/src/contract/testing/mirrorContext.ts'
+import { describeMirror } from '../../gateway/src/contract/testing/mirrorSuite.ts'
+import { describeNextPages } from '../../gateway/src/contract/testing/nextPagesSuite.ts'
+import { describeSharedAccount } from '../../gateway/src/contract/testing/sharedAccountSuite.ts'
+import { createContractTargets } from './testing/contractTargets.ts'
 import { startWorker, type TestWorker, upstreamCallsAMinute } from './testing/startWorker.ts'
 
 const origin = 'https://edge.example'
@@ -29,68 +33,23 @@ afterAll(async () => {
   await site.close()
 })
 
-/** The mirror of the worker as a context of the mirror cases. Its upstream is the sample, or what a case puts before it. */
-function openWorkerMirror(): MirrorContext {
-  const sent: Sent[] = []
-  let fake: FakeUpstream | undefined
-  const upstream: Fetch = async (request) => {
-    const { host, pathname, searchParams } = new URL(request.url)
-    sent.push({ host, path: pathname, query: searchParams })
-    return (host === 'app-api.pixiv.net' ? await fake?.(request, site.site) : undefined) ?? site.site(request)
-  }
-  worker.reach(upstream)
-  const read = async (response: Response) => ({
-    status: response.status,
-    headers: response.headers,
-    body: record(await response.json()),
-  })
-  const send = async (route: string, headers: Readonly<Record<string, string>>) =>
-    read(await worker.uncached(new Request(`${origin}/api/mirror${route}`, { headers })))
-  let token: Promise<string> | undefined
-  return {
-    api: site.api,
-    isServer: true,
-    send: (route, language = 'zh-CN') => send(route, { 'accept-language': language }),
-    async sendPersonal(route) {
-      token ??= readerToken(site)
-      return send(route, { authorization: `Bearer ${await token}` })
-    },
-    fakeUpstream(next) {
-      fake = next
-    },
-    timeOut() {
-      throw new Error('The clock of the worker is that of workerd')
-    },
-    requests: () => sent.splice(0),
-    faults: [],
-    another: openWorkerMirror,
-  }
-}
-
-/** An access token of the account of the worker, as a client gets it from upstream. */
-async function readerToken({ site: upstream, catalogue }: ContractContext): Promise<string> {
-  const form = new URLSearchParams({
-    client_id: 'sample-client',
-    client_secret: 'sample-secret',
-    grant_type: 'refresh_token',
-    refresh_token: catalogue.accounts()[0]?.refreshToken ?? '',
-  })
-  const response = await upstream(new Request('https://oauth.secure.pixiv.net/auth/token', { method: 'POST', body: form }))
-  return String(record(await response.json()).access_token)
-}
+/** The worker as the target of each suite. Each describe has one suite, because the one that opens last owns the upstream. */
+const targets = () => createContractTargets(worker, site)
 
 const isWhole = process.env.EDGE === 'whole'
-/** These repeat one check for each route; without `EDGE=whole` every sixteenth of them runs. */
-const isRepeated = (title: string) =>
-  / (?:passes on every upstream failure|accepts or rejects any value|names the missing parameter)/.test(title)
-const cases = mirrorCases(moment.getTime())
-  .filter(({ title }) => !title.startsWith('F06, F07'))
-  .filter(({ title }, index) => isWhole || !isRepeated(title) || index % 16 === 0)
+/** Checks that repeat for each route. Without `EDGE=whole` they run for these routes: one by id, and one by a word. */
+const repeated = / (?:passes on every upstream failure|accepts or rejects any value|names the missing parameter)/
+const sampledRoutes = /^\/(?:illust|search_autocomplete) /
+/** The clock of the client cannot be advanced in the middle of a request. */
+const needsClock = /^F06, F07/
+const cases = mirrorCases(moment.getTime()).filter(
+  ({ title }) => !needsClock.test(title) && (isWhole || !repeated.test(title) || sampledRoutes.test(title)),
+)
 
 describe('the mirror of the worker', () => {
   let context: MirrorContext
   beforeAll(() => {
-    context = openWorkerMirror()
+    context = targets().mirrorCases()
   })
   it.each(cases.map((one) => [one.title, one] as const))(
     '%s',
@@ -102,15 +61,32 @@ describe('the mirror of the worker', () => {
   )
 })
 
+describe('the lists of the mirror of the worker', () => {
+  describeMirror(() => targets().mirror(), { endPause: () => worker.pass(3_600_000), isSampled: !isWhole })
+})
+
+describe('next pages of the worker', () => {
+  describeNextPages({
+    bases: ['/api/mirror'],
+    open: async () => targets().server(),
+    openOver: async (upstream) => targets().server(upstream),
+    illust: () => targets().ranked('illust'),
+    novel: () => targets().ranked('novel'),
+  })
+})
+
 describe('the companion of the worker', () => {
-  describeCompanion(() =>
-    openCompanionContext({
-      context: { ...site, close: async () => undefined },
-      serve: (fetch) => {
-        worker.reach(fetch)
-        return { request: (path, init) => worker.uncached(new Request(`${origin}/api/companion${path}`, init)) }
-      },
-    }),
+  describeCompanion(() => targets().companion())
+})
+
+describe('further routes of the companion of the worker', () => {
+  describeCompanionExtras(() => targets().companion(), isWhole ? undefined : 1)
+})
+
+describe('the companion of the worker for other origins', () => {
+  describeCompanionOrigins(
+    () => targets().companion(),
+    async (_, images) => targets().companionServer(images),
   )
 })
 
@@ -322,4 +298,8 @@ describe('the worker', () => {
     upstream = async (request) => (request.url.includes('/v1/search/illust') ? found('second') : site.site(request))
     expect(await read()).toEqual([200, null, false])
   })
+})
+
+describe('shared responses of the worker', () => {
+  describeSharedAccount(() => targets().sharedAccount())
 })

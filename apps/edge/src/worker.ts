@@ -65,17 +65,20 @@ async function route(edge: Edge, edgeRequest: EdgeRequest): Promise<Response> {
   const { request, url, target } = edgeRequest
   const { method } = request
   const isCompanion = companionTarget(target) !== undefined
+  const cors = isCompanion ? edge.cors(request.headers.get('origin') ?? undefined) : {}
+  const refuse = (status: number, msg: string, headers: Readonly<Record<string, string>> = {}) =>
+    errorResponse(status, msg, target, { ...cors, ...headers })
   const methods = isCompanion ? 'GET, HEAD, POST, OPTIONS' : readingMethods
-  if (!methods.split(', ').includes(method)) return errorResponse(405, 'Method not allowed', target, { allow: methods })
+  if (!methods.split(', ').includes(method)) return refuse(405, 'Method not allowed', { allow: methods })
   const problem = requestTargetProblem(target, method === 'OPTIONS', mayGrow(target))
-  if (problem) return errorResponse(problem.status, problem.msg, target)
+  if (problem) return refuse(problem.status, problem.msg)
   if (method === 'OPTIONS' && !isCompanion) {
     const isPublic = isImageAlias(target) || [...mirrorBases, imageBase].some((base) => isBelow(target, base))
     return new Response(null, { status: 204, headers: { allow: readingMethods, ...(isPublic ? preflightHeaders : {}) } })
   }
-  if (method !== 'OPTIONS' && !(await edge.limits.admit(request))) return errorResponse(429, 'Rate Limit', target, overLimit)
+  if (method !== 'OPTIONS' && !(await edge.limits.admit(request))) return refuse(429, 'Rate Limit', overLimit)
   // Without the deny list the worker must not serve what it may not.
-  if (!(await edge.denyList.refresh())) return errorResponse(503, 'Try again later', target, { 'retry-after': '5' })
+  if (!(await edge.denyList.refresh())) return refuse(503, 'Try again later', { 'retry-after': '5' })
   return (
     (await serveMirror(edge, edgeRequest)) ??
     (await servePicture(edge, edgeRequest)) ??

@@ -1,10 +1,11 @@
 // Runs the bundled worker in workerd, over a fetch function for everything outside.
 import { fileURLToPath } from 'node:url'
 import type { Fetch } from '@emaki/domain'
-import { Miniflare, type RequestInit as PlatformRequestInit, Response as PlatformResponse } from 'miniflare'
+import { HttpOptions_Style, Miniflare, type RequestInit as PlatformRequestInit, Response as PlatformResponse } from 'miniflare'
 import { build } from 'vite'
 import { denyListKey } from '../denyList.ts'
-import { passedHeader } from './passedHeader.ts'
+import { originHeader, passedHeader } from './testHeaders.ts'
+import { startUpstream } from './upstreamServer.ts'
 
 export interface WorkerOptions {
   /** Receives every request of the worker to another host, over HTTP. */
@@ -19,6 +20,8 @@ export interface TestWorker {
   readonly uncached: Fetch
   /** Sends a request to the worker with its cache and rate limits. */
   readonly cached: Fetch
+  /** Sends a request to the worker with EMAKI_COMPANION_IMAGES=relative, without its cache. */
+  readonly relative: Fetch
   /** Replaces the upstream. */
   reach(upstream: Fetch): void
   /** Moves the clock of the worker, but not that of the platform and its cache. */
@@ -63,12 +66,13 @@ function bound<T>(value: unknown): T {
 /** The limits of the worker under test: calls upstream of one client in a minute. */
 export const upstreamCallsAMinute = 40
 
-/** Starts workerd once, with the worker in two configurations. */
+/** Starts workerd once, with the worker in three configurations. */
 export async function startWorker({ refreshToken, files = new Map(), ...options }: WorkerOptions): Promise<TestWorker> {
   let { upstream } = options
   let passedMs = 0
+  const site = await startUpstream((request) => upstream(request))
   const script = await bundle()
-  const common = (upstreamLimit: number) => ({
+  const common = (upstreamLimit: number, images = 'absolute') => ({
     compatibilityDate: '2026-04-01',
     modules: [{ type: 'ESModule' as const, path: 'worker.js', contents: script }],
     kvNamespaces: ['TOKENS', 'DENY_LIST'],
@@ -82,6 +86,7 @@ export async function startWorker({ refreshToken, files = new Map(), ...options 
       EMAKI_CLIENT_SECRET: 'sample-secret',
       EMAKI_HASH_SECRET: 'sample-hash-secret',
       EMAKI_COMPANION_ORIGINS: 'https://viewer.example',
+      EMAKI_COMPANION_IMAGES: images,
     },
     serviceBindings: {
       ASSETS: (request: { readonly url: string }) => {
@@ -93,32 +98,20 @@ export async function startWorker({ refreshToken, files = new Map(), ...options 
           : new PlatformResponse(body, { headers: { 'content-type': type, etag: `"${body.length}"` } })
       },
     },
-    outboundService: async (request: {
-      readonly url: string
-      readonly method: string
-      readonly headers: Iterable<[string, string]>
-      arrayBuffer(): Promise<ArrayBuffer>
-    }) => {
-      const { url, method } = request
-      const body = method === 'POST' ? { body: await request.arrayBuffer() } : {}
-      const response = await upstream(new Request(url, { method, headers: [...request.headers], redirect: 'manual', ...body }))
-      const bytes = new Uint8Array(await response.arrayBuffer())
-      return new PlatformResponse(bytes.byteLength === 0 ? null : bytes, {
-        status: response.status,
-        headers: [...response.headers],
-      })
-    },
+    outboundService: { external: { address: site.address, http: { style: HttpOptions_Style.HOST } } },
   })
   const platform = new Miniflare({
     workers: [
       { name: 'uncached', cache: false, ...common(1_000_000) },
       { name: 'cached', cache: true, ...common(upstreamCallsAMinute) },
+      { name: 'relative', cache: false, ...common(1_000_000, 'relative') },
     ],
   })
   await platform.ready
   const workers = {
     uncached: bound<Service>(await platform.getWorker('uncached')),
     cached: bound<Service>(await platform.getWorker('cached')),
+    relative: bound<Service>(await platform.getWorker('relative')),
   }
   const denyLists = bound<Namespace>(await platform.getKVNamespace('DENY_LIST', 'cached'))
   const send =
@@ -126,14 +119,18 @@ export async function startWorker({ refreshToken, files = new Map(), ...options 
     async (request) => {
       const { url, method } = request
       const body = method === 'POST' ? { body: await request.arrayBuffer() } : {}
-      const headers: [string, string][] = [...request.headers, [passedHeader, String(passedMs)]]
-      const response = await workers[name].fetch(url, { method, headers, redirect: 'manual', ...body })
+      const headers = new Headers([...request.headers, [passedHeader, String(passedMs)]])
+      const origin = headers.get('origin')
+      headers.delete('origin')
+      if (origin !== null) headers.set(originHeader, origin)
+      const response = await workers[name].fetch(url, { method, headers: [...headers], redirect: 'manual', ...body })
       const bytes = new Uint8Array(await response.arrayBuffer())
       return new Response(bytes.byteLength === 0 ? null : bytes, { status: response.status, headers: [...response.headers] })
     }
   return {
     uncached: send('uncached'),
     cached: send('cached'),
+    relative: send('relative'),
     reach(other) {
       upstream = other
     },
@@ -141,6 +138,9 @@ export async function startWorker({ refreshToken, files = new Map(), ...options 
       passedMs += ms
     },
     deny: (list) => denyLists.put(denyListKey, list),
-    stop: () => platform.dispose(),
+    async stop() {
+      await platform.dispose()
+      site.close()
+    },
   }
 }

@@ -1,166 +1,31 @@
-// Shared responses are the same, byte for byte, whatever the operator's account follows and has bookmarked.
-import { list, record, text } from '@emaki/domain'
-import { mirrorRoutes } from '@emaki/mirror'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { json, rawRequest } from '../testing/rawRequest.ts'
+// Shared responses of the gateway are the same, byte for byte, whatever the operator's account follows and has bookmarked.
+import { afterAll, beforeAll } from 'vitest'
+import { rawRequest } from '../testing/rawRequest.ts'
 import { openSampleSite, type SampleSite, signIn } from './testing/sampleGateway.ts'
-
-/** Recommended users do not include those that the account follows, and upstream has no such list without an account. */
-const exempt = new Set(['/user_recommended'])
+import { describeSharedAccount } from './testing/sharedAccountSuite.ts'
 
 let site: SampleSite
-let queries: Readonly<Record<string, string>>
-/** Other shared responses: pages with initial data, link previews, companion responses. */
-let others: readonly string[]
 beforeAll(() => {
   site = openSampleSite()
-  const { catalogue } = site
-  const me = catalogue.accounts()[0]?.id ?? 0
-  const artist = catalogue
-    .following(me, 'public', { offset: 0, limit: 50 })
-    .find(({ id }) => catalogue.artistCounts(id).novels > 0)?.id
-  const bookmarked = catalogue.bookmarksOf('illust', me, { limit: 300 }).flatMap(({ id }) => catalogue.work(id) ?? [])
-  const work = bookmarked.find(({ stub, xRestrict }) => !stub && xRestrict === 0)?.id
-  const ugoira = bookmarked.find(({ type, stub }) => type === 'ugoira' && !stub)?.id
-  const novel = catalogue.bookmarksOf('novel', me, { limit: 1 })[0]?.id
-  const withSeries = (kind: 'illust' | 'novel') =>
-    catalogue
-      .artists({ offset: 0, limit: 300 })
-      .flatMap(({ id }) => catalogue.seriesOfArtist(kind, id, 2, { offset: 0, limit: 1 }))[0]
-  const commentOn = (kind: 'illust' | 'novel') =>
-    catalogue
-      .bookmarksOf(kind, me, { limit: 100 })
-      .flatMap(({ id }) => catalogue.comments(kind, id, { offset: 0, limit: 30 }))
-      .find(({ hasReplies }) => hasReplies)?.id
-  const other = catalogue.accounts()[1]?.id
-  // A user that the account does not follow, because follows are public on the page of the followed user.
-  const stranger = catalogue.recommendedArtists(me, { offset: 40, limit: 1 })[0]?.id
-  queries = {
-    '/illust': `id=${work}`,
-    '/ugoira_metadata': `id=${ugoira}`,
-    '/related': `id=${work}`,
-    '/illust_comments': `id=${work}`,
-    '/illust_comment_replies': `id=${commentOn('illust')}`,
-    '/illust_series': `id=${withSeries('illust')?.id}`,
-    '/search': 'word=%E7%8C%AB&order=popular_desc',
-    '/search_novel': 'word=%E7%8C%AB',
-    '/popular_preview': 'word=%E7%8C%AB',
-    '/popular_preview_novel': 'word=%E7%8C%AB',
-    '/search_user': 'word=a',
-    '/search_autocomplete': 'word=a',
-    '/tags_autocomplete': 'word=a',
-    '/member': `id=${artist}`,
-    '/member_illust': `id=${artist}`,
-    '/member_novel': `id=${artist}`,
-    '/member_illust_series': `id=${withSeries('illust')?.artist.id}`,
-    '/member_novel_series': `id=${withSeries('novel')?.artist.id}`,
-    '/related_member': `id=${artist}`,
-    '/following': `id=${other}`,
-    '/follower': `id=${stranger}`,
-    '/favorite': `id=${other}`,
-    '/favorite_novel': `id=${other}`,
-    '/novel_detail': `id=${novel}`,
-    '/webview_novel': `id=${novel}`,
-    '/novel_text': `id=${novel}`,
-    '/novel_comments': `id=${novel}`,
-    '/novel_comment_replies': `id=${commentOn('novel')}`,
-    '/novel_series': `id=${withSeries('novel')?.id}`,
-    '/related_novel': `id=${novel}`,
-  }
-  others = [
-    ...['/', '/home', '/rank/daily', '/rank/weekly', `/artworks/${work}`, `/users/${artist}`, `/novel/${novel}`],
-    `/oembed?url=${encodeURIComponent(`${origin}/artworks/${work}`)}`,
-    ...[
-      `/ajax/illust/${work}`,
-      `/ajax/illust/${work}/pages`,
-      `/ajax/illust/${ugoira}/ugoira_meta`,
-      `/ajax/novel/${novel}`,
-      `/ajax/user/${artist}`,
-      `/ajax/user/${artist}/illusts/tags`,
-      `/ajax/illusts/comments/roots?illust_id=${work}`,
-      `/ajax/novels/comments/roots?novel_id=${novel}`,
-      '/ranking?mode=daily',
-      '/api/pixivision',
-    ].map((path) => `/api/companion${path}`),
-  ]
 }, 120_000)
 afterAll(() => site.close())
 
 const origin = 'https://emaki.example'
-/** A gateway with empty caches. */
-const fresh = () => site.gateway({ config: { origin, publicHosts: ['emaki.example'] } })
 
-const shared = mirrorRoutes.filter(({ path, lifetime }) => lifetime !== 'own' && !exempt.has(path)).map(({ path }) => path)
-
-/** Status, ETag and body of all shared responses, by address. */
-async function sendAll(): Promise<ReadonlyMap<string, string>> {
-  const { port } = await fresh()
-  const targets = [...shared.map((path) => `/api/mirror${path}?${queries[path] ?? ''}`), ...others]
-  const responses = new Map<string, string>()
-  for (const target of targets) {
-    const { status, headers, body } = await rawRequest(port, target, { headers: { 'accept-language': 'ja' } })
-    responses.set(target, `${status} ${headers.etag ?? ''} ${body.toString('base64')}`)
-  }
-  return responses
-}
-
-/**
- * Removes the follows and bookmarks of the account and adds other follows. Another account gets the bookmarks, so that counts stay.
- */
-function changeAccount(): void {
-  const { catalogue } = site
-  const [me = 0, , other = 0] = catalogue.accounts().map(({ id }) => id)
-  const all = { offset: 0, limit: 5000 }
-  const followed = (['public', 'private'] as const).flatMap((restrict) => catalogue.following(me, restrict, all))
-  const others = catalogue.recommendedArtists(me, { offset: 0, limit: 20 })
-  for (const { id } of followed) catalogue.unfollow(me, id)
-  for (const { id } of others) catalogue.follow(me, id, 'public')
-  for (const kind of ['illust', 'novel'] as const) {
-    for (const restrict of ['public', 'private'] as const) {
-      for (const { id } of catalogue.bookmarksOf(kind, me, { restrict, limit: 5000 })) {
-        if (catalogue.bookmarkOf(kind, other, id)) continue
-        catalogue.unbookmark(kind, me, id)
-        catalogue.bookmark(kind, other, id, 'private', [])
-      }
+describeSharedAccount(() => ({
+  catalogue: site.catalogue,
+  async fresh() {
+    const { port } = await site.gateway({ config: { origin, publicHosts: ['emaki.example'], apiProxy: true } })
+    return {
+      request: (path, options) => rawRequest(port, path, options),
+      async ownProfile(refreshToken, user) {
+        const authorization = `Bearer ${await signIn(port, refreshToken)}`
+        return rawRequest(port, `/pixiv-app-api/v1/user/detail?user_id=${user}`, { headers: { authorization } })
+      },
     }
-  }
-}
-
-describe('shared responses', () => {
-  it('contain no follow, bookmark or mute of the account', async () => {
-    const { port } = await fresh()
-    for (const target of [...[...shared, ...exempt].map((path) => `/api/mirror${path}?${queries[path] ?? ''}`), ...others]) {
-      const { status, body } = await rawRequest(port, target, { headers: { 'accept-language': 'ja' } })
-      expect([target, status]).toEqual([target, 200])
-      expect(body.toString(), target).not.toMatch(/"(?:is_followed|isFollowed|is_bookmarked|is_muted|watchlist_added)":true/)
-      expect(body.toString(), target).not.toMatch(/"bookmarkData":\{|min_bookmark_id_for_recent_illust=[1-9]/)
-    }
-  })
-
-  it('differ from responses to the account itself', async () => {
-    const { port } = await fresh()
-    const account = site.catalogue.accounts()[0]
-    const [followed] = site.catalogue.following(account?.id ?? 0, 'public', { offset: 0, limit: 1 })
-    const authorization = `Bearer ${await signIn(port, account?.refreshToken ?? '')}`
-    const own = await rawRequest(port, `/pixiv-app-api/v1/user/detail?user_id=${followed?.id}`, { headers: { authorization } })
-    expect(json(own)).toMatchObject({ user: { is_followed: true } })
-    expect(json(await rawRequest(port, `/api/mirror/member?id=${followed?.id}`))).toMatchObject({ user: { is_followed: false } })
-  })
-
-  it('take recommended works from lists without an account', async () => {
-    const { port } = await fresh()
-    for (const path of ['/illust_recommended', '/manga_recommended']) {
-      const page = record(json(await rawRequest(port, `/api/mirror${path}`)))
-      expect(text(page.next_url)).toContain('/v1/illust/recommended-nologin?')
-      expect(list(page.illusts)).toHaveLength(30)
-    }
-  })
-
-  it('are the same, byte for byte, for accounts with other follows and bookmarks', async () => {
-    const before = await sendAll()
-    changeAccount()
-    const after = await sendAll()
-    expect([...after.keys()].filter((target) => after.get(target) !== before.get(target))).toEqual([])
-    expect(before.size).toBe(shared.length + others.length)
-  })
-})
+  },
+  pages: ({ work, artist, novel }) => [
+    ...['/', '/home', '/rank/daily', '/rank/weekly', `/artworks/${work}`, `/users/${artist}`, `/novel/${novel}`],
+    `/oembed?url=${encodeURIComponent(`${origin}/artworks/${work}`)}`,
+  ],
+}))
