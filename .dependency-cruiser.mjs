@@ -59,7 +59,7 @@ export default {
       name: 'package-edge',
       comment: 'Tests use the contract suites of the gateway and the sample.',
       severity: 'error',
-      from: { path: '^apps/edge/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^apps/edge/', pathNot: '\\.test\\.ts$|/testing/' },
       to: { path: sources, pathNot: '^(?:apps/edge|packages/(?:domain|app-api|web-api|mirror|companion))/' },
     },
     ...Object.entries(viewerLayers).map(([layer, allowed]) => ({
