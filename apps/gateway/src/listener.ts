@@ -1,6 +1,7 @@
 // The request listener: raw request check, access, then routing to pictures, APIs or the viewer.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type CompanionCors, companionKind } from '@emaki/companion'
+import { challengePath, passHeader } from '@emaki/domain'
 import {
   aliasedImage,
   companionTarget,
@@ -24,6 +25,7 @@ import { hasContext } from './http/gatewayResponse.ts'
 import { bareImageTarget, type ImageDomainCheck } from './http/hostRouting.ts'
 import { allowedMethods, findRequestProblem } from './http/requestCheck.ts'
 import type { ImageProxy } from './images/imageProxy.ts'
+import { type ChallengeHandler, challengePreflight } from './limits/challengeRoute.ts'
 import { type Indexing, robotsPath } from './limits/indexing.ts'
 import type { OverLimit, RequestLimits } from './limits/requestLimits.ts'
 import { type ApiProxy, apiProxyPreflight } from './mirror/apiProxy.ts'
@@ -61,6 +63,8 @@ export interface ListenerOptions {
   readonly liveStream: LiveStream
   /** Undefined without rate limits. */
   readonly limits?: RequestLimits | undefined
+  /** Undefined without proof of work. */
+  readonly challenge?: ChallengeHandler | undefined
   readonly indexing: Indexing
   readonly api: ApiApp
   readonly viewer: ViewerHandler
@@ -77,7 +81,7 @@ const failed = 'The gateway failed'
 const preflightHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': allowedMethods,
-  'access-control-allow-headers': 'cache-control, content-type, range',
+  'access-control-allow-headers': `cache-control, content-type, range, ${passHeader}`,
   'access-control-max-age': '86400',
 }
 
@@ -112,7 +116,7 @@ type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<
 /** Creates the handler that checks a request and passes it to its route. */
 function createRouter(options: ListenerOptions): Handler {
   const { access, isOwnHost, isImageDomain, loops, images, mirror, personal, session, companion, apiProxy, liveStream } = options
-  const { viewer, oembed, limits, indexing, log } = options
+  const { viewer, oembed, limits, challenge, indexing, log } = options
   const toApi = getRequestListener(options.api.fetch)
 
   return async (incoming, outgoing) => {
@@ -166,6 +170,7 @@ function createRouter(options: ListenerOptions): Handler {
       if (limits && !isPreflight && !(await isPaid(limits.charge(incoming, companionKind(companionPath)), outgoing))) return
       return companion(incoming, outgoing, companionPath)
     }
+    if (challenge && target === challengePath) return challenge(incoming, outgoing)
     const address = new URL(target.replace(/^\/+/, '/'), 'http://gateway.invalid')
     if (address.pathname === oembedPath) return oembed(incoming, outgoing, address.searchParams)
     if (address.pathname === robotsPath) return indexing.sendRobots(incoming, outgoing)
@@ -199,6 +204,10 @@ const isOwnApi = (path: string): boolean =>
 function respondToOptions(target: string, outgoing: ServerResponse): void {
   if (isApiProxied(target)) {
     outgoing.writeHead(204, apiProxyPreflight).end()
+    return
+  }
+  if (target === challengePath) {
+    outgoing.writeHead(204, challengePreflight).end()
     return
   }
   const isPublic = isImageAlias(target) || [...mirrorBases, imageBase].some((base) => isBelow(target, base))

@@ -162,9 +162,9 @@ describe('cross-origin pages', () => {
     expect(Object.fromEntries(response.headers)).toEqual({
       'access-control-allow-origin': 'https://viewer.example',
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'retry-after, x-cache',
+      'access-control-expose-headers': 'retry-after, x-cache, x-emaki-challenge',
       'access-control-allow-methods': 'GET, POST, OPTIONS',
-      'access-control-allow-headers': 'x-auth, x-csrf-token, authorization, content-type, cache-control, accept',
+      'access-control-allow-headers': 'x-auth, x-csrf-token, authorization, content-type, cache-control, accept, x-emaki-pass',
       'access-control-max-age': '86400',
       vary: 'Origin',
     })

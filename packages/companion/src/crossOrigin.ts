@@ -1,9 +1,10 @@
 // CORS: pages of the origins that the operator lists may read responses. Origins match exactly (docs/contract/companion.md 2.5).
+import { challengeHeader, passHeader } from '@emaki/domain'
 import type { MiddlewareHandler } from 'hono'
 
 const preflight = {
   'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
-  'Access-Control-Allow-Headers': 'x-auth, x-csrf-token, authorization, content-type, cache-control, accept',
+  'Access-Control-Allow-Headers': `x-auth, x-csrf-token, authorization, content-type, cache-control, accept, ${passHeader}`,
   'Access-Control-Max-Age': '86400',
 }
 
@@ -23,7 +24,7 @@ export function companionCors(origins: readonly string[]): CompanionCors {
       {
         'access-control-allow-origin': origin,
         'access-control-allow-credentials': 'true',
-        'access-control-expose-headers': 'retry-after, x-cache',
+        'access-control-expose-headers': `retry-after, x-cache, ${challengeHeader}`,
       },
     ]),
   )

@@ -1,6 +1,7 @@
 // Which companion requests may share a response, and under which key: the same on every platform.
 import { lifetimes } from './lifetime.ts'
 import { companionKey, companionRoute } from './routes.ts'
+import { readSession } from './web/session.ts'
 
 /** Placeholder origin for URLs that never leave the server. */
 export const companionOrigin = 'http://companion.invalid'
@@ -56,6 +57,10 @@ export function sharedCompanionRequest(
     ? { key: `fresh ${target}`, target, lifetimeMs: 0 }
     : { key: target, target, lifetimeMs: lifetimes[route.lifetime] }
 }
+
+/** True for a request with a well-formed session of an account. Only upstream knows whether it is valid. */
+export const hasCompanionSession = (header: (name: string) => string | null): boolean =>
+  readSession(credentialHeaders(header)) !== undefined
 
 /** The headers that decide whether a response may be shared. Others, such as foreign cookies and Origin, are left out. */
 function credentialHeaders(header: (name: string) => string | null): Headers {

@@ -31,6 +31,8 @@ export interface ViewerConfig {
   readonly policy?: true
   /** How strangers are kept out. Missing means that everyone may use the instance. */
   readonly access?: 'password' | 'header'
+  /** True when clients over their soft limit have to solve a challenge. Their pass is a cookie. */
+  readonly proofOfWork?: true
   /** Other image proxies that may show originals. Missing means none. */
   readonly originalHosts?: readonly string[]
   /** Ugoira converters to link to. Missing means none. */

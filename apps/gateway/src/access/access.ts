@@ -26,6 +26,8 @@ export interface Access {
    * them. A promise only where a replica reads again whether sessions have ended.
    */
   admits(incoming: IncomingMessage): boolean | Promise<boolean>
+  /** True for an admitted request of a client that the operator knows: with an API key, or signed in to a private instance. */
+  isKnown(incoming: IncomingMessage): boolean
   /** Responds to strangers, and to everyone on the sign-in pages. Returns false for a request that goes on to its route. */
   handle(incoming: IncomingMessage, outgoing: ServerResponse): boolean | Promise<boolean>
 }
@@ -52,7 +54,12 @@ export function createAccess(options: AccessOptions): Access {
   const takeApiKey = createApiKeyCheck(config.apiKeys)
   const { isAdmitted, pages } = createAdmission(options)
   const isPrivate = config.access !== 'open'
-  const admits = (incoming: IncomingMessage) => takeApiKey(incoming) || isAdmitted(incoming)
+  const withKey = new WeakSet<IncomingMessage>()
+  const admits = (incoming: IncomingMessage) => {
+    if (!takeApiKey(incoming)) return isAdmitted(incoming)
+    withKey.add(incoming)
+    return true
+  }
 
   /** Responds on the sign-in paths, and to strangers everywhere else. */
   const respond = async (incoming: IncomingMessage, outgoing: ServerResponse, isKnown: boolean): Promise<boolean> => {
@@ -77,6 +84,7 @@ export function createAccess(options: AccessOptions): Access {
   return {
     isPrivate,
     admits,
+    isKnown: (incoming) => isPrivate || withKey.has(incoming),
     handle(incoming, outgoing) {
       const known = admits(incoming)
       if (known === true && !isSignInTarget(incoming.url)) return false

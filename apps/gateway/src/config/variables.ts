@@ -128,6 +128,13 @@ export const variables = {
     'auto, on or off',
     threeWay(),
   ),
+  proofOfWork: variable(
+    'EMAKI_PROOF_OF_WORK',
+    'off',
+    'Proof of work for clients over half of the rate limit, where EMAKI_RATE_LIMIT is on: the viewer computes for about a second before its requests go on. Clients with an API key or a session are exempt. Replicas need EMAKI_VALKEY_URL for it',
+    'on or off',
+    twoWay(),
+  ),
   trustedProxies: variable(
     'EMAKI_TRUSTED_PROXIES',
     '',

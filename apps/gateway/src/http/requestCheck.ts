@@ -1,10 +1,12 @@
 // Checks requests by their raw form, before a URL parser normalises them.
 
 import type { IncomingMessage } from 'node:http'
+import { challengePath } from '@emaki/domain'
 import { companionTarget, isApiProxied, isBelow, operatorBase } from '@emaki/domain/server'
 import { maxHeaderBytes, mayGrow, requestTargetProblem } from '@emaki/mirror'
 import { signInPath, signOutPath } from '../access/signInPage.ts'
 import type { HostCheck } from '../config/publicHosts.ts'
+import { maxSolutionBytes } from '../limits/proofOfWork.ts'
 import { maxForm } from '../mirror/apiProxy.ts'
 import { sharePath } from '../pages/shareTarget.ts'
 import { isUpstreamApiHost } from './hostRouting.ts'
@@ -33,7 +35,11 @@ const uploads: AcceptedRequests = { methods: 'GET, HEAD, POST, OPTIONS', maxBody
 /** A file of the operator as JSON text. */
 const operatorRequests: AcceptedRequests = { methods: 'GET, HEAD, POST, OPTIONS', maxBody: 2 * 1024 * 1024 }
 
+/** The solution of a challenge as JSON text. */
+const solutions: AcceptedRequests = { methods: forms.methods, maxBody: maxSolutionBytes }
+
 function acceptedAt(target: string): AcceptedRequests {
+  if (target === challengePath) return solutions
   if (target === sharePath) return uploads
   if (target === signInPath || target === signOutPath) return forms
   if (isApiProxied(target)) return forms

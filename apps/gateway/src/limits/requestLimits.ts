@@ -4,12 +4,13 @@ import type { Config } from '../config/config.ts'
 import { createSharedBuckets } from '../valkey/sharedBuckets.ts'
 import type { SharedValkey } from '../valkey/sharedValkey.ts'
 import { clientKey, trustedBlocks } from './clientAddress.ts'
+import { createSoftLimit, type PassCheck } from './softLimit.ts'
 import { createTokenBuckets } from './tokenBuckets.ts'
 
 export interface RequestLimits {
   /**
    * Charges the client for a request of this kind. Returns the headers of a 429, or undefined when it is paid. A promise only with
-   * Valkey.
+   * Valkey or proof of work.
    */
   charge(incoming: IncomingMessage, kind: RequestKind): OverLimit | Promise<OverLimit>
   /** Charges the client for a call upstream, before it is made. All paths that may call upstream spend from this one budget. */
@@ -42,6 +43,8 @@ const costs = {
   share: 5,
   /** A form to parse, and a call that counts against the operator's API key. */
   imageSearch: 20,
+  /** A challenge to create or to verify. */
+  challenge: 1,
   /** A whole novel through a translator. */
   translation: 10,
 } as const
@@ -52,19 +55,21 @@ const searchMissCost = 4
 
 /**
  * The limits of the configuration; undefined for none, the default on loopback addresses. `now` is a monotonic clock in ms.
- * `onOverLimit` is called with the client of each request that is not paid.
+ * `onOverLimit` is called with the client of each request that is not paid. `passes` lets clients over their soft limit go on.
  */
 export function createRequestLimits(
   config: Pick<Config, 'host' | 'rateLimit' | 'trustedProxies'>,
   now: () => number,
   valkey?: SharedValkey,
   onOverLimit: (client: string) => void = () => undefined,
+  passes?: PassCheck,
 ): RequestLimits | undefined {
   if (!(config.rateLimit ?? !isLoopback(config.host))) return undefined
   const isTrusted = trustedBlocks(config.trustedProxies)
   const own = createTokenBuckets({ burst, perSecond, maxKeys, now })
   const buckets = valkey ? createSharedBuckets(valkey, own, { burst, perSecond }) : own
   const misses = createTokenBuckets({ ...distinct, maxKeys, now })
+  const soft = passes && createSoftLimit({ passes, limit: { burst, perSecond }, distinct, maxKeys, now, valkey })
 
   const clientOf = (incoming: IncomingMessage) => {
     const forwarded = incoming.headers['x-forwarded-for']
@@ -79,11 +84,18 @@ export function createRequestLimits(
     const seconds = buckets.take(key, cost)
     return typeof seconds === 'number' ? overLimit(key, seconds) : seconds.then((late) => overLimit(key, late))
   }
+  const chargeCall = (key: string, cost: number) => overLimit(key, misses.take(key, 1)) ?? take(key, cost)
   return {
-    charge: (incoming, kind) => take(clientOf(incoming), costs[kind]),
+    charge(incoming, kind) {
+      const key = clientOf(incoming)
+      if (!soft) return take(key, costs[kind])
+      return soft.charge(incoming, key, costs[kind], false).then((over) => over ?? take(key, costs[kind]))
+    },
     chargeUpstreamCall(incoming, isSearch) {
       const key = clientOf(incoming)
-      return overLimit(key, misses.take(key, 1)) ?? take(key, isSearch ? searchMissCost : missCost)
+      const cost = isSearch ? searchMissCost : missCost
+      if (!soft) return chargeCall(key, cost)
+      return soft.charge(incoming, key, cost, true).then((over) => over ?? chargeCall(key, cost))
     },
     clientOf,
   }

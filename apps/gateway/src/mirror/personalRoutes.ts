@@ -16,6 +16,9 @@ export type PersonalHandler = (incoming: IncomingMessage, outgoing: ServerRespon
 /** App API tokens have dozens of characters (docs/contract/app-api.md 1.5). */
 const bearer = /^Bearer ([\w.~+/=-]{16,512})$/i
 
+/** The access token in an Authorization header; undefined for none or a malformed one. */
+export const bearerToken = (authorization: string | undefined): string | undefined => bearer.exec(authorization ?? '')?.[1]
+
 /** `mirrorOf` is undefined where the source has no personal mirrors. */
 export function createPersonalHandler(
   mirrorOf: PersonalMirror | undefined,
@@ -23,7 +26,7 @@ export function createPersonalHandler(
   limits?: RequestLimits,
 ): PersonalHandler {
   return async (incoming, outgoing, target) => {
-    const token = bearer.exec(incoming.headers.authorization ?? '')?.[1]
+    const token = bearerToken(incoming.headers.authorization)
     if (token === undefined || mirrorOf === undefined) return false
     // Every response needs a call upstream.
     const over = await limits?.chargeUpstreamCall(incoming, false)

@@ -14,7 +14,10 @@ const translatorNames = ({ translation }: Pick<CompanionOptions, 'translation'>)
 
 export interface ViewerConfigOptions {
   readonly config: OperatorAccessConfig &
-    Pick<Config, 'policyFile' | 'hasWorker' | 'access' | 'originalHosts' | 'ugoiraServers' | 'ugoiraPages' | 'analytics'>
+    Pick<
+      Config,
+      'policyFile' | 'hasWorker' | 'access' | 'proofOfWork' | 'originalHosts' | 'ugoiraServers' | 'ugoiraPages' | 'analytics'
+    >
   readonly source: Pick<Source, 'name' | 'demo' | 'appClient' | 'companion'>
   readonly providers?: Pick<CompanionOptions, 'translation'> | undefined
   /** Undefined without an operator page. */
@@ -35,6 +38,7 @@ export function viewerConfig({ config, source, providers, operator }: ViewerConf
     ...(config.policyFile === '' ? {} : { policy: true as const }),
     ...(config.hasWorker ? {} : { hasWorker: false as const }),
     ...(config.access === 'open' ? {} : { access: config.access }),
+    ...(config.proofOfWork ? { proofOfWork: true as const } : {}),
     ...(config.originalHosts.length > 0 ? { originalHosts: config.originalHosts } : {}),
     ...(config.ugoiraServers.length > 0 ? { ugoiraServers: config.ugoiraServers } : {}),
     ...(config.ugoiraPages.length > 0 ? { ugoiraPages: config.ugoiraPages } : {}),

@@ -5,9 +5,11 @@ import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openResponseStore } from '../cache/responseStore.ts'
+import { createProofOfWork } from '../limits/proofOfWork.ts'
 import { createTokenBuckets } from '../limits/tokenBuckets.ts'
 import { createLog } from '../operator/log.ts'
 import { json, type RawResponse, rawRequest } from '../testing/rawRequest.ts'
+import { solutionOf, tinyWork } from '../testing/solveChallenge.ts'
 import { startGateway, type TestGatewayOptions } from '../testing/startGateway.ts'
 import { hasValkey, startValkey } from '../testing/startValkey.ts'
 import { createSharedBuckets } from './sharedBuckets.ts'
@@ -285,5 +287,18 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
     await valkey.kill()
     expect(await buckets.take('8.8.8.8', 1)).toBe(0)
     expect(await buckets.take('8.8.8.8', 1)).toBe(100)
+  })
+
+  test('accept each other’s passes, and each solution once', async () => {
+    const valkey = await startValkey()
+    const [one, other] = await Promise.all(
+      [1, 2].map(async () => createProofOfWork({ valkey: await connected(valkey.url), now: () => Date.now(), work: tinyWork })),
+    )
+    const solution = await solutionOf((await one?.createChallenge()) ?? '')
+    const pass = (await other?.exchange(solution, '8.8.8.8')) ?? ''
+    expect(await one?.hasPass({ headers: { 'x-emaki-pass': pass } }, '8.8.8.8')).toBe(true)
+    expect(await one?.exchange(solution, '8.8.8.8')).toBeUndefined()
+    await valkey.kill()
+    expect(await one?.hasPass({ headers: { 'x-emaki-pass': pass } }, '8.8.8.8')).toBe(true)
   })
 })

@@ -1,4 +1,5 @@
 // The format of error responses by path: the JSON that the clients of that path read, with CORS headers.
+import { challengeHeader } from '../proofOfWork.ts'
 import { appApiPrefix, companionTarget, imageBase, isApiProxied, isBelow, mirrorBaseOf } from './apiPaths.ts'
 import { isImageAlias } from './imagePath.ts'
 
@@ -26,7 +27,10 @@ export function errorFormatOf(target: string): ErrorFormat {
   return isBelow(target, imageBase) || isImageAlias(target) ? 'image' : 'own'
 }
 
-const open = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after, x-upstream-status' }
+const open = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': `retry-after, x-upstream-status, ${challengeHeader}`,
+}
 
 /** CORS headers of an error. Those of the companion depend on the origin of the request and are added elsewhere. */
 export const errorCors = (format: ErrorFormat): Readonly<Record<string, string>> =>
