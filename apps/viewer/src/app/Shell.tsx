@@ -2,6 +2,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { proofOfWork } from '../data/http/fetchWithPass.ts'
 import { instanceAccess } from '../data/http/instanceAccess.ts'
 import { LazyDownloadsBadge } from '../features/download/components/LazyDownloadsBadge.tsx'
 import { hasUnfinishedDownloads } from '../features/download/unfinishedDownloads.ts'
@@ -17,6 +18,7 @@ import styles from './Shell.module.css'
 const FpsMeter = lazy(() => import('./FpsMeter.tsx').then((module) => ({ default: module.FpsMeter })))
 const UpdateOffer = lazy(() => import('./offline/UpdateOffer.tsx').then((module) => ({ default: module.UpdateOffer })))
 
+const ProofOfWorkNotice = lazy(() => import('./ProofOfWorkNotice.tsx').then((module) => ({ default: module.ProofOfWorkNotice })))
 const SignInNotice = lazy(() => import('./SignInNotice.tsx').then((module) => ({ default: module.SignInNotice })))
 
 export function Shell() {
@@ -24,6 +26,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   const hasNewVersion = useStore(availableUpdate, ({ take }) => take !== undefined)
   const isSignedOut = useStore(instanceAccess, (access) => access.isSignedOut)
+  const isSolving = useStore(proofOfWork, ({ isSolving }) => isSolving)
   const showsFps = useSetting('showFpsDemo')
   useEffect(resumeDownloads, [])
   useEffect(showNotices, [])
@@ -45,6 +48,11 @@ export function Shell() {
       {showsFps && (
         <Suspense>
           <FpsMeter />
+        </Suspense>
+      )}
+      {isSolving && (
+        <Suspense>
+          <ProofOfWorkNotice />
         </Suspense>
       )}
       {isSignedOut && (

@@ -5,9 +5,14 @@ import { initialData } from '../query/initialData.ts'
 /** `isSignedOut`: the gateway has refused a request because the sign-in to this instance has ended. */
 export const instanceAccess = createStore<{ readonly isSignedOut: boolean }>(() => ({ isSignedOut: false }))
 
-/** Credentials for requests without a session of an account: none, except on a private instance, which knows users by a cookie. */
-export const anonymousCredentials = (): 'omit' | 'same-origin' =>
-  initialData().config.access === undefined ? 'omit' : 'same-origin'
+/**
+ * Credentials for requests without a session of an account: none, except on a private instance, which knows users by a cookie, and
+ * with proof of work, whose pass is a cookie.
+ */
+export function anonymousCredentials(): 'omit' | 'same-origin' {
+  const { access, hasProofOfWork } = initialData().config
+  return access === undefined && !hasProofOfWork ? 'omit' : 'same-origin'
+}
 
 /** True for the 401 of a private instance. Remembers it, and forgets it after another response of the instance. */
 export function isSignInNeeded({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {

@@ -3,7 +3,9 @@ import { requestTimeoutMs, requestTries, retryPauseMs, succeeded } from '@emaki/
 import ky, { HTTPError, TimeoutError } from 'ky'
 import { requestLanguage, translate } from '../../i18n/catalogue.ts'
 import { bodyErrorText, isErrorBody, isNotFoundResponse, isUnreachableStatus, statusErrorText } from './errorText.ts'
+import { fetchWithPass } from './fetchWithPass.ts'
 import { anonymousCredentials, isSignInNeeded } from './instanceAccess.ts'
+import { pageAddress } from './pageAddress.ts'
 import { type FailedRequest, notFound, type RequestResult, requestFailed, unreachable } from './requestResult.ts'
 
 export type ServiceQuery = Readonly<Record<string, string | number | undefined>>
@@ -41,9 +43,15 @@ export type ServiceCall = (
 const retriedStatuses = [500, 502, 503, 504]
 
 /** Creates the function that calls a service. */
-export function createServiceCall({ credentials, fetch, pauseMs, onRefused, onMissing }: ServiceOptions): ServiceCall {
+export function createServiceCall({
+  credentials,
+  fetch = fetchWithPass,
+  pauseMs,
+  onRefused,
+  onMissing,
+}: ServiceOptions): ServiceCall {
   const client = ky.create({
-    ...(fetch ? { fetch } : {}),
+    fetch,
     timeout: requestTimeoutMs,
     retry: {
       limit: requestTries - 1,
@@ -143,6 +151,3 @@ async function bodyOf(response: Response): Promise<unknown> {
     return undefined
   }
 }
-
-/** The base address for relative addresses. */
-export const pageAddress = () => (typeof location === 'undefined' ? 'http://localhost/' : location.href)

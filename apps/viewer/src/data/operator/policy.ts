@@ -12,12 +12,18 @@ export interface PolicyText {
   readonly language: string | undefined
 }
 
-/** The text in the current language, if the operator has it in several. */
+/** The text in the current language, if the operator has it in several. Null when the operator has none. */
 export const policyQuery = () =>
-  queryOptions<PolicyText>({
+  queryOptions<PolicyText | null>({
     queryKey: ['policy', requestLanguage()],
     queryFn: async ({ signal }) => {
-      const { html, language } = record(unwrap(await createServiceCall({ credentials: 'omit' })('/api/policy', signal)))
+      let isMissing = false
+      const onMissing = () => {
+        isMissing = true
+      }
+      const result = await createServiceCall({ credentials: 'omit', onMissing })('/api/policy', signal)
+      if (isMissing) return null
+      const { html, language } = record(unwrap(result))
       return { html: text(html), language: parseLanguage(language) }
     },
   })

@@ -28,6 +28,8 @@ export interface SiteConfig {
   readonly originalHosts: readonly string[]
   /** How a private instance knows its users: by a password or by a proxy. Undefined when everyone may use it. */
   readonly access?: 'password' | 'header'
+  /** True when the gateway may ask for a proof of work, and gives its pass as a cookie. */
+  readonly hasProofOfWork: boolean
   /** True when some browsers may use the operator page. */
   readonly hasOperatorPage: boolean
   /** `page`: the gateway has a contact and policy text. Otherwise the web address of one, or empty. */
@@ -73,6 +75,7 @@ const defaultConfig: SiteConfig = {
   source: '',
   title: 'Emaki',
   originalHosts: [],
+  hasProofOfWork: false,
   hasOperatorPage: false,
   policy: '',
   hasWorker: true,
@@ -112,6 +115,7 @@ export function readSiteConfig(value: unknown): SiteConfig {
     source: text(config.source),
     originalHosts: list(config.originalHosts).map(text),
     ...(config.access === 'password' || config.access === 'header' ? { access: config.access } : {}),
+    hasProofOfWork: config.proofOfWork === true,
     hasOperatorPage: config.operatorPage === true,
     policy: config.policy === true ? 'page' : webAddress(config.policy),
     hasWorker: config.hasWorker !== false,

@@ -1,7 +1,9 @@
 // Streams a novel translation from the companion: reads its HTML as plain lines (docs/contract/companion.md 9.2). Its markup never reaches the page.
 import { type Language, parseJson } from '@emaki/domain'
 import { bodyErrorText } from '../http/errorText.ts'
-import { pageAddress, requestKey } from '../http/serviceCall.ts'
+import { fetchWithPass } from '../http/fetchWithPass.ts'
+import { pageAddress } from '../http/pageAddress.ts'
+import { requestKey } from '../http/serviceCall.ts'
 import { initialData } from '../query/initialData.ts'
 import { isGrey, plainText, withoutOpenEnd } from './companionHtml.ts'
 import { readChunks, translationIdleMs, withIdleTimeout } from './responseChunks.ts'
@@ -79,7 +81,7 @@ async function send({
   to,
   kept,
   signal,
-  fetch = globalThis.fetch,
+  fetch = fetchWithPass,
 }: CompanionTranslationRequest): Promise<Response> {
   const { companionBase, translators } = initialData().config
   const path = requestKey(`/api/pixiv-novel-translate/${novelId}.html`, {

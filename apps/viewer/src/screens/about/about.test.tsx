@@ -55,6 +55,15 @@ describe('AboutScreen', () => {
     expect(main().getByRole('link', { name: 'us' }).getAttribute('href')).toBe('mailto:me@emaki.example')
   })
 
+  it('says that the operator has no policy, without a retry', async () => {
+    fakeServer({ '/api/policy': () => Response.json({ status: -1, msg: 'Not found' }, { status: 404 }) })
+    await renderApp('/setting/about/policy')
+    expect(
+      await main().findByRole('heading', { name: 'The operator of this site has published no contact or policy' }),
+    ).toBeDefined()
+    expect(main().queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
   it.each([
     ['page', '/setting/about/policy'],
     ['https://static.example/policy', 'https://static.example/policy'],

@@ -1,0 +1,2 @@
+/** The base address for relative addresses. */
+export const pageAddress = () => (typeof location === 'undefined' ? 'http://localhost/' : location.href)
