@@ -3,7 +3,7 @@ import { type CompanionOptions, companionCors, createCompanion } from '@emaki/co
 import { defaultLanguage } from '@emaki/domain'
 import { allFeatures, imageBase, pagePolicy, upstreamImageHosts } from '@emaki/domain/server'
 import { initialRequest, type MirrorFetch } from '@emaki/mirror'
-import { type Access, createAccess } from './access/access.ts'
+import { createAccess } from './access/access.ts'
 import { createResponseCache, type ResponseCache } from './cache/responseCache.ts'
 import type { ResponseStore } from './cache/responseStore.ts'
 import { createSharedResponses, type SharedResponse } from './cache/sharedResponses.ts'
@@ -14,7 +14,7 @@ import { createLiveUpgrade } from './companion/liveUpgrade.ts'
 import { createSessionHandler } from './companion/sessionRoutes.ts'
 import type { Config } from './config/config.ts'
 import { type HostCheck, hostCheck } from './config/publicHosts.ts'
-import { type PublicOrigin, publicOrigin } from './config/publicOrigin.ts'
+import { publicOrigin } from './config/publicOrigin.ts'
 import { createContentFilter } from './denyList/contentFilter.ts'
 import type { DenyList } from './denyList/denyList.ts'
 import { imageDomainCheck } from './http/hostRouting.ts'
@@ -23,12 +23,9 @@ import type { UpgradeListener } from './http/server.ts'
 import type { PictureCache } from './images/cache/pictureCache.ts'
 import { createImageProxy, type ImageProxy, type ImageProxyOptions } from './images/imageProxy.ts'
 import type { ImageLimits } from './images/pictureSink.ts'
-import { createChallengeHandler } from './limits/challengeRoute.ts'
 import { createIndexing } from './limits/indexing.ts'
-import { createProofOfWork, type ProofWork } from './limits/proofOfWork.ts'
-import { reloadableLimits } from './limits/reloadableLimits.ts'
-import { createRequestLimits } from './limits/requestLimits.ts'
-import { exemptClients } from './limits/softLimit.ts'
+import { openLimits } from './limits/openLimits.ts'
+import type { ProofWork } from './limits/proofOfWork.ts'
 import { createListener, type Listener } from './listener.ts'
 import { createApiProxy } from './mirror/apiProxy.ts'
 import { type MirrorResponses, withKey } from './mirror/mirrorResponses.ts'
@@ -154,7 +151,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   let settings: GatewaySettings = config
   const origin = publicOrigin(config)
   const access = createAccess({ config, valkey: options.valkey, origin, log, now: clock, elapsed })
-  const { limits, challenge } = openLimits(options, { access, origin, clock, elapsed })
+  const { limits, challenge } = openLimits({ ...options, access, publicOrigin: origin, clock, elapsed })
   const cors = companionCors(config.companionOrigins)
   const callCompanion = filter.handler('companion', openCompanion(options))
   const sharedCompanion = createSharedResponses({
@@ -213,32 +210,6 @@ export function createGateway(options: GatewayOptions): Gateway {
     close: () => liveSocket.close(),
     warm: () => warmHome(responses, now(), log),
   }
-}
-
-interface LimitParts {
-  readonly access: Access
-  readonly origin: PublicOrigin
-  /** Time in ms since 1970. */
-  readonly clock: () => number
-  /** Monotonic clock in ms. */
-  readonly elapsed: () => number
-}
-
-/** Creates the rate limits, and the route of the proof of work that lets clients over their soft limit go on. */
-function openLimits(
-  { config, source, valkey, metrics, proofWork }: GatewayOptions,
-  { access, origin, clock, elapsed }: LimitParts,
-) {
-  const proofOfWork = config.proofOfWork
-    ? createProofOfWork({ valkey, now: clock, ...(proofWork ? { work: proofWork } : {}) })
-    : undefined
-  const isExempt = exemptClients(access, source.personalMirror !== undefined)
-  const passes = proofOfWork && { hasPass: proofOfWork.hasPass, isExempt }
-  const limits = reloadableLimits(
-    (latest) => createRequestLimits({ ...config, ...latest }, elapsed, valkey, metrics?.observeRateLimited, passes),
-    config,
-  )
-  return { limits, challenge: proofOfWork && createChallengeHandler({ proofOfWork, limits, origin }) }
 }
 
 /** Creates the image proxy over the pictures of the source. */

@@ -12,13 +12,14 @@ import {
   isImageAlias,
   mirrorBaseOf,
   mirrorBases,
+  sessionPath,
   wellKnownPath,
 } from '@emaki/domain/server'
 import { getRequestListener } from '@hono/node-server'
 import type { Access } from './access/access.ts'
 import type { CompanionHandler } from './companion/companionRoutes.ts'
 import { type LiveStream, liveStreamBase } from './companion/liveStream.ts'
-import { type SessionHandler, sessionPath } from './companion/sessionRoutes.ts'
+import type { SessionHandler } from './companion/sessionRoutes.ts'
 import type { HostCheck } from './config/publicHosts.ts'
 import { sendErrorResponse } from './http/errorResponse.ts'
 import { hasContext } from './http/gatewayResponse.ts'
@@ -27,7 +28,8 @@ import { allowedMethods, findRequestProblem } from './http/requestCheck.ts'
 import type { ImageProxy } from './images/imageProxy.ts'
 import { type ChallengeHandler, challengePreflight } from './limits/challengeRoute.ts'
 import { type Indexing, robotsPath } from './limits/indexing.ts'
-import type { OverLimit, RequestLimits } from './limits/requestLimits.ts'
+import type { RequestLimits } from './limits/requestLimits.ts'
+import type { OverLimit } from './limits/tokenBuckets.ts'
 import { type ApiProxy, apiProxyPreflight } from './mirror/apiProxy.ts'
 import type { MirrorHandler } from './mirror/mirrorRoutes.ts'
 import type { PersonalHandler } from './mirror/personalRoutes.ts'

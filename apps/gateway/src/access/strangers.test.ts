@@ -49,7 +49,7 @@ const companion = companionRoutes.flatMap(({ path, aliases }) =>
 )
 const pictures = ['/api/image/i.pximg.net/a.png', '/api/image/c/a.png', '/-/a.png', '/~/a.png', '/pximg/a.png']
 const others = [
-  ...['/api', '/api/docs', '/api/docs/openapi.json', '/api/companion/session', '/.well-known/emaki.json'],
+  ...['/api', '/api/docs', '/api/docs/openapi.json', '/api/companion/session', '/api/challenge', '/.well-known/emaki.json'],
   ...operatorFileNames.map((name) => `/api/${name}`),
   ...['/pixiv-app-api/v1/illust/detail?illust_id=1', '/pixiv-oauth/auth/token', '/pixiv-app-api/web/v1/login'],
   ...['/api/live/stream/hls1.pixivsketch.net/a.m3u8', '/api/live/ws?live_id=7', '/metrics', '/robots.txt', '/favicon.ico'],

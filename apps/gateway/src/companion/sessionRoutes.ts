@@ -9,7 +9,7 @@ import { jsonType, sendErrorResponse } from '../http/errorResponse.ts'
 import { readBody } from '../http/readBody.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
 
-/** Handles a request for `sessionPath`. */
+/** Handles a request for `sessionPath`: stores a session for `{"session": "…"}` and removes it for `{"session": null}`. */
 export type SessionHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
 export interface SessionHandlerOptions {
@@ -20,9 +20,6 @@ export interface SessionHandlerOptions {
   readonly cors: CompanionCors
   readonly limits?: RequestLimits | undefined
 }
-
-/** Stores a session for `{"session": "…"}` and removes it for `{"session": null}`. */
-export const sessionPath = `${companionBase}/session`
 
 /** The cookie is sent only to the companion of this gateway. Only a session that upstream accepts is stored. */
 export function createSessionHandler({ companion, origin, cors, limits }: SessionHandlerOptions): SessionHandler {

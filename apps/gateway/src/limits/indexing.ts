@@ -1,9 +1,8 @@
 // Search engines and other crawlers: robots.txt, the header that keeps pages out of search results, and a small budget for crawlers.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Config } from '../config/config.ts'
-import type { OverLimit } from './requestLimits.ts'
 import { isLoopback } from './requestLimits.ts'
-import { createTokenBuckets } from './tokenBuckets.ts'
+import { createTokenBuckets, type OverLimit } from './tokenBuckets.ts'
 
 export interface Indexing {
   /** The value of X-Robots-Tag for every response; undefined where search engines may list the instance. */

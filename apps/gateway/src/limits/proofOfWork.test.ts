@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { json, rawRequest } from '../testing/rawRequest.ts'
 import { solutionOf, tinyWork } from '../testing/solveChallenge.ts'
 import { startGateway } from '../testing/startGateway.ts'
+import { exemptClients } from './exemptClients.ts'
 import { createProofOfWork } from './proofOfWork.ts'
 import { createRequestLimits, type RequestKind } from './requestLimits.ts'
-import { exemptClients } from './softLimit.ts'
 
 const client = '203.0.113.7'
 

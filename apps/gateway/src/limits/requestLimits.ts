@@ -5,7 +5,7 @@ import { createSharedBuckets } from '../valkey/sharedBuckets.ts'
 import type { SharedValkey } from '../valkey/sharedValkey.ts'
 import { clientKey, trustedBlocks } from './clientAddress.ts'
 import { createSoftLimit, type PassCheck } from './softLimit.ts'
-import { createTokenBuckets } from './tokenBuckets.ts'
+import { createTokenBuckets, type OverLimit } from './tokenBuckets.ts'
 
 export interface RequestLimits {
   /**
@@ -18,8 +18,6 @@ export interface RequestLimits {
   /** The key of the client; equal for all addresses of one IPv6 /64. Undefined where clients are not limited. */
   clientOf(incoming: IncomingMessage): string | undefined
 }
-
-export type OverLimit = Readonly<Record<string, string>> | undefined
 
 const burst = 300
 const perSecond = 5

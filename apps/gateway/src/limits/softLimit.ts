@@ -1,16 +1,11 @@
 // The soft limit: half of the rate limit. Clients over it need a pass, which they get for a proof of work (docs/reliability.md 7.4).
 import type { IncomingMessage } from 'node:http'
-import { hasCompanionSession } from '@emaki/companion'
 import { challengeHeader, challengePath } from '@emaki/domain'
-import { companionTarget, errorFormatOf, mirrorBaseOf } from '@emaki/domain/server'
-import type { Access } from '../access/access.ts'
-import { sessionPath } from '../companion/sessionRoutes.ts'
-import { bearerToken } from '../mirror/personalRoutes.ts'
+import { errorFormatOf, sessionPath } from '@emaki/domain/server'
 import { createSharedBuckets } from '../valkey/sharedBuckets.ts'
 import type { SharedValkey } from '../valkey/sharedValkey.ts'
 import type { ProofOfWork } from './proofOfWork.ts'
-import type { OverLimit } from './requestLimits.ts'
-import { createTokenBuckets } from './tokenBuckets.ts'
+import { createTokenBuckets, type OverLimit } from './tokenBuckets.ts'
 
 /** Who needs a pass above the soft limit. */
 export interface PassCheck {
@@ -74,21 +69,3 @@ function needsPass({ url = '/', headers }: IncomingMessage, isUpstreamCall: bool
   const format = errorFormatOf(url)
   return format === 'mirror' || format === 'companion' || (format === 'own' && isUpstreamCall)
 }
-
-/**
- * Creates the check of exempt clients: those with an API key, users of a private instance, and requests with an account. Accounts are
- * not verified here. Their responses are never shared, so each request is charged as a call upstream: one a second in the long run.
- */
-export const exemptClients =
-  (access: Pick<Access, 'isKnown'>, hasPersonalMirror: boolean): PassCheck['isExempt'] =>
-  (incoming) => {
-    if (access.isKnown(incoming)) return true
-    const { url = '/', headers } = incoming
-    if (companionTarget(url) !== undefined) {
-      return hasCompanionSession((name) => {
-        const value = headers[name]
-        return typeof value === 'string' ? value : null
-      })
-    }
-    return hasPersonalMirror && mirrorBaseOf(url) !== undefined && bearerToken(headers.authorization) !== undefined
-  }

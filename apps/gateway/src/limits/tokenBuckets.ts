@@ -1,6 +1,9 @@
 // Token buckets by key: a burst, then a steady rate. The least recently used buckets are evicted above `maxKeys`.
 import { LRUCache } from 'lru-cache'
 
+/** The headers of a 429 for a client over a limit; undefined for a client below it. */
+export type OverLimit = Readonly<Record<string, string>> | undefined
+
 export interface TokenBuckets {
   /** Takes `cost` tokens and returns 0. Without enough tokens it takes none and returns the seconds until there are enough. */
   take(key: string, cost: number): number | Promise<number>

@@ -12,6 +12,9 @@ export const imageBase = '/api/image'
 
 export const companionBase = '/api/companion'
 
+/** Stores a web session in a cookie, or removes it. */
+export const sessionPath = `${companionBase}/session`
+
 /** What the operator page loads and sends. */
 export const operatorBase = '/api/operator'
 

@@ -5,9 +5,9 @@ import type { Challenge } from 'altcha-lib/types'
 import { describe, expect, it } from 'vitest'
 import { solutionOf, tinyWork } from '../../../../gateway/src/testing/solveChallenge.ts'
 import { startGateway } from '../../../../gateway/src/testing/startGateway.ts'
-import { createFetchWithPass, type Pass, proofOfWork } from './fetchWithPass.ts'
+import { createFetchWithPass, proofOfWork } from './fetchWithPass.ts'
 import { createServiceCall } from './serviceCall.ts'
-import { getPass } from './solveChallenge.ts'
+import { getPass, type Pass } from './solveChallenge.ts'
 
 const config = { rateLimit: true, proofOfWork: true }
 

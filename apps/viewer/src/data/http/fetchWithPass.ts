@@ -2,14 +2,10 @@
 import { challengeHeader, passHeader } from '@emaki/domain'
 import { createStore } from 'zustand/vanilla'
 import { pageAddress } from './pageAddress.ts'
+import type { Pass } from './solveChallenge.ts'
 
 /** `isSolving`: requests wait for the solution of a challenge. */
 export const proofOfWork = createStore<{ readonly isSolving: boolean }>(() => ({ isSolving: false }))
-
-/** A pass: the value of its header, or undefined when the browser has it as a cookie of this origin. */
-export interface Pass {
-  readonly header: string | undefined
-}
 
 export interface FetchWithPassOptions {
   /** Tests pass their own. */

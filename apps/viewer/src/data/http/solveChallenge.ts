@@ -1,7 +1,11 @@
 // Solves the challenge of a gateway in a worker, and exchanges the solution for a pass.
 import { parseJson, record, text } from '@emaki/domain'
 import type { Challenge, Solution } from 'altcha-lib/types'
-import type { Pass } from './fetchWithPass.ts'
+
+/** A pass: the value of its header, or undefined when the browser has it as a cookie of this origin. */
+export interface Pass {
+  readonly header: string | undefined
+}
 
 export interface SolveOptions {
   /** Tests pass their own. */
