@@ -22,6 +22,7 @@ describe('tokens', () => {
 
   it('represent pictographs by code point', () => {
     expect(indexTokens('🌊☆')).toEqual(['x1f30ax', 'x2606x'])
+    expect(indexTokens('⺀部')).toEqual(['x2e80x', '部'])
   })
 
   it('of a query are a pair, a phrase of pairs, or the beginning of one', () => {

@@ -2,8 +2,10 @@
 // characters and its last character alone: 夜の海 → 夜の の海 海. A query of two characters is a pair, a longer one a phrase of pairs, a single one
 // the beginning of a pair or a last character. Other scripts use whole words without accents.
 
-const paired = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Bopomofo}々〆〇ー]'
-const pieces = new RegExp(`(?:${paired})+|((?:(?!${paired})[\\p{L}\\p{N}\\p{M}])+)|(\\p{So}|\\p{Extended_Pictographic})`, 'gu')
+const letter = '[\\p{L}\\p{N}\\p{M}]'
+// These scripts have symbols too, such as the radical ⺀. Only letters are paired.
+const paired = `(?=${letter})[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Bopomofo}々〆〇ー]`
+const pieces = new RegExp(`(?:${paired})+|((?:(?!${paired})${letter})+)|(\\p{So}|\\p{Extended_Pictographic})`, 'gu')
 
 /** Text for comparison: unified width and compatibility forms, lower case, without control characters. */
 export const fold = (text: string): string =>
