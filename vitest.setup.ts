@@ -1,7 +1,9 @@
 // Runs before each test file. The files of other threads do not get the messages of a BroadcastChannel, as Node would deliver them: a logout
 // in one file would end the session of another. `vi.waitFor` and `vi.waitUntil` wait for 1 s by default, which is short on a busy machine, and Vitest has no
-// setting for it. They get the timeout that vitest.config.ts sets for `expect.poll`.
+// setting for it. They get the timeout that vitest.config.ts sets for `expect.poll`. Property tests use the same values in each run, so that
+// a change is not blamed for what it did not cause. EMAKI_TEST_SEED=random finds new counterexamples; a number repeats a run.
 import { threadId } from 'node:worker_threads'
+import fc from 'fast-check'
 import { vi } from 'vitest'
 
 /** Ends what hangs, in ms. */
@@ -15,6 +17,12 @@ if (!Reflect.has(vi, key)) {
   vi.waitFor = (callback, options) => waitFor(callback, withTimeout(options))
   vi.waitUntil = (callback, options) => waitUntil(callback, withTimeout(options))
   separateChannels()
+  seedPropertyTests(process.env.EMAKI_TEST_SEED ?? '20261123')
+}
+
+/** `seed`: a 32-bit integer, or `random`. */
+function seedPropertyTests(seed: string): void {
+  if (seed !== 'random') fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(seed) })
 }
 
 function withTimeout<T extends object>(options: number | T | undefined) {
