@@ -1,5 +1,6 @@
 // Unit and contract tests: every package in one run, straight from its sources.
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { messages } from './apps/viewer/build/messages.ts'
@@ -28,8 +29,8 @@ export default defineConfig({
     // Sets the same timeout for `vi.waitFor`.
     setupFiles: ['vitest.setup.ts'],
     pool: 'threads',
-    // More than cores, because tests of the gateway wait for timers and other processes.
-    maxWorkers: '150%',
+    // More than cores, because tests of the gateway wait for timers and other processes. A number, because Vitest reduces percentages to the cores.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Test files share modules. Loading them for each file costs more than the tests.
     isolate: false,
     sequence: { sequencer: ByEnvironment },
