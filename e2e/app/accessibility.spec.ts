@@ -7,6 +7,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { shownCards, withSettings } from '../support/gallery.ts'
 import { onePixel } from '../support/onePixel.ts'
 import { addressOf } from '../support/sample.ts'
+import { screenVisits } from '../support/visits.ts'
 
 /** Screens by subject. One page opens all screens of a subject, so that its scripts stay compiled. */
 const screens = {
@@ -86,17 +87,19 @@ const onPhone = [
   '/spotlights',
 ]
 
-/** Opens a screen, with every picture replaced by one pixel: painting takes most of a visit's time, and axe does not look at pictures. */
-async function open(page: Page, path: string): Promise<void> {
-  if (path === '/artworks') {
-    await page.goto('/rank/daily')
+/** Returns a function that shows a screen of the page. */
+function visitsOf(page: Page): (path: string) => Promise<void> {
+  const { show, complete } = screenVisits(page)
+  return async (path) => {
+    if (path !== '/artworks') return show(await addressOf(path, page.request))
+    await show('/rank/daily')
     await shownCards(page).first().getByRole('link').first().click()
     await expect(page.locator('article h1')).toBeVisible()
-  } else await page.goto(await addressOf(path, page.request))
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeAttached()
-  await page.waitForLoadState('networkidle')
+    await complete()
+  }
 }
 
+/** Every picture is one pixel: painting takes most of a visit's time, and axe does not look at pictures. */
 test.beforeEach(({ page }) =>
   page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel })),
 )
@@ -104,10 +107,11 @@ test.beforeEach(({ page }) =>
 for (const [subject, paths] of Object.entries(screens)) {
   test(`the screens of ${subject} have titles and no serious accessibility violation`, { tag: '@desktop' }, async ({ page }) => {
     test.slow()
+    const visit = visitsOf(page)
     for (const path of paths) {
       await test.step(path, async () => {
         await page.emulateMedia({ colorScheme: 'dark' })
-        await open(page, path)
+        await visit(path)
         await expect.soft(page.getByRole('main').getByRole('heading', { level: 1 }).first(), path).not.toBeEmpty()
         await expect.soft(page, path).toHaveTitle(/(?:^| · )Emaki$/)
         expect.soft(await seriousViolations(page), `${path} in dark`).toEqual([])
@@ -120,8 +124,9 @@ for (const [subject, paths] of Object.entries(screens)) {
 
 test('screens that differ on a phone have no serious accessibility violation there', { tag: '@phone' }, async ({ page }) => {
   test.slow()
+  const visit = visitsOf(page)
   for (const path of onPhone) {
-    await open(page, path)
+    await visit(path)
     expect.soft(await seriousViolations(page), path).toEqual([])
   }
 })

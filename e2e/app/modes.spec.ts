@@ -5,6 +5,7 @@ import { contentOf, monitorLeaks, type ScreenContent } from '../support/leaks.ts
 import { startMirrorOnlyHost } from '../support/mirrorOnlyHost.ts'
 import { onePixel } from '../support/onePixel.ts'
 import { signIn } from '../support/signIn.ts'
+import { changeScreen, markElements, newElements, often } from '../support/visits.ts'
 
 /** Anonymous on a self-hosted gateway, anonymous on a mirror of others, with a web session, with the app API in the browser. */
 type Mode = 'own' | 'plain' | 'web' | 'app'
@@ -104,25 +105,9 @@ const allScreens = (found: Awaited<ReturnType<typeof samples>>, mode: Mode) => [
   '/',
 ]
 
-/** Marks the current elements, to tell them from those of the next screen. */
-const leaveMarks = (page: Page) =>
-  page.evaluate(() => {
-    for (const element of document.querySelectorAll('main *')) element.setAttribute('data-before', '')
-  })
-
-/** Elements that appear only once a screen has its response: works, users, or the message for an empty list. */
-const arrived = (page: Page) =>
-  page.locator('main').locator(
-    ['/artworks/', '/novel/', '/users/', '/spotlight', '/live/', '/setting/', '/account/']
-      .map((path) => `a[href^="${path}"]`)
-      .concat('a[href="/"]', '[data-hidden]', '[role=status]', '[role=switch]', 'h2')
-      .map((part) => `${part}:not([data-before])`)
-      .join(', '),
-  )
-
 /** Presses switches of the content settings, and confirms if they ask. */
 async function pressSwitches(page: Page, names: readonly string[], isConfirmed: boolean) {
-  await page.evaluate(() => history.pushState({}, '', '/setting/contents_display'))
+  await changeScreen(page, '/setting/contents_display')
   for (const name of names) {
     const toggle = page.getByRole('switch', { name, exact: true })
     await toggle.click()
@@ -135,7 +120,7 @@ async function pressSwitches(page: Page, names: readonly string[], isConfirmed: 
 async function saveHiddenOffline(page: Page, paths: readonly string[]) {
   await pressSwitches(page, ['Show R-18 works'], true)
   for (const path of paths) {
-    await page.evaluate((to) => history.pushState({}, '', to), path)
+    await changeScreen(page, path)
     const keeper = page.getByRole('button', { name: 'Save for offline' })
     await expect(keeper).toHaveAttribute('aria-pressed', 'false')
     await keeper.click()
@@ -259,9 +244,6 @@ const names: Readonly<Record<Mode, string>> = {
   app: 'with the app API in this browser',
 }
 
-/** Requests end at any moment, so a longer interval only adds waiting. */
-const often = { intervals: [50] }
-
 // A mirror of others does not describe itself (404), and the sample has removed works.
 test.use({ allowedErrors: /404/ })
 
@@ -288,7 +270,7 @@ for (const mode of ['own', 'plain', 'web', 'app'] as const) {
       await expect(page.locator('main [data-work]').first()).toBeVisible()
       await test.step('saves works offline that are switched off afterwards', async () => {
         await saveHiddenOffline(page, [`/artworks/${found.adult}`, `/novel/${found.adultNovel}`])
-        await page.evaluate(() => history.pushState({}, '', '/'))
+        await changeScreen(page, '/')
         await expect(page.locator('main [data-work]').first()).toBeVisible()
         monitor.forgetFetched()
         await page.reload()
@@ -297,10 +279,9 @@ for (const mode of ['own', 'plain', 'web', 'app'] as const) {
       screens.push(await contentOf(page, 'the first load'))
       for (const path of screensOf(found, mode)) {
         await test.step(path, async () => {
-          await leaveMarks(page)
-          // The router observes `pushState`, so the screen changes as it does after a click on a link.
-          await page.evaluate((to) => history.pushState({}, '', to), path)
-          await expect(arrived(page).first()).toBeAttached()
+          await markElements(page)
+          await changeScreen(page, path)
+          await expect(newElements(page).first()).toBeAttached()
           for (const feature of unseen) {
             if (!feature.on.test(path)) continue
             unseen.delete(feature)
@@ -318,7 +299,7 @@ for (const mode of ['own', 'plain', 'web', 'app'] as const) {
         })
       }
       await test.step('search suggestions appear where the host has them, and never contain hidden works', async () => {
-        await page.evaluate(() => history.pushState({}, '', '/search'))
+        await changeScreen(page, '/search')
         await page.getByRole('combobox').or(page.getByRole('searchbox')).first().fill('r')
         if (mode !== 'plain') await expect.poll(() => monitor.hasFetched(/\/search_autocomplete$|autocomplete/), often).toBe(true)
         await expect.poll(() => monitor.inFlight(), often).toEqual([])

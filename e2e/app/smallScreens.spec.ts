@@ -5,6 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { withSettings } from '../support/gallery.ts'
 import { onePixel } from '../support/onePixel.ts'
 import { addressOf } from '../support/sample.ts'
+import { screenVisits } from '../support/visits.ts'
 
 test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
 
@@ -114,10 +115,9 @@ test('no screen cuts text or scrolls sideways at twice the text size', async ({ 
   // German has the longest words of the twelve languages.
   await withSettings(page, { language: 'de' })
   await doubleTextSize(page)
+  const { show } = screenVisits(page)
   for (const screen of screens) {
-    await page.goto(await addressOf(screen, request))
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
-    await page.waitForLoadState('networkidle')
+    await show(await addressOf(screen, request))
     expect.soft(await sidewaysScroll(page), screen).toBeLessThanOrEqual(0)
     expect.soft(await cutTexts(page), screen).toEqual([])
   }
