@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import { parse } from 'smol-toml'
 import { describe, expect, test } from 'vitest'
 import { temporaryDirectory } from '../testing/program.ts'
 import { rawRequest } from '../testing/rawRequest.ts'
@@ -48,6 +49,18 @@ describe.skipIf(!hasNginx)('a snippet for nginx', () => {
   test.each(snippets('nginx run'))('of $document serves the gateway', async ({ text }) => {
     const { port: gateway } = await startGateway()
     expect((await secureRequest(await startNginx(text, gateway), '/healthz'))[':status']).toBe(200)
+  })
+})
+
+test('the files for Traefik are TOML, and their names agree', () => {
+  const [main, site] = snippets('toml traefik').map(({ text }) => parse(text))
+  expect(main).toMatchObject({ entryPoints: { websecure: { address: ':443' } }, certificatesResolvers: { acme: {} } })
+  expect(site).toMatchObject({
+    http: {
+      routers: { emaki: { entryPoints: ['websecure'], service: 'emaki', tls: { certResolver: 'acme' } } },
+      services: { emaki: { loadBalancer: { serversTransport: 'emaki', servers: [{ url: 'http://127.0.0.1:8080' }] } } },
+      serversTransports: { emaki: { forwardingTimeouts: { idleConnTimeout: '60s' } } },
+    },
   })
 })
 
