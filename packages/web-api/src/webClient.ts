@@ -14,7 +14,8 @@ export interface WebRequest {
   readonly host: WebHost
   /** Consists of constants and validated ids only. */
   readonly path: string
-  readonly query?: Readonly<Record<string, string>>
+  /** A list is sent as a repeated parameter. */
+  readonly query?: Readonly<Record<string, string | readonly string[]>>
   readonly accept?: string
   readonly referer?: string
   /** Value of Accept-Language. */
@@ -117,7 +118,9 @@ export function createWebClient({ fetch, clock, pace, userAgent }: WebClientOpti
 function addressOf({ host, path, query = {} }: WebRequest): URL {
   const url = new URL(`https://${host}${path}`)
   if (url.host !== host || url.pathname !== path || url.search !== '' || url.hash !== '') throw new Error(`not a path: ${path}`)
-  url.search = new URLSearchParams(query).toString()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of typeof value === 'string' ? [value] : value) url.searchParams.append(name, one)
+  }
   return url
 }
 

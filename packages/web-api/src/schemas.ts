@@ -1,0 +1,264 @@
+// What the client reads from responses of the web side (docs/contract/companion.md 5 and 7). Unknown fields are dropped and missing or
+// mistyped ones have a default, so that a change upstream costs a field and never a list.
+import { parseId } from '@emaki/domain'
+import * as v from 'valibot'
+
+const scalar = v.union([v.string(), v.number()])
+const words = v.fallback(v.pipe(scalar, v.transform(String)), '')
+const whole = (missing = 0) => v.fallback(v.pipe(scalar, v.transform(Number), v.integer(), v.minValue(0)), missing)
+const flag = v.fallback(v.boolean(), false)
+const id = v.pipe(
+  scalar,
+  v.transform((value) => parseId(value) ?? ''),
+  v.nonEmpty(),
+)
+
+/** The readable items of a list, in order. Advertisements, nulls and items without an id are dropped. */
+const listOf = <T>(item: v.GenericSchema<unknown, T>) =>
+  v.fallback(
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((items) =>
+        items.flatMap((one) => {
+          const read = v.safeParse(item, one)
+          return read.success ? [read.output] : []
+        }),
+      ),
+    ),
+    [],
+  )
+
+/** A map by id. Upstream sends an empty one as `[]`. Unreadable values are dropped. */
+const mapOf = <T>(item: v.GenericSchema<unknown, T>) =>
+  v.fallback(
+    v.pipe(
+      v.record(v.string(), v.unknown()),
+      v.transform((entries) => {
+        const values: Record<string, T> = {}
+        for (const [name, one] of Object.entries(entries)) {
+          const read = v.safeParse(item, one)
+          if (read.success) values[name] = read.output
+        }
+        return values
+      }),
+    ),
+    {},
+  )
+
+const bookmark = v.fallback(v.nullable(v.object({ id: words, private: flag })), null)
+const translations = mapOf(mapOf(v.string()))
+
+/** A work of a list (docs/contract/companion.md 5.2). */
+const work = v.object({
+  id,
+  title: words,
+  illustType: whole(),
+  xRestrict: whole(),
+  restrict: whole(),
+  sl: whole(2),
+  url: words,
+  tags: listOf(v.string()),
+  userId: words,
+  userName: words,
+  profileImageUrl: words,
+  width: whole(1),
+  height: whole(1),
+  pageCount: whole(1),
+  bookmarkData: bookmark,
+  createDate: words,
+  updateDate: words,
+  isMasked: flag,
+  aiType: whole(),
+  seriesId: words,
+  seriesTitle: words,
+})
+
+/** A novel of a list (docs/contract/companion.md 5.3). */
+const novel = v.object({
+  id,
+  title: words,
+  description: words,
+  xRestrict: whole(),
+  restrict: whole(),
+  url: words,
+  tags: listOf(v.string()),
+  userId: words,
+  userName: words,
+  profileImageUrl: words,
+  textCount: whole(),
+  bookmarkCount: whole(),
+  bookmarkData: bookmark,
+  isOriginal: flag,
+  createDate: words,
+  isMasked: flag,
+  aiType: whole(),
+  seriesId: words,
+  seriesTitle: words,
+})
+
+const tags = v.fallback(
+  v.object({ tags: listOf(v.object({ tag: v.string(), translation: v.fallback(v.object({ en: words }), { en: '' }) })) }),
+  { tags: [] },
+)
+const address = v.fallback(v.nullable(v.string()), null)
+const noUrls = { mini: null, thumb: null, small: null, regular: null, original: null }
+const seriesPlace = v.fallback(v.nullable(v.object({ seriesId: id, title: words, order: whole() })), null)
+
+/** A work's own page. All addresses are null for a work that the session may not see (docs/contract/companion.md 7.5). */
+export const illustDetail = v.object({
+  illustId: id,
+  illustTitle: words,
+  illustComment: words,
+  illustType: whole(),
+  createDate: words,
+  restrict: whole(),
+  xRestrict: whole(),
+  sl: whole(2),
+  urls: v.fallback(v.object({ mini: address, thumb: address, small: address, regular: address, original: address }), noUrls),
+  tags,
+  userId: words,
+  userName: words,
+  userAccount: words,
+  userIllusts: mapOf(work),
+  width: whole(1),
+  height: whole(1),
+  pageCount: whole(1),
+  bookmarkCount: whole(),
+  commentCount: whole(),
+  viewCount: whole(),
+  bookStyle: whole(),
+  bookmarkData: bookmark,
+  commentOff: whole(),
+  aiType: whole(),
+  isLoginOnly: flag,
+  seriesNavData: seriesPlace,
+})
+
+/** The pages in order. An unreadable one is empty, so that the others keep their numbers. Sizes in pixels, 0 when unknown. */
+export const illustPages = listOf(
+  v.fallback(
+    v.object({
+      urls: v.object({ thumb_mini: words, small: words, regular: words, original: words }),
+      width: whole(),
+      height: whole(),
+    }),
+    { urls: { thumb_mini: '', small: '', regular: '', original: '' }, width: 0, height: 0 },
+  ),
+)
+
+/** Frames with delays in ms (docs/contract/companion.md 7.7). */
+export const ugoiraMeta = v.object({
+  src: v.string(),
+  originalSrc: words,
+  frames: listOf(v.object({ file: v.string(), delay: whole() })),
+})
+
+/** A novel's own page with its text (docs/contract/companion.md 7.8). */
+export const novelDetail = v.object({
+  id,
+  title: words,
+  description: words,
+  content: words,
+  coverUrl: words,
+  createDate: words,
+  userId: words,
+  userName: words,
+  pageCount: whole(1),
+  characterCount: whole(),
+  bookmarkCount: whole(),
+  likeCount: whole(),
+  viewCount: whole(),
+  commentCount: whole(),
+  xRestrict: whole(),
+  restrict: whole(),
+  isOriginal: flag,
+  bookmarkData: bookmark,
+  aiType: whole(),
+  tags,
+  userNovels: mapOf(novel),
+  seriesNavData: seriesPlace,
+})
+
+const personal = v.fallback(v.nullable(v.object({ name: words, privacyLevel: words })), null)
+
+/** A user with the profile of `full=1` (docs/contract/companion.md 7.9). */
+export const userDetail = v.object({
+  userId: id,
+  name: words,
+  image: words,
+  imageBig: words,
+  premium: flag,
+  isFollowed: flag,
+  background: v.fallback(v.nullable(v.object({ url: address })), null),
+  following: whole(),
+  mypixivCount: whole(),
+  comment: words,
+  webpage: address,
+  social: mapOf(v.object({ url: v.string() })),
+  birthDay: personal,
+  gender: personal,
+  job: personal,
+  region: personal,
+})
+
+/** The ids of all works of a user, which the map has as its keys. R-18 works are missing without a session. */
+export const profileAll = v.object({ illusts: mapOf(v.unknown()), manga: mapOf(v.unknown()), novels: mapOf(v.unknown()) })
+
+export const workMap = mapOf(work)
+export const novelMap = mapOf(novel)
+export const workList = v.object({ illusts: listOf(work), nextIds: listOf(id) })
+export const newWorks = v.object({ illusts: listOf(work), lastId: words })
+
+/** Bookmarks, or the works of a user with one tag. */
+export const countedWorks = v.object({ works: listOf(work), total: whole() })
+
+const found = <T>(item: v.GenericSchema<unknown, T>) =>
+  v.fallback(v.object({ data: listOf(item), total: whole(), lastPage: whole(1) }), { data: [], total: 0, lastPage: 1 })
+export const foundArtworks = v.object({ illustManga: found(work), tagTranslation: translations })
+export const foundNovels = v.object({ novel: found(novel), tagTranslation: translations })
+
+/** Comments with their time in Japan, `YYYY-MM-DD HH:mm` (docs/contract/companion.md 7.17). */
+export const commentPage = v.object({
+  comments: listOf(
+    v.object({
+      id,
+      userId: words,
+      userName: words,
+      img: words,
+      comment: words,
+      stampId: words,
+      commentDate: words,
+      isDeletedUser: flag,
+      hasReplies: flag,
+    }),
+  ),
+  hasNext: flag,
+})
+
+/** The ranking. `next` is 0 on the last page (docs/contract/companion.md 7.2). */
+export const rankingPage = v.object({
+  contents: listOf(
+    v.object({
+      illust_id: id,
+      title: words,
+      tags: listOf(v.string()),
+      url: words,
+      illust_type: whole(),
+      illust_book_style: whole(),
+      illust_page_count: whole(1),
+      user_id: words,
+      user_name: words,
+      profile_img: words,
+      width: whole(1),
+      height: whole(1),
+      rank: whole(),
+      rating_count: whole(),
+      view_count: whole(),
+      illust_upload_timestamp: whole(),
+      is_masked: flag,
+    }),
+  ),
+  next: whole(),
+  date: words,
+  rank_total: whole(),
+})
