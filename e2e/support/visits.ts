@@ -24,7 +24,7 @@ export const newElements = (page: Page, ...more: readonly string[]) =>
 export const changeScreen = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
 
 export interface ScreenVisits {
-  /** Shows a screen: the first is loaded, the next ones are changed to. Resolves when it is complete. */
+  /** Shows a screen: loads the first, changes to the next ones, and keeps the one of the current address. Resolves when it is complete. */
   readonly show: (path: string) => Promise<void>
   /** Resolves when the screen has a heading and all its data. */
   readonly complete: () => Promise<void>
@@ -58,6 +58,9 @@ export function screenVisits(page: Page): ScreenVisits {
   return {
     complete,
     async show(path) {
+      const { pathname, search } = new URL(page.url())
+      // The screen of the current address would not change.
+      if (pathname + search === path) return complete()
       if (isLoaded) {
         await markElements(page)
         await changeScreen(page, path)
