@@ -7,10 +7,6 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Serious and critical violations of the page in its current state. Every screen must have none. */
 export const seriousViolations = (page: Page): Promise<string[]> => violationsOf(page, (axe) => axe.withTags(tags))
 
-/** Violations of the page's own content, without the slow contrast rule: for pages whose components were checked on another page. */
-export const structureViolations = (page: Page): Promise<string[]> =>
-  violationsOf(page, (axe) => axe.withTags(tags).include('main').disableRules(['color-contrast']))
-
 /** Contrast violations after a switch to the other theme. All other axe rules give the same result in both themes. */
 export async function contrastViolations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
