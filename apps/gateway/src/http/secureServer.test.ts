@@ -15,6 +15,7 @@ import { createLog } from '../operator/log.ts'
 import type { LiveFeed } from '../sources/source.ts'
 import { type Certificate, createCertificate, hasOpenssl } from '../testing/certificate.ts'
 import { temporaryDirectory } from '../testing/program.ts'
+import { json, rawRequest } from '../testing/rawRequest.ts'
 import { secureClient } from '../testing/secureRequest.ts'
 import { startGateway } from '../testing/startGateway.ts'
 import { createRenewal, readCertificate } from './certificate.ts'
@@ -100,6 +101,13 @@ describe.skipIf(!hasOpenssl)('HTTPS', () => {
     stream.resume()
     await once(stream, 'close')
     expect((await request('/healthz')).status).toBe(200)
+  })
+
+  test('sends 400 with a sentence to plain HTTP on its port', async () => {
+    const { port } = await startGateway({ certificate })
+    const response = await rawRequest(port, '/')
+    expect(response.status).toBe(400)
+    expect(json(response)).toMatchObject({ msg: 'This port serves HTTPS. Use an address with https://.' })
   })
 
   test('resets a response that breaks off, so that a part is not taken for the whole', async () => {

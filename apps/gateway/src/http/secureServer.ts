@@ -25,6 +25,8 @@ export interface SecureServerOptions {
   readonly listener: Listener
   /** A client that reads nothing of its response for this long loses its stream, and without streams its connection, in ms. */
   readonly stalledMs: number
+  /** Responds to a client that sent plain HTTP instead of a TLS handshake. */
+  readonly onPlainHttp: (socket: Socket) => void
 }
 
 /** How long a TLS handshake may take, in ms. */
@@ -43,7 +45,8 @@ const limits = {
 }
 
 /** Creates the server. The caller admits its connections to the table and makes it listen. */
-export function createSecureServer({ certificate, http1, connections, listener, stalledMs }: SecureServerOptions): SecureServer {
+export function createSecureServer(options: SecureServerOptions): SecureServer {
+  const { certificate, http1, connections, listener, stalledMs, onPlainHttp } = options
   const sockets = new WeakMap<object, TLSSocket>()
   const sessions = new Set<ServerHttp2Session>()
   const http2 = createHttp2Server({ ...limits, Http2ServerResponse: Http2GatewayResponse })
@@ -76,6 +79,11 @@ export function createSecureServer({ certificate, http1, connections, listener, 
     },
   )
   server.on('connection', handshakes.begin)
+  server.on('tlsClientError', (error: NodeJS.ErrnoException, socket) => {
+    const plain = handshakes.end(socket)
+    // The TLS socket is destroyed already, but the one below it can still be written to.
+    if (plain && error.code === 'ERR_SSL_HTTP_REQUEST') onPlainHttp(plain)
+  })
   // Starts the timeouts of requests, as a server that listens itself.
   server.once('listening', () => http1.emit('listening'))
   const idleCheck = setInterval(() => connections.closeIdle(idleMs), idleCheckMs).unref()
@@ -101,7 +109,7 @@ function limitStream(stream: ServerHttp2Stream, stalledMs: number): void {
   stream.once('close', () => clearTimeout(timer))
 }
 
-/** Finds the plain socket of a connection after its handshake. Node does not tell it, so the addresses do. */
+/** Finds the plain socket of a connection after its handshake, also one that failed. Node does not tell it, so the addresses do. */
 function createHandshakes() {
   const sockets = new Map<string, Socket>()
   return {

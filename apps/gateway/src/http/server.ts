@@ -73,7 +73,9 @@ export async function listen(
     if (connections.isOverLimit(incoming.socket)) rejectOverLimit(outgoing)
     else listener(incoming, outgoing)
   }
-  const secure = certificate && createSecureServer({ certificate, http1: server, connections, listener: handle, stalledMs })
+  const onPlainHttp = (socket: Socket) => rejectSocket(socket, 400, 'This port serves HTTPS. Use an address with https://.')
+  const secure =
+    certificate && createSecureServer({ certificate, http1: server, connections, listener: handle, stalledMs, onPlainHttp })
   const bound = secure?.server ?? server
   bound.on('connection', (socket: Socket) => connections.admit(socket))
   if (perAddress) bound.on('connection', (socket: Socket) => perAddress.admit(socket))
