@@ -1,11 +1,16 @@
 // The files of deploy/: names that must exist in the gateway, and the checks of the programs that read them.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { variables } from '../config/variables.ts'
 import { createMetrics } from '../operator/metrics.ts'
+import { createCertificate, hasOpenssl } from '../testing/certificate.ts'
+import { temporaryDirectory } from '../testing/program.ts'
+import { startGateway } from '../testing/startGateway.ts'
 import { hasProgram, repositoryFile } from '../testing/startProxy.ts'
 
 const textOf = (path: string) => readFileSync(repositoryFile(path), 'utf8')
@@ -52,6 +57,15 @@ test.each(['deploy/compose.yaml', 'deploy/env.example', 'deploy/emaki.service', 
     expect(named.filter((name) => !known.includes(name))).toEqual([])
   },
 )
+
+test.each(hasOpenssl ? ['http', 'https'] : ['http'])('the health check of the image succeeds for %s', async (scheme) => {
+  const options = scheme === 'https' ? { certificate: createCertificate(temporaryDirectory(), 'one', 'localhost') } : {}
+  const { port } = await startGateway(options)
+  const [, command = ''] = /^HEALTHCHECK.*\\\n\s*CMD (.*)$/m.exec(textOf('deploy/Containerfile')) ?? []
+  const [, ...argv] = v.parse(v.pipe(v.string(), v.parseJson(), v.array(v.string())), command)
+  const child = spawn(process.execPath, argv, { env: { PORT: String(port) }, stdio: 'ignore' })
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
 
 // Each is skipped where its program is not installed.
 describe.skipIf(!hasProgram('promtool'))('promtool accepts', () => {
