@@ -52,6 +52,7 @@ export async function serveCompanion(edge: Edge, edgeRequest: EdgeRequest): Prom
       load,
       'companion',
       edge.companion,
+      () => cors,
     )(new Request(`${companionOrigin}${path}`, { method, headers: request.headers, ...(body ? { body } : {}) }))
   }
   const { lifetimeMs } = shared

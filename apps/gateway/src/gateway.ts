@@ -153,7 +153,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   const access = createAccess({ config, valkey: options.valkey, origin, log, now: clock, elapsed })
   const { limits, challenge } = openLimits({ ...options, access, publicOrigin: origin, clock, elapsed })
   const cors = companionCors(config.companionOrigins)
-  const callCompanion = filter.handler('companion', openCompanion(options))
+  const companionErrorCors = ({ headers }: Request) => cors(headers.get('origin') ?? undefined)
+  const callCompanion = filter.handler('companion', openCompanion(options), companionErrorCors)
   const sharedCompanion = createSharedResponses({
     handler: callCompanion,
     store: options.store,

@@ -1,6 +1,7 @@
 // Applies the deny list to everything that the gateway sends: responses, as they are loaded and as they are read from caches, and pictures.
 import { createDenyRules, type DenyRules, type DenySubject, type Fetch } from '@emaki/domain'
 import {
+  type CorsOf,
   companionSubject,
   createDeniedWorks,
   type DeniedWorks,
@@ -20,8 +21,8 @@ import { type MirrorRequest, type MirrorResponses, mirrorRequest } from '../mirr
 import type { DenyList } from './denyList.ts'
 
 export interface ContentFilter {
-  /** The handler without denied works. Requests about one get a 404. Responses that are not JSON stay as they are. */
-  handler(format: FilteredApi, handler: MirrorFetch): MirrorFetch
+  /** See handlerWithoutDenied. */
+  handler(format: FilteredApi, handler: MirrorFetch, cors?: CorsOf): MirrorFetch
   /** The app API without denied works. Responses of the token endpoint are about the account itself and stay as they are. */
   apiFetch(fetch: Fetch): Fetch
   personalMirror(mirrorOf: PersonalMirror | undefined): PersonalMirror | undefined
@@ -53,8 +54,8 @@ export function createContentFilter(denyList: Pick<DenyList, 'rules'> = noList):
   const filtered = (response: SharedResponse, format: ErrorFormat, target: string): SharedResponse =>
     filterBody(response) ?? refusal('denied', format, target) ?? response
 
-  const handler = (format: FilteredApi, unfiltered: MirrorFetch) =>
-    handlerWithoutDenied(works, (one) => loadWork(one), format, unfiltered)
+  const handler: ContentFilter['handler'] = (format, unfiltered, cors) =>
+    handlerWithoutDenied(works, (one) => loadWork(one), format, unfiltered, cors)
   return {
     handler,
     apiFetch(fetch) {

@@ -1,5 +1,5 @@
 // Responses without what the operator denies.
-import { errorBody } from '../server/errorFormat.ts'
+import { errorBody, errorCors } from '../server/errorFormat.ts'
 import { parseJson } from '../text/jsonText.ts'
 import type { DeniedWorks, LoadWork, Verdict } from './deniedWorks.ts'
 import { appApiSubject, companionSubject, mirrorSubject, type RequestSubject } from './requestSubject.ts'
@@ -7,6 +7,9 @@ import { withoutDenied } from './withoutDenied.ts'
 
 /** The APIs whose responses are filtered. */
 export type FilteredApi = 'mirror' | 'companion' | 'appApi'
+
+/** The CORS headers of an error for a request. */
+export type CorsOf = (request: Request) => Readonly<Record<string, string>>
 
 type Handler = (request: Request) => Response | Promise<Response>
 
@@ -36,20 +39,27 @@ export function jsonWithoutDenied(text: string, { rules, record }: Pick<DeniedWo
 
 /**
  * The handler without denied works. Requests about one get a 404. Responses that are not JSON stay as they are. `load` loads the
- * response about a work, as for `DeniedWorks`.
+ * response about a work, as for `DeniedWorks`. `cors` is for the errors of the companion, which depend on the origin of the request.
  */
 export const handlerWithoutDenied =
-  (works: DeniedWorks, load: LoadWork, format: FilteredApi, handler: Handler): ((request: Request) => Promise<Response>) =>
+  (
+    works: DeniedWorks,
+    load: LoadWork,
+    format: FilteredApi,
+    handler: Handler,
+    cors: CorsOf = () => errorCors(format),
+  ): ((request: Request) => Promise<Response>) =>
   async (request) => {
-    if (works.rules().size === 0) return handler(request)
+    // A preflight is about no work: refused, it would hide the 404 from the page.
+    if (works.rules().size === 0 || request.method === 'OPTIONS') return handler(request)
     const { pathname, search } = new URL(request.url)
     const refused = verdictError(await works.requestVerdict(subjects[format](`${pathname}${search}`), load))
-    if (refused) return errorOf(format, refused, pathname)
+    if (refused) return errorOf(format, refused, pathname, cors(request))
     const response = await handler(request)
     if (!/json/i.test(response.headers.get('content-type') ?? '')) return response
     const text = jsonWithoutDenied(await response.text(), works)
     const denied = text === undefined ? verdictError('denied') : undefined
-    if (denied) return errorOf(format, denied, pathname)
+    if (denied) return errorOf(format, denied, pathname, cors(request))
     const headers = new Headers(response.headers)
     for (const name of ['content-length', 'etag']) headers.delete(name)
     return new Response(text || null, { status: response.status, headers })
@@ -59,9 +69,10 @@ function errorOf(
   format: FilteredApi,
   { status, msg }: { readonly status: number; readonly msg: string },
   path: string,
+  cors: Readonly<Record<string, string>>,
 ): Response {
   return new Response(errorBody(format, { status, msg, target: path, headers: {} }), {
     status,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...cors },
   })
 }
