@@ -1,5 +1,5 @@
 // Starts the scaled topology of deploy/compose.yaml as processes: Caddy with deploy/Caddyfile, gateways, and Valkey (or Redis) with
-// deploy/valkey.conf. The gateways are mirrors of one gateway with the sample, whose metrics count the calls of all replicas.
+// deploy/valkey.conf. The gateways are mirrors of one gateway with the sample, and a recorder between them counts the calls.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
@@ -7,9 +7,14 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from '../../scripts/install.mjs'
+import { startRecorder } from './recorder.mjs'
 
 const path = `${process.env.PATH}:/usr/sbin`
 const host = '127.0.0.1'
+/** How long Caddy does not use a replica after a failure (deploy/Caddyfile), in ms. */
+const proxyPauseMs = 3000
+/** How long a gateway does not use Valkey after a failure (apps/gateway/src/valkey/sharedValkey.ts), in ms. */
+const valkeyPauseMs = 5000
 
 /** Starts all parts below a directory. `stop` ends them. */
 export async function startFleet(directory, count = 3) {
@@ -25,14 +30,15 @@ export async function startFleet(directory, count = 3) {
   }
   const startGateway = (env) => start(process.execPath, ['apps/gateway/dist/main.js'], { HOST: host, EMAKI_LOG: 'error', ...env })
 
-  const [originPort, originMetrics, valkeyPort, sitePort] = await freePorts(4)
+  const [originPort, valkeyPort, sitePort] = await freePorts(3)
   startGateway({
     PORT: originPort,
     EMAKI_DATA: process.env.EMAKI_DATA ?? join(root, '.emaki/bench'),
-    EMAKI_METRICS: `${host}:${originMetrics}`,
     EMAKI_PICTURE_CACHE_MB: '2000',
   })
   await responds(originPort)
+  const recorder = await startRecorder(originPort, count)
+  const outages = []
 
   const startValkey = async () => {
     const name = ['valkey-server', 'redis-server'].find((one) => spawnSync(one, ['--version'], { stdio: 'ignore' }).status === 0)
@@ -50,7 +56,7 @@ export async function startFleet(directory, count = 3) {
       PORT: replica.port,
       EMAKI_DATA: join(directory, `replica-${index + 1}`),
       EMAKI_SOURCE: 'mirror',
-      EMAKI_MIRRORS: `http://${host}:${originPort}/api/pixiv`,
+      EMAKI_MIRRORS: `http://${host}:${recorder.ports[index]}/api/pixiv`,
       EMAKI_VALKEY_URL: `redis://${host}:${valkeyPort}`,
       EMAKI_RATE_LIMIT: 'on',
       EMAKI_TRUSTED_PROXIES: host,
@@ -75,20 +81,26 @@ export async function startFleet(directory, count = 3) {
     originPort,
     caddy,
     replicas,
-    /** Requests that the sample gateway has got from the replicas, by route. */
-    calls: () => readMetric(originMetrics, 'emaki_requests_total'),
+    /** Calls of the replicas upstream (recorder.mjs). */
+    calls: recorder.calls,
+    /** Times in which a part was away, until the others use it again. */
+    outages,
     /** Kills a replica and starts it again after a pause, as systemd does. */
     async restartReplica(index, pauseMs) {
+      const beganMs = performance.now()
       replicas[index].child.kill('SIGKILL')
       await pause(pauseMs)
       await startReplica(replicas[index], index)
+      outages.push({ reason: 'while a replica was away', beganMs, endedMs: performance.now() + proxyPauseMs })
     },
     async restartValkey(pauseMs) {
+      const beganMs = performance.now()
       const ended = once(valkey, 'exit')
       valkey.kill('SIGTERM')
       await ended
       await pause(pauseMs)
       valkey = await startValkey()
+      outages.push({ reason: 'while Valkey was away', beganMs, endedMs: performance.now() + valkeyPauseMs })
     },
     async stop() {
       const ends = running
@@ -96,17 +108,9 @@ export async function startFleet(directory, count = 3) {
         .map((child) => once(child, 'exit'))
       for (const child of running) child.kill('SIGTERM')
       await Promise.all(ends)
+      recorder.stop()
     },
   }
-}
-
-/** The values of a metric by its label `route`, all statuses together. */
-async function readMetric(port, name) {
-  const text = await (await fetch(`http://${host}:${port}/metrics`)).text()
-  const sums = new Map()
-  for (const [, route, value] of text.matchAll(new RegExp(`^${name}\\{route="([^"]*)"[^}]*\\} (\\S+)$`, 'gm')))
-    sums.set(route, (sums.get(route) ?? 0) + Number(value))
-  return sums
 }
 
 async function responds(port) {

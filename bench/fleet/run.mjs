@@ -1,6 +1,6 @@
 // Load on the scaled topology while a replica is killed and Valkey is restarted. Prints a table and fails when a request fails or
 // upstream is called for more than 5 % above the distinct keys.
-//   node bench/fleet/run.mjs [seconds] [readers]
+//   node bench/fleet/run.mjs [seconds] [readers] [works]
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,9 +8,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { cpuSeconds } from '../gateway/cpuTime.mjs'
 import { startFleet } from './fleet.mjs'
 import { createRandom, createReader, createZipf } from './readers.mjs'
+import { repeatedCalls } from './recorder.mjs'
 
 const seconds = Number(process.argv[2] ?? 120)
 const readers = Number(process.argv[3] ?? 200)
+const maxWorks = Number(process.argv[4] ?? Number.POSITIVE_INFINITY)
 const thinkMs = 3000
 const zipfExponent = 0.9
 const maxExcess = 0.05
@@ -20,14 +22,7 @@ const fleet = await startFleet(directory)
 try {
   const works = await listWorks(fleet.originPort)
   console.log(`${works.length} works, ${readers} readers, ${seconds} s`)
-  const before = await fleet.calls()
-  const result = await runReaders(works)
-  const after = await fleet.calls()
-  report(result, (name) =>
-    [...after]
-      .filter(([route]) => route.startsWith(name))
-      .reduce((sum, [route, count]) => sum + count - (before.get(route) ?? 0), 0),
-  )
+  report(await runReaders(works))
 } finally {
   await fleet.stop()
   rmSync(directory, { recursive: true, force: true })
@@ -47,13 +42,14 @@ async function listWorks(port) {
     for (const { id, image_urls: images } of illusts)
       works.set(id, { id, picture: `/api/image/${images.square_medium.slice('https://'.length)}` })
   }
-  const waiting = [...works.values()]
+  const chosen = [...works.values()].slice(0, maxWorks)
+  const waiting = [...chosen]
   const paint = async () => {
     for (let work = waiting.pop(); work; work = waiting.pop())
       await (await fetch(`http://127.0.0.1:${port}${work.picture}`)).arrayBuffer()
   }
   await Promise.all([1, 2, 3].map(paint))
-  return [...works.values()]
+  return chosen
 }
 
 async function runReaders(works) {
@@ -92,13 +88,14 @@ function createKind() {
   return { keys: new Set(), latencies: [] }
 }
 
-function report({ kinds, failures, cpu, caddyCpu }, callsOf) {
+function report({ kinds, failures, cpu, caddyCpu }) {
+  const { calls: all, outages } = fleet
   console.log(
     '\n| | requests | distinct keys | calls upstream | hit ratio | p50 ms | p95 ms | p99 ms |\n|---|---|---|---|---|---|---|---|',
   )
   let [keys, calls, requests] = [0, 0, 0]
   for (const [name, { keys: own, latencies }] of Object.entries(kinds)) {
-    const ownCalls = callsOf(name === 'api' ? 'mirror' : 'picture')
+    const ownCalls = all.filter(({ key }) => key.includes('/image/') === (name === 'picture')).length
     const sorted = latencies.toSorted((a, b) => a - b)
     const at = (part) => sorted[Math.floor(sorted.length * part)]?.toFixed(1)
     const ratio = `${(100 * (1 - ownCalls / sorted.length)).toFixed(1)} %`
@@ -111,6 +108,7 @@ function report({ kinds, failures, cpu, caddyCpu }, callsOf) {
   console.log(
     `\ncalls upstream: ${(100 * excess).toFixed(1)} % above the distinct keys; failed requests: ${failures.length} of ${requests}`,
   )
+  for (const [reason, count] of repeatedCalls(all, outages)) console.log(`  ${count} × ${reason}`)
   console.log(
     `processor time: ${((1000 * cpu * 3) / 2 / requests).toFixed(2)} ms a request in the gateways, ${((1000 * caddyCpu) / requests).toFixed(2)} ms in Caddy`,
   )

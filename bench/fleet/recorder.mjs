@@ -1,0 +1,69 @@
+// Records every call upstream by replica and key, and says why a key was called for more than once.
+import { once } from 'node:events'
+import { Agent, createServer, request } from 'node:http'
+
+const host = '127.0.0.1'
+
+/**
+ * Starts a port for each replica that forwards to the upstream gateway. `calls` grows by one for each call: replica, key (path and
+ * query), times in ms on the monotonic clock, and status; 0 until the response is complete.
+ */
+export async function startRecorder(upstreamPort, count) {
+  const calls = []
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  const start = async (replica) => {
+    const server = createServer((incoming, outgoing) => {
+      const call = { replica, key: incoming.url, beganMs: performance.now(), endedMs: Number.POSITIVE_INFINITY, status: 0 }
+      calls.push(call)
+      const options = { host, port: upstreamPort, method: incoming.method, path: incoming.url, headers: incoming.headers, agent }
+      const sent = request(options, (received) => {
+        outgoing.writeHead(received.statusCode, received.headers)
+        received.pipe(outgoing)
+        outgoing.once('finish', () => Object.assign(call, { endedMs: performance.now(), status: received.statusCode }))
+      })
+      sent.once('error', () => outgoing.destroy())
+      outgoing.once('close', () => outgoing.writableFinished || sent.destroy())
+      incoming.pipe(sent)
+    }).listen(0, host)
+    await once(server, 'listening')
+    return server
+  }
+  const servers = await Promise.all(Array.from({ length: count }, (_, index) => start(index)))
+  return {
+    calls,
+    ports: servers.map((server) => server.address().port),
+    stop() {
+      for (const server of servers) {
+        server.close()
+        server.closeAllConnections()
+      }
+      agent.destroy()
+    },
+  }
+}
+
+/**
+ * Counts the calls for keys that were called for before, by reason. `outages` are `{reason, beganMs, endedMs}`: a call in one of them
+ * has its reason.
+ */
+export function repeatedCalls(calls, outages) {
+  const earlierCalls = new Map()
+  const reasons = new Map()
+  for (const call of calls.toSorted((a, b) => a.beganMs - b.beganMs)) {
+    const earlier = earlierCalls.get(call.key) ?? []
+    earlierCalls.set(call.key, [...earlier, call])
+    if (earlier.length === 0) continue
+    const name = `${call.key.includes('/image/') ? 'picture' : 'response'}: ${reasonOf(call, earlier, outages)}`
+    reasons.set(name, (reasons.get(name) ?? 0) + 1)
+  }
+  return reasons
+}
+
+function reasonOf(call, earlier, outages) {
+  const outage = outages.find(({ beganMs, endedMs }) => call.beganMs >= beganMs && call.beganMs < endedMs)
+  const during = outage ? ` ${outage.reason}` : ''
+  if (earlier.every(({ status, endedMs }) => status !== 200 && endedMs < call.beganMs)) return `the earlier call failed${during}`
+  if (earlier.some(({ endedMs }) => endedMs > call.beganMs)) return `another call was in flight${during}`
+  const isSame = earlier.some(({ replica }) => replica === call.replica)
+  return `${isSame ? 'the same replica' : 'another replica'} had called${during}`
+}
