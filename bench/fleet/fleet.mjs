@@ -91,7 +91,7 @@ export async function startFleet(directory, count = 3) {
       replicas[index].child.kill('SIGKILL')
       await pause(pauseMs)
       await startReplica(replicas[index], index)
-      outages.push({ reason: 'while a replica was away', beganMs, endedMs: performance.now() + proxyPauseMs })
+      outages.push({ part: 'a replica', beganMs, endedMs: performance.now() + proxyPauseMs })
     },
     async restartValkey(pauseMs) {
       const beganMs = performance.now()
@@ -100,7 +100,7 @@ export async function startFleet(directory, count = 3) {
       await ended
       await pause(pauseMs)
       valkey = await startValkey()
-      outages.push({ reason: 'while Valkey was away', beganMs, endedMs: performance.now() + valkeyPauseMs })
+      outages.push({ part: 'Valkey', beganMs, endedMs: performance.now() + valkeyPauseMs })
     },
     async stop() {
       const ends = running

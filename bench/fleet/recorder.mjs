@@ -43,27 +43,33 @@ export async function startRecorder(upstreamPort, count) {
 }
 
 /**
- * Counts the calls for keys that were called for before, by reason. `outages` are `{reason, beganMs, endedMs}`: a call in one of them
- * has its reason.
+ * Counts the calls for keys that were called for before, by reason. `outages` are `{part, beganMs, endedMs}`: times in which a replica
+ * or Valkey was away. What only that part had cached is loaded by another one, and by itself when it is back.
  */
 export function repeatedCalls(calls, outages) {
+  const outageOf = ({ beganMs }) => outages.find((outage) => beganMs >= outage.beganMs && beganMs < outage.endedMs)
   const earlierCalls = new Map()
   const reasons = new Map()
   for (const call of calls.toSorted((a, b) => a.beganMs - b.beganMs)) {
     const earlier = earlierCalls.get(call.key) ?? []
     earlierCalls.set(call.key, [...earlier, call])
     if (earlier.length === 0) continue
-    const name = `${call.key.includes('/image/') ? 'picture' : 'response'}: ${reasonOf(call, earlier, outages)}`
+    const reason = reasonOf(call, earlier, outageOf)
+    const name = `${call.key.includes('/image/') ? 'picture' : 'response'}: ${reason}`
     reasons.set(name, (reasons.get(name) ?? 0) + 1)
   }
   return reasons
 }
 
-function reasonOf(call, earlier, outages) {
-  const outage = outages.find(({ beganMs, endedMs }) => call.beganMs >= beganMs && call.beganMs < endedMs)
-  const during = outage ? ` ${outage.reason}` : ''
-  if (earlier.every(({ status, endedMs }) => status !== 200 && endedMs < call.beganMs)) return `the earlier call failed${during}`
-  if (earlier.some(({ endedMs }) => endedMs > call.beganMs)) return `another call was in flight${during}`
-  const isSame = earlier.some(({ replica }) => replica === call.replica)
-  return `${isSame ? 'the same replica' : 'another replica'} had called${during}`
+/** The reason of a call that no outage explains. */
+export const unexplained = 'cached, and no part was away'
+
+function reasonOf(call, earlier, outageOf) {
+  const outage = outageOf(call)
+  if (outage) return `while ${outage.part} was away`
+  if (earlier.every(({ status, endedMs }) => status !== 200 && endedMs < call.beganMs)) return 'the call before failed'
+  const others = earlier.filter(({ replica }) => replica !== call.replica)
+  // The earlier call was made by another replica in the place of this one.
+  const moved = others.length === earlier.length && others.map(outageOf).find((one) => one !== undefined)
+  return moved ? `first loaded while ${moved.part} was away` : unexplained
 }

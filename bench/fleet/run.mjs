@@ -108,7 +108,11 @@ function report({ kinds, failures, cpu, caddyCpu }) {
   console.log(
     `\ncalls upstream: ${(100 * excess).toFixed(1)} % above the distinct keys; failed requests: ${failures.length} of ${requests}`,
   )
-  for (const [reason, count] of repeatedCalls(all, outages)) console.log(`  ${count} × ${reason}`)
+  const reasons = repeatedCalls(all, outages)
+  for (const { part, beganMs, endedMs } of outages)
+    console.log(`${part} was away for ${((endedMs - beganMs) / 1000).toFixed(1)} s`)
+  console.log('calls for keys that were called for before:')
+  for (const [reason, count] of reasons) console.log(`  ${count} × ${reason}`)
   console.log(
     `processor time: ${((1000 * cpu * 3) / 2 / requests).toFixed(2)} ms a request in the gateways, ${((1000 * caddyCpu) / requests).toFixed(2)} ms in Caddy`,
   )

@@ -1,6 +1,7 @@
 // A purged work is gone from every route, cache and replica: two gateways over the sample with one Valkey and a disk cache each.
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { list, record, text } from '@emaki/domain'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openResponseStore } from '../cache/responseStore.ts'
@@ -226,6 +227,28 @@ describe('a deny list without a Valkey', () => {
       expect((await rawRequest(port, `/api/mirror/${route}?id=${subjects.illust}`)).status).toBe(404)
     const other = await rawRequest(port, `/api/mirror/novel_detail?id=${subjects.novel}`)
     expect(other.status).toBe(kind === 'tag' ? other.status : 200)
+  })
+
+  test('leaves no responses and pictures on the disk after emaki purge', async () => {
+    const directory = temporaryDirectory()
+    const store = openResponseStore({ directory: `${directory}/responses`, maxDiskBytes: 1e8, valkey: undefined, log })
+    const imageCache = openPictureCache({ directory: `${directory}/images`, maxBytes: 1e8, log })
+    const { port } = await site.gateway({ store, imageCache, pictures: feedFromFetch(site.fetch) })
+    const work = await detail(port, `/illust?id=${subjects.illust}`, 'illust')
+    await rawRequest(port, pictureOf(work))
+    await rawRequest(port, `/api/mirror/rank?mode=day&date=${subjects.day}`)
+    const isCopy = (path: string) =>
+      path.endsWith(`-a${subjects.illust}`) || readFileSync(path, 'utf8').includes(text(work.title))
+    const copies = () =>
+      ['responses', 'images'].map((name) => {
+        const entries = readdirSync(join(directory, name), { recursive: true, withFileTypes: true })
+        return entries.filter((entry) => entry.isFile() && isCopy(join(entry.parentPath, entry.name))).length
+      })
+    // The response about the work, the ranking, and the picture.
+    await vi.waitFor(() => expect(copies()).toEqual([2, 1]))
+    await store.close()
+    expect(await purgeLocal(directory, String(subjects.illust))).toBe(0)
+    expect(copies()).toEqual([0, 0])
   })
 
   test('denies a novel with its text, translation and series entry', async () => {
