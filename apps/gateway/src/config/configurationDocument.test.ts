@@ -11,9 +11,9 @@ describe('docs/configuration.md', () => {
   })
 
   test('has a schema for the configuration file, written by the same script', () => {
-    const published = JSON.parse(readFileSync(new URL('../../../../docs/emaki.schema.json', import.meta.url), 'utf8'))
-    const { properties } = JSON.parse(configurationSchema())
-    expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(published.properties)))
+    const published = readFileSync(new URL('../../../../docs/emaki.schema.json', import.meta.url), 'utf8')
+    expect(published).toBe(configurationSchema())
+    const { properties } = JSON.parse(published)
     expect(properties).toMatchObject({
       port: { type: ['integer', 'string'] },
       access_log: { enum: [true, false, 'on', 'off', 'true', 'false', '1', '0'] },

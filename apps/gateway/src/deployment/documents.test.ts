@@ -1,9 +1,11 @@
 // Snippets of docs/operate that are marked with `run`: each is run in front of a real gateway, or against one.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse } from 'smol-toml'
 import { describe, expect, test } from 'vitest'
+import { loadConfig } from '../config/configFile.ts'
 import { temporaryDirectory } from '../testing/program.ts'
 import { rawRequest } from '../testing/rawRequest.ts'
 import { secureRequest } from '../testing/secureRequest.ts'
@@ -34,6 +36,14 @@ test('every snippet that is marked to run is in a language that is run', () => {
   const text = readdirSync(documents).map((name) => readFileSync(`${documents}/${name}`, 'utf8'))
   const marked = text.flatMap((one) => [...one.matchAll(/^```(.* run)$/gm)].map(([, info]) => info))
   expect(marked.filter((info) => info === undefined || !known.has(info))).toEqual([])
+})
+
+test.each(snippets('toml'))('the configuration file of $document is read without a problem', async ({ text }) => {
+  const directory = temporaryDirectory()
+  writeFileSync(join(directory, 'proxy'), 'http://proxy.example:3128')
+  const secrets = text.replaceAll('/run/secrets', directory)
+  writeFileSync(join(directory, 'emaki.toml'), secrets, { mode: 0o600 })
+  expect(await loadConfig({}, directory)).toMatchObject({ ok: true })
 })
 
 // Each is skipped where its program is not installed.
