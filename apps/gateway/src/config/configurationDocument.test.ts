@@ -28,6 +28,13 @@ describe('docs/configuration.md', () => {
     for (const { name, meaning } of Object.values(variables)) expect(text).toContain(`## ${name}\n\n${meaning}.`)
   })
 
+  test('says what is applied without a restart', () => {
+    const section = (name: string) => configurationDocument().split(`## ${name}\n`)[1]?.split('\n## ', 1)[0]
+    expect(section('EMAKI_LOG')).toContain('- After a change: applied by a reload\n')
+    expect(section('EMAKI_TLS_KEY')).toContain('- After a change: restart; a new content of the file is used without one')
+    expect(section('EMAKI_SOURCE')).toContain('- After a change: restart\n')
+  })
+
   test('does not depend on the machine', () => {
     expect(configurationDocument()).toContain('- Default: processors − 1, from 1 to 4')
   })

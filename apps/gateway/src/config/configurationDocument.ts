@@ -1,6 +1,7 @@
 // The reference of the configuration (docs/configuration.md), generated from the variables. A test fails when the file is outdated.
 import * as v from 'valibot'
 import { fileVariables, settingKey } from './configFile.ts'
+import { reloadableFiles, reloadableSettings } from './reloadableSettings.ts'
 import type { Variable } from './variable.ts'
 import { variables } from './variables.ts'
 
@@ -10,11 +11,16 @@ const defaultTexts: Readonly<Record<string, string>> = { EMAKI_PAINTERS: 'proces
 /** The document as Markdown: one section per variable, in the order of `--help`. */
 export function configurationDocument(): string {
   const all = Object.values<Variable<unknown>>(variables)
+  const reloadable = Object.values(reloadableSettings)
+    .flat()
+    .map((key) => variables[key].name)
+  const files = reloadableFiles.map((key) => variables[key].name)
   const sections = all.map((variable) => {
     const { name, meaning, allowed, isSecret = false, formerName, usualNames } = variable
     const lines = [`## ${name}`, '', `${meaning}.`, '', `- Value: ${allowed}`, `- Default: ${defaultOf(variable)}`]
     if (isSecret) lines.push(`- Secret: never logged; \`${name}_FILE\` names a file that holds it instead`)
     if (usualNames) lines.push(`- When it is unset: ${usualNames.map((usual) => `\`${usual}\``).join(', ')}`)
+    lines.push(`- ${reloadOf(name, reloadable, files)}`)
     if (formerName) lines.push(`- Former name: \`${formerName}\`, which works with a warning`)
     return lines.join('\n')
   })
@@ -23,10 +29,18 @@ export function configurationDocument(): string {
 Emaki reads environment variables, and a [configuration file](operate/configuration-file.md) beside them. An empty variable counts as unset. A value that is not allowed, or a missing variable that another one needs, ends the
 program with status 2 and one sentence for each problem. A misspelt name causes a warning with a suggestion.
 
+On \`SIGHUP\`, and on every system within some seconds after the configuration file or the file of a secret has changed, a running gateway applies
+${reloadable.map((name) => `\`${name}\``).join(', ')}. Changes of all other variables need a restart: [Reload](operate/configuration-file.md#reload).
+
 This page is generated from \`apps/gateway/src/config/variables.ts\` by \`node scripts/configuration.mjs\`.
 
 ${sections.join('\n\n')}
 `
+}
+
+function reloadOf(name: string, reloadable: readonly string[], files: readonly string[]): string {
+  if (reloadable.includes(name)) return 'After a change: applied by a reload'
+  return `After a change: restart${files.includes(name) ? '; a new content of the file is used without one' : ''}`
 }
 
 /** The JSON schema of the configuration file (docs/emaki.schema.json), for editors. */

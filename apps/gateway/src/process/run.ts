@@ -4,6 +4,7 @@ import type { SetAside } from '@emaki/catalogue'
 import { openResponseStore, type ResponseStore } from '../cache/responseStore.ts'
 import { type CacheLock, lockCaches } from '../config/cacheLock.ts'
 import type { Config, ConfigReading } from '../config/config.ts'
+import { reloadableFiles, reloadableSettings } from '../config/reloadableSettings.ts'
 import { cacheDirectories } from '../denyList/cachedCopies.ts'
 import { openDenyList } from '../denyList/denyList.ts'
 import { removeCopiesOfDenied } from '../denyList/removeCopies.ts'
@@ -105,8 +106,8 @@ export async function runGateway(options: RunOptions): Promise<number> {
 }
 
 /** Renews the certificate when one of its files changes. */
-function watchCertificate(reload: ConfigReload, { tlsCertificate, tlsKey }: CertificateFiles, renew: () => void): void {
-  for (const path of [tlsCertificate, tlsKey]) reload.onFile(path, renew)
+function watchCertificate(reload: ConfigReload, files: CertificateFiles, renew: () => void): void {
+  for (const key of reloadableFiles) reload.onFile(files[key], renew)
 }
 
 interface Opening extends RunOptions {
@@ -174,12 +175,12 @@ async function openGateway(opening: Opening): Promise<Gateway> {
     // Live listeners hold their connection for hours, so they get at most half of all.
     maxListeners: Math.min(maxListeners, Math.floor(config.maxConnections / 2)),
   })
-  reload.on(['logLevel'], ({ logLevel }) => {
+  reload.on(reloadableSettings.log, ({ logLevel }) => {
     log.level = logLevel
   })
-  reload.on(['rateLimit', 'accessLog'], gateway.reload)
+  reload.on(reloadableSettings.gateway, gateway.reload)
   const { useRefreshTokens } = source
-  if (useRefreshTokens) reload.on(['refreshTokens'], ({ refreshTokens }) => useRefreshTokens(refreshTokens))
+  if (useRefreshTokens) reload.on(reloadableSettings.accounts, ({ refreshTokens }) => useRefreshTokens(refreshTokens))
   return gateway
 }
 
