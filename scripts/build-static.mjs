@@ -1,6 +1,6 @@
 // `npm run build:static`: builds the viewer for a static host into dist/static (docs/operate/static-host.md).
 // `npm run build:static -- --base /emaki/ --out FOLDER --config emaki.config.json`
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -42,15 +42,28 @@ export const redirectsFile = (base) => `${base}* ${base}index.html 200\n`
 /** The site file of a build without `--config`: no host, so that visitors type one. */
 const emptySite = { title: 'Emaki', hosts: [], allowOtherHosts: true, features: {} }
 
+/** The title in a site file, which the installed app gets as its name; empty without one. Throws for a file that is no JSON object. */
+export function siteTitle(path) {
+  let site
+  try {
+    site = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    throw new Error(`--config: ${path} is no JSON (${error.message})`)
+  }
+  if (typeof site !== 'object' || site === null || Array.isArray(site)) throw new Error(`--config: ${path} is no JSON object`)
+  return typeof site.title === 'string' ? site.title.trim() : ''
+}
+
 /** True for a folder that is missing, empty, or from an earlier build. */
 export const mayReplace = (folder) =>
   !existsSync(folder) || readdirSync(folder).length === 0 || existsSync(join(folder, 'emaki.config.json'))
 
 /** Builds into `out`, whose content is replaced. */
 export async function buildStatic({ base, out, config }) {
+  const env = { EMAKI_SITE_TITLE: config === undefined ? '' : siteTitle(config) }
   run(...packageCommand(root, 'tsc', ['-b', 'packages/domain']))
   const options = ['--mode', 'static', '--base', base, '--outDir', out, '--emptyOutDir', '--sourcemap', 'false']
-  run(...packageCommand(root, 'vite', ['build', 'apps/viewer', ...options, '--logLevel', 'error']))
+  run(...packageCommand(root, 'vite', ['build', 'apps/viewer', ...options, '--logLevel', 'error']), { env })
   rmSync(join(out, '.vite'), { recursive: true, force: true })
   // Hosts that know neither _redirects nor a fallback show this page for unknown paths.
   copyFileSync(join(out, 'index.html'), join(out, '404.html'))

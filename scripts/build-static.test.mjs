@@ -2,8 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { headersFile, mayReplace, parseBase, redirectsFile, staticPolicy } from './build-static.mjs'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { headersFile, mayReplace, parseBase, redirectsFile, siteTitle, staticPolicy } from './build-static.mjs'
 
 describe('parseBase', () => {
   it.each([
@@ -38,6 +38,23 @@ it('staticPolicy allows gateways in the own network, and nothing more for script
     "script-src 'self'; img-src 'self' data: https: http:; media-src 'self' https: http:; connect-src 'self' https: wss: http: ws:",
   )
 })
+
+it.each([
+  ['{"title":" My scrolls "}', 'My scrolls'],
+  ['{}', ''],
+  ['{"title":5}', ''],
+])('siteTitle reads the title in %s', (text, title) => expect(siteTitle(siteFile(text))).toBe(title))
+
+it.each(['[]', 'null', '{'])('siteTitle refuses %s', (text) => expect(() => siteTitle(siteFile(text))).toThrow('is no JSON'))
+
+/** The path of a site file with this text, which is removed with the test. */
+function siteFile(text) {
+  const folder = mkdtempSync(join(tmpdir(), 'emaki-site-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, 'emaki.config.json')
+  writeFileSync(path, text)
+  return path
+}
 
 it('mayReplace keeps folders with other files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'emaki-out-'))

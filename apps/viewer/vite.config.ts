@@ -36,7 +36,7 @@ const serviceWorker = VitePWA({
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [messages(), manifests(), react({ compiler: true }), preloadChunk('main'), serviceWorker],
+  plugins: [messages(), manifests(process.env.EMAKI_SITE_TITLE), react({ compiler: true }), preloadChunk('main'), serviceWorker],
   resolve: { conditions: ['emaki-source', 'module', 'browser', 'development|production', 'default'] },
   define: {
     'import.meta.env.EMAKI_VERSION': JSON.stringify(version),

@@ -12,6 +12,8 @@ interface Shortcut {
 }
 
 interface Manifest {
+  readonly name: string
+  readonly short_name: string
   readonly shortcuts: readonly Shortcut[]
 }
 
@@ -36,14 +38,21 @@ export function localManifest(manifest: Manifest, tag: Language, messages: Messa
   return { ...manifest, lang: tag, dir: 'ltr', shortcuts }
 }
 
-/** The common manifest, as the repository has it. */
-export const commonManifest = (): Manifest => JSON.parse(readFileSync(source, 'utf8'))
+/** The common manifest of the repository, with the title of the site as the name of the installed app, if there is one. */
+export function commonManifest(title = ''): Manifest {
+  const manifest: Manifest = JSON.parse(readFileSync(source, 'utf8'))
+  return title === '' ? manifest : { ...manifest, name: title, short_name: title }
+}
 
-export function manifests(): Plugin {
-  const textOf = (tag: Language) => JSON.stringify(localManifest(commonManifest(), tag, readMessages(tag)))
+/** `title` is that of a static site (scripts/build-static.mjs); empty for the name of the repository's manifest. */
+export function manifests(title = ''): Plugin {
+  const textOf = (tag: Language) => JSON.stringify(localManifest(commonManifest(title), tag, readMessages(tag)))
   return {
     name: 'emaki-manifests',
     generateBundle() {
+      // Replaces the copy of the repository's manifest, before the service worker hashes it.
+      if (title !== '')
+        this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(commonManifest(title)) })
       for (const tag of languages) this.emitFile({ type: 'asset', fileName: pathOf(tag), source: textOf(tag) })
     },
     configureServer(server) {

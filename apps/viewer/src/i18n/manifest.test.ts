@@ -16,6 +16,11 @@ describe('the manifest', () => {
     )
   })
 
+  it('has the title of a static site as the name of the app', () => {
+    const { name, short_name } = localManifest(commonManifest('My scrolls'), 'en', readMessages('en'))
+    expect([name, short_name, commonManifest().short_name]).toEqual(['My scrolls', 'My scrolls', 'Emaki'])
+  })
+
   it('is replaced when the language changes', () => {
     document.head.innerHTML = '<link rel="manifest" href="/manifest.webmanifest">'
     const href = () => document.querySelector('link')?.getAttribute('href')
