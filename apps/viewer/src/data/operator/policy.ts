@@ -17,6 +17,8 @@ export const policyQuery = () =>
   queryOptions<PolicyText | null>({
     queryKey: ['policy', requestLanguage()],
     queryFn: async ({ signal }) => {
+      // A static site has no gateway of its own; its host sends a page for every path.
+      if (import.meta.env.EMAKI_STATIC) return null
       let isMissing = false
       const onMissing = () => {
         isMissing = true

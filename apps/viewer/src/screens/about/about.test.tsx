@@ -1,7 +1,7 @@
 // The about pages, and the links that the operator recommends.
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { initialData, startWithConfig } from '../../data/query/initialData.ts'
 import { setUpComponentTests } from '../../testing/componentTests.ts'
 import { fakeServer } from '../../testing/fakeServer.ts'
@@ -55,8 +55,13 @@ describe('AboutScreen', () => {
     expect(main().getByRole('link', { name: 'us' }).getAttribute('href')).toBe('mailto:me@emaki.example')
   })
 
-  it('says that the operator has no policy, without a retry', async () => {
-    fakeServer({ '/api/policy': () => Response.json({ status: -1, msg: 'Not found' }, { status: 404 }) })
+  it.each([
+    ['a gateway', false, () => Response.json({ status: -1, msg: 'Not found' }, { status: 404 })],
+    ['a static site', true, () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
+  ])('says that the operator of %s has no policy, without a retry', async (_, isStatic, response) => {
+    if (isStatic) vi.stubEnv('EMAKI_STATIC', 'true')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    fakeServer({ '/api/policy': response })
     await renderApp('/setting/about/policy')
     expect(
       await main().findByRole('heading', { name: 'The operator of this site has published no contact or policy' }),
