@@ -128,22 +128,24 @@ function EntryForm({ typed, onType, isBusy, failure, onAdd }: EntryFormProps) {
           onChoose={setKind}
           choices={offeredKinds.map((value) => ({ value, label: t(kindNames[value]) }))}
         />
-        <input
-          className={textField.field}
-          aria-label={t('operator.deny.what')}
-          placeholder={t('operator.deny.what')}
-          maxLength={300}
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="auto"
-          aria-invalid={failure !== undefined}
-          aria-describedby={failure === undefined ? undefined : `${id}-failure`}
-          value={typed}
-          onChange={(event) => onType(event.currentTarget.value)}
-        />
-        <Button type="submit" kind="danger" busy={isBusy} disabled={wanted === ''}>
-          {t('operator.deny.add')}
-        </Button>
+        <div className={styles.entryField}>
+          <input
+            className={textField.field}
+            aria-label={t('operator.deny.what')}
+            placeholder={t('operator.deny.what')}
+            maxLength={300}
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="auto"
+            aria-invalid={failure !== undefined}
+            aria-describedby={failure === undefined ? undefined : `${id}-failure`}
+            value={typed}
+            onChange={(event) => onType(event.currentTarget.value)}
+          />
+          <Button type="submit" kind="danger" busy={isBusy} disabled={wanted === ''}>
+            {t('operator.deny.add')}
+          </Button>
+        </div>
       </form>
       {failure !== undefined && (
         <p id={`${id}-failure`} className={styles.danger} role="alert">
