@@ -33,19 +33,21 @@ export function createZipf(count, exponent, random) {
   }
 }
 
-/** One reader with an address of its own. `onResponse` gets each path, its status (0 after a broken connection) and time in ms. */
+/** One reader with an address of its own. `onResponse` gets each path, its status (0 after a broken connection), time in ms, and the
+ * body of an error. */
 export function createReader({ port, index, works, zipf, random, thinkMs, onResponse }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 6, localAddress: `127.1.${index >> 8}.${(index & 255) + 1}` })
   const get = (path) =>
     new Promise((resolve) => {
       const began = performance.now()
-      const done = (status) => {
-        onResponse(path, status, performance.now() - began)
+      const done = (status, body = '') => {
+        onResponse(path, status, performance.now() - began, body)
         resolve(status)
       }
       const sent = request({ host: '127.0.0.1', port, path, agent, headers: { 'accept-encoding': 'br' } }, (incoming) => {
-        incoming.resume()
-        incoming.once('end', () => done(incoming.statusCode))
+        const chunks = []
+        incoming.on('data', (chunk) => incoming.statusCode === 200 || chunks.push(chunk))
+        incoming.once('end', () => done(incoming.statusCode, Buffer.concat(chunks).toString()))
         incoming.once('error', () => done(0))
       })
       sent.once('error', () => done(0))

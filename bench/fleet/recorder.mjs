@@ -5,7 +5,7 @@ import { Agent, createServer, request } from 'node:http'
 const host = '127.0.0.1'
 
 /**
- * Starts a port for each replica that forwards to the upstream gateway. `calls` grows by one for each call: replica, key (path and
+ * Starts a port for each replica that forwards to the upstream gateway. `calls` grows by one for each call for data: replica, key (path and
  * query), times in ms on the monotonic clock, and status; 0 until the response is complete.
  */
 export async function startRecorder(upstreamPort, count) {
@@ -14,7 +14,8 @@ export async function startRecorder(upstreamPort, count) {
   const start = async (replica) => {
     const server = createServer((incoming, outgoing) => {
       const call = { replica, key: incoming.url, beganMs: performance.now(), endedMs: Number.POSITIVE_INFINITY, status: 0 }
-      calls.push(call)
+      // The replicas also ask for what the gateway offers, which no reader waits for.
+      if (call.key.startsWith('/api/')) calls.push(call)
       const options = { host, port: upstreamPort, method: incoming.method, path: incoming.url, headers: incoming.headers, agent }
       const sent = request(options, (received) => {
         outgoing.writeHead(received.statusCode, received.headers)
@@ -47,7 +48,11 @@ export async function startRecorder(upstreamPort, count) {
  * or Valkey was away. What only that part had cached is loaded by another one, and by itself when it is back.
  */
 export function repeatedCalls(calls, outages) {
-  const outageOf = ({ beganMs }) => outages.find((outage) => beganMs >= outage.beganMs && beganMs < outage.endedMs)
+  // Pictures are cached by the replicas only.
+  const outageOf = ({ beganMs, key }) =>
+    outages.find(
+      (outage) => beganMs >= outage.beganMs && beganMs < outage.endedMs && !(isPicture(key) && outage.part === 'Valkey'),
+    )
   const earlierCalls = new Map()
   const reasons = new Map()
   for (const call of calls.toSorted((a, b) => a.beganMs - b.beganMs)) {
@@ -55,11 +60,14 @@ export function repeatedCalls(calls, outages) {
     earlierCalls.set(call.key, [...earlier, call])
     if (earlier.length === 0) continue
     const reason = reasonOf(call, earlier, outageOf)
-    const name = `${call.key.includes('/image/') ? 'picture' : 'response'}: ${reason}`
+    const name = `${isPicture(call.key) ? 'picture' : 'response'}: ${reason}`
     reasons.set(name, (reasons.get(name) ?? 0) + 1)
   }
   return reasons
 }
+
+/** True for the key of a picture. */
+export const isPicture = (key) => key.includes('/image/')
 
 /** The reason of a call that no outage explains. */
 export const unexplained = 'cached, and no part was away'
