@@ -49,6 +49,7 @@ import { viewerConfig } from './pages/viewerConfig.ts'
 import { openViewerFiles } from './pages/viewerFiles.ts'
 import { createViewerHandler } from './pages/viewerRoutes.ts'
 import type { Source } from './sources/source.ts'
+import { openSyndication } from './syndication/syndication.ts'
 import type { SharedValkey } from './valkey/sharedValkey.ts'
 
 export interface GatewayOptions {
@@ -71,6 +72,7 @@ export interface GatewayOptions {
     | 'password'
     | 'accessHeader'
     | 'apiKeys'
+    | 'feedKeys'
     | 'operatorPassword'
     | 'policyFile'
     | 'livesPerAddress'
@@ -199,6 +201,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       policy,
     ),
     oembed: createOembed({ responses, imageBase, ...linkPreview }),
+    syndication: openSyndication(options, { responses, now, ...linkPreview }),
   })
   return {
     listener,

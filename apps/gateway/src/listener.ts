@@ -1,7 +1,7 @@
 // The request listener: raw request check, access, then routing to pictures, APIs or the viewer.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type CompanionCors, companionKind } from '@emaki/companion'
-import { challengePath, passHeader } from '@emaki/domain'
+import { challengePath, feedBase, passHeader } from '@emaki/domain'
 import {
   aliasedImage,
   companionTarget,
@@ -42,6 +42,7 @@ import { oembedPath } from './pages/linkPreview/openGraph.ts'
 import { redirectShared, sharePath } from './pages/shareTarget.ts'
 import type { ViewerHandler } from './pages/viewerRoutes.ts'
 import type { LoopDetection } from './sources/loopDetection.ts'
+import type { Syndication } from './syndication/syndication.ts'
 
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
@@ -71,6 +72,7 @@ export interface ListenerOptions {
   readonly api: ApiApp
   readonly viewer: ViewerHandler
   readonly oembed: Oembed
+  readonly syndication: Syndication
   readonly log: Logger
   /** Undefined without monitoring and operator page. */
   readonly metrics?: Observer | undefined
@@ -118,7 +120,7 @@ type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<
 /** Creates the handler that checks a request and passes it to its route. */
 function createRouter(options: ListenerOptions): Handler {
   const { access, isOwnHost, isImageDomain, loops, images, mirror, personal, session, companion, apiProxy, liveStream } = options
-  const { viewer, oembed, limits, challenge, indexing, log } = options
+  const { viewer, oembed, syndication, limits, challenge, indexing, log } = options
   const toApi = getRequestListener(options.api.fetch)
 
   return async (incoming, outgoing) => {
@@ -175,6 +177,10 @@ function createRouter(options: ListenerOptions): Handler {
     if (challenge && target === challengePath) return challenge(incoming, outgoing)
     const address = new URL(target.replace(/^\/+/, '/'), 'http://gateway.invalid')
     if (address.pathname === oembedPath) return oembed(incoming, outgoing, address.searchParams)
+    if (address.pathname.startsWith(`${feedBase}/`)) {
+      if (limits && !(await isPaid(limits.charge(incoming, 'mirror'), outgoing))) return
+      return syndication(incoming, outgoing, address)
+    }
     if (address.pathname === robotsPath) return indexing.sendRobots(incoming, outgoing)
     if (!isOwnApi(address.pathname)) return viewer(incoming, outgoing, address)
     await toApi(incoming, outgoing)

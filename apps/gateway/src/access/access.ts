@@ -10,6 +10,7 @@ import type { Logger } from '../operator/log.ts'
 import type { SharedValkey } from '../valkey/sharedValkey.ts'
 import { createApiKeyCheck } from './apiKeys.ts'
 import { destinationOf } from './destination.ts'
+import { createFeedKeyCheck } from './feedKeys.ts'
 import { configuredHash } from './passwordHash.ts'
 import { createSessions, withoutSession } from './sessionCookie.ts'
 import { createSessionEnd } from './sessionEnd.ts'
@@ -33,7 +34,10 @@ export interface Access {
 }
 
 export interface AccessOptions {
-  readonly config: Pick<Config, 'access' | 'password' | 'accessHeader' | 'apiKeys' | 'trustedProxies' | 'dataDirectory'>
+  readonly config: Pick<
+    Config,
+    'access' | 'password' | 'accessHeader' | 'apiKeys' | 'feedKeys' | 'trustedProxies' | 'dataDirectory'
+  >
   readonly valkey?: SharedValkey | undefined
   readonly origin: PublicOrigin
   readonly log: Logger
@@ -52,10 +56,12 @@ interface Admission {
 export function createAccess(options: AccessOptions): Access {
   const { config } = options
   const takeApiKey = createApiKeyCheck(config.apiKeys)
+  const hasFeedKey = createFeedKeyCheck(config.feedKeys)
   const { isAdmitted, pages } = createAdmission(options)
   const isPrivate = config.access !== 'open'
   const withKey = new WeakSet<IncomingMessage>()
   const admits = (incoming: IncomingMessage) => {
+    if (hasFeedKey(incoming.url ?? '')) return true
     if (!takeApiKey(incoming)) return isAdmitted(incoming)
     withKey.add(incoming)
     return true

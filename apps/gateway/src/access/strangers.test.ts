@@ -53,6 +53,7 @@ const others = [
   ...operatorFileNames.map((name) => `/api/${name}`),
   ...['/pixiv-app-api/v1/illust/detail?illust_id=1', '/pixiv-oauth/auth/token', '/pixiv-app-api/web/v1/login'],
   ...['/api/live/stream/hls1.pixivsketch.net/a.m3u8', '/api/live/ws?live_id=7', '/metrics', '/robots.txt', '/favicon.ico'],
+  ...['/feeds/users/1/manga.atom', '/feeds/following/novels.json?key=x', '/feeds/users/1/following.opml'],
   ...['http', 'https'].map((scheme) => `/oembed?url=${encodeURIComponent(`${scheme}://localhost/artworks/1`)}`),
 ]
 const files = viewerFiles.flatMap((file) => [`/${file}`, `/${file}.br`, `/${file}.gz`])

@@ -57,4 +57,10 @@ export const accessVariables = {
     'a comma list of keys of 16 to 500 printable characters',
     words(/^[\x21-\x2b\x2d-\x7e]{16,500}$/),
   ),
+  feedKeys: secret(
+    'EMAKI_FEED_KEYS',
+    'Keys for feed readers, which cannot sign in: /feeds/…?key=KEY opens the feeds of a private instance, and of what the account of the instance follows; separated by commas',
+    'a comma list of keys of 32 to 200 letters, digits, - and _',
+    words(/^[\w-]{32,200}$/),
+  ),
 } as const

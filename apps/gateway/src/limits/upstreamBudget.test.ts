@@ -60,6 +60,8 @@ const others: readonly Row[] = [
     status: 429,
     options: { headers: { host: 'localhost' } },
   },
+  { name: 'syndication feed', path: '/feeds/users/1/illustrations.atom', status: 429 },
+  { name: 'list of followed artists', path: '/feeds/users/1/following.opml', status: 429 },
   { name: 'app API', path: '/pixiv-app-api/v1/illust/detail?illust_id=1', status: 429 },
   {
     name: 'token endpoint',

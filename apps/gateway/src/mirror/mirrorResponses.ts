@@ -11,6 +11,16 @@ export { responseText, type SharedResponse as MirrorResponse } from '../cache/sh
 export interface MirrorRequest extends MirrorTarget {
   /** Equal for requests with equal responses. */
   readonly key: string
+  /** How long a response stays fresh, where the route's own lifetime does not count. */
+  readonly poll?: Poll
+}
+
+/** Loads a response on a schedule. */
+export interface Poll {
+  /** How long a response that is loaded now stays fresh, in ms. */
+  readonly lifetimeMs: () => number
+  /** The longest of these times. */
+  readonly maxMs: number
 }
 
 export interface MirrorResponses {
@@ -56,20 +66,21 @@ export function createMirrorResponses({ mirror, ...options }: MirrorResponsesOpt
   return {
     ready: (wanted) => responses.ready(wanted.key),
     load: (wanted) => {
-      const { address, route, language, key } = wanted
+      const { address, route, language, key, poll } = wanted
       const headers = language === undefined ? {} : { 'accept-language': language }
       return responses.load({
         key,
         request: () => new Request(`http://localhost${address}`, { headers }),
         limits: {
-          lifetimeMs: route ? lifetimes[route.lifetime] : 0,
+          lifetimeMs: poll?.maxMs ?? (route ? lifetimes[route.lifetime] : 0),
           staleMs: staleMs(route),
           label: addressLabel(mirrorSubject, address),
         },
         lifetimeMs: (content) => {
           if (!route || !content) return 0
           const { searchParams } = new URL(address, 'http://localhost')
-          return isUnderstood(route.path, searchParams, content) ? responseLifetimeMs(route, content) : 0
+          if (!isUnderstood(route.path, searchParams, content)) return 0
+          return poll ? poll.lifetimeMs() : responseLifetimeMs(route, content)
         },
         negativeLifetimeMs: route && route.lifetime !== 'own' ? negativeMs : 0,
       })

@@ -87,6 +87,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
       password: '',
       accessHeader: 'Remote-User',
       apiKeys: [],
+      feedKeys: [],
       operatorPassword: '',
       policyFile: '',
       livesPerAddress: 16,

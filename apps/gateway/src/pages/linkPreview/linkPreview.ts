@@ -68,7 +68,7 @@ type Read = Omit<LinkPreview, 'subject'> & { readonly id: string; readonly tags:
 
 function previewOfWork({ kind }: Subject, content: Readonly<Record<string, unknown>>): Read | undefined {
   const wire = kind === 'novel' ? content.novel : content.illust
-  if (!isOpen(record(wire))) return undefined
+  if (!isOpenWork(record(wire))) return undefined
   const artwork = kind === 'novel' ? undefined : normaliseArtwork(wire)
   const work = kind === 'novel' ? normaliseNovel(wire) : artwork
   if (!work || work.x_restrict > 0 || work.tags.some(({ name }) => adult.test(name.normalize('NFKC')))) return undefined
@@ -104,7 +104,7 @@ function previewOfUser(content: Readonly<Record<string, unknown>>): Read | undef
 const adult = /^R-?18G?$/i
 
 /** False for limited stubs, removed works and works with restricted access (docs/contract/app-api.md 2.4). */
-const isOpen = (work: Readonly<Record<string, unknown>>): boolean =>
+export const isOpenWork = (work: Readonly<Record<string, unknown>>): boolean =>
   work.visible === true &&
   work.is_muted !== true &&
   work.is_mypixiv_only !== true &&

@@ -1,0 +1,48 @@
+// Addresses of the syndication feeds of a screen: `/feeds`, the path of the list, and `.atom` or `.json` (docs/guide/feeds.md).
+import { type ContentSwitches, defaultContent } from '../contentRules/contentRule.ts'
+import { withoutEndSlashes } from '../text/endSlashes.ts'
+import { parseId } from './ids.ts'
+
+export const feedBase = '/feeds'
+
+/** Which works a feed of a screen lists. `list` where the screen shows only one list. */
+export type FeedWorks = 'illustrations' | 'manga' | 'novels' | 'list'
+
+export interface ScreenFeed {
+  readonly works: FeedWorks
+  /** Path without its ending. */
+  readonly path: string
+  /** Filters and content switches, with `?` unless empty. */
+  readonly query: string
+}
+
+/** Filters of a search that its feed applies too. Feeds are always newest first. */
+export const feedFilters = ['mode', 'rating', 'start_date', 'end_date', 'min_likes', 'users_in'] as const
+
+const lists = /^\/(?:user\/\d{1,15}\/series\/\d{1,15}|novel\/series\/\d{1,15}|(?:rank|rank_novel)\/[a-z0-9_]{1,40})$/
+const searches = /^\/(?:search|search_novel)\/[^/]+$/
+const artists = /^\/(?:users|u)\/(\d{1,15})(?:\/(?:artworks|novels))?$/
+
+/** The feeds of the screen at a path of the viewer; none for a screen without a list that grows. */
+export function screenFeeds(address: string, search: URLSearchParams, content = defaultContent): readonly ScreenFeed[] {
+  const path = withoutEndSlashes(address)
+  const id = parseId(artists.exec(path)?.[1])
+  if (id !== undefined) {
+    const works = ['illustrations', 'manga', 'novels'] as const
+    return works.map((one) => ({ works: one, path: `${feedBase}/users/${id}/${one}`, query: queryOf([], search, content) }))
+  }
+  const isSearch = searches.test(path)
+  if (!isSearch && !lists.test(path)) return []
+  return [{ works: 'list', path: feedBase + path, query: queryOf(isSearch ? feedFilters : [], search, content) }]
+}
+
+function queryOf(filters: readonly string[], search: URLSearchParams, content: ContentSwitches): string {
+  const query = new URLSearchParams()
+  for (const name of filters) {
+    const value = search.get(name)
+    if (value) query.set(name, value)
+  }
+  for (const [name, isOn] of Object.entries(content)) if (isOn) query.set(name, '1')
+  query.sort()
+  return query.size === 0 ? '' : `?${query}`
+}
