@@ -1,4 +1,5 @@
-// Browser tests: the system's Chromium against a real gateway on the sample site, on a phone and on a wide screen.
+// Browser tests against a real gateway on the sample site: all screens in the system's Chromium, on a phone and on a wide screen, and a
+// smoke journey in Firefox and WebKitGTK. Playwright runs them together, so that no worker idles while the last browser works.
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { root, testGateway } from './support/testGateway.ts'
@@ -50,12 +51,19 @@ const ofLists = [
   'spotlights',
 ]
 const skipped = process.env.E2E === 'whole' ? ofOneSize : [...ofOneSize, ...ofLists]
-/** Tests for other browsers, which have their own configuration. */
+/** Tests for other browsers, which `smoke/driver.ts` drives. */
 const ofOtherBrowsers = '**/smoke/**'
+const otherBrowser = {
+  testDir: 'smoke',
+  testIgnore: [],
+  // One browser runs all its tests.
+  fullyParallel: false,
+  timeout: 240_000,
+  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
+}
 
 export default defineConfig({
   testDir: '.',
-  testIgnore: ofOtherBrowsers,
   fullyParallel: true,
   // Three for two cores, because a test often waits for timers and the network.
   workers: 3,
@@ -90,6 +98,9 @@ export default defineConfig({
     },
   },
   projects: [
+    // First, because their tests run one after another.
+    { name: 'firefox', ...otherBrowser },
+    { name: 'webkit', ...otherBrowser },
     {
       name: 'phone',
       // Tests for one screen size have a tag.
@@ -97,6 +108,11 @@ export default defineConfig({
       testIgnore: [...skipped.map((name) => `**/${name}.spec.ts`), ofOtherBrowsers],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, colorScheme: 'light' },
     },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      testIgnore: ofOtherBrowsers,
+      use: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+    },
   ],
 })

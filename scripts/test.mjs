@@ -1,5 +1,5 @@
-// `npm test`: installs missing packages, then runs unit and contract tests, browser tests in Chromium, and smoke tests in Firefox
-// and WebKitGTK.
+// `npm test`: installs missing packages, then runs unit and contract tests, then browser tests in Chromium together with smoke tests in
+// Firefox and WebKitGTK.
 // `npm test unit`, `npm test browser` or `npm test smoke` runs one part.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -12,9 +12,11 @@ import { findOtherBrowsers } from './otherBrowsers.mjs'
 import { packageCommand, slashPath } from './programs.mjs'
 import { ensureServers } from './servers.mjs'
 
+/** The projects of e2e/playwright.config.ts. */
+const projects = { chromium: ['phone', 'desktop'], others: ['firefox', 'webkit'] }
 const [part, ...rest] = process.argv.slice(2)
-const parts = { unit, browser, smoke }
-const wanted = Object.hasOwn(parts, part) ? [part] : Object.keys(parts)
+const parts = { unit, browser, smoke, browsers }
+const wanted = Object.hasOwn(parts, part) ? [part] : ['unit', 'browsers']
 const extra = wanted.length === 1 ? rest : process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'emaki-tests-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -65,21 +67,26 @@ function unit() {
 }
 
 function browser() {
-  return playwright('e2e', { CHROMIUM_PATH: findChromium() })
+  return playwright(projects.chromium, { CHROMIUM_PATH: findChromium() })
 }
 
 function smoke() {
-  return playwright('e2e/smoke', findOtherBrowsers())
+  return playwright(projects.others, findOtherBrowsers())
 }
 
-/** Runs the Playwright tests of a folder with its configuration. */
-function playwright(folder, env) {
-  const file = join(reports, `${folder.replaceAll('/', '-')}.json`)
-  const args = ['test', '--config', `${folder}/playwright.config.ts`, '--reporter=list,json', ...extra]
+function browsers() {
+  return playwright([...projects.others, ...projects.chromium], { CHROMIUM_PATH: findChromium(), ...findOtherBrowsers() })
+}
+
+/** Runs projects of the Playwright tests. */
+function playwright(names, env) {
+  const file = join(reports, 'browsers.json')
+  const chosen = names.map((name) => `--project=${name}`)
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...chosen, ...extra]
   const status = start('playwright', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   count(file, ({ stats, suites }) => {
-    skipped.push(...browserSkips(folder, suites))
-    failed.push(...browserFailures(folder, suites))
+    skipped.push(...browserSkips(suites))
+    failed.push(...browserFailures(suites))
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
   })
   return status === 0
@@ -112,24 +119,24 @@ function unitFailures({ testResults }) {
   })
 }
 
-function browserFailures(folder, suites = []) {
+function browserFailures(suites = []) {
   return suites.flatMap(({ file, specs = [], suites: inner }) => [
-    ...specs.filter(({ ok }) => !ok).map(({ title }) => `${folder}/${file} › ${title}`),
-    ...browserFailures(folder, inner),
+    ...specs.filter(({ ok }) => !ok).map(({ title }) => `e2e/${file} › ${title}`),
+    ...browserFailures(inner),
   ])
 }
 
-function browserSkips(folder, suites = []) {
+function browserSkips(suites = []) {
   return suites.flatMap(({ file, specs = [], suites: inner }) => [
     ...specs.flatMap(({ title, tests }) =>
       tests
         .filter(({ status }) => status === 'skipped')
         .map(({ annotations }) => {
           const reason = annotations.find(({ type }) => type === 'skip')?.description
-          return `${folder}/${file} › ${title}: ${reason ?? 'a test before it failed'}`
+          return `e2e/${file} › ${title}: ${reason ?? 'a test before it failed'}`
         }),
     ),
-    ...browserSkips(folder, inner),
+    ...browserSkips(inner),
   ])
 }
 
