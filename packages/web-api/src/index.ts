@@ -1,3 +1,4 @@
+export * from './appShape/index.ts'
 export * from './clock.ts'
 export { readReply } from './envelope.ts'
 export * from './httpError.ts'

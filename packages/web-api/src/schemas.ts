@@ -1,52 +1,7 @@
 // What the client reads from responses of the web side (docs/contract/companion.md 5 and 7). Unknown fields are dropped and missing or
 // mistyped ones have a default, so that a change upstream costs a field and never a list.
-import { parseId } from '@emaki/domain'
 import * as v from 'valibot'
-
-const scalar = v.union([v.string(), v.number()])
-const words = v.fallback(v.pipe(scalar, v.transform(String)), '')
-const whole = (missing = 0) => v.fallback(v.pipe(scalar, v.transform(Number), v.integer(), v.minValue(0)), missing)
-const flag = v.fallback(v.boolean(), false)
-const id = v.pipe(
-  scalar,
-  v.transform((value) => parseId(value) ?? ''),
-  v.nonEmpty(),
-)
-
-/** The readable items of a list, in order. Advertisements, nulls and items without an id are dropped. */
-const listOf = <T>(item: v.GenericSchema<unknown, T>) =>
-  v.fallback(
-    v.pipe(
-      v.array(v.unknown()),
-      v.transform((items) =>
-        items.flatMap((one) => {
-          const read = v.safeParse(item, one)
-          return read.success ? [read.output] : []
-        }),
-      ),
-    ),
-    [],
-  )
-
-/** A map by id. Upstream sends an empty one as `[]`. Unreadable values are dropped. */
-const mapOf = <T>(item: v.GenericSchema<unknown, T>) =>
-  v.fallback(
-    v.pipe(
-      v.record(v.string(), v.unknown()),
-      v.transform((entries) => {
-        const values: Record<string, T> = {}
-        for (const [name, one] of Object.entries(entries)) {
-          const read = v.safeParse(item, one)
-          if (read.success) values[name] = read.output
-        }
-        return values
-      }),
-    ),
-    {},
-  )
-
-const bookmark = v.fallback(v.nullable(v.object({ id: words, private: flag })), null)
-const translations = mapOf(mapOf(v.string()))
+import { address, bookmark, flag, id, listOf, mapOf, translations, whole, words } from './fields.ts'
 
 /** A work of a list (docs/contract/companion.md 5.2). */
 const work = v.object({
@@ -100,9 +55,12 @@ const tags = v.fallback(
   v.object({ tags: listOf(v.object({ tag: v.string(), translation: v.fallback(v.object({ en: words }), { en: '' }) })) }),
   { tags: [] },
 )
-const address = v.fallback(v.nullable(v.string()), null)
 const noUrls = { mini: null, thumb: null, small: null, regular: null, original: null }
-const seriesPlace = v.fallback(v.nullable(v.object({ seriesId: id, title: words, order: whole() })), null)
+const neighbour = v.fallback(v.nullable(v.object({ id, title: words, order: whole(), available: flag })), null)
+const seriesPlace = v.fallback(
+  v.nullable(v.object({ seriesId: id, title: words, order: whole(), isWatched: flag, prev: neighbour, next: neighbour })),
+  null,
+)
 
 /** A work's own page. All addresses are null for a work that the session may not see (docs/contract/companion.md 7.5). */
 export const illustDetail = v.object({
@@ -177,6 +135,7 @@ export const novelDetail = v.object({
   tags,
   userNovels: mapOf(novel),
   seriesNavData: seriesPlace,
+  textEmbeddedImages: mapOf(v.object({ novelImageId: words, sl: words, urls: mapOf(v.string()) })),
 })
 
 const personal = v.fallback(v.nullable(v.object({ name: words, privacyLevel: words })), null)
@@ -198,11 +157,65 @@ export const userDetail = v.object({
   birthDay: personal,
   gender: personal,
   job: personal,
-  region: personal,
+  region: v.fallback(v.nullable(v.object({ name: words, region: words, prefecture: whole(), privacyLevel: words })), null),
+  workspace: mapOf(v.string()),
+})
+
+/** A manga series. `url` is the address of its cover (docs/contract/app-api.md 2.10). */
+const mangaSeries = v.object({
+  id,
+  userId: words,
+  title: words,
+  caption: words,
+  total: whole(),
+  url: address,
+  createDate: words,
+  isWatched: flag,
+})
+
+/** A novel series without its parts. */
+export const novelSeries = v.object({
+  id,
+  userId: words,
+  userName: words,
+  profileImageUrl: words,
+  title: words,
+  caption: words,
+  isOriginal: flag,
+  isConcluded: flag,
+  publishedContentCount: whole(),
+  publishedTotalCharacterCount: whole(),
+  aiType: whole(),
+  isWatched: flag,
+})
+
+/** The parts of a novel series in their order, at most 30. Each one has its item in the thumbnails. */
+export const novelSeriesContent = v.object({
+  page: v.object({ seriesContents: listOf(v.object({ id })) }),
+  thumbnails: v.object({ novel: listOf(novel) }),
+  tagTranslation: translations,
+})
+
+/** A page of a manga series, newest first. The thumbnails have further works; `page.series` names those of the series. */
+export const mangaSeriesPage = v.object({
+  illustSeries: listOf(mangaSeries),
+  page: v.object({ series: listOf(v.object({ workId: id, order: whole() })), total: whole() }),
+  thumbnails: v.object({ illust: listOf(work) }),
+  users: listOf(v.object({ userId: id, name: words, image: words, imageBig: words })),
+  tagTranslation: translations,
 })
 
 /** The ids of all works of a user, which the map has as its keys. R-18 works are missing without a session. */
-export const profileAll = v.object({ illusts: mapOf(v.unknown()), manga: mapOf(v.unknown()), novels: mapOf(v.unknown()) })
+export const profileAll = v.object({
+  illusts: mapOf(v.unknown()),
+  manga: mapOf(v.unknown()),
+  novels: mapOf(v.unknown()),
+  mangaSeries: listOf(mangaSeries),
+  novelSeries: listOf(novelSeries),
+  bookmarkCount: v.fallback(v.object({ public: v.object({ illust: whole(), novel: whole() }) }), {
+    public: { illust: 0, novel: 0 },
+  }),
+})
 
 export const workMap = mapOf(work)
 export const novelMap = mapOf(novel)
@@ -256,9 +269,26 @@ export const rankingPage = v.object({
       view_count: whole(),
       illust_upload_timestamp: whole(),
       is_masked: flag,
+      illust_content_type: v.fallback(v.object({ sexual: whole() }), { sexual: 0 }),
+      illust_series: v.fallback(v.nullable(v.object({ illust_series_id: id, illust_series_title: words })), null),
     }),
   ),
   next: whole(),
   date: words,
   rank_total: whole(),
 })
+
+export type ListedWork = v.InferOutput<typeof work>
+export type ListedNovel = v.InferOutput<typeof novel>
+export type IllustDetail = v.InferOutput<typeof illustDetail>
+export type IllustPages = v.InferOutput<typeof illustPages>
+export type UgoiraMeta = v.InferOutput<typeof ugoiraMeta>
+export type NovelDetail = v.InferOutput<typeof novelDetail>
+export type UserDetail = v.InferOutput<typeof userDetail>
+export type ProfileAll = v.InferOutput<typeof profileAll>
+export type MangaSeries = v.InferOutput<typeof mangaSeries>
+export type NovelSeries = v.InferOutput<typeof novelSeries>
+export type CommentPage = v.InferOutput<typeof commentPage>
+export type RankingPage = v.InferOutput<typeof rankingPage>
+/** Translations of tag names by language; `en` stands for the requested one in some responses. */
+export type TagTranslations = v.InferOutput<typeof translations>

@@ -11,9 +11,12 @@ import {
   foundNovels,
   illustDetail,
   illustPages,
+  mangaSeriesPage,
   newWorks,
   novelDetail,
   novelMap,
+  novelSeries,
+  novelSeriesContent,
   profileAll,
   rankingPage,
   ugoiraMeta,
@@ -92,6 +95,7 @@ export function createWebApi(setup: WebApiOptions) {
   }
 
   return {
+    ...seriesEndpoints(read),
     illust: (id: string) => read(illustDetail, `/ajax/illust/${id}`),
     illustPages: (id: string) => read(illustPages, `/ajax/illust/${id}/pages`),
     ugoira: (id: string) => read(ugoiraMeta, `/ajax/illust/${id}/ugoira_meta`),
@@ -114,6 +118,8 @@ export function createWebApi(setup: WebApiOptions) {
     replies: (kind: 'illust' | 'novel', commentId: string, page: number) =>
       read(commentPage, `/ajax/${kind}s/comments/replies`, { comment_id: commentId, page: String(page) }),
     user: (id: string) => read(userDetail, `/ajax/user/${id}`, { full: '1' }),
+    /** Series and bookmark count of a user, and the keys of all works. */
+    profile: (id: string) => read(profileAll, `/ajax/user/${id}/profile/all`),
     /** Ids of all works of a user, newest first. */
     async userWorkIds(id: string) {
       const all = await read(profileAll, `/ajax/user/${id}/profile/all`)
@@ -149,6 +155,22 @@ export function createWebApi(setup: WebApiOptions) {
       ),
   }
 }
+
+/** Endpoints of series. */
+const seriesEndpoints = (read: Reader) => ({
+  /** A manga series, 12 works a page from 1. */
+  mangaSeries: (id: string, page: number) => read(mangaSeriesPage, `/ajax/series/${id}`, { p: String(page) }),
+  novelSeries: (id: string) => read(novelSeries, `/ajax/novel/series/${id}`),
+  /** Parts of a novel series after the first `lastOrder`, at most 30. */
+  novelSeriesContent: (id: string, lastOrder: number) =>
+    read(novelSeriesContent, `/ajax/novel/series_content/${id}`, {
+      limit: '30',
+      last_order: String(lastOrder),
+      order_by: 'asc',
+    }),
+})
+
+type Reader = ReturnType<typeof createReader>
 
 /** Creates the function that sends a read and parses its body. */
 function createReader({ client, language, session, signal }: WebApiOptions) {
