@@ -63,6 +63,21 @@ describe('the API proxy', () => {
     expect([endless.status, bodies.length]).toEqual([411, 1])
   })
 
+  test('passes on the JSON of the home feed', async () => {
+    const bodies: string[] = []
+    const upstream = scriptedUpstream(async (request) => {
+      bodies.push(`${request.url} ${request.headers.get('content-type')} ${await request.text()}`)
+      return Response.json({ contents: [], next_params: null, states: {} })
+    })
+    const { port } = await startGateway({ ...upstream, source: { demo } })
+    const response = await rawRequest(port, '/pixiv-app-api/v1/home/all', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=UTF8', 'content-length': '2' },
+      body: '{}',
+    })
+    expect([response.status, bodies]).toEqual([200, ['https://app-api.pixiv.net/v1/home/all application/json; charset=UTF8 {}']])
+  })
+
   test('allows the headers of the app API in preflights', async () => {
     const { port } = await startGateway({ source: { demo } })
     const { status, headers } = await rawRequest(port, '/pixiv-app-api/v1/illust/ranking', { method: 'OPTIONS' })
