@@ -30,6 +30,36 @@ describe('a read route', () => {
     ['/ajax/user/123/illusts/bookmarks?offset=48', '/ajax/user/123/illusts/bookmarks?tag=&offset=48&limit=48&rest=show'],
     ['/ajax/user/12345678/illusts/bookmarks?rest=hide', '/ajax/user/12345678/illusts/bookmarks?tag=&offset=0&limit=48&rest=hide'],
     ['/ajax/user/123/following?offset=24&limit=24', '/ajax/user/123/following?offset=24&limit=24&rest=show&tag='],
+    ['/ajax/top/collection?lang=zh', '/ajax/top/collection?lang=zh'],
+    ['/ajax/collections/search/recommended_tags', '/ajax/collections/search/recommended_tags'],
+    [
+      '/ajax/collections/search?tags[]=a&tags%5B%5D=b%26c&offset=20',
+      '/ajax/collections/search?mode=safe&limit=20&offset=20&tags[]=a&tags[]=b&c',
+    ],
+    ['/ajax/collection/12345678901234567890', '/ajax/collection/12345678901234567890'],
+    ['/ajax/collection/12345678901234567890/recommend/init', '/ajax/collection/12345678901234567890/recommend/init'],
+    [
+      '/ajax/collection/recommend/collections?ids[]=12345678901234567890&ids[]=2',
+      '/ajax/collection/recommend/collections?ids[]=12345678901234567890&ids[]=2',
+    ],
+    ['/ajax/user/123/profile/all', '/ajax/user/123/profile/all'],
+    ['/ajax/user/123/profile/collections?ids[]=1', '/ajax/user/123/profile/collections?ids[]=1'],
+    ['/ajax/stories/tag_stories?tag=%E6%B5%B7', '/ajax/stories/tag_stories?tag=海'],
+    ['/ajax/stories/tag_stories/details/many?storyIds[]=1', '/ajax/stories/tag_stories/details/many?storyIds[]=1'],
+    [
+      '/proxy/https://www.pixiv.net/ajax/collections/search?limit=20&offset=0&mode=r18',
+      '/ajax/collections/search?mode=r18&limit=20&offset=0',
+    ],
+    [
+      '/https://www.pixiv.net/ajax/stories/tag_stories/details/many?storyIds[]=1&storyIds[]=2',
+      '/ajax/stories/tag_stories/details/many?storyIds[]=1&storyIds[]=2',
+    ],
+    ['/https://www.pixiv.net/ajax/user/7/profile/collections?ids[]=1', '/ajax/user/7/profile/collections?ids[]=1'],
+    [
+      '/api/pixiv-now/http/touch/ajax_api/ajax_api.php?p=2&type=&mode=popular_illust&_anon=1',
+      '/touch/ajax_api/ajax_api.php?mode=popular_illust&type=&p=2',
+    ],
+    ['/touch/ajax_api/ajax_api.php?mode=popular_illust_r18', '/touch/ajax_api/ajax_api.php?mode=popular_illust_r18&type=&p=1'],
     ['/ajax/follow_latest/illust?p=2&mode=r18', '/ajax/follow_latest/illust?p=2&mode=r18'],
     ['/ajax/illusts/comments/roots?illust_id=1&limit=10&offset=0', '/ajax/illusts/comments/roots?illust_id=1&offset=0&limit=10'],
     ['/ajax/novels/comments/roots?novel_id=1', '/ajax/novels/comments/roots?novel_id=1&offset=0&limit=3'],
@@ -66,6 +96,15 @@ describe('a read route', () => {
     ['/ajax/follow_latest/illust?p=0', 'p'],
     ['/ajax/follow_latest/illust?p=-3', 'p'],
     ['/ajax/follow_latest/illust?p=٣', 'p'],
+    [`/ajax/collections/search?tags[]=a${'&tags[]=b'.repeat(10)}`, 'tags[]'],
+    [`/ajax/collections/search?tags[]=${'x'.repeat(201)}`, 'tags[]'],
+    ['/ajax/collection/recommend/collections', 'ids[]'],
+    ['/ajax/collection/recommend/collections?ids[]=', 'ids[]'],
+    ['/ajax/user/1/profile/collections?ids[]=1&ids[]=1/2', 'ids[]'],
+    ['/proxy/https://www.pixiv.net/ajax/stories/tag_stories/details/many?storyIds[]=-1', 'storyIds[]'],
+    ['/ajax/collection/123456789012345678901234567890', 'id'],
+    ['/ajax/stories/tag_stories', 'tag'],
+    ['/touch/ajax_api/ajax_api.php?mode=new_illust', 'mode'],
     ['/ajax/illusts/comments/roots', 'illust_id'],
     ['/ajax/illusts/comments/roots?novel_id=1', 'illust_id'],
     ['/ajax/illusts/comments/roots?illust_id=1&limit=51', 'limit'],
@@ -86,21 +125,38 @@ describe('a read route', () => {
     )
   })
 
-  it.each(['/ajax/user/1/following', '/ajax/follow_latest/illust', '/ajax/user/12345678/illusts/bookmarks?rest=hide'])(
-    'responds to %s with 401 without a session and sends nothing',
-    async (path) => {
-      const { companion, asked } = createScripted()
-      const forged: Record<string, string>[] = [{}, { 'x-auth': 'PHPSESSID=forged' }]
-      for (const headers of forged) expect((await companion.request(path, { headers })).status).toBe(401)
-      expect((await companion.request(`${path}${path.includes('?') ? '&' : '?'}_anon=1`, { headers: signedIn })).status).toBe(401)
-      expect(asked).toEqual([])
-    },
-  )
+  it.each([
+    '/ajax/user/1/following',
+    '/ajax/follow_latest/illust',
+    '/ajax/user/12345678/illusts/bookmarks?rest=hide',
+    '/touch/ajax_api/ajax_api.php?mode=popular_illust_r18',
+  ])('responds to %s with 401 without a session and sends nothing', async (path) => {
+    const { companion, asked } = createScripted()
+    const forged: Record<string, string>[] = [{}, { 'x-auth': 'PHPSESSID=forged' }]
+    for (const headers of forged) expect((await companion.request(path, { headers })).status).toBe(401)
+    expect((await companion.request(`${path}${path.includes('?') ? '&' : '?'}_anon=1`, { headers: signedIn })).status).toBe(401)
+    expect(asked).toEqual([])
+  })
 
   it('/ajax/user/{id}/illusts/bookmarks: refuses another user’s private list', async () => {
     const { companion, asked } = createScripted()
     expect((await companion.request('/ajax/user/99/illusts/bookmarks?rest=hide', { headers: signedIn })).status).toBe(401)
     expect(asked).toEqual([])
+  })
+
+  it.each([
+    [
+      '/proxy/https://www.pixiv.net/ajax/collections/search',
+      wrapped({ works: [1] }),
+      { error: false, message: '', body: { works: [1] } },
+    ],
+    ['/https://www.pixiv.net/ajax/collections/search', wrapped([]), { error: false, message: '', body: [] }],
+    ['/ajax/collections/search', wrapped({ works: [1] }), { works: [1] }],
+    ['/touch/ajax_api/ajax_api.php', json([{ illust_id: '1' }]), [{ illust_id: '1' }]],
+  ])('%s responds with the form that its clients read', async (path, answer, expected) => {
+    const { companion } = createScripted(() => answer)
+    const response = await companion.request(path)
+    expect([response.status, await response.json()]).toEqual([200, expected])
   })
 
   it('/ajax/discovery/artworks: falls back to all for modes that upstream no longer supports', async () => {

@@ -10,7 +10,7 @@ import { type CompanionRoute, honoPath, type RequestContext, readPathId } from '
 import { companionRoutes, wantsEnvelope } from './routes.ts'
 import { type CompanionServices, createServices } from './services.ts'
 import { requestedImageMode } from './web/imageRewrite.ts'
-import { readQuery } from './web/parameter.ts'
+import { readLists, readQuery } from './web/parameter.ts'
 import { hasCredential, readSession } from './web/session.ts'
 
 /**
@@ -42,8 +42,9 @@ async function serve(c: Context, route: CompanionRoute, services: CompanionServi
   const query = new URL(request.url).searchParams
   const ctx: RequestContext = {
     services,
-    id: route.path.includes('{id}') ? readId(c.req.param('id')) : '',
+    id: route.path.includes('{id}') ? readId(c.req.param('id'), route) : '',
     values: readQuery(route.parameters, query),
+    lists: readLists(route.lists ?? [], query),
     session: query.get('_anon') === '1' ? undefined : readSession(headers),
     request,
     isRaw: wantsEnvelope(query, headers),
@@ -58,8 +59,8 @@ async function serve(c: Context, route: CompanionRoute, services: CompanionServi
   return response
 }
 
-function readId(param: string | undefined): string {
-  const id = readPathId(param)
+function readId(param: string | undefined, route: CompanionRoute): string {
+  const id = readPathId(param, route)
   if (id === undefined) throw badRequest('id')
   return id
 }

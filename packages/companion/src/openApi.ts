@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { DescribeRouteOptions } from 'hono-openapi'
 import { type CompanionRoute, honoPath } from './route.ts'
 import { companionRoutes } from './routes.ts'
-import type { Parameter } from './web/parameter.ts'
+import type { ListParameter, Parameter } from './web/parameter.ts'
 
 type Responses = NonNullable<DescribeRouteOptions['responses']>
 type Schema = { [name: string]: Schema | string | number | boolean | readonly string[] | undefined }
@@ -72,7 +72,12 @@ function described(route: CompanionRoute): DescribeRouteOptions {
   return {
     summary: about,
     tags: [route.path.startsWith('/ajax') || route.path.endsWith('.php') ? 'web' : 'companion'],
-    parameters: [...pathParameters(route), ...route.parameters.map(queryParameter), ...headers(route)],
+    parameters: [
+      ...pathParameters(route),
+      ...route.parameters.map(queryParameter),
+      ...(route.lists ?? []).map(listParameter),
+      ...headers(route),
+    ],
     ...(route.body ? { requestBody: requestBody(route.body) } : {}),
     responses,
   }
@@ -84,9 +89,16 @@ function extraErrors({ method, path, lifetime }: CompanionRoute): readonly numbe
   return method === 'POST' || lifetime === 'own' ? [401] : []
 }
 
-const pathParameters = ({ path }: CompanionRoute) =>
+const pathParameters = ({ path, idForm }: CompanionRoute) =>
   path.includes('{id}')
-    ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[1-9]\\d{0,11}$' } } as const]
+    ? [
+        {
+          name: 'id',
+          in: 'path',
+          required: true,
+          schema: { type: 'string', pattern: idForm === 'long' ? '^[1-9]\\d{0,24}$' : '^[1-9]\\d{0,11}$' },
+        } as const,
+      ]
     : []
 
 function queryParameter({ name, isRequired, shape: { enum: freeText, ...shape }, defaultValue, about }: Parameter) {
@@ -97,9 +109,17 @@ function queryParameter({ name, isRequired, shape: { enum: freeText, ...shape },
   return { name, in: 'query', required: isRequired, schema: { ...shape, ...choice }, ...(about ? { description: about } : {}) }
 }
 
+const listParameter = ({ name, isRequired, maxItems }: ListParameter) =>
+  ({
+    name,
+    in: 'query',
+    required: isRequired,
+    schema: { type: 'array', items: { type: 'string' }, maxItems },
+  }) as const
+
 /** Routes of the site's own web side accept a session. Writes require one. */
 function headers({ method, path }: CompanionRoute) {
-  if (!/^\/(?:ajax|user|ranking|bookmark_add|rpc_)/.test(path)) return []
+  if (!/^\/(?:ajax|touch|user|ranking|bookmark_add|rpc_)/.test(path)) return []
   const isWrite = method === 'POST'
   const session = {
     name: 'x-auth',

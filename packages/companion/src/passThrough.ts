@@ -8,7 +8,7 @@ import type { CompanionRoute, RequestContext } from './route.ts'
 export const passThrough =
   (path: string): CompanionRoute['handle'] =>
   async (ctx) => {
-    const query = { ...ctx.values }
+    const query = { ...ctx.values, ...ctx.lists }
     const reply = await requestWeb(ctx, { path: path.replace('{id}', ctx.id), query })
     return ctx.isRaw ? rawAnswer(reply) : { json: readReply(reply) }
   }

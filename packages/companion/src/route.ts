@@ -2,9 +2,10 @@
 
 import { parseId } from '@emaki/domain'
 import type { Session } from '@emaki/web-api'
+import * as v from 'valibot'
 import type { Lifetime } from './lifetime.ts'
 import type { CompanionServices } from './services.ts'
-import type { Parameter } from './web/parameter.ts'
+import { type ListParameter, longId, type Parameter } from './web/parameter.ts'
 
 export interface RequestContext {
   readonly services: CompanionServices
@@ -12,6 +13,8 @@ export interface RequestContext {
   readonly id: string
   /** The validated parameters of the query, defaults included. */
   readonly values: Readonly<Record<string, string>>
+  /** The validated values of repeated parameters. */
+  readonly lists: Readonly<Record<string, readonly string[]>>
   /** The visitor's session. Undefined for anonymous requests. */
   readonly session: Session | undefined
   readonly request: Request
@@ -33,18 +36,20 @@ export interface CompanionRoute {
   readonly path: string
   /** Paths at which clients of other companions expect the same (docs/contract/companion.md 1.2). */
   readonly aliases: readonly string[]
-  /** Characters of an `{id}` that the path accepts. An invalid id then gets 400. */
-  readonly idForm?: 'digits' | 'any'
+  /** Characters of an `{id}` that the path accepts, or `long` for the ids of collections. An invalid id then gets 400. */
+  readonly idForm?: 'digits' | 'any' | 'long'
   readonly lifetime: Lifetime
   readonly about: string
   readonly parameters: readonly Parameter[]
+  /** Parameters that may be repeated. */
+  readonly lists?: readonly ListParameter[]
   readonly body?: BodyShape
   readonly mediaType?: 'application/json' | 'text/html'
   /** Throws an HttpError on failure. A JSON value is sent after its image addresses are rewritten. */
   readonly handle: (ctx: RequestContext) => Promise<Response | { readonly json: unknown }>
 }
 
-const idForms = { digits: '[0-9]+', any: '[\\w.%~-]+' } as const
+const idForms = { digits: '[0-9]+', any: '[\\w.%~-]+', long: '[0-9]+' } as const
 
 /** The path in Hono's notation, where the text after an id belongs to its pattern. */
 export const honoPath = (path: string, { idForm = 'digits' }: CompanionRoute): string =>
@@ -61,6 +66,9 @@ export function pathReader({ path, aliases, idForm = 'digits' }: CompanionRoute)
 }
 
 /** The id as upstream expects it, or undefined when it is invalid. Some clients append `.html` or `.json`. */
-export const readPathId = (written: string | undefined): string | undefined => parseId(written?.replace(/\.(?:html|json)$/, ''))
+export function readPathId(written: string | undefined, { idForm }: CompanionRoute): string | undefined {
+  const id = written?.replace(/\.(?:html|json)$/, '')
+  return idForm === 'long' ? (v.is(longId, id) ? id : undefined) : parseId(id)
+}
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')

@@ -17,13 +17,17 @@ describe('a path', () => {
     '/ajax/illust/1%00',
     '/ajax/illust/1;x',
     '/ajax/illust/1/pages/',
-    '/ajax/user/1/profile/all',
+    '/ajax/user/1/profile/top',
+    '/ajax/collection/1/',
+    '/proxy/https://www.pixiv.net/ajax/illust/1',
+    '/https://www.pixiv.net/ajax/user/1/profile/all',
+    '/https://www.pixiv.net.evil.example/ajax/collections/search',
     '/ajax/illust/%E0%A4%A',
     '/ajax/https://evil.example/',
     '/proxy/https://evil.example/api/lives/1.json',
     '/proxy/https://sketch.pixiv.net/api/lives/../1.json',
     '/proxy/http://169.254.169.254/latest',
-    '/touch/ajax_api/ajax_api.php',
+    '/touch/ajax_api/other.php',
     '/__proto__',
     '/',
   ])('that is not listed, %s, is 404 and sends nothing', async (path) => {
@@ -140,6 +144,13 @@ describe('companionKey', () => {
     expect(key('/ajax/follow_latest/illust')).toBeUndefined()
     expect(key('/ajax/illust/1?_raw=1')).toBeUndefined()
     expect(key('/ajax/discovery/artworks?limit=61')).toBeUndefined()
+  })
+
+  it('keeps the order of lists, and the two forms of a proxied read apart', () => {
+    expect(key('/https://www.pixiv.net/ajax/user/7/profile/collections?ids[]=2&_t=1&ids[]=1')).toBe(
+      '/proxy/https://www.pixiv.net/ajax/user/7/profile/collections?ids%5B%5D=2&ids%5B%5D=1',
+    )
+    expect(key('/ajax/user/7/profile/collections?ids[]=1')).toBe('/ajax/user/7/profile/collections?ids%5B%5D=1')
   })
 
   it('is a path and query that can be requested instead', () => {

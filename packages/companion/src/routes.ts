@@ -1,7 +1,9 @@
 // Table of all companion routes, for the app, for caches in front of it, and for the OpenAPI document.
 import { ajaxRoutes } from './ajaxRoutes.ts'
+import { collectionRoutes } from './collectionRoutes.ts'
 import { imageSearchRoute } from './imageSearch/searchHost.ts'
 import { liveRoutes } from './live.ts'
+import { randomRoute } from './randomWork.ts'
 import { rankingRoute } from './ranking.ts'
 import { recoveryRoute } from './recovery.ts'
 import { type CompanionRoute, pathReader, readPathId } from './route.ts'
@@ -9,15 +11,17 @@ import { sessionRoute } from './sessionCheck.ts'
 import { spotlightRoutes } from './spotlight/routes.ts'
 import { translationRoute } from './translation/novelTranslation.ts'
 import { imagesParameter, requestedImageMode } from './web/imageRewrite.ts'
-import { readQuery } from './web/parameter.ts'
+import { readLists, readQuery } from './web/parameter.ts'
 import { hasCredential } from './web/session.ts'
 import { writeRoutes } from './writes.ts'
 
 export const companionRoutes: readonly CompanionRoute[] = [
   ...ajaxRoutes,
+  ...collectionRoutes,
   ...writeRoutes,
   sessionRoute,
   rankingRoute,
+  randomRoute,
   ...spotlightRoutes,
   recoveryRoute,
   translationRoute,
@@ -42,10 +46,12 @@ export function companionKey(route: CompanionRoute, path: string, query: URLSear
   const isShared = route.method === 'GET' && route.lifetime !== 'own' && route.mediaType !== 'text/html'
   if (!isShared || hasCredential(headers) || wantsEnvelope(query, headers)) return undefined
   const written = idReaders.get(route)?.(path)
-  const id = written === '' ? '' : readPathId(written)
+  const id = written === '' ? '' : readPathId(written, route)
   if (id === undefined) return undefined
   try {
     const values = new URLSearchParams(readQuery(route.parameters, query))
+    for (const [name, items] of Object.entries(readLists(route.lists ?? [], query)))
+      for (const item of items) values.append(name, item)
     const images = requestedImageMode(query)
     if (images) values.set(imagesParameter, images)
     values.sort()

@@ -1,5 +1,5 @@
 // Checks raw request targets, before a URL parser normalises them: the same on every platform.
-import { isApiProxied, isImageAlias } from '@emaki/domain/server'
+import { companionTarget, isApiProxied, isImageAlias } from '@emaki/domain/server'
 import { countedParameters, maxGrowingTarget } from './growingQueries.ts'
 
 /**
@@ -29,7 +29,8 @@ export function requestTargetProblem(target: string, isOptions: boolean, isGrowi
   const queryLimit = isGrowing ? maxGrowingTarget : maxQuery
   if (path.length > maxPath || query.length > queryLimit) return { status: 414, msg: 'Address too long' }
   if (path.includes('\\') || !isWellEncoded(path)) return { status: 400, msg: 'Malformed address' }
-  if (!path.startsWith('/api/') && !isApiProxied(path) && !isImageAlias(path)) return undefined
+  const isApi = path.startsWith('/api/') || isApiProxied(path) || isImageAlias(path) || companionTarget(path) !== undefined
+  if (!isApi) return undefined
   if (deceptivePath.test(path)) return { status: 400, msg: 'Malformed address' }
   return countedParameters(query, isGrowing) > maxParameters ? { status: 400, msg: 'Too many parameters' } : undefined
 }

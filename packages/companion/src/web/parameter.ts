@@ -82,6 +82,30 @@ export const idParameter = (name: string, presence: Presence = { isRequired: tru
     presence,
   )
 
+/** A repeated parameter such as `ids[]`. */
+export interface ListParameter {
+  readonly name: string
+  readonly schema: v.GenericSchema<string, string>
+  readonly maxItems: number
+  readonly isRequired: boolean
+}
+
+const longIdText = /^[1-9]\d{0,24}$/
+
+/** An id of a collection or story: digits beyond the range of a number, which stay text (docs/contract/companion.md 7.18). */
+export const longId = v.pipe(v.string(), v.regex(longIdText))
+
+/** Reads the repeated parameters of a query. Parameters without a value are left out. Throws 400. */
+export function readLists(lists: readonly ListParameter[], query: URLSearchParams): Readonly<Record<string, readonly string[]>> {
+  const values: Record<string, readonly string[]> = {}
+  for (const { name, schema, maxItems, isRequired } of lists) {
+    const read = v.safeParse(v.pipe(v.array(schema), v.maxLength(maxItems)), query.getAll(name).filter(Boolean))
+    if (!read.success || (isRequired && read.output.length === 0)) throw badRequest(name)
+    if (read.output.length > 0) values[name] = read.output
+  }
+  return values
+}
+
 /** Reads the parameters of a query, with defaults. The first of several values counts; unknown parameters are ignored. Throws 400. */
 export function readQuery(parameters: readonly Parameter[], query: URLSearchParams): Readonly<Record<string, string>> {
   const values: Record<string, string> = {}

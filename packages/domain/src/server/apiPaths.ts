@@ -20,7 +20,18 @@ export const operatorBase = '/api/operator'
 
 /** Paths under /api that clients of other companions use (docs/contract/companion.md 1.2). */
 const companionAliases =
-  /^\/api\/(?:pixivision|pid-recover|pixiv-novel-translate|saucenao|sauce|pixiv-now|user|ranking)(?=[/?]|$)/
+  /^\/api\/(?:pixivision|pid-recover|pixiv-novel-translate|saucenao|sauce|pixiv-now|user|ranking|random|illust\/random)(?=[/?]|$)/
+
+/**
+ * Whole upstream addresses appended to a proxy prefix or to the origin: those of pages, which the companion reads, and all others, which
+ * can only be pictures. Both serve listed addresses only.
+ */
+const proxiedPage = /^(?:\/proxy)?\/https:\/\/(?:www|sketch)\.pixiv\.net\//
+const proxiedAddress = /^(?:\/proxy)?\/https?:\/\//
+
+/** The address of a proxied picture without its scheme, `/<host>/<path>`; undefined for every other target. */
+export const proxiedPicture = (target: string): string | undefined =>
+  proxiedAddress.test(target) && !proxiedPage.test(target) ? target.replace(proxiedAddress, '/') : undefined
 
 /** True when a raw target is the base itself or below it. */
 export const isBelow = (target: string, base: string): boolean =>
@@ -38,5 +49,5 @@ export function companionTarget(target: string): string | undefined {
     const rest = target.slice(companionBase.length)
     return rest.startsWith('/') ? rest : `/${rest}`
   }
-  return companionAliases.test(target) ? target : undefined
+  return companionAliases.test(target) || proxiedPage.test(target) ? target : undefined
 }

@@ -1,5 +1,7 @@
 // Parses the address of a proxied picture: an allowed host and a plain path (docs/reliability.md D1, D2).
 
+import { proxiedPicture } from './apiPaths.ts'
+
 export interface ImageTarget {
   readonly host: string
   readonly url: URL
@@ -25,12 +27,13 @@ const aliases: readonly (readonly [prefix: string, host: string])[] = [
 ]
 
 /** True for targets under one of the aliases. */
-export const isImageAlias = (target: string): boolean => aliases.some(([prefix]) => target.startsWith(prefix))
+export const isImageAlias = (target: string): boolean =>
+  aliases.some(([prefix]) => target.startsWith(prefix)) || proxiedPicture(target) !== undefined
 
-/** Maps an alias to the proxy's own `/<host>/<path>`; undefined for every other target. */
+/** Maps an alias or a proxied address to the proxy's own `/<host>/<path>`; undefined for every other target. */
 export function aliasedImage(target: string): string | undefined {
   const alias = aliases.find(([prefix]) => target.startsWith(prefix))
-  return alias && `/${alias[1]}/${target.slice(alias[0].length)}`
+  return alias ? `/${alias[1]}/${target.slice(alias[0].length)}` : proxiedPicture(target)
 }
 
 /** Adds i.pximg.net to a target without a host name. */

@@ -20,6 +20,20 @@ interface Sent {
 
 /** Routes whose request has no data in the sample; all others return 200. */
 const absent: Readonly<Record<string, number>> = {
+  '/ajax/top/collection': 404,
+  '/ajax/collections/search/recommended_tags': 404,
+  '/ajax/collections/search': 404,
+  '/proxy/https://www.pixiv.net/ajax/collections/search': 404,
+  '/ajax/collection/{id}': 404,
+  '/ajax/collection/{id}/recommend/init': 404,
+  '/ajax/collection/recommend/collections': 404,
+  '/proxy/https://www.pixiv.net/ajax/collection/recommend/collections': 404,
+  '/ajax/user/{id}/profile/collections': 404,
+  '/proxy/https://www.pixiv.net/ajax/user/{id}/profile/collections': 404,
+  '/ajax/stories/tag_stories': 404,
+  '/ajax/stories/tag_stories/details/many': 404,
+  '/proxy/https://www.pixiv.net/ajax/stories/tag_stories/details/many': 404,
+  '/touch/ajax_api/ajax_api.php': 404,
   '/ajax/illusts/comments/replies': 404,
   '/ajax/novels/comments/replies': 404,
   '/ajax/illusts/bookmarks/delete': 404,
@@ -83,7 +97,30 @@ export function describeCompanionOrigins(openWeb: () => Promise<CompanionContext
       headers: form,
       body: new URLSearchParams(fields).toString(),
     })
+    const proxied = (target: string): Sent => get(`/proxy/https://www.pixiv.net${target}`)
+    const collections = {
+      search: '/ajax/collections/search?tags[]=a',
+      related: '/ajax/collection/recommend/collections?ids[]=1',
+      ofUser: `/ajax/user/${artist}/profile/collections?ids[]=1`,
+      stories: '/ajax/stories/tag_stories/details/many?storyIds[]=1',
+    }
     return {
+      '/ajax/top/collection': get('/ajax/top/collection'),
+      '/ajax/collections/search/recommended_tags': get('/ajax/collections/search/recommended_tags'),
+      '/ajax/collections/search': get(collections.search),
+      '/proxy/https://www.pixiv.net/ajax/collections/search': proxied(collections.search),
+      '/ajax/collection/{id}': get('/ajax/collection/1'),
+      '/ajax/collection/{id}/recommend/init': get('/ajax/collection/1/recommend/init'),
+      '/ajax/collection/recommend/collections': get(collections.related),
+      '/proxy/https://www.pixiv.net/ajax/collection/recommend/collections': proxied(collections.related),
+      '/ajax/user/{id}/profile/all': get(`/ajax/user/${artist}/profile/all`),
+      '/ajax/user/{id}/profile/collections': get(collections.ofUser),
+      '/proxy/https://www.pixiv.net/ajax/user/{id}/profile/collections': proxied(collections.ofUser),
+      '/ajax/stories/tag_stories': get('/ajax/stories/tag_stories?tag=a'),
+      '/ajax/stories/tag_stories/details/many': get(collections.stories),
+      '/proxy/https://www.pixiv.net/ajax/stories/tag_stories/details/many': proxied(collections.stories),
+      '/touch/ajax_api/ajax_api.php': get('/touch/ajax_api/ajax_api.php'),
+      '/api/random': get('/api/random?format=json'),
       '/ajax/discovery/artworks': get('/ajax/discovery/artworks?limit=6', session),
       '/ajax/discovery/users': get('/ajax/discovery/users', session),
       '/ajax/illust/discovery': get('/ajax/illust/discovery'),
