@@ -38,7 +38,7 @@ export interface PictureCacheOptions {
 }
 
 /** Memory limit for pieces of pictures, in bytes. */
-const memoryBytes = 48 * 1024 * 1024
+const memoryBytes = 16 * 1024 * 1024
 /** The maximum share of the cache for one picture. */
 const largestShare = 1 / 8
 

@@ -46,7 +46,7 @@ async function settled(pid: number): Promise<void> {
   }
 }
 
-/** The memory limits in megabytes. With a working disk 1.2 GB pass through: 48 MB stay in the cache, and garbage is on top. */
+/** The memory limits in megabytes. With a working disk 1.2 GB pass through: 16 MB stay in the cache, and garbage is on top. */
 const disks: readonly (readonly [name: string, bound: number, open: () => { directory: string; limit?: number }])[] = [
   ['that works', 200, () => ({ directory: temporaryDirectory() })],
   [
