@@ -48,7 +48,7 @@ describe('the initial data of a page', () => {
       expect(status).toBe(200)
       const island = islandOf(body)
       expect(island.version).toBe(1)
-      expect(island.config).toEqual({ mirrorBase: '/api/mirror', imageBase: '/api/image', source: 'sample' })
+      expect(island.config).toEqual({ feeds: true, mirrorBase: '/api/mirror', imageBase: '/api/image', source: 'sample' })
       expect(Object.keys(island.answers)).toEqual([rankingKey])
       expect(island.answers[rankingKey]?.illusts.map(({ id }) => id)).toEqual([1, 2])
       expect(mirror).toHaveBeenCalledOnce()

@@ -14,6 +14,7 @@ import {
   type Subject,
   type ViewerConfig,
 } from '@emaki/mirror'
+import { LRUCache } from 'lru-cache'
 import type { PublicOrigin } from '../config/publicOrigin.ts'
 import { type CompressedBody, compressedBody, encodings } from '../http/compressedBody.ts'
 import { getOrCreate } from '../http/memoize.ts'
@@ -27,6 +28,7 @@ import {
 } from '../mirror/mirrorResponses.ts'
 import { settleWithin, timedOut } from '../network/timeout.ts'
 import type { Logger } from '../operator/log.ts'
+import { feedLinks } from './feedLinks.ts'
 import { linkPreview } from './linkPreview/linkPreview.ts'
 import { previewTags, withPreviewTitle } from './linkPreview/openGraph.ts'
 import type { SensitiveWords } from './linkPreview/sensitiveWords.ts'
@@ -65,11 +67,13 @@ interface ReadyPage {
 const linkPreviewTimeoutMs = 300
 /** Maximum number of cached pages for one response, one for each host name. */
 const maxOrigins = 8
+/** Maximum number of cached pages without data, one for each list of link elements. */
+const maxLinkedPages = 64
 
 /** Creates the pages over responses of the mirror. */
 export function createPages(options: PagesOptions): SendPage {
   const { responses, viewer, now, log, policy, origin, words, limits, headDelayMs = 30, deadlineMs = 1500 } = options
-  const { templateOf, barePage, pagesOf, pageWith } = createPageRenderer(viewer)
+  const { templateOf, barePage, linkedPage, pagesOf, pageWith } = createPageRenderer(viewer, limits)
   const versionOf = createVersions<WordList>()
 
   const load = (initial: PageRequest): Promise<MirrorResponse | undefined> =>
@@ -84,25 +88,26 @@ export function createPages(options: PagesOptions): SendPage {
     index: ViewerFile,
     initial: PageRequest,
     subject: Subject,
+    links: string,
   ): Promise<ReadyPage> => {
     const ready = responses.ready(initial.mirror)
     // A response that is not in memory needs a call upstream, which the client pays for.
-    if (!ready && (await limits?.chargeUpstreamCall(incoming, false))) return barePage(index)
+    if (!ready && (await limits?.chargeUpstreamCall(incoming, false))) return linkedPage(incoming, index, links)
     const response = ready ?? (await settleWithin(load(initial), linkPreviewTimeoutMs))
-    if (response === undefined || response === timedOut) return barePage(index)
+    if (response === undefined || response === timedOut) return linkedPage(incoming, index, links)
     const publicOrigin = origin(incoming)
     const list = await words()
     const pages = pagesOf(index, response)
     // The key contains the host name, which the client chooses: `maxOrigins` bounds the cache.
     const key = `${versionOf(list)} ${publicOrigin ?? ''}`
     // Rendering and compressing a page costs time, so the client pays for a new host name.
-    if (ready && !pages.has(key) && (await limits?.chargeUpstreamCall(incoming, false))) return barePage(index)
+    if (ready && !pages.has(key) && (await limits?.chargeUpstreamCall(incoming, false))) return linkedPage(incoming, index, links)
     if (pages.size >= maxOrigins && !pages.has(key)) pages.clear()
     return getOrCreate(pages, key, () => {
       const preview = linkPreview(subject, response, list, viewer.imageBase)
       if (!preview) return barePage(index)
       const template = templateOf(index)
-      const tags = publicOrigin === undefined ? '' : previewTags(preview, publicOrigin)
+      const tags = (publicOrigin === undefined ? '' : previewTags(preview, publicOrigin)) + links
       // Only works include initial data, because links to them are opened most.
       const island =
         subject.kind === 'artwork' ? initialDataIsland(viewer, initial, wholeText(response)) : initialDataIsland(viewer)
@@ -113,24 +118,27 @@ export function createPages(options: PagesOptions): SendPage {
   return async (incoming, outgoing, address, index) => {
     const language = requestLanguage(incoming.headers['accept-language'])
     const first = initialRequest(address.pathname, address.searchParams, language, now())
-    if (!first) return sendReady(incoming, outgoing, barePage(index), policy)
+    const links = viewer.feeds ? feedLinks(address.pathname, address.searchParams) : ''
+    if (!first) return sendReady(incoming, outgoing, await linkedPage(incoming, index, links), policy)
     const initial = { ...first, mirror: withKey(first.mirror) }
     if (initial.subject)
-      return sendReady(incoming, outgoing, await subjectPage(incoming, index, initial, initial.subject), policy)
+      return sendReady(incoming, outgoing, await subjectPage(incoming, index, initial, initial.subject, links), policy)
     // A response that is not in memory needs a call upstream. The page without its initial data is free.
     if (!responses.ready(initial.mirror) && (await limits?.chargeUpstreamCall(incoming, false))) {
-      return sendReady(incoming, outgoing, barePage(index), policy)
+      return sendReady(incoming, outgoing, await linkedPage(incoming, index, links), policy)
     }
     const loading = load(initial)
     const early = await settleWithin(loading, headDelayMs)
     if (early !== timedOut) {
-      const page = early?.isWhole ? pageWith(index, address.pathname, initial, early) : barePage(index)
+      const page = early?.isWhole
+        ? pageWith(index, address.pathname, initial, early, links)
+        : await linkedPage(incoming, index, links)
       return sendReady(incoming, outgoing, page, policy)
     }
     const page = settleWithin(loading, deadlineMs - headDelayMs).then((response) =>
       response === timedOut ? undefined : response,
     )
-    await streamPage(incoming, outgoing, { template: templateOf(index), policy }, async () => {
+    await streamPage(incoming, outgoing, { template: withHead(templateOf(index), links), policy }, async () => {
       const response = await page
       const picture = firstPicture(initial, wholeText(response), viewer.imageBase)
       return `${picture ? preloadLink(picture) : ''}${initialDataIsland(viewer, initial, wholeText(response))}`
@@ -139,14 +147,28 @@ export function createPages(options: PagesOptions): SendPage {
 }
 
 /** Renders pages and caches them as long as the response or file that they are made of. */
-function createPageRenderer(viewer: ViewerConfig) {
+function createPageRenderer(viewer: ViewerConfig, limits: RequestLimits | undefined) {
   const templates = new WeakMap<ViewerFile, HtmlTemplate>()
   const bare = new WeakMap<ViewerFile, ReadyPage>()
+  const linked = new WeakMap<ViewerFile, LRUCache<string, ReadyPage>>()
   const ready = new WeakMap<MirrorResponse, WeakMap<ViewerFile, Map<string, ReadyPage>>>()
 
   const templateOf = (index: ViewerFile) => getOrCreate(templates, index, () => htmlTemplate(htmlOf(index)))
   const barePage = (index: ViewerFile) =>
     getOrCreate(bare, index, () => composePage(templateOf(index), initialDataIsland(viewer), undefined))
+
+  /** The page without data, with link elements in its head. */
+  const linkedPage = async (incoming: IncomingMessage, index: ViewerFile, links: string): Promise<ReadyPage> => {
+    if (links === '') return barePage(index)
+    const pages = getOrCreate(linked, index, () => new LRUCache<string, ReadyPage>({ max: maxLinkedPages }))
+    const known = pages.get(links)
+    if (known) return known
+    // Rendering and compressing a page costs time, so the client pays for it.
+    if (await limits?.charge(incoming, 'mirror')) return barePage(index)
+    const page = composePage(withHead(templateOf(index), links), initialDataIsland(viewer), undefined)
+    pages.set(links, page)
+    return page
+  }
 
   /** A page is rendered and compressed once for each response, and is removed together with it. */
   const pagesOf = (index: ViewerFile, response: MirrorResponse): Map<string, ReadyPage> =>
@@ -155,12 +177,18 @@ function createPageRenderer(viewer: ViewerConfig) {
       index,
       () => new Map<string, ReadyPage>(),
     )
-  const pageWith = (index: ViewerFile, screen: string, initial: InitialRequest, response: MirrorResponse): ReadyPage =>
+  const pageWith = (
+    index: ViewerFile,
+    screen: string,
+    initial: InitialRequest,
+    response: MirrorResponse,
+    links: string,
+  ): ReadyPage =>
     getOrCreate(pagesOf(index, response), screen, () => {
       const picture = firstPicture(initial, wholeText(response), viewer.imageBase)
-      return composePage(templateOf(index), initialDataIsland(viewer, initial, wholeText(response)), picture)
+      return composePage(withHead(templateOf(index), links), initialDataIsland(viewer, initial, wholeText(response)), picture)
     })
-  return { templateOf, barePage, pagesOf, pageWith }
+  return { templateOf, barePage, linkedPage, pagesOf, pageWith }
 }
 
 /** Numbers the versions of a list: each version may hide other previews. 0 for no list. */
@@ -169,6 +197,12 @@ function createVersions<T extends object>() {
   let newest = 0
   return (version: T | undefined) => (version ? getOrCreate(versions, version, () => ++newest) : 0)
 }
+
+/** The template with further elements in its head. */
+const withHead = (template: HtmlTemplate, elements: string): HtmlTemplate => ({
+  ...template,
+  beforeHead: template.beforeHead + elements,
+})
 
 function composePage(template: HtmlTemplate, island: string, picture: string | undefined): ReadyPage {
   const html = `${template.beforeHead}${picture ? preloadLink(picture) : ''}${island}${template.afterHead}${template.end}`

@@ -16,7 +16,16 @@ export interface ViewerConfigOptions {
   readonly config: OperatorAccessConfig &
     Pick<
       Config,
-      'policyFile' | 'hasWorker' | 'access' | 'proofOfWork' | 'originalHosts' | 'ugoiraServers' | 'ugoiraPages' | 'analytics'
+      | 'origin'
+      | 'publicHosts'
+      | 'policyFile'
+      | 'hasWorker'
+      | 'access'
+      | 'proofOfWork'
+      | 'originalHosts'
+      | 'ugoiraServers'
+      | 'ugoiraPages'
+      | 'analytics'
     >
   readonly source: Pick<Source, 'name' | 'demo' | 'appClient' | 'companion'>
   readonly providers?: Pick<CompanionOptions, 'translation'> | undefined
@@ -35,6 +44,7 @@ export function viewerConfig({ config, source, providers, operator }: ViewerConf
     imageBase,
     source: source.name,
     ...(operator !== undefined && hasOperatorPage(config) ? { operatorPage: true as const } : {}),
+    ...(config.access === 'open' && (config.origin !== '' || !config.publicHosts.includes('*')) ? { feeds: true as const } : {}),
     ...(config.policyFile === '' ? {} : { policy: true as const }),
     ...(config.hasWorker ? {} : { hasWorker: false as const }),
     ...(config.access === 'open' ? {} : { access: config.access }),

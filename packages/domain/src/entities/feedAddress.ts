@@ -1,5 +1,7 @@
 // Addresses of the syndication feeds of a screen: `/feeds`, the path of the list, and `.atom` or `.json` (docs/guide/feeds.md).
 import { type ContentSwitches, defaultContent } from '../contentRules/contentRule.ts'
+import { isNovelRankingOffered, parseNovelRankingType } from '../rankings/novelRanking.ts'
+import { isRankingOffered, parseRankingType, upstreamRankingMode } from '../rankings/ranking.ts'
 import { withoutEndSlashes } from '../text/endSlashes.ts'
 import { parseId } from './ids.ts'
 
@@ -19,7 +21,8 @@ export interface ScreenFeed {
 /** Filters of a search that its feed applies too. Feeds are always newest first. */
 export const feedFilters = ['mode', 'rating', 'start_date', 'end_date', 'min_likes', 'users_in'] as const
 
-const lists = /^\/(?:user\/\d{1,15}\/series\/\d{1,15}|novel\/series\/\d{1,15}|(?:rank|rank_novel)\/[a-z0-9_]{1,40})$/
+const series = /^\/(?:user\/\d{1,15}\/series\/\d{1,15}|novel\/series\/\d{1,15})$/
+const rankings = /^\/(rank|rank_novel)\/([a-z0-9_]{1,40})$/
 const searches = /^\/(?:search|search_novel)\/[^/]+$/
 const artists = /^\/(?:users|u)\/(\d{1,15})(?:\/(?:artworks|novels))?$/
 
@@ -32,8 +35,19 @@ export function screenFeeds(address: string, search: URLSearchParams, content = 
     return works.map((one) => ({ works: one, path: `${feedBase}/users/${id}/${one}`, query: queryOf([], search, content) }))
   }
   const isSearch = searches.test(path)
-  if (!isSearch && !lists.test(path)) return []
+  if (!isSearch && !series.test(path) && !isRankingWithFeed(path, content)) return []
   return [{ works: 'list', path: feedBase + path, query: queryOf(isSearch ? feedFilters : [], search, content) }]
+}
+
+/** The site's own lists have a feed; the rankings of one kind of work come from elsewhere. */
+function isRankingWithFeed(path: string, content: ContentSwitches): boolean {
+  const [, screen, name] = rankings.exec(path) ?? []
+  if (screen === 'rank_novel') {
+    const type = parseNovelRankingType(name)
+    return type !== undefined && isNovelRankingOffered(type, content)
+  }
+  const type = parseRankingType(name)
+  return type !== undefined && upstreamRankingMode(type) !== undefined && isRankingOffered(type, content)
 }
 
 function queryOf(filters: readonly string[], search: URLSearchParams, content: ContentSwitches): string {
