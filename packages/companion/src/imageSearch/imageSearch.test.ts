@@ -122,6 +122,19 @@ describe('/api/saucenao', () => {
       'No file uploaded',
     ],
     [
+      'a form whose headers are not UTF-8',
+      new Blob([
+        '--b\r\nContent-Disposition: form-data; name="file"; filename="',
+        new Uint8Array([0xe9]),
+        '"\r\n\r\n',
+        picture.jpeg(),
+        '\r\n--b--\r\n',
+      ]),
+      { 'content-type': 'multipart/form-data; boundary=b' },
+      400,
+      'No file uploaded',
+    ],
+    [
       'a truncated form',
       '--b\r\nContent-Disposition: form-data; name="file"',
       { 'content-type': 'multipart/form-data; boundary=b' },

@@ -29,7 +29,7 @@ export const imageSearchRoute: CompanionRoute = {
     const lease = ctx.services.uploads.open()
     try {
       const body = await readUploadBody(ctx.request, limits, lease, ctx.signal)
-      const { kind, bytes } = await ctx.services.uploads.inTurn(() => readUpload(ctx.request, body, limits))
+      const { kind, bytes } = readUpload(ctx.request, body, limits)
       const answer = await search(ctx, imageSearch, { kind, bytes: withoutMetadata(kind, bytes) })
       const results = readResults(answer)
       if (!results) throw upstreamFailed('The image search sent no results')

@@ -2,6 +2,7 @@
 
 import { BodyTooLargeError, type ImageKind, readBytes, readImageHeader } from '@emaki/domain'
 import { HttpError, tooLarge } from '@emaki/web-api'
+import { MultipartParseError, parseMultipart } from '@remix-run/multipart-parser'
 import { framePixels } from './frames.ts'
 import type { UploadLease } from './uploadMemory.ts'
 
@@ -23,12 +24,19 @@ export interface Upload {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
+interface FormFile {
+  readonly name: string | undefined
+  /** As the client wrote it; empty without one. */
+  readonly mediaType: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
 /** Bytes allowed for the form around the picture. */
 const formBytes = 64 * 1024
 /** Maximum number of parts. Search forms have one field per index of the host. */
 const maxParts = 100
-/** Maximum characters of a part's boundary and headers. */
-const maxHeadLength = 4096
+/** Maximum bytes of a part's headers. */
+const maxHeaderSize = 4096
 
 /**
  * Reads the bytes of the form. Throws 400 for anything but a form, 413 when it is too large, 503 when other uploads hold too much memory.
@@ -53,54 +61,49 @@ export async function readUploadBody(
 }
 
 /** Reads the picture in the form's `file`. Throws 400 without one, 413 when it is too large, 415 for an unknown kind of picture. */
-export async function readUpload(
+export function readUpload(
   request: Request,
   body: Uint8Array<ArrayBuffer>,
   { maxBytes, maxPixels, maxFramePixels }: UploadLimits,
-): Promise<Upload> {
-  const file = await readFile(body, request.headers.get('content-type') ?? '')
-  if (file.size > maxBytes) throw tooLarge()
-  if (file.type !== '' && !file.type.startsWith('image/') && file.type !== 'application/octet-stream') throw notAnImage(400)
-  const bytes = new Uint8Array(await file.arrayBuffer())
+): Upload {
+  const { bytes, mediaType } = readFile(body, request.headers.get('content-type') ?? '')
+  if (bytes.byteLength > maxBytes) throw tooLarge()
+  const isPicture = mediaType.startsWith('image/')
+  if (mediaType !== '' && !isPicture && mediaType !== 'application/octet-stream') throw notAnImage(400)
   const header = readImageHeader(bytes)
-  if (!header) throw notAnImage(file.type.startsWith('image/') ? 415 : 400)
+  if (!header) throw notAnImage(isPicture ? 415 : 400)
   const area = header.width * header.height
   const frames = framePixels(header, bytes) / area
   if (area > maxPixels || frames * Math.max(area, leastFrameArea) > maxFramePixels) throw tooLarge()
   return { kind: header.kind, bytes }
 }
 
-async function readFile(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<File> {
-  if (!isSmallForm(body, contentType)) throw noFile()
-  const form = await new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => {
-    // The parser's TypeError only means that this is no form.
-    throw noFile()
-  })
-  const files = [...form.entries()].filter((entry): entry is [string, File] => typeof entry[1] !== 'string')
-  const [first, ...others] = files
-  if (first === undefined || first[0] !== 'file' || first[1].size === 0) throw noFile()
+/** The bytes of the only file of the form, which are a view of `body`: a copy of each upload would take more memory than the upload. */
+function readFile(body: Uint8Array<ArrayBuffer>, contentType: string): FormFile {
+  const [, quoted, bare] = /;\s*boundary=(?:"([^"]{1,70})"|([^;\s"]{1,70}))/i.exec(contentType) ?? []
+  const [first, ...others] = readFiles(body, quoted ?? bare ?? '')
+  if (first?.name !== 'file' || first.bytes.byteLength === 0) throw noFile()
   if (others.length > 0) throw new HttpError(400, 'One file at a time')
-  return first[1]
+  return first
 }
 
-/**
- * False for forms that would block the parser: 15 MB can hold 300,000 parts or header lines, which take seconds to read.
- * The length of the file itself is not limited here.
- */
-function isSmallForm(body: Uint8Array, contentType: string): boolean {
-  const [, quoted, bare] = /;\s*boundary=(?:"([^"]{1,70})"|([^;\s"]{1,70}))/i.exec(contentType) ?? []
-  const boundary = quoted ?? bare
-  if (boundary === undefined) return false
-  const mark = `--${boundary}`
-  const form = new TextDecoder('latin1').decode(body)
-  let at = form.indexOf(mark)
-  for (let parts = 0; at !== -1; parts++) {
-    if (form.startsWith('--', at + mark.length)) return true
-    const headEnd = form.slice(at, at + maxHeadLength).indexOf('\r\n\r\n')
-    if (headEnd === -1 || parts === maxParts) return false
-    at = form.indexOf(mark, at + headEnd)
+/** The files of the form (RFC 7578). Throws 400 for anything else, and for more parts or longer headers than a search has. */
+function readFiles(body: Uint8Array<ArrayBuffer>, boundary: string): readonly FormFile[] {
+  if (boundary === '') throw noFile()
+  try {
+    const parts = parseMultipart(body, { boundary, maxHeaderSize, maxParts, maxFileSize: body.byteLength })
+    return [...parts]
+      .filter(({ isFile }) => isFile)
+      .map(({ name, mediaType = '', content: [view = body.subarray(0, 0)] }) => ({
+        name,
+        mediaType,
+        // The parser types its views without the kind of their buffer.
+        bytes: new Uint8Array(body.buffer, view.byteOffset, view.byteLength),
+      }))
+  } catch (error) {
+    // Headers that are not UTF-8 cause a TypeError.
+    throw error instanceof MultipartParseError || error instanceof TypeError ? noFile() : error
   }
-  return false
 }
 
 function asTooLarge(error: unknown): never {

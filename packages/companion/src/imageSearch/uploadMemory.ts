@@ -1,11 +1,9 @@
 import { HttpError } from '@emaki/web-api'
-// Limits the memory of all uploads together. Each is up to 15 MB, and parsing its form copies it several times.
+// Limits the memory of all uploads together. Each is up to 15 MB.
 
 export interface UploadMemory {
   /** Starts the accounting of one upload. Release it when its bytes are no longer needed. */
   open(): UploadLease
-  /** Runs work that copies a whole upload, one at a time. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>
 }
 
 export interface UploadLease {
@@ -20,7 +18,6 @@ const retryAfterS = 10
 
 export function createUploadMemory(): UploadMemory {
   let held = 0
-  let last: Promise<unknown> = Promise.resolve()
   return {
     open() {
       let own = 0
@@ -35,11 +32,6 @@ export function createUploadMemory(): UploadMemory {
           own = 0
         },
       }
-    },
-    inTurn(work) {
-      const turn = last.then(work)
-      last = turn.catch(() => undefined)
-      return turn
     },
   }
 }
