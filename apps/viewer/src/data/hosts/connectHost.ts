@@ -95,6 +95,7 @@ export function connectedConfig(site: StaticSite, connection: HostConnection): S
     hasApiProxy: host?.hasApiProxy === true && connection.apiProxyBase !== '',
     apiProxyBase: connection.apiProxyBase,
     hasLoginPage: false,
+    hasFeeds: false,
   }
 }
 

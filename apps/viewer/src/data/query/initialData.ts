@@ -32,6 +32,8 @@ export interface SiteConfig {
   readonly hasProofOfWork: boolean
   /** True when some browsers may use the operator page. */
   readonly hasOperatorPage: boolean
+  /** True when the gateway that wrote the page has syndication feeds that need no key. */
+  readonly hasFeeds: boolean
   /** `page`: the gateway has a contact and policy text. Otherwise the web address of one, or empty. */
   readonly policy: string
   /** False when the operator disables the service worker (kill switch). */
@@ -77,6 +79,7 @@ const defaultConfig: SiteConfig = {
   originalHosts: [],
   hasProofOfWork: false,
   hasOperatorPage: false,
+  hasFeeds: false,
   policy: '',
   hasWorker: true,
   ugoiraServers: [],
@@ -117,6 +120,7 @@ export function readSiteConfig(value: unknown): SiteConfig {
     ...(config.access === 'password' || config.access === 'header' ? { access: config.access } : {}),
     hasProofOfWork: config.proofOfWork === true,
     hasOperatorPage: config.operatorPage === true,
+    hasFeeds: config.feeds === true,
     policy: config.policy === true ? 'page' : webAddress(config.policy),
     hasWorker: config.hasWorker !== false,
     ugoiraServers: httpAddresses(config.ugoiraServers),
@@ -182,9 +186,9 @@ export function withChosenHosts(
   }
 }
 
-/** The configuration with another mirror, whose features are unknown. */
+/** The configuration with another mirror, whose features are unknown and whose works the feeds of the gateway do not list. */
 function otherMirror({ isSelfHosted: _, ...config }: SiteConfig, mirrorBase: string): SiteConfig {
-  return { ...config, mirrorBase, source: '' }
+  return { ...config, mirrorBase, source: '', hasFeeds: false }
 }
 
 /** A path of this origin (never `//host`) or an http address, without trailing slashes. Undefined for any other value. */

@@ -13,6 +13,7 @@ import { HiddenIcon } from '../../ui/icons/works.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFollowLinks } from '../gallery/opening/followLink.ts'
+import { FeedButton } from '../share/FeedButton.tsx'
 import { DayPicker } from './DayPicker.tsx'
 import styles from './RankingFrame.module.css'
 import { nonEmptyDay, parseRankingDay, type RankingPath, rankingPath } from './rankingUrl.ts'
@@ -83,6 +84,7 @@ export function RankingFrame({ category, shown, offers, requestedDay, list, acti
         actions={
           <>
             {actions}
+            <FeedButton address={currentPath} />
             <DayPicker form="icons" date={date} now={now} onChoose={choose} />
           </>
         }

@@ -5,6 +5,7 @@ type Translated = Exclude<Language, 'en'>
 
 /** Names, formats and formulas that no language changes. */
 const everywhere = [
+  ...['feed.format.atom', 'feed.format.json'],
   ...['share.facebook', 'share.qq', 'share.twitter'],
   ...['ugoira.format.APNG', 'ugoira.format.GIF', 'ugoira.format.WebM', 'ugoira.format.ZIP'],
   'viewer.counter',

@@ -2,6 +2,7 @@
 import { filtersFor, type SearchFilters, type SearchKind, searchAddress } from '@emaki/domain'
 import type { ReactNode } from 'react'
 import { SearchBox } from '../../features/searchBox/SearchBox.tsx'
+import { FeedButton } from '../../features/share/FeedButton.tsx'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
 import { iconButtonClass } from '../../ui/controls/IconButton.tsx'
@@ -39,7 +40,7 @@ export function SearchHead({ kind, words, filters, children }: SearchHeadProps) 
         title={title}
         documentTitle={words === '' ? title : `${isolated(words)} · ${title}`}
         isMain={words === ''}
-        actions={words === '' && <ImageSearchLink />}
+        actions={words === '' ? <ImageSearchLink /> : <FeedButton address={searchAddress(kind, words, filters ?? {})} />}
       >
         <div className={styles.box} data-start={words === '' || undefined}>
           <SearchBox key={`${kind} ${words}`} kind={kind} words={words} {...(filters ? { filters } : {})} />

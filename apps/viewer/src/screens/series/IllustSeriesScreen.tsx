@@ -10,6 +10,7 @@ import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { SelectButton } from '../../features/gallery/selection/SelectButton.tsx'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { SeriesPage } from '../../features/series/SeriesPage.tsx'
+import { FeedButton } from '../../features/share/FeedButton.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 
@@ -40,7 +41,12 @@ export function IllustSeriesScreen({ authorId, id }: IllustSeriesScreenProps) {
       feed={feed}
       hiddenBy={hiddenBy}
       facts={({ count }) => [t('series.works', { count })]}
-      actions={<SelectButton list={`series ${id}`} />}
+      actions={
+        <>
+          <FeedButton address={`/user/${author ?? authorId}/series/${id}`} />
+          <SelectButton list={`series ${id}`} />
+        </>
+      }
       start={({ start }) =>
         start !== undefined &&
         hiddenBy(start) === undefined && (

@@ -7,6 +7,7 @@ import { browserHistory } from '../../data/persistence/history.ts'
 import { errorMessage } from '../../data/query/queryClient.ts'
 import { memberQuery, webProfileQuery } from '../../data/works/author.ts'
 import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
+import { FeedButton } from '../../features/share/FeedButton.tsx'
 import { ShareButton } from '../../features/share/ShareButton.tsx'
 import { sharedUser } from '../../features/share/shareSources.ts'
 import { BlockedUser } from '../../features/users/BlockedUser.tsx'
@@ -77,7 +78,16 @@ function OpenProfile({ profile: loaded, tab: asked, tag }: OpenProfileProps) {
   const tab = shownTab(profile, asked)
   return (
     <div className={styles.screen}>
-      <TopBar title={profile.name} isEcho actions={<ShareButton shared={sharedUser(profile)} label={t('user.share')} />} />
+      <TopBar
+        title={profile.name}
+        isEcho
+        actions={
+          <>
+            <FeedButton address={`/users/${profile.id}`} />
+            <ShareButton shared={sharedUser(profile)} label={t('user.share')} />
+          </>
+        }
+      />
       <UserHead profile={profile} />
       <UserTabs profile={profile} tab={tab} />
       <div className={styles.list}>

@@ -28,6 +28,7 @@ export const LiveIcon = lineIcon(
 )
 export const DownloadIcon = lineIcon(<path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 19.5h15" />)
 export const ShareIcon = lineIcon(<path d="M12 15V4M8 8l4-4 4 4M7 11.5H5.5v8h13v-8H17" />)
+export const SyndicationIcon = lineIcon(<path d="M5 19h.01M5 12.5a6.5 6.5 0 0 1 6.5 6.5M5 5.5A13.5 13.5 0 0 1 18.5 19" />)
 export const CommentIcon = lineIcon(<path d="M4 5.5h16v11h-8.5L7 20v-3.5H4z" />)
 export const CopyIcon = lineIcon(<path d="M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4" />)
 export const CalendarIcon = lineIcon(<path d="M4.5 6h15v13.5h-15zM4.5 10.25h15M8.5 3.75V7.5M15.5 3.75V7.5" />)

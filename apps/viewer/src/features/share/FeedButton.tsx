@@ -1,0 +1,26 @@
+// Opens the addresses of a list's syndication feeds for feed readers. The sheet loads lazily.
+import { screenFeeds } from '@emaki/domain'
+import { lazy, Suspense, useState } from 'react'
+import { initialData } from '../../data/query/initialData.ts'
+import { useT } from '../../i18n/useT.ts'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { SyndicationIcon } from '../../ui/icons/works.tsx'
+import { useContentSwitches } from '../ranking/useContentSwitches.ts'
+
+const FeedSheet = lazy(() => import('./FeedSheet.tsx').then((module) => ({ default: module.FeedSheet })))
+
+/** `address` is the address of the list in the viewer. Renders nothing for a list without feeds, and on instances whose feeds need a key. The feeds have the content switches of the settings. */
+export function FeedButton({ address }: { readonly address: string }) {
+  const t = useT()
+  const content = useContentSwitches()
+  const [isOpen, setOpen] = useState(false)
+  const { pathname, searchParams } = new URL(address, location.origin)
+  const feeds = initialData().config.hasFeeds ? screenFeeds(pathname, searchParams, content) : []
+  if (feeds.length === 0) return null
+  return (
+    <>
+      <IconButton icon={SyndicationIcon} label={t('feed.title')} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <Suspense>{isOpen && <FeedSheet feeds={feeds} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
