@@ -7,9 +7,16 @@ import { root } from '../scripts/install.mjs'
 /** Starts the built gateway and waits until it responds. */
 export async function startGateway(env = {}) {
   const port = await freePort()
-  const child = spawn(process.execPath, ['apps/gateway/dist/main.js'], {
+  // The options of deploy/emaki.service and deploy/Containerfile.
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'apps/gateway/dist/main.js'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), EMAKI_DATA: process.env.EMAKI_DATA ?? join(root, '.emaki/bench'), ...env },
+    env: {
+      ...process.env,
+      MALLOC_TRIM_THRESHOLD_: '131072',
+      PORT: String(port),
+      EMAKI_DATA: process.env.EMAKI_DATA ?? join(root, '.emaki/bench'),
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   for (let attempt = 0; ; attempt++) {

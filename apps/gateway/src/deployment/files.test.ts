@@ -47,6 +47,13 @@ test.each(monitoring)('every metric that %s names exists', async (path) => {
   expect(named.filter((name) => !known.has(name))).toEqual([])
 })
 
+test('the image and the systemd unit start the gateway with the options whose memory is measured', () => {
+  for (const option of ['--max-semi-space-size=4', 'MALLOC_TRIM_THRESHOLD_']) {
+    for (const path of ['deploy/emaki.service', 'deploy/Containerfile', 'bench/gateway.mjs'])
+      expect(textOf(path)).toContain(option)
+  }
+})
+
 test.each(['deploy/compose.yaml', 'deploy/env.example', 'deploy/emaki.service', 'deploy/Containerfile'])(
   'every setting that %s names exists',
   (path) => {

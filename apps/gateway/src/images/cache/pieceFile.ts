@@ -6,7 +6,7 @@ import type { HeaderReader } from '@emaki/domain/server'
 import * as v from 'valibot'
 
 /** Pictures are read, written and cached in pieces of this many bytes, so that memory use does not depend on the size of a picture. */
-export const pieceBytes = 256 * 1024
+export const pieceBytes = 64 * 1024
 
 /** Metadata of a picture. */
 export interface PictureFacts {
