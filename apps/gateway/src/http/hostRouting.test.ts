@@ -1,5 +1,6 @@
 // Routing by the Host header: the bare image domain, and upstream's host names behind the proxy base of a client.
-import { expect, test } from 'vitest'
+import { Agent } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
 import { json, rawRequest } from '../testing/rawRequest.ts'
 import { picture, scriptedUpstream } from '../testing/scriptedUpstream.ts'
 import { startGateway } from '../testing/startGateway.ts'
@@ -37,7 +38,9 @@ test('a preflight of the image domain is open to every origin', async () => {
 test('pictures of the image domain count towards the rate limit', async () => {
   const config = { ...domain, rateLimit: true }
   const { port } = await startGateway({ ...scriptedUpstream(() => picture()), config, elapsed: () => 0 })
-  const send = () => rawRequest(port, path, { headers: { host: 'img.example' } })
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const send = () => rawRequest(port, path, { headers: { host: 'img.example' }, agent })
   const statuses: number[] = []
   // In batches, because the gateway limits the connections of one client.
   while (statuses.length < 2000 && !statuses.includes(429))
