@@ -2,11 +2,21 @@
 import * as v from 'valibot'
 
 /** The groups of cells, in the order of the preferences page. `content` has a page of its own. */
-export const settingGroups = ['content', 'appearance', 'pictures', 'artwork', 'ugoira', 'novel', 'download', 'network'] as const
+export const settingGroups = [
+  'content',
+  'appearance',
+  'pictures',
+  'account',
+  'artwork',
+  'ugoira',
+  'novel',
+  'download',
+  'network',
+] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
 /** A condition under which a setting is shown (docs/spec/product.md 2.13, conditions). */
-export type Condition = 'viewTransitions' | 'localApp' | 'analytics'
+export type Condition = 'viewTransitions' | 'localApp' | 'account' | 'analytics'
 
 export interface CellOptions {
   readonly group: SettingGroup

@@ -38,6 +38,8 @@ describe('the rules of the specification', () => {
     r18g: { confirms: true, alerts: true, reloads: true },
     searchListMinFavNum: { when: 'localApp' },
     pageTransition: { when: 'viewTransitions' },
+    isDefBookmarkPrivate: { when: 'account' },
+    isDefFollowPrivate: { when: 'account' },
     isAutoLoadKissT: { reloads: true },
     isAutoLoadImt: { reloads: true },
     imageHost: { reloads: true },

@@ -20,6 +20,7 @@ export const layouts = [
 export const pageTransitions = ['none', 'ios', 'md', 'cover', 'cover-v', 'dive', 'fade', 'flip', 'parallax', 'push'] as const
 export const ugoiraFormats = ['ZIP', 'GIF', 'WebM', 'APNG', 'MP4(Browser)', 'MP4(Server)', 'Other'] as const
 export const novelFormats = ['txt', 'html', 'epub', 'md'] as const
+const startPages = ['home', 'manga', 'novel', 'rank', 'search', 'discovery', 'following'] as const
 const themes = ['system', 'light', 'dark'] as const
 /** Offered MP4 bitrates, in Mbps (docs/spec/product.md 5). */
 const ugoiraBitrates = [2, 4, 6, 8, 10, 12] as const
@@ -45,6 +46,8 @@ export const table = (phone: boolean) => ({
   }),
   /** The name of a font family; empty for the system font. */
   pageFont: custom(text('', 200), { group: 'appearance', icon: 'font', hint: true }),
+  /** The screen that opens at the address of the instance. */
+  appStartPage: choice(startPages, 'home', { group: 'appearance', icon: 'home', hint: true }),
   pageTransition: choice(pageTransitions, 'ios', { group: 'appearance', icon: 'motion', when: 'viewTransitions' }),
   withBodyBg: toggle(false, { group: 'appearance', icon: 'picture', hint: true }),
   hideNavBarOnScroll: toggle(false, { group: 'appearance', icon: 'down', hint: true }),
@@ -60,6 +63,9 @@ export const table = (phone: boolean) => ({
   isImgLazyOb: toggle(false, { group: 'pictures', icon: 'storage', hint: true }),
   isLongpressBlock: toggle(false, { group: 'pictures', icon: 'shield', hint: true, excludes: 'isLongpressDL' }),
   isLongpressDL: toggle(false, { group: 'pictures', icon: 'download', hint: true, excludes: 'isLongpressBlock' }),
+
+  isDefBookmarkPrivate: toggle(false, { group: 'account', icon: 'heart', hint: true, when: 'account' }),
+  isDefFollowPrivate: toggle(false, { group: 'account', icon: 'lock', hint: true, when: 'account' }),
 
   isUseFancybox: toggle(true, { group: 'artwork', icon: 'picture', hint: true }),
   isEnableSwipe: toggle(false, { group: 'artwork', icon: 'motion', hint: true }),

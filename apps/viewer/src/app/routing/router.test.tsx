@@ -7,6 +7,8 @@ import { pageAddress } from '../../features/share/shareTargets.ts'
 import { activateMessages } from '../../i18n/catalogue.ts'
 import { isShared } from '../../serviceWorker/shared.ts'
 import { withBasePath } from '../../settings/basePath.ts'
+import type { Settings } from '../../settings/schema.ts'
+import { setSettings } from '../../settings/store.ts'
 import { setUpComponentTests } from '../../testing/componentTests.ts'
 import { renderPage } from '../../ui/testing/renderPage.tsx'
 import { linkTarget } from './linkTarget.ts'
@@ -29,6 +31,20 @@ describe('startRouter', () => {
     expect(router.buildLocation({ to: '/users/$id', params: { id: '5' } }).publicHref).toBe('/emaki/users/5')
     void router.navigate({ href })
     await vi.waitFor(() => expect(location.pathname).toBe('/emaki/users/5'))
+  })
+})
+
+describe('the start page', () => {
+  it.each<[Settings['appStartPage'], string, string]>([
+    ['home', '/emaki/', '/'],
+    ['rank', '/emaki/', '/rank/daily'],
+    ['following', '/emaki', '/following'],
+    ['rank', '/emaki/?source=link', '/'],
+    ['rank', '/emaki/users/5', '/users/5'],
+  ])('%s at %s opens %s', (appStartPage, address, path) => {
+    setSettings({ appStartPage })
+    history.replaceState(null, '', address)
+    expect(startRouter().state.location.pathname).toBe(path)
   })
 })
 

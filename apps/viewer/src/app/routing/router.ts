@@ -1,8 +1,10 @@
 // Creates the router: base path, route table, aliases, query strings, scroll restoration, back preload and view transitions.
 import { createRouter } from '@tanstack/react-router'
+import { isFreshVisit } from '../../data/query/initialData.ts'
 import { activeStorageKeys, restorePersisted } from '../../data/query/queryClient.ts'
 import { whenPageIdle } from '../../features/gallery/opening/usePageIdle.ts'
 import { basePath, withBasePath, withoutBasePath } from '../../settings/basePath.ts'
+import type { Settings } from '../../settings/schema.ts'
 import { readSettings } from '../../settings/store.ts'
 import { overlayStack } from '../../ui/overlays/closeOnBack.ts'
 import { transitionTypes } from '../../ui/viewTransition.ts'
@@ -30,6 +32,7 @@ export function startRouter(): AppRouter {
   patchViewTransitions(document)
   // Created before the router, so that the router does not see the history entries of overlays.
   overlayStack()
+  openStartPage()
   const router = createAppRouter()
   openCanonical(router)
   followNavigations(router)
@@ -65,6 +68,24 @@ function createAppRouter() {
       },
     },
   })
+}
+
+const startPaths: Readonly<Record<Settings['appStartPage'], string>> = {
+  home: '/',
+  manga: '/home_manga',
+  novel: '/home_novel',
+  rank: '/rank/daily',
+  search: '/search',
+  discovery: '/discovery',
+  following: '/following',
+}
+
+/** Replaces the home screen by the start page of the settings on a new visit. A reload of the home screen stays there. */
+function openStartPage(): void {
+  const path = startPaths[readSettings().appStartPage]
+  const { pathname, search, hash } = location
+  if (path === '/' || withoutBasePath(pathname) !== '/' || search + hash !== '' || !isFreshVisit()) return
+  history.replaceState(history.state, '', withBasePath(path))
 }
 
 /** Replaces an alias in the address bar by the canonical path, when the app was opened with one. */

@@ -12,7 +12,7 @@ import { useAccount } from '../session/useAccount.ts'
 import styles from './BookmarkButton.module.css'
 import { BookmarkIcon } from './BookmarkIcon.tsx'
 import { type BookmarkTarget, bookmarkKindOf, isBookmarkable } from './bookmarkTarget.ts'
-import { defaultBookmark, useBookmark } from './useBookmark.ts'
+import { useBookmark } from './useBookmark.ts'
 
 const BookmarkDialog = lazy(() => import('./BookmarkDialog.tsx').then((module) => ({ default: module.BookmarkDialog })))
 
@@ -35,7 +35,7 @@ function EnabledButton({ account, work }: BookmarkButtonProps & { readonly accou
   const t = useT()
   // Loads the state when the page opens (docs/spec/product.md 4): the state from a list may be old or missing.
   const { isPending } = useQuery(bookmarkFlagQuery(account, bookmarkKindOf(work), work.id))
-  const { flag, isBusy, change } = useBookmark(account, work)
+  const { flag, isBusy, press } = useBookmark(account, work)
   const [isOpen, setOpen] = useState(false)
   const longPress = useLongPress(() => setOpen(true))
   return (
@@ -48,7 +48,7 @@ function EnabledButton({ account, work }: BookmarkButtonProps & { readonly accou
         aria-pressed={flag.isSet}
         busy={isPending && account.mode === 'web' && !flag.isSet}
         aria-busy={isBusy}
-        onClick={() => void change(flag.isSet ? undefined : defaultBookmark)}
+        onClick={() => void press()}
       >
         <BookmarkIcon flag={flag} size={20} />
         {t(flag.isSet ? 'artwork.faved' : 'artwork.fav')}

@@ -16,7 +16,7 @@ import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './BookmarkDialog.module.css'
 import { type BookmarkTarget, bookmarkKindOf } from './bookmarkTarget.ts'
 import { addTag, createTagSelection, isFull, type TagSelection, toggleTag } from './tagSelection.ts'
-import { useBookmark } from './useBookmark.ts'
+import { useBookmark, useDefaultVisibility } from './useBookmark.ts'
 import { VisibilityField } from './VisibilityField.tsx'
 
 export interface BookmarkDialogProps {
@@ -51,7 +51,8 @@ function Form({ account, work, detail, onClose }: BookmarkDialogProps & { readon
   const t = useT()
   const bookmark = useBookmark(account, work)
   const flag = detail?.flag ?? bookmark.flag
-  const [restrict, setRestrict] = useState<Visibility>(flag.restrict ?? 'public')
+  const defaultVisibility = useDefaultVisibility()
+  const [restrict, setRestrict] = useState<Visibility>(flag.restrict ?? defaultVisibility)
   const [tags, setTags] = useState(() =>
     createTagSelection(detail?.chosen ?? [], [...work.tags.map(({ name }) => name), ...(detail?.offered ?? [])]),
   )

@@ -6,7 +6,7 @@ import { ToggleButton } from '../../ui/controls/ToggleButton.tsx'
 import { BookmarkIcon } from './BookmarkIcon.tsx'
 import { type BookmarkTarget, isBookmarkable } from './bookmarkTarget.ts'
 import styles from './CardBookmarkButton.module.css'
-import { defaultBookmark, useBookmark } from './useBookmark.ts'
+import { useBookmark } from './useBookmark.ts'
 
 const BookmarkDialog = lazy(() => import('./BookmarkDialog.tsx').then((module) => ({ default: module.BookmarkDialog })))
 
@@ -21,7 +21,7 @@ export function CardBookmarkButton(props: CardBookmarkButtonProps) {
 
 function EnabledButton({ account, work }: CardBookmarkButtonProps) {
   const t = useT()
-  const { flag, isBusy, change } = useBookmark(account, work)
+  const { flag, isBusy, press } = useBookmark(account, work)
   return (
     <ToggleButton
       className={styles.button}
@@ -29,7 +29,7 @@ function EnabledButton({ account, work }: CardBookmarkButtonProps) {
       isBusy={isBusy}
       label={t('bookmark.card', { title: work.title || t('card.untitled') })}
       hint={t('bookmark.hint')}
-      onPress={() => void change(flag.isSet ? undefined : defaultBookmark)}
+      onPress={() => void press()}
       options={(close) => <BookmarkDialog account={account} work={work} onClose={close} />}
     >
       <BookmarkIcon flag={flag} />

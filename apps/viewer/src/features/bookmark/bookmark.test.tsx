@@ -4,6 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearFlags, flagKey, flags } from '../../data/account/flags.ts'
 import { session } from '../../data/account/session.ts'
+import { setSettings } from '../../settings/store.ts'
 import { setUpComponentTests } from '../../testing/componentTests.ts'
 import { type FakeRoute, fakeServer } from '../../testing/fakeServer.ts'
 import { press } from '../../testing/press.ts'
@@ -70,6 +71,15 @@ describe('CardBookmarkButton', () => {
     await idle()
     expect(isPressed(cardButton())).toBe(false)
     expect(server.requestsTo('/bookmarks/delete')).toHaveLength(1)
+  })
+
+  it('adds a private bookmark when the settings say so', async () => {
+    fakeServer(routes)
+    setSettings({ isDefBookmarkPrivate: true })
+    await renderPage(<CardBookmarkButton account={account} work={work} />)
+    await press(cardButton())
+    await idle()
+    expect(added).toEqual([{ illust_id: '5', restrict: 1, comment: '', tags: [] }])
   })
 
   it('shows the bookmark before the server confirms it, and rolls back with the reason when it fails', async () => {

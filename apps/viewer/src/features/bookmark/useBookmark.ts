@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import type { Account } from '../../data/account/account.ts'
 import { type BookmarkOptions, listedFlag } from '../../data/account/bookmark.ts'
-import { type Flag, flagKey, flagOf, flags } from '../../data/account/flags.ts'
+import { type Flag, flagKey, flagOf, flags, type Visibility } from '../../data/account/flags.ts'
+import { useSetting } from '../../settings/store.ts'
 import { type BookmarkTarget, bookmarkKindOf } from './bookmarkTarget.ts'
 import { changeBookmark } from './changeBookmark.ts'
 
@@ -13,6 +14,8 @@ export interface Bookmark {
   readonly isBusy: boolean
   /** Sets the bookmark, or removes it when `wanted` is undefined. Resolves to true when the server accepted the change. */
   readonly change: (wanted: BookmarkOptions | undefined) => Promise<boolean>
+  /** Toggles: adds a bookmark with the default visibility and without tags, or removes it. */
+  readonly press: () => Promise<boolean>
 }
 
 /** The bookmark of `account` on `work`. A change made in this browser overrides the flag of a list. */
@@ -22,10 +25,12 @@ export function useBookmark(account: Account, work: BookmarkTarget): Bookmark {
   const known = useStore(flags, (all) => flagOf(all, name, Date.now()))
   const isBusy = useStore(flags, ({ pending }) => pending.has(name))
   const flag = known ?? listedFlag(account, work) ?? unset
-  return { flag, isBusy, change: (wanted) => changeBookmark({ client, account, work, current: flag, wanted }) }
+  const restrict = useDefaultVisibility()
+  const change = (wanted: BookmarkOptions | undefined) => changeBookmark({ client, account, work, current: flag, wanted })
+  return { flag, isBusy, change, press: () => change(flag.isSet ? undefined : { restrict, tags: [] }) }
 }
 
 const unset: Flag = { isSet: false }
 
-/** The bookmark that a press creates: public, without tags. */
-export const defaultBookmark: BookmarkOptions = { restrict: 'public', tags: [] }
+/** The visibility of new bookmarks, from the settings. */
+export const useDefaultVisibility = (): Visibility => (useSetting('isDefBookmarkPrivate') ? 'private' : 'public')

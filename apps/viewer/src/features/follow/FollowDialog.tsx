@@ -16,9 +16,9 @@ export interface FollowDialogProps {
   readonly onClose: () => void
 }
 
-export function FollowDialog({ follow: { flag, change }, name, onClose }: FollowDialogProps) {
+export function FollowDialog({ follow: { flag, change, defaultVisibility }, name, onClose }: FollowDialogProps) {
   const t = useT()
-  const [restrict, setRestrict] = useState(flag.restrict ?? 'public')
+  const [restrict, setRestrict] = useState(flag.restrict ?? defaultVisibility)
   const save = async (event: FormEvent) => {
     event.preventDefault()
     onClose()

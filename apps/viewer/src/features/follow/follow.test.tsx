@@ -66,6 +66,17 @@ describe('FollowButton', () => {
     expect(isPressed(await screen.findByRole('button', { name: 'Following' }))).toBe(true)
   })
 
+  it('follows in private when the settings say so', async () => {
+    fakeServer(routes)
+    setSettings({ isDefFollowPrivate: true })
+    await renderPage(<FollowButton user={profile} />)
+    const button = await screen.findByRole('button', { name: 'Follow' })
+    await vi.waitFor(() => expect(button).toHaveProperty('disabled', false))
+    await press(button)
+    await idle()
+    expect(sent[0]).toContain('restrict=1')
+  })
+
   it('follows in private through the options', async () => {
     fakeServer(routes)
     await renderPage(<FollowButton user={profile} />)

@@ -9,6 +9,7 @@ import { updateFlagOptimistically } from '../../data/account/updateFlag.ts'
 import type { RequestResult } from '../../data/http/requestResult.ts'
 import { updateCachedFollow } from '../../data/works/author.ts'
 import { translate } from '../../i18n/catalogue.ts'
+import { useSetting } from '../../settings/store.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 
 export interface Follow {
@@ -17,7 +18,9 @@ export interface Follow {
   readonly isBusy: boolean
   /** Follows with that visibility, or unfollows when it is undefined. Resolves to true when the server accepted the change. */
   readonly change: (wanted: Visibility | undefined) => Promise<boolean>
-  /** Toggles: follows in public, or unfollows. */
+  /** The visibility of a new follow, from the settings. */
+  readonly defaultVisibility: Visibility
+  /** Toggles: follows with the default visibility, or unfollows. */
   readonly press: () => Promise<boolean>
 }
 
@@ -27,10 +30,11 @@ export function useFollow(account: Account, userId: string, listed: Flag | undef
   const name = flagKey(account.id, 'user', userId)
   const stored = useStore(flags, (all) => flagOf(all, name, Date.now()))
   const isBusy = useStore(flags, ({ pending }) => pending.has(name))
+  const defaultVisibility = useSetting('isDefFollowPrivate') ? 'private' : 'public'
   const known = stored ?? listed
   const flag = known ?? { isSet: false }
   const follow = async (wanted: Visibility, isUnknown: boolean): Promise<RequestResult<Flag>> => {
-    // The user may be followed in private already; a press must not make that public.
+    // The user may be followed in private already; a press must not change the visibility.
     const current = isUnknown ? await readFollow(account, userId) : undefined
     return current?.isSet ? succeeded(current) : addFollow(account, userId, wanted)
   }
@@ -50,6 +54,7 @@ export function useFollow(account: Account, userId: string, listed: Flag | undef
     flag,
     isBusy,
     change: (wanted) => change(wanted),
-    press: () => change(flag.isSet ? undefined : 'public', known === undefined),
+    defaultVisibility,
+    press: () => change(flag.isSet ? undefined : defaultVisibility, known === undefined),
   }
 }

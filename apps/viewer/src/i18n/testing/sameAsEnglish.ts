@@ -11,7 +11,7 @@ const everywhere = [
   'viewer.counter',
 ]
 
-const manga = ['home.tab.manga', 'rank.category.manga', 'spotlight.type.manga', 'user.tab.manga']
+const manga = ['home.tab.manga', 'setting.appStartPage.manga', 'rank.category.manga', 'spotlight.type.manga', 'user.tab.manga']
 const tags = ['artwork.tags', 'block.tags', 'bookmark.tags', 'operator.deny.kind.tag']
 const originals = ['rank.original', 'setting.imgReso.Original', 'translate.view.original']
 const brands = ['share.qzone', 'share.weibo']
@@ -40,7 +40,7 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
   el: new Set([...everywhere, ...brands, ...manga, ...ai, colon, percent, pixels, 'reader.mode.webtoon']),
   es: new Set([
     ...[...everywhere, ...brands, ...manga, ...originals, colon, pixels],
-    ...['accent.jade', 'live.chat', 'nav.rank', 'rank.title', 'reader.mode.webtoon'],
+    ...['accent.jade', 'live.chat', 'nav.rank', 'rank.title', 'setting.appStartPage.rank', 'reader.mode.webtoon'],
     ...['user.workspace.monitor', 'user.workspace.tool', 'viewer.zoom'],
   ]),
   fr: new Set([
@@ -52,7 +52,15 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
   ]),
   it: new Set([
     ...[...everywhere, ...brands, ...manga, colon, percent, pixels],
-    ...['comments.stamp', 'live.chat', 'nav.home', 'operator.backup', 'operator.deny.kind.tag', 'reader.mode.webtoon'],
+    ...[
+      'comments.stamp',
+      'live.chat',
+      'nav.home',
+      'setting.appStartPage.home',
+      'operator.backup',
+      'operator.deny.kind.tag',
+      'reader.mode.webtoon',
+    ],
     ...['user.workspace.monitor', 'user.workspace.mouse'],
     ...['user.workspace.pc', 'user.workspace.scanner', 'user.workspace.tool', 'viewer.zoom'],
   ]),
@@ -60,7 +68,16 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
   ko: new Set([...everywhere, ...brands, ...ai, colon, percent, pixels]),
   pt: new Set([
     ...[...everywhere, ...brands, ...tags, ...originals, colon, percent, pixels],
-    ...['accent.jade', 'downloads.title', 'links.sites', 'nav.rank', 'operator.backup', 'rank.title', 'reader.mode.webtoon'],
+    ...[
+      'accent.jade',
+      'downloads.title',
+      'links.sites',
+      'nav.rank',
+      'setting.appStartPage.rank',
+      'operator.backup',
+      'rank.title',
+      'reader.mode.webtoon',
+    ],
     ...['user.workspace.monitor', 'user.workspace.mouse', 'user.workspace.scanner', 'user.workspace.tool', 'viewer.zoom'],
   ]),
   ru: new Set([...everywhere, ...brands, colon]),

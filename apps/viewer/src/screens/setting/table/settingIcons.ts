@@ -1,6 +1,7 @@
 // The icons named in the table of settings.
 import type { Icon } from '../../../ui/icons/icon.tsx'
-import { DownIcon, RankIcon, SettingIcon } from '../../../ui/icons/navigation.tsx'
+import { DownIcon, HomeIcon, RankIcon, SettingIcon } from '../../../ui/icons/navigation.tsx'
+import { LockIcon } from '../../../ui/icons/people.tsx'
 import {
   AlertIcon,
   BrushIcon,
@@ -29,8 +30,10 @@ const icons: Readonly<Record<string, Icon>> = {
   globe: GlobeIcon,
   heart: HeartIcon,
   hidden: HiddenIcon,
+  home: HomeIcon,
   language: LanguageIcon,
   layout: LayoutIcon,
+  lock: LockIcon,
   motion: MotionIcon,
   phone: PhoneIcon,
   picture: PictureIcon,

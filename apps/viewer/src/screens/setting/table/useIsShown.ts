@@ -19,6 +19,7 @@ export function useIsShown(): (key: ShownKey) => boolean {
   const holds: Readonly<Record<Condition, boolean>> = {
     viewTransitions: 'startViewTransition' in document,
     localApp: mode === 'app',
+    account: mode !== 'anonymous',
     // A switch that is on is always shown, so that it can be turned off.
     analytics: isRevealed || isOn,
   }
