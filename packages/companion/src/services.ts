@@ -1,5 +1,5 @@
 // Dependencies of every route: the web client and the operator's options, created once per companion.
-import { type Clock, createWebClient, politePace, systemClock, type WebClient } from '@emaki/web-api'
+import { type Clock, createWebClient, desktopUserAgent, politePace, systemClock, type WebClient } from '@emaki/web-api'
 import { createUploadMemory, type UploadMemory } from './imageSearch/uploadMemory.ts'
 import type { CompanionEvent, CompanionOptions } from './options.ts'
 import { createTranslationCache, type TranslationCache } from './translation/translationCache.ts'
@@ -16,16 +16,12 @@ export interface CompanionServices {
   readonly emit: (event: CompanionEvent) => void
 }
 
-/** User agent of a desktop browser. Upstream rejects the names of tools (docs/contract/companion.md 13.3). */
-const defaultUserAgent =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
-
 /** Maximum length of cached translations in characters, enough for a few hundred novels. */
 const translationCacheLength = 8_000_000
 
 /** Creates the dependencies. Defaults replace absent options. */
 export function createServices(options: CompanionOptions): CompanionServices {
-  const { fetch, clock = systemClock, pace = politePace, userAgent = defaultUserAgent, images = { mode: 'none' } } = options
+  const { fetch, clock = systemClock, pace = politePace, userAgent = desktopUserAgent, images = { mode: 'none' } } = options
   const rewriters = {
     standard: createImageRewriter(images),
     relative: createImageRewriter({ mode: 'relative' }),

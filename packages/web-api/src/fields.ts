@@ -1,5 +1,5 @@
 // Fields of the web side's responses. Missing or mistyped ones have a default.
-import { parseId } from '@emaki/domain'
+import { parseId, record } from '@emaki/domain'
 import * as v from 'valibot'
 
 const scalar = v.union([v.string(), v.number()])
@@ -25,6 +25,14 @@ export const listOf = <T>(item: v.GenericSchema<unknown, T>) =>
       ),
     ),
     [],
+  )
+
+/** A list that upstream sends as an array or as an object with the positions as keys. */
+export const valuesOf = <T>(item: v.GenericSchema<unknown, T>) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((value) => (Array.isArray(value) ? value : Object.values(record(value)))),
+    listOf(item),
   )
 
 /** A map by id. Upstream sends an empty one as `[]`. Unreadable values are dropped. */

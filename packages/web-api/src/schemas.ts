@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { address, bookmark, flag, id, listOf, mapOf, translations, whole, words } from './fields.ts'
 
 /** A work of a list (docs/contract/companion.md 5.2). */
-const work = v.object({
+export const work = v.object({
   id,
   title: words,
   illustType: whole(),
@@ -29,7 +29,7 @@ const work = v.object({
 })
 
 /** A novel of a list (docs/contract/companion.md 5.3). */
-const novel = v.object({
+export const novel = v.object({
   id,
   title: words,
   description: words,
@@ -169,6 +169,7 @@ const mangaSeries = v.object({
   caption: words,
   total: whole(),
   url: address,
+  firstIllustId: words,
   createDate: words,
   isWatched: flag,
 })
@@ -185,6 +186,8 @@ export const novelSeries = v.object({
   isConcluded: flag,
   publishedContentCount: whole(),
   publishedTotalCharacterCount: whole(),
+  firstNovelId: words,
+  latestNovelId: words,
   aiType: whole(),
   isWatched: flag,
 })
@@ -221,14 +224,11 @@ export const workMap = mapOf(work)
 export const novelMap = mapOf(novel)
 export const workList = v.object({ illusts: listOf(work), nextIds: listOf(id) })
 export const newWorks = v.object({ illusts: listOf(work), lastId: words })
+export const novelList = v.object({ novels: listOf(novel), nextIds: listOf(id) })
+export const newNovelList = v.object({ novels: listOf(novel), lastId: words })
 
 /** Bookmarks, or the works of a user with one tag. */
 export const countedWorks = v.object({ works: listOf(work), total: whole() })
-
-const found = <T>(item: v.GenericSchema<unknown, T>) =>
-  v.fallback(v.object({ data: listOf(item), total: whole(), lastPage: whole(1) }), { data: [], total: 0, lastPage: 1 })
-export const foundArtworks = v.object({ illustManga: found(work), tagTranslation: translations })
-export const foundNovels = v.object({ novel: found(novel), tagTranslation: translations })
 
 /** Comments with their time in Japan, `YYYY-MM-DD HH:mm` (docs/contract/companion.md 7.17). */
 export const commentPage = v.object({
@@ -248,36 +248,6 @@ export const commentPage = v.object({
   hasNext: flag,
 })
 
-/** The ranking. `next` is 0 on the last page (docs/contract/companion.md 7.2). */
-export const rankingPage = v.object({
-  contents: listOf(
-    v.object({
-      illust_id: id,
-      title: words,
-      tags: listOf(v.string()),
-      url: words,
-      illust_type: whole(),
-      illust_book_style: whole(),
-      illust_page_count: whole(1),
-      user_id: words,
-      user_name: words,
-      profile_img: words,
-      width: whole(1),
-      height: whole(1),
-      rank: whole(),
-      rating_count: whole(),
-      view_count: whole(),
-      illust_upload_timestamp: whole(),
-      is_masked: flag,
-      illust_content_type: v.fallback(v.object({ sexual: whole() }), { sexual: 0 }),
-      illust_series: v.fallback(v.nullable(v.object({ illust_series_id: id, illust_series_title: words })), null),
-    }),
-  ),
-  next: whole(),
-  date: words,
-  rank_total: whole(),
-})
-
 export type ListedWork = v.InferOutput<typeof work>
 export type ListedNovel = v.InferOutput<typeof novel>
 export type IllustDetail = v.InferOutput<typeof illustDetail>
@@ -289,6 +259,5 @@ export type ProfileAll = v.InferOutput<typeof profileAll>
 export type MangaSeries = v.InferOutput<typeof mangaSeries>
 export type NovelSeries = v.InferOutput<typeof novelSeries>
 export type CommentPage = v.InferOutput<typeof commentPage>
-export type RankingPage = v.InferOutput<typeof rankingPage>
 /** Translations of tag names by language; `en` stands for the requested one in some responses. */
 export type TagTranslations = v.InferOutput<typeof translations>

@@ -7,23 +7,32 @@ import { languageTag, webLanguage } from './language.ts'
 import {
   commentPage,
   countedWorks,
-  foundArtworks,
-  foundNovels,
   illustDetail,
   illustPages,
   mangaSeriesPage,
+  newNovelList,
   newWorks,
   novelDetail,
+  novelList,
   novelMap,
   novelSeries,
   novelSeriesContent,
   profileAll,
-  rankingPage,
   ugoiraMeta,
   userDetail,
   workList,
   workMap,
 } from './schemas.ts'
+import {
+  candidates,
+  foundArtworks,
+  foundNovels,
+  insertedIllusts,
+  novelRankingPage,
+  rankingPage,
+  suggestion,
+  touchUsers,
+} from './searchSchemas.ts'
 import type { Session } from './session.ts'
 import type { WebClient } from './webClient.ts'
 
@@ -59,6 +68,8 @@ export interface SearchOptions {
   readonly order: 'date_d' | 'date' | 'popular_d'
   readonly mode: 'all' | 'safe' | 'r18'
   readonly match: 's_tag' | 's_tag_full' | 's_tc' | 's_tag_tc' | 's_tag_only'
+  /** Further parameters by upstream's names, such as `scd`, `ai_type`, `wlt` and `tlt`. */
+  readonly filters?: Readonly<Record<string, string>>
 }
 
 export interface RankingOptions {
@@ -96,10 +107,11 @@ export function createWebApi(setup: WebApiOptions) {
 
   return {
     ...seriesEndpoints(read),
+    ...novelEndpoints(read),
+    ...discoveryEndpoints(read),
     illust: (id: string) => read(illustDetail, `/ajax/illust/${id}`),
     illustPages: (id: string) => read(illustPages, `/ajax/illust/${id}/pages`),
     ugoira: (id: string) => read(ugoiraMeta, `/ajax/illust/${id}/ugoira_meta`),
-    novel: (id: string) => read(novelDetail, `/ajax/novel/${id}`),
     /** The first similar works, and the ids of up to 180 in all. */
     related: (id: string, limit: number) =>
       read(workList, `/ajax/illust/${id}/recommend/init`, { limit: String(Math.min(limit, 180)) }),
@@ -108,15 +120,7 @@ export function createWebApi(setup: WebApiOptions) {
       read(workList, '/ajax/illust/recommend/illusts', { 'illust_ids[]': ids.slice(0, limits.moreRecommendations) }),
     newWorks: (lastId: string, type: 'illust' | 'manga') =>
       read(newWorks, '/ajax/illust/new', { lastId, limit: String(limits.newWorks), type, r18: 'false' }),
-    comments: (kind: 'illust' | 'novel', id: string, offset: number, limit: number) =>
-      read(commentPage, `/ajax/${kind}s/comments/roots`, {
-        [`${kind}_id`]: id,
-        offset: String(offset),
-        limit: String(limit),
-      }),
-    /** Replies to a comment, pages from 1. */
-    replies: (kind: 'illust' | 'novel', commentId: string, page: number) =>
-      read(commentPage, `/ajax/${kind}s/comments/replies`, { comment_id: commentId, page: String(page) }),
+    ...commentEndpoints(read),
     user: (id: string) => read(userDetail, `/ajax/user/${id}`, { full: '1' }),
     /** Series and bookmark count of a user, and the keys of all works. */
     profile: (id: string) => read(profileAll, `/ajax/user/${id}/profile/all`),
@@ -153,8 +157,52 @@ export function createWebApi(setup: WebApiOptions) {
           ...(content === undefined ? {} : { content }),
         }),
       ),
+    novelRanking: ({ mode, page, date }: Omit<RankingOptions, 'content'>) =>
+      byRating(mode === 'r18g' ? 'r18' : mode, () =>
+        read(novelRankingPage, '/ajax/ranking/novel', { mode, p: String(page), ...(date === undefined ? {} : { date }) }),
+      ),
   }
 }
+
+/** Endpoints of comments. */
+const commentEndpoints = (read: Reader) => ({
+  comments: (kind: 'illust' | 'novel', id: string, offset: number, limit: number) =>
+    read(commentPage, `/ajax/${kind}s/comments/roots`, {
+      [`${kind}_id`]: id,
+      offset: String(offset),
+      limit: String(limit),
+    }),
+  /** Replies to a comment, pages from 1. */
+  replies: (kind: 'illust' | 'novel', commentId: string, page: number) =>
+    read(commentPage, `/ajax/${kind}s/comments/replies`, { comment_id: commentId, page: String(page) }),
+})
+
+/** Endpoints of novels. */
+const novelEndpoints = (read: Reader) => ({
+  novel: (id: string) => read(novelDetail, `/ajax/novel/${id}`),
+  /** Works of others that the text shows, by their ids in the text: `12` or `12-3`, at most 60. */
+  insertedIllusts: (id: string, ids: readonly string[]) =>
+    read(insertedIllusts, `/ajax/novel/${id}/insert_illusts`, { 'id[]': ids.slice(0, limits.worksByIds) }),
+  /** The first similar novels, and the ids of up to 180 in all. */
+  relatedNovels: (id: string, limit: number) =>
+    read(novelList, `/ajax/novel/${id}/recommend/init`, { limit: String(Math.min(limit, 180)) }),
+  /** Similar novels by ids of `relatedNovels`, at most 30. */
+  moreRelatedNovels: (ids: readonly string[]) =>
+    read(novelList, '/ajax/novel/recommend/novels', { 'novelIds[]': ids.slice(0, limits.moreRecommendations) }),
+  newNovels: (lastId: string) => read(newNovelList, '/ajax/novel/new', { lastId, limit: String(limits.newWorks), r18: 'false' }),
+  /** A random batch of novels for all ages. */
+  discoveredNovels: () => read(novelList, '/ajax/novel/discovery', { mode: 'safe' }),
+})
+
+/** Endpoints that find tags and users. */
+const discoveryEndpoints = (read: Reader) => ({
+  suggestion: () => read(suggestion, '/ajax/search/suggestion', { mode: 'all' }),
+  /** Tags that complete the last word of the text. */
+  candidates: (keyword: string) => read(candidates, '/rpc/cps.php', { keyword }),
+  /** Users by name, pages from 1 of 10. The other search of users needs a session. */
+  searchUsers: (name: string, page: number) =>
+    read(touchUsers, '/touch/ajax/search/users', { nick: name, s_mode: 's_usr', p: String(page) }),
+})
 
 /** Endpoints of series. */
 const seriesEndpoints = (read: Reader) => ({
@@ -211,7 +259,13 @@ function pathWord(word: string): string | undefined {
   return encodeURIComponent(word).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
-const searchQuery = ({ page, order, mode, match }: SearchOptions): Query => ({ p: String(page), order, mode, s_mode: match })
+const searchQuery = ({ page, order, mode, match, filters }: SearchOptions): Query => ({
+  ...filters,
+  p: String(page),
+  order,
+  mode,
+  s_mode: match,
+})
 
 /** Ids as keys of a JSON object are in ascending order, whatever upstream sent. */
 const newestFirst = (works: Readonly<Record<string, unknown>>): string[] =>

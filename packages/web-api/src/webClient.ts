@@ -45,6 +45,10 @@ export interface WebClientOptions {
   readonly userAgent: string
 }
 
+/** User agent of a desktop browser. Upstream rejects the names of tools (docs/contract/companion.md 13.3). */
+export const desktopUserAgent =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+
 /** Timeout and maximum body size (docs/contract/companion.md 13.3: 9 to 15 s, 10 MB of JSON). */
 const timeoutMs = 15_000
 const maxBytes = 10 * 1024 * 1024

@@ -142,6 +142,10 @@ describe('the configuration', () => {
     ])
   })
 
+  test('reads the web side without further settings', () => {
+    expect(problems({ EMAKI_SOURCE: 'web' })).toEqual([])
+  })
+
   test('needs certificate and key together', () => {
     for (const name of ['EMAKI_TLS_CERT', 'EMAKI_TLS_KEY'])
       expect(problems({ [name]: '/a/file.pem' })).toEqual(['EMAKI_TLS_CERT and EMAKI_TLS_KEY are needed together.'])

@@ -66,9 +66,9 @@ export const variables = {
   source: variable(
     'EMAKI_SOURCE',
     'sample',
-    'Source of works: sample is the built-in sample collection, upstream the real site, mirror other mirrors',
-    'one of sample, upstream, mirror',
-    v.picklist(['sample', 'upstream', 'mirror']),
+    'Source of works: sample is the built-in sample collection, upstream the real site by its app API, web the real site by its web pages (without an account), mirror other mirrors',
+    'one of sample, upstream, web, mirror',
+    v.picklist(['sample', 'upstream', 'web', 'mirror']),
   ),
   refreshTokens: secret(
     'EMAKI_REFRESH_TOKENS',

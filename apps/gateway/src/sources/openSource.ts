@@ -3,7 +3,7 @@
 import type { LookupFunction } from 'node:net'
 import type { SetAside } from '@emaki/catalogue'
 import { siteHosts } from '@emaki/domain/server'
-import { openPersonalMirror } from '@emaki/mirror'
+import { type MirrorFetch, openPersonalMirror } from '@emaki/mirror'
 import { streamHosts } from '../companion/liveStream.ts'
 import type { Config } from '../config/config.ts'
 import { feedFromNetwork, queuedFeed } from '../images/pictureFeed.ts'
@@ -21,6 +21,7 @@ import type { InMemory } from './sampleSource.ts'
 import { socketFeed } from './socketFeed.ts'
 import type { Source } from './source.ts'
 import { openUpstreamMirror, type UpstreamMirror } from './upstreamSource.ts'
+import { openWebMirror, webCallLimits } from './web/webSource.ts'
 
 export interface SourceOptions {
   readonly config: Config
@@ -42,8 +43,9 @@ export interface SourceOptions {
   readonly lookup?: LookupFunction
 }
 
-/** The address whose response shows that the site can be reached. */
+/** The addresses whose responses show that the site can be reached. */
 const siteProbe = 'https://app-api.pixiv.net/'
+const webProbe = 'https://www.pixiv.net/robots.txt'
 
 /** Opens the configured source. Rejects with a DataDirectoryError when the data directory cannot be used. */
 export async function openSource(options: SourceOptions): Promise<Source> {
@@ -57,14 +59,17 @@ export async function openSource(options: SourceOptions): Promise<Source> {
   const agent = network.agent('calls', { trusted })
   const pictureAgent = network.agent('pictures', { connections: pictureLimits.concurrency, trusted })
   const hosts = [...siteHosts, ...streamHosts, ...mirrors.map(({ host }) => host)]
-  const calls = createHostQueue(callLimits)
+  const isWeb = config.source === 'web'
+  const calls = createHostQueue(isWeb ? webCallLimits : callLimits)
   const pictureCalls = createHostQueue(pictureLimits)
-  const probes = config.source === 'mirror' ? mirrors.map(({ origin }) => `${origin}/healthz`) : [siteProbe]
+  const probes = config.source === 'mirror' ? mirrors.map(({ origin }) => `${origin}/healthz`) : [isWeb ? webProbe : siteProbe]
   const { fetch, isReachable } = withReachability(queuedFetch(networkFetch({ dispatcher: agent, hosts }), calls), probes)
   const loops = config.source === 'mirror' ? createLoopDetection(fetch) : undefined
-  const mirror: UpstreamMirror & Pick<Source, 'features'> = loops
+  const mirror: MirrorFetch & Partial<UpstreamMirror> & Pick<Source, 'features'> = loops
     ? openMirrorHosts({ ...loops, bases: config.mirrors, now: clock, log })
-    : openUpstreamMirror({ config, fetch, now: clock, log, valkey: options.valkey })
+    : isWeb
+      ? openWebMirror({ fetch, now: clock, log })
+      : openUpstreamMirror({ config, fetch, now: clock, log, valkey: options.valkey })
   const pictures = queuedFeed(feedFromNetwork(pictureAgent), pictureCalls)
   const offers = loops && openMirrorOffers({ ...loops, bases: config.mirrors, log })
   return {

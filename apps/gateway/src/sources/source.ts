@@ -43,7 +43,7 @@ export type QueueDepths = Readonly<Record<'api' | 'pictures', QueueDepth>>
 export type SourceProblem = 'catalogue'
 
 export interface Source {
-  readonly name: 'sample' | 'upstream' | 'mirror'
+  readonly name: 'sample' | 'upstream' | 'web' | 'mirror'
   /** Fetch function for the site's hosts, for everything except pictures and mirror responses. */
   readonly fetch: Fetch
   readonly pictures: PictureFeed

@@ -9,11 +9,11 @@ import {
   novelMap,
   novelSeries,
   profileAll,
-  rankingPage,
   ugoiraMeta,
   userDetail,
   workMap,
 } from '../schemas.ts'
+import { rankingPage } from '../searchSchemas.ts'
 import {
   avatarAddress,
   commentFromWeb,

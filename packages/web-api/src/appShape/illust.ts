@@ -9,7 +9,8 @@ import {
   type WireSeriesRef,
   type WireUgoiraMetadata,
 } from '@emaki/domain'
-import type { IllustDetail, IllustPages, ListedWork, RankingPage, TagTranslations, UgoiraMeta } from '../schemas.ts'
+import type { IllustDetail, IllustPages, ListedWork, TagTranslations, UgoiraMeta } from '../schemas.ts'
+import type { RankingPage } from '../searchSchemas.ts'
 import { detailAddresses, pageAddresses, placeholder } from './images.ts'
 import { appCaption, detailTags, japaneseInstant, japaneseTime, listedTags } from './text.ts'
 import { listedUser } from './user.ts'

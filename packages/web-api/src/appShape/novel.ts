@@ -1,6 +1,7 @@
 // Novels of the web side in the app API's shape (docs/contract/app-api.md 2.8 and 2.13, docs/contract/companion.md 5.3 and 7.8).
 import { count, readRestrict, type WireNovel } from '@emaki/domain'
 import type { ListedNovel, NovelDetail } from '../schemas.ts'
+import type { NovelRankingPage } from '../searchSchemas.ts'
 import type { TagOptions } from './illust.ts'
 import { coverAddresses } from './images.ts'
 import { appCaption, detailTags, japaneseTime, listedTags } from './text.ts'
@@ -35,6 +36,30 @@ export function novelFromList(novel: ListedNovel, { translations = {}, language 
     novel_ai_type: readRestrict(novel.aiType),
   }
 }
+
+/** A novel of a ranking. Its views and comments are 0 and it has one page, because rankings have neither. */
+export const novelFromRanking = (item: NovelRankingPage['display_a']['rank_a'][number]): WireNovel =>
+  novelFromList({
+    id: item.id,
+    title: item.title,
+    description: item.comment,
+    xRestrict: item.x_restrict,
+    restrict: item.restrict,
+    url: item.url,
+    tags: item.tag_a,
+    userId: item.user_id,
+    userName: item.user_name,
+    profileImageUrl: item.profile_img,
+    textCount: item.character_count,
+    bookmarkCount: item.bookmark_count,
+    bookmarkData: null,
+    isOriginal: item.is_original,
+    createDate: item.create_date,
+    isMasked: false,
+    aiType: item.ai_type,
+    seriesId: item.series_id,
+    seriesTitle: item.series_title,
+  })
 
 /** A novel's own page without its text. */
 export function novelFromDetail(detail: NovelDetail): WireNovel {
@@ -78,8 +103,8 @@ const neighbourOf = (neighbour: Neighbour) =>
     viewableMessage: null,
   }
 
-/** The object that the app's novel page embeds, with the text. Illustrations of other works are not in it. */
-export function novelPageFromDetail(detail: NovelDetail) {
+/** The object that the app's novel page embeds, with the text and the illustrations of others that the text shows. */
+export function novelPageFromDetail(detail: NovelDetail, illusts: Readonly<Record<string, unknown>> = {}) {
   const { seriesNavData: series } = detail
   return {
     id: detail.id,
@@ -95,7 +120,7 @@ export function novelPageFromDetail(detail: NovelDetail) {
     rating: { like: detail.likeCount, bookmark: detail.bookmarkCount, view: detail.viewCount },
     text: detail.content,
     marker: null,
-    illusts: {},
+    illusts,
     images: detail.textEmbeddedImages,
     seriesNavigation: series && { prevNovel: neighbourOf(series.prev), nextNovel: neighbourOf(series.next) },
     glossaryItems: [],

@@ -18,7 +18,7 @@ function asked(config: { mirrorBase: string; source: string }, response: unknown
 const ours = { name: 'emaki', selfHosted: true }
 
 describe('hostQuery', () => {
-  it.each(['sample', 'upstream'])('needs no request when a gateway over %s wrote the page', async (source) => {
+  it.each(['sample', 'upstream', 'web'])('needs no request when a gateway over %s wrote the page', async (source) => {
     const { addresses, host } = asked({ mirrorBase: '/api/mirror', source }, undefined)
     expect(await host).toEqual({ isSelfHosted: true })
     expect(addresses).toEqual([])

@@ -34,7 +34,7 @@ export function hostQuery(
   config: { readonly mirrorBase: string; readonly source: string; readonly isSelfHosted?: boolean },
   call: ServiceCall = createServiceCall({ credentials: 'omit' }),
 ) {
-  const isOurs = config.mirrorBase.startsWith('/') && (config.source === 'sample' || config.source === 'upstream')
+  const isOurs = config.mirrorBase.startsWith('/') && ['sample', 'upstream', 'web'].includes(config.source)
   const isSelfHosted = isOurs || config.isSelfHosted
   return queryOptions<Host>({
     queryKey: ['host', config.mirrorBase],

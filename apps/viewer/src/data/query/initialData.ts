@@ -16,7 +16,7 @@ export interface SiteConfig {
   readonly imageBase: string
   /** The image proxy that the user has chosen, as `https://host[/prefix]`. Empty for the gateway's own. */
   readonly imageHost: string
-  /** The source of works: `sample`, `upstream` or `mirror` when our gateway wrote the page, else empty. */
+  /** The source of works: `sample`, `upstream`, `web` or `mirror` when our gateway wrote the page, else empty. */
   readonly source: string
   /** Whether the mirror has all routes, when that is known from an earlier test of the host. */
   readonly isSelfHosted?: boolean

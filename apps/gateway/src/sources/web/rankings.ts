@@ -1,0 +1,118 @@
+// Rankings of the web side, and the recommendations that stand on them without a session.
+import type { AppApiResult } from '@emaki/app-api'
+import { illustFromRanking, novelFromList, novelFromRanking, type RankingOptions, type WebApiResult } from '@emaki/web-api'
+import { emptyIllusts, mapped, nextPage, offsetOf, pageSize, succeeded, type WebCall } from './webCall.ts'
+
+/** Works of a page of a ranking. */
+const rankedSize = 50
+
+/** Modes of the app API's ranking, each with the web side's mode and content (docs/contract/companion.md 7.2). */
+const rankingModes: ReadonlyMap<string, readonly [mode: string, content: 'all' | 'manga']> = new Map([
+  ['day', ['daily', 'all']],
+  ['week', ['weekly', 'all']],
+  ['month', ['monthly', 'all']],
+  ['week_rookie', ['rookie', 'all']],
+  ['week_original', ['original', 'all']],
+  ['day_ai', ['daily_ai', 'all']],
+  ['day_male', ['male', 'all']],
+  ['day_female', ['female', 'all']],
+  ['day_manga', ['daily', 'manga']],
+  ['week_manga', ['weekly', 'manga']],
+  ['month_manga', ['monthly', 'manga']],
+  ['week_rookie_manga', ['rookie', 'manga']],
+  ['day_r18', ['daily_r18', 'all']],
+  ['week_r18', ['weekly_r18', 'all']],
+  ['day_male_r18', ['male_r18', 'all']],
+  ['day_female_r18', ['female_r18', 'all']],
+  ['day_r18_ai', ['daily_r18_ai', 'all']],
+  ['week_r18g', ['r18g', 'all']],
+])
+
+/** The same for novels, which have no monthly ranking. */
+const novelModes: ReadonlyMap<string, string> = new Map([
+  ['day', 'daily'],
+  ['week', 'weekly'],
+  ['week_rookie', 'rookie'],
+  ['day_male', 'male'],
+  ['day_female', 'female'],
+  ['week_ai', 'weekly_ai'],
+  ['day_r18', 'daily_r18'],
+  ['week_r18', 'weekly_r18'],
+  ['day_male_r18', 'male_r18'],
+  ['day_female_r18', 'female_r18'],
+  ['week_ai_r18', 'weekly_r18_ai'],
+  ['week_r18_ai', 'weekly_r18_ai'],
+  ['week_r18g', 'r18g'],
+])
+
+const emptyNovels = succeeded({ novels: [], next_url: null })
+
+type Content = NonNullable<RankingOptions['content']>
+
+/** A day's ranking. Without a session the rankings of adult works are empty. */
+export async function illustRanking(call: WebCall): Promise<AppApiResult<unknown>> {
+  const known = rankingModes.get(call.parameters.get('mode') ?? 'day')
+  return known ? rankedIllusts(call, known[0], known[1]) : emptyIllusts
+}
+
+/** The week's ranking, whose works have the counts that readers filter by. The web side's random works have none. */
+export const recommended = async (call: WebCall, content: Content): Promise<AppApiResult<unknown>> => {
+  const works = await rankedIllusts(call, 'weekly', content)
+  return works.ok ? succeeded({ ...Object(works.value), ranking_illusts: [], contest_exists: false }) : works
+}
+
+async function rankedIllusts(call: WebCall, mode: string, content: Content): Promise<AppApiResult<unknown>> {
+  const { web, parameters } = call
+  const page = await rankedPage(call, async (number) => {
+    const one = await web.ranking({ mode, content, page: number, ...dateOf(parameters) })
+    return one.ok ? { ok: true, value: { items: one.value.contents, next: one.value.next } } : one
+  })
+  if (!page.ok) return isEnd(page.error.kind) ? emptyIllusts : mapped(page, () => undefined)
+  const illusts = page.value.items.map((item) => illustFromRanking(item, mode))
+  return succeeded({ illusts, next_url: nextPage(call, page.value.hasMore) })
+}
+
+/** A day's ranking of novels. */
+export async function novelRanking(call: WebCall): Promise<AppApiResult<unknown>> {
+  const { web, parameters } = call
+  const mode = novelModes.get(parameters.get('mode') ?? 'day')
+  if (mode === undefined) return emptyNovels
+  const page = await rankedPage(call, async (number) => {
+    const one = await web.novelRanking({ mode, page: number, ...dateOf(parameters) })
+    return one.ok ? { ok: true, value: { items: one.value.display_a.rank_a, next: one.value.display_a.next } } : one
+  })
+  if (!page.ok) return isEnd(page.error.kind) ? emptyNovels : mapped(page, () => undefined)
+  return succeeded({ novels: page.value.items.map(novelFromRanking), next_url: nextPage(call, page.value.hasMore) })
+}
+
+/** A random batch of novels. Each further page is another batch. */
+export const recommendedNovels = async (call: WebCall): Promise<AppApiResult<unknown>> =>
+  mapped(await call.web.discoveredNovels(), ({ novels }) => ({
+    novels: novels.map((novel) => novelFromList(novel)),
+    ranking_novels: [],
+    next_url: nextPage(call, novels.length > 0),
+  }))
+
+function dateOf(parameters: URLSearchParams): { readonly date?: string } {
+  const date = parameters.get('date')?.replaceAll('-', '')
+  return date ? { date } : {}
+}
+
+/** Upstream refuses pages beyond the end, days without a ranking, and adult rankings without a session. */
+const isEnd = (kind: string): boolean => kind === 'notFound' || kind === 'sessionRequired'
+
+/** A page of 30 over the web side's pages of 50: one call or two. */
+async function rankedPage<T>(
+  { parameters }: WebCall,
+  load: (number: number) => WebApiResult<{ readonly items: readonly T[]; readonly next: number }>,
+): WebApiResult<{ readonly items: readonly T[]; readonly hasMore: boolean }> {
+  const offset = offsetOf(parameters)
+  const first = Math.floor(offset / rankedSize) + 1
+  const last = Math.floor((offset + pageSize - 1) / rankedSize) + 1
+  const [page, more] = await Promise.all([load(first), ...(first === last ? [] : [load(last)])])
+  if (!page.ok) return page
+  const items = [...page.value.items, ...(more?.ok ? more.value.items : [])]
+  const from = offset - (first - 1) * rankedSize
+  const hasMore = from + pageSize < items.length || (more?.ok ? more.value.next : page.value.next) > 0
+  return { ok: true, value: { items: items.slice(from, from + pageSize), hasMore } }
+}

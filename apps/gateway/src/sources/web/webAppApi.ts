@@ -1,0 +1,111 @@
+// The app API's endpoints answered from the web side (docs/contract/companion.md 5 and 7), for gateways without an account.
+import type { AppApi, CallOptions, EndpointName, Query } from '@emaki/app-api'
+import { endpoints, readNextUrl, readQuery } from '@emaki/app-api'
+import { ugoiraMetadata, type WebApi, webLanguage } from '@emaki/web-api'
+import { comments, illustDetail, illustSeries, newIllusts, relatedIllusts, replies } from './illusts.ts'
+import { newNovels, novelDetail, novelPage, novelSeries, relatedNovels } from './novels.ts'
+import { illustRanking, novelRanking, recommended, recommendedNovels } from './rankings.ts'
+import {
+  autocomplete,
+  popularIllusts,
+  popularNovels,
+  searchIllusts,
+  searchNovels,
+  searchUsers,
+  trendingTags,
+} from './searches.ts'
+import {
+  recommendedUsers,
+  relatedUsers,
+  userDetail,
+  userIllustSeries,
+  userIllusts,
+  userNovelSeries,
+  userNovels,
+} from './users.ts'
+import { mapped, nextUrlOf, succeeded, unsupported, type WebHandler } from './webCall.ts'
+
+export interface WebAppApiOptions {
+  /** The endpoints of the web side for one call, with a session or without. */
+  readonly open: (call: { readonly language: string; readonly signal: AbortSignal }) => WebApi
+  readonly now?: () => number
+}
+
+/** Endpoints that the web side answers. All others fail with `unsupported`. */
+const webEndpoints: Partial<Record<EndpointName, WebHandler>> = {
+  illustDetail,
+  ugoiraMetadata: async ({ web, parameters }) => mapped(await web.ugoira(parameters.get('illust_id') ?? ''), ugoiraMetadata),
+  relatedIllusts,
+  illustComments: (call) => comments(call, 'illust'),
+  novelComments: (call) => comments(call, 'novel'),
+  illustCommentReplies: (call) => replies(call, 'illust'),
+  novelCommentReplies: (call) => replies(call, 'novel'),
+  illustSeries,
+  illustRanking,
+  openRecommendedIllusts: (call) => recommended(call, call.parameters.get('content_type') === 'manga' ? 'manga' : 'illust'),
+  recommendedIllusts: (call) => recommended(call, 'illust'),
+  recommendedManga: (call) => recommended(call, 'manga'),
+  newIllusts,
+  searchIllusts,
+  searchNovels,
+  popularIllusts,
+  popularNovels,
+  searchUsers,
+  autocomplete,
+  illustTags: (call) => trendingTags(call, 'illust'),
+  novelTags: (call) => trendingTags(call, 'novel'),
+  userDetail,
+  userIllusts,
+  userNovels,
+  userIllustSeries,
+  userNovelSeries,
+  relatedUsers,
+  recommendedUsers,
+  novelDetail,
+  novelPage,
+  novelSeries,
+  relatedNovels,
+  novelRanking,
+  recommendedNovels,
+  newNovels,
+  // The web side has no list of lives without a session.
+  lives: async () => succeeded({ lives: [], next_url: null }),
+}
+
+/** Creates a client of the app API whose reads go to the web side. It has no account, so it never writes. */
+export function createWebAppApi({ open, now = Date.now }: WebAppApiOptions): AppApi {
+  const refused = new Set<string>()
+  async function send(name: EndpointName, query: Query, { language: wish = 'en', signal }: CallOptions = {}) {
+    const handle = webEndpoints[name]
+    if (!handle) return unsupported
+    const parameters = new URLSearchParams(query.map(([key, value]): [string, string] => [key, value]))
+    const web = open({ language: wish, signal: signal ?? new AbortController().signal })
+    const nextUrl = (changes: Readonly<Record<string, string>>) => nextUrlOf(name, parameters, changes)
+    try {
+      return await handle({ web, parameters, language: webLanguage(wish), now: now(), nextUrl, refused })
+    } catch (error) {
+      if (signal?.aborted) return { ok: false, error: { kind: 'aborted' } } as const
+      throw error
+    }
+  }
+  const noAccount = async () => ({ ok: false, error: { kind: 'signedOut', message: 'Not login.' } }) as const
+  return {
+    // The handlers build what their endpoints promise, but TypeScript cannot follow a lookup by a type parameter.
+    send: send as AppApi['send'],
+    call: (async (name: EndpointName, parameters: Readonly<Record<string, unknown>>, options?: CallOptions) => {
+      const pairs = Object.entries({ ...endpoints[name].defaults, ...parameters }).map(
+        ([key, value]) => [key, String(value)] as const,
+      )
+      const query = readQuery(name, pairs)
+      return query.ok ? send(name, query.value, options) : query
+    }) as AppApi['call'],
+    next: (async (nextUrl: string, options?: CallOptions) => {
+      const address = readNextUrl(nextUrl)
+      return address.ok ? send(address.value.endpoint, address.value.query, options) : address
+    }) as AppApi['next'],
+    account: noAccount,
+    signIn: noAccount,
+    signInWith: noAccount,
+    signOut: async () => undefined,
+  }
+}
