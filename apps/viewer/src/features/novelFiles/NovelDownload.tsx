@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { ProgressButton } from '../../ui/controls/ProgressButton.tsx'
 import { DownIcon } from '../../ui/icons/navigation.tsx'
 import { BookIcon, DownloadIcon } from '../../ui/icons/works.tsx'
-import { exportBook, useRunningExport } from './bookExports.ts'
+import { exportBook, prepareBook, useRunningExport } from './bookExports.ts'
 import { formatNames, type NovelFormat } from './novelFormats.ts'
 
 const ActionMenu = lazy(() => import('../../ui/overlays/ActionMenu.tsx').then((module) => ({ default: module.ActionMenu })))
@@ -27,6 +27,13 @@ export function NovelDownload({ novel }: { readonly novel: Novel }) {
       await saveNovel(novel, requested, options)
     })
   }
+  const print = () => {
+    setMenuOpen(false)
+    void prepareBook(subject, async (options) => {
+      const { printNovel } = await import('./bookFiles.ts')
+      await printNovel(novel, options)
+    })
+  }
   if (running) return <ProgressButton share={running.share} onStop={running.cancel} />
   return (
     <>
@@ -40,7 +47,10 @@ export function NovelDownload({ novel }: { readonly novel: Novel }) {
           <ActionMenu
             title={t('novel.download.more')}
             icon={BookIcon}
-            actions={novelFormats.map((format) => ({ label: t(`setting.novelDlFormat.${format}`), act: () => save(format) }))}
+            actions={[
+              ...novelFormats.map((format) => ({ label: t(`setting.novelDlFormat.${format}`), act: () => save(format) })),
+              { label: t('novel.print'), act: print },
+            ]}
             onClose={() => setMenuOpen(false)}
           />
         </Suspense>

@@ -15,6 +15,10 @@ const bookExports: Exports<string, void> = createExports<string>((error) => {
   showToast(text, { kind: 'error' })
 })
 
+/** Prepares a novel for printing. Does nothing while an export of `subject` runs. Never rejects. */
+export const prepareBook = (subject: string, make: (options: RunOptions) => Promise<void>): Promise<void> =>
+  bookExports.run(subject, make)
+
 /** Exports a novel or series, and shows a message when it is saved. Does nothing while an export of `subject` runs. Never rejects. */
 export async function exportBook(subject: string, make: (options: RunOptions) => Promise<void>): Promise<void> {
   await bookExports.run(subject, make)

@@ -24,6 +24,7 @@ import { saveGeneratedFile } from '../download/downloads.ts'
 import type { RunOptions } from '../ugoira/exports.ts'
 import type { NovelFormat } from './novelFormats.ts'
 import { fetchNovelPictures, fetchPicture, isHidden } from './novelPictures.ts'
+import { printDocument } from './printDocument.ts'
 
 /** Creates a novel's file and saves it under the user's name template. Rejects on any error. */
 export async function saveNovel(novel: Novel, format: NovelFormat, options: RunOptions): Promise<void> {
@@ -34,9 +35,16 @@ export async function saveNovel(novel: Novel, format: NovelFormat, options: RunO
   await saveGeneratedFile(file, { name, folder: 'novel', author: novel.author, signal: options.signal })
 }
 
-async function novelBlob(novel: Novel, text: NovelText, format: NovelFormat, options: RunOptions): Promise<Blob> {
-  const tree = parseNovel(text.text)
-  const file: NovelFile = {
+/** Prints a novel with its pictures, always in horizontal lines. Browsers offer to save it as a PDF. Rejects on any error. */
+export async function printNovel(novel: Novel, options: RunOptions): Promise<void> {
+  const text = await queryClient.fetchQuery(novelTextQuery(novel.id))
+  const html = await novelHtml(novelFile(novel, text), text, { ...options, isVertical: false })
+  options.signal.throwIfAborted()
+  await printDocument(html, `${novel.title} - ${novel.author.name}`)
+}
+
+function novelFile(novel: Novel, text: NovelText): NovelFile {
+  return {
     title: novel.title,
     author: novel.author.name,
     language: text.language,
@@ -45,18 +53,27 @@ async function novelBlob(novel: Novel, text: NovelText, format: NovelFormat, opt
     url: novelUrl(novel.id),
     tags: novel.tags.map(({ name }) => name),
     caption: plainCaption(novel.caption),
-    tree,
+    tree: parseNovel(text.text),
     words: { contents: translate('novel.contents'), picture: translate('novel.picture') },
   }
+}
+
+/** The novel as one HTML document with its pictures inside. */
+async function novelHtml(file: NovelFile, text: NovelText, options: RunOptions & { readonly isVertical: boolean }) {
+  const pictures = await fetchNovelPictures(file.tree, text, options)
+  const embedded = await Promise.all([...pictures].map(async ([key, blob]) => [key, await dataUrl(blob)] as const))
+  return htmlNovel(file, { pictures: new Map(embedded), isVertical: options.isVertical })
+}
+
+async function novelBlob(novel: Novel, text: NovelText, format: NovelFormat, options: RunOptions): Promise<Blob> {
+  const file = novelFile(novel, text)
   if (format === 'txt') return new Blob([plainNovel(file)], { type: 'text/plain;charset=utf-8' })
   if (format === 'md') return new Blob([markdownNovel(file)], { type: 'text/markdown;charset=utf-8' })
-  const pictures = await fetchNovelPictures(tree, text, options)
   if (format === 'html') {
-    const embedded = await Promise.all([...pictures].map(async ([key, blob]) => [key, await dataUrl(blob)] as const))
-    return new Blob([htmlNovel(file, { pictures: new Map(embedded), isVertical: isVertical() })], {
-      type: 'text/html;charset=utf-8',
-    })
+    const html = await novelHtml(file, text, { ...options, isVertical: isVertical() })
+    return new Blob([html], { type: 'text/html;charset=utf-8' })
   }
+  const pictures = await fetchNovelPictures(file.tree, text, options)
   return epubBlob(
     {
       ...epubMetadata(novel, text.language, await coverOf(novel.cover.l || novel.cover.m, options.signal)),
@@ -64,7 +81,7 @@ async function novelBlob(novel: Novel, text: NovelText, format: NovelFormat, opt
       caption: file.caption,
       tags: file.tags,
       created: novel.created,
-      novels: [{ title: novel.title, caption: file.caption, tree, pictures }],
+      novels: [{ title: novel.title, caption: file.caption, tree: file.tree, pictures }],
     },
     options.signal,
   )

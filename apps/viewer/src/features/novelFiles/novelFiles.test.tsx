@@ -130,6 +130,22 @@ describe('NovelDownload', () => {
     expect(words).toContain('&lt;b&gt;')
   })
 
+  it('prints the text with its pictures, and removes it from the page afterwards', async () => {
+    const printed: string[] = []
+    const print = () => printed.push(document.body.lastElementChild?.innerHTML ?? '', document.title)
+    vi.stubGlobal('print', print)
+    const before = document.title
+    await renderWithOverlays(<NovelDownload novel={novelOf(29)} />)
+    await saveAs(/PDF/)
+    await waitFor(() => expect(printed).toHaveLength(2))
+    expect(printed[0]).toContain('<rt>とうだい</rt>')
+    expect(printed[0]).toContain('src="data:image/png;base64,')
+    expect(printed[0]).not.toContain('<style>')
+    expect(printed[1]).toBe('Part 29 - Ann')
+    fireEvent(window, new Event('afterprint'))
+    expect([document.body.textContent?.includes('とうだい'), document.title, saved]).toEqual([false, before, []])
+  })
+
   it('saves an EPUB with its place in the series', async () => {
     await renderWithOverlays(<NovelDownload novel={novelOf(24)} />)
     await saveAs(/EPUB/)
