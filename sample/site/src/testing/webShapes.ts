@@ -13,5 +13,5 @@ export {
   userSummary,
 } from './webShapes/people.ts'
 export { series } from './webShapes/series.ts'
-export { envelope, refusal } from './webShapes/values.ts'
+export { emptyMap, envelope, mapOf, refusal } from './webShapes/values.ts'
 export { illustDetail, novelDetail, novelWork, pages, ugoiraMeta, work, works } from './webShapes/works.ts'

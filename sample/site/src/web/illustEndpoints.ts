@@ -32,7 +32,7 @@ const reserved: readonly (readonly [ending: number, status: 403 | 429])[] = [
 ]
 
 /** The work, unless it is missing, deleted or for friends. A work above the client's rating exists without pictures. */
-function presentWork(catalogue: Catalogue, id: number, webRequest: WebRequest): WorkRecord {
+export function presentWork(catalogue: Catalogue, id: number, webRequest: WebRequest): WorkRecord {
   const work = catalogue.work(id)
   const status = work ? undefined : reserved.find(([ending]) => id % 1000 === ending)?.[1]
   if (status !== undefined) throw webRequest.error(status, status === 403 ? 'forbidden' : 'invalid')

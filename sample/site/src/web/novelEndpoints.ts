@@ -18,13 +18,14 @@ export function novelEndpoints(catalogue: Catalogue): WebEndpoints {
     '/ajax/novel/{id}': (webRequest, [id = 0]) => {
       const novel = catalogue.novel(id)
       if (!novel) throw webRequest.error(404, 'gone')
-      if (isHidden(novel, webRequest)) throw webRequest.error(403, 'forbidden')
+      if (isNovelHidden(novel, webRequest)) throw webRequest.error(403, 'forbidden')
       return detail(novel, webRequest)
     },
   }
 }
 
-const isHidden = (novel: NovelRecord, webRequest: WebRequest): boolean =>
+/** True if the client may not read the novel. */
+export const isNovelHidden = (novel: NovelRecord, webRequest: WebRequest): boolean =>
   novel.artist.id !== webRequest.account?.id && novel.xRestrict > webRequest.maxRestrict
 
 /** The novel in a list. */
@@ -35,7 +36,7 @@ export function wireNovelWork(novel: NovelRecord, webRequest: WebRequest): WebNo
     genre: '1',
     xRestrict: novel.xRestrict,
     restrict: 0,
-    url: isHidden(novel, webRequest) ? stockCoverUrls.large : novelCover(novel, webCrops.novelCover),
+    url: isNovelHidden(novel, webRequest) ? stockCoverUrls.large : novelCover(novel, webCrops.novelCover),
     tags: novel.tags.map(({ name }) => name),
     userId: String(novel.artist.id),
     userName: novel.artist.name,

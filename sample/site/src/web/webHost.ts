@@ -14,6 +14,7 @@ import { userEndpoints } from './userEndpoints.ts'
 import type { WebEndpoints } from './webEndpoint.ts'
 import { WebError, webErrorResponse } from './webError.ts'
 import { WebRequest } from './webRequest.ts'
+import { worksByIdEndpoints } from './worksByIdEndpoints.ts'
 import { follow, readWrite, unfollow, type WebWrite, writeEndpoints } from './writes.ts'
 
 export function createWebHost(catalogue: Catalogue, lives: Lives): Hono {
@@ -25,6 +26,7 @@ export function createWebHost(catalogue: Catalogue, lives: Lives): Hono {
     ...seriesEndpoints(catalogue),
     ...feedEndpoints(catalogue),
     ...commentEndpoints(catalogue),
+    ...worksByIdEndpoints(catalogue),
   }
   const ranking = createRanking(catalogue)
   const webRequest = (context: Context) => new WebRequest(context.req.raw, catalogue)
