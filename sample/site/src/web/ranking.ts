@@ -85,13 +85,13 @@ export function createRanking(catalogue: Catalogue): (webRequest: WebRequest) =>
     if (!rule || !content || !rule.contents.includes(content) || !Number.isInteger(page) || page < 1) return refused(400)
     if (rule.rating > webRequest.maxRestrict) return refused(403)
     const latest = catalogue.latestRankingDay()
-    const day = dayOf(webRequest.text('date') || compact(latest))
+    const day = dayOf(webRequest.text('date') || compactDay(latest))
     if (day === undefined) return refused(400)
     const ids = day > latest ? [] : order(rule, content, day)
     const from = (page - 1) * pageSize
     const works = catalogue.works(ids.slice(from, from + pageSize))
     if (works.length === 0) return refused(404)
-    const before = order(rule, content, neighbour(day, -1))
+    const before = order(rule, content, neighbourDay(day, -1))
     return {
       contents: works.map((work, index) => rankItem(work, from + index + 1, before.indexOf(work.id) + 1, webRequest)),
       mode,
@@ -99,9 +99,9 @@ export function createRanking(catalogue: Catalogue): (webRequest: WebRequest) =>
       page,
       prev: page > 1 && page - 1,
       next: ids.length > from + pageSize && page + 1,
-      date: compact(day),
-      prev_date: before.length > 0 && compact(neighbour(day, -1)),
-      next_date: day < latest && compact(neighbour(day, 1)),
+      date: compactDay(day),
+      prev_date: before.length > 0 && compactDay(neighbourDay(day, -1)),
+      next_date: day < latest && compactDay(neighbourDay(day, 1)),
       rank_total: ids.length,
     }
   }
@@ -118,14 +118,16 @@ function refused(status: RankingError['status']): RankingError {
 }
 
 /** YYYYMMDD as YYYY-MM-DD; undefined if it is no day. */
-function dayOf(text: string): string | undefined {
+export function dayOf(text: string): string | undefined {
   const day = /^(\d{4})(\d{2})(\d{2})$/.exec(text)?.slice(1).join('-') ?? ''
   return parseDay(day) === undefined ? undefined : day
 }
 
-const compact = (day: string): string => day.replaceAll('-', '')
+/** YYYY-MM-DD as YYYYMMDD. */
+export const compactDay = (day: string): string => day.replaceAll('-', '')
 
-const neighbour = (day: string, days: number): string =>
+/** The day some days later, or earlier. */
+export const neighbourDay = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 function rankItem(work: WorkRecord, rank: number, yesterday: number, webRequest: WebRequest): WebRankItem {

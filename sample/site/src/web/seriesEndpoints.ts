@@ -62,23 +62,28 @@ export const illustSeriesOf = (catalogue: Catalogue, artist: ArtistRecord, { max
 
 /** The series of an artist's novels, the most recently started first. */
 export const novelSeriesOf = (catalogue: Catalogue, artist: ArtistRecord, { maxRestrict }: WebRequest) =>
-  catalogue.seriesOfArtist('novel', artist.id, maxRestrict, { offset: 0, limit: maxSeries }).map((series) => {
-    const first = catalogue.novel(series.firstId)
-    return {
-      ...seriesItem(series),
-      userName: artist.name,
-      profileImageUrl: avatarUrl(artist, 50),
-      isOriginal: series.isOriginal,
-      isConcluded: series.isConcluded,
-      publishedContentCount: series.count,
-      publishedTotalCharacterCount: series.textLength,
-      firstNovelId: String(series.firstId),
-      latestNovelId: String(series.latestId),
-      updateDate: catalogue.novel(series.latestId)?.created ?? series.created,
-      cover: { urls: first ? { '240mw': novelCover(first, webCrops.novelCover) } : {} },
-      aiType: series.aiType,
-    }
-  })
+  catalogue
+    .seriesOfArtist('novel', artist.id, maxRestrict, { offset: 0, limit: maxSeries })
+    .map((series) => novelSeriesItem(catalogue, series))
+
+/** A series of novels without its parts. */
+export function novelSeriesItem(catalogue: Catalogue, series: SeriesRecord) {
+  const first = catalogue.novel(series.firstId)
+  return {
+    ...seriesItem(series),
+    userName: series.artist.name,
+    profileImageUrl: avatarUrl(series.artist, 50),
+    isOriginal: series.isOriginal,
+    isConcluded: series.isConcluded,
+    publishedContentCount: series.count,
+    publishedTotalCharacterCount: series.textLength,
+    firstNovelId: String(series.firstId),
+    latestNovelId: String(series.latestId),
+    updateDate: catalogue.novel(series.latestId)?.created ?? series.created,
+    cover: { urls: first ? { '240mw': novelCover(first, webCrops.novelCover) } : {} },
+    aiType: series.aiType,
+  }
+}
 
 const seriesItem = ({ id, artist, title, caption, count, created }: SeriesRecord) => ({
   id: String(id),

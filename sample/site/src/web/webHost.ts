@@ -8,7 +8,9 @@ import { feedEndpoints } from './feedEndpoints.ts'
 import { homePage, plainPage, webSession } from './homePage.ts'
 import { illustEndpoints } from './illustEndpoints.ts'
 import { novelEndpoints } from './novelEndpoints.ts'
+import { novelListEndpoints, novelSeriesEndpoints } from './novelListEndpoints.ts'
 import { createRanking, isRankingError } from './ranking.ts'
+import { candidatesAnswer, searchAnswer, searchKindPattern, suggestionAnswer, touchUsersAnswer } from './searchEndpoints.ts'
 import { seriesEndpoints } from './seriesEndpoints.ts'
 import { userEndpoints } from './userEndpoints.ts'
 import type { WebEndpoints } from './webEndpoint.ts'
@@ -22,6 +24,8 @@ export function createWebHost(catalogue: Catalogue, lives: Lives): Hono {
   const reads: WebEndpoints = {
     ...illustEndpoints(catalogue),
     ...novelEndpoints(catalogue),
+    ...novelListEndpoints(catalogue),
+    ...novelSeriesEndpoints(catalogue),
     ...userEndpoints(catalogue, liveOf),
     ...seriesEndpoints(catalogue),
     ...feedEndpoints(catalogue),
@@ -40,6 +44,14 @@ export function createWebHost(catalogue: Catalogue, lives: Lives): Hono {
     return isRankingError(answer) ? json({ error: answer.error }, answer.status) : json(answer)
   })
   app.get('/ajax/user/self', (context) => json(webSession(webRequest(context))))
+
+  app.get('/rpc/cps.php', (context) => json(candidatesAnswer(catalogue, webRequest(context))))
+  app.get('/touch/ajax/search/users', (context) => json(enveloped(touchUsersAnswer(catalogue, webRequest(context)))))
+  app.get('/ajax/search/suggestion', (context) => json(searched(suggestionAnswer(catalogue, webRequest(context)))))
+  app.get(`/ajax/search/:kind{${searchKindPattern}}/:word`, (context) => {
+    const { kind, word } = context.req.param()
+    return json(searched(searchAnswer(catalogue, kind, word, webRequest(context))))
+  })
 
   for (const [path, answer] of Object.entries(reads)) {
     app.get(path.replace('{id}', ':id{[1-9][0-9]{0,11}}'), (context) => {
@@ -74,5 +86,8 @@ export function createWebHost(catalogue: Catalogue, lives: Lives): Hono {
 }
 
 const enveloped = (body: unknown): WebEnvelope<unknown> => ({ error: false, message: '', body })
+
+/** Searches have no message. */
+const searched = (body: object) => ({ error: false, body })
 
 const json = (body: unknown, status = 200): Response => Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })

@@ -119,7 +119,7 @@ export const altOf = ({ title, tags, artist }: WorkRecord): string =>
     .join(' ')} ${title} - ${artist.name}`.trim()
 
 /** An empty map is an empty array. */
-function tagTranslations(tags: readonly TagRecord[]): WebThumbnails['tagTranslation'] {
+export function tagTranslations(tags: readonly TagRecord[]): WebThumbnails['tagTranslation'] {
   const known = new Map<string, WebTagTranslation>()
   for (const { name, translations } of tags) {
     if (Object.keys(translations).length === 0) continue

@@ -1,4 +1,4 @@
-// Works by ids, and works similar to one (docs/contract/companion.md 7).
+// Works by ids, and works similar to one (docs/contract/web-side.md 1).
 import type { Catalogue, NovelRecord, WorkRecord } from '@emaki/catalogue'
 import type { WebNovelWork, WebWork } from '@emaki/domain'
 import { presentWork } from './illustEndpoints.ts'
@@ -60,7 +60,7 @@ export function worksByIdEndpoints(catalogue: Catalogue): WebEndpoints {
 }
 
 /** The ids of a repeated parameter. Throws a 400 without ids, with too many, or with one that is not a number. */
-function idsOf(webRequest: WebRequest, name: string, most: number): number[] {
+export function idsOf(webRequest: WebRequest, name: string, most: number): number[] {
   const texts = webRequest.query.getAll(name)
   if (texts.length === 0 || texts.length > most) throw webRequest.error(400, 'invalid')
   return texts.map((text) => webRequest.idIn(text))
