@@ -25,12 +25,15 @@ export function japaneseTime(written: string): string {
 export const japaneseInstant = (instant: number): string => japanTimestamp(instant >= 0 && instant <= maxInstant ? instant : 0)
 
 /** Tags of a list with their translations into `language`, as upstream names it. */
-export function listedTags(names: readonly string[], translations: TagTranslations, language: string): WireTag[] {
-  const translate = (name: string) => {
-    const own = Object.hasOwn(translations, name) ? translations[name] : undefined
-    return own?.[language] || own?.en || null
-  }
-  return names.slice(0, maxTags).map((name) => ({ name: name.slice(0, maxTagLength), translated_name: translate(name) }))
+export const listedTags = (names: readonly string[], translations: TagTranslations, language: string): WireTag[] =>
+  names
+    .slice(0, maxTags)
+    .map((name) => ({ name: name.slice(0, maxTagLength), translated_name: translatedName(name, translations, language) }))
+
+/** The tag in a language, else in English, else null. Japanese is the language of most tags, so it gets no translation. */
+export function translatedName(name: string, translations: TagTranslations, language: string): string | null {
+  const own = Object.hasOwn(translations, name) ? translations[name] : undefined
+  return language === 'ja' ? null : own?.[language] || own?.en || null
 }
 
 /** Tags of a work's own page. Their `en` is the translation into the language of the request. */

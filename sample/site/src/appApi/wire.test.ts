@@ -203,6 +203,6 @@ describe('a user', () => {
     const { user, profile, profile_publicity } = detail({ hasAvatar: false, hasBackground: false, birthDay: '' })
     expect(user.profile_image_urls.medium).toBe('https://s.pximg.net/common/images/no_profile.png')
     expect(profile).toMatchObject({ background_image_url: null, twitter_url: null, webpage: null, birth: '', birth_year: 0 })
-    expect(profile_publicity).toMatchObject({ birth_day: 'private', gender: 'private', pawoo: false })
+    expect(profile_publicity).toMatchObject({ birth_day: 'private', gender: 'private', pawoo: true })
   })
 })

@@ -54,7 +54,7 @@ export function wireUserDetail(artist: ArtistRecord, counts: ArtistCounts, reque
       birth_day: artist.birthDay === '' ? 'private' : 'public',
       birth_year: 'private',
       job: artist.job === '' ? 'private' : 'public',
-      pawoo: false,
+      pawoo: true,
     },
     workspace: { ...wireWorkspace(artist.workspace), workspace_image_url: null },
   }

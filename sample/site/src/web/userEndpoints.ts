@@ -7,6 +7,7 @@ import { wireNovelWork } from './novelEndpoints.ts'
 import { illustSeriesOf, novelSeriesOf } from './seriesEndpoints.ts'
 import { textAsHtml } from './webCaption.ts'
 import type { WebEndpoints } from './webEndpoint.ts'
+import type { WebLanguage } from './webError.ts'
 import type { WebRequest } from './webRequest.ts'
 import { bookmarkedWork, wireWork } from './wireWork.ts'
 
@@ -187,14 +188,27 @@ function profile(user: ArtistRecord, webRequest: WebRequest, liveOf: LiveOf): We
     canSendMessage: false,
     region: user.region === '' ? null : { ...personal(user.region), region: user.countryCode || null, prefecture: null },
     age: personal(''),
-    birthDay: personal(user.birthDay),
-    gender: personal(user.gender === 'unknown' ? '' : user.gender),
+    birthDay: personal(birthdayText(user.birthDay, webRequest)),
+    gender: personal(user.gender === 'unknown' ? '' : genders[user.gender][webRequest.language]),
     job: personal(user.job),
     workspace: workspace(user),
     official: false,
     group: null,
   }
 }
+
+const genders: Readonly<Record<'male' | 'female', Readonly<Record<WebLanguage, string>>>> = {
+  male: { ja: '男性', en: 'Male', ko: '남성', zh: '男性', zh_tw: '男性' },
+  female: { ja: '女性', en: 'Female', ko: '여성', zh: '女性', zh_tw: '女性' },
+}
+
+/** A birthday, MM-DD, in the language of the request. Empty without one. */
+const birthdayText = (birthday: string, { languageTag }: WebRequest): string =>
+  birthday === ''
+    ? ''
+    : new Intl.DateTimeFormat(languageTag, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+        new Date(`2000-${birthday}T00:00:00Z`),
+      )
 
 const personal = (name: string) => (name === '' ? { name: null, privacyLevel: null } : { name, privacyLevel: '0' as const })
 

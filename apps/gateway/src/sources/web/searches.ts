@@ -1,7 +1,7 @@
 // Searches, tags and completions from the web side.
 import type { AppApiResult } from '@emaki/app-api'
 import { japanTimestamp } from '@emaki/domain'
-import { illustFromList, listedUser, novelFromList, type SearchOptions } from '@emaki/web-api'
+import { illustFromList, listedUser, novelFromList, type SearchOptions, translatedName } from '@emaki/web-api'
 import { mapped, nextPage, offsetOf, pageSize, type WebCall } from './webCall.ts'
 
 /** Works of a search page of the web side. One of them may be an advertisement. */
@@ -174,9 +174,15 @@ export async function trendingTags({ web, language }: WebCall, kind: 'illust' | 
     return {
       trend_tags: popularTags[kind].flatMap(({ tag, ids }) => {
         const work = ids.map((id) => works.get(id)).find((one) => one !== undefined)
-        const own = Object.hasOwn(translations, tag) ? translations[tag] : undefined
-        const translated = own?.[language] || own?.en || null
-        return work ? [{ tag, translated_name: translated, illust: illustFromList(work, { translations, language }) }] : []
+        return work
+          ? [
+              {
+                tag,
+                translated_name: translatedName(tag, translations, language),
+                illust: illustFromList(work, { translations, language }),
+              },
+            ]
+          : []
       }),
     }
   })
