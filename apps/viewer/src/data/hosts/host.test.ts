@@ -20,24 +20,31 @@ const ours = { name: 'emaki', selfHosted: true }
 describe('hostQuery', () => {
   it.each(['sample', 'upstream', 'web'])('needs no request when a gateway over %s wrote the page', async (source) => {
     const { addresses, host } = asked({ mirrorBase: '/api/mirror', source }, undefined)
-    expect(await host).toEqual({ isSelfHosted: true })
+    expect(await host).toEqual({ isSelfHosted: true, hasBookmarks: source !== 'web' })
     expect(addresses).toEqual([])
   })
 
   it('requests the document of another host at its origin', async () => {
     const { addresses, host } = asked({ mirrorBase: 'https://mirror.example/api/pixiv', source: 'sample' }, ours)
-    expect(await host).toEqual({ isSelfHosted: true })
+    expect(await host).toEqual({ isSelfHosted: true, hasBookmarks: true })
     expect(addresses).toEqual(['https://mirror.example/.well-known/emaki.json'])
   })
 
   it('uses the default for a host without a document', async () => {
-    expect(await asked({ mirrorBase: '/api/mirror', source: '' }, undefined).host).toEqual({ isSelfHosted: false })
+    expect(await asked({ mirrorBase: '/api/mirror', source: '' }, undefined).host).toEqual({
+      isSelfHosted: false,
+      hasBookmarks: true,
+    })
   })
 
   it.each([undefined, null, 'emaki', [], {}, { name: 'emaki' }, { selfHosted: true }, { name: 'other', selfHosted: true }])(
     'readHost is not self-hosted for %j',
     (document) => {
-      expect(readHost(document)).toEqual({ isSelfHosted: false })
+      expect(readHost(document)).toEqual({ isSelfHosted: false, hasBookmarks: true })
     },
   )
+
+  it('has no bookmarks on a gateway over the web side', () => {
+    expect(readHost({ ...ours, source: 'web' })).toEqual({ isSelfHosted: true, hasBookmarks: false })
+  })
 })

@@ -10,11 +10,13 @@ import { initialData } from '../query/initialData.ts'
 export interface Host {
   /** True for a gateway of ours. Other mirrors have fewer routes. */
   readonly isSelfHosted: boolean
+  /** False where the source has no bookmarks of users: a gateway without an account. */
+  readonly hasBookmarks: boolean
 }
 
 /** The default until the host is known: no extra features. */
-const defaultHost: Host = { isSelfHosted: false }
-const localHost: Host = { isSelfHosted: true }
+const defaultHost: Host = { isSelfHosted: false, hasBookmarks: true }
+const localHost: Host = { isSelfHosted: true, hasBookmarks: true }
 
 /** Path of the document that describes a host. Other mirrors have none. */
 export const wellKnownPath = '/.well-known/emaki.json'
@@ -36,6 +38,7 @@ export function hostQuery(
 ) {
   const isOurs = config.mirrorBase.startsWith('/') && ['sample', 'upstream', 'web'].includes(config.source)
   const isSelfHosted = isOurs || config.isSelfHosted
+  const hasBookmarks = !isOurs || config.source !== 'web'
   return queryOptions<Host>({
     queryKey: ['host', config.mirrorBase],
     queryFn: async ({ signal }) => {
@@ -43,12 +46,13 @@ export function hostQuery(
       const response = await call(`${base}${wellKnownPath}`, signal)
       return response.ok ? readHost(response.value) : defaultHost
     },
-    ...(isSelfHosted === undefined ? {} : { initialData: { isSelfHosted } }),
+    ...(isSelfHosted === undefined ? {} : { initialData: { isSelfHosted, hasBookmarks } }),
   })
 }
 
 /** Reads the well-known document. Never throws. Invalid documents are not self-hosted. */
 export function readHost(document: unknown): Host {
   const host = record(document)
-  return { isSelfHosted: host.name === 'emaki' && boolean(host.selfHosted) }
+  const isEmaki = host.name === 'emaki'
+  return { isSelfHosted: isEmaki && boolean(host.selfHosted), hasBookmarks: !isEmaki || host.source !== 'web' }
 }

@@ -3,6 +3,7 @@ import { type Artwork, type Novel, previewItems, type UserProfile } from '@emaki
 import { Link } from '@tanstack/react-router'
 import type { Account } from '../../data/account/account.ts'
 import { accountBookmarksQuery } from '../../data/account/accountBookmarks.ts'
+import { useHost } from '../../data/hosts/host.ts'
 import { userBookmarksQuery, userNovelBookmarksQuery } from '../../data/lists/userBookmarks.ts'
 import { useAccountFeed } from '../../data/query/accountFeed.ts'
 import type { Feed, FeedQuery } from '../../data/query/feed.ts'
@@ -12,6 +13,7 @@ import { taggedWorksQuery } from '../../data/works/authorTags.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { RowGallery } from '../../features/gallery/RowGallery.tsx'
 import { useVisibleFeed } from '../../features/gallery/visibleWorks.ts'
+import { BookmarksUnavailable } from '../../features/lists/BookmarksUnavailable.tsx'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { useAccount } from '../../features/session/useAccount.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -99,7 +101,9 @@ function SeriesList({ id, kind }: { readonly id: string; readonly kind: 'illust'
 /** The account's own favourites have a query of their own, which includes recent changes. */
 function Favourites({ id }: { readonly id: string }) {
   const account = useAccount()
-  return account?.id === id ? <OwnFavourites account={account} /> : <OpenFavourites id={id} query={userBookmarksQuery(id)} />
+  const { hasBookmarks } = useHost()
+  if (account?.id === id) return <OwnFavourites account={account} />
+  return hasBookmarks ? <OpenFavourites id={id} query={userBookmarksQuery(id)} /> : <BookmarksUnavailable />
 }
 
 function OwnFavourites({ account }: { readonly account: Account }) {
@@ -120,6 +124,11 @@ function OpenFavourites({ id, query }: { readonly id: string; readonly query: Fe
 }
 
 function FavouriteNovels({ id }: { readonly id: string }) {
+  const { hasBookmarks } = useHost()
+  return hasBookmarks ? <OpenFavouriteNovels id={id} /> : <BookmarksUnavailable />
+}
+
+function OpenFavouriteNovels({ id }: { readonly id: string }) {
   const t = useT()
   const feed = useVisiblePreview(userNovelBookmarksQuery(id))
   const moreLink = (

@@ -206,6 +206,15 @@ describe('the tabs', () => {
     expect(app.depth()).toBe(0)
   })
 
+  it.each(['/users/7?tab=favorite', '/users/7?tab=fav_novel', '/users/7/favorites', '/users/7/favorite_novels'])(
+    'say at %s why a gateway without an account has no bookmarks',
+    async (address) => {
+      serve({ '/emaki.json': () => ({ name: 'emaki', selfHosted: true, source: 'web' }) })
+      await renderApp(address)
+      expect(await screen.findByText('This server can’t show bookmarks')).toBeDefined()
+    },
+  )
+
   it('link each series with its length', async () => {
     serve()
     const app = await renderApp('/users/7?tab=illust_series')

@@ -3,12 +3,14 @@ import { Link } from '@tanstack/react-router'
 import type { Account } from '../../data/account/account.ts'
 import type { BookmarkSelection } from '../../data/account/accountBookmarks.ts'
 import type { Audience } from '../../data/account/following.ts'
+import { useHost } from '../../data/hosts/host.ts'
 import { userBookmarksQuery, userNovelBookmarksQuery } from '../../data/lists/userBookmarks.ts'
 import { useFeed } from '../../data/query/feed.ts'
 import { BookmarkFilter } from '../../features/bookmark/BookmarkFilter.tsx'
 import { OwnArtworkBookmarks, OwnNovelBookmarks } from '../../features/bookmark/OwnBookmarks.tsx'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { SelectButton } from '../../features/gallery/selection/SelectButton.tsx'
+import { BookmarksUnavailable } from '../../features/lists/BookmarksUnavailable.tsx'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { useAccount } from '../../features/session/useAccount.ts'
 import { UserListFrame } from '../../features/users/UserListFrame.tsx'
@@ -63,10 +65,8 @@ export function UserFavoritesScreen({ id, kind, restrict, tag }: UserFavoritesSc
           kind={kind}
           selection={{ restrict: restrict === 'private' ? 'private' : 'public', tag: tag ?? '' }}
         />
-      ) : kind === 'novels' ? (
-        <Novels id={id} />
       ) : (
-        <Artworks id={id} />
+        <Others id={id} kind={kind} />
       )}
     </UserListFrame>
   )
@@ -106,6 +106,13 @@ function Own({ account, kind, selection }: OwnProps) {
 }
 
 const ownAudiences = ['public', 'private'] as const
+
+/** The public bookmarks of another user, where the host has them. */
+function Others({ id, kind }: Pick<UserFavoritesScreenProps, 'id' | 'kind'>) {
+  const { hasBookmarks } = useHost()
+  if (!hasBookmarks) return <BookmarksUnavailable />
+  return kind === 'novels' ? <Novels id={id} /> : <Artworks id={id} />
+}
 
 function Artworks({ id }: { readonly id: string }) {
   const t = useT()
