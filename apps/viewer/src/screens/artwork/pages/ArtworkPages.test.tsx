@@ -104,6 +104,12 @@ describe('the built-in viewer', () => {
     opener.focus()
     fireEvent.click(opener)
     const dialog = await screen.findByRole('dialog', { name: 'Picture viewer' })
+    // The viewer shows before its effects add the listeners of gestures and keys.
+    await waitFor(() => {
+      press('+')
+      expect(scale(dialog)).toBeGreaterThan(1)
+    })
+    press('0')
     return { dialog, viewer: within(dialog), opener }
   }
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
