@@ -114,7 +114,8 @@ test('a ugoira plays and is saved in the formats that the browser supports', asy
     await expect(async () => {
       if (await isIdle()) await tab.press(row)
       await expect.poll(isIdle, { timeout: 3000 }).toBe(false)
-    }).toPass()
+      // While the file is made the row is no button, so that nothing answers. A slow machine takes more than a minute for it.
+    }).toPass({ timeout: 150_000 })
     let bytes: Buffer | undefined
     await expect(async () => {
       bytes = await downloaded(running?.downloads ?? '', format.toLowerCase())
