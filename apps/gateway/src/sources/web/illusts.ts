@@ -1,7 +1,7 @@
 // Illustrations, their comments and manga series from the web side.
 import type { AppApiResult } from '@emaki/app-api'
 import { commentFromWeb, illustFromDetail, illustFromList, listedUser, mangaSeriesDetail, type WebApi } from '@emaki/web-api'
-import { emptyIllusts, mapped, nextPage, offsetOf, pageSize, type WebCall } from './webCall.ts'
+import { emptyIllusts, mapped, nextPage, offsetOf, pageSize, refusedMs, type WebCall } from './webCall.ts'
 
 /** Parts of a page of a manga series. */
 const partsSize = 12
@@ -95,9 +95,9 @@ function partsOf({ page, thumbnails }: SeriesPage): SeriesPage['thumbnails']['il
 const commonTags = { illust: 'オリジナル', manga: '漫画' } as const
 
 /** The newest works of all, or without a session those of a frequent tag, on one page. */
-export async function newIllusts({ web, parameters, nextUrl, refused }: WebCall): Promise<AppApiResult<unknown>> {
+export async function newIllusts({ web, parameters, nextUrl, refused, now }: WebCall): Promise<AppApiResult<unknown>> {
   const type = parameters.get('content_type') === 'manga' ? 'manga' : 'illust'
-  if (!refused.has('newWorks')) {
+  if ((refused.get('newWorks') ?? 0) <= now) {
     const page = await web.newWorks(parameters.get('max_illust_id') ?? '0', type)
     if (page.ok || page.error.kind !== 'sessionRequired') {
       return mapped(page, ({ illusts, lastId }) => ({
@@ -105,7 +105,7 @@ export async function newIllusts({ web, parameters, nextUrl, refused }: WebCall)
         next_url: lastId === '' || illusts.length === 0 ? null : nextUrl({ max_illust_id: lastId }),
       }))
     }
-    refused.add('newWorks')
+    refused.set('newWorks', now + refusedMs)
   }
   if (parameters.has('max_illust_id')) return emptyIllusts
   const found = await web.searchArtworks(commonTags[type], { page: 1, order: 'date_d', mode: 'safe', match: 's_tag_full' })

@@ -1,7 +1,7 @@
 // Novels and their series from the web side.
 import type { AppApiResult } from '@emaki/app-api'
 import { novelFromDetail, novelFromList, novelPageFromDetail, novelSeriesDetail, type TagOptions } from '@emaki/web-api'
-import { mapped, nextPage, numberOf, offsetOf, pageSize, succeeded, type WebCall } from './webCall.ts'
+import { mapped, nextPage, numberOf, offsetOf, pageSize, refusedMs, succeeded, type WebCall } from './webCall.ts'
 
 export const novelDetail = async ({ web, parameters }: WebCall): Promise<AppApiResult<unknown>> =>
   mapped(await web.novel(parameters.get('novel_id') ?? ''), (novel) => ({ novel: novelFromDetail(novel) }))
@@ -38,8 +38,8 @@ export async function relatedNovels(call: WebCall): Promise<AppApiResult<unknown
 }
 
 /** The newest novels of all, or without a session those of a frequent tag, on one page. */
-export async function newNovels({ web, parameters, nextUrl, refused }: WebCall): Promise<AppApiResult<unknown>> {
-  if (!refused.has('newNovels')) {
+export async function newNovels({ web, parameters, nextUrl, refused, now }: WebCall): Promise<AppApiResult<unknown>> {
+  if ((refused.get('newNovels') ?? 0) <= now) {
     const page = await web.newNovels(parameters.get('max_novel_id') ?? '0')
     if (page.ok || page.error.kind !== 'sessionRequired') {
       return mapped(page, ({ novels, lastId }) => ({
@@ -47,7 +47,7 @@ export async function newNovels({ web, parameters, nextUrl, refused }: WebCall):
         next_url: lastId === '' || novels.length === 0 ? null : nextUrl({ max_novel_id: lastId }),
       }))
     }
-    refused.add('newNovels')
+    refused.set('newNovels', now + refusedMs)
   }
   if (parameters.has('max_novel_id')) return succeeded({ novels: [], next_url: null })
   const found = await web.searchNovels('オリジナル', { page: 1, order: 'date_d', mode: 'safe', match: 's_tag_full' })

@@ -103,9 +103,8 @@ function createScripted(isOpen: (path: string) => boolean = () => true) {
   return { mirror: mirrorOver(fetch), urls }
 }
 
-function mirrorOver(fetch: Fetch) {
+function mirrorOver(fetch: Fetch, now = () => Date.parse('2026-11-20T01:00:00+09:00')) {
   const client = createWebClient({ fetch, clock: systemClock, pace: { ...politePace, spacingMs: 0 }, userAgent: 'test' })
-  const now = () => Date.parse('2026-11-20T01:00:00+09:00')
   return createMirror({ api: createWebAppApi({ open: (call) => createWebApi({ client, ...call }), now }) })
 }
 
@@ -208,6 +207,19 @@ describe('createWebAppApi', () => {
       expect.stringMatching(/^\/ajax\/search/),
       expect.stringMatching(/^\/ajax\/search/),
     ])
+  })
+
+  it('asks for the newest works again after an hour', async () => {
+    let nowMs = 0
+    let newest = 0
+    const fetch: Fetch = async ({ url }) => {
+      if (!new URL(url).pathname.endsWith('/new')) return Response.json({ illustManga: found, popular, tagTranslation: [] })
+      newest += 1
+      return Response.json({ error: true, message: '', body: [] }, { status: 400 })
+    }
+    const mirror = mirrorOver(fetch, () => nowMs)
+    for (nowMs of [1, 3_600_000, 3_600_002]) await mirror.request('/illust_new')
+    expect(newest).toBe(2)
   })
 
   it('offers a next page of a search while upstream has one', async () => {

@@ -74,7 +74,7 @@ const webEndpoints: Partial<Record<EndpointName, WebHandler>> = {
 
 /** Creates a client of the app API whose reads go to the web side. It has no account, so it never writes. */
 export function createWebAppApi({ open, now = Date.now }: WebAppApiOptions): AppApi {
-  const refused = new Set<string>()
+  const refused = new Map<string, number>()
   async function send(name: EndpointName, query: Query, { language: wish = 'en', signal }: CallOptions = {}) {
     const handle = webEndpoints[name]
     if (!handle) return unsupported

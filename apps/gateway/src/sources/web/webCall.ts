@@ -14,11 +14,14 @@ export interface WebCall {
   readonly now: number
   /** The address of the same list with other parameters. */
   readonly nextUrl: (changes: Readonly<Record<string, string>>) => string
-  /** Names of calls that upstream has refused without a session. They are not repeated. */
-  readonly refused: Set<string>
+  /** Calls that upstream has refused without a session, by name with the time until which they are not repeated, in ms. */
+  readonly refused: Map<string, number>
 }
 
 export type WebHandler = (call: WebCall) => Promise<AppApiResult<unknown>>
+
+/** How long a refused call is not repeated, in ms: upstream may have meant something else than a missing session. */
+export const refusedMs = 3_600_000
 
 /** Items of a page of the app API. */
 export const pageSize = 30

@@ -1,0 +1,33 @@
+// Keeps responses of the web side that several pages of one list need: the ids of a user's works, similar works, and a page of a search,
+// which is two pages of the app API.
+import type { Reply, WebClient } from '@emaki/web-api'
+import { LRUCache } from 'lru-cache'
+
+const repeated = /^\/ajax\/(?:user\/\d+\/profile\/all|(?:illust|novel)\/\d+\/recommend\/init|search\/(?:artworks|novels)\/[^/]+)$/
+/** How long a response is kept, in ms. The first page of a search changes within minutes. */
+const keptMs = 120_000
+/** Maximum characters of all kept responses. */
+const maxCharacters = 8 * 1024 * 1024
+
+/** A client that answers repeated reads without a session from memory for two minutes. Errors are not kept. */
+export function keepRepeatedReads(client: WebClient, now: () => number): WebClient {
+  const kept = new LRUCache<string, Reply>({
+    maxSize: maxCharacters,
+    sizeCalculation: ({ text }) => Math.max(1, text.length),
+    ttl: keptMs,
+    ttlResolution: 0,
+    perf: { now },
+  })
+  return {
+    async ask(ask) {
+      const { host, path, query = {}, language, session, write } = ask
+      if (session || write || !repeated.test(path)) return client.ask(ask)
+      const key = JSON.stringify([host, path, query, language])
+      const known = kept.get(key)
+      if (known) return known
+      const reply = await client.ask(ask)
+      if (reply.status === 200) kept.set(key, reply)
+      return reply
+    },
+  }
+}
