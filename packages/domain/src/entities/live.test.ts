@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readLiveCard, showsLive } from './live.ts'
 import {
   afterLiveMessage,
   type Live,
@@ -7,11 +8,9 @@ import {
   liveDuration,
   maxChats,
   readLive,
-  readLiveCard,
   readLiveChats,
   readLiveMessage,
-  showsLive,
-} from './live.ts'
+} from './liveTalk.ts'
 
 const member = (name: string, more: object = {}) => ({
   user: { pixiv_user_id: '12', unique_name: 'x', name, icon: { photo: { original: { url: 'https://i.pximg.net/a.jpg' } } } },

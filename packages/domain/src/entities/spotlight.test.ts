@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseSpotlightType, readSpotlight, readSpotlightArticle, readSpotlightCards } from './spotlight.ts'
+import { parseSpotlightType, readSpotlightCards } from './spotlight.ts'
+import { readSpotlight, readSpotlightArticle } from './spotlightPage.ts'
 
 const card = {
   id: 9,

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { artwork, tags } from '../testing/builders.ts'
 import {
   archiveFileName,
-  defaultFileNameTemplate,
   distinctFileNames,
   numberedFileName,
   pageFileName,
@@ -13,6 +12,7 @@ import {
   unknownTokens,
   urlExtension,
 } from './fileName.ts'
+import { defaultFileNameTemplate } from './fileNameTemplate.ts'
 
 /** Input and expected name. The browser tests use the same table. */
 const hostileNames: [string, string][] = JSON.parse(

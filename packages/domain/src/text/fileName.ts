@@ -1,12 +1,7 @@
 // Names of downloaded files: fills in the user's template and makes the result safe for every file system (docs/spec/product.md 5.4;
 // docs/reliability.md H8).
 import type { Artwork } from '../entities/artwork.ts'
-
-export const fileNameTokens = ['author', 'authorId', 'title', 'pid', 'index', 'width', 'height', 'tags', 'createDate'] as const
-export type FileNameToken = (typeof fileNameTokens)[number]
-
-/** Default of the setting `dlFileNameTpl` (docs/spec/behaviours.md 6). */
-export const defaultFileNameTemplate = '{author}_{title}_{pid}_p{index}'
+import { type FileNameToken, fileNameTokens } from './fileNameTemplate.ts'
 
 /** Maximum length of a name without its extension, in code points. Longer names lose their start (docs/spec/product.md 5). */
 export const fileNameLength = 128

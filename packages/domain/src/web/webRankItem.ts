@@ -4,7 +4,7 @@ import { maxPages, maxTagLength, maxTags, readRestrict } from '../entities/artwo
 import { parseId } from '../entities/ids.ts'
 import { isLimitedImage } from '../images/imageUrl.ts'
 import { count, list, record, text } from '../tolerance.ts'
-import { webPageImages } from './webWork.ts'
+import { webPageImages } from './webPageImages.ts'
 
 const types = ['illust', 'manga', 'ugoira'] as const
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normaliseWebFollowedUser, normaliseWebUserPreview, normaliseWebWork, webPageImages } from './webWork.ts'
+import { webPageImages } from './webPageImages.ts'
+import { normaliseWebFollowedUser, normaliseWebUserPreview, normaliseWebWork } from './webWork.ts'
 
 const address = 'https://i.pximg.net/c/250x250_80_a2/img-master/img/2024/05/06/07/08/09/100000001_p0_square1200.jpg'
 const master = 'https://i.pximg.net/img-master/img/2024/05/06/07/08/09/100000001_p'

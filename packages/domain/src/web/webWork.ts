@@ -1,32 +1,13 @@
-// A list item of the web side (docs/contract/companion.md 5.2) as an Artwork, and the four picture sizes that follow from one address.
-import type { Artwork, PageImages, WebBookmark } from '../entities/artwork.ts'
+// A list item of the web side (docs/contract/companion.md 5.2) as an Artwork.
+import type { Artwork, WebBookmark } from '../entities/artwork.ts'
 import { maxPages, maxTagLength, maxTags, readRestrict } from '../entities/artwork.ts'
 import { parseId } from '../entities/ids.ts'
 import type { UserPreview } from '../entities/user.ts'
 import { isLimitedImage } from '../images/imageUrl.ts'
 import { boolean, count, list, record, text } from '../tolerance.ts'
+import { webPageImages } from './webPageImages.ts'
 
-const cropSegment = /\/c\/[^/]+\//
-const sizeSuffix = /_(?:square|master|custom)1200(\.\w+)$/
-const placeholder = /\/common\/images\//
 const types = ['illust', 'manga', 'ugoira'] as const
-
-/**
- * The sizes of one page, from any address in a list (docs/contract/companion.md 4.5). The original is empty, because its extension is
- * unknown.
- * A placeholder is used for every size.
- */
-export function webPageImages(address: string, page = 0): PageImages {
-  if (placeholder.test(address)) return { s: address, m: address, l: address, o: address }
-  const base = address.replace(cropSegment, '/').replace('/custom-thumb/', '/img-master/')
-  const master = base.replace(/_p0_/, `_p${page}_`).replace(sizeSuffix, '_master1200$1')
-  return {
-    s: master.replace('/img-master/', '/c/250x250_80_a2/img-master/').replace('_master1200', '_square1200'),
-    m: master.replace('/img-master/', '/c/540x540_70/img-master/'),
-    l: master,
-    o: '',
-  }
-}
 
 /** Translations of tag names by language, as web responses include them. Upstream sends `[]` for none (docs/contract/companion.md 5.4). */
 export type TagTranslations = Readonly<Record<string, unknown>>

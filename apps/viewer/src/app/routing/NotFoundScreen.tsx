@@ -1,6 +1,6 @@
 // The not-found page. When the query of the address contains a link, the page also shows that link.
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { LeaveIcon, SearchIcon } from '../../ui/icons/navigation.tsx'
@@ -16,7 +16,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export function NotFoundScreen() {
+export function NotFoundScreen(): ReactNode {
   const t = useT()
   const router = useRouter()
   const { searchStr, state } = useLocation()

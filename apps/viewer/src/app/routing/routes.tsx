@@ -21,12 +21,15 @@ import {
 import type { Alias } from './alias.ts'
 import { favoritesOf, followingOf, followingPart, ownPart, userOf, userWorksOf } from './artistAddress.ts'
 import { lazyScreen, screenAtHand } from './lazyScreen.ts'
-import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { page } from './page.tsx'
 import { firstFitting } from './queryString.ts'
 import { searchFiltersOf, searchOf } from './searchAddress.ts'
 
-const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundScreen })
+const notFound = page(
+  lazyScreen(() => import('./NotFoundScreen.tsx').then((module) => module.NotFoundScreen)),
+  always({}),
+)
+const root = createRootRoute({ component: Shell, notFoundComponent: notFound })
 
 const home = screenAtHand(HomeScreen)
 const ranking = lazyScreen(() => import('../../screens/ranking/RankingScreen.tsx').then((module) => module.RankingScreen))
@@ -222,7 +225,7 @@ export const routeTree = root.addChildren([
   // The share target of the manifest
   at('/share', page(shared, always({}))),
 
-  at('$', NotFoundScreen),
+  at('$', notFound),
 ])
 
 /** Aliases (2.1). The address bar then shows the canonical path; the query stays. */

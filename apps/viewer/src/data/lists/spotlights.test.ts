@@ -3,7 +3,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { activateMessages } from '../../i18n/catalogue.ts'
 import { isUnreachableError, queryClient } from '../query/queryClient.ts'
-import { spotlightArticleQuery, spotlightFrontQuery, spotlightListQuery, spotlightQuery } from './spotlights.ts'
+import { spotlightArticleQuery, spotlightQuery } from '../works/spotlight.ts'
+import { spotlightFrontQuery } from './spotlightFront.ts'
+import { spotlightListQuery } from './spotlights.ts'
 
 const asked: URL[] = []
 let response: unknown = {}

@@ -1,7 +1,7 @@
 // The newest spotlight articles.
 import { useQuery } from '@tanstack/react-query'
 import { pictureUrl } from '../../data/hosts/picture.ts'
-import { spotlightsQuery } from '../../data/lists/spotlights.ts'
+import { spotlightsQuery } from '../../data/lists/spotlightFront.ts'
 import { errorMessage } from '../../data/query/queryClient.ts'
 import { useFollowLinks } from '../../features/gallery/opening/followLink.ts'
 import { usePageIdle } from '../../features/gallery/opening/usePageIdle.ts'

@@ -2,8 +2,8 @@
 import { showsLive } from '@emaki/domain'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { livesQuery } from '../../data/lists/lives.ts'
 import { feedOptions } from '../../data/query/feed.ts'
-import { livesQuery } from '../../data/works/live.ts'
 import { useSetting } from '../../settings/store.ts'
 
 /** How long the lower sections wait for the list, ms. */

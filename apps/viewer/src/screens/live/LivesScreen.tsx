@@ -1,8 +1,8 @@
 // The list of live streams, most viewers first. Adult streams are shown only with R-18 or R-18G on (docs/spec/product.md 2.7).
 import { loadMoreDistance, showsLive } from '@emaki/domain'
 import { createMasonry } from '@emaki/gallery'
+import { livesQuery } from '../../data/lists/lives.ts'
 import { useFeed, useRefresh } from '../../data/query/feed.ts'
-import { livesQuery } from '../../data/works/live.ts'
 import type { Arrangement } from '../../features/gallery/arrangement.ts'
 import { FeedGallery } from '../../features/gallery/FeedGallery.tsx'
 import { useFollowLinks } from '../../features/gallery/opening/followLink.ts'

@@ -1,7 +1,7 @@
 // A spotlight article as sanitised HTML (docs/spec/product.md 2.7, the fallback at /pixivision/{id}).
 import { useQuery } from '@tanstack/react-query'
-import { spotlightArticleQuery } from '../../data/lists/spotlights.ts'
 import { errorMessage } from '../../data/query/queryClient.ts'
+import { spotlightArticleQuery } from '../../data/works/spotlight.ts'
 import { ArticleFooter } from '../../features/spotlight/ArticleFooter.tsx'
 import { ArticleHeader } from '../../features/spotlight/ArticleHeader.tsx'
 import { ArticlePage } from '../../features/spotlight/ArticlePage.tsx'

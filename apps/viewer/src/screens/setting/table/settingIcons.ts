@@ -3,7 +3,6 @@ import type { Icon } from '../../../ui/icons/icon.tsx'
 import { DownIcon, HomeIcon, RankIcon, SettingIcon } from '../../../ui/icons/navigation.tsx'
 import { LockIcon } from '../../../ui/icons/people.tsx'
 import {
-  AlertIcon,
   BrushIcon,
   FontIcon,
   GaugeIcon,
@@ -12,11 +11,10 @@ import {
   LayoutIcon,
   MotionIcon,
   PhoneIcon,
-  PictureIcon,
-  ShieldIcon,
   StorageIcon,
   ThemeIcon,
-} from '../../../ui/icons/states.tsx'
+} from '../../../ui/icons/settings.tsx'
+import { AlertIcon, PictureIcon, ShieldIcon } from '../../../ui/icons/states.tsx'
 import { DownloadIcon, EyeIcon, HeartIcon, HiddenIcon, TagIcon, ZoomIcon } from '../../../ui/icons/works.tsx'
 
 const icons: Readonly<Record<string, Icon>> = {
