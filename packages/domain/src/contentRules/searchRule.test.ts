@@ -7,7 +7,7 @@ const now = new Date('2026-11-21T08:00:00Z')
 const all = { r18: true, ai: true }
 const settings = { minLikes: 5, now }
 const work = (changes: Parameters<typeof artwork>[0] = {}) =>
-  artwork({ like: 100, created: '2026-11-20T12:00:00+09:00', ...changes })
+  artwork({ like: 100, view: 1000, created: '2026-11-20T12:00:00+09:00', ...changes })
 
 describe('searchRule', () => {
   it('applies the minimum likes of the settings or of the filter', () => {
@@ -15,6 +15,12 @@ describe('searchRule', () => {
     expect(searchRule('猫', {}, all, settings)(work({ like: 5 }))).toBe(true)
     expect(searchRule('猫', { min_likes: 0 }, all, settings)(work({ like: 0 }))).toBe(true)
     expect(searchRule('猫', { min_likes: 1000 }, all, settings)(work({ like: 999 }))).toBe(false)
+  })
+
+  it('shows illustrations of lists without counts', () => {
+    const rule = searchRule('猫', { users_in: 1000 }, all, settings)
+    expect(rule(work({ like: 0, view: 0 }))).toBe(true)
+    expect(rule(work({ like: 0, view: 1 }))).toBe(false)
   })
 
   it('requires more likes than the popularity tag says', () => {

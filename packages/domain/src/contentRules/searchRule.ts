@@ -15,6 +15,7 @@ export interface FoundWork {
   readonly tags: readonly Tag[]
   readonly created: string
   readonly like: number
+  readonly view: number
   readonly x_restrict: XRestrict
   readonly illust_ai_type?: AiType
   readonly novel_ai_type?: AiType
@@ -37,7 +38,7 @@ export function searchRule(
   const noAi = leavesAiOut(words, filters, switches)
   const { start, end } = searchSpan(filters, now)
   return (work) => {
-    if (work.like < fewest || (filters.users_in !== undefined && work.like <= filters.users_in)) return false
+    if (isCounted(work) && (work.like < fewest || (filters.users_in !== undefined && work.like <= filters.users_in))) return false
     if (noAi && isAiWork(work)) return false
     if (filters.rating !== undefined && switches.r18 && isAdult(work) !== (filters.rating === 'r18')) return false
     // Some mirrors ignore the day parameters (docs/contract/app-api.md 7 C13).
@@ -45,6 +46,9 @@ export function searchRule(
     return !isBlocked(work)
   }
 }
+
+/** False for illustrations in lists of the web side, which have no counts (docs/operate/web-source.md). Every other work was viewed. */
+const isCounted = ({ like, view, illust_ai_type }: FoundWork): boolean => like > 0 || view > 0 || illust_ai_type === undefined
 
 const isAdult = (work: FoundWork): boolean => work.x_restrict > 0 || hasTag(work, adultTag)
 
