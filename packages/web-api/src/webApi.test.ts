@@ -51,7 +51,7 @@ describe('createWebApi', () => {
   it.each(['', '.', '..', 'a\ud800'])('finds nothing for a word that no path can hold: %j', async (word) => {
     const { api, requests } = createScripted(() => wrapped({}))
     const read = await api.searchArtworks(word, { page: 1, order: 'date_d', mode: 'safe', match: 's_tag' })
-    expect(read).toEqual({ ok: false, error: { kind: 'notFound' } })
+    expect(read).toEqual({ ok: false, error: { kind: 'notFound', message: 'Not Found' } })
     expect(requests).toEqual([])
   })
 
@@ -92,7 +92,7 @@ describe('createWebApi', () => {
     [400, { kind: 'sessionRequired' }],
     [401, { kind: 'sessionRequired' }],
     [403, { kind: 'refused', status: 403 }],
-    [404, { kind: 'notFound' }],
+    [404, { kind: 'notFound', message: 'Not Found' }],
     [429, { kind: 'rateLimited', retryAfterS: 60 }],
     [500, { kind: 'unavailable' }],
   ])('fails with its kind for an anonymous %d', async (status, error) => {

@@ -2,7 +2,7 @@
 import { failed, type Result, succeeded } from '@emaki/domain'
 import * as v from 'valibot'
 import { readReply } from './envelope.ts'
-import { HttpError } from './httpError.ts'
+import { HttpError, notFound } from './httpError.ts'
 import { languageTag, webLanguage } from './language.ts'
 import {
   commentPage,
@@ -39,7 +39,8 @@ import type { WebClient } from './webClient.ts'
 export type WebApiError =
   /** Upstream answers only with a session. Without one it sends 400 or 401. */
   | { readonly kind: 'sessionRequired' }
-  | { readonly kind: 'notFound' }
+  /** `message` is upstream's sentence in the language of the call. */
+  | { readonly kind: 'notFound'; readonly message: string }
   /** Seconds until a retry makes sense. Undefined when unknown. */
   | { readonly kind: 'rateLimited'; readonly retryAfterS: number | undefined }
   | { readonly kind: 'refused'; readonly status: number }
@@ -101,7 +102,7 @@ export function createWebApi(setup: WebApiOptions) {
     options: SearchOptions,
   ): WebApiResult<T> => {
     const name = pathWord(word)
-    if (name === undefined) return failed({ kind: 'notFound' })
+    if (name === undefined) return failed({ kind: 'notFound', message: notFound().message })
     return byRating(options.mode, () => read(schema, `/ajax/search/${kind}/${name}`, searchQuery(options)))
   }
 
@@ -243,9 +244,9 @@ function createReader({ client, language, session, signal }: WebApiOptions) {
 }
 
 /** Upstream refuses an anonymous call of a route for sessions with 400, like a wrong parameter. Parameters are right here. */
-function webApiError({ status, options }: HttpError, hasSession: boolean): WebApiError {
+function webApiError({ status, message, options }: HttpError, hasSession: boolean): WebApiError {
   if (status === 401 || (status === 400 && !hasSession)) return { kind: 'sessionRequired' }
-  if (status === 404) return { kind: 'notFound' }
+  if (status === 404) return { kind: 'notFound', message }
   if (status === 429 || status === 503) return { kind: 'rateLimited', retryAfterS: options.retryAfterS }
   return status >= 500 ? { kind: 'unavailable' } : { kind: 'refused', status }
 }

@@ -60,7 +60,7 @@ export async function illustSeries(call: WebCall): Promise<AppApiResult<unknown>
   const { page, illustSeries: all, users, tagTranslation: translations } = first.value
   const series = all.find((one) => one.id === id)
   const found = series && users.find(({ userId }) => userId === series.userId)
-  if (!series || !found) return mapped({ ok: false, error: { kind: 'notFound' } }, () => undefined)
+  if (!series || !found) return mapped({ ok: false, error: { kind: 'notFound', message: 'Not Found' } }, () => undefined)
   const lastPage = Math.ceil(Math.min(offset + pageSize, page.total) / partsSize)
   const numbers = Array.from({ length: Math.max(0, lastPage - firstPage) }, (_, index) => firstPage + 1 + index)
   const author = listedUser({ userId: found.userId, userName: found.name, profileImageUrl: found.imageBig || found.image })

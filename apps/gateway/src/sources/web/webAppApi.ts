@@ -1,6 +1,7 @@
 // The app API's endpoints answered from the web side (docs/contract/companion.md 5 and 7), for gateways without an account.
 import type { AppApi, CallOptions, EndpointName, Query } from '@emaki/app-api'
 import { endpoints, readNextUrl, readQuery } from '@emaki/app-api'
+import { noSuchPageMessage } from '@emaki/domain'
 import { ugoiraMetadata, type WebApi, webLanguage } from '@emaki/web-api'
 import { comments, illustDetail, illustSeries, newIllusts, relatedIllusts, replies } from './illusts.ts'
 import { newNovels, novelDetail, novelPage, novelSeries, relatedNovels } from './novels.ts'
@@ -23,7 +24,7 @@ import {
   userNovelSeries,
   userNovels,
 } from './users.ts'
-import { mapped, nextUrlOf, succeeded, unsupported, type WebHandler } from './webCall.ts'
+import { mapped, missing, nextUrlOf, succeeded, unsupported, type WebHandler } from './webCall.ts'
 
 export interface WebAppApiOptions {
   /** The endpoints of the web side for one call, with a session or without. */
@@ -82,7 +83,11 @@ export function createWebAppApi({ open, now = Date.now }: WebAppApiOptions): App
     const web = open({ language: wish, signal: signal ?? new AbortController().signal })
     const nextUrl = (changes: Readonly<Record<string, string>>) => nextUrlOf(name, parameters, changes)
     try {
-      return await handle({ web, parameters, language: webLanguage(wish), now: now(), nextUrl, refused })
+      const language = webLanguage(wish)
+      const result = await handle({ web, parameters, language, now: now(), nextUrl, refused })
+      // Clients match the Simplified Chinese message exactly.
+      const isMissing = !result.ok && result.error.kind === 'notFound' && language === 'zh'
+      return isMissing ? ({ ok: false, error: missing(noSuchPageMessage) } as const) : result
     } catch (error) {
       if (signal?.aborted) return { ok: false, error: { kind: 'aborted' } } as const
       throw error

@@ -28,7 +28,7 @@ export const pageSize = 30
 
 const errorBody = (message: string) => ({ error: { user_message: '', message, reason: '' } })
 const upstreamError = (status: number, message: string): AppApiError => ({
-  kind: status === 404 ? 'notFound' : 'upstream',
+  kind: 'upstream',
   status,
   body: errorBody(message),
   message,
@@ -37,12 +37,21 @@ const upstreamError = (status: number, message: string): AppApiError => ({
 /** The web side has no such data without an account. */
 export const unsupported: AppApiResult<never> = { ok: false, error: upstreamError(403, 'Not available without an account') }
 
+/** The error for a missing work, user or series, whose message is shown to readers (docs/contract/app-api.md 1.10). */
+export const missing = (userMessage: string): AppApiError => ({
+  kind: 'notFound',
+  status: 404,
+  body: { error: { user_message: userMessage, message: '', reason: '' } },
+  message: '',
+  userMessage,
+})
+
 function appError(error: WebApiError): AppApiError {
   switch (error.kind) {
     case 'sessionRequired':
       return upstreamError(403, 'Not available without an account')
     case 'notFound':
-      return upstreamError(404, 'Not Found')
+      return missing(error.message)
     case 'rateLimited': {
       const { retryAfterS } = error
       const body = errorBody('Rate Limit')
