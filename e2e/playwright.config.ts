@@ -2,9 +2,10 @@
 // smoke journey in Firefox and WebKitGTK. Playwright runs them together, so that no worker idles while the last browser works.
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { root, testGateway } from './support/testGateway.ts'
+import { root, testGateway, webSideGateway } from './support/testGateway.ts'
 
 const gateway = testGateway(28180, '.emaki/e2e')
+const webSide = webSideGateway(28181, '.emaki/e2e')
 
 /** Tests that run on the wide screen only: the screen size does not matter for them. */
 const ofOneSize = [
@@ -51,6 +52,25 @@ const ofLists = [
   'spotlights',
 ]
 const skipped = process.env.E2E === 'whole' ? ofOneSize : [...ofOneSize, ...ofLists]
+/**
+ * Tests that also run over the site's web side, without an account. Tests of what it lacks have the tag @notWebSide: the sample's demo
+ * accounts and archive, and similar artists of a user without works.
+ */
+const ofBrowsing = [
+  'artist',
+  'artwork',
+  'artworkMeta',
+  'comments',
+  'home',
+  'novelRanking',
+  'novel',
+  'ranking',
+  'search',
+  'series',
+  'spotlights',
+  'ugoira',
+]
+const wide = { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' } as const
 /** Tests for other browsers, which `smoke/driver.ts` drives. */
 const ofOtherBrowsers = '**/smoke/**'
 const otherBrowser = {
@@ -72,7 +92,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   outputDir: join(root, 'test-results'),
-  webServer: gateway.webServer,
+  webServer: [gateway.webServer, webSide.webServer],
   use: {
     baseURL: gateway.url,
     locale: 'en-US',
@@ -112,7 +132,14 @@ export default defineConfig({
       name: 'desktop',
       grepInvert: /@phone/,
       testIgnore: ofOtherBrowsers,
-      use: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+      use: wide,
+    },
+    {
+      // Browsing without an account (docs/operate/web-source.md).
+      name: 'webSide',
+      grepInvert: /@phone|@notWebSide/,
+      testMatch: ofBrowsing.map((name) => `**/${name}.spec.ts`),
+      use: { ...wide, baseURL: webSide.url },
     },
   ],
 })

@@ -13,7 +13,7 @@ import { packageCommand, slashPath } from './programs.mjs'
 import { ensureServers } from './servers.mjs'
 
 /** The projects of e2e/playwright.config.ts. */
-const projects = { chromium: ['phone', 'desktop'], others: ['firefox', 'webkit'] }
+const projects = { chromium: ['phone', 'desktop', 'webSide'], others: ['firefox', 'webkit'] }
 const [part, ...rest] = process.argv.slice(2)
 const parts = { unit, browser, smoke, browsers }
 const wanted = Object.hasOwn(parts, part) ? [part] : ['unit', 'browsers']

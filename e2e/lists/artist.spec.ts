@@ -36,7 +36,9 @@ test('a profile leads from the first ten works to all works', async ({ page }) =
   await expect(page).toHaveTitle(/Illustrations · 瓦片猫/)
 })
 
-test('a tab has its own address, and similar artists lead over recommended artists to another profile', async ({ page }) => {
+test('a tab has its own address, and similar artists lead over recommended artists to another profile', {
+  tag: '@notWebSide',
+}, async ({ page }) => {
   await page.goto(`/users/${reader}`)
   await expect(tab(page, /^Bookmarks/)).toHaveAttribute('aria-current', 'page')
   await expect(tab(page, /^Illustrations/)).toHaveCount(0)

@@ -42,7 +42,9 @@ test('random works load at the end of the list and stay the same after Back', as
   await expect(link).toBeVisible()
 })
 
-test('a web session sees recommended works and artists on home and on discovery', { tag: '@desktop' }, async ({ page }) => {
+test('a web session sees recommended works and artists on home and on discovery', {
+  tag: ['@desktop', '@notWebSide'],
+}, async ({ page }) => {
   await signIn(page, 'webSession')
   await page.goto('/')
   const list = await scrollToCard(page, 'Recommended for you')

@@ -25,3 +25,19 @@ export function testGateway(defaultPort: number, defaultFolder: string) {
   }
   return { url, webServer }
 }
+
+/** The gateway whose source is the sample's web side, on the port after that of `testGateway`. */
+export function webSideGateway(defaultPort: number, defaultFolder: string) {
+  const url = `http://127.0.0.1:${process.env.E2E_PORT ? Number(process.env.E2E_PORT) + 1 : defaultPort}`
+  const data = `${process.env.E2E_DATA ?? join(root, defaultFolder)}-web`
+  mkdirSync(data, { recursive: true })
+  const webServer: PlaywrightTestConfig['webServer'] = {
+    command: `${JSON.stringify(process.execPath)} e2e/support/webSideGateway.mjs`,
+    cwd: root,
+    url: `${url}/healthz`,
+    timeout: 60_000,
+    env: { PORT: new URL(url).port, EMAKI_DATA: data },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  }
+  return { url, webServer }
+}

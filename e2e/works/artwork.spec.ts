@@ -292,7 +292,9 @@ test('the reader has dark bars in both themes, which hide while reading and retu
   await expect(close).toBeInViewport()
 })
 
-test('a removed work is recovered from the archive after R-18 is turned on', { tag: '@desktop' }, async ({ page }) => {
+test('a removed work is recovered from the archive after R-18 is turned on', {
+  tag: ['@desktop', '@notWebSide'],
+}, async ({ page }) => {
   // The sample's archive has works with ids like this one that the site does not have.
   await page.goto('/artworks/99999404')
   await expect(page.getByRole('alert')).toContainText('This work is no longer available')

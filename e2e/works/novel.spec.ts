@@ -6,6 +6,14 @@ import { openReader, paragraph, reader, serveNovel } from '../support/novelReade
 // Only this test's mirror has the novel, so comments and author return 404.
 test.use({ allowedErrors: /404/ })
 
+test('a novel of the ranking is read', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/rank_novel/day')
+  await page.locator('[role=feed] a[href^="/novel/"]').first().click()
+  await expect(page).toHaveURL(/\/novel\/\d+$/)
+  await openReader(page)
+  await expect(reader(page).locator('[data-at]').first()).toBeVisible()
+})
+
 test('a novel’s page, reader and settings have no serious accessibility violation in either theme', {
   tag: '@desktop',
 }, async ({ page }) => {
