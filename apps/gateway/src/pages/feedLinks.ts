@@ -1,25 +1,22 @@
 // Autodiscovery: the link elements with which feed readers find the syndication feeds of a page.
-import { escapeHtml, type FeedWorks, screenFeeds } from '@emaki/domain'
+import { escapeHtml, type FeedWorks, type Language, screenFeeds } from '@emaki/domain'
+import { feedTexts } from '../syndication/feedTexts.ts'
 import { siteName } from './linkPreview/openGraph.ts'
 
-const titles: Readonly<Record<FeedWorks, string>> = {
-  illustrations: `${siteName} - Illustrations`,
-  manga: `${siteName} - Manga`,
-  novels: `${siteName} - Novels`,
-  list: siteName,
-}
+const titleOf = (works: FeedWorks, language: Language): string =>
+  works === 'list' ? siteName : `${siteName} - ${feedTexts[language][works]}`
 const formats = [
   ['atom', 'application/atom+xml'],
   ['json', 'application/feed+json'],
 ] as const
 
-/** The elements for the head of the page at a path of the viewer; empty for a page without feeds. */
-export const feedLinks = (path: string, search: URLSearchParams): string =>
-  screenFeeds(path, search)
+/** The elements for the head of the page at a path of the viewer, in the reader's language; empty for a page without feeds. */
+export const feedLinks = (path: string, search: URLSearchParams, language: Language = 'en'): string =>
+  screenFeeds(path, search, language)
     .flatMap((feed) =>
       formats.map(
         ([ending, type]) =>
-          `<link rel="alternate" type="${type}" title="${titles[feed.works]}" href="${escapeHtml(`${feed.path}.${ending}${feed.query}`)}">`,
+          `<link rel="alternate" type="${type}" title="${escapeHtml(titleOf(feed.works, language))}" href="${escapeHtml(`${feed.path}.${ending}${feed.query}`)}">`,
       ),
     )
     .join('')

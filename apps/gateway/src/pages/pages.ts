@@ -118,7 +118,7 @@ export function createPages(options: PagesOptions): SendPage {
   return async (incoming, outgoing, address, index) => {
     const language = requestLanguage(incoming.headers['accept-language'])
     const first = initialRequest(address.pathname, address.searchParams, language, now())
-    const links = viewer.feeds ? feedLinks(address.pathname, address.searchParams) : ''
+    const links = viewer.feeds ? feedLinks(address.pathname, address.searchParams, language) : ''
     if (!first) return sendReady(incoming, outgoing, await linkedPage(incoming, index, links), policy)
     const initial = { ...first, mirror: withKey(first.mirror) }
     if (initial.subject)

@@ -7,12 +7,14 @@ import {
   isProxiedPicture,
   list,
   type Novel,
+  type NovelRankingType,
   normaliseArtwork,
   normaliseNovel,
   normaliseSeries,
   novelRankingRule,
   passesSensitiveWords,
   proxiedImage,
+  type RankingType,
   rankingRule,
   record,
   searchRule,
@@ -21,6 +23,7 @@ import {
 import { isOpenWork } from '../pages/linkPreview/linkPreview.ts'
 import { plainLine, plainText } from '../pages/linkPreview/plainText.ts'
 import type { FeedSubject } from './feedSubject.ts'
+import { type FeedTexts, feedTexts } from './feedTexts.ts'
 
 export interface FeedEntry {
   /** The work's address at the site. It is permanent and equal on all instances. */
@@ -156,30 +159,63 @@ function feedEntry(work: Work, imageBase: string): FeedEntry | undefined {
   }
 }
 
-const worksTitles = { illustrations: 'Illustrations', manga: 'Manga', novels: 'Novels' } as const
+/** The names of the rankings that have a feed. */
+const rankingNames: Partial<Readonly<Record<RankingType | NovelRankingType, keyof FeedTexts>>> = {
+  daily: 'day',
+  day: 'day',
+  weekly: 'week',
+  week: 'week',
+  monthly: 'month',
+  rookie: 'rookie',
+  week_rookie: 'rookie',
+  original: 'original',
+  daily_ai: 'ai',
+  week_ai: 'ai',
+  male: 'male',
+  day_male: 'male',
+  female: 'female',
+  day_female: 'female',
+  r18: 'r18',
+  day_r18: 'r18',
+  r18_w: 'r18_w',
+  week_r18: 'r18_w',
+  r18_ai: 'r18_ai',
+  week_ai_r18: 'r18_ai',
+  r18_m: 'r18_m',
+  day_male_r18: 'r18_m',
+  r18_f: 'r18_f',
+  day_female_r18: 'r18_f',
+  r18g_w: 'r18g_w',
+}
 
 function feedTitle(
-  { list }: FeedSubject,
+  { list, language = 'en' }: FeedSubject,
   content: Readonly<Record<string, unknown>>,
   authors: ReadonlyMap<string, string>,
 ): string {
+  const texts = feedTexts[language]
+  const rankingName = (type: RankingType | NovelRankingType) => {
+    const name = rankingNames[type]
+    return name === undefined ? type : texts[name]
+  }
   switch (list.kind) {
     case 'artist':
-      return `${authors.get(list.id) || `#${list.id}`} - ${worksTitles[list.works]}`
+      return `${authors.get(list.id) || `#${list.id}`} - ${texts[list.works]}`
     case 'mangaSeries':
     case 'novelSeries': {
       const series = normaliseSeries(content.illust_series_detail ?? content.novel_series_detail)
       return feedLine(series?.title ?? '') || `#${list.id}`
     }
     case 'search':
+      return `${list.words} - ${texts.artworks}`
     case 'novelSearch':
-      return `${list.words} - ${list.kind === 'search' ? 'Illustrations and manga' : 'Novels'}`
+      return `${list.words} - ${texts.novels}`
     case 'ranking':
-      return `Ranking - ${list.type}`
+      return `${texts.ranking} - ${rankingName(list.type)}`
     case 'novelRanking':
-      return `Novel ranking - ${list.type}`
+      return `${texts.ranking} - ${texts.novels} - ${rankingName(list.type)}`
     case 'following':
-      return `Following - ${list.works === 'novels' ? 'Novels' : 'Illustrations and manga'}`
+      return `${texts.following} - ${list.works === 'novels' ? texts.novels : texts.artworks}`
   }
 }
 

@@ -6,9 +6,11 @@ import {
   illustSearchModes,
   isNovelRankingOffered,
   isRankingOffered,
+  type Language,
   type NovelRankingType,
   novelSearchModes,
   parseId,
+  parseLanguage,
   parseNovelRankingType,
   parseRankingType,
   type RankingType,
@@ -44,6 +46,8 @@ export interface FeedSubject {
   /** Path and query of the mirror. */
   readonly mirror: { readonly path: string; readonly query: Readonly<Record<string, string>> }
   readonly content: ContentSwitches
+  /** `lang` of the address: the language of the title. It is no part of the feed's identity. */
+  readonly language: Language | undefined
 }
 
 const maxLikes = 1_000_000
@@ -86,6 +90,7 @@ export function parseFeedSubject(path: string, query: URLSearchParams, now: Date
     page: parsed.page,
     mirror: parsed.mirror,
     content,
+    language: parseLanguage(query.get('lang')),
   }
 }
 

@@ -35,7 +35,7 @@ export function createFollowedArtists(lists: ListLoader): SendFollowedArtists {
       }
       if (text(content.next_url) === '') break
     }
-    const kept = new URLSearchParams([...query].filter(([name]) => ['r18', 'r18g', 'ai', 'key'].includes(name)))
+    const kept = new URLSearchParams([...query].filter(([name]) => ['r18', 'r18g', 'ai', 'key', 'lang'].includes(name)))
     const body = opml([...artists.values()], wanted, origin, kept.size === 0 ? '' : `?${kept}`)
     outgoing.writeHead(200, {
       'content-type': 'text/x-opml; charset=utf-8',

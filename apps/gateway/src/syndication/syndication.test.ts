@@ -1,5 +1,7 @@
 // Syndication feeds over HTTP, from a scripted mirror.
 
+import { readFileSync } from 'node:fs'
+import { languages } from '@emaki/domain'
 import type { StoredResponse } from '@emaki/domain/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { formatHash, newHash } from '../access/passwordHash.ts'
@@ -7,6 +9,7 @@ import type { ResponseStore } from '../cache/responseStore.ts'
 import { json, rawRequest } from '../testing/rawRequest.ts'
 import { builtViewer, startGateway, type TestGatewayOptions } from '../testing/startGateway.ts'
 import { type WireWorkOptions, wireWork } from '../testing/wireWorks.ts'
+import { feedTexts } from './feedTexts.ts'
 import { maxPollMs, pollLifetimeMs } from './pollSchedule.ts'
 import { readAtom, readXml } from './testing/readAtom.ts'
 
@@ -61,8 +64,8 @@ const subjects: readonly (readonly [path: string, title: string, response: objec
     { illust_series_detail: { id: 5, title: 'Part & whole' }, ...works },
     '/illust_series?id=5',
   ],
-  ['rank/daily', 'Ranking - daily', works, '/rank?date=2026-11-18&mode=day'],
-  ['rank_novel/week', 'Novel ranking - week', { novels: [novel(7), novel(8)] }, '/rank_novel?date=2026-11-18&mode=week'],
+  ['rank/daily', 'Ranking - Daily', works, '/rank?date=2026-11-18&mode=day'],
+  ['rank_novel/week', 'Ranking - Novels - Weekly', { novels: [novel(7), novel(8)] }, '/rank_novel?date=2026-11-18&mode=week'],
 ]
 
 describe('a syndication feed', () => {
@@ -89,6 +92,27 @@ describe('a syndication feed', () => {
       ids.add(feed.id)
     }
     expect(ids.size).toBe(subjects.length)
+  })
+
+  test('has a title in the language of its address, with the names of the viewer', async () => {
+    const { atom } = await setUp(() => works)
+    const [english, japanese] = [await atom('/feeds/rank/daily.atom'), await atom('/feeds/rank/daily.atom?lang=ja')]
+    expect(japanese.title).toBe('ランキング - デイリー')
+    expect(japanese.id).toBe(english.id)
+    expect(japanese.self).toBe('http://localhost:8080/feeds/rank/daily.atom?lang=ja')
+    expect((await atom('/feeds/rank/daily.atom?lang=xx')).title).toBe(english.title)
+  })
+
+  test('has the names of the viewer in every language', () => {
+    const others = { illustrations: 'user.tab.illusts', manga: 'user.tab.manga', novels: 'user.tab.novel' }
+    const keys = { ...others, artworks: 'search.kind.illust', following: 'nav.following', ranking: 'rank.title' }
+    for (const language of languages) {
+      const file = new URL(`../../../viewer/src/i18n/locales/${language}.json`, import.meta.url)
+      const messages: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
+      const keyOf = (name: string) => Object.entries(keys).find(([known]) => known === name)?.[1] ?? `rank.${name}`
+      const names = Object.keys(feedTexts[language])
+      expect(feedTexts[language]).toEqual(Object.fromEntries(names.map((name) => [name, messages[keyOf(name)]])))
+    }
   })
 
   test('contains hostile text as text', async () => {

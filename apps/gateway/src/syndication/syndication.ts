@@ -85,6 +85,7 @@ function createSyndication(options: SyndicationOptions): Syndication {
     if ('retry-after' in response) return sendErrorResponse(outgoing, 429, 'Rate Limit', { ...response, ...open })
     const list = await words()
     const query = new URLSearchParams(subject.query)
+    if (subject.language !== undefined) query.set('lang', subject.language)
     if (hasKey) query.set('key', address.searchParams.get('key') ?? '')
     const ready = variantsOf(response, list, `${wanted.format} ${publicOrigin} ${subject.path}?${query}`, () => {
       const content = contentOf(response)

@@ -3,6 +3,7 @@ import { type ContentSwitches, defaultContent } from '../contentRules/contentRul
 import { isNovelRankingOffered, parseNovelRankingType } from '../rankings/novelRanking.ts'
 import { isRankingOffered, parseRankingType, upstreamRankingMode } from '../rankings/ranking.ts'
 import { withoutEndSlashes } from '../text/endSlashes.ts'
+import type { Language } from '../text/language.ts'
 import { parseId } from './ids.ts'
 
 export const feedBase = '/feeds'
@@ -26,17 +27,26 @@ const rankings = /^\/(rank|rank_novel)\/([a-z0-9_]{1,40})$/
 const searches = /^\/(?:search|search_novel)\/[^/]+$/
 const artists = /^\/(?:users|u)\/(\d{1,15})(?:\/(?:artworks|novels))?$/
 
-/** The feeds of the screen at a path of the viewer; none for a screen without a list that grows. */
-export function screenFeeds(address: string, search: URLSearchParams, content = defaultContent): readonly ScreenFeed[] {
+/** The feeds of the screen at a path of the viewer, with titles in `language`; none for a screen without a list that grows. */
+export function screenFeeds(
+  address: string,
+  search: URLSearchParams,
+  language: Language = 'en',
+  content = defaultContent,
+): readonly ScreenFeed[] {
   const path = withoutEndSlashes(address)
   const id = parseId(artists.exec(path)?.[1])
   if (id !== undefined) {
     const works = ['illustrations', 'manga', 'novels'] as const
-    return works.map((one) => ({ works: one, path: `${feedBase}/users/${id}/${one}`, query: queryOf([], search, content) }))
+    return works.map((one) => ({
+      works: one,
+      path: `${feedBase}/users/${id}/${one}`,
+      query: queryOf([], search, language, content),
+    }))
   }
   const isSearch = searches.test(path)
   if (!isSearch && !series.test(path) && !isRankingWithFeed(path, content)) return []
-  return [{ works: 'list', path: feedBase + path, query: queryOf(isSearch ? feedFilters : [], search, content) }]
+  return [{ works: 'list', path: feedBase + path, query: queryOf(isSearch ? feedFilters : [], search, language, content) }]
 }
 
 /** The site's own lists have a feed; the rankings of one kind of work come from elsewhere. */
@@ -50,13 +60,14 @@ function isRankingWithFeed(path: string, content: ContentSwitches): boolean {
   return type !== undefined && upstreamRankingMode(type) !== undefined && isRankingOffered(type, content)
 }
 
-function queryOf(filters: readonly string[], search: URLSearchParams, content: ContentSwitches): string {
+function queryOf(filters: readonly string[], search: URLSearchParams, language: Language, content: ContentSwitches): string {
   const query = new URLSearchParams()
   for (const name of filters) {
     const value = search.get(name)
     if (value) query.set(name, value)
   }
   for (const [name, isOn] of Object.entries(content)) if (isOn) query.set(name, '1')
+  if (language !== 'en') query.set('lang', language)
   query.sort()
   return query.size === 0 ? '' : `?${query}`
 }

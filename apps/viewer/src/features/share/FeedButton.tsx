@@ -2,6 +2,7 @@
 import { screenFeeds } from '@emaki/domain'
 import { lazy, Suspense, useState } from 'react'
 import { initialData } from '../../data/query/initialData.ts'
+import { activeLanguage } from '../../i18n/catalogue.ts'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { SyndicationIcon } from '../../ui/icons/works.tsx'
@@ -15,7 +16,7 @@ export function FeedButton({ address }: { readonly address: string }) {
   const content = useContentSwitches()
   const [isOpen, setOpen] = useState(false)
   const { pathname, searchParams } = new URL(address, location.origin)
-  const feeds = initialData().config.hasFeeds ? screenFeeds(pathname, searchParams, content) : []
+  const feeds = initialData().config.hasFeeds ? screenFeeds(pathname, searchParams, activeLanguage(), content) : []
   if (feeds.length === 0) return null
   return (
     <>
