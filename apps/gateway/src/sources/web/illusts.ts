@@ -64,14 +64,14 @@ export async function illustSeries(call: WebCall): Promise<AppApiResult<unknown>
   const lastPage = Math.ceil(Math.min(offset + pageSize, page.total) / partsSize)
   const numbers = Array.from({ length: Math.max(0, lastPage - firstPage) }, (_, index) => firstPage + 1 + index)
   const author = listedUser({ userId: found.userId, userName: found.name, profileImageUrl: found.imageBig || found.image })
-  const [beginning, ...more] = await Promise.all([
-    web.userIllusts(series.userId, [series.firstIllustId]),
-    ...numbers.map((number) => web.mangaSeries(id, number)),
-  ])
+  const more = await Promise.all(numbers.map((number) => web.mangaSeries(id, number)))
   const works = [first, ...more].flatMap((one) => (one.ok ? partsOf(one.value) : []))
   const from = offset - (firstPage - 1) * partsSize
   const illusts = works.slice(from, from + pageSize).map((work) => illustFromList(work, { translations, language }))
-  const start = beginning.ok ? beginning.value[series.firstIllustId] : undefined
+  const { firstIllustId } = series
+  const near = works.find((work) => work.id === firstIllustId)
+  const beginning = near ? undefined : await web.userIllusts(series.userId, [firstIllustId])
+  const start = near ?? (beginning?.ok ? beginning.value[firstIllustId] : undefined)
   return {
     ok: true,
     value: {

@@ -18,15 +18,22 @@ function createClient(status = 200) {
 
 const ids = '/ajax/user/7/profile/all'
 
-test.each([ids, '/ajax/illust/7/recommend/init', '/ajax/novel/7/recommend/init', '/ajax/search/artworks/tea%2Fcup'])(
-  '%s is asked for once in two minutes',
-  async (path) => {
-    const { read, asked, pass } = createClient()
-    expect([await read(path), await read(path)]).toEqual(['reply 1', 'reply 1'])
-    pass(120_001)
-    expect([await read(path), asked.length]).toEqual(['reply 2', 2])
-  },
-)
+test.each([
+  ids,
+  '/ajax/user/7/novels',
+  '/ajax/illust/7/recommend/init',
+  '/ajax/novel/7/recommend/init',
+  '/ajax/search/artworks/tea%2Fcup',
+  '/ajax/series/7',
+  '/ajax/novel/series/7',
+  '/ranking.php',
+  '/ajax/ranking/novel',
+])('%s is asked for once in two minutes', async (path) => {
+  const { read, asked, pass } = createClient()
+  expect([await read(path), await read(path)]).toEqual(['reply 1', 'reply 1'])
+  pass(120_001)
+  expect([await read(path), asked.length]).toEqual(['reply 2', 2])
+})
 
 test('other parameters and languages are other responses', async () => {
   const { read } = createClient()

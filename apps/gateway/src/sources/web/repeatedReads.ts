@@ -1,9 +1,15 @@
-// Keeps responses of the web side that several pages of one list need: the ids of a user's works, similar works, and a page of a search,
-// which is two pages of the app API.
+// Keeps responses of the web side that several pages of one list need: the ids of a user's works, similar works, series, and pages of
+// searches and rankings, which are larger than those of the app API.
 import type { Reply, WebClient } from '@emaki/web-api'
 import { LRUCache } from 'lru-cache'
 
-const repeated = /^\/ajax\/(?:user\/\d+\/profile\/all|(?:illust|novel)\/\d+\/recommend\/init|search\/(?:artworks|novels)\/[^/]+)$/
+const repeated = [
+  /^\/ajax\/user\/\d+\/(?:profile\/all|novels)$/,
+  /^\/ajax\/(?:illust|novel)\/\d+\/recommend\/init$/,
+  /^\/ajax\/search\/(?:artworks|novels)\/[^/]+$/,
+  /^\/ajax\/(?:novel\/)?series\/\d+$/,
+  /^(?:\/ranking\.php|\/ajax\/ranking\/novel)$/,
+]
 /** How long a response is kept, in ms. The first page of a search changes within minutes. */
 const keptMs = 120_000
 /** Maximum characters of all kept responses. */
@@ -21,7 +27,7 @@ export function keepRepeatedReads(client: WebClient, now: () => number): WebClie
   return {
     async ask(ask) {
       const { host, path, query = {}, language, session, write } = ask
-      if (session || write || !repeated.test(path)) return client.ask(ask)
+      if (session || write || !repeated.some((pattern) => pattern.test(path))) return client.ask(ask)
       const key = JSON.stringify([host, path, query, language])
       const known = kept.get(key)
       if (known) return known
