@@ -229,6 +229,13 @@ export const newNovelList = v.object({ novels: listOf(novel), lastId: words })
 
 /** Bookmarks, or the works of a user with one tag. */
 export const countedWorks = v.object({ works: listOf(work), total: whole() })
+export const countedNovels = v.object({ works: listOf(novel), total: whole() })
+
+/** Users whom a user follows, with some works of each (docs/contract/companion.md 7.12). */
+export const followedUsers = v.object({
+  users: listOf(v.object({ userId: id, userName: words, profileImageUrl: words, illusts: listOf(work), novels: listOf(novel) })),
+  total: whole(),
+})
 
 /** Comments with their time in Japan, `YYYY-MM-DD HH:mm` (docs/contract/companion.md 7.17). */
 export const commentPage = v.object({

@@ -6,7 +6,9 @@ import { HttpError, notFound } from './httpError.ts'
 import { languageTag, webLanguage } from './language.ts'
 import {
   commentPage,
+  countedNovels,
   countedWorks,
+  followedUsers,
   illustDetail,
   illustPages,
   mangaSeriesPage,
@@ -137,15 +139,12 @@ export function createWebApi(setup: WebApiOptions) {
       read(workMap, `/ajax/user/${id}/illusts`, { 'ids[]': ids.slice(0, limits.worksByIds) }),
     userNovels: (id: string, ids: readonly string[]) =>
       read(novelMap, `/ajax/user/${id}/novels`, { 'ids[]': ids.slice(0, limits.worksByIds) }),
-    bookmarks: (id: string, offset: number, limit: number, rest: Restrict) =>
-      onlySession(() =>
-        read(countedWorks, `/ajax/user/${id}/illusts/bookmarks`, {
-          tag: '',
-          offset: String(offset),
-          limit: String(Math.min(limit, limits.pageOfUser)),
-          rest,
-        }),
-      ),
+    bookmarks: (id: string, offset: number, limit: number, rest: Restrict, tag = '') =>
+      onlySession(() => read(countedWorks, `/ajax/user/${id}/illusts/bookmarks`, { tag, rest, ...pageOf(offset, limit) })),
+    novelBookmarks: (id: string, offset: number, limit: number, rest: Restrict, tag = '') =>
+      onlySession(() => read(countedNovels, `/ajax/user/${id}/novels/bookmarks`, { tag, rest, ...pageOf(offset, limit) })),
+    following: (id: string, offset: number, limit: number, rest: Restrict) =>
+      onlySession(() => read(followedUsers, `/ajax/user/${id}/following`, { tag: '', rest, ...pageOf(offset, limit) })),
     searchArtworks: (word: string, options: SearchOptions) => search(foundArtworks, 'artworks', word, options),
     searchNovels: (word: string, options: SearchOptions) => search(foundNovels, 'novels', word, options),
     ranking: ({ mode, page, date, content }: RankingOptions) =>
@@ -217,6 +216,12 @@ const seriesEndpoints = (read: Reader) => ({
       last_order: String(lastOrder),
       order_by: 'asc',
     }),
+})
+
+/** A page of a user's list. */
+const pageOf = (offset: number, limit: number): Query => ({
+  offset: String(offset),
+  limit: String(Math.min(limit, limits.pageOfUser)),
 })
 
 type Reader = ReturnType<typeof createReader>

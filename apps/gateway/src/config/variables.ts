@@ -76,6 +76,12 @@ export const variables = {
     'a comma list of tokens (letters, digits, - and _)',
     words(/^[\w.-]{16,512}$/),
   ),
+  webSessions: secret(
+    'EMAKI_WEB_SESSIONS',
+    'Session cookies (PHPSESSID) of accounts for EMAKI_SOURCE=web, separated by commas, used in turn and only for reading',
+    'a comma list of cookie values: the id of the user, an underscore, and letters and digits',
+    words(/^[1-9]\d{0,11}_[0-9A-Za-z]{16,64}$/),
+  ),
   clientId: secret('EMAKI_CLIENT_ID', 'Client id of the app API, for upstream', 'letters, digits, - and _', token()),
   clientSecret: secret('EMAKI_CLIENT_SECRET', 'Client secret of the app API, for upstream', 'letters, digits, - and _', token()),
   hashSecret: secret(

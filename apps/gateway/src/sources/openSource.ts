@@ -68,7 +68,7 @@ export async function openSource(options: SourceOptions): Promise<Source> {
   const mirror: MirrorFetch & Partial<UpstreamMirror> & Pick<Source, 'features'> = loops
     ? openMirrorHosts({ ...loops, bases: config.mirrors, now: clock, log })
     : isWeb
-      ? openWebMirror({ fetch, now: clock, log })
+      ? openWebMirror({ fetch, sessions: config.webSessions, now: clock, log })
       : openUpstreamMirror({ config, fetch, now: clock, log, valkey: options.valkey })
   const pictures = queuedFeed(feedFromNetwork(pictureAgent), pictureCalls)
   const offers = loops && openMirrorOffers({ ...loops, bases: config.mirrors, log })

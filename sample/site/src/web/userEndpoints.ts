@@ -109,6 +109,16 @@ export function userEndpoints(catalogue: Catalogue, liveOf: LiveOf): WebEndpoint
         bookmarkTags: tagged.length === 0 ? [] : Object.fromEntries(tagged),
       }
     },
+
+    '/ajax/user/{id}/novels/bookmarks': (webRequest, [id = 0]) => {
+      const about = { restrict: restrictOf(webRequest, id), tag: webRequest.text('tag') || undefined }
+      const rows = catalogue.bookmarksOf('novel', id, { ...about, ...sliceOf(webRequest, worksOfUser) })
+      return {
+        works: rows.flatMap(({ id: novelId }) => catalogue.novel(novelId) ?? []).map((novel) => wireNovelWork(novel, webRequest)),
+        total: catalogue.bookmarkCount('novel', user(id, webRequest).id, about),
+        bookmarkTags: [],
+      }
+    },
   }
 }
 

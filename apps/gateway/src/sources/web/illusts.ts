@@ -95,11 +95,18 @@ function partsOf({ page, thumbnails }: SeriesPage): SeriesPage['thumbnails']['il
 const commonTags = { illust: 'オリジナル', manga: '漫画' } as const
 
 /** The newest works of all, or without a session those of a frequent tag, on one page. */
-export async function newIllusts({ web, parameters, nextUrl, refused, now }: WebCall): Promise<AppApiResult<unknown>> {
+export async function newIllusts({
+  web,
+  parameters,
+  nextUrl,
+  refused,
+  now,
+  hasSession,
+}: WebCall): Promise<AppApiResult<unknown>> {
   const type = parameters.get('content_type') === 'manga' ? 'manga' : 'illust'
   if ((refused.get('newWorks') ?? 0) <= now) {
     const page = await web.newWorks(parameters.get('max_illust_id') ?? '0', type)
-    if (page.ok || page.error.kind !== 'sessionRequired') {
+    if (page.ok || page.error.kind !== 'sessionRequired' || hasSession) {
       return mapped(page, ({ illusts, lastId }) => ({
         illusts: illusts.map((work) => illustFromList(work)),
         next_url: lastId === '' || illusts.length === 0 ? null : nextUrl({ max_illust_id: lastId }),

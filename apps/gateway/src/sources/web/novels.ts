@@ -38,10 +38,10 @@ export async function relatedNovels(call: WebCall): Promise<AppApiResult<unknown
 }
 
 /** The newest novels of all, or without a session those of a frequent tag, on one page. */
-export async function newNovels({ web, parameters, nextUrl, refused, now }: WebCall): Promise<AppApiResult<unknown>> {
+export async function newNovels({ web, parameters, nextUrl, refused, now, hasSession }: WebCall): Promise<AppApiResult<unknown>> {
   if ((refused.get('newNovels') ?? 0) <= now) {
     const page = await web.newNovels(parameters.get('max_novel_id') ?? '0')
-    if (page.ok || page.error.kind !== 'sessionRequired') {
+    if (page.ok || page.error.kind !== 'sessionRequired' || hasSession) {
       return mapped(page, ({ novels, lastId }) => ({
         novels: novels.map((novel) => novelFromList(novel)),
         next_url: lastId === '' || novels.length === 0 ? null : nextUrl({ max_novel_id: lastId }),

@@ -67,7 +67,7 @@ async function rankedIllusts(call: WebCall, mode: string, content: Content): Pro
     const one = await web.ranking({ mode, content, page: number, ...dateOf(parameters) })
     return one.ok ? { ok: true, value: { items: one.value.contents, next: one.value.next } } : one
   })
-  if (!page.ok) return isEnd(page.error.kind) ? emptyIllusts : mapped(page, () => undefined)
+  if (!page.ok) return isEnd(call, page.error.kind) ? emptyIllusts : mapped(page, () => undefined)
   const illusts = page.value.items.map((item) => illustFromRanking(item, mode))
   return succeeded({ illusts, next_url: nextPage(call, page.value.hasMore) })
 }
@@ -81,7 +81,7 @@ export async function novelRanking(call: WebCall): Promise<AppApiResult<unknown>
     const one = await web.novelRanking({ mode, page: number, ...dateOf(parameters) })
     return one.ok ? { ok: true, value: { items: one.value.display_a.rank_a, next: one.value.display_a.next } } : one
   })
-  if (!page.ok) return isEnd(page.error.kind) ? emptyNovels : mapped(page, () => undefined)
+  if (!page.ok) return isEnd(call, page.error.kind) ? emptyNovels : mapped(page, () => undefined)
   return succeeded({ novels: page.value.items.map(novelFromRanking), next_url: nextPage(call, page.value.hasMore) })
 }
 
@@ -99,7 +99,8 @@ function dateOf(parameters: URLSearchParams): { readonly date?: string } {
 }
 
 /** Upstream refuses pages beyond the end, days without a ranking, and adult rankings without a session. */
-const isEnd = (kind: string): boolean => kind === 'notFound' || kind === 'sessionRequired'
+const isEnd = ({ hasSession }: WebCall, kind: string): boolean =>
+  kind === 'notFound' || (kind === 'sessionRequired' && !hasSession)
 
 /** A page of 30 over the web side's pages of 50: one call or two. */
 async function rankedPage<T>(

@@ -15,7 +15,7 @@ const keptMs = 120_000
 /** Maximum characters of all kept responses. */
 const maxCharacters = 8 * 1024 * 1024
 
-/** A client that answers repeated reads without a session from memory for two minutes. Errors are not kept. */
+/** A client that answers repeated reads of the same session, or without one, from memory for two minutes. Errors are not kept. */
 export function keepRepeatedReads(client: WebClient, now: () => number): WebClient {
   const kept = new LRUCache<string, Reply>({
     maxSize: maxCharacters,
@@ -27,8 +27,8 @@ export function keepRepeatedReads(client: WebClient, now: () => number): WebClie
   return {
     async ask(ask) {
       const { host, path, query = {}, language, session, write } = ask
-      if (session || write || !repeated.some((pattern) => pattern.test(path))) return client.ask(ask)
-      const key = JSON.stringify([host, path, query, language])
+      if (write || !repeated.some((pattern) => pattern.test(path))) return client.ask(ask)
+      const key = JSON.stringify([host, path, query, language, session?.value])
       const known = kept.get(key)
       if (known) return known
       const reply = await client.ask(ask)

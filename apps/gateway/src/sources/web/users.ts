@@ -10,7 +10,7 @@ import {
   novelSeriesDetail,
   userFromDetail,
 } from '@emaki/web-api'
-import { emptyIllusts, mapped, nextPage, offsetOf, pageSize, succeeded, type WebCall } from './webCall.ts'
+import { emptyIllusts, mapped, nextPage, numberOf, offsetOf, pageSize, succeeded, type WebCall } from './webCall.ts'
 
 const userOf = (parameters: URLSearchParams): string => parameters.get('user_id') ?? ''
 
@@ -78,6 +78,41 @@ function authorsOf(works: readonly WireIllust[]) {
     const [first] = own
     return first ? [{ user: first.user, illusts: own.slice(0, previewSize), novels: [], is_muted: false }] : []
   })
+}
+
+/** Public bookmarks of a user, with a session. The cursor of the next page is the number of works before it. */
+export async function bookmarkedIllusts({ web, parameters, nextUrl }: WebCall): Promise<AppApiResult<unknown>> {
+  const from = numberOf(parameters, 'max_bookmark_id')
+  const page = await web.bookmarks(userOf(parameters), from, pageSize, 'show', parameters.get('tag') ?? '')
+  return mapped(page, ({ works, total }) => ({
+    illusts: works.map((work) => illustFromList(work)),
+    next_url: from + pageSize < total ? nextUrl({ max_bookmark_id: String(from + pageSize) }) : null,
+  }))
+}
+
+/** Public bookmarks of novels, as `bookmarkedIllusts`. */
+export async function bookmarkedNovels({ web, parameters, nextUrl }: WebCall): Promise<AppApiResult<unknown>> {
+  const from = numberOf(parameters, 'max_bookmark_id')
+  const page = await web.novelBookmarks(userOf(parameters), from, pageSize, 'show', parameters.get('tag') ?? '')
+  return mapped(page, ({ works, total }) => ({
+    novels: works.map((novel) => novelFromList(novel)),
+    next_url: from + pageSize < total ? nextUrl({ max_bookmark_id: String(from + pageSize) }) : null,
+  }))
+}
+
+/** Whom a user follows in public, with a session. */
+export async function following(call: WebCall): Promise<AppApiResult<unknown>> {
+  const { web, parameters } = call
+  const offset = offsetOf(parameters)
+  return mapped(await web.following(userOf(parameters), offset, pageSize, 'show'), ({ users, total }) => ({
+    user_previews: users.map((user) => ({
+      user: listedUser(user),
+      illusts: user.illusts.map((work) => illustFromList(work)),
+      novels: user.novels.map((novel) => novelFromList(novel)),
+      is_muted: false,
+    })),
+    next_url: nextPage(call, offset + pageSize < total),
+  }))
 }
 
 /** Authors of works that are similar to the user's newest one. */

@@ -16,6 +16,9 @@ import {
   trendingTags,
 } from './searches.ts'
 import {
+  bookmarkedIllusts,
+  bookmarkedNovels,
+  following,
   recommendedUsers,
   relatedUsers,
   userDetail,
@@ -24,11 +27,13 @@ import {
   userNovelSeries,
   userNovels,
 } from './users.ts'
-import { mapped, missing, nextUrlOf, succeeded, unsupported, type WebHandler } from './webCall.ts'
+import { isSessionRequired, mapped, missing, nextUrlOf, succeeded, unsupported, type WebHandler } from './webCall.ts'
 
 export interface WebAppApiOptions {
   /** The endpoints of the web side for one call, with a session or without. */
   readonly open: (call: { readonly language: string; readonly signal: AbortSignal }) => WebApi
+  /** True when `open` sends a session: a refusal then means that the session has ended. */
+  readonly hasSession?: boolean
   readonly now?: () => number
 }
 
@@ -62,6 +67,9 @@ const webEndpoints: Partial<Record<EndpointName, WebHandler>> = {
   userNovelSeries,
   relatedUsers,
   recommendedUsers,
+  bookmarkedIllusts,
+  bookmarkedNovels,
+  following,
   novelDetail,
   novelPage,
   novelSeries,
@@ -73,8 +81,10 @@ const webEndpoints: Partial<Record<EndpointName, WebHandler>> = {
   lives: async () => succeeded({ lives: [], next_url: null }),
 }
 
+const signedOut = { ok: false, error: { kind: 'signedOut', message: 'Not login.' } } as const
+
 /** Creates a client of the app API whose reads go to the web side. It has no account, so it never writes. */
-export function createWebAppApi({ open, now = Date.now }: WebAppApiOptions): AppApi {
+export function createWebAppApi({ open, hasSession = false, now = Date.now }: WebAppApiOptions): AppApi {
   const refused = new Map<string, number>()
   async function send(name: EndpointName, query: Query, { language: wish = 'en', signal }: CallOptions = {}) {
     const handle = webEndpoints[name]
@@ -84,8 +94,9 @@ export function createWebAppApi({ open, now = Date.now }: WebAppApiOptions): App
     const nextUrl = (changes: Readonly<Record<string, string>>) => nextUrlOf(name, parameters, changes)
     try {
       const language = webLanguage(wish)
-      const result = await handle({ web, parameters, language, now: now(), nextUrl, refused })
+      const result = await handle({ web, parameters, language, hasSession, now: now(), nextUrl, refused })
       // Clients match the Simplified Chinese message exactly.
+      if (hasSession && isSessionRequired(result)) return signedOut
       const isMissing = !result.ok && result.error.kind === 'notFound' && language === 'zh'
       return isMissing ? ({ ok: false, error: missing(noSuchPageMessage) } as const) : result
     } catch (error) {
@@ -93,7 +104,7 @@ export function createWebAppApi({ open, now = Date.now }: WebAppApiOptions): App
       throw error
     }
   }
-  const noAccount = async () => ({ ok: false, error: { kind: 'signedOut', message: 'Not login.' } }) as const
+  const noAccount = async () => signedOut
   return {
     // The handlers build what their endpoints promise, but TypeScript cannot follow a lookup by a type parameter.
     send: send as AppApi['send'],

@@ -10,6 +10,8 @@ export interface WebCall {
   readonly parameters: URLSearchParams
   /** Upstream's name of the language: `zh_tw`. */
   readonly language: string
+  /** True when the call has a session: a refusal is then no property of the list. */
+  readonly hasSession: boolean
   /** The time in ms. */
   readonly now: number
   /** The address of the same list with other parameters. */
@@ -34,8 +36,11 @@ const upstreamError = (status: number, message: string): AppApiError => ({
   message,
   userMessage: '',
 })
+const needsAccount = upstreamError(403, 'Not available without an account')
 /** The web side has no such data without an account. */
-export const unsupported: AppApiResult<never> = { ok: false, error: upstreamError(403, 'Not available without an account') }
+export const unsupported: AppApiResult<never> = { ok: false, error: needsAccount }
+/** True when upstream wants a session: it sent none, or it does not accept the one that it got. */
+export const isSessionRequired = (result: AppApiResult<unknown>): boolean => !result.ok && result.error === needsAccount
 
 /** The error for a missing work, user or series, whose message is shown to readers (docs/contract/app-api.md 1.10). */
 export const missing = (userMessage: string): AppApiError => ({
@@ -49,7 +54,7 @@ export const missing = (userMessage: string): AppApiError => ({
 function appError(error: WebApiError): AppApiError {
   switch (error.kind) {
     case 'sessionRequired':
-      return upstreamError(403, 'Not available without an account')
+      return needsAccount
     case 'notFound':
       return missing(error.message)
     case 'rateLimited': {
