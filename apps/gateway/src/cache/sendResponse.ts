@@ -46,6 +46,7 @@ function cacheHeaders(response: SharedResponse, seconds: number, more: Readonly<
   if (response.isStale) headers['x-cache'] = 'stale'
   if (response.retryAfter !== null) headers['retry-after'] = response.retryAfter
   if (response.upstreamStatus !== null) headers['x-upstream-status'] = String(response.upstreamStatus)
+  if (response.fallbackTiming !== undefined) headers['server-timing'] = response.fallbackTiming
   if (seconds > 0) headers.etag = response.etag
   return headers
 }

@@ -1,6 +1,7 @@
 // Responses that all clients may share, ready to send. Concurrent equal requests cause one call upstream.
 import { createHash } from 'node:crypto'
 import {
+  fallbackMs,
   isNotFoundResponse,
   type LoadedResponse,
   readSharedResponse,
@@ -30,6 +31,8 @@ export interface SharedResponse {
    * (docs/contract/app-api.md 1.10).
    */
   readonly upstreamStatus: number | null
+  /** `Server-Timing` of a response from a fallback source; undefined for the usual source. */
+  readonly fallbackTiming?: string | undefined
 }
 
 export interface SharedRequest {
@@ -95,15 +98,22 @@ export function createSharedResponses(options: SharedResponsesOptions): SharedRe
 function readyResponse(response: StoredResponse | LoadedResponse, now: number, negativeLifetimeMs: number): SharedResponse {
   const isCached = response.freshUntil > 0
   const isStale = isCached && response.freshUntil <= now
+  const fallbackTiming = 'fallbackTiming' in response ? response.fallbackTiming : undefined
+  const freshUntil = () => {
+    if (isStale) return now + staleRetryMs
+    if (isNotFoundResponse(response)) return now + negativeLifetimeMs
+    return fallbackTiming === undefined ? response.freshUntil : now + fallbackMs
+  }
   return {
     status: response.status,
     contentType: response.contentType,
     ...encodedBody(Buffer.from(response.body)),
-    freshUntil: isStale ? now + staleRetryMs : isNotFoundResponse(response) ? now + negativeLifetimeMs : response.freshUntil,
+    freshUntil: freshUntil(),
     isWhole: isCached,
     isStale,
     retryAfter: 'retryAfter' in response ? response.retryAfter : null,
     upstreamStatus: 'upstreamStatus' in response ? response.upstreamStatus : null,
+    fallbackTiming,
   }
 }
 

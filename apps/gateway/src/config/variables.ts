@@ -90,6 +90,13 @@ export const variables = {
     'letters, digits, - and _',
     token(),
   ),
+  fallback: variable(
+    'EMAKI_FALLBACK',
+    '',
+    'Source that answers while all accounts of EMAKI_SOURCE=upstream are paused: web is the real site by its web pages, without an account',
+    'web, or empty for none',
+    v.picklist(['', 'web']),
+  ),
   mirrors: variable(
     'EMAKI_MIRRORS',
     '',

@@ -16,6 +16,8 @@ export interface MetricsState {
   readonly condition?: (() => SourceCondition) | undefined
   /** The state of each account. Undefined without accounts of the operator. */
   readonly accounts?: (() => readonly AccountState[]) | undefined
+  /** How many responses a fallback source has given; undefined without one. */
+  readonly fallbacks?: (() => number) | undefined
   /** Undefined where calls do not wait. */
   readonly queues?: (() => QueueDepths) | undefined
   /** Bytes of the picture cache. */
@@ -99,7 +101,7 @@ export function createMetrics(): Metrics {
 }
 
 /** Adds the gauges that are read with each request for the metrics. */
-function addGauges(registry: Registry, { lagMs, condition, accounts, queues, pictureCacheBytes }: MetricsState): void {
+function addGauges(registry: Registry, { lagMs, condition, accounts, fallbacks, queues, pictureCacheBytes }: MetricsState): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -115,6 +117,8 @@ function addGauges(registry: Registry, { lagMs, condition, accounts, queues, pic
     gauge('emaki_source_members_paused', 'Accounts or mirrors that are paused', () => condition().resting)
   }
   if (accounts) addAccountStates(registry, accounts)
+  if (fallbacks)
+    gauge('emaki_fallback_responses', 'Responses of the web side while all accounts were paused, since the start', fallbacks)
   if (queues) addQueueDepths(registry, queues)
   if (pictureCacheBytes) gauge('emaki_picture_cache_bytes', 'Bytes of the picture cache on disk', pictureCacheBytes)
 }
@@ -125,7 +129,7 @@ const accountStates: readonly AccountState[] = ['live', 'cooling_down', 'invalid
 function addAccountStates(registry: Registry, accounts: () => readonly AccountState[]): void {
   new Gauge({
     name: 'emaki_account_state',
-    help: 'State of each account, by its position in EMAKI_REFRESH_TOKENS: 1 for the current state, else 0',
+    help: 'State of each account, by its position in EMAKI_REFRESH_TOKENS or EMAKI_WEB_SESSIONS: 1 for the current state, else 0',
     labelNames: ['account', 'state'] as const,
     registers: [registry],
     collect() {

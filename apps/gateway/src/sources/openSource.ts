@@ -22,6 +22,7 @@ import { socketFeed } from './socketFeed.ts'
 import type { Source } from './source.ts'
 import { openUpstreamMirror, type UpstreamMirror } from './upstreamSource.ts'
 import { openWebMirror, webCallLimits } from './web/webSource.ts'
+import { createWebFallback } from './webFallback.ts'
 
 export interface SourceOptions {
   readonly config: Config
@@ -70,6 +71,10 @@ export async function openSource(options: SourceOptions): Promise<Source> {
     : isWeb
       ? openWebMirror({ fetch, sessions: config.webSessions, now: clock, log })
       : openUpstreamMirror({ config, fetch, now: clock, log, valkey: options.valkey })
+  const fallback =
+    config.source === 'upstream' && config.fallback === 'web' && mirror.condition
+      ? createWebFallback({ upstream: mirror, web: openWebMirror({ fetch, now: clock, log }), condition: mirror.condition })
+      : undefined
   const pictures = queuedFeed(feedFromNetwork(pictureAgent), pictureCalls)
   const offers = loops && openMirrorOffers({ ...loops, bases: config.mirrors, log })
   return {
@@ -77,7 +82,8 @@ export async function openSource(options: SourceOptions): Promise<Source> {
     fetch,
     pictures: offers?.pictures(pictures) ?? pictures,
     companionThrough: offers?.companion,
-    mirror,
+    mirror: fallback?.fetch ?? mirror,
+    fallbacks: fallback?.count,
     loops,
     condition: mirror.condition,
     accounts: mirror.accounts,

@@ -71,6 +71,8 @@ export interface Source {
    * an error message when upstream rejects it, and with undefined when the account is in use again. Never rejects.
    */
   readonly renewAccount?: ((index: number, refreshToken?: string) => Promise<string | undefined>) | undefined
+  /** How many responses a fallback source has given; undefined without one. */
+  readonly fallbacks?: (() => number) | undefined
   /** Undefined where calls do not wait. */
   readonly queues?: (() => QueueDepths) | undefined
   /** Whether upstream has responded lately, or responds now. Never rejects. Undefined where upstream is in this process. */

@@ -20,7 +20,12 @@ export interface LoadedResponse extends StoredResponse {
   readonly retryAfter: string | null
   /** Upstream's own status when it differs from `status`, else null. */
   readonly upstreamStatus: number | null
+  /** `Server-Timing` of a response from a fallback source; absent for the usual source. */
+  readonly fallbackTiming?: string
 }
+
+/** How long a response of a fallback source is kept in memory, in ms. It is never stored. */
+export const fallbackMs = 60_000
 
 /** Browsers cache a response for at most this long, in seconds, so that a reload shows recent data. */
 export const browserSeconds = 300
@@ -44,6 +49,7 @@ export async function readSharedResponse(
   const isWhole = response.status === 200 && content !== undefined && !Object.hasOwn(content ?? {}, 'error')
   const isOpen = !/\b(?:private|no-store)\b/i.test(response.headers.get('cache-control') ?? '')
   const lifetimeMs = isWhole && isOpen ? lifetimeOf(content ?? undefined) : 0
+  const fallbackTiming = response.headers.get('server-timing')
   const upstreamStatus = Number(response.headers.get('x-upstream-status') ?? response.status)
   return {
     // The contract sends a rate limit error with status 200. The gateway sets 429, so that clients and caches see it.
@@ -55,6 +61,7 @@ export async function readSharedResponse(
     isFailure: upstreamStatus >= 500 || upstreamStatus === 429 || upstreamStatus === 403 || content === undefined,
     retryAfter: response.headers.get('retry-after'),
     upstreamStatus: upstreamStatus === response.status ? null : upstreamStatus,
+    ...(fallbackTiming === null ? {} : { fallbackTiming }),
   }
 }
 

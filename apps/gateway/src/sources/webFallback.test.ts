@@ -1,0 +1,87 @@
+// The web side as a fallback of limited accounts, over the sample.
+import { list, record } from '@emaki/domain'
+import { fallbackMs, readSharedResponse } from '@emaki/domain/server'
+import { politePace } from '@emaki/web-api'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { createResponseCache } from '../cache/responseCache.ts'
+import { createSharedResponses } from '../cache/sharedResponses.ts'
+import { type ContractContext, openContractContext } from '../contract/testing/contractContext.ts'
+import { openUpstreamMirror } from './upstreamSource.ts'
+import { openWebMirror } from './web/webSource.ts'
+import { createWebFallback } from './webFallback.ts'
+
+const sides: ContractContext = openContractContext()
+afterAll(() => sides.close())
+
+/** A source with one account and the fallback, and the hosts that it asks. */
+function openSource() {
+  const hosts: string[] = []
+  const state = { isLimited: false, nowMs: Date.now() }
+  const fetch = async (request: Request) => {
+    const { hostname } = new URL(request.url)
+    hosts.push(hostname)
+    if (state.isLimited && hostname === 'app-api.pixiv.net')
+      return Response.json({ error: { message: 'Rate Limit', user_message: '', reason: '' } }, { status: 429 })
+    return sides.site(request)
+  }
+  const [account] = sides.catalogue.accounts()
+  const config = {
+    clientId: 'sample-client',
+    clientSecret: 'sample-secret',
+    hashSecret: 'sample-hash-secret',
+    refreshTokens: [account?.refreshToken ?? ''],
+  }
+  const log = pino({ level: 'silent' })
+  const now = () => state.nowMs
+  const upstream = openUpstreamMirror({ config, fetch, now, elapsed: now, log })
+  const web = openWebMirror({ fetch, now, elapsed: now, log, pace: { ...politePace, spacingMs: 0 } })
+  const source = createWebFallback({ upstream, web, condition: upstream.condition })
+  const send = (path: string) => source.fetch(new Request(`http://localhost${path}`))
+  return { source, send, hosts, state, now }
+}
+
+test('only a pause of all accounts leads to the web side, and its responses are marked and not stored', async () => {
+  const { source, send, hosts, state, now } = openSource()
+  const own = await send('/rank?mode=day')
+  expect(own.headers.get('server-timing')).toBeNull()
+  // A wrong request fails upstream, too, and is no reason for the fallback.
+  await send('/illust?id=99999404')
+  expect(hosts).not.toContain('www.pixiv.net')
+
+  state.isLimited = true
+  const response = await send('/rank?mode=week')
+  expect(response.headers.get('server-timing')).toBe('source;desc="web"')
+  const loaded = await readSharedResponse(response, () => 3_600_000, now())
+  expect(loaded).toMatchObject({ status: 200, lifetimeMs: 0, isFailure: false, fallbackTiming: 'source;desc="web"' })
+  expect(list(record(JSON.parse(loaded.body)).illusts).length).toBeGreaterThan(0)
+  expect(source.count()).toBe(1)
+})
+
+test('a route that the web side does not have keeps the error of upstream', async () => {
+  const { source, send, state } = openSource()
+  state.isLimited = true
+  const response = await send('/spotlights?page=1')
+  expect([response.headers.get('server-timing'), response.headers.get('x-upstream-status')]).toEqual([null, '429'])
+  expect(source.count()).toBe(0)
+})
+
+test('a response of the fallback stays in memory for a minute', async () => {
+  const { source, state, now } = openSource()
+  state.isLimited = true
+  const responses = createSharedResponses({ handler: source.fetch, now, cache: createResponseCache({ now, maxBytes: 1e8 }) })
+  const load = () =>
+    responses.load({
+      key: 'day',
+      request: () => new Request('http://localhost/rank?mode=day'),
+      limits: { lifetimeMs: 3_600_000, staleMs: 0, label: '' },
+      lifetimeMs: () => 3_600_000,
+    })
+  const first = await load()
+  expect([first.isWhole, first.freshUntil - now()]).toEqual([false, fallbackMs])
+  await load()
+  expect(source.count()).toBe(1)
+  state.nowMs += fallbackMs + 1
+  await load()
+  expect(source.count()).toBe(2)
+})
