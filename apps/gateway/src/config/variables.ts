@@ -18,6 +18,7 @@ import {
   whole,
   words,
 } from './variable.ts'
+import { webVariables } from './webVariables.ts'
 
 /** The order is that of `--help`. */
 export const variables = {
@@ -76,12 +77,6 @@ export const variables = {
     'a comma list of tokens (letters, digits, - and _)',
     words(/^[\w.-]{16,512}$/),
   ),
-  webSessions: secret(
-    'EMAKI_WEB_SESSIONS',
-    'Session cookies (PHPSESSID) of accounts for EMAKI_SOURCE=web, separated by commas, used in turn and only for reading',
-    'a comma list of cookie values: the id of the user, an underscore, and letters and digits',
-    words(/^[1-9]\d{0,11}_[0-9A-Za-z]{16,64}$/),
-  ),
   clientId: secret('EMAKI_CLIENT_ID', 'Client id of the app API, for upstream', 'letters, digits, - and _', token()),
   clientSecret: secret('EMAKI_CLIENT_SECRET', 'Client secret of the app API, for upstream', 'letters, digits, - and _', token()),
   hashSecret: secret(
@@ -90,13 +85,6 @@ export const variables = {
     'letters, digits, - and _',
     token(),
   ),
-  fallback: variable(
-    'EMAKI_FALLBACK',
-    '',
-    'Source that answers while all accounts of EMAKI_SOURCE=upstream are paused: web is the real site by its web pages, without an account',
-    'web, or empty for none',
-    v.picklist(['', 'web']),
-  ),
   mirrors: variable(
     'EMAKI_MIRRORS',
     '',
@@ -104,6 +92,7 @@ export const variables = {
     'a comma list of addresses such as https://mirror.example/api/pixiv (http only for localhost and literal addresses)',
     mirrorBases(),
   ),
+  ...webVariables,
   ...networkVariables,
   apiProxy: variable(
     'EMAKI_API_PROXY',

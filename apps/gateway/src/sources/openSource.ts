@@ -6,6 +6,7 @@ import { siteHosts } from '@emaki/domain/server'
 import { type MirrorFetch, openPersonalMirror } from '@emaki/mirror'
 import { streamHosts } from '../companion/liveStream.ts'
 import type { Config } from '../config/config.ts'
+import { withOriginalExtensions } from '../images/originalExtensions.ts'
 import { feedFromNetwork, queuedFeed } from '../images/pictureFeed.ts'
 import { callLimits, createHostQueue, pictureLimits, queuedFetch } from '../network/hostQueue.ts'
 import { createNetwork } from '../network/network.ts'
@@ -75,7 +76,8 @@ export async function openSource(options: SourceOptions): Promise<Source> {
     config.source === 'upstream' && config.fallback === 'web' && mirror.condition
       ? createWebFallback({ upstream: mirror, web: openWebMirror({ fetch, now: clock, log }), condition: mirror.condition })
       : undefined
-  const pictures = queuedFeed(feedFromNetwork(pictureAgent), pictureCalls)
+  const networkPictures = queuedFeed(feedFromNetwork(pictureAgent), pictureCalls)
+  const pictures = isWeb || fallback ? withOriginalExtensions(networkPictures) : networkPictures
   const offers = loops && openMirrorOffers({ ...loops, bases: config.mirrors, log })
   return {
     name: config.source,
