@@ -16,10 +16,9 @@ describe('the first load has the messages of', () => {
     ['the ranking, whose keys are composed', 'rank.category.manga'],
     ['lists and their errors', 'list.error'],
     ['parts that open on demand at any time', 'offline.update'],
-    ['the not-found page', 'not_found.title'],
   ])('%s', (_, key) => expect(first).toContain(key))
 
-  test.each(['setting.dark.dark', 'artwork.caption.more'])('no lazy screen: %s comes later', (key) =>
+  test.each(['setting.dark.dark', 'artwork.caption.more', 'not_found.title'])('no lazy screen: %s comes later', (key) =>
     expect(first).not.toContain(key),
   )
 
