@@ -8,7 +8,16 @@ const found = <T>(item: v.GenericSchema<unknown, T>) =>
 /** The most popular works of a search, which responses name without a premium account too. */
 const popular = <T>(item: v.GenericSchema<unknown, T>) =>
   v.fallback(v.object({ recent: listOf(item), permanent: listOf(item) }), { recent: [], permanent: [] })
-export const foundArtworks = v.object({ illustManga: found(work), popular: popular(work), tagTranslation: translations })
+/** Searches of each kind of works name their list differently. */
+const foundWorks = (key: 'illustManga' | 'illust' | 'manga') =>
+  v.pipe(
+    v.looseObject({}),
+    v.transform((answer) => ({ ...answer, works: answer[key] })),
+    v.object({ works: found(work), popular: popular(work), tagTranslation: translations }),
+  )
+export const foundArtworks = foundWorks('illustManga')
+export const foundIllustrations = foundWorks('illust')
+export const foundManga = foundWorks('manga')
 export const foundNovels = v.object({ novel: found(novel), popular: popular(novel), tagTranslation: translations })
 
 const namedTags = listOf(v.object({ tag: v.string(), ids: listOf(id) }))

@@ -44,13 +44,13 @@ describe('createWebApi', () => {
 
   it('keeps a slash inside the word of a search', async () => {
     const { api, requests } = createScripted(() => wrapped({}))
-    await api.searchArtworks("a/b (c)'!", { page: 2, order: 'date_d', mode: 'safe', match: 's_tag' })
+    await api.searchWorks("a/b (c)'!", 'artworks', { page: 2, order: 'date_d', mode: 'safe', match: 's_tag' })
     expect(new URL(requests[0]?.url ?? '').pathname).toBe('/ajax/search/artworks/a%2Fb%20%28c%29%27%21')
   })
 
   it.each(['', '.', '..', 'a\ud800'])('finds nothing for a word that no path can hold: %j', async (word) => {
     const { api, requests } = createScripted(() => wrapped({}))
-    const read = await api.searchArtworks(word, { page: 1, order: 'date_d', mode: 'safe', match: 's_tag' })
+    const read = await api.searchWorks(word, 'artworks', { page: 1, order: 'date_d', mode: 'safe', match: 's_tag' })
     expect(read).toEqual({ ok: false, error: { kind: 'notFound', message: 'Not Found' } })
     expect(requests).toEqual([])
   })

@@ -28,6 +28,8 @@ import {
 import {
   candidates,
   foundArtworks,
+  foundIllustrations,
+  foundManga,
   foundNovels,
   insertedIllusts,
   novelRankingPage,
@@ -74,6 +76,11 @@ export interface SearchOptions {
   /** Further parameters by upstream's names, such as `scd`, `ai_type`, `wlt` and `tlt`. */
   readonly filters?: Readonly<Record<string, string>>
 }
+
+/** Which works a search finds. `type` of the filters narrows `illustrations`. */
+export type SearchedWorks = 'artworks' | 'illustrations' | 'manga'
+
+const workSearches = { artworks: foundArtworks, illustrations: foundIllustrations, manga: foundManga } as const
 
 export interface RankingOptions {
   readonly mode: string
@@ -145,7 +152,8 @@ export function createWebApi(setup: WebApiOptions) {
       onlySession(() => read(countedNovels, `/ajax/user/${id}/novels/bookmarks`, { tag, rest, ...pageOf(offset, limit) })),
     following: (id: string, offset: number, limit: number, rest: Restrict) =>
       onlySession(() => read(followedUsers, `/ajax/user/${id}/following`, { tag: '', rest, ...pageOf(offset, limit) })),
-    searchArtworks: (word: string, options: SearchOptions) => search(foundArtworks, 'artworks', word, options),
+    searchWorks: (word: string, works: SearchedWorks, options: SearchOptions) =>
+      search(workSearches[works], works, word, options),
     searchNovels: (word: string, options: SearchOptions) => search(foundNovels, 'novels', word, options),
     ranking: ({ mode, page, date, content }: RankingOptions) =>
       byRating(mode === 'r18g' ? 'r18' : mode, () =>

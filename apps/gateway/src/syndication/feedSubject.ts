@@ -16,10 +16,15 @@ import {
   type RankingType,
   type SearchFilters,
   searchAddress,
+  searchLengths,
   searchParameters,
   searchRatings,
   searchRefusal,
+  searchShapes,
+  searchSizes,
+  searchTools,
   searchWords,
+  searchWorkTypes,
   upstreamRankingMode,
   usersInThresholds,
 } from '@emaki/domain'
@@ -150,10 +155,18 @@ function rankingList(first: string, second: string, content: ContentSwitches, no
 const numeric = v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number))
 const whole = (schema: v.GenericSchema<number, number>) => v.optional(v.fallback(v.pipe(numeric, schema), Number.NaN))
 const day = v.optional(v.fallback(v.pipe(v.string(), v.isoDate()), ''))
+const oneOf = <const Value extends string>(values: readonly Value[]) =>
+  v.optional(v.fallback(v.picklist(['', ...values] as const), ''))
 const filterSchema = (modes: readonly (typeof novelSearchModes)[number][]) =>
   v.object({
-    mode: v.optional(v.fallback(v.picklist(['', ...modes]), '')),
-    rating: v.optional(v.fallback(v.picklist(['', ...searchRatings]), '')),
+    mode: oneOf(modes),
+    rating: oneOf(searchRatings),
+    type: oneOf(searchWorkTypes),
+    shape: oneOf(searchShapes),
+    size: oneOf(searchSizes),
+    tool: oneOf(searchTools),
+    length: oneOf(searchLengths),
+    original: oneOf(['1', 'true']),
     start_date: day,
     end_date: day,
     min_likes: whole(v.pipe(v.number(), v.maxValue(maxLikes))),
@@ -164,7 +177,7 @@ const filterSchema = (modes: readonly (typeof novelSearchModes)[number][]) =>
 function readFilters(isNovel: boolean, query: URLSearchParams): SearchFilters {
   const read = v.safeParse(filterSchema(isNovel ? novelSearchModes : illustSearchModes), Object.fromEntries(query))
   if (!read.success) return {}
-  const { mode, rating, start_date, end_date, min_likes, users_in } = read.output
+  const { mode, rating, start_date, end_date, min_likes, users_in, type, shape, size, tool, length, original } = read.output
   return {
     ...(mode ? { mode } : {}),
     ...(rating ? { rating } : {}),
@@ -172,6 +185,12 @@ function readFilters(isNovel: boolean, query: URLSearchParams): SearchFilters {
     ...(end_date ? { end_date } : {}),
     ...(min_likes ? { min_likes } : {}),
     ...(users_in ? { users_in: usersInThresholds.find((one) => one === users_in) } : {}),
+    ...(!isNovel && type ? { type } : {}),
+    ...(!isNovel && shape ? { shape } : {}),
+    ...(!isNovel && size ? { size } : {}),
+    ...(!isNovel && tool ? { tool } : {}),
+    ...(isNovel && length ? { length } : {}),
+    ...(isNovel && original ? { original: true } : {}),
   }
 }
 

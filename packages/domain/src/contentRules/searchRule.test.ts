@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { artwork, tags } from '../testing/builders.ts'
+import { artwork, novel, tags } from '../testing/builders.ts'
 import { searchRule } from './searchRule.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
@@ -21,6 +21,31 @@ describe('searchRule', () => {
     const rule = searchRule('猫', { users_in: 1000 }, all, settings)
     expect(rule(work({ like: 0, view: 0 }))).toBe(true)
     expect(rule(work({ like: 0, view: 1 }))).toBe(false)
+  })
+
+  it.each([
+    [{ type: 'ugoira' }, { type: 'ugoira' }, { type: 'illust' }],
+    [{ type: 'illust_and_ugoira' }, { type: 'ugoira' }, { type: 'manga' }],
+    [{ shape: 'landscape' }, { width: 1010, height: 1000 }, { width: 1000, height: 1010 }],
+    [{ shape: 'portrait' }, { width: 1000, height: 1010 }, { width: 1010, height: 1000 }],
+    [{ shape: 'square' }, { width: 1000, height: 1050 }, { width: 1000, height: 1060 }],
+    [{ size: 'large' }, { width: 3000, height: 3000 }, { width: 3000, height: 2999 }],
+    [{ size: 'medium' }, { width: 1000, height: 2999 }, { width: 999, height: 1000 }],
+    [
+      { size: 'small', shape: 'landscape', type: 'manga' },
+      { width: 0, height: 0, type: 'manga' },
+      { width: 1000, height: 10 },
+    ],
+  ] as const)('with %j shows %j and hides %j', (filters, shown, hidden) => {
+    const rule = searchRule('猫', filters, all, settings)
+    expect([rule(work(shown)), rule(work(hidden))]).toEqual([true, false])
+  })
+
+  it('shows novels of a length, and novels of unknown length', () => {
+    const rule = searchRule('猫', { length: 'short' }, all, settings)
+    const lengths = [4999, 5000, 19_999, 20_000, 0]
+    const shown = lengths.map((text_length) => rule(novel({ text_length, like: 100, view: 1000, created: work().created })))
+    expect(shown).toEqual([false, true, true, false, true])
   })
 
   it('requires more likes than the popularity tag says', () => {

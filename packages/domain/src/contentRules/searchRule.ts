@@ -1,11 +1,11 @@
 // Search rule: decides which of upstream's results a search shows (docs/spec/product.md 5.2).
 
 import type { Tag } from '../entities/artwork.ts'
-import type { AiType, XRestrict } from '../entities/wire.ts'
+import type { AiType, WorkType, XRestrict } from '../entities/wire.ts'
 import { japanDay } from '../rankings/japanDay.ts'
 import { hasTag } from '../rankings/ranking.ts'
-import type { SearchFilters, SearchSwitches } from '../search/searchFilter.ts'
-import { leavesAiOut, searchSpan } from '../search/searchFilter.ts'
+import type { SearchFilters, SearchShape, SearchSwitches } from '../search/searchFilter.ts'
+import { isWithinBounds, leavesAiOut, lengthBounds, searchSpan, sizeBounds } from '../search/searchFilter.ts'
 import { isAiWork } from './aiWork.ts'
 
 /** The fields of a work or novel that the rule reads. */
@@ -19,6 +19,12 @@ export interface FoundWork {
   readonly x_restrict: XRestrict
   readonly illust_ai_type?: AiType
   readonly novel_ai_type?: AiType
+  /** Of illustrations, manga and ugoira. Pixels of the first page; 0 when unknown. */
+  readonly type?: WorkType
+  readonly width?: number
+  readonly height?: number
+  /** Characters of a novel. */
+  readonly text_length?: number
 }
 
 /** Works that never appear: sexualised minors, and advertisements unrelated to the site (docs/spec/behaviours.md 4). */
@@ -43,8 +49,30 @@ export function searchRule(
     if (filters.rating !== undefined && switches.r18 && isAdult(work) !== (filters.rating === 'r18')) return false
     // Some mirrors ignore the day parameters (docs/contract/app-api.md 7 C13).
     if ((start ?? end) !== undefined && !isWithin(work.created, start, end)) return false
-    return !isBlocked(work)
+    return isOfForm(work, filters) && !isBlocked(work)
   }
+}
+
+/** Widths and heights of squares differ by at most a twentieth. */
+const squareTolerance = 0.05
+
+/** Public mirrors may ignore these parameters, as they are newer. Unknown sizes and lengths pass. */
+function isOfForm(work: FoundWork, { type, shape, size, length }: SearchFilters): boolean {
+  const { width = 0, height = 0, text_length = 0 } = work
+  if (type !== undefined && work.type !== undefined && work.type !== type) {
+    if (type !== 'illust_and_ugoira' || work.type === 'manga') return false
+  }
+  if (width > 0 && height > 0) {
+    if (shape !== undefined && !hasShape(shape, width, height)) return false
+    if (size !== undefined && ![width, height].every((side) => isWithinBounds(side, sizeBounds[size]))) return false
+  }
+  return length === undefined || text_length === 0 || isWithinBounds(text_length, lengthBounds[length])
+}
+
+/** Upstream's limits are not known, so a work that is nearly a square has two shapes. */
+function hasShape(shape: SearchShape, width: number, height: number): boolean {
+  if (shape === 'square') return Math.abs(width - height) <= squareTolerance * Math.max(width, height)
+  return shape === 'landscape' ? width > height : height > width
 }
 
 /** False for illustrations in lists of the web side, which have no counts (docs/operate/web-source.md). Every other work was viewed. */

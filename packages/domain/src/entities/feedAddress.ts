@@ -20,7 +20,20 @@ export interface ScreenFeed {
 }
 
 /** Filters of a search that its feed applies too. Feeds are always newest first. */
-export const feedFilters = ['mode', 'rating', 'start_date', 'end_date', 'min_likes', 'users_in'] as const
+export const feedFilters = [
+  'mode',
+  'rating',
+  'start_date',
+  'end_date',
+  'min_likes',
+  'users_in',
+  'type',
+  'shape',
+  'size',
+  'tool',
+  'length',
+  'original',
+] as const
 
 const series = /^\/(?:user\/\d{1,15}\/series\/\d{1,15}|novel\/series\/\d{1,15})$/
 const rankings = /^\/(rank|rank_novel)\/([a-z0-9_]{1,40})$/

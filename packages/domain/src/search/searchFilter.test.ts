@@ -111,6 +111,22 @@ describe('searchParameters', () => {
     expect(searchParameters('illust', words, filters, switches, now)).toMatchObject({ search_ai_type: '1' })
   })
 
+  it.each([
+    ['illust', { type: 'ugoira', tool: 'SAI' }, { content_type: 'ugoira', tool: 'SAI' }],
+    ['illust', { shape: 'square', size: 'large' }, { ratio_pattern: 'square', width_min: '3000', height_min: '3000' }],
+    ['illust', { size: 'medium' }, { width_min: '1000', width_max: '2999', height_min: '1000', height_max: '2999' }],
+    [
+      'novel',
+      { length: 'short', original: true },
+      { text_length_min: '5000', text_length_max: '19999', is_original_only: 'true' },
+    ],
+    ['novel', { length: 'flash', size: 'large' }, { text_length_max: '4999' }],
+    ['illust', { length: 'flash', original: true }, {}],
+  ] as const)('for %s name the form that %j asks for', (kind, filters, expected) => {
+    const { word, mode, order, sort, ...own } = searchParameters(kind, '猫', filters, all, now)
+    expect(own).toEqual(expected)
+  })
+
   it('omit the AI parameter otherwise', () => {
     expect(searchParameters('illust', '猫 AI', {}, all, now)).not.toHaveProperty('search_ai_type')
   })
@@ -125,6 +141,12 @@ describe('filtersFor', () => {
       ...filters,
       mode: 'exact_match_for_tags',
     })
+  })
+
+  it('drops filters that the other kind has not', () => {
+    const form = { type: 'manga', shape: 'square', size: 'large', tool: 'SAI', length: 'long', original: true } as const
+    expect(filtersFor('novel', form)).toEqual({ length: 'long', original: true })
+    expect(filtersFor('illust', form)).toEqual({ type: 'manga', shape: 'square', size: 'large', tool: 'SAI' })
   })
 
   it('drops a search mode that only novels have', () => {

@@ -13,6 +13,30 @@ export const searchDurations = ['day', 'week', 'month', 'half_year', 'year'] as 
 export const searchRatings = ['r18', 'safe'] as const
 /** Thresholds of the popularity tags that the site's users add (docs/spec/product.md 2.4). */
 export const usersInThresholds = [30000, 20000, 10000, 7500, 5000, 1000, 500, 250, 100] as const
+/** Kinds of works, by upstream's names of `content_type` (docs/contract/app-api.md 3.2). Absent means all. */
+export const searchWorkTypes = ['illust_and_ugoira', 'illust', 'ugoira', 'manga'] as const
+/** Shapes of the first page, by upstream's names of `ratio_pattern`. */
+export const searchShapes = ['landscape', 'portrait', 'square'] as const
+/** Sizes of the first page. */
+export const searchSizes = ['large', 'medium', 'small'] as const
+/** Drawing software, by the names on the site. These need no translation. */
+export const searchTools = [
+  'CLIP STUDIO PAINT',
+  'Photoshop',
+  'SAI',
+  'Procreate',
+  'ibisPaint',
+  'Krita',
+  'MediBang Paint',
+  'FireAlpaca',
+  'Illustrator',
+  'Painter',
+  'GIMP',
+  'Aseprite',
+  'Blender',
+] as const
+/** Lengths of novels. */
+export const searchLengths = ['flash', 'short', 'medium', 'long'] as const
 /** How far back a search may reach, in days: upstream's search_span_limit (docs/contract/app-api.md 3.2). */
 export const searchReach = 365
 
@@ -20,6 +44,11 @@ export type SearchMode = (typeof novelSearchModes)[number]
 export type SearchOrder = (typeof searchOrders)[number]
 export type SearchDuration = (typeof searchDurations)[number]
 export type SearchRating = (typeof searchRatings)[number]
+export type SearchWorkType = (typeof searchWorkTypes)[number]
+export type SearchShape = (typeof searchShapes)[number]
+export type SearchSize = (typeof searchSizes)[number]
+export type SearchTool = (typeof searchTools)[number]
+export type SearchLength = (typeof searchLengths)[number]
 export type UsersIn = (typeof usersInThresholds)[number]
 
 /** The filters of one search. An absent filter does not apply. */
@@ -37,7 +66,39 @@ export interface SearchFilters {
   readonly users_in?: UsersIn | undefined
   /** Only the popular works of the search. */
   readonly popular?: true | undefined
+  /** For illustrations and manga. */
+  readonly type?: SearchWorkType | undefined
+  readonly shape?: SearchShape | undefined
+  readonly size?: SearchSize | undefined
+  readonly tool?: SearchTool | undefined
+  /** For novels. */
+  readonly length?: SearchLength | undefined
+  /** Only original novels, no fan fiction. */
+  readonly original?: true | undefined
 }
+
+/** Least and greatest value, both inclusive. Absent means no limit. */
+export interface Bounds {
+  readonly min?: number
+  readonly max?: number
+}
+
+/** Pixels of both sides, as the site's own presets have them (docs/contract/web-side.md 2). */
+export const sizeBounds: Readonly<Record<SearchSize, Bounds>> = {
+  large: { min: 3000 },
+  medium: { min: 1000, max: 2999 },
+  small: { max: 999 },
+}
+/** Characters of a novel. */
+export const lengthBounds: Readonly<Record<SearchLength, Bounds>> = {
+  flash: { max: 4999 },
+  short: { min: 5000, max: 19_999 },
+  medium: { min: 20_000, max: 79_999 },
+  long: { min: 80_000 },
+}
+
+export const isWithinBounds = (value: number, { min = 0, max = Number.POSITIVE_INFINITY }: Bounds): boolean =>
+  value >= min && value <= max
 
 /** A span of days in Japan, both inclusive. */
 export interface DaySpan {
@@ -120,15 +181,39 @@ export function searchParameters(
     ...(start === undefined ? {} : { start_date: start }),
     ...(end === undefined ? {} : { end_date: end }),
     ...(leavesAiOut(words, filters, switches) ? { search_ai_type: '1' } : {}),
+    ...(kind === 'novel' ? novelParameters(filters) : pictureParameters(filters)),
   }
 }
+
+const pictureParameters = ({ type, shape, size, tool }: SearchFilters): Readonly<Record<string, string>> => ({
+  ...(type === undefined ? {} : { content_type: type }),
+  ...(shape === undefined ? {} : { ratio_pattern: shape }),
+  ...(size === undefined
+    ? {}
+    : { ...boundParameters('width', sizeBounds[size]), ...boundParameters('height', sizeBounds[size]) }),
+  ...(tool === undefined ? {} : { tool }),
+})
+
+const novelParameters = ({ length, original }: SearchFilters): Readonly<Record<string, string>> => ({
+  ...(length === undefined ? {} : boundParameters('text_length', lengthBounds[length])),
+  ...(original ? { is_original_only: 'true' } : {}),
+})
+
+const boundParameters = (name: string, { min, max }: Bounds): Readonly<Record<string, string>> => ({
+  ...(min === undefined ? {} : { [`${name}_min`]: String(min) }),
+  ...(max === undefined ? {} : { [`${name}_max`]: String(max) }),
+})
 
 /** The filters that another kind of search supports. Artists support none; only novels can be searched by text or keywords. */
 export function filtersFor(kind: SearchKind, filters: SearchFilters): SearchFilters {
   if (kind === 'user') return {}
-  const { mode, ...others } = filters
+  const { mode, type, shape, size, tool, length, original, ...others } = filters
   const modes: readonly SearchMode[] = kind === 'novel' ? novelSearchModes : illustSearchModes
-  return mode !== undefined && modes.includes(mode) ? filters : others
+  return {
+    ...(mode !== undefined && modes.includes(mode) ? { mode } : {}),
+    ...others,
+    ...(kind === 'novel' ? { length, original } : { type, shape, size, tool }),
+  }
 }
 
 /** The path of a search screen with its words and filters. */

@@ -115,8 +115,13 @@ export async function newIllusts({
     refused.set('newWorks', now + refusedMs)
   }
   if (parameters.has('max_illust_id')) return emptyIllusts
-  const found = await web.searchArtworks(commonTags[type], { page: 1, order: 'date_d', mode: 'safe', match: 's_tag_full' })
-  return mapped(found, ({ illustManga: { data } }) => ({
+  const found = await web.searchWorks(commonTags[type], 'artworks', {
+    page: 1,
+    order: 'date_d',
+    mode: 'safe',
+    match: 's_tag_full',
+  })
+  return mapped(found, ({ works: { data } }) => ({
     illusts: data.filter((work) => (work.illustType === 1) === (type === 'manga')).map((work) => illustFromList(work)),
     next_url: null,
   }))

@@ -28,6 +28,13 @@ const filterNames = [
   ['text_length_max', 'tgt'],
   ['genre', 'genre'],
 ] as const
+/** Kinds of works, by the app API's names: the search that finds them, and its parameter `type`. */
+const workSearches = {
+  illust_and_ugoira: { works: 'illustrations', type: 'illust_and_ugoira' },
+  illust: { works: 'illustrations', type: 'illust' },
+  ugoira: { works: 'illustrations', type: 'ugoira' },
+  manga: { works: 'manga', type: 'manga' },
+} as const
 const ratios = { landscape: '0.5', portrait: '-0.5', square: '0' } as const
 const days = {
   within_last_day: 1,
@@ -76,12 +83,23 @@ function searchOf(
 /** Upstream's parameter for AI works is not certain, so they are removed here too. */
 const keepsAi = ({ parameters }: WebCall): boolean => parameters.get('search_ai_type') !== '1'
 
+/** One page of a search for illustrations and manga, of the kind that `content_type` names. */
+function findWorks(call: WebCall, page: number) {
+  const { works, type } = lookUp(workSearches, call.parameters.get('content_type')) ?? {
+    works: 'artworks' as const,
+    type: undefined,
+  }
+  const options = searchOf(call, artworkMatches, 's_tag')
+  const filters = { ...options.filters, ...(type === undefined ? {} : { type }) }
+  return call.web.searchWorks(wordOf(call.parameters), works, { page, ...options, filters })
+}
+
 export async function searchIllusts(call: WebCall): Promise<AppApiResult<unknown>> {
-  const { web, parameters, language } = call
+  const { parameters, language } = call
   const offset = offsetOf(parameters)
   const page = Math.floor(offset / foundSize) + 1
-  const found = await web.searchArtworks(wordOf(parameters), { page, ...searchOf(call, artworkMatches, 's_tag') })
-  return mapped(found, ({ illustManga: { data, lastPage }, tagTranslation: translations }) => {
+  const found = await findWorks(call, page)
+  return mapped(found, ({ works: { data, lastPage }, tagTranslation: translations }) => {
     const from = offset - (page - 1) * foundSize
     const isFirstHalf = from < pageSize
     // Upstream repeats its last page beyond the end.
@@ -111,8 +129,8 @@ export async function searchNovels(call: WebCall): Promise<AppApiResult<unknown>
 
 /** The popular works that each search names, about twelve. */
 export async function popularIllusts(call: WebCall): Promise<AppApiResult<unknown>> {
-  const { web, parameters, language } = call
-  const found = await web.searchArtworks(wordOf(parameters), { page: 1, ...searchOf(call, artworkMatches, 's_tag') })
+  const { language } = call
+  const found = await findWorks(call, 1)
   return mapped(found, ({ popular: { recent, permanent }, tagTranslation: translations }) => ({
     illusts: withoutTwins([...recent, ...permanent]).map((work) => illustFromList(work, { translations, language })),
     next_url: null,

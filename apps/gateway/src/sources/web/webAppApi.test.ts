@@ -75,6 +75,8 @@ const bodies: readonly (readonly [path: RegExp, body: unknown])[] = [
   [/^\/ajax\/user\/\d\/illusts$/, works],
   [/^\/ajax\/user\/\d\/novels$/, novels],
   [/^\/ajax\/search\/artworks\//, { illustManga: found, popular, tagTranslation: [] }],
+  [/^\/ajax\/search\/illustrations\//, { illust: found, popular, tagTranslation: [] }],
+  [/^\/ajax\/search\/manga\//, { manga: found, popular, tagTranslation: [] }],
   [/^\/ajax\/search\/novels\//, { novel: { ...found, data: [novel('1')] }, popular: [], tagTranslation: [] }],
   [
     /^\/ajax\/search\/suggestion$/,
@@ -191,6 +193,17 @@ describe('createWebAppApi', () => {
       '/search?word=tea&page=4&duration=within_last_week&search_ai_type=1&width_min=3000&ratio_pattern=portrait',
     )
     expect(queryOf(urls[0])).toMatchObject({ p: '2', scd: '2026-11-13', ai_type: '1', wlt: '3000', ratio: '-0.5' })
+  })
+
+  it.each([
+    ['manga', '/ajax/search/manga/tea', 'manga'],
+    ['ugoira', '/ajax/search/illustrations/tea', 'ugoira'],
+    ['illust_and_ugoira', '/ajax/search/illustrations/tea', 'illust_and_ugoira'],
+    ['illust_and_manga_and_ugoira', '/ajax/search/artworks/tea', null],
+  ])('searches for works of the type %s', async (type, path, sent) => {
+    const { urls, body } = await read(`/search?word=tea&content_type=${type}`)
+    expect([urls[0]?.pathname, urls[0]?.searchParams.get('type')]).toEqual([path, sent])
+    expect(body).toMatchObject({ illusts: [expect.anything()] })
   })
 
   it('embeds the works of others that a novel shows', async () => {

@@ -4,9 +4,14 @@ import {
   novelSearchModes,
   searchAddress,
   searchDurations,
+  searchLengths,
   searchOrders,
   searchRatings,
+  searchShapes,
+  searchSizes,
+  searchTools,
   searchWords,
+  searchWorkTypes,
   usersInThresholds,
 } from '@emaki/domain'
 import fc from 'fast-check'
@@ -18,8 +23,10 @@ const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: und
 const day = fc
   .date({ min: new Date('2007-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
-const filtersOf = (kind: 'illust' | 'novel') =>
-  fc.record({
+const filtersOf = (kind: 'illust' | 'novel') => {
+  const only = <T>(its: 'illust' | 'novel', values: readonly T[]) =>
+    kind === its ? maybe(fc.constantFrom(...values)) : fc.constant(undefined)
+  return fc.record({
     mode: maybe(fc.constantFrom(...(kind === 'novel' ? novelSearchModes : illustSearchModes))),
     order: maybe(fc.constantFrom(...searchOrders)),
     duration: maybe(fc.constantFrom(...searchDurations)),
@@ -30,7 +37,14 @@ const filtersOf = (kind: 'illust' | 'novel') =>
     min_likes: maybe(fc.nat({ max: 9_999_999 })),
     users_in: maybe(fc.constantFrom(...usersInThresholds)),
     popular: maybe(fc.constant(true as const)),
+    type: only('illust', searchWorkTypes),
+    shape: only('illust', searchShapes),
+    size: only('illust', searchSizes),
+    tool: only('illust', searchTools),
+    length: only('novel', searchLengths),
+    original: only('novel', [true as const]),
   })
+}
 
 /** The props of the screen at an address. */
 function read(kind: 'illust' | 'novel', href: string) {

@@ -6,10 +6,15 @@ import {
   type SearchFilters,
   type SearchKind,
   searchDurations,
+  searchLengths,
   searchOrders,
   searchPath,
   searchRatings,
+  searchShapes,
+  searchSizes,
+  searchTools,
   searchWords,
+  searchWorkTypes,
   usersInThresholds,
 } from '@emaki/domain'
 import * as v from 'valibot'
@@ -47,7 +52,20 @@ export const searchFiltersOf =
     min_likes: firstFitting(number, query.min_likes),
     users_in: firstFitting(threshold, query.users_in),
     popular: firstFitting(yes, query.popular),
+    ...(kind === 'novel' ? novelFiltersOf(query) : pictureFiltersOf(query)),
   })
+
+const novelFiltersOf = (query: Readonly<Record<string, unknown>>): SearchFilters => ({
+  length: firstFitting(v.picklist(searchLengths), query.length),
+  original: firstFitting(yes, query.original),
+})
+
+const pictureFiltersOf = (query: Readonly<Record<string, unknown>>): SearchFilters => ({
+  type: firstFitting(v.picklist(searchWorkTypes), query.type),
+  shape: firstFitting(v.picklist(searchShapes), query.shape),
+  size: firstFitting(v.picklist(searchSizes), query.size),
+  tool: firstFitting(v.picklist(searchTools), query.tool),
+})
 
 interface SearchReading {
   readonly kind: SearchKind

@@ -100,11 +100,12 @@ describe('the sheet', () => {
     const app = await renderApp('/search/cat')
     const groups = (sheet: Awaited<ReturnType<typeof openSheet>>) =>
       sheet.getAllByRole('group').map((group) => group.firstElementChild?.textContent)
-    expect(groups(await openSheet())).toEqual(['Search in', 'Order', 'Period', 'Popularity'])
+    const always = ['Search in', 'Order', 'Period', 'Popularity', 'Type', 'Shape', 'Resolution', 'Tool']
+    expect(groups(await openSheet())).toEqual(always)
     app.unmount()
     setSettings({ r18: true, ai: true })
     await renderApp('/search/cat')
-    expect(groups(await openSheet())).toEqual(['Search in', 'Order', 'Period', 'Popularity', 'Rating', 'AI works'])
+    expect(groups(await openSheet())).toEqual([...always, 'Rating', 'AI works'])
   })
 
   it('offers two more modes for novels', async () => {

@@ -26,8 +26,16 @@ describe('the fields of a search', () => {
 
   it('include rating and AI only when such works may be shown', () => {
     const names = fieldsOf({}, 'illust', { ...all, switches: { r18: false, ai: false } }).map(({ name }) => name)
-    expect(names).toEqual(['mode', 'order', 'duration', 'users_in'])
-    expect(fieldsOf({}).map(({ name }) => name)).toEqual(['mode', 'order', 'duration', 'users_in', 'rating', 'hide_ai'])
+    expect(names).toEqual(['mode', 'order', 'duration', 'users_in', 'type', 'shape', 'size', 'tool'])
+    expect(fieldsOf({}).map(({ name }) => name)).toEqual([...names, 'rating', 'hide_ai'])
+  })
+
+  it('ask for the form of pictures, and the length and origin of novels', () => {
+    const own = (kind: 'illust' | 'novel') => fieldsOf({}, kind).map(({ name }) => name)
+    expect(own('novel')).toEqual(['mode', 'order', 'duration', 'users_in', 'length', 'original', 'rating', 'hide_ai'])
+    expect(named('tool').choose('SAI')).toEqual({ tool: 'SAI' })
+    expect(named('original', {}, 'novel').choose('true')).toEqual({ original: true })
+    expect(named('original', { original: true }, 'novel').choose('')).toEqual({ original: undefined })
   })
 
   it('change one filter and leave the others', () => {

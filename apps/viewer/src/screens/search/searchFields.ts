@@ -4,8 +4,13 @@ import {
   illustSearchModes,
   novelSearchModes,
   searchDurations,
+  searchLengths,
   searchOrders,
   searchRatings,
+  searchShapes,
+  searchSizes,
+  searchTools,
+  searchWorkTypes,
   usersInThresholds,
 } from '@emaki/domain'
 import type { Translate } from '../../i18n/useT.ts'
@@ -17,7 +22,19 @@ export interface FieldChoice {
 }
 
 export interface SearchField {
-  readonly name: 'mode' | 'order' | 'duration' | 'users_in' | 'hide_ai' | 'rating'
+  readonly name:
+    | 'mode'
+    | 'order'
+    | 'duration'
+    | 'users_in'
+    | 'type'
+    | 'shape'
+    | 'size'
+    | 'tool'
+    | 'length'
+    | 'original'
+    | 'hide_ai'
+    | 'rating'
   readonly title: string
   /** The first one is the default. */
   readonly choices: readonly FieldChoice[]
@@ -40,9 +57,21 @@ interface FieldsOf {
 /** The available fields of a kind of search, in display order. */
 export function searchFields({ kind, filters, access, t, number }: FieldsOf): readonly SearchField[] {
   const { switches } = access
-  const modes = kind === 'novel' ? novelSearchModes : illustSearchModes
-  const isPicked = (filters.start_date ?? filters.end_date) !== undefined && filters.duration === undefined
-  const field = <Value extends string | number>(
+  const field = fieldMaker(filters)
+  return [
+    ...commonFields(kind, filters, field, t, number),
+    ...(kind === 'novel' ? novelFields(field, t) : pictureFields(field, t)),
+    ...(switches.r18 ? [ratingField(field, t)] : []),
+    ...(switches.ai ? [aiField(field, t)] : []),
+  ]
+}
+
+type MakeField = ReturnType<typeof fieldMaker>
+
+/** Makes fields whose current choice is in `filters`. */
+const fieldMaker =
+  (filters: SearchFilters) =>
+  <Value extends string | number>(
     name: SearchField['name'],
     title: string,
     first: string,
@@ -64,7 +93,16 @@ export function searchFields({ kind, filters, access, t, number }: FieldsOf): re
     }
   }
 
-  const fields: SearchField[] = [
+function commonFields(
+  kind: 'illust' | 'novel',
+  filters: SearchFilters,
+  field: MakeField,
+  t: Translate,
+  number: (value: number) => string,
+): readonly SearchField[] {
+  const modes = kind === 'novel' ? novelSearchModes : illustSearchModes
+  const isPicked = (filters.start_date ?? filters.end_date) !== undefined && filters.duration === undefined
+  return [
     field(
       'mode',
       t('search.mode'),
@@ -91,23 +129,62 @@ export function searchFields({ kind, filters, access, t, number }: FieldsOf): re
       (users_in) => ({ users_in }),
     ),
   ]
-  if (switches.r18) {
-    fields.push(
-      field(
-        'rating',
-        t('search.rating'),
-        t('search.rating.all'),
-        searchRatings.map((rating) => [rating, t(`search.rating.${rating}`)] as const),
-        (rating) => ({ rating }),
-      ),
-    )
-  }
-  if (switches.ai) {
-    fields.push(
-      field('hide_ai', t('search.ai'), t('search.ai.all'), [['true', t('search.ai.hide')]], (hide) => ({
-        hide_ai: hide === undefined ? undefined : true,
-      })),
-    )
-  }
-  return fields
 }
+
+const pictureFields = (field: MakeField, t: Translate): readonly SearchField[] => [
+  field(
+    'type',
+    t('search.type'),
+    t('search.type.any'),
+    searchWorkTypes.map((type) => [type, t(`search.type.${type}`)] as const),
+    (type) => ({ type }),
+  ),
+  field(
+    'shape',
+    t('search.shape'),
+    t('search.shape.any'),
+    searchShapes.map((shape) => [shape, t(`search.shape.${shape}`)] as const),
+    (shape) => ({ shape }),
+  ),
+  field(
+    'size',
+    t('search.size'),
+    t('search.size.any'),
+    searchSizes.map((size) => [size, t(`search.size.${size}`)] as const),
+    (size) => ({ size }),
+  ),
+  field(
+    'tool',
+    t('search.tool'),
+    t('search.tool.any'),
+    searchTools.map((tool) => [tool, tool] as const),
+    (tool) => ({ tool }),
+  ),
+]
+
+const novelFields = (field: MakeField, t: Translate): readonly SearchField[] => [
+  field(
+    'length',
+    t('search.length'),
+    t('search.length.any'),
+    searchLengths.map((length) => [length, t(`search.length.${length}`)] as const),
+    (length) => ({ length }),
+  ),
+  field('original', t('search.original'), t('search.original.any'), [['true', t('search.original.only')]], (original) => ({
+    original: original === undefined ? undefined : true,
+  })),
+]
+
+const ratingField = (field: MakeField, t: Translate): SearchField =>
+  field(
+    'rating',
+    t('search.rating'),
+    t('search.rating.all'),
+    searchRatings.map((rating) => [rating, t(`search.rating.${rating}`)] as const),
+    (rating) => ({ rating }),
+  )
+
+const aiField = (field: MakeField, t: Translate): SearchField =>
+  field('hide_ai', t('search.ai'), t('search.ai.all'), [['true', t('search.ai.hide')]], (hide) => ({
+    hide_ai: hide === undefined ? undefined : true,
+  }))
