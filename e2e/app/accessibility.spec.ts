@@ -16,6 +16,7 @@ const screens = {
     '/home_manga',
     '/home_novel',
     '/discovery',
+    '/popular_illust',
     '/random_illust?type=novel',
     '/latest',
     '/osusume_illust',

@@ -67,6 +67,7 @@ const screens = [
   '/',
   '/home_novel',
   '/discovery',
+  '/popular_illust',
   '/random_illust?type=novel',
   '/latest',
   '/osusume_illust',

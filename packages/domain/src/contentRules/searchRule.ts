@@ -4,7 +4,7 @@ import type { Tag } from '../entities/artwork.ts'
 import type { AiType, WorkType, XRestrict } from '../entities/wire.ts'
 import { japanDay } from '../rankings/japanDay.ts'
 import { hasTag } from '../rankings/ranking.ts'
-import type { SearchFilters, SearchShape, SearchSwitches } from '../search/searchFilter.ts'
+import type { SearchFilters, SearchRating, SearchShape, SearchSwitches } from '../search/searchFilter.ts'
 import { isWithinBounds, leavesAiOut, lengthBounds, searchSpan, sizeBounds } from '../search/searchFilter.ts'
 import { isAiWork } from './aiWork.ts'
 
@@ -46,7 +46,7 @@ export function searchRule(
   return (work) => {
     if (isCounted(work) && (work.like < fewest || (filters.users_in !== undefined && work.like <= filters.users_in))) return false
     if (noAi && isAiWork(work)) return false
-    if (filters.rating !== undefined && switches.r18 && isAdult(work) !== (filters.rating === 'r18')) return false
+    if (filters.rating !== undefined && switches.r18 && !ratingRules[filters.rating](work)) return false
     // Some mirrors ignore the day parameters (docs/contract/app-api.md 7 C13).
     if ((start ?? end) !== undefined && !isWithin(work.created, start, end)) return false
     return isOfForm(work, filters) && !isBlocked(work)
@@ -78,7 +78,15 @@ function hasShape(shape: SearchShape, width: number, height: number): boolean {
 /** False for illustrations in lists of the web side, which have no counts (docs/operate/web-source.md). Every other work was viewed. */
 const isCounted = ({ like, view, illust_ai_type }: FoundWork): boolean => like > 0 || view > 0 || illust_ai_type === undefined
 
-const isAdult = (work: FoundWork): boolean => work.x_restrict > 0 || hasTag(work, adultTag)
+const isAdult = (work: RatedWork): boolean => work.x_restrict > 0 || hasTag(work, adultTag)
+
+type RatedWork = Pick<FoundWork, 'x_restrict' | 'tags'>
+
+/** Which works a rating filter shows. */
+export const ratingRules: Readonly<Record<SearchRating, (work: RatedWork) => boolean>> = {
+  r18: isAdult,
+  safe: (work) => !isAdult(work),
+}
 
 function isWithin(created: string, start: string | undefined, end: string | undefined): boolean {
   const time = new Date(created)

@@ -127,3 +127,22 @@ it('finds users by name, ten a page', async () => {
   expect([body.users.length, body.total > 10]).toEqual([10, true])
   expectNoDuplicates([...body.users, ...more.users].map(({ user_id }) => user_id))
 })
+
+describe('/touch/ajax_api/ajax_api.php', () => {
+  const path = '/touch/ajax_api/ajax_api.php?mode=popular_illust'
+  const popular = v.array(v.object({ illust_id: v.string(), illust_type: v.string(), illust_x_restrict: v.literal('0') }))
+
+  it('lists popular works of a type, page by page, as a bare array', async () => {
+    const first = await read(anonymous, popular, path)
+    const second = await read(anonymous, popular, `${path}&p=2`)
+    const ids = [...first, ...second].map(({ illust_id }) => illust_id)
+    expect([ids.length, new Set(ids).size]).toEqual([60, 60])
+    const ugoira = await read(anonymous, popular, `${path}&type=ugoira`)
+    expect(new Set(ugoira.map(({ illust_type }) => illust_type))).toEqual(new Set(['2']))
+    expect(await read(anonymous, popular, `${path}&p=1000`)).toEqual([])
+  })
+
+  it('refuses adult works without a session', async () => {
+    expect((await anonymous.get('/touch/ajax_api/ajax_api.php?mode=popular_illust_r18')).status).toBe(401)
+  })
+})

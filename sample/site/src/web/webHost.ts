@@ -9,6 +9,7 @@ import { homePage, plainPage, webSession } from './homePage.ts'
 import { illustEndpoints } from './illustEndpoints.ts'
 import { novelEndpoints } from './novelEndpoints.ts'
 import { novelListEndpoints, novelSeriesEndpoints } from './novelListEndpoints.ts'
+import { popularWorks } from './popularWorks.ts'
 import { createRanking, isRankingError } from './ranking.ts'
 import { candidatesAnswer, searchAnswer, searchKindPattern, suggestionAnswer, touchUsersAnswer } from './searchEndpoints.ts'
 import { seriesEndpoints } from './seriesEndpoints.ts'
@@ -46,6 +47,7 @@ export function createWebHost(catalogue: Catalogue, lives: Lives): Hono {
   app.get('/ajax/user/self', (context) => json(webSession(webRequest(context))))
 
   app.get('/rpc/cps.php', (context) => json(candidatesAnswer(catalogue, webRequest(context))))
+  app.get('/touch/ajax_api/ajax_api.php', (context) => json(popularWorks(catalogue, webRequest(context))))
   app.get('/touch/ajax/search/users', (context) => json(enveloped(touchUsersAnswer(catalogue, webRequest(context)))))
   app.get('/ajax/search/suggestion', (context) => json(searched(suggestionAnswer(catalogue, webRequest(context)))))
   app.get(`/ajax/search/:kind{${searchKindPattern}}/:word`, (context) => {

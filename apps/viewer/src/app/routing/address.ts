@@ -6,7 +6,10 @@ import {
   parseRankingType,
   parseSpotlightType,
   type RankingType,
+  type SearchRating,
   type SpotlightType,
+  searchRatings,
+  type WorkType,
 } from '@emaki/domain'
 import { type WorkKind, workKinds } from '../../features/lists/kindTabs.ts'
 import { type HistoryTab, historyTabs } from '../../screens/history/historyTab.ts'
@@ -61,9 +64,31 @@ export const kindOf = ({ query }: Address): Reading<{ readonly kind: WorkKind }>
   props: { kind: workKinds.find((kind) => kind === query.type) ?? 'illust' },
 })
 
-/** Reads the tab of discovery; works by default. */
-export const discoveryOf = ({ query }: Address): Reading<{ readonly tab: 'works' | 'users' }> => ({
-  props: { tab: query.tab === 'users' ? 'users' : 'works' },
+/** Reads the tab of discovery, works by default, and the filters of its works. */
+export const discoveryOf = ({
+  query,
+}: Address): Reading<{
+  readonly tab: 'works' | 'users'
+  readonly rating: SearchRating | undefined
+  readonly type: WorkType | undefined
+}> => ({
+  props: {
+    tab: query.tab === 'users' ? 'users' : 'works',
+    rating: searchRatings.find((rating) => rating === query.mode),
+    type: workTypes.find((type) => type === query.type),
+  },
+})
+
+const workTypes = ['illust', 'manga', 'ugoira'] as const
+
+/** Reads the filters of popular works. */
+export const popularOf = ({
+  query,
+}: Address): Reading<{
+  readonly type: 'manga' | 'ugoira' | undefined
+  readonly isAdult: boolean
+}> => ({
+  props: { type: query.type === 'manga' || query.type === 'ugoira' ? query.type : undefined, isAdult: query.mode === 'r18' },
 })
 
 /** Reads a search by image: the name of its picture (16 hexadecimal digits), and whether another app shared a picture. */

@@ -1,5 +1,5 @@
 // Reads the addresses of artists: the profile with its tab and tag, and the lists (docs/spec/product.md 2.1, 2.11).
-import { maxTagLength, parseId } from '@emaki/domain'
+import { maxTagLength, parseId, type SearchRating, searchRatings } from '@emaki/domain'
 import * as v from 'valibot'
 import type { Audience } from '../../data/account/following.ts'
 import { audiences, type FollowingTab, followingTabs } from '../../screens/following/followingAddress.ts'
@@ -55,11 +55,26 @@ export const ownPart = (query: Address['query']): OwnPart => ({
 export function userWorksOf({ params, query }: Address): Reading<{
   readonly id: string
   readonly type: 'illust' | 'manga' | undefined
+  readonly rating: SearchRating | undefined
 }> {
   const id = parseId(params.id)
   if (id === undefined) return { missing: 'id' }
-  return { props: { id, type: query.type === 'illust' || query.type === 'manga' ? query.type : undefined } }
+  const type = query.type === 'illust' || query.type === 'manga' ? query.type : undefined
+  return { props: { id, type, rating: ratingOf(query) } }
 }
+
+/** Reads the novels of an artist: the id and the rating. */
+export function userNovelsOf({ params, query }: Address): Reading<{
+  readonly id: string
+  readonly rating: SearchRating | undefined
+}> {
+  const id = parseId(params.id)
+  return id === undefined ? { missing: 'id' } : { props: { id, rating: ratingOf(query) } }
+}
+
+/** Reads a rating filter; all ratings without a valid one. */
+export const ratingOf = (query: Address['query']): SearchRating | undefined =>
+  searchRatings.find((rating) => rating === query.rating)
 
 /** Reads the favourites of an artist. */
 export function favoritesOf<const Kind extends string>(kind: Kind) {

@@ -1,5 +1,5 @@
 // The route table: every path of the viewer and every alias (docs/spec/product.md 2.1).
-import { type SpotlightType, spotlightTypes } from '@emaki/domain'
+import { type SearchRating, type SpotlightType, spotlightTypes } from '@emaki/domain'
 import { createRootRoute, createRoute, type RouteComponent } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { type HistoryTab, historyTabs } from '../../screens/history/historyTab.ts'
@@ -15,11 +15,12 @@ import {
   imageSearchOf,
   kindOf,
   novelRankingOf,
+  popularOf,
   rankingOf,
   spotlightsOf,
 } from './address.ts'
 import type { Alias } from './alias.ts'
-import { favoritesOf, followingOf, followingPart, ownPart, userOf, userWorksOf } from './artistAddress.ts'
+import { favoritesOf, followingOf, followingPart, ownPart, ratingOf, userNovelsOf, userOf, userWorksOf } from './artistAddress.ts'
 import { lazyScreen, screenAtHand } from './lazyScreen.ts'
 import { page } from './page.tsx'
 import { firstFitting } from './queryString.ts'
@@ -50,6 +51,7 @@ const artwork = lazyScreen(() => import('../../screens/artwork/ArtworkScreen.tsx
 const novel = lazyScreen(() => import('../../screens/novel/NovelScreen.tsx').then((module) => module.NovelScreen))
 const user = lazyScreen(() => import('../../screens/user/UserScreen.tsx').then((module) => module.UserScreen))
 const discovery = lazyScreen(() => import('../../screens/feeds/DiscoveryScreen.tsx').then((module) => module.DiscoveryScreen))
+const popular = lazyScreen(() => import('../../screens/feeds/PopularScreen.tsx').then((module) => module.PopularScreen))
 const recommended = lazyScreen(() =>
   import('../../screens/feeds/RecommendedScreen.tsx').then((module) => module.RecommendedScreen),
 )
@@ -149,12 +151,20 @@ export const routeTree = root.addChildren([
   createRoute({
     getParentRoute: () => root,
     path: '/users/$id/artworks',
-    validateSearch: (query: Record<string, unknown>): { type?: 'illust' | 'manga' | undefined } => ({
+    validateSearch: (
+      query: Record<string, unknown>,
+    ): { type?: 'illust' | 'manga' | undefined; rating?: SearchRating | undefined } => ({
       type: firstFitting(v.picklist(['illust', 'manga']), query.type),
+      rating: ratingOf(query),
     }),
     component: page(userWorks, userWorksOf),
   }),
-  at('/users/$id/novels', page(userNovels, idOf)),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/users/$id/novels',
+    validateSearch: (query: Record<string, unknown>): { rating?: SearchRating | undefined } => ({ rating: ratingOf(query) }),
+    component: page(userNovels, userNovelsOf),
+  }),
   createRoute({
     getParentRoute: () => root,
     path: '/users/$id/favorites',
@@ -176,6 +186,7 @@ export const routeTree = root.addChildren([
     component: page(following, followingOf),
   }),
   at('/discovery', page(discovery, discoveryOf)),
+  at('/popular_illust', page(popular, popularOf)),
   at('/osusume_illust', page(recommended, always({}))),
   at('/random_illust', page(random, kindOf)),
   at('/latest', page(latest, kindOf)),

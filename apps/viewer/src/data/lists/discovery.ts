@@ -19,8 +19,11 @@ import { memoize } from '../query/memoize.ts'
 import { webWorkPage } from '../query/webWorkPage.ts'
 import { keepAll } from '../works/artwork.ts'
 
-/** With R-18 on, the request is for all works. The content settings still hide works. */
-export type DiscoveryMode = 'safe' | 'all'
+/**
+ * With R-18 on, the request is for all works, or for those of one rating. The content settings still hide works. The site names only
+ * R-18 works to web sessions only.
+ */
+export type DiscoveryMode = 'safe' | 'all' | 'r18'
 
 /**
  * The batch of the home card: 18 works, filtered like home (docs/spec/product.md 2.3). Only in memory, so that going back

@@ -1,36 +1,49 @@
 // Discovery: works that the site picks at random, with a refresh button; for a web session also users (docs/spec/product.md 2.7).
-import type { Artwork, UserPreview } from '@emaki/domain'
-import { discoveryQuery, webDiscoveryQuery, webDiscoveryUsersQuery } from '../../data/lists/discovery.ts'
+import type { Artwork, SearchRating, UserPreview, WorkType } from '@emaki/domain'
+import { type DiscoveryMode, discoveryQuery, webDiscoveryQuery, webDiscoveryUsersQuery } from '../../data/lists/discovery.ts'
 import type { FeedQuery } from '../../data/query/feed.ts'
 import { useFeed, useRefresh } from '../../data/query/feed.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
+import { ListFilters, useRatingFilter, useTypeFilter } from '../../features/lists/ListFilters.tsx'
 import type { ListTab } from '../../features/lists/ListFrame.tsx'
 import { ListFrame } from '../../features/lists/ListFrame.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { UserGallery } from '../../features/users/UserGallery.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
+import { discoveryTabs } from './discoveryTabs.ts'
 
 export interface DiscoveryScreenProps {
   /** Users are recommended to web sessions only. */
   readonly tab: 'works' | 'users'
+  /** Filters of the works. All without them. */
+  readonly rating?: SearchRating | undefined
+  readonly type?: WorkType | undefined
 }
 
-export function DiscoveryScreen({ tab }: DiscoveryScreenProps) {
+export function DiscoveryScreen({ tab, rating, type }: DiscoveryScreenProps) {
   const t = useT()
-  const mode = useSetting('r18') ? 'all' : 'safe'
   const session = useSession()
+  const mode = useDiscoveryMode(rating, session.mode === 'web')
   if (session.mode === 'checking') return <ListFrame title={t('screen.discovery')}>{null}</ListFrame>
-  if (session.mode !== 'web') return <Works query={discoveryQuery(mode)} />
-  const tabs: readonly ListTab[] = [
-    { label: t('home.for_you.works'), href: '/discovery', isShown: tab === 'works' },
-    { label: t('home.for_you.users'), href: '/discovery?tab=users', isShown: tab === 'users' },
-  ]
-  return tab === 'users' ? (
-    <Users query={webDiscoveryUsersQuery(session.user.id)} tabs={tabs} />
-  ) : (
-    <Works query={webDiscoveryQuery(session.user.id, mode)} tabs={tabs} />
-  )
+  const isWeb = session.mode === 'web'
+  const tabs = discoveryTabs(isWeb ? tab : 'works', isWeb, t)
+  if (isWeb && tab === 'users') return <Users query={webDiscoveryUsersQuery(session.user.id)} tabs={tabs} />
+  const query = isWeb ? webDiscoveryQuery(session.user.id, mode) : discoveryQuery(mode)
+  return <Works query={type ? { ...query, keep: ofType[type] } : query} tabs={tabs} isWeb={isWeb} mode={mode} type={type} />
+}
+
+/** Only works of one type; the site does not choose by type. */
+const ofType: Readonly<Record<WorkType, (work: Artwork) => boolean>> = {
+  illust: (work) => work.type === 'illust',
+  manga: (work) => work.type === 'manga',
+  ugoira: (work) => work.type === 'ugoira',
+}
+
+/** The rating to ask for: always safe without R-18. */
+function useDiscoveryMode(rating: SearchRating | undefined, isWeb: boolean): DiscoveryMode {
+  if (!useSetting('r18')) return 'safe'
+  return rating === 'r18' && !isWeb ? 'all' : (rating ?? 'all')
 }
 
 interface ListProps<T extends { readonly id: string }> {
@@ -38,12 +51,22 @@ interface ListProps<T extends { readonly id: string }> {
   readonly tabs?: readonly ListTab[]
 }
 
-function Works({ query, ...frame }: ListProps<Artwork>) {
+interface WorksProps extends ListProps<Artwork> {
+  readonly isWeb: boolean
+  readonly mode: DiscoveryMode
+  readonly type: WorkType | undefined
+}
+
+function Works({ query, isWeb, mode, type, ...frame }: WorksProps) {
   const t = useT()
   const title = t('screen.discovery')
+  const hasRatings = useSetting('r18')
+  const typeFilter = useTypeFilter(type, ['illust', 'manga', 'ugoira'])
+  const ratingFilter = useRatingFilter('mode', mode === 'all' ? undefined : mode, isWeb ? ['safe', 'r18'] : ['safe'])
   return (
     <ListFrame title={title} {...frame} onRefresh={useRefresh(query)}>
-      <ArtworkGallery feed={useFeed(query)} name={query.key.join(' ')} label={title} />
+      <ListFilters path="/discovery" filters={hasRatings ? [typeFilter, ratingFilter] : [typeFilter]} />
+      <ArtworkGallery feed={useFeed(query)} name={[...query.key, type ?? ''].join(' ')} label={title} />
     </ListFrame>
   )
 }

@@ -4,13 +4,15 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Session, session } from '../../data/account/session.ts'
+import { setSettings } from '../../settings/store.ts'
 import { setUpComponentTests } from '../../testing/componentTests.ts'
 import { type FakeRoute, fakeServer } from '../../testing/fakeServer.ts'
 import { layOutLists } from '../../testing/listLayout.ts'
 import { wireWork } from '../../testing/works.ts'
-import { renderPage } from '../../ui/testing/renderPage.tsx'
+import { chooseOption, renderPage } from '../../ui/testing/renderPage.tsx'
 import { DiscoveryScreen } from './DiscoveryScreen.tsx'
 import { LatestScreen } from './LatestScreen.tsx'
+import { PopularScreen } from './PopularScreen.tsx'
 import { RandomScreen } from './RandomScreen.tsx'
 import { RecommendedScreen } from './RecommendedScreen.tsx'
 
@@ -105,11 +107,35 @@ describe.each<[string, ReactNode]>([
 })
 
 describe('DiscoveryScreen', () => {
-  it('has no tabs for anonymous readers', async () => {
+  it('leads anonymous readers to popular works, and not to users', async () => {
     fakeServer(selfHosted)
     await renderPage(<DiscoveryScreen tab="works" />)
     expect((await screen.findByRole('article')).querySelector('a')?.getAttribute('href')).toBe('/artworks/4')
-    expect(screen.queryByRole('navigation', { name: 'Discovery' })).toBeNull()
+    expect(tabs('Discovery')).toEqual([
+      ['Discovery', '/discovery', 'page'],
+      ['Popular works', '/popular_illust', null],
+    ])
+  })
+
+  it('shows the works of a type', async () => {
+    fakeServer({ ...selfHosted, '/illust/discovery': () => ({ illusts: [webWork, { ...webWork, id: '5', illustType: 1 }] }) })
+    await renderPage(<DiscoveryScreen tab="works" type="manga" />)
+    expect((await screen.findByRole('article')).querySelector('a')?.getAttribute('href')).toBe('/artworks/5')
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+  })
+
+  it.each([
+    ['anonymous readers', false, undefined, 'all'],
+    ['anonymous readers who ask for R-18 only', false, 'r18', 'all'],
+    ['anonymous readers who ask for safe works', false, 'safe', 'safe'],
+    ['web sessions that ask for R-18 only', true, 'r18', 'r18'],
+  ] as const)('requests works of a rating for %s', async (_who, isWeb, rating, mode) => {
+    const server = fakeServer(selfHosted)
+    setSettings({ r18: true })
+    if (isWeb) session.setState(webSession, true)
+    await renderPage(<DiscoveryScreen tab="works" rating={rating} />)
+    await screen.findByRole('article')
+    expect(server.requests.findLast(({ pathname }) => /discovery/.test(pathname))?.searchParams.get('mode')).toBe(mode)
   })
 
   it('requests other works on "Show others"', async () => {
@@ -127,8 +153,9 @@ describe('DiscoveryScreen', () => {
     session.setState(webSession, true)
     await renderPage(<DiscoveryScreen tab="users" />)
     expect(tabs('Discovery')).toEqual([
-      ['Works', '/discovery', null],
+      ['Discovery', '/discovery', null],
       ['Artists', '/discovery?tab=users', 'page'],
+      ['Popular works', '/popular_illust', null],
     ])
     expect(await screen.findByRole('link', { name: 'Ben' })).toBeDefined()
   })
@@ -139,5 +166,34 @@ describe('DiscoveryScreen', () => {
     await renderPage(<DiscoveryScreen tab="works" />)
     expect(screen.queryByRole('feed')).toBeNull()
     expect(server.requests).toEqual([])
+  })
+})
+
+describe('PopularScreen', () => {
+  const popular = { illust_id: '6', illust_title: 'Loved', url: webWork.url, illust_type: '0' }
+
+  it('shows a type, which another choice replaces', async () => {
+    const server = fakeServer({
+      ...selfHosted,
+      '/ajax_api.php': ({ searchParams }) => (searchParams.get('p') === '1' ? [popular] : []),
+    })
+    const { router } = await renderPage(<PopularScreen type="manga" isAdult />)
+    expect((await screen.findByRole('article')).querySelector('a')?.getAttribute('href')).toBe('/artworks/6')
+    const sent = server.requests.find(({ pathname }) => pathname.endsWith('/ajax_api.php'))?.searchParams
+    expect([sent?.get('mode'), sent?.get('type')]).toEqual(['popular_illust', 'manga'])
+    expect(screen.queryByLabelText('Rating')).toBeNull()
+    await chooseOption(await screen.findByRole('combobox', { name: 'Type' }), 'Any type')
+    expect(router.history.location.href).toBe('/popular_illust')
+  })
+
+  it('requests adult works for web sessions with R-18 on', async () => {
+    const server = fakeServer({ ...selfHosted, '/ajax_api.php': () => [popular] })
+    setSettings({ r18: true })
+    session.setState(webSession, true)
+    await renderPage(<PopularScreen type={undefined} isAdult />)
+    await screen.findByRole('article')
+    expect(server.requests.find(({ pathname }) => pathname.endsWith('/ajax_api.php'))?.searchParams.get('mode')).toBe(
+      'popular_illust_r18',
+    )
   })
 })

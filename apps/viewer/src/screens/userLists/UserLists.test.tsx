@@ -2,10 +2,12 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { setSettings } from '../../settings/store.ts'
 import { setUpComponentTests } from '../../testing/componentTests.ts'
 import { type FakeRoute, fakeServer } from '../../testing/fakeServer.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { wireNovel, wireWork } from '../../testing/works.ts'
+import { chooseOption } from '../../ui/testing/renderPage.tsx'
 
 setUpComponentTests()
 
@@ -76,6 +78,31 @@ describe('the kinds of works', () => {
     await renderApp('/users/7/artworks')
     expect(await screen.findByText('One manga')).toBeDefined()
     expect(screen.queryByRole('navigation', { name: 'Profile sections' })).toBeNull()
+  })
+})
+
+describe('the rating filter', () => {
+  const rated = {
+    illusts: [wireWork({ id: 1, title: 'Safe' }), wireWork({ id: 2, title: 'Adult', x_restrict: 1 })],
+    next_url: null,
+  }
+
+  it('is absent while R-18 is off', async () => {
+    serve()
+    await renderApp('/users/7/artworks?rating=r18')
+    expect(await screen.findByText('One illust')).toBeDefined()
+    expect(screen.queryByLabelText('Rating')).toBeNull()
+  })
+
+  it('shows works of one rating, and keeps the kind of works', async () => {
+    serve({ '/member_illust': () => rated })
+    setSettings({ r18: true })
+    const app = await renderApp('/users/7/artworks?type=illust&rating=r18')
+    expect(await screen.findByText('Adult')).toBeDefined()
+    expect(screen.queryByText('Safe')).toBeNull()
+    await chooseOption(await screen.findByRole('combobox', { name: 'Rating' }), 'Safe only')
+    expect(await screen.findByText('Safe')).toBeDefined()
+    expect([screen.queryByText('Adult'), app.address()]).toEqual([null, '/users/7/artworks?type=illust&rating=safe'])
   })
 })
 

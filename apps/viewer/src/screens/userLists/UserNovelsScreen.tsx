@@ -1,22 +1,32 @@
 // All novels of an artist (docs/spec/product.md 2.1, /users/{id}/novels).
-
+import { ratingRules, type SearchRating } from '@emaki/domain'
 import { useFeed } from '../../data/query/feed.ts'
 import { memberNovelsQuery } from '../../data/works/author.ts'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { UserListFrame } from '../../features/users/UserListFrame.tsx'
 import { useT } from '../../i18n/useT.ts'
+import { UserRatingFilter, useOfferedRating } from './UserRatingFilter.tsx'
 
-export function UserNovelsScreen({ id }: { readonly id: string }) {
+interface UserNovelsScreenProps {
+  readonly id: string
+  /** From the address. All ratings without it. */
+  readonly rating?: SearchRating | undefined
+}
+
+export function UserNovelsScreen({ id, rating: asked }: UserNovelsScreenProps) {
   const t = useT()
+  const rating = useOfferedRating(asked)
   return (
     <UserListFrame id={id} title={t('user.tab.novel')}>
-      <Novels id={id} />
+      <UserRatingFilter path={`/users/${id}/novels`} rating={rating} />
+      <Novels key={rating} id={id} rating={rating} />
     </UserListFrame>
   )
 }
 
-function Novels({ id }: { readonly id: string }) {
+function Novels({ id, rating }: { readonly id: string; readonly rating: SearchRating | undefined }) {
   const t = useT()
-  const feed = useFeed(memberNovelsQuery(id))
-  return <NovelGallery feed={feed} name="novels" label={t('user.tab.novel')} />
+  const query = memberNovelsQuery(id)
+  const feed = useFeed(rating ? { ...query, keep: ratingRules[rating] } : query)
+  return <NovelGallery feed={feed} name={rating ? `novels ${rating}` : 'novels'} label={t('user.tab.novel')} />
 }

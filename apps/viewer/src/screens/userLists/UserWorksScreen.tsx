@@ -1,5 +1,5 @@
 // All illustrations, or all manga, of an artist (docs/spec/product.md 2.1, /users/{id}/artworks).
-import type { UserProfile } from '@emaki/domain'
+import { ratingRules, type SearchRating, type UserProfile } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useFeed } from '../../data/query/feed.ts'
@@ -12,6 +12,7 @@ import { useLanguage, useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { revealInBar } from '../../ui/controls/revealInBar.ts'
 import { TabCount, tabClass, tabsClass } from '../../ui/controls/Tabs.tsx'
+import { UserRatingFilter, useOfferedRating } from './UserRatingFilter.tsx'
 import styles from './UserWorksScreen.module.css'
 
 type WorksType = 'illust' | 'manga'
@@ -20,13 +21,16 @@ export interface UserWorksScreenProps {
   readonly id: string
   /** From the address. By default the kind of which the artist has works. */
   readonly type?: WorksType | undefined
+  /** From the address. All ratings without it. */
+  readonly rating?: SearchRating | undefined
 }
 
-export function UserWorksScreen({ id, type: asked }: UserWorksScreenProps) {
+export function UserWorksScreen({ id, type: asked, rating: askedRating }: UserWorksScreenProps) {
   const t = useT()
   // Nothing of a blocked artist is loaded.
   const isBlocked = useSetting('blockUids').includes(id)
   const { data: profile } = useQuery({ ...memberQuery(id), enabled: !isBlocked })
+  const rating = useOfferedRating(askedRating)
   const type = asked ?? (profile?.illusts === 0 && profile.mangas > 0 ? 'manga' : 'illust')
   return (
     <UserListFrame
@@ -35,15 +39,24 @@ export function UserWorksScreen({ id, type: asked }: UserWorksScreenProps) {
       actions={<SelectButton list={type} />}
       tabs={(known) => <Kinds profile={known} type={type} />}
     >
-      <Works key={type} id={id} type={type} />
+      <UserRatingFilter path={`/users/${id}/artworks`} others={asked ? { type: asked } : {}} rating={rating} />
+      <Works key={`${type} ${rating}`} id={id} type={type} rating={rating} />
     </UserListFrame>
   )
 }
 
-function Works({ id, type }: { readonly id: string; readonly type: WorksType }) {
+interface WorksProps {
+  readonly id: string
+  readonly type: WorksType
+  readonly rating: SearchRating | undefined
+}
+
+function Works({ id, type, rating }: WorksProps) {
   const t = useT()
-  const feed = useFeed(memberWorksQuery(id, type))
-  return <ArtworkGallery canSelect feed={feed} name={type} label={t(type === 'manga' ? 'user.tab.manga' : 'user.tab.illusts')} />
+  const query = memberWorksQuery(id, type)
+  const feed = useFeed(rating ? { ...query, keep: ratingRules[rating] } : query)
+  const name = rating ? `${type} ${rating}` : type
+  return <ArtworkGallery canSelect feed={feed} name={name} label={t(type === 'manga' ? 'user.tab.manga' : 'user.tab.illusts')} />
 }
 
 function Kinds({ profile, type }: { readonly profile: UserProfile; readonly type: WorksType }) {
