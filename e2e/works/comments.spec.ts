@@ -5,6 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { pictureCards } from '../support/gallery.ts'
 import { allInjections, injections } from '../support/injection.ts'
 import { addressOf } from '../support/sample.ts'
+import { signIn } from '../support/signIn.ts'
 
 const roots = '**/ajax/illusts/comments/roots*'
 
@@ -158,4 +159,28 @@ test('ten comments load first, then thirty at a time; only visible ones are in t
   expect(asked.slice(0, 5)).toEqual(['0+10', '10+30', '40+30', '70+30', '100+30'])
   expect(await list.getByRole('listitem').count()).toBeLessThan(40)
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1500)
+})
+
+test('an account in this browser writes, answers and deletes a comment', { tag: ['@desktop', '@notWebSide'] }, async ({
+  page,
+}) => {
+  await signIn(page, 'localApp')
+  await openWork(page)
+  await openPanel(page)
+  const text = `A quiet harbour ${Date.now()} (heart)`
+  await panel(page).getByRole('textbox', { name: 'Write a comment' }).fill(text)
+  await panel(page).getByRole('button', { name: 'Send' }).click()
+  const written = panel(page)
+    .getByRole('listitem')
+    .filter({ hasText: text.slice(0, -8) })
+  await expect(written.getByRole('img', { name: '(heart)' })).toBeVisible()
+  await written.getByRole('button', { name: 'Reply' }).click()
+  await panel(page).getByRole('button', { name: 'Stickers' }).click()
+  await panel(page).getByRole('button', { name: 'Sticker 301' }).click()
+  await written.getByRole('button', { name: 'Show replies' }).click()
+  await expect(written.getByRole('img', { name: 'Sticker 301' })).toBeVisible()
+  expect(await seriousViolations(page)).toEqual([])
+  await written.getByRole('button', { name: 'Delete' }).first().click()
+  await page.getByRole('alertdialog', { name: 'Delete this comment?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(written).toBeHidden()
 })

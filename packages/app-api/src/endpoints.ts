@@ -161,7 +161,7 @@ export const endpoints = {
   unbookmarkNovel: put('/v1/novel/bookmark/delete', { novel_id: id }, {}, anyObject),
   followUser: withDefaults(openly, put('/v1/user/follow/add', { user_id: id }, visibility, anyObject)),
   unfollowUser: put('/v1/user/follow/delete', { user_id: id }, {}, anyObject),
-  commentOnIllust: post('/v1/illust/comment/add', { illust_id: id, comment: text }, remark, objectWith('comment')),
+  commentOnIllust: post('/v1/illust/comment/add', { illust_id: id }, { comment: text, ...remark }, objectWith('comment')),
   commentOnNovel: post('/v1/novel/comment/add', { novel_id: id, comment: text }, remark, objectWith('comment')),
   deleteIllustComment: put('/v1/illust/comment/delete', { comment_id: id }, {}, anyObject),
   deleteNovelComment: put('/v1/novel/comment/delete', { comment_id: id }, {}, anyObject),

@@ -134,6 +134,13 @@ describe('/req_post', () => {
     ['a nested restrict', 'v1/user/follow/add', { user_id: 5, restrict: { a: 1 } }, 'invalid restrict value'],
     ['tags as text', 'v2/illust/bookmark/add', { illust_id: 5, tags: '海' }, 'invalid tags value'],
     ['tags of numbers', 'v2/illust/bookmark/add', { illust_id: 5, tags: [1] }, 'invalid tags value'],
+    ['a novel comment without a text', 'v1/novel/comment/add', { novel_id: 5 }, 'comment required'],
+    [
+      'a comment without text and stamp',
+      'v1/illust/comment/add',
+      { illust_id: 5, comment: '' },
+      'value is not a JSON object of what the path takes',
+    ],
     ['a tag of 101 characters', 'v2/illust/bookmark/add', { illust_id: 5, tags: ['x'.repeat(101)] }, 'invalid tags value'],
   ])('C14: rejects %s in the wrapper’s words without sending anything', async (_what, path, data, message) => {
     const { mirror, asked } = setUp(own)
@@ -141,6 +148,16 @@ describe('/req_post', () => {
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ validation: [{ msg: message }] })
     expect(asked).toEqual([])
+  })
+
+  it.each([
+    ['v1/illust/comment/add', { illust_id: 5, comment: '海', parent_comment_id: 9 }],
+    ['v1/illust/comment/add', { illust_id: 5, stamp_id: 301 }],
+    ['v1/novel/comment/add', { novel_id: 5, comment: '海' }],
+    ['v1/novel/comment/delete', { comment_id: 9 }],
+  ])('writes to %s with %j for the reader’s own account', async (path, data) => {
+    const { mirror } = createScripted(() => json({ comment: {} }), undefined, own)
+    expect((await mirror.request(ask('/req_post', path, data))).status).toBe(200)
   })
 
   it.each([
@@ -179,7 +196,8 @@ describe('a hostile path', () => {
     'constructor',
     'v2/novel/bookmark/add/',
     'v3/novel/bookmark/add',
-    'v1/illust/comment/add',
+    'v1/illust/comment/add/',
+    'v1/user/profile/edit',
     'x'.repeat(10_000),
   ])('C6: %j gets an error body, and nothing is sent', async (path) => {
     const { mirror, asked } = setUp(own)

@@ -9,6 +9,9 @@ import { customRoute, type MirrorRoute, type RouteResult, sendPairs } from './ro
 /** Maximum length of the JSON, in characters. The allowed paths need far less (docs/reliability.md C6). */
 const maxJsonLength = 4096
 
+/** Characters of a comment, more than upstream takes. */
+const maxCommentLength = 1000
+
 const wholeNumber = v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(0)), v.pipe(v.string(), v.regex(/^\d{1,15}$/))])
 const text = v.union([v.string(), v.pipe(v.number(), v.safeInteger())])
 const feedSchema = v.strictObject({
@@ -30,6 +33,17 @@ const bookmarkNovelSchema = v.strictObject({
   ...novelSchema.entries,
   illust_id: v.optional(v.never()),
 })
+const remark = {
+  comment: v.optional(v.pipe(v.string(), v.maxLength(maxCommentLength))),
+  parent_comment_id: v.optional(wholeNumber),
+}
+/** A comment on an illustration has a text or a stamp. */
+const illustCommentSchema = v.pipe(
+  v.strictObject({ ...illustSchema.entries, ...remark, stamp_id: v.optional(wholeNumber) }),
+  v.check(({ comment, stamp_id }) => (comment ?? '') !== '' || stamp_id !== undefined),
+)
+const novelCommentSchema = v.strictObject({ ...novelSchema.entries, ...remark })
+const commentSchema = v.strictObject({ comment_id: v.optional(text) })
 const tagsOfSchema = v.strictObject({
   restrict: v.optional(v.picklist(['public', 'private'])),
   offset: v.optional(wholeNumber),
@@ -68,6 +82,10 @@ const ownReadable: ReadonlyMap<string, Allowed> = new Map([
 const ownWritable: ReadonlyMap<string, Allowed> = new Map([
   ['v2/novel/bookmark/add', { endpoint: 'bookmarkNovel', schema: bookmarkNovelSchema, defaults: { restrict: 'public' } }],
   ['v1/novel/bookmark/delete', { endpoint: 'unbookmarkNovel', schema: novelSchema, defaults: {} }],
+  ['v1/illust/comment/add', { endpoint: 'commentOnIllust', schema: illustCommentSchema, defaults: {} }],
+  ['v1/novel/comment/add', { endpoint: 'commentOnNovel', schema: novelCommentSchema, defaults: {} }],
+  ['v1/illust/comment/delete', { endpoint: 'deleteIllustComment', schema: commentSchema, defaults: {} }],
+  ['v1/novel/comment/delete', { endpoint: 'deleteNovelComment', schema: commentSchema, defaults: {} }],
 ])
 
 export const readablePaths: readonly string[] = [...readable.keys()]

@@ -39,6 +39,8 @@ export const leftScreensKey = 'emaki.wayBack'
 /** The position in each gallery, by history entry. */
 export const galleryPlacesKey = 'emaki.places'
 /** The ids of the list from which the open work was opened. */
+/** Unsent comments of this tab. */
+export const commentDraftsKey = 'emaki.commentDrafts'
 export const openedListKey = 'emaki.openedList'
 /** When the page last reloaded itself because a file of an older build was missing, ms since 1970. */
 export const reloadKey = 'emaki.reloaded'

@@ -85,6 +85,11 @@ export const showsComment =
   ({ userId, userName, comment }: Comment): boolean =>
     !blockedUsers.has(userId) && passesSensitiveWords(`${userName}${comment}`, words)
 
+/** Ids of the stamps that the site offers: four groups of ten (docs/contract/companion.md 7.17). */
+export const commentStamps: readonly string[] = [1, 2, 3, 4].flatMap((group) =>
+  Array.from({ length: 10 }, (_, place) => String(group * 100 + place + 1)),
+)
+
 export const stampAddress = (stampId: string): string =>
   `https://s.pximg.net/common/images/stamp/generated-stamps/${stampId}_s.jpg`
 

@@ -33,7 +33,6 @@ const absent: Readonly<Record<string, number>> = {
   '/ajax/stories/tag_stories': 404,
   '/ajax/stories/tag_stories/details/many': 404,
   '/proxy/https://www.pixiv.net/ajax/stories/tag_stories/details/many': 404,
-  '/touch/ajax_api/ajax_api.php': 404,
   '/ajax/illusts/comments/replies': 404,
   '/ajax/novels/comments/replies': 404,
   '/ajax/illusts/bookmarks/delete': 404,

@@ -1,6 +1,7 @@
 // All comments of a work with infinite scrolling. A virtualizer mounts only the visible ones.
+import type { Comment } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
 import { useFeed } from '../../data/query/feed.ts'
 import { type CommentedKind, commentsClosedQuery, commentsQuery } from '../../data/works/comments.ts'
@@ -19,12 +20,14 @@ export interface CommentListProps {
   readonly kind: CommentedKind
   readonly id: string
   readonly authorId: string | undefined
+  /** Renders the actions on a comment or reply of the thread of `root`. Absent for readers who cannot write. */
+  readonly actions?: ((comment: Comment, root: Comment) => ReactNode) | undefined
 }
 
 /** Distance from the end at which the list loads more, px. */
 const loadDistance = 400
 
-export function CommentList({ kind, id, authorId }: CommentListProps) {
+export function CommentList({ kind, id, authorId, actions }: CommentListProps) {
   const t = useT()
   const { keep, isReady } = useCommentRule()
   const feed = useFeed(commentsQuery(kind, id, keep))
@@ -60,12 +63,14 @@ export function CommentList({ kind, id, authorId }: CommentListProps) {
       <Virtualizer as="ul" item="li" scrollRef={box}>
         {items.map((comment) => (
           <CommentCard key={comment.id} comment={comment} authorId={authorId}>
+            {actions?.(comment, comment)}
             {comment.hasReplies && (
               <CommentReplies
                 kind={kind}
                 root={comment}
                 authorId={authorId}
                 keep={keep}
+                actions={actions}
                 isOpen={open.has(comment.id)}
                 onToggle={() => toggle(comment.id)}
               />

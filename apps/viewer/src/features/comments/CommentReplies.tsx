@@ -1,5 +1,6 @@
 // Replies to a comment, loaded when opened, oldest first.
 import type { Comment } from '@emaki/domain'
+import type { ReactNode } from 'react'
 import { useFeed } from '../../data/query/feed.ts'
 import { type CommentedKind, repliesQuery } from '../../data/works/comments.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -15,6 +16,8 @@ export interface CommentRepliesProps {
   readonly root: Comment
   readonly authorId: string | undefined
   readonly keep: (comment: Comment) => boolean
+  /** Renders the actions on a reply. */
+  readonly actions?: ((comment: Comment, root: Comment) => ReactNode) | undefined
   readonly isOpen: boolean
   readonly onToggle: () => void
 }
@@ -31,7 +34,7 @@ export function CommentReplies(props: CommentRepliesProps) {
   )
 }
 
-function Replies({ kind, root, authorId, keep }: CommentRepliesProps) {
+function Replies({ kind, root, authorId, keep, actions }: CommentRepliesProps) {
   const t = useT()
   const feed = useFeed(repliesQuery(kind, root.id, keep))
   const { items, state } = feed
@@ -51,7 +54,9 @@ function Replies({ kind, root, authorId, keep }: CommentRepliesProps) {
       <ul>
         {inOrder.map((reply) => (
           <li key={reply.id}>
-            <CommentCard comment={reply} authorId={authorId} replyTo={replyToName(reply, root)} form="reply" />
+            <CommentCard comment={reply} authorId={authorId} replyTo={replyToName(reply, root)} form="reply">
+              {actions?.(reply, root)}
+            </CommentCard>
           </li>
         ))}
       </ul>

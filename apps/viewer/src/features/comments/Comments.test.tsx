@@ -2,12 +2,15 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { session } from '../../data/account/session.ts'
 import { setSettings } from '../../settings/store.ts'
 import { layOut, setUpComponentTests, showEverything } from '../../testing/componentTests.ts'
 import { type FakeRoute, fakeServer } from '../../testing/fakeServer.ts'
+import { confirmations } from '../../ui/overlays/confirm.ts'
 import { renderPage } from '../../ui/testing/renderPage.tsx'
 import { CommentsButton } from './CommentsButton.tsx'
 import { CommentsPreview } from './CommentsPreview.tsx'
+import { WritableComments } from './WritableComments.tsx'
 
 setUpComponentTests()
 beforeAll(() => layOut((element) => (element.tagName === 'SECTION' ? 2000 : 60)))
@@ -310,4 +313,101 @@ describe('CommentsPreview', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Lovely')).toBeDefined()
   })
+})
+
+describe('an account that can write', () => {
+  const own = comment(1, { userId: '8', comment: 'Mine' })
+  const sentOf = (server: ReturnType<typeof serve>) =>
+    server.requests
+      .filter(({ pathname }) => pathname.endsWith('/req_post'))
+      .map(({ searchParams }) => [searchParams.get('path'), JSON.parse(searchParams.get('data') ?? '')])
+  /** Opens the comments of a work. Ids are never reused, except for a work that is opened again. */
+  async function open(workId?: string) {
+    nextId += 1
+    const id = workId ?? `${nextId}`
+    const view = await renderPage(<WritableComments kind="artwork" id={id} authorId={undefined} accountId="8" />)
+    return { ...view, workId: id, sheet: screen }
+  }
+  const answer = { comment: { id: 9_500_000, comment: 'Hello', date: '2026-01-02T00:00:00Z', user: { id: 8, name: 'Ann' } } }
+  beforeEach(() => session.setState({ mode: 'anonymous', user: null }, true))
+
+  it('writes a comment with an emoji, which the list then shows, and no draft stays', async () => {
+    const server = serve(listOf(comment(2)), { '/req_post': () => answer })
+    const { sheet, workId } = await open()
+    const field = await sheet.findByRole('textbox', { name: 'Write a comment' })
+    const send = sheet.getByRole<HTMLButtonElement>('button', { name: 'Send' })
+    expect(send.disabled).toBe(true)
+    fireEvent.change(field, { target: { value: 'Hello ' } })
+    fireEvent.click(sheet.getByRole('button', { name: 'Emoji' }))
+    fireEvent.click(sheet.getByRole('button', { name: '(heart)' }))
+    fireEvent.click(send)
+    expect(await sheet.findByText('Hello')).toBeDefined()
+    expect(sentOf(server)).toEqual([['v1/illust/comment/add', { illust_id: workId, comment: 'Hello (heart)' }]])
+    expect((field as HTMLTextAreaElement).value).toBe('')
+  })
+
+  it('keeps the text of a comment that was not sent, also after the sheet was closed', async () => {
+    serve(listOf(comment(2)), { '/req_post': () => Response.json({ error: { message: 'Too many comments' } }, { status: 403 }) })
+    const { sheet, unmount, workId } = await open()
+    fireEvent.change(await sheet.findByRole('textbox', { name: 'Write a comment' }), { target: { value: 'Keep me' } })
+    fireEvent.click(sheet.getByRole('button', { name: 'Send' }))
+    expect((await sheet.findByRole('alert')).textContent).toContain('The comment was not sent')
+    expect(sheet.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Keep me')
+    unmount()
+    const again = await open(workId)
+    expect((await again.sheet.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('Keep me')
+  })
+
+  it('sends no comment that is too long', async () => {
+    serve(listOf(comment(2)))
+    const { sheet } = await open()
+    fireEvent.change(await sheet.findByRole('textbox'), { target: { value: 'あ'.repeat(141) } })
+    expect(sheet.getByText('At most 140 characters')).toBeDefined()
+    expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
+  })
+
+  it('answers a comment with a stamp', async () => {
+    const server = serve(listOf(comment(2)), {
+      '/req_post': () => ({ comment: { ...answer.comment, comment: '', stamp: { stamp_id: 301 } } }),
+    })
+    const { sheet, workId } = await open()
+    fireEvent.click(await sheet.findByRole('button', { name: 'Reply' }))
+    await sheet.findByRole('form', { name: 'Reply to Reader 2' })
+    fireEvent.click(sheet.getByRole('button', { name: 'Stickers' }))
+    fireEvent.click(sheet.getByRole('button', { name: 'Sticker 301' }))
+    expect(await sheet.findByRole('button', { name: 'Show replies' })).toBeDefined()
+    expect(sentOf(server)).toEqual([
+      ['v1/illust/comment/add', { illust_id: workId, stamp_id: '301', parent_comment_id: '8999998' }],
+    ])
+    expect(sheet.getByRole('form', { name: 'Write a comment' })).toBeDefined()
+  })
+
+  it('deletes an own comment after a question, and no others', async () => {
+    const server = serve(listOf(own, comment(2)), { '/req_post': () => ({}) })
+    const { sheet } = await open()
+    await sheet.findByText('Mine')
+    fireEvent.click(await sheet.findByRole('button', { name: 'Delete' }))
+    const [question] = confirmations.getState()
+    expect(question?.title).toBe('Delete this comment?')
+    question?.answer(true)
+    await expect.poll(() => sheet.queryByText('Mine')).toBeNull()
+    expect(sentOf(server)).toEqual([['v1/illust/comment/delete', { comment_id: '8999999' }]])
+    expect(sheet.getByText('Words 2')).toBeDefined()
+  })
+
+  it('has no form where comments are turned off', async () => {
+    access = 1
+    serve(refuse)
+    const { sheet } = await open()
+    expect(await sheet.findByRole('heading', { name: 'Comments are turned off here' })).toBeDefined()
+    expect(sheet.queryByRole('textbox')).toBeNull()
+  })
+})
+
+it('readers without an account in this browser cannot write', async () => {
+  session.setState({ mode: 'anonymous', user: null }, true)
+  serve(listOf(comment(1)))
+  const { sheet } = await openSheet()
+  await sheet.findByText('Words 1')
+  expect([sheet.queryByRole('textbox'), sheet.queryByRole('button', { name: 'Reply' })]).toEqual([null, null])
 })

@@ -6,8 +6,10 @@ import type { CommentedKind } from '../../data/works/comments.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Sheet } from '../../ui/overlays/Dialog.tsx'
 import { clickedPath } from '../gallery/opening/followLink.ts'
+import { useAccount } from '../session/useAccount.ts'
 import { CommentList } from './CommentList.tsx'
 import styles from './CommentsSheet.module.css'
+import { WritableComments } from './WritableComments.tsx'
 
 export interface CommentsSheetProps {
   readonly kind: CommentedKind
@@ -20,6 +22,7 @@ export interface CommentsSheetProps {
 
 export function CommentsSheet({ kind, id, authorId, isOpen, onClose }: CommentsSheetProps) {
   const t = useT()
+  const account = useAccount()
   const isFollowing = useRef(false)
   useBlocker({
     disabled: !isOpen,
@@ -37,7 +40,11 @@ export function CommentsSheet({ kind, id, authorId, isOpen, onClose }: CommentsS
   return (
     <Sheet open={isOpen} onClose={onClose} title={t('comments.title')}>
       <div className={styles.content} onClickCapture={follow}>
-        <CommentList key={id} kind={kind} id={id} authorId={authorId} />
+        {account?.mode === 'app' ? (
+          <WritableComments key={id} kind={kind} id={id} authorId={authorId} accountId={account.id} />
+        ) : (
+          <CommentList key={id} kind={kind} id={id} authorId={authorId} />
+        )}
       </div>
     </Sheet>
   )

@@ -37,7 +37,7 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
     ...['user.webpage', 'user.workspace.monitor', 'user.workspace.pc', 'user.workspace.scanner', 'user.workspace.tool'],
     'viewer.zoom',
   ]),
-  el: new Set([...everywhere, ...brands, ...manga, ...ai, colon, percent, pixels, 'reader.mode.webtoon']),
+  el: new Set([...everywhere, ...brands, ...manga, ...ai, colon, percent, pixels, 'comments.emoji', 'reader.mode.webtoon']),
   es: new Set([
     ...[...everywhere, ...brands, ...manga, ...originals, colon, pixels],
     ...['accent.jade', 'live.chat', 'nav.rank', 'rank.title', 'setting.appStartPage.rank', 'reader.mode.webtoon'],
@@ -45,7 +45,8 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
   ]),
   fr: new Set([
     ...[...everywhere, ...brands, ...manga, ...tags, ...originals, pixels],
-    ...['accent.hue.cyan', 'accent.indigo', 'accent.jade', 'comments.stamp', 'download.pages.label', 'home.tab.illust'],
+    ...['accent.hue.cyan', 'accent.indigo', 'accent.jade', 'comments.stamp', 'comments.stamps', 'download.pages.label'],
+    'home.tab.illust',
     ...['live.chat', 'live.figure.chats', 'novel.jump', 'rank.category.illust', 'reader.mode.webtoon'],
     ...['spotlight.type.illustration', 'user.tab.illusts', 'user.workspace.scanner', 'viewer.page', 'viewer.zoom'],
     'visibility.public',
@@ -53,6 +54,7 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
   it: new Set([
     ...[...everywhere, ...brands, ...manga, colon, percent, pixels],
     ...[
+      'comments.emoji',
       'comments.stamp',
       'live.chat',
       'nav.home',

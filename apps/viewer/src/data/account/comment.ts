@@ -1,0 +1,83 @@
+// Writes and deletes comments of the account in this browser (docs/contract/app-api.md 3.4, 3.7), and updates the loaded lists.
+import { type Comment, normaliseComment, record, succeeded } from '@emaki/domain'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { translate } from '../../i18n/catalogue.ts'
+import { accountPost } from '../http/accountRequest.ts'
+import { type RequestResult, requestFailed } from '../http/requestResult.ts'
+import { feedKey } from '../query/feed.ts'
+import type { Cursor, FeedPage } from '../query/feedPages.ts'
+import type { CommentedKind } from '../works/comments.ts'
+
+/** Upstream's limit, in characters. */
+export const maxCommentText = 140
+
+/** A comment has a text or a stamp. */
+export interface NewComment {
+  readonly text: string
+  readonly stampId?: string | undefined
+  /** The comment that it answers. */
+  readonly parentId?: string | undefined
+}
+
+const wireKind = { artwork: 'illust', novel: 'novel' } as const
+
+/** Sends a comment on the work `id`. Resolves with the comment as the site shows it. */
+export async function addComment(
+  kind: CommentedKind,
+  id: string,
+  { text, stampId, parentId }: NewComment,
+): Promise<RequestResult<Comment>> {
+  const name = wireKind[kind]
+  const response = await accountPost(`v1/${name}/comment/add`, {
+    [`${name}_id`]: id,
+    ...(stampId === undefined ? { comment: text } : { stamp_id: stampId }),
+    ...(parentId === undefined ? {} : { parent_comment_id: parentId }),
+  })
+  if (!response.ok) return response
+  const comment = normaliseComment(record(response.value).comment)
+  return comment === undefined ? requestFailed(translate('error.unknown')) : succeeded(comment)
+}
+
+/** Deletes a comment of the account. */
+export const deleteComment = (kind: CommentedKind, commentId: string): Promise<RequestResult<unknown>> =>
+  accountPost(`v1/${wireKind[kind]}/comment/delete`, { comment_id: commentId })
+
+type Pages = InfiniteData<FeedPage<Comment>, Cursor>
+
+/** Shows a new comment at the start of its list, and the button for replies below the comment that it answers. */
+export function insertComment(client: QueryClient, kind: CommentedKind, id: string, comment: Comment, parentId?: string): void {
+  const roots = feedKey(['comments', kind, id])
+  if (parentId === undefined) {
+    client.setQueryData<Pages>(roots, (data) => data && withFirst(data, comment))
+    return
+  }
+  client.setQueryData<Pages>(roots, (data) => data && mapItems(data, (item) => (item.id === parentId ? withReplies(item) : item)))
+  client.setQueryData<Pages>(feedKey(['replies', kind, parentId]), (data) => data && withFirst(data, comment))
+}
+
+/** Removes a deleted comment from the lists that show it. */
+export function removeComment(client: QueryClient, kind: CommentedKind, commentId: string): void {
+  for (const list of ['comments', 'replies']) {
+    client.setQueriesData<Pages>(
+      { queryKey: feedKey([list, kind]) },
+      (data) => data && mapItems(data, (item) => (item.id === commentId ? undefined : item)),
+    )
+  }
+}
+
+const withReplies = (comment: Comment): Comment => ({ ...comment, hasReplies: true })
+
+function withFirst(data: Pages, comment: Comment): Pages {
+  const [first, ...others] = data.pages
+  return first === undefined ? data : { ...data, pages: [{ ...first, items: [comment, ...first.items] }, ...others] }
+}
+
+/** Pages without the items for which `change` is undefined. Pages that stay the same keep their identity. */
+function mapItems(data: Pages, change: (item: Comment) => Comment | undefined): Pages {
+  const pages = data.pages.map((page) => {
+    const items = page.items.flatMap((item) => change(item) ?? [])
+    const isSame = items.length === page.items.length && items.every((item, index) => item === page.items[index])
+    return isSame ? page : { ...page, items }
+  })
+  return { ...data, pages }
+}
