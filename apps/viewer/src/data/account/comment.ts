@@ -22,7 +22,7 @@ export interface NewComment {
 const wireKind = { artwork: 'illust', novel: 'novel' } as const
 
 /** Sends a comment on the work `id`. Resolves with the comment as the site shows it. */
-export async function addComment(
+async function addComment(
   kind: CommentedKind,
   id: string,
   { text, stampId, parentId }: NewComment,
@@ -38,14 +38,31 @@ export async function addComment(
   return comment === undefined ? requestFailed(translate('error.unknown')) : succeeded(comment)
 }
 
-/** Deletes a comment of the account. */
-export const deleteComment = (kind: CommentedKind, commentId: string): Promise<RequestResult<unknown>> =>
-  accountPost(`v1/${wireKind[kind]}/comment/delete`, { comment_id: commentId })
+/** Sends a comment and shows it in the loaded lists. Resolves to the reason of a failure, a message for the user. */
+export async function sendComment(
+  client: QueryClient,
+  kind: CommentedKind,
+  id: string,
+  written: NewComment,
+): Promise<string | undefined> {
+  const result = await addComment(kind, id, written)
+  if (!result.ok) return result.error.message
+  insertComment(client, kind, id, result.value, written.parentId)
+  return undefined
+}
+
+/** Deletes a comment of the account, also in the loaded lists. Resolves to the reason of a failure. */
+export async function deleteComment(client: QueryClient, kind: CommentedKind, commentId: string): Promise<string | undefined> {
+  const result = await accountPost(`v1/${wireKind[kind]}/comment/delete`, { comment_id: commentId })
+  if (!result.ok) return result.error.message
+  removeComment(client, kind, commentId)
+  return undefined
+}
 
 type Pages = InfiniteData<FeedPage<Comment>, Cursor>
 
 /** Shows a new comment at the start of its list, and the button for replies below the comment that it answers. */
-export function insertComment(client: QueryClient, kind: CommentedKind, id: string, comment: Comment, parentId?: string): void {
+function insertComment(client: QueryClient, kind: CommentedKind, id: string, comment: Comment, parentId?: string): void {
   const roots = feedKey(['comments', kind, id])
   if (parentId === undefined) {
     client.setQueryData<Pages>(roots, (data) => data && withFirst(data, comment))
@@ -56,7 +73,7 @@ export function insertComment(client: QueryClient, kind: CommentedKind, id: stri
 }
 
 /** Removes a deleted comment from the lists that show it. */
-export function removeComment(client: QueryClient, kind: CommentedKind, commentId: string): void {
+function removeComment(client: QueryClient, kind: CommentedKind, commentId: string): void {
   for (const list of ['comments', 'replies']) {
     client.setQueriesData<Pages>(
       { queryKey: feedKey([list, kind]) },

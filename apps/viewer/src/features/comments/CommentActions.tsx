@@ -2,7 +2,7 @@
 import type { Comment } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deleteComment, removeComment } from '../../data/account/comment.ts'
+import { deleteComment } from '../../data/account/comment.ts'
 import type { CommentedKind } from '../../data/works/comments.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -21,13 +21,12 @@ export function CommentActions({ kind, comment, isOwn, onReply }: CommentActions
   const t = useT()
   const client = useQueryClient()
   const [isDeleting, setDeleting] = useState(false)
-  const askAndDelete = async () => {
+  const remove = async () => {
     if (!(await confirm({ title: t('comments.delete.ask'), yes: t('comments.delete'), danger: true }))) return
     setDeleting(true)
-    const result = await deleteComment(kind, comment.id)
+    const reason = await deleteComment(client, kind, comment.id)
     setDeleting(false)
-    if (result.ok) removeComment(client, kind, comment.id)
-    else showToast(result.error.message, { kind: 'error' })
+    if (reason !== undefined) showToast(reason, { kind: 'error' })
   }
   return (
     <div className={styles.actions}>
@@ -35,7 +34,7 @@ export function CommentActions({ kind, comment, isOwn, onReply }: CommentActions
         {t('comments.reply')}
       </Button>
       {isOwn && (
-        <Button kind="plain" className={styles.action} busy={isDeleting} onClick={() => void askAndDelete()}>
+        <Button kind="plain" className={styles.action} busy={isDeleting} onClick={() => void remove()}>
           {t('comments.delete')}
         </Button>
       )}

@@ -2,7 +2,7 @@
 import { type Comment, commentEmoji, commentStamps, emojiAddress, stampAddress } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { addComment, insertComment, maxCommentText, type NewComment } from '../../data/account/comment.ts'
+import { maxCommentText, type NewComment, sendComment } from '../../data/account/comment.ts'
 import { pictureUrl } from '../../data/hosts/picture.ts'
 import type { CommentedKind } from '../../data/works/comments.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -10,7 +10,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { CloseIcon } from '../../ui/icons/navigation.tsx'
 import styles from './CommentForm.module.css'
-import { readDraft, writeDraft } from './commentDrafts.ts'
+import { useDraft } from './commentDrafts.ts'
 
 export interface CommentFormProps {
   readonly kind: CommentedKind
@@ -28,8 +28,7 @@ export function CommentForm({ kind, id, answered, onDone }: CommentFormProps) {
   const t = useT()
   const client = useQueryClient()
   const parentId = answered?.root.id
-  const draftKey = `${kind} ${id} ${parentId ?? ''}`
-  const [text, setText] = useState(() => readDraft(draftKey))
+  const [text, change] = useDraft(`${kind} ${id} ${parentId ?? ''}`)
   const [picker, setPicker] = useState<Picker>()
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -44,22 +43,14 @@ export function CommentForm({ kind, id, answered, onDone }: CommentFormProps) {
     if (parentId !== undefined) field.current?.focus()
   }, [parentId])
 
-  const change = (next: string) => {
-    setText(next)
-    writeDraft(draftKey, next)
-  }
   const send = async (written: NewComment) => {
     setSending(true)
-    setFailure(undefined)
-    const result = await addComment(kind, id, { ...written, parentId })
+    const reason = await sendComment(client, kind, id, { ...written, parentId })
     setSending(false)
-    if (!result.ok) {
-      setFailure(result.error.message)
-      return
-    }
+    setFailure(reason)
+    if (reason !== undefined) return
     if (written.stampId === undefined) change('')
     setPicker(undefined)
-    insertComment(client, kind, id, result.value, parentId)
     onDone()
   }
   const submit = (event: FormEvent) => {
@@ -70,7 +61,6 @@ export function CommentForm({ kind, id, answered, onDone }: CommentFormProps) {
     const at = field.current?.selectionEnd ?? text.length
     change(`${text.slice(0, at)}(${name})${text.slice(at)}`)
   }
-  const toggle = (which: Picker) => setPicker(picker === which ? undefined : which)
   return (
     <form className={styles.form} onSubmit={submit} aria-label={label}>
       {answered && (
@@ -97,14 +87,7 @@ export function CommentForm({ kind, id, answered, onDone }: CommentFormProps) {
         onChange={(event) => change(event.target.value)}
       />
       <div className={styles.tools}>
-        <Button kind="plain" aria-expanded={picker === 'emoji'} onClick={() => toggle('emoji')}>
-          {t('comments.emoji')}
-        </Button>
-        {kind === 'artwork' && (
-          <Button kind="plain" aria-expanded={picker === 'stamps'} onClick={() => toggle('stamps')}>
-            {t('comments.stamps')}
-          </Button>
-        )}
+        <Pickers kind={kind} picker={picker} onChange={setPicker} />
         <span id={hintId} className={isTooLong ? `${styles.length} ${styles.tooLong}` : styles.length}>
           {isTooLong ? t('comments.too_long', { max: maxCommentText }) : `${length}/${maxCommentText}`}
         </span>
@@ -116,6 +99,23 @@ export function CommentForm({ kind, id, answered, onDone }: CommentFormProps) {
       {picker === 'stamps' && <Stamps isSending={isSending} onChoose={(stampId) => void send({ text: '', stampId })} />}
     </form>
   )
+}
+
+interface PickersProps {
+  readonly kind: CommentedKind
+  readonly picker: Picker | undefined
+  readonly onChange: (picker: Picker | undefined) => void
+}
+
+/** The buttons that open a choice of emoji or stamps. */
+function Pickers({ kind, picker, onChange }: PickersProps) {
+  const t = useT()
+  const pickers: readonly Picker[] = kind === 'artwork' ? ['emoji', 'stamps'] : ['emoji']
+  return pickers.map((name) => (
+    <Button key={name} kind="plain" aria-expanded={picker === name} onClick={() => onChange(picker === name ? undefined : name)}>
+      {t(`comments.${name}`)}
+    </Button>
+  ))
 }
 
 function Emoji({ onChoose }: { readonly onChoose: (name: string) => void }) {
