@@ -39,6 +39,20 @@ const several: Readonly<Record<string, readonly string[] | 'all'>> = {
 }
 const searchesKey = 'PIXIV_SearchHistory'
 
+/** True for a stored key whose value becomes settings or searches here. */
+export const isLegacyKey = (key: string): boolean =>
+  Object.hasOwn(single, key) || Object.hasOwn(several, key) || key === searchesKey
+
+/** Members of the existing viewer's stored objects that are no settings here, by the name of the member. */
+export function legacyLeftovers(stored: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.entries(stored).flatMap(([key, wrapped]) => {
+    const names = Object.hasOwn(several, key) ? several[key] : undefined
+    const value = legacyValue(wrapped)
+    if (names === undefined || names === 'all' || !isObject(value)) return []
+    return Object.keys(value).filter((name) => !names.includes(name))
+  })
+}
+
 /** The settings among stored keys, not yet validated. Undefined when no key belongs to the existing viewer. */
 export function legacySettings(stored: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | undefined {
   const found: Record<string, unknown> = {}

@@ -144,7 +144,8 @@ describe('a broken file is rejected as a whole', () => {
     ['nothing', '', 'empty'],
     ['blanks', ' \n\t ', 'empty'],
     ['a byte order mark', '\uFEFF', 'empty'],
-    ['plain JSON, not encoded', JSON.stringify({ 'emaki.settings': '{}' }), 'encoding'],
+    ['plain JSON without a setting', JSON.stringify({ 'emaki.settings': '{}' }), 'foreign'],
+    ['plain JSON cut off', '{"PXV_DARK":"1"', 'json'],
     ['a web page', '<!doctype html><html><body>404</body></html>', 'encoding'],
     ['a picture', '\u0089PNG\r\n\u001a\n\0\0\0\rIHDR', 'encoding'],
     ['another alphabet', '设置设置设置', 'encoding'],
@@ -196,5 +197,49 @@ describe('a broken file is rejected as a whole', () => {
     fc.assert(fc.property(fc.string(), total))
     fc.assert(fc.property(fc.json(), (json) => total(pack(json))))
     fc.assert(fc.property(fc.object({ key: keys }), (stored) => total(pack(JSON.stringify(stored)))))
+  })
+})
+
+describe('what is not taken', () => {
+  const stored = {
+    PXV_APP_SETTING: JSON.stringify({
+      data: { wfType: 'Grid', pageTransition: 'f7-spin', isVirtualList: true, 風: '景' },
+      expires: -1,
+    }),
+    PXV_CLIENT_CONFIG: JSON.stringify({ data: { refreshToken: 'short' }, expires: -1 }),
+    PXV_NOW_COOKIE: 'PHPSESSID=1',
+    PXV_SYNC_PASSWORD: 'x',
+    PXV_THEME: 'ios',
+    PXV_DARK: 'true',
+  }
+  const json = JSON.stringify(stored)
+
+  test.each([
+    ['URI-encoded', pack(stored)],
+    ['UTF-8', Buffer.from(json).toString('base64')],
+    ['plain', `\n ${json}`],
+  ])('is listed with its reason, from a file of another client that is %s', (_form, text) => {
+    const { plain, notTaken } = fileOf(text)
+    expect(plain).toEqual({ wfType: 'Grid', dark: 'dark' })
+    expect(Object.fromEntries(notTaken.map(({ name, why }) => [name, why]))).toEqual({
+      pageTransition: 'invalid',
+      isVirtualList: 'unknown',
+      風: 'unknown',
+      refreshToken: 'secret',
+      PXV_NOW_COOKIE: 'secret',
+      PXV_SYNC_PASSWORD: 'secret',
+      PXV_THEME: 'unknown',
+    })
+  })
+
+  test('is nothing for an own file, apart from settings of a newer version', () => {
+    expect(fileOf(writeSettingsFile(defaults, [])).notTaken).toEqual([])
+    expect(fileOf(ours({ wfType: 'Grid', newer: 1 })).notTaken).toEqual([{ name: 'newer', why: 'unknown' }])
+  })
+
+  test('H5: is at most 200 entries with short names', () => {
+    const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`${index}${'x'.repeat(100)}`, '']))
+    const { notTaken } = fileOf(pack({ ...many, PXV_DARK: '1' }))
+    expect([notTaken.length, Math.max(...notTaken.map(({ name }) => name.length))]).toEqual([200, 60])
   })
 })

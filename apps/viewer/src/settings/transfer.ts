@@ -1,8 +1,9 @@
-// The settings file: base64 of the URI-encoded JSON of all stored keys (docs/spec/behaviours.md 13). An imported file may be hostile (H5).
+// The settings file: base64 of the URI-encoded JSON of all stored keys (docs/spec/behaviours.md 13). Plain JSON is read too. An imported file may be hostile (H5).
 import { isRefreshToken } from '@emaki/domain'
 import * as v from 'valibot'
 import { parseHostAddress } from './hostAddress.ts'
-import { legacySearches, legacySettings } from './legacy.ts'
+import { listNotTaken, type NotTaken, reasonOfUnknown } from './importReport.ts'
+import { isLegacyKey, legacyLeftovers, legacySearches, legacySettings } from './legacy.ts'
 import { searchHistoryKey, settingsKey } from './storageKeys.ts'
 import { type SettingKey, type Settings, table } from './table.ts'
 
@@ -25,6 +26,8 @@ export interface SettingsFile {
   readonly searches: unknown
   /** The refresh token of a login; empty when the file has none. */
   readonly token: string
+  /** Entries of the file that are not taken. */
+  readonly notTaken: readonly NotTaken[]
 }
 
 export type SettingsReading = { readonly file: SettingsFile } | { readonly error: ImportError }
@@ -61,16 +64,25 @@ export function readSettingsFile(text: string, pageProtocol: string): SettingsRe
   if (found === undefined) return { error: { kind: 'foreign' } }
 
   const fitting: Partial<Record<SettingKey, unknown>> = {}
+  const notTaken: NotTaken[] = own === undefined ? foreignEntries(keys) : []
+  for (const name of Object.keys(found)) if (!isSetting(name)) notTaken.push({ name, why: reasonOfUnknown(name) })
   for (const [key, value] of knownSettings(found)) {
     const fit = fitted(key, value, pageProtocol)
     // An invalid value in our own file means tampering; a file of the existing viewer may have values that are unknown here.
     if (fit === undefined && own !== undefined) return { error: { kind: 'value', name: key } }
-    if (fit !== undefined) fitting[key] = fit.value
+    if (fit === undefined) notTaken.push({ name: key, why: 'invalid' })
+    else fitting[key] = fit.value
   }
   const searches = own === undefined ? legacySearches(keys) : objectOrList(keys[searchHistoryKey])
   if (Object.keys(fitting).length === 0 && searches === undefined) return { error: { kind: 'foreign' } }
-  return { file: { ...partsOf(fitting), searches, token: tokenOf(keys) } }
+  return { file: { ...partsOf(fitting), searches, token: tokenOf(keys), notTaken: listNotTaken(notTaken) } }
 }
+
+/** The entries of another client's file that nothing here corresponds to. The refresh token is offered separately. */
+const foreignEntries = (keys: Readonly<Record<string, unknown>>): NotTaken[] =>
+  [...Object.keys(keys).filter((key) => !isLegacyKey(key) && key !== tokenKey), ...legacyLeftovers(keys)]
+    .filter((name) => name !== 'refreshToken' || tokenOf(keys) === '')
+    .map((name) => ({ name, why: reasonOfUnknown(name) }))
 
 /** True when a part of a file changes no setting. */
 export const isInForce = (part: Partial<Settings>, settings: Settings): boolean =>
@@ -78,12 +90,13 @@ export const isInForce = (part: Partial<Settings>, settings: Settings): boolean 
 
 function storedKeys(text: string): { readonly keys: Readonly<Record<string, unknown>> } | { readonly error: ImportError } {
   if (text.length > maxSettingsFileLength) return { error: { kind: 'large' } }
-  const packed = text.replace(/\s+/g, '').replace(/^\uFEFF/, '')
-  if (packed === '') return { error: { kind: 'empty' } }
-  const escaped = fromBase64(packed)
+  const trimmed = text.replace(/^\uFEFF/, '').trim()
+  if (trimmed === '') return { error: { kind: 'empty' } }
+  const isPlain = trimmed.startsWith('{')
+  const escaped = isPlain ? trimmed : fromBase64(trimmed.replace(/\s+/g, ''))
   if (escaped === undefined) return { error: { kind: 'encoding' } }
   try {
-    const value: unknown = JSON.parse(decodeURIComponent(escaped))
+    const value: unknown = JSON.parse(isPlain ? escaped : decoded(escaped))
     const keys = objectOf(value)
     return keys === undefined ? { error: { kind: 'foreign' } } : { keys }
   } catch {
@@ -91,6 +104,12 @@ function storedKeys(text: string): { readonly keys: Readonly<Record<string, unkn
     return { error: { kind: /^[\x20-\x7E]+$/.test(escaped) ? 'json' : 'encoding' } }
   }
 }
+
+/** Unpacked base64: newer clients pack UTF-8, older ones and this viewer URI-encoded text. Throws for anything else. */
+const decoded = (packed: string): string =>
+  packed.startsWith('{')
+    ? new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(packed, (unit) => unit.charCodeAt(0)))
+    : decodeURIComponent(packed)
 
 function fromBase64(packed: string): string | undefined {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(packed)) return undefined
@@ -107,6 +126,8 @@ function knownSettings(found: Readonly<Record<string, unknown>>): [SettingKey, u
   const entries = table(false)
   return Object.entries(found).filter((entry): entry is [SettingKey, unknown] => Object.hasOwn(entries, entry[0]))
 }
+
+const isSetting = (name: string): boolean => Object.hasOwn(table(false), name)
 
 /** The value when it is valid unchanged; lists may be cleaned. Undefined otherwise. */
 function fitted(key: SettingKey, value: unknown, pageProtocol: string): { readonly value: unknown } | undefined {

@@ -32,7 +32,7 @@ const read = (value: unknown) => readHistoryFile(JSON.stringify(value))
 describe('readHistoryFile', () => {
   test('reads what writeHistoryFile wrote', () => {
     const history = { artworks: [work], novels: [novel], users: [user] }
-    expect(readHistoryFile(writeHistoryFile(history))).toEqual(history)
+    expect(readHistoryFile(writeHistoryFile(history))).toEqual({ ...history, unreadable: 0 })
   })
 
   test('reads files of the existing viewer, with numeric ids and covers as pictures', () => {
@@ -46,7 +46,7 @@ describe('readHistoryFile', () => {
     expect(file?.users).toEqual([{ id: '7', name: 'A', avatar: '' }])
   })
 
-  test('reads an empty file', () => expect(read([[], [], []])).toEqual({ artworks: [], novels: [], users: [] }))
+  test('reads an empty file', () => expect(read([[], [], []])).toEqual({ artworks: [], novels: [], users: [], unreadable: 0 }))
 
   test('drops only unreadable entries, and keeps each id once', () => {
     const file = read([
@@ -116,4 +116,20 @@ describe('readHistoryFile', () => {
       }),
     )
   })
+})
+
+test('reads lists that are null, and counts entries that are unreadable', () => {
+  const file = readHistoryFile(JSON.stringify([null, null, [{ id: 7, name: 'Ann' }, { name: 'no id' }]]))
+  expect(file).toMatchObject({ artworks: [], novels: [], users: [{ id: '7' }], unreadable: 1 })
+})
+
+test.each([
+  ['https://i.pximg.net/c/250x250/img-master/a.jpg', 'https://i.pximg.net/c/250x250/img-master/a.jpg'],
+  ['https://proxy.example/c/250x250/img-master/a.jpg?x=1', 'https://i.pximg.net/c/250x250/img-master/a.jpg'],
+  ['https://api.example/pximg/user-profile/img/a_50.jpg', 'https://i.pximg.net/user-profile/img/a_50.jpg'],
+  ['https://tracker.example/pixel.gif', ''],
+  ['https://i.pximg.net.evil.example/a.jpg', ''],
+  ['javascript:alert(1)', ''],
+])('H6: stores the picture %s as %s', (avatar, stored) => {
+  expect(readHistoryFile(JSON.stringify([[], [], [{ id: 7, name: 'Ann', avatar }]]))?.users[0]?.avatar).toBe(stored)
 })

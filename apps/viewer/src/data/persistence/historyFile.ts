@@ -8,6 +8,11 @@ export interface HistoryFile {
   readonly users: readonly VisitedUser[]
 }
 
+/** A read file. `unreadable` entries of it are left out. */
+export interface ReadHistoryFile extends HistoryFile {
+  readonly unreadable: number
+}
+
 /** Maximum length of a file, in characters. */
 export const maxHistoryFileLength = 40_000_000
 /** Maximum number of entries of each kind (H6). */
@@ -21,17 +26,20 @@ const maxAddressLength = 1000
 export const writeHistoryFile = ({ artworks, novels, users }: HistoryFile): string => JSON.stringify([artworks, novels, users])
 
 /**
- * Reads a file. Undefined when it is not three arrays, or when no entry is readable: 'Data incorrect' (docs/spec/calls.md
+ * Reads a file. A list that another client left empty is null. Undefined when it is not three lists, or when no entry is readable: 'Data incorrect' (docs/spec/calls.md
  * 8). Never throws.
  */
-export function readHistoryFile(json: string): HistoryFile | undefined {
+export function readHistoryFile(json: string): ReadHistoryFile | undefined {
   if (json.length > maxHistoryFileLength) return undefined
   const value = parsed(json)
-  if (!Array.isArray(value) || value.length !== 3 || !value.every(Array.isArray)) return undefined
-  const [artworks, novels, users] = value
+  if (!Array.isArray(value) || value.length !== 3) return undefined
+  const lists = value.map((entries: unknown) => (entries === null ? [] : entries))
+  if (!lists.every(Array.isArray)) return undefined
+  const [artworks, novels, users] = lists
   const file = { artworks: read(artworks, readArtwork), novels: read(novels, readNovel), users: read(users, readUser) }
   const found = file.artworks.length + file.novels.length + file.users.length
-  return found === 0 && value.some((entries) => list(entries).length > 0) ? undefined : file
+  const given = lists.reduce((sum, entries) => sum + entries.length, 0)
+  return found === 0 && given > 0 ? undefined : { ...file, unreadable: given - found }
 }
 
 /** The readable entries, each id once. */
@@ -109,7 +117,21 @@ function readSizes(value: unknown) {
 }
 
 const short = (value: unknown): string => text(value).slice(0, maxTitleLength)
-const address = (value: unknown): string => (/^https?:\/\//.test(text(value)) ? text(value).slice(0, maxAddressLength) : '')
+
+/** Folders of the site's picture host. */
+const pictureFolder = /\/(?:c|img-master|img-original|custom-thumb|user-profile|novel-cover-(?:master|original))\//
+
+/**
+ * The address of a picture on the site's own host. Other clients store addresses of the picture proxy that they used, which this reader
+ * has not chosen (docs/spec/behaviours.md 13).
+ */
+function address(value: unknown): string {
+  const url = URL.canParse(text(value)) ? new URL(text(value)) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol)) return ''
+  if (url.hostname.endsWith('.pximg.net')) return url.href.slice(0, maxAddressLength)
+  const start = url.pathname.search(pictureFolder)
+  return start < 0 ? '' : `https://i.pximg.net${url.pathname.slice(start)}`.slice(0, maxAddressLength)
+}
 const restrict = (value: unknown): 0 | 1 | 2 => (value === 1 || value === 2 ? value : 0)
 const number = (value: unknown): number => (typeof value === 'number' && value > 0 && value < 1e9 ? Math.floor(value) : 0)
 

@@ -37,7 +37,9 @@ export async function importHistory(t: Translate): Promise<boolean> {
   await browserHistory.novels.add(history.novels)
   await browserHistory.users.add(history.users)
   const count = history.artworks.length + history.novels.length + history.users.length
-  showToast(t('transfer.history.done', { count }), { kind: 'success' })
+  const { unreadable } = history
+  const report = unreadable === 0 ? t('transfer.history.done', { count }) : t('transfer.history.partly', { count, unreadable })
+  showToast(report, { kind: 'success' })
   return true
 }
 

@@ -59,3 +59,14 @@ test('a setting that is turned off needs no confirmation', async () => {
   await vi.waitFor(() => expect(readSettings().analytics).toBe(false))
   expect(titles).toEqual([])
 })
+
+test('reports what was taken, and what was declined', async () => {
+  answering(false)
+  const file = fileWith({ analytics: true, wfType: 'Grid' })
+  const { report } = await applySettingsFile({ ...file, notTaken: [{ name: 'newer', why: 'unknown' }] }, translate)
+  expect(report?.notTaken).toEqual([
+    { name: 'newer', why: 'unknown' },
+    { name: 'analytics', why: 'declined' },
+  ])
+  expect([report?.taken.includes('wfType'), report?.taken.includes('analytics')]).toEqual([true, false])
+})

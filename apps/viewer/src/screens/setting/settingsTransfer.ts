@@ -4,8 +4,9 @@ import { offerFile } from '../../features/download/savers/browserSaver.ts'
 import { fileDay } from '../../features/history/historyTransfer.ts'
 import { addSearches, readSearches } from '../../features/searchBox/searchHistory.ts'
 import type { MessageKey, Translate } from '../../i18n/useT.ts'
+import type { ImportReport } from '../../settings/importReport.ts'
 import { readSettings, setSettings } from '../../settings/store.ts'
-import type { Settings } from '../../settings/table.ts'
+import type { SettingKey, Settings } from '../../settings/table.ts'
 import {
   type ConsentKey,
   consentKeys,
@@ -44,9 +45,9 @@ const errorTexts: Readonly<Record<ImportError['kind'], MessageKey>> = {
 }
 
 /** Opens a file picker and applies the file completely, or not at all. A toast shows why a file is rejected. */
-export async function importSettings(t: Translate): Promise<void> {
+export async function importSettings(t: Translate): Promise<ImportOutcome | undefined> {
   const chosen = await pickFile('.txt,text/plain')
-  if (chosen === undefined) return
+  if (chosen === undefined) return undefined
   const reading =
     chosen.size > maxSettingsFileLength
       ? { error: { kind: 'large' } as const }
@@ -55,14 +56,21 @@ export async function importSettings(t: Translate): Promise<void> {
     const { error } = reading
     const reason = t(errorTexts[error.kind], { name: 'name' in error ? error.name : '' })
     showToast(t('transfer.failed', { reason }), { kind: 'error' })
-    return
+    return undefined
   }
-  await applySettingsFile(reading.file, t)
+  return applySettingsFile(reading.file, t)
 }
 
-/** Applies a file. Asks for confirmation of each sensitive part first. */
-export async function applySettingsFile(file: SettingsFile, t: Translate): Promise<void> {
-  const { plain, adult, hosts, searches, token } = file
+export interface ImportOutcome {
+  /** Undefined when everything was taken. */
+  readonly report: ImportReport | undefined
+  /** Reloads the page, where the import needs that. To be called once the report was read. */
+  readonly finish: () => void
+}
+
+/** Applies a file. Asks for confirmation of each sensitive part first. Without a report, it finishes at once. */
+export async function applySettingsFile(file: SettingsFile, t: Translate): Promise<ImportOutcome> {
+  const { plain, adult, hosts, consents: asked, searches, token } = file
   const now = readSettings()
   const takesAdult =
     isInForce(adult, now) ||
@@ -78,13 +86,26 @@ export async function applySettingsFile(file: SettingsFile, t: Translate): Promi
       danger: true,
     }))
   const consents = await askConsents(file, now, t)
-  setSettings({ ...plain, ...(takesAdult ? adult : {}), ...(takesHosts ? hosts : {}), ...consents })
+  const changes = { ...plain, ...(takesAdult ? adult : {}), ...(takesHosts ? hosts : {}), ...consents }
+  setSettings(changes)
   addSearches(searches)
   showToast(t('transfer.settings.done'), { kind: 'success' })
   const hasLoggedIn = token !== '' && (await offerLogin(token, t))
   const letsScriptsIn = consents.isAutoLoadKissT === true || consents.isAutoLoadImt === true
-  if (hasLoggedIn || (changesHosts && takesHosts) || letsScriptsIn) reloadSoon()
+  const needsReload = hasLoggedIn || (changesHosts && takesHosts) || letsScriptsIn
+  const finish = () => {
+    if (needsReload) reloadSoon()
+  }
+  const declined = Object.keys({ ...adult, ...hosts, ...asked }).filter((key) => !isTaken(key, changes, asked, now))
+  const notTaken = [...file.notTaken, ...declined.map((name) => ({ name, why: 'declined' }) as const)]
+  if (notTaken.length > 0) return { report: { taken: Object.keys(changes) as SettingKey[], notTaken }, finish }
+  finish()
+  return { report: undefined, finish }
 }
+
+/** False for a sensitive part that the user declined. A script that was on already counts as taken. */
+const isTaken = (key: string, changes: object, consents: object, now: Settings): boolean =>
+  Object.hasOwn(changes, key) || (Object.hasOwn(consents, key) && Reflect.get(now, key) === true)
 
 /** Asks for each third-party script and statistic that the file turns on, unless it is on already. Returns the confirmed ones. */
 async function askConsents(

@@ -205,3 +205,22 @@ describe('the history file', () => {
     expect(await browserHistory.users.visits()).toEqual([])
   })
 })
+
+it('reports what of another client’s file was taken and what was not, and copies the report', async () => {
+  const written: string[] = []
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator), { clipboard: { writeText: async (text: string) => written.push(text) } }),
+  )
+  await renderWithOverlays(<DataCells />)
+  await importFile(settingsFile, pack({ PXV_DARK: '1', PXV_NOW_COOKIE: 'PHPSESSID=7_secret', PXV_THEME: 'ios' }))
+  const report = within(await screen.findByRole('dialog', { name: 'Settings imported' }, { timeout: 20_000 }))
+  expect(report.getByText('1 setting taken')).toBeDefined()
+  expect(report.getAllByRole('definition').map((node) => node.textContent)).toEqual([
+    'Logins, passwords and codes are not imported',
+    'Nothing here corresponds to it',
+  ])
+  await act(async () => void fireEvent.click(report.getByRole('button', { name: 'Copy the report' })))
+  expect(written[0]).toContain('- PXV_THEME: Nothing here corresponds to it')
+  expect(written[0]).not.toContain('secret')
+})

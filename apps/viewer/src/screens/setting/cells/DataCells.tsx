@@ -1,5 +1,5 @@
 // Export and import of settings and history.
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { exportHistory, importHistory } from '../../../features/history/historyTransfer.ts'
 import { usePermissions } from '../../../features/session/session.ts'
 import { useT } from '../../../i18n/useT.ts'
@@ -7,8 +7,12 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { LoginIcon, SlidersIcon } from '../../../ui/icons/settings.tsx'
 import { HistoryIcon } from '../../../ui/icons/states.tsx'
 import styles from '../fields/Fields.module.css'
-import { exportSettings, importSettings } from '../settingsTransfer.ts'
+import { exportSettings, type ImportOutcome, importSettings } from '../settingsTransfer.ts'
 import { Cell, Cells, SwitchCell } from './Cells.tsx'
+
+const ImportReportDialog = lazy(() =>
+  import('./ImportReportDialog.tsx').then((module) => ({ default: module.ImportReportDialog })),
+)
 
 export function DataCells() {
   const t = useT()
@@ -16,18 +20,7 @@ export function DataCells() {
   const [withLogin, setWithLogin] = useState(false)
   return (
     <Cells title={t('setting.group.data')}>
-      <Cell
-        icon={SlidersIcon}
-        name={t('transfer.settings')}
-        hint={t('transfer.settings.hint')}
-        isWide
-        control={() => (
-          <Pair>
-            <Button onClick={() => void exportSettings(isLocal && withLogin)}>{t('transfer.export')}</Button>
-            <Button onClick={() => void importSettings(t)}>{t('transfer.import')}</Button>
-          </Pair>
-        )}
-      />
+      <SettingsFileCell withLogin={isLocal && withLogin} />
       {isLocal && (
         <SwitchCell
           icon={LoginIcon}
@@ -50,6 +43,43 @@ export function DataCells() {
         )}
       />
     </Cells>
+  )
+}
+
+/** The page reloads, where an import needs that, once its report is closed. */
+function SettingsFileCell({ withLogin }: { readonly withLogin: boolean }) {
+  const t = useT()
+  const [outcome, setOutcome] = useState<ImportOutcome>()
+  const [isReportOpen, setReportOpen] = useState(false)
+  const importFile = async () => {
+    const imported = await importSettings(t)
+    setOutcome(imported)
+    setReportOpen(imported?.report !== undefined)
+  }
+  const closeReport = () => {
+    setReportOpen(false)
+    outcome?.finish()
+  }
+  return (
+    <>
+      <Cell
+        icon={SlidersIcon}
+        name={t('transfer.settings')}
+        hint={t('transfer.settings.hint')}
+        isWide
+        control={() => (
+          <Pair>
+            <Button onClick={() => void exportSettings(withLogin)}>{t('transfer.export')}</Button>
+            <Button onClick={() => void importFile()}>{t('transfer.import')}</Button>
+          </Pair>
+        )}
+      />
+      {outcome?.report && (
+        <Suspense>
+          <ImportReportDialog report={outcome.report} open={isReportOpen} onClose={closeReport} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -19,7 +19,8 @@ type ChoiceKey = {
 export const entries = table(false)
 export const shownKeys = Object.keys(entries).filter(isShown)
 
-function isShown(key: string): key is ShownKey {
+/** True for a setting that has a control, and so a name. */
+export function isShown(key: string): key is ShownKey {
   return Object.hasOwn(entries, key) && entries[key as SettingKey].control !== 'none'
 }
 
