@@ -1,8 +1,9 @@
 // Enlarges the sample catalogue: copies each work and novel with a later date, other counts and its own words, so that orders and searches
 // meet distinct rows.
+
+import { htmlAsText, indexTokens } from '../../packages/domain/dist/index.js'
 import { openDatabase } from '../../packages/sqlite/dist/index.js'
 import { everyRowToken, tagToken } from '../../sample/catalogue/dist/search/compile.js'
-import { indexTokens, plainText } from '../../sample/catalogue/dist/search/tokens.js'
 import { popularityRow } from '../../sample/catalogue/dist/storage/schema.js'
 
 /** Adds copies until the file holds `works` works. Novels grow by the same factor. The catalogue must be closed. */
@@ -47,7 +48,7 @@ function copy(database, kind, copies, maximum) {
         left--
         comment += row.comments
         const marks = [everyRowToken, ...JSON.parse(row.tags).map(tagToken)].join(' ')
-        const words = indexTokens(`${title}\n${plainText(row.caption)}`).join(' ')
+        const words = indexTokens(`${title}\n${htmlAsText(row.caption)}`).join(' ')
         byAge.run(id, marks, words)
         byFame.run(popularityRow(bookmarks, id), marks, words)
         for (const tag of JSON.parse(row.tags)) countTag.run(tag)

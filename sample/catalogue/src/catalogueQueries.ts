@@ -1,5 +1,6 @@
 // The queries of the catalogue, in groups over one shared context.
 import type { XRestrict } from '@emaki/domain'
+import { foldText } from '@emaki/domain'
 import type { Database } from '@emaki/sqlite'
 import { recommendations, relatedTo } from './affinity.ts'
 import type { Catalogue, NovelRankingMode, RankingMode, Slice } from './catalogue.ts'
@@ -13,7 +14,6 @@ import type { ArtistRecord, NovelRecord, TagRecord, WorkRecord } from './records
 import { relatedUsers } from './relatedUsers.ts'
 import { NovelTexts } from './search/novelTexts.ts'
 import { openSearcher } from './search/searcher.ts'
-import { fold } from './search/tokens.ts'
 import { cut } from './slice.ts'
 import { openFollows } from './storage/follows.ts'
 import type { Growth } from './storage/growth.ts'
@@ -144,8 +144,8 @@ export function searchQueries({ database, reader, index, works, novels, textOf, 
     searchWorks: current((query, slice) => works(searchers.works.search(query, slice))),
     searchNovels: current((query, slice) => novels(searchers.novels.search(query, slice))),
     searchArtists(word, slice) {
-      const part = fold(word).trim()
-      return cut(part ? reader.artistsByFame().filter(({ name }) => fold(name).includes(part)) : [], slice)
+      const part = foldText(word).trim()
+      return cut(part ? reader.artistsByFame().filter(({ name }) => foldText(name).includes(part)) : [], slice)
     },
     autocomplete: current((word, limit) => reader.tags.complete(word, limit)),
     trendingTags(kind, limit) {

@@ -1,9 +1,10 @@
 // Compiles a parsed search into a full-text expression for SQLite. Words never become syntax: each is written as quoted tokens of letters
 // and digits.
+
+import { soughtTokens } from '@emaki/domain'
 import type { SearchTarget } from '../catalogue.ts'
 import type { ParsedSearch } from './parse.ts'
 import type { TagIndex } from './tagIndex.ts'
-import { soughtTokens } from './tokens.ts'
 
 export interface CompileOptions {
   readonly target: SearchTarget

@@ -1,6 +1,7 @@
 // Full-text search over novels. Texts are generated once, folded and cached in memory: the sample has hundreds of novels.
+
+import { foldText } from '@emaki/domain'
 import type { ParsedSearch } from './parse.ts'
-import { fold } from './tokens.ts'
 
 /** Folded texts of novels, each read from the database once. */
 export class NovelTexts {
@@ -19,7 +20,7 @@ export class NovelTexts {
   #body(id: number): string {
     const known = this.#folded.get(id)
     if (known !== undefined) return known
-    const folded = fold(this.#textOf(id))
+    const folded = foldText(this.#textOf(id))
     this.#folded.set(id, folded)
     return folded
   }
@@ -28,7 +29,7 @@ export class NovelTexts {
 function matches(search: ParsedSearch, text: string): boolean {
   switch (search.kind) {
     case 'word':
-      return text.includes(fold(search.word).trim())
+      return text.includes(foldText(search.word).trim())
     case 'any':
       return search.of.some((part) => matches(part, text))
     case 'all':

@@ -1,9 +1,9 @@
+import { foldText, htmlAsText } from '@emaki/domain'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { SearchQuery } from '../catalogue.ts'
 import type { WorkRecord } from '../records.ts'
 import { openSample } from '../testing/sample.ts'
-import { fold, plainText } from './tokens.ts'
 
 const { catalogue } = openSample({ firstDay: '2025-11-01' })
 afterAll(() => catalogue.close())
@@ -26,8 +26,8 @@ function search(word: string, changes: Partial<SearchQuery> = {}, slice = everyt
 
 const ids = (works: readonly WorkRecord[]) => works.map((work) => work.id).sort((a, b) => a - b)
 const where = (test: (work: WorkRecord) => boolean) => ids(all.filter(test))
-const hasTag = (work: WorkRecord, part: string) => work.tags.some(({ name }) => fold(name).includes(fold(part)))
-const textOf = (work: WorkRecord) => fold(`${work.title}\n${plainText(work.caption)}`)
+const hasTag = (work: WorkRecord, part: string) => work.tags.some(({ name }) => foldText(name).includes(foldText(part)))
+const textOf = (work: WorkRecord) => foldText(`${work.title}\n${htmlAsText(work.caption)}`)
 
 /** Every one or two adjacent CJK characters in the text. */
 function substrings(text: string): string[] {
@@ -63,7 +63,7 @@ describe('searching titles and captions', () => {
 
   it('finds full-width text by half-width text', () => {
     const [found] = search('１２３ｆｕｌｌ', { target: 'title_and_caption' })
-    expect(found === undefined || fold(found.title).includes('123full')).toBe(true)
+    expect(found === undefined || foldText(found.title).includes('123full')).toBe(true)
   })
 })
 

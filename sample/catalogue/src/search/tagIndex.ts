@@ -1,6 +1,7 @@
 // All tags in memory, found by exact name or by part of a name or translation, for searches and completion.
+
+import { foldText } from '@emaki/domain'
 import type { TagRecord } from '../records.ts'
-import { fold } from './tokens.ts'
 
 interface IndexedTag {
   readonly id: number
@@ -26,8 +27,8 @@ export class TagIndex {
       known.novels = novels
       return
     }
-    const translations = [...new Set(Object.values(record.translations).map(fold))]
-    const tag: IndexedTag = { id, record, name: fold(record.name), translations, works, novels }
+    const translations = [...new Set(Object.values(record.translations).map(foldText))]
+    const tag: IndexedTag = { id, record, name: foldText(record.name), translations, works, novels }
     this.#byId.set(id, tag)
     this.#byName.set(record.name, tag)
   }
@@ -42,7 +43,7 @@ export class TagIndex {
 
   /** Ids of the tags that equal or contain the word, ignoring case and width, most used first. */
   matching(word: string, isExact: boolean, includeTranslations: boolean): number[] {
-    const sought = fold(word).trim()
+    const sought = foldText(word).trim()
     if (!sought) return []
     const fits = isExact ? (text: string) => text === sought : (text: string) => text.includes(sought)
     return this.#mostUsedFirst()
@@ -52,7 +53,7 @@ export class TagIndex {
 
   /** Completions of a typed word: the exact word, then tags that begin with it, then tags that contain it. Translations count. */
   complete(word: string, limit: number): TagRecord[] {
-    const sought = fold(word).trim()
+    const sought = foldText(word).trim()
     if (!sought) return []
     const tiers: TagRecord[][] = [[], [], []]
     for (const tag of this.#mostUsedFirst()) {

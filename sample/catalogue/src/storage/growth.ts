@@ -1,5 +1,7 @@
 // The growth of the collection: appends everything that has appeared since the last build, several days per transaction. An interrupted
 // build continues where it stopped. Data of users is never changed.
+
+import { htmlAsText, indexTokens } from '@emaki/domain'
 import type { Database } from '@emaki/sqlite'
 import { accounts, initialFollows, likes, readerRecord } from '../content/accounts.ts'
 import { artistDefinitions, artistRecord } from '../content/artists/artists.ts'
@@ -20,7 +22,6 @@ import type { DayNumber } from '../japaneseDay.ts'
 import { dayOf, startOfDay, yearsBefore } from '../japaneseDay.ts'
 import type { WorkKind } from '../records.ts'
 import { everyRowToken, tagToken } from '../search/compile.ts'
-import { indexTokens, plainText } from '../search/tokens.ts'
 import { popularityRow } from './schema.ts'
 
 const yearsBack = 3
@@ -113,7 +114,7 @@ function createWriter(database: Database) {
   function writeDraft(kind: 'works' | 'novels', draft: WorkDraft | NovelDraft): string {
     const tags = draft.tags.map(tagId)
     for (const tag of tags) useTag[kind].run(tag)
-    const tokens = indexTokens(`${draft.title}\n${plainText(draft.caption)}`).join(' ')
+    const tokens = indexTokens(`${draft.title}\n${htmlAsText(draft.caption)}`).join(' ')
     const marks = [everyRowToken, ...tags.map(tagToken)].join(' ')
     const [byAge, byFame] = index[kind]
     byAge.run(draft.id, marks, tokens)

@@ -153,7 +153,7 @@ CREATE TABLE growth (
 `
 
 /**
- * Full-text indexes over our own tokens (search/tokens.ts), so the tokenizer splits at blanks only. Each kind has two: one with rows by id,
+ * Full-text indexes over our own tokens (searchTokens.ts of the domain), so the tokenizer splits at blanks only. Each kind has two: one with rows by id,
  * newest last, and one with rows by popularity (see popularityRow), so that both orders stream without sorting. Prefixes of one character
  * serve single CJK characters.
  */

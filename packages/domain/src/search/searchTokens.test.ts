@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fold, indexTokens, plainText, soughtTokens } from './tokens.ts'
+import { foldText, htmlAsText, indexTokens, soughtTokens } from './searchTokens.ts'
 
 describe('tokens', () => {
   it('split CJK text into overlapping pairs and a last character', () => {
@@ -16,7 +16,7 @@ describe('tokens', () => {
   })
 
   it('normalise width, case and half-width kana', () => {
-    expect(fold('ＡＢＣ ｶﾞｷﾞ')).toBe('abc ガギ')
+    expect(foldText('ＡＢＣ ｶﾞｷﾞ')).toBe('abc ガギ')
     expect(indexTokens('ｶﾞﾗｽ')).toEqual(indexTokens('ガラス'))
   })
 
@@ -35,7 +35,7 @@ describe('tokens', () => {
   })
 
   it('leave out the markup of captions', () => {
-    expect(indexTokens(plainText('海<br />山 <a href="https://example.com/sky">空</a> &amp; &lt;b&gt;'))).toEqual([
+    expect(indexTokens(htmlAsText('海<br />山 <a href="https://example.com/sky">空</a> &amp; &lt;b&gt;'))).toEqual([
       '海',
       '山',
       '空',

@@ -8,7 +8,7 @@ const paired = `(?=${letter})[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Kata
 const pieces = new RegExp(`(?:${paired})+|((?:(?!${paired})${letter})+)|(\\p{So}|\\p{Extended_Pictographic})`, 'gu')
 
 /** Text for comparison: unified width and compatibility forms, lower case, without control characters. */
-export const fold = (text: string): string =>
+export const foldText = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -30,7 +30,7 @@ export function soughtTokens(word: string): { phrase: string[]; lastIsBeginning:
 }
 
 /** HTML as plain text: without markup, with the most common entities decoded. */
-export const plainText = (html: string): string =>
+export const htmlAsText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&lt;', '<')
@@ -41,7 +41,7 @@ export const plainText = (html: string): string =>
 /** Runs of tokens: one list per run of CJK, word of another script, or symbol. */
 function tokens(text: string): string[][] {
   const runs: string[][] = []
-  for (const [piece, other, symbol] of fold(text).matchAll(pieces)) {
+  for (const [piece, other, symbol] of foldText(text).matchAll(pieces)) {
     if (symbol) runs.push([symbolToken(symbol)])
     else if (other) {
       const bare = other.normalize('NFKD').replace(/\p{M}+/gu, '')
