@@ -9,6 +9,7 @@ const packages = {
   'packages/gallery': [],
   'packages/media': ['packages/domain'],
   'packages/sqlite': [],
+  'packages/archive': ['packages/domain', 'packages/sqlite'],
   'sample/catalogue': ['packages/domain', 'packages/sqlite'],
   'sample/painter': ['packages/domain'],
   'sample/site': ['sample/catalogue', 'sample/painter', 'packages/domain'],

@@ -1,0 +1,6 @@
+export type { FileRow, WorkRow } from './index/archiveIndex.ts'
+export { type Archive, type ArchiveOptions, openArchive } from './openArchive.ts'
+export type { Sidecar, SidecarFile } from './sidecar.ts'
+export type { Staging } from './store/staging.ts'
+export type { CommitOutcome, NewWork } from './store/workStore.ts'
+export { type KeptKind, parseWorkKey, type WorkKey, workKeyText } from './workKey.ts'

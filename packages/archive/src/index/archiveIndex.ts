@@ -1,0 +1,179 @@
+// Writes works to the index and finds them by key and by the address of a picture. Searches are in search/.
+import type { Database } from '@emaki/sqlite'
+import type { FileRole, Sidecar, SidecarFile } from '../sidecar.ts'
+import type { KeptKind, WorkKey } from '../workKey.ts'
+import { indexedWork } from './indexedWork.ts'
+
+/** Where a work's sidecar is, and how the file looked when it was indexed. */
+export interface SidecarPlace {
+  /** Relative to the archive, with `/` between segments. */
+  readonly folder: string
+  readonly changedMs: number
+  readonly bytes: number
+}
+
+export interface WorkRow {
+  readonly row: number
+  readonly kind: KeptKind
+  readonly id: number
+  readonly type: string
+  readonly artist: number
+  readonly made: number
+  readonly kept: number
+  readonly upstream: string
+  readonly versions: number
+  readonly bytes: number
+  readonly folder: string
+  readonly wire: string
+}
+
+/** A file of a work's current or of an older version. */
+export interface FileRow {
+  readonly folder: string
+  readonly name: string
+  readonly role: FileRole
+  readonly page: number | null
+  readonly type: string
+  readonly bytes: number
+  readonly sha256: string
+}
+
+export interface ArchiveIndex {
+  /** For searches of other modules. They never write works. */
+  readonly database: Database
+  /** Adds the work or replaces its rows. */
+  put(sidecar: Sidecar, place: SidecarPlace): void
+  /** Removes the rows of a work. */
+  remove(key: WorkKey): void
+  find(key: WorkKey): WorkRow | undefined
+  /** The file with an address on the image host, by its path such as `/img-original/img/…`. Current versions come first. */
+  fileByUrl(path: string): FileRow | undefined
+  /** The files of a work's current version, pages in their order. */
+  files(key: WorkKey): readonly FileRow[]
+  /** Every place by its folder. */
+  places(): ReadonlyMap<string, SidecarPlace & WorkKey>
+  /** Runs several writes in one transaction. */
+  inTransaction<T>(work: () => T): T
+}
+
+const workColumns = 'row, kind, id, type, artist, made, kept, upstream, versions, bytes, folder, wire'
+const fileColumns = 'works.folder, files.name, files.role, files.page, files.type, files.bytes, files.sha256'
+
+export function createArchiveIndex(database: Database): ArchiveIndex {
+  const statements = prepareStatements(database)
+  const writer = createWriter(database)
+  return {
+    database,
+    put: writer.put,
+    remove: writer.remove,
+    find: ({ kind, id }) => statements.find.get(kind, Number(id)),
+    fileByUrl: (path) => statements.fileByUrl.get(path),
+    files: ({ kind, id }) => statements.files.all(kind, Number(id)),
+    places: () =>
+      new Map(
+        statements.places
+          .all()
+          .map(({ folder, kind, id, changedMs, bytes }) => [folder, { folder, kind, id: String(id), changedMs, bytes }]),
+      ),
+    inTransaction: (work) => database.transaction(work).immediate(),
+  }
+}
+
+function prepareStatements(database: Database) {
+  return {
+    find: database.prepare<[string, number], WorkRow>(`SELECT ${workColumns} FROM works WHERE kind = ? AND id = ?`),
+    fileByUrl: database.prepare<[string], FileRow>(
+      `SELECT ${fileColumns} FROM files JOIN works ON works.row = files.work WHERE files.url_path = ? ORDER BY files.version DESC LIMIT 1`,
+    ),
+    files: database.prepare<[string, number], FileRow>(
+      `SELECT ${fileColumns} FROM works JOIN files ON files.work = works.row AND files.version = works.versions
+       WHERE works.kind = ? AND works.id = ? ORDER BY files.page, files.name`,
+    ),
+    places: database.prepare<[], { folder: string; kind: KeptKind; id: number; changedMs: number; bytes: number }>(
+      'SELECT folder, kind, id, sidecar_ms AS changedMs, sidecar_bytes AS bytes FROM works',
+    ),
+  }
+}
+
+/** Creates the functions that write the rows of works. */
+function createWriter(database: Database): Pick<ArchiveIndex, 'put' | 'remove'> {
+  const statements = prepareWrites(database)
+  const remove = ({ kind, id }: WorkKey): void => {
+    const row = statements.rowOf.get(kind, Number(id))
+    if (row === undefined) return
+    for (const statement of statements.removals) statement.run(row)
+  }
+  const put = database.transaction((sidecar: Sidecar, place: SidecarPlace) => {
+    remove(sidecar)
+    const work = indexedWork(sidecar)
+    const { artist, tags, colours, words, ...columns } = work
+    const { lastInsertRowid: row } = statements.work.run({
+      ...columns,
+      artist: artist.id,
+      folder: place.folder,
+      sidecarMs: place.changedMs,
+      sidecarBytes: place.bytes,
+    })
+    statements.artist.run({ ...artist, named: work.made })
+    statements.words.run(row, words)
+    for (const { name, translations } of tags) {
+      const tag = statements.tag.get(name) ?? statements.addTag.run(name).lastInsertRowid
+      statements.workTag.run(tag, row)
+      for (const translation of translations) statements.tagName.run(tag, translation, row)
+    }
+    for (const colour of colours) statements.workColour.run(colour, row)
+    for (const file of sidecar.files) statements.file.run(fileValues(row, sidecar.version, file))
+    for (const { version, files } of sidecar.versions)
+      for (const file of files) statements.file.run(fileValues(row, version, file))
+  })
+
+  return { put, remove: database.transaction(remove) }
+}
+
+const prepareWrites = (database: Database) => ({
+  rowOf: database.prepare<[string, number], number>('SELECT row FROM works WHERE kind = ? AND id = ?').pluck(),
+  removals: [
+    'DELETE FROM works WHERE row = ?',
+    'DELETE FROM work_tags WHERE work = ?',
+    'DELETE FROM tag_names WHERE work = ?',
+    'DELETE FROM work_colours WHERE work = ?',
+    'DELETE FROM files WHERE work = ?',
+    'DELETE FROM texts WHERE rowid = ?',
+  ].map((sql) => database.prepare<[number]>(sql)),
+  work: database.prepare<[object]>(
+    `INSERT INTO works (kind, id, type, title, title_order, artist, artist_order, made, kept, pages, width, height, shape, rating, ai, series,
+       bookmarks, upstream, versions, bytes, folder, sidecar_ms, sidecar_bytes, wire)
+     VALUES (@kind, @id, @type, @title, @titleOrder, @artist, @artistOrder, @made, @kept, @pages, @width, @height, @shape, @rating, @ai,
+       @series, @bookmarks, @upstream, @versions, @bytes, @folder, @sidecarMs, @sidecarBytes, @wire)`,
+  ),
+  artist: database.prepare<[object]>(
+    `INSERT INTO artists (id, name, account, avatar, named) VALUES (@id, @name, @account, @avatar, @named)
+     ON CONFLICT (id) DO UPDATE SET name = excluded.name, account = excluded.account, avatar = excluded.avatar, named = excluded.named
+     WHERE excluded.named >= artists.named`,
+  ),
+  words: database.prepare<[number, string]>('INSERT INTO texts (rowid, words) VALUES (?, ?)'),
+  tag: database.prepare<[string], number>('SELECT id FROM tags WHERE name = ?').pluck(),
+  addTag: database.prepare<[string]>('INSERT INTO tags (name) VALUES (?)'),
+  tagName: database.prepare<[number, string, number]>('INSERT OR IGNORE INTO tag_names (tag, name, work) VALUES (?, ?, ?)'),
+  workTag: database.prepare<[number, number]>('INSERT OR IGNORE INTO work_tags (tag, work) VALUES (?, ?)'),
+  workColour: database.prepare<[string, number]>('INSERT OR IGNORE INTO work_colours (colour, work) VALUES (?, ?)'),
+  file: database.prepare<[object]>(
+    `INSERT OR REPLACE INTO files (work, version, name, role, page, url_path, bytes, sha256, type, width, height, hash)
+     VALUES (@work, @version, @name, @role, @page, @urlPath, @bytes, @sha256, @type, @width, @height, @hash)`,
+  ),
+})
+
+const fileValues = (work: number, version: number, file: SidecarFile): object => ({
+  work,
+  version,
+  name: file.name,
+  role: file.role,
+  page: file.page ?? null,
+  urlPath: file.url !== undefined && URL.canParse(file.url) ? new URL(file.url).pathname : null,
+  bytes: file.bytes,
+  sha256: file.sha256,
+  type: file.type,
+  width: file.width ?? null,
+  height: file.height ?? null,
+  hash: file.hash ?? null,
+})

@@ -1,0 +1,56 @@
+// Opens the index and the state. The index is replaced when it is damaged or of another version; the caller then scans the files.
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Database, openDatabase, sqliteErrorCode } from '@emaki/sqlite'
+import { createTables, indexVersion } from './schema.ts'
+
+export interface OpenedIndex {
+  readonly database: Database
+  /** True when the index is empty because it was new, damaged or of another version. */
+  readonly isNew: boolean
+}
+
+/**
+ * Tables of the state, which the files of works do not have: what was read. They are in a file of their own, `state.sqlite`, that no rebuild
+ * touches. Other parts of the archive add their tables to it.
+ */
+const stateTables = `
+CREATE TABLE IF NOT EXISTS state.read_works (
+  kind TEXT NOT NULL,
+  id INTEGER NOT NULL,
+  /** ms since 1970. */
+  at INTEGER NOT NULL,
+  PRIMARY KEY (kind, id)
+) STRICT, WITHOUT ROWID;
+`
+
+/** Opens `index.sqlite` with `state.sqlite` attached as `state`. Throws SQLite's error when a file cannot be opened or written. */
+export function openIndex(directory: string): OpenedIndex {
+  mkdirSync(directory, { recursive: true })
+  const file = join(directory, 'index.sqlite')
+  const opened = tryOpen(file)
+  const isNew = opened === undefined
+  if (isNew) for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true })
+  const database = opened ?? openDatabase(file)
+  database.pragma('journal_mode = WAL')
+  database.pragma('synchronous = NORMAL')
+  database.pragma('cache_size = -32000')
+  database.pragma('temp_store = MEMORY')
+  if (isNew) database.transaction(() => createTables(database)).immediate()
+  database.prepare('ATTACH ? AS state').run(join(directory, 'state.sqlite'))
+  database.pragma('state.journal_mode = WAL')
+  database.exec(stateTables)
+  return { database, isNew }
+}
+
+/** The index when it can be used. */
+function tryOpen(file: string): Database | undefined {
+  const database = openDatabase(file)
+  try {
+    if (database.pragma('user_version') === indexVersion) return database
+  } catch (error) {
+    if (!['SQLITE_NOTADB', 'SQLITE_CORRUPT'].includes(sqliteErrorCode(error) ?? '')) throw error
+  }
+  database.close()
+  return undefined
+}

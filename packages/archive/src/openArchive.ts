@@ -1,0 +1,51 @@
+// Opens an archive: its folder, index and store.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type ArchiveIndex, createArchiveIndex } from './index/archiveIndex.ts'
+import { openIndex } from './index/openIndex.ts'
+import { type ScanReport, scanArchive } from './scan/scan.ts'
+import { openStaging, type Staging } from './store/staging.ts'
+import { createWorkStore, type WorkStore } from './store/workStore.ts'
+import type { WorkKey } from './workKey.ts'
+
+export interface ArchiveOptions {
+  readonly directory: string
+  readonly now?: () => Date
+  /** Template of the folders of works. Default: `defaultFolderTemplate`. */
+  readonly folderTemplate?: string | undefined
+}
+
+export interface Archive {
+  readonly directory: string
+  readonly index: ArchiveIndex
+  readonly store: WorkStore
+  readonly now: () => Date
+  /** The path of a file of a work, by the folder and the name that the index has. */
+  path(folder: string, name: string): string
+  stage(key: WorkKey): Promise<Staging>
+  /** Brings the index in line with the files. */
+  scan(signal?: AbortSignal): Promise<ScanReport>
+  close(): void
+}
+
+/**
+ * Opens the archive and creates its folder when there is none. A new, damaged or outdated index is rebuilt from the files before this
+ * resolves. Rejects with the system's or SQLite's error when the folder cannot be used.
+ */
+export async function openArchive({ directory, now = () => new Date(), folderTemplate }: ArchiveOptions): Promise<Archive> {
+  await mkdir(directory, { recursive: true })
+  const { database, isNew } = openIndex(directory)
+  const index = createArchiveIndex(database)
+  const archive: Archive = {
+    directory,
+    index,
+    now,
+    store: createWorkStore({ directory, index, now, folderTemplate }),
+    path: (folder, name) => join(directory, ...folder.split('/'), ...name.split('/')),
+    stage: (key) => openStaging(directory, key),
+    scan: (signal) => scanArchive({ directory, index, folderTemplate, signal }),
+    close: () => database.close(),
+  }
+  if (isNew) await archive.scan()
+  return archive
+}

@@ -1,0 +1,130 @@
+// Brings the index in line with the files: new, changed and removed sidecars, versions of interrupted runs. An empty index is rebuilt.
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { moveFolder, writeFileAtomically } from '../files/atomicFile.ts'
+import type { ArchiveIndex } from '../index/archiveIndex.ts'
+import { folders, sidecarName, workFolder } from '../layout.ts'
+import { type Sidecar, sidecarKey, sidecarText } from '../sidecar.ts'
+import { folderWork, placeOf, readSidecar, versionFolder } from '../store/workStore.ts'
+import { workKeyText } from '../workKey.ts'
+
+export interface ScanReport {
+  readonly added: number
+  readonly changed: number
+  readonly removed: number
+  readonly unchanged: number
+  /** Folders whose sidecar cannot be read, relative to the archive. */
+  readonly damaged: readonly string[]
+  /** True when so many works were missing that none was removed from the index: the disk may not be mounted. */
+  readonly isStopped: boolean
+}
+
+/** A larger share of missing works than this is taken for a missing disk. */
+const maxMissingShare = 0.1
+/** A scan of few works never stops. */
+const alwaysRemoved = 20
+/** Folders that are read at the same time. */
+const parallel = 32
+/** Works that are written in one transaction. */
+const batch = 200
+
+export interface ScanOptions {
+  readonly directory: string
+  readonly index: ArchiveIndex
+  readonly folderTemplate?: string | undefined
+  /** Ends the scan early. What was found until then is in the index. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Scans the archive. */
+export async function scanArchive({ directory, index, folderTemplate, signal }: ScanOptions): Promise<ScanReport> {
+  await finishStaged(directory, folderTemplate)
+  const known = new Map(index.places())
+  const report = { added: 0, changed: 0, removed: 0, unchanged: 0, damaged: [] as string[], isStopped: false }
+  const pending: { readonly sidecar: Sidecar; readonly folder: string }[] = []
+  const flush = async () => {
+    const places = await Promise.all(pending.map(({ folder }) => placeOf(at(folder), folder)))
+    index.inTransaction(() => {
+      for (const [position, { sidecar }] of pending.entries()) {
+        const place = places[position]
+        if (place) index.put(sidecar, place)
+      }
+    })
+    pending.length = 0
+  }
+  const at = (folder: string) => join(directory, ...folder.split('/'))
+  for await (const folder of sidecarFolders(directory)) {
+    if (signal?.aborted) break
+    const before = known.get(folder)
+    known.delete(folder)
+    const { mtimeMs, size } = await stat(join(at(folder), sidecarName))
+    if (before && before.changedMs === mtimeMs && before.bytes === size) {
+      report.unchanged++
+      continue
+    }
+    const sidecar = await adoptVersions(at(folder))
+    if (!sidecar) {
+      report.damaged.push(folder)
+      continue
+    }
+    report[before ? 'changed' : 'added']++
+    pending.push({ sidecar, folder })
+    if (pending.length >= batch) await flush()
+  }
+  await flush()
+  if (signal?.aborted) return report
+  report.isStopped = known.size > alwaysRemoved && known.size > maxMissingShare * (known.size + report.unchanged + report.changed)
+  if (report.isStopped) return report
+  index.inTransaction(() => {
+    for (const place of known.values()) {
+      // The folder may have been renamed, which the walk has already indexed.
+      if (index.find(place)?.folder !== place.folder) continue
+      index.remove(place)
+      report.removed++
+    }
+  })
+  return report
+}
+
+/** Every folder with a sidecar below the folders of works, relative to the archive. Folders of versions are not entered. */
+async function* sidecarFolders(directory: string): AsyncGenerator<string> {
+  const queue: string[] = [folders.works, folders.novels, folders.external]
+  while (queue.length > 0) {
+    const group = queue.splice(0, parallel)
+    const listings = await Promise.all(group.map((folder) => list(join(directory, ...folder.split('/')))))
+    for (const [position, entries] of listings.entries()) {
+      const folder = group[position] ?? ''
+      if (entries.some((entry) => entry.isFile() && entry.name === sidecarName)) yield folder
+      else
+        for (const entry of entries) if (entry.isDirectory() && !entry.name.startsWith('.')) queue.push(`${folder}/${entry.name}`)
+    }
+  }
+}
+
+const list = (path: string) =>
+  readdir(path, { withFileTypes: true }).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  })
+
+/** Reads a sidecar, and takes over a newer version that an interrupted run has left complete but not entered. */
+async function adoptVersions(path: string): Promise<Sidecar | undefined> {
+  const sidecar = await readSidecar(path)
+  if (!sidecar) return undefined
+  const newer = await readSidecar(join(path, versionFolder(sidecar.version + 1)))
+  if (newer?.version !== sidecar.version + 1 || newer.kind !== sidecar.kind || newer.id !== sidecar.id) return sidecar
+  await writeFileAtomically(join(path, sidecarName), sidecarText(newer))
+  return adoptVersions(path)
+}
+
+/** Moves works that were complete in staging when the process ended. Works with a sidecar there are complete. */
+async function finishStaged(directory: string, folderTemplate: string | undefined): Promise<void> {
+  for (const entry of await list(join(directory, folders.staging))) {
+    if (!entry.isDirectory()) continue
+    const staged = join(directory, folders.staging, entry.name)
+    const sidecar = await readSidecar(staged)
+    if (sidecar?.version !== 1 || entry.name !== workKeyText(sidecarKey(sidecar)).replace(':', '-')) continue
+    const target = join(directory, ...workFolder(folderWork(sidecar), folderTemplate).split('/'))
+    if ((await list(target)).length === 0) await moveFolder(staged, target)
+  }
+}

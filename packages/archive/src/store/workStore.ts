@@ -1,0 +1,224 @@
+// Adds works to the archive, replaces their metadata, and moves them to the trash and back. The order of steps keeps files and index consistent
+// when the process is killed: a folder is moved to its final name when it is complete, and only then its rows are written.
+import { readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readAuthor, readTags, text, writtenText } from '@emaki/domain'
+import { moveFolder, writeFileAtomically } from '../files/atomicFile.ts'
+import { describeFile } from '../files/describeFile.ts'
+import type { ArchiveIndex, SidecarPlace } from '../index/archiveIndex.ts'
+import { sidecarName, trashFolder, workFolder } from '../layout.ts'
+import { parseSidecar, type Sidecar, type SidecarFile, sidecarKey, sidecarText, withoutAccountFields } from '../sidecar.ts'
+import { type WorkKey, workKeyText } from '../workKey.ts'
+import type { Staging } from './staging.ts'
+
+/** A staged file, before it is described. */
+export type StagedFile = Pick<SidecarFile, 'name' | 'role' | 'page' | 'url'>
+
+export interface NewWork {
+  /** Why it is kept: `pressed`, `rule:<id>`, `import:<tool>`. */
+  readonly keptBy: string
+  readonly work: Readonly<Record<string, unknown>>
+  readonly ugoira?: Readonly<Record<string, unknown>> | undefined
+  readonly novelPage?: Readonly<Record<string, unknown>> | undefined
+  readonly tagNames?: Readonly<Record<string, string[]>> | undefined
+  /** All files of the work, which are in the staging folder. */
+  readonly files: readonly StagedFile[]
+}
+
+/** What happened: `added`, `updated` (only metadata has changed) or `replaced` (new files, the old ones are an older version). */
+export type CommitOutcome = 'added' | 'updated' | 'replaced'
+
+export interface WorkStore {
+  /** The sidecar of a work; undefined when there is none or it cannot be read. */
+  sidecar(key: WorkKey): Promise<Sidecar | undefined>
+  /** Moves a staged work into the archive. Rejects when a staged file is missing; then nothing has changed. */
+  commit(staging: Staging, work: NewWork): Promise<CommitOutcome>
+  /** Rewrites a sidecar and its rows. False when the work is not in the archive. */
+  update(key: WorkKey, change: (sidecar: Sidecar) => Sidecar): Promise<boolean>
+  /** Moves a work to the trash. False when it is not in the archive. */
+  trash(key: WorkKey): Promise<boolean>
+  /** Moves a work back from the trash. False when it is not there. */
+  restore(key: WorkKey): Promise<boolean>
+}
+
+export interface WorkStoreOptions {
+  readonly directory: string
+  readonly index: ArchiveIndex
+  readonly now: () => Date
+  readonly folderTemplate?: string | undefined
+}
+
+export function createWorkStore({ directory, index, now, folderTemplate }: WorkStoreOptions): WorkStore {
+  const at = (folder: string) => join(directory, ...folder.split('/'))
+  const read = (folder: string) => readSidecar(at(folder))
+
+  async function write(folder: string, sidecar: Sidecar): Promise<void> {
+    await writeFileAtomically(join(at(folder), sidecarName), sidecarText(sidecar))
+    index.put(sidecar, await placeOf(at(folder), folder))
+  }
+
+  async function commit(staging: Staging, work: NewWork): Promise<CommitOutcome> {
+    const { key } = staging
+    const files = await describeAll(staging, work.files)
+    const time = now().toISOString()
+    const old = index.find(key)
+    const before = old && (await read(old.folder))
+    if (!old || !before) {
+      const sidecar = newSidecar(key, work, files, time)
+      const folder = workFolder(folderWork(sidecar), folderTemplate)
+      await writeFileAtomically(join(staging.directory, sidecarName), sidecarText(sidecar))
+      await moveFolder(staging.directory, at(folder))
+      index.put(sidecar, await placeOf(at(folder), folder))
+      return 'added'
+    }
+    const merged = mergedSidecar(before, work)
+    if (hasSameContent(before.files, files)) {
+      await write(old.folder, merged)
+      await staging.discard()
+      return 'updated'
+    }
+    const replaced = nextVersion(merged, before, files, time)
+    await writeFileAtomically(join(staging.directory, sidecarName), sidecarText(replaced))
+    // A kill after this step leaves a complete version folder, which the next scan adopts (scan/scan.ts).
+    await moveFolder(staging.directory, join(at(old.folder), versionFolder(replaced.version)))
+    await write(old.folder, replaced)
+    return 'replaced'
+  }
+
+  return {
+    commit,
+    async sidecar(key) {
+      const row = index.find(key)
+      return row && read(row.folder)
+    },
+    async update(key, change) {
+      const row = index.find(key)
+      const sidecar = row && (await read(row.folder))
+      if (!row || !sidecar) return false
+      await write(row.folder, change(sidecar))
+      return true
+    },
+    async trash(key) {
+      const row = index.find(key)
+      if (!row) return false
+      const target = trashFolder(key)
+      await rm(at(target), { recursive: true, force: true })
+      // The rows go first, so that none is without files. A kill between the two steps leaves the work in the archive.
+      index.remove(key)
+      await moveFolder(at(row.folder), at(target))
+      return true
+    },
+    async restore(key) {
+      const sidecar = await read(trashFolder(key))
+      if (!sidecar || index.find(key)) return false
+      const folder = workFolder(folderWork(sidecar), folderTemplate)
+      await moveFolder(at(trashFolder(key)), at(folder))
+      index.put(sidecar, await placeOf(at(folder), folder))
+      return true
+    },
+  }
+}
+
+/** Reads the sidecar of a folder; undefined when there is none or it is damaged. */
+export async function readSidecar(folder: string): Promise<Sidecar | undefined> {
+  const parsed = await readFile(join(folder, sidecarName), 'utf8').then(parseSidecar, () => undefined)
+  return parsed?.ok ? parsed.value : undefined
+}
+
+/** The place of a folder's sidecar, as the index remembers it. */
+export async function placeOf(path: string, folder: string): Promise<SidecarPlace> {
+  const { mtimeMs, size } = await stat(join(path, sidecarName))
+  return { folder, changedMs: mtimeMs, bytes: size }
+}
+
+/** Folder of a later version of a work. */
+export const versionFolder = (version: number): string => `v${version}`
+
+async function describeAll(staging: Staging, files: readonly StagedFile[]): Promise<SidecarFile[]> {
+  const described: SidecarFile[] = []
+  // One after the other: decoding pictures takes much memory.
+  for (const file of files) described.push({ ...file, ...(await describeFile(join(staging.directory, file.name))) })
+  return described
+}
+
+const newSidecar = (key: WorkKey, work: NewWork, files: SidecarFile[], time: string): Sidecar => ({
+  format: 'emaki-work',
+  schema: 1,
+  ...key,
+  keptAt: time,
+  keptBy: [work.keptBy],
+  version: 1,
+  work: withoutAccountFields(work.work),
+  ...details(work),
+  files,
+  versions: [],
+  observations: [{ at: time, state: 'live' }],
+})
+
+const details = ({ ugoira, novelPage, tagNames }: NewWork): Pick<Sidecar, 'ugoira' | 'novelPage' | 'tagNames'> => ({
+  ...(ugoira ? { ugoira: { ...ugoira } } : {}),
+  ...(novelPage ? { novelPage: { ...novelPage } } : {}),
+  ...(tagNames ? { tagNames: { ...tagNames } } : {}),
+})
+
+/** A sidecar with newer metadata. Names of tags in other languages stay. */
+const mergedSidecar = (before: Sidecar, work: NewWork): Sidecar => ({
+  ...before,
+  ...details({ ...work, tagNames: mergedTagNames(before, work) }),
+  work: withoutAccountFields(work.work),
+  keptBy: [...new Set([...before.keptBy, work.keptBy])],
+})
+
+/** The known names of each tag in other languages: those of the sidecar, those that its work has, and new ones. */
+function mergedTagNames({ tagNames = {}, work }: Sidecar, { tagNames: added = {} }: NewWork): Record<string, string[]> {
+  const names = new Map(Object.entries(tagNames).map(([tag, known]) => [tag, new Set(known)]))
+  const add = (tag: string, name: string) => names.set(tag, (names.get(tag) ?? new Set()).add(name))
+  for (const { name, translated_name } of readTags(work.tags)) if (translated_name) add(name, translated_name)
+  for (const [tag, more] of Object.entries(added)) for (const name of more) add(tag, name)
+  return Object.fromEntries([...names].map(([tag, known]) => [tag, [...known].sort()]))
+}
+
+/** A sidecar whose files are those of a new version, in the folder of that version. */
+function nextVersion(merged: Sidecar, before: Sidecar, files: readonly SidecarFile[], time: string): Sidecar {
+  const version = before.version + 1
+  return {
+    ...merged,
+    version,
+    files: files.map((file) => ({ ...file, name: `${versionFolder(version)}/${file.name}` })),
+    versions: [
+      ...before.versions,
+      {
+        version: before.version,
+        keptAt: before.versions.at(-1)?.replacedAt ?? before.keptAt,
+        replacedAt: time,
+        files: before.files,
+      },
+    ],
+  }
+}
+
+/** Roles of the files that an artist makes. Previews may be encoded again by the site. */
+const originalRoles: readonly SidecarFile['role'][] = ['page', 'ugoira', 'text', 'image']
+
+/** Whether the originals are the same. */
+function hasSameContent(before: readonly SidecarFile[], after: readonly SidecarFile[]): boolean {
+  const content = (files: readonly SidecarFile[]) =>
+    files
+      .filter(({ role }) => originalRoles.includes(role))
+      .map(({ role, page, sha256 }) => `${role} ${page ?? ''} ${sha256}`)
+      .sort()
+      .join('\n')
+  return content(before) === content(after)
+}
+
+/** What the name of the work's folder is made of. */
+export function folderWork(sidecar: Sidecar): Parameters<typeof workFolder>[0] {
+  const author = readAuthor(sidecar.work.user)
+  return {
+    key: sidecarKey(sidecar),
+    title: writtenText(sidecar.work.title) || workKeyText(sidecarKey(sidecar)).replace(':', ' '),
+    artistId: author.id,
+    artistName: author.name,
+    created: text(sidecar.work.create_date),
+  }
+}
