@@ -23,6 +23,7 @@ import type { UpgradeListener } from './http/server.ts'
 import type { PictureCache } from './images/cache/pictureCache.ts'
 import { createImageProxy, type ImageProxy, type ImageProxyOptions } from './images/imageProxy.ts'
 import type { ImageLimits } from './images/pictureSink.ts'
+import type { Library } from './library/openLibrary.ts'
 import { createIndexing } from './limits/indexing.ts'
 import { openLimits } from './limits/openLimits.ts'
 import type { ProofWork } from './limits/proofOfWork.ts'
@@ -65,6 +66,7 @@ export interface GatewayOptions {
     | 'accessLog'
     | 'apiProxy'
     | 'dataDirectory'
+    | 'archiveReaders'
     | 'rateLimit'
     | 'proofOfWork'
     | 'trustedProxies'
@@ -87,6 +89,8 @@ export interface GatewayOptions {
   readonly version: string
   /** Source of all works. Only the source knows which kind it is. */
   readonly source: Omit<Source, 'close' | 'isCostly'>
+  /** The archive of kept works; undefined without one. */
+  readonly library?: Library | undefined
   /** Translators and image search that the operator has configured. */
   readonly providers?: Pick<CompanionOptions, 'translation' | 'imageSearch'>
   /** Second-level cache for responses. */

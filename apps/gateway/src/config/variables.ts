@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
 import { accessVariables } from './accessVariables.ts'
+import { archiveVariables } from './archiveVariables.ts'
 import { networkVariables } from './networkVariables.ts'
 import { providerVariables } from './providerVariables.ts'
 import {
@@ -93,6 +94,7 @@ export const variables = {
     mirrorBases(),
   ),
   ...webVariables,
+  ...archiveVariables,
   ...networkVariables,
   apiProxy: variable(
     'EMAKI_API_PROXY',

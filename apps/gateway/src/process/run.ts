@@ -13,6 +13,7 @@ import { CertificateError, type CertificateFiles, certificateOf, createRenewal }
 import { sendErrorResponse } from '../http/errorResponse.ts'
 import { defaultPort, listen, PortError, type RunningServer, type UpgradeListener } from '../http/server.ts'
 import { openPictureCache, type PictureCache, type PictureCacheOptions } from '../images/cache/pictureCache.ts'
+import { openLibrary } from '../library/openLibrary.ts'
 import { connectionLimits } from '../limits/connectionLimits.ts'
 import type { Listener } from '../listener.ts'
 import { watchEventLoopLag } from '../operator/eventLoopLag.ts'
@@ -135,10 +136,13 @@ async function openGateway(opening: Opening): Promise<Gateway> {
   open({ close: lock.release })
   if (!lock.isHeld()) warn(sharedDirectory(config.dataDirectory))
   const hasDiskCache = lock.isHeld()
+  const library = await openLibrary({ config, log, now })
+  if (library) open(library)
   const source = open(
     await openSource({
       config,
       hasDiskCache,
+      library,
       now,
       log,
       valkey,
@@ -160,6 +164,7 @@ async function openGateway(opening: Opening): Promise<Gateway> {
   const gateway = createGateway({
     config,
     source,
+    library,
     store,
     valkey,
     denyList,

@@ -8,6 +8,7 @@ import { streamHosts } from '../companion/liveStream.ts'
 import type { Config } from '../config/config.ts'
 import { withOriginalExtensions } from '../images/originalExtensions.ts'
 import { feedFromNetwork, queuedFeed } from '../images/pictureFeed.ts'
+import type { Library } from '../library/openLibrary.ts'
 import { callLimits, createHostQueue, pictureLimits, queuedFetch } from '../network/hostQueue.ts'
 import { createNetwork } from '../network/network.ts'
 import { networkFetch } from '../network/networkFetch.ts'
@@ -29,6 +30,8 @@ export interface SourceOptions {
   readonly config: Config
   /** False while another gateway writes the caches of the data directory; true by default. */
   readonly hasDiskCache?: boolean
+  /** The archive of kept works; undefined without one. */
+  readonly library?: Library | undefined
   readonly now: () => Date
   readonly log: Logger
   /** Called before the sample collection is built for the first time, which takes seconds. */

@@ -1,0 +1,51 @@
+// Opens the archive of a gateway, brings its index in line with the files in the background, and holds its lock.
+import type { Archive } from '@emaki/archive'
+import { lockCaches } from '../config/cacheLock.ts'
+import type { Config } from '../config/config.ts'
+import type { Logger } from '../operator/log.ts'
+import { DataDirectoryError } from '../sources/source.ts'
+
+export interface Library {
+  readonly archive: Archive
+  /** False while another gateway writes to this archive. Then this one only reads it. */
+  readonly mayWrite: () => boolean
+  close(): Promise<void>
+}
+
+export interface LibraryOptions {
+  readonly config: Pick<Config, 'archiveDirectory' | 'archiveFolders'>
+  readonly log: Logger
+  readonly now: () => Date
+}
+
+/** Opens the archive; undefined when none is configured. Rejects with a DataDirectoryError when its directory cannot be used. */
+export async function openLibrary({ config, log, now }: LibraryOptions): Promise<Library | undefined> {
+  const directory = config.archiveDirectory
+  if (directory === '') return undefined
+  // Loaded on demand: gateways without an archive do not need it.
+  const { openArchive } = await import('@emaki/archive')
+  const archive = await openArchive({ directory, now, folderTemplate: config.archiveFolders }).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new DataDirectoryError(`EMAKI_ARCHIVE is "${directory}", which cannot be used as a directory (${reason}).`)
+  })
+  const lock = lockCaches(directory)
+  const stop = new AbortController()
+  let scan: Promise<void> = Promise.resolve()
+  lock.whenHeld(() => {
+    scan = archive.scan(stop.signal).then(
+      (report) => log.info({ ...report, damaged: report.damaged.length }, 'the archive was scanned'),
+      (error: unknown) => log.error({ err: error }, 'scanning the archive failed'),
+    )
+  })
+  if (!lock.isHeld()) log.warn({ directory }, 'another Emaki uses this archive; this one only reads it')
+  return {
+    archive,
+    mayWrite: lock.isHeld,
+    async close() {
+      stop.abort()
+      await scan
+      archive.close()
+      lock.release()
+    },
+  }
+}
