@@ -46,6 +46,10 @@ export interface ArchiveIndex {
   /** Removes the rows of a work. */
   remove(key: WorkKey): void
   find(key: WorkKey): WorkRow | undefined
+  /** Remembers that an operator has removed the work, until it is accepted again. `at` is in ms. */
+  decline(key: WorkKey, at: number): void
+  accept(key: WorkKey): void
+  isDeclined(key: WorkKey): boolean
   /** The file with an address on the image host, by its path such as `/img-original/img/…`. Current versions come first. */
   fileByUrl(path: string): FileRow | undefined
   /** The files of a work's current version, pages in their order. */
@@ -67,6 +71,9 @@ export function createArchiveIndex(database: Database): ArchiveIndex {
     put: writer.put,
     remove: writer.remove,
     find: ({ kind, id }) => statements.find.get(kind, Number(id)),
+    decline: ({ kind, id }, at) => void statements.decline.run(kind, Number(id), at),
+    accept: ({ kind, id }) => void statements.accept.run(kind, Number(id)),
+    isDeclined: ({ kind, id }) => statements.isDeclined.get(kind, Number(id)) !== undefined,
     fileByUrl: (path) => statements.fileByUrl.get(path),
     files: ({ kind, id }) => statements.files.all(kind, Number(id)),
     places: () =>
@@ -82,6 +89,11 @@ export function createArchiveIndex(database: Database): ArchiveIndex {
 function prepareStatements(database: Database) {
   return {
     find: database.prepare<[string, number], WorkRow>(`SELECT ${workColumns} FROM works WHERE kind = ? AND id = ?`),
+    decline: database.prepare<[string, number, number]>(
+      'INSERT OR REPLACE INTO state.declined_works (kind, id, at) VALUES (?, ?, ?)',
+    ),
+    accept: database.prepare<[string, number]>('DELETE FROM state.declined_works WHERE kind = ? AND id = ?'),
+    isDeclined: database.prepare<[string, number]>('SELECT 1 FROM state.declined_works WHERE kind = ? AND id = ?'),
     fileByUrl: database.prepare<[string], FileRow>(
       `SELECT ${fileColumns} FROM files JOIN works ON works.row = files.work WHERE files.url_path = ? ORDER BY files.version DESC LIMIT 1`,
     ),
@@ -121,6 +133,7 @@ function createWriter(database: Database): Pick<ArchiveIndex, 'put' | 'remove'> 
       statements.workTag.run(tag, row)
       for (const translation of translations) statements.tagName.run(tag, translation, row)
     }
+    for (const reason of sidecar.keptBy) statements.keptBy.run(reason, row)
     for (const colour of colours) statements.workColour.run(colour, row)
     for (const file of sidecar.files) statements.file.run(fileValues(row, sidecar.version, file))
     for (const { version, files } of sidecar.versions)
@@ -137,6 +150,7 @@ const prepareWrites = (database: Database) => ({
     'DELETE FROM work_tags WHERE work = ?',
     'DELETE FROM tag_names WHERE work = ?',
     'DELETE FROM work_colours WHERE work = ?',
+    'DELETE FROM kept_by WHERE work = ?',
     'DELETE FROM files WHERE work = ?',
     'DELETE FROM texts WHERE rowid = ?',
   ].map((sql) => database.prepare<[number]>(sql)),
@@ -157,6 +171,7 @@ const prepareWrites = (database: Database) => ({
   tagName: database.prepare<[number, string, number]>('INSERT OR IGNORE INTO tag_names (tag, name, work) VALUES (?, ?, ?)'),
   workTag: database.prepare<[number, number]>('INSERT OR IGNORE INTO work_tags (tag, work) VALUES (?, ?)'),
   workColour: database.prepare<[string, number]>('INSERT OR IGNORE INTO work_colours (colour, work) VALUES (?, ?)'),
+  keptBy: database.prepare<[string, number]>('INSERT OR IGNORE INTO kept_by (reason, work) VALUES (?, ?)'),
   file: database.prepare<[object]>(
     `INSERT OR REPLACE INTO files (work, version, name, role, page, url_path, bytes, sha256, type, width, height, hash)
      VALUES (@work, @version, @name, @role, @page, @urlPath, @bytes, @sha256, @type, @width, @height, @hash)`,

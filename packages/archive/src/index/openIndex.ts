@@ -11,8 +11,8 @@ export interface OpenedIndex {
 }
 
 /**
- * Tables of the state, which the files of works do not have: what was read. They are in a file of their own, `state.sqlite`, that no rebuild
- * touches. Other parts of the archive add their tables to it.
+ * Tables of the state, which the files of works do not have: what was read, what an operator has removed, and the jobs and runs of the rules. They
+ * are in a file of their own, `state.sqlite`, that no rebuild touches.
  */
 const stateTables = `
 CREATE TABLE IF NOT EXISTS state.read_works (
@@ -21,6 +21,48 @@ CREATE TABLE IF NOT EXISTS state.read_works (
   /** ms since 1970. */
   at INTEGER NOT NULL,
   PRIMARY KEY (kind, id)
+) STRICT, WITHOUT ROWID;
+
+/** Works that an operator has moved to the trash. Rules do not keep them again. */
+CREATE TABLE IF NOT EXISTS state.declined_works (
+  kind TEXT NOT NULL,
+  id INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  PRIMARY KEY (kind, id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS state.keep_jobs (
+  kind TEXT NOT NULL,
+  id INTEGER NOT NULL,
+  /** keptBy of the sidecar. */
+  reason TEXT NOT NULL,
+  /** 0 for what an operator waits for, 1 for rules. */
+  priority INTEGER NOT NULL,
+  /** waiting or failed. */
+  state TEXT NOT NULL,
+  added INTEGER NOT NULL,
+  /** Not before this instant, in ms. */
+  due INTEGER NOT NULL,
+  attempts INTEGER NOT NULL,
+  error TEXT,
+  PRIMARY KEY (kind, id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS state.keep_jobs_by_due ON keep_jobs (state, priority, due);
+
+CREATE TABLE IF NOT EXISTS state.rule_runs (
+  rule TEXT PRIMARY KEY,
+  last INTEGER NOT NULL,
+  due INTEGER NOT NULL,
+  error TEXT,
+  found INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+/** The newest work of each list of a rule, by its id. */
+CREATE TABLE IF NOT EXISTS state.rule_lists (
+  rule TEXT NOT NULL,
+  list TEXT NOT NULL,
+  newest INTEGER NOT NULL,
+  PRIMARY KEY (rule, list)
 ) STRICT, WITHOUT ROWID;
 `
 

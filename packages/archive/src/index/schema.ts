@@ -2,7 +2,7 @@
 import type { Database } from '@emaki/sqlite'
 
 /** Increase with every change of the tables or of what is written to them. */
-export const indexVersion = 1
+export const indexVersion = 2
 
 const tables = `
 CREATE TABLE works (
@@ -80,6 +80,14 @@ CREATE TABLE work_colours (
   PRIMARY KEY (colour, work)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX colours_of_work ON work_colours (work, colour);
+
+/** Why works are kept, as in their sidecars. */
+CREATE TABLE kept_by (
+  reason TEXT NOT NULL,
+  work INTEGER NOT NULL,
+  PRIMARY KEY (reason, work)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX reasons_of_work ON kept_by (work, reason);
 
 CREATE TABLE files (
   work INTEGER NOT NULL,

@@ -35,7 +35,7 @@ export interface WorkStore {
   commit(staging: Staging, work: NewWork): Promise<CommitOutcome>
   /** Rewrites a sidecar and its rows. False when the work is not in the archive. */
   update(key: WorkKey, change: (sidecar: Sidecar) => Sidecar): Promise<boolean>
-  /** Moves a work to the trash. False when it is not in the archive. */
+  /** Moves a work to the trash, and remembers that rules must not keep it again. False when it is not in the archive. */
   trash(key: WorkKey): Promise<boolean>
   /** Moves a work back from the trash. False when it is not there. */
   restore(key: WorkKey): Promise<boolean>
@@ -59,6 +59,7 @@ export function createWorkStore({ directory, index, now, folderTemplate }: WorkS
 
   async function commit(staging: Staging, work: NewWork): Promise<CommitOutcome> {
     const { key } = staging
+    index.accept(key)
     const files = await describeAll(staging, work.files)
     const time = now().toISOString()
     const old = index.find(key)
@@ -104,7 +105,10 @@ export function createWorkStore({ directory, index, now, folderTemplate }: WorkS
       const target = trashFolder(key)
       await rm(at(target), { recursive: true, force: true })
       // The rows go first, so that none is without files. A kill between the two steps leaves the work in the archive.
-      index.remove(key)
+      index.inTransaction(() => {
+        index.remove(key)
+        index.decline(key, now().getTime())
+      })
       await moveFolder(at(row.folder), at(target))
       return true
     },
@@ -113,6 +117,7 @@ export function createWorkStore({ directory, index, now, folderTemplate }: WorkS
       if (!sidecar || index.find(key)) return false
       const folder = workFolder(folderWork(sidecar), folderTemplate)
       await moveFolder(at(trashFolder(key)), at(folder))
+      index.accept(key)
       index.put(sidecar, await placeOf(at(folder), folder))
       return true
     },
