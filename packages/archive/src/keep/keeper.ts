@@ -96,6 +96,8 @@ const withPressed = (rules: readonly KeepRule[]): readonly KeepRule[] =>
 
 /** What changes while a keeper runs. */
 interface KeeperWork {
+  /** True when there may be something to do. */
+  isWoken: boolean
   rules: readonly KeepRule[]
   isPaused: boolean
   isFull: boolean
@@ -112,20 +114,36 @@ function createKeeper(options: KeeperOptions, rules: readonly KeepRule[]): Keepe
   const queue = createKeepQueue(archive.index.database, now)
   const pace = createPace(options.pace, () => performance.now(), random)
   const end = new AbortController()
-  const work: KeeperWork = { rules, isPaused: false, isFull: false, restUntil: 0, rests: 0, done: 0, current: undefined }
+  const work: KeeperWork = {
+    isWoken: false,
+    rules,
+    isPaused: false,
+    isFull: false,
+    restUntil: 0,
+    rests: 0,
+    done: 0,
+    current: undefined,
+  }
   const mayWork = () => !end.signal.aborted && !work.isPaused && !work.isFull && mayWrite() && now() >= work.restUntil
   let running: Promise<void> | undefined
 
   const wake = (): void => {
-    if (!mayWork()) return
-    running ??= loop()
-      .catch((error: unknown) => {
-        if (!end.signal.aborted) onError(error)
-      })
-      .finally(() => {
-        running = undefined
-        work.current = undefined
-      })
+    work.isWoken = true
+    if (mayWork()) running ??= turn()
+  }
+  /** Works until nothing is due, and once more when something was added meanwhile. Never rejects. */
+  async function turn(): Promise<void> {
+    try {
+      while (work.isWoken && mayWork()) {
+        work.isWoken = false
+        await loop()
+      }
+    } catch (error) {
+      if (!end.signal.aborted) onError(error)
+    } finally {
+      work.current = undefined
+      running = undefined
+    }
   }
   const timer = new Cron('* * * * *', { unref: true, protect: true }, wake)
 
@@ -139,7 +157,7 @@ function createKeeper(options: KeeperOptions, rules: readonly KeepRule[]): Keepe
         continue
       }
       const job = queue.next(await waitingReasons())
-      if (!job) return
+      if (!job || !mayWork()) return
       await keep(job)
     }
   }

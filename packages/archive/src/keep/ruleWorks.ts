@@ -31,7 +31,7 @@ export interface RuleWorksOptions {
   readonly subject: KeepSubject
   readonly signal: AbortSignal
   readonly pace: () => Promise<void>
-  /** Returns true to leave out the rest of a list. It is called after each page. */
+  /** Returns true to leave out the pages after this one. It is called before the page is taken. */
   readonly isEnough: (page: ListedPage) => boolean
 }
 
@@ -142,8 +142,10 @@ async function* pagesOf(
     const answer = await callPaced(options, path, next, account)
     if (!answer.ok) return yield answer
     const listed: ListedPage = { list: name, isNewestFirst: path !== '/novel_series', works: listedWorks(answer.value) }
+    // Before the caller takes the works, which makes them known.
+    const isLast = listed.works.length === 0 || (listed.isNewestFirst && options.isEnough(listed))
     yield succeeded(listed)
-    if (listed.works.length === 0 || (listed.isNewestFirst && options.isEnough(listed))) return
+    if (isLast) return
     next = nextParameters(next, answer.value.next_url)
   }
 }

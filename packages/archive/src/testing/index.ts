@@ -1,1 +1,2 @@
+export * from './scriptedSource.ts'
 export * from './testArchive.ts'

@@ -23,12 +23,14 @@ export async function testFolder(): Promise<string> {
   return directory
 }
 
-/** Opens an archive, which is closed after the test. The clock begins on 1 November 2026 and moves one minute a call. */
-export async function testArchive(directory?: string): Promise<Archive> {
-  let time = Date.UTC(2026, 10, 1)
+/** A clock that a test moves, in ms since 1970. Each look moves it by one, so that no two instants are equal. */
+export const testClock = (): { ms: number } => ({ ms: Date.UTC(2026, 10, 1) })
+
+/** Opens an archive, which is closed after the test. Without a clock, it begins on 1 November 2026. */
+export async function testArchive(directory?: string, clock = testClock()): Promise<Archive> {
   const now = () => {
-    time += 60_000
-    return new Date(time)
+    clock.ms++
+    return new Date(clock.ms)
   }
   const archive = await openArchive({ directory: directory ?? (await testFolder()), now })
   opened.push(archive)
