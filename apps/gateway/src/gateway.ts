@@ -1,4 +1,5 @@
 // Creates the gateway: connects source, mirror, companion, image proxy and viewer to one request listener.
+import type { Keeper } from '@emaki/archive'
 import { type CompanionOptions, companionCors, createCompanion } from '@emaki/companion'
 import { defaultLanguage } from '@emaki/domain'
 import { allFeatures, imageBase, pagePolicy, upstreamImageHosts } from '@emaki/domain/server'
@@ -91,6 +92,8 @@ export interface GatewayOptions {
   readonly source: Omit<Source, 'close' | 'isCostly'>
   /** The archive of kept works; undefined without one. */
   readonly library?: Library | undefined
+  /** Keeps works for the archive; undefined without one. */
+  readonly keeper?: Keeper | undefined
   /** Translators and image search that the operator has configured. */
   readonly providers?: Pick<CompanionOptions, 'translation' | 'imageSearch'>
   /** Second-level cache for responses. */

@@ -13,6 +13,7 @@ import { CertificateError, type CertificateFiles, certificateOf, createRenewal }
 import { sendErrorResponse } from '../http/errorResponse.ts'
 import { defaultPort, listen, PortError, type RunningServer, type UpgradeListener } from '../http/server.ts'
 import { openPictureCache, type PictureCache, type PictureCacheOptions } from '../images/cache/pictureCache.ts'
+import { openKeeper } from '../library/openKeeper.ts'
 import { openLibrary } from '../library/openLibrary.ts'
 import { connectionLimits } from '../limits/connectionLimits.ts'
 import type { Listener } from '../listener.ts'
@@ -159,12 +160,14 @@ async function openGateway(opening: Opening): Promise<Gateway> {
   const observer = observerOf(monitoring?.metrics, activity)
   const onLookup = observer && ((tier: CacheTier) => observer.observeLookup('picture', tier))
   const imageCache = openImageCache({ config, source, lock, log, onLookup })
+  const keeper = library && open(await openKeeper({ library, source, imageCache, log }))
   removeCopiesOfDenied({ denyList, directory: config.dataDirectory, imageCache, valkey, log })
   monitoring?.metrics.connect({ ...source, lagMs: health.lagMs, pictureCacheBytes: imageCache?.usedBytes })
   const gateway = createGateway({
     config,
     source,
     library,
+    keeper,
     store,
     valkey,
     denyList,
@@ -251,6 +254,7 @@ function openImageCache({
   })
   return {
     serve: async (...request) => (await cache?.serve(...request)) ?? false,
+    read: async (url) => cache?.read(url),
     usedBytes: () => cache?.usedBytes() ?? 0,
     remove: async (labels) => cache?.remove(labels),
   }

@@ -88,6 +88,7 @@ export async function openSource(options: SourceOptions): Promise<Source> {
     pictures: offers?.pictures(pictures) ?? pictures,
     companionThrough: offers?.companion,
     mirror: fallback?.fetch ?? mirror,
+    ownMirror: mirror.ownMirror,
     fallbacks: fallback?.count,
     loops,
     condition: mirror.condition,

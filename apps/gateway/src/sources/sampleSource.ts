@@ -69,7 +69,8 @@ export function openSample(options: SampleOptions): Source {
     name: 'sample',
     fetch: fetchInTurn,
     pictures: feedFromFetch(fetch),
-    mirror: openMirror(fetchInTurn, account.refreshToken, log),
+    mirror: openMirror(fetchInTurn, account.refreshToken, log, 'shared'),
+    ownMirror: openMirror(fetchInTurn, account.refreshToken, log, 'own'),
     personalMirror: openPersonalMirror({
       ...app,
       fetch: fetchInTurn,
@@ -142,10 +143,10 @@ function makeDirectory(directory: string): void {
 const app = { clientId: 'emaki', clientSecret: 'emaki', hashSecret: 'emaki' }
 
 /** Creates the mirror of one account. */
-function openMirror(fetch: Fetch, refreshToken: string, log: Logger): MirrorFetch {
+function openMirror(fetch: Fetch, refreshToken: string, log: Logger, account: 'shared' | 'own'): MirrorFetch {
   const tokens = createMemoryTokenStore(refreshToken)
   const api = createAppApi({ ...app, fetch, tokens, userAgent: true })
-  const mirror = createMirror({ api, onError: (error) => log.error({ err: error }, 'mirror failed') })
+  const mirror = createMirror({ api, account, writes: false, onError: (error) => log.error({ err: error }, 'mirror failed') })
   return (request) => mirror.fetch(request)
 }
 

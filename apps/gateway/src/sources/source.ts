@@ -52,6 +52,8 @@ export interface Source {
   readonly loops?: LoopDetection | undefined
   /** Undefined where clients cannot use their own accounts: tokens are never sent to other mirrors. */
   readonly personalMirror?: PersonalMirror | undefined
+  /** The mirror with the private side of the operator's account, for what the archive keeps by itself; undefined without an account. */
+  readonly ownMirror?: MirrorFetch | undefined
   /**
    * Wraps the companion to use responses of mirrors; undefined without mirrors. `isRelative`: the operator wants relative picture
    * addresses.

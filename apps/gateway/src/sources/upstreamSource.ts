@@ -23,7 +23,7 @@ export interface UpstreamMirrorOptions {
 /** A mirror with the condition of its accounts. */
 export type UpstreamMirror = MirrorFetch & { readonly condition: () => SourceCondition } & Pick<
     Source,
-    'accounts' | 'mirrors' | 'renewAccount' | 'useRefreshTokens'
+    'accounts' | 'mirrors' | 'ownMirror' | 'renewAccount' | 'useRefreshTokens'
   >
 
 /**
@@ -56,12 +56,18 @@ export function openUpstreamMirror({
     // Accounts that stay keep their access token.
     clients = new Map(refreshTokens.map((token) => [token, clients.get(token) ?? clientOf(token)]))
     const api = createAccountPool({ clients: [...clients.values()], now: elapsed })
-    const mirror = createMirror({ api, now, onError: (error) => log.error({ err: error }, 'mirror failed') })
-    return { api, mirror }
+    const onError = (error: unknown) => log.error({ err: error }, 'mirror failed')
+    const mirror = createMirror({ api, now, onError })
+    // The bookmarks and follows that the archive keeps are those of the first account.
+    const [first] = clients.values()
+    const own = createMirror({ api: first ?? api, account: 'own', writes: false, now, onError })
+    return { api, mirror, own }
   }
   let current = open(config.refreshTokens)
   const send: MirrorFetch = (request) => current.mirror.fetch(request)
+  const ownMirror: MirrorFetch = (request) => current.own.fetch(request)
   return Object.assign(send, {
+    ownMirror,
     condition: () => current.api.condition(),
     accounts: () => current.api.accounts(),
     renewAccount: (index: number, refreshToken = [...clients.keys()][index] ?? '') => current.api.renew(index, refreshToken),

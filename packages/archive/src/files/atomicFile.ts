@@ -1,14 +1,21 @@
 // Writes that are either complete or absent under their final name, also after a crash.
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** Ending of files that are being written. */
 export const partialSuffix = '.part'
 
-/** Writes a body to a temporary file beside `path`, syncs it and renames it. Resolves with its length. Rejects and leaves nothing on failure. */
-export async function writeFileAtomically(path: string, body: string | Uint8Array | AsyncIterable<Uint8Array>): Promise<number> {
-  const temporary = `${path}.${randomUUID().slice(0, 8)}${partialSuffix}`
+/**
+ * Writes a body to a temporary file, syncs it and renames it to `path`. `temporaryFolder` is on the same disk; by default it is the folder of
+ * `path`. Resolves with the length. Rejects and leaves nothing on failure.
+ */
+export async function writeFileAtomically(
+  path: string,
+  body: string | Uint8Array | AsyncIterable<Uint8Array>,
+  temporaryFolder = dirname(path),
+): Promise<number> {
+  const temporary = join(temporaryFolder, `${randomUUID()}${partialSuffix}`)
   try {
     const bytes = await writeSynced(temporary, body)
     await rename(temporary, path)

@@ -63,14 +63,14 @@ const call = async ({ source, signal, pace }: KeepWorkOptions, path: string, par
 
 async function loadIllust(options: KeepWorkOptions): Promise<Result<LoadedWork, KeepError>> {
   const { id } = options.key
-  const detail = await call(options, '/illust', { illust_id: id })
+  const detail = await call(options, '/illust', { id })
   if (!detail.ok) return detail
   const work = record(detail.value.illust)
   if (parseId(work.id) !== id) return failed({ kind: 'failed', reason: 'The response is not about this work' })
   // A placeholder has no pictures of the work (docs/contract/app-api.md 2.4).
   if (work.visible === false) return failed({ kind: 'gone', state: 'restricted' })
   if (work.type !== 'ugoira') return succeeded({ work, files: illustFiles(work, undefined) })
-  const frames = await call(options, '/ugoira_metadata', { illust_id: id })
+  const frames = await call(options, '/ugoira_metadata', { id })
   if (!frames.ok) return frames
   const ugoira = record(frames.value.ugoira_metadata)
   return succeeded({ work, ugoira, files: illustFiles(work, ugoira) })
@@ -78,7 +78,7 @@ async function loadIllust(options: KeepWorkOptions): Promise<Result<LoadedWork, 
 
 async function loadNovel(options: KeepWorkOptions): Promise<Result<LoadedWork, KeepError>> {
   const { id } = options.key
-  const detail = await call(options, '/novel_detail', { novel_id: id })
+  const detail = await call(options, '/novel_detail', { id })
   if (!detail.ok) return detail
   const work = record(detail.value.novel)
   if (parseId(work.id) !== id) return failed({ kind: 'failed', reason: 'The response is not about this novel' })

@@ -200,6 +200,7 @@ function createKeeper(options: KeeperOptions, rules: readonly KeepRule[]): Keepe
     const message = messageOf(error)
     if (error.kind === 'gone') {
       if (archive.index.find(key)) await observe(archive, key, error.state)
+      await (await archive.stage(key)).discard()
       queue.fail(key, message)
     } else if (error.kind === 'failed' || attempts + 1 >= maxAttempts) queue.fail(key, message)
     else {

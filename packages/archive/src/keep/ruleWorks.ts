@@ -65,9 +65,8 @@ async function* subjectLists(options: RuleWorksOptions): AsyncGenerator<Result<L
       for (const one of artistLists(subject.id, subject.works)) yield succeeded(one)
       return
     case 'series': {
-      const isManga = subject.of === 'manga'
-      const parameters = isManga ? { illust_series_id: subject.id } : { series_id: subject.id }
-      yield succeeded({ path: isManga ? '/illust_series' : '/novel_series', parameters, account: 'shared' })
+      const path = subject.of === 'manga' ? '/illust_series' : '/novel_series'
+      yield succeeded({ path, parameters: { id: subject.id }, account: 'shared' })
       return
     }
     case 'search':
@@ -82,7 +81,7 @@ async function* subjectLists(options: RuleWorksOptions): AsyncGenerator<Result<L
       if (!user.ok) return yield user
       for (const restrict of subject.visibility === 'both' ? ['public', 'private'] : [subject.visibility])
         for (const path of pathsOf(subject.works, '/favorite', '/favorite_novel')) {
-          const parameters = { user_id: user.value, restrict, ...(subject.tag === undefined ? {} : { tag: subject.tag }) }
+          const parameters = { id: user.value, restrict, ...(subject.tag === undefined ? {} : { tag: subject.tag }) }
           yield succeeded({ path, parameters, account: 'own' })
         }
       return
@@ -98,9 +97,9 @@ const pathsOf = (works: 'illust' | 'novel' | 'both', illust: string, novel: stri
 /** The lists of an artist's works. */
 const artistLists = (id: string, works: 'illust' | 'novel' | 'both'): List[] => [
   ...(works === 'novel' ? [] : ['illust', 'manga']).map(
-    (type): List => ({ path: '/member_illust', parameters: { user_id: id, illust_type: type }, account: 'shared' }),
+    (type): List => ({ path: '/member_illust', parameters: { id, illust_type: type }, account: 'shared' }),
   ),
-  ...(works === 'illust' ? [] : [{ path: '/member_novel', parameters: { user_id: id }, account: 'shared' } as const]),
+  ...(works === 'illust' ? [] : [{ path: '/member_novel', parameters: { id }, account: 'shared' } as const]),
 ]
 
 /** The lists of all followed artists. */
@@ -111,7 +110,7 @@ async function* followedLists(
   const user = await ownId(options)
   if (!user.ok) return yield user
   for (const restrict of ['public', 'private']) {
-    let parameters: Record<string, string> | undefined = { user_id: user.value, restrict }
+    let parameters: Record<string, string> | undefined = { id: user.value, restrict }
     for (let page = 0; parameters !== undefined && page < maxPages; page++) {
       const answer = await callPaced(options, '/following', parameters, 'own')
       if (!answer.ok) return yield answer

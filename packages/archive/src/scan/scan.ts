@@ -1,11 +1,11 @@
 // Brings the index in line with the files: new, changed and removed sidecars, versions of interrupted runs. An empty index is rebuilt.
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { moveFolder, writeFileAtomically } from '../files/atomicFile.ts'
+import { moveFolder, partialSuffix } from '../files/atomicFile.ts'
 import type { ArchiveIndex } from '../index/archiveIndex.ts'
 import { folders, sidecarName, workFolder } from '../layout.ts'
-import { type Sidecar, sidecarKey, sidecarText } from '../sidecar.ts'
-import { folderWork, placeOf, readSidecar, versionFolder } from '../store/workStore.ts'
+import { type Sidecar, sidecarKey } from '../sidecar.ts'
+import { folderWork, placeOf, readSidecar, versionFolder, writeSidecar } from '../store/workStore.ts'
 import { workKeyText } from '../workKey.ts'
 
 export interface ScanReport {
@@ -62,7 +62,7 @@ export async function scanArchive({ directory, index, folderTemplate, signal }: 
       report.unchanged++
       continue
     }
-    const sidecar = await adoptVersions(at(folder))
+    const sidecar = await adoptVersions(directory, at(folder))
     if (!sidecar) {
       report.damaged.push(folder)
       continue
@@ -108,20 +108,30 @@ const list = (path: string) =>
   })
 
 /** Reads a sidecar, and takes over a newer version that an interrupted run has left complete but not entered. */
-async function adoptVersions(path: string): Promise<Sidecar | undefined> {
+async function adoptVersions(directory: string, path: string): Promise<Sidecar | undefined> {
   const sidecar = await readSidecar(path)
   if (!sidecar) return undefined
   const newer = await readSidecar(join(path, versionFolder(sidecar.version + 1)))
   if (newer?.version !== sidecar.version + 1 || newer.kind !== sidecar.kind || newer.id !== sidecar.id) return sidecar
-  await writeFileAtomically(join(path, sidecarName), sidecarText(newer))
-  return adoptVersions(path)
+  await writeSidecar(directory, path, newer)
+  return adoptVersions(directory, path)
 }
 
-/** Moves works that were complete in staging when the process ended. Works with a sidecar there are complete. */
+/** Age in ms from which a temporary file is left over. A running process may write a younger one. */
+const leftOverMs = 3_600_000
+
+/**
+ * Moves works that were complete in staging when the process ended: those with a sidecar. Removes temporary files that were left
+ * over.
+ */
 async function finishStaged(directory: string, folderTemplate: string | undefined): Promise<void> {
   for (const entry of await list(join(directory, folders.staging))) {
-    if (!entry.isDirectory()) continue
     const staged = join(directory, folders.staging, entry.name)
+    if (!entry.isDirectory()) {
+      if (entry.name.endsWith(partialSuffix) && (await stat(staged)).mtimeMs < Date.now() - leftOverMs)
+        await rm(staged, { force: true })
+      continue
+    }
     const sidecar = await readSidecar(staged)
     if (sidecar?.version !== 1 || entry.name !== workKeyText(sidecarKey(sidecar)).replace(':', '-')) continue
     const target = join(directory, ...workFolder(folderWork(sidecar), folderTemplate).split('/'))

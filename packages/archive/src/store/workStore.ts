@@ -1,12 +1,12 @@
 // Adds works to the archive, replaces their metadata, and moves them to the trash and back. The order of steps keeps files and index consistent
 // when the process is killed: a folder is moved to its final name when it is complete, and only then its rows are written.
-import { readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readAuthor, readTags, text, writtenText } from '@emaki/domain'
 import { moveFolder, writeFileAtomically } from '../files/atomicFile.ts'
 import { describeFile } from '../files/describeFile.ts'
 import type { ArchiveIndex, SidecarPlace } from '../index/archiveIndex.ts'
-import { sidecarName, trashFolder, workFolder } from '../layout.ts'
+import { folders, sidecarName, trashFolder, workFolder } from '../layout.ts'
 import { parseSidecar, type Sidecar, type SidecarFile, sidecarKey, sidecarText, withoutAccountFields } from '../sidecar.ts'
 import { type WorkKey, workKeyText } from '../workKey.ts'
 import type { Staging } from './staging.ts'
@@ -53,7 +53,7 @@ export function createWorkStore({ directory, index, now, folderTemplate }: WorkS
   const read = (folder: string) => readSidecar(at(folder))
 
   async function write(folder: string, sidecar: Sidecar): Promise<void> {
-    await writeFileAtomically(join(at(folder), sidecarName), sidecarText(sidecar))
+    await writeSidecar(directory, at(folder), sidecar)
     index.put(sidecar, await placeOf(at(folder), folder))
   }
 
@@ -122,6 +122,13 @@ export function createWorkStore({ directory, index, now, folderTemplate }: WorkS
       return true
     },
   }
+}
+
+/** Replaces the sidecar of a work. A kill leaves its temporary file in the staging folder, where the next scan removes it. */
+export async function writeSidecar(directory: string, folder: string, sidecar: Sidecar): Promise<void> {
+  const temporaryFolder = join(directory, folders.staging)
+  await mkdir(temporaryFolder, { recursive: true })
+  await writeFileAtomically(join(folder, sidecarName), sidecarText(sidecar), temporaryFolder)
 }
 
 /** Reads the sidecar of a folder; undefined when there is none or it is damaged. */

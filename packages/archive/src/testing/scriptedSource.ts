@@ -69,13 +69,13 @@ function takeFailure(source: ScriptedSource): Result<never, KeepError> | undefin
 type Answer = Result<Readonly<Record<string, unknown>>, KeepError>
 
 function answer(source: ScriptedSource, path: string, parameters: Readonly<Record<string, string>>): Answer {
-  const illust = source.illusts.get(Number(parameters.illust_id))
-  const novel = source.novels.get(Number(parameters.novel_id ?? parameters.id))
+  const illust = source.illusts.get(Number(parameters.id))
+  const novel = source.novels.get(Number(parameters.id))
   switch (path) {
     case '/illust':
       return illust && !source.removed.has(illust.id) ? succeeded({ illust }) : gone
     case '/ugoira_metadata':
-      return succeeded({ ugoira_metadata: ugoiraOf(Number(parameters.illust_id)) })
+      return succeeded({ ugoira_metadata: ugoiraOf(Number(parameters.id)) })
     case '/novel_detail':
       return novel ? succeeded({ novel }) : gone
     case '/webview_novel':
@@ -88,7 +88,7 @@ function answer(source: ScriptedSource, path: string, parameters: Readonly<Recor
       return succeeded({ user_previews: source.follows.map((id) => ({ user: { id } })), next_url: null })
     case '/member_illust': {
       const works = [...source.illusts.values()].filter(
-        ({ user, type }) => String(user.id) === parameters.user_id && (type === 'manga') === (parameters.illust_type === 'manga'),
+        ({ user, type }) => String(user.id) === parameters.id && (type === 'manga') === (parameters.illust_type === 'manga'),
       )
       return illustsPage(
         works.sort((a, b) => b.id - a.id),

@@ -9,7 +9,7 @@ import type { CacheTier } from '../../operator/observer.ts'
 import type { PictureFeed, PictureRequest } from '../pictureFeed.ts'
 import { type ImageLimits, responseTarget } from '../pictureSink.ts'
 import { NotCachedError, type PictureDownload, startDownload } from './pictureDownload.ts'
-import { openPictureFiles, type PictureFiles } from './pictureFiles.ts'
+import { openPictureFiles, type PictureFiles, type ReadablePicture } from './pictureFiles.ts'
 import { sendPicture, UnreadablePictureError } from './sendPicture.ts'
 
 export interface PictureCache {
@@ -23,6 +23,8 @@ export interface PictureCache {
     feed: PictureFeed,
     limits: ImageLimits,
   ): Promise<boolean>
+  /** The bytes of a cached picture; undefined when it is not cached. The iteration fails when its file is damaged. */
+  read(url: URL): Promise<AsyncIterable<Uint8Array> | undefined>
   /** Removes the pictures with these labels (cacheLabel.ts), also those whose download is in flight. */
   remove(labels: ReadonlySet<string>): Promise<void>
   /** Bytes of cached pictures on disk, and of room reserved for downloads. */
@@ -92,6 +94,12 @@ export function openPictureCache({ directory, maxBytes, log, onLookup }: Picture
       for (const [name, { finished }] of downloads) if (matches(name)) void finished.then(() => files.evict(name))
       await files.evictWhere(matches)
     },
+    async read(url) {
+      if (!dated.test(url.pathname)) return undefined
+      const name = nameOf(`${url.host}${url.pathname}`)
+      const picture = await files.find(name)
+      return picture && readPicture(picture, files.pin(name))
+    },
     async serve(incoming, outgoing, request, feed, limits) {
       const { url } = request
       if (!dated.test(url.pathname)) return false
@@ -116,6 +124,20 @@ export function openPictureCache({ directory, maxBytes, log, onLookup }: Picture
         reader.leave()
       }
     },
+  }
+}
+
+/** All bytes of a picture, piece by piece. */
+async function* readPicture(picture: ReadablePicture, unpin: () => void): AsyncGenerator<Uint8Array> {
+  try {
+    let at = 0
+    while (at < picture.facts.length) {
+      const bytes = picture.ready(at) ?? (await picture.bytes(at))
+      at += bytes.byteLength
+      yield bytes
+    }
+  } finally {
+    unpin()
   }
 }
 

@@ -1,0 +1,29 @@
+// Starts the keeper of a gateway's archive over its source.
+import type { Keeper } from '@emaki/archive'
+import type { PictureCache } from '../images/cache/pictureCache.ts'
+import type { Logger } from '../operator/log.ts'
+import type { Source } from '../sources/source.ts'
+import { createKeepSource } from './keepSource.ts'
+import type { Library } from './openLibrary.ts'
+
+export interface KeeperOptions {
+  readonly library: Library
+  readonly source: Source
+  readonly imageCache: PictureCache | undefined
+  readonly log: Logger
+}
+
+/** A source in this process needs no pauses. */
+const quickPace = { callMs: 0, pictureMs: 0 }
+
+/** Starts the keeper. It does nothing while another gateway writes to the archive. */
+export async function openKeeper({ library, source, imageCache, log }: KeeperOptions): Promise<Keeper> {
+  const { politeKeepPace, startKeeper } = await import('@emaki/archive')
+  return startKeeper({
+    archive: library.archive,
+    source: createKeepSource({ source, imageCache, now: Date.now }),
+    pace: source.isCostly ? politeKeepPace : quickPace,
+    mayWrite: library.mayWrite,
+    onError: (error) => log.error({ err: error }, 'keeping works failed'),
+  })
+}
