@@ -7,14 +7,15 @@ const packages = {
   'packages/web-api': ['packages/domain'],
   'packages/companion': ['packages/web-api', 'packages/domain'],
   'packages/gallery': [],
+  'packages/books': ['packages/domain'],
   'packages/media': ['packages/domain'],
   'packages/sqlite': [],
-  'packages/archive': ['packages/domain', 'packages/sqlite'],
+  'packages/archive': ['packages/domain', 'packages/sqlite', 'packages/books'],
   'sample/catalogue': ['packages/domain', 'packages/sqlite'],
   'sample/painter': ['packages/domain'],
   'sample/site': ['sample/catalogue', 'sample/painter', 'packages/domain'],
 }
-const viewerPackages = ['domain', 'app-api', 'mirror', 'media', 'gallery']
+const viewerPackages = ['domain', 'books', 'app-api', 'mirror', 'media', 'gallery']
 const viewerLayers = {
   ui: ['ui', 'i18n'],
   i18n: ['i18n', 'settings'],
@@ -81,7 +82,7 @@ export default {
       comment: 'These packages also run in a browser: no Node modules.',
       severity: 'error',
       from: {
-        path: '^(?:packages/(?:domain|app-api|web-api|mirror|media|gallery)|apps/(?:viewer|edge)/src)/',
+        path: '^(?:packages/(?:domain|app-api|web-api|mirror|media|books|gallery)|apps/(?:viewer|edge)/src)/',
         pathNot: '\\.test\\.tsx?$|vite|/testing/',
       },
       to: { dependencyTypes: ['core'] },

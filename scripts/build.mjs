@@ -8,6 +8,7 @@ import { packageCommand } from './programs.mjs'
 const viewerSources = [
   'apps/viewer',
   'packages/app-api/src',
+  'packages/books/src',
   'packages/domain/src',
   'packages/gallery/src',
   'packages/media/src',

@@ -5,8 +5,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { epubBlob } from '../../packages/books/dist/index.js'
 import { htmlNovel, parseNovel, plainNovel } from '../../packages/domain/dist/index.js'
-import { epubBlob } from '../../packages/media/dist/index.js'
 import { openCatalogue } from '../../sample/catalogue/dist/index.js'
 
 /** The command that runs EPUBCheck, or undefined if it is not installed. Debian installs the JAR file itself as the program. */

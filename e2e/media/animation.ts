@@ -1,5 +1,5 @@
 // Makes animations in the page: frames drawn on a canvas, packed into an archive, and streamed at a given rate.
-import { zipBlob } from '../../packages/media/src/index.ts'
+import { zipBlob } from '../../packages/books/src/index.ts'
 
 export interface AnimationOptions {
   readonly width: number

@@ -1,7 +1,7 @@
 // Novels of a series, and the files they are saved as.
 import type { APIRequestContext } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { epubCheckFaults, hasEpubCheck } from '../../packages/media/src/testing/epubFaults.ts'
+import { epubCheckFaults, hasEpubCheck } from '../../packages/books/src/testing/epubFaults.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openReader, reader } from '../support/novelReader.ts'
 

@@ -1,7 +1,3 @@
-export { type ComicInfo, comicInfoXml } from './archive/comicInfo.ts'
-export { type ZipFile, zipBlob } from './archive/zipBlob.ts'
-export { epubBlob, epubType } from './epub/epubBlob.ts'
-export type { EpubBook, EpubNovel } from './epub/epubBook.ts'
 export type { ClipFormat, ExportOptions } from './export/exportClip.ts'
 export { exportClip, prepareExports } from './export/exportClip.ts'
 export type { Clip, ClipFrame } from './frames/clip.ts'

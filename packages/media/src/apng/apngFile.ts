@@ -1,6 +1,5 @@
 // Chunks of an animated PNG with their checksums (PNG 3, 11.3.6). Written by hand, because worker threads encode frames in parallel.
-import { joinBytes } from '@emaki/domain'
-import { crc32 } from '../zip/crc32.ts'
+import { crc32, joinBytes } from '@emaki/domain'
 
 export interface ApngHead {
   readonly width: number

@@ -1,6 +1,6 @@
 // Reads an animated PNG by the specification, for tests.
 import { inflateSync } from 'node:zlib'
-import { crc32 } from '../zip/crc32.ts'
+import { crc32 } from '@emaki/domain'
 
 export interface ReadApng {
   readonly width: number

@@ -1,10 +1,9 @@
 // Streaming ZIP reader: reads entry after entry by their local headers. It ignores the central directory, so entries cannot overlap.
 // All declared sizes are checked against limits before they are used.
 
-import { joinBytes } from '@emaki/domain'
+import { crc32, joinBytes } from '@emaki/domain'
 import { MediaError } from '../mediaError.ts'
 import { createByteQueue } from './byteQueue.ts'
-import { crc32 } from './crc32.ts'
 import { inflate } from './inflate.ts'
 import type { LocalHeader } from './localHeader.ts'
 import { descriptorLength, findDescriptor, localSignature, readLocalHeader, signatureOf, tailSignatures } from './localHeader.ts'

@@ -1,4 +1,6 @@
 // Creates the file of a novel or a series. Loaded when an export starts, because the formats are heavy.
+
+import { type EpubNovel, epubBlob } from '@emaki/books'
 import {
   archiveFileName,
   htmlNovel,
@@ -11,7 +13,6 @@ import {
   type Series,
   safeFileName,
 } from '@emaki/domain'
-import { type EpubNovel, epubBlob } from '@emaki/media'
 import { pictureUrl } from '../../data/hosts/picture.ts'
 import { queryClient } from '../../data/query/queryClient.ts'
 import { novelTextQuery } from '../../data/works/novel.ts'

@@ -1,6 +1,7 @@
 // Plans the download of a work: which files to fetch, and their names.
+
+import { comicInfoXml } from '@emaki/books'
 import { type Artwork, archiveFileName, distinctFileNames, pageFileName, safeFolderName, urlExtension } from '@emaki/domain'
-import { comicInfoXml } from '@emaki/media'
 import { cardUrl, pageUrl } from '../../../data/hosts/picture.ts'
 import { formatPageRanges } from '../components/pageSelection.ts'
 import type { Archive, DownloadFormat, JobPlan } from './job.ts'

@@ -1,6 +1,7 @@
 // Runs a job: fetches its files, a few at a time, and saves each file, or all of them in one archive.
+
+import { zipBlob } from '@emaki/books'
 import type { Semaphore } from '@emaki/domain'
-import { zipBlob } from '@emaki/media'
 import type { Saver } from '../savers/saver.ts'
 import { DownloadError, failureKindOf } from './failure.ts'
 import type { Archive, Job } from './job.ts'

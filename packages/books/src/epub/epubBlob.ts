@@ -1,5 +1,5 @@
 // Creates an EPUB 3 file of novels.
-import { type ZipFile, zipBlob } from '../archive/zipBlob.ts'
+import { type ZipFile, zipBlob } from '../zipBlob.ts'
 import type { EpubBook } from './epubBook.ts'
 import { epubDocuments } from './epubDocuments.ts'
 import { containerXml, packageXml, styleCss } from './epubPackage.ts'

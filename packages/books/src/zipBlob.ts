@@ -1,6 +1,5 @@
 // Creates a ZIP archive of blobs. The result refers to them, so its size needs no memory.
-import { centralDirectory, localFileHeader } from '@emaki/domain'
-import { crc32 } from '../zip/crc32.ts'
+import { centralDirectory, crc32, localFileHeader } from '@emaki/domain'
 
 export interface ZipFile {
   /** Path inside the archive, with slashes. */
