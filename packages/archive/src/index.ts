@@ -1,3 +1,11 @@
+export {
+  cbzType,
+  type ExportError,
+  type ExportedFile,
+  type ExportFormat,
+  exportWorks,
+  maxExported,
+} from './export/exportWorks.ts'
 export type { FileRow, WorkRow } from './index/archiveIndex.ts'
 export { type Keeper, type KeeperStatus, startKeeper } from './keep/keeper.ts'
 export type { KeepRule } from './keep/keepRule.ts'
@@ -8,4 +16,6 @@ export { type Archive, type ArchiveOptions, openArchive } from './openArchive.ts
 export type { Sidecar, SidecarFile } from './sidecar.ts'
 export type { Staging } from './store/staging.ts'
 export type { CommitOutcome, NewWork } from './store/workStore.ts'
+export { startVerifier, type Verifier } from './verify/verifier.ts'
+export { type VerifyReport, verifyArchive } from './verify/verifyArchive.ts'
 export { type KeptKind, parseWorkKey, type WorkKey, workKeyText } from './workKey.ts'

@@ -5,6 +5,8 @@ export interface ComicInfo {
   readonly writer: string
   /** Empty when the work belongs to no series. */
   readonly series: string
+  /** Position in the series from 1, when it is known. */
+  readonly number?: number | undefined
   readonly summary: string
   readonly tags: readonly string[]
   /** URL of the work at its source. */
@@ -23,6 +25,7 @@ export function comicInfoXml(info: ComicInfo): string {
   const elements: readonly (readonly [name: string, value: string])[] = [
     ['Title', info.title],
     ['Series', info.series],
+    ['Number', info.number === undefined ? '' : String(info.number)],
     ['Summary', info.summary],
     ['Year', number(year)],
     ['Month', number(month)],

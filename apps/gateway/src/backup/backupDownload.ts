@@ -1,11 +1,11 @@
 // A backup as one ZIP archive to download, made while the gateway runs.
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { crc32 } from 'node:zlib'
-import { centralDirectory, failed, localFileHeader, type Result, succeeded, type ZipEntry } from '@emaki/domain'
+import { type ZipPart, zipArchive } from '@emaki/books'
+import { failed, type Result, succeeded } from '@emaki/domain'
 import { createBackup } from './createBackup.ts'
 import { filePath, manifestFile } from './manifest.ts'
 import { timestamp } from './restoreBackup.ts'
@@ -41,40 +41,17 @@ export async function openBackupDownload(options: BackupDownloadOptions): Promis
       await remove()
       return failed(made.error)
     }
-    const parts = [
-      await archivePart(`${folder}/backup.json`, manifestFile(backup), now()),
-      ...(await Promise.all(
-        made.value.files.map(({ path }) => archivePart(`${folder}/files/${path}`, filePath(backup, path), now())),
-      )),
-    ]
-    const end = centralDirectory(parts.map(({ entry }) => entry))
-    const size = parts.reduce((sum, { entry, header }) => sum + header.byteLength + entry.size, end.byteLength)
-    const body = Readable.from(archiveBytes(parts, end), { objectMode: false })
+    const modified = now().toISOString()
+    const part = (name: string, file: string): ZipPart => ({ name, modified, open: () => createReadStream(file) })
+    const archive = await zipArchive([
+      part(`${folder}/backup.json`, manifestFile(backup)),
+      ...made.value.files.map(({ path }) => part(`${folder}/files/${path}`, filePath(backup, path))),
+    ])
+    const body = Readable.from(archive.open(), { objectMode: false })
     body.once('close', () => void remove().catch(() => undefined))
-    return succeeded({ name: `${folder}.zip`, size, body })
+    return succeeded({ name: `${folder}.zip`, size: archive.size, body })
   } catch (error) {
     await remove()
     throw error
   }
-}
-
-interface ArchivePart {
-  readonly entry: ZipEntry
-  readonly header: Uint8Array
-  readonly file: string
-}
-
-async function archivePart(name: string, file: string, now: Date): Promise<ArchivePart> {
-  let crc = 0
-  for await (const chunk of createReadStream(file)) crc = crc32(chunk, crc)
-  const entry = { name, size: (await stat(file)).size, crc, modified: now.toISOString() }
-  return { entry, header: localFileHeader(entry), file }
-}
-
-async function* archiveBytes(parts: readonly ArchivePart[], end: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (const { header, file } of parts) {
-    yield header
-    yield* createReadStream(file)
-  }
-  yield end
 }
