@@ -117,7 +117,7 @@ async function watchArrival() {
 async function watchExports(frames) {
   const exporting = await openHarness({ width: 1920, height: 1080, look: 'soft', delays: new Array(frames).fill(40) }, 1)
   await exporting.evaluate(() => window.mediaHarness.open(Number.POSITIVE_INFINITY))
-  for (const format of ['zip', 'gif', 'apng', 'webm', 'mp4']) {
+  for (const format of ['zip', 'gif', 'apng', 'avif', 'webm', 'mp4']) {
     const { result, longest } = await withLongestTask(exporting, () =>
       exporting.evaluate((name) => window.mediaHarness.exportOnly(name), format),
     )

@@ -12,7 +12,7 @@ export interface ReadBack {
   readonly durationMs: number
 }
 
-/** Decodes every frame of a GIF, APNG, WebM or MP4. `onFrame` may inspect each. */
+/** Decodes every frame of a GIF, APNG, AVIF, WebM or MP4. `onFrame` may inspect each. */
 export async function readBack(
   file: Blob,
   onFrame: (frame: CanvasImageSource, index: number) => void = () => {},

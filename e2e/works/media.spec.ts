@@ -61,12 +61,13 @@ test('a ugoira shows its first frame before its archive is complete, in bounded 
   expect(await page.evaluate(() => window.mediaHarness.bitmaps())).toMatchObject({ count: 0, bytes: 0 })
 })
 
-test('GIF, APNG, WebM and MP4 have every frame with its duration, and the page stays responsive meanwhile', async ({ page }) => {
+test('GIF, APNG, AVIF, WebM and MP4 have every frame with its duration, and the page stays responsive meanwhile', async ({ page }) => {
   await openHarness(page)
   await page.evaluate(() => window.mediaHarness.open(Number.POSITIVE_INFINITY))
   for (const [format, type] of [
     ['apng', 'image/apng'],
     ['gif', 'image/gif'],
+    ['avif', 'image/avif'],
     ['webm', 'video/webm'],
     ['mp4', 'video/mp4'],
   ] as const) {
@@ -94,7 +95,7 @@ test('GIF, APNG, WebM and MP4 have every frame with its duration, and the page s
     const broken = { width: 64, height: 48, look: 'soft' as const, delays, broken: [0, 3, 7] }
     await page.evaluate((made) => window.mediaHarness.make(made), broken)
     await page.evaluate(() => window.mediaHarness.open(Number.POSITIVE_INFINITY))
-    for (const format of ['apng', 'gif', 'webm', 'mp4'] as const) {
+    for (const format of ['apng', 'gif', 'avif', 'webm', 'mp4'] as const) {
       const { durationMs, width } = await page.evaluate((name) => window.mediaHarness.export(name), format)
       expect(width, format).toBe(64)
       expect(Math.abs(durationMs - total), format).toBeLessThanOrEqual(format === 'gif' ? 5 : 1.1)

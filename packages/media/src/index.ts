@@ -1,3 +1,4 @@
+export { canEncodeAvif } from './avif/avifSupport.ts'
 export type { ClipFormat, ExportOptions } from './export/exportClip.ts'
 export { exportClip, prepareExports } from './export/exportClip.ts'
 export type { Clip, ClipFrame } from './frames/clip.ts'

@@ -3,16 +3,17 @@ import { bitsPerMegabit, maxEncoderThreads } from '@emaki/domain'
 import type { Clip } from '../frames/clip.ts'
 import { MediaError } from '../mediaError.ts'
 import { onThreadError } from '../threadError.ts'
+import { startMediaLibrary } from '../video/startMediaLibrary.ts'
 import type { VideoAnswer, VideoFormat, VideoOrder } from '../video/videoMessages.ts'
 import { apngFilePlan, gifFilePlan } from './framePlan.ts'
 import { encodeFrames } from './framePool.ts'
 import { frameThreads } from './frameThreads.ts'
 
 /** Formats that the browser creates itself (docs/spec/product.md 9). */
-export type ClipFormat = 'zip' | 'gif' | 'apng' | 'webm' | 'mp4'
+export type ClipFormat = 'zip' | 'gif' | 'apng' | 'avif' | 'webm' | 'mp4'
 
 export interface ExportOptions {
-  /** Bit rate of WebM and MP4, from the settings. */
+  /** Bit rate of AVIF, WebM and MP4, from the settings. */
   readonly bitrateMbps: number
   /** Aborts: terminates the threads and rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
@@ -23,12 +24,12 @@ export interface ExportOptions {
 /**
  * Creates a file of a clip. ZIP is the original archive. A GIF of 100 frames or more keeps every second one. All formats have the clip's
  * duration.
- * Rejects with a MediaError: `noEncoder` when the browser has no video encoder, `encoder` when the encoder fails.
+ * Rejects with a MediaError: `noEncoder` when the browser has no video encoder for the format, `encoder` when the encoder fails.
  */
 export async function exportClip(clip: Clip, format: ClipFormat, options: ExportOptions): Promise<Blob> {
   options.signal?.throwIfAborted()
   if (format === 'zip') return clip.archive
-  if (format === 'webm' || format === 'mp4') return videoOf(clip, format, options)
+  if (format === 'avif' || format === 'webm' || format === 'mp4') return videoOf(clip, format, options)
   const { orders, file } = format === 'gif' ? gifFilePlan(clip) : apngFilePlan(clip)
   const threads = threadsFor(orders.length * clip.width * clip.height, navigator.hardwareConcurrency || 1)
   return file(await encodeFrames(orders, { ...options, threads, open: frameThreads.open }))
@@ -73,6 +74,3 @@ function videoOf({ width, height, frames }: Clip, format: VideoFormat, options: 
     worker.terminate()
   })
 }
-
-/** WebKitGTK 2.50 crashes when a VideoEncoder is the first user of GStreamer. A call to a media element initialises it correctly. */
-const startMediaLibrary = () => void document.createElement('video').canPlayType('video/webm')

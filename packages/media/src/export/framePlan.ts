@@ -1,6 +1,7 @@
 // Splits a GIF or an APNG into orders for the encoding threads, and joins their parts to a file.
 import { apngEnd, apngHead } from '../apng/apngFile.ts'
 import type { Clip } from '../frames/clip.ts'
+import { wholeDelays } from '../frames/timeline.ts'
 import { gifEnd, gifHead } from '../gif/gifFile.ts'
 import { gifPlan } from '../gif/gifPlan.ts'
 import type { FrameOrder } from './frameOrder.ts'
@@ -23,16 +24,14 @@ export function gifFilePlan({ width, height, frames }: Clip): FramePlan {
   }
 }
 
-/** The plan of an APNG of this clip: every frame in full colour. Rounding errors of delays carry over. */
+/** The plan of an APNG of this clip: every frame in full colour. */
 export function apngFilePlan({ width, height, frames }: Clip): FramePlan {
   // A JPEG is opaque. Other pictures may not be, and all frames share one pixel format.
   const hasAlpha = frames.some(({ blob }) => blob.type !== 'image/jpeg')
-  let time = 0
+  const delays = wholeDelays(frames.map(({ delayMs }) => delayMs))
   return {
-    orders: frames.map(({ blob, delayMs }, place) => {
-      const start = Math.round(time)
-      time += delayMs
-      return { picture: blob, width, height, form: { kind: 'apng', place, delayMs: Math.round(time) - start, hasAlpha } }
+    orders: frames.map(({ blob }, place) => {
+      return { picture: blob, width, height, form: { kind: 'apng', place, delayMs: delays[place] ?? 0, hasAlpha } }
     }),
     file: (parts) =>
       new Blob([apngHead({ width, height, frames: frames.length, hasAlpha }), ...parts, apngEnd()], { type: 'image/apng' }),

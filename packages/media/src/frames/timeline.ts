@@ -14,6 +14,16 @@ export interface Timeline {
 export const clampedDelay = (delayMs: number): number =>
   Number.isNaN(delayMs) ? shortestDelayMs : Math.min(longestDelayMs, Math.max(shortestDelayMs, delayMs))
 
+/** Delays in whole ms. Rounding errors carry over, so that the sum stays right. */
+export function wholeDelays(delaysMs: readonly number[]): readonly number[] {
+  let time = 0
+  return delaysMs.map((delayMs) => {
+    const start = Math.round(time)
+    time += delayMs
+    return Math.round(time) - start
+  })
+}
+
 /** Creates the timeline of frames with these delays. Each delay is clamped. */
 export function timelineOf(delaysMs: readonly number[]): Timeline {
   const delays = delaysMs.map(clampedDelay)

@@ -1,7 +1,8 @@
 // Messages between the page and the video worker.
 import type { MediaErrorKind } from '../mediaError.ts'
 
-export type VideoFormat = 'webm' | 'mp4'
+/** Formats that the browser's video encoder makes. */
+export type VideoFormat = 'webm' | 'mp4' | 'avif'
 
 export interface VideoOrder {
   readonly format: VideoFormat
