@@ -61,7 +61,9 @@ test('a ugoira shows its first frame before its archive is complete, in bounded 
   expect(await page.evaluate(() => window.mediaHarness.bitmaps())).toMatchObject({ count: 0, bytes: 0 })
 })
 
-test('GIF, APNG, AVIF, WebM and MP4 have every frame with its duration, and the page stays responsive meanwhile', async ({ page }) => {
+test('GIF, APNG, AVIF, WebM and MP4 have every frame with its duration, and the page stays responsive meanwhile', async ({
+  page,
+}) => {
   await openHarness(page)
   await page.evaluate(() => window.mediaHarness.open(Number.POSITIVE_INFINITY))
   for (const [format, type] of [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { advance, clampedDelay, frameAt, timelineOf, timeOfFrame } from './timeline.ts'
+import { advance, clampedDelay, frameAt, timelineOf, timeOfFrame, wholeDelays } from './timeline.ts'
 
 const delays = fc.array(fc.integer({ min: 1, max: 2_000 }), { minLength: 1, maxLength: 60 })
 const rest = { speed: 1, isLooping: true, playable: Number.MAX_SAFE_INTEGER }
@@ -24,6 +24,10 @@ describe('the timeline of an animation', () => {
     expect([600_000, 0, -1, 1e9, Number.NaN, Number.POSITIVE_INFINITY].map(clampedDelay)).toEqual([
       600_000, 10, 10, 600_000, 10, 600_000,
     ])
+  })
+
+  it('has whole delays whose rounding errors do not add up', () => {
+    expect(wholeDelays([33.4, 33.4, 33.4, 100])).toEqual([33, 34, 33, 100])
   })
 
   it('shows the first frame before the start and the last one after the end', () => {
