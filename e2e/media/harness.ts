@@ -43,7 +43,7 @@ export interface MediaHarness {
   export(format: ClipFormat): Promise<Exported>
   /** Cancels an export half-way. Returns the name of the error it rejects with. */
   cancel(format: ClipFormat): Promise<string>
-  /** Similarity of a GIF made here to the decoded frames. */
+  /** Similarity of an exported picture to the decoded frames. */
   likeness(file: Blob): Promise<Likeness>
   /** Decoded frames as canvases, for other encoders. */
   canvases(): Promise<readonly HTMLCanvasElement[]>

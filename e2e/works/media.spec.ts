@@ -93,6 +93,11 @@ test('GIF, APNG, AVIF, WebM and MP4 have every frame with its duration, and the 
       expect(await page.evaluate((name) => window.mediaHarness.cancel(name), format)).toBe('AbortError')
     })
   }
+  await test.step('an AVIF has the colours of its source in every frame', async () => {
+    const { psnr } = await page.evaluate(async () => window.mediaHarness.likeness(await window.mediaHarness.exportFile('avif')))
+    expect(psnr).toHaveLength(delays.length)
+    expect(Math.min(...psnr)).toBeGreaterThan(36)
+  })
   await test.step('a frame that fails to decode repeats the previous frame', async () => {
     const broken = { width: 64, height: 48, look: 'soft' as const, delays, broken: [0, 3, 7] }
     await page.evaluate((made) => window.mediaHarness.make(made), broken)

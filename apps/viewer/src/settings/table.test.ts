@@ -59,7 +59,7 @@ describe('the rules of the specification', () => {
 
   test.each([
     ['pageTransition', 'none ios md cover cover-v dive fade flip parallax push'],
-    ['ugoiraDefDLFormat', 'ZIP GIF WebM APNG MP4(Browser) MP4(Server) Other'],
+    ['ugoiraDefDLFormat', 'ZIP GIF WebM APNG AVIF MP4(Browser) MP4(Server) Other'],
     ['ugoiraMp4Bitrate', '2 4 6 8 10 12'],
     ['novelDlFormat', 'txt html epub md'],
   ])('%s offers %s', (key, options) => {

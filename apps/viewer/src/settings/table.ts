@@ -18,7 +18,7 @@ export const layouts = [
   'Justified(Transform)',
 ] as const
 export const pageTransitions = ['none', 'ios', 'md', 'cover', 'cover-v', 'dive', 'fade', 'flip', 'parallax', 'push'] as const
-export const ugoiraFormats = ['ZIP', 'GIF', 'WebM', 'APNG', 'MP4(Browser)', 'MP4(Server)', 'Other'] as const
+export const ugoiraFormats = ['ZIP', 'GIF', 'WebM', 'APNG', 'AVIF', 'MP4(Browser)', 'MP4(Server)', 'Other'] as const
 export const novelFormats = ['txt', 'html', 'epub', 'md'] as const
 const startPages = ['home', 'manga', 'novel', 'rank', 'search', 'discovery', 'following'] as const
 const themes = ['system', 'light', 'dark'] as const

@@ -17,6 +17,7 @@ import { clipFormats, formatsFrom, isLocal, type LocalFormat } from './formats.t
 import { ProgressRing } from './ProgressRing.tsx'
 import type { UgoiraPlayer } from './player.ts'
 import { ugoiraErrorText } from './ugoiraErrorText.ts'
+import { useCanEncodeAvif } from './useCanEncodeAvif.ts'
 
 export interface ExportPanelProps {
   readonly artwork: Artwork
@@ -34,6 +35,9 @@ export function ExportPanel({ artwork, player }: ExportPanelProps) {
   useEffect(() => {
     if (isPanelOpen) prepareExports()
   }, [isPanelOpen])
+  // The archive's pictures may be smaller than the work's size.
+  const canEncodeAvif = useCanEncodeAvif(player.size ?? artwork)
+  const formats = formatsFrom(preferred).filter((format) => format !== 'AVIF' || canEncodeAvif)
   const isLoading = !isLoaded && status !== 'idle' && status !== 'failed' && error === undefined
 
   const startExport = (format: LocalFormat) => {
@@ -65,7 +69,7 @@ export function ExportPanel({ artwork, player }: ExportPanelProps) {
         </button>
       )}
       <ul className={styles.formats}>
-        {formatsFrom(preferred).map((format) =>
+        {formats.map((format) =>
           isLocal(format) ? (
             <ExportRow
               key={format}

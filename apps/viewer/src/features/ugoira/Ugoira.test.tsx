@@ -247,6 +247,37 @@ describe('the export panel', () => {
     await waitFor(() => document.activeElement).toBe(opener)
   })
 
+  it('offers AVIF where the browser encodes it in the size of the frames, and saves it', async () => {
+    const sizes: string[] = []
+    const isConfigSupported = async ({ codec, width, height }: VideoEncoderConfig) => {
+      sizes.push(`${codec} ${width}x${height}`)
+      return { supported: true }
+    }
+    vi.stubGlobal('VideoEncoder', { isConfigSupported })
+    const { rows } = await openLoadedPanel()
+    const avif = await rows.findByRole('button', { name: /^AVIF/ })
+    expect(avif.textContent).toBe('AVIFSmall animated picture at 4 Mbps')
+    expect(sizes.at(-1)).toBe('av01.0.13M.08 64x48')
+    fireEvent.click(avif)
+    await waitFor(() => FakeWorker.videos.length).toBe(1)
+    FakeWorker.videos.pop()?.()
+    await rows.findByText('AVIF saved')
+    expect(saved).toEqual([expect.stringMatching(/_p0\.avif$/)])
+  })
+
+  it.each([
+    ['does not support AV1', { isConfigSupported: async () => ({ supported: false }) }],
+    ['rejects the configuration', { isConfigSupported: () => Promise.reject(new TypeError('invalid codec')) }],
+    ['cannot say', class {}],
+  ])('does not offer AVIF when the encoder %s, even as the preferred format', async (_, encoder) => {
+    setSettings({ ugoiraDefDLFormat: 'AVIF' })
+    vi.stubGlobal('VideoEncoder', encoder)
+    const { rows } = await openLoadedPanel()
+    expect(rows.queryByRole('button', { name: /^AVIF/ })).toBeNull()
+    fireEvent.click(row(rows, /^GIF/))
+    await rows.findByText('GIF saved')
+  })
+
   it('lists the preferred format first', async () => {
     setSettings({ ugoiraDefDLFormat: 'APNG' })
     const { rows } = await openPanel()

@@ -12,6 +12,7 @@ export const clipFormats: Readonly<Record<LocalFormat, ClipFormat>> = {
   GIF: 'gif',
   WebM: 'webm',
   APNG: 'apng',
+  AVIF: 'avif',
   'MP4(Browser)': 'mp4',
 }
 

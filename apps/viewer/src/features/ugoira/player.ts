@@ -161,6 +161,11 @@ export class UgoiraPlayer {
     }
   }
 
+  /** The size of all frames in pixels; undefined before the first has arrived. */
+  get size(): PlayerFrameReader['state']['size'] {
+    return this.#reader?.state.size
+  }
+
   /** All frames; undefined until they are loaded. */
   clip(): Clip | undefined {
     return this.#reader?.clip()

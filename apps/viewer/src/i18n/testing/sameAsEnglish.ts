@@ -7,7 +7,7 @@ type Translated = Exclude<Language, 'en'>
 const everywhere = [
   ...['feed.format.atom', 'feed.format.json'],
   ...['share.facebook', 'share.qq', 'share.twitter'],
-  ...['ugoira.format.APNG', 'ugoira.format.GIF', 'ugoira.format.WebM', 'ugoira.format.ZIP'],
+  ...['ugoira.format.APNG', 'ugoira.format.AVIF', 'ugoira.format.GIF', 'ugoira.format.WebM', 'ugoira.format.ZIP'],
   'viewer.counter',
 ]
 

@@ -67,12 +67,19 @@ describe('a generated cell', () => {
 
   it.each(shownKeys.filter(isChoice))('stores the last choice of %s', async (key) => {
     await renderCells(key)
-    // A format of ugoira without a converter in this browser is not offered.
+    // A format of ugoira without a converter or an encoder in this browser is not offered.
     const last = key === 'ugoiraDefDLFormat' ? 'APNG' : (choicesOf(key).at(-1) ?? '')
     expect(last).not.toBe(readSettings()[key])
     await choose(choiceName(key, last, translate))
     expect(stored()[key]).toBe(last)
     expect(screen.getByRole('combobox', { name: nameOf(key, translate) }).textContent).toBe(choiceName(key, last, translate))
+  })
+
+  it('offers AVIF where the browser encodes it', async () => {
+    vi.stubGlobal('VideoEncoder', { isConfigSupported: async () => ({ supported: true }) })
+    await renderCells('ugoiraDefDLFormat')
+    await choose('AVIF')
+    expect(stored().ugoiraDefDLFormat).toBe('AVIF')
   })
 
   it.each([

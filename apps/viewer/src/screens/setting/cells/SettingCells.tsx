@@ -1,5 +1,6 @@
 // Generates cells from the table of settings: each entry with the control of its kind.
 import { hasFormat } from '../../../features/ugoira/converters.ts'
+import { largestAnimation, useCanEncodeAvif } from '../../../features/ugoira/useCanEncodeAvif.ts'
 import { BlockedArtists } from '../../../features/users/BlockedArtists.tsx'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import type { SettingGroup } from '../../../settings/kinds.ts'
@@ -47,6 +48,7 @@ export function SettingCells({ title, keys }: { readonly title: string; readonly
 function SettingCell({ setting }: { readonly setting: ShownKey }) {
   const { control } = entries[setting]
   if (control === 'switch') return <ToggleCell setting={setting as KeyOf<'switch'>} />
+  if (setting === 'ugoiraDefDLFormat') return <FormatCell />
   if (control === 'choice') return <ChoiceCell setting={setting as KeyOf<'choice'>} />
   if (control === 'digits') return <DigitsCell setting={setting as KeyOf<'digits'>} />
   if (control === 'lines') return <LinesCell setting={setting as KeyOf<'lines'>} />
@@ -71,11 +73,24 @@ function ToggleCell({ setting }: { readonly setting: KeyOf<'switch'> }) {
   return <SwitchCell {...useCellTexts(setting)} checked={isOn} onChange={change} />
 }
 
-function ChoiceCell({ setting }: { readonly setting: KeyOf<'choice'> }) {
+/** Formats that need a converter or an encoder are offered where there is one, or when they were selected before. */
+function FormatCell() {
+  const setting = 'ugoiraDefDLFormat'
+  const chosen = useSetting(setting)
+  const canEncodeAvif = useCanEncodeAvif(largestAnimation)
+  const isOffered = (format: string | number) => (format === 'AVIF' ? canEncodeAvif : hasFormat(format))
+  const options = choicesOf(setting).filter((option) => option === chosen || isOffered(option))
+  return <ChoiceCell setting={setting} options={options} />
+}
+
+interface ChoiceCellProps {
+  readonly setting: KeyOf<'choice'>
+  readonly options?: readonly (string | number)[]
+}
+
+function ChoiceCell({ setting, options = choicesOf(setting) }: ChoiceCellProps) {
   const t = useT()
   const chosen = useSetting(setting)
-  // A format without a converter is not offered, unless it was selected before.
-  const options = choicesOf(setting).filter((option) => setting !== 'ugoiraDefDLFormat' || option === chosen || hasFormat(option))
   const choose = (value: string) => setSettings({ [setting]: options.find((option) => String(option) === value) })
   return (
     <Cell
