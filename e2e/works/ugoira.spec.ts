@@ -214,7 +214,7 @@ test('a disk that is full during a save shows a message beside the file name, le
   await page.goto(`/artworks/${await sampleId(page)}`)
   await player(page).getByRole('button', { name: 'Save animation' }).click()
   // Before the panel shows its formats, it has no progress bar either.
-  await expect(panel(page).getByRole('listitem')).toHaveCount(5)
+  await expect(panel(page).getByRole('listitem')).toHaveCount(6)
   await expect(panel(page).getByRole('progressbar')).toHaveCount(0)
   const devtools = await context.newCDPSession(page)
   const { origin } = new URL(page.url())
