@@ -15,13 +15,16 @@ const picture = (page: Page) => stage(page).locator('button')
 const panel = (page: Page) => page.getByRole('dialog')
 const shownFrame = async (page: Page) => Number(await player(page).locator('canvas').getAttribute('data-frame'))
 
-/** The id of a ugoira of the sample. Which ones exist depends on the day. */
-async function sampleId(page: Page, place = 0): Promise<number> {
+/** The id of a ugoira of the sample whose comments are open. Which ones exist depends on the day. */
+async function sampleId(page: Page): Promise<number> {
   const answer = await page.request.get('/api/mirror/search', { params: { word: 'うごイラ', page: 1 } })
   const works = ((await answer.json()) as { illusts: { id: number; type: string; x_restrict: number }[] }).illusts
-  const work = works.filter(({ type, x_restrict }) => type === 'ugoira' && x_restrict === 0)[place]
-  if (!work) throw new Error('the sample has too few ugoira')
-  return work.id
+  for (const { id } of works.filter(({ type, x_restrict }) => type === 'ugoira' && x_restrict === 0)) {
+    const detail = await page.request.get('/api/mirror/illust', { params: { id } })
+    const { illust } = (await detail.json()) as { illust: { comment_access_control: number } }
+    if (illust.comment_access_control === 0) return id
+  }
+  throw new Error('the sample has no ugoira with open comments')
 }
 
 const delays = [100, 50, 200, 80, 120]
