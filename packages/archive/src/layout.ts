@@ -62,6 +62,9 @@ export const baseFolder = (kind: KeptKind): string => (kind === 'illust' ? folde
 export const stagingFolder = (directory: string, key: WorkKey): string =>
   join(directory, folders.staging, `${key.kind}-${key.id}`)
 
+/** The folder of the sidecar of a work whose files stay in a registered folder. */
+export const externalFolder = (root: string, { kind, id }: WorkKey): string => `${folders.external}/${root}/${kind}-${id}`
+
 /** The folder of a work in the trash. */
 export const trashFolder = (key: WorkKey): string => `${folders.trash}/${key.kind}-${key.id}`
 

@@ -6,7 +6,7 @@ import { readAuthor, readTags, text, writtenText } from '@emaki/domain'
 import { moveFolder, writeFileAtomically } from '../files/atomicFile.ts'
 import { describeFile } from '../files/describeFile.ts'
 import type { ArchiveIndex, SidecarPlace } from '../index/archiveIndex.ts'
-import { folders, sidecarName, trashFolder, workFolder } from '../layout.ts'
+import { externalFolder, folders, sidecarName, trashFolder, workFolder } from '../layout.ts'
 import { parseSidecar, type Sidecar, type SidecarFile, sidecarKey, sidecarText, withoutAccountFields } from '../sidecar.ts'
 import { type WorkKey, workKeyText } from '../workKey.ts'
 import type { Staging } from './staging.ts'
@@ -33,6 +33,8 @@ export interface WorkStore {
   sidecar(key: WorkKey): Promise<Sidecar | undefined>
   /** Moves a staged work into the archive. Rejects when a staged file is missing; then nothing has changed. */
   commit(staging: Staging, work: NewWork): Promise<CommitOutcome>
+  /** Writes the sidecar of a work whose files stay outside of the archive. */
+  putExternal(sidecar: Sidecar & Required<Pick<Sidecar, 'external'>>): Promise<void>
   /** Rewrites a sidecar and its rows. False when the work is not in the archive. */
   update(key: WorkKey, change: (sidecar: Sidecar) => Sidecar): Promise<boolean>
   /** Moves a work to the trash, and remembers that rules must not keep it again. False when it is not in the archive. */
@@ -91,6 +93,11 @@ export function createWorkStore({ directory, index, now, folderTemplate }: WorkS
     async sidecar(key) {
       const row = index.find(key)
       return row && read(row.folder)
+    },
+    async putExternal(sidecar) {
+      const folder = externalFolder(sidecar.external.root, sidecarKey(sidecar))
+      await mkdir(at(folder), { recursive: true })
+      await write(folder, sidecar)
     },
     async update(key, change) {
       const row = index.find(key)

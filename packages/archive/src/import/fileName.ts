@@ -1,0 +1,114 @@
+// What the name of a file says of its work: the patterns of download tools and of the site (docs/guide/library.md names the tools).
+import { parseId } from '@emaki/domain'
+import type { KeptKind } from '../workKey.ts'
+
+/** `page`: a page of an artwork. `ugoira`: frames as ZIP. `novel`: a novel's text. `bare`: only a number, which says little by itself. */
+export type NamePattern = 'page' | 'ugoira' | 'novel' | 'bare'
+
+export interface NamedFile {
+  readonly pattern: NamePattern
+  readonly kind: KeptKind
+  readonly id: string
+  /** As the name has it, from 0 or 1; 0 where the name has none. */
+  readonly page: number
+  /** True for a size that the site made from the original, such as `_master1200`. */
+  readonly isDerived: boolean
+  /** True for a copy that a file manager made, such as `name (1).jpg`. */
+  readonly isCopy: boolean
+  /** True when the number needs a sidecar or a known id, because it may be something else: a date, a size, a short number. */
+  readonly isUnsure: boolean
+  /** Text after the number, a title with many tools. */
+  readonly rest: string
+}
+
+const pagePattern =
+  /(?<!\d)(?<id>[1-9]\d{0,9})(?:-(?<hash>[0-9a-f]{32}))?[ _]p(?<page>\d{1,4})(?!\d)(?<derived>_(?:master|square|custom)\d+)?/gi
+const ugoiraPattern =
+  /(?<!\d)(?<id>[1-9]\d{0,9})(?:-(?<hash>[0-9a-f]{32}))?_ugoira(?:(?<width>\d{2,4})x(?<height>\d{2,4})|(?<frame>\d{1,4}))(?!\d)/gi
+const novelPattern = /_ID(?<id>\d{1,9})$/
+const barePattern = /(?<!\d)(?<id>[1-9]\d{5,9})(?!\d)/g
+/** Numbers that are no ids: dates, times and sizes. */
+const noIds = /(?<!\d)(?:(?:19|20)\d{6}(?:_\d{6})?|\d{2,5}x\d{2,5}|\d{2,5}px)(?!\d)/gi
+const copyMark = / \(\d{1,3}\)$| - (?:Copy|Kopie|Copie|Copia|副本|コピー)(?: \(\d{1,3}\))?$/i
+/** A folder that a tool names by a work: only page numbers are in the file names. */
+const pageOnly = /^_p(?<page>\d{1,4})(?!\d)/i
+
+/** Reads a file name without its extension. `parent` is the name of its folder. Undefined when it names no work. */
+export function readFileName(stem: string, parent = ''): NamedFile | undefined {
+  const name = stem.normalize('NFC')
+  const isCopy = copyMark.test(name)
+  const clean = name.replace(copyMark, '')
+  return (
+    matched(clean, ugoiraPattern, 'ugoira', isCopy) ??
+    matched(clean, pagePattern, 'page', isCopy) ??
+    novelNamed(clean, isCopy) ??
+    pageInFolder(clean, parent, isCopy) ??
+    matched(
+      clean.replace(noIds, (text) => ' '.repeat(text.length)),
+      barePattern,
+      'bare',
+      isCopy,
+    )
+  )
+}
+
+function matched(name: string, pattern: RegExp, kind: NamePattern, isCopy: boolean): NamedFile | undefined {
+  const matches = [...name.matchAll(pattern)].filter(({ groups }) => parseId(groups?.id) !== undefined)
+  // The longer number is the likelier id: `1280x720_p1` and `20240101_120000_p2` have short ones.
+  const [best] = matches.sort((a, b) => (b.groups?.id?.length ?? 0) - (a.groups?.id?.length ?? 0))
+  const id = best?.groups?.id
+  if (best === undefined || id === undefined) return undefined
+  const before = name.slice(0, best.index)
+  return {
+    pattern: kind,
+    kind: 'illust',
+    id,
+    page: Number(best.groups?.page ?? 0),
+    isDerived: best.groups?.derived !== undefined || (kind === 'ugoira' && best.groups?.frame !== undefined),
+    isCopy,
+    isUnsure: id.length < 6 || isDate(id) || /\d[x_]$/i.test(before) || kind === 'bare',
+    rest: name.slice(best.index + best[0].length).replace(/^[\s_-]+/, ''),
+  }
+}
+
+function novelNamed(name: string, isCopy: boolean): NamedFile | undefined {
+  const id = parseId(novelPattern.exec(name)?.groups?.id)
+  const rest = name.replace(novelPattern, '')
+  return id === undefined
+    ? undefined
+    : { pattern: 'novel', kind: 'novel', id, page: 0, isDerived: false, isCopy, isUnsure: false, rest }
+}
+
+/** A file such as `_p0 Title` in a folder whose name ends with the id of the work. */
+function pageInFolder(name: string, parent: string, isCopy: boolean): NamedFile | undefined {
+  const page = pageOnly.exec(name)
+  const id = /(?<!\d)([1-9]\d{5,9})$/.exec(parent)?.[1]
+  if (!page || id === undefined) return undefined
+  const rest = name.slice(page[0].length).replace(/^[\s_-]+/, '')
+  const number = Number(page.groups?.page ?? 0)
+  return { pattern: 'page', kind: 'illust', id, page: number, isDerived: false, isCopy, isUnsure: isDate(id), rest }
+}
+
+/** Whether eight digits are a day between 2005 and 2040. */
+function isDate(id: string): boolean {
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(id) ?? []
+  return (
+    Number(year) >= 2005 &&
+    Number(year) <= 2040 &&
+    Number(month) >= 1 &&
+    Number(month) <= 12 &&
+    Number(day) >= 1 &&
+    Number(day) <= 31
+  )
+}
+
+/** The artist that a folder's name ends or begins with: `173530 account`, `Name (12345)`, `Name-12345`, `Name_12345`. */
+export function readArtistFolder(name: string): { readonly id: string; readonly name: string } | undefined {
+  const text = name.normalize('NFC')
+  const found =
+    /^(?<id>\d+) (?<name>\S.*)$/.exec(text) ??
+    /^(?<name>.*?) ?\((?<id>\d+)\)$/.exec(text) ??
+    /^(?<name>.*?)[-_](?<id>\d+)$/.exec(text)
+  const id = parseId(found?.groups?.id)
+  return id === undefined ? undefined : { id, name: found?.groups?.name?.trim() ?? '' }
+}

@@ -1,0 +1,93 @@
+// What an import finds out about a work before it is put into the archive, and its form as the app API would send it.
+import type { AiType, WorkType, XRestrict } from '@emaki/domain'
+import type { WorkKey } from '../workKey.ts'
+
+/** Programs whose files are recognised. `names`: only the file names say it. */
+export type ImportTool = 'gallery-dl' | 'PixivUtil2' | 'PixivBatchDownloader' | 'emaki' | 'PixivDownloader' | 'names'
+
+/** Metadata of a work, as far as a tool has written it. */
+export interface FoundWork {
+  readonly key: WorkKey
+  readonly tool: ImportTool
+  readonly title?: string | undefined
+  /** HTML as the site sends it. */
+  readonly caption?: string | undefined
+  readonly artist?: { readonly id: string; readonly name?: string | undefined; readonly account?: string | undefined } | undefined
+  readonly tags?: readonly { readonly name: string; readonly translated?: string | undefined }[] | undefined
+  /** ISO 8601. */
+  readonly created?: string | undefined
+  readonly type?: WorkType | undefined
+  readonly pages?: number | undefined
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+  readonly rating?: XRestrict | undefined
+  readonly ai?: AiType | undefined
+  readonly series?: { readonly id: string; readonly title: string } | undefined
+  readonly bookmarks?: number | undefined
+  readonly views?: number | undefined
+  readonly isOriginal?: boolean | undefined
+  readonly textLength?: number | undefined
+  /** Frames with delays in ms. */
+  readonly frames?: readonly { readonly file: string; readonly delay: number }[] | undefined
+  /** A novel's markup. */
+  readonly text?: string | undefined
+  /** The page that the metadata of one file is about, from 0. */
+  readonly page?: number | undefined
+}
+
+/** Metadata of several sources for one work: the first one that has a field wins. */
+export function mergedWork(found: readonly FoundWork[]): FoundWork | undefined {
+  const [first, ...others] = found
+  if (!first) return undefined
+  const merged: Record<string, unknown> = { ...first }
+  for (const other of others)
+    for (const [name, value] of Object.entries(other)) if (merged[name] === undefined) merged[name] = value
+  return { ...first, ...merged }
+}
+
+/** The work in the app API's shape (docs/contract/app-api.md 2.2, 2.8). Unknown fields get neutral values; there are no addresses. */
+export function wireOf(found: FoundWork): Record<string, unknown> {
+  const { key, artist } = found
+  const shared = {
+    id: Number(key.id),
+    title: found.title ?? '',
+    caption: found.caption ?? '',
+    restrict: 0,
+    user: {
+      id: Number(artist?.id ?? 0),
+      name: artist?.name ?? '',
+      account: artist?.account ?? '',
+      profile_image_urls: { medium: '' },
+    },
+    tags: (found.tags ?? []).map(({ name, translated }) => ({ name, translated_name: translated ?? null })),
+    create_date: found.created ?? '',
+    page_count: found.pages ?? 1,
+    x_restrict: found.rating ?? 0,
+    series: found.series ? { id: Number(found.series.id), title: found.series.title } : null,
+    total_view: found.views ?? 0,
+    total_bookmarks: found.bookmarks ?? 0,
+    visible: true,
+    image_urls: { square_medium: '', medium: '', large: '' },
+  }
+  if (key.kind === 'novel')
+    return {
+      ...shared,
+      is_original: found.isOriginal ?? false,
+      text_length: found.textLength ?? found.text?.length ?? 0,
+      total_comments: 0,
+      novel_ai_type: found.ai ?? 0,
+      series: shared.series ?? {},
+    }
+  return {
+    ...shared,
+    type: found.type ?? 'illust',
+    tools: [],
+    width: found.width ?? 0,
+    height: found.height ?? 0,
+    sanity_level: 2,
+    illust_ai_type: found.ai ?? 0,
+    illust_book_style: 0,
+    meta_single_page: {},
+    meta_pages: [],
+  }
+}

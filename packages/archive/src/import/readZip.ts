@@ -1,0 +1,72 @@
+// Reads ZIP archives of tools: the names of their files, and small files in them. Limits keep hostile archives harmless.
+import { promisify } from 'node:util'
+import yauzl from 'yauzl'
+
+const maxEntries = 5000
+const maxTextBytes = 1024 * 1024
+const openZip = promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open)
+
+export interface ZipContent {
+  /** Names of the files, in the archive's order. */
+  readonly names: readonly string[]
+  /** Texts of the small files that were asked for, by name. */
+  readonly texts: ReadonlyMap<string, string>
+}
+
+/** Reads names, and the texts of files with the wanted names. Undefined when it is no readable archive, or has too many files. */
+export async function readZip(path: string, wanted: ReadonlySet<string>): Promise<ZipContent | undefined> {
+  let zip: yauzl.ZipFile | undefined
+  try {
+    zip = await openZip(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true })
+    if (zip.entryCount > maxEntries) return undefined
+    const names: string[] = []
+    const texts = new Map<string, string>()
+    for await (const entry of entriesOf(zip)) {
+      if (entry.fileName.endsWith('/')) continue
+      names.push(entry.fileName)
+      if (wanted.has(entry.fileName) && entry.uncompressedSize <= maxTextBytes)
+        texts.set(entry.fileName, await textOf(zip, entry))
+    }
+    return { names, texts }
+  } catch {
+    // Damaged, encrypted, or names that lead out of the archive.
+    return undefined
+  } finally {
+    zip?.close()
+  }
+}
+
+async function* entriesOf(zip: yauzl.ZipFile): AsyncGenerator<yauzl.Entry> {
+  for (;;) {
+    const entry = await new Promise<yauzl.Entry | undefined>((resolve, reject) => {
+      const settle = (step: () => void) => {
+        zip.off('entry', take)
+        zip.off('end', end)
+        zip.off('error', fail)
+        step()
+      }
+      const take = (next: yauzl.Entry) => settle(() => resolve(next))
+      const end = () => settle(() => resolve(undefined))
+      const fail = (error: unknown) => settle(() => reject(error))
+      zip.on('entry', take)
+      zip.on('end', end)
+      zip.on('error', fail)
+      zip.readEntry()
+    })
+    if (!entry) return
+    yield entry
+  }
+}
+
+async function textOf(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<string> {
+  const stream = await promisify(zip.openReadStream.bind(zip))(entry)
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of stream) {
+    const bytes = Buffer.from(chunk)
+    length += bytes.length
+    if (length > maxTextBytes) throw new RangeError('The text is too long')
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
