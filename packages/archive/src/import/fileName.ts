@@ -30,6 +30,8 @@ const barePattern = /(?<!\d)(?<id>[1-9]\d{5,9})(?!\d)/g
 /** Numbers that are no ids: dates, times and sizes. */
 const noIds = /(?<!\d)(?:(?:19|20)\d{6}(?:_\d{6})?|\d{2,5}x\d{2,5}|\d{2,5}px)(?!\d)/gi
 const copyMark = / \(\d{1,3}\)$| - (?:Copy|Kopie|Copie|Copia|副本|コピー)(?: \(\d{1,3}\))?$/i
+/** The start of a size or of a time before the number, as in `1280x720_p1` and `20240101_120000_p2`. */
+const isNumberBefore = /\d{2,5}x$|(?<!\d)(?:19|20)\d{6}_$/i
 /** A folder that a tool names by a work: only page numbers are in the file names. */
 const pageOnly = /^_p(?<page>\d{1,4})(?!\d)/i
 
@@ -66,7 +68,7 @@ function matched(name: string, pattern: RegExp, kind: NamePattern, isCopy: boole
     page: Number(best.groups?.page ?? 0),
     isDerived: best.groups?.derived !== undefined || (kind === 'ugoira' && best.groups?.frame !== undefined),
     isCopy,
-    isUnsure: id.length < 6 || isDate(id) || /\d[x_]$/i.test(before) || kind === 'bare',
+    isUnsure: id.length < 6 || isDate(id) || isNumberBefore.test(before) || kind === 'bare',
     rest: name.slice(best.index + best[0].length).replace(/^[\s_-]+/, ''),
   }
 }

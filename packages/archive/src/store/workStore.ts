@@ -28,13 +28,16 @@ export interface NewWork {
 /** What happened: `added`, `updated` (only metadata has changed) or `replaced` (new files, the old ones are an older version). */
 export type CommitOutcome = 'added' | 'updated' | 'replaced'
 
+/** The sidecar of a work whose files stay outside of the archive. */
+export type ExternalSidecar = Sidecar & { readonly external: NonNullable<Sidecar['external']> }
+
 export interface WorkStore {
   /** The sidecar of a work; undefined when there is none or it cannot be read. */
   sidecar(key: WorkKey): Promise<Sidecar | undefined>
   /** Moves a staged work into the archive. Rejects when a staged file is missing; then nothing has changed. */
   commit(staging: Staging, work: NewWork): Promise<CommitOutcome>
   /** Writes the sidecar of a work whose files stay outside of the archive. */
-  putExternal(sidecar: Sidecar & Required<Pick<Sidecar, 'external'>>): Promise<void>
+  putExternal(sidecar: ExternalSidecar): Promise<void>
   /** Rewrites a sidecar and its rows. False when the work is not in the archive. */
   update(key: WorkKey, change: (sidecar: Sidecar) => Sidecar): Promise<boolean>
   /** Moves a work to the trash, and remembers that rules must not keep it again. False when it is not in the archive. */

@@ -1,2 +1,3 @@
 export * from './scriptedSource.ts'
 export * from './testArchive.ts'
+export * from './toolFolders.ts'
