@@ -112,6 +112,33 @@ describe('a pressed work', () => {
   })
 })
 
+describe('an imported work', () => {
+  it('gets the metadata of the site, and its files stay', async () => {
+    const archive = await testArchive()
+    await addIllust(archive, wireIllust(5, { title: 'By name' }), 5, 'import:names')
+    const source = scriptedSource([wireIllust(5, { title: 'From the site' })])
+    const keeper = await start(archive, source)
+    keeper.describe([{ kind: 'illust', id: '5' }])
+    await keeper.settled()
+    expect(JSON.parse(archive.index.find({ kind: 'illust', id: '5' })?.wire ?? '')).toMatchObject({ title: 'From the site' })
+    expect([source.loaded, keeper.status().queue.waiting]).toEqual([[], 0])
+  })
+
+  it('keeps what its files say when the site does not have it', async () => {
+    const archive = await testArchive()
+    await addIllust(archive, wireIllust(5, { title: 'By name' }), 5, 'import:names')
+    const keeper = await start(archive, scriptedSource())
+    keeper.describe([{ kind: 'illust', id: '5' }])
+    await keeper.settled()
+    const sidecar = await archive.store.sidecar({ kind: 'illust', id: '5' })
+    expect([sidecar?.work.title, sidecar?.observations.at(-1)?.state, keeper.status().queue.failed]).toEqual([
+      'By name',
+      'deleted',
+      0,
+    ])
+  })
+})
+
 describe('rules', () => {
   it('keep bookmarks, and later only what is new', async () => {
     const archive = await testArchive()

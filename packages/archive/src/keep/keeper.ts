@@ -6,6 +6,7 @@ import { Cron } from 'croner'
 import { writeFileAtomically } from '../files/atomicFile.ts'
 import type { Archive } from '../openArchive.ts'
 import { type WorkKey, workKeyText } from '../workKey.ts'
+import { describeReason, describeWork } from './describeWork.ts'
 import { createKeepQueue, type FailedJob, type KeepJob } from './keepQueue.ts'
 import { type KeepRule, parseRules, parseRulesText, pressedRule, reasonOf } from './keepRule.ts'
 import type { KeepError, KeepSource } from './keepSource.ts'
@@ -48,6 +49,8 @@ export interface KeeperStatus {
 export interface Keeper {
   /** Keeps a work because an operator wants it. */
   press(key: WorkKey): void
+  /** Asks the site for the metadata of works whose files are there. */
+  describe(keys: readonly WorkKey[]): void
   rules(): readonly KeepRule[]
   /** Replaces the rules. The error names the mistake; then nothing has changed. */
   setRules(value: unknown): Promise<Result<readonly KeepRule[], string>>
@@ -183,7 +186,9 @@ function createKeeper(options: KeeperOptions, rules: readonly KeepRule[]): Keepe
     work.current = current
     const onProgress = (done: number, files: number) => Object.assign(current, { done, files })
     const pacing = (kind: 'call' | 'picture') => pace(kind, end.signal)
-    const kept = await keepWork({ ...options, key, keptBy: reason, signal: end.signal, pace: pacing, onProgress }).catch(
+    const loading = { ...options, key, signal: end.signal, pace: pacing }
+    const isKnown = reason === describeReason
+    const kept = await (isKnown ? describeWork(loading) : keepWork({ ...loading, keptBy: reason, onProgress })).catch(
       (error: unknown) => {
         if (!end.signal.aborted) work.isFull = true
         throw error
@@ -201,7 +206,9 @@ function createKeeper(options: KeeperOptions, rules: readonly KeepRule[]): Keepe
     if (error.kind === 'gone') {
       if (archive.index.find(key)) await observe(archive, key, error.state)
       await (await archive.stage(key)).discard()
-      queue.fail(key, message)
+      // A work that is gone keeps what its files say.
+      if (isKnown) queue.done(key)
+      else queue.fail(key, message)
     } else if (error.kind === 'failed' || attempts + 1 >= maxAttempts) queue.fail(key, message)
     else {
       rest(error)
@@ -234,6 +241,10 @@ function createKeeper(options: KeeperOptions, rules: readonly KeepRule[]): Keepe
     wake,
     press(key) {
       queue.add(key, 'pressed', true)
+      wake()
+    },
+    describe(keys) {
+      for (const key of keys) queue.add(key, describeReason, false)
       wake()
     },
     rules: () => work.rules,
