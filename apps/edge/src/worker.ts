@@ -1,6 +1,7 @@
 // The worker for workerd (Cloudflare Workers): mirror, companion, pictures, and the viewer with initial data, on one origin.
 import {
   allFeatures,
+  clientPreflight,
   companionBase,
   companionTarget,
   imageBase,
@@ -25,9 +26,8 @@ const readingMethods = 'GET, HEAD, OPTIONS'
 
 const preflightHeaders = {
   'access-control-allow-origin': '*',
+  ...clientPreflight,
   'access-control-allow-methods': readingMethods,
-  'access-control-allow-headers': 'cache-control, content-type, range',
-  'access-control-max-age': '86400',
 }
 
 /** Creates the worker, with settings for an upstream of your own. The apps of an isolate are created with its first request, because they need the bindings. */

@@ -1,4 +1,5 @@
 // Creates the gateway: connects source, mirror, companion, image proxy and viewer to one request listener.
+import { join } from 'node:path'
 import type { Keeper } from '@emaki/archive'
 import { type CompanionOptions, companionCors, createCompanion } from '@emaki/companion'
 import { defaultLanguage } from '@emaki/domain'
@@ -51,6 +52,8 @@ import { viewerConfig } from './pages/viewerConfig.ts'
 import { openViewerFiles } from './pages/viewerFiles.ts'
 import { createViewerHandler } from './pages/viewerRoutes.ts'
 import type { Source } from './sources/source.ts'
+import { createSyncHandler, maxSyncKeys, type SyncHandler, type SyncHandlerOptions } from './sync/syncRoutes.ts'
+import { openSyncStore } from './sync/syncStore.ts'
 import { openSyndication } from './syndication/syndication.ts'
 import type { SharedValkey } from './valkey/sharedValkey.ts'
 
@@ -78,6 +81,7 @@ export interface GatewayOptions {
     | 'feedKeys'
     | 'operatorPassword'
     | 'policyFile'
+    | 'syncMegabytes'
     | 'livesPerAddress'
     | 'hasWorker'
     | 'origin'
@@ -209,6 +213,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     ),
     oembed: createOembed({ responses, imageBase, ...linkPreview }),
     syndication: openSyndication(options, { responses, now, ...linkPreview }),
+    sync: openSync(config, { limits, log, now: clock }),
   })
   return {
     listener,
@@ -221,6 +226,18 @@ export function createGateway(options: GatewayOptions): Gateway {
     close: () => liveSocket.close(),
     warm: () => warmHome(responses, now(), log),
   }
+}
+
+/** Creates the store of other clients' encrypted settings; a megabyte is 1024 * 1024 bytes. */
+function openSync(
+  { dataDirectory, syncMegabytes }: GatewayOptions['config'],
+  parts: Omit<SyncHandlerOptions, 'store'>,
+): SyncHandler {
+  const limits = { totalBytes: syncMegabytes * 1024 * 1024, keys: maxSyncKeys }
+  return createSyncHandler({
+    ...parts,
+    store: syncMegabytes === 0 ? undefined : openSyncStore(join(dataDirectory, 'sync'), limits),
+  })
 }
 
 /** Creates the image proxy over the pictures of the source. */

@@ -1,9 +1,10 @@
 // The request listener: raw request check, access, then routing to pictures, APIs or the viewer.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type CompanionCors, companionKind } from '@emaki/companion'
-import { challengePath, feedBase, passHeader } from '@emaki/domain'
+import { challengePath, feedBase } from '@emaki/domain'
 import {
   aliasedImage,
+  clientPreflight,
   companionTarget,
   hostedImage,
   imageBase,
@@ -13,6 +14,7 @@ import {
   mirrorBaseOf,
   mirrorBases,
   sessionPath,
+  syncBase,
   wellKnownPath,
 } from '@emaki/domain/server'
 import { getRequestListener } from '@hono/node-server'
@@ -42,6 +44,7 @@ import { oembedPath } from './pages/linkPreview/openGraph.ts'
 import { redirectShared, sharePath } from './pages/shareTarget.ts'
 import type { ViewerHandler } from './pages/viewerRoutes.ts'
 import type { LoopDetection } from './sources/loopDetection.ts'
+import type { SyncHandler } from './sync/syncRoutes.ts'
 import type { Syndication } from './syndication/syndication.ts'
 
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
@@ -73,6 +76,7 @@ export interface ListenerOptions {
   readonly viewer: ViewerHandler
   readonly oembed: Oembed
   readonly syndication: Syndication
+  readonly sync: SyncHandler
   readonly log: Logger
   /** Undefined without monitoring and operator page. */
   readonly metrics?: Observer | undefined
@@ -84,9 +88,8 @@ const failed = 'The gateway failed'
 
 const preflightHeaders = {
   'access-control-allow-origin': '*',
+  ...clientPreflight,
   'access-control-allow-methods': allowedMethods,
-  'access-control-allow-headers': `cache-control, content-type, range, ${passHeader}`,
-  'access-control-max-age': '86400',
 }
 
 /** Creates the listener for an HTTP server. Never throws: errors are logged and get a 500. */
@@ -120,7 +123,7 @@ type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<
 /** Creates the handler that checks a request and passes it to its route. */
 function createRouter(options: ListenerOptions): Handler {
   const { access, isOwnHost, isImageDomain, loops, images, mirror, personal, session, companion, apiProxy, liveStream } = options
-  const { viewer, oembed, syndication, limits, challenge, indexing, log } = options
+  const { viewer, oembed, syndication, sync, limits, challenge, indexing, log } = options
   const toApi = getRequestListener(options.api.fetch)
 
   return async (incoming, outgoing) => {
@@ -174,6 +177,7 @@ function createRouter(options: ListenerOptions): Handler {
       if (limits && !isPreflight && !(await isPaid(limits.charge(incoming, companionKind(companionPath)), outgoing))) return
       return companion(incoming, outgoing, companionPath)
     }
+    if (isBelow(target, syncBase)) return sync(incoming, outgoing, target.slice(syncBase.length))
     if (challenge && target === challengePath) return challenge(incoming, outgoing)
     const address = new URL(target.replace(/^\/+/, '/'), 'http://gateway.invalid')
     if (address.pathname === oembedPath) return oembed(incoming, outgoing, address.searchParams)
@@ -216,6 +220,10 @@ function respondToOptions(target: string, outgoing: ServerResponse): void {
   }
   if (target === challengePath) {
     outgoing.writeHead(204, challengePreflight).end()
+    return
+  }
+  if (isBelow(target, syncBase)) {
+    outgoing.writeHead(204, { 'access-control-allow-origin': '*', ...clientPreflight }).end()
     return
   }
   const isPublic = isImageAlias(target) || [...mirrorBases, imageBase].some((base) => isBelow(target, base))

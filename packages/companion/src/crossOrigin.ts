@@ -1,12 +1,7 @@
 // CORS: pages of the origins that the operator lists may read responses. Origins match exactly (docs/contract/companion.md 2.5).
-import { challengeHeader, passHeader } from '@emaki/domain'
+import { challengeHeader } from '@emaki/domain'
+import { clientPreflight } from '@emaki/domain/server'
 import type { MiddlewareHandler } from 'hono'
-
-const preflight = {
-  'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
-  'Access-Control-Allow-Headers': `x-auth, x-csrf-token, authorization, content-type, cache-control, accept, ${passHeader}`,
-  'Access-Control-Max-Age': '86400',
-}
 
 /** Request headers that change a response: credentials, origin and envelope. */
 export const companionVary = 'authorization, cookie, origin, x-auth, x-raw-envelope'
@@ -36,7 +31,8 @@ export function crossOrigin(origins: readonly string[]): MiddlewareHandler {
   const corsOf = companionCors(origins)
   return async (c, next) => {
     const cors = corsOf(c.req.header('origin'))
-    if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { ...preflight, ...cors, Vary: 'Origin' } })
+    if (c.req.method === 'OPTIONS')
+      return new Response(null, { status: 204, headers: { ...clientPreflight, ...cors, Vary: 'Origin' } })
     await next()
     for (const [name, value] of Object.entries(cors)) c.res.headers.set(name, value)
     c.res.headers.set('Vary', companionVary)

@@ -125,6 +125,13 @@ export const variables = {
     'a whole number from 0 to 10000000',
     whole(0, 10_000_000),
   ),
+  syncMegabytes: variable(
+    'EMAKI_SYNC_MB',
+    '0',
+    'Maximum disk space for encrypted settings that other clients store here (/api/sync), in megabytes; 0 switches it off',
+    'a whole number from 0 to 100000',
+    whole(0, 100_000),
+  ),
   rateLimit: variable(
     'EMAKI_RATE_LIMIT',
     'auto',

@@ -2,13 +2,14 @@
 
 import type { IncomingMessage } from 'node:http'
 import { challengePath } from '@emaki/domain'
-import { companionTarget, isApiProxied, isBelow, operatorBase } from '@emaki/domain/server'
+import { companionTarget, isApiProxied, isBelow, operatorBase, syncBase } from '@emaki/domain/server'
 import { maxHeaderBytes, mayGrow, requestTargetProblem } from '@emaki/mirror'
 import { signInPath, signOutPath } from '../access/signInPage.ts'
 import type { HostCheck } from '../config/publicHosts.ts'
 import { maxSolutionBytes } from '../limits/proofOfWork.ts'
 import { maxForm } from '../mirror/apiProxy.ts'
 import { sharePath } from '../pages/shareTarget.ts'
+import { maxSyncBody } from '../sync/syncRoutes.ts'
 import { isUpstreamApiHost } from './hostRouting.ts'
 
 export interface RequestProblem {
@@ -35,6 +36,9 @@ const uploads: AcceptedRequests = { methods: 'GET, HEAD, POST, OPTIONS', maxBody
 /** A file of the operator as JSON text. */
 const operatorRequests: AcceptedRequests = { methods: 'GET, HEAD, POST, OPTIONS', maxBody: 2 * 1024 * 1024 }
 
+/** Encrypted settings and history. */
+const syncData: AcceptedRequests = { methods: forms.methods, maxBody: maxSyncBody }
+
 /** The solution of a challenge as JSON text. */
 const solutions: AcceptedRequests = { methods: forms.methods, maxBody: maxSolutionBytes }
 
@@ -44,6 +48,7 @@ function acceptedAt(target: string): AcceptedRequests {
   if (target === signInPath || target === signOutPath) return forms
   if (isApiProxied(target)) return forms
   if (isBelow(target, operatorBase)) return operatorRequests
+  if (isBelow(target, syncBase)) return syncData
   const path = companionTarget(target)
   if (path === undefined) return reading
   return /^\/api\/sauce(?:nao)?\/?(?:\?|$)/.test(path) ? uploads : forms

@@ -39,6 +39,8 @@ const costs = {
   companion: 0.2,
   /** A form with a picture of up to 15 MB. */
   share: 5,
+  /** A file of up to 8 MB to read or to write. */
+  sync: 5,
   /** A form to parse, and a call that counts against the operator's API key. */
   imageSearch: 20,
   /** A challenge to create or to verify. */

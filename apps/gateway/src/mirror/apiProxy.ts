@@ -3,7 +3,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { appVersion, type Fetch, limitGrowingLists } from '@emaki/domain'
-import { appApiPrefix, oauthPrefix } from '@emaki/domain/server'
+import { appApiPrefix, clientPreflight, oauthPrefix } from '@emaki/domain/server'
 import { sendErrorResponse } from '../http/errorResponse.ts'
 import { readBody } from '../http/readBody.ts'
 import type { Logger } from '../operator/log.ts'
@@ -44,9 +44,7 @@ export const callbackPath = '/account/oauth'
 
 export const apiProxyPreflight = {
   ...apiProxyHeaders,
-  'access-control-allow-methods': 'GET, POST, OPTIONS',
-  'access-control-allow-headers': passedHeaders.join(', '),
-  'access-control-max-age': '86400',
+  ...clientPreflight,
 }
 
 const tokenPath = 'auth/token'

@@ -92,6 +92,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
       feedKeys: [],
       operatorPassword: '',
       policyFile: '',
+      syncMegabytes: 0,
       livesPerAddress: 16,
       hasWorker: true,
       origin: '',

@@ -15,6 +15,9 @@ export const companionBase = '/api/companion'
 /** Stores a web session in a cookie, or removes it. */
 export const sessionPath = `${companionBase}/session`
 
+/** Encrypted settings of other clients (docs/contract/other-clients.md 3). */
+export const syncBase = '/api/sync'
+
 /** What the operator page loads and sends. */
 export const operatorBase = '/api/operator'
 

@@ -1,10 +1,10 @@
 // The format of error responses by path: the JSON that the clients of that path read, with CORS headers.
 import { challengeHeader } from '../proofOfWork.ts'
-import { appApiPrefix, companionTarget, imageBase, isApiProxied, isBelow, mirrorBaseOf } from './apiPaths.ts'
+import { appApiPrefix, companionTarget, imageBase, isApiProxied, isBelow, mirrorBaseOf, syncBase } from './apiPaths.ts'
 import { isImageAlias } from './imagePath.ts'
 
 /** `unknown`: the request is rejected before its path is known. */
-export type ErrorFormat = 'appApi' | 'oauth' | 'mirror' | 'companion' | 'image' | 'own' | 'unknown'
+export type ErrorFormat = 'appApi' | 'oauth' | 'mirror' | 'companion' | 'image' | 'sync' | 'own' | 'unknown'
 
 export interface ErrorDetails {
   readonly status: number
@@ -24,6 +24,7 @@ export function errorFormatOf(target: string): ErrorFormat {
   if (mirrorBaseOf(target) !== undefined) return 'mirror'
   if (isApiProxied(target)) return isTokenPath(target) ? 'oauth' : 'appApi'
   if (companionTarget(target) !== undefined) return 'companion'
+  if (isBelow(target, syncBase)) return 'sync'
   return isBelow(target, imageBase) || isImageAlias(target) ? 'image' : 'own'
 }
 
@@ -60,6 +61,8 @@ const bodies: Readonly<Record<ErrorFormat, (details: ErrorDetails) => object>> =
   // docs/contract/companion.md 2.4.
   companion: ({ msg }) => ({ error: { message: msg } }),
   image: ({ msg }) => ownError(msg),
+  // docs/contract/other-clients.md 3.
+  sync: ({ msg }) => ({ error: msg }),
   own: ({ msg }) => ownError(msg),
   unknown: ({ status, msg }) => ({
     ...ownError(msg),
