@@ -16,9 +16,10 @@ import type { CompanionRoute, RequestContext } from './route.ts'
 import { languageParameter as lang } from './web/language.ts'
 import { freeText, idParameter, integer, matching, oneOf, type Parameter } from './web/parameter.ts'
 
-type ReadRoute = Pick<CompanionRoute, 'lifetime' | 'about'> & Partial<Pick<CompanionRoute, 'handle'>>
+type ReadRoute = Pick<CompanionRoute, 'lifetime' | 'about'> & Partial<Pick<CompanionRoute, 'handle' | 'idForm' | 'lists'>>
 
-const get = (
+/** A read of the web side with its body unwrapped. */
+export const get = (
   path: string,
   parameters: readonly Parameter[],
   { handle = passThrough(path), ...rest }: ReadRoute,

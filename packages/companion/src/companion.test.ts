@@ -1,3 +1,4 @@
+import { allowedClientHeaders } from '@emaki/domain/server'
 import { describe, expect, it } from 'vitest'
 import { createScripted, json, messageOf, refused, signedIn, wrapped } from './testing/upstream.ts'
 
@@ -164,7 +165,7 @@ describe('cross-origin pages', () => {
       'access-control-allow-credentials': 'true',
       'access-control-expose-headers': 'retry-after, x-cache, x-emaki-challenge',
       'access-control-allow-methods': 'GET, POST, OPTIONS',
-      'access-control-allow-headers': 'x-auth, x-csrf-token, authorization, content-type, cache-control, accept, x-emaki-pass',
+      'access-control-allow-headers': allowedClientHeaders,
       'access-control-max-age': '86400',
       vary: 'Origin',
     })

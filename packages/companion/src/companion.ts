@@ -51,7 +51,8 @@ async function serve(c: Context, route: CompanionRoute, services: CompanionServi
     signal: request.signal,
   }
   const result = await route.handle(ctx)
-  const response = result instanceof Response ? result : Response.json(services.rewrite(result.json, requestedImageMode(query)))
+  const response =
+    result instanceof Response ? result : Response.json(services.rewrite(result.json, requestedImageMode(c.req.path, query)))
   const isOwn = hasCredential(headers) || query.has('_vercel_no_cache')
   if (!response.headers.has('cache-control'))
     response.headers.set('Cache-Control', isOwn ? 'no-store' : cacheControl(route.lifetime))

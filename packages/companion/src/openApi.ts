@@ -1,7 +1,7 @@
 // The OpenAPI document of the companion: parameters, body and responses of each route.
 import { Hono } from 'hono'
 import type { DescribeRouteOptions } from 'hono-openapi'
-import { type CompanionRoute, honoPath } from './route.ts'
+import type { CompanionRoute } from './route.ts'
 import { companionRoutes } from './routes.ts'
 import type { ListParameter, Parameter } from './web/parameter.ts'
 
@@ -37,7 +37,7 @@ export async function companionOpenApi({ base = '/api/companion', version = '1' 
   const { describeRoute, generateSpecs } = await import('hono-openapi')
   const app = new Hono()
   for (const route of companionRoutes) {
-    app.on(route.method, honoPath(route.path, route), describeRoute(described(route)), (c) => c.body(null))
+    app.on(route.method, route.path.replace(/\{id\}[^/]*/, ':id'), describeRoute(described(route)), (c) => c.body(null))
   }
   const document = await generateSpecs(app, {
     excludeStaticFile: false,
@@ -47,7 +47,7 @@ export async function companionOpenApi({ base = '/api/companion', version = '1' 
       servers: [{ url: base }],
     },
   })
-  // The generator drops the text after an id in its segment, as in `{id}.html`.
+  // The text after an id in its segment, as in `{id}.html`, is no part of the generator's path.
   const known = new Map(companionRoutes.map(({ path }) => [path.replace(/(\{id\})[^/]+/, '$1'), path]))
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [known.get(path) ?? path, item] as const)
   return { ...document, paths: Object.fromEntries(paths) }

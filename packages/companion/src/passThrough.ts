@@ -25,7 +25,7 @@ export async function requestWeb(
 }
 
 /** Upstream's status and JSON with its envelope. Anything else is an error as usual. */
-function rawAnswer(reply: Reply): Response | { json: unknown } {
+export function rawAnswer(reply: Reply): Response | { json: unknown } {
   const parsed = parseJson(reply.text)
   if (!parsed.ok || reply.status < 200 || reply.status >= 500) return { json: readReply(reply) }
   const headers: Record<string, string> = reply.status < 300 ? {} : { 'Cache-Control': 'no-store' }

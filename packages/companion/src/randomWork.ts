@@ -3,6 +3,7 @@
 import { count, list, parseId, record, text, webPageImages } from '@emaki/domain'
 import { notFound, readReply } from '@emaki/web-api'
 import { requestWeb } from './passThrough.ts'
+import { redirectHeaders } from './pictureRedirect.ts'
 import type { CompanionRoute, RequestContext } from './route.ts'
 import { createImageRewriter } from './web/imageRewrite.ts'
 import { integer, oneOf } from './web/parameter.ts'
@@ -27,7 +28,10 @@ export const randomRoute: CompanionRoute = {
     if (!wantsPicture(ctx)) return { json: works.slice(0, Number(ctx.values.max)) }
     const [first] = works
     if (!first) throw notFound()
-    return new Response(null, { status: 302, headers: { Location: text(toOwnPath(first.urls.regular)), Vary: 'Accept' } })
+    return new Response(null, {
+      status: 302,
+      headers: { ...redirectHeaders, Location: text(toOwnPath(first.urls.regular)), Vary: 'Accept' },
+    })
   },
 }
 

@@ -2,10 +2,9 @@
 
 import { parseId } from '@emaki/domain'
 import type { Session } from '@emaki/web-api'
-import * as v from 'valibot'
 import type { Lifetime } from './lifetime.ts'
 import type { CompanionServices } from './services.ts'
-import { type ListParameter, longId, type Parameter } from './web/parameter.ts'
+import type { ListParameter, Parameter } from './web/parameter.ts'
 
 export interface RequestContext {
   readonly services: CompanionServices
@@ -36,8 +35,11 @@ export interface CompanionRoute {
   readonly path: string
   /** Paths at which clients of other companions expect the same (docs/contract/companion.md 1.2). */
   readonly aliases: readonly string[]
-  /** Characters of an `{id}` that the path accepts, or `long` for the ids of collections. An invalid id then gets 400. */
-  readonly idForm?: 'digits' | 'any' | 'long'
+  /**
+   * Form of an `{id}` that the path accepts: `long` for the ids of collections, `word` for a search text, `picture` for a page and size of a
+   * work, `story` for a tag and a day, `style` for the path of a style sheet. An invalid id then gets 400.
+   */
+  readonly idForm?: keyof typeof idForms
   readonly lifetime: Lifetime
   readonly about: string
   readonly parameters: readonly Parameter[]
@@ -49,7 +51,25 @@ export interface CompanionRoute {
   readonly handle: (ctx: RequestContext) => Promise<Response | { readonly json: unknown }>
 }
 
-const idForms = { digits: '[0-9]+', any: '[\\w.%~-]+', long: '[0-9]+' } as const
+/** The characters of an id in a path, by its form. */
+const idForms = {
+  digits: '[0-9]+',
+  any: '[\\w.%~-]+',
+  long: '[0-9]+',
+  word: '[^/]+',
+  picture: '[0-9][\\w.]*',
+  story: '.+',
+  style: '.+',
+} as const
+
+/** What a valid id looks like, for the forms that are texts. */
+const validIds = {
+  long: /^[1-9]\d{0,24}$/,
+  word: /^(?!\.{1,2}$)[^/\p{Cc}\p{Cs}]{1,200}$/u,
+  picture: /^[1-9]\d{0,11}(?:_\d{1,3})?(?:_[smlo])?$/,
+  story: /^(?!\.{1,2}\/)[^/\p{Cc}\p{Cs}]{1,100}\/artworks\/\d{4}-?\d{2}-?\d{2}$/u,
+  style: /^(?!.*\.\.)(?:[\w~-][\w.~-]*\/){1,12}[\w.~-]{1,200}\.css$/,
+} as const
 
 /** The path in Hono's notation, where the text after an id belongs to its pattern. */
 export const honoPath = (path: string, { idForm = 'digits' }: CompanionRoute): string =>
@@ -65,10 +85,18 @@ export function pathReader({ path, aliases, idForm = 'digits' }: CompanionRoute)
   }
 }
 
-/** The id as upstream expects it, or undefined when it is invalid. Some clients append `.html` or `.json`. */
-export function readPathId(written: string | undefined, { idForm }: CompanionRoute): string | undefined {
-  const id = written?.replace(/\.(?:html|json)$/, '')
-  return idForm === 'long' ? (v.is(longId, id) ? id : undefined) : parseId(id)
+/**
+ * The id as it stands in upstream's path, or undefined when it is invalid. Some clients append `.html` or `.json` to numbers, and the
+ * extension of a file to pictures.
+ */
+export function readPathId(written: string | undefined, { idForm = 'digits' }: CompanionRoute): string | undefined {
+  if (idForm === 'digits' || idForm === 'any') return parseId(written?.replace(/\.(?:html|json)$/, ''))
+  const id = idForm === 'picture' ? written?.replace(/\.(?:jpe?g|png|gif)$/, '') : written
+  if (id === undefined || !validIds[idForm].test(id)) return undefined
+  return id
+    .split('/')
+    .map((part) => encodeURIComponent(part).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`))
+    .join('/')
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')

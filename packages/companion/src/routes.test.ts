@@ -7,6 +7,20 @@ import { createScripted, messageOf, session, signedIn, wrapped } from './testing
 
 describe('a path', () => {
   it.each([
+    '/ajax/search/artworks/%2e%2e%2fx',
+    '/https://www.pixiv.net/stories/tags/a/artworks/x',
+    '/https://www.pixiv.net/stories/tags/%2e%2e%2fa/artworks/2026-01-01',
+    '/proxy/https://s.pximg.net/www/js/a.js',
+    '/proxy/https://s.pximg.net/www/%2e%2e%2fa.css',
+    '/pid/0',
+    '/pid/1_0_x',
+  ])('with a malformed id, %s, is 400 and sends nothing', async (path) => {
+    const { companion, asked } = createScripted()
+    expect((await companion.request(`http://localhost${path}`)).status).toBe(400)
+    expect(asked).toEqual([])
+  })
+
+  it.each([
     '/ajax/illust/1%2f..%2fx',
     '//evil.example/rpc',
     '/ajax/../bookmark_add.php',
@@ -17,7 +31,13 @@ describe('a path', () => {
     '/ajax/illust/1%00',
     '/ajax/illust/1;x',
     '/ajax/illust/1/pages/',
-    '/ajax/user/1/profile/top',
+    '/ajax/user/1/profile/other',
+    '/ajax/search/artworks/..',
+    '/ajax/search/all/a',
+    '/collections/1',
+    '/https://www.pixiv.net/collections/x',
+    '/https://www.pixiv.net/collections/1/x',
+    '/https://www.pixivision.net/fr/stories/1',
     '/ajax/collection/1/',
     '/proxy/https://www.pixiv.net/ajax/illust/1',
     '/https://www.pixiv.net/ajax/user/1/profile/all',
@@ -124,7 +144,9 @@ describe('companionKey', () => {
     const plain = key('/ajax/user/7/illusts/tag?tag=海&offset=48')
     expect(plain).toBeDefined()
     expect(key('/ajax/user/7/illusts/tag?_t=1&offset=48&x=y&_vercel_no_cache=1&limit=48&tag=海&_anon=1')).toBe(plain)
-    expect(key('/api/pixiv-now/http/ajax/user/7/illusts/tag?tag=海&offset=48')).toBe(plain)
+    expect(key('/api/pixiv-now/http/ajax/user/7/illusts/tag?tag=海&offset=48&_images=absolute')).toBe(
+      key('/ajax/user/7/illusts/tag?tag=海&offset=48&_images=absolute'),
+    )
     expect(key('/ajax/user/8/illusts/tag?tag=海&offset=48')).not.toBe(plain)
     expect(key('/ajax/user/7/illusts/tag?tag=海&offset=96')).not.toBe(plain)
     expect(key('/ajax/user/7/illusts/tag?tag=海&offset=48&lang=ja')).not.toBe(plain)
@@ -142,8 +164,18 @@ describe('companionKey', () => {
     // The response streams while it is made.
     expect(key('/api/pixiv-novel-translate/1.html?srv=sc')).toBeUndefined()
     expect(key('/ajax/follow_latest/illust')).toBeUndefined()
-    expect(key('/ajax/illust/1?_raw=1')).toBeUndefined()
     expect(key('/ajax/discovery/artworks?limit=61')).toBeUndefined()
+  })
+
+  it('differs for upstream’s envelope, whether query or header ask for it', () => {
+    expect(key('/ajax/illust/1?_raw=1')).toBe('/ajax/illust/1?_raw=1')
+    expect(key('/ajax/illust/1', { 'x-raw-envelope': '1' })).toBe('/ajax/illust/1?_raw=1')
+  })
+
+  it('has relative image addresses at the base of clients that need them, unless the query asks for others', () => {
+    expect(key('/api/pixiv-now/http/ajax/illust/1')).toBe('/ajax/illust/1?_images=relative')
+    expect(key('/api/pixiv-now/ranking')).toBe(key('/ranking?_images=relative'))
+    expect(key('/api/pixiv-now/http/ajax/illust/1?_images=absolute')).toBe('/ajax/illust/1?_images=absolute')
   })
 
   it('keeps the order of lists, and the two forms of a proxied read apart', () => {
@@ -154,7 +186,7 @@ describe('companionKey', () => {
   })
 
   it('is a path and query that can be requested instead', () => {
-    expect(key('/api/pixiv-now/http/ajax/illust/7?full=1&_t=1')).toBe('/ajax/illust/7?full=1')
+    expect(key('/ajax/illust/7?full=1&_t=1')).toBe('/ajax/illust/7?full=1')
     expect(key('/api/pid-recover/7.json')).toBe(key('/api/pid-recover/7'))
   })
 

@@ -1,8 +1,12 @@
 // Table of all companion routes, for the app, for caches in front of it, and for the OpenAPI document.
 import { ajaxRoutes } from './ajaxRoutes.ts'
+import { browseRoutes } from './browseRoutes.ts'
 import { collectionRoutes } from './collectionRoutes.ts'
 import { imageSearchRoute } from './imageSearch/searchHost.ts'
 import { liveRoutes } from './live.ts'
+import { mediaRoute } from './mediaRoute.ts'
+import { pageRoutes } from './pageRoutes.ts'
+import { pictureRedirectRoute } from './pictureRedirect.ts'
 import { randomRoute } from './randomWork.ts'
 import { rankingRoute } from './ranking.ts'
 import { recoveryRoute } from './recovery.ts'
@@ -17,6 +21,7 @@ import { writeRoutes } from './writes.ts'
 
 export const companionRoutes: readonly CompanionRoute[] = [
   ...ajaxRoutes,
+  ...browseRoutes,
   ...collectionRoutes,
   ...writeRoutes,
   sessionRoute,
@@ -27,6 +32,9 @@ export const companionRoutes: readonly CompanionRoute[] = [
   translationRoute,
   imageSearchRoute,
   ...liveRoutes,
+  pictureRedirectRoute,
+  mediaRoute,
+  ...pageRoutes,
 ]
 
 const idReaders = new Map(companionRoutes.map((route) => [route, pathReader(route)]))
@@ -44,7 +52,7 @@ export const companionRoute = (method: string, path: string): CompanionRoute | u
  */
 export function companionKey(route: CompanionRoute, path: string, query: URLSearchParams, headers: Headers): string | undefined {
   const isShared = route.method === 'GET' && route.lifetime !== 'own' && route.mediaType !== 'text/html'
-  if (!isShared || hasCredential(headers) || wantsEnvelope(query, headers)) return undefined
+  if (!isShared || hasCredential(headers)) return undefined
   const written = idReaders.get(route)?.(path)
   const id = written === '' ? '' : readPathId(written, route)
   if (id === undefined) return undefined
@@ -52,8 +60,9 @@ export function companionKey(route: CompanionRoute, path: string, query: URLSear
     const values = new URLSearchParams(readQuery(route.parameters, query))
     for (const [name, items] of Object.entries(readLists(route.lists ?? [], query)))
       for (const item of items) values.append(name, item)
-    const images = requestedImageMode(query)
+    const images = requestedImageMode(path, query)
     if (images) values.set(imagesParameter, images)
+    if (wantsEnvelope(query, headers)) values.set('_raw', '1')
     values.sort()
     return `${route.path.replace('{id}', id)}?${values}`
   } catch {

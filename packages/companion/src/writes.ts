@@ -1,9 +1,9 @@
-// The four writes: bookmark and follow, add and delete (docs/contract/companion.md 8). They need a session and its token.
+// The writes: like, and bookmark and follow, add and delete (docs/contract/companion.md 8). They need a session and its token.
 
 import { BodyTooLargeError, parseId, parseJson, readBytes } from '@emaki/domain'
 import { badRequest, HttpError, type Reply, readReply, tooLarge, unauthorised } from '@emaki/web-api'
 import * as v from 'valibot'
-import { requestWeb } from './passThrough.ts'
+import { rawAnswer, requestWeb } from './passThrough.ts'
 import type { BodyShape, CompanionRoute, RequestContext } from './route.ts'
 import { readCsrfToken } from './web/session.ts'
 
@@ -26,6 +26,7 @@ const bookmarkSchema = v.object({
   comment: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
   tags: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(10)), []),
 })
+const likeSchema = v.object({ illust_id: id })
 const unbookmarkSchema = v.object({ bookmark_id: bookmarkId })
 const followSchema = v.object({
   mode: v.optional(v.literal('add'), 'add'),
@@ -75,6 +76,12 @@ export const writeRoutes: readonly CompanionRoute[] = [
     unbookmarkSchema,
   ),
   post(
+    '/ajax/illusts/like',
+    'Like a work',
+    { mediaType: 'application/json', members: { illust_id: { type: 'string' } }, required: ['illust_id'] },
+    likeSchema,
+  ),
+  post(
     '/bookmark_add.php',
     'Follow a user',
     {
@@ -104,7 +111,7 @@ async function write(ctx: RequestContext, path: string, kind: 'form' | 'json', s
   const reply = await requestWeb(ctx, { path, write: { contentType, body, csrfToken } })
   // The php scripts respond with their login page to an unknown session (docs/contract/companion.md 8.4).
   if (isPage(reply)) throw unauthorised()
-  return { json: readReply(reply) }
+  return ctx.isRaw ? rawAnswer(reply) : { json: readReply(reply) }
 }
 
 async function readFields({ request, signal }: RequestContext, kind: 'form' | 'json'): Promise<unknown> {

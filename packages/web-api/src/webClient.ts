@@ -7,8 +7,8 @@ import { HttpError, rateLimited, upstreamFailed, upstreamTimedOut } from './http
 import type { Session } from './session.ts'
 import { createSessionQueues, type Pace } from './sessionQueues.ts'
 
-/** Hosts that the companion reads. The gateway serves pictures. */
-export type WebHost = 'www.pixiv.net' | 'www.pixivision.net' | 'sketch.pixiv.net'
+/** Hosts that the companion reads; `s.pximg.net` only for style sheets. The gateway serves pictures. */
+export type WebHost = 'www.pixiv.net' | 'www.pixivision.net' | 'sketch.pixiv.net' | 's.pximg.net'
 
 export interface WebRequest {
   readonly host: WebHost

@@ -45,7 +45,7 @@ export function createCompanionHandler({ companion, responses, cors, now, limits
    */
   const payUpstreamCall = async (incoming: IncomingMessage, outgoing: ServerResponse, path: string): Promise<boolean> => {
     if (!limits || incoming.method === 'OPTIONS' || companionKind(path) !== 'companion') return true
-    const tooMany = await limits.chargeUpstreamCall(incoming, path.startsWith('/ajax/search/'))
+    const tooMany = await limits.chargeUpstreamCall(incoming, path.includes('/ajax/search/'))
     if (tooMany) sendErrorResponse(outgoing, 429, 'Rate Limit', tooMany)
     return tooMany === undefined
   }

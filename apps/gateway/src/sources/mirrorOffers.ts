@@ -139,6 +139,8 @@ function sharedTarget(request: Request, isRelative: boolean): { readonly target:
   const key = route && companionKey(route, pathname, searchParams, request.headers)
   if (route === undefined || key === undefined) return undefined
   const url = new URL(key, 'http://companion.invalid')
+  // Mirrors may be of another kind, which unwraps every envelope.
+  if (url.searchParams.has('_raw')) return undefined
   if (!url.searchParams.has('_images')) url.searchParams.set('_images', isRelative ? 'relative' : 'absolute')
   if (randomRoute.test(route.path)) url.searchParams.set('_vercel_no_cache', '1')
   return { target: url.pathname + url.search, route: route.path }

@@ -13,10 +13,14 @@ export type ImageMode = 'relative' | 'absolute'
 /** Query parameter that overrides the operator's setting for one request. */
 export const imagesParameter = '_images'
 
-/** The mode that a query asks for. Undefined for none. */
-export function requestedImageMode(query: URLSearchParams): ImageMode | undefined {
+/** The base of clients that read only the form `/-/…` in lists (docs/contract/other-clients.md 1). */
+const relativeBase = '/api/pixiv-now/'
+
+/** The mode that the query or else the base of a request asks for. Undefined for none. */
+export function requestedImageMode(path: string, query: URLSearchParams): ImageMode | undefined {
   const form = query.get(imagesParameter)
-  return form === 'relative' || form === 'absolute' ? form : undefined
+  if (form === 'relative' || form === 'absolute') return form
+  return path.startsWith(relativeBase) ? 'relative' : undefined
 }
 
 /** Members with HTML, in which addresses may occur anywhere. */

@@ -2,7 +2,7 @@
 import { errorBody, errorCors } from '../server/errorFormat.ts'
 import { parseJson } from '../text/jsonText.ts'
 import type { DeniedWorks, LoadWork, Verdict } from './deniedWorks.ts'
-import { appApiSubject, companionSubject, mirrorSubject, type RequestSubject } from './requestSubject.ts'
+import { appApiSubject, companionSubject, isWholePage, mirrorSubject, type RequestSubject } from './requestSubject.ts'
 import { withoutDenied } from './withoutDenied.ts'
 
 /** The APIs whose responses are filtered. */
@@ -53,7 +53,11 @@ export const handlerWithoutDenied =
     // A preflight is about no work: refused, it would hide the 404 from the page.
     if (works.rules().size === 0 || request.method === 'OPTIONS') return handler(request)
     const { pathname, search } = new URL(request.url)
-    const refused = verdictError(await works.requestVerdict(subjects[format](`${pathname}${search}`), load))
+    // With a list, pages that cannot be filtered are not served.
+    const isOpen = format !== 'companion' || !isWholePage(pathname)
+    const refused = isOpen
+      ? verdictError(await works.requestVerdict(subjects[format](`${pathname}${search}`), load))
+      : verdictError('denied')
     if (refused) return errorOf(format, refused, pathname, cors(request))
     const response = await handler(request)
     if (!/json/i.test(response.headers.get('content-type') ?? '')) return response

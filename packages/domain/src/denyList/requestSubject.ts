@@ -42,6 +42,8 @@ const companionPaths: readonly (readonly [pattern: RegExp, subject: RouteSubject
   [/\/ajax\/illust\/([^/]+)$/, described('artwork')],
   [/\/ajax\/illust\/([^/]+)\//, bare('artwork')],
   [/\/ajax\/novel\/([^/]+)$/, described('novel')],
+  [/\/ajax\/novel\/(\d+)\//, bare('novel')],
+  [/\/pid\/(\d+)[^/]*$/, bare('artwork')],
   [/\/ajax\/user\/([^/]+)/, described('user')],
   [/\/api\/pid-recover\/([^/]+)$/, bare('artwork')],
   [/\/api\/pixiv-novel-translate\/([^/]+)$/, bare('novel')],
@@ -64,6 +66,12 @@ export function companionSubject(address: string): RequestSubject | undefined {
   if (!/\/comments\/roots$/.test(pathname)) return undefined
   return withId(bare('artwork'), searchParams.get('illust_id')) ?? withId(bare('novel'), searchParams.get('novel_id'))
 }
+
+/** Pages of the site that are passed on as text, so that nothing in them can be filtered. */
+const wholePage = /^\/(?:proxy\/)?https:\/\/www\.(?:pixiv\.net\/(?:collections|stories)\/|pixivision\.net\/)/
+
+/** True for a companion path whose response is a whole page of the site. */
+export const isWholePage = (path: string): boolean => wholePage.test(path)
 
 /** The subject of an app API address such as `/v1/illust/detail?illust_id=1`. */
 export function appApiSubject(address: string): RequestSubject | undefined {

@@ -21,16 +21,27 @@ export const syncBase = '/api/sync'
 /** What the operator page loads and sends. */
 export const operatorBase = '/api/operator'
 
-/** Paths under /api that clients of other companions use (docs/contract/companion.md 1.2). */
+/** Paths that clients of other companions use (docs/contract/companion.md 1.2). */
 const companionAliases =
-  /^\/api\/(?:pixivision|pid-recover|pixiv-novel-translate|saucenao|sauce|pixiv-now|user|ranking|random|illust\/random)(?=[/?]|$)/
+  /^\/(?:api\/(?:pixivision|pid-recover|pixiv-novel-translate|saucenao|sauce|pixiv-now|user|ranking|random|illust\/random|x\/media)|pid)(?=[/?]|$)/
 
 /**
- * Whole upstream addresses appended to a proxy prefix or to the origin: those of pages, which the companion reads, and all others, which
- * can only be pictures. Both serve listed addresses only.
+ * Upstream's own paths at the root of the host, for clients that expect the envelope there (docs/contract/other-clients.md 1). The viewer
+ * has a page at `/ranking.php`, so only the JSON belongs to the companion.
  */
-const proxiedPage = /^(?:\/proxy)?\/https:\/\/(?:www|sketch)\.pixiv\.net\//
+const siteTarget =
+  /^\/(?:ajax\/|(?:rpc_group_setting|bookmark_add|touch\/ajax_api\/ajax_api)\.php(?:\?|$)|ranking\.php\?(?:.*&)?format=json(?:&|$))/
+
+/**
+ * Whole upstream addresses appended to a proxy prefix or to the origin: those of pages and style sheets, which the companion reads, and all
+ * others, which can only be pictures. Both serve listed addresses only.
+ */
+const proxiedPage =
+  /^(?:\/proxy)?\/https:\/\/(?:(?:www|sketch)\.pixiv\.net\/|www\.pixivision\.net\/|s\.pximg\.net\/[\w./~-]+\.css(?:\?|$))/
 const proxiedAddress = /^(?:\/proxy)?\/https?:\/\//
+
+/** The query with which the companion keeps upstream's envelope (docs/contract/companion.md 2.3). */
+export const envelopeQuery = '_raw=1'
 
 /** The address of a proxied picture without its scheme, `/<host>/<path>`; undefined for every other target. */
 export const proxiedPicture = (target: string): string | undefined =>
@@ -52,5 +63,6 @@ export function companionTarget(target: string): string | undefined {
     const rest = target.slice(companionBase.length)
     return rest.startsWith('/') ? rest : `/${rest}`
   }
-  return companionAliases.test(target) || proxiedPage.test(target) ? target : undefined
+  if (companionAliases.test(target) || proxiedPage.test(target)) return target
+  return siteTarget.test(target) ? `${target}${target.includes('?') ? '&' : '?'}${envelopeQuery}` : undefined
 }

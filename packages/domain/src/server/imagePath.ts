@@ -16,6 +16,7 @@ export const upstreamImageHosts: readonly string[] = [
   'embed.pixiv.net',
   'source.pixiv.net',
   'i-ogp.pximg.net',
+  'i-mail.pximg.net',
   'pixiv.pximg.net',
 ]
 

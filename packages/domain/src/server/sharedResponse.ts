@@ -46,7 +46,9 @@ export async function readSharedResponse(
   const contentType = response.headers.get('content-type') ?? 'application/json; charset=utf-8'
   const body = await response.text()
   const content = contentType.includes('json') ? parseContent(body) : null
-  const isWhole = response.status === 200 && content !== undefined && !Object.hasOwn(content ?? {}, 'error')
+  // The envelope of the web side has `error: false` (docs/contract/companion.md 2.2).
+  const hasError = Object.hasOwn(content ?? {}, 'error') && content?.error !== false
+  const isWhole = response.status === 200 && content !== undefined && !hasError
   const isOpen = !/\b(?:private|no-store)\b/i.test(response.headers.get('cache-control') ?? '')
   const lifetimeMs = isWhole && isOpen ? lifetimeOf(content ?? undefined) : 0
   const fallbackTiming = response.headers.get('server-timing')

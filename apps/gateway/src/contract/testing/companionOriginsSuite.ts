@@ -33,6 +33,16 @@ const absent: Readonly<Record<string, number>> = {
   '/ajax/stories/tag_stories': 404,
   '/ajax/stories/tag_stories/details/many': 404,
   '/proxy/https://www.pixiv.net/ajax/stories/tag_stories/details/many': 404,
+  '/ajax/user/{id}/profile/top': 404,
+  '/ajax/user/{id}/profile/illusts': 404,
+  '/ajax/illusts/like': 404,
+  '/pid/{id}': 302,
+  '/proxy/https://www.pixiv.net/collections/{id}': 404,
+  '/proxy/https://www.pixiv.net/stories/tags/{id}': 404,
+  ...Object.fromEntries(
+    ['zh', 'zh-tw', 'ja', 'en', 'ko'].map((language) => [`/proxy/https://www.pixivision.net/${language}/stories/{id}`, 404]),
+  ),
+  '/proxy/https://s.pximg.net/{id}': 404,
   '/ajax/illusts/comments/replies': 404,
   '/ajax/novels/comments/replies': 404,
   '/ajax/illusts/bookmarks/delete': 404,
@@ -87,7 +97,7 @@ export function describeCompanionOrigins(openWeb: () => Promise<CompanionContext
 
   /** A request for each route, as a viewer sends it. */
   function requests(): Readonly<Record<string, Sent>> {
-    const { work, ugoira, novel, artist, account } = web.known
+    const { work, ugoira, novel, novelSeries, artist, account } = web.known
     const { session } = web
     const form = { ...session, 'content-type': 'application/x-www-form-urlencoded' }
     const get = (target: string, headers: Sent['headers'] = {}): Sent => ({ target, headers })
@@ -103,7 +113,42 @@ export function describeCompanionOrigins(openWeb: () => Promise<CompanionContext
       ofUser: `/ajax/user/${artist}/profile/collections?ids[]=1`,
       stories: '/ajax/stories/tag_stories/details/many?storyIds[]=1',
     }
+    const stories = ['zh', 'zh-tw', 'ja', 'en', 'ko'].map((language) => {
+      const path = `/proxy/https://www.pixivision.net/${language}/stories`
+      return [`${path}/{id}`, get(`${path}/1`)] as const
+    })
     return {
+      ...Object.fromEntries(
+        ['artworks', 'illustrations', 'manga', 'novels'].map((kind) => [
+          `/ajax/search/${kind}/{id}`,
+          get(`/ajax/search/${kind}/%E6%B5%B7`),
+        ]),
+      ),
+      ...Object.fromEntries(stories),
+      '/proxy/https://www.pixiv.net/collections/{id}': proxied('/collections/1'),
+      '/proxy/https://www.pixiv.net/stories/tags/{id}': proxied('/stories/tags/a/artworks/2026-11-20'),
+      '/proxy/https://s.pximg.net/{id}': get('/proxy/https://s.pximg.net/www/a.css'),
+      '/ajax/illust/{id}/recommend/init': get(`/ajax/illust/${work}/recommend/init`),
+      '/ajax/illust/recommend/illusts': get(`/ajax/illust/recommend/illusts?illust_ids[]=${work}`),
+      '/ajax/novel/{id}/recommend/init': get(`/ajax/novel/${novel}/recommend/init`),
+      '/ajax/novel/recommend/novels': get(`/ajax/novel/recommend/novels?novelIds[]=${novel}`),
+      '/ajax/novel/discovery': get('/ajax/novel/discovery'),
+      '/ajax/novel/series/{id}': get(`/ajax/novel/series/${novelSeries}`),
+      '/ajax/novel/series/{id}/content_titles': get(`/ajax/novel/series/${novelSeries}/content_titles`),
+      '/ajax/novel/series_content/{id}': get(`/ajax/novel/series_content/${novelSeries}`),
+      '/ajax/ranking/novel': get('/ajax/ranking/novel?mode=daily'),
+      '/ajax/user/{id}/profile/top': get(`/ajax/user/${artist}/profile/top`),
+      '/ajax/user/{id}/illusts': get(`/ajax/user/${artist}/illusts?ids[]=${work}`),
+      '/ajax/user/{id}/profile/illusts': get(`/ajax/user/${artist}/profile/illusts?ids[]=${work}`),
+      '/ajax/user/{id}/novels': get(`/ajax/user/${artist}/novels?ids[]=${novel}`),
+      '/ajax/user/{id}/novels/bookmarks': get(`/ajax/user/${account}/novels/bookmarks`, session),
+      '/ajax/illusts/like': {
+        target: '/ajax/illusts/like',
+        headers: { ...session, 'content-type': 'application/json' },
+        body: JSON.stringify({ illust_id: work }),
+      },
+      '/pid/{id}': get(`/pid/${work}_0_m`),
+      '/api/x/media': get('/api/x/media?userName=a'),
       '/ajax/top/collection': get('/ajax/top/collection'),
       '/ajax/collections/search/recommended_tags': get('/ajax/collections/search/recommended_tags'),
       '/ajax/collections/search': get(collections.search),
@@ -174,8 +219,10 @@ export function describeCompanionOrigins(openWeb: () => Promise<CompanionContext
   /** The request of a route with one of its aliases. */
   function requestAt(alias: string, { path }: CompanionRoute): Sent {
     const sent = requestOf(path)
-    const [, id = ''] = /\/(\d+)/.exec(sent.target) ?? []
-    const query = sent.target.includes('?') ? sent.target.slice(sent.target.indexOf('?')) : ''
+    const [target = ''] = sent.target.split('?', 1)
+    const query = sent.target.slice(target.length)
+    const [before = '', after = ''] = path.split('{id}')
+    const id = target.slice(before.length, target.length - after.length)
     return { ...sent, target: `${alias.replace('{id}', id)}${query}` }
   }
 
@@ -324,14 +371,20 @@ export function describeCompanionOrigins(openWeb: () => Promise<CompanionContext
   })
 
   describe('picture addresses', () => {
-    const url = async (server: CompanionServer, query: string) =>
-      text(record(list(record(json(await server.request(`/api/pixiv-now/ranking?mode=daily${query}`))).contents)[0]).url)
+    const url = async (server: CompanionServer, query: string, base = '/api/companion') =>
+      text(record(list(record(json(await server.request(`${base}/ranking?mode=daily${query}`))).contents)[0]).url)
 
     it('are paths of this host when the query says so, and each form is cached separately', async () => {
       const server = await serve(web)
       expect(await url(server, '')).toMatch(/^https:\/\/i\.pximg\.net\/c\//)
       expect(await url(server, '&_images=relative')).toMatch(/^\/-\/c\//)
       expect(await url(server, '')).toMatch(/^https:\/\/i\.pximg\.net\/c\//)
+    })
+
+    it('are paths of this host at /api/pixiv-now, whose clients read no other form, unless the query overrides it', async () => {
+      const server = await serve(web)
+      expect(await url(server, '', '/api/pixiv-now')).toMatch(/^\/-\/c\//)
+      expect(await url(server, '&_images=absolute', '/api/pixiv-now')).toMatch(/^https:\/\/i\.pximg\.net\/c\//)
     })
 
     it('are paths of this host when the configuration says so, unless the query overrides it', async () => {
