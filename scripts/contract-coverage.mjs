@@ -1,4 +1,5 @@
-// Writes docs/contract-coverage.md: each line of docs/spec/calls.md 7.1 to 7.6 with the test that proves it, found by its title.
+// Writes docs/contract-coverage.md: each line of docs/spec/calls.md 7.1 to 7.6 and of docs/contract/other-clients.md with the test that
+// proves it, found by its title.
 // `--check` only compares.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -68,7 +69,7 @@ export function document(tests) {
   return [
     '# What proves each call',
     '',
-    'Generated from the titles of the tests by `node scripts/contract-coverage.mjs`; do not edit. Each line of docs/spec/calls.md 7.1 to 7.6 occurs once.',
+    'Generated from the titles of the tests by `node scripts/contract-coverage.mjs`; do not edit. Each line of docs/spec/calls.md 7.1 to 7.6 and of docs/contract/other-clients.md occurs once.',
     '**proven by**: the first test that names the call in a folder where one of our servers handles it. Without one the line counts as missing.',
     'A title shows that a test is about the call, not how thorough it is.',
     '**other test**: the first one in other folders, over a scripted upstream or on the client side. It does not count as proof.',

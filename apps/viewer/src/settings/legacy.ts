@@ -1,6 +1,6 @@
 // Converts the stored values of the existing viewer into settings (docs/spec/behaviours.md 13). Unknown keys are ignored.
 import * as v from 'valibot'
-import { novelTextSchema } from './novelText.ts'
+import { defaultNovelText, novelTextSchema } from './novelText.ts'
 import type { SettingKey } from './table.ts'
 
 /** A stored value of the existing viewer: JSON or plain text, sometimes wrapped as `{data, expires}`. */
@@ -8,6 +8,8 @@ function legacyValue(stored: unknown): unknown {
   const value = typeof stored === 'string' ? parsedOr(stored) : stored
   return isObject(value) && Object.hasOwn(value, 'data') && Object.hasOwn(value, 'expires') ? Reflect.get(value, 'data') : value
 }
+
+const novelTextKey = 'PXV_TEXT_CONFIG'
 
 /** Keys of the existing viewer with one setting each. */
 const single: Readonly<Record<string, readonly [SettingKey, (value: unknown) => unknown]>> = {
@@ -25,9 +27,10 @@ const single: Readonly<Record<string, readonly [SettingKey, (value: unknown) => 
   PXV_DARK: ['dark', (value) => (flag(value) ? 'dark' : 'light')],
   PXV_ACT_COLOR: ['accentColor', same],
   PXV_LANG: ['language', language],
-  PXV_TEXT_CONFIG: ['novelTextConfig', novelText],
+  [novelTextKey]: ['novelTextConfig', novelText],
   PXV_B_TAGS: ['blockTags', commaList],
   PXV_B_UIDS: ['blockUids', commaList],
+  PXV_ANALYTICS: ['analytics', flag],
   PXIMG_PROXY: ['imageHost', address],
   HIBIAPI_BASE: ['apiHost', address],
 }
@@ -38,6 +41,8 @@ const several: Readonly<Record<string, readonly string[] | 'all'>> = {
   PXV_CLIENT_CONFIG: ['directMode', 'useApiProxy', 'apiProxy'],
 }
 const searchesKey = 'PIXIV_SearchHistory'
+/** Settings of the existing viewer that have another name here. */
+const otherNames: Readonly<Record<string, SettingKey>> = { novelDefDlFormat: 'novelDlFormat' }
 
 /** True for a stored key whose value becomes settings or searches here. */
 export const isLegacyKey = (key: string): boolean =>
@@ -48,8 +53,19 @@ export function legacyLeftovers(stored: Readonly<Record<string, unknown>>): read
   return Object.entries(stored).flatMap(([key, wrapped]) => {
     const names = Object.hasOwn(several, key) ? several[key] : undefined
     const value = legacyValue(wrapped)
-    if (names === undefined || names === 'all' || !isObject(value)) return []
+    if (!isObject(value)) return []
+    if (key === novelTextKey) return Object.keys(value).filter((name) => !Object.hasOwn(defaultNovelText, name))
+    if (names === undefined || names === 'all') return []
     return Object.keys(value).filter((name) => !names.includes(name))
+  })
+}
+
+/** Stored keys of the existing viewer whose values do not have their form, so that nothing is read from them. */
+export function malformedLegacyKeys(stored: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.entries(stored).flatMap(([key, wrapped]) => {
+    const value = legacyValue(wrapped)
+    if (Object.hasOwn(several, key)) return isObject(value) ? [] : [key]
+    return key === searchesKey && !Array.isArray(value) ? [key] : []
   })
 }
 
@@ -64,7 +80,7 @@ export function legacySettings(stored: Readonly<Record<string, unknown>>): Reado
     if (one) found[one[0]] = one[1](value)
     else if (names && isObject(value)) {
       for (const [name, entry] of Object.entries(value))
-        if (names === 'all' || names.includes(name)) found[name] = renamed(name, entry)
+        if (names === 'all' || names.includes(name)) found[nameHere(name)] = converted(name, entry)
     } else if (key !== searchesKey) continue
     isKnown = true
   }
@@ -75,8 +91,12 @@ export function legacySettings(stored: Readonly<Record<string, unknown>>): Reado
 export const legacySearches = (stored: Readonly<Record<string, unknown>>): unknown =>
   Object.hasOwn(stored, searchesKey) ? legacyValue(stored[searchesKey]) : undefined
 
+/** The name of a setting of the existing viewer here. */
+const nameHere = (name: string): string => (Object.hasOwn(otherNames, name) ? (otherNames[name] ?? name) : name)
+
 /** Converts values that the existing viewer writes in another form. */
-function renamed(name: string, value: unknown): unknown {
+function converted(name: string, value: unknown): unknown {
+  if (name === 'novelDefDlFormat' && typeof value === 'string') return value.toLowerCase()
   if (name === 'pageTransition' && typeof value === 'string') return value === '' ? 'none' : value.replace(/^f7-/, '')
   if (name === 'searchListMinFavNum' || name === 'ugoiraMp4Bitrate') return Number(value)
   if (name === 'apiProxy') return address(value)

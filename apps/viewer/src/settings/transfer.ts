@@ -3,7 +3,7 @@ import { isRefreshToken } from '@emaki/domain'
 import * as v from 'valibot'
 import { parseHostAddress } from './hostAddress.ts'
 import { listNotTaken, type NotTaken, reasonOfUnknown } from './importReport.ts'
-import { isLegacyKey, legacyLeftovers, legacySearches, legacySettings } from './legacy.ts'
+import { isLegacyKey, legacyLeftovers, legacySearches, legacySettings, malformedLegacyKeys } from './legacy.ts'
 import { searchHistoryKey, settingsKey } from './storageKeys.ts'
 import { type SettingKey, type Settings, table } from './table.ts'
 
@@ -82,7 +82,8 @@ export function readSettingsFile(text: string, pageProtocol: string): SettingsRe
 const foreignEntries = (keys: Readonly<Record<string, unknown>>): NotTaken[] =>
   [...Object.keys(keys).filter((key) => !isLegacyKey(key) && key !== tokenKey), ...legacyLeftovers(keys)]
     .filter((name) => name !== 'refreshToken' || tokenOf(keys) === '')
-    .map((name) => ({ name, why: reasonOfUnknown(name) }))
+    .map((name): NotTaken => ({ name, why: reasonOfUnknown(name) }))
+    .concat(malformedLegacyKeys(keys).map((name) => ({ name, why: 'invalid' })))
 
 /** True when a part of a file changes no setting. */
 export const isInForce = (part: Partial<Settings>, settings: Settings): boolean =>

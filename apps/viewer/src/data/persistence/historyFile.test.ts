@@ -133,3 +133,23 @@ test.each([
 ])('H6: stores the picture %s as %s', (avatar, stored) => {
   expect(readHistoryFile(JSON.stringify([[], [], [{ id: 7, name: 'Ann', avatar }]]))?.users[0]?.avatar).toBe(stored)
 })
+
+test('an export of the existing viewer has the pictures of its own proxy mapped back to the site', () => {
+  const proxied = (path: string) => `https://gateway.example/pximg/${path}`
+  const images = [{ s: proxied('c/240x240/img-master/1_p0.jpg'), m: proxied('img-master/1_p0.jpg'), l: '', o: '' }]
+  const author = { id: 7, name: 'A', avatar: proxied('user-profile/img/7_50.png') }
+  const file = readHistoryFile(
+    JSON.stringify([
+      [{ id: 12, title: 'W', author, images, tags: [{ name: '猫' }], count: 1, width: 10, height: 20 }, { title: 'no id' }],
+      null,
+      [author],
+    ]),
+  )
+  expect(file?.artworks[0]).toMatchObject({
+    id: '12',
+    author: { avatar: 'https://i.pximg.net/user-profile/img/7_50.png' },
+    images: [{ s: 'https://i.pximg.net/c/240x240/img-master/1_p0.jpg', m: 'https://i.pximg.net/img-master/1_p0.jpg' }],
+  })
+  expect(file?.users).toEqual([{ id: '7', name: 'A', avatar: 'https://i.pximg.net/user-profile/img/7_50.png' }])
+  expect([file?.novels, file?.unreadable]).toEqual([[], 1])
+})
