@@ -6,94 +6,15 @@ import type { StoredResponse } from '@emaki/domain/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { formatHash, newHash } from '../access/passwordHash.ts'
 import type { ResponseStore } from '../cache/responseStore.ts'
-import { json, rawRequest } from '../testing/rawRequest.ts'
-import { builtViewer, startGateway, type TestGatewayOptions } from '../testing/startGateway.ts'
-import { type WireWorkOptions, wireWork } from '../testing/wireWorks.ts'
+import { builtViewer } from '../testing/startGateway.ts'
 import { feedTexts } from './feedTexts.ts'
 import { maxPollMs, pollLifetimeMs } from './pollSchedule.ts'
+import { feedKey, illust, novel, setUp, works } from './testing/feedGateway.ts'
 import { readAtom, readXml } from './testing/readAtom.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-const at = '2026-11-19T00:00:00+09:00'
-const illust = (id: number, options: WireWorkOptions = {}, created = at) => ({ ...wireWork(id, options), create_date: created })
-const novel = (id: number, created = at) => ({
-  id,
-  title: `novel ${id}`,
-  caption: '',
-  image_urls: { large: `https://i.pximg.net/novel-cover-master/img/2026/11/19/00/00/00/ci${id}_master1200.jpg` },
-  user: { id: 4242, name: 'somebody', profile_image_urls: { medium: '' } },
-  tags: [],
-  create_date: created,
-  text_length: 900,
-  x_restrict: 0,
-  visible: true,
-})
-const feedKey = 'k'.repeat(32)
-
-/** A gateway over a mirror that is `respond`; its calls are the paths with their queries. */
-async function setUp(respond: (url: URL) => unknown, options: TestGatewayOptions = {}) {
-  const calls: string[] = []
-  const mirror = (request: Request) => {
-    const url = new URL(request.url)
-    calls.push(url.pathname + url.search)
-    const body = respond(url)
-    return body instanceof Response ? body : Response.json(body)
-  }
-  const { port } = await startGateway({ mirror, ...options })
-  const get = async (path: string, headers: Record<string, string> = {}) => {
-    const response = await rawRequest(port, path, { headers: { host: 'localhost:8080', ...headers } })
-    return { ...response, text: response.body.toString('utf8') }
-  }
-  return { calls, get, atom: async (path: string) => readAtom((await get(path)).text) }
-}
-
-const hostile = illust(7, {
-  title: '<script>alert(1)</script> & "]]>" \u0000\u0008\ufffe\ud800 \u202e',
-  tags: ['<b a="', ']]>', '&amp;'],
-})
-const works = { illusts: [{ ...hostile, caption: '<img src=x onerror=alert(1)>a &lt;b&gt;' }, illust(8)] }
-
-const subjects: readonly (readonly [path: string, title: string, response: object, call: string])[] = [
-  ['users/4242/illustrations', 'somebody - Illustrations', works, '/member_illust?id=4242&illust_type=illust'],
-  ['users/4242/manga', 'somebody - Manga', works, '/member_illust?id=4242&illust_type=manga'],
-  ['users/4242/novels', 'somebody - Novels', { novels: [novel(7), novel(8)] }, '/member_novel?id=4242'],
-  [
-    'user/4242/series/5',
-    'Part & whole',
-    { illust_series_detail: { id: 5, title: 'Part & whole' }, ...works },
-    '/illust_series?id=5',
-  ],
-  ['rank/daily', 'Ranking - Daily', works, '/rank?date=2026-11-18&mode=day'],
-  ['rank_novel/week', 'Ranking - Novels - Weekly', { novels: [novel(7), novel(8)] }, '/rank_novel?date=2026-11-18&mode=week'],
-]
-
 describe('a syndication feed', () => {
-  test('is valid Atom and JSON Feed for each kind of list', async () => {
-    const { get, calls } = await setUp((url) => subjects.find(([, , , call]) => call.startsWith(url.pathname))?.[2] ?? {}, {
-      now: () => new Date('2026-11-20T15:00:00+09:00'),
-    })
-    const ids = new Set<string>()
-    for (const [path, title, , call] of subjects) {
-      const { status, headers, text } = await get(`/feeds/${path}.atom`)
-      expect([status, headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8'])
-      const feed = readAtom(text)
-      expect([feed.title, feed.entries.length]).toEqual([title, 2])
-      expect(feed.self).toBe(`http://localhost:8080/feeds/${path}.atom`)
-      const reply = await get(`/feeds/${path}.json`)
-      expect(reply.headers['content-type']).toBe('application/feed+json; charset=utf-8')
-      expect(json(reply)).toMatchObject({
-        version: 'https://jsonfeed.org/version/1.1',
-        title,
-        feed_url: `http://localhost:8080/feeds/${path}.json`,
-        items: feed.entries.map(({ id, title, updated, html }) => ({ id, title, date_published: updated, content_html: html })),
-      })
-      expect(calls.splice(0)).toEqual([call])
-      ids.add(feed.id)
-    }
-    expect(ids.size).toBe(subjects.length)
-  })
-
   test('has a title in the language of its address, with the names of the viewer', async () => {
     const { atom } = await setUp(() => works)
     const [english, japanese] = [await atom('/feeds/rank/daily.atom'), await atom('/feeds/rank/daily.atom?lang=ja')]
