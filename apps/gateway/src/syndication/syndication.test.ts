@@ -2,15 +2,14 @@
 
 import { readFileSync } from 'node:fs'
 import { languages } from '@emaki/domain'
-import type { StoredResponse } from '@emaki/domain/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { formatHash, newHash } from '../access/passwordHash.ts'
-import type { ResponseStore } from '../cache/responseStore.ts'
 import { builtViewer } from '../testing/startGateway.ts'
 import { feedTexts } from './feedTexts.ts'
 import { maxPollMs, pollLifetimeMs } from './pollSchedule.ts'
 import { feedKey, illust, novel, setUp, works } from './testing/feedGateway.ts'
 import { readAtom, readXml } from './testing/readAtom.ts'
+import { sharedStore } from './testing/sharedStore.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -128,19 +127,6 @@ describe('a syndication feed', () => {
     expect((await removed.get('/feeds/users/1/manga.atom')).status).toBe(404)
   })
 })
-
-/** A store that replicas share and that outlives them. Without the stale fallback of the others, whose delay depends on the machine. */
-function sharedStore(): ResponseStore {
-  const stored = new Map<string, StoredResponse>()
-  const getOrLoad: ResponseStore['getOrLoad'] = async (key, _limits, load) => {
-    const known = stored.get(key)
-    if (known && known.freshUntil > Date.now()) return known
-    const loaded = await load()
-    if (loaded.lifetimeMs > 0) stored.set(key, loaded)
-    return loaded
-  }
-  return { getOrLoad, getOrLoadUnshared: getOrLoad, diskBytes: () => undefined, close: async () => undefined }
-}
 
 test('a day adds each new work once, with one call upstream a poll for three replicas and a restart', async () => {
   const start = Date.UTC(2026, 10, 20)

@@ -5,40 +5,45 @@ import { join } from 'node:path'
 import { createAppApi, createMemoryTokenStore } from '@emaki/app-api'
 import type { Catalogue } from '@emaki/catalogue'
 import { type Fetch, record, text } from '@emaki/domain'
-import { createMirror } from '@emaki/mirror'
+import { createMirror, type MirrorFetch } from '@emaki/mirror'
 import { createPainter } from '@emaki/painter'
 import { createSite } from '@emaki/site'
 import { openSampleCopy } from '../../../../../sample/catalogue/src/testing/sampleCopy.ts'
 import { json, rawRequest } from '../../testing/rawRequest.ts'
 import { startGateway, type TestGateway, type TestGatewayOptions } from '../../testing/startGateway.ts'
 
-const moment = new Date('2026-11-20T15:00:00+09:00')
+/** The clock of tests. */
+export const moment = new Date('2026-11-20T15:00:00+09:00')
 const client = { clientId: 'sample', clientSecret: 'sample', hashSecret: 'sample' }
 
 export interface SampleSite {
   readonly catalogue: Catalogue
   readonly fetch: Fetch
+  /** The mirror over the site, as the gateways use it. */
+  readonly mirror: MirrorFetch
   /** Starts a gateway over the site for one test. */
   gateway(options?: TestGatewayOptions): Promise<TestGateway>
   close(): Promise<void>
 }
 
-/** Opens the embedded site with its catalogue in memory. */
-export function openSampleSite(): SampleSite {
+/** Opens the embedded site. Its clock is fixed by default; it must not go back. */
+export function openSampleSite(now: () => Date = () => moment): SampleSite {
   const pictures = mkdtempSync(join(tmpdir(), 'emaki-contract-'))
-  const catalogue = openSampleCopy(() => moment)
+  const catalogue = openSampleCopy(now)
   const painter = createPainter({ cacheDirectory: pictures, workers: 1 })
-  const fetch = createSite({ catalogue, painter, now: () => moment })
+  const fetch = createSite({ catalogue, painter, now })
   const tokens = createMemoryTokenStore(catalogue.accounts()[0]?.refreshToken)
-  const mirror = createMirror({ api: createAppApi({ ...client, fetch, tokens, userAgent: true, now: () => moment.getTime() }) })
+  const mirror = createMirror({ api: createAppApi({ ...client, fetch, tokens, userAgent: true, now: () => now().getTime() }) })
+  const fetchMirror: MirrorFetch = (request) => mirror.fetch(request)
   return {
     catalogue,
     fetch,
+    mirror: fetchMirror,
     gateway: (options = {}) =>
       startGateway({
         fetch,
-        mirror: (request) => mirror.fetch(request),
-        now: () => moment,
+        mirror: fetchMirror,
+        now,
         ...options,
         config: { apiProxy: true, ...options.config },
       }),
