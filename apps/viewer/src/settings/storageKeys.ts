@@ -63,6 +63,10 @@ export const translationsDatabase = 'emaki-translations'
 export const folderDatabase = 'emaki-folder'
 /** Unfinished downloads. */
 export const downloadsDatabase = 'emaki-downloads'
+/** Indexes of the accounts' bookmarks, deleted at logout. */
+export const bookmarksDatabase = 'emaki-bookmarks'
+/** The record of downloaded works. */
+export const downloadRecordDatabase = 'emaki-downloaded'
 /** Visited artworks, novels or users. */
 export const historyDatabase = (kind: string): string => `emaki-history-${kind}`
 
@@ -85,6 +89,8 @@ export const shellCachePrefix = 'emaki-shell-'
 
 /** Lock of the tab that runs a download. */
 export const downloadLock = (name: string): string => `emaki-download-${name}`
+/** Lock of the tab that indexes bookmarks. */
+export const bookmarksLock = 'emaki.bookmarks'
 /** Lock of the tab that refreshes the access token. */
 export const refreshLock = 'emaki.refresh'
 /** Lock that every tab in local app API mode holds while it is open. */

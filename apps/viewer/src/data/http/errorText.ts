@@ -44,9 +44,18 @@ export function statusErrorText(
   t: Translate = translate,
   language: Language = activeLanguage(),
 ): string {
-  if (status === 429) return t('error.rate_limit')
+  if (isRateLimit(status, body)) return t('error.rate_limit')
   return bodyErrorText(body, t, language) ?? t(statusKeys[status] ?? (status >= 500 ? 'error.network' : 'error.unknown'))
 }
+
+/** True when the response refuses a request because there were too many: status 429, or upstream's message (docs/spec/calls.md 8). */
+export function isRateLimit(status: number, body: unknown): boolean {
+  if (status === 429) return true
+  const error = record(body).error
+  return rateLimitMessage.test(text(record(error).message) || text(error))
+}
+
+const rateLimitMessage = /rate limit/i
 
 /** True when a response with status 200 is an error (docs/contract/app-api.md 4.1). Check this before reading data (C32). */
 export const isErrorBody = (body: unknown): boolean => {
@@ -88,7 +97,7 @@ const isWrittenIn = (message: string, language: Language): boolean => scripts[la
 
 /** Our text for known server texts: "Rate Limit" in any message (docs/spec/calls.md 8), and the bare name of a status. */
 function knownText(message: string, t: Translate): string | undefined {
-  if (/rate limit/i.test(message)) return t('error.rate_limit')
+  if (rateLimitMessage.test(message)) return t('error.rate_limit')
   return statusName.test(message.trim()) ? t('error.not_found') : undefined
 }
 

@@ -8,6 +8,8 @@ export interface RequestError {
   readonly isNotFound?: true
   /** No server answered: no network, no service at the address, or a timeout. Stale data stays valid. */
   readonly isUnreachable?: true
+  /** The site received too many requests (429). The next one should wait. */
+  readonly isRateLimited?: true
 }
 
 export type RequestResult<T> = Result<T, RequestError>
@@ -19,6 +21,9 @@ export const requestFailed = (message: string): FailedRequest => failed({ messag
 
 /** A failed request for something that does not exist. */
 export const notFound = (message: string): FailedRequest => failed({ message, isNotFound: true })
+
+/** A failed request because of too many requests. */
+export const rateLimited = (message: string): FailedRequest => failed({ message, isRateLimited: true })
 
 /** A failed request that no server answered. */
 export const unreachable = (message: string): FailedRequest => failed({ message, isUnreachable: true })

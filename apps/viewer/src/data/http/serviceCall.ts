@@ -2,11 +2,11 @@
 import { requestTimeoutMs, requestTries, retryPauseMs, succeeded } from '@emaki/domain'
 import ky, { HTTPError, TimeoutError } from 'ky'
 import { requestLanguage, translate } from '../../i18n/catalogue.ts'
-import { bodyErrorText, isErrorBody, isNotFoundResponse, isUnreachableStatus, statusErrorText } from './errorText.ts'
+import { bodyErrorText, isErrorBody, isNotFoundResponse, isRateLimit, isUnreachableStatus, statusErrorText } from './errorText.ts'
 import { fetchWithPass } from './fetchWithPass.ts'
 import { anonymousCredentials, isSignInNeeded } from './instanceAccess.ts'
 import { pageAddress } from './pageAddress.ts'
-import { type FailedRequest, notFound, type RequestResult, requestFailed, unreachable } from './requestResult.ts'
+import { type FailedRequest, notFound, type RequestResult, rateLimited, requestFailed, unreachable } from './requestResult.ts'
 
 export type ServiceQuery = Readonly<Record<string, string | number | undefined>>
 
@@ -140,8 +140,11 @@ async function failureOf(error: unknown): Promise<FailedRequest> {
   return unreachable(translate(error instanceof SyntaxError ? 'error.unknown' : 'error.network'))
 }
 
-const refused = (status: number, body: unknown): FailedRequest =>
-  (isNotFoundResponse(status, body) ? notFound : requestFailed)(statusErrorText(status, body))
+function refused(status: number, body: unknown): FailedRequest {
+  const message = statusErrorText(status, body)
+  if (isRateLimit(status, body)) return rateLimited(message)
+  return isNotFoundResponse(status, body) ? notFound(message) : requestFailed(message)
+}
 
 async function bodyOf(response: Response): Promise<unknown> {
   try {

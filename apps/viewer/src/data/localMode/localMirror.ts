@@ -8,8 +8,15 @@ import { readSettings } from '../../settings/store.ts'
 import { type BrowserTokens, createBrowserTokens } from '../account/browserTokens.ts'
 import { createRefreshVault } from '../account/refreshVault.ts'
 import type { SessionUser } from '../account/session.ts'
-import { bodyErrorText, isErrorBody, isUnreachableStatus, statusErrorText } from '../http/errorText.ts'
-import { type RequestResult, requestFailed, unreachable } from '../http/requestResult.ts'
+import {
+  bodyErrorText,
+  isErrorBody,
+  isNotFoundResponse,
+  isRateLimit,
+  isUnreachableStatus,
+  statusErrorText,
+} from '../http/errorText.ts'
+import { notFound, type RequestResult, rateLimited, requestFailed, unreachable } from '../http/requestResult.ts'
 import { requestKey, type ServiceQuery } from '../http/serviceCall.ts'
 import { createKeyValueStore } from '../persistence/keyValueStore.ts'
 import { initialData } from '../query/initialData.ts'
@@ -69,6 +76,8 @@ export function createLocalApp({ api, tokens, onRefused }: LocalAppOptions): Loc
       if (!account.ok && isRefusal(account)) onRefused()
       if (response.ok) return requestFailed(bodyErrorText(body) ?? translate('error.unknown'))
       const words = statusErrorText(response.status, body)
+      if (isRateLimit(response.status, body)) return rateLimited(words)
+      if (isNotFoundResponse(response.status, body)) return notFound(words)
       return isUnreachableStatus(response.status) ? unreachable(words) : requestFailed(words)
     },
     signIn: async (code) => answerOf(await api.signIn(code)),

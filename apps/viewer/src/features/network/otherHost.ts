@@ -14,7 +14,8 @@ export async function chooseOtherHost(reload: () => void = reloadPage): Promise<
   }
   setSession(anonymous)
   clearFlags()
-  await clearQueries()
+  const { deleteBookmarkIndexes } = await import('../../data/bookmarks/bookmarkIndex.ts')
+  await Promise.all([clearQueries(), deleteBookmarkIndexes()])
   await emptyCache()
   askForHost()
   reload()

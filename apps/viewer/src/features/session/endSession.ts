@@ -13,7 +13,8 @@ export async function endSession(): Promise<void> {
   const ended = session.getState()
   if (ended.mode === 'anonymous') return
   setSession(anonymous)
-  await clearQueries()
+  const { deleteBookmarkIndexes } = await import('../../data/bookmarks/bookmarkIndex.ts')
+  await Promise.all([clearQueries(), deleteBookmarkIndexes()])
   clearFlags()
   // The cookie is useless; if this request fails, it expires.
   if (ended.mode !== 'app') void endWebSession(ended.webCredentials)

@@ -4,6 +4,7 @@ import { takeVerifier } from '../../data/account/beginLogin.ts'
 import { clearFlags } from '../../data/account/flags.ts'
 import { type SessionUser, session, setSession } from '../../data/account/session.ts'
 import { endWebSession, startWebSession } from '../../data/account/webSession.ts'
+import { deleteBookmarkIndexes } from '../../data/bookmarks/bookmarkIndex.ts'
 import { localApp, type SignInResult } from '../../data/localMode/localMirror.ts'
 import { initialData } from '../../data/query/initialData.ts'
 import { clearQueries } from '../../data/query/queryClient.ts'
@@ -71,7 +72,7 @@ export async function logout(reload: () => void = reloadPage): Promise<boolean> 
     }
   }
   setSession({ mode: 'anonymous', user: null })
-  await clearQueries()
+  await Promise.all([clearQueries(), deleteBookmarkIndexes()])
   clearFlags()
   showToast(translate('login.out.done'), { kind: 'success' })
   setTimeout(reload, logoutReloadMs)
