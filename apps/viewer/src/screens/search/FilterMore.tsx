@@ -1,10 +1,10 @@
 // Filters that are not a choice from a list: popular preview, minimum likes, and the reset button.
 import type { SearchFilters } from '@emaki/domain'
+import styles from '../../features/filters/Filters.module.css'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Chip } from '../../ui/controls/Chip.tsx'
-import styles from './Filters.module.css'
 import type { SearchAccess } from './searchAccess.ts'
 import { countFilters, typedLikes } from './searchAccess.ts'
 

@@ -13,37 +13,14 @@ import {
   searchWorkTypes,
   usersInThresholds,
 } from '@emaki/domain'
+import type { FilterChoice, FilterField } from '../../features/filters/filterField.ts'
 import type { Translate } from '../../i18n/useT.ts'
 import type { SearchAccess } from './searchAccess.ts'
 
-export interface FieldChoice {
-  readonly value: string
-  readonly label: string
-}
-
-export interface SearchField {
-  readonly name:
-    | 'mode'
-    | 'order'
-    | 'duration'
-    | 'users_in'
-    | 'type'
-    | 'shape'
-    | 'size'
-    | 'tool'
-    | 'length'
-    | 'original'
-    | 'hide_ai'
-    | 'rating'
-  readonly title: string
-  /** The first one is the default. */
-  readonly choices: readonly FieldChoice[]
-  readonly chosen: string
-  /** True when another choice than the default is selected. */
-  readonly isSet: boolean
-  /** The filters after choosing `value`. */
-  readonly choose: (value: string) => SearchFilters
-}
+export type SearchField = FilterField<
+  SearchFilters,
+  'mode' | 'order' | 'duration' | 'users_in' | 'type' | 'shape' | 'size' | 'tool' | 'length' | 'original' | 'hide_ai' | 'rating'
+>
 
 interface FieldsOf {
   readonly kind: 'illust' | 'novel'
@@ -78,7 +55,7 @@ const fieldMaker =
     others: readonly (readonly [value: Value, label: string])[],
     change: (value: Value | undefined) => SearchFilters,
     /** A choice that only describes the current filters; choosing it changes nothing. */
-    current?: FieldChoice,
+    current?: FilterChoice,
   ): SearchField => {
     const value = current?.value ?? filters[name]
     const choices = others.map(([one, label]) => ({ value: String(one), label }))

@@ -1,0 +1,39 @@
+// The first or the last day of a filter, chosen in a calendar.
+import type { Day } from '@emaki/domain'
+import { formatDate } from '../../i18n/format.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { useDayDialog } from '../calendar/useDayDialog.tsx'
+import styles from './Filters.module.css'
+
+export interface DayFieldProps {
+  readonly label: string
+  /** Title of the calendar; `label` by default. */
+  readonly title?: string
+  readonly day: Day | undefined
+  /** The first and the last day that can be chosen. */
+  readonly first: Day
+  readonly last: Day
+  readonly onDay: (day: Day | undefined) => void
+}
+
+export function DayField({ label, title = label, day, first, last, onDay }: DayFieldProps) {
+  const t = useT()
+  const language = useLanguage()
+  const { open, dialog } = useDayDialog({
+    title,
+    date: day,
+    first,
+    last,
+    onChoose: (chosen) => chosen !== day && onDay(chosen),
+    clear: { label: t('search.duration.any'), onClear: () => day !== undefined && onDay(undefined) },
+  })
+  return (
+    <>
+      <button type="button" className={styles.day} aria-haspopup="dialog" onClick={open}>
+        <span className={styles.dayName}>{label}</span>{' '}
+        <span className={styles.date}>{day === undefined ? t('search.duration.any') : formatDate(day, language, 'UTC')}</span>
+      </button>
+      {dialog}
+    </>
+  )
+}
