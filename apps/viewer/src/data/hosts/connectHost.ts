@@ -96,6 +96,7 @@ export function connectedConfig(site: StaticSite, connection: HostConnection): S
     apiProxyBase: connection.apiProxyBase,
     hasLoginPage: false,
     hasFeeds: false,
+    hasLibrary: false,
   }
 }
 

@@ -87,6 +87,8 @@ export function createServiceCall({
 export interface SendOptions {
   readonly signal?: AbortSignal | undefined
   readonly headers?: Readonly<Record<string, string>>
+  /** `POST` by default. */
+  readonly method?: 'POST' | 'PUT' | 'DELETE'
   /** Tests pass their own. */
   readonly fetch?: typeof fetch
 }
@@ -105,10 +107,11 @@ export async function sendToService(
   address: string,
   sent: RequestContent,
   credentials: ServiceOptions['credentials'],
-  { signal, headers = {}, fetch }: SendOptions = {},
+  { signal, headers = {}, method = 'POST', fetch }: SendOptions = {},
 ): Promise<SendReply> {
   try {
-    const response = await ky.post(new URL(address, pageAddress()), {
+    const response = await ky(new URL(address, pageAddress()), {
+      method,
       ...(fetch ? { fetch } : {}),
       ...('form' in sent ? { body: new URLSearchParams(sent.form) } : { json: sent.json }),
       headers: { 'accept-language': requestLanguage(), ...headers },

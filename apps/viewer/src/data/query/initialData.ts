@@ -34,6 +34,8 @@ export interface SiteConfig {
   readonly hasOperatorPage: boolean
   /** True when the gateway that wrote the page has syndication feeds that need no key. */
   readonly hasFeeds: boolean
+  /** True when the gateway that wrote the page has a library (docs/library-api.md). */
+  readonly hasLibrary: boolean
   /** `page`: the gateway has a contact and policy text. Otherwise the web address of one, or empty. */
   readonly policy: string
   /** False when the operator disables the service worker (kill switch). */
@@ -80,6 +82,7 @@ const defaultConfig: SiteConfig = {
   hasProofOfWork: false,
   hasOperatorPage: false,
   hasFeeds: false,
+  hasLibrary: false,
   policy: '',
   hasWorker: true,
   ugoiraServers: [],
@@ -121,6 +124,7 @@ export function readSiteConfig(value: unknown): SiteConfig {
     hasProofOfWork: config.proofOfWork === true,
     hasOperatorPage: config.operatorPage === true,
     hasFeeds: config.feeds === true,
+    hasLibrary: config.library === true,
     policy: config.policy === true ? 'page' : webAddress(config.policy),
     hasWorker: config.hasWorker !== false,
     ugoiraServers: httpAddresses(config.ugoiraServers),
@@ -188,7 +192,7 @@ export function withChosenHosts(
 
 /** The configuration with another mirror, whose features are unknown and whose works the feeds of the gateway do not list. */
 function otherMirror({ isSelfHosted: _, ...config }: SiteConfig, mirrorBase: string): SiteConfig {
-  return { ...config, mirrorBase, source: '', hasFeeds: false }
+  return { ...config, mirrorBase, source: '', hasFeeds: false, hasLibrary: false }
 }
 
 /** A path of this origin (never `//host`) or an http address, without trailing slashes. Undefined for any other value. */

@@ -1,0 +1,145 @@
+// Further responses of a gateway's library (docs/library-api.md): statistics, details of a work, jobs, imports, trash and checks.
+import type { LibraryKind, UpstreamState } from './libraryQuery.ts'
+import type { ArtistFacet, FacetCount, KeptMark, LibraryItem, TagFacet } from './libraryWork.ts'
+
+/** A work in paths and lists: `illust:ID` or `novel:ID`. */
+export type LibraryWorkName = `${'illust' | 'novel'}:${string}`
+
+/** `GET /statistics`. */
+export interface LibraryStatistics {
+  readonly works: number
+  readonly files: number
+  readonly bytes: number
+  readonly keptByMonth: readonly { readonly month: string; readonly count: number }[]
+  readonly madeByYear: readonly { readonly year: number; readonly count: number }[]
+  readonly artists: readonly ArtistFacet[]
+  readonly tags: readonly TagFacet[]
+  readonly kinds: readonly FacetCount<LibraryKind>[]
+  readonly states: readonly FacetCount<UpstreamState>[]
+}
+
+/** One artist of `GET /artists`. `newest` is ISO 8601. */
+export interface LibraryArtist {
+  readonly id: string
+  readonly name: string
+  readonly account: string
+  readonly avatar: string
+  readonly works: number
+  readonly newest: string
+}
+
+/** One series of `GET /series`. */
+export interface LibrarySeries {
+  readonly kind: 'manga' | 'novel'
+  readonly id: string
+  readonly title: string
+  readonly artist: { readonly id: string; readonly name: string }
+  readonly works: number
+  readonly unread: number
+  /** Address of a picture; empty without one. */
+  readonly cover: string
+}
+
+/** `GET /works/illust/ID`. Times are ISO 8601. */
+export interface KeptWork {
+  readonly kept: KeptMark
+  /** Ids of the rules that keep the work. */
+  readonly rules: readonly string[]
+  readonly files: readonly KeptFile[]
+  readonly versions: readonly KeptVersion[]
+  readonly observations: readonly { readonly at: string; readonly state: UpstreamState }[]
+  /** Main colours of the first page as `rrggbb`, the largest area first, at most six. */
+  readonly colours: readonly string[]
+}
+
+export interface KeptFile {
+  readonly name: string
+  readonly role: string
+  readonly page: number
+  readonly bytes: number
+  readonly sha256: string
+  readonly width: number
+  readonly height: number
+}
+
+export interface KeptVersion {
+  /** From 1; the largest is the current one. */
+  readonly version: number
+  readonly keptAt: string
+  readonly pages: number
+  readonly files: number
+}
+
+/** `GET /jobs`. */
+export interface LibraryJobs {
+  readonly state: 'idle' | 'running' | 'paused'
+  readonly queue: { readonly waiting: number; readonly running: number; readonly failed: number; readonly done: number }
+  readonly current: readonly { readonly work: string; readonly title: string; readonly done: number; readonly total: number }[]
+  readonly errors: readonly { readonly work: string; readonly title: string; readonly message: string; readonly at: string }[]
+  readonly rules: readonly RuleProgress[]
+}
+
+/** What a rule has kept. `ranAt` is empty before its first run. */
+export interface RuleProgress {
+  readonly id: string
+  readonly ranAt: string
+  readonly works: number
+  readonly bytes: number
+  readonly isFull: boolean
+  readonly message: string
+}
+
+/** One entry of `GET /trash`. */
+export interface TrashedWork {
+  readonly kind: 'illust' | 'novel'
+  readonly id: string
+  readonly title: string
+  readonly trashedAt: string
+  readonly bytes: number
+}
+
+/** One import of `GET /imports`, the newest first. The lists have at most 500 entries each, `counts` has all. */
+export interface LibraryImport {
+  readonly id: string
+  readonly folder: string
+  readonly mode: 'index' | 'copy'
+  readonly isDryRun: boolean
+  readonly state: 'running' | 'done' | 'failed'
+  readonly startedAt: string
+  readonly message: string
+  readonly counts: { readonly recognised: number; readonly doubtful: number; readonly unknown: number; readonly imported: number }
+  readonly recognised: readonly ImportedFile[]
+  readonly doubtful: readonly ImportedFile[]
+  readonly unknown: readonly ImportedFile[]
+}
+
+/** A file or folder of an import. `work` is empty for an unknown file. */
+export interface ImportedFile {
+  readonly path: string
+  readonly work: string
+  readonly title: string
+  readonly reason: string
+}
+
+/** One group of `GET /duplicates`: similar pictures of different works. */
+export interface DuplicateGroup {
+  readonly id: string
+  readonly works: readonly LibraryItem[]
+}
+
+/** `GET /verify`. `state` is `none` before the first check. */
+export interface VerifyReport {
+  readonly state: 'none' | 'running' | 'done'
+  readonly startedAt: string
+  readonly endedAt: string
+  readonly checked: number
+  readonly total: number
+  readonly problems: readonly VerifyProblem[]
+}
+
+export interface VerifyProblem {
+  readonly work: string
+  readonly title: string
+  readonly file: string
+  readonly problem: 'missing' | 'changed' | 'unreadable'
+}
