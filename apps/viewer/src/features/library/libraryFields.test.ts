@@ -1,11 +1,12 @@
 // The filters of a library: which are on offer, their numbers of works, and what a choice does to the query.
-import type { LibraryFacets, LibraryQuery } from '@emaki/domain'
+import { type LibraryFacets, type LibraryQuery, upstreamStates } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
 import { countLibraryFilters, type LibraryOffers, libraryFields } from './libraryFields.ts'
 
 const archive: LibraryOffers = {
   kinds: ['illust', 'manga', 'ugoira'],
   isArchive: true,
+  states: upstreamStates,
   hasVisibility: false,
   hasRatings: true,
   hasAi: true,
@@ -20,14 +21,21 @@ const field = (name: string, ...given: Parameters<typeof fieldsOf>) => {
 }
 
 describe('libraryFields', () => {
-  it('offers visibility and no archive filters for bookmarks', () => {
-    const offers = { ...archive, isArchive: false, hasVisibility: true, hasRatings: false, hasAi: false }
+  it('offers visibility, states and no archive filters for bookmarks', () => {
+    const offers = {
+      ...archive,
+      isArchive: false,
+      states: ['deleted'] as const,
+      hasVisibility: true,
+      hasRatings: false,
+      hasAi: false,
+    }
     expect(fieldsOf({}, undefined, offers).map(({ name }) => name)).toEqual([
       'order',
+      'state',
       'kind',
       'length',
       'shape',
-      'colour',
       'visibility',
     ])
   })

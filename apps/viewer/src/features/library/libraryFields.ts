@@ -2,6 +2,7 @@
 import {
   type FacetCount,
   fewPages,
+  isGone,
   type LibraryFacets,
   type LibraryKind,
   type LibraryQuery,
@@ -11,7 +12,7 @@ import {
   libraryOrders,
   libraryRatings,
   libraryShapes,
-  upstreamStates,
+  type UpstreamState,
 } from '@emaki/domain'
 import type { MessageKey, Translate } from '../../i18n/useT.ts'
 import type { FilterField } from '../filters/filterField.ts'
@@ -22,8 +23,10 @@ export type LibraryField = FilterField<LibraryQuery>
 export interface LibraryOffers {
   /** Kinds of works in this list. A filter by kind needs at least two. */
   readonly kinds: readonly LibraryKind[]
-  /** True for the archive of a gateway: the state upstream, read works, and the order by the date of keeping. */
+  /** True for the archive of a gateway: read works, colours, and the order by the date of keeping. */
   readonly isArchive: boolean
+  /** The states upstream that this list knows, in display order. */
+  readonly states: readonly UpstreamState[]
   /** True for bookmarks, which are public or private. */
   readonly hasVisibility: boolean
   /** True where R-18 works may be shown. */
@@ -54,9 +57,11 @@ export function libraryFields({ query, facets, offers, t, number }: FieldsOf): r
   const hasPictures = offers.kinds.some((kind) => kind !== 'novel')
   return [
     orderField(query, offers, t),
-    ...(offers.isArchive ? archiveFields(query, facets, t, field) : []),
+    ...(offers.isArchive ? [readField(query, facets, t, field)] : []),
+    ...(offers.states.length > 0 ? [stateField(query, facets, offers, t, field)] : []),
     ...(offers.kinds.length > 1 ? [kindField(query, facets, offers, t, field)] : []),
     ...(hasPictures ? pictureFields(query, facets, t, field) : []),
+    ...(hasPictures && offers.isArchive ? [colourField(query, facets, t, field)] : []),
     ...(offers.hasRatings ? [ratingField(query, facets, t, field)] : []),
     ...(offers.hasAi ? [aiField(query, t, field)] : []),
     ...(offers.hasVisibility ? [visibilityField(query, t, field)] : []),
@@ -161,38 +166,39 @@ function orderField(query: LibraryQuery, { isArchive, hasVisibility }: LibraryOf
 /** A seed for another shuffled order. */
 export const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 
-function archiveFields(
+const readField = (query: LibraryQuery, facets: LibraryFacets | undefined, t: Translate, field: MakeField): LibraryField =>
+  field(
+    'unread',
+    t('library.read'),
+    [t('library.read.any'), { unread: undefined }],
+    [
+      ['1', t('library.read.unread'), { unread: true }],
+      ['0', t('library.read.read'), { unread: false }],
+    ],
+    query.unread === undefined ? [] : [query.unread ? '1' : '0'],
+    facets && [{ value: '1', count: facets.unread }],
+  )
+
+function stateField(
   query: LibraryQuery,
   facets: LibraryFacets | undefined,
+  { states }: LibraryOffers,
   t: Translate,
   field: MakeField,
-): readonly LibraryField[] {
-  const chosenStates = [...(query.gone === true ? ['gone'] : []), ...(query.states ?? [])]
-  const gone = facets?.states.filter(({ value }) => value === 'deleted' || value === 'private' || value === 'artistGone')
-  return [
-    field(
-      'unread',
-      t('library.read'),
-      [t('library.read.any'), { unread: undefined }],
-      [
-        ['1', t('library.read.unread'), { unread: true }],
-        ['0', t('library.read.read'), { unread: false }],
-      ],
-      query.unread === undefined ? [] : [query.unread ? '1' : '0'],
-      facets && [{ value: '1', count: facets.unread }],
-    ),
-    field(
-      'state',
-      t('library.state'),
-      [t('library.state.any'), { states: undefined, gone: undefined }],
-      [
-        ['gone', t('library.state.gone'), { gone: true }],
-        ...upstreamStates.map((state): FieldChoice => [state, t(`library.state.${state}`), { states: [state] }]),
-      ],
-      chosenStates,
-      facets && [...facets.states, { value: 'gone', count: gone?.reduce((sum, { count }) => sum + count, 0) ?? 0 }],
-    ),
-  ]
+): LibraryField {
+  const chosen = [...(query.gone === true ? ['gone'] : []), ...(query.states ?? [])]
+  const gone = facets?.states.filter(({ value }) => states.some((state) => state === value && isGone(state)))
+  return field(
+    'state',
+    t('library.state'),
+    [t('library.state.any'), { states: undefined, gone: undefined }],
+    [
+      ['gone', t('library.state.gone'), { gone: true, states: undefined }],
+      ...states.map((state): FieldChoice => [state, t(`library.state.${state}`), { states: [state], gone: undefined }]),
+    ],
+    chosen,
+    facets && [...facets.states, { value: 'gone', count: gone?.reduce((sum, { count }) => sum + count, 0) ?? 0 }],
+  )
 }
 
 const kindField = (
@@ -233,6 +239,9 @@ const pictureFields = (
     query.shape ? [query.shape] : [],
     facets?.shapes,
   ),
+]
+
+const colourField = (query: LibraryQuery, facets: LibraryFacets | undefined, t: Translate, field: MakeField): LibraryField =>
   field(
     'colour',
     t('library.colour'),
@@ -240,8 +249,7 @@ const pictureFields = (
     libraryColours.map((colour) => [colour, t(`library.colour.${colour}`), { colour }]),
     query.colour ? [query.colour] : [],
     facets?.colours,
-  ),
-]
+  )
 
 const ratingField = (query: LibraryQuery, facets: LibraryFacets | undefined, t: Translate, field: MakeField): LibraryField =>
   field(
