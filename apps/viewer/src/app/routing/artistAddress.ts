@@ -30,6 +30,8 @@ function tagOf(value: unknown): string | undefined {
 interface OwnPart {
   readonly restrict?: Audience | undefined
   readonly tag?: string | undefined
+  /** A search of the account's own bookmarks. */
+  readonly find?: string | undefined
 }
 
 /** Reads the following screen: its tab and filter (docs/spec/product.md 2.6). */
@@ -45,10 +47,11 @@ export const followingPart = (query: Address['query']): FollowingPart => ({
   ...ownPart(query),
 })
 
-/** Reads the visibility of the account's own bookmarks or follows, and the tag filter of bookmarks. */
+/** Reads the visibility of the account's own bookmarks or follows, and the tag filter and the search of bookmarks. */
 export const ownPart = (query: Address['query']): OwnPart => ({
   restrict: firstFitting(v.picklist(audiences), query.restrict),
   tag: tagOf(firstFitting(v.string(), query.tag)),
+  find: firstFitting(v.string(), query.find),
 })
 
 /** Reads the works of an artist: the id and the kind. */

@@ -148,7 +148,7 @@ export function createBookmarkIndex(
         await onlyTab(() => run(isFull, own.signal))
       } catch {
         // The store is full or refused: what is in memory stays searchable.
-        if (!own.signal.aborted) change({ status: 'ready' })
+        if (!own.signal.aborted) change({ status: 'paused' })
       } finally {
         if (aborter === own) aborter = undefined
       }

@@ -92,7 +92,13 @@ async function savePage(
   const indexed = listed.map((bookmark, at): IndexedBookmark => {
     const known = bookmarks.get(`${kind}:${bookmark.work.id}`)
     if (!known || known.isPrivate !== isPrivate || known.run >= run) fresh++
-    return { ...merged(bookmark, known), keptAt: known?.keptAt ?? run - seen - at, isPrivate, run }
+    return {
+      ...(known?.rescuedFrom ? { rescuedFrom: known.rescuedFrom } : {}),
+      ...merged(bookmark, known),
+      keptAt: known?.keptAt ?? run - seen - at,
+      isPrivate,
+      run,
+    }
   })
   await save(indexed)
   return !isFull && listed.length > 0 && fresh === 0

@@ -12,6 +12,10 @@ import {
 
 export type BookmarkedKind = 'illust' | 'novel'
 
+/** `browser`: history, offline copies or cached responses. `archive`: the library of the gateway. `recovery`: copies on other sites. */
+export const rescueSources = ['browser', 'archive', 'recovery'] as const
+export type RescueSource = (typeof rescueSources)[number]
+
 export interface IndexedBookmark {
   /** The work as it was last visible. Only its first page, in three sizes. */
   readonly work: Artwork | Novel
@@ -19,6 +23,8 @@ export interface IndexedBookmark {
   readonly keptAt: number
   readonly isPrivate: boolean
   readonly upstream: UpstreamState
+  /** Where its work was found again after it had disappeared. */
+  readonly rescuedFrom?: RescueSource | undefined
   /** The run that last saw the bookmark: its start, in ms since 1970. */
   readonly run: number
 }
@@ -44,12 +50,13 @@ export const libraryWorkOfBookmark = ({ work, keptAt, isPrivate, upstream }: Ind
 
 /** Reads a stored bookmark. Undefined for anything else. */
 export function readBookmark(value: unknown): IndexedBookmark | undefined {
-  const { work, keptAt, isPrivate, upstream, run } = record(value)
+  const { work, keptAt, isPrivate, upstream, run, rescuedFrom } = record(value)
   const { id, title, caption, author, tags, images, cover } = record(work)
   const isWork = parseId(id) !== undefined && typeof title === 'string' && typeof caption === 'string' && Array.isArray(tags)
   const hasPicture = Array.isArray(images) ? images.length > 0 : typeof cover === 'object' && cover !== null
-  const isKnown = upstreamStates.some((state) => state === upstream)
-  if (!isWork || !hasPicture || typeof author !== 'object' || author === null || !isKnown) return undefined
+  const state = upstreamStates.find((known) => known === upstream)
+  if (!isWork || !hasPicture || typeof author !== 'object' || author === null || state === undefined) return undefined
   if (typeof keptAt !== 'number' || typeof run !== 'number' || typeof isPrivate !== 'boolean') return undefined
-  return value as IndexedBookmark
+  const source = rescueSources.find((known) => known === rescuedFrom)
+  return { work: work as Artwork | Novel, keptAt, isPrivate, upstream: state, run, ...(source ? { rescuedFrom: source } : {}) }
 }

@@ -35,6 +35,8 @@ export interface ArtworkGalleryProps<T extends Artwork> {
   readonly isEndless?: boolean
   /** True when works can be selected; needs a `SelectButton` with the same name. */
   readonly canSelect?: boolean
+  /** Removes selected works from the list after a confirmation; only lists of the account's own bookmarks. */
+  readonly onRemove?: (works: readonly Artwork[]) => void
   /** Link to the full list, at the end of a shortened list. */
   readonly moreLink?: ReactNode
   /** Button or link in the empty state. */
@@ -46,6 +48,7 @@ const priorityCards = 4
 
 export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>) {
   const { feed: whole, name, label, rankOf, noteOf, columns, isEndless = true, canSelect = false, moreLink, emptyAction } = props
+  const { onRemove } = props
   const t = useT()
   const feed = useVisibleFeed(whole)
   const appearance = useGalleryAppearance(columns)
@@ -104,6 +107,7 @@ export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>)
             works={feed.items.filter((work) => isSelectable(work, hiddenBy(work) !== undefined))}
             selected={selected}
             onEnd={() => endSelection(name)}
+            {...(onRemove ? { onRemove } : {})}
           />
         </Suspense>
       )}

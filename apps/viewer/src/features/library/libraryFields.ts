@@ -13,6 +13,7 @@ import {
   libraryRatings,
   libraryShapes,
   type UpstreamState,
+  upstreamStates,
 } from '@emaki/domain'
 import type { MessageKey, Translate } from '../../i18n/useT.ts'
 import type { FilterField } from '../filters/filterField.ts'
@@ -25,8 +26,8 @@ export interface LibraryOffers {
   readonly kinds: readonly LibraryKind[]
   /** True for the archive of a gateway: read works, colours, and the order by the date of keeping. */
   readonly isArchive: boolean
-  /** The states upstream that this list knows, in display order. */
-  readonly states: readonly UpstreamState[]
+  /** The states upstream that this list knows, in display order. By default all of an archive, and none of other lists. */
+  readonly states?: readonly UpstreamState[]
   /** True for bookmarks, which are public or private. */
   readonly hasVisibility: boolean
   /** True where R-18 works may be shown. */
@@ -54,11 +55,12 @@ export const kindNames: Readonly<Record<LibraryKind, MessageKey>> = {
 /** The available fields, in display order. */
 export function libraryFields({ query, facets, offers, t, number }: FieldsOf): readonly LibraryField[] {
   const field = fieldMaker(query, number)
+  const { states = offers.isArchive ? upstreamStates : [] } = offers
   const hasPictures = offers.kinds.some((kind) => kind !== 'novel')
   return [
     orderField(query, offers, t),
     ...(offers.isArchive ? [readField(query, facets, t, field)] : []),
-    ...(offers.states.length > 0 ? [stateField(query, facets, offers, t, field)] : []),
+    ...(states.length > 0 ? [stateField(query, facets, states, t, field)] : []),
     ...(offers.kinds.length > 1 ? [kindField(query, facets, offers, t, field)] : []),
     ...(hasPictures ? pictureFields(query, facets, t, field) : []),
     ...(hasPictures && offers.isArchive ? [colourField(query, facets, t, field)] : []),
@@ -182,7 +184,7 @@ const readField = (query: LibraryQuery, facets: LibraryFacets | undefined, t: Tr
 function stateField(
   query: LibraryQuery,
   facets: LibraryFacets | undefined,
-  { states }: LibraryOffers,
+  states: readonly UpstreamState[],
   t: Translate,
   field: MakeField,
 ): LibraryField {

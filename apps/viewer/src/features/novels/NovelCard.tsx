@@ -22,6 +22,8 @@ export interface NovelCardProps {
   readonly rank?: number | undefined
   /** Number of the part in its series, from 1; shown on cards without a cover. */
   readonly part?: number | undefined
+  /** Text on the cover about the novel's state in this list. */
+  readonly note?: string | undefined
   /** The reason why content rules hide the novel. The card then shows neither cover nor text. */
   readonly hidden?: HiddenReason | undefined
   /** `high`: visible first. `lazy`: may be outside of a horizontally scrolled row. */
@@ -31,7 +33,7 @@ export interface NovelCardProps {
 }
 
 /** Plain `<a>` links: the surrounding list handles clicks. The title's link covers the card; series and author lie above it. */
-export function NovelCard({ novel, form, rank, part, hidden, priority = 'auto', heart }: NovelCardProps) {
+export function NovelCard({ novel, form, rank, part, note, hidden, priority = 'auto', heart }: NovelCardProps) {
   const t = useT()
   const title = novel.title || t('card.untitled')
   const isAi = isAiWork(novel)
@@ -52,6 +54,7 @@ export function NovelCard({ novel, form, rank, part, hidden, priority = 'auto', 
             <CoverPicture addresses={coverUrls(novel)} priority={priority} />
           )}
           {marks}
+          {note !== undefined && !hidden && <span className={styles.note}>{note}</span>}
           {form === 'tile' && !hidden && heart}
         </div>
       )}

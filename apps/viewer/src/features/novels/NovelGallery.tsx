@@ -22,6 +22,8 @@ export interface NovelGalleryProps<T extends Novel> {
   readonly columns?: 'profileLists' | 'novelBookmarks' | 'novelSeries'
   /** Rank of a novel in a ranking. */
   readonly rankOf?: (novel: T) => number
+  /** Text on the cover about the novel's state in this list. */
+  readonly noteOf?: (novel: T) => string | undefined
   /** Number of a part in its series. If given, the cards have no covers. */
   readonly partOf?: (novel: T) => number
   /** False if only a button loads the next page. */
@@ -37,7 +39,18 @@ const priorityCards = 4
 const noArtworks: readonly Artwork[] = []
 
 export function NovelGallery<T extends Novel>(props: NovelGalleryProps<T>) {
-  const { feed: whole, name, label, columns = 'profileLists', rankOf, partOf, isEndless = true, moreLink, emptyAction } = props
+  const {
+    feed: whole,
+    name,
+    label,
+    columns = 'profileLists',
+    rankOf,
+    partOf,
+    noteOf,
+    isEndless = true,
+    moreLink,
+    emptyAction,
+  } = props
   const t = useT()
   const feed = useVisibleFeed(whole)
   const hiddenBy = useContentRule()
@@ -62,6 +75,7 @@ export function NovelGallery<T extends Novel>(props: NovelGalleryProps<T>) {
           form={form}
           rank={rankOf?.(novel)}
           part={partOf?.(novel)}
+          note={noteOf?.(novel)}
           hidden={hiddenBy(novel)}
           priority={index < priorityCards ? 'high' : 'auto'}
           heart={heartOf(novel)}

@@ -7,6 +7,7 @@ import { useAccountFeed } from '../../data/query/accountFeed.ts'
 import { useFeed } from '../../data/query/feed.ts'
 import { BookmarkFilter } from '../../features/bookmark/BookmarkFilter.tsx'
 import { OwnArtworkBookmarks, OwnNovelBookmarks } from '../../features/bookmark/OwnBookmarks.tsx'
+import { LazyBookmarkSearch } from '../../features/bookmarkIndex/LazyBookmarkSearch.tsx'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { ListFrame } from '../../features/lists/ListFrame.tsx'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
@@ -37,7 +38,7 @@ export function FollowingLists({ account, address }: FollowingListsProps) {
   const client = useQueryClient()
   const web = useSetting('r18') ? 'all' : 'safe'
   const { mode } = account
-  const { tab, restrict, tag } = address
+  const { tab, restrict, tag, find } = address
   const isBookmarkList = tab === '2' || (tab === '7' && mode === 'app')
   return (
     <ListFrame
@@ -51,13 +52,26 @@ export function FollowingLists({ account, address }: FollowingListsProps) {
       refreshLabel={t('list.reload')}
       onRefresh={() => void refreshTab(client, account, address, web)}
     >
-      <BookmarkFilter
-        offered={offeredAudiences(mode, tab)}
-        restrict={restrict}
-        hrefOf={(part) => followingHref(mode, { tab, ...part })}
-        {...(isBookmarkList ? { tags: { account, kind: tab === '2' ? 'artwork' : 'novel', chosen: tag } } : {})}
-      />
-      <List key={`${tab} ${restrict} ${tag}`} account={account} address={address} />
+      {(tab === '2' || tab === '7') && (
+        <LazyBookmarkSearch
+          key={tab}
+          account={account}
+          kind={tab === '2' ? 'illust' : 'novel'}
+          find={find}
+          hrefOf={(search) => followingHref(mode, { tab, restrict, tag, find: search })}
+        />
+      )}
+      {find === '' && (
+        <>
+          <BookmarkFilter
+            offered={offeredAudiences(mode, tab)}
+            restrict={restrict}
+            hrefOf={(part) => followingHref(mode, { tab, ...part })}
+            {...(isBookmarkList ? { tags: { account, kind: tab === '2' ? 'artwork' : 'novel', chosen: tag } } : {})}
+          />
+          <List key={`${tab} ${restrict} ${tag}`} account={account} address={address} />
+        </>
+      )}
     </ListFrame>
   )
 }

@@ -19,14 +19,20 @@ export interface FollowingScreenProps {
   readonly tab?: FollowingTab | undefined
   readonly restrict?: Audience | undefined
   readonly tag?: string | undefined
+  readonly find?: string | undefined
 }
 
-export function FollowingScreen({ tab, restrict, tag }: FollowingScreenProps) {
+export function FollowingScreen({ tab, restrict, tag, find }: FollowingScreenProps) {
   const t = useT()
   const { mode } = useSession()
   const account = useAccount()
   if (account) {
-    const asked = { ...(tab ? { tab } : {}), ...(restrict ? { restrict } : {}), ...(tag ? { tag } : {}) }
+    const asked = {
+      ...(tab ? { tab } : {}),
+      ...(restrict ? { restrict } : {}),
+      ...(tag ? { tag } : {}),
+      ...(find ? { find } : {}),
+    }
     return <FollowingLists account={account} address={shownAddress(account.mode, asked)} />
   }
   if (mode === 'checking') {

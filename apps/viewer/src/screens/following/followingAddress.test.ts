@@ -16,7 +16,7 @@ describe('the tabs', () => {
     ['private novels', { tab: '7', restrict: 'private' }, { tab: '7', restrict: 'public', tag: '' }],
     ['all followed users', { tab: '3', restrict: 'all', tag: '海' }, { tab: '3', restrict: 'public', tag: '' }],
   ] as const)('fall back to an available list when a web session asks for %s', (_what, asked, shown) => {
-    expect(shownAddress('web', asked)).toEqual(shown)
+    expect(shownAddress('web', asked)).toEqual({ ...shown, find: '' })
   })
 
   it('have a visibility filter for new works in local app API mode only', () => {
@@ -26,6 +26,11 @@ describe('the tabs', () => {
 })
 
 describe('followingHref', () => {
+  it('keeps a search of bookmarks, and of no other list', () => {
+    expect(followingHref('web', { tab: '2', find: 'q=海' })).toBe('/following?tab=2&find=q%3D%E6%B5%B7')
+    expect(followingHref('web', { tab: '3', find: 'q=海' })).toBe('/following?tab=3')
+  })
+
   it('omits the defaults', () => {
     expect(followingHref('app', { tab: '1', restrict: 'all' })).toBe('/following')
     expect(followingHref('app', { tab: '1', restrict: 'public' })).toBe('/following?restrict=public')

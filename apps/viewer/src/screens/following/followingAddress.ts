@@ -14,6 +14,8 @@ export interface FollowingAddress {
   readonly restrict: Audience
   /** A tag filter of bookmarks; empty for all. */
   readonly tag: string
+  /** A search of the account's own bookmarks; empty without one. */
+  readonly find: string
 }
 
 /** The tabs of a login mode: new novels need the app API (docs/spec/product.md 1). */
@@ -32,17 +34,19 @@ export function shownAddress(mode: Account['mode'], asked: Partial<FollowingAddr
   const tab = offeredTabs(mode).find((one) => one === asked.tab) ?? '1'
   const offered = offeredAudiences(mode, tab)
   const restrict = offered.find((one) => one === asked.restrict) ?? offered[0] ?? 'public'
-  return { tab, restrict, tag: tab === '2' || tab === '7' ? (asked.tag ?? '') : '' }
+  const isBookmarks = tab === '2' || tab === '7'
+  return { tab, restrict, tag: isBookmarks ? (asked.tag ?? '') : '', find: isBookmarks ? (asked.find ?? '') : '' }
 }
 
 /** The link to an address, without the defaults. */
 export function followingHref(mode: Account['mode'], address: Partial<FollowingAddress>): string {
-  const { tab, restrict, tag } = shownAddress(mode, address)
+  const { tab, restrict, tag, find } = shownAddress(mode, address)
   const query = new URLSearchParams()
   if (tab !== '1') query.set('tab', tab)
   const [defaultAudience] = offeredAudiences(mode, tab)
   if (defaultAudience !== undefined && restrict !== defaultAudience) query.set('restrict', restrict)
   if (tag !== '') query.set('tag', tag)
+  if (find !== '') query.set('find', find)
   const text = query.toString()
   return text === '' ? '/following' : `/following?${text}`
 }

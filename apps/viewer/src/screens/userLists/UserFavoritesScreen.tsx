@@ -8,6 +8,7 @@ import { userBookmarksQuery, userNovelBookmarksQuery } from '../../data/lists/us
 import { useFeed } from '../../data/query/feed.ts'
 import { BookmarkFilter } from '../../features/bookmark/BookmarkFilter.tsx'
 import { OwnArtworkBookmarks, OwnNovelBookmarks } from '../../features/bookmark/OwnBookmarks.tsx'
+import { LazyBookmarkSearch } from '../../features/bookmarkIndex/LazyBookmarkSearch.tsx'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { SelectButton } from '../../features/gallery/selection/SelectButton.tsx'
 import { BookmarksUnavailable } from '../../features/lists/BookmarksUnavailable.tsx'
@@ -25,6 +26,8 @@ export interface UserFavoritesScreenProps {
   /** Visibility and tag filter of the account's own bookmarks. Of other users only the public ones are visible. */
   readonly restrict?: Audience | undefined
   readonly tag?: string | undefined
+  /** A search of the account's own bookmarks. */
+  readonly find?: string | undefined
 }
 
 const tabs = [
@@ -32,10 +35,12 @@ const tabs = [
   { kind: 'novels', to: '/users/$id/favorite_novels', title: 'user.tab.fav_novel' },
 ] as const
 
-export function UserFavoritesScreen({ id, kind, restrict, tag }: UserFavoritesScreenProps) {
+export function UserFavoritesScreen({ id, kind, restrict, tag, find = '' }: UserFavoritesScreenProps) {
   const t = useT()
   const account = useAccount()
   const isOwn = account?.id === id && (account.mode === 'app' || kind === 'artworks')
+  const isSearchable = account?.id === id
+  const list = kind === 'novels' ? 'favorite_novels' : 'favorites'
   return (
     <UserListFrame
       id={id}
@@ -59,7 +64,16 @@ export function UserFavoritesScreen({ id, kind, restrict, tag }: UserFavoritesSc
         </nav>
       )}
     >
-      {isOwn ? (
+      {isSearchable && (
+        <LazyBookmarkSearch
+          key={kind}
+          account={account}
+          kind={kind === 'novels' ? 'novel' : 'illust'}
+          find={find}
+          hrefOf={(search) => `/users/${id}/${list}${search && `?${new URLSearchParams({ find: search })}`}`}
+        />
+      )}
+      {isSearchable && find !== '' ? null : isOwn ? (
         <Own
           account={account}
           kind={kind}

@@ -2,7 +2,9 @@
 import { lineIcon, solidIcon } from './icon.tsx'
 
 /** Books side by side: the library. */
-export const LibraryIcon = lineIcon(<path d="M4.5 4.5h4v15h-4zM8.5 7h4v12.5h-4zM4.5 8.5h4M13 8.2l3.7-1 3.3 12.1-3.7 1zM13.9 11.4l3.7-1" />)
+export const LibraryIcon = lineIcon(
+  <path d="M4.5 4.5h4v15h-4zM8.5 7h4v12.5h-4zM4.5 8.5h4M13 8.2l3.7-1 3.3 12.1-3.7 1zM13.9 11.4l3.7-1" />,
+)
 /** A box with a lid: the archive. */
 export const ArchiveIcon = lineIcon(<path d="M4 5h16v4.5H4zM5.5 9.5v10h13v-10M9.5 13h5" />)
 /** The same, filled: the work is in the archive. */

@@ -20,10 +20,12 @@ export interface SelectionBarProps {
   /** Ids of the selected works. */
   readonly selected: ReadonlySet<string>
   readonly onEnd: () => void
+  /** Removes the bookmarks of the selected works, in lists of one's own bookmarks. */
+  readonly onRemove?: (works: readonly Artwork[]) => void
 }
 
 /** Escape and Back end the selection. Each selected work becomes a separate download. */
-export function SelectionBar({ works, selected, onEnd }: SelectionBarProps) {
+export function SelectionBar({ works, selected, onEnd, onRemove }: SelectionBarProps) {
   const t = useT()
   const [isBusy, setBusy] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -54,6 +56,10 @@ export function SelectionBar({ works, selected, onEnd }: SelectionBarProps) {
       setBusy(false)
     }
   }
+  const remove = (onChosen: (works: readonly Artwork[]) => void) => {
+    setMenuOpen(false)
+    onChosen(selectedWorks)
+  }
   return (
     <section className={styles.bar} aria-label={t('gallery.choose.bar')}>
       <IconButton icon={CloseIcon} label={t('gallery.choose.end')} onClick={onEnd} />
@@ -80,10 +86,13 @@ export function SelectionBar({ works, selected, onEnd }: SelectionBarProps) {
           <ActionMenu
             title={t('download.more')}
             icon={PagesIcon}
-            actions={downloadFormats.map((packing) => ({
-              label: t(`download.as.${packing}`),
-              act: () => void download(packing),
-            }))}
+            actions={[
+              ...downloadFormats.map((packing) => ({
+                label: t(`download.as.${packing}`),
+                act: () => void download(packing),
+              })),
+              ...(onRemove ? [{ label: t('bookmarks.remove.selected'), act: () => remove(onRemove) }] : []),
+            ]}
             onClose={() => setMenuOpen(false)}
           />
         </Suspense>
