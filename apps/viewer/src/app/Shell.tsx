@@ -10,6 +10,7 @@ import { useT } from '../i18n/useT.ts'
 import { useSetting } from '../settings/store.ts'
 import { ConfirmDialogs } from '../ui/overlays/ConfirmDialogs.tsx'
 import { Toasts } from '../ui/overlays/Toasts.tsx'
+import { whenIdle } from '../ui/whenIdle.ts'
 import { Navigation } from './navigation/Navigation.tsx'
 import { availableUpdate } from './offline/availableUpdate.ts'
 import { OfflineNotice } from './offline/OfflineNotice.tsx'
@@ -30,6 +31,7 @@ export function Shell() {
   const showsFps = useSetting('showFpsDemo')
   useEffect(resumeDownloads, [])
   useEffect(showNotices, [])
+  useDownloadedMarks()
   return (
     <div className={styles.shell}>
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
@@ -79,6 +81,22 @@ function resumeDownloads() {
   return () => clearTimeout(timer)
 }
 const resumeDelayMs = 2000
+
+/** Loads the marks of downloaded works after the first paint, and whenever the setting changes. */
+function useDownloadedMarks(): void {
+  const isShown = useSetting('showDownloaded')
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // Offline, or a newer build: this visit has no marks.
+        import('../features/downloaded/downloadRecord.ts')
+          .then((module) => module.showDownloadedMarks(isShown))
+          .catch(() => undefined)
+      }, marksTimeoutMs),
+    [isShown],
+  )
+}
+const marksTimeoutMs = 3000
 
 /** Shows the notices of the operator, after everything that the user waits for. */
 function showNotices() {

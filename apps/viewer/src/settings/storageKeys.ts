@@ -95,6 +95,8 @@ export const bookmarksLock = 'emaki.bookmarks'
 export const refreshLock = 'emaki.refresh'
 /** Lock that every tab in local app API mode holds while it is open. */
 export const presenceLock = 'emaki.local'
+/** Channel on which tabs say that the download record has changed. */
+export const downloadsChannel = 'emaki.downloaded'
 /** Channel on which tabs share access tokens. */
 export const tokensChannel = 'emaki.tokens'
 /** Cookie that tells the gateway which translator scripts to allow. */

@@ -95,6 +95,9 @@ export const table = (phone: boolean) => ({
     excludes: 'preferDownloadByFsa',
   }),
 
+  /** Cards and pages of works in the download record have a mark. */
+  showDownloaded: toggle(true, { group: 'download', icon: 'eye', hint: true }),
+
   /** Third-party image proxy and API host, as `https://host[/prefix]`; empty for those of this gateway. */
   imageHost: custom(text('', 300), { group: 'network', icon: 'picture', reloads: true }),
   apiHost: custom(text('', 300), { group: 'network', icon: 'globe', reloads: true }),

@@ -11,6 +11,7 @@ import { downloadLock, downloadsDatabase } from '../../settings/storageKeys.ts'
 import { readSettings } from '../../settings/store.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { captionPlainText } from '../caption/useCaption.ts'
+import { type DownloadedWork, recordDownload } from '../downloaded/downloadRecord.ts'
 import { createEndMessages } from './endMessages.ts'
 import { DownloadError, type FailureKind } from './queue/failure.ts'
 import {
@@ -170,13 +171,16 @@ export interface GeneratedFile {
   readonly folder: 'ugoira' | 'novel'
   readonly author: Artwork['author']
   readonly signal: AbortSignal
+  /** The works in the file, for the download record. */
+  readonly works: readonly DownloadedWork[]
 }
 
 /** Saves a file that the viewer generated. Rejects with a DownloadError or an error of the file system. */
-export async function saveGeneratedFile(file: Blob, { name, folder, author, signal }: GeneratedFile): Promise<void> {
+export async function saveGeneratedFile(file: Blob, { name, folder, author, signal, works }: GeneratedFile): Promise<void> {
   const parents = readSettings().dlSubDirByAuthor ? [authorFolder(author)] : []
   const saver = await configuredSaver(showFallback)
   await saver.save(file, { name, folder: [...parents, folder], signal })
+  await recordDownload(works, name)
 }
 
 async function saverFor(job: Job): Promise<Saver> {
@@ -185,9 +189,19 @@ async function saverFor(job: Job): Promise<Saver> {
 
 const showFallback = (reason: FallbackReason): void => showToast(translate(`download.fallback.${reason}`), { kind: 'error' })
 
+/** The pages of a finished job, from 0, by the addresses of the originals. */
+function pagesOf(job: Job): number[] {
+  const numbers = job.files.flatMap(({ url }) => /_p(\d{1,4})(?:_\w+)?\.\w+$/.exec(url)?.[1] ?? [])
+  return [...new Set(numbers.map(Number))].sort((a, b) => a - b)
+}
+
 const endMessages = createEndMessages()
 
 function onEnd(job: Job): void {
+  if (job.state === 'done') {
+    const name = job.archive?.name ?? job.files[0]?.name ?? ''
+    void recordDownload([{ kind: 'illust', id: job.subject, pages: pagesOf(job) }], name)
+  }
   for (const message of endMessages(job, queue.state.getState().jobs)) {
     if (message.kind === 'saved') showToast(translate('artwork.download.done', { count: message.count }), { kind: 'success' })
     else if (message.kind === 'failed')

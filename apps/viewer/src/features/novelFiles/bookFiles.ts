@@ -33,7 +33,13 @@ export async function saveNovel(novel: Novel, format: NovelFormat, options: RunO
   const file = await novelBlob(novel, text, format, options)
   options.signal.throwIfAborted()
   const name = archiveFileName({ ...novel, width: 0, height: 0 }, readSettings().dlFileNameTpl, format)
-  await saveGeneratedFile(file, { name, folder: 'novel', author: novel.author, signal: options.signal })
+  await saveGeneratedFile(file, {
+    name,
+    folder: 'novel',
+    author: novel.author,
+    signal: options.signal,
+    works: [{ kind: 'novel', id: novel.id }],
+  })
 }
 
 /** Prints a novel with its pictures, always in horizontal lines. Browsers offer to save it as a PDF. Rejects on any error. */
@@ -119,7 +125,13 @@ export async function saveSeries(series: Series, options: RunOptions): Promise<v
   const file = await epubBlob(book, signal)
   signal.throwIfAborted()
   const name = safeFileName(`${series.author.name}_${series.title}_${series.id}`, 'epub')
-  await saveGeneratedFile(file, { name, folder: 'novel', author: series.author, signal })
+  await saveGeneratedFile(file, {
+    name,
+    folder: 'novel',
+    author: series.author,
+    signal,
+    works: parts.map(({ id }) => ({ kind: 'novel' as const, id })),
+  })
 }
 
 /** Maximum number of requested pages: upstream's offsets end there (docs/contract/app-api.md 3.0). */

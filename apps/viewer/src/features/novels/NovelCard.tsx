@@ -7,6 +7,7 @@ import { useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
+import { useIsDownloaded } from '../downloaded/downloadedMarks.ts'
 import { CardAuthor } from '../gallery/cards/CardAuthor.tsx'
 import { CardBadges } from '../gallery/cards/CardBadges.tsx'
 import { CoverPicture } from '../gallery/cards/CoverPicture.tsx'
@@ -37,7 +38,18 @@ export function NovelCard({ novel, form, rank, part, note, hidden, priority = 'a
   const t = useT()
   const title = novel.title || t('card.untitled')
   const isAi = isAiWork(novel)
-  const marks = <CardBadges t={t} rank={rank} restrict={novel.x_restrict} isAi={isAi} pages={1} isUgoira={false} />
+  const isDownloaded = useIsDownloaded('novel', novel.id)
+  const marks = (
+    <CardBadges
+      t={t}
+      rank={rank}
+      restrict={novel.x_restrict}
+      isAi={isAi}
+      pages={1}
+      isUgoira={false}
+      isDownloaded={isDownloaded && !hidden}
+    />
+  )
   return (
     <div className={styles.card} data-form={form} data-work={hidden ? undefined : novel.id}>
       {form === 'plain' ? (

@@ -50,7 +50,13 @@ export function ExportPanel({ artwork, player }: ExportPanelProps) {
     void exports.run(format, async (options) => {
       const blob = await exportClip(clip, clipFormats[format], { ...options, bitrateMbps: readSettings().ugoiraMp4Bitrate })
       const name = pageFileName(artwork, 0, readSettings().dlFileNameTpl, `ugoira.${clipFormats[format]}`)
-      await saveGeneratedFile(blob, { name, folder: 'ugoira', author: artwork.author, signal: options.signal })
+      await saveGeneratedFile(blob, {
+        name,
+        folder: 'ugoira',
+        author: artwork.author,
+        signal: options.signal,
+        works: [{ kind: 'illust', id: artwork.id }],
+      })
       showToast(t('ugoira.export.done', { format: t(`ugoira.format.${format}`) }), { kind: 'success' })
       return new File([blob], name, { type: blob.type })
     })

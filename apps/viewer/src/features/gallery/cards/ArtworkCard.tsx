@@ -6,6 +6,7 @@ import { withBasePath } from '../../../settings/basePath.ts'
 import { RetryIcon, ShieldIcon } from '../../../ui/icons/states.tsx'
 import { DownloadIcon } from '../../../ui/icons/works.tsx'
 import { textAttributes } from '../../../ui/textAttributes.ts'
+import { useIsDownloaded } from '../../downloaded/downloadedMarks.ts'
 import styles from './ArtworkCard.module.css'
 import { CardAuthor } from './CardAuthor.tsx'
 import { CardBadges } from './CardBadges.tsx'
@@ -88,6 +89,7 @@ function VisibleCard({
           isAi={isAiWork(artwork)}
           pages={artwork.count}
           isUgoira={artwork.type === 'ugoira'}
+          isDownloaded={useIsDownloaded('illust', artwork.id)}
         />
       </a>
       {state === 'failed' && (

@@ -1,7 +1,7 @@
 // Badges on a cover: rank, rating, AI, number of pages, and ugoira (docs/spec/product.md 2.8).
 import type { XRestrict } from '@emaki/domain'
 import type { Translate } from '../../../i18n/useT.ts'
-import { PlayIcon } from '../../../ui/icons/works.tsx'
+import { DownloadIcon, PlayIcon } from '../../../ui/icons/works.tsx'
 import styles from './CardBadges.module.css'
 
 export interface CardBadgesProps {
@@ -11,12 +11,14 @@ export interface CardBadgesProps {
   readonly isAi: boolean
   readonly pages: number
   readonly isUgoira: boolean
+  /** True for a work in the download record. */
+  readonly isDownloaded?: boolean
 }
 
-export function CardBadges({ t, rank, restrict, isAi, pages, isUgoira }: CardBadgesProps) {
+export function CardBadges({ t, rank, restrict, isAi, pages, isUgoira, isDownloaded = false }: CardBadgesProps) {
   return (
     <>
-      {(rank !== undefined || restrict > 0 || isAi) && (
+      {(rank !== undefined || restrict > 0 || isAi || isDownloaded) && (
         <span className={styles.start}>
           {rank !== undefined && (
             <span className={styles.rank} data-high={rank <= 3}>
@@ -26,6 +28,11 @@ export function CardBadges({ t, rank, restrict, isAi, pages, isUgoira }: CardBad
           {restrict === 1 && <span className={styles.r18}>R-18</span>}
           {restrict === 2 && <span className={styles.r18g}>R-18G</span>}
           {isAi && <span className={styles.ai}>AI</span>}
+          {isDownloaded && (
+            <span className={styles.downloaded} role="img" aria-label={t('downloaded.mark')} title={t('downloaded.mark')}>
+              <DownloadIcon size={14} />
+            </span>
+          )}
         </span>
       )}
       {pages > 1 && (

@@ -1,11 +1,13 @@
 // Export and import of settings and history.
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { deleteRecord, exportRecord, importRecord } from '../../../features/downloaded/recordTransfer.ts'
 import { exportHistory, importHistory } from '../../../features/history/historyTransfer.ts'
 import { usePermissions } from '../../../features/session/session.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { LoginIcon, SlidersIcon } from '../../../ui/icons/settings.tsx'
 import { HistoryIcon } from '../../../ui/icons/states.tsx'
+import { DownloadIcon } from '../../../ui/icons/works.tsx'
 import styles from '../fields/Fields.module.css'
 import { exportSettings, type ImportOutcome, importSettings } from '../settingsTransfer.ts'
 import { Cell, Cells, SwitchCell } from './Cells.tsx'
@@ -39,6 +41,21 @@ export function DataCells() {
           <Pair>
             <Button onClick={() => void exportHistory()}>{t('transfer.export')}</Button>
             <Button onClick={() => void importHistory(t)}>{t('transfer.import')}</Button>
+          </Pair>
+        )}
+      />
+      <Cell
+        icon={DownloadIcon}
+        name={t('downloaded.record')}
+        hint={t('downloaded.record.hint')}
+        isWide
+        control={() => (
+          <Pair>
+            <Button onClick={() => void exportRecord(t)}>{t('transfer.export')}</Button>
+            <Button onClick={() => void importRecord(t)}>{t('transfer.import')}</Button>
+            <Button kind="plain" onClick={() => void deleteRecord(t)}>
+              {t('downloaded.clear')}
+            </Button>
           </Pair>
         )}
       />
