@@ -10,7 +10,9 @@ const webSide = webSideGateway(28181, '.emaki/e2e')
 /** Tests that run on the wide screen only: the screen size does not matter for them. */
 const ofOneSize = [
   'badInput',
+  'bookmarks',
   'downloadFolder',
+  'downloaded',
   'download',
   'faults',
   'following',

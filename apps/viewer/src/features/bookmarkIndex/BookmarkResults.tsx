@@ -39,6 +39,12 @@ export function BookmarkResults({ account, index, kind, query, revision }: Bookm
       }),
     [index, query, kind, revision, changedAt, account.id],
   )
+  const { artworks, novels } = useMemo(() => {
+    const works = found.map(({ work }) =>
+      work.title === '' ? { ...work, title: t('bookmarks.untitled', { id: work.id }) } : work,
+    )
+    return { artworks: feedOf(works.filter((work) => 'images' in work)), novels: feedOf(works.filter((work) => 'cover' in work)) }
+  }, [found, t])
   const byId = useMemo(() => new Map(found.map((bookmark) => [bookmark.work.id, bookmark])), [found])
   const noteOf = ({ id }: Artwork | Novel) => {
     const bookmark = byId.get(id)
@@ -47,17 +53,17 @@ export function BookmarkResults({ account, index, kind, query, revision }: Bookm
     return bookmark.rescuedFrom ? t('bookmarks.rescued', { state }) : state
   }
   const name = `bookmarks ${writeBookmarkQuery(query)}`
-  const bookmarksOf = (works: readonly Artwork[]) => works.flatMap(({ id }) => byId.get(id) ?? [])
+  const bookmarksOf = (chosen: readonly Artwork[]) => chosen.flatMap(({ id }) => byId.get(id) ?? [])
   return (
     <>
-      <div className={styles.status}>
+      <div className={`${styles.status} ${styles.found}`}>
         <p role="status">{t('bookmarks.found', { count: found.length })}</p>
         {kind === 'illust' && found.length > 0 && <SelectButton list={name} />}
       </div>
       {kind === 'novel' ? (
         <NovelGallery
           key={name}
-          feed={feedOf(found.map(({ work }) => work).filter((work) => 'cover' in work))}
+          feed={novels}
           name={name}
           label={t('bookmarks.results')}
           columns="novelBookmarks"
@@ -67,11 +73,11 @@ export function BookmarkResults({ account, index, kind, query, revision }: Bookm
         <ArtworkGallery
           key={name}
           canSelect
-          feed={feedOf(found.map(({ work }) => work).filter((work) => 'images' in work))}
+          feed={artworks}
           name={name}
           label={t('bookmarks.results')}
           noteOf={noteOf}
-          {...(canFlag(account, 'artwork') ? { onRemove: (works) => setRemoving(bookmarksOf(works)) } : {})}
+          {...(canFlag(account, 'artwork') ? { onRemove: (chosen) => setRemoving(bookmarksOf(chosen)) } : {})}
         />
       )}
       {removing && (

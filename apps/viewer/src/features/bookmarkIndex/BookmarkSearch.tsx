@@ -40,20 +40,24 @@ export function BookmarkSearch({ account, kind, find, hrefOf }: BookmarkSearchPr
   if (status === 'opening') return <div className={styles.opening} />
   if (status === 'absent') return <IndexOffer onStart={() => void index.start()} />
   return (
-    <section className={styles.search} aria-label={t('bookmarks.search')}>
-      <LibraryFilters query={query} facets={facets} offers={offers} onChange={change} />
-      <IndexStatus index={index} state={state} />
-      {gone.length > 0 && (
-        <GoneBookmarks
-          account={account}
-          index={index}
-          gone={gone}
-          isShown={showsOnlyGone(query)}
-          onShow={() => change({ gone: true })}
-        />
-      )}
+    <>
+      <section className={styles.search} aria-label={t('bookmarks.search')}>
+        <LibraryFilters query={query} facets={facets} offers={offers} onChange={change} />
+        <div className={styles.lines}>
+          <IndexStatus index={index} state={state} />
+          {gone.length > 0 && (
+            <GoneBookmarks
+              account={account}
+              index={index}
+              gone={gone}
+              isShown={showsOnlyGone(query)}
+              onShow={() => change({ gone: true })}
+            />
+          )}
+        </div>
+      </section>
       {shown !== '' && <BookmarkResults account={account} index={index} kind={kind} query={query} revision={revision} />}
-    </section>
+    </>
   )
 }
 

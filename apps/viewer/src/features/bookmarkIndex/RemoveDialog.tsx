@@ -60,7 +60,7 @@ export function RemoveDialog({ account, index, bookmarks, onClose }: RemoveDialo
     setUnchecked(next)
   }
   return (
-    <Dialog open onClose={onClose} title={t('bookmarks.remove.title', { count: listed.length })}>
+    <Dialog open onClose={onClose} title={t('bookmarks.remove.title', { count: chosen.length })}>
       <div className={styles.content}>
         {reason !== undefined && (
           <p role="alert" className={styles.reason}>

@@ -11,7 +11,7 @@ import { downloadLock, downloadsDatabase } from '../../settings/storageKeys.ts'
 import { readSettings } from '../../settings/store.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { captionPlainText } from '../caption/useCaption.ts'
-import { type DownloadedWork, recordDownload } from '../downloaded/downloadRecord.ts'
+import type { DownloadedWork } from '../downloaded/downloadRecord.ts'
 import { createEndMessages } from './endMessages.ts'
 import { DownloadError, type FailureKind } from './queue/failure.ts'
 import {
@@ -180,7 +180,7 @@ export async function saveGeneratedFile(file: Blob, { name, folder, author, sign
   const parents = readSettings().dlSubDirByAuthor ? [authorFolder(author)] : []
   const saver = await configuredSaver(showFallback)
   await saver.save(file, { name, folder: [...parents, folder], signal })
-  await recordDownload(works, name)
+  void recordDownload(works, name)
 }
 
 async function saverFor(job: Job): Promise<Saver> {
@@ -188,6 +188,16 @@ async function saverFor(job: Job): Promise<Saver> {
 }
 
 const showFallback = (reason: FallbackReason): void => showToast(translate(`download.fallback.${reason}`), { kind: 'error' })
+
+/** Adds a finished download to the record. Its code loads then. Never rejects: the file is saved in any case. */
+async function recordDownload(works: readonly DownloadedWork[], name: string): Promise<void> {
+  try {
+    const record = await import('../downloaded/downloadRecord.ts')
+    await record.recordDownload(works, name)
+  } catch {
+    // Offline, or a newer build.
+  }
+}
 
 /** The pages of a finished job, from 0, by the addresses of the originals. */
 function pagesOf(job: Job): number[] {

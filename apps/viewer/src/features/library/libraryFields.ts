@@ -125,12 +125,12 @@ const orderNames: Readonly<Record<(typeof libraryOrders)[number], MessageKey>> =
 const defaultOrder = 'kept'
 
 /** The order, with the opposite of the two orders by date. */
-function orderField(query: LibraryQuery, { isArchive, hasVisibility }: LibraryOffers, t: Translate): LibraryField {
+function orderField(query: LibraryQuery, { isArchive }: LibraryOffers, t: Translate): LibraryField {
   const { order = defaultOrder, reversed } = query
   const chosen = reversed ? `${order} reversed` : order
   const orders = libraryOrders.map((value) => ({
     value,
-    label: t(value === 'kept' && hasVisibility && !isArchive ? 'library.order.bookmarked' : orderNames[value]),
+    label: t(value === 'kept' && !isArchive ? 'library.order.bookmarked' : orderNames[value]),
   }))
   const choices = [...orders]
   const opposite = reversed && order !== 'made' && order !== 'shuffle'

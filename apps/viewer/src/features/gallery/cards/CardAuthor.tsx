@@ -9,6 +9,8 @@ import { srcRef } from './useCardPicture.ts'
 /** Link to the author of a work. An avatar that fails to load becomes a plain circle. */
 export function CardAuthor({ author }: { readonly author: Author }) {
   const [hasFailed, setFailed] = useState(false)
+  // The author of a masked work is unknown.
+  if (author.id === '0' && author.name === '') return null
   return (
     <a className={styles.author} href={withBasePath(`/users/${author.id}`)}>
       {author.avatar && !hasFailed && (

@@ -1,0 +1,96 @@
+// One's own bookmarks: indexed in the browser, searched, filtered, and cleaned up.
+import type { Page } from '@playwright/test'
+import { seriousViolations } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { cards } from '../support/gallery.ts'
+import { onePixel } from '../support/onePixel.ts'
+import { signIn } from '../support/signIn.ts'
+
+// Replaces pictures: painting them takes most of a visit's time, and searches do not depend on them.
+test.beforeEach(({ page }) =>
+  page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel })),
+)
+
+const found = (page: Page) => page.getByText(/^\d+ bookmarks? found$|^No bookmarks found$/)
+const numberIn = async (page: Page) => Number.parseInt((await found(page).textContent()) ?? '', 10)
+const size = async (page: Page) => Number.parseInt((await page.getByText(/bookmarks indexed/).textContent()) ?? '', 10)
+
+test('bookmarks are indexed, searched, filtered and cleaned up', async ({ page }) => {
+  test.setTimeout(180_000)
+  await signIn(page, 'webSession', 1)
+  await page.goto('/following?tab=2')
+
+  await test.step('the offer of an index starts it, and a reload continues it', async () => {
+    await page.getByRole('button', { name: 'Index my bookmarks' }).click()
+    await expect(page.getByText(/^Indexing… \d+ bookmarks so far$/)).toBeVisible({ timeout: 30_000 })
+    await page.reload()
+    await expect(page.getByText(/bookmarks indexed/)).toBeVisible({ timeout: 90_000 })
+    expect(await size(page)).toBeGreaterThan(200)
+    expect(await seriousViolations(page)).toEqual([])
+  })
+
+  await test.step('a word of one Japanese character is found, also after a reload', async () => {
+    await page.getByRole('searchbox').fill('日')
+    await expect(found(page)).toBeVisible()
+    await expect(cards(page).first()).toBeVisible()
+    await expect(page).toHaveURL(/find=q/)
+    const count = await numberIn(page)
+    expect(count).toBeGreaterThan(0)
+    await page.reload()
+    await expect(found(page)).toHaveText(new RegExp(`^${count} `))
+  })
+
+  await test.step('a filter narrows the search', async () => {
+    const before = await numberIn(page)
+    await page.getByRole('combobox', { name: 'Shape' }).click()
+    await page.getByRole('option', { name: /^Portrait/ }).click()
+    await expect(page).toHaveURL(/shape/)
+    await expect.poll(() => numberIn(page)).toBeLessThan(before)
+    expect(await seriousViolations(page)).toEqual([])
+  })
+
+  await test.step('the bookmark of a work that is gone is removed after a confirmation', async () => {
+    const before = await size(page)
+    await page.getByRole('button', { name: 'Show them' }).click()
+    await expect(
+      cards(page)
+        .first()
+        .getByText(/^(?:Deleted|Made private|Restricted)$/),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Remove these bookmarks…' }).click()
+    const dialog = page.getByRole('dialog')
+    const works = dialog.getByRole('checkbox')
+    await expect(works.first()).toBeVisible()
+    const count = await works.count()
+    for (let nth = 1; nth < count; nth++) await works.nth(nth).uncheck()
+    expect(await seriousViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Remove 1' }).click()
+    await expect(page.getByRole('status').getByText('1 bookmark removed')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect.poll(() => size(page)).toBe(before - 1)
+  })
+})
+
+test('an index is deleted at logout', async ({ page }) => {
+  await signIn(page, 'webSession', 1)
+  await page.goto('/following?tab=2')
+  await page.getByRole('button', { name: 'Index my bookmarks' }).click()
+  await expect(page.getByText(/^Indexing…/)).toBeVisible()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.goto('/setting')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('status').getByText('Logged out')).toBeVisible()
+  const keys = await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('emaki-bookmarks')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('answers').objectStore('answers').getAllKeys()
+          reading.onsuccess = () => resolve(reading.result)
+        }
+      }),
+  )
+  expect(keys).toEqual([])
+})
