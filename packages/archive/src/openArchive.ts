@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { type ArchiveIndex, createArchiveIndex } from './index/archiveIndex.ts'
 import { openIndex } from './index/openIndex.ts'
 import { type ScanReport, scanArchive } from './scan/scan.ts'
+import { createLibrarySearch, type LibrarySearch } from './search/librarySearch.ts'
 import { openStaging, type Staging } from './store/staging.ts'
+import { createTrash, type Trash } from './store/trash.ts'
 import { createWorkStore, type WorkStore } from './store/workStore.ts'
 import type { WorkKey } from './workKey.ts'
 
@@ -19,6 +21,8 @@ export interface Archive {
   readonly directory: string
   readonly index: ArchiveIndex
   readonly store: WorkStore
+  readonly search: LibrarySearch
+  readonly trash: Trash
   readonly now: () => Date
   /** The path of a file of a work, by the folder and the name that the index has. */
   path(folder: string, name: string): string
@@ -41,6 +45,8 @@ export async function openArchive({ directory, now = () => new Date(), folderTem
     index,
     now,
     store: createWorkStore({ directory, index, now, folderTemplate }),
+    search: createLibrarySearch(index, now),
+    trash: createTrash(directory, now),
     path: (folder, name) => join(directory, ...folder.split('/'), ...name.split('/')),
     stage: (key) => openStaging(directory, key),
     scan: (signal) => scanArchive({ directory, index, folderTemplate, signal }),

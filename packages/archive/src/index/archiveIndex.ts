@@ -58,6 +58,10 @@ export interface ArchiveIndex {
   places(): ReadonlyMap<string, SidecarPlace & WorkKey>
   /** Runs several writes in one transaction. */
   inTransaction<T>(work: () => T): T
+  /** The rows of works that were written or removed since the last call. */
+  takeChanged(): ReadonlySet<number>
+  /** How many rows `takeChanged` would return. */
+  changedCount(): number
 }
 
 const workColumns = 'row, kind, id, type, artist, made, kept, upstream, versions, bytes, folder, wire'
@@ -65,7 +69,8 @@ const fileColumns = 'works.folder, files.name, files.role, files.page, files.typ
 
 export function createArchiveIndex(database: Database): ArchiveIndex {
   const statements = prepareStatements(database)
-  const writer = createWriter(database)
+  let changed = new Set<number>()
+  const writer = createWriter(database, (row) => changed.add(row))
   return {
     database,
     put: writer.put,
@@ -83,6 +88,12 @@ export function createArchiveIndex(database: Database): ArchiveIndex {
           .map(({ folder, kind, id, changedMs, bytes }) => [folder, { folder, kind, id: String(id), changedMs, bytes }]),
       ),
     inTransaction: (work) => database.transaction(work).immediate(),
+    takeChanged() {
+      const rows = changed
+      changed = new Set()
+      return rows
+    },
+    changedCount: () => changed.size,
   }
 }
 
@@ -108,25 +119,26 @@ function prepareStatements(database: Database) {
 }
 
 /** Creates the functions that write the rows of works. */
-function createWriter(database: Database): Pick<ArchiveIndex, 'put' | 'remove'> {
+function createWriter(database: Database, onChange: (row: number) => void): Pick<ArchiveIndex, 'put' | 'remove'> {
   const statements = prepareWrites(database)
-  const remove = ({ kind, id }: WorkKey): void => {
+  const remove = ({ kind, id }: WorkKey): number | undefined => {
     const row = statements.rowOf.get(kind, Number(id))
-    if (row === undefined) return
+    if (row === undefined) return undefined
     for (const statement of statements.removals) statement.run(row)
+    onChange(row)
+    return row
   }
   const put = database.transaction((sidecar: Sidecar, place: SidecarPlace) => {
-    remove(sidecar)
-    const work = indexedWork(sidecar)
-    const { artist, tags, colours, words, ...columns } = work
+    // A replaced work keeps its row.
+    const known = remove(sidecar)
+    const { tags, words, ...columns } = indexedWork(sidecar)
     const { lastInsertRowid: row } = statements.work.run({
       ...columns,
-      artist: artist.id,
+      row: known ?? null,
       folder: place.folder,
       sidecarMs: place.changedMs,
       sidecarBytes: place.bytes,
     })
-    statements.artist.run({ ...artist, named: work.made })
     statements.words.run(row, words)
     for (const { name, translations } of tags) {
       const tag = statements.tag.get(name) ?? statements.addTag.run(name).lastInsertRowid
@@ -134,13 +146,13 @@ function createWriter(database: Database): Pick<ArchiveIndex, 'put' | 'remove'> 
       for (const translation of translations) statements.tagName.run(tag, translation, row)
     }
     for (const reason of sidecar.keptBy) statements.keptBy.run(reason, row)
-    for (const colour of colours) statements.workColour.run(colour, row)
     for (const file of sidecar.files) statements.file.run(fileValues(row, sidecar.version, file))
     for (const { version, files } of sidecar.versions)
       for (const file of files) statements.file.run(fileValues(row, version, file))
+    onChange(row)
   })
 
-  return { put, remove: database.transaction(remove) }
+  return { put, remove: database.transaction((key: WorkKey) => void remove(key)) }
 }
 
 const prepareWrites = (database: Database) => ({
@@ -149,28 +161,23 @@ const prepareWrites = (database: Database) => ({
     'DELETE FROM works WHERE row = ?',
     'DELETE FROM work_tags WHERE work = ?',
     'DELETE FROM tag_names WHERE work = ?',
-    'DELETE FROM work_colours WHERE work = ?',
     'DELETE FROM kept_by WHERE work = ?',
     'DELETE FROM files WHERE work = ?',
     'DELETE FROM texts WHERE rowid = ?',
   ].map((sql) => database.prepare<[number]>(sql)),
   work: database.prepare<[object]>(
-    `INSERT INTO works (kind, id, type, title, title_order, artist, artist_order, made, kept, pages, width, height, shape, rating, ai, series,
-       bookmarks, upstream, versions, bytes, folder, sidecar_ms, sidecar_bytes, wire)
-     VALUES (@kind, @id, @type, @title, @titleOrder, @artist, @artistOrder, @made, @kept, @pages, @width, @height, @shape, @rating, @ai,
-       @series, @bookmarks, @upstream, @versions, @bytes, @folder, @sidecarMs, @sidecarBytes, @wire)`,
-  ),
-  artist: database.prepare<[object]>(
-    `INSERT INTO artists (id, name, account, avatar, named) VALUES (@id, @name, @account, @avatar, @named)
-     ON CONFLICT (id) DO UPDATE SET name = excluded.name, account = excluded.account, avatar = excluded.avatar, named = excluded.named
-     WHERE excluded.named >= artists.named`,
+    `INSERT INTO works (row, kind, id, type, title, title_order, artist, artist_order, artist_name, artist_account, artist_avatar, made, kept,
+       pages, width, height, shape, rating, ai, series, colours, bookmarks, upstream, versions, bytes, files, folder, sidecar_ms,
+       sidecar_bytes, wire)
+     VALUES (@row, @kind, @id, @type, @title, @titleOrder, @artist, @artistOrder, @artistName, @artistAccount, @artistAvatar, @made, @kept,
+       @pages, @width, @height, @shape, @rating, @ai, @series, @colours, @bookmarks, @upstream, @versions, @bytes, @files, @folder,
+       @sidecarMs, @sidecarBytes, @wire)`,
   ),
   words: database.prepare<[number, string]>('INSERT INTO texts (rowid, words) VALUES (?, ?)'),
   tag: database.prepare<[string], number>('SELECT id FROM tags WHERE name = ?').pluck(),
   addTag: database.prepare<[string]>('INSERT INTO tags (name) VALUES (?)'),
   tagName: database.prepare<[number, string, number]>('INSERT OR IGNORE INTO tag_names (tag, name, work) VALUES (?, ?, ?)'),
   workTag: database.prepare<[number, number]>('INSERT OR IGNORE INTO work_tags (tag, work) VALUES (?, ?)'),
-  workColour: database.prepare<[string, number]>('INSERT OR IGNORE INTO work_colours (colour, work) VALUES (?, ?)'),
   keptBy: database.prepare<[string, number]>('INSERT OR IGNORE INTO kept_by (reason, work) VALUES (?, ?)'),
   file: database.prepare<[object]>(
     `INSERT OR REPLACE INTO files (work, version, name, role, page, url_path, bytes, sha256, type, width, height, hash)

@@ -4,9 +4,11 @@ import {
   foldText,
   htmlAsText,
   indexTokens,
-  type LibraryColour,
+  isAiWork,
   type LibraryKind,
   type LibraryShape,
+  libraryShapeOf,
+  libraryTexts,
   list,
   parseId,
   readAuthor,
@@ -14,6 +16,7 @@ import {
   record,
   type Tag,
   text,
+  textSeparator,
   type UpstreamState,
   writtenText,
 } from '@emaki/domain'
@@ -25,8 +28,11 @@ export interface IndexedWork {
   readonly type: LibraryKind
   readonly title: string
   readonly titleOrder: string
-  readonly artist: { readonly id: number; readonly name: string; readonly account: string; readonly avatar: string }
+  readonly artist: number
   readonly artistOrder: string
+  readonly artistName: string
+  readonly artistAccount: string
+  readonly artistAvatar: string
   readonly made: number
   readonly kept: number
   readonly pages: number
@@ -40,31 +46,24 @@ export interface IndexedWork {
   readonly upstream: UpstreamState
   readonly versions: number
   readonly bytes: number
+  readonly files: number
   readonly wire: string
   readonly tags: readonly { readonly name: string; readonly translations: readonly string[] }[]
-  readonly colours: readonly LibraryColour[]
-  /** Tokens of title, tags, caption and artist, separated by blanks. */
+  /** The largest share first, separated by commas. */
+  readonly colours: string
+  /** The tokens of `libraryTexts`, separated by blanks. */
   readonly words: string
 }
 
-/** Token between two texts, so that no phrase matches across them. No text has it: symbols have the code points of pictographs. */
-const fieldEnd = ' x0x '
-
-/** How much longer the longer side of a square may be. */
-const squareTolerance = 1.05
-
-/** The shape of a picture; null when the size is unknown. */
-export function shapeOf(width: number, height: number): LibraryShape | null {
-  if (width <= 0 || height <= 0) return null
-  if (Math.max(width, height) <= Math.min(width, height) * squareTolerance) return 'square'
-  return width > height ? 'landscape' : 'portrait'
-}
+/** Longest text that orders compare, in UTF-16 units. Titles upstream are shorter. */
+const maxOrderText = 200
+/** Longest text that is searched, in UTF-16 units. Captions upstream are shorter. */
+const maxSearchedText = 20_000
 
 /** Everything that the index has of a work. Never throws. */
 export function indexedWork(sidecar: Sidecar): IndexedWork {
   const { work } = sidecar
   const author = readAuthor(work.user)
-  const account = text(record(work.user).account)
   const tags = readTags(work.tags).map((tag) => ({ name: tag.name, translations: translationsOf(tag, sidecar) }))
   const title = writtenText(work.title)
   const caption = htmlAsText(writtenText(work.caption))
@@ -72,32 +71,39 @@ export function indexedWork(sidecar: Sidecar): IndexedWork {
   const width = count(work.width) || (first?.width ?? 0)
   const height = count(work.height) || (first?.height ?? 0)
   const isNovel = sidecar.kind === 'novel'
-  const searched = [title, ...tags.flatMap(({ name, translations }) => [name, ...translations]), caption, author.name, account]
+  const colours = first?.colours ?? sidecar.files.find(({ role }) => role === 'cover')?.colours ?? []
+  const allFiles = [sidecar.files, ...sidecar.versions.map(({ files }) => files)].flat()
   return {
     kind: sidecar.kind,
     id: Number(sidecar.id),
     type: isNovel ? 'novel' : work.type === 'manga' || work.type === 'ugoira' ? work.type : 'illust',
     title,
-    titleOrder: foldText(title).slice(0, 80),
-    artist: { id: Number(author.id), name: author.name, account, avatar: author.avatar },
-    artistOrder: foldText(author.name).slice(0, 80),
+    titleOrder: foldText(title).slice(0, maxOrderText),
+    artist: Number(author.id),
+    artistOrder: foldText(author.name).slice(0, maxOrderText),
+    artistName: author.name,
+    artistAccount: text(record(work.user).account),
+    artistAvatar: author.avatar,
     made: Date.parse(text(work.create_date)) || 0,
     kept: Date.parse(sidecar.keptAt),
     pages: Math.max(1, count(work.page_count), sidecar.files.filter(({ role }) => role === 'page').length),
     width: isNovel ? 0 : width,
     height: isNovel ? 0 : height,
-    shape: isNovel ? null : shapeOf(width, height),
+    shape: isNovel ? null : (libraryShapeOf({ width, height }) ?? null),
     rating: Math.min(2, count(work.x_restrict)),
-    ai: Math.min(2, count(isNovel ? work.novel_ai_type : work.illust_ai_type)),
+    ai: isAiWork({ tags: readTags(work.tags) }) ? 2 : Math.min(2, count(isNovel ? work.novel_ai_type : work.illust_ai_type)),
     series: Number(parseId(record(work.series).id) ?? 0) || null,
     bookmarks: count(work.total_bookmarks),
     upstream: upstreamState(sidecar),
     versions: sidecar.version,
-    bytes: [sidecar.files, ...sidecar.versions.map(({ files }) => files)].flat().reduce((sum, { bytes }) => sum + bytes, 0),
+    bytes: allFiles.reduce((sum, { bytes }) => sum + bytes, 0),
+    files: allFiles.length,
     wire: JSON.stringify(work),
     tags,
-    colours: first?.colours ?? sidecar.files.find(({ role }) => role === 'cover')?.colours ?? [],
-    words: searched.map((part) => indexTokens(part).join(' ')).join(fieldEnd),
+    colours: [...new Set(colours)].join(),
+    words: libraryTexts({ title, artist: { name: author.name }, tags, caption })
+      .map((part) => indexTokens(part.slice(0, maxSearchedText)).join(' '))
+      .join(` ${textSeparator} `),
   }
 }
 

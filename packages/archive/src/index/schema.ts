@@ -2,7 +2,7 @@
 import type { Database } from '@emaki/sqlite'
 
 /** Increase with every change of the tables or of what is written to them. */
-export const indexVersion = 2
+export const indexVersion = 3
 
 const tables = `
 CREATE TABLE works (
@@ -16,6 +16,9 @@ CREATE TABLE works (
   title_order TEXT NOT NULL,
   artist INTEGER NOT NULL,
   artist_order TEXT NOT NULL,
+  artist_name TEXT NOT NULL,
+  artist_account TEXT NOT NULL,
+  artist_avatar TEXT NOT NULL,
   /** Instants in ms; made is 0 when it is unknown. */
   made INTEGER NOT NULL,
   kept INTEGER NOT NULL,
@@ -27,11 +30,15 @@ CREATE TABLE works (
   rating INTEGER NOT NULL,
   ai INTEGER NOT NULL,
   series INTEGER,
+  /** Values of libraryColours, the largest share first, separated by commas. */
+  colours TEXT NOT NULL,
   bookmarks INTEGER NOT NULL,
   upstream TEXT NOT NULL,
   versions INTEGER NOT NULL,
   /** Bytes of all files. */
   bytes INTEGER NOT NULL,
+  /** Number of files of all versions. */
+  files INTEGER NOT NULL,
   /** Folder of the sidecar, relative to the archive. */
   folder TEXT NOT NULL UNIQUE,
   /** Time of change (ms) and length of the sidecar, by which a scan sees that nothing has changed. */
@@ -41,19 +48,16 @@ CREATE TABLE works (
   wire TEXT NOT NULL,
   UNIQUE (kind, id)
 ) STRICT;
-CREATE INDEX works_by_kept ON works (kept, row);
-CREATE INDEX works_by_made ON works (made, row);
 CREATE INDEX works_of_artist ON works (artist, kind, made);
+CREATE INDEX works_of_artist_by_kept ON works (artist, kept, id, kind, artist_name);
+/** What search/workTable.ts loads, without the long column wire. */
+CREATE INDEX works_narrow ON works (row, kind, id, type, title_order, artist, artist_order, artist_account, made, kept, pages, shape, rating, ai,
+  series, colours, bookmarks, upstream, bytes, files);
 CREATE INDEX works_of_series ON works (series, kind, id) WHERE series IS NOT NULL;
 
-CREATE TABLE artists (
-  id INTEGER PRIMARY KEY,
-  name TEXT NOT NULL,
-  account TEXT NOT NULL,
-  avatar TEXT NOT NULL,
-  /** Instant of the newest work that names them so, in ms. */
-  named INTEGER NOT NULL
-) STRICT;
+/** Artists as the work kept last names them. */
+CREATE VIEW artists AS
+  SELECT artist AS id, artist_name AS name, artist_account AS account, artist_avatar AS avatar, max(kept) AS named FROM works GROUP BY artist;
 
 CREATE TABLE tags (
   id INTEGER PRIMARY KEY,
@@ -73,13 +77,6 @@ CREATE TABLE work_tags (
   PRIMARY KEY (tag, work)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX tags_of_work ON work_tags (work, tag);
-
-CREATE TABLE work_colours (
-  colour TEXT NOT NULL,
-  work INTEGER NOT NULL,
-  PRIMARY KEY (colour, work)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX colours_of_work ON work_colours (work, colour);
 
 /** Why works are kept, as in their sidecars. */
 CREATE TABLE kept_by (

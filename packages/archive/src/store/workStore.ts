@@ -1,6 +1,6 @@
 // Adds works to the archive, replaces their metadata, and moves them to the trash and back. The order of steps keeps files and index consistent
 // when the process is killed: a folder is moved to its final name when it is complete, and only then its rows are written.
-import { mkdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readAuthor, readTags, text, writtenText } from '@emaki/domain'
 import { moveFolder, writeFileAtomically } from '../files/atomicFile.ts'
@@ -114,6 +114,8 @@ export function createWorkStore({ directory, index, now, folderTemplate }: WorkS
       if (!row) return false
       const target = trashFolder(key)
       await rm(at(target), { recursive: true, force: true })
+      // The trash counts its days from this time (trash.ts).
+      await utimes(at(row.folder), now(), now())
       // The rows go first, so that none is without files. A kill between the two steps leaves the work in the archive.
       index.inTransaction(() => {
         index.remove(key)

@@ -154,8 +154,8 @@ export function indexContent({ index }: Archive): unknown {
   const all = (sql: string) => index.database.prepare(sql).all()
   return {
     works:
-      all(`SELECT kind, id, type, title, title_order, artist, artist_order, made, kept, pages, width, height, shape, rating, ai, series,
-      bookmarks, upstream, versions, bytes, folder, sidecar_bytes, wire FROM works ORDER BY kind, id`),
+      all(`SELECT kind, id, type, title, title_order, artist, artist_order, made, kept, pages, width, height, shape, rating, ai, series, colours,
+      bookmarks, upstream, versions, bytes, files, folder, sidecar_bytes, wire FROM works ORDER BY kind, id`),
     artists: all('SELECT * FROM artists ORDER BY id'),
     tags: all(
       `SELECT works.kind, works.id, tags.name FROM work_tags JOIN works ON works.row = work JOIN tags ON tags.id = tag ORDER BY 1, 2, 3`,
@@ -163,7 +163,6 @@ export function indexContent({ index }: Archive): unknown {
     tagNames:
       all(`SELECT works.kind, works.id, tags.name, tag_names.name AS translation FROM tag_names JOIN works ON works.row = work
       JOIN tags ON tags.id = tag ORDER BY 1, 2, 3, 4`),
-    colours: all('SELECT works.kind, works.id, colour FROM work_colours JOIN works ON works.row = work ORDER BY 1, 2, 3'),
     files:
       all(`SELECT works.kind, works.id, version, name, role, page, url_path, files.bytes, sha256, files.type, files.width, files.height, hash
       FROM files JOIN works ON works.row = work ORDER BY 1, 2, 3, 4`),

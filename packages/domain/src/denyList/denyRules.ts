@@ -6,6 +6,8 @@ export interface DenyRules {
   readonly size: number
   /** True with users, tags or words: then the id of a work does not tell whether it is denied. */
   readonly isBroad: boolean
+  /** True with words. */
+  readonly hasWords: boolean
   deniesSubject(subject: DenySubject): boolean
   deniesTag(name: string): boolean
   /** True when the text contains a denied word. */
@@ -25,6 +27,7 @@ export function createDenyRules(entries: readonly DenyEntry[]): DenyRules {
   return {
     size: entries.length,
     isBroad: ids.user.size + tags.size + words.length > 0,
+    hasWords: words.length > 0,
     deniesSubject,
     deniesTag: (name) => tags.size > 0 && tags.has(comparableText(name)),
     deniesText(text) {

@@ -44,8 +44,11 @@ export const librarySeriesOf = ({ kind, series }: Pick<LibraryWork, 'kind' | 'se
  */
 export const textSeparator = '\ufb01'
 
+/** What `libraryTexts` reads of a work. */
+export type SearchableTexts = Pick<LibraryWork, 'title' | 'tags' | 'caption'> & { readonly artist: { readonly name: string } }
+
 /** The searchable texts of a work: title, artist's name, tags with their translations, caption. */
-export const libraryTexts = ({ title, artist, tags, caption }: LibraryWork): string[] => [
+export const libraryTexts = ({ title, artist, tags, caption }: SearchableTexts): string[] => [
   title,
   artist.name,
   ...tags.flatMap(({ name, translations }) => [name, ...translations]),

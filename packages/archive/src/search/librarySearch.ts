@@ -1,0 +1,241 @@
+// Searches of the archive. Full-text search is SQL; filters, orders and facets run on columns in memory, so that a search over 100,000 works
+// takes a few milliseconds and does not hold up other requests.
+import {
+  colourName,
+  createDenyRules,
+  type DenyRules,
+  type KeptMark,
+  type LibraryColour,
+  type LibraryFacets,
+  type LibraryQuery,
+  libraryColours,
+} from '@emaki/domain'
+import type { ArchiveIndex } from '../index/archiveIndex.ts'
+import { type WorkKey, workKeyText } from '../workKey.ts'
+import type { WorkColumns } from './columns.ts'
+import { duplicateGroups, type GroupedPicture } from './duplicates.ts'
+import { countFacets, type FacetNames } from './facets.ts'
+import { type CompiledFilter, compileFilter, forEachMatch } from './filter.ts'
+import { createHiddenWorks } from './hiddenWorks.ts'
+import { createListedWorks, type ListedWork } from './listedWorks.ts'
+import { createFirstWorks, type Position, workOrder } from './order.ts'
+import {
+  type GroupPage,
+  type GroupPosition,
+  type GroupRange,
+  type LibraryArtist,
+  type LibrarySeries,
+  listArtists,
+  listSeries,
+} from './people.ts'
+import { createPictureHashes, similarWorks } from './pictureHashes.ts'
+import { countStatistics, type LibraryStatistics } from './statistics.ts'
+import { createTextSearch } from './textSearch.ts'
+import { createWorkTable } from './workTable.ts'
+
+/** What the operator does not serve. Denied works are in no list and no number. */
+export interface SearchScope {
+  readonly rules?: DenyRules | undefined
+}
+
+export interface PageRange extends SearchScope {
+  readonly from?: Position | undefined
+  readonly count: number
+}
+
+export interface FoundPage {
+  readonly works: readonly ListedWork[]
+  /** Works that match, over all pages. */
+  readonly total: number
+  /** Position of the last work when there are more. */
+  readonly next: Position | undefined
+}
+
+/** Works with nearly the same picture, and the page that has it. */
+export type DuplicateGroup = readonly (ListedWork & { readonly page: number })[]
+
+export interface LibrarySearch {
+  page(query: LibraryQuery, range: PageRange): Promise<FoundPage>
+  facets(query: LibraryQuery, scope?: SearchScope): Promise<LibraryFacets>
+  statistics(query: LibraryQuery, scope?: SearchScope): Promise<LibraryStatistics>
+  artists(range: GroupRange & SearchScope & { readonly words?: string }): Promise<GroupPage<LibraryArtist>>
+  series(range: GroupRange & SearchScope): Promise<GroupPage<LibrarySeries>>
+  /** Marks of the works that are in the archive, by `workKeyText`. */
+  marks(keys: readonly WorkKey[], scope?: SearchScope): Promise<ReadonlyMap<string, KeptMark>>
+  /** Works with similar pictures, nearest first; undefined when the work is not in the archive. */
+  similarTo(key: WorkKey, range: SearchScope & { readonly count: number }): Promise<readonly ListedWork[] | undefined>
+  /** Works by the name of an sRGB colour, those first of which it is the largest colour, then those kept last. */
+  withColour(
+    red: number,
+    green: number,
+    blue: number,
+    range: SearchScope & { readonly count: number },
+  ): Promise<readonly ListedWork[]>
+  duplicates(range: GroupRange & SearchScope): Promise<GroupPage<DuplicateGroup>>
+  /** False when the work is not in the archive. */
+  setRead(key: WorkKey, isRead: boolean): Promise<boolean>
+}
+
+/** Pictures that differ in at most this many of 64 bits are similar. Unrelated ones differ in about 32. */
+const similarDistance = 14
+
+const noRules = createDenyRules([])
+
+export function createLibrarySearch(index: ArchiveIndex, now: () => Date): LibrarySearch {
+  const { database } = index
+  const table = createWorkTable(index)
+  const texts = createTextSearch(database)
+  const hiddenWorks = createHiddenWorks(database, table)
+  const listed = createListedWorks(database)
+  const hashes = createPictureHashes(database, table)
+  const names = createFacetNames(index, table.tagName)
+  const readState = prepareReadState(index)
+  let groups: { readonly version: number; readonly found: Promise<readonly GroupedPicture[][]> } | undefined
+
+  const open = async (query: LibraryQuery, { rules = noRules }: SearchScope): Promise<[WorkColumns, CompiledFilter]> => {
+    const columns = await table.read()
+    const hidden = await hiddenWorks.read(rules, columns)
+    const found = query.text === undefined ? undefined : texts.find(query.text, columns.size, table.version())
+    return [columns, compileFilter(query, { table: columns, tagNumber: table.tagNumber, found, hidden })]
+  }
+  /** The works of rows that the filter passes, by a rank, the smallest first. */
+  const ranked = async (ranks: ReadonlyMap<number, number>, { count, rules }: SearchScope & { readonly count: number }) => {
+    const [columns, filter] = await open({}, { rules })
+    const rows: number[] = []
+    forEachMatch(filter, columns.size, (row) => {
+      if (ranks.has(row)) rows.push(row)
+    })
+    const { kept } = columns.columns
+    const sorted = rows.sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || (kept[b] ?? 0) - (kept[a] ?? 0))
+    return listed.read(sorted.slice(0, count))
+  }
+  const findGroups = async (columns: WorkColumns) => {
+    const version = table.version()
+    if (groups?.version !== version) groups = { version, found: hashes.read(columns).then(duplicateGroups) }
+    return groups.found
+  }
+
+  return {
+    async page(query, { from, count, ...scope }) {
+      const [columns, filter] = await open(query, scope)
+      const first = createFirstWorks(workOrder(query, columns), count, from)
+      let total = 0
+      forEachMatch(filter, columns.size, (row) => {
+        total++
+        first.add(row)
+      })
+      return { works: listed.read(first.rows()), total, next: first.end() }
+    },
+    facets: async (query, scope = {}) => countFacets(...(await open(query, scope)), names),
+    statistics: async (query, scope = {}) => countStatistics(...(await open(query, scope)), names),
+    artists: async ({ words = '', rules, ...range }) => listArtists(...(await open({}, { rules })), listed, { ...range, words }),
+    series: async ({ rules, ...range }) => listSeries(...(await open({}, { rules })), listed, range),
+    async marks(keys, { rules = noRules } = {}) {
+      const columns = await table.read()
+      const hidden = await hiddenWorks.read(rules, columns)
+      const found = keys.flatMap((key) => {
+        const mark = listed.mark(key)
+        return mark && hidden?.[mark.row] !== 1 ? [[workKeyText(key), mark.kept] as const] : []
+      })
+      return new Map(found)
+    },
+    async similarTo(key, range) {
+      const row = listed.mark(key)?.row
+      if (row === undefined) return undefined
+      return ranked(similarWorks(await hashes.read(await table.read()), row, similarDistance), range)
+    },
+    async withColour(red, green, blue, range) {
+      const colour = colourName(red, green, blue)
+      return ranked(colourRanks(await table.read(), colour), range)
+    },
+    async duplicates({ from, count, rules }) {
+      const [columns, filter] = await open({}, { rules })
+      const visible = new Uint8Array(columns.size)
+      forEachMatch(filter, columns.size, (row) => {
+        visible[row] = 1
+      })
+      const shown = (await findGroups(columns)).map((group) => group.filter(({ row }) => visible[row] === 1))
+      return duplicatePage(
+        shown.filter((group) => group.length > 1),
+        columns,
+        listed.read,
+        { from, count },
+      )
+    },
+    async setRead(key, isRead) {
+      const row = listed.mark(key)?.row
+      if (row === undefined) return false
+      readState(key, isRead, now())
+      table.setRead(row, isRead)
+      return true
+    },
+  }
+}
+
+/** Names that facets show: translations by code points, an artist's name by the work kept last. */
+function createFacetNames({ database }: ArchiveIndex, tagName: (tag: number) => string): FacetNames {
+  const translations = database
+    .prepare<[string], string>(
+      'SELECT DISTINCT tag_names.name FROM tags JOIN tag_names ON tag_names.tag = tags.id WHERE tags.name = ? ORDER BY tag_names.name',
+    )
+    .pluck()
+  const artist = database
+    .prepare<[number], string>('SELECT artist_name FROM works WHERE artist = ? ORDER BY kept DESC, id DESC, kind LIMIT 1')
+    .pluck()
+  return {
+    tagName,
+    translations: (tag) => translations.all(tag),
+    artistName: (id) => artist.get(Number(id)) ?? '',
+  }
+}
+
+function prepareReadState({ database }: ArchiveIndex) {
+  const add = database.prepare<[string, number, number]>(
+    'INSERT INTO state.read_works (kind, id, at) VALUES (?, ?, ?) ON CONFLICT (kind, id) DO NOTHING',
+  )
+  const remove = database.prepare<[string, number]>('DELETE FROM state.read_works WHERE kind = ? AND id = ?')
+  return ({ kind, id }: WorkKey, isRead: boolean, at: Date): void => {
+    if (isRead) add.run(kind, Number(id), at.getTime())
+    else remove.run(kind, Number(id))
+  }
+}
+
+/** 0 for works of which the colour is the largest one, 1 for others that have it. */
+function colourRanks({ columns, size }: WorkColumns, colour: LibraryColour): Map<number, number> {
+  const code = libraryColours.indexOf(colour)
+  const ranks = new Map<number, number>()
+  for (let row = 0; row < size; row++)
+    if (((columns.colours[row] ?? 0) >> code) & 1) ranks.set(row, columns.mainColour[row] === code + 1 ? 0 : 1)
+  return ranks
+}
+
+/** A part of the groups, those with the work kept last first. */
+function duplicatePage(
+  groups: readonly (readonly GroupedPicture[])[],
+  { columns }: WorkColumns,
+  read: (rows: number[]) => ListedWork[],
+  { from, count }: GroupRange,
+): GroupPage<DuplicateGroup> {
+  const compare = (a: GroupPosition, b: GroupPosition) => b[0] - a[0] || a[1] - b[1]
+  const positioned = groups.map((group) => {
+    const rows = group.map(({ row }) => row)
+    const position: GroupPosition = [Math.max(...rows.map((row) => columns.kept[row] ?? 0)), Math.min(...rows)]
+    return { group, position }
+  })
+  const rest = positioned
+    .filter(({ position }) => from === undefined || compare(position, from) > 0)
+    .sort((a, b) => compare(a.position, b.position))
+  const shown = rest.slice(0, count)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(({ group }) => {
+      const pages = new Map(group.map(({ row, page }) => [row, page]))
+      return read([...pages.keys()].slice(0, maxGroup)).map((work) => ({ ...work, page: pages.get(work.row) ?? 0 }))
+    }),
+    total: groups.length,
+    next: last && rest.length > count ? last.position : undefined,
+  }
+}
+
+/** Most works of a group of duplicates that are shown. */
+const maxGroup = 50
