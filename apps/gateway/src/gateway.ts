@@ -17,7 +17,7 @@ import { createSessionHandler } from './companion/sessionRoutes.ts'
 import type { Config } from './config/config.ts'
 import { type HostCheck, hostCheck } from './config/publicHosts.ts'
 import { publicOrigin } from './config/publicOrigin.ts'
-import { createContentFilter } from './denyList/contentFilter.ts'
+import { type ContentFilter, createContentFilter } from './denyList/contentFilter.ts'
 import type { DenyList } from './denyList/denyList.ts'
 import { imageDomainCheck } from './http/hostRouting.ts'
 import { companionWithQueueError } from './http/queueError.ts'
@@ -25,6 +25,8 @@ import type { UpgradeListener } from './http/server.ts'
 import type { PictureCache } from './images/cache/pictureCache.ts'
 import { createImageProxy, type ImageProxy, type ImageProxyOptions } from './images/imageProxy.ts'
 import type { ImageLimits } from './images/pictureSink.ts'
+import { createLibraryAccess } from './library/libraryAccess.ts'
+import { createLibraryRoutes } from './library/libraryRoutes.ts'
 import type { Library } from './library/openLibrary.ts'
 import { createIndexing } from './limits/indexing.ts'
 import { openLimits } from './limits/openLimits.ts'
@@ -205,7 +207,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     limits,
     challenge,
     indexing: createIndexing(config, elapsed),
-    api: createOperatorApi(options, { files, hasApiProxy, memory }),
+    api: createOperatorApi(options, { files, hasApiProxy, memory, rules: filter.rules }),
     viewer: createViewerHandler(
       openViewerFiles(options.viewerDirectory),
       createPages({ responses, viewer, now, log, policy, ...linkPreview }),
@@ -273,11 +275,16 @@ interface OperatorApiParts {
   readonly files: OperatorFiles
   readonly hasApiProxy: boolean
   readonly memory: MemoryCaches
+  readonly rules: ContentFilter['rules']
 }
 
 /** Creates the gateway's own API. */
-function createOperatorApi(options: GatewayOptions, { files, hasApiProxy, memory }: OperatorApiParts): ApiApp {
+function createOperatorApi(options: GatewayOptions, { files, hasApiProxy, memory, rules }: OperatorApiParts): ApiApp {
   const { config, source, health, log, version } = options
+  const clocks = {
+    now: () => (options.now?.() ?? new Date()).getTime(),
+    elapsed: options.elapsed ?? (() => performance.now()),
+  }
   const usesDisk = source.name === 'sample' || options.imageCache !== undefined || (options.store && !options.valkey)
   return createApiApp({
     health,
@@ -285,7 +292,7 @@ function createOperatorApi(options: GatewayOptions, { files, hasApiProxy, memory
       health,
       source,
       directory: usesDisk ? options.config.dataDirectory : undefined,
-      elapsed: options.elapsed ?? (() => performance.now()),
+      elapsed: clocks.elapsed,
     }),
     condition: source.condition,
     problems: source.problems,
@@ -312,8 +319,13 @@ function createOperatorApi(options: GatewayOptions, { files, hasApiProxy, memory
         pictureBytes: options.imageCache?.usedBytes() ?? null,
       }),
       origin: publicOrigin(config),
-      now: () => (options.now?.() ?? new Date()).getTime(),
-      elapsed: options.elapsed ?? (() => performance.now()),
+      ...clocks,
+    }),
+    library: createLibraryRoutes({
+      library: options.library,
+      access: createLibraryAccess({ ...options, origin: publicOrigin(config), ...clocks }),
+      rules,
+      log,
     }),
   })
 }

@@ -11,6 +11,7 @@ import {
   isApiProxied,
   isBelow,
   isImageAlias,
+  libraryBase,
   mirrorBaseOf,
   mirrorBases,
   sessionPath,
@@ -186,6 +187,7 @@ function createRouter(options: ListenerOptions): Handler {
       return syndication(incoming, outgoing, address)
     }
     if (address.pathname === robotsPath) return indexing.sendRobots(incoming, outgoing)
+    if (limits && isBelow(target, libraryBase) && !(await isPaid(limits.charge(incoming, 'library'), outgoing))) return
     if (!isOwnApi(address.pathname)) return viewer(incoming, outgoing, address)
     await toApi(incoming, outgoing)
   }

@@ -27,6 +27,8 @@ export interface ViewerConfig {
   readonly hasWorker?: false
   /** True when some clients of this gateway may use the operator page. */
   readonly operatorPage?: true
+  /** True when this gateway has an archive (docs/library-api.md). */
+  readonly library?: true
   /** True when this gateway has syndication feeds that need no key. */
   readonly feeds?: true
   /** True when this gateway has a contact and policy text. */

@@ -21,6 +21,8 @@ import { type MirrorRequest, type MirrorResponses, mirrorRequest } from '../mirr
 import type { DenyList } from './denyList.ts'
 
 export interface ContentFilter {
+  /** The rules, with the pictures of works that are known to be denied. The same object until the list changes. */
+  readonly rules: () => DenyRules
   /** See handlerWithoutDenied. */
   handler(format: FilteredApi, handler: MirrorFetch, cors?: CorsOf): MirrorFetch
   /** The app API without denied works. Responses of the token endpoint are about the account itself and stay as they are. */
@@ -57,6 +59,7 @@ export function createContentFilter(denyList: Pick<DenyList, 'rules'> = noList):
   const handler: ContentFilter['handler'] = (format, unfiltered, cors) =>
     handlerWithoutDenied(works, (one) => loadWork(one), format, unfiltered, cors)
   return {
+    rules,
     handler,
     apiFetch(fetch) {
       const filteredFetch = handler('appApi', fetch)

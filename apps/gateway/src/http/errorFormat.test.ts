@@ -253,6 +253,7 @@ test.each([
   ['/api/pixiv-now/user', 'companion'],
   ['/api/image/i.pximg.net/a.png', 'image'],
   ['/-/a.png', 'image'],
+  ['/api/library/facets', 'library'],
   ['/', 'own'],
   ['/api/mirrors', 'own'],
 ])('%s has the format of %s', (target, format) => {

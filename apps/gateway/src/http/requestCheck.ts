@@ -2,7 +2,7 @@
 
 import type { IncomingMessage } from 'node:http'
 import { challengePath } from '@emaki/domain'
-import { companionTarget, isApiProxied, isBelow, operatorBase, syncBase } from '@emaki/domain/server'
+import { companionTarget, isApiProxied, isBelow, libraryBase, operatorBase, syncBase } from '@emaki/domain/server'
 import { maxHeaderBytes, mayGrow, requestTargetProblem } from '@emaki/mirror'
 import { signInPath, signOutPath } from '../access/signInPage.ts'
 import type { HostCheck } from '../config/publicHosts.ts'
@@ -22,6 +22,7 @@ export interface RequestProblem {
 
 export const allowedMethods = 'GET, HEAD, OPTIONS'
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+const methodsWithBody = new Set(['POST', 'PUT', 'DELETE'])
 
 /** Accepted methods, as in the Allow header, and the maximum body size in bytes. */
 interface AcceptedRequests {
@@ -38,6 +39,8 @@ const operatorRequests: AcceptedRequests = { methods: 'GET, HEAD, POST, OPTIONS'
 
 /** Encrypted settings and history. */
 const syncData: AcceptedRequests = { methods: forms.methods, maxBody: maxSyncBody }
+/** Rules, keys of works and settings of imports as JSON text. */
+const libraryRequests: AcceptedRequests = { methods: 'GET, HEAD, POST, PUT, DELETE, OPTIONS', maxBody: 2 * 1024 * 1024 }
 
 /** The solution of a challenge as JSON text. */
 const solutions: AcceptedRequests = { methods: forms.methods, maxBody: maxSolutionBytes }
@@ -49,6 +52,7 @@ function acceptedAt(target: string): AcceptedRequests {
   if (isApiProxied(target)) return forms
   if (isBelow(target, operatorBase)) return operatorRequests
   if (isBelow(target, syncBase)) return syncData
+  if (isBelow(target, libraryBase)) return libraryRequests
   const path = companionTarget(target)
   if (path === undefined) return reading
   return /^\/api\/sauce(?:nao)?\/?(?:\?|$)/.test(path) ? uploads : forms
@@ -103,7 +107,7 @@ function hostNames(raw: readonly string[]): number {
 function bodyProblem(request: IncomingMessage, { maxBody }: AcceptedRequests): RequestProblem | undefined {
   if (!hasBody(request)) return undefined
   const { 'content-length': length = '0', 'transfer-encoding': transfer } = request.headers
-  if (maxBody === 0 || request.method !== 'POST') return { status: 413, msg: 'No body is expected', close: true }
+  if (maxBody === 0 || !methodsWithBody.has(request.method ?? '')) return { status: 413, msg: 'No body is expected', close: true }
   if (transfer !== undefined) return { status: 411, msg: 'The length of the body is missing', close: true }
   return Number(length) <= maxBody ? undefined : { status: 413, msg: 'Payload Too Large', close: true }
 }

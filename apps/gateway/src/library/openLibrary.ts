@@ -31,7 +31,9 @@ export async function openLibrary({ config, log, now }: LibraryOptions): Promise
   const lock = lockCaches(directory)
   const stop = new AbortController()
   let scan: Promise<void> = Promise.resolve()
+  let emptying: NodeJS.Timeout | undefined
   lock.whenHeld(() => {
+    emptying = emptyTrashDaily(archive, log)
     scan = archive.scan(stop.signal).then(
       (report) => log.info({ ...report, damaged: report.damaged.length }, 'the archive was scanned'),
       (error: unknown) => log.error({ err: error }, 'scanning the archive failed'),
@@ -43,9 +45,23 @@ export async function openLibrary({ config, log, now }: LibraryOptions): Promise
     mayWrite: lock.isHeld,
     async close() {
       stop.abort()
+      clearInterval(emptying)
       await scan
       archive.close()
       lock.release()
     },
   }
+}
+
+const dayMs = 86_400_000
+
+/** Deletes works that have been in the trash for 30 days: now and each day. */
+function emptyTrashDaily(archive: Archive, log: Logger): NodeJS.Timeout {
+  const empty = () =>
+    archive.trash.emptyExpired().then(
+      (works) => void (works > 0 && log.info({ works }, 'old works in the trash were deleted')),
+      (error: unknown) => log.error({ err: error }, 'emptying the trash failed'),
+    )
+  void empty()
+  return setInterval(empty, dayMs).unref()
 }

@@ -37,6 +37,8 @@ const costs = {
   stream: 0.25,
   mirror: 0.2,
   companion: 0.2,
+  /** A search in the archive, which needs milliseconds of this process. */
+  library: 0.5,
   /** A form with a picture of up to 15 MB. */
   share: 5,
   /** A file of up to 8 MB to read or to write. */

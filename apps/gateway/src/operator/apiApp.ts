@@ -1,8 +1,9 @@
 // The gateway's own API: health, features, the operator's files, and the API documentation.
-import { wellKnownPath } from '@emaki/domain/server'
+import { libraryBase, wellKnownPath } from '@emaki/domain/server'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { errorResponse } from '../http/errorResponse.ts'
+import type { LibraryRoutes } from '../library/libraryRoutes.ts'
 import type { ApiDocs } from './apiDocs.ts'
 import { type Health, type HealthDetails, healthResponse } from './health.ts'
 import type { Logger } from './log.ts'
@@ -22,6 +23,7 @@ export interface ApiAppOptions extends HealthDetails {
   readonly docs: ApiDocs
   readonly policy: PolicyText
   readonly operator: OperatorRoutes
+  readonly library: LibraryRoutes
 }
 
 /** Open to all origins, because nothing here is personal. */
@@ -30,9 +32,9 @@ const openHeaders = { 'access-control-allow-origin': '*', 'content-type': 'appli
 type Bindings = { Bindings: HttpBindings }
 export type ApiApp = Hono<Bindings>
 
-/** The Hono app. The raw request check rejects all methods except GET, HEAD and OPTIONS, and POST for the operator page. */
+/** The Hono app. The raw request check rejects all methods except GET, HEAD and OPTIONS, and others for the operator page and the library. */
 export function createApiApp(options: ApiAppOptions): ApiApp {
-  const { health, readiness, condition, problems, log, wellKnown, files, docs, policy, operator } = options
+  const { health, readiness, condition, problems, log, wellKnown, files, docs, policy, operator, library } = options
   const app = new Hono<Bindings>()
   app.get('/healthz', () => healthResponse(health, { condition, problems }))
   app.get('/readyz', () => readiness())
@@ -49,10 +51,11 @@ export function createApiApp(options: ApiAppOptions): ApiApp {
   app.get('/api/docs', () => docs.page())
   app.get('/api/docs/openapi.json', () => docs.document())
   app.route('/', operator)
+  app.all(`${libraryBase}/*`, (c) => library.fetch(c.req.raw, c.env))
   app.notFound((c) => errorResponse(404, 'Not found', {}, c.req.path))
-  app.onError((error) => {
+  app.onError((error, c) => {
     log.error({ err: error }, 'request failed')
-    return errorResponse(500, 'The gateway failed')
+    return errorResponse(500, 'The gateway failed', {}, c.req.path)
   })
   return app
 }

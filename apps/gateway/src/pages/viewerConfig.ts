@@ -31,10 +31,15 @@ export interface ViewerConfigOptions {
   readonly providers?: Pick<CompanionOptions, 'translation'> | undefined
   /** Undefined without an operator page. */
   readonly operator?: object | undefined
+  /** Undefined without an archive. */
+  readonly library?: object | undefined
 }
 
 /** The configuration that pages pass to the viewer. */
-export function viewerConfig({ config, source, providers, operator }: ViewerConfigOptions, hasApiProxy: boolean): ViewerConfig {
+export function viewerConfig(
+  { config, source, providers, operator, library }: ViewerConfigOptions,
+  hasApiProxy: boolean,
+): ViewerConfig {
   const translators = translatorNames({ ...source.companion, ...providers })
   return {
     ...(hasApiProxy ? { apiProxy: true } : {}),
@@ -44,6 +49,7 @@ export function viewerConfig({ config, source, providers, operator }: ViewerConf
     imageBase,
     source: source.name,
     ...(operator !== undefined && hasOperatorPage(config) ? { operatorPage: true as const } : {}),
+    ...(library !== undefined ? { library: true as const } : {}),
     ...(config.access === 'open' && (config.origin !== '' || !config.publicHosts.includes('*')) ? { feeds: true as const } : {}),
     ...(config.policyFile === '' ? {} : { policy: true as const }),
     ...(config.hasWorker ? {} : { hasWorker: false as const }),

@@ -192,13 +192,14 @@ export function createWorkColumns(): WorkColumns {
   }
 }
 
+const colourCodes: ReadonlyMap<string, number> = new Map(libraryColours.map((name, code) => [name, code]))
+
 /** Most tags of a work that are counted. */
 const maxTags = 1000
 
 function write(columns: Columns, work: LoadedWork): void {
   const { row } = work
-  const colours =
-    work.colours === '' ? [] : work.colours.split(',').map((name) => libraryColours.findIndex((one) => one === name))
+  const colours = work.colours.split(',').flatMap((name) => colourCodes.get(name) ?? [])
   columns.isThere[row] = 1
   columns.id[row] = work.id
   columns.kind[row] = libraryKinds.indexOf(work.type)

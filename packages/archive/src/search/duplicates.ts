@@ -4,39 +4,23 @@ import { bitCount } from '@emaki/domain'
 import { type HashTable, isBlank } from './pictureHashes.ts'
 
 /** Largest number of differing bits of duplicates; at most 7. */
-export const duplicateDistance = 6
-
-/** A page of a work. */
-export interface GroupedPicture {
-  readonly row: number
-  readonly page: number
-}
+const duplicateDistance = 6
 
 /** Hashes that are compared before other requests get their turn. */
 const stepHashes = 1000
 
-/** Groups of pictures of different works: the first fitting page of each work. Groups have at least two works. */
-export async function duplicateGroups(hashes: HashTable): Promise<GroupedPicture[][]> {
+/** Rows of different works with nearly the same picture. Groups have at least two works; pages of one work are no group. */
+export async function duplicateGroups(hashes: HashTable): Promise<number[][]> {
   const { distinct, samePictures } = distinctHashes(hashes)
   const groups = createGroups(distinct.length)
   for (let part = 0; part < 4; part++) await joinByPart(hashes, distinct, part, groups.join)
-  const byRoot = new Map<number, GroupedPicture[]>()
+  const byRoot = new Map<number, Set<number>>()
   for (const [position, at] of distinct.entries()) {
-    const group = byRoot.get(groups.rootOf(position)) ?? []
+    const group = byRoot.get(groups.rootOf(position)) ?? new Set<number>()
     byRoot.set(groups.rootOf(position), group)
-    for (const same of samePictures.get(at) ?? []) group.push({ row: hashes.works[same] ?? 0, page: hashes.pages[same] ?? 0 })
+    for (const same of samePictures.get(at) ?? []) group.add(hashes.works[same] ?? 0)
   }
-  return [...byRoot.values()].map(firstPages).filter((group) => group.length > 1)
-}
-
-/** One picture for each work: its first page of the group. */
-function firstPages(pictures: readonly GroupedPicture[]): GroupedPicture[] {
-  const first = new Map<number, GroupedPicture>()
-  for (const picture of pictures) {
-    const known = first.get(picture.row)
-    if (!known || picture.page < known.page) first.set(picture.row, picture)
-  }
-  return [...first.values()]
+  return [...byRoot.values()].filter((group) => group.size > 1).map((group) => [...group])
 }
 
 /** A position for each different hash, and all positions that have the same one. */

@@ -13,21 +13,13 @@ import {
 import type { ArchiveIndex } from '../index/archiveIndex.ts'
 import { type WorkKey, workKeyText } from '../workKey.ts'
 import type { WorkColumns } from './columns.ts'
-import { duplicateGroups, type GroupedPicture } from './duplicates.ts'
+import { createDuplicateSearch, type DuplicateGroup } from './duplicateSearch.ts'
 import { countFacets, type FacetNames } from './facets.ts'
 import { type CompiledFilter, compileFilter, forEachMatch } from './filter.ts'
 import { createHiddenWorks } from './hiddenWorks.ts'
 import { createListedWorks, type ListedWork } from './listedWorks.ts'
 import { createFirstWorks, type Position, workOrder } from './order.ts'
-import {
-  type GroupPage,
-  type GroupPosition,
-  type GroupRange,
-  type LibraryArtist,
-  type LibrarySeries,
-  listArtists,
-  listSeries,
-} from './people.ts'
+import { type GroupPage, type GroupRange, type LibraryArtist, type LibrarySeries, listArtists, listSeries } from './people.ts'
 import { createPictureHashes, similarWorks } from './pictureHashes.ts'
 import { countStatistics, type LibraryStatistics } from './statistics.ts'
 import { createTextSearch } from './textSearch.ts'
@@ -51,9 +43,6 @@ export interface FoundPage {
   readonly next: Position | undefined
 }
 
-/** Works with nearly the same picture, and the page that has it. */
-export type DuplicateGroup = readonly (ListedWork & { readonly page: number })[]
-
 export interface LibrarySearch {
   page(query: LibraryQuery, range: PageRange): Promise<FoundPage>
   facets(query: LibraryQuery, scope?: SearchScope): Promise<LibraryFacets>
@@ -72,6 +61,8 @@ export interface LibrarySearch {
     range: SearchScope & { readonly count: number },
   ): Promise<readonly ListedWork[]>
   duplicates(range: GroupRange & SearchScope): Promise<GroupPage<DuplicateGroup>>
+  /** Takes a group out of the list of duplicates, by its id. */
+  keepDuplicates(group: string): void
   /** False when the work is not in the archive. */
   setRead(key: WorkKey, isRead: boolean): Promise<boolean>
 }
@@ -90,7 +81,7 @@ export function createLibrarySearch(index: ArchiveIndex, now: () => Date): Libra
   const hashes = createPictureHashes(database, table)
   const names = createFacetNames(index, table.tagName)
   const readState = prepareReadState(index)
-  let groups: { readonly version: number; readonly found: Promise<readonly GroupedPicture[][]> } | undefined
+  const groups = createDuplicateSearch({ database, table, hashes, listed })
 
   const open = async (query: LibraryQuery, { rules = noRules }: SearchScope): Promise<[WorkColumns, CompiledFilter]> => {
     const columns = await table.read()
@@ -108,11 +99,6 @@ export function createLibrarySearch(index: ArchiveIndex, now: () => Date): Libra
     const { kept } = columns.columns
     const sorted = rows.sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || (kept[b] ?? 0) - (kept[a] ?? 0))
     return listed.read(sorted.slice(0, count))
-  }
-  const findGroups = async (columns: WorkColumns) => {
-    const version = table.version()
-    if (groups?.version !== version) groups = { version, found: hashes.read(columns).then(duplicateGroups) }
-    return groups.found
   }
 
   return {
@@ -154,14 +140,9 @@ export function createLibrarySearch(index: ArchiveIndex, now: () => Date): Libra
       forEachMatch(filter, columns.size, (row) => {
         visible[row] = 1
       })
-      const shown = (await findGroups(columns)).map((group) => group.filter(({ row }) => visible[row] === 1))
-      return duplicatePage(
-        shown.filter((group) => group.length > 1),
-        columns,
-        listed.read,
-        { from, count },
-      )
+      return groups.page(columns, visible, { from, count })
     },
+    keepDuplicates: groups.keep,
     async setRead(key, isRead) {
       const row = listed.mark(key)?.row
       if (row === undefined) return false
@@ -208,34 +189,3 @@ function colourRanks({ columns, size }: WorkColumns, colour: LibraryColour): Map
     if (((columns.colours[row] ?? 0) >> code) & 1) ranks.set(row, columns.mainColour[row] === code + 1 ? 0 : 1)
   return ranks
 }
-
-/** A part of the groups, those with the work kept last first. */
-function duplicatePage(
-  groups: readonly (readonly GroupedPicture[])[],
-  { columns }: WorkColumns,
-  read: (rows: number[]) => ListedWork[],
-  { from, count }: GroupRange,
-): GroupPage<DuplicateGroup> {
-  const compare = (a: GroupPosition, b: GroupPosition) => b[0] - a[0] || a[1] - b[1]
-  const positioned = groups.map((group) => {
-    const rows = group.map(({ row }) => row)
-    const position: GroupPosition = [Math.max(...rows.map((row) => columns.kept[row] ?? 0)), Math.min(...rows)]
-    return { group, position }
-  })
-  const rest = positioned
-    .filter(({ position }) => from === undefined || compare(position, from) > 0)
-    .sort((a, b) => compare(a.position, b.position))
-  const shown = rest.slice(0, count)
-  const last = shown.at(-1)
-  return {
-    items: shown.map(({ group }) => {
-      const pages = new Map(group.map(({ row, page }) => [row, page]))
-      return read([...pages.keys()].slice(0, maxGroup)).map((work) => ({ ...work, page: pages.get(work.row) ?? 0 }))
-    }),
-    total: groups.length,
-    next: last && rest.length > count ? last.position : undefined,
-  }
-}
-
-/** Most works of a group of duplicates that are shown. */
-const maxGroup = 50

@@ -9,7 +9,6 @@ export interface HashTable {
   readonly size: number
   /** Row of the work; 0 for removed pages. */
   readonly works: Uint32Array
-  readonly pages: Uint32Array
   readonly highs: Uint32Array
   readonly lows: Uint32Array
 }
@@ -24,14 +23,13 @@ const stepWorks = 2000
 
 interface HashRow {
   readonly work: number
-  readonly page: number
   readonly hash: string
 }
 
 /** Pages of current versions. The frames of a ugoira and the pictures of novels have no role `page`. */
-const pagesOf = (range: string) => `SELECT files.work, files.page, files.hash FROM files
+const pagesOf = (range: string) => `SELECT files.work, files.hash FROM files
   JOIN works ON works.row = files.work AND works.versions = files.version
-  WHERE ${range} AND files.role = 'page' AND files.page IS NOT NULL AND files.hash IS NOT NULL`
+  WHERE ${range} AND files.role = 'page' AND files.hash IS NOT NULL`
 
 export function createPictureHashes(database: Database, table: WorkTable): PictureHashes {
   const between = database.prepare<[number, number], HashRow>(pagesOf('files.work BETWEEN ? AND ?'))
@@ -72,7 +70,7 @@ export function createPictureHashes(database: Database, table: WorkTable): Pictu
 }
 
 function createStore() {
-  let [works, pages, highs, lows] = [new Uint32Array(1024), new Uint32Array(1024), new Uint32Array(1024), new Uint32Array(1024)]
+  let [works, highs, lows] = [new Uint32Array(1024), new Uint32Array(1024), new Uint32Array(1024)]
   let size = 0
   const larger = (from: Uint32Array) => {
     const to = new Uint32Array(from.length * 2)
@@ -86,19 +84,15 @@ function createStore() {
     get works() {
       return works
     },
-    get pages() {
-      return pages
-    },
     get highs() {
       return highs
     },
     get lows() {
       return lows
     },
-    add({ work, page, hash }: HashRow) {
-      if (size === works.length) [works, pages, highs, lows] = [larger(works), larger(pages), larger(highs), larger(lows)]
+    add({ work, hash }: HashRow) {
+      if (size === works.length) [works, highs, lows] = [larger(works), larger(highs), larger(lows)]
       works[size] = work
-      pages[size] = page
       highs[size] = Number.parseInt(hash.slice(0, 8), 16)
       lows[size] = Number.parseInt(hash.slice(8), 16)
       size++

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { colourName, mainColours } from './libraryColour.ts'
+import { colourHex, colourName, mainColours } from './libraryColour.ts'
 
 describe('colourName', () => {
   it.each([
@@ -17,6 +17,13 @@ describe('colourName', () => {
     ['grey', 128, 128, 130],
     ['black', 12, 10, 14],
   ])('is %s for %i, %i, %i', (name, red, green, blue) => expect(colourName(red, green, blue)).toBe(name))
+})
+
+describe('colourHex', () => {
+  it.each(Object.entries(colourHex))('has an example of %s', (name, hex) => {
+    const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+    expect(colourName(red, green, blue)).toBe(name)
+  })
 })
 
 describe('mainColours', () => {

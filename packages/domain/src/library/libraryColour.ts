@@ -36,6 +36,22 @@ function hueOf(red: number, green: number, blue: number, max: number, spread: nu
   return max === green ? ((blue - red) / spread) * 60 + 120 : ((red - green) / spread) * 60 + 240
 }
 
+/** An example of each colour as `rrggbb`, which has that name. */
+export const colourHex: Readonly<Record<LibraryColour, string>> = {
+  red: 'd42a2a',
+  orange: 'f08c28',
+  yellow: 'f0dc3c',
+  green: '3ca046',
+  cyan: '46c8d2',
+  blue: '325ac8',
+  purple: '8c46c8',
+  pink: 'f08cb4',
+  brown: '784b28',
+  white: 'ffffff',
+  grey: '828282',
+  black: '101010',
+}
+
 /** Smallest share of a picture that makes a colour one of its colours. */
 const smallestShare = 0.12
 /** Most colours that a picture has. */

@@ -21,6 +21,9 @@ export const syncBase = '/api/sync'
 /** What the operator page loads and sends. */
 export const operatorBase = '/api/operator'
 
+/** The API of the archive (docs/library-api.md). */
+export const libraryBase = '/api/library'
+
 /** Paths that clients of other companions use (docs/contract/companion.md 1.2). */
 const companionAliases =
   /^\/(?:api\/(?:pixivision|pid-recover|pixiv-novel-translate|saucenao|sauce|pixiv-now|user|ranking|random|illust\/random|x\/media)|pid)(?=[/?]|$)/

@@ -1,10 +1,11 @@
 // The format of error responses by path: the JSON that the clients of that path read, with CORS headers.
 import { challengeHeader } from '../proofOfWork.ts'
-import { appApiPrefix, companionTarget, imageBase, isApiProxied, isBelow, mirrorBaseOf, syncBase } from './apiPaths.ts'
+import { appApiPrefix, companionTarget, imageBase, isApiProxied, isBelow, libraryBase, mirrorBaseOf, syncBase } from './apiPaths.ts'
 import { isImageAlias } from './imagePath.ts'
 
 /** `unknown`: the request is rejected before its path is known. */
-export type ErrorFormat = 'appApi' | 'oauth' | 'mirror' | 'companion' | 'image' | 'sync' | 'own' | 'unknown'
+export type ErrorFormat = 'appApi' | 'oauth' | 'mirror' | 'companion' | 'image' | 'sync' | 'own' | 'unknown' | 'library'
+
 
 export interface ErrorDetails {
   readonly status: number
@@ -25,6 +26,7 @@ export function errorFormatOf(target: string): ErrorFormat {
   if (isApiProxied(target)) return isTokenPath(target) ? 'oauth' : 'appApi'
   if (companionTarget(target) !== undefined) return 'companion'
   if (isBelow(target, syncBase)) return 'sync'
+  if (isBelow(target, libraryBase)) return 'library'
   return isBelow(target, imageBase) || isImageAlias(target) ? 'image' : 'own'
 }
 
@@ -35,7 +37,9 @@ const open = {
 
 /** CORS headers of an error. Those of the companion depend on the origin of the request and are added elsewhere. */
 export const errorCors = (format: ErrorFormat): Readonly<Record<string, string>> =>
-  format === 'own' || format === 'companion' ? {} : { ...open, 'cross-origin-resource-policy': 'cross-origin' }
+  format === 'own' || format === 'companion' || format === 'library'
+    ? {}
+    : { ...open, 'cross-origin-resource-policy': 'cross-origin' }
 
 export const errorBody = (format: ErrorFormat, details: ErrorDetails): string => JSON.stringify(bodies[format](details))
 
@@ -63,6 +67,8 @@ const bodies: Readonly<Record<ErrorFormat, (details: ErrorDetails) => object>> =
   image: ({ msg }) => ownError(msg),
   // docs/contract/other-clients.md 3.
   sync: ({ msg }) => ({ error: msg }),
+  // docs/library-api.md.
+  library: ({ status, msg }) => ({ error: { code: libraryCodes[status] ?? 'failed', message: msg } }),
   own: ({ msg }) => ownError(msg),
   unknown: ({ status, msg }) => ({
     ...ownError(msg),
@@ -70,6 +76,18 @@ const bodies: Readonly<Record<ErrorFormat, (details: ErrorDetails) => object>> =
     has_error: true,
     errors: { system: { message: msg, code: status } },
   }),
+}
+
+/** Codes of errors of the library that have no code of their own. */
+const libraryCodes: Readonly<Record<number, string>> = {
+  400: 'badRequest',
+  401: 'signIn',
+  403: 'forbidden',
+  404: 'notFound',
+  405: 'methodNotAllowed',
+  413: 'tooLarge',
+  415: 'notJson',
+  429: 'tooManyRequests',
 }
 
 const maxEchoLength = 200

@@ -21,10 +21,10 @@ export type SignInFailure = { readonly kind: 'wrong' } | { readonly kind: 'tooMa
 
 export interface OperatorAccess {
   roleOf(incoming: Incoming): OperatorRole
-  /** The Set-Cookie header of a new session. */
-  signIn(incoming: Incoming, password: string): Promise<Result<string, SignInFailure>>
-  /** The Set-Cookie header that ends the session of this browser. */
-  signOut(incoming: Incoming): string
+  /** The Set-Cookie headers of a new session. */
+  signIn(incoming: Incoming, password: string): Promise<Result<readonly string[], SignInFailure>>
+  /** The Set-Cookie headers that end the session of this browser. */
+  signOut(incoming: Incoming): readonly string[]
 }
 
 export type OperatorAccessConfig = Pick<Config, 'operatorPassword' | 'trustedProxies' | 'host' | 'publicHosts' | 'origin'>

@@ -46,13 +46,13 @@ export function createOperatorRoutes(options: OperatorRoutesOptions | undefined)
   app.post('/session', async (c) => {
     const { incoming } = c.env
     const signedIn = await access.signIn(incoming, text((await bodyOf(c)).password))
-    if (signedIn.ok) return noContent({ 'set-cookie': signedIn.value })
+    if (signedIn.ok) return noContent(signedIn.value)
     const { error } = signedIn
     return error.kind === 'wrong'
       ? errorResponse(401, 'Wrong password')
       : errorResponse(429, 'Too many tries', { 'retry-after': String(error.seconds) })
   })
-  app.post('/session/end', (c) => noContent({ 'set-cookie': access.signOut(c.env.incoming) }))
+  app.post('/session/end', (c) => noContent(access.signOut(c.env.incoming)))
   app.get('/state', async () => json(await state()))
   for (const name of operatorFileNames) {
     app.get(`/files/${name}`, async () => fileResponse(await files.text(name)))
@@ -157,7 +157,10 @@ async function bodyOf(c: Context<Bindings>): Promise<Body> {
 
 const headers = { 'cache-control': 'no-store' }
 const json = (value: unknown): Response => Response.json(value, { headers })
-const noContent = (more: Readonly<Record<string, string>>): Response =>
-  new Response(null, { status: 204, headers: { ...headers, ...more } })
+const noContent = (cookies: readonly string[]): Response =>
+  new Response(null, {
+    status: 204,
+    headers: [...Object.entries(headers), ...cookies.map((cookie): [string, string] => ['set-cookie', cookie])],
+  })
 const fileResponse = (file: { readonly body: string; readonly etag: string } | undefined): Response =>
   json(file ?? { body: '', etag: '' })

@@ -1,11 +1,11 @@
-// Sessions of the operator: a signed cookie with the time of the sign-in, which is sent only to the operator API of this origin.
+// Sessions of the operator: a signed cookie with the time of the sign-in, which is sent only to the operator API and the library of this origin.
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { operatorBase } from '@emaki/domain/server'
+import { libraryBase, operatorBase } from '@emaki/domain/server'
 import type { PasswordHash } from '../../access/passwordHash.ts'
 
 export interface OperatorSessions {
-  /** The Set-Cookie header of a new session. */
-  start(isSecure: boolean): string
+  /** The Set-Cookie headers of a new session: one for each path. */
+  start(isSecure: boolean): string[]
   /** True when a Cookie header holds a valid session. */
   isValid(cookies: string | undefined): boolean
 }
@@ -30,17 +30,19 @@ export function createOperatorSessions(password: PasswordHash, now: () => number
   return {
     start(isSecure) {
       const startedAt = now().toString(36)
-      return cookieHeader(`${startedAt}.${signatureOf(startedAt).toString('base64url')}`, sessionMs / 1000, isSecure)
+      return cookieHeaders(`${startedAt}.${signatureOf(startedAt).toString('base64url')}`, sessionMs / 1000, isSecure)
     },
     isValid: (cookies) => valuesOf(cookies).some(isCurrent),
   }
 }
 
-/** The Set-Cookie header that removes the session. */
-export const removedOperatorCookie = (isSecure: boolean): string => cookieHeader('', 0, isSecure)
+/** The Set-Cookie headers that remove the session. */
+export const removedOperatorCookie = (isSecure: boolean): string[] => cookieHeaders('', 0, isSecure)
 
-const cookieHeader = (value: string, seconds: number, isSecure: boolean): string =>
-  `${cookieName}=${value}; Path=${operatorBase}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
+const cookieHeaders = (value: string, seconds: number, isSecure: boolean): string[] =>
+  [operatorBase, libraryBase].map(
+    (path) => `${cookieName}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,
+  )
 
 function valuesOf(cookies: string | undefined): string[] {
   const prefix = `${cookieName}=`

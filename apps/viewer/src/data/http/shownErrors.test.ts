@@ -26,7 +26,7 @@ const errorResponses = ['apps/gateway/src', 'packages/mirror/src', 'packages/com
     ].flatMap((form) => [...text.matchAll(form)].map(([, status, words = '']) => [Number(status) || 502, words] as const)),
   ),
 )
-const formats: readonly ErrorFormat[] = ['appApi', 'oauth', 'mirror', 'companion', 'image', 'own', 'unknown']
+const formats: readonly ErrorFormat[] = ['appApi', 'oauth', 'mirror', 'companion', 'image', 'library', 'own', 'unknown']
 const say = (key: string) => `<${key}>`
 
 describe('an error response', () => {

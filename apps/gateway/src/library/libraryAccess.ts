@@ -1,0 +1,21 @@
+// Who may use the library: operators everything, visitors only reading, where the operator allows it (docs/library-api.md).
+import type { IncomingMessage } from 'node:http'
+import { createOperatorAccess, type OperatorAccessOptions } from '../operator/page/operatorAccess.ts'
+
+/** `stranger`: may sign in as operator. `closed`: for this client there is no operator page. */
+export type LibraryRole = 'operator' | 'reader' | 'stranger' | 'closed'
+
+export type LibraryAccess = (incoming: Pick<IncomingMessage, 'headers' | 'socket'>) => LibraryRole
+
+export interface LibraryAccessOptions extends OperatorAccessOptions {
+  readonly config: OperatorAccessOptions['config'] & { readonly archiveReaders: boolean }
+}
+
+/** Creates the check. Private instances have turned strangers away before. */
+export function createLibraryAccess(options: LibraryAccessOptions): LibraryAccess {
+  const operator = createOperatorAccess(options)
+  return (incoming) => {
+    const role = operator?.roleOf(incoming) ?? 'closed'
+    return role !== 'operator' && options.config.archiveReaders ? 'reader' : role
+  }
+}

@@ -1,0 +1,88 @@
+// One work of the library: its details, and the stored pictures of its versions (docs/library-api.md).
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { Archive, Sidecar, SidecarFile, WorkKey } from '@emaki/archive'
+import { colourHex, type DenyRules, type KeptMark } from '@emaki/domain'
+import { keyIn } from './libraryParameters.ts'
+import { libraryError, libraryJson } from './libraryResponse.ts'
+import type { LibraryModule } from './libraryRoutes.ts'
+
+const notFound = () => libraryError(404, 'notFound', 'The work is not in the archive')
+
+export const workRoutes: LibraryModule = (app, { library, rules, browse }) => {
+  const { archive } = library
+  app.get('/works/:kind/:id', browse, async (c) => {
+    const found = await findWork(archive, keyIn(c), rules())
+    return found ? libraryJson(detailsOf(found.sidecar, found.mark)) : notFound()
+  })
+  app.get('/works/:kind/:id/versions/:version/pages/:page', browse, async (c) => {
+    const key = keyIn(c)
+    const found = await findWork(archive, key, rules())
+    const folder = key && archive.index.find(key)?.folder
+    const file = found && pageOf(found.sidecar, Number(c.req.param('version')), Number(c.req.param('page')))
+    if (folder === undefined || !file || !file.type.startsWith('image/')) return notFound()
+    return sendPicture(archive.path(folder, file.name), file)
+  })
+}
+
+/** A work that the operator serves, with its sidecar. */
+async function findWork(archive: Archive, key: WorkKey | undefined, rules: DenyRules) {
+  if (!key) return undefined
+  const [mark] = (await archive.search.marks([key], { rules })).values()
+  const sidecar = mark && (await archive.store.sidecar(key))
+  return mark && sidecar && { mark, sidecar }
+}
+
+/** Versions of a work with their files, the current one last. */
+function versionsOf({ version, versions, keptAt, files }: Sidecar) {
+  const older = versions.map((one) => ({ version: one.version, keptAt: one.keptAt, files: one.files }))
+  return [...older, { version, keptAt: versions.at(-1)?.replacedAt ?? keptAt, files }]
+}
+
+/** `KeptWork` of docs/library-api.md. */
+function detailsOf(sidecar: Sidecar, kept: KeptMark) {
+  const first = sidecar.files.find(({ role, page }) => role === 'page' && page === 0)
+  return {
+    kept,
+    rules: sidecar.keptBy.flatMap((by) => (by.startsWith('rule:') ? [by.slice('rule:'.length)] : [])),
+    files: sidecar.files.map(({ name, role, page = 0, bytes, sha256, width = 0, height = 0 }) => ({
+      name,
+      role,
+      page,
+      bytes,
+      sha256,
+      width,
+      height,
+    })),
+    versions: versionsOf(sidecar).map(({ version, keptAt, files }) => ({
+      version,
+      keptAt,
+      pages: files.filter(({ role }) => role === 'page').length,
+      files: files.length,
+    })),
+    observations: sidecar.observations,
+    colours: (first?.colours ?? []).map((name) => colourHex[name]),
+  }
+}
+
+const pageOf = (sidecar: Sidecar, version: number, page: number): SidecarFile | undefined =>
+  versionsOf(sidecar)
+    .find((one) => one.version === version)
+    ?.files.find((file) => file.role === 'page' && file.page === page)
+
+/** A stored picture never changes. Its type is one of pictures, so browsers do not run it. */
+async function sendPicture(path: string, { type }: SidecarFile): Promise<Response> {
+  const handle = await open(path, 'r').catch(() => undefined)
+  if (!handle) return notFound()
+  const { size } = await handle.stat()
+  await handle.close()
+  return new Response(Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>, {
+    headers: {
+      'content-type': type,
+      'content-length': String(size),
+      'cache-control': 'private, max-age=3600',
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+  })
+}
