@@ -35,7 +35,11 @@ export async function openLibrary({ config, log, now }: LibraryOptions): Promise
   lock.whenHeld(() => {
     emptying = emptyTrashDaily(archive, log)
     scan = archive.scan(stop.signal).then(
-      (report) => log.info({ ...report, damaged: report.damaged.length }, 'the archive was scanned'),
+      async (report) => {
+        log.info({ ...report, damaged: report.damaged.length }, 'the archive was scanned')
+        // The first list would wait for this.
+        await archive.search.warm()
+      },
       (error: unknown) => log.error({ err: error }, 'scanning the archive failed'),
     )
   })

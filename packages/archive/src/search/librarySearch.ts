@@ -44,6 +44,8 @@ export interface FoundPage {
 }
 
 export interface LibrarySearch {
+  /** Loads what searches need, which the first one would do. */
+  warm(): Promise<void>
   page(query: LibraryQuery, range: PageRange): Promise<FoundPage>
   facets(query: LibraryQuery, scope?: SearchScope): Promise<LibraryFacets>
   statistics(query: LibraryQuery, scope?: SearchScope): Promise<LibraryStatistics>
@@ -102,6 +104,7 @@ export function createLibrarySearch(index: ArchiveIndex, now: () => Date): Libra
   }
 
   return {
+    warm: async () => void (await table.read()),
     async page(query, { from, count, ...scope }) {
       const [columns, filter] = await open(query, scope)
       const first = createFirstWorks(workOrder(query, columns), count, from)
