@@ -67,8 +67,7 @@ async function requested(app, path) {
 /** Times of all paths, several rounds, sorted. */
 async function timed(app, paths, rounds) {
   const times = []
-  for (let round = 0; round < rounds; round++)
-    for (const path of paths) times.push({ path, ms: (await requested(app, path)).ms })
+  for (let round = 0; round < rounds; round++) for (const path of paths) times.push({ path, ms: (await requested(app, path)).ms })
   return times.sort((a, b) => a.ms - b.ms)
 }
 const at = (times, share) => times[Math.min(times.length - 1, Math.floor(share * times.length))]
@@ -101,16 +100,62 @@ loading.disable()
 console.log(`columns loaded in ${seconds(elapsed)} s, longest block ${(loading.max / 1e6).toFixed(0)} ms`)
 check('first page', (await requested(app, '/?count=60')).ms, 100, 'ms')
 
-const words = ['海', '夜', '夜の', '空', 'オリジ', '東方', 'の', 'girl', 'sea', 'se', 'night sky', '海 girl', '1', '夜の海', 'カ', '少女']
+const words = [
+  '海',
+  '夜',
+  '夜の',
+  '空',
+  'オリジ',
+  '東方',
+  'の',
+  'girl',
+  'sea',
+  'se',
+  'night sky',
+  '海 girl',
+  '1',
+  '夜の海',
+  'カ',
+  '少女',
+]
 const searches = words.map((word) => `/?q=${encodeURIComponent(word)}`)
 const { tags, artists } = (await requested(app, '/facets')).body
 const tagQueries = tags.slice(0, 10).map(({ value }) => `/?tag=${encodeURIComponent(value)}`)
 report('searches for words and tags', await timed(app, [...searches, ...tagQueries], 10), 60)
-const filters = ['', 'kind=illust', 'rating=safe', 'colour=blue', 'unread=1', 'made_from=2025-01-01', `artist=${artists[0].value}`, 'length=many&kind=manga']
-const facets = [...filters, ...searches.slice(0, 6).map((path) => path.slice(2)), ...tagQueries.slice(0, 4).map((path) => path.slice(2))]
-report('facets', await timed(app, facets.map((filter) => `/facets?${filter}`), 10), 150)
+const filters = [
+  '',
+  'kind=illust',
+  'rating=safe',
+  'colour=blue',
+  'unread=1',
+  'made_from=2025-01-01',
+  `artist=${artists[0].value}`,
+  'length=many&kind=manga',
+]
+const facets = [
+  ...filters,
+  ...searches.slice(0, 6).map((path) => path.slice(2)),
+  ...tagQueries.slice(0, 4).map((path) => path.slice(2)),
+]
+report(
+  'facets',
+  await timed(
+    app,
+    facets.map((filter) => `/facets?${filter}`),
+    10,
+  ),
+  150,
+)
 const orders = ['kept', 'made', 'title', 'artist', 'pages', 'bookmarks', 'shuffle&seed=7', 'kept&reversed=1']
-report('orders', await timed(app, orders.map((order) => `/?order=${order}`), 10), 100)
+report(
+  'orders',
+  await timed(
+    app,
+    orders.map((order) => `/?order=${order}`),
+    10,
+  ),
+  100,
+)
 report('statistics, artists, series', await timed(app, ['/statistics', '/artists', '/artists?q=a', '/series'], 5), 150)
 
 const lag = monitorEventLoopDelay({ resolution: 1 })
@@ -122,11 +167,19 @@ do {
   deep.push({ path: 'page', ms })
   from = body.next
 } while (from && ++pages < 100)
-report('a hundred pages by title', deep.sort((a, b) => a.ms - b.ms), 100)
+report(
+  'a hundred pages by title',
+  deep.sort((a, b) => a.ms - b.ms),
+  100,
+)
 const similar = await requested(app, '/similar?illust=200000000')
-console.log(`first similar works ${similar.ms.toFixed(0)} ms, then ${(await requested(app, '/similar?illust=200000001')).ms.toFixed(1)} ms`)
+console.log(
+  `first similar works ${similar.ms.toFixed(0)} ms, then ${(await requested(app, '/similar?illust=200000001')).ms.toFixed(1)} ms`,
+)
 const duplicates = await requested(app, '/duplicates')
-console.log(`first duplicates ${duplicates.ms.toFixed(0)} ms, ${duplicates.body.total} groups, then ${(await requested(app, '/duplicates')).ms.toFixed(1)} ms`)
+console.log(
+  `first duplicates ${duplicates.ms.toFixed(0)} ms, ${duplicates.body.total} groups, then ${(await requested(app, '/duplicates')).ms.toFixed(1)} ms`,
+)
 lag.disable()
 console.log(`longest block of the event loop ${(lag.max / 1e6).toFixed(0)} ms`)
 check('memory (RSS)', peak / 2 ** 20, 300, 'MB')

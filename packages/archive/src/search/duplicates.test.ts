@@ -10,11 +10,9 @@ const family = fc
   .map(([high, low, flips]) => [{ high, low }, ...flips.map((bits) => flipped({ high, low }, bits))])
 
 function flipped({ high, low }: { high: number; low: number }, bits: readonly number[]) {
-  return bits.reduce(
-    (hash, bit) =>
-      bit < 32 ? { ...hash, low: (hash.low ^ (1 << bit)) >>> 0 } : { ...hash, high: (hash.high ^ (1 << (bit - 32))) >>> 0 },
-    { high, low },
-  )
+  const words = Uint32Array.of(low, high)
+  for (const bit of bits) words[bit >> 5] = (words[bit >> 5] ?? 0) ^ (1 << (bit & 31))
+  return { high: words[1] ?? 0, low: words[0] ?? 0 }
 }
 
 describe('duplicateGroups', () => {
