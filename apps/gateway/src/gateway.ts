@@ -323,6 +323,7 @@ function createOperatorApi(options: GatewayOptions, { files, hasApiProxy, memory
     }),
     library: createLibraryRoutes({
       library: options.library,
+      keeper: options.keeper,
       access: createLibraryAccess({ ...options, origin: publicOrigin(config), ...clocks }),
       rules,
       log,

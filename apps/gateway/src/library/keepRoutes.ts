@@ -1,38 +1,37 @@
 // Routes by which operators keep works: the button, the rules and the jobs (docs/library-api.md).
 import type { Keeper } from '@emaki/archive'
-import { parseId, parseJson, record } from '@emaki/domain'
-import { type Context, Hono } from 'hono'
+import { parseJson } from '@emaki/domain'
+import { keyIn } from './libraryParameters.ts'
+import { libraryBody, libraryError, libraryJson } from './libraryResponse.ts'
+import type { LibraryModule } from './libraryRoutes.ts'
 
 /** Maximum length of the rules as JSON, in characters. */
 const maxRulesText = 256 * 1024
 
-/** Creates the routes. The caller admits operators only. */
-export function createKeepRoutes(keeper: Keeper): Hono {
-  const app = new Hono()
-  app.put('/works/:kind{illust|novel}/:id', (c) => {
-    const kind = c.req.param('kind') === 'novel' ? 'novel' : 'illust'
-    const id = parseId(c.req.param('id'))
-    if (id === undefined) return problem(c, 400, 'badId', 'This is not the id of a work')
-    keeper.press({ kind, id })
-    return c.json({ job: `${kind}:${id}` }, 202)
+/** Adds no routes to a gateway that keeps nothing. */
+export const keepRoutes: LibraryModule = (app, { keeper, manage }) => {
+  if (!keeper) return
+  app.put('/works/:kind{illust|novel}/:id', manage, (c) => {
+    const key = keyIn(c)
+    if (!key) return libraryError(400, 'badId', 'This is not the id of a work')
+    keeper.press(key)
+    return libraryJson({ job: `${key.kind}:${key.id}` }, 202)
   })
-  app.get('/rules', (c) => c.json({ rules: keeper.rules() }))
-  app.put('/rules', async (c) => {
+  app.get('/rules', manage, () => libraryJson({ rules: keeper.rules() }))
+  app.put('/rules', manage, async (c) => {
     const body = await c.req.text()
     const parsed = body.length <= maxRulesText ? parseJson(body) : undefined
-    if (!parsed?.ok) return problem(c, 400, 'badRules', 'The rules are not JSON')
+    if (!parsed?.ok) return libraryError(400, 'badRules', 'The rules are not JSON')
     const changed = await keeper.setRules(parsed.value)
-    return changed.ok ? c.json({ rules: changed.value }) : problem(c, 422, 'badRules', changed.error)
+    return changed.ok ? libraryJson({ rules: changed.value }) : libraryError(422, 'badRules', changed.error)
   })
-  app.get('/jobs', (c) => c.json(keeper.status()))
-  app.post('/jobs', async (c) => {
-    const parsed = parseJson(await c.req.text())
-    const action = actions.get(String(record(parsed.ok ? parsed.value : undefined).action))
-    if (!action) return problem(c, 400, 'badAction', 'The action is not known')
+  app.get('/jobs', manage, () => libraryJson(keeper.status()))
+  app.post('/jobs', manage, async (c) => {
+    const action = actions.get(String((await libraryBody(c)).action))
+    if (!action) return libraryError(400, 'badAction', 'The action is not known')
     action(keeper)
-    return c.json(keeper.status())
+    return libraryJson(keeper.status())
   })
-  return app
 }
 
 const actions: ReadonlyMap<string, (keeper: Keeper) => void> = new Map([
@@ -41,6 +40,3 @@ const actions: ReadonlyMap<string, (keeper: Keeper) => void> = new Map([
   ['resume', (keeper) => keeper.resume()],
   ['retry', (keeper) => keeper.retry()],
 ])
-
-const problem = (c: Context, status: 400 | 422, code: string, message: string): Response =>
-  c.json({ error: { code, message } }, status)

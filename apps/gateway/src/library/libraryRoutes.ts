@@ -1,4 +1,5 @@
 // The routes of the library below /api/library (docs/library-api.md). Each module adds its own routes.
+import type { Keeper } from '@emaki/archive'
 import type { DenyRules } from '@emaki/domain'
 import { isCrossSiteRequest, libraryBase } from '@emaki/domain/server'
 import type { HttpBindings } from '@hono/node-server'
@@ -6,6 +7,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from '../operator/log.ts'
 import { changeRoutes } from './changeRoutes.ts'
+import { keepRoutes } from './keepRoutes.ts'
 import type { LibraryAccess } from './libraryAccess.ts'
 import { libraryError, libraryJson } from './libraryResponse.ts'
 import type { Library } from './openLibrary.ts'
@@ -18,6 +20,8 @@ export type LibraryRoutes = Hono<Bindings>
 export interface LibraryRoutesOptions {
   /** Undefined without an archive. */
   readonly library: Library | undefined
+  /** Undefined where nothing is kept. */
+  readonly keeper?: Keeper | undefined
   readonly access: LibraryAccess
   /** What the operator does not serve. */
   readonly rules: () => DenyRules
@@ -36,7 +40,7 @@ export interface LibraryParts extends LibraryRoutesOptions {
 /** Adds routes, with `browse` or `manage` as the first handler of each. */
 export type LibraryModule = (app: LibraryRoutes, parts: LibraryParts) => void
 
-const modules: readonly LibraryModule[] = [readRoutes, workRoutes, changeRoutes]
+const modules: readonly LibraryModule[] = [readRoutes, workRoutes, changeRoutes, keepRoutes]
 
 /** Creates the routes. Without an archive, all but `/access` respond with 404. */
 export function createLibraryRoutes(options: LibraryRoutesOptions): LibraryRoutes {

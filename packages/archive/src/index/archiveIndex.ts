@@ -72,11 +72,12 @@ export function createArchiveIndex(database: Database): ArchiveIndex {
   let changed = new Set<number>()
   let isInTransaction = false
   const inTransaction = <T>(work: () => T): T => {
+    const before = isInTransaction
     isInTransaction = true
     try {
       return database.transaction(work).immediate()
     } finally {
-      isInTransaction = false
+      isInTransaction = before
     }
   }
   // A nested transaction would be a savepoint, before which FTS5 writes all its pending terms: that is four times as slow.
