@@ -2,7 +2,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { moveFolder, partialSuffix } from '../files/atomicFile.ts'
-import type { ArchiveIndex } from '../index/archiveIndex.ts'
+import type { ArchiveIndex, SidecarPlace } from '../index/archiveIndex.ts'
 import { folders, sidecarName, workFolder } from '../layout.ts'
 import { type Sidecar, sidecarKey } from '../sidecar.ts'
 import { folderWork, placeOf, readSidecar, versionFolder, writeSidecar } from '../store/workStore.ts'
@@ -25,8 +25,8 @@ const maxMissingShare = 0.1
 const alwaysRemoved = 20
 /** Folders that are read at the same time. */
 const parallel = 32
-/** Works that are written in one transaction. */
-const batch = 200
+/** Works that are written in one transaction. Other requests of the process wait for about 1 ms a work. */
+const batch = 50
 
 export interface ScanOptions {
   readonly directory: string
@@ -53,12 +53,11 @@ export async function scanArchive({ directory, index, folderTemplate, signal }: 
     pending.length = 0
   }
   const at = (folder: string) => join(directory, ...folder.split('/'))
-  for await (const folder of sidecarFolders(directory)) {
+  for await (const { folder, changedMs, bytes } of sidecarPlaces(directory)) {
     if (signal?.aborted) break
     const before = known.get(folder)
     known.delete(folder)
-    const { mtimeMs, size } = await stat(join(at(folder), sidecarName))
-    if (before && before.changedMs === mtimeMs && before.bytes === size) {
+    if (before && before.changedMs === changedMs && before.bytes === bytes) {
       report.unchanged++
       continue
     }
@@ -86,15 +85,21 @@ export async function scanArchive({ directory, index, folderTemplate, signal }: 
   return report
 }
 
-/** Every folder with a sidecar below the folders of works, relative to the archive. Folders of versions are not entered. */
-async function* sidecarFolders(directory: string): AsyncGenerator<string> {
+/** Every folder with a sidecar below the folders of works. Folders of versions are not entered. */
+async function* sidecarPlaces(directory: string): AsyncGenerator<SidecarPlace> {
   const queue: string[] = [folders.works, folders.novels, folders.external]
   while (queue.length > 0) {
     const group = queue.splice(0, parallel)
-    const listings = await Promise.all(group.map((folder) => list(join(directory, ...folder.split('/')))))
-    for (const [position, entries] of listings.entries()) {
-      const folder = group[position] ?? ''
-      if (entries.some((entry) => entry.isFile() && entry.name === sidecarName)) yield folder
+    const listings = await Promise.all(
+      group.map(async (folder) => {
+        const path = join(directory, ...folder.split('/'))
+        const entries = await list(path)
+        const hasSidecar = entries.some((entry) => entry.isFile() && entry.name === sidecarName)
+        return { folder, entries, place: hasSidecar ? await placeOf(path, folder) : undefined }
+      }),
+    )
+    for (const { folder, entries, place } of listings) {
+      if (place) yield place
       else
         for (const entry of entries) if (entry.isDirectory() && !entry.name.startsWith('.')) queue.push(`${folder}/${entry.name}`)
     }
