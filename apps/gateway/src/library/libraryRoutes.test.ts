@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Archive } from '@emaki/archive'
-import { addIllust, addNovel, testArchive, wireIllust, wireNovel } from '@emaki/archive/testing'
+import { type Archive, startKeeper } from '@emaki/archive'
+import { addIllust, addNovel, scriptedSource, testArchive, wireIllust, wireNovel } from '@emaki/archive/testing'
 import { createDenyRules, list, parseDenyEntry, record, text } from '@emaki/domain'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { formatHash, newHash } from '../access/passwordHash.ts'
@@ -277,5 +277,40 @@ describe('changing', () => {
       expect((await send('POST', '/trash/empty', { works })).status).toBe(400)
     await send('POST', '/trash/empty', { works: ['illust:1'] })
     expect((await read('/trash')).body).toMatchObject({ works: [{ id: '2' }] })
+  })
+})
+
+describe('keeping', () => {
+  /** A gateway with a keeper over a site with one work. */
+  async function keepingGateway(config: TestGatewayOptions['config'] = {}) {
+    const archive = await testArchive()
+    const keeper = await startKeeper({
+      archive,
+      source: scriptedSource([wireIllust(1)]),
+      pace: { callMs: 0, pictureMs: 0 },
+      mayWrite: () => true,
+      onError: (error) => expect(error).toBeUndefined(),
+    })
+    onTestFinished(() => keeper.close())
+    const { port } = await startGateway({ library: libraryOf(archive), keeper, config })
+    return { archive, ...client(port) }
+  }
+
+  test('an operator keeps a work', async () => {
+    const { archive, send } = await keepingGateway()
+    expect(await send('PUT', '/works/illust/1')).toEqual({ status: 202, body: { job: 'illust:1' } })
+    await expect.poll(() => archive.index.find({ kind: 'illust', id: '1' })?.folder).toBe('works/Artist-11/1-Title_1')
+    expect((await send('PUT', '/works/illust/01')).status).toBe(400)
+  })
+
+  test('only operators see and change rules and jobs', async () => {
+    const { read, send } = await keepingGateway({ archiveReaders: true, trustedProxies: ['10.0.0.1'] })
+    for (const path of ['/rules', '/jobs']) expect([path, (await read(path)).status]).toEqual([path, 403])
+    for (const [method, path] of [
+      ['PUT', '/works/illust/1'],
+      ['PUT', '/rules'],
+      ['POST', '/jobs'],
+    ] as const)
+      expect([path, (await send(method, path)).status]).toEqual([path, 403])
   })
 })

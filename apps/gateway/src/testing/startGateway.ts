@@ -62,6 +62,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
     ...(options.elapsed ? { elapsed: options.elapsed } : {}),
     proofWork: options.proofWork,
     library: options.library,
+    keeper: options.keeper,
     store: options.store,
     metrics: options.metrics,
     operator: options.operator,
