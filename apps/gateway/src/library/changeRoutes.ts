@@ -1,9 +1,9 @@
 // Changes of the library by operators: read marks, trash and duplicates (docs/library-api.md).
 import { parseWorkKey, type WorkKey } from '@emaki/archive'
 import { list, text } from '@emaki/domain'
+import type { LibraryModule } from './libraryModule.ts'
 import { countOf, groupCursorOf, keyIn, nextGroupOf, parametersOf } from './libraryParameters.ts'
 import { libraryBody, libraryError, libraryJson, libraryNoContent } from './libraryResponse.ts'
-import type { LibraryModule } from './libraryRoutes.ts'
 import { libraryItems } from './readRoutes.ts'
 
 const notFound = () => libraryError(404, 'notFound', 'The work is not in the archive')

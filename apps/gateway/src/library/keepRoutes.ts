@@ -1,9 +1,9 @@
 // Routes by which operators keep works: the button, the rules and the jobs (docs/library-api.md).
 import type { Keeper } from '@emaki/archive'
 import { parseJson } from '@emaki/domain'
+import type { LibraryModule } from './libraryModule.ts'
 import { keyIn } from './libraryParameters.ts'
 import { libraryBody, libraryError, libraryJson } from './libraryResponse.ts'
-import type { LibraryModule } from './libraryRoutes.ts'
 
 /** Maximum length of the rules as JSON, in characters. */
 const maxRulesText = 256 * 1024

@@ -6,10 +6,6 @@ const headers = { 'cache-control': 'private, no-store' }
 
 export const libraryJson = (value: unknown, status = 200): Response => Response.json(value, { status, headers })
 
-/** A response whose body is JSON text already. */
-export const libraryJsonText = (body: string): Response =>
-  new Response(body, { headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } })
-
 export const libraryNoContent = (): Response => new Response(null, { status: 204, headers })
 
 /** An error with its code (docs/library-api.md). `message` is for people who read logs and for clients without texts of their own. */

@@ -1,44 +1,18 @@
 // The routes of the library below /api/library (docs/library-api.md). Each module adds its own routes.
-import type { Keeper } from '@emaki/archive'
-import type { DenyRules } from '@emaki/domain'
 import { isCrossSiteRequest, libraryBase } from '@emaki/domain/server'
 import type { HttpBindings } from '@hono/node-server'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { Logger } from '../operator/log.ts'
 import { changeRoutes } from './changeRoutes.ts'
 import { keepRoutes } from './keepRoutes.ts'
 import type { LibraryAccess } from './libraryAccess.ts'
+import type { LibraryModule, LibraryRoutes, LibraryRoutesOptions } from './libraryModule.ts'
 import { libraryError, libraryJson } from './libraryResponse.ts'
 import type { Library } from './openLibrary.ts'
 import { readRoutes } from './readRoutes.ts'
 import { workRoutes } from './workRoutes.ts'
 
 type Bindings = { Bindings: HttpBindings }
-export type LibraryRoutes = Hono<Bindings>
-
-export interface LibraryRoutesOptions {
-  /** Undefined without an archive. */
-  readonly library: Library | undefined
-  /** Undefined where nothing is kept. */
-  readonly keeper?: Keeper | undefined
-  readonly access: LibraryAccess
-  /** What the operator does not serve. */
-  readonly rules: () => DenyRules
-  readonly log: Logger
-}
-
-/** What the modules get. */
-export interface LibraryParts extends LibraryRoutesOptions {
-  readonly library: Library
-  /** Middleware of routes for readers and operators. */
-  readonly browse: MiddlewareHandler<Bindings>
-  /** Middleware of routes for operators. Rejects changes while another gateway writes to the archive. */
-  readonly manage: MiddlewareHandler<Bindings>
-}
-
-/** Adds routes, with `browse` or `manage` as the first handler of each. */
-export type LibraryModule = (app: LibraryRoutes, parts: LibraryParts) => void
 
 const modules: readonly LibraryModule[] = [readRoutes, workRoutes, changeRoutes, keepRoutes]
 

@@ -1,9 +1,9 @@
 // Reading the library: lists, facets, figures, artists, series, marks and similar pictures (docs/library-api.md).
 import type { ListedWork, WorkKey } from '@emaki/archive'
 import { type DenyRules, type KeptMark, parseId, parseLibraryQuery, record, withoutDenied } from '@emaki/domain'
+import type { LibraryModule } from './libraryModule.ts'
 import { countOf, cursorOf, groupCursorOf, idsIn, nextGroupOf, nextOf, parametersOf } from './libraryParameters.ts'
 import { libraryError, libraryJson } from './libraryResponse.ts'
-import type { LibraryModule } from './libraryRoutes.ts'
 
 /** Most ids of a request for marks. */
 const maxMarks = 200

@@ -4,9 +4,9 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Archive, Sidecar, SidecarFile, WorkKey } from '@emaki/archive'
 import { colourHex, type DenyRules, type KeptMark } from '@emaki/domain'
+import type { LibraryModule } from './libraryModule.ts'
 import { keyIn } from './libraryParameters.ts'
 import { libraryError, libraryJson } from './libraryResponse.ts'
-import type { LibraryModule } from './libraryRoutes.ts'
 
 const notFound = () => libraryError(404, 'notFound', 'The work is not in the archive')
 

@@ -38,7 +38,7 @@ export interface FilterContext {
 /** Position in `libraryLengths`. */
 export const lengthCode = (pages: number): number => (pages <= 1 ? 0 : pages <= fewPages ? 1 : 2)
 
-export const goneCodes: readonly boolean[] = upstreamStates.map(isGone)
+const goneCodes: readonly boolean[] = upstreamStates.map(isGone)
 
 export function compileFilter(query: LibraryQuery, { table, tagNumber, found, hidden }: FilterContext): CompiledFilter {
   const { columns } = table

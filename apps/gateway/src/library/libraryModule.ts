@@ -1,0 +1,34 @@
+// What the modules of the library's routes share (libraryRoutes.ts).
+import type { Keeper } from '@emaki/archive'
+import type { DenyRules } from '@emaki/domain'
+import type { HttpBindings } from '@hono/node-server'
+import type { Hono, MiddlewareHandler } from 'hono'
+import type { Logger } from '../operator/log.ts'
+import type { LibraryAccess } from './libraryAccess.ts'
+import type { Library } from './openLibrary.ts'
+
+type Bindings = { Bindings: HttpBindings }
+export type LibraryRoutes = Hono<Bindings>
+
+export interface LibraryRoutesOptions {
+  /** Undefined without an archive. */
+  readonly library: Library | undefined
+  /** Undefined where nothing is kept. */
+  readonly keeper?: Keeper | undefined
+  readonly access: LibraryAccess
+  /** What the operator does not serve. */
+  readonly rules: () => DenyRules
+  readonly log: Logger
+}
+
+/** What the modules get. */
+export interface LibraryParts extends LibraryRoutesOptions {
+  readonly library: Library
+  /** Middleware of routes for readers and operators. */
+  readonly browse: MiddlewareHandler<Bindings>
+  /** Middleware of routes for operators. Rejects changes while another gateway writes to the archive. */
+  readonly manage: MiddlewareHandler<Bindings>
+}
+
+/** Adds routes, with `browse` or `manage` as the first handler of each. */
+export type LibraryModule = (app: LibraryRoutes, parts: LibraryParts) => void
