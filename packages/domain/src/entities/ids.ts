@@ -1,4 +1,5 @@
-// Ids of works, users and series: decimal, one to twelve digits, without a leading zero (docs/reliability.md A1).
+// Ids of works, users and series: decimal, one to twelve digits, without a leading zero (docs/reliability.md A1). Ids of collections and stories
+// have up to 25 digits.
 
 const idPattern = /^[1-9]\d{0,11}$/
 
@@ -7,3 +8,9 @@ export function parseId(value: unknown): string | undefined {
   const text = typeof value === 'number' ? (Number.isSafeInteger(value) ? String(value) : '') : value
   return typeof text === 'string' && idPattern.test(text) ? text : undefined
 }
+
+const longIdPattern = /^[1-9]\d{0,24}$/
+
+/** Returns the id of a collection or story, which is always text: its digits exceed a number (docs/contract/companion.md 7.18). */
+export const parseLongId = (value: unknown): string | undefined =>
+  typeof value === 'string' && longIdPattern.test(value) ? value : undefined
