@@ -7,6 +7,7 @@ import { createAppApi } from './appApi/appApi.ts'
 import { connectionFailure, createFaults, type Fault, type Faults, serverErrorPage } from './faults.ts'
 import { type ImageSearch, type ImageSearchOptions, openImageSearch } from './imageSearch/imageSearch.ts'
 import { sauceHostName } from './imageSearch/sauceHost.ts'
+import { createEmbedHost } from './images/embedHost.ts'
 import { createImageHost } from './images/imageHost.ts'
 import { createStaticHost } from './images/staticHost.ts'
 import { type ClientCredentials, createTokenApp } from './oauth/tokenApp.ts'
@@ -18,6 +19,7 @@ import { createSketchHost, createStreamHost, createThumbnailHost } from './sketc
 import { streamHost, thumbnailHost } from './sketch/wireLive.ts'
 import { createSpotlightHost } from './spotlight/spotlightHost.ts'
 import { createTranslatorHost, translatorHost } from './translation/translatorHost.ts'
+import { createCollections } from './web/collections.ts'
 import { createWebHost } from './web/webHost.ts'
 
 export interface SiteOptions {
@@ -65,6 +67,7 @@ export function createSite(options: SiteOptions): Site {
   const { catalogue, now = () => new Date(), accessTokenLifetimeS = 3600 } = options
   const tokens = createTokens(catalogue, now, accessTokenLifetimeS)
   const lives = openLives(catalogue, now)
+  const collections = createCollections(catalogue)
   const onFailure = (error: unknown) => options.onFailure?.(error)
   const pictureSearch = openImageSearch({ catalogue, painter: options.painter, onFailure }, options.imageSearch)
   const { painter } = pictureSearch
@@ -80,7 +83,8 @@ export function createSite(options: SiteOptions): Site {
     // Previews of pages are the same files on another host.
     ['i-ogp.pximg.net', createImageHost(catalogue, painter)],
     ['s.pximg.net', createStaticHost(painter)],
-    ['www.pixiv.net', createWebHost(catalogue, lives)],
+    ['embed.pixiv.net', createEmbedHost(collections, painter)],
+    ['www.pixiv.net', createWebHost(catalogue, lives, collections)],
     ['www.pixivision.net', createSpotlightHost(catalogue, now)],
     ['sketch.pixiv.net', createSketchHost(lives, now)],
     [streamHost, createStreamHost(lives, now)],

@@ -3,6 +3,8 @@ import type { ArtistRecord, Catalogue } from '@emaki/catalogue'
 import type { WebBookmarks, WebFollowing, WebMemberTag, WebTagWorks, WebUserDetail, WebUserProfile } from '@emaki/domain'
 import { translatedName } from '../appApi/language.ts'
 import { avatarUrl, backgroundUrl } from '../images/pictureUrls.ts'
+import { wireCollection } from './collectionEndpoints.ts'
+import type { Collections } from './collections.ts'
 import { wireNovelWork } from './novelEndpoints.ts'
 import { illustSeriesOf, novelSeriesOf } from './seriesEndpoints.ts'
 import { textAsHtml } from './webCaption.ts'
@@ -23,7 +25,7 @@ const recentWorks = 4
 export type LiveOf = (userId: number) => string | null
 
 /** Long because it is the table of all user endpoints. */
-export function userEndpoints(catalogue: Catalogue, liveOf: LiveOf): WebEndpoints {
+export function userEndpoints(catalogue: Catalogue, liveOf: LiveOf, collections: Collections): WebEndpoints {
   const user = (id: number, webRequest: WebRequest): ArtistRecord => {
     const found = catalogue.artist(id)
     if (!found) throw webRequest.error(404, 'left')
@@ -37,7 +39,10 @@ export function userEndpoints(catalogue: Catalogue, liveOf: LiveOf): WebEndpoint
         : summary(found, webRequest, liveOf)
     },
 
-    '/ajax/user/{id}/profile/all': (webRequest, [id = 0]) => profileOverview(catalogue, user(id, webRequest), webRequest),
+    '/ajax/user/{id}/profile/all': (webRequest, [id = 0]) => ({
+      ...profileOverview(catalogue, user(id, webRequest), webRequest),
+      ...collectionsOf(collections, id, webRequest),
+    }),
 
     '/ajax/user/{id}/illusts/tags': (webRequest, [id = 0]): WebMemberTag[] =>
       catalogue.artistTags(user(id, webRequest).id, webRequest.maxRestrict).map(({ tag, count }) => ({
@@ -139,13 +144,17 @@ function profileOverview(catalogue: Catalogue, artist: ArtistRecord, webRequest:
     novels: idMap(catalogue.novelsOfArtist(artist.id, webRequest.maxRestrict, all)),
     mangaSeries: illustSeriesOf(catalogue, artist, webRequest),
     novelSeries: novelSeriesOf(catalogue, artist, webRequest),
-    collections: [],
-    collectionIds: [],
     pickup: [],
     bookmarkCount: { public: counts('public'), private: counts('private') },
     externalSiteWorksStatus: { booth: false, sketch: false, vroidHub: false },
     request: { showRequestTab: false, showRequestSentTab: false, postWorks: { artworks: [], novels: [] } },
   }
+}
+
+/** The newest collections that an artist has arranged, and the ids of all. */
+function collectionsOf(collections: Collections, artistId: number, webRequest: WebRequest) {
+  const own = collections.all().filter(({ curator, xRestrict }) => curator.id === artistId && xRestrict <= webRequest.maxRestrict)
+  return { collections: own.slice(0, recentWorks).map(wireCollection), collectionIds: own.map(({ id }) => id) }
 }
 
 /** Ids as keys of a map with null values. An empty map is an empty array. */

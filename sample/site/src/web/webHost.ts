@@ -3,6 +3,8 @@ import type { Catalogue } from '@emaki/catalogue'
 import type { WebEnvelope } from '@emaki/domain'
 import { type Context, Hono } from 'hono'
 import type { Lives } from '../sketch/lives.ts'
+import { collectionEndpoints, collectionListEndpoints } from './collectionEndpoints.ts'
+import type { Collections } from './collections.ts'
 import { commentEndpoints } from './commentEndpoints.ts'
 import { feedEndpoints } from './feedEndpoints.ts'
 import { homePage, plainPage, webSession } from './homePage.ts'
@@ -20,18 +22,19 @@ import { WebRequest } from './webRequest.ts'
 import { worksByIdEndpoints } from './worksByIdEndpoints.ts'
 import { follow, readWrite, unfollow, type WebWrite, writeEndpoints } from './writes.ts'
 
-export function createWebHost(catalogue: Catalogue, lives: Lives): Hono {
+export function createWebHost(catalogue: Catalogue, lives: Lives, collections: Collections): Hono {
   const liveOf = (userId: number) => lives.onAir().find(({ owner }) => owner.id === userId)?.id ?? null
   const reads: WebEndpoints = {
     ...illustEndpoints(catalogue),
     ...novelEndpoints(catalogue),
     ...novelListEndpoints(catalogue),
     ...novelSeriesEndpoints(catalogue),
-    ...userEndpoints(catalogue, liveOf),
+    ...userEndpoints(catalogue, liveOf, collections),
     ...seriesEndpoints(catalogue),
     ...feedEndpoints(catalogue),
     ...commentEndpoints(catalogue),
     ...worksByIdEndpoints(catalogue),
+    ...collectionListEndpoints(collections),
   }
   const ranking = createRanking(catalogue)
   const webRequest = (context: Context) => new WebRequest(context.req.raw, catalogue)
@@ -61,6 +64,11 @@ export function createWebHost(catalogue: Catalogue, lives: Lives): Hono {
       const id = context.req.param('id')
       return json(enveloped(answer(asked, id === undefined ? [] : [asked.idIn(id, 404)])))
     })
+  }
+  for (const [path, answer] of Object.entries(collectionEndpoints(collections))) {
+    app.get(path.replace('{id}', ':id{[1-9][0-9]{0,24}}'), (context) =>
+      json(enveloped(answer(webRequest(context), context.req.param('id') ?? ''))),
+    )
   }
   for (const [path, answer] of Object.entries(writeEndpoints(catalogue))) {
     app.post(path, async (context) => json(enveloped(answer(await readWrite(context.req.raw, webRequest(context))))))

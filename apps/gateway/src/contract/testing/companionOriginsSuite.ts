@@ -20,19 +20,8 @@ interface Sent {
 
 /** Routes whose request has no data in the sample; all others return 200. */
 const absent: Readonly<Record<string, number>> = {
-  '/ajax/top/collection': 404,
-  '/ajax/collections/search/recommended_tags': 404,
-  '/ajax/collections/search': 404,
-  '/proxy/https://www.pixiv.net/ajax/collections/search': 404,
   '/ajax/collection/{id}': 404,
   '/ajax/collection/{id}/recommend/init': 404,
-  '/ajax/collection/recommend/collections': 404,
-  '/proxy/https://www.pixiv.net/ajax/collection/recommend/collections': 404,
-  '/ajax/user/{id}/profile/collections': 404,
-  '/proxy/https://www.pixiv.net/ajax/user/{id}/profile/collections': 404,
-  '/ajax/stories/tag_stories': 404,
-  '/ajax/stories/tag_stories/details/many': 404,
-  '/proxy/https://www.pixiv.net/ajax/stories/tag_stories/details/many': 404,
   '/ajax/user/{id}/profile/top': 404,
   '/ajax/user/{id}/profile/illusts': 404,
   '/ajax/illusts/like': 404,

@@ -1,5 +1,6 @@
 // Users and their lists in the web API, and the session's user (docs/contract/companion.md 7).
 import * as v from 'valibot'
+import { collection, longId } from './collections.ts'
 import { illustSeries, novelSeries } from './series.ts'
 import { emptyMap, idText, image, mapOf, rating, whole } from './values.ts'
 import { novelWork, work, works } from './works.ts'
@@ -42,8 +43,8 @@ export const profileOverview = v.strictObject({
   novels: idMap,
   mangaSeries: v.array(illustSeries),
   novelSeries: v.array(novelSeries),
-  collections: emptyMap,
-  collectionIds: emptyMap,
+  collections: v.array(collection),
+  collectionIds: v.array(longId),
   pickup: emptyMap,
   bookmarkCount: v.strictObject({ public: bookmarkCounts, private: bookmarkCounts }),
   externalSiteWorksStatus: v.record(v.string(), v.boolean()),

@@ -1,0 +1,151 @@
+// The sample's collections and tag stories: subjects with several collections each, arranged by artists (docs/contract/companion.md 7.18, 7.19).
+import type { ArtistRecord, Catalogue, NovelRecord, TagRecord, WorkRecord } from '@emaki/catalogue'
+import { dayText, parseDay, type SearchQuery } from '@emaki/catalogue'
+import type { XRestrict } from '@emaki/domain'
+
+/** A collection without its works. */
+export interface CollectionRecord {
+  /** 20 digits. */
+  readonly id: string
+  /** From 0. */
+  readonly number: number
+  readonly curator: ArtistRecord
+  /** The subject. */
+  readonly tag: TagRecord
+  /** Names of all tags, the subject's first. */
+  readonly tags: readonly string[]
+  readonly title: string
+  readonly caption: string
+  readonly xRestrict: XRestrict
+  readonly bookmarks: number
+  readonly views: number
+  /** YYYY-MM-DD HH:mm:ss in Japan. */
+  readonly published: string
+}
+
+export interface StoryRecord {
+  readonly id: string
+  readonly tag: string
+  readonly label: string
+  /** YYYY-MM-DD. */
+  readonly day: string
+  readonly work: WorkRecord
+}
+
+export interface Collections {
+  /** All collections, newest first. */
+  all(): readonly CollectionRecord[]
+  find(id: string): CollectionRecord | undefined
+  /** Its works in order. */
+  works(collection: CollectionRecord): readonly WorkRecord[]
+  novels(collection: CollectionRecord): readonly NovelRecord[]
+  /** Stories of a tag, newest first. Only some tags have stories. */
+  stories(tag: string): readonly StoryRecord[]
+  story(id: string): StoryRecord | undefined
+}
+
+/** Subjects: a tag of the catalogue, and the title of a collection about it. */
+const subjects = [
+  ['風景', '歩いてみたい風景'],
+  ['海', '波の音が聞こえる絵'],
+  ['猫', '今日の猫たち'],
+  ['花', '花のある一枚'],
+  ['夜景', '夜更かしの灯り'],
+  ['宇宙', '遠い星の便り'],
+  ['雨', '雨の日に見たい絵'],
+  ['静物', '机の上の小さな世界'],
+  ['水彩', 'にじむ色の記録'],
+  ['建築', '住んでみたい建物'],
+  ['森', '木もれ日の下で'],
+  ['星空', '星を数える夜'],
+] as const
+const perSubject = 8
+const count = subjects.length * perSubject
+/** Every tenth collection has R-18 works. */
+const adultEvery = 10
+const curators = 24
+const worksInCollection = 14
+/** How many works later the next collection of a subject begins. */
+const worksBetween = 6
+const storiesOfTag = 4
+/** Story ids begin here; the number is the subject's and the story's place. */
+const firstStory = 880_000
+const idPrefix = '1872'
+const caption =
+  '気に入った作品を集めました。<br />Works that I like to look at again. <a href="https://www.pixiv.net/tags/オリジナル">More</a>'
+
+export function createCollections(catalogue: Catalogue): Collections {
+  const found = (tag: string, maxRestrict: XRestrict): SearchQuery => ({
+    word: tag,
+    target: 'exact_match_for_tags',
+    sort: 'date_asc',
+    includeTranslations: false,
+    hideAi: false,
+    maxRestrict,
+  })
+  let listed: { readonly day: string; readonly collections: readonly CollectionRecord[] } | undefined
+  const all = () => {
+    const day = catalogue.latestRankingDay()
+    if (listed?.day !== day) listed = { day, collections: listCollections(catalogue, day) }
+    return listed.collections
+  }
+  const stories = (tag: string) => {
+    const subject = subjects.findIndex(([name]) => name === tag)
+    if (subject < 0) return []
+    const works = catalogue.searchWorks(found(tag, 0), { offset: 0, limit: 5 * storiesOfTag }).filter(({ stub }) => stub === null)
+    return works.slice(0, storiesOfTag).map((work, index) => ({
+      id: String(firstStory + subject * storiesOfTag + index),
+      tag,
+      label: `#${tag} ${index + 1}`,
+      day: work.created.slice(0, 10),
+      work,
+    }))
+  }
+  return {
+    all,
+    find: (id) => all().find((collection) => collection.id === id),
+    works: ({ number, tag, xRestrict }) => {
+      const offset = Math.floor(number / subjects.length) * worksBetween
+      const limit = xRestrict > 0 ? 400 : worksInCollection
+      const works = catalogue.searchWorks(found(tag.name, xRestrict), { offset: xRestrict > 0 ? 0 : offset, limit })
+      return xRestrict > 0 ? works.filter((work) => work.xRestrict === xRestrict).slice(0, worksInCollection) : works
+    },
+    novels: ({ number, tag, xRestrict }) =>
+      number % 3 === 0 && xRestrict === 0 ? catalogue.searchNovels(found(tag.name, 0), { offset: 0, limit: 2 }) : [],
+    stories,
+    story: (id) => {
+      const place = Math.floor((Number(id) - firstStory) / storiesOfTag)
+      return stories(subjects[place]?.[0] ?? '').find((story) => story.id === id)
+    },
+  }
+}
+
+function listCollections(catalogue: Catalogue, newestDay: string): readonly CollectionRecord[] {
+  const artists = catalogue.artists({ offset: 0, limit: curators })
+  const tags = new Map(subjects.map(([name]) => [name, tagNamed(catalogue, name)]))
+  const today = parseDay(newestDay) ?? 0
+  return Array.from({ length: count }, (_, number) => {
+    const [name, title] = subjects[number % subjects.length] ?? subjects[0]
+    const volume = Math.floor(number / subjects.length) + 1
+    const curator = artists[(number * 7) % artists.length]
+    const tag = tags.get(name)
+    if (!curator || !tag) return []
+    const bookmarks = 20 + ((number * 37) % 400)
+    return {
+      id: `${idPrefix}${String(9_007_199_254_740_993n + BigInt(number))}`,
+      number,
+      curator,
+      tag,
+      tags: [name, number % 2 === 0 ? 'イラスト' : 'オリジナル'],
+      title: volume === 1 ? title : `${title} ${volume}`,
+      caption,
+      xRestrict: (number % adultEvery === adultEvery - 1 ? 1 : 0) as XRestrict,
+      bookmarks,
+      views: bookmarks * 23,
+      published: `${dayText(today - number)} 12:${String(number % 60).padStart(2, '0')}:00`,
+    }
+  }).flat()
+}
+
+const tagNamed = (catalogue: Catalogue, name: string): TagRecord =>
+  catalogue.autocomplete(name, 20).find((tag) => tag.name === name) ?? { name, translations: {} }
