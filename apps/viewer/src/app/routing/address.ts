@@ -2,6 +2,7 @@
 import {
   type NovelRankingType,
   parseId,
+  parseLongId,
   parseNovelRankingType,
   parseRankingType,
   parseSpotlightType,
@@ -12,6 +13,7 @@ import {
   type WorkType,
 } from '@emaki/domain'
 import { type WorkKind, workKinds } from '../../features/lists/kindTabs.ts'
+import { type CollectionSearch, readCollectionSearch } from '../../screens/collections/collectionsAddress.ts'
 import { type HistoryTab, historyTabs } from '../../screens/history/historyTab.ts'
 
 export interface Address {
@@ -40,6 +42,15 @@ export function idOf({ params }: Address): Reading<{ readonly id: string }> {
   const id = parseId(params.id)
   return id === undefined ? { missing: 'id' } : { props: { id } }
 }
+
+/** Reads a collection, whose id has up to 25 digits. */
+export function collectionOf({ params }: Address): Reading<{ readonly id: string }> {
+  const id = parseLongId(params.id)
+  return id === undefined ? { missing: 'id' } : { props: { id } }
+}
+
+/** Reads the tags and the rating of a search of collections. */
+export const collectionsOf = ({ query }: Address): Reading<CollectionSearch> => ({ props: readCollectionSearch(query) })
 
 /** Reads an illustration series: its author and its id. */
 export function illustSeriesOf({ params }: Address): Reading<{ readonly authorId: string; readonly id: string }> {

@@ -8,6 +8,8 @@ import { type UserTab, userTabs } from '../../screens/user/userAddress.ts'
 import { Shell } from '../Shell.tsx'
 import {
   always,
+  collectionOf,
+  collectionsOf,
   discoveryOf,
   historyOf,
   idOf,
@@ -52,6 +54,12 @@ const novel = lazyScreen(() => import('../../screens/novel/NovelScreen.tsx').the
 const user = lazyScreen(() => import('../../screens/user/UserScreen.tsx').then((module) => module.UserScreen))
 const discovery = lazyScreen(() => import('../../screens/feeds/DiscoveryScreen.tsx').then((module) => module.DiscoveryScreen))
 const popular = lazyScreen(() => import('../../screens/feeds/PopularScreen.tsx').then((module) => module.PopularScreen))
+const collections = lazyScreen(() =>
+  import('../../screens/collections/CollectionsScreen.tsx').then((module) => module.CollectionsScreen),
+)
+const collection = lazyScreen(() =>
+  import('../../screens/collections/CollectionScreen.tsx').then((module) => module.CollectionScreen),
+)
 const recommended = lazyScreen(() =>
   import('../../screens/feeds/RecommendedScreen.tsx').then((module) => module.RecommendedScreen),
 )
@@ -187,6 +195,8 @@ export const routeTree = root.addChildren([
   }),
   at('/discovery', page(discovery, discoveryOf)),
   at('/popular_illust', page(popular, popularOf)),
+  at('/collections', page(collections, collectionsOf)),
+  at('/collections/$id', page(collection, collectionOf)),
   at('/osusume_illust', page(recommended, always({}))),
   at('/random_illust', page(random, kindOf)),
   at('/latest', page(latest, kindOf)),

@@ -8,12 +8,16 @@ import { anonymousCredentials, isSignInNeeded } from './instanceAccess.ts'
 import { pageAddress } from './pageAddress.ts'
 import { type FailedRequest, notFound, type RequestResult, rateLimited, requestFailed, unreachable } from './requestResult.ts'
 
-export type ServiceQuery = Readonly<Record<string, string | number | undefined>>
+/** A list is sent as a repeated parameter. */
+export type ServiceQuery = Readonly<Record<string, string | number | readonly string[] | undefined>>
 
 /** A path with its sorted query: equal requests have equal keys. */
 export function requestKey(path: string, query: ServiceQuery): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined)
-  const sorted = given.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]): [string, string] => [name, String(value)])
+  const sorted = Object.entries(query)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([name, value = []]) =>
+      (typeof value === 'object' ? value : [String(value)]).map((one): [string, string] => [name, one]),
+    )
   return sorted.length === 0 ? path : `${path}?${new URLSearchParams(sorted)}`
 }
 

@@ -20,6 +20,8 @@ export interface ListTab {
 
 export interface ListFrameProps {
   readonly title: string
+  /** The document title, when it is longer than the title of the bar. */
+  readonly documentTitle?: string
   /** This list and its siblings. Navigation between them replaces the history entry. */
   readonly tabs?: readonly ListTab[]
   /** Reloads the list from its first page. */
@@ -31,7 +33,15 @@ export interface ListFrameProps {
   readonly children: ReactNode
 }
 
-export function ListFrame({ title, tabs, onRefresh, refreshLabel, isMain = false, children }: ListFrameProps) {
+export function ListFrame({
+  title,
+  documentTitle = title,
+  tabs,
+  onRefresh,
+  refreshLabel,
+  isMain = false,
+  children,
+}: ListFrameProps) {
   const t = useT()
   const router = useRouter()
   const refresh = () => {
@@ -50,6 +60,7 @@ export function ListFrame({ title, tabs, onRefresh, refreshLabel, isMain = false
       <TopBar
         isMain={isMain}
         title={title}
+        documentTitle={documentTitle}
         actions={onRefresh && <IconButton icon={RetryIcon} label={refreshLabel ?? t('list.refresh')} onClick={refresh} />}
       />
       <h1 className="unseen">{title}</h1>

@@ -5,10 +5,11 @@ import { buttonClass } from '../../ui/controls/Button.tsx'
 import { PictureIcon } from '../../ui/icons/states.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
 
-export function SelfHostedOnly() {
+/** `text` says why; by default for recommended and latest works. */
+export function SelfHostedOnly({ text }: { readonly text?: string }) {
   const t = useT()
   return (
-    <EmptyState icon={PictureIcon} title={t('host.plain.title')} text={t('host.plain.text')}>
+    <EmptyState icon={PictureIcon} title={t('host.plain.title')} text={text ?? t('host.plain.text')}>
       <Link to="/" className={buttonClass('primary')}>
         {t('nav.home')}
       </Link>

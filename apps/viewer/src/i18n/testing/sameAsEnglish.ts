@@ -64,7 +64,7 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
       'library.colour.cyan',
       'library.colour.orange',
     ],
-    'home.tab.illust',
+    ...['home.tab.illust', 'screen.collection', 'screen.collections', 'user.tab.collections'],
     ...['live.chat', 'live.figure.chats', 'novel.jump', 'rank.category.illust', 'reader.mode.webtoon'],
     ...['spotlight.type.illustration', 'user.tab.illusts', 'user.workspace.scanner', 'viewer.page', 'viewer.zoom'],
     'visibility.public',

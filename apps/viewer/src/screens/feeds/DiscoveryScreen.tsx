@@ -3,6 +3,7 @@ import type { Artwork, SearchRating, UserPreview, WorkType } from '@emaki/domain
 import { type DiscoveryMode, discoveryQuery, webDiscoveryQuery, webDiscoveryUsersQuery } from '../../data/lists/discovery.ts'
 import type { FeedQuery } from '../../data/query/feed.ts'
 import { useFeed, useRefresh } from '../../data/query/feed.ts'
+import { useHasCollections } from '../../features/collections/useHasCollections.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { ListFilters, useRatingFilter, useTypeFilter } from '../../features/lists/ListFilters.tsx'
 import type { ListTab } from '../../features/lists/ListFrame.tsx'
@@ -21,13 +22,19 @@ export interface DiscoveryScreenProps {
   readonly type?: WorkType | undefined
 }
 
-export function DiscoveryScreen({ tab, rating, type }: DiscoveryScreenProps) {
+export function DiscoveryScreen(props: DiscoveryScreenProps) {
+  const t = useT()
+  const { mode } = useSession()
+  return mode === 'checking' ? <ListFrame title={t('screen.discovery')}>{null}</ListFrame> : <Discovery {...props} />
+}
+
+function Discovery({ tab, rating, type }: DiscoveryScreenProps) {
   const t = useT()
   const session = useSession()
-  const mode = useDiscoveryMode(rating, session.mode === 'web')
-  if (session.mode === 'checking') return <ListFrame title={t('screen.discovery')}>{null}</ListFrame>
   const isWeb = session.mode === 'web'
-  const tabs = discoveryTabs(isWeb ? tab : 'works', isWeb, t)
+  const mode = useDiscoveryMode(rating, isWeb)
+  const hasCollections = useHasCollections()
+  const tabs = discoveryTabs(isWeb ? tab : 'works', { hasSession: isWeb, hasCollections }, t)
   if (isWeb && tab === 'users') return <Users query={webDiscoveryUsersQuery(session.user.id)} tabs={tabs} />
   const query = isWeb ? webDiscoveryQuery(session.user.id, mode) : discoveryQuery(mode)
   return <Works query={type ? { ...query, keep: ofType[type] } : query} tabs={tabs} isWeb={isWeb} mode={mode} type={type} />

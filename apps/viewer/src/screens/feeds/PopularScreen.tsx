@@ -1,6 +1,7 @@
 // Popular works: what most readers of the site bookmark at present (docs/spec/product.md 2.7).
 import { type PopularType, popularTypes, popularWorksQuery } from '../../data/lists/popularWorks.ts'
 import { useFeed, useRefresh } from '../../data/query/feed.ts'
+import { useHasCollections } from '../../features/collections/useHasCollections.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { ListFilters, useRatingFilter, useTypeFilter } from '../../features/lists/ListFilters.tsx'
 import { ListFrame } from '../../features/lists/ListFrame.tsx'
@@ -25,9 +26,10 @@ export function PopularScreen({ type, isAdult: asked }: PopularScreenProps) {
   const title = t('screen.popular')
   const typeFilter = useTypeFilter(type, popularTypes)
   const ratingFilter = useRatingFilter('mode', isAdult ? 'r18' : undefined, ['r18'])
+  const tabs = discoveryTabs('popular', { hasSession: session.mode === 'web', hasCollections: useHasCollections() }, t)
   const feed = useFeed(query, session.mode !== 'checking')
   return (
-    <ListFrame title={title} tabs={discoveryTabs('popular', session.mode === 'web', t)} onRefresh={useRefresh(query)}>
+    <ListFrame title={title} tabs={tabs} onRefresh={useRefresh(query)}>
       <ListFilters path="/popular_illust" filters={canBeAdult ? [typeFilter, ratingFilter] : [typeFilter]} />
       <ArtworkGallery feed={feed} name={query.key.join(' ')} label={title} />
     </ListFrame>

@@ -111,10 +111,23 @@ describe('DiscoveryScreen', () => {
     fakeServer(selfHosted)
     await renderPage(<DiscoveryScreen tab="works" />)
     expect((await screen.findByRole('article')).querySelector('a')?.getAttribute('href')).toBe('/artworks/4')
+    await screen.findByRole('link', { name: 'Collections' })
     expect(tabs('Discovery')).toEqual([
       ['Discovery', '/discovery', 'page'],
       ['Popular works', '/popular_illust', null],
+      ['Collections', '/collections', null],
     ])
+  })
+
+  it.each([
+    ['on another host', 'anonymous', { name: 'other' }],
+    ['in local app API mode', 'app', { name: 'emaki', selfHosted: true }],
+  ] as const)('has no tab of collections %s', async (_where, mode, host) => {
+    fakeServer({ ...selfHosted, '/.well-known/emaki.json': () => host })
+    session.setState(mode === 'app' ? { mode, user } : { mode, user: null }, true)
+    await renderPage(<DiscoveryScreen tab="works" />)
+    await screen.findByRole('article')
+    expect(tabs('Discovery').map(([name]) => name)).toEqual(['Discovery', 'Popular works'])
   })
 
   it('shows the works of a type', async () => {
@@ -152,10 +165,12 @@ describe('DiscoveryScreen', () => {
     fakeServer(selfHosted)
     session.setState(webSession, true)
     await renderPage(<DiscoveryScreen tab="users" />)
+    await screen.findByRole('link', { name: 'Collections' })
     expect(tabs('Discovery')).toEqual([
       ['Discovery', '/discovery', null],
       ['Artists', '/discovery?tab=users', 'page'],
       ['Popular works', '/popular_illust', null],
+      ['Collections', '/collections', null],
     ])
     expect(await screen.findByRole('link', { name: 'Ben' })).toBeDefined()
   })

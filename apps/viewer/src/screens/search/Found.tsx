@@ -4,6 +4,8 @@ import type { SearchRequest } from '../../data/lists/search.ts'
 import { illustSearchQuery, novelSearchQuery, userSearchQuery } from '../../data/lists/search.ts'
 import type { Feed } from '../../data/query/feed.ts'
 import { useFeed } from '../../data/query/feed.ts'
+import { TagStories } from '../../features/collections/TagStories.tsx'
+import { useTagStories } from '../../features/collections/useTagStories.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { UserGallery } from '../../features/users/UserGallery.tsx'
@@ -20,10 +22,13 @@ import { countFilters } from './searchAccess.ts'
 const nameOf = ({ words, filters }: SearchRequest) => `${words} ${JSON.stringify(filters)}`
 
 export function FoundIllusts({ question }: { readonly question: SearchRequest }) {
-  const feed = useFeed(illustSearchQuery(question))
+  const loaded = useFeed(illustSearchQuery(question))
+  const stories = useTagStories(question.words)
+  const feed = stories ? loaded : { ...loaded, items: [], state: 'loading' as const }
   if (isNothing(feed)) return <NothingFound question={question} kind="illust" />
   return (
     <>
+      <TagStories stories={stories ?? []} />
       <ResultCount feed={feed} />
       <ArtworkGallery feed={feed} name={nameOf(question)} />
     </>

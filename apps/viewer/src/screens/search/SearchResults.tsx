@@ -125,7 +125,7 @@ function Found({ kind, words, filters, access, now }: FilteredProps & { readonly
     return <EmptyState icon={HiddenIcon} title={t('search.users.none')} text={t('search.users.self_hosted')} />
   }
   const question = { words, filters, switches, minLikes, now }
-  return kind === 'novel' ? <FoundNovels question={question} /> : <FoundIllusts question={question} />
+  return kind === 'novel' ? <FoundNovels question={question} /> : <FoundIllusts key={words} question={question} />
 }
 
 function useSearchAccess(): SearchAccess {

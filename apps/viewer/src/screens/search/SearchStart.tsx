@@ -1,9 +1,10 @@
 // The start page of the search: links to other lists, recent searches and trending tags.
 import type { SearchKind } from '@emaki/domain'
+import { useHasCollections } from '../../features/collections/useHasCollections.ts'
 import { useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
 import { chipClass } from '../../ui/controls/Chip.tsx'
-import { BookIcon, LiveIcon } from '../../ui/icons/works.tsx'
+import { BookIcon, LiveIcon, PagesIcon } from '../../ui/icons/works.tsx'
 import { RecentSearches } from './RecentSearches.tsx'
 import { SearchHead } from './SearchHead.tsx'
 import styles from './SearchScreen.module.css'
@@ -11,6 +12,7 @@ import { TagTiles } from './TagTiles.tsx'
 
 export function SearchStart({ kind }: { readonly kind: SearchKind }) {
   const t = useT()
+  const hasCollections = useHasCollections()
   return (
     <>
       <SearchHead kind={kind} words="" />
@@ -24,6 +26,12 @@ export function SearchStart({ kind }: { readonly kind: SearchKind }) {
             <BookIcon size={18} />
             {t('screen.spotlights')}
           </a>
+          {hasCollections && (
+            <a href={withBasePath('/collections')} className={chipClass()}>
+              <PagesIcon size={18} />
+              {t('screen.collections')}
+            </a>
+          )}
         </nav>
         <RecentSearches kind={kind} />
         {/* Artists have no tags, so their page shows the tags of illustrations. */}

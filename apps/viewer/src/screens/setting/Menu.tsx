@@ -1,6 +1,7 @@
 // The first page of the settings: account, common settings, search, and links to all setting pages (docs/spec/product.md 2.13).
 import { useState } from 'react'
 import { initialData } from '../../data/query/initialData.ts'
+import { useHasCollections } from '../../features/collections/useHasCollections.ts'
 import { NoticeBar, useBanner } from '../../features/notices/NoticeBar.tsx'
 import { PolicyLink } from '../../features/policy/PolicyLink.tsx'
 import { useSession } from '../../features/session/session.ts'
@@ -9,7 +10,7 @@ import { Button, buttonClass } from '../../ui/controls/Button.tsx'
 import { SearchField } from '../../ui/controls/SearchField.tsx'
 import { BookmarkedIcon, InfoIcon, LoginIcon, PhoneIcon, SlidersIcon, StorageIcon } from '../../ui/icons/settings.tsx'
 import { HistoryIcon, KeptIcon } from '../../ui/icons/states.tsx'
-import { EyeIcon, HeartIcon, LiveIcon } from '../../ui/icons/works.tsx'
+import { EyeIcon, HeartIcon, LiveIcon, PagesIcon } from '../../ui/icons/works.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
 import { Cells, LinkCell } from './cells/Cells.tsx'
 import { InstallCell } from './cells/InstallCell.tsx'
@@ -41,6 +42,7 @@ function Pages() {
   const t = useT()
   const { user } = useSession()
   const banner = useBanner()
+  const hasCollections = useHasCollections()
   // The page waits briefly for a banner, so that nothing moves later.
   if (banner === undefined) return null
   return (
@@ -76,6 +78,7 @@ function Pages() {
       </Cells>
       <Cells title={t('setting.more')}>
         <LinkCell to="/lives" icon={LiveIcon} name={t('screen.lives')} />
+        {hasCollections && <LinkCell to="/collections" icon={PagesIcon} name={t('screen.collections')} />}
         <InstallCell />
         <LinkCell to="/setting/down_app" icon={PhoneIcon} name={t('screen.down_app')} />
         <LinkCell to="/setting/osusume" icon={BookmarkedIcon} name={t('screen.osusume')} />

@@ -21,6 +21,7 @@ import { buttonClass } from '../../ui/controls/Button.tsx'
 import { AuthorTags } from './AuthorTags.tsx'
 import { RelatedUsers } from './RelatedUsers.tsx'
 import { SeriesCard, seriesCardHeight } from './SeriesCard.tsx'
+import { UserCollections } from './UserCollections.tsx'
 import { tabCount, type UserTab } from './userAddress.ts'
 
 export interface TabContentProps {
@@ -52,6 +53,8 @@ export function TabContent({ profile, tab, tag }: TabContentProps) {
       return <FavouriteNovels id={profile.id} />
     case 'related':
       return <RelatedUsers id={profile.id} />
+    case 'collections':
+      return <UserCollections id={profile.id} />
   }
 }
 

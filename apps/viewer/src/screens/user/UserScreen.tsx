@@ -3,9 +3,12 @@ import { completedProfile, isIncomplete, type UserProfile } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { userCollectionIdsQuery } from '../../data/lists/collections.ts'
 import { browserHistory } from '../../data/persistence/history.ts'
 import { errorMessage } from '../../data/query/queryClient.ts'
 import { memberQuery, webProfileQuery } from '../../data/works/author.ts'
+import { useHasCollections } from '../../features/collections/useHasCollections.ts'
+import { usePageIdle } from '../../features/gallery/opening/usePageIdle.ts'
 import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
 import { FeedButton } from '../../features/share/FeedButton.tsx'
 import { ShareButton } from '../../features/share/ShareButton.tsx'
@@ -64,6 +67,17 @@ function Profile({ id, tab, tag }: UserScreenProps) {
   )
 }
 
+/**
+ * How many collections the artist has arranged; 0 until it is known, or 1 while their tab is in the address. The profile lacks the number, so
+ * it is requested once the page is idle.
+ */
+function useCollectionCount(id: string, isAsked: boolean): number {
+  const isIdle = usePageIdle()
+  const hasCollections = useHasCollections()
+  const { data, isPending } = useQuery({ ...userCollectionIdsQuery(id), enabled: hasCollections && (isIdle || isAsked) })
+  return data?.length ?? (hasCollections && isAsked && isPending ? 1 : 0)
+}
+
 interface OpenProfileProps {
   readonly profile: UserProfile
   readonly tab: UserTab | undefined
@@ -75,7 +89,8 @@ function OpenProfile({ profile: loaded, tab: asked, tag }: OpenProfileProps) {
   const web = useQuery({ ...webProfileQuery(loaded.id), enabled: isIncomplete(loaded) })
   const profile = completedProfile(loaded, web.data)
   useRecordVisit(browserHistory.users, { id: loaded.id, name: loaded.name, avatar: loaded.avatar })
-  const tab = shownTab(profile, asked)
+  const collections = useCollectionCount(profile.id, asked === 'collections')
+  const tab = shownTab(profile, asked, collections)
   return (
     <div className={styles.screen}>
       <TopBar
@@ -89,7 +104,7 @@ function OpenProfile({ profile: loaded, tab: asked, tag }: OpenProfileProps) {
         }
       />
       <UserHead profile={profile} />
-      <UserTabs profile={profile} tab={tab} />
+      <UserTabs profile={profile} tab={tab} collections={collections} />
       <div className={styles.list}>
         <TabContent key={tab} profile={profile} tab={tab} tag={tag} />
       </div>

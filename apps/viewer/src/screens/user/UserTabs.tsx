@@ -11,14 +11,16 @@ import { offeredTabs, tabCount, type UserTab } from './userAddress.ts'
 export interface UserTabsProps {
   readonly profile: UserProfile
   readonly tab: UserTab
+  /** How many collections the artist has. */
+  readonly collections: number
 }
 
-export function UserTabs({ profile, tab }: UserTabsProps) {
+export function UserTabs({ profile, tab, collections }: UserTabsProps) {
   const t = useT()
   return (
     <nav className={styles.tabs} aria-label={t('user.tabs')}>
       <div className={tabsClass}>
-        {offeredTabs(profile).map((name) => (
+        {offeredTabs(profile, collections).map((name) => (
           <Link
             key={name}
             ref={name === tab ? revealInBar : undefined}
@@ -30,7 +32,7 @@ export function UserTabs({ profile, tab }: UserTabsProps) {
             aria-current={name === tab ? 'page' : undefined}
           >
             {t(`user.tab.${name}`)}
-            {name !== 'fav_novel' && <Count count={tabCount(profile, name)} />}
+            {name !== 'fav_novel' && <Count count={tabCount(profile, name, collections)} />}
           </Link>
         ))}
       </div>

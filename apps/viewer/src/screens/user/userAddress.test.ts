@@ -20,7 +20,13 @@ describe('the tabs of a profile', () => {
       'related',
     ])
     const all = ['illusts', 'manga', 'illust_series', 'novels', 'novel_series', 'illust_bookmarks_public']
-    expect(offeredTabs(artist(Object.fromEntries(all.map((name) => [`total_${name}`, 2]))))).toEqual(userTabs)
+    expect(offeredTabs(artist(Object.fromEntries(all.map((name) => [`total_${name}`, 2]))), 3)).toEqual(userTabs)
+  })
+
+  it('include collections while there are some', () => {
+    expect(offeredTabs(artist({}), 2)).toEqual(['related', 'collections'])
+    expect(shownTab(artist({ total_manga: 3 }), 'collections', 2)).toBe('collections')
+    expect(shownTab(artist({ total_manga: 3 }), 'collections', 0)).toBe('manga')
   })
 
   it('have counts, except related artists', () => {

@@ -10,11 +10,15 @@ export const userTabs = [
   'favorite',
   'fav_novel',
   'related',
+  'collections',
 ] as const
 export type UserTab = (typeof userTabs)[number]
 
-/** The number of items of a tab. Both favourites tabs have one common count, and related artists have none. */
-export function tabCount(profile: UserProfile, tab: UserTab): number | undefined {
+/**
+ * The number of items of a tab. Both favourites tabs have one common count, and related artists have none. `collections` is the number of
+ * collections, which the profile lacks; undefined until it is known.
+ */
+export function tabCount(profile: UserProfile, tab: UserTab, collections?: number): number | undefined {
   switch (tab) {
     case 'illusts':
       return profile.illusts
@@ -31,15 +35,17 @@ export function tabCount(profile: UserProfile, tab: UserTab): number | undefined
       return profile.bookmarks
     case 'related':
       return undefined
+    case 'collections':
+      return collections
   }
 }
 
 /** The tabs with content, and always related artists. */
-export const offeredTabs = (profile: UserProfile): readonly UserTab[] =>
-  userTabs.filter((tab) => (tabCount(profile, tab) ?? 1) > 0)
+export const offeredTabs = (profile: UserProfile, collections = 0): readonly UserTab[] =>
+  userTabs.filter((tab) => (tabCount(profile, tab, collections) ?? 1) > 0)
 
 /** The requested tab if it is offered, otherwise the first one. */
-export function shownTab(profile: UserProfile, asked: UserTab | undefined): UserTab {
-  const offered = offeredTabs(profile)
+export function shownTab(profile: UserProfile, asked: UserTab | undefined, collections?: number): UserTab {
+  const offered = offeredTabs(profile, collections)
   return offered.find((tab) => tab === asked) ?? offered[0] ?? 'related'
 }

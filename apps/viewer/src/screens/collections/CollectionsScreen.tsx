@@ -1,0 +1,125 @@
+// Collections: recommended and new ones, ones about some tags, and a search by tags (docs/spec/product.md 2.7).
+import type { SearchRating } from '@emaki/domain'
+import { useQuery } from '@tanstack/react-query'
+import { collectionFrontQuery, collectionSearchQuery } from '../../data/lists/collections.ts'
+import { useFeed, useRefresh } from '../../data/query/feed.ts'
+import { errorMessage } from '../../data/query/queryClient.ts'
+import { CollectionGallery } from '../../features/collections/CollectionGallery.tsx'
+import { CollectionStrip } from '../../features/collections/CollectionStrip.tsx'
+import { useHasCollections } from '../../features/collections/useHasCollections.ts'
+import { ListFilters, useRatingFilter } from '../../features/lists/ListFilters.tsx'
+import { ListFrame } from '../../features/lists/ListFrame.tsx'
+import { RelatedSection } from '../../features/lists/RelatedSection.tsx'
+import { SelfHostedOnly } from '../../features/lists/SelfHostedOnly.tsx'
+import { useSession } from '../../features/session/session.ts'
+import { useT } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
+import { useSetting } from '../../settings/store.ts'
+import { buttonClass } from '../../ui/controls/Button.tsx'
+import { ErrorState } from '../../ui/StateMessage.tsx'
+import { discoveryTabs } from '../feeds/discoveryTabs.ts'
+import styles from './CollectionsScreen.module.css'
+import { CollectionTags } from './CollectionTags.tsx'
+import { collectionsAddress } from './collectionsAddress.ts'
+
+export interface CollectionsScreenProps {
+  /** From the address. The front page without them. */
+  readonly tags: readonly string[]
+  /** All ratings that the settings show without it. */
+  readonly rating: SearchRating | undefined
+}
+
+export function CollectionsScreen({ tags, rating }: CollectionsScreenProps) {
+  const t = useT()
+  const hasCollections = useHasCollections()
+  const { mode: session } = useSession()
+  const title = t('screen.collections')
+  if (session === 'checking') return <ListFrame title={title}>{null}</ListFrame>
+  if (!hasCollections) {
+    return (
+      <ListFrame title={title}>
+        <SelfHostedOnly text={t('collections.absent')} />
+      </ListFrame>
+    )
+  }
+  return <Shown tags={tags} rating={rating} />
+}
+
+function Shown({ tags, rating }: CollectionsScreenProps) {
+  const t = useT()
+  const switches = [useSetting('r18'), useSetting('r18g')]
+  const canBeAdult = switches.includes(true)
+  const chosen = canBeAdult ? rating : undefined
+  const query = collectionSearchQuery(tags.join(' '), canBeAdult ? (chosen ?? 'all') : 'safe')
+  const ratingFilter = useRatingFilter('mode', chosen, ['safe', 'r18'])
+  const words = tags.join(' ')
+  const title = t('screen.collections')
+  return (
+    <ListFrame
+      title={title}
+      tabs={discoveryTabs('collections', { hasSession: useSession().mode === 'web', hasCollections: true }, t)}
+      documentTitle={words === '' ? title : `\u2068${words}\u2069 · ${title}`}
+      onRefresh={useRefresh(query)}
+    >
+      <div className={styles.page}>
+        <CollectionTags key={words} tags={tags} rating={chosen} />
+        {canBeAdult && <ListFilters path="/collections" others={words === '' ? {} : { tags: words }} filters={[ratingFilter]} />}
+        {words === '' && chosen === undefined ? (
+          <>
+            <Front />
+            <RelatedSection title={t('collections.all')}>
+              <Found query={query} label={t('collections.all')} isSearch={false} />
+            </RelatedSection>
+          </>
+        ) : (
+          <Found query={query} label={title} isSearch={words !== ''} />
+        )}
+      </div>
+    </ListFrame>
+  )
+}
+
+interface FoundProps {
+  readonly query: ReturnType<typeof collectionSearchQuery>
+  readonly label: string
+  readonly isSearch: boolean
+}
+
+function Found({ query, label, isSearch }: FoundProps) {
+  const t = useT()
+  return (
+    <CollectionGallery
+      feed={useFeed(query)}
+      name={query.key.join(' ')}
+      label={label}
+      emptyAction={
+        isSearch && (
+          <a href={withBasePath('/collections')} className={buttonClass('primary')}>
+            {t('collections.all')}
+          </a>
+        )
+      }
+    />
+  )
+}
+
+/** Recommended and new collections, and a row for each tag of the site's choice. */
+function Front() {
+  const t = useT()
+  const { data, error, refetch } = useQuery(collectionFrontQuery())
+  if (error && !data) return <ErrorState text={errorMessage(error)} onRetry={() => void refetch()} />
+  return (
+    <>
+      <CollectionStrip title={t('collections.recommended')} collections={data?.recommended} />
+      <CollectionStrip title={t('collections.everyone')} collections={data?.everyone} />
+      {data?.tagged.map(({ tag, collections }) => (
+        <CollectionStrip
+          key={tag.name}
+          title={`#${tag.translated_name ?? tag.name}`}
+          collections={collections}
+          more={collectionsAddress({ tags: [tag.name], rating: undefined })}
+        />
+      ))}
+    </>
+  )
+}
