@@ -17,6 +17,8 @@ const screens = {
     '/home_novel',
     '/discovery',
     '/popular_illust',
+    '/collections',
+    '/collections/18729007199254740993',
     '/random_illust?type=novel',
     '/latest',
     '/osusume_illust',
