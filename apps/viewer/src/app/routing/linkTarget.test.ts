@@ -22,6 +22,7 @@ describe('a link to the site as query key', () => {
     ['the same after the router rewrote the query', '?https%3A%2F%2Fwww.pixiv.net%2Fnovel%2Fshow.php%3Fid=77', '/novel/77'],
     ['a novel series', '?https://www.pixiv.net/novel/series/9', '/novel/series/9'],
     ['a manga series', '?https://www.pixiv.net/user/3/series/4', '/user/3/series/4'],
+    ['a collection', '?https://www.pixiv.net/en/collections/12345678901234567890', '/collections/12345678901234567890'],
     ['a spotlight', '?https://www.pixivision.net/zh/a/8123', '/spotlight/8123'],
     ['bookmarks', '?https://www.pixiv.net/users/11/bookmarks/artworks', '/users/11/favorites'],
   ])('%s opens a screen', (_, query, path) => expect(linkTarget(query, own)).toEqual(inside(path)))

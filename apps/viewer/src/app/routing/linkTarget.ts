@@ -1,6 +1,6 @@
 // The target of a link in the query of an unknown address (docs/spec/product.md 2.1; safety: docs/reliability.md 3 and B1–B10).
 // Only links to screens of this viewer are followed automatically.
-import { parseId } from '@emaki/domain'
+import { parseId, parseLongId } from '@emaki/domain'
 import { withoutBasePath } from '../../settings/basePath.ts'
 
 export type LinkTarget =
@@ -98,6 +98,8 @@ const pathRules: readonly PathRule[] = [
 
 function sitePath(url: URL): string | undefined {
   const path = url.pathname.replace(/^\/(?:en|zh|zh_tw|ko|ja)(?=\/|$)/i, '') || '/'
+  const collection = parseLongId(/^\/collections\/(\d+)\/?$/.exec(path)?.[1])
+  if (collection !== undefined) return `/collections/${collection}`
   for (const [pattern, write] of pathRules) {
     const match = pattern.exec(path)
     if (match === null) continue

@@ -5,6 +5,7 @@ import type { FeedQuery } from '../../data/query/feed.ts'
 import { useFeed, useRefresh } from '../../data/query/feed.ts'
 import { useHasCollections } from '../../features/collections/useHasCollections.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
+import { discoveryTabs } from '../../features/lists/discoveryTabs.ts'
 import { ListFilters, useRatingFilter, useTypeFilter } from '../../features/lists/ListFilters.tsx'
 import type { ListTab } from '../../features/lists/ListFrame.tsx'
 import { ListFrame } from '../../features/lists/ListFrame.tsx'
@@ -12,7 +13,6 @@ import { useSession } from '../../features/session/session.ts'
 import { UserGallery } from '../../features/users/UserGallery.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
-import { discoveryTabs } from './discoveryTabs.ts'
 
 export interface DiscoveryScreenProps {
   /** Users are recommended to web sessions only. */

@@ -3,12 +3,12 @@ import { type PopularType, popularTypes, popularWorksQuery } from '../../data/li
 import { useFeed, useRefresh } from '../../data/query/feed.ts'
 import { useHasCollections } from '../../features/collections/useHasCollections.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
+import { discoveryTabs } from '../../features/lists/discoveryTabs.ts'
 import { ListFilters, useRatingFilter, useTypeFilter } from '../../features/lists/ListFilters.tsx'
 import { ListFrame } from '../../features/lists/ListFrame.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
-import { discoveryTabs } from './discoveryTabs.ts'
 
 export interface PopularScreenProps {
   /** From the address. All types without it. */

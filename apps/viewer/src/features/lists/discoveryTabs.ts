@@ -1,6 +1,7 @@
 // The tabs of discovery, popular works and collections.
-import type { ListTab } from '../../features/lists/ListFrame.tsx'
+
 import type { Translate } from '../../i18n/useT.ts'
+import type { ListTab } from './ListFrame.tsx'
 
 type DiscoveryTab = 'works' | 'users' | 'popular' | 'collections'
 
