@@ -10,7 +10,6 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { chipClass } from '../../ui/controls/Chip.tsx'
 import { EyeIcon, HeartIcon } from '../../ui/icons/works.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
-import words from '../../ui/workMeta.module.css'
 import styles from './CollectionScreen.module.css'
 import { collectionsAddress } from './collectionsAddress.ts'
 
@@ -25,7 +24,7 @@ export function CollectionHead({ collection }: { readonly collection: Collection
           <CoverPicture src={pictureUrl(cover)} isFirst />
         </div>
       )}
-      <div className={`${words.meta} ${styles.meta}`}>
+      <div className={styles.meta}>
         <h1 className={styles.title} {...textAttributes(title)}>
           {title || t('card.untitled')}
         </h1>
@@ -34,13 +33,13 @@ export function CollectionHead({ collection }: { readonly collection: Collection
             <span className={x_restrict === 1 ? styles.r18 : styles.r18g}>{x_restrict === 1 ? 'R-18' : 'R-18G'}</span>
           </p>
         )}
-        <a href={withBasePath(`/users/${author.id}`)} className={words.author}>
+        <a href={withBasePath(`/users/${author.id}`)} className={styles.author}>
           <Avatar src={author.avatar && pictureUrl(author.avatar)} size={44} />
-          <bdi className={words.name} {...textAttributes(author.name)}>
+          <bdi className={styles.name} {...textAttributes(author.name)}>
             {author.name}
           </bdi>
         </a>
-        <ul className={words.counts}>
+        <ul className={styles.counts}>
           <li title={t('artwork.views', { count: view })}>
             <EyeIcon size={18} />
             {formatCount(view, language)}
@@ -67,7 +66,7 @@ export function CollectionHead({ collection }: { readonly collection: Collection
             ))}
           </ul>
         )}
-        <p className={words.facts}>
+        <p className={styles.facts}>
           {created !== '' && <time dateTime={created}>{formatMoment(created, language)}</time>}
           <a href={`https://www.pixiv.net/collections/${id}`} target="_blank" rel="noopener noreferrer" className={styles.source}>
             {t('artwork.source')}
