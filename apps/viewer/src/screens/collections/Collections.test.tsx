@@ -145,11 +145,11 @@ describe('the search by tags', () => {
     const { address } = await renderApp('/collections')
     fireEvent.change(await screen.findByRole('searchbox', { name: 'Search by tags' }), { target: { value: ' #海　海 ' } })
     await act(async () => fireEvent.submit(screen.getByRole('searchbox', { name: 'Search by tags' })))
-    expect(address()).toBe('/collections?tags=海')
+    await waitFor(() => expect(address()).toBe('/collections?tags=海'))
     await act(async () => fireEvent.click(await screen.findByRole('link', { name: '#猫' })))
-    expect(address()).toBe('/collections?tags=海+猫')
-    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Remove tag “海”' })))
-    expect(address()).toBe('/collections?tags=猫')
+    await waitFor(() => expect(address()).toBe('/collections?tags=海+猫'))
+    await act(async () => fireEvent.click(await screen.findByRole('link', { name: 'Remove tag “海”' })))
+    await waitFor(() => expect(address()).toBe('/collections?tags=猫'))
   })
 
   it('says when it finds nothing, and leads to all collections', async () => {
