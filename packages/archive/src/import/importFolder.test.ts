@@ -53,7 +53,7 @@ describe.each(tools)('a folder of %s', (_, create) => {
   })
 
   it('is imported once, and stays as it is', async () => {
-    const mode = create === emakiFolder ? 'copy' : 'index'
+    const mode: 'copy' | 'index' = create === emakiFolder ? 'copy' : 'index'
     const { root } = await create(join(await testFolder(), 'folder'))
     const before = await listing(root)
     const archive = await testArchive()
