@@ -25,6 +25,7 @@ import type { UpgradeListener } from './http/server.ts'
 import type { PictureCache } from './images/cache/pictureCache.ts'
 import { createImageProxy, type ImageProxy, type ImageProxyOptions } from './images/imageProxy.ts'
 import type { ImageLimits } from './images/pictureSink.ts'
+import type { Imports } from './library/imports.ts'
 import { createLibraryAccess } from './library/libraryAccess.ts'
 import { createLibraryRoutes } from './library/libraryRoutes.ts'
 import type { Library } from './library/openLibrary.ts'
@@ -100,6 +101,8 @@ export interface GatewayOptions {
   readonly library?: Library | undefined
   /** Keeps works for the archive; undefined without one. */
   readonly keeper?: Keeper | undefined
+  /** Imports folders into the archive; undefined without one. */
+  readonly imports?: Imports | undefined
   /** Translators and image search that the operator has configured. */
   readonly providers?: Pick<CompanionOptions, 'translation' | 'imageSearch'>
   /** Second-level cache for responses. */
@@ -324,6 +327,7 @@ function createOperatorApi(options: GatewayOptions, { files, hasApiProxy, memory
     library: createLibraryRoutes({
       library: options.library,
       keeper: options.keeper,
+      imports: options.imports,
       access: createLibraryAccess({ ...options, origin: publicOrigin(config), ...clocks }),
       rules,
       log,

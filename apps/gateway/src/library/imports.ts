@@ -1,6 +1,6 @@
 // Imports of folders into the archive: one at a time, with reports, and again when files are added to a folder that was indexed in place.
 import { randomUUID } from 'node:crypto'
-import { type ImportError, type ImportReport, importFolder, type Keeper, watchFolders, workKeyText } from '@emaki/archive'
+import type { ImportError, ImportReport, Keeper } from '@emaki/archive'
 import type { ImportedFile, LibraryImport } from '@emaki/domain'
 import type { Logger } from '../operator/log.ts'
 import type { Library } from './openLibrary.ts'
@@ -36,6 +36,8 @@ const maxListed = 500
 /** Opens the imports of an archive and watches its folders. */
 export async function openImports({ library, keeper, log, now }: ImportsOptions): Promise<Imports> {
   const { archive } = library
+  // Loaded on demand: gateways without an archive do not need it.
+  const { importFolder, watchFolders } = await import('@emaki/archive')
   const end = new AbortController()
   let reports: LibraryImport[] = []
   let running: Promise<void> | undefined
@@ -115,7 +117,7 @@ const messages: Readonly<Record<ImportError, string>> = {
 function summary(report: ImportReport, isDryRun: boolean): Pick<LibraryImport, 'counts' | 'recognised' | 'doubtful' | 'unknown'> {
   const conflicting = new Set(report.conflicting)
   const recognised = report.plan.works.map(({ key, files, work }): ImportedFile => {
-    const name = workKeyText(key)
+    const name = `${key.kind}:${key.id}`
     return { path: files[0]?.path ?? '', work: name, title: work.title ?? '', reason: conflicting.has(name) ? 'conflict' : '' }
   })
   const doubtful = report.plan.doubtful.map(({ path, reason }): ImportedFile => ({ path, work: '', title: '', reason }))

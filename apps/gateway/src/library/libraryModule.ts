@@ -4,6 +4,7 @@ import type { DenyRules } from '@emaki/domain'
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { Logger } from '../operator/log.ts'
+import type { Imports } from './imports.ts'
 import type { LibraryAccess } from './libraryAccess.ts'
 import type { Library } from './openLibrary.ts'
 
@@ -15,6 +16,8 @@ export interface LibraryRoutesOptions {
   readonly library: Library | undefined
   /** Undefined where nothing is kept. */
   readonly keeper?: Keeper | undefined
+  /** Undefined where nothing is imported. */
+  readonly imports?: Imports | undefined
   readonly access: LibraryAccess
   /** What the operator does not serve. */
   readonly rules: () => DenyRules

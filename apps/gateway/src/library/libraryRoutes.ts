@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { changeRoutes } from './changeRoutes.ts'
+import { importRoutes } from './importRoutes.ts'
 import { keepRoutes } from './keepRoutes.ts'
 import type { LibraryAccess } from './libraryAccess.ts'
 import type { LibraryModule, LibraryRoutes, LibraryRoutesOptions } from './libraryModule.ts'
@@ -14,7 +15,7 @@ import { workRoutes } from './workRoutes.ts'
 
 type Bindings = { Bindings: HttpBindings }
 
-const modules: readonly LibraryModule[] = [readRoutes, workRoutes, changeRoutes, keepRoutes]
+const modules: readonly LibraryModule[] = [readRoutes, workRoutes, changeRoutes, keepRoutes, importRoutes]
 
 /** Creates the routes. Without an archive, all but `/access` respond with 404. */
 export function createLibraryRoutes(options: LibraryRoutesOptions): LibraryRoutes {

@@ -13,6 +13,7 @@ import { CertificateError, type CertificateFiles, certificateOf, createRenewal }
 import { sendErrorResponse } from '../http/errorResponse.ts'
 import { defaultPort, listen, PortError, type RunningServer, type UpgradeListener } from '../http/server.ts'
 import { openPictureCache, type PictureCache, type PictureCacheOptions } from '../images/cache/pictureCache.ts'
+import { openImports } from '../library/imports.ts'
 import { openKeeper } from '../library/openKeeper.ts'
 import { openLibrary } from '../library/openLibrary.ts'
 import { connectionLimits } from '../limits/connectionLimits.ts'
@@ -161,6 +162,7 @@ async function openGateway(opening: Opening): Promise<Gateway> {
   const onLookup = observer && ((tier: CacheTier) => observer.observeLookup('picture', tier))
   const imageCache = openImageCache({ config, source, lock, log, onLookup })
   const keeper = library && open(await openKeeper({ library, source, imageCache, log }))
+  const imports = library && open(await openImports({ library, keeper, log, now }))
   removeCopiesOfDenied({ denyList, directory: config.dataDirectory, imageCache, valkey, log })
   monitoring?.metrics.connect({ ...source, lagMs: health.lagMs, pictureCacheBytes: imageCache?.usedBytes })
   const gateway = createGateway({
@@ -168,6 +170,7 @@ async function openGateway(opening: Opening): Promise<Gateway> {
     source,
     library,
     keeper,
+    imports,
     store,
     valkey,
     denyList,

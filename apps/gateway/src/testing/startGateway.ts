@@ -63,6 +63,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
     proofWork: options.proofWork,
     library: options.library,
     keeper: options.keeper,
+    imports: options.imports,
     store: options.store,
     metrics: options.metrics,
     operator: options.operator,
