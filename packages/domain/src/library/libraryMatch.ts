@@ -45,12 +45,15 @@ export const librarySeriesOf = ({ kind, series }: Pick<LibraryWork, 'kind' | 'se
 export const textSeparator = '\ufb01'
 
 /** What `libraryTexts` reads of a work. */
-export type SearchableTexts = Pick<LibraryWork, 'title' | 'tags' | 'caption'> & { readonly artist: { readonly name: string } }
+export type SearchableTexts = Pick<LibraryWork, 'title' | 'tags' | 'caption'> & {
+  readonly artist: Pick<LibraryWork['artist'], 'name' | 'account'>
+}
 
-/** The searchable texts of a work: title, artist's name, tags with their translations, caption. */
+/** The searchable texts of a work: title, name and account of the artist, tags with their translations, caption. */
 export const libraryTexts = ({ title, artist, tags, caption }: SearchableTexts): string[] => [
   title,
   artist.name,
+  artist.account,
   ...tags.flatMap(({ name, translations }) => [name, ...translations]),
   caption,
 ]

@@ -45,7 +45,7 @@ export type LibraryOrder = (typeof libraryOrders)[number]
 
 /** One query. Absent members do not filter. All members must match; the values of a list are alternatives, but every tag must be there. */
 export interface LibraryQuery {
-  /** Words, separated by blanks. Each must be in the title, a tag in any known language, the caption, or the artist's name. */
+  /** Words, separated by blanks. Each must be in the title, a tag in any known language, the caption, or the artist's name or account. */
   readonly text?: string | undefined
   readonly tags?: readonly string[] | undefined
   readonly kinds?: readonly LibraryKind[] | undefined

@@ -86,7 +86,7 @@ async function appPage({ mode, id }: Account, { kind, restrict }: BookmarkList, 
 }
 
 /** Why a stub replaces the work, by the name of its picture (docs/contract/app-api.md 2.4). */
-export function stateOfStub(work: Artwork | Novel): UpstreamState {
+function stateOfStub(work: Artwork | Novel): UpstreamState {
   const picture = 'cover' in work ? work.cover.l || work.cover.m : work.images[0]?.l || work.images[0]?.m || ''
   return !isLimitedImage(picture) || picture.includes('limit_unknown') ? 'unknown' : 'restricted'
 }

@@ -26,7 +26,7 @@ export interface IndexRun {
 
 export type IndexOutcome = { readonly state: 'finished' | 'aborted' } | { readonly state: 'failed'; readonly error: RequestError }
 
-export const listName = ({ kind, restrict }: BookmarkList): string => `${kind} ${restrict}`
+const listName = ({ kind, restrict }: BookmarkList): string => `${kind} ${restrict}`
 
 /** The progress of a new run. Every page is read when `isFull`, and in the first run. */
 export const newRun = (before: IndexProgress | undefined, isFull: boolean, now: number): IndexProgress => ({

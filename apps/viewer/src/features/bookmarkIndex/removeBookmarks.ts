@@ -11,7 +11,7 @@ import { updateCachedBookmark } from '../../data/works/artwork.ts'
 import { updateCachedNovelBookmark } from '../../data/works/novel.ts'
 
 /** Pause between two changes, in ms. */
-export const changePauseMs = 1000
+const changePauseMs = 1000
 
 export interface RemovalOptions {
   readonly account: Account

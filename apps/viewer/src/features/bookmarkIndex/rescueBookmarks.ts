@@ -13,7 +13,7 @@ import { recoveryQuery } from '../../data/works/artworkDetail.ts'
 import { novelQuery } from '../../data/works/novel.ts'
 
 /** Pause between two requests to other sites, in ms. */
-export const rescuePauseMs = 1000
+const rescuePauseMs = 1000
 
 export interface RescueOptions {
   readonly index: BookmarkIndex
