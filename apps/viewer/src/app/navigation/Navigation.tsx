@@ -2,11 +2,13 @@
 import { hideOnScrollDistance } from '@emaki/domain'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { type RefObject, use, useEffect, useRef } from 'react'
+import { WhereLibrary } from '../../features/library/WhereLibrary.tsx'
 import { useSessionUser } from '../../features/session/session.ts'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
 import { useSetting } from '../../settings/store.ts'
 import type { Icon } from '../../ui/icons/icon.tsx'
+import { LibraryIcon } from '../../ui/icons/library.tsx'
 import { FollowingIcon, HomeIcon, RankIcon, SearchIcon, SettingIcon, ToTopIcon } from '../../ui/icons/navigation.tsx'
 import { scrollToTop } from '../../ui/scroll.ts'
 import { SiteTitle } from '../../ui/useTitle.ts'
@@ -14,7 +16,7 @@ import styles from './Navigation.module.css'
 import { mainScreenOf } from './transition.ts'
 
 interface Item {
-  readonly to: '/' | '/search' | '/rank/daily' | '/following' | '/setting'
+  readonly to: '/' | '/search' | '/rank/daily' | '/following' | '/library' | '/setting'
   readonly name: MessageKey
   readonly icon: Icon
 }
@@ -24,6 +26,7 @@ const items: readonly Item[] = [
   { to: '/search', name: 'nav.search', icon: SearchIcon },
   { to: '/rank/daily', name: 'nav.rank', icon: RankIcon },
   { to: '/following', name: 'nav.following', icon: FollowingIcon },
+  { to: '/library', name: 'nav.library', icon: LibraryIcon },
   { to: '/setting', name: 'nav.setting', icon: SettingIcon },
 ]
 
@@ -41,11 +44,14 @@ export function Navigation() {
       <ul className={styles.items}>
         {items
           .filter(({ to }) => to !== '/following' || isLoggedIn)
-          .map((item) => (
-            <li key={item.to}>
-              <NavigationLink item={item} isHere={mainScreenOf(path) === mainScreenOf(item.to)} />
-            </li>
-          ))}
+          .map((item) => {
+            const entry = (
+              <li key={item.to}>
+                <NavigationLink item={item} isHere={mainScreenOf(path) === mainScreenOf(item.to)} />
+              </li>
+            )
+            return item.to === '/library' ? <WhereLibrary key={item.to}>{entry}</WhereLibrary> : entry
+          })}
         <li className={styles.toTop}>
           <button type="button" className={styles.item} onClick={scrollToTop}>
             <ToTopIcon />

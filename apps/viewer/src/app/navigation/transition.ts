@@ -13,6 +13,7 @@ const mainScreens: readonly RegExp[] = [
   /^\/search(?:_novel|_user)?$/,
   /^\/rank(?:_novel)?\/[^/]+$/,
   /^\/following$/,
+  /^\/library(?:\/(?:novels|artists|series|statistics))?$/,
   /^\/setting$/,
 ]
 

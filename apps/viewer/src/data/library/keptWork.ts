@@ -30,7 +30,7 @@ export const libraryStatisticsQuery = (query: LibraryQuery) => {
 }
 
 /** Marks everything of the library as stale, so that open parts load again. Access does not change. */
-export const invalidateLibrary = (client: QueryClient): Promise<void> =>
+const invalidateLibrary = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ queryKey }) =>
       (queryKey[0] === 'library' && queryKey[1] !== 'access') || (queryKey[0] === 'feed' && queryKey[1] === 'library'),

@@ -98,7 +98,7 @@ export function readArtwork(item: unknown): KeptArtwork | undefined {
 }
 
 /** Reads a novel of a list. Undefined for an artwork, and for an unreadable novel. */
-export function readNovel(item: unknown): KeptNovel | undefined {
+function readNovel(item: unknown): KeptNovel | undefined {
   const wire = record(item)
   const novel = normaliseNovel(wire.novel)
   const mark = readKeptMark(wire.kept)

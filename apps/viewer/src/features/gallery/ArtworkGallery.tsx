@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { Feed } from '../../data/query/feed.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCardBookmarkButtons } from '../bookmark/useCardBookmarkButtons.tsx'
+import { keptMarks } from '../library/keptMarks.tsx'
 import { artworkShape } from './arrangement.ts'
 import { ArtworkCard } from './cards/ArtworkCard.tsx'
 import { useCardLongPress, useLongPressAction } from './cards/useCardLongPress.tsx'
@@ -33,6 +34,8 @@ export interface ArtworkGalleryProps<T extends Artwork> {
   readonly columns?: ColumnTable
   /** False when only a button loads more. */
   readonly isEndless?: boolean
+  /** False in lists where every work is kept. */
+  readonly hasKeptMarks?: boolean
   /** True when works can be selected; needs a `SelectButton` with the same name. */
   readonly canSelect?: boolean
   /** Removes selected works from the list after a confirmation; only lists of the account's own bookmarks. */
@@ -47,8 +50,20 @@ export interface ArtworkGalleryProps<T extends Artwork> {
 const priorityCards = 4
 
 export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>) {
-  const { feed: whole, name, label, rankOf, noteOf, columns, isEndless = true, canSelect = false, moreLink, emptyAction } = props
-  const { onRemove } = props
+  const {
+    feed: whole,
+    name,
+    label,
+    rankOf,
+    noteOf,
+    columns,
+    isEndless = true,
+    canSelect = false,
+    hasKeptMarks = true,
+    onRemove,
+    moreLink,
+    emptyAction,
+  } = props
   const t = useT()
   const feed = useVisibleFeed(whole)
   const appearance = useGalleryAppearance(columns)
@@ -57,6 +72,7 @@ export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>)
   const prefetch = usePrefetchWork(feed.items)
   const longPress = useLongPressAction()
   const bookmarkButtonOf = useCardBookmarkButtons('artwork')
+  const markOf = keptMarks('illust')
   const { handlers, dialog } = useCardLongPress(feed.items)
   const selected = useSelection(canSelect ? name : undefined)
   useEffect(() => () => endSelection(name), [name])
@@ -90,6 +106,7 @@ export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>)
               longPress={longPress}
               note={noteOf?.(artwork)}
               bookmarkButton={bookmarkButtonOf(artwork)}
+              marks={hasKeptMarks ? markOf(artwork.id) : undefined}
             />
           )
           if (!canSelect) return card

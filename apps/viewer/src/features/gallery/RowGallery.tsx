@@ -18,6 +18,8 @@ export interface RowGalleryProps<T extends { readonly id: string }> {
   /** Renders a card with plain links (`<a href>`). Arrow keys focus the first one. */
   readonly card: (item: T, index: number) => ReactNode
   readonly isEndless?: boolean
+  /** Title of the empty state. */
+  readonly empty?: string
 }
 
 export function RowGallery<T extends { readonly id: string }>({ columns, cardHeight, ...list }: RowGalleryProps<T>) {

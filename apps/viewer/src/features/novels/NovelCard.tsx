@@ -31,15 +31,17 @@ export interface NovelCardProps {
   readonly priority?: 'high' | 'auto' | 'lazy'
   /** The bookmark button, if the user can bookmark. */
   readonly heart?: ReactNode
+  /** Marks on the cover, such as that of a kept novel. */
+  readonly marks?: ReactNode
 }
 
 /** Plain `<a>` links: the surrounding list handles clicks. The title's link covers the card; series and author lie above it. */
-export function NovelCard({ novel, form, rank, part, note, hidden, priority = 'auto', heart }: NovelCardProps) {
+export function NovelCard({ novel, form, rank, part, note, hidden, priority = 'auto', heart, marks }: NovelCardProps) {
   const t = useT()
   const title = novel.title || t('card.untitled')
   const isAi = isAiWork(novel)
   const isDownloaded = useIsDownloaded('novel', novel.id)
-  const marks = (
+  const badges = (
     <CardBadges
       t={t}
       rank={rank}
@@ -48,6 +50,7 @@ export function NovelCard({ novel, form, rank, part, note, hidden, priority = 'a
       pages={1}
       isUgoira={false}
       isDownloaded={isDownloaded && !hidden}
+      marks={marks}
     />
   )
   return (
@@ -65,7 +68,7 @@ export function NovelCard({ novel, form, rank, part, note, hidden, priority = 'a
           ) : (
             <CoverPicture addresses={coverUrls(novel)} priority={priority} />
           )}
-          {marks}
+          {badges}
           {note !== undefined && !hidden && <span className={styles.note}>{note}</span>}
           {form === 'tile' && !hidden && heart}
         </div>

@@ -9,6 +9,7 @@ import { FeedGallery } from '../gallery/FeedGallery.tsx'
 import { useOpenWork } from '../gallery/opening/useOpenWork.ts'
 import { useContentRule } from '../gallery/useContentRule.ts'
 import { useVisibleFeed } from '../gallery/visibleWorks.ts'
+import { keptMarks } from '../library/keptMarks.tsx'
 import { NovelCard } from './NovelCard.tsx'
 import { novelCardHeight } from './novelCardHeight.ts'
 
@@ -26,6 +27,8 @@ export interface NovelGalleryProps<T extends Novel> {
   readonly noteOf?: (novel: T) => string | undefined
   /** Number of a part in its series. If given, the cards have no covers. */
   readonly partOf?: (novel: T) => number
+  /** False in lists where every novel is kept. */
+  readonly hasKeptMarks?: boolean
   /** False if only a button loads the next page. */
   readonly isEndless?: boolean
   /** Shown after the last card of a partial list: a link to the whole list. */
@@ -48,6 +51,7 @@ export function NovelGallery<T extends Novel>(props: NovelGalleryProps<T>) {
     partOf,
     noteOf,
     isEndless = true,
+    hasKeptMarks = true,
     moreLink,
     emptyAction,
   } = props
@@ -56,6 +60,7 @@ export function NovelGallery<T extends Novel>(props: NovelGalleryProps<T>) {
   const hiddenBy = useContentRule()
   const open = useOpenWork(noArtworks)
   const heartOf = useCardBookmarkButtons('novel')
+  const markOf = keptMarks('novel')
   const form = partOf ? 'plain' : 'row'
 
   return (
@@ -79,6 +84,7 @@ export function NovelGallery<T extends Novel>(props: NovelGalleryProps<T>) {
           hidden={hiddenBy(novel)}
           priority={index < priorityCards ? 'high' : 'auto'}
           heart={heartOf(novel)}
+          marks={hasKeptMarks ? markOf(novel.id) : undefined}
         />
       )}
     />

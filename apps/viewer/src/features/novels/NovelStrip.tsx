@@ -5,6 +5,7 @@ import { useCardBookmarkButtons } from '../bookmark/useCardBookmarkButtons.tsx'
 import { useOpenWork } from '../gallery/opening/useOpenWork.ts'
 import { Strip } from '../gallery/strips/Strip.tsx'
 import { useContentRule } from '../gallery/useContentRule.ts'
+import { keptMarks } from '../library/keptMarks.tsx'
 import { NovelCard } from './NovelCard.tsx'
 import styles from './NovelStrip.module.css'
 
@@ -24,6 +25,7 @@ export function NovelStrip<T extends Novel>({ label, novels, rankOf, last }: Nov
   const hiddenBy = useContentRule()
   const open = useOpenWork(noArtworks)
   const heartOf = useCardBookmarkButtons('novel')
+  const markOf = keptMarks('novel')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles clicks on the links inside, which are focusable themselves
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link fires a click
@@ -38,6 +40,7 @@ export function NovelStrip<T extends Novel>({ label, novels, rankOf, last }: Nov
               hidden={hiddenBy(novel)}
               priority={index < eagerCovers ? 'auto' : 'lazy'}
               heart={heartOf(novel)}
+              marks={markOf(novel.id)}
             />
           </li>
         ))}

@@ -39,6 +39,7 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
       'home.spotlights',
       'links.apps',
       'library.colour.orange',
+      'library.imports.run',
       'live.chat',
     ],
     ...['live.on_air', 'novel.colours.text', 'reader.mode.webtoon', 'screen.spotlight', 'screen.spotlights', 'search.mode.text'],
@@ -50,7 +51,7 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
   es: new Set([
     ...[...everywhere, ...brands, ...manga, ...originals, colon, pixels],
     ...['accent.jade', 'live.chat', 'nav.rank', 'rank.title', 'setting.appStartPage.rank', 'reader.mode.webtoon'],
-    ...['user.workspace.monitor', 'user.workspace.tool', 'viewer.zoom'],
+    ...['library.series', 'user.workspace.monitor', 'user.workspace.tool', 'viewer.zoom'],
   ]),
   fr: new Set([
     ...[...everywhere, ...brands, ...manga, ...tags, ...originals, pixels],
@@ -63,6 +64,7 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
       'download.pages.label',
       'library.colour.cyan',
       'library.colour.orange',
+      'library.version',
     ],
     ...['home.tab.illust', 'screen.collection', 'screen.collections', 'user.tab.collections'],
     ...['live.chat', 'live.figure.chats', 'novel.jump', 'rank.category.illust', 'reader.mode.webtoon'],

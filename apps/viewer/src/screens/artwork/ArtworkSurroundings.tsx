@@ -4,6 +4,7 @@ import { useFeed } from '../../data/query/feed.ts'
 import { memberWorksQuery } from '../../data/works/author.ts'
 import { CommentsPreview } from '../../features/comments/CommentsPreview.tsx'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
+import { LibrarySimilar } from '../../features/library/WorkLibrary.tsx'
 import { AuthorStrip } from './AuthorStrip.tsx'
 import { RelatedWorks } from './RelatedWorks.tsx'
 
@@ -14,6 +15,7 @@ export function ArtworkSurroundings({ artwork }: { readonly artwork: Artwork }) 
     <>
       <CommentsPreview kind="artwork" id={artwork.id} authorId={artwork.author.id} total={artwork.totalComment} />
       <AuthorStrip authorId={artwork.author.id} works={authorWorks.filter((work) => !hiddenBy(work))} currentId={artwork.id} />
+      <LibrarySimilar id={artwork.id} />
       <RelatedWorks id={artwork.id} />
     </>
   )

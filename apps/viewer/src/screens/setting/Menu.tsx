@@ -2,12 +2,14 @@
 import { useState } from 'react'
 import { initialData } from '../../data/query/initialData.ts'
 import { useHasCollections } from '../../features/collections/useHasCollections.ts'
+import { WhereLibrary } from '../../features/library/WhereLibrary.tsx'
 import { NoticeBar, useBanner } from '../../features/notices/NoticeBar.tsx'
 import { PolicyLink } from '../../features/policy/PolicyLink.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button, buttonClass } from '../../ui/controls/Button.tsx'
 import { SearchField } from '../../ui/controls/SearchField.tsx'
+import { LibraryIcon } from '../../ui/icons/library.tsx'
 import { BookmarkedIcon, InfoIcon, LoginIcon, PhoneIcon, SlidersIcon, StorageIcon } from '../../ui/icons/settings.tsx'
 import { HistoryIcon, KeptIcon } from '../../ui/icons/states.tsx'
 import { EyeIcon, HeartIcon, LiveIcon, PagesIcon } from '../../ui/icons/works.tsx'
@@ -58,6 +60,9 @@ function Pages() {
           </>
         )}
         <LinkCell to="/setting/history" icon={HistoryIcon} name={t('screen.history')} hint={t('setting.history.hint')} />
+        <WhereLibrary>
+          <LinkCell to="/library" icon={LibraryIcon} name={t('nav.library')} hint={t('library.hint')} />
+        </WhereLibrary>
         <LinkCell to="/setting/offline" icon={KeptIcon} name={t('screen.offline')} hint={t('offline.hint')} />
       </Cells>
       <SettingCells title={t('setting.group.appearance')} keys={['language', 'dark']} />

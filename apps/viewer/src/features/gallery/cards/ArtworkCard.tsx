@@ -36,6 +36,8 @@ export interface ArtworkCardProps {
   /** Text on the picture about the work's position in this list. */
   readonly note?: string | undefined
   readonly bookmarkButton?: ReactNode
+  /** Marks on the cover, such as that of a kept work. */
+  readonly marks?: ReactNode
 }
 
 /** Contains plain links; the click handler of the list follows them. */
@@ -54,6 +56,7 @@ function VisibleCard({
   longPress,
   note,
   bookmarkButton,
+  marks,
 }: Omit<ArtworkCardProps, 'hidden'>) {
   const { image, attempt, state, retry } = useCardPicture(covers, loading === 'visible')
   const title = artwork.title || t('card.untitled')
@@ -90,6 +93,7 @@ function VisibleCard({
           pages={artwork.count}
           isUgoira={artwork.type === 'ugoira'}
           isDownloaded={useIsDownloaded('illust', artwork.id)}
+          marks={marks}
         />
       </a>
       {state === 'failed' && (

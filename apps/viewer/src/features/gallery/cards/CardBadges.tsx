@@ -1,5 +1,6 @@
 // Badges on a cover: rank, rating, AI, number of pages, and ugoira (docs/spec/product.md 2.8).
 import type { XRestrict } from '@emaki/domain'
+import type { ReactNode } from 'react'
 import type { Translate } from '../../../i18n/useT.ts'
 import { DownloadIcon, PlayIcon } from '../../../ui/icons/works.tsx'
 import styles from './CardBadges.module.css'
@@ -13,12 +14,14 @@ export interface CardBadgesProps {
   readonly isUgoira: boolean
   /** True for a work in the download record. */
   readonly isDownloaded?: boolean
+  /** Marks after the badges, such as that of a kept work. */
+  readonly marks?: ReactNode
 }
 
-export function CardBadges({ t, rank, restrict, isAi, pages, isUgoira, isDownloaded = false }: CardBadgesProps) {
+export function CardBadges({ t, rank, restrict, isAi, pages, isUgoira, isDownloaded = false, marks }: CardBadgesProps) {
   return (
     <>
-      {(rank !== undefined || restrict > 0 || isAi || isDownloaded) && (
+      {(rank !== undefined || restrict > 0 || isAi || isDownloaded || marks !== undefined) && (
         <span className={styles.start}>
           {rank !== undefined && (
             <span className={styles.rank} data-high={rank <= 3}>
@@ -33,6 +36,7 @@ export function CardBadges({ t, rank, restrict, isAi, pages, isUgoira, isDownloa
               <DownloadIcon size={14} />
             </span>
           )}
+          {marks}
         </span>
       )}
       {pages > 1 && (

@@ -3,6 +3,7 @@ import type { Artwork } from '@emaki/domain'
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { useCardBookmarkButtons } from '../../bookmark/useCardBookmarkButtons.tsx'
+import { keptMarks } from '../../library/keptMarks.tsx'
 import { artworkShape } from '../arrangement.ts'
 import { ArtworkCard } from '../cards/ArtworkCard.tsx'
 import { useCardLongPress, useLongPressAction } from '../cards/useCardLongPress.tsx'
@@ -32,6 +33,7 @@ export function ArtworkStrip<T extends Artwork>({ label, artworks, rankOf, last 
   const prefetch = usePrefetchWork(artworks)
   const longPress = useLongPressAction()
   const bookmarkButtonOf = useCardBookmarkButtons('artwork')
+  const markOf = keptMarks('illust')
   const { handlers, dialog } = useCardLongPress(artworks)
 
   return (
@@ -51,6 +53,7 @@ export function ArtworkStrip<T extends Artwork>({ label, artworks, rankOf, last 
               loading={index === 0 ? 'priority' : index < eagerCards ? 'eager' : 'lazy'}
               longPress={longPress}
               bookmarkButton={bookmarkButtonOf(artwork)}
+              marks={markOf(artwork.id)}
             />
           </li>
         ))}

@@ -1,0 +1,36 @@
+// Artworks of the library whose pictures are similar to those of the open work.
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { similarQuery } from '../../data/library/libraryWorks.ts'
+import { useFeed } from '../../data/query/feed.ts'
+import { useT } from '../../i18n/useT.ts'
+import { chipClass } from '../../ui/controls/Chip.tsx'
+import { ArtworkStrip } from '../gallery/strips/ArtworkStrip.tsx'
+import { useVisibleFeed } from '../gallery/visibleWorks.ts'
+import styles from './SimilarWorks.module.css'
+import { useLibraryAccess } from './useLibraryAccess.ts'
+
+/** Works in the row; the list behind its link has all. */
+const maxWorks = 20
+
+export function SimilarWorks({ id }: { readonly id: string }) {
+  const t = useT()
+  const heading = useId()
+  const { mayBrowse } = useLibraryAccess()
+  const feed = useVisibleFeed(useFeed(similarQuery('illust', id), mayBrowse))
+  const works = feed.items.filter((work) => work.id !== id)
+  if (works.length === 0) return null
+  return (
+    <section className={styles.similar} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <h2 id={heading} className={styles.title}>
+          {t('library.similar')}
+        </h2>
+        <Link to="/library/$view" params={{ view: 'similar' }} search={{ illust: id }} className={chipClass()}>
+          {t('artwork.author.more')}
+        </Link>
+      </div>
+      <ArtworkStrip label={t('library.similar')} artworks={works.slice(0, maxWorks)} />
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+// The artists of the kept works, with a search by name. A card leads to their works.
+import type { LibraryArtist } from '@emaki/domain'
+import { pictureUrl } from '../../data/hosts/picture.ts'
+import { libraryArtistsQuery } from '../../data/library/libraryWorks.ts'
+import { useFeed } from '../../data/query/feed.ts'
+import { RowGallery } from '../../features/gallery/RowGallery.tsx'
+import { useContentRule } from '../../features/gallery/useContentRule.ts'
+import { LibrarySearch } from '../../features/library/LibrarySearch.tsx'
+import { libraryAddress, useLibraryAddress } from '../../features/library/useLibraryAddress.ts'
+import { useT } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { textAttributes } from '../../ui/textAttributes.ts'
+import { textScale } from '../../ui/theme/textScale.ts'
+import styles from './LibraryScreen.module.css'
+import { pathOf } from './libraryViews.ts'
+
+/** Height of a card at the default text size, px. */
+const cardHeight = 80
+
+export function Artists({ words }: { readonly words: string }) {
+  const t = useT()
+  const { change } = useLibraryAddress(pathOf('artists'), words === '' ? {} : { text: words })
+  const feed = useFeed(libraryArtistsQuery(words))
+  const hiddenBy = useContentRule()
+  const shown = { ...feed, items: feed.items.filter(({ id }) => !hiddenBy({ author: { id }, tags: [], x_restrict: 0 })) }
+  return (
+    <>
+      <div className={styles.search}>
+        <LibrarySearch
+          label={t('library.artists.search')}
+          text={words}
+          onText={(text) => change({ text: text || undefined }, true)}
+        />
+      </div>
+      <RowGallery
+        feed={shown}
+        name={`library artists ${words}`}
+        label={t('search.kind.user')}
+        columns="profileLists"
+        cardHeight={Math.round(cardHeight * textScale())}
+        empty={t('list.empty.users')}
+        card={(artist) => <ArtistCard artist={artist} />}
+      />
+    </>
+  )
+}
+
+function ArtistCard({ artist }: { readonly artist: LibraryArtist }) {
+  const t = useT()
+  return (
+    <a className={styles.row} href={withBasePath(libraryAddress(pathOf('works'), { artist: artist.id }))}>
+      <Avatar src={pictureUrl(artist.avatar)} size={48} />
+      <span className={styles.words}>
+        <bdi className={styles.name} {...textAttributes(artist.name)}>
+          {artist.name}
+        </bdi>
+        <span className={styles.facts}>{t('series.works', { count: artist.works })}</span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,62 @@
+// The series with kept works. A card leads to its works in reading order.
+import type { LibrarySeries } from '@emaki/domain'
+import { pictureUrl } from '../../data/hosts/picture.ts'
+import { librarySeriesQuery } from '../../data/library/libraryWorks.ts'
+import { useFeed } from '../../data/query/feed.ts'
+import { RowGallery } from '../../features/gallery/RowGallery.tsx'
+import { useContentRule } from '../../features/gallery/useContentRule.ts'
+import { libraryAddress } from '../../features/library/useLibraryAddress.ts'
+import { useT } from '../../i18n/useT.ts'
+import { withBasePath } from '../../settings/basePath.ts'
+import { BookIcon } from '../../ui/icons/works.tsx'
+import { textAttributes } from '../../ui/textAttributes.ts'
+import { textScale } from '../../ui/theme/textScale.ts'
+import styles from './LibraryScreen.module.css'
+import { pathOf } from './libraryViews.ts'
+
+/** Height of a card at the default text size, px. */
+const cardHeight = 96
+
+export function SeriesList() {
+  const t = useT()
+  const feed = useFeed(librarySeriesQuery)
+  const hiddenBy = useContentRule()
+  const items = feed.items.filter(({ series: { artist } }) => !hiddenBy({ author: artist, tags: [], x_restrict: 0 }))
+  return (
+    <RowGallery
+      feed={{ ...feed, items }}
+      name="library series"
+      label={t('library.series')}
+      columns="profileLists"
+      cardHeight={Math.round(cardHeight * textScale())}
+      empty={t('library.series.none')}
+      card={({ series }) => <SeriesRow series={series} />}
+    />
+  )
+}
+
+function SeriesRow({ series }: { readonly series: LibrarySeries }) {
+  const t = useT()
+  const title = series.title || t('card.untitled')
+  const path = pathOf(series.kind === 'novel' ? 'novels' : 'works')
+  const href = libraryAddress(path, { series: `${series.kind}:${series.id}`, order: 'made', reversed: true })
+  return (
+    <a className={styles.row} href={withBasePath(href)}>
+      <span className={styles.cover}>
+        {series.cover === '' ? <BookIcon /> : <img src={pictureUrl(series.cover)} alt="" loading="lazy" decoding="async" />}
+      </span>
+      <span className={styles.words}>
+        <bdi className={styles.name} {...textAttributes(title)}>
+          {title}
+        </bdi>
+        <bdi className={styles.facts} {...textAttributes(series.artist.name)}>
+          {series.artist.name}
+        </bdi>
+        <span className={styles.facts}>
+          {t('series.works', { count: series.works })}
+          {series.unread > 0 && ` · ${t('library.unread', { count: series.unread })}`}
+        </span>
+      </span>
+    </a>
+  )
+}

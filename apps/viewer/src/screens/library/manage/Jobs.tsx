@@ -1,0 +1,97 @@
+// The jobs of the archive: their state, what is being loaded, and what failed.
+import type { LibraryJobs } from '@emaki/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { controlJobs, type JobAction, libraryJobsQuery } from '../../../data/library/libraryManagement.ts'
+import { formatMoment, formatNumber } from '../../../i18n/format.ts'
+import { type MessageKey, useLanguage, useT } from '../../../i18n/useT.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { Loaded } from './Loaded.tsx'
+import styles from './Management.module.css'
+import { useSend } from './useSend.ts'
+import { WorkLink } from './WorkLink.tsx'
+
+export const Jobs = () => <Loaded query={libraryJobsQuery()}>{(jobs) => <JobList jobs={jobs} />}</Loaded>
+
+const states: Readonly<Record<LibraryJobs['state'], MessageKey>> = {
+  idle: 'library.jobs.idle',
+  running: 'library.jobs.running',
+  paused: 'downloads.paused',
+}
+
+function JobList({ jobs }: { readonly jobs: LibraryJobs }) {
+  const t = useT()
+  const language = useLanguage()
+  const client = useQueryClient()
+  const { isBusy, send } = useSend()
+  const act = async (action: JobAction) => {
+    await send(() => controlJobs(action))
+    await client.invalidateQueries(libraryJobsQuery())
+  }
+  const { waiting, running, failed, done } = jobs.queue
+  const facts: readonly (readonly [MessageKey, number])[] = [
+    ['state.loading', running],
+    ['downloads.waiting', waiting],
+    ['library.jobs.done', done],
+    ['operator.failed', failed],
+  ]
+  return (
+    <>
+      <p className={styles.state} role="status">
+        {t(states[jobs.state])}
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{formatNumber(value, language)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.buttons}>
+        <Button kind="primary" busy={isBusy} onClick={() => void act('run')}>
+          {t('library.jobs.run')}
+        </Button>
+        {jobs.state === 'paused' ? (
+          <Button disabled={isBusy} onClick={() => void act('resume')}>
+            {t('downloads.resumeAll')}
+          </Button>
+        ) : (
+          <Button disabled={isBusy} onClick={() => void act('pause')}>
+            {t('downloads.pauseAll')}
+          </Button>
+        )}
+        {failed > 0 && (
+          <Button disabled={isBusy} onClick={() => void act('retry')}>
+            {t('state.retry')}
+          </Button>
+        )}
+      </div>
+      {jobs.current.length > 0 && (
+        <ul className={styles.list}>
+          {jobs.current.map(({ work, title, done: loaded, total }) => (
+            <li key={work} className={styles.row}>
+              <WorkLink work={work} title={title} />
+              <progress className={styles.progress} max={Math.max(1, total)} value={loaded} aria-label={title} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {jobs.errors.length > 0 && (
+        <>
+          <h3 className={styles.subtitle}>{t('library.jobs.errors')}</h3>
+          <ul className={styles.list}>
+            {jobs.errors.map(({ work, title, message, at }) => (
+              <li key={`${work} ${at}`} className={styles.row}>
+                <WorkLink work={work} title={title} />
+                <span className={styles.danger}>{message}</span>
+                <time className={styles.hint} dateTime={at}>
+                  {formatMoment(at, language)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
