@@ -2,7 +2,8 @@
 import { boolean, record } from '@emaki/domain'
 import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '../query/queryClient.ts'
-import { hasLibrary, readLibrary } from './libraryCall.ts'
+import { hasLibrary } from './hasLibrary.ts'
+import { readLibrary } from './libraryCall.ts'
 
 export interface LibraryAccess {
   readonly mayBrowse: boolean

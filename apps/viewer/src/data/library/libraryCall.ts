@@ -2,12 +2,8 @@
 
 import type { RequestResult } from '../http/requestResult.ts'
 import { createServiceCall, type SendReply, sendToService } from '../http/serviceCall.ts'
-import { initialData } from '../query/initialData.ts'
 
 const base = '/api/library'
-
-/** True when the page comes from a gateway with an archive. Otherwise no part of the viewer sends a request to it. */
-export const hasLibrary = (): boolean => initialData().config.hasLibrary
 
 /** Loads JSON of the library. Rejects only when `signal` aborts. */
 export const readLibrary = (path: string, signal?: AbortSignal): Promise<RequestResult<unknown>> =>

@@ -1,32 +1,13 @@
 // The parts of a work's page about the library. On sites without a library they render nothing and load no code.
 import { lazy, Suspense } from 'react'
-import { hasLibrary } from '../../data/library/libraryCall.ts'
-import type { LibraryWorkProps } from './keepActions.ts'
+import { hasLibrary } from '../../data/library/hasLibrary.ts'
+import type { WorkPartProps } from './WorkPart.tsx'
 
-const Button = lazy(() => import('./KeepButton.tsx').then((module) => ({ default: module.KeepButton })))
-const Note = lazy(() => import('./KeptNote.tsx').then((module) => ({ default: module.KeptNote })))
-const Similar = lazy(() => import('./SimilarWorks.tsx').then((module) => ({ default: module.SimilarWorks })))
+const Part = lazy(() => import('./WorkPart.tsx').then((module) => ({ default: module.WorkPart })))
 
-/** Keeps the work, or moves it to the trash. For operators. */
-export const LibraryKeepButton = (props: LibraryWorkProps) =>
+export const WorkLibrary = (props: WorkPartProps) =>
   hasLibrary() && (
     <Suspense>
-      <Button {...props} />
-    </Suspense>
-  )
-
-/** Since when the work is in the archive, its state upstream, its versions and its colours. */
-export const LibraryNote = (props: LibraryWorkProps) =>
-  hasLibrary() && (
-    <Suspense>
-      <Note {...props} />
-    </Suspense>
-  )
-
-/** Artworks of the library with similar pictures. */
-export const LibrarySimilar = ({ id }: Pick<LibraryWorkProps, 'id'>) =>
-  hasLibrary() && (
-    <Suspense>
-      <Similar id={id} />
+      <Part {...props} />
     </Suspense>
   )

@@ -3,7 +3,7 @@ import type { Artwork } from '@emaki/domain'
 import { BookmarkButton, useBookmarkAccount } from '../../features/bookmark/BookmarkButton.tsx'
 import { CommentsButton } from '../../features/comments/CommentsButton.tsx'
 import { DownloadButton } from '../../features/download/components/DownloadButton.tsx'
-import { LibraryKeepButton } from '../../features/library/WorkLibrary.tsx'
+import { WorkLibrary } from '../../features/library/WorkLibrary.tsx'
 import { OfflineButton } from '../../features/offline/OfflineButton.tsx'
 import { ShareButton } from '../../features/share/ShareButton.tsx'
 import { sharedArtwork } from '../../features/share/shareSources.ts'
@@ -24,7 +24,7 @@ export function ArtworkActions({ artwork }: { readonly artwork: Artwork }) {
       <div className={styles.small}>
         <CommentsButton kind="artwork" id={artwork.id} authorId={artwork.author.id} total={artwork.totalComment} />
         <OfflineButton artwork={artwork} />
-        <LibraryKeepButton kind="illust" id={artwork.id} title={artwork.title} />
+        <WorkLibrary part="button" kind="illust" id={artwork.id} title={artwork.title} />
         <ShareButton shared={sharedArtwork(artwork)} />
         <WorkMenu subject={{ artwork }} source={`https://www.pixiv.net/artworks/${artwork.id}`} shared={sharedArtwork(artwork)} />
       </div>

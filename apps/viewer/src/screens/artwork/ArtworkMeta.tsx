@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { pictureUrl } from '../../data/hosts/picture.ts'
 import { WorkBadges } from '../../features/badges/WorkBadges.tsx'
 import { Caption } from '../../features/caption/Caption.tsx'
-import { LibraryNote } from '../../features/library/WorkLibrary.tsx'
+import { WorkLibrary } from '../../features/library/WorkLibrary.tsx'
 import { WorkTags } from '../../features/tags/WorkTags.tsx'
 import { TranslateCaption } from '../../features/translate/TranslateCaption.tsx'
 import { formatCount, formatMoment } from '../../i18n/format.ts'
@@ -60,7 +60,7 @@ export function ArtworkMeta({ artwork, authorWorks, hasText }: ArtworkMetaProps)
         )}
       </ul>
       <ArtworkActions artwork={artwork} />
-      {hasText && <LibraryNote kind="illust" id={artwork.id} title={artwork.title} />}
+      {hasText && <WorkLibrary part="note" kind="illust" id={artwork.id} title={artwork.title} />}
       {hasText && <Text artwork={artwork} />}
     </div>
   )

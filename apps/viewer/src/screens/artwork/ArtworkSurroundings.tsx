@@ -1,12 +1,17 @@
 // The part below an artwork: comments, the author's works, related works. Loaded lazily, because it renders last.
 import type { Artwork } from '@emaki/domain'
+import { lazy, Suspense } from 'react'
+import { hasLibrary } from '../../data/library/hasLibrary.ts'
 import { useFeed } from '../../data/query/feed.ts'
 import { memberWorksQuery } from '../../data/works/author.ts'
 import { CommentsPreview } from '../../features/comments/CommentsPreview.tsx'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
-import { LibrarySimilar } from '../../features/library/WorkLibrary.tsx'
 import { AuthorStrip } from './AuthorStrip.tsx'
 import { RelatedWorks } from './RelatedWorks.tsx'
+
+const SimilarWorks = lazy(() =>
+  import('../../features/library/SimilarWorks.tsx').then((module) => ({ default: module.SimilarWorks })),
+)
 
 export function ArtworkSurroundings({ artwork }: { readonly artwork: Artwork }) {
   const hiddenBy = useContentRule()
@@ -15,7 +20,11 @@ export function ArtworkSurroundings({ artwork }: { readonly artwork: Artwork }) 
     <>
       <CommentsPreview kind="artwork" id={artwork.id} authorId={artwork.author.id} total={artwork.totalComment} />
       <AuthorStrip authorId={artwork.author.id} works={authorWorks.filter((work) => !hiddenBy(work))} currentId={artwork.id} />
-      <LibrarySimilar id={artwork.id} />
+      {hasLibrary() && (
+        <Suspense>
+          <SimilarWorks id={artwork.id} />
+        </Suspense>
+      )}
       <RelatedWorks id={artwork.id} />
     </>
   )

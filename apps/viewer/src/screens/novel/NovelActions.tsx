@@ -2,7 +2,7 @@
 import type { Novel } from '@emaki/domain'
 import { BookmarkButton } from '../../features/bookmark/BookmarkButton.tsx'
 import { CommentsButton } from '../../features/comments/CommentsButton.tsx'
-import { LibraryKeepButton } from '../../features/library/WorkLibrary.tsx'
+import { WorkLibrary } from '../../features/library/WorkLibrary.tsx'
 import { NovelDownload } from '../../features/novelFiles/NovelDownload.tsx'
 import { OfflineButton } from '../../features/offline/OfflineButton.tsx'
 import { ShareButton } from '../../features/share/ShareButton.tsx'
@@ -22,7 +22,7 @@ export function NovelActions({ novel }: { readonly novel: Novel }) {
       <div className={styles.row}>
         <CommentsButton kind="novel" id={novel.id} authorId={novel.author.id} total={undefined} />
         <OfflineButton novel={novel} />
-        <LibraryKeepButton kind="novel" id={novel.id} title={novel.title} />
+        <WorkLibrary part="button" kind="novel" id={novel.id} title={novel.title} />
         <ShareButton shared={sharedNovel(novel)} />
         <WorkMenu
           subject={{ novel }}

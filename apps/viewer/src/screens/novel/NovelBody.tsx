@@ -19,7 +19,6 @@ import { BookIcon } from '../../ui/icons/works.tsx'
 import { lazyModule } from '../../ui/lazyModule.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { ErrorState } from '../../ui/StateMessage.tsx'
-import { NeighbourLinks } from './NeighbourLinks.tsx'
 import styles from './NovelBody.module.css'
 import { NovelTextSkeleton } from './NovelSkeleton.tsx'
 import { requestReader, takeReaderRequest } from './openInReader.ts'
@@ -32,6 +31,9 @@ const SettingsSheet = lazy(() =>
 
 /** The state of a translation. It is needed only after the user has asked for one. */
 const translationBar = lazyModule(() => import('../../features/translate/TranslationBar.tsx'))
+
+/** The links below the text. They are far below the first lines. */
+const neighbourLinks = lazyModule(() => import('./NeighbourLinks.tsx'))
 
 export function NovelBody({ novel }: { readonly novel: Novel }) {
   const { data: words, error, refetch } = useQuery(novelTextQuery(novel.id))
@@ -58,7 +60,8 @@ function Words({ novel, words }: WordsProps) {
   const { Reader, open, close } = useLazyReader(novel.id, parseAll)
   const [progress, setProgress] = useState(() => browserNovelProgress.get(novel.id))
   const { prev, next } = neighboursOf(novel.id, words)
-  const neighbours = <NeighbourLinks prev={prev} next={next} />
+  const links = neighbourLinks.useLoaded()
+  const neighbours = links && <links.NeighbourLinks prev={prev} next={next} />
   if (isBlankNovel(text.tree)) {
     return (
       <div className={styles.body}>

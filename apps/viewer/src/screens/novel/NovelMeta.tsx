@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { pictureUrl } from '../../data/hosts/picture.ts'
 import { WorkBadges } from '../../features/badges/WorkBadges.tsx'
 import { Caption } from '../../features/caption/Caption.tsx'
-import { LibraryNote } from '../../features/library/WorkLibrary.tsx'
+import { WorkLibrary } from '../../features/library/WorkLibrary.tsx'
 import { WorkTags } from '../../features/tags/WorkTags.tsx'
 import { formatCount, formatMoment } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
@@ -59,7 +59,7 @@ export function NovelMeta({ novel, authorNovels }: NovelMetaProps) {
         </li>
       </ul>
       <NovelActions novel={novel} />
-      <LibraryNote kind="novel" id={novel.id} title={novel.title} />
+      <WorkLibrary part="note" kind="novel" id={novel.id} title={novel.title} />
       <Caption html={novel.caption} />
       <WorkTags kind="novel" work={novel} />
       <p className={words.facts}>
