@@ -28,7 +28,7 @@ export interface LibraryFiltersProps {
 }
 
 /** Tags in the row; the sheet has all of them. */
-const rowTags = 12
+const rowTags = 9
 
 export function LibraryFilters({ query, facets, offers, onChange }: LibraryFiltersProps) {
   const t = useT()

@@ -49,7 +49,7 @@ function TagChip({ tag: { value, count, translations }, onChoose }: { readonly t
     <Chip pressed={false} onClick={onChoose} title={[value, ...translations].join(' · ')}>
       <bdi className={styles.tag} {...textAttributes(value)}>
         #{value}
-      </bdi>
+      </bdi>{' '}
       <span className={styles.tagCount}>{number}</span>
     </Chip>
   )

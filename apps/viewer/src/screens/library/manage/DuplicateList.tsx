@@ -47,7 +47,7 @@ function Group({ group, onChanged }: { readonly group: Duplicates; readonly onCh
   }
   return (
     <>
-      <ul className={styles.pair}>
+      <ul className={styles.compare}>
         {group.works.map((work) => (
           <li key={work.id}>
             <Candidate work={work} isBusy={isBusy} onRemove={() => void remove(work)} />

@@ -1,0 +1,234 @@
+// What the operator manages in the library: rules, jobs, imports, the trash, duplicates and checks.
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { setUpComponentTests } from '../../../testing/componentTests.ts'
+import { fakeServer } from '../../../testing/fakeServer.ts'
+import { libraryItem, libraryRoutes, setLibrary } from '../../../testing/library.ts'
+import { renderApp } from '../../../testing/renderApp.tsx'
+import { confirmations } from '../../../ui/overlays/confirm.ts'
+
+setUpComponentTests()
+beforeEach(() => setLibrary())
+
+/** Serves a library to its operator; `sent` are the bodies of its changes by method and path. */
+function serve(routes: Parameters<typeof fakeServer>[0]) {
+  const sent: (readonly [request: string, body: unknown])[] = []
+  const withRecord = Object.fromEntries(
+    Object.entries(routes).map(([path, route]) => [
+      path,
+      async (url: URL, request: Request) => {
+        if (request.method !== 'GET') sent.push([`${request.method} ${url.pathname}`, await request.clone().json()])
+        return route(url, request)
+      },
+    ]),
+  )
+  return { sent, server: fakeServer({ ...withRecord, ...libraryRoutes(true), ...withRecord }) }
+}
+const press = async (name: string) => act(async () => fireEvent.click(await screen.findByRole('button', { name })))
+/** Answers the open confirmation and returns it. */
+async function confirmNow() {
+  await waitFor(() => expect(confirmations.getState()).toHaveLength(1))
+  const [open] = confirmations.getState()
+  await act(async () => open?.answer(true))
+  return open
+}
+
+const bookmarks = {
+  id: 'b',
+  isOn: true,
+  source: { kind: 'bookmarks', visibility: 'public', tag: '海' },
+  maxMegabytes: 500,
+  whenFull: 'stop',
+}
+const jobs = { state: 'idle', queue: { waiting: 0, running: 0, failed: 0, done: 4 }, current: [], errors: [], rules: [] }
+
+describe('rules', () => {
+  it('are listed with their quota and what they kept', async () => {
+    serve({
+      '/library/rules': () => ({ rules: [bookmarks] }),
+      '/library/jobs': () => ({ ...jobs, rules: [{ id: 'b', ranAt: '', works: 12, bytes: 2048, isFull: true, message: '' }] }),
+    })
+    await renderApp('/library/rules')
+    expect(await screen.findByText('My bookmarks · Public · #海')).toBeDefined()
+    expect(screen.getByText('Limit 476.8 MiB, then: stop')).toBeDefined()
+    expect(await screen.findByText('12 works, 2.0 KiB · limit reached')).toBeDefined()
+  })
+
+  it('are switched off', async () => {
+    const { sent } = serve({ '/library/rules': () => ({ rules: [bookmarks] }), '/library/jobs': () => jobs })
+    await renderApp('/library/rules')
+    await act(async () => fireEvent.click(await screen.findByRole('switch', { name: 'My bookmarks · Public · #海' })))
+    await waitFor(() => expect(sent).toEqual([['PUT /api/library/rules', { rules: [{ ...bookmarks, isOn: false }] }]]))
+  })
+
+  it('are changed in a form, which reads digits of any width', async () => {
+    const { sent } = serve({ '/library/rules': () => ({ rules: [bookmarks] }), '/library/jobs': () => jobs })
+    await renderApp('/library/rules')
+    await press('Edit')
+    fireEvent.change(screen.getByLabelText('Limit in MB (optional)'), { target: { value: '' } })
+    fireEvent.change(screen.getByLabelText('Limit in works (optional)'), { target: { value: '２５０' } })
+    await press('Save')
+    const { maxMegabytes: _, ...rest } = bookmarks
+    await waitFor(() => expect(sent).toEqual([['PUT /api/library/rules', { rules: [{ ...rest, maxWorks: 250 }] }]]))
+  })
+
+  it.each(['many', '0', '1.5'])('with the limit “%s” are not saved', async (typed) => {
+    const { sent } = serve({ '/library/rules': () => ({ rules: [] }), '/library/jobs': () => jobs })
+    await renderApp('/library/rules')
+    await press('Add a rule')
+    fireEvent.change(screen.getByLabelText('Limit in works (optional)'), { target: { value: typed } })
+    await press('Save')
+    expect(screen.getByRole('alert').textContent).toMatch(/whole numbers/)
+    expect(sent).toEqual([])
+  })
+
+  it('are removed after a confirmation', async () => {
+    const { sent } = serve({ '/library/rules': () => ({ rules: [bookmarks] }), '/library/jobs': () => jobs })
+    await renderApp('/library/rules')
+    await press('Remove')
+    expect(sent).toEqual([])
+    await confirmNow()
+    await waitFor(() => expect(sent).toEqual([['PUT /api/library/rules', { rules: [] }]]))
+  })
+})
+
+describe('jobs', () => {
+  it('show progress and errors, and take the actions', async () => {
+    const busy = {
+      ...jobs,
+      state: 'paused',
+      queue: { waiting: 5, running: 1, failed: 2, done: 4 },
+      current: [{ work: 'illust:1', title: 'The lighthouse', done: 2, total: 8 }],
+      errors: [{ work: 'novel:2', title: 'The ferry', message: 'No answer', at: '2026-03-04T10:00:00Z' }],
+    }
+    const { sent } = serve({ '/library/jobs': () => busy })
+    await renderApp('/library/jobs')
+    expect((await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'The lighthouse' })).value).toBe(2)
+    expect(screen.getByRole('link', { name: 'The ferry' }).getAttribute('href')).toBe('/novel/2')
+    for (const name of ['Run now', 'Resume all', 'Try again']) await press(name)
+    await waitFor(() =>
+      expect(sent.map(([, body]) => body)).toEqual([{ action: 'run' }, { action: 'resume' }, { action: 'retry' }]),
+    )
+  })
+})
+
+describe('imports', () => {
+  const report = {
+    id: '1',
+    folder: '/srv/old',
+    mode: 'copy',
+    isDryRun: true,
+    state: 'done',
+    startedAt: '2026-03-04T10:00:00Z',
+    message: '',
+    counts: { recognised: 2, doubtful: 1, unknown: 600, imported: 0 },
+    recognised: [{ path: 'a/100_p0.jpg', work: 'illust:100', title: 'The lighthouse', reason: '' }],
+    doubtful: [{ path: 'b.png', work: '', title: '', reason: 'Only similar' }],
+    unknown: [{ path: '<img src=x>', work: '', title: '', reason: '' }],
+  }
+
+  it('begin with a dry run', async () => {
+    const { sent } = serve({ '/library/imports': () => ({ imports: [] }) })
+    await renderApp('/library/imports')
+    fireEvent.change(await screen.findByLabelText('Folder on the server'), { target: { value: ' /srv/old ' } })
+    await press('are copied into the archive')
+    await press('Dry run')
+    await waitFor(() =>
+      expect(sent).toEqual([['POST /api/library/imports', { folder: '/srv/old', mode: 'copy', isDryRun: true }]]),
+    )
+  })
+
+  it('list what was recognised, what is doubtful and what is unknown', async () => {
+    serve({ '/library/imports': () => ({ imports: [report] }) })
+    await renderApp('/library/imports')
+    const article = within(await screen.findByRole('article', { name: '/srv/old' }))
+    expect(article.getByText('a/100_p0.jpg')).toBeDefined()
+    expect(article.getByText('Only similar')).toBeDefined()
+    expect(article.getByText('<img src=x>')).toBeDefined()
+    expect(article.getByText('599 more')).toBeDefined()
+  })
+
+  it('run after the report', async () => {
+    const { sent } = serve({ '/library/imports': () => ({ imports: [report] }) })
+    await renderApp('/library/imports')
+    await press('Import 2 works')
+    await waitFor(() =>
+      expect(sent).toEqual([['POST /api/library/imports', { folder: '/srv/old', mode: 'copy', isDryRun: false }]]),
+    )
+  })
+})
+
+describe('the trash', () => {
+  const works = [
+    { kind: 'illust', id: '1', title: 'The lighthouse', trashedAt: '2026-03-04T10:00:00Z', bytes: 1024 },
+    { kind: 'novel', id: '2', title: 'The ferry', trashedAt: '2026-03-04T10:00:00Z', bytes: 1024 },
+  ]
+
+  it('restores one work', async () => {
+    const { sent } = serve({ '/trash/restore': () => ({ works: [] }), '/library/trash': () => ({ works }) })
+    await renderApp('/library/trash')
+    await press('Restore “The ferry”')
+    await waitFor(() => expect(sent).toEqual([['POST /api/library/trash/restore', { works: ['novel:2'] }]]))
+  })
+
+  it('is emptied after a confirmation that lists what goes', async () => {
+    const { sent } = serve({ '/trash/empty': () => ({ works: [] }), '/library/trash': () => ({ works }) })
+    await renderApp('/library/trash')
+    await press('Empty the trash')
+    const asked = await confirmNow()
+    expect([asked?.title, asked?.text?.split('\n').slice(1)]).toEqual([
+      'Delete 2 works (2.0 KiB) for good?',
+      ['The lighthouse', 'The ferry'],
+    ])
+    await waitFor(() => expect(sent).toEqual([['POST /api/library/trash/empty', { works: ['illust:1', 'novel:2'] }]]))
+  })
+
+  it('says that it is empty', async () => {
+    serve({ '/library/trash': () => ({ works: [] }) })
+    await renderApp('/library/trash')
+    expect(await screen.findByText('The trash is empty')).toBeDefined()
+  })
+})
+
+describe('duplicates', () => {
+  const groups = [{ id: 'g', works: [libraryItem(), libraryItem({ id: 101, title: 'The copy' })] }]
+
+  it('are kept', async () => {
+    const { sent } = serve({
+      '/duplicates/keep': () => ({}),
+      '/library/duplicates': () => ({ groups, total: 1, next: null }),
+    })
+    await renderApp('/library/duplicates')
+    await press('Keep all')
+    await waitFor(() => expect(sent).toEqual([['POST /api/library/duplicates/keep', { group: 'g' }]]))
+  })
+
+  it('move one work to the trash', async () => {
+    const { sent } = serve({
+      '/works/illust/101': () => ({}),
+      '/library/duplicates': () => ({ groups, total: 1, next: null }),
+    })
+    await renderApp('/library/duplicates')
+    const copy = within(await screen.findByRole('article', { name: 'The copy' }))
+    await act(async () => fireEvent.click(copy.getByRole('button', { name: 'Move to the trash' })))
+    await waitFor(() => expect(sent.map(([request]) => request)).toEqual(['DELETE /api/library/works/illust/101']))
+  })
+})
+
+describe('the check', () => {
+  it('reports files with problems', async () => {
+    serve({
+      '/library/verify': () => ({
+        state: 'done',
+        endedAt: '2026-03-04T10:00:00Z',
+        checked: 9,
+        total: 9,
+        problems: [{ work: 'illust:1', title: 'The lighthouse', file: 'p0.png', problem: 'missing' }],
+      }),
+    })
+    await renderApp('/library/check')
+    expect(await screen.findByText(/^1 file has a problem/)).toBeDefined()
+    expect([screen.getByText('p0.png'), screen.getByText('Missing')]).toHaveLength(2)
+  })
+})
