@@ -1,36 +1,44 @@
 import { describe, expect, it } from 'vitest'
 import { type KeepRule, maxKeepRules, parseKeepRules } from './keepRule.ts'
 
-const pressed: KeepRule = { id: 'pressed', isOn: true, source: { kind: 'pressed' }, whenFull: 'stop' }
+const pressed: KeepRule = { id: 'pressed', isOn: true, subject: { kind: 'pressed' }, quota: {}, whenFull: 'stop', everyHours: 24 }
 
 describe('parseKeepRules', () => {
-  it('reads every source back', () => {
+  it('reads every subject back', () => {
+    const subjects: readonly KeepRule['subject'][] = [
+      { kind: 'bookmarks', works: 'illust', visibility: 'private', tag: '海' },
+      { kind: 'follows', works: 'both', which: 'all' },
+      { kind: 'artist', id: '7', works: 'novel', which: 'new' },
+      { kind: 'series', of: 'novel', id: '12' },
+      { kind: 'search', of: 'novel', word: '海', parameters: { order: 'date_asc' } },
+    ]
     const rules: readonly KeepRule[] = [
       pressed,
-      {
-        id: 'b-1',
-        isOn: false,
-        source: { kind: 'bookmarks', visibility: 'private', tag: '海' },
-        maxMegabytes: 5000,
-        maxWorks: 100,
-        whenFull: 'removeOldestRead',
-      },
-      { id: 'artists', isOn: true, source: { kind: 'artists', works: 'new' }, whenFull: 'removeOldest' },
-      { id: 'series', isOn: true, source: { kind: 'series' }, whenFull: 'stop' },
-      { id: 's', isOn: true, source: { kind: 'search', words: 'cat', of: 'novel', filters: 'order=date_asc' }, whenFull: 'stop' },
+      ...subjects.map((subject, index) => ({
+        ...pressed,
+        id: `rule-${index}`,
+        subject,
+        quota: { works: 10, megabytes: 500 },
+        whenFull: 'removeOldestRead' as const,
+        everyHours: 6,
+      })),
     ]
     expect(parseKeepRules(JSON.parse(JSON.stringify(rules)))).toEqual(rules)
   })
 
   it('leaves out unreadable rules and repeated ids', () => {
     const other = { ...pressed, isOn: false }
-    const wrong = [null, 1, {}, { id: 'x' }, { ...pressed, id: '../x' }, { id: 'y', source: { kind: 'search', words: ' ' } }]
+    const wrong = [
+      ...[null, 1, {}, { id: 'x' }, { ...pressed, id: '../x' }],
+      { id: 'y', subject: { kind: 'search', word: ' ' } },
+      { id: 'z', subject: { kind: 'artist', id: '0x1' } },
+    ]
     expect(parseKeepRules([...wrong, pressed, other])).toEqual([pressed])
     expect(parseKeepRules('rules')).toEqual([])
   })
 
-  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '5'])('reads the quota %s as no limit', (maxWorks) => {
-    expect(parseKeepRules([{ ...pressed, maxWorks }])).toEqual([pressed])
+  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '5'])('reads the quota %s as no limit', (works) => {
+    expect(parseKeepRules([{ ...pressed, quota: { works } }])).toEqual([pressed])
   })
 
   it('reads a limited number of rules', () => {

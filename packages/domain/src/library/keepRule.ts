@@ -1,42 +1,58 @@
-// Rules that keep works in the archive by themselves (docs/library-api.md).
+// Rules that keep works in the archive by themselves, as the gateway's library sends them (docs/library-api.md). `packages/archive` validates
+// what is stored; this reader is tolerant.
+import { parseId } from '../entities/ids.ts'
 import { list, record, text } from '../tolerance.ts'
 
-/** What a rule keeps. `tag` is a bookmark tag of the account; `words` and `filters` are those of a search address. */
-export type KeepSource =
-  | { readonly kind: 'bookmarks'; readonly visibility: 'all' | 'public' | 'private'; readonly tag?: string | undefined }
-  | { readonly kind: 'artists'; readonly works: 'all' | 'new' }
-  | { readonly kind: 'series' }
-  | { readonly kind: 'search'; readonly words: string; readonly of: 'illust' | 'novel'; readonly filters?: string | undefined }
+/** What a rule keeps. */
+export type KeepSubject =
+  /** Bookmarks of the operator's account; `tag` is one of its bookmark tags. */
+  | {
+      readonly kind: 'bookmarks'
+      readonly works: KeepWorks
+      readonly visibility: KeepVisibility
+      readonly tag?: string | undefined
+    }
+  /** Artists whom the account follows: all their works, or those that are published from now on. */
+  | { readonly kind: 'follows'; readonly works: KeepWorks; readonly which: KeepWhich }
+  | { readonly kind: 'artist'; readonly id: string; readonly works: KeepWorks; readonly which: KeepWhich }
+  | { readonly kind: 'series'; readonly of: 'manga' | 'novel'; readonly id: string }
+  /** A search with parameters of the mirror's route. */
+  | {
+      readonly kind: 'search'
+      readonly of: 'illust' | 'novel'
+      readonly word: string
+      readonly parameters: Readonly<Record<string, string>>
+    }
+  /** What the operator keeps with the button. */
   | { readonly kind: 'pressed' }
 
-export const keepSourceKinds = [
-  'bookmarks',
-  'artists',
-  'series',
-  'search',
-  'pressed',
-] as const satisfies readonly KeepSource['kind'][]
+export const keepSubjectKinds = ['bookmarks', 'follows', 'artist', 'series', 'search', 'pressed'] as const
+export const keepVisibilities = ['both', 'public', 'private'] as const
+export type KeepVisibility = (typeof keepVisibilities)[number]
+export const keepWorks = ['both', 'illust', 'novel'] as const
+export type KeepWorks = (typeof keepWorks)[number]
+export const keepWhich = ['new', 'all'] as const
+export type KeepWhich = (typeof keepWhich)[number]
 
-/** What happens when a rule reaches its quota: it stops, or removes works that it kept. */
+/** What happens when a rule reaches its quota: it stops, or moves works that it alone keeps to the trash. */
 export const whenFullChoices = ['stop', 'removeOldestRead', 'removeOldest'] as const
 export type WhenFull = (typeof whenFullChoices)[number]
 
 export interface KeepRule {
-  /** Names the rule: letters, digits, `-` and `_`, at most 40. */
+  /** Names the rule: small letters, digits and `-`, at most 40. */
   readonly id: string
   readonly isOn: boolean
-  readonly source: KeepSource
-  /** Quota in MB (1,000,000 bytes); without a limit undefined. */
-  readonly maxMegabytes?: number | undefined
-  readonly maxWorks?: number | undefined
+  readonly subject: KeepSubject
+  /** Limits in works and in MB (1,000,000 bytes); without a limit undefined. */
+  readonly quota: { readonly works?: number | undefined; readonly megabytes?: number | undefined }
   readonly whenFull: WhenFull
+  /** Hours between two runs. */
+  readonly everyHours: number
 }
 
-/** Limits of the rules (docs/reliability.md A3). */
-export const maxKeepRules = 50
-export const maxRuleText = 200
-/** One exabyte in MB: larger quotas are mistakes. */
-const maxQuota = 1_000_000_000_000
+export const maxKeepRules = 500
+const maxWordLength = 200
+const maxTagLength = 100
 
 /** Reads rules. Never throws: leaves out rules that it cannot read, and repeated ids. */
 export function parseKeepRules(value: unknown): readonly KeepRule[] {
@@ -51,42 +67,53 @@ export function parseKeepRules(value: unknown): readonly KeepRule[] {
 /** Reads one rule; undefined for an invalid one. Never throws. */
 export function parseKeepRule(value: unknown): KeepRule | undefined {
   const rule = record(value)
-  const source = parseSource(record(rule.source))
-  if (source === undefined || !/^[\w-]{1,40}$/.test(text(rule.id))) return undefined
+  const subject = parseSubject(record(rule.subject))
+  if (subject === undefined || !/^[a-z0-9-]{1,40}$/.test(text(rule.id))) return undefined
+  const quota = record(rule.quota)
+  const works = limit(quota.works)
+  const megabytes = limit(quota.megabytes)
   return {
     id: text(rule.id),
     isOn: rule.isOn !== false,
-    source,
-    maxMegabytes: quota(rule.maxMegabytes),
-    maxWorks: quota(rule.maxWorks),
-    whenFull: whenFullChoices.find((choice) => choice === rule.whenFull) ?? 'stop',
+    subject,
+    quota: { ...(works === undefined ? {} : { works }), ...(megabytes === undefined ? {} : { megabytes }) },
+    whenFull: oneOf(whenFullChoices, rule.whenFull),
+    everyHours: limit(rule.everyHours) ?? 24,
   }
 }
 
-function parseSource(source: Readonly<Record<string, unknown>>): KeepSource | undefined {
-  const short = (value: unknown) => text(value).trim().slice(0, maxRuleText)
-  switch (source.kind) {
+function parseSubject(subject: Readonly<Record<string, unknown>>): KeepSubject | undefined {
+  const works = oneOf(keepWorks, subject.works)
+  const which = oneOf(keepWhich, subject.which)
+  const id = parseId(text(subject.id))
+  switch (subject.kind) {
     case 'bookmarks': {
-      const visibility = source.visibility === 'public' || source.visibility === 'private' ? source.visibility : 'all'
-      const tag = short(source.tag)
-      return { kind: 'bookmarks', visibility, ...(tag === '' ? {} : { tag }) }
+      const tag = text(subject.tag).trim().slice(0, maxTagLength)
+      const visibility = keepVisibilities.find((one) => one === subject.visibility) ?? 'public'
+      return { kind: 'bookmarks', works, visibility, ...(tag === '' ? {} : { tag }) }
     }
-    case 'artists':
-      return { kind: 'artists', works: source.works === 'new' ? 'new' : 'all' }
-    case 'search': {
-      const words = short(source.words)
-      const filters = text(source.filters).slice(0, 5 * maxRuleText)
-      if (words === '') return undefined
-      return { kind: 'search', words, of: source.of === 'novel' ? 'novel' : 'illust', ...(filters === '' ? {} : { filters }) }
-    }
+    case 'follows':
+      return { kind: 'follows', works, which }
+    case 'artist':
+      return id === undefined ? undefined : { kind: 'artist', id, works, which }
     case 'series':
+      return id === undefined ? undefined : { kind: 'series', of: subject.of === 'novel' ? 'novel' : 'manga', id }
+    case 'search': {
+      const word = text(subject.word).trim().slice(0, maxWordLength)
+      if (word === '') return undefined
+      const parameters = Object.fromEntries(Object.entries(record(subject.parameters)).map(([name, one]) => [name, text(one)]))
+      return { kind: 'search', of: subject.of === 'novel' ? 'novel' : 'illust', word, parameters }
+    }
     case 'pressed':
-      return { kind: source.kind }
+      return { kind: 'pressed' }
     default:
       return undefined
   }
 }
 
+/** The value when it is known, else the first one. */
+const oneOf = <T extends string>(known: readonly [T, ...T[]], value: unknown): T => known.find((one) => one === value) ?? known[0]
+
 /** A whole number from 1; undefined for no limit. */
-const quota = (value: unknown): number | undefined =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value <= maxQuota ? value : undefined
+const limit = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined

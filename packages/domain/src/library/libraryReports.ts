@@ -1,4 +1,5 @@
 // Further responses of a gateway's library (docs/library-api.md): statistics, details of a work, jobs, imports, trash and checks.
+import type { KeepRule } from './keepRule.ts'
 import type { LibraryKind, UpstreamState } from './libraryQuery.ts'
 import type { ArtistFacet, FacetCount, KeptMark, LibraryItem, TagFacet } from './libraryWork.ts'
 
@@ -70,23 +71,29 @@ export interface KeptVersion {
   readonly files: number
 }
 
+/** `limited`: the site limits calls. `full`: the disk is full or cannot be written. `elsewhere`: another process writes to the archive. */
+export const keeperStates = ['idle', 'working', 'paused', 'limited', 'full', 'elsewhere'] as const
+export type KeeperState = (typeof keeperStates)[number]
+
 /** `GET /jobs`. */
 export interface LibraryJobs {
-  readonly state: 'idle' | 'running' | 'paused'
+  readonly state: KeeperState
+  /** ISO 8601: when calls begin again; null when nothing waits for a time. */
+  readonly until: string | null
   readonly queue: { readonly waiting: number; readonly running: number; readonly failed: number; readonly done: number }
-  readonly current: readonly { readonly work: string; readonly title: string; readonly done: number; readonly total: number }[]
-  readonly errors: readonly { readonly work: string; readonly title: string; readonly message: string; readonly at: string }[]
-  readonly rules: readonly RuleProgress[]
+  /** The work in progress: its files that are done, of `files`. */
+  readonly current: { readonly work: string; readonly done: number; readonly files: number } | null
+  /** The newest failures. `error` is a text for operators. */
+  readonly errors: readonly { readonly work: string; readonly error: string; readonly attempts: number }[]
+  readonly rules: readonly RuleStatus[]
 }
 
-/** What a rule has kept. `ranAt` is empty before its first run. */
-export interface RuleProgress {
-  readonly id: string
-  readonly ranAt: string
-  readonly works: number
-  readonly bytes: number
+/** What a rule has kept, and its last run. Instants are in ms since 1970. */
+export interface RuleStatus {
+  readonly rule: Pick<KeepRule, 'id'>
+  readonly usage: { readonly works: number; readonly bytes: number }
   readonly isFull: boolean
-  readonly message: string
+  readonly run: { readonly last: number; readonly due: number; readonly error: string | null; readonly found: number } | null
 }
 
 /** One entry of `GET /trash`. */
@@ -127,19 +134,26 @@ export interface DuplicateGroup {
   readonly works: readonly LibraryItem[]
 }
 
-/** `GET /verify`. `state` is `none` before the first check. */
-export interface VerifyReport {
-  readonly state: 'none' | 'running' | 'done'
-  readonly startedAt: string
-  readonly endedAt: string
-  readonly checked: number
-  readonly total: number
-  readonly problems: readonly VerifyProblem[]
+/** `GET /verify`. `report` is that of the running check or the last one; null before the first. */
+export interface LibraryCheck {
+  readonly isRunning: boolean
+  readonly report: {
+    readonly startedAt: string
+    /** Null while the check runs, or when it was interrupted. */
+    readonly finishedAt: string | null
+    readonly works: number
+    readonly files: number
+    readonly bytes: number
+    readonly problems: readonly FileProblem[]
+    readonly problemCount: number
+  } | null
 }
 
-export interface VerifyProblem {
+export interface FileProblem {
   readonly work: string
-  readonly title: string
-  readonly file: string
-  readonly problem: 'missing' | 'changed' | 'unreadable'
+  readonly name: string
+  /** `changed`: another length or content. */
+  readonly problem: 'missing' | 'changed'
+  /** True when an identical copy from upstream replaced the file. */
+  readonly isRepaired: boolean
 }

@@ -32,8 +32,8 @@ interface Pending {
   readonly reject: (reason: unknown) => void
 }
 
-/** Collects look-ups and sends them together. `read` loads `/marks?…`. */
-export function createMarkLoader(read: typeof readLibrary): (kind: WorkKind, id: string) => Promise<KeptMark | null> {
+/** Collects look-ups and sends them together. */
+function createMarkLoader(): (kind: WorkKind, id: string) => Promise<KeptMark | null> {
   let pending: Pending[] = []
   const send = async () => {
     const batch = pending.slice(0, maxIds)
@@ -43,7 +43,7 @@ export function createMarkLoader(read: typeof readLibrary): (kind: WorkKind, id:
     const parameters = new URLSearchParams()
     for (const kind of ['illust', 'novel'] as const) if (idsOf(kind) !== '') parameters.set(kind, idsOf(kind))
     try {
-      const result = await read(`/marks?${parameters}`)
+      const result = await readLibrary(`/marks?${parameters}`)
       const marks = record(result.ok ? result.value : undefined)
       // A mark is an extra: without it the card shows none.
       for (const { kind, id, resolve } of batch)
@@ -59,7 +59,7 @@ export function createMarkLoader(read: typeof readLibrary): (kind: WorkKind, id:
     })
 }
 
-const loadMark = createMarkLoader(readLibrary)
+const loadMark = createMarkLoader()
 
 const markKey = (kind: WorkKind, id: string) => ['library', 'mark', kind, id] as const
 

@@ -3,6 +3,8 @@ import {
   count,
   type ImportedFile,
   type KeepRule,
+  keeperStates,
+  type LibraryCheck,
   type LibraryImport,
   type LibraryJobs,
   list,
@@ -11,7 +13,6 @@ import {
   record,
   type TrashedWork,
   text,
-  type VerifyReport,
   writtenText,
 } from '@emaki/domain'
 import { queryOptions } from '@tanstack/react-query'
@@ -43,7 +44,7 @@ export async function saveKeepRules(rules: readonly KeepRule[]): Promise<Request
   return sendLibrary('PUT', '/rules', { rules })
 }
 
-export const libraryJobsQuery = () => managed('jobs', '/jobs', readJobs, ({ state }) => state === 'running')
+export const libraryJobsQuery = () => managed('jobs', '/jobs', readJobs, ({ state }) => state === 'working')
 
 export type JobAction = 'run' | 'pause' | 'resume' | 'retry'
 export const controlJobs = (action: JobAction): Promise<RequestResult<unknown>> => sendLibrary('POST', '/jobs', { action })
@@ -70,7 +71,7 @@ export interface ImportOrder {
 }
 export const startImport = (order: ImportOrder): Promise<RequestResult<unknown>> => sendLibrary('POST', '/imports', order)
 
-export const verifyQuery = () => managed('verify', '/verify', readVerify, ({ state }) => state === 'running')
+export const verifyQuery = () => managed('verify', '/verify', readCheck, ({ isRunning }) => isRunning)
 export const startVerify = (): Promise<RequestResult<unknown>> => sendLibrary('POST', '/verify')
 
 /** Similar pictures of different works. */
@@ -104,31 +105,33 @@ export const keepDuplicates = (group: string): Promise<RequestResult<unknown>> =
 function readJobs(response: unknown): LibraryJobs {
   const wire = record(response)
   const queue = record(wire.queue)
+  const current = record(wire.current)
   return {
-    state: wire.state === 'running' || wire.state === 'paused' ? wire.state : 'idle',
+    state: keeperStates.find((state) => state === wire.state) ?? 'idle',
+    until: text(wire.until) || null,
     queue: {
       waiting: count(queue.waiting),
       running: count(queue.running),
       failed: count(queue.failed),
       done: count(queue.done),
     },
-    current: list(wire.current).map((entry) => {
-      const job = record(entry)
-      return { work: text(job.work), title: writtenText(job.title), done: count(job.done), total: count(job.total) }
-    }),
+    current:
+      text(current.work) === '' ? null : { work: text(current.work), done: count(current.done), files: count(current.files) },
     errors: list(wire.errors).map((entry) => {
-      const error = record(entry)
-      return { work: text(error.work), title: writtenText(error.title), message: writtenText(error.message), at: text(error.at) }
+      const { work, error, attempts } = record(entry)
+      return { work: text(work), error: writtenText(error), attempts: count(attempts) }
     }),
     rules: list(wire.rules).map((entry) => {
-      const rule = record(entry)
+      const { rule, usage, isFull, run } = record(entry)
+      const { last, due, error, found } = record(run)
       return {
-        id: text(rule.id),
-        ranAt: text(rule.ranAt),
-        works: count(rule.works),
-        bytes: count(rule.bytes),
-        isFull: rule.isFull === true,
-        message: writtenText(rule.message),
+        rule: { id: text(record(rule).id) },
+        usage: { works: count(record(usage).works), bytes: count(record(usage).bytes) },
+        isFull: isFull === true,
+        run:
+          count(last) === 0
+            ? null
+            : { last: count(last), due: count(due), error: writtenText(error) || null, found: count(found) },
       }
     }),
   }
@@ -172,22 +175,30 @@ const files = (value: unknown): readonly ImportedFile[] =>
     return { path: writtenText(path), work: text(work), title: writtenText(title), reason: writtenText(reason) }
   })
 
-function readVerify(response: unknown): VerifyReport {
-  const wire = record(response)
+function readCheck(response: unknown): LibraryCheck {
+  const { isRunning, report: wire } = record(response)
+  const report = record(wire)
   return {
-    state: wire.state === 'running' || wire.state === 'done' ? wire.state : 'none',
-    startedAt: text(wire.startedAt),
-    endedAt: text(wire.endedAt),
-    checked: count(wire.checked),
-    total: count(wire.total),
-    problems: list(wire.problems).map((entry) => {
-      const { work, title, file, problem } = record(entry)
-      return {
-        work: text(work),
-        title: writtenText(title),
-        file: writtenText(file),
-        problem: problem === 'missing' || problem === 'changed' ? problem : 'unreadable',
-      }
-    }),
+    isRunning: isRunning === true,
+    report:
+      text(report.startedAt) === ''
+        ? null
+        : {
+            startedAt: text(report.startedAt),
+            finishedAt: text(report.finishedAt) || null,
+            works: count(report.works),
+            files: count(report.files),
+            bytes: count(report.bytes),
+            problems: list(report.problems).map((entry) => {
+              const { work, name, problem, isRepaired } = record(entry)
+              return {
+                work: text(work),
+                name: writtenText(name),
+                problem: problem === 'missing' ? 'missing' : 'changed',
+                isRepaired: isRepaired === true,
+              }
+            }),
+            problemCount: count(report.problemCount),
+          },
   }
 }

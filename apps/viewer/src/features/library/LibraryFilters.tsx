@@ -54,7 +54,7 @@ export function LibraryFilters({ query, facets, offers, onChange }: LibraryFilte
         <div className={styles.search}>
           <LibrarySearch text={query.text ?? ''} onText={(text) => onChange({ ...query, text: text || undefined }, true)} />
         </div>
-        <Chip className={filters.open} pressed={count > 0} aria-haspopup="dialog" onClick={open}>
+        <Chip className={`${filters.open} ${styles.open}`} pressed={count > 0} aria-haspopup="dialog" onClick={open}>
           <FilterIcon size={18} />
           {count > 0 ? t('search.filters.count', { count }) : t('search.filters')}
         </Chip>

@@ -10,7 +10,7 @@ import { TopBar } from '../../ui/TopBar.tsx'
 
 /** The setting of the gateway, and the document about it. */
 const setting = 'EMAKI_ARCHIVE'
-const guide = 'docs/operate/library.md'
+const guide = 'docs/operate/archive.md'
 
 export function LibraryAbsent() {
   const t = useT()

@@ -1,10 +1,11 @@
 // The check of all files of the archive, and its report.
-import type { VerifyProblem, VerifyReport } from '@emaki/domain'
+import type { FileProblem, LibraryCheck } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { startVerify, verifyQuery } from '../../../data/library/libraryManagement.ts'
 import { formatMoment, formatNumber } from '../../../i18n/format.ts'
 import { type MessageKey, useLanguage, useT } from '../../../i18n/useT.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
 import { Loaded } from './Loaded.tsx'
 import styles from './Management.module.css'
 import { useSend } from './useSend.ts'
@@ -15,62 +16,57 @@ export function Check() {
   return (
     <>
       <p className={styles.hint}>{t('library.check.hint')}</p>
-      <Loaded query={verifyQuery()}>{(report) => <Report report={report} />}</Loaded>
+      <Loaded query={verifyQuery()}>{(check) => <Report check={check} />}</Loaded>
     </>
   )
 }
 
-const problems: Readonly<Record<VerifyProblem['problem'], MessageKey>> = {
+const problems: Readonly<Record<FileProblem['problem'], MessageKey>> = {
   missing: 'library.check.missing',
   changed: 'library.check.changed',
-  unreadable: 'library.check.unreadable',
 }
 
-function Report({ report }: { readonly report: VerifyReport }) {
+function Report({ check: { isRunning, report } }: { readonly check: LibraryCheck }) {
   const t = useT()
   const language = useLanguage()
   const client = useQueryClient()
   const { isBusy, send } = useSend()
-  const isRunning = report.state === 'running'
   const start = async () => {
     if (await send(startVerify)) await client.invalidateQueries(verifyQuery())
   }
-  const figures = { checked: formatNumber(report.checked, language), total: formatNumber(report.total, language) }
+  const files = report ? { count: report.files, number: formatNumber(report.files, language) } : undefined
   return (
     <>
       {isRunning && (
-        <div className={styles.field} role="status">
-          <span>{t('library.check.running', figures)}</span>
-          <progress
-            className={styles.progress}
-            max={Math.max(1, report.total)}
-            value={report.checked}
-            aria-label={t('library.check')}
-          />
-        </div>
+        <p className={styles.running} role="status">
+          <Spinner size={18} />
+          {t('library.check.running', { files: files?.number ?? '0' })}
+        </p>
       )}
-      {report.state === 'done' && (
-        <p className={report.problems.length === 0 ? undefined : styles.danger} role="status">
-          {report.problems.length === 0
-            ? t('library.check.good', {
-                count: report.checked,
-                number: figures.checked,
-                date: formatMoment(report.endedAt, language),
-              })
-            : t('library.check.bad', { count: report.problems.length, date: formatMoment(report.endedAt, language) })}
+      {report && files && !isRunning && (
+        <p className={report.problemCount === 0 ? undefined : styles.danger} role="status">
+          {report.problemCount === 0
+            ? t('library.check.good', { ...files, date: formatMoment(report.finishedAt ?? report.startedAt, language) })
+            : t('library.check.bad', {
+                count: report.problemCount,
+                date: formatMoment(report.finishedAt ?? report.startedAt, language),
+              })}
         </p>
       )}
       <Button kind="primary" className={styles.start} busy={isBusy} disabled={isRunning} onClick={() => void start()}>
         {t('library.check.start')}
       </Button>
       <ul className={styles.list}>
-        {report.problems.map(({ work, title, file, problem }) => (
-          <li key={`${work} ${file}`} className={styles.row}>
-            <WorkLink work={work} title={title} />
+        {report?.problems.map(({ work, name, problem, isRepaired }) => (
+          <li key={`${work} ${name}`} className={styles.row}>
+            <WorkLink work={work} title="" />
             <bdi dir="ltr" className={styles.hint}>
-              {file}
+              {name}
             </bdi>
-            <span className={styles.danger}>{t(problems[problem])}</span>
+            <span className={isRepaired ? styles.hint : styles.danger}>
+              {t(problems[problem])}
+              {isRepaired && ` · ${t('library.check.repaired')}`}
+            </span>
           </li>
         ))}
       </ul>

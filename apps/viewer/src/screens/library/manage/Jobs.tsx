@@ -1,5 +1,5 @@
 // The jobs of the archive: their state, what is being loaded, and what failed.
-import type { LibraryJobs } from '@emaki/domain'
+import type { KeeperState, LibraryJobs } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { controlJobs, type JobAction, libraryJobsQuery } from '../../../data/library/libraryManagement.ts'
 import { formatMoment, formatNumber } from '../../../i18n/format.ts'
@@ -12,10 +12,13 @@ import { WorkLink } from './WorkLink.tsx'
 
 export const Jobs = () => <Loaded query={libraryJobsQuery()}>{(jobs) => <JobList jobs={jobs} />}</Loaded>
 
-const states: Readonly<Record<LibraryJobs['state'], MessageKey>> = {
+const states: Readonly<Record<KeeperState, MessageKey>> = {
   idle: 'library.jobs.idle',
-  running: 'library.jobs.running',
+  working: 'library.jobs.running',
   paused: 'downloads.paused',
+  limited: 'library.jobs.limited',
+  full: 'library.jobs.full',
+  elsewhere: 'library.jobs.elsewhere',
 }
 
 function JobList({ jobs }: { readonly jobs: LibraryJobs }) {
@@ -38,6 +41,7 @@ function JobList({ jobs }: { readonly jobs: LibraryJobs }) {
     <>
       <p className={styles.state} role="status">
         {t(states[jobs.state])}
+        {jobs.until !== null && ` · ${t('library.jobs.until', { time: formatMoment(jobs.until, language) })}`}
       </p>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
@@ -66,27 +70,28 @@ function JobList({ jobs }: { readonly jobs: LibraryJobs }) {
           </Button>
         )}
       </div>
-      {jobs.current.length > 0 && (
-        <ul className={styles.list}>
-          {jobs.current.map(({ work, title, done: loaded, total }) => (
-            <li key={work} className={styles.row}>
-              <WorkLink work={work} title={title} />
-              <progress className={styles.progress} max={Math.max(1, total)} value={loaded} aria-label={title} />
-            </li>
-          ))}
-        </ul>
+      {jobs.current && (
+        <div className={styles.row}>
+          <WorkLink work={jobs.current.work} title="" />
+          <progress
+            className={styles.progress}
+            max={Math.max(1, jobs.current.files)}
+            value={jobs.current.done}
+            aria-label={t('state.loading')}
+          />
+        </div>
       )}
       {jobs.errors.length > 0 && (
         <>
           <h3 className={styles.subtitle}>{t('library.jobs.errors')}</h3>
           <ul className={styles.list}>
-            {jobs.errors.map(({ work, title, message, at }) => (
-              <li key={`${work} ${at}`} className={styles.row}>
-                <WorkLink work={work} title={title} />
-                <span className={styles.danger}>{message}</span>
-                <time className={styles.hint} dateTime={at}>
-                  {formatMoment(at, language)}
-                </time>
+            {jobs.errors.map(({ work, error, attempts }) => (
+              <li key={work} className={styles.row}>
+                <WorkLink work={work} title="" />
+                <span className={styles.danger} lang="en" dir="auto">
+                  {error}
+                </span>
+                <span className={styles.hint}>{t('operator.log.count', { count: attempts })}</span>
               </li>
             ))}
           </ul>

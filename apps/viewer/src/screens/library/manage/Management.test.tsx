@@ -37,17 +37,28 @@ async function confirmNow() {
 const bookmarks = {
   id: 'b',
   isOn: true,
-  source: { kind: 'bookmarks', visibility: 'public', tag: '海' },
-  maxMegabytes: 500,
+  subject: { kind: 'bookmarks', works: 'both', visibility: 'public', tag: '海' },
+  quota: { megabytes: 500 },
   whenFull: 'stop',
+  everyHours: 24,
 }
-const jobs = { state: 'idle', queue: { waiting: 0, running: 0, failed: 0, done: 4 }, current: [], errors: [], rules: [] }
+const jobs = {
+  state: 'idle',
+  until: null,
+  queue: { waiting: 0, running: 0, failed: 0, done: 4 },
+  current: null,
+  errors: [],
+  rules: [],
+}
 
 describe('rules', () => {
   it('are listed with their quota and what they kept', async () => {
     serve({
       '/library/rules': () => ({ rules: [bookmarks] }),
-      '/library/jobs': () => ({ ...jobs, rules: [{ id: 'b', ranAt: '', works: 12, bytes: 2048, isFull: true, message: '' }] }),
+      '/library/jobs': () => ({
+        ...jobs,
+        rules: [{ rule: bookmarks, usage: { works: 12, bytes: 2048 }, isFull: true, run: null }],
+      }),
     })
     await renderApp('/library/rules')
     expect(await screen.findByText('My bookmarks · Public · #海')).toBeDefined()
@@ -69,8 +80,7 @@ describe('rules', () => {
     fireEvent.change(screen.getByLabelText('Limit in MB (optional)'), { target: { value: '' } })
     fireEvent.change(screen.getByLabelText('Limit in works (optional)'), { target: { value: '２５０' } })
     await press('Save')
-    const { maxMegabytes: _, ...rest } = bookmarks
-    await waitFor(() => expect(sent).toEqual([['PUT /api/library/rules', { rules: [{ ...rest, maxWorks: 250 }] }]]))
+    await waitFor(() => expect(sent).toEqual([['PUT /api/library/rules', { rules: [{ ...bookmarks, quota: { works: 250 } }] }]]))
   })
 
   it.each(['many', '0', '1.5'])('with the limit “%s” are not saved', async (typed) => {
@@ -99,13 +109,13 @@ describe('jobs', () => {
       ...jobs,
       state: 'paused',
       queue: { waiting: 5, running: 1, failed: 2, done: 4 },
-      current: [{ work: 'illust:1', title: 'The lighthouse', done: 2, total: 8 }],
-      errors: [{ work: 'novel:2', title: 'The ferry', message: 'No answer', at: '2026-03-04T10:00:00Z' }],
+      current: { work: 'illust:1', done: 2, files: 8 },
+      errors: [{ work: 'novel:2', error: 'No answer', attempts: 3 }],
     }
     const { sent } = serve({ '/library/jobs': () => busy })
     await renderApp('/library/jobs')
-    expect((await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'The lighthouse' })).value).toBe(2)
-    expect(screen.getByRole('link', { name: 'The ferry' }).getAttribute('href')).toBe('/novel/2')
+    expect((await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Loading' })).value).toBe(2)
+    expect(screen.getByRole('link', { name: 'ID 2' }).getAttribute('href')).toBe('/novel/2')
     for (const name of ['Run now', 'Resume all', 'Try again']) await press(name)
     await waitFor(() =>
       expect(sent.map(([, body]) => body)).toEqual([{ action: 'run' }, { action: 'resume' }, { action: 'retry' }]),
@@ -220,11 +230,14 @@ describe('the check', () => {
   it('reports files with problems', async () => {
     serve({
       '/library/verify': () => ({
-        state: 'done',
-        endedAt: '2026-03-04T10:00:00Z',
-        checked: 9,
-        total: 9,
-        problems: [{ work: 'illust:1', title: 'The lighthouse', file: 'p0.png', problem: 'missing' }],
+        isRunning: false,
+        report: {
+          startedAt: '2026-03-04T10:00:00Z',
+          finishedAt: null,
+          files: 9,
+          problems: [{ work: 'illust:1', name: 'p0.png', problem: 'missing', isRepaired: false }],
+          problemCount: 1,
+        },
       }),
     })
     await renderApp('/library/check')

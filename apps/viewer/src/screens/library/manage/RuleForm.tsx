@@ -1,12 +1,22 @@
 // The form of one keep rule: what it keeps, its quota, and what happens when the quota is reached.
-import { type KeepRule, type KeepSource, keepSourceKinds, parseKeepRule, type WhenFull, whenFullChoices } from '@emaki/domain'
+import {
+  type KeepRule,
+  type KeepSubject,
+  keepSubjectKinds,
+  keepVisibilities,
+  keepWhich,
+  keepWorks,
+  parseKeepRule,
+  type WhenFull,
+  whenFullChoices,
+} from '@emaki/domain'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Select } from '../../../ui/controls/Select.tsx'
 import textField from '../../../ui/controls/textField.module.css'
 import styles from './Management.module.css'
-import { defaultSource, sourceNames } from './ruleTexts.ts'
+import { defaultSubject, subjectNames } from './ruleTexts.ts'
 
 interface RuleFormProps {
   readonly rule: KeepRule
@@ -17,17 +27,17 @@ interface RuleFormProps {
 
 export function RuleForm({ rule, isBusy, onSave, onCancel }: RuleFormProps) {
   const t = useT()
-  const [source, setSource] = useState(rule.source)
-  const [megabytes, setMegabytes] = useState(String(rule.maxMegabytes ?? ''))
-  const [works, setWorks] = useState(String(rule.maxWorks ?? ''))
+  const [subject, setSubject] = useState(rule.subject)
+  const [megabytes, setMegabytes] = useState(String(rule.quota.megabytes ?? ''))
+  const [works, setWorks] = useState(String(rule.quota.works ?? ''))
   const [whenFull, setWhenFull] = useState(rule.whenFull)
   const [isWrong, setWrong] = useState(false)
   const id = useId()
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const limits = [megabytes, works].map(typedNumber)
-    const read = parseKeepRule({ ...rule, source, maxMegabytes: limits[0], maxWorks: limits[1], whenFull })
-    const isValid = read !== undefined && !limits.some(Number.isNaN)
+    const quota = { megabytes: typedNumber(megabytes), works: typedNumber(works) }
+    const read = parseKeepRule({ ...rule, subject, quota, whenFull })
+    const isValid = read !== undefined && !Object.values(quota).some(Number.isNaN)
     setWrong(!isValid)
     if (isValid) onSave(read)
   }
@@ -38,13 +48,13 @@ export function RuleForm({ rule, isBusy, onSave, onCancel }: RuleFormProps) {
           <Select
             form="chip"
             aria-labelledby={nameId}
-            choices={keepSourceKinds.map((kind) => ({ value: kind, label: t(sourceNames[kind]) }))}
-            chosen={source.kind}
-            onChoose={(kind) => setSource(kind === rule.source.kind ? rule.source : defaultSource(kind))}
+            choices={keepSubjectKinds.map((kind) => ({ value: kind, label: t(subjectNames[kind]) }))}
+            chosen={subject.kind}
+            onChoose={(kind) => setSubject(kind === rule.subject.kind ? rule.subject : defaultSubject(kind))}
           />
         )}
       </Field>
-      <SourceFields source={source} onChange={setSource} />
+      <SubjectFields subject={subject} onChange={setSubject} />
       <div className={styles.pair}>
         <NumberField label={t('library.quota.megabytes')} value={megabytes} onChange={setMegabytes} />
         <NumberField label={t('library.quota.works')} value={works} onChange={setWorks} />
@@ -84,66 +94,94 @@ function typedNumber(text: string): number | undefined {
   return /^[1-9]\d{0,11}$/.test(digits) ? Number(digits) : Number.NaN
 }
 
-interface SourceFieldsProps {
-  readonly source: KeepSource
-  readonly onChange: (source: KeepSource) => void
+interface SubjectFieldsProps {
+  readonly subject: KeepSubject
+  readonly onChange: (subject: KeepSubject) => void
 }
 
-function SourceFields({ source, onChange }: SourceFieldsProps) {
+function SubjectFields({ subject, onChange }: SubjectFieldsProps) {
   const t = useT()
-  if (source.kind === 'bookmarks') {
-    const { visibility, tag = '' } = source
-    return (
-      <>
-        <Field label={t('visibility')}>
-          {(nameId) => (
-            <Select
-              form="chip"
-              aria-labelledby={nameId}
-              choices={(['all', 'public', 'private'] as const).map((value) => ({
-                value,
-                label: t(value === 'all' ? 'following.all' : `visibility.${value}`),
-              }))}
-              chosen={visibility}
-              onChoose={(value) => onChange({ ...source, visibility: value })}
-            />
-          )}
-        </Field>
-        <TextField label={t('library.rule.tag')} value={tag} onChange={(value) => onChange({ ...source, tag: value })} />
-      </>
-    )
-  }
-  if (source.kind === 'artists') {
-    return (
-      <Field label={t('gallery.label')}>
-        {(nameId) => (
-          <Select
-            form="chip"
-            aria-labelledby={nameId}
-            choices={(['new', 'all'] as const).map((value) => ({ value, label: t(`library.artists.${value}`) }))}
-            chosen={source.works}
-            onChoose={(works) => onChange({ ...source, works })}
-          />
-        )}
-      </Field>
-    )
-  }
-  if (source.kind !== 'search') return null
   return (
     <>
-      <TextField label={t('library.rule.words')} value={source.words} onChange={(words) => onChange({ ...source, words })} />
-      <Field label={t('search.type')}>
-        {(nameId) => (
-          <Select
-            form="chip"
-            aria-labelledby={nameId}
-            choices={(['illust', 'novel'] as const).map((value) => ({ value, label: t(`search.kind.${value}`) }))}
-            chosen={source.of}
-            onChoose={(of) => onChange({ ...source, of })}
+      {subject.kind === 'bookmarks' && (
+        <>
+          <Choice
+            label={t('visibility')}
+            values={keepVisibilities}
+            nameOf={(value) => t(value === 'both' ? 'following.all' : `visibility.${value}`)}
+            chosen={subject.visibility}
+            onChoose={(visibility) => onChange({ ...subject, visibility })}
           />
-        )}
-      </Field>
+          <TextField label={t('library.rule.tag')} value={subject.tag ?? ''} onChange={(tag) => onChange({ ...subject, tag })} />
+        </>
+      )}
+      {(subject.kind === 'artist' || subject.kind === 'series') && (
+        <TextField label="ID" value={subject.id} onChange={(id) => onChange({ ...subject, id: id.normalize('NFKC').trim() })} />
+      )}
+      {(subject.kind === 'follows' || subject.kind === 'artist') && (
+        <Choice
+          label={t('gallery.label')}
+          values={keepWhich}
+          nameOf={(value) => t(`library.artists.${value}`)}
+          chosen={subject.which}
+          onChoose={(which) => onChange({ ...subject, which })}
+        />
+      )}
+      {subject.kind === 'series' && (
+        <Choice
+          label={t('search.type')}
+          values={['manga', 'novel'] as const}
+          nameOf={(value) => t(value === 'novel' ? 'home.tab.novel' : 'home.tab.manga')}
+          chosen={subject.of}
+          onChoose={(of) => onChange({ ...subject, of })}
+        />
+      )}
+      {subject.kind === 'search' && (
+        <>
+          <TextField label={t('library.rule.words')} value={subject.word} onChange={(word) => onChange({ ...subject, word })} />
+          <Choice
+            label={t('search.type')}
+            values={['illust', 'novel'] as const}
+            nameOf={(value) => t(`search.kind.${value}`)}
+            chosen={subject.of}
+            onChoose={(of) => onChange({ ...subject, of })}
+          />
+        </>
+      )}
+      {'works' in subject && (
+        <Choice
+          label={t('search.type')}
+          values={keepWorks}
+          nameOf={(value) => t(value === 'both' ? 'search.type.any' : `search.kind.${value}`)}
+          chosen={subject.works}
+          onChoose={(works) => onChange({ ...subject, works })}
+        />
+      )}
     </>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string
+  readonly values: readonly Value[]
+  readonly nameOf: (value: Value) => string
+  readonly chosen: Value
+  readonly onChoose: (value: Value) => void
+}
+
+function Choice<Value extends string>({ label, values, nameOf, chosen, onChoose }: ChoiceProps<Value>) {
+  return (
+    <Field label={label}>
+      {(nameId) => (
+        <Select
+          form="chip"
+          aria-labelledby={nameId}
+          choices={values.map((value) => ({ value, label: nameOf(value) }))}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
+      )}
+    </Field>
   )
 }
 

@@ -1,5 +1,5 @@
 // The rules that keep works by themselves: added, changed, switched on and off, and removed.
-import { type KeepRule, maxKeepRules, type RuleProgress } from '@emaki/domain'
+import { type KeepRule, maxKeepRules, type RuleStatus } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keepRulesQuery, libraryJobsQuery, saveKeepRules } from '../../../data/library/libraryManagement.ts'
@@ -69,7 +69,7 @@ function RuleList({ rules, onChanged }: RuleListProps) {
             ) : (
               <RuleRow
                 rule={rule}
-                progress={jobs?.rules.find(({ id }) => id === rule.id)}
+                status={jobs?.rules.find((status) => status.rule.id === rule.id)}
                 isBusy={isBusy}
                 onSwitch={(isOn) => void save(rules.map((one) => (one.id === rule.id ? { ...one, isOn } : one)))}
                 onEdit={() => setEdited(rule)}
@@ -100,20 +100,20 @@ function RuleList({ rules, onChanged }: RuleListProps) {
 
 interface RuleRowProps {
   readonly rule: KeepRule
-  readonly progress: RuleProgress | undefined
+  readonly status: RuleStatus | undefined
   readonly isBusy: boolean
   readonly onSwitch: (isOn: boolean) => void
   readonly onEdit: () => void
   readonly onRemove: () => void
 }
 
-function RuleRow({ rule, progress, isBusy, onSwitch, onEdit, onRemove }: RuleRowProps) {
+function RuleRow({ rule, status, isBusy, onSwitch, onEdit, onRemove }: RuleRowProps) {
   const t = useT()
   const language = useLanguage()
   const id = `rule-${rule.id}`
   const limits = [
-    rule.maxMegabytes === undefined ? undefined : formatBytes(rule.maxMegabytes * 1e6, language),
-    rule.maxWorks === undefined ? undefined : t('series.works', { count: rule.maxWorks }),
+    rule.quota.megabytes === undefined ? undefined : formatBytes(rule.quota.megabytes * 1e6, language),
+    rule.quota.works === undefined ? undefined : t('series.works', { count: rule.quota.works }),
   ].filter((limit) => limit !== undefined)
   return (
     <div className={styles.rule}>
@@ -126,16 +126,20 @@ function RuleRow({ rule, progress, isBusy, onSwitch, onEdit, onRemove }: RuleRow
             ? t('library.quota.none')
             : t('library.quota.summary', { limits: limits.join(' · '), whenFull: t(`library.full.${rule.whenFull}`) })}
         </span>
-        {progress && (
-          <span className={progress.message === '' ? styles.hint : styles.danger}>
+        {status && (
+          <span className={styles.hint}>
             {t('offline.sum', {
-              count: progress.works,
-              number: formatNumber(progress.works, language),
-              size: formatBytes(progress.bytes, language),
+              count: status.usage.works,
+              number: formatNumber(status.usage.works, language),
+              size: formatBytes(status.usage.bytes, language),
             })}
-            {progress.ranAt !== '' && ` · ${t('library.rule.ran', { time: formatSince(progress.ranAt, language) })}`}
-            {progress.isFull && ` · ${t('library.rule.full')}`}
-            {progress.message !== '' && ` · ${progress.message}`}
+            {status.run && ` · ${t('library.rule.ran', { time: formatSince(new Date(status.run.last), language) })}`}
+            {status.isFull && ` · ${t('library.rule.full')}`}
+          </span>
+        )}
+        {typeof status?.run?.error === 'string' && (
+          <span className={styles.danger} lang="en" dir="auto">
+            {status.run.error}
           </span>
         )}
       </div>

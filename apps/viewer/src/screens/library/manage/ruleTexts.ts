@@ -1,49 +1,61 @@
 // Names of keep rules, and new ones.
-import type { KeepRule, KeepSource } from '@emaki/domain'
+import type { KeepRule, KeepSubject } from '@emaki/domain'
 import type { MessageKey, Translate } from '../../../i18n/useT.ts'
 
-export const sourceNames: Readonly<Record<KeepSource['kind'], MessageKey>> = {
+export const subjectNames: Readonly<Record<KeepSubject['kind'], MessageKey>> = {
   bookmarks: 'library.source.bookmarks',
-  artists: 'library.source.artists',
+  follows: 'library.source.artists',
+  artist: 'library.source.artist',
   series: 'library.source.series',
   search: 'library.source.search',
   pressed: 'library.source.pressed',
 }
 
-/** The name of a rule: its source and what it is limited to. */
-export function ruleName({ source }: KeepRule, t: Translate): string {
-  const name = t(sourceNames[source.kind])
-  const parts: readonly string[] =
-    source.kind === 'bookmarks'
-      ? [
-          source.visibility === 'all' ? '' : t(`visibility.${source.visibility}`),
-          source.tag === undefined ? '' : `#${source.tag}`,
-        ]
-      : source.kind === 'artists'
-        ? [t(`library.artists.${source.works}`)]
-        : source.kind === 'search'
-          ? [source.words]
-          : []
-  return [name, ...parts].filter((part) => part !== '').join(' · ')
+/** The name of a rule: its subject and what it is limited to. */
+export const ruleName = ({ subject }: Pick<KeepRule, 'subject'>, t: Translate): string =>
+  [t(subjectNames[subject.kind]), ...partsOf(subject, t)].filter((part) => part !== '').join(' · ')
+
+function partsOf(subject: KeepSubject, t: Translate): readonly string[] {
+  const works = 'works' in subject && subject.works !== 'both' ? t(`search.kind.${subject.works}`) : ''
+  switch (subject.kind) {
+    case 'bookmarks': {
+      const { visibility, tag } = subject
+      return [visibility === 'both' ? '' : t(`visibility.${visibility}`), tag === undefined ? '' : `#${tag}`, works]
+    }
+    case 'follows':
+      return [t(`library.artists.${subject.which}`), works]
+    case 'artist':
+      return [`ID ${subject.id}`, t(`library.artists.${subject.which}`), works]
+    case 'series':
+      return [t(subject.of === 'novel' ? 'home.tab.novel' : 'home.tab.manga'), `ID ${subject.id}`]
+    case 'search':
+      return [subject.word, t(`search.kind.${subject.of}`)]
+    default:
+      return []
+  }
 }
 
 /** A rule for bookmarks with an id that no other rule has. */
 export function newRule(rules: readonly KeepRule[]): KeepRule {
   let number = rules.length + 1
   while (rules.some(({ id }) => id === `rule-${number}`)) number++
-  return { id: `rule-${number}`, isOn: true, source: { kind: 'bookmarks', visibility: 'all' }, whenFull: 'stop' }
+  return { id: `rule-${number}`, isOn: true, subject: defaultSubject('bookmarks'), quota: {}, whenFull: 'stop', everyHours: 24 }
 }
 
-/** The source of a kind with its defaults. A search needs words. */
-export function defaultSource(kind: KeepSource['kind']): KeepSource {
+/** The subject of a kind with its defaults. An artist and a series need an id, a search needs words. */
+export function defaultSubject(kind: KeepSubject['kind']): KeepSubject {
   switch (kind) {
     case 'bookmarks':
-      return { kind, visibility: 'all' }
-    case 'artists':
-      return { kind, works: 'new' }
+      return { kind, works: 'both', visibility: 'both' }
+    case 'follows':
+      return { kind, works: 'both', which: 'new' }
+    case 'artist':
+      return { kind, id: '', works: 'both', which: 'all' }
+    case 'series':
+      return { kind, of: 'manga', id: '' }
     case 'search':
-      return { kind, words: '', of: 'illust' }
-    default:
+      return { kind, of: 'illust', word: '', parameters: {} }
+    case 'pressed':
       return { kind }
   }
 }
