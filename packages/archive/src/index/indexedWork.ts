@@ -101,7 +101,7 @@ export function indexedWork(sidecar: Sidecar): IndexedWork {
     wire: JSON.stringify(work),
     tags,
     colours: [...new Set(colours)].join(),
-    words: libraryTexts({ title, artist: { name: author.name, account }, tags, caption })
+    words: libraryTexts({ title, artist: { name: author.name, account: text(record(work.user).account) }, tags, caption })
       .map((part) => indexTokens(part.slice(0, maxSearchedText)).join(' '))
       .join(` ${textSeparator} `),
   }
