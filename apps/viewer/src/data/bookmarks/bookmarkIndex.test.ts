@@ -160,7 +160,7 @@ describe('a bookmark index', () => {
     refuse(() => Response.json({ error: true, message: '' }, { status: 429 }))
     const index = await open()
     await index.start()
-    expect(index.state.getState()).toMatchObject({ status: 'paused', error: { isRateLimited: true } })
+    expect(index.state.getState()).toMatchObject({ status: 'paused', isRateLimited: true })
     refuse(undefined)
     const afterReload = await open()
     expect(status(afterReload)).toBe('paused')

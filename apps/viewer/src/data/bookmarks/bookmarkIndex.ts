@@ -3,7 +3,6 @@ import { createLibraryIndex, type LibraryIndex, type Sleep, sleepByClock } from 
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { bookmarksLock } from '../../settings/storageKeys.ts'
 import type { Account } from '../account/account.ts'
-import type { RequestError } from '../http/requestResult.ts'
 import { lifetimes } from '../query/lifetimes.ts'
 import { bookmarkLists, loadBookmarkPage, requestUpstreamState } from './bookmarkLists.ts'
 import { type BookmarkStore, createBookmarkStore, type IndexProgress } from './bookmarkStore.ts'
@@ -23,8 +22,10 @@ export interface BookmarkIndexState {
   readonly revision: number
   /** Bookmarks that the current run has seen. */
   readonly seen: number
-  /** Why the last run stopped; undefined for a pause by the user. */
-  readonly error: RequestError | undefined
+  /** Why the last run stopped, a message for the user; undefined for a pause by the user. */
+  readonly reason: string | undefined
+  /** True when it stopped because the site received too many requests. */
+  readonly isRateLimited: boolean
   /** End of the newest finished run, in ms since 1970; 0 without one. */
   readonly finishedAt: number
 }
@@ -57,7 +58,14 @@ export interface BookmarkIndexOptions {
 const sliceLength = 100
 const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
-const initialState: BookmarkIndexState = { status: 'opening', revision: 0, seen: 0, error: undefined, finishedAt: 0 }
+const initialState: BookmarkIndexState = {
+  status: 'opening',
+  revision: 0,
+  seen: 0,
+  reason: undefined,
+  isRateLimited: false,
+  finishedAt: 0,
+}
 
 export function createBookmarkIndex(
   account: Account,
@@ -113,7 +121,8 @@ export function createBookmarkIndex(
     const outcome = await continueRun(first, runOf(signal))
     if (outcome.state === 'aborted') return
     if (outcome.state === 'failed' && progress) await saveProgress({ ...progress, isPaused: true })
-    change(outcome.state === 'failed' ? { status: 'paused', error: outcome.error } : { status: 'ready' })
+    if (outcome.state !== 'failed') return change({ status: 'ready' })
+    change({ status: 'paused', reason: outcome.error.message, isRateLimited: outcome.error.isRateLimited === true })
   }
   const index: BookmarkIndex = {
     state,
@@ -143,7 +152,7 @@ export function createBookmarkIndex(
       if (aborter) return
       const own = new AbortController()
       aborter = own
-      change({ status: 'running', error: undefined })
+      change({ status: 'running', reason: undefined, isRateLimited: false })
       try {
         await onlyTab(() => run(isFull, own.signal))
       } catch {
@@ -157,7 +166,7 @@ export function createBookmarkIndex(
     pause() {
       aborter?.abort()
       aborter = undefined
-      change({ status: 'paused', error: undefined })
+      change({ status: 'paused', reason: undefined, isRateLimited: false })
       if (progress && !progress.isFinished) void saveProgress({ ...progress, isPaused: true }).catch(() => undefined)
     },
     save,

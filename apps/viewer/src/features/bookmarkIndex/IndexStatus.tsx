@@ -14,7 +14,7 @@ export interface IndexStatusProps {
 export function IndexStatus({ index, state }: IndexStatusProps) {
   const t = useT()
   const language = useLanguage()
-  const { status, seen, error, finishedAt } = state
+  const { status, seen, reason, isRateLimited, finishedAt } = state
   if (status === 'running') {
     return (
       <div className={styles.status}>
@@ -51,8 +51,8 @@ export function IndexStatus({ index, state }: IndexStatusProps) {
   )
 
   function pauseText(): string {
-    if (error?.isRateLimited) return t('bookmarks.index.limited', { count: seen })
+    if (isRateLimited) return t('bookmarks.index.limited', { count: seen })
     const paused = t('bookmarks.index.paused', { count: seen })
-    return error ? `${error.message} ${paused}` : paused
+    return reason === undefined ? paused : `${reason} ${paused}`
   }
 }
