@@ -6,6 +6,8 @@ export interface KeepJob {
   readonly key: WorkKey
   readonly reason: string
   readonly attempts: number
+  /** When it was added, in ms. */
+  readonly added: number
 }
 
 export interface FailedJob {
@@ -18,8 +20,12 @@ export interface KeepQueue {
   /** Adds a work. `isUrgent`: an operator waits for it. A failed job of it is tried again when it is urgent. False when it waits already. */
   add(key: WorkKey, reason: string, isUrgent: boolean): boolean
   has(key: WorkKey): boolean
-  /** The next job that is due; undefined when there is none. `without`: reasons that must wait. */
-  next(without: ReadonlySet<string>): KeepJob | undefined
+  /** The next job that is due; undefined when there is none. */
+  next(): KeepJob | undefined
+  /** Lets a job wait because its rule is off or full. */
+  postpone(key: WorkKey): void
+  /** Makes all jobs due that wait for their rule. */
+  wakePostponed(): void
   /** Removes a job that is done. */
   done(key: WorkKey): void
   /** Tries the job again after a time in ms. */
@@ -39,11 +45,13 @@ interface JobRow {
   readonly id: number
   readonly reason: string
   readonly attempts: number
+  readonly added: number
   readonly error: string | null
 }
 
-/** Jobs that are looked at in one turn, when the first ones must wait for their rule. */
-const candidates = 200
+/** How long a job waits for its rule, in ms, and the mark in its error. */
+const postponedMs = 6 * 3_600_000
+const postponedMark = 'waitsForRule'
 
 export function createKeepQueue(database: Database, now: () => number): KeepQueue {
   const sql = {
@@ -52,8 +60,14 @@ export function createKeepQueue(database: Database, now: () => number): KeepQueu
       `INSERT OR REPLACE INTO state.keep_jobs (kind, id, reason, priority, state, added, due, attempts, error)
        VALUES (@kind, @id, @reason, @priority, 'waiting', @at, @at, 0, NULL)`,
     ),
-    next: database.prepare<[number, number], JobRow>(
-      `SELECT kind, id, reason, attempts, error FROM state.keep_jobs WHERE state = 'waiting' AND due <= ? ORDER BY priority, due, kind, id LIMIT ?`,
+    next: database.prepare<[number], JobRow>(
+      `SELECT kind, id, reason, attempts, added, error FROM state.keep_jobs WHERE state = 'waiting' AND due <= ? ORDER BY priority, due, kind, id LIMIT 1`,
+    ),
+    postpone: database.prepare<[number, string, number]>(
+      `UPDATE state.keep_jobs SET due = ?, error = '${postponedMark}' WHERE kind = ? AND id = ?`,
+    ),
+    wakePostponed: database.prepare<[number]>(
+      `UPDATE state.keep_jobs SET due = ?, error = NULL WHERE error = '${postponedMark}'`,
     ),
     remove: database.prepare<[string, number]>('DELETE FROM state.keep_jobs WHERE kind = ? AND id = ?'),
     retry: database.prepare<[number, string, string, number]>(
@@ -69,7 +83,7 @@ export function createKeepQueue(database: Database, now: () => number): KeepQueu
       'SELECT state, COUNT(*) AS jobs FROM state.keep_jobs GROUP BY state',
     ),
     failures: database.prepare<[number], JobRow>(
-      `SELECT kind, id, reason, attempts, error FROM state.keep_jobs WHERE state = 'failed' ORDER BY due DESC LIMIT ?`,
+      `SELECT kind, id, reason, attempts, added, error FROM state.keep_jobs WHERE state = 'failed' ORDER BY due DESC LIMIT ?`,
     ),
     due: database.prepare<[], number | null>(`SELECT MIN(due) FROM state.keep_jobs WHERE state = 'waiting'`).pluck(),
   }
@@ -82,10 +96,12 @@ export function createKeepQueue(database: Database, now: () => number): KeepQueu
       return true
     },
     has: ({ kind, id }) => sql.find.get(kind, Number(id)) !== undefined,
-    next(without) {
-      const row = sql.next.all(now(), candidates).find(({ reason }) => !without.has(reason))
-      return row && { key: keyOf(row), reason: row.reason, attempts: row.attempts }
+    next() {
+      const row = sql.next.get(now())
+      return row && { key: keyOf(row), reason: row.reason, attempts: row.attempts, added: row.added }
     },
+    postpone: ({ kind, id }) => void sql.postpone.run(now() + postponedMs, kind, Number(id)),
+    wakePostponed: () => void sql.wakePostponed.run(now()),
     done: ({ kind, id }) => void sql.remove.run(kind, Number(id)),
     retry: ({ kind, id }, delayMs, error) => void sql.retry.run(now() + delayMs, error, kind, Number(id)),
     fail: ({ kind, id }, error) => void sql.fail.run(error, kind, Number(id)),

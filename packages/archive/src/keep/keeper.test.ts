@@ -228,16 +228,31 @@ describe('rules', () => {
     expect(keeper.status()).toMatchObject({ queue: { waiting: 1 }, rules: [{}, { isFull: true, usage: { works: 2 } }] })
   })
 
-  it('remove their oldest works when they are full and say so', async () => {
+  it('remove their oldest works for newer ones when they say so', async () => {
     const archive = await testArchive()
     await addIllust(archive, wireIllust(9), 9, 'pressed')
-    const source = scriptedSource([1, 2, 3].map((id) => wireIllust(id)))
+    const source = scriptedSource([1, 2, 3, 4].map((id) => wireIllust(id)))
     source.bookmarks = [3, 2, 1]
     const keeper = await start(archive, source)
     await keeper.setRules({ rules: [rule('mine', publicBookmarks, { quota: { works: 2 }, whenFull: 'removeOldest' })] })
     await keeper.settled()
-    expect(keys(archive)).toHaveLength(2)
-    expect(keys(archive)).toContain('illust:9')
+    expect(keys(archive)).toEqual(['illust:2', 'illust:3', 'illust:9'])
+    source.bookmarks = [4, 3, 2, 1]
+    keeper.runNow()
+    await keeper.settled()
+    expect(keys(archive)).toEqual(['illust:3', 'illust:4', 'illust:9'])
+  })
+
+  it('remove nothing at their quota while nothing waits for room', async () => {
+    const archive = await testArchive()
+    const source = scriptedSource([1, 2].map((id) => wireIllust(id)))
+    source.bookmarks = [2, 1]
+    const keeper = await start(archive, source)
+    await keeper.setRules({ rules: [rule('mine', publicBookmarks, { quota: { works: 2 }, whenFull: 'removeOldest' })] })
+    await keeper.settled()
+    keeper.runNow()
+    await keeper.settled()
+    expect(keys(archive)).toEqual(['illust:1', 'illust:2'])
   })
 
   it('are refused with the place of the mistake', async () => {

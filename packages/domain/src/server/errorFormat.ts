@@ -1,11 +1,19 @@
 // The format of error responses by path: the JSON that the clients of that path read, with CORS headers.
 import { challengeHeader } from '../proofOfWork.ts'
-import { appApiPrefix, companionTarget, imageBase, isApiProxied, isBelow, libraryBase, mirrorBaseOf, syncBase } from './apiPaths.ts'
+import {
+  appApiPrefix,
+  companionTarget,
+  imageBase,
+  isApiProxied,
+  isBelow,
+  libraryBase,
+  mirrorBaseOf,
+  syncBase,
+} from './apiPaths.ts'
 import { isImageAlias } from './imagePath.ts'
 
 /** `unknown`: the request is rejected before its path is known. */
 export type ErrorFormat = 'appApi' | 'oauth' | 'mirror' | 'companion' | 'image' | 'sync' | 'own' | 'unknown' | 'library'
-
 
 export interface ErrorDetails {
   readonly status: number
