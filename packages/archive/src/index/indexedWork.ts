@@ -64,6 +64,7 @@ const maxSearchedText = 20_000
 export function indexedWork(sidecar: Sidecar): IndexedWork {
   const { work } = sidecar
   const author = readAuthor(work.user)
+  const account = text(record(work.user).account)
   const tags = readTags(work.tags).map((tag) => ({ name: tag.name, translations: translationsOf(tag, sidecar) }))
   const title = writtenText(work.title)
   const caption = htmlAsText(writtenText(work.caption))
@@ -82,7 +83,7 @@ export function indexedWork(sidecar: Sidecar): IndexedWork {
     artist: Number(author.id),
     artistOrder: foldText(author.name).slice(0, maxOrderText),
     artistName: author.name,
-    artistAccount: text(record(work.user).account),
+    artistAccount: account,
     artistAvatar: author.avatar,
     made: Date.parse(text(work.create_date)) || 0,
     kept: Date.parse(sidecar.keptAt),
