@@ -35,7 +35,8 @@ async function requested(app, path) {
   const ms = elapsed()
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${body}`)
   peak = Math.max(peak, process.memoryUsage().rss)
-  return { ms, body: JSON.parse(body) }
+  // Parsed by callers that need it: that is no memory of the gateway.
+  return { ms, body }
 }
 
 /** Times of all paths, several rounds, sorted. */
@@ -83,7 +84,7 @@ const words = [
   '少女',
 ]
 const searches = words.map((word) => `/?q=${encodeURIComponent(word)}`)
-const { tags, artists } = (await requested(app, '/facets')).body
+const { tags, artists } = JSON.parse((await requested(app, '/facets')).body)
 const tagQueries = tags.slice(0, 10).map(({ value }) => `/?tag=${encodeURIComponent(value)}`)
 report('searches for words and tags', await timed(app, [...searches, ...tagQueries], 10), 60)
 const filters = [
@@ -127,9 +128,9 @@ lag.enable()
 let [from, pages] = ['', 0]
 const deep = []
 do {
-  const { ms, body } = await requested(app, `/?count=60&order=title${from === '' ? '' : `&from=${from}`}`)
+  const { ms, body } = await requested(app, `/?count=60&order=title${!from ? '' : `&from=${from}`}`)
   deep.push({ path: 'page', ms })
-  from = body.next
+  from = /"next":"([\w-]+)"/.exec(body)?.[1]
 } while (from && ++pages < 100)
 report(
   'a hundred pages by title',
@@ -142,7 +143,7 @@ console.log(
 )
 const duplicates = await requested(app, '/duplicates')
 console.log(
-  `first duplicates ${duplicates.ms.toFixed(0)} ms, ${duplicates.body.total} groups, then ${(await requested(app, '/duplicates')).ms.toFixed(1)} ms`,
+  `first duplicates ${duplicates.ms.toFixed(0)} ms, ${JSON.parse(duplicates.body).total} groups, then ${(await requested(app, '/duplicates')).ms.toFixed(1)} ms`,
 )
 lag.disable()
 console.log(`longest block of the event loop ${(lag.max / 1e6).toFixed(0)} ms`)

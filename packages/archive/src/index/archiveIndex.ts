@@ -46,6 +46,8 @@ export interface ArchiveIndex {
   /** Removes the rows of a work. */
   remove(key: WorkKey): void
   find(key: WorkKey): WorkRow | undefined
+  /** The work whose sidecar is in a folder. */
+  keyIn(folder: string): WorkKey | undefined
   /** Remembers that an operator has removed the work, until it is accepted again. `at` is in ms. */
   decline(key: WorkKey, at: number): void
   accept(key: WorkKey): void
@@ -91,17 +93,20 @@ export function createArchiveIndex(database: Database): ArchiveIndex {
     put: alone(writer.put),
     remove: alone(writer.remove),
     find: ({ kind, id }) => statements.find.get(kind, Number(id)),
+    keyIn(folder) {
+      const found = statements.keyIn.get(folder)
+      return found && { kind: found.kind, id: String(found.id) }
+    },
     decline: ({ kind, id }, at) => void statements.decline.run(kind, Number(id), at),
     accept: ({ kind, id }) => void statements.accept.run(kind, Number(id)),
     isDeclined: ({ kind, id }) => statements.isDeclined.get(kind, Number(id)) !== undefined,
     fileByUrl: (path) => statements.fileByUrl.get(path),
     files: ({ kind, id }) => statements.files.all(kind, Number(id)),
-    places: () =>
-      new Map(
-        statements.places
-          .all()
-          .map(({ folder, kind, id, changedMs, bytes }) => [folder, { folder, kind, id: String(id), changedMs, bytes }]),
-      ),
+    places() {
+      const places = new Map<string, SidecarPlace & WorkKey>()
+      for (const { id, ...place } of statements.places.iterate()) places.set(place.folder, { ...place, id: String(id) })
+      return places
+    },
     inTransaction,
     takeChanged() {
       const rows = changed
@@ -114,6 +119,7 @@ export function createArchiveIndex(database: Database): ArchiveIndex {
 
 function prepareStatements(database: Database) {
   return {
+    keyIn: database.prepare<[string], { kind: KeptKind; id: number }>('SELECT kind, id FROM works WHERE folder = ?'),
     find: database.prepare<[string, number], WorkRow>(`SELECT ${workColumns} FROM works WHERE kind = ? AND id = ?`),
     decline: database.prepare<[string, number, number]>(
       'INSERT OR REPLACE INTO state.declined_works (kind, id, at) VALUES (?, ?, ?)',

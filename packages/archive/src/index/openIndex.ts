@@ -76,7 +76,7 @@ export function openIndex(directory: string): OpenedIndex {
   const database = opened ?? openDatabase(file)
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = NORMAL')
-  database.pragma('cache_size = -32000')
+  database.pragma('cache_size = -16000')
   database.pragma('temp_store = MEMORY')
   if (isNew) database.transaction(() => createTables(database)).immediate()
   database.prepare('ATTACH ? AS state').run(join(directory, 'state.sqlite'))

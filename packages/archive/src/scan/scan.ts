@@ -7,6 +7,7 @@ import { folders, sidecarName, workFolder } from '../layout.ts'
 import { type Sidecar, sidecarKey } from '../sidecar.ts'
 import { folderWork, placeOf, readSidecar, versionFolder, writeSidecar } from '../store/workStore.ts'
 import { workKeyText } from '../workKey.ts'
+import { readKnownSidecars } from './knownSidecars.ts'
 
 export interface ScanReport {
   readonly added: number
@@ -39,7 +40,7 @@ export interface ScanOptions {
 /** Scans the archive. */
 export async function scanArchive({ directory, index, folderTemplate, signal }: ScanOptions): Promise<ScanReport> {
   await finishStaged(directory, folderTemplate)
-  const known = new Map(index.places())
+  const known = readKnownSidecars(index)
   const report = { added: 0, changed: 0, removed: 0, unchanged: 0, damaged: [] as string[], isStopped: false }
   const pending: { readonly sidecar: Sidecar; readonly folder: string }[] = []
   const flush = async () => {
@@ -53,11 +54,11 @@ export async function scanArchive({ directory, index, folderTemplate, signal }: 
     pending.length = 0
   }
   const at = (folder: string) => join(directory, ...folder.split('/'))
-  for await (const { folder, changedMs, bytes } of sidecarPlaces(directory)) {
+  for await (const place of sidecarPlaces(directory)) {
     if (signal?.aborted) break
-    const before = known.get(folder)
-    known.delete(folder)
-    if (before && before.changedMs === changedMs && before.bytes === bytes) {
+    const { folder } = place
+    const state = known.take(place)
+    if (state === 'same') {
       report.unchanged++
       continue
     }
@@ -66,19 +67,21 @@ export async function scanArchive({ directory, index, folderTemplate, signal }: 
       report.damaged.push(folder)
       continue
     }
-    report[before ? 'changed' : 'added']++
+    report[state === 'changed' ? 'changed' : 'added']++
     pending.push({ sidecar, folder })
     if (pending.length >= batch) await flush()
   }
   await flush()
   if (signal?.aborted) return report
-  report.isStopped = known.size > alwaysRemoved && known.size > maxMissingShare * (known.size + report.unchanged + report.changed)
+  const missing = known.missingCount
+  report.isStopped = missing > alwaysRemoved && missing > maxMissingShare * (missing + report.unchanged + report.changed)
   if (report.isStopped) return report
   index.inTransaction(() => {
-    for (const place of known.values()) {
+    for (const folder of known.missing()) {
       // The folder may have been renamed, which the walk has already indexed.
-      if (index.find(place)?.folder !== place.folder) continue
-      index.remove(place)
+      const key = index.keyIn(folder)
+      if (!key) continue
+      index.remove(key)
       report.removed++
     }
   })
