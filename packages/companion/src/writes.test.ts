@@ -21,6 +21,8 @@ const writes = [
   ['/ajax/illusts/bookmarks/delete', form, 'bookmark_id=400000001'],
   ['/bookmark_add.php', form, 'mode=add&type=user&user_id=20000001&tag=&restrict=0&format=json'],
   ['/rpc_group_setting.php', form, 'mode=del&type=bookuser&id=20000001'],
+  ['/ajax/illusts/like', json8, '{"illust_id":"100000001"}'],
+  ['/ajax/novels/like', json8, '{"novel_id":"100000001"}'],
 ] as const
 
 describe.each(writes)('%s', (path, contentType, body) => {
@@ -147,5 +149,24 @@ describe('a bookmark', () => {
       restrict: '1',
       format: 'json',
     })
+  })
+})
+
+describe('a like', () => {
+  it.each([
+    ['/ajax/illusts/like', 'illust_id'],
+    ['/ajax/novels/like', 'novel_id'],
+  ])('of %s sends only its id', async (path, name) => {
+    const { companion, asked } = createScripted(() => wrapped({ is_liked: false }))
+    const body = JSON.stringify({ [name]: 5, restrict: 1 })
+    const response = await companion.request(path, { method: 'POST', headers: headersOf(json8), body })
+    expect([await response.json(), asked[0]?.body]).toEqual([{ is_liked: false }, `{"${name}":"5"}`])
+  })
+
+  it('of a novel is 400 with the id of an illustration', async () => {
+    const { companion, asked } = createScripted()
+    const request = { method: 'POST', headers: headersOf(json8), body: '{"illust_id":"5"}' }
+    const response = await companion.request('/ajax/novels/like', request)
+    expect([response.status, await messageOf(response), asked]).toEqual([400, 'Bad Request: novel_id', []])
   })
 })

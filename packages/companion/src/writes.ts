@@ -27,6 +27,7 @@ const bookmarkSchema = v.object({
   tags: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(10)), []),
 })
 const likeSchema = v.object({ illust_id: id })
+const likeNovelSchema = v.object({ novel_id: id })
 const unbookmarkSchema = v.object({ bookmark_id: bookmarkId })
 const followSchema = v.object({
   mode: v.optional(v.literal('add'), 'add'),
@@ -76,12 +77,6 @@ export const writeRoutes: readonly CompanionRoute[] = [
     unbookmarkSchema,
   ),
   post(
-    '/ajax/illusts/like',
-    'Like a work',
-    { mediaType: 'application/json', members: { illust_id: { type: 'string' } }, required: ['illust_id'] },
-    likeSchema,
-  ),
-  post(
     '/bookmark_add.php',
     'Follow a user',
     {
@@ -96,6 +91,18 @@ export const writeRoutes: readonly CompanionRoute[] = [
     'Unfollow a user',
     { mediaType: form, members: { id: { type: 'string', about: 'the user’s' } }, required: ['id'] },
     unfollowSchema,
+  ),
+  post(
+    '/ajax/illusts/like',
+    'Like a work. Upstream has no way to take it back',
+    { mediaType: 'application/json', members: { illust_id: { type: 'string' } }, required: ['illust_id'] },
+    likeSchema,
+  ),
+  post(
+    '/ajax/novels/like',
+    'Like a novel. Upstream has no way to take it back',
+    { mediaType: 'application/json', members: { novel_id: { type: 'string' } }, required: ['novel_id'] },
+    likeNovelSchema,
   ),
 ]
 

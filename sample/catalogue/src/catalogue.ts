@@ -1,6 +1,6 @@
 // The catalogue's interface: the queries of the embedded site, independent of the storage.
 import type { WorkType, XRestrict } from '@emaki/domain'
-import type { Bookmarks, Comments, Follows, Preferences } from './participation.ts'
+import type { Bookmarks, Comments, Follows, Likes, Preferences } from './participation.ts'
 import type {
   AccountRecord,
   ArtistCounts,
@@ -107,7 +107,7 @@ export interface SearchQuery {
 }
 
 /** Every list leaves out works above `maxRestrict`, except where a mode requests them. */
-export interface Catalogue extends Bookmarks, Follows, Comments, Preferences {
+export interface Catalogue extends Bookmarks, Likes, Follows, Comments, Preferences {
   work(id: number): WorkRecord | undefined
   works(ids: readonly number[]): WorkRecord[]
   novel(id: number): NovelRecord | undefined

@@ -13,6 +13,7 @@ import { parseDay } from './japaneseDay.ts'
 import { openBookmarks } from './storage/bookmarks.ts'
 import { openComments } from './storage/comments.ts'
 import { openGrowth } from './storage/growth.ts'
+import { openLikes } from './storage/likes.ts'
 import { openFile, type SetAside } from './storage/openFile.ts'
 import { openPreferences } from './storage/preferences.ts'
 import { openReader } from './storage/reader.ts'
@@ -56,6 +57,7 @@ export function openCatalogue({ file, now, firstDay, onSetAside, onWait }: Catal
     accounts: () => accounts,
     ...bookmarks,
     bookmark: context.current(bookmarks.bookmark),
+    ...openLikes(database),
     ...openComments(database, reader.artist, nowMs),
     ...openPreferences(database),
     close: () => database.close(),

@@ -1,4 +1,4 @@
-// Interfaces of what users write: bookmarks, follows, friends, comments, preferences. Every list shows a change at once.
+// Interfaces of what users write: bookmarks, likes, follows, friends, comments, preferences. Every list shows a change at once.
 import type { XRestrict } from '@emaki/domain'
 import type { ArtistRecord, BookmarkRecord, CommentRecord, NovelRecord, Visibility, WorkKind, WorkRecord } from './records.ts'
 import type { Slice } from './slice.ts'
@@ -34,6 +34,15 @@ export interface Bookmarks {
   bookmarkCount(kind: WorkKind, userId: number, query?: Pick<BookmarkQuery, 'restrict' | 'tag'>): number
   /** Most used first. `untagged` is first if there are rows without tags. */
   bookmarkTags(kind: WorkKind, userId: number, restrict: Visibility): BookmarkTagCount[]
+}
+
+/** Likes of works and novels. Upstream has no way to take one back. */
+export interface Likes {
+  /** False if the account likes the work already, or if the work does not exist. */
+  like(kind: WorkKind, accountId: number, id: number): boolean
+  isLiked(kind: WorkKind, accountId: number, id: number): boolean
+  /** Number of accounts that like the work. Likes of the sample's own population are not included. */
+  likeCount(kind: WorkKind, id: number): number
 }
 
 /** Lists are ordered by the time of the follow, latest first. */

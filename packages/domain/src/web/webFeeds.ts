@@ -80,6 +80,11 @@ export interface WebBookmarkAdded {
   stacc_status_id: null
 }
 
+/** `/ajax/illusts/like` and `/ajax/novels/like` (docs/contract/companion.md 8.7). True when the account liked the work before. */
+export interface WebLiked {
+  is_liked: boolean
+}
+
 export interface WebRankItem {
   illust_id: number
   title: string

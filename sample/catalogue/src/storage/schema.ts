@@ -2,7 +2,7 @@
 import type { Database } from '@emaki/sqlite'
 
 /** Increase with every change of the tables or of the sample content. */
-export const schemaVersion = 6
+export const schemaVersion = 7
 
 const tables = `
 CREATE TABLE artists (
@@ -108,6 +108,13 @@ CREATE TABLE bookmarks (
   UNIQUE (account, kind, work)
 ) STRICT;
 CREATE INDEX bookmarks_of_account ON bookmarks (account, kind, restrict, id);
+
+CREATE TABLE likes (
+  account INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  work INTEGER NOT NULL,
+  PRIMARY KEY (kind, work, account)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE follows (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -85,6 +85,10 @@ export class WebRequest {
     return found ? { id: String(found.row), private: found.restrict === 'private' } : null
   }
 
+  isLiked(kind: 'illust' | 'novel', id: number): boolean {
+    return this.account !== undefined && this.catalogue.isLiked(kind, this.account.id, id)
+  }
+
   isFollowed(userId: number): boolean {
     return this.account !== undefined && this.catalogue.isFollowed(this.account.id, userId)
   }

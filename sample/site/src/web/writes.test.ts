@@ -179,6 +179,36 @@ describe('POST /ajax/illusts/bookmarks/remove', () => {
   })
 })
 
+describe.each([
+  ['/ajax/illusts/like', '/ajax/illust', 'illust_id', () => fresh],
+  ['/ajax/novels/like', '/ajax/novel', 'novel_id', () => sample.catalogue.newestNovels(undefined, 0, 1)[0]?.id ?? 0],
+] as const)('POST %s', (path, detail, name, idOf) => {
+  const stateOf = async (by: WebClient) => {
+    const page = v.object({ body: v.object({ likeData: v.boolean(), likeCount: v.number() }) })
+    return v.parse(page, (await by.get(`${detail}/${idOf()}`)).json).body
+  }
+
+  it('likes a work once', async () => {
+    const before = await stateOf(client)
+    const answers = [await client.post(path, { [name]: String(idOf()) }), await client.post(path, { [name]: String(idOf()) })]
+    expect(answers.map(({ json }) => json)).toEqual([
+      { error: false, message: '', body: { is_liked: false } },
+      { error: false, message: '', body: { is_liked: true } },
+    ])
+    expect([before.likeData, await stateOf(client)]).toEqual([false, { likeData: true, likeCount: before.likeCount + 1 }])
+    expect((await stateOf(anonymous)).likeData).toBe(false)
+  })
+
+  it.each([
+    ['a missing work', () => ({ [name]: '999999999999' }), 404],
+    ['no work', () => ({}), 400],
+    ['a form', () => form({ [name]: String(idOf()) }), 400],
+  ] as const)('rejects %s', async (_what, body, status) => {
+    const answer = await client.post(path, body())
+    expect([answer.status, v.safeParse(shapes.refusal, answer.json).success]).toEqual([status, true])
+  })
+})
+
 describe('POST /bookmark_add.php and POST /rpc_group_setting.php', () => {
   it('follow and unfollow a user, without an envelope', async () => {
     const followed = await client.post('/bookmark_add.php', followForm())
@@ -224,6 +254,8 @@ describe('every write', () => {
     [
       [add, bookmark()],
       ['/ajax/novels/bookmarks/add', { novel_id: '1' }],
+      ['/ajax/illusts/like', { illust_id: '1' }],
+      ['/ajax/novels/like', { novel_id: '1' }],
       [remove, form({ bookmark_id: '1' })],
       ['/ajax/illusts/bookmarks/remove', { bookmarkIds: [] }],
       ['/bookmark_add.php', followForm()],

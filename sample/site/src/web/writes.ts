@@ -1,6 +1,6 @@
-// Writes of a session in the web API: bookmarks and follows, each with the session's CSRF token (docs/contract/companion.md 8).
+// Writes of a session in the web API: bookmarks, likes and follows, each with the session's CSRF token (docs/contract/companion.md 8).
 import type { AccountRecord, Catalogue, WorkKind } from '@emaki/catalogue'
-import type { WebBookmarkAdded } from '@emaki/domain'
+import type { WebBookmarkAdded, WebLiked } from '@emaki/domain'
 import { isTokenOf } from './csrf.ts'
 import { WebError } from './webError.ts'
 import type { WebRequest } from './webRequest.ts'
@@ -40,6 +40,8 @@ export function writeEndpoints(catalogue: Catalogue): Readonly<Record<`/ajax/${s
       for (const id of bookmarkIds) removeBookmark(catalogue, write, id)
       return []
     },
+    '/ajax/illusts/like': (write) => like(catalogue, 'illust', write),
+    '/ajax/novels/like': (write) => like(catalogue, 'novel', write),
   }
 }
 
@@ -91,6 +93,16 @@ function addBookmark(catalogue: Catalogue, kind: WorkKind, write: WebWrite) {
   const row = catalogue.bookmarkOf(kind, write.account.id, id)?.row
   if (!isDone || row === undefined) throw write.webRequest.error(404, 'gone')
   return { row, isNew }
+}
+
+/** Likes a work. Returns whether the account liked it before. */
+function like(catalogue: Catalogue, kind: WorkKind, write: WebWrite): WebLiked {
+  const { webRequest, account } = write
+  const id = webRequest.idIn(json(write)[kind === 'illust' ? 'illust_id' : 'novel_id'])
+  const work = kind === 'illust' ? catalogue.work(id) : undefined
+  const isThere = kind === 'illust' ? work && !webRequest.hiddenBecause(work) : catalogue.novel(id)
+  if (!isThere) throw webRequest.error(404, 'gone')
+  return { is_liked: !catalogue.like(kind, account.id, id) }
 }
 
 /** Deletes a bookmark by its own id. */

@@ -24,7 +24,6 @@ const absent: Readonly<Record<string, number>> = {
   '/ajax/collection/{id}/recommend/init': 404,
   '/ajax/user/{id}/profile/top': 404,
   '/ajax/user/{id}/profile/illusts': 404,
-  '/ajax/illusts/like': 404,
   '/pid/{id}': 302,
   '/proxy/https://www.pixiv.net/collections/{id}': 404,
   '/proxy/https://www.pixiv.net/stories/tags/{id}': 404,
@@ -131,11 +130,6 @@ export function describeCompanionOrigins(openWeb: () => Promise<CompanionContext
       '/ajax/user/{id}/profile/illusts': get(`/ajax/user/${artist}/profile/illusts?ids[]=${work}`),
       '/ajax/user/{id}/novels': get(`/ajax/user/${artist}/novels?ids[]=${novel}`),
       '/ajax/user/{id}/novels/bookmarks': get(`/ajax/user/${account}/novels/bookmarks`, session),
-      '/ajax/illusts/like': {
-        target: '/ajax/illusts/like',
-        headers: { ...session, 'content-type': 'application/json' },
-        body: JSON.stringify({ illust_id: work }),
-      },
       '/pid/{id}': get(`/pid/${work}_0_m`),
       '/api/x/media': get('/api/x/media?userName=a'),
       '/ajax/top/collection': get('/ajax/top/collection'),
@@ -178,6 +172,16 @@ export function describeCompanionOrigins(openWeb: () => Promise<CompanionContext
         body: JSON.stringify({ illust_id: work, restrict: 0, comment: '', tags: [] }),
       },
       '/ajax/illusts/bookmarks/delete': post('/ajax/illusts/bookmarks/delete', { bookmark_id: '1' }),
+      '/ajax/illusts/like': {
+        target: '/ajax/illusts/like',
+        headers: { ...session, 'content-type': 'application/json' },
+        body: JSON.stringify({ illust_id: work }),
+      },
+      '/ajax/novels/like': {
+        target: '/ajax/novels/like',
+        headers: { ...session, 'content-type': 'application/json' },
+        body: JSON.stringify({ novel_id: novel }),
+      },
       '/bookmark_add.php': post('/bookmark_add.php', {
         mode: 'add',
         type: 'user',

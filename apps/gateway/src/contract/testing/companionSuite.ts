@@ -238,6 +238,24 @@ export function describeCompanion(open: () => Promise<CompanionContext>): void {
       expect([removed.status, await removed.json(), await state()]).toEqual([200, [], null])
     })
 
+    it.each([
+      ['/ajax/illusts/like', '/ajax/illust', 'illust_id', 'work'],
+      ['/ajax/novels/like', '/ajax/novel', 'novel_id', 'novel'],
+    ] as const)('%s: likes once, and for good', async (path, detail, name, known) => {
+      const id = web.known[known]
+      const state = async () => {
+        const { likeData, likeCount } = await web.object(`${detail}/${id}?_vercel_no_cache=1&_t=1`, web.session)
+        return [likeData, Number(likeCount)]
+      }
+      const [, before] = await state()
+      const responses = [await web.post(path, { [name]: id }), await web.post(path, { [name]: id })]
+      const bodies = await Promise.all(responses.map((response) => response.json()))
+      expect([bodies, await state()]).toEqual([
+        [{ is_liked: false }, { is_liked: true }],
+        [true, Number(before) + 1],
+      ])
+    })
+
     it('/bookmark_add.php and /rpc_group_setting.php: follow and unfollow', async () => {
       const isFollowed = async () =>
         (await web.object(`/ajax/user/${web.known.artist}?_vercel_no_cache=1`, web.session)).isFollowed
