@@ -8,3 +8,6 @@ export interface Account {
 
 /** True when the account can change this flag. The companion has no bookmarks of novels (docs/contract/companion.md 8). */
 export const canFlag = (account: Account, kind: FlagKind): boolean => account.mode === 'app' || kind !== 'novel'
+
+/** True when the account can like works of this author: not its own, and only on the web side (docs/contract/companion.md 8.7). */
+export const canLike = (account: Account, authorId: string): boolean => account.mode === 'web' && account.id !== authorId

@@ -6,6 +6,7 @@ import { companion } from '../http/companion.ts'
 import type { RequestResult } from '../http/requestResult.ts'
 import type { Account } from './account.ts'
 import type { Flag, Visibility } from './flags.ts'
+import { requestWebWork } from './webWork.ts'
 
 export type BookmarkKind = 'artwork' | 'novel'
 
@@ -123,10 +124,14 @@ export function bookmarkDetail(response: unknown): BookmarkDetail | undefined {
 }
 
 async function askWebState(id: string, signal?: AbortSignal): Promise<RequestResult<Flag>> {
-  const response = await companion().get(`/ajax/illust/${id}`, { _vercel_no_cache: 1, _t: Date.now() }, signal)
-  if (!response.ok) return response
-  const bookmark = readWebBookmark(response.value)
-  return succeeded(bookmark ? webFlag(bookmark) : { isSet: false })
+  const response = await requestWebWork('artwork', id, signal)
+  return response.ok ? succeeded(readWebFlag(response.value)) : response
+}
+
+/** Reads the bookmark from the page of an artwork on the web side. */
+export function readWebFlag(page: unknown): Flag {
+  const bookmark = readWebBookmark(page)
+  return bookmark ? webFlag(bookmark) : { isSet: false }
 }
 
 const webFlag = ({ id, isPrivate }: { readonly id: string; readonly isPrivate: boolean }): Flag => ({

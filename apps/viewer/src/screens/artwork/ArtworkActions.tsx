@@ -1,9 +1,10 @@
-// The actions of an artwork: bookmark, download, comments, offline copy, share, menu.
+// The actions of an artwork: bookmark, download, comments, like, offline copy, share, menu.
 import type { Artwork } from '@emaki/domain'
 import { BookmarkButton, useBookmarkAccount } from '../../features/bookmark/BookmarkButton.tsx'
 import { CommentsButton } from '../../features/comments/CommentsButton.tsx'
 import { DownloadButton } from '../../features/download/components/DownloadButton.tsx'
 import { WorkLibrary } from '../../features/library/WorkLibrary.tsx'
+import { LikeButton } from '../../features/like/LikeButton.tsx'
 import { OfflineButton } from '../../features/offline/OfflineButton.tsx'
 import { ShareButton } from '../../features/share/ShareButton.tsx'
 import { sharedArtwork } from '../../features/share/shareSources.ts'
@@ -23,6 +24,7 @@ export function ArtworkActions({ artwork }: { readonly artwork: Artwork }) {
       )}
       <div className={styles.small}>
         <CommentsButton kind="artwork" id={artwork.id} authorId={artwork.author.id} total={artwork.totalComment} />
+        <LikeButton work={artwork} />
         <OfflineButton artwork={artwork} />
         <WorkLibrary part="button" kind="illust" id={artwork.id} title={artwork.title} />
         <ShareButton shared={sharedArtwork(artwork)} />

@@ -1,8 +1,9 @@
-// The actions of a novel: bookmark, download, comments, offline copy, share, menu.
+// The actions of a novel: bookmark, download, comments, like, offline copy, share, menu.
 import type { Novel } from '@emaki/domain'
 import { BookmarkButton } from '../../features/bookmark/BookmarkButton.tsx'
 import { CommentsButton } from '../../features/comments/CommentsButton.tsx'
 import { WorkLibrary } from '../../features/library/WorkLibrary.tsx'
+import { LikeButton } from '../../features/like/LikeButton.tsx'
 import { NovelDownload } from '../../features/novelFiles/NovelDownload.tsx'
 import { OfflineButton } from '../../features/offline/OfflineButton.tsx'
 import { ShareButton } from '../../features/share/ShareButton.tsx'
@@ -21,6 +22,7 @@ export function NovelActions({ novel }: { readonly novel: Novel }) {
       </div>
       <div className={styles.row}>
         <CommentsButton kind="novel" id={novel.id} authorId={novel.author.id} total={undefined} />
+        <LikeButton work={novel} />
         <OfflineButton novel={novel} />
         <WorkLibrary part="button" kind="novel" id={novel.id} title={novel.title} />
         <ShareButton shared={sharedNovel(novel)} />
