@@ -49,6 +49,23 @@ describe('call', () => {
     expect(upstream.seen).toEqual([])
   })
 
+  it('sends the state of the home feed as JSON', async () => {
+    const path = '/v1/home/all'
+    const upstream = createUpstream({ [path]: () => json({ contents: [] }) })
+    const api = createTestApi(upstream.fetch)
+    const answers = [
+      await api.call('homeFeed', {}),
+      await api.call('homeFeed', { next_params: { page: 2 }, states: '{"a":[1]}' }),
+      await api.call('homeFeed', { next_params: '[1]' }),
+      await api.call('homeFeed', { states: { a: 'x'.repeat(20_000) } }),
+    ]
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, false, false])
+    expect(upstream.of(path).map(({ body, headers }) => [body, headers.get('content-type')])).toEqual([
+      ['{}', 'application/json; charset=UTF8'],
+      ['{"next_params":{"page":2},"states":{"a":[1]}}', 'application/json; charset=UTF8'],
+    ])
+  })
+
   it('sends forms, with tags as a repeated list', async () => {
     const path = '/v2/illust/bookmark/add'
     const upstream = createUpstream({ [path]: () => json({}) })

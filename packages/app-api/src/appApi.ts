@@ -171,13 +171,21 @@ export function createAppApi(options: AppApiOptions): AppApi {
   }
 }
 
-function createRequest({ method, path }: Endpoint, query: Query, headers: Record<string, string>, signal: AbortSignal): Request {
+function createRequest(
+  { method, path, isJson }: Endpoint,
+  query: Query,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Request {
   const form = new URLSearchParams(query.map(([name, value]): [string, string] => [name, value])).toString()
   const url = `https://${appApiHost}${path}`
   if (method === 'GET') return bareRequest(form ? `${url}?${form}` : url, { signal, headers })
-  const contentType = { 'Content-Type': 'application/x-www-form-urlencoded' }
-  return bareRequest(url, { signal, method, headers: { ...headers, ...contentType }, body: form })
+  const contentType = { 'Content-Type': isJson ? 'application/json; charset=UTF8' : 'application/x-www-form-urlencoded' }
+  return bareRequest(url, { signal, method, headers: { ...headers, ...contentType }, body: isJson ? jsonOf(query) : form })
 }
+
+/** A JSON object whose members are the JSON texts of a query. */
+const jsonOf = (query: Query): string => `{${query.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',')}}`
 
 const userOf = (tokens: AppApiResult<Tokens>): AppApiResult<Tokens['user']> => (tokens.ok ? succeeded(tokens.value.user) : tokens)
 

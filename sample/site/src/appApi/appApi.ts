@@ -10,6 +10,7 @@ import { checkClientHash } from './clientHash.ts'
 import { commentEndpoints, commentWrites } from './commentEndpoints.ts'
 import type { EndpointRequest, Endpoints } from './endpoint.ts'
 import { followEndpoints, followWrites } from './followEndpoints.ts'
+import { homeFeed } from './homeFeed.ts'
 import { illustEndpoints, openPaths } from './illustEndpoints.ts'
 import { wantedLanguage } from './language.ts'
 import { novelEndpoints } from './novelEndpoints.ts'
@@ -79,6 +80,11 @@ export function createAppApi({ catalogue, tokens, lives, now, hashSecret, mayLog
       return context.json(endpoint(asked(context.req.raw, new Parameters(new URL(context.req.url), form))))
     })
   }
+  app.post('/v1/home/all', async (context) => {
+    const { requester } = asked(context.req.raw, new Parameters(new URL(context.req.url)))
+    if (!/^application\/json\b/i.test(context.req.header('Content-Type') ?? '')) throw invalidRequest()
+    return context.json(homeFeed(catalogue, await formText(context.req.raw), requester))
+  })
   app.route('/', createLoginApp({ catalogue, tokens, now, mayEndOn: mayLoginEndOn }))
   app.notFound(() => errorResponse(noSuchEndpoint()))
   app.onError((error) => {
@@ -88,7 +94,7 @@ export function createAppApi({ catalogue, tokens, lives, now, hashSecret, mayLog
   return app
 }
 
-/** A form's text. Throws if it is larger than any form. */
+/** The text of a form or of JSON. Throws if it is larger than any form. */
 async function formText(request: Request): Promise<string> {
   if (Number(request.headers.get('Content-Length') ?? 0) > largestForm) throw invalidRequest()
   const text = await request.text()

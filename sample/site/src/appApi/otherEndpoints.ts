@@ -33,7 +33,8 @@ export function otherEndpoints(catalogue: Catalogue, lives: Lives, now: () => Da
   }
 }
 
-function wireArticle(catalogue: Catalogue, article: SpotlightRecord, language: string): object {
+/** The article in lists of the app API (docs/contract/app-api.md 2.12). */
+export function wireArticle(catalogue: Catalogue, article: SpotlightRecord, language: string): object {
   const translated = article.translations[language]
   const edition = language === 'ja' || translated ? (editions[language] ?? 'ja') : 'ja'
   const work = catalogue.work(article.thumbnailWorkId)
