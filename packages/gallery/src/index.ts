@@ -3,6 +3,7 @@ export { createJustified } from './layouts/justified.ts'
 export type { Box, CreateLayout, Layout, LayoutFrame } from './layouts/layout.ts'
 export { createLaneMasonry, createMasonry, createOrderMasonry } from './layouts/masonry.ts'
 export type { Direction } from './layouts/neighbour.ts'
+export { createSpanGrid } from './layouts/spanGrid.ts'
 export {
   type GalleryContent,
   type ScrollPosition,

@@ -5,6 +5,21 @@ import { createGrid } from './grid.ts'
 import { createJustified } from './justified.ts'
 import type { Box, CreateLayout, Layout, LayoutFrame } from './layout.ts'
 import { createLaneMasonry, createMasonry, createOrderMasonry } from './masonry.ts'
+import { createSpanGrid } from './spanGrid.ts'
+
+/** Every seventh item has the full width and a height of 200 px and more. */
+function withSpans(create: CreateLayout): CreateLayout {
+  return (frame) => {
+    const layout = create(frame)
+    const extend = layout.extend.bind(layout)
+    layout.extend = (covers, count) =>
+      extend(
+        Array.from({ length: count }, (_, index) => (index % 7 === 3 ? -200 - index : (covers[index] ?? 1))),
+        count,
+      )
+    return layout
+  }
+}
 
 const kinds: readonly (readonly [string, CreateLayout])[] = [
   ['masonry', createMasonry],
@@ -14,6 +29,8 @@ const kinds: readonly (readonly [string, CreateLayout])[] = [
   ['fixed row', (frame) => createGrid({ ...frame, rowHeight: 180 })],
   ['slide', (frame) => createGrid({ ...frame, columns: 1, rowHeight: 700 })],
   ['justified', createJustified],
+  ['span grid', createSpanGrid],
+  ['span grid with rows', withSpans(createSpanGrid)],
 ]
 
 const shape = fc.double({ min: 0.5, max: 1.6, noNaN: true })
@@ -221,5 +238,29 @@ describe('justified', () => {
     const covers = [1.5, 0.6, 1, 0.7, 1.2, 0.5]
     const all = boxes(laidOut(createJustified, { width: 1200, columns: 4, gutter: 8, captionHeight: 0 }, covers))
     for (const [index, box] of all.entries()) expect(box.height / box.width).toBeCloseTo(covers[index] ?? 0, 6)
+  })
+})
+
+describe('span grid', () => {
+  const room: LayoutFrame = { width: 300, columns: 3, gutter: 0, captionHeight: 50 }
+  const lay = (...given: number[]) => boxes(laidOut(createSpanGrid, room, given))
+
+  it('gives a row of full width its own height', () => {
+    expect(lay(1, 1, 1, -240)[3]).toEqual({ left: 0, top: 150, width: 300, height: 240 })
+  })
+
+  it('fills the cards above a row of full width before it starts another row of cards', () => {
+    expect(lay(1, -240, 1, 1, 1).map(({ left, top }) => [left, top])).toEqual([
+      [0, 0],
+      [0, 150],
+      [100, 0],
+      [200, 0],
+      [0, 390],
+    ])
+  })
+
+  it('finds the items of all rows in range, in their order', () => {
+    const layout = laidOut(createSpanGrid, room, [1, -240, 1, 1, 1])
+    expect([layout.range(0, 150), layout.range(160, 395), layout.range(600, 700)]).toEqual([[0, 2, 3], [1, 4], []])
   })
 })

@@ -49,7 +49,7 @@ test.each(pageTransitions.filter((style) => style !== 'none'))(
 )
 
 test('mainScreenOf gives the same screen for each tab of home, and none for settings pages', () => {
-  expect(new Set(['/', '/home_manga', '/home_novel'].map(mainScreenOf)).size).toBe(1)
+  expect(new Set(['/', '/home_all', '/home_manga', '/home_novel'].map(mainScreenOf)).size).toBe(1)
   expect(mainScreenOf('/setting/about')).toBe(-1)
   expect(mainScreenOf('/artworks/1')).toBe(-1)
 })

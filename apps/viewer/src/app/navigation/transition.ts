@@ -9,7 +9,7 @@ export interface Step {
 }
 
 const mainScreens: readonly RegExp[] = [
-  /^\/(?:home_manga|home_novel)?$/,
+  /^\/(?:home_all|home_manga|home_novel)?$/,
   /^\/search(?:_novel|_user)?$/,
   /^\/rank(?:_novel)?\/[^/]+$/,
   /^\/following$/,

@@ -19,6 +19,7 @@ function routeAt(address: string) {
 describe('the route table has the path', () => {
   test.each([
     '/',
+    '/home_all',
     '/home_manga',
     '/home_novel',
     '/search',

@@ -36,6 +36,7 @@ const notFound = page(
 const root = createRootRoute({ component: Shell, notFoundComponent: notFound })
 
 const home = screenAtHand(HomeScreen)
+const homeAll = lazyScreen(() => import('../../screens/home/feed/HomeAllScreen.tsx').then((module) => module.HomeAllScreen))
 const ranking = lazyScreen(() => import('../../screens/ranking/RankingScreen.tsx').then((module) => module.RankingScreen))
 const novelRanking = lazyScreen(() =>
   import('../../screens/ranking/NovelRankingScreen.tsx').then((module) => module.NovelRankingScreen),
@@ -107,6 +108,7 @@ const at = <const Path extends string>(path: Path, component: RouteComponent) =>
 export const routeTree = root.addChildren([
   // Home (2.3)
   at('/', page(home, always({ tab: 'illust' }))),
+  at('/home_all', page(homeAll, always({}))),
   at('/home_manga', page(home, always({ tab: 'manga' }))),
   at('/home_novel', page(home, always({ tab: 'novel' }))),
 

@@ -6,6 +6,6 @@ import type { RequestResult } from './requestResult.ts'
 export const accountGet = (path: string, params: object, signal?: AbortSignal): Promise<RequestResult<unknown>> =>
   mirror().get('/req_get', { path, params: JSON.stringify(params) }, signal)
 
-/** Writes to a path of the app API. The time makes every request different, so that no cache can answer it. */
-export const accountPost = (path: string, data: object): Promise<RequestResult<unknown>> =>
-  mirror().get('/req_post', { path, data: JSON.stringify(data), t: Date.now() })
+/** Posts to a path of the app API. The time makes every request different, so that no cache can answer it. */
+export const accountPost = (path: string, data: object, signal?: AbortSignal): Promise<RequestResult<unknown>> =>
+  mirror().get('/req_post', { path, data: JSON.stringify(data), t: Date.now() }, signal)

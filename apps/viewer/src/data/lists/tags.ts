@@ -1,17 +1,12 @@
 // Trending tags, each with a picture.
-import type { Artwork } from '@emaki/domain'
+import type { HomeTag } from '@emaki/domain'
 import { list, normaliseArtwork, record, text } from '@emaki/domain'
 import { mirror } from '../http/mirror.ts'
 import { entityQuery } from '../query/entityQuery.ts'
 import { lifetimes } from '../query/lifetimes.ts'
 
 /** A tile of the search screen (docs/spec/product.md 3, trend tag). */
-export interface TrendTag {
-  readonly name: string
-  readonly tname: string
-  /** The work with the picture of the tag. */
-  readonly artwork: Artwork | undefined
-}
+export type TrendTag = HomeTag
 
 /** Trending tags of illustrations or novels. Cached for 3 days like search suggestions (docs/spec/product.md 9). */
 export const trendTagsQuery = (kind: 'illust' | 'novel' = 'illust') =>

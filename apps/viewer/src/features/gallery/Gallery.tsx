@@ -123,6 +123,8 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
   }, [isMounted, range, items, opened])
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // A row inside a card has moved the focus itself.
+    if (event.defaultPrevented) return
     const direction = directions[event.key]
     const index = indexOf(event.target)
     if (direction === undefined || index === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -8,6 +8,7 @@ import {
   createLaneMasonry,
   createMasonry,
   createOrderMasonry,
+  createSpanGrid,
   type GalleryContent,
 } from '@emaki/gallery'
 import type { Settings } from '../../settings/schema.ts'
@@ -93,6 +94,30 @@ export function rowArrangement(table: ColumnTable, row: number): Arrangement {
     isSlide: false,
     endDistance: loadMoreDistance,
     frameFor: (width) => ({ width, columns: columns.at(width), gutter: columns.gap, captionHeight: 0, rowHeight: row }),
+  }))
+}
+
+/** Height of a cover divided by its width in a list of works of different kinds. */
+const mixedShape = 1.25
+
+/** The arrangement of cards of different kinds with equal heights, and of rows of full width between them. `caption`: height in px. */
+export function mixedArrangement(table: 'fitting' | 'roomy', caption: number): Arrangement {
+  const columns: Columns = columnTables[table]
+  return memoize(`mixed ${table} ${caption}`, () => ({
+    createLayout: createSpanGrid,
+    isSlide: false,
+    endDistance: loadMoreDistance,
+    frameFor: (width) => {
+      const count = columns.at(width)
+      const card = (width - columns.gap * (count - 1)) / count
+      return {
+        width,
+        columns: count,
+        gutter: columns.gap,
+        captionHeight: caption,
+        rowHeight: Math.round(card * mixedShape) + caption,
+      }
+    },
   }))
 }
 

@@ -24,6 +24,8 @@ export function useGalleryAppearance(columns?: ColumnTable) {
     /** When the picture of a card loads. */
     loading: isVisibleOnly ? ('visible' as const) : isLazy ? ('lazy' as const) : ('eager' as const),
     meta: isOuterMeta ? ('below' as const) : ('over' as const),
+    /** Height of title and author below a cover in px; 0 when they lie over it. */
+    captionHeight: meta,
     arrangement: artworkArrangement(layout, columns ?? (isFitScreen ? 'fitting' : 'roomy'), meta),
     style: {
       '--card-meta': `${metaBelow}px`,

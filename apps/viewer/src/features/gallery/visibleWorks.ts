@@ -11,8 +11,8 @@ type Work = Parameters<ContentRule>[0]
 const maxHiddenSurplus = 90
 
 /** A feed without hidden works; `left.byContent` is their number. */
-export function visibleFeed<T extends Work>(feed: Feed<T>, hiddenBy: (work: T) => HiddenReason | undefined): Feed<T> {
-  const items = feed.items.filter((work) => hiddenBy(work) === undefined)
+export function visibleFeed<T>(feed: Feed<T>, hiddenBy: (item: T) => HiddenReason | undefined): Feed<T> {
+  const items = feed.items.filter((item) => hiddenBy(item) === undefined)
   const byContent = feed.items.length - items.length
   return byContent === 0 ? feed : { ...feed, items, left: { ...feed.left, byContent } }
 }

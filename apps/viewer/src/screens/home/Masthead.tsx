@@ -7,21 +7,28 @@ import type { TrendTag } from '../../data/lists/tags.ts'
 import { trendTagsQuery } from '../../data/lists/tags.ts'
 import { usePageIdle } from '../../features/gallery/opening/usePageIdle.ts'
 import { SearchBox } from '../../features/searchBox/SearchBox.tsx'
+import { usePermissions } from '../../features/session/session.ts'
 import { useT } from '../../i18n/useT.ts'
 import { revealInBar } from '../../ui/controls/revealInBar.ts'
 import { tabClass, tabsClass } from '../../ui/controls/Tabs.tsx'
 import { SiteTitle } from '../../ui/useTitle.ts'
 import styles from './Masthead.module.css'
 
+export type HomeTab = 'all' | 'illust' | 'manga' | 'novel'
+
 const tabs = [
+  ['all', '/home_all'],
   ['illust', '/'],
   ['manga', '/home_manga'],
   ['novel', '/home_novel'],
 ] as const
 
-export function Masthead({ tab }: { readonly tab: 'illust' | 'manga' | 'novel' }) {
+export function Masthead({ tab }: { readonly tab: HomeTab }) {
   const t = useT()
   const site = use(SiteTitle)
+  const { isLocal } = usePermissions()
+  // Only the account of the app API has the mixed feed.
+  const shown = tabs.filter(([name]) => name !== 'all' || isLocal || tab === 'all')
   return (
     <header className={styles.masthead}>
       <h1 className={styles.name}>
@@ -33,7 +40,7 @@ export function Masthead({ tab }: { readonly tab: 'illust' | 'manga' | 'novel' }
         )}
       </h1>
       <nav className={tabsClass} aria-label={t('home.tabs')}>
-        {tabs.map(([name, path]) => (
+        {shown.map(([name, path]) => (
           <Link
             key={name}
             ref={name === tab ? revealInBar : undefined}

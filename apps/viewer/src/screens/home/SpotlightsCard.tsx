@@ -1,17 +1,14 @@
 // The newest spotlight articles.
 import { useQuery } from '@tanstack/react-query'
-import { pictureUrl } from '../../data/hosts/picture.ts'
 import { spotlightsQuery } from '../../data/lists/spotlightFront.ts'
 import { errorMessage } from '../../data/query/queryClient.ts'
 import { useFollowLinks } from '../../features/gallery/opening/followLink.ts'
 import { usePageIdle } from '../../features/gallery/opening/usePageIdle.ts'
 import { Strip } from '../../features/gallery/strips/Strip.tsx'
 import { useT } from '../../i18n/useT.ts'
-import { withBasePath } from '../../settings/basePath.ts'
-import { textAttributes } from '../../ui/textAttributes.ts'
 import { HomeCard } from './HomeCard.tsx'
-import styles from './HomeScreen.module.css'
 import { RowState } from './RowState.tsx'
+import { SpotlightSlide } from './SpotlightSlide.tsx'
 
 export function SpotlightsCard() {
   const t = useT()
@@ -28,12 +25,7 @@ export function SpotlightsCard() {
           <Strip label={t('home.spotlights')}>
             {data.map((article) => (
               <li key={article.id}>
-                <a href={withBasePath(`/spotlight/${article.id}`)} className={styles.spotlight}>
-                  <img src={pictureUrl(article.thumbnail)} alt="" loading="lazy" decoding="async" draggable={false} />
-                  <span className={styles.spotlightTitle} {...textAttributes(article.title)}>
-                    {article.title}
-                  </span>
-                </a>
+                <SpotlightSlide article={article} />
               </li>
             ))}
           </Strip>

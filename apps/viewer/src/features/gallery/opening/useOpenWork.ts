@@ -22,6 +22,7 @@ export function useOpenWork(works: readonly Artwork[]): (event: MouseEvent) => v
   const hiddenBy = useContentRule()
 
   return (event) => {
+    if (event.defaultPrevented) return
     const link = event.target instanceof Element ? event.target.closest('a, [data-hidden]') : null
     if (link?.hasAttribute('data-hidden')) {
       event.preventDefault()

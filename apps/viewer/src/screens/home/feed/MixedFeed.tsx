@@ -1,0 +1,99 @@
+// The mixed feed: cards of artworks and novels of equal height, and rows of tags, ranked works and articles of full width.
+import type { Artwork, HiddenReason, HomeBlock } from '@emaki/domain'
+import { homeFeedQuery } from '../../../data/lists/homeFeed.ts'
+import { useFeed } from '../../../data/query/feed.ts'
+import { useCardBookmarkButtons } from '../../../features/bookmark/useCardBookmarkButtons.tsx'
+import { mixedArrangement } from '../../../features/gallery/arrangement.ts'
+import { ArtworkCard } from '../../../features/gallery/cards/ArtworkCard.tsx'
+import { useCardLongPress, useLongPressAction } from '../../../features/gallery/cards/useCardLongPress.tsx'
+import { FeedGallery } from '../../../features/gallery/FeedGallery.tsx'
+import { useOpenWork } from '../../../features/gallery/opening/useOpenWork.ts'
+import { usePrefetchWork } from '../../../features/gallery/opening/usePrefetchWork.ts'
+import { useContentRule } from '../../../features/gallery/useContentRule.ts'
+import { useGalleryAppearance } from '../../../features/gallery/useGalleryAppearance.ts'
+import { visibleFeed } from '../../../features/gallery/visibleWorks.ts'
+import { NovelCard } from '../../../features/novels/NovelCard.tsx'
+import { useTagRule } from '../../../features/tags/useTagRule.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { useSetting } from '../../../settings/store.ts'
+import { FeedRow, rowHeight } from './FeedRow.tsx'
+
+/** Number of cards whose pictures load with high priority. */
+const priorityCards = 4
+
+export function MixedFeed({ accountId }: { readonly accountId: string }) {
+  const t = useT()
+  const isFitScreen = useSetting('isImageFitScreen')
+  const appearance = useGalleryAppearance()
+  const hiddenBy = useContentRule()
+  const feed = visibleFeed(useFeed(homeFeedQuery(accountId)), useBlockRule())
+  const works = feed.items.flatMap(artworksOf)
+  const open = useOpenWork(works)
+  const prefetch = usePrefetchWork(works)
+  const longPress = useLongPressAction()
+  const { handlers, dialog } = useCardLongPress(works)
+  const bookmarkButtonOf = useCardBookmarkButtons('artwork')
+  const heartOf = useCardBookmarkButtons('novel')
+
+  const artworkCard = (artwork: Artwork, loading: 'priority' | 'eager' | 'lazy' | 'visible', rank?: number) => (
+    <ArtworkCard
+      artwork={artwork}
+      t={t}
+      covers={appearance.covers(artwork)}
+      rank={rank}
+      hidden={hiddenBy(artwork)}
+      meta={rank === undefined ? appearance.meta : 'over'}
+      loading={loading}
+      fit={appearance.cover}
+      longPress={longPress}
+      bookmarkButton={bookmarkButtonOf(artwork)}
+    />
+  )
+  const card = (block: HomeBlock, index: number) => {
+    if (block.kind === 'artwork') return artworkCard(block.artwork, index < priorityCards ? 'priority' : appearance.loading)
+    if (block.kind !== 'novel')
+      return <FeedRow block={block} rankedCard={(artwork, rank) => artworkCard(artwork, 'lazy', rank)} />
+    const { novel } = block
+    const priority = index < priorityCards ? 'high' : 'auto'
+    return <NovelCard novel={novel} form="tile" hidden={hiddenBy(novel)} priority={priority} heart={heartOf(novel)} />
+  }
+
+  return (
+    <>
+      <FeedGallery
+        feed={feed}
+        name="home feed"
+        label={t('home.tab.all')}
+        arrangement={mixedArrangement(isFitScreen ? 'fitting' : 'roomy', appearance.captionHeight)}
+        shapeOf={shapeOf}
+        onClick={open}
+        handlers={{ ...prefetch, ...handlers }}
+        style={appearance.style}
+        card={card}
+      />
+      {dialog}
+    </>
+  )
+}
+
+const artworksOf = (block: HomeBlock): readonly Artwork[] => {
+  if (block.kind === 'artwork') return [block.artwork]
+  return block.kind === 'ranking' ? block.artworks : []
+}
+
+/** A row has its own height; all cards have the height of the arrangement. */
+const shapeOf = (block: HomeBlock): number => (block.kind === 'artwork' || block.kind === 'novel' ? 1 : -rowHeight(block.kind))
+
+/** Why a part of the feed is hidden. A row is hidden with all its works. */
+function useBlockRule(): (block: HomeBlock) => HiddenReason | undefined {
+  const asTiles = useSetting('hiddenAsTiles')
+  const hiddenBy = useContentRule()
+  const isShownTag = useTagRule()
+  const allHidden = (works: readonly Artwork[]) => (works.every(hiddenBy) ? works.map(hiddenBy)[0] : undefined)
+  return (block) => {
+    if (block.kind === 'tags') return block.tags.some(isShownTag) ? undefined : 'blocked-tag'
+    if (asTiles || block.kind === 'articles') return undefined
+    if (block.kind === 'ranking') return allHidden(block.artworks)
+    return hiddenBy(block.kind === 'artwork' ? block.artwork : block.novel)
+  }
+}
