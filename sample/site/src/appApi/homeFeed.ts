@@ -10,7 +10,7 @@ import { wireNovel } from './wireNovel.ts'
 
 /** The feed ends after this many pages. Upstream's length is unknown. */
 const pages = 6
-const perPage = { illusts: 14, manga: 3, novels: 3, tags: 6, articles: 5, ranking: 10 } as const
+const perPage = { illusts: 14, manga: 3, novels: 3, tags: 12, articles: 5, ranking: 10 } as const
 
 /** A part of the feed. `thumbnails` holds its works or articles. */
 interface Content {
@@ -72,7 +72,9 @@ const novelContent = (novel: NovelRecord, requester: Requester): Content => ({
 })
 
 function tagsContent(catalogue: Catalogue, page: number, requester: Requester): Content {
-  const all = catalogue.trendingTags('illust', (page + 1) * perPage.tags).slice(page * perPage.tags)
+  // Every second page has tags.
+  const first = (page / 2) * perPage.tags
+  const all = catalogue.trendingTags('illust', first + perPage.tags).slice(first)
   const shown = all.filter(({ work }) => hiddenBecause(work, requester) === undefined)
   return {
     kind: 'tags_carousel',
