@@ -13,6 +13,7 @@ import { screenVisits } from '../support/visits.ts'
 const screens = {
   'home and feeds': [
     '/',
+    '/home_all',
     '/home_manga',
     '/home_novel',
     '/discovery',

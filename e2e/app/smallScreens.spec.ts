@@ -65,6 +65,7 @@ test('filters chosen in the sheet make one history entry', async ({ page }) => {
 /** Every screen of the route table that has its own texts. */
 const screens = [
   '/',
+  '/home_all',
   '/home_novel',
   '/discovery',
   '/popular_illust',
