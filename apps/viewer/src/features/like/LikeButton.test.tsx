@@ -107,7 +107,7 @@ describe('LikeButton', () => {
     const late = { ...routes, '/ajax/illust/5': () => new Promise(() => undefined) }
     fakeServer(late)
     await renderPage(<LikeButton work={work} />)
-    await press(button())
+    await press(await screen.findByRole('button', { name: 'Like' }))
     await shows('true', '')
     expect(sent).toEqual([{ illust_id: '5' }])
   })
