@@ -1,10 +1,11 @@
 // A list item of the web side (docs/contract/companion.md 5.2) as an Artwork.
-import type { Artwork, WebBookmark } from '../entities/artwork.ts'
+import type { Artwork } from '../entities/artwork.ts'
 import { maxPages, maxTagLength, maxTags, readRestrict } from '../entities/artwork.ts'
 import { parseId } from '../entities/ids.ts'
 import type { UserPreview } from '../entities/user.ts'
 import { isLimitedImage } from '../images/imageUrl.ts'
-import { boolean, count, list, record, text } from '../tolerance.ts'
+import { count, list, record, text } from '../tolerance.ts'
+import { readWebBookmark } from './webBookmark.ts'
 import { webPageImages } from './webPageImages.ts'
 
 const types = ['illust', 'manga', 'ugoira'] as const
@@ -50,13 +51,6 @@ export function normaliseWebWork(wire: unknown, translations?: TagTranslations, 
     ...(bookmark ? { bookmark } : {}),
     series: seriesId === undefined ? null : { id: seriesId, title: text(work.seriesTitle) },
   }
-}
-
-/** The session's bookmark of a work. Undefined when it has none. */
-export function readWebBookmark(wire: unknown): WebBookmark | undefined {
-  const bookmark = record(record(wire).bookmarkData)
-  const id = text(bookmark.id)
-  return /^[1-9]\d{0,18}$/.test(id) ? { id, isPrivate: boolean(bookmark.private) } : undefined
 }
 
 /** Maximum number of works beside a user in a list. */

@@ -1,12 +1,13 @@
 // Requests that read and change bookmarks, for both account modes (docs/contract/app-api.md 3.4, docs/contract/companion.md 8).
 import type { Artwork, Novel } from '@emaki/domain'
 import { list, readWebBookmark, record, succeeded, text } from '@emaki/domain'
+import { queryOptions } from '@tanstack/react-query'
 import { accountGet, accountPost } from '../http/accountRequest.ts'
 import { companion } from '../http/companion.ts'
 import type { RequestResult } from '../http/requestResult.ts'
+import { unwrap } from '../query/queryClient.ts'
 import type { Account } from './account.ts'
 import type { Flag, Visibility } from './flags.ts'
-import { requestWebWork } from './webWork.ts'
 
 export type BookmarkKind = 'artwork' | 'novel'
 
@@ -122,6 +123,21 @@ export function bookmarkDetail(response: unknown): BookmarkDetail | undefined {
     offered: named(false),
   }
 }
+
+const webPaths = { artwork: '/ajax/illust', novel: '/ajax/novel' } as const
+
+/** Requests the page of a work on the web side, never from a cache. */
+const requestWebWork = (kind: BookmarkKind, id: string, signal?: AbortSignal): Promise<RequestResult<unknown>> =>
+  companion().get(`${webPaths[kind]}/${id}`, { _vercel_no_cache: 1, _t: Date.now() }, signal)
+
+/** The same as a query, for the bookmark and the like of a work: requests of one moment share one response. */
+export const webWorkQuery = (account: Account, kind: BookmarkKind, id: string) =>
+  queryOptions<unknown>({
+    queryKey: ['web-work', account.id, kind, id],
+    queryFn: async ({ signal }) => unwrap(await requestWebWork(kind, id, signal)),
+    staleTime: 0,
+    gcTime: 0,
+  })
 
 async function askWebState(id: string, signal?: AbortSignal): Promise<RequestResult<Flag>> {
   const response = await requestWebWork('artwork', id, signal)

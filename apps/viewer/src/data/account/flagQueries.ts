@@ -3,11 +3,10 @@ import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import { lifetimes } from '../query/lifetimes.ts'
 import type { Account } from './account.ts'
 import type { BookmarkKind } from './bookmark.ts'
-import { readBookmark, readWebFlag } from './bookmark.ts'
+import { readBookmark, readWebFlag, webWorkQuery } from './bookmark.ts'
 import type { Flag, FlagKind } from './flags.ts'
 import { applyServerFlag, flagKey, updateFlags } from './flags.ts'
 import { readFollow } from './follow.ts'
-import { webWorkQuery } from './webWork.ts'
 
 /** Loads a bookmark state into the flag store. Fresh for 30 minutes (docs/spec/product.md 9.1). */
 export const bookmarkFlagQuery = (account: Account, kind: BookmarkKind, id: string) =>

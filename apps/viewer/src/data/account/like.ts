@@ -4,8 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { companion } from '../http/companion.ts'
 import { lifetimes } from '../query/lifetimes.ts'
 import type { Account } from './account.ts'
-import type { BookmarkKind } from './bookmark.ts'
-import { webWorkQuery } from './webWork.ts'
+import { type BookmarkKind, webWorkQuery } from './bookmark.ts'
 
 /** The state of a like, and the number of likes of the work. */
 export interface Like {

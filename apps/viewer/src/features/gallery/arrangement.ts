@@ -8,7 +8,6 @@ import {
   createLaneMasonry,
   createMasonry,
   createOrderMasonry,
-  createSpanGrid,
   type GalleryContent,
 } from '@emaki/gallery'
 import type { Settings } from '../../settings/schema.ts'
@@ -60,7 +59,7 @@ export const canonicalLayout = (layout: LayoutName): LayoutName => (layout === '
 const arrangements = new Map<string, Arrangement>()
 
 /** Returns the same object for the same kind, so that a gallery lays out again only when the kind changes. */
-function memoize(kind: string, create: () => Omit<Arrangement, 'kind'>): Arrangement {
+export function memoizeArrangement(kind: string, create: () => Omit<Arrangement, 'kind'>): Arrangement {
   const arrangement = arrangements.get(kind) ?? { kind, ...create() }
   arrangements.set(kind, arrangement)
   return arrangement
@@ -71,7 +70,7 @@ export function artworkArrangement(layout: LayoutName, screen: ColumnTable, capt
   const { createLayout, columns: own } = styles[layout]
   const isSlide = own === 'single'
   const columns: Columns = columnTables[own === 'screen' ? screen : own]
-  return memoize(`${canonicalLayout(layout)} ${columns.name} ${caption}`, () => ({
+  return memoizeArrangement(`${canonicalLayout(layout)} ${columns.name} ${caption}`, () => ({
     createLayout,
     isSlide,
     ...(isSlide ? { overscan: slideOverscan } : {}),
@@ -89,35 +88,11 @@ export function artworkArrangement(layout: LayoutName, screen: ColumnTable, capt
 /** The arrangement of cards of equal height, `row` px, for example novels and users. */
 export function rowArrangement(table: ColumnTable, row: number): Arrangement {
   const columns: Columns = columnTables[table]
-  return memoize(`rows ${table} ${row}`, () => ({
+  return memoizeArrangement(`rows ${table} ${row}`, () => ({
     createLayout: createGrid,
     isSlide: false,
     endDistance: loadMoreDistance,
     frameFor: (width) => ({ width, columns: columns.at(width), gutter: columns.gap, captionHeight: 0, rowHeight: row }),
-  }))
-}
-
-/** Height of a cover divided by its width in a list of works of different kinds. */
-const mixedShape = 1.25
-
-/** The arrangement of cards of different kinds with equal heights, and of rows of full width between them. `caption`: height in px. */
-export function mixedArrangement(table: 'fitting' | 'roomy', caption: number): Arrangement {
-  const columns: Columns = columnTables[table]
-  return memoize(`mixed ${table} ${caption}`, () => ({
-    createLayout: createSpanGrid,
-    isSlide: false,
-    endDistance: loadMoreDistance,
-    frameFor: (width) => {
-      const count = columns.at(width)
-      const card = (width - columns.gap * (count - 1)) / count
-      return {
-        width,
-        columns: count,
-        gutter: columns.gap,
-        captionHeight: caption,
-        rowHeight: Math.round(card * mixedShape) + caption,
-      }
-    },
   }))
 }
 

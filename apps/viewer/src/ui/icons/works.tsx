@@ -11,12 +11,6 @@ export const HeartIcon = lineIcon(<path d="M12 20s-8-4.6-8-10.4A4.4 4.4 0 0 1 12
 export const HeartFullIcon = solidIcon(
   <path d="M12 20.8S3.2 15.9 3.2 9.6A5.2 5.2 0 0 1 12 5.8a5.2 5.2 0 0 1 8.8 3.8c0 6.3-8.8 11.2-8.8 11.2Z" />,
 )
-export const LikeIcon = lineIcon(
-  <path d="M8 10.75V20M4.5 10.75H8l3.6-6.9a2.1 2.1 0 0 1 2.4 2.9l-1 3.25h5.2a2 2 0 0 1 2 2.4l-1.2 6a2 2 0 0 1-2 1.6H4.5Z" />,
-)
-export const LikedIcon = solidIcon(
-  <path d="M3.75 10h3.5v10.75h-3.5ZM8.75 20.75h8.4a2.75 2.75 0 0 0 2.7-2.2l1.2-6a2.75 2.75 0 0 0-2.7-3.3H14l.75-2.4A2.9 2.9 0 0 0 11 3.3L8.75 7.7Z" />,
-)
 export const EyeIcon = lineIcon(
   <>
     <path d="M2.5 12S6 5.75 12 5.75 21.5 12 21.5 12 18 18.25 12 18.25 2.5 12 2.5 12Z" />
