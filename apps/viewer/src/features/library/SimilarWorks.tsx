@@ -1,6 +1,8 @@
 // Artworks of the library whose pictures are similar to those of the open work.
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { keptMarkQuery } from '../../data/library/keptMark.ts'
 import { similarQuery } from '../../data/library/libraryWorks.ts'
 import { useFeed } from '../../data/query/feed.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -17,7 +19,10 @@ export function SimilarWorks({ id }: { readonly id: string }) {
   const t = useT()
   const heading = useId()
   const { mayBrowse } = useLibraryAccess()
-  const feed = useVisibleFeed(useFeed(similarQuery('illust', id), mayBrowse))
+  // The archive compares its own pictures only.
+  const { data: mark } = useQuery({ ...keptMarkQuery('illust', id), enabled: mayBrowse })
+  const isKept = mark !== undefined && mark !== null
+  const feed = useVisibleFeed(useFeed(similarQuery('illust', id), isKept))
   const works = feed.items.filter((work) => work.id !== id)
   if (works.length === 0) return null
   return (

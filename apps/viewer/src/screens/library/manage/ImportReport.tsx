@@ -1,7 +1,7 @@
 // The report of an import: what was recognised, what is doubtful and what is unknown.
 import type { ImportedFile, LibraryImport } from '@emaki/domain'
 import { formatMoment, formatNumber } from '../../../i18n/format.ts'
-import { useLanguage, useT } from '../../../i18n/useT.ts'
+import { type MessageKey, useLanguage, useT } from '../../../i18n/useT.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import styles from './Management.module.css'
@@ -81,11 +81,34 @@ function Files({ title, files, total }: FilesProps) {
           <li key={file.path} className={styles.text}>
             <bdi dir="ltr">{file.path}</bdi>
             {file.work !== '' && <WorkLink work={file.work} title={file.title} />}
-            {file.reason !== '' && <span className={styles.hint}>{file.reason}</span>}
+            {file.reason !== '' && <Reason reason={file.reason} />}
           </li>
         ))}
       </ul>
       {more > 0 && <p className={styles.hint}>{t('library.more', { count: more })}</p>}
     </details>
+  )
+}
+
+/** Reasons of the gateway (packages/archive/src/import/planImport.ts). */
+const reasons: ReadonlyMap<string, MessageKey> = new Map([
+  ['truncated', 'library.doubt.truncated'],
+  ['foreign', 'library.doubt.foreign'],
+  ['empty', 'library.doubt.empty'],
+  ['unsureName', 'library.doubt.unsureName'],
+  ['copy', 'library.doubt.copy'],
+  ['derived', 'library.doubt.derived'],
+  ['converted', 'library.doubt.converted'],
+  ['packed', 'library.doubt.packed'],
+  ['conflict', 'library.doubt.conflict'],
+])
+
+function Reason({ reason }: { readonly reason: string }) {
+  const t = useT()
+  const key = reasons.get(reason)
+  return (
+    <span className={styles.hint} lang={key === undefined ? 'en' : undefined}>
+      {key === undefined ? reason : t(key)}
+    </span>
   )
 }

@@ -134,7 +134,7 @@ describe('imports', () => {
     message: '',
     counts: { recognised: 2, doubtful: 1, unknown: 600, imported: 0 },
     recognised: [{ path: 'a/100_p0.jpg', work: 'illust:100', title: 'The lighthouse', reason: '' }],
-    doubtful: [{ path: 'b.png', work: '', title: '', reason: 'Only similar' }],
+    doubtful: [{ path: 'b.png', work: '', title: '', reason: 'derived' }],
     unknown: [{ path: '<img src=x>', work: '', title: '', reason: '' }],
   }
 
@@ -154,7 +154,7 @@ describe('imports', () => {
     await renderApp('/library/imports')
     const article = within(await screen.findByRole('article', { name: '/srv/old' }))
     expect(article.getByText('a/100_p0.jpg')).toBeDefined()
-    expect(article.getByText('Only similar')).toBeDefined()
+    expect(article.getByText('A reduced size; the original is there')).toBeDefined()
     expect(article.getByText('<img src=x>')).toBeDefined()
     expect(article.getByText('599 more')).toBeDefined()
   })
