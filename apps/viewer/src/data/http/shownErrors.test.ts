@@ -55,7 +55,7 @@ describe('an error response', () => {
 /** Files that may read an error's own message: reports for the operator, analytics, and calls with translated messages. */
 const readers = new Set([
   'apps/viewer/src/app/errorReport.ts',
-  'apps/viewer/src/features/novelFiles/bookExports.ts',
+  'apps/viewer/src/features/novelFiles/bookFailure.ts',
   'apps/viewer/src/features/novelFiles/bookFiles.ts',
   'apps/viewer/src/features/session/login.ts',
   'apps/viewer/src/features/ugoira/ExportPanel.tsx',

@@ -2,18 +2,19 @@
 import { useStore } from 'zustand'
 import { translate } from '../../i18n/catalogue.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { failureKindOf } from '../download/queue/failure.ts'
 import { createExports, type ExportState, type Exports, type RunOptions } from '../ugoira/exports.ts'
 
-const bookExports: Exports<string, void> = createExports<string>((error) => {
-  const kind = failureKindOf(error)
-  // The message of a CallError is for users.
-  const text =
-    kind === 'unknown' && error instanceof Error && error.name === 'CallError'
-      ? error.message
-      : translate(`download.failure.${kind}`)
-  showToast(text, { kind: 'error' })
-})
+const bookExports: Exports<string, void> = createExports<string>((error) => void showFailure(error))
+
+/** The code that explains failures loads with the first one. */
+async function showFailure(error: unknown): Promise<void> {
+  try {
+    const { showBookFailure } = await import('./bookFailure.ts')
+    showBookFailure(error)
+  } catch {
+    showToast(translate('error.network'), { kind: 'error' })
+  }
+}
 
 /** Prepares a novel for printing. Does nothing while an export of `subject` runs. Never rejects. */
 export const prepareBook = (subject: string, make: (options: RunOptions) => Promise<void>): Promise<void> =>

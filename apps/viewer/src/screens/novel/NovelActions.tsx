@@ -2,7 +2,7 @@
 import type { Novel } from '@emaki/domain'
 import { BookmarkButton } from '../../features/bookmark/BookmarkButton.tsx'
 import { CommentsButton } from '../../features/comments/CommentsButton.tsx'
-import { WorkLibrary } from '../../features/library/WorkLibrary.tsx'
+import type { WorkLibrary } from '../../features/library/WorkLibrary.tsx'
 import { LikeButton } from '../../features/like/LikeButton.tsx'
 import { NovelDownload } from '../../features/novelFiles/NovelDownload.tsx'
 import { OfflineButton } from '../../features/offline/OfflineButton.tsx'
@@ -11,7 +11,13 @@ import { sharedNovel } from '../../features/share/shareSources.ts'
 import { WorkMenu } from '../../features/share/WorkMenu.tsx'
 import styles from './NovelActions.module.css'
 
-export function NovelActions({ novel }: { readonly novel: Novel }) {
+interface NovelActionsProps {
+  readonly novel: Novel
+  /** The parts of the library, once they are loaded. */
+  readonly Library: typeof WorkLibrary | undefined
+}
+
+export function NovelActions({ novel, Library }: NovelActionsProps) {
   return (
     <div className={styles.actions}>
       <div className={styles.row}>
@@ -24,7 +30,7 @@ export function NovelActions({ novel }: { readonly novel: Novel }) {
         <CommentsButton kind="novel" id={novel.id} authorId={novel.author.id} total={undefined} />
         <LikeButton work={novel} />
         <OfflineButton novel={novel} />
-        <WorkLibrary part="button" kind="novel" id={novel.id} title={novel.title} />
+        {Library && <Library part="button" kind="novel" id={novel.id} title={novel.title} />}
         <ShareButton shared={sharedNovel(novel)} />
         <WorkMenu
           subject={{ novel }}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { pictureUrl } from '../../data/hosts/picture.ts'
 import { WorkBadges } from '../../features/badges/WorkBadges.tsx'
 import { Caption } from '../../features/caption/Caption.tsx'
-import { WorkLibrary } from '../../features/library/WorkLibrary.tsx'
+import type { WorkLibrary } from '../../features/library/WorkLibrary.tsx'
 import { WorkTags } from '../../features/tags/WorkTags.tsx'
 import { formatCount, formatMoment } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
@@ -20,9 +20,11 @@ export interface NovelMetaProps {
   readonly novel: Novel
   /** The author's novels that are loaded; they decide on "maybe AI". */
   readonly authorNovels: readonly Novel[]
+  /** The parts of the library, once they are loaded. */
+  readonly Library: typeof WorkLibrary | undefined
 }
 
-export function NovelMeta({ novel, authorNovels }: NovelMetaProps) {
+export function NovelMeta({ novel, authorNovels, Library }: NovelMetaProps) {
   const t = useT()
   const language = useLanguage()
   return (
@@ -58,8 +60,8 @@ export function NovelMeta({ novel, authorNovels }: NovelMetaProps) {
           {formatCount(novel.like, language)}
         </li>
       </ul>
-      <NovelActions novel={novel} />
-      <WorkLibrary part="note" kind="novel" id={novel.id} title={novel.title} />
+      <NovelActions novel={novel} Library={Library} />
+      {Library && <Library part="note" kind="novel" id={novel.id} title={novel.title} />}
       <Caption html={novel.caption} />
       <WorkTags kind="novel" work={novel} />
       <p className={words.facts}>

@@ -7,6 +7,8 @@ import styles from './NovelScreen.module.css'
 import { RelatedNovels } from './RelatedNovels.tsx'
 import { TextMeasure } from './TextMeasure.tsx'
 
+export { WorkLibrary } from '../../features/library/WorkLibrary.tsx'
+
 export interface NovelSurroundingsProps {
   readonly novel: Novel
   readonly authorNovels: readonly Novel[]
