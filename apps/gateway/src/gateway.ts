@@ -1,6 +1,6 @@
 // Creates the gateway: connects source, mirror, companion, image proxy and viewer to one request listener.
 import { join } from 'node:path'
-import type { Keeper } from '@emaki/archive'
+import type { Keeper, Verifier } from '@emaki/archive'
 import { type CompanionOptions, companionCors, createCompanion } from '@emaki/companion'
 import { defaultLanguage } from '@emaki/domain'
 import { allFeatures, imageBase, pagePolicy, upstreamImageHosts } from '@emaki/domain/server'
@@ -103,6 +103,8 @@ export interface GatewayOptions {
   readonly keeper?: Keeper | undefined
   /** Imports folders into the archive; undefined without one. */
   readonly imports?: Imports | undefined
+  /** Checks the files of the archive; undefined without one. */
+  readonly verifier?: Verifier | undefined
   /** Translators and image search that the operator has configured. */
   readonly providers?: Pick<CompanionOptions, 'translation' | 'imageSearch'>
   /** Second-level cache for responses. */
@@ -328,6 +330,7 @@ function createOperatorApi(options: GatewayOptions, { files, hasApiProxy, memory
       library: options.library,
       keeper: options.keeper,
       imports: options.imports,
+      verifier: options.verifier,
       access: createLibraryAccess({ ...options, origin: publicOrigin(config), ...clocks }),
       rules,
       log,

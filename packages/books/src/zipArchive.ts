@@ -17,13 +17,14 @@ export interface ZipArchive {
   readonly open: () => AsyncIterable<Uint8Array>
 }
 
-/** Reads all files for their checksums, one after the other. Rejects when one cannot be read. */
-export async function zipArchive(parts: readonly ZipPart[]): Promise<ZipArchive> {
+/** Reads all files for their checksums, one after the other. Rejects when one cannot be read, or with the reason of `signal`. */
+export async function zipArchive(parts: readonly ZipPart[], signal?: AbortSignal): Promise<ZipArchive> {
   const entries: ZipEntry[] = []
   for (const { name, modified, open } of parts) {
     let size = 0
     let crc = 0
     for await (const chunk of open()) {
+      signal?.throwIfAborted()
       size += chunk.byteLength
       crc = crc32(chunk, crc)
     }

@@ -1,5 +1,5 @@
 // What the modules of the library's routes share (libraryRoutes.ts).
-import type { Keeper } from '@emaki/archive'
+import type { Keeper, Verifier } from '@emaki/archive'
 import type { DenyRules } from '@emaki/domain'
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono, MiddlewareHandler } from 'hono'
@@ -18,6 +18,8 @@ export interface LibraryRoutesOptions {
   readonly keeper?: Keeper | undefined
   /** Undefined where nothing is imported. */
   readonly imports?: Imports | undefined
+  /** Undefined where no file is checked. */
+  readonly verifier?: Verifier | undefined
   readonly access: LibraryAccess
   /** What the operator does not serve. */
   readonly rules: () => DenyRules

@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { changeRoutes } from './changeRoutes.ts'
+import { exportRoutes } from './exportRoutes.ts'
 import { importRoutes } from './importRoutes.ts'
 import { keepRoutes } from './keepRoutes.ts'
 import type { LibraryAccess } from './libraryAccess.ts'
@@ -11,11 +12,20 @@ import type { LibraryModule, LibraryRoutes, LibraryRoutesOptions } from './libra
 import { libraryError, libraryJson } from './libraryResponse.ts'
 import type { Library } from './openLibrary.ts'
 import { readRoutes } from './readRoutes.ts'
+import { verifyRoutes } from './verifyRoutes.ts'
 import { workRoutes } from './workRoutes.ts'
 
 type Bindings = { Bindings: HttpBindings }
 
-const modules: readonly LibraryModule[] = [readRoutes, workRoutes, changeRoutes, keepRoutes, importRoutes]
+const modules: readonly LibraryModule[] = [
+  readRoutes,
+  workRoutes,
+  changeRoutes,
+  keepRoutes,
+  importRoutes,
+  exportRoutes,
+  verifyRoutes,
+]
 
 /** Creates the routes. Without an archive, all but `/access` respond with 404. */
 export function createLibraryRoutes(options: LibraryRoutesOptions): LibraryRoutes {

@@ -1,5 +1,5 @@
-// Starts the keeper of a gateway's archive over its source.
-import type { Keeper } from '@emaki/archive'
+// Starts what works in the background of a gateway's archive over its source: the keeper, and the check of all files.
+import type { Keeper, Verifier } from '@emaki/archive'
 import type { PictureCache } from '../images/cache/pictureCache.ts'
 import type { Logger } from '../operator/log.ts'
 import type { Source } from '../sources/source.ts'
@@ -25,5 +25,16 @@ export async function openKeeper({ library, source, imageCache, log }: KeeperOpt
     pace: source.isCostly ? politeKeepPace : quickPace,
     mayWrite: library.mayWrite,
     onError: (error) => log.error({ err: error }, 'keeping works failed'),
+  })
+}
+
+/** Starts the weekly check of all files. Damaged ones are loaded again. It does nothing while another gateway writes to the archive. */
+export async function openVerifier({ library, source, imageCache, log }: KeeperOptions): Promise<Verifier> {
+  const { startVerifier } = await import('@emaki/archive')
+  return startVerifier({
+    archive: library.archive,
+    source: createKeepSource({ source, imageCache, now: Date.now }),
+    mayWrite: library.mayWrite,
+    onError: (error) => log.error({ err: error }, 'checking the archive failed'),
   })
 }

@@ -14,7 +14,7 @@ import { sendErrorResponse } from '../http/errorResponse.ts'
 import { defaultPort, listen, PortError, type RunningServer, type UpgradeListener } from '../http/server.ts'
 import { openPictureCache, type PictureCache, type PictureCacheOptions } from '../images/cache/pictureCache.ts'
 import { openImports } from '../library/imports.ts'
-import { openKeeper } from '../library/openKeeper.ts'
+import { openKeeper, openVerifier } from '../library/openKeeper.ts'
 import { openLibrary } from '../library/openLibrary.ts'
 import { connectionLimits } from '../limits/connectionLimits.ts'
 import type { Listener } from '../listener.ts'
@@ -163,6 +163,7 @@ async function openGateway(opening: Opening): Promise<Gateway> {
   const imageCache = openImageCache({ config, source, lock, log, onLookup })
   const keeper = library && open(await openKeeper({ library, source, imageCache, log }))
   const imports = library && open(await openImports({ library, keeper, log, now }))
+  const verifier = library && open(await openVerifier({ library, source, imageCache, log }))
   removeCopiesOfDenied({ denyList, directory: config.dataDirectory, imageCache, valkey, log })
   monitoring?.metrics.connect({ ...source, lagMs: health.lagMs, pictureCacheBytes: imageCache?.usedBytes })
   const gateway = createGateway({
@@ -171,6 +172,7 @@ async function openGateway(opening: Opening): Promise<Gateway> {
     library,
     keeper,
     imports,
+    verifier,
     store,
     valkey,
     denyList,

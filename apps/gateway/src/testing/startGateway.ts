@@ -64,6 +64,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
     library: options.library,
     keeper: options.keeper,
     imports: options.imports,
+    verifier: options.verifier,
     store: options.store,
     metrics: options.metrics,
     operator: options.operator,

@@ -75,7 +75,7 @@ describe('an EPUB', () => {
     const archive = await testArchive()
     await addNovel(archive, wireNovel(7), '[chapter:One]First words')
     const { bytes } = await exported(archive, [novel(7)], 'epub')
-    expect(await epubCheckFaults(new Blob([bytes]))).toEqual([])
+    expect(await epubCheckFaults(new Blob([bytes]))).toBe('')
   })
 
   it('of the parts of a series is one book in their order', async () => {

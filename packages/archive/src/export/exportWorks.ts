@@ -42,47 +42,57 @@ export const maxExported = 5000
 
 export const cbzType = 'application/vnd.comicbook+zip'
 
-/** Exports works. Those that the format does not have are left out: novels in CBZ, artworks in EPUB. Rejects when a file cannot be read. */
+/**
+ * Exports works. Those that the format does not have are left out: novels in CBZ, artworks in EPUB. Rejects when a file cannot be read, or with
+ * the reason of `signal`. The files are read before this resolves, for checksums, and again when the export is sent.
+ */
 export async function exportWorks(
   archive: Archive,
   keys: readonly WorkKey[],
   format: ExportFormat,
+  signal = new AbortController().signal,
 ): Promise<Result<ExportedFile, ExportError>> {
   if (keys.length > maxExported) return failed('tooMany')
-  if (format === 'zip') return zipOfFolders(archive, keys)
+  if (format === 'zip') return zipOfFolders(archive, keys, signal)
   const kind = format === 'cbz' ? 'illust' : 'novel'
   const wanted = keys.filter((key) => key.kind === kind)
   const [only] = wanted
   if (!only) return failed('empty')
   const series = format === 'epub' ? await commonSeries(archive, wanted) : undefined
-  if (series && wanted.length > 1) return bookOf(archive, wanted, series)
+  if (series && wanted.length > 1) return bookOf(archive, wanted, signal, series)
   const files: ExportedFile[] = []
   for (const key of wanted) {
-    const file = format === 'cbz' ? await comicOf(archive, key) : await bookOf(archive, [key])
+    signal.throwIfAborted()
+    const file = format === 'cbz' ? await comicOf(archive, key, signal) : await bookOf(archive, [key], signal)
     if (file.ok) files.push(file.value)
   }
   const [first] = files
   if (!first) return failed('empty')
-  return succeeded(files.length === 1 ? first : await zipOf(files, `emaki-${format}.zip`))
+  return succeeded(files.length === 1 ? first : await zipOf(files, `emaki-${format}.zip`, signal))
 }
 
 const zipType = 'application/zip'
 
 /** A ZIP of files, whose names are made distinct. */
-async function zipOf(files: readonly ExportedFile[], name: string): Promise<ExportedFile> {
+async function zipOf(files: readonly ExportedFile[], name: string, signal: AbortSignal): Promise<ExportedFile> {
   const taken = new Set<string>()
   const parts = files.map((file): ZipPart => {
     const distinct = taken.has(file.name) ? `${taken.size}-${file.name}` : file.name
     taken.add(distinct)
     return { name: distinct, open: file.open }
   })
-  return { name, type: zipType, ...(await zipArchive(parts)) }
+  return { name, type: zipType, ...(await zipArchive(parts, signal)) }
 }
 
 /** The folders of works as they are in the archive, with sidecars and all versions. */
-async function zipOfFolders(archive: Archive, keys: readonly WorkKey[]): Promise<Result<ExportedFile, ExportError>> {
+async function zipOfFolders(
+  archive: Archive,
+  keys: readonly WorkKey[],
+  signal: AbortSignal,
+): Promise<Result<ExportedFile, ExportError>> {
   const parts: ZipPart[] = []
   for (const key of keys) {
+    signal.throwIfAborted()
     const row = archive.index.find(key)
     const sidecar = row && (await archive.store.sidecar(key))
     if (!row || !sidecar) continue
@@ -93,11 +103,11 @@ async function zipOfFolders(archive: Archive, keys: readonly WorkKey[]): Promise
     }
   }
   if (parts.length === 0) return failed('empty')
-  return succeeded({ name: 'emaki-archive.zip', type: zipType, ...(await zipArchive(parts)) })
+  return succeeded({ name: 'emaki-archive.zip', type: zipType, ...(await zipArchive(parts, signal)) })
 }
 
 /** The pages of an artwork with ComicInfo.xml (archive formats of comic readers: stored, names of equal length, the first page is the cover). */
-async function comicOf(archive: Archive, key: WorkKey): Promise<Result<ExportedFile, ExportError>> {
+async function comicOf(archive: Archive, key: WorkKey, signal: AbortSignal): Promise<Result<ExportedFile, ExportError>> {
   const row = archive.index.find(key)
   const pages = archive.index.files(key).filter(({ role }) => role === 'page')
   if (!row || pages.length === 0) return failed('empty')
@@ -123,18 +133,20 @@ async function comicOf(archive: Archive, key: WorkKey): Promise<Result<ExportedF
       open: () => createReadStream(archive.path(folder, name)),
     })),
   ]
-  return succeeded({ name: fileName(key, work, 'cbz'), type: cbzType, ...(await zipArchive(parts)) })
+  return succeeded({ name: fileName(key, work, 'cbz'), type: cbzType, ...(await zipArchive(parts, signal)) })
 }
 
 /** Novels as one book, in the given order. */
 async function bookOf(
   archive: Archive,
   keys: readonly WorkKey[],
+  signal: AbortSignal,
   series?: { readonly id: string; readonly title: string },
 ): Promise<Result<ExportedFile, ExportError>> {
   const novels: EpubNovel[] = []
   let first: { readonly key: WorkKey; readonly work: Readonly<Record<string, unknown>>; readonly sidecar: Sidecar } | undefined
   for (const key of keys) {
+    signal.throwIfAborted()
     const row = archive.index.find(key)
     const sidecar = row && (await archive.store.sidecar(key))
     const novel = sidecar && (await epubNovel(archive, key, sidecar))
@@ -165,7 +177,7 @@ async function bookOf(
       novels,
       words: { contents: 'Contents', picture: 'Picture', cover: 'Cover' },
     },
-    new AbortController().signal,
+    signal,
   )
   const name = series ? safeFileName(`${series.title}_${series.id}`, 'epub') : fileName(key, work, 'epub')
   return succeeded({ name, type: epubType, size: blob.size, open: () => blob.stream() })

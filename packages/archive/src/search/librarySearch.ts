@@ -32,7 +32,14 @@ export interface SearchScope {
 
 export interface PageRange extends SearchScope {
   readonly from?: Position | undefined
+  /** Works to leave out after `from`. Default: 0. */
+  readonly skip?: number | undefined
   readonly count: number
+}
+
+/** The works whose artists or series are listed. Default: all. */
+export interface GroupScope extends SearchScope {
+  readonly query?: LibraryQuery | undefined
 }
 
 export interface FoundPage {
@@ -49,8 +56,8 @@ export interface LibrarySearch {
   page(query: LibraryQuery, range: PageRange): Promise<FoundPage>
   facets(query: LibraryQuery, scope?: SearchScope): Promise<LibraryFacets>
   statistics(query: LibraryQuery, scope?: SearchScope): Promise<LibraryStatistics>
-  artists(range: GroupRange & SearchScope & { readonly words?: string }): Promise<GroupPage<LibraryArtist>>
-  series(range: GroupRange & SearchScope): Promise<GroupPage<LibrarySeries>>
+  artists(range: GroupRange & GroupScope & { readonly words?: string }): Promise<GroupPage<LibraryArtist>>
+  series(range: GroupRange & GroupScope): Promise<GroupPage<LibrarySeries>>
   /** Marks of the works that are in the archive, by `workKeyText`. */
   marks(keys: readonly WorkKey[], scope?: SearchScope): Promise<ReadonlyMap<string, KeptMark>>
   /** Works with similar pictures, nearest first; undefined when the work is not in the archive. */
@@ -105,20 +112,21 @@ export function createLibrarySearch(index: ArchiveIndex, now: () => Date): Libra
 
   return {
     warm: async () => void (await table.read()),
-    async page(query, { from, count, ...scope }) {
+    async page(query, { from, skip = 0, count, ...scope }) {
       const [columns, filter] = await open(query, scope)
-      const first = createFirstWorks(workOrder(query, columns), count, from)
+      const first = createFirstWorks(workOrder(query, columns), skip + count, from)
       let total = 0
       forEachMatch(filter, columns.size, (row) => {
         total++
         first.add(row)
       })
-      return { works: listed.read(first.rows()), total, next: first.end() }
+      return { works: listed.read(first.rows().slice(skip)), total, next: first.end() }
     },
     facets: async (query, scope = {}) => countFacets(...(await open(query, scope)), names),
     statistics: async (query, scope = {}) => countStatistics(...(await open(query, scope)), names),
-    artists: async ({ words = '', rules, ...range }) => listArtists(...(await open({}, { rules })), listed, { ...range, words }),
-    series: async ({ rules, ...range }) => listSeries(...(await open({}, { rules })), listed, range),
+    artists: async ({ words = '', rules, query = {}, ...range }) =>
+      listArtists(...(await open(query, { rules })), listed, { ...range, words }),
+    series: async ({ rules, query = {}, ...range }) => listSeries(...(await open(query, { rules })), listed, range),
     async marks(keys, { rules = noRules } = {}) {
       const columns = await table.read()
       const hidden = await hiddenWorks.read(rules, columns)

@@ -79,30 +79,38 @@ export interface FirstWorks {
   end(): Position | undefined
 }
 
-/** The first `count` works of an order after a position. */
+/** The first `count` works of an order after a position. Sorts each time twice as many have come, so that large counts are cheap too. */
 export function createFirstWorks(order: WorkOrder, count: number, after?: Position): FirstWorks {
   const first: { readonly row: number; readonly position: Position }[] = []
   let hasMore = false
+  /** The last of the first works so far. */
+  let last: Position | undefined
+  const cut = () => {
+    first.sort((a, b) => order.compare(a.position, b.position))
+    if (first.length > count) {
+      hasMore = true
+      first.length = count
+    }
+    if (first.length === count) last = first.at(-1)?.position
+  }
   return {
     add(row) {
       const position = order.position(row)
       if (after && order.compare(position, after) <= 0) return
-      const last = first.at(-1)
-      if (first.length === count) {
+      if (last && order.compare(position, last) > 0) {
         hasMore = true
-        if (last === undefined || order.compare(position, last.position) > 0) return
-        first.pop()
+        return
       }
-      let [low, high] = [0, first.length]
-      while (low < high) {
-        const middle = (low + high) >> 1
-        const known = first[middle]
-        if (known && order.compare(known.position, position) < 0) low = middle + 1
-        else high = middle
-      }
-      first.splice(low, 0, { row, position })
+      first.push({ row, position })
+      if (first.length >= 2 * count + 64) cut()
     },
-    rows: () => first.map(({ row }) => row),
-    end: () => (hasMore ? first.at(-1)?.position : undefined),
+    rows() {
+      cut()
+      return first.map(({ row }) => row)
+    },
+    end() {
+      cut()
+      return hasMore ? first.at(-1)?.position : undefined
+    },
   }
 }

@@ -39,6 +39,8 @@ export type GroupPosition = readonly [rank: number, id: number]
 
 export interface GroupRange {
   readonly from?: GroupPosition | undefined
+  /** Groups to leave out after `from`. Default: 0. */
+  readonly skip?: number | undefined
   readonly count: number
 }
 
@@ -130,7 +132,7 @@ function groupWorks(table: WorkColumns, filter: CompiledFilter, keyOf: (row: num
 function part<T>(
   groups: readonly Group[],
   rankOf: (group: Group) => number,
-  { from, count }: GroupRange,
+  { from, skip = 0, count }: GroupRange,
   itemOf: (group: Group) => T,
 ): GroupPage<T> {
   const compare = (a: GroupPosition, b: GroupPosition) => b[0] - a[0] || a[1] - b[1]
@@ -138,7 +140,7 @@ function part<T>(
   const rest = groups
     .filter((group) => from === undefined || compare(position(group), from) > 0)
     .sort((a, b) => compare(position(a), position(b)))
-  const shown = rest.slice(0, count)
+  const shown = rest.slice(skip, skip + count)
   const last = shown.at(-1)
-  return { items: shown.map(itemOf), total: groups.length, next: last && rest.length > count ? position(last) : undefined }
+  return { items: shown.map(itemOf), total: groups.length, next: last && rest.length > skip + count ? position(last) : undefined }
 }

@@ -67,6 +67,7 @@ export async function verifyArchive(options: VerifyOptions): Promise<VerifyRepor
     problemCount: 0,
   }
   const current = (finishedAt: string | null): VerifyReport => ({ ...report, problems: [...report.problems], finishedAt })
+  onProgress?.(current(null))
   for (const key of archive.index.places().values()) {
     if (signal?.aborted) return current(null)
     let read = 0

@@ -1,0 +1,105 @@
+// Exports of works as one file: the folders of works as ZIP, CBZ for comic readers, EPUB for novels (docs/library-api.md).
+import { Readable } from 'node:stream'
+import {
+  type Archive,
+  type ExportedFile,
+  type ExportFormat,
+  exportWorks,
+  maxExported,
+  parseWorkKey,
+  type WorkKey,
+  workKeyText,
+  worksToExport,
+} from '@emaki/archive'
+import { type DenyRules, parseLibraryQuery } from '@emaki/domain'
+import type { HttpBindings } from '@hono/node-server'
+import { create as contentDisposition } from 'content-disposition'
+import type { LibraryModule } from './libraryModule.ts'
+import { parametersOf } from './libraryParameters.ts'
+import { libraryError } from './libraryResponse.ts'
+
+const formats: ReadonlySet<string> = new Set<ExportFormat>(['zip', 'cbz', 'epub'])
+const isFormat = (name: string): name is ExportFormat => formats.has(name)
+
+export const exportRoutes: LibraryModule = (app, { library, rules, browse }) => {
+  const { archive } = library
+  /** True while an export of several works is made or sent. Each reads much from the disk. */
+  let isBusy = false
+  app.get('/export', browse, async (c) => {
+    const parameters = parametersOf(c)
+    const format = parameters.get('format') ?? 'zip'
+    if (!isFormat(format)) return libraryError(400, 'badFormat', 'The format must be zip, cbz or epub')
+    const signal = closingSignal(c.env)
+    const keys = await wantedWorks(archive, parameters, rules(), signal)
+    if (!keys) return libraryError(400, 'badRequest', 'work must be a key such as illust:1')
+    const isLarge = keys.length > 1
+    if (isLarge && isBusy) return libraryError(409, 'exporting', 'Another export is running')
+    isBusy ||= isLarge
+    const release = () => {
+      if (isLarge) isBusy = false
+    }
+    try {
+      const exported = await exportWorks(archive, keys, format, signal)
+      if (!exported.ok) {
+        release()
+        const { error } = exported
+        return error === 'empty'
+          ? libraryError(404, 'empty', 'No work can be exported in this format')
+          : libraryError(413, 'tooMany', `An export has at most ${maxExported} works`)
+      }
+      if (c.req.method === 'HEAD') release()
+      return fileResponse(exported.value, { method: c.req.method, signal, onEnd: release })
+    } catch (error) {
+      release()
+      if (signal.aborted) return libraryError(503, 'aborted', 'The client has left')
+      throw error
+    }
+  })
+}
+
+/** The works of a request that the operator serves; undefined when a key cannot be read. */
+async function wantedWorks(
+  archive: Archive,
+  parameters: URLSearchParams,
+  rules: DenyRules,
+  signal: AbortSignal,
+): Promise<WorkKey[] | undefined> {
+  const named = parameters.getAll('work')
+  if (named.length === 0)
+    return worksToExport(archive, parseLibraryQuery(parameters), { rules, maxWorks: maxExported + 1, signal })
+  const keys = named.slice(0, maxExported + 1).flatMap((name) => parseWorkKey(name) ?? [])
+  if (keys.length < Math.min(named.length, maxExported + 1)) return undefined
+  const served = await archive.search.marks(keys, { rules })
+  return keys.filter((key) => served.has(workKeyText(key)))
+}
+
+/** Aborts when the client is gone. */
+export function closingSignal({ outgoing }: HttpBindings): AbortSignal {
+  const stop = new AbortController()
+  outgoing.once('close', () => stop.abort())
+  return stop.signal
+}
+
+export interface Transfer {
+  readonly method: string
+  /** Stops reading. */
+  readonly signal: AbortSignal
+  /** Runs when the file is sent, and when the client leaves. */
+  readonly onEnd?: () => void
+}
+
+/** A file to download. Nothing is read for HEAD. */
+export function fileResponse({ name, type, size, open }: ExportedFile, { method, signal, onEnd }: Transfer): Response {
+  const headers = {
+    'content-type': type,
+    'content-length': String(size),
+    'content-disposition': contentDisposition(name),
+    'cache-control': 'private, no-store',
+  }
+  if (method === 'HEAD') return new Response(null, { headers })
+  const body = Readable.from(open(), { objectMode: false })
+  if (onEnd) body.once('close', onEnd)
+  if (signal.aborted) body.destroy()
+  else signal.addEventListener('abort', () => body.destroy(), { once: true })
+  return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, { headers })
+}

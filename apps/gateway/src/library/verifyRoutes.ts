@@ -1,0 +1,18 @@
+// The check of all files of the archive: its start and its report (docs/library-api.md).
+import type { Verifier } from '@emaki/archive'
+import type { LibraryCheck } from '@emaki/domain'
+import type { LibraryModule } from './libraryModule.ts'
+import { libraryError, libraryJson } from './libraryResponse.ts'
+
+/** Adds no routes where no file is checked. */
+export const verifyRoutes: LibraryModule = (app, { verifier, manage, log }) => {
+  if (!verifier) return
+  app.get('/verify', manage, () => libraryJson(checkOf(verifier)))
+  app.post('/verify', manage, () => {
+    if (!verifier.start()) return libraryError(409, 'verifying', 'A check is running')
+    log.info('the operator started a check of all files')
+    return libraryJson(checkOf(verifier), 202)
+  })
+}
+
+const checkOf = (verifier: Verifier): LibraryCheck => ({ isRunning: verifier.isRunning(), report: verifier.report() ?? null })
