@@ -14,6 +14,7 @@ import {
   libraryBase,
   mirrorBaseOf,
   mirrorBases,
+  opdsBase,
   sessionPath,
   syncBase,
   wellKnownPath,
@@ -36,6 +37,7 @@ import type { OverLimit } from './limits/tokenBuckets.ts'
 import { type ApiProxy, apiProxyPreflight } from './mirror/apiProxy.ts'
 import type { MirrorHandler } from './mirror/mirrorRoutes.ts'
 import type { PersonalHandler } from './mirror/personalRoutes.ts'
+import type { OpdsHandler } from './opds/opdsRoutes.ts'
 import type { ApiApp } from './operator/apiApp.ts'
 import type { Health } from './operator/health.ts'
 import type { Logger } from './operator/log.ts'
@@ -77,6 +79,8 @@ export interface ListenerOptions {
   readonly viewer: ViewerHandler
   readonly oembed: Oembed
   readonly syndication: Syndication
+  /** Undefined without an archive. */
+  readonly opds: OpdsHandler | undefined
   readonly sync: SyncHandler
   readonly log: Logger
   /** Undefined without monitoring and operator page. */
@@ -124,7 +128,7 @@ type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<
 /** Creates the handler that checks a request and passes it to its route. */
 function createRouter(options: ListenerOptions): Handler {
   const { access, isOwnHost, isImageDomain, loops, images, mirror, personal, session, companion, apiProxy, liveStream } = options
-  const { viewer, oembed, syndication, sync, limits, challenge, indexing, log } = options
+  const { viewer, oembed, syndication, opds, sync, limits, challenge, indexing, log } = options
   const toApi = getRequestListener(options.api.fetch)
 
   return async (incoming, outgoing) => {
@@ -133,6 +137,10 @@ function createRouter(options: ListenerOptions): Handler {
     if (rejected) {
       if (rejected.close) outgoing.shouldKeepAlive = false
       return sendErrorResponse(outgoing, rejected.status, rejected.msg, rejected.headers)
+    }
+    if (opds && isBelow(incoming.url ?? '/', opdsBase) && incoming.method !== 'OPTIONS') {
+      if (limits && !(await isPaid(limits.charge(incoming, 'library'), outgoing))) return
+      return opds(incoming, outgoing)
     }
     const handled = access.handle(incoming, outgoing)
     if (handled === true || (handled !== false && (await handled))) return
@@ -211,6 +219,7 @@ const isOwnApi = (path: string): boolean =>
   path === '/readyz' ||
   path === '/api' ||
   path.startsWith('/api/') ||
+  isBelow(path, opdsBase) ||
   path === wellKnownPath ||
   /^\/pixiv-(?:app-api|oauth)\//.test(path)
 

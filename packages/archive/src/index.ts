@@ -7,9 +7,9 @@ export {
   maxExported,
 } from './export/exportWorks.ts'
 export { worksToExport } from './export/worksToExport.ts'
+export { isReaderPicture, readerPicture } from './files/readerPicture.ts'
 export { type ImportError, type ImportOptions, type ImportReport, importFolder } from './import/importFolder.ts'
 export { watchFolders } from './import/watchFolders.ts'
-
 export type { FileRow, WorkRow } from './index/archiveIndex.ts'
 export { type Keeper, type KeeperStatus, startKeeper } from './keep/keeper.ts'
 export type { KeepRule } from './keep/keepRule.ts'

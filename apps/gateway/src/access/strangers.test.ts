@@ -52,6 +52,7 @@ const others = [
   ...['/api', '/api/docs', '/api/docs/openapi.json', '/api/companion/session', '/api/challenge', '/.well-known/emaki.json'],
   ...operatorFileNames.map((name) => `/api/${name}`),
   ...['/pixiv-app-api/v1/illust/detail?illust_id=1', '/pixiv-oauth/auth/token', '/pixiv-app-api/web/v1/login'],
+  ...['/opds', '/opds/v1.2', '/opds/v2/works?r18=1', '/opds/works/illust/1.cbz', '/opds/works/illust/1/pages/0'],
   ...['/api/live/stream/hls1.pixivsketch.net/a.m3u8', '/api/live/ws?live_id=7', '/metrics', '/robots.txt', '/favicon.ico'],
   ...['/feeds/users/1/manga.atom', '/feeds/following/novels.json?key=x', '/feeds/users/1/following.opml'],
   ...['http', 'https'].map((scheme) => `/oembed?url=${encodeURIComponent(`${scheme}://localhost/artworks/1`)}`),

@@ -1,7 +1,7 @@
 // Syndication feeds as text: Atom 1.0 (RFC 4287) and JSON Feed 1.1 (jsonfeed.org), and lists of feeds as OPML 2.0 (opml.org).
 // Hand-written, because `feed` 6 writes JSON Feed 1.0 and does not escape `<` in attributes (docs/decisions/0009-own-feed-writer.md).
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '@emaki/domain'
+import { element, xml } from '../http/xmlText.ts'
 import { entryHtml, type FeedContent } from './feedContent.ts'
 import type { FeedFormat, FeedSubject } from './feedSubject.ts'
 
@@ -16,11 +16,6 @@ export interface FeedPlace {
   readonly addresses: Readonly<Record<FeedFormat, string>>
 }
 
-/** Characters that XML 1.0 does not allow, not even as a reference. */
-const noXmlCharacter = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
-
-const xml = (text: string): string => escapeHtml(text.replaceAll(noXmlCharacter, ''))
-const element = (name: string, text: string): string => `<${name}>${xml(text)}</${name}>`
 const link = (rel: string, href: string, type: string): string => `<link rel="${rel}" type="${type}" href="${xml(href)}"/>`
 
 /** A permanent id that does not depend on the host: a name-based UUID of the feed's path and filters (RFC 9562 8, SHA-256). */

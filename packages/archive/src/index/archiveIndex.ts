@@ -36,6 +36,8 @@ export interface FileRow {
   readonly type: string
   readonly bytes: number
   readonly sha256: string
+  /** Pixels; null when unknown. */
+  readonly width: number | null
 }
 
 export interface ArchiveIndex {
@@ -67,7 +69,7 @@ export interface ArchiveIndex {
 }
 
 const workColumns = 'row, kind, id, type, artist, made, kept, upstream, versions, bytes, folder, wire'
-const fileColumns = 'works.folder, files.name, files.role, files.page, files.type, files.bytes, files.sha256'
+const fileColumns = 'works.folder, files.name, files.role, files.page, files.type, files.bytes, files.sha256, files.width'
 
 export function createArchiveIndex(database: Database): ArchiveIndex {
   const statements = prepareStatements(database)

@@ -58,6 +58,8 @@ export interface LibrarySearch {
   statistics(query: LibraryQuery, scope?: SearchScope): Promise<LibraryStatistics>
   artists(range: GroupRange & GroupScope & { readonly words?: string }): Promise<GroupPage<LibraryArtist>>
   series(range: GroupRange & GroupScope): Promise<GroupPage<LibrarySeries>>
+  /** One work; undefined when it is not in the archive or not served. */
+  work(key: WorkKey, scope?: SearchScope): Promise<ListedWork | undefined>
   /** Marks of the works that are in the archive, by `workKeyText`. */
   marks(keys: readonly WorkKey[], scope?: SearchScope): Promise<ReadonlyMap<string, KeptMark>>
   /** Works with similar pictures, nearest first; undefined when the work is not in the archive. */
@@ -127,6 +129,12 @@ export function createLibrarySearch(index: ArchiveIndex, now: () => Date): Libra
     artists: async ({ words = '', rules, query = {}, ...range }) =>
       listArtists(...(await open(query, { rules })), listed, { ...range, words }),
     series: async ({ rules, query = {}, ...range }) => listSeries(...(await open(query, { rules })), listed, range),
+    async work(key, { rules = noRules } = {}) {
+      const columns = await table.read()
+      const hidden = await hiddenWorks.read(rules, columns)
+      const row = listed.mark(key)?.row
+      return row === undefined || hidden?.[row] === 1 ? undefined : listed.read([row])[0]
+    },
     async marks(keys, { rules = noRules } = {}) {
       const columns = await table.read()
       const hidden = await hiddenWorks.read(rules, columns)

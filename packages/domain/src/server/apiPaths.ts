@@ -24,6 +24,9 @@ export const operatorBase = '/api/operator'
 /** The API of the archive (docs/library-api.md). */
 export const libraryBase = '/api/library'
 
+/** Catalogues of the archive for reading apps (docs/operate/archive.md). */
+export const opdsBase = '/opds'
+
 /** Paths that clients of other companions use (docs/contract/companion.md 1.2). */
 const companionAliases =
   /^\/(?:api\/(?:pixivision|pid-recover|pixiv-novel-translate|saucenao|sauce|pixiv-now|user|ranking|random|illust\/random|x\/media)|pid)(?=[/?]|$)/

@@ -1,6 +1,6 @@
-// Sessions of the operator: a signed cookie with the time of the sign-in, which is sent only to the operator API and the library of this origin.
+// Sessions of the operator: a signed cookie with the time of the sign-in, which is sent only to the operator API, the library and its catalogues at this origin.
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { libraryBase, operatorBase } from '@emaki/domain/server'
+import { libraryBase, opdsBase, operatorBase } from '@emaki/domain/server'
 import type { PasswordHash } from '../../access/passwordHash.ts'
 
 export interface OperatorSessions {
@@ -40,7 +40,7 @@ export function createOperatorSessions(password: PasswordHash, now: () => number
 export const removedOperatorCookie = (isSecure: boolean): string[] => cookieHeaders('', 0, isSecure)
 
 const cookieHeaders = (value: string, seconds: number, isSecure: boolean): string[] =>
-  [operatorBase, libraryBase].map(
+  [operatorBase, libraryBase, opdsBase].map(
     (path) => `${cookieName}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,
   )
 

@@ -1,0 +1,79 @@
+// Who may use the catalogues: who may browse the library, and reading apps that log in with HTTP Basic. The password is an API key of the
+// instance, or the operator's password; any name is accepted.
+import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import type { Access } from '../access/access.ts'
+import { createKeyCheck } from '../access/apiKeys.ts'
+import { configuredHash, createPasswordCheck } from '../access/passwordHash.ts'
+import { createSignInLimits } from '../access/signInLimits.ts'
+import type { Config } from '../config/config.ts'
+import type { LibraryAccess } from '../library/libraryAccess.ts'
+import type { Logger } from '../operator/log.ts'
+import type { SharedValkey } from '../valkey/sharedValkey.ts'
+
+/** `signIn`: the client may log in. `stranger`: a private instance rejects it. `closed`: for this client there is no catalogue. */
+export type OpdsVerdict =
+  | { readonly kind: 'allowed' | 'signIn' | 'stranger' | 'closed' }
+  | { readonly kind: 'tooMany'; readonly seconds: number }
+
+export type OpdsAccess = (incoming: IncomingMessage) => Promise<OpdsVerdict>
+
+export interface OpdsAccessOptions {
+  readonly config: Pick<Config, 'apiKeys' | 'operatorPassword' | 'trustedProxies'>
+  readonly access: Pick<Access, 'admits'>
+  readonly library: LibraryAccess
+  readonly valkey?: SharedValkey | undefined
+  readonly log: Logger
+  /** Monotonic clock in ms. */
+  readonly elapsed: () => number
+}
+
+/** How long a checked password is remembered, in ms. Reading apps send it with each page, and each check needs 0.2 s. */
+const rememberedMs = 3600_000
+const maxRemembered = 100
+
+export function createOpdsAccess({ config, access, library, valkey, log, elapsed }: OpdsAccessOptions): OpdsAccess {
+  const isKey = createKeyCheck(config.apiKeys)
+  const operator = config.operatorPassword === '' ? undefined : configuredHash(config.operatorPassword)
+  const isOperator = operator && createPasswordCheck(operator)
+  const hasLogin = config.apiKeys.length > 0 || isOperator !== undefined
+  const payTry = createSignInLimits({ trustedProxies: config.trustedProxies, valkey, elapsed })
+  const salt = randomBytes(16)
+  /** Hashes of passwords that were right. */
+  const remembered = new LRUCache<string, true>({ max: maxRemembered, ttl: rememberedMs, perf: { now: elapsed } })
+
+  const checkPassword = async (incoming: IncomingMessage, password: string): Promise<OpdsVerdict> => {
+    if (isKey(password)) return { kind: 'allowed' }
+    const name = createHash('sha256').update(salt).update(password).digest('base64')
+    if (remembered.get(name)) return { kind: 'allowed' }
+    const seconds = await payTry(incoming)
+    if (seconds > 0) {
+      log.warn('too many tries to log in to the catalogue')
+      return { kind: 'tooMany', seconds }
+    }
+    if (!(await isOperator?.(password))) {
+      log.info('login to the catalogue with a wrong password')
+      return { kind: 'signIn' }
+    }
+    remembered.set(name, true)
+    return { kind: 'allowed' }
+  }
+
+  return async (incoming) => {
+    const isAdmitted = await access.admits(incoming)
+    const role = library(incoming)
+    if (isAdmitted && (role === 'operator' || role === 'reader')) return { kind: 'allowed' }
+    if (!hasLogin) return { kind: isAdmitted ? 'closed' : 'stranger' }
+    const password = basicPassword(incoming.headers.authorization)
+    return password === undefined ? { kind: 'signIn' } : checkPassword(incoming, password)
+  }
+}
+
+/** The password of HTTP Basic (RFC 7617); undefined for anything else. */
+function basicPassword(authorization = ''): string | undefined {
+  const encoded = /^Basic +([A-Za-z0-9+/]{1,4000}={0,2})$/i.exec(authorization)?.[1]
+  if (encoded === undefined) return undefined
+  const [, password] = /^[^:]*:(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? []
+  return password
+}

@@ -1,0 +1,204 @@
+// The catalogues of the archive for reading apps, below /opds (docs/operate/archive.md): OPDS 1.2 with page streaming, and OPDS 2.0.
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { WorkKey } from '@emaki/archive'
+import { type DenyRules, type Language, parseId } from '@emaki/domain'
+import { isCrossSiteRequest, matchesEtag, opdsBase } from '@emaki/domain/server'
+import { requestLanguage } from '@emaki/mirror'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import type { Access } from '../access/access.ts'
+import type { PublicOrigin } from '../config/publicOrigin.ts'
+import { errorResponse, sendErrorResponse } from '../http/errorResponse.ts'
+import { closingSignal } from '../library/exportRoutes.ts'
+import { keyIn, parametersOf } from '../library/libraryParameters.ts'
+import type { Library } from '../library/openLibrary.ts'
+import type { Logger } from '../operator/log.ts'
+import {
+  artistsCatalog,
+  type Catalog,
+  type CatalogSource,
+  rootCatalog,
+  seriesCatalog,
+  tagsCatalog,
+  worksCatalog,
+} from './catalog.ts'
+import { type CatalogPlace, catalogPlace, catalogVersions, pageNumber, worksFilter } from './catalogAddress.ts'
+import { catalogWork } from './catalogWork.ts'
+import { atomCatalog, atomTypes, atomWork, openSearchDescription } from './opds1.ts'
+import { authenticationDocument, jsonCatalog, jsonWork, opdsTypes } from './opds2.ts'
+import type { OpdsAccess } from './opdsAccess.ts'
+import { createOpdsFiles, type OpdsFiles } from './opdsFiles.ts'
+
+type Bindings = { Bindings: HttpBindings }
+
+export interface OpdsOptions {
+  readonly library: Library
+  readonly mayRead: OpdsAccess
+  /** Responds to strangers of a private instance. */
+  readonly instance: Pick<Access, 'handle'>
+  readonly origin: PublicOrigin
+  /** What the operator does not serve. */
+  readonly rules: () => DenyRules
+  readonly log: Logger
+}
+
+/** Handles GET and HEAD below `/opds`. It checks access itself, because reading apps log in with HTTP Basic. */
+export type OpdsHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
+
+export function createOpdsHandler(options: OpdsOptions): OpdsHandler {
+  const { mayRead, instance, origin } = options
+  const respond = getRequestListener(createOpdsApp(options).fetch)
+  return async (incoming, outgoing) => {
+    if (isCrossSiteRequest(incoming)) return sendErrorResponse(outgoing, 403, 'Pages of other sites may not use the catalogue')
+    const verdict = await mayRead(incoming)
+    switch (verdict.kind) {
+      case 'closed':
+        return sendErrorResponse(outgoing, 404, 'Not found')
+      case 'stranger':
+        return void (await instance.handle(incoming, outgoing))
+      case 'tooMany':
+        return sendErrorResponse(outgoing, 429, 'Too many tries', { 'retry-after': String(verdict.seconds) })
+      case 'signIn':
+        return sendLogin(incoming, outgoing, origin(incoming))
+      case 'allowed':
+        return respond(incoming, outgoing)
+    }
+  }
+}
+
+/** Sends 401 with the document that tells reading apps how to log in. */
+function sendLogin(incoming: IncomingMessage, outgoing: ServerResponse, origin = ''): void {
+  const body = JSON.stringify(authenticationDocument(origin, languageOf(incoming.headers['accept-language'])))
+  outgoing.writeHead(401, {
+    'content-type': opdsTypes.authentication,
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    'www-authenticate': 'Basic realm="Emaki", charset="UTF-8"',
+    link: `<${origin}${opdsBase}/authentication>; rel="http://opds-spec.org/auth/document"; type="${opdsTypes.authentication}"`,
+  })
+  outgoing.end(incoming.method === 'HEAD' ? undefined : body)
+}
+
+/** The client's language. English for apps that name none, as in syndication feeds. */
+const languageOf = (accepted: string | undefined): Language => requestLanguage(accepted) ?? 'en'
+
+const notFound = (): Response => errorResponse(404, 'Not found')
+
+function createOpdsApp({ library, origin, rules, log }: OpdsOptions): Hono<Bindings> {
+  const { archive } = library
+  const app = new Hono<Bindings>({ strict: false }).basePath(opdsBase)
+  app.notFound(notFound)
+  app.onError((error) => {
+    log.error({ err: error }, 'a request for the catalogue failed')
+    return errorResponse(500, 'The gateway failed')
+  })
+  app.use(async (c, next) =>
+    origin(c.env.incoming) === undefined
+      ? errorResponse(404, 'Catalogues need the address of the instance: EMAKI_ORIGIN')
+      : next(),
+  )
+  app.get('/', (c) => {
+    const version = (c.req.header('accept') ?? '').includes('opds+json') ? 'v2' : 'v1.2'
+    return c.redirect(`${origin(c.env.incoming)}${opdsBase}/${version}${new URL(c.req.url).search}`)
+  })
+  app.get('/authentication', (c) =>
+    documentResponse(c, {
+      type: opdsTypes.authentication,
+      body: JSON.stringify(authenticationDocument(origin(c.env.incoming) ?? '', languageOf(c.req.header('accept-language')))),
+    }),
+  )
+  for (const version of catalogVersions) {
+    const sourceOf = (c: Context<Bindings>): CatalogSource => {
+      const language = languageOf(c.req.header('accept-language'))
+      const place = catalogPlace(version, origin(c.env.incoming) ?? '', parametersOf(c), language)
+      return { archive, place, rules: rules() }
+    }
+    const documents: Readonly<Record<string, (source: CatalogSource, parameters: URLSearchParams) => Promise<Catalog>>> = {
+      '': rootCatalog,
+      '/artists': (source, parameters) => artistsCatalog(source, pageNumber(parameters)),
+      '/series': (source, parameters) => seriesCatalog(source, pageNumber(parameters)),
+      '/tags': tagsCatalog,
+      '/works': (source, parameters) => worksCatalog(source, worksFilter(parameters), pageNumber(parameters)),
+    }
+    for (const [path, create] of Object.entries(documents))
+      app.get(`/${version}${path}`, async (c) => {
+        const source = sourceOf(c)
+        return documentResponse(c, catalogDocument(await create(source, parametersOf(c)), source.place))
+      })
+    app.get(`/${version}/works/:kind/:id`, async (c) => {
+      const source = sourceOf(c)
+      const found = await workDocument(source, keyIn(c))
+      return found ? documentResponse(c, found) : notFound()
+    })
+  }
+  app.get('/v1.2/opensearch.xml', (c) => {
+    const language = languageOf(c.req.header('accept-language'))
+    const place = catalogPlace('v1.2', origin(c.env.incoming) ?? '', parametersOf(c), language)
+    return documentResponse(c, { type: atomTypes.search, body: openSearchDescription(place) })
+  })
+  addFiles(app, createOpdsFiles(archive, rules))
+  return app
+}
+
+/** Adds the routes of files, which do not depend on the version. */
+function addFiles(app: Hono<Bindings>, files: OpdsFiles): void {
+  app.get('/works/illust/:id/pages/:page{\\d{1,5}}', async (c) => {
+    const id = parseId(c.req.param('id'))
+    const width = widthOf(c.req.query('w'))
+    const page = Number(c.req.param('page'))
+    return (id && (await files.page({ kind: 'illust', id }, page, width, c.req.raw))) || notFound()
+  })
+  for (const size of ['cover', 'thumbnail'] as const)
+    app.get(`/works/:kind/:id/${size}`, async (c) => {
+      const key = keyIn(c)
+      return (key && (await files.cover(key, size, c.req.raw))) ?? notFound()
+    })
+  app.get('/works/:kind/:file{\\d{1,15}\\.(?:cbz|epub)}', async (c) => {
+    const [name, ending] = c.req.param('file').split('.', 2)
+    const id = parseId(name)
+    const kind = c.req.param('kind')
+    const isFile = (kind === 'illust' && ending === 'cbz') || (kind === 'novel' && ending === 'epub')
+    if (id === undefined || !isFile) return notFound()
+    const signal = closingSignal(c.env)
+    return (await files.download({ kind, id }, { method: c.req.method, signal })) ?? notFound()
+  })
+}
+
+/** A width in pixels; undefined for no limit. */
+function widthOf(given: string | undefined): number | undefined {
+  if (given === undefined || !/^[1-9]\d{0,4}$/.test(given)) return undefined
+  // Few sizes, so that apps with slightly different screens share transcoded pictures.
+  return Math.max(100, Math.ceil(Number(given) / 100) * 100)
+}
+
+interface TextDocument {
+  readonly type: string
+  readonly body: string
+}
+
+const catalogDocument = (catalog: Catalog, place: CatalogPlace): TextDocument =>
+  place.version === 'v2'
+    ? { type: opdsTypes.feed, body: JSON.stringify(jsonCatalog(catalog, place)) }
+    : { type: atomTypes[catalog.entries.kind], body: atomCatalog(catalog, place) }
+
+/** The document of one work; undefined when the archive does not have it or the operator does not serve it. */
+async function workDocument(
+  { archive, place, rules }: CatalogSource,
+  key: WorkKey | undefined,
+): Promise<TextDocument | undefined> {
+  const listed = key && (await archive.search.work(key, { rules }))
+  const work = listed && (await catalogWork(archive, listed))
+  if (!work) return undefined
+  return place.version === 'v2'
+    ? { type: opdsTypes.work, body: JSON.stringify(jsonWork(work, place)) }
+    : { type: atomTypes.entry, body: atomWork(work, place) }
+}
+
+/** Sends a document, or 304 when the client has it. */
+function documentResponse(c: Context<Bindings>, { type, body }: TextDocument): Response {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const headers = { 'cache-control': 'private, no-cache', vary: 'accept-language', etag }
+  if (matchesEtag(c.req.header('if-none-match') ?? '', etag)) return new Response(null, { status: 304, headers })
+  return new Response(body, { headers: { ...headers, 'content-type': type, 'content-length': String(Buffer.byteLength(body)) } })
+}
