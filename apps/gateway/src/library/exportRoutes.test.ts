@@ -107,7 +107,7 @@ test('one export of several works is sent at a time, and a client that leaves ma
   await expect.poll(async () => (await read('/export', { method: 'HEAD' })).status).toBe(200)
 })
 
-test('a check of all files reports a missing file with the title of its work', async () => {
+test('a check of all files reports a missing file', async () => {
   const archive = await testArchive()
   await addIllust(archive, wireIllust(1))
   rmSync(archive.path('works/Artist-11/1-Title_1', '1_p0.png'))
@@ -121,14 +121,16 @@ test('a check of all files reports a missing file with the title of its work', a
   })
   onTestFinished(() => verifier.close())
   const { read } = await gatewayOf({ library: libraryOf(archive), verifier })
-  expect(json(await read('/verify'))).toMatchObject({ state: 'none', problems: [] })
+  expect(json(await read('/verify'))).toEqual({ isRunning: false, report: null })
   const headers = { 'content-type': 'application/json' }
   expect((await read('/verify', { method: 'POST', body: '{}', headers })).status).toBe(202)
   await verifier.settled()
   expect(json(await read('/verify'))).toMatchObject({
-    state: 'done',
-    checked: 1,
-    total: 1,
-    problems: [{ work: 'illust:1', title: 'Title 1', file: '1_p0.png', problem: 'missing' }],
+    isRunning: false,
+    report: {
+      files: 1,
+      problemCount: 1,
+      problems: [{ work: 'illust:1', name: '1_p0.png', problem: 'missing', isRepaired: false }],
+    },
   })
 })
