@@ -1,5 +1,5 @@
 // Fault injection (docs/contract/app-api.md 8): simulates upstream errors, to test how clients handle them.
-import { rateLimited } from './appApi/appApiError.ts'
+import { rateLimited } from '@emaki/domain/upstream'
 
 type FaultKind =
   /** The app API's error response to too many calls. */

@@ -1,6 +1,6 @@
+import { parseSearch } from '@emaki/domain/upstream'
 import { describe, expect, it } from 'vitest'
 import { compileSearch } from './compile.ts'
-import { parseSearch } from './parse.ts'
 import { TagIndex } from './tagIndex.ts'
 
 const tags = new TagIndex()

@@ -2,8 +2,8 @@
 // and digits.
 
 import { soughtTokens } from '@emaki/domain'
+import type { ParsedSearch } from '@emaki/domain/upstream'
 import type { SearchTarget } from '../catalogue.ts'
-import type { ParsedSearch } from './parse.ts'
 import type { TagIndex } from './tagIndex.ts'
 
 export interface CompileOptions {

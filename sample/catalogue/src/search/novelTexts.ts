@@ -1,7 +1,7 @@
 // Full-text search over novels. Texts are generated once, folded and cached in memory: the sample has hundreds of novels.
 
 import { foldText } from '@emaki/domain'
-import type { ParsedSearch } from './parse.ts'
+import type { ParsedSearch } from '@emaki/domain/upstream'
 
 /** Folded texts of novels, each read from the database once. */
 export class NovelTexts {

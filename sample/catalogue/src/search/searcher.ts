@@ -1,4 +1,5 @@
 // Searches works and novels: the full-text index streams candidates in the requested order, and SQL conditions filter them.
+import { type ParsedSearch, parseSearch } from '@emaki/domain/upstream'
 import type { Database } from '@emaki/sqlite'
 import type { SearchQuery, Slice } from '../catalogue.ts'
 import { parseDay } from '../japaneseDay.ts'
@@ -6,7 +7,6 @@ import { maxTaste, taste } from '../ranking/rankings.ts'
 import { idOfPopularityRow } from '../storage/schema.ts'
 import { maxListLength } from '../topIndexes.ts'
 import { compileSearch, everything } from './compile.ts'
-import { type ParsedSearch, parseSearch } from './parse.ts'
 import { type FilterParameters, filterParameters, novelFilter, workFilter } from './searchFilter.ts'
 import type { TagIndex } from './tagIndex.ts'
 

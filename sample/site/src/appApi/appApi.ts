@@ -1,10 +1,19 @@
 // The host app-api.pixiv.net: bearer tokens, endpoints and error responses (docs/contract/app-api.md 1, 3).
+
 import type { AccountRecord, Catalogue } from '@emaki/catalogue'
+import {
+  AppApiError,
+  invalidGrant,
+  invalidRequest,
+  missingToken,
+  noSuchEndpoint,
+  Parameters,
+  wantedLanguage,
+} from '@emaki/domain/upstream'
 import { Hono } from 'hono'
 import { createLoginApp } from '../oauth/loginApp.ts'
 import type { Tokens } from '../oauth/tokens.ts'
 import type { Lives } from '../sketch/lives.ts'
-import { AppApiError, invalidGrant, invalidRequest, missingToken, noSuchEndpoint } from './appApiError.ts'
 import { bookmarkEndpoints, bookmarkWrites } from './bookmarkEndpoints.ts'
 import { checkClientHash } from './clientHash.ts'
 import { commentEndpoints, commentWrites } from './commentEndpoints.ts'
@@ -12,11 +21,9 @@ import type { EndpointRequest, Endpoints } from './endpoint.ts'
 import { followEndpoints, followWrites } from './followEndpoints.ts'
 import { homeFeed } from './homeFeed.ts'
 import { illustEndpoints, openPaths } from './illustEndpoints.ts'
-import { wantedLanguage } from './language.ts'
 import { novelEndpoints } from './novelEndpoints.ts'
 import { novelWebview } from './novelWebview.ts'
 import { otherEndpoints } from './otherEndpoints.ts'
-import { Parameters } from './parameters.ts'
 import { createRequester } from './requester.ts'
 import { searchEndpoints } from './searchEndpoints.ts'
 import { seriesEndpoints } from './seriesEndpoints.ts'

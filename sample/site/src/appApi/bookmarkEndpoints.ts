@@ -1,4 +1,5 @@
 // Bookmarks of works and novels: lists by row, tags, details, adding and deleting (docs/contract/app-api.md 3.3, 3.4, 3.7).
+
 import {
   type BookmarkRecord,
   type Catalogue,
@@ -8,8 +9,8 @@ import {
   type WorkKind,
   type WorkRecord,
 } from '@emaki/catalogue'
-import { noSuchWork } from './appApiError.ts'
-import { type EndpointRequest, type Endpoints, offsetPage, pageSize } from './endpoint.ts'
+import { noSuchWork, offsetPage, pageSize } from '@emaki/domain/upstream'
+import type { EndpointRequest, Endpoints } from './endpoint.ts'
 import { visibleNovel, visibleWork } from './existing.ts'
 import type { Requester } from './requester.ts'
 import { wireIllust } from './wireIllust.ts'

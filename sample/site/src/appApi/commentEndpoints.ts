@@ -1,7 +1,8 @@
 // Comments of works and novels: three versions of lists, replies, adding and deleting (docs/contract/app-api.md 3.4, 3.7).
+
 import { type Catalogue, type CommentRecord, stampIds, type WorkKind } from '@emaki/catalogue'
-import { invalidParameter, invalidRequest, noSuchWork } from './appApiError.ts'
-import { type EndpointRequest, type Endpoints, offsetPage } from './endpoint.ts'
+import { invalidParameter, invalidRequest, noSuchWork, offsetPage } from '@emaki/domain/upstream'
+import type { EndpointRequest, Endpoints } from './endpoint.ts'
 import { visibleNovel, visibleWork } from './existing.ts'
 import { wireComment, wireFlatComment, wireRootComment } from './wireComment.ts'
 

@@ -1,6 +1,7 @@
 // Look-ups that throw upstream's 404 if a record is missing or invisible.
+
 import type { ArtistRecord, Catalogue, NovelRecord, WorkRecord } from '@emaki/catalogue'
-import { noSuchUser, noSuchWork } from './appApiError.ts'
+import { noSuchUser, noSuchWork } from '@emaki/domain/upstream'
 import { hiddenBecause, isNovelHidden, type Requester } from './requester.ts'
 
 /** An existing work. The requester may still get its placeholder. */

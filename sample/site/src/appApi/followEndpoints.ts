@@ -1,7 +1,8 @@
 // Follows: lists of users, feeds of their works, following and unfollowing (docs/contract/app-api.md 3.3, 3.5, 3.7).
+
 import type { ArtistRecord, Catalogue, Slice } from '@emaki/catalogue'
-import { invalidRequest } from './appApiError.ts'
-import { type EndpointRequest, type Endpoints, offsetPage } from './endpoint.ts'
+import { invalidRequest, offsetPage } from '@emaki/domain/upstream'
+import type { EndpointRequest, Endpoints } from './endpoint.ts'
 import { existingUser } from './existing.ts'
 import { illustPage } from './illustEndpoints.ts'
 import { novelPage } from './novelEndpoints.ts'

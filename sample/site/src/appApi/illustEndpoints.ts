@@ -1,11 +1,11 @@
 // Single works and feeds of works: detail, related, recommended, newest, ranking (docs/contract/app-api.md 3.4, 3.5, 3.6).
+
 import { type Catalogue, type RankingMode, rankingModes, type Slice, type WorkRecord } from '@emaki/catalogue'
 import type { XRestrict } from '@emaki/domain'
+import { beforeIdPage, gather, type NextCursor, noSuchWork, offsetPage, type Page, pageSize } from '@emaki/domain/upstream'
 import { frameFile, ugoiraZipUrl } from '../images/pictureUrls.ts'
-import { noSuchWork } from './appApiError.ts'
-import { beforeIdPage, type EndpointRequest, type Endpoints, gather, offsetPage, type Page, pageSize } from './endpoint.ts'
+import type { EndpointRequest, Endpoints } from './endpoint.ts'
 import { existingWork } from './existing.ts'
-import type { NextCursor } from './parameters.ts'
 import { privacyPolicy } from './privacyPolicy.ts'
 import { hiddenBecause, type Requester } from './requester.ts'
 import { wireIllust, wireIllustDetail } from './wireIllust.ts'

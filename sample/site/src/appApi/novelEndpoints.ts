@@ -1,9 +1,10 @@
 // Novels: detail, related novels and feeds (docs/contract/app-api.md 3.7).
+
 import { type Catalogue, type NovelRecord, novelRankingModes, type Slice } from '@emaki/catalogue'
-import { beforeIdPage, type Endpoints, gather, offsetPage, type Page } from './endpoint.ts'
+import { beforeIdPage, gather, maxOffset, offsetPage, type Page } from '@emaki/domain/upstream'
+import type { Endpoints } from './endpoint.ts'
 import { existingNovel } from './existing.ts'
 import { ratingOfMode } from './illustEndpoints.ts'
-import { maxOffset } from './parameters.ts'
 import { privacyPolicy } from './privacyPolicy.ts'
 import type { Requester } from './requester.ts'
 import { wireNovel } from './wireNovel.ts'

@@ -2,9 +2,9 @@
 
 import type { Catalogue, NovelRecord, WorkRecord } from '@emaki/catalogue'
 import { escapeHtml } from '@emaki/domain'
+import type { Parameters } from '@emaki/domain/upstream'
 import { avatarUrl, coverPageUrls, coverUrls, metaPageUrls, originalUrl, uploadedImageUrls } from '../images/pictureUrls.ts'
 import { visibleNovel } from './existing.ts'
-import type { Parameters } from './parameters.ts'
 import { hiddenBecause, isNovelHidden, type Requester } from './requester.ts'
 
 const defaultVersion = '20221031_ai'

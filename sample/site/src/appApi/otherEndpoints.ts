@@ -1,8 +1,10 @@
 // Spotlight articles and current lives (docs/contract/app-api.md 2.11, 2.12, 3.8).
+
 import type { Catalogue, SpotlightRecord } from '@emaki/catalogue'
+import { offsetPage } from '@emaki/domain/upstream'
 import { spotlightThumbnailUrl } from '../images/pictureUrls.ts'
 import type { Lives } from '../sketch/lives.ts'
-import { type Endpoints, offsetPage } from './endpoint.ts'
+import type { Endpoints } from './endpoint.ts'
 import { wireListedLive } from './wireListedLive.ts'
 
 const articlesOnPage = 10

@@ -1,6 +1,8 @@
 // Search for works, novels and users, with previews, completions and trends (docs/contract/app-api.md 3.2).
+
 import type { Catalogue, SearchQuery, SearchTarget } from '@emaki/catalogue'
-import { type EndpointRequest, type Endpoints, offsetPage, pageSize } from './endpoint.ts'
+import { offsetPage, pageSize } from '@emaki/domain/upstream'
+import type { EndpointRequest, Endpoints } from './endpoint.ts'
 import { illustPage } from './illustEndpoints.ts'
 import { translatedName } from './language.ts'
 import { novelPage } from './novelEndpoints.ts'

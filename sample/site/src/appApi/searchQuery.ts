@@ -1,8 +1,9 @@
 // Parses the parameters of a search: words, order, days, limits and the filters of newer apps (docs/contract/app-api.md 3.2).
+
 import type { Catalogue, Range, SearchFilter, SearchQuery, SearchSort, SearchTarget } from '@emaki/catalogue'
+import type { Parameters } from '@emaki/domain/upstream'
 import { japaneseDay } from '../japaneseTime.ts'
 import type { EndpointRequest } from './endpoint.ts'
-import type { Parameters } from './parameters.ts'
 
 const sorts = ['date_desc', 'date_asc', 'popular_desc', 'popular_male_desc', 'popular_female_desc'] as const
 export const illustTargets = ['partial_match_for_tags', 'exact_match_for_tags', 'title_and_caption', 'keyword'] as const

@@ -1,7 +1,8 @@
 // Series of works and novels: a user's series, their parts, and the neighbours of a part (docs/contract/app-api.md 2.10, 3.3, 3.4, 3.7).
+
 import type { Catalogue, SeriesRecord, WorkKind, WorkRecord } from '@emaki/catalogue'
-import { noSuchWork } from './appApiError.ts'
-import { type EndpointRequest, type Endpoints, offsetPage, pageSize } from './endpoint.ts'
+import { noSuchWork, offsetPage, pageSize } from '@emaki/domain/upstream'
+import type { EndpointRequest, Endpoints } from './endpoint.ts'
 import { visibleWork } from './existing.ts'
 import type { Requester } from './requester.ts'
 import { wireIllust } from './wireIllust.ts'

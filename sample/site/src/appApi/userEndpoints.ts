@@ -1,11 +1,12 @@
 // Users: profile, works, recommended users, and the state of the account (docs/contract/app-api.md 3.1, 3.3).
+
 import type { ArtistRecord, Catalogue } from '@emaki/catalogue'
 import type { WireUserPreview } from '@emaki/domain'
-import { type EndpointRequest, type Endpoints, offsetPage } from './endpoint.ts'
+import { maxOffset, offsetPage } from '@emaki/domain/upstream'
+import type { EndpointRequest, Endpoints } from './endpoint.ts'
 import { existingUser } from './existing.ts'
 import { illustPage } from './illustEndpoints.ts'
 import { novelPage } from './novelEndpoints.ts'
-import { maxOffset } from './parameters.ts'
 import type { Requester } from './requester.ts'
 import { wireIllust } from './wireIllust.ts'
 import { wireNovel } from './wireNovel.ts'

@@ -1,10 +1,10 @@
 // The host i.pximg.net: pictures of works, novels and users, for requests with the site's Referer (docs/contract/app-api.md 1.1, 2.3).
+
 import { createHash } from 'node:crypto'
 import type { Catalogue } from '@emaki/catalogue'
+import { deliver, parseImagePath } from '@emaki/domain/upstream'
 import type { Painter, Rendition } from '@emaki/painter'
 import { Hono } from 'hono'
-import { deliver } from './delivery.ts'
-import { parseImagePath } from './imageAddress.ts'
 import { type PaintRequest, paintRequestFor, servedWork } from './picture.ts'
 import { createUgoiraZips } from './ugoiraZip.ts'
 

@@ -1,17 +1,18 @@
 // Maps an address to its picture and rendition; undefined where the real host responds with 404.
+
 import type { ArtistRecord, Catalogue, NovelRecord, WorkRecord } from '@emaki/catalogue'
-import { type LoopName, loopNames, type Picture, type Rendition, type SceneName, sceneNames } from '@emaki/painter'
-import { datePath } from '../japaneseTime.ts'
-import type { Crop } from './crop.ts'
 import type {
   AvatarAddress,
   BackgroundAddress,
   CoverAddress,
+  Crop,
   ImageAddress,
   MasterAddress,
   OriginalAddress,
   UploadAddress,
-} from './imageAddress.ts'
+} from '@emaki/domain/upstream'
+import { type LoopName, loopNames, type Picture, type Rendition, type SceneName, sceneNames } from '@emaki/painter'
+import { datePath } from '../japaneseTime.ts'
 import { avatarAddress, backgroundAddress, pictureHash } from './pictureUrls.ts'
 
 export interface PaintRequest {

@@ -1,10 +1,17 @@
 // Addresses of the pictures of works, novels and users, for responses and for the image hosts.
+
 import { createHash } from 'node:crypto'
 import type { ArtistRecord, NovelRecord, WorkRecord } from '@emaki/catalogue'
 import type { WireImageUrls, WirePageImageUrls } from '@emaki/domain'
+import {
+  type AvatarAddress,
+  type BackgroundAddress,
+  type Crop,
+  crops,
+  type ImageExtension,
+  imageUrl,
+} from '@emaki/domain/upstream'
 import { datePath } from '../japaneseTime.ts'
-import { type Crop, crops } from './crop.ts'
-import { type AvatarAddress, type BackgroundAddress, type ImageExtension, imageUrl } from './imageAddress.ts'
 
 const staticImages = 'https://s.pximg.net/common/images'
 

@@ -1,12 +1,12 @@
 // The archive of a ugoira: frames are painted while earlier ones are sent. After the first time its structure is known, and ranges are
 // served.
+
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { WorkRecord } from '@emaki/catalogue'
 import { centralDirectory, localFileHeader, type ZipEntry } from '@emaki/domain'
+import { type Deliverable, deliver, fileHeaders, type UgoiraZipAddress } from '@emaki/domain/upstream'
 import type { Painter } from '@emaki/painter'
-import { type Deliverable, deliver, fileHeaders } from './delivery.ts'
-import type { UgoiraZipAddress } from './imageAddress.ts'
 import { frameRequest } from './picture.ts'
 import { frameFile } from './pictureUrls.ts'
 

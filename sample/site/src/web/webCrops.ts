@@ -1,5 +1,5 @@
 // The crops in responses of the web API (docs/contract/companion.md 4.2).
-import type { Crop } from '../images/crop.ts'
+import type { Crop } from '@emaki/domain/upstream'
 
 const box = (width: number, height: number, quality: number | null = null, fills = false): Crop => ({
   width,

@@ -1,7 +1,7 @@
 // The query of a call, parsed as upstream does: ignores unknown parameters, names invalid ones, accepts both array notations
 // (docs/contract/app-api.md 1.2, 3.0).
-import { parseDay } from '@emaki/catalogue'
-import { parseId } from '@emaki/domain'
+import { parseId } from '../entities/ids.ts'
+import { parseDay } from '../rankings/japanDay.ts'
 import { invalidParameter } from './appApiError.ts'
 
 /** Maximum offset of a list (docs/contract/app-api.md 3.0). */

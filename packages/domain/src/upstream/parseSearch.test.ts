@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ParsedSearch } from './parse.ts'
-import { parseSearch } from './parse.ts'
+import type { ParsedSearch } from './parseSearch.ts'
+import { parseSearch } from './parseSearch.ts'
 
 const word = (text: string): ParsedSearch => ({ kind: 'word', word: text })
 

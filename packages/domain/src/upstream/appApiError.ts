@@ -1,6 +1,6 @@
 // The error responses of the app API: a status and upstream's error body (docs/contract/app-api.md 1.10).
-import type { WireAppApiError } from '@emaki/domain'
-import { missingText } from './language.ts'
+import type { WireAppApiError } from '../entities/wire.ts'
+import { missingText } from './requesterLanguage.ts'
 
 const oauthSentence = 'Error occurred at the OAuth process. Please check your Access Token to fix this. Error Message: '
 

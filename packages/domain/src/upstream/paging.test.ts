@@ -1,8 +1,7 @@
 // Paging: following next_url from any start returns each item once.
-import type { Slice } from '@emaki/catalogue'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { beforeIdPage, gather, offsetPage, type Page } from './endpoint.ts'
+import { beforeIdPage, gather, offsetPage, type Page, type Slice } from './paging.ts'
 import { Parameters } from './parameters.ts'
 
 interface Item {
