@@ -19,6 +19,8 @@ export const folders = {
   /** Works that are being loaded. Complete files only have their final names. */
   staging: '.staging',
   trash: '.trash',
+  /** Pictures in other sizes than the stored ones. */
+  cache: '.cache',
 } as const
 
 /** Maximum length of a name in a folder name, in code points, so that the ids beside it are never cut. */

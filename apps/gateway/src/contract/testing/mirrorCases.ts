@@ -7,14 +7,18 @@ import { parameterCases, shapeCases } from './routeCases.ts'
 import { findSubjects, type Subjects } from './subjects.ts'
 import { writeCases } from './writeCases.ts'
 
+export interface CasesOptions {
+  /** Paths of lists that the upstream of the mirror leaves empty. Default: none. */
+  readonly isEmpty?: RegExp
+}
+
 /** All cases. Their subjects are looked up once. */
-export function mirrorCases(nowMs: number): readonly MirrorCase[] {
+export function mirrorCases(nowMs: number, { isEmpty }: CasesOptions = {}): readonly MirrorCase[] {
   let found: Promise<Subjects> | undefined
   const subjectsOf = (context: MirrorContext) => {
-    found ??= findSubjects(context, nowMs)
+    found ??= findSubjects(context, nowMs, isEmpty)
     return found
   }
-  return [shapeCases, parameterCases, listCases, errorCases, upstreamFailureCases, writeCases].flatMap((cases) =>
-    cases(subjectsOf),
-  )
+  const others = [parameterCases, listCases, errorCases, upstreamFailureCases, writeCases]
+  return [...shapeCases(subjectsOf, isEmpty), ...others.flatMap((cases) => cases(subjectsOf))]
 }

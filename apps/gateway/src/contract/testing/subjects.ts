@@ -26,8 +26,8 @@ export interface Subjects {
 
 type Item = Readonly<Record<string, unknown>>
 
-/** Finds all subjects. Throws with what the sample lacks. */
-export async function findSubjects(context: MirrorContext, nowMs: number): Promise<Subjects> {
+/** Finds all subjects. Throws with what the sample lacks. Where `isEmpty` matches the path of comments, the subject of one has any id. */
+export async function findSubjects(context: MirrorContext, nowMs: number, isEmpty?: RegExp): Promise<Subjects> {
   const day = shiftDay(japanDay(new Date(nowMs)), -2)
   const pages = async (route: string, member: string, count: number) => {
     const responses = await Promise.all(Array.from({ length: count }, (_, page) => context.send(`${route}&page=${page + 1}`)))
@@ -45,6 +45,7 @@ export async function findSubjects(context: MirrorContext, nowMs: number): Promi
   const seriesOf = (item: Item | undefined, what: string) => idOf(record(item?.series), what)
   const part = (items: readonly Item[]) => items.find((item) => Number(record(item.series).id) > 0)
   const discussed = async (items: readonly Item[], route: string) => {
+    if (isEmpty?.test(route)) return { subject: Number(items[0]?.id), comment: 1 }
     for (const { id } of items) {
       const { body } = await context.send(`${route}?id=${id}`)
       const root = list(body.comments)

@@ -1,0 +1,55 @@
+// The host app-api.pixiv.net over an archive: read endpoints and error responses (docs/contract/app-api.md 1, 3). It writes nothing.
+import { AppApiError, noSuchEndpoint, Parameters, wantedLanguage } from '@emaki/domain/upstream'
+import { Hono } from 'hono'
+import type { Archive } from '../../openArchive.ts'
+import type { KeptFiles } from '../pictures/keptFiles.ts'
+import { emptyEndpoints } from './emptyEndpoints.ts'
+import type { EndpointContext, EndpointRequest, Endpoints } from './endpoint.ts'
+import { illustEndpoints } from './illustEndpoints.ts'
+import type { NameLists } from './nameLists.ts'
+import { novelEndpoints } from './novelEndpoints.ts'
+import { novelWebview } from './novelWebview.ts'
+import { searchEndpoints } from './searchEndpoints.ts'
+import { seriesEndpoints } from './seriesEndpoints.ts'
+import { userEndpoints } from './userEndpoints.ts'
+import { createWorkRows } from './workRows.ts'
+
+const readOnly = new AppApiError(403, { message: 'The archive cannot be changed this way' })
+
+export interface ArchiveApiOptions {
+  readonly archive: Archive
+  readonly files: KeptFiles
+  readonly names: NameLists
+  readonly onError: (error: unknown) => void
+}
+
+export function createArchiveApi({ archive, files, names, onError }: ArchiveApiOptions): Hono {
+  const context: EndpointContext = { archive, rows: createWorkRows(archive), names }
+  const endpoints: Endpoints = {
+    ...emptyEndpoints(context),
+    ...illustEndpoints(context),
+    ...novelEndpoints(context),
+    ...searchEndpoints(context),
+    ...seriesEndpoints(context),
+    ...userEndpoints(context),
+  }
+  const app = new Hono()
+  for (const [path, endpoint] of Object.entries(endpoints))
+    app.get(path, async (context) => context.json(await endpoint(requestOf(context.req.raw))))
+  app.get('/webview/v2/novel', async (c) => c.html(await novelWebview(context, files, requestOf(c.req.raw))))
+  app.post('*', () => errorResponse(readOnly))
+  app.notFound(() => errorResponse(noSuchEndpoint()))
+  app.onError((error) => {
+    if (error instanceof AppApiError) return errorResponse(error)
+    onError(error)
+    return Response.json({ error: { user_message: '', message: 'The archive failed', reason: '' } }, { status: 500 })
+  })
+  return app
+}
+
+const requestOf = (request: Request): EndpointRequest => ({
+  parameters: new Parameters(new URL(request.url)),
+  language: wantedLanguage(request.headers.get('Accept-Language')),
+})
+
+const errorResponse = (error: AppApiError): Response => Response.json(error.body, { status: error.status })

@@ -1,0 +1,101 @@
+// The hosts i.pximg.net and s.pximg.net over an archive.
+import { open } from 'node:fs/promises'
+import { deliver } from '@emaki/domain/upstream'
+import type { FindPicture, FoundPicture } from './findPicture.ts'
+import type { SizedPictures } from './sizedPictures.ts'
+import { stockPicture, stockSize } from './staticPictures.ts'
+
+export interface PictureHost {
+  /** A kept picture; undefined when the archive does not have it. */
+  kept(request: Request): Promise<{ readonly response: Response; readonly keptMs: number | undefined } | undefined>
+  /** The response of the image host, with a neutral picture for avatars that are not kept. */
+  image(request: Request): Promise<Response>
+  /** The response of the static host. */
+  stock(request: Request): Promise<Response>
+}
+
+const chunkBytes = 256 * 1024
+const avatarSide = 170
+const stockDate = '2020-01-01T00:00:00+09:00'
+const notFound = (): Response =>
+  new Response('404 Not Found', { status: 404, headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' } })
+const notAllowed = (): Response =>
+  new Response('405 Method Not Allowed', { status: 405, headers: { Allow: 'GET, HEAD', 'Content-Type': 'text/plain' } })
+
+export function createPictureHost(find: FindPicture, sized: SizedPictures): PictureHost {
+  const kept: PictureHost['kept'] = async (request) => {
+    const picture = await find(new URL(request.url).pathname)
+    const response = picture && (await respond(request, picture, sized))
+    return response && { response, keptMs: picture.keptMs }
+  }
+  const stock = async (request: Request, size: readonly [number, number] | undefined) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed()
+    if (!size) return notFound()
+    const bytes = await stockPicture(...size)
+    return deliverBytes(request, { type: 'image/png', bytes, etag: `"stock-${size.join('x')}"`, modified: stockDate })
+  }
+  return {
+    kept,
+    async image(request) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed()
+      const found = await kept(request)
+      if (found) return found.response
+      const isAvatar = new URL(request.url).pathname.startsWith('/user-profile/img/')
+      return isAvatar ? stock(request, [avatarSide, avatarSide]) : notFound()
+    },
+    stock: (request) => stock(request, stockSize(new URL(request.url).pathname)),
+  }
+}
+
+async function respond(request: Request, picture: FoundPicture, sized: SizedPictures): Promise<Response | undefined> {
+  const { file, type, sha256, size, frame } = picture
+  const modified = new Date(file.changedMs).toISOString()
+  const version = `${(sha256 ?? '').slice(0, 20)}-${file.bytes.toString(36)}-${file.changedMs.toString(36)}`
+  if (size === undefined && frame === undefined) {
+    const body = (start: number, end: number) => fileStream(file.path, start, end)
+    return deliver(request, { type, length: file.bytes, etag: `"${version}"`, modified, body })
+  }
+  const bytes = await sized.get(picture)
+  if (!bytes) return undefined
+  const etag = `"${version}-${frame ?? ''}-${size ? Object.values(size).join('-') : ''}"`
+  const sizedType = size ? `image/${size.format}` : bytes[0] === 0x89 ? 'image/png' : 'image/jpeg'
+  return deliverBytes(request, { type: sizedType, bytes, etag, modified })
+}
+
+const deliverBytes = (
+  request: Request,
+  { bytes, ...facts }: { type: string; bytes: Uint8Array<ArrayBuffer>; etag: string; modified: string },
+): Response => deliver(request, { ...facts, length: bytes.byteLength, body: (start, end) => bytes.slice(start, end) })
+
+/** The bytes from `start` to `end` of a file. The file is open only while it is read. */
+function fileStream(path: string, start: number, end: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let position = start
+  let handle: Awaited<ReturnType<typeof open>> | undefined
+  const close = async () => {
+    const opened = handle
+    handle = undefined
+    await opened?.close()
+  }
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          handle ??= await open(path, 'r')
+          const buffer = new Uint8Array(Math.min(chunkBytes, end - position))
+          const { bytesRead } = await handle.read(buffer, 0, buffer.byteLength, position)
+          if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead))
+          position += bytesRead
+          if (bytesRead > 0 && position < end) return
+          await close()
+          if (position < end) controller.error(new Error('The file became shorter'))
+          else controller.close()
+        } catch (error) {
+          await close()
+          controller.error(error)
+        }
+      },
+      cancel: close,
+    },
+    { highWaterMark: 0 },
+  )
+}
