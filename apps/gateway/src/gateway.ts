@@ -1,4 +1,5 @@
 // Creates the gateway: connects source, mirror, companion, image proxy and viewer to one request listener.
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Keeper, Verifier } from '@emaki/archive'
 import { type CompanionOptions, companionCors, createCompanion } from '@emaki/companion'
@@ -26,7 +27,7 @@ import type { PictureCache } from './images/cache/pictureCache.ts'
 import { createImageProxy, type ImageProxy, type ImageProxyOptions } from './images/imageProxy.ts'
 import type { ImageLimits } from './images/pictureSink.ts'
 import type { Imports } from './library/imports.ts'
-import { createLibraryAccess } from './library/libraryAccess.ts'
+import { createLibraryAccess, type LibraryReaders, libraryReaders } from './library/libraryAccess.ts'
 import { createLibraryRoutes } from './library/libraryRoutes.ts'
 import type { Library } from './library/openLibrary.ts'
 import { createIndexing } from './limits/indexing.ts'
@@ -167,11 +168,13 @@ export function createGateway(options: GatewayOptions): Gateway {
     mirror: createResponseCache({ maxBytes: mirrorCacheBytes, now: clock }),
     companion: createResponseCache({ maxBytes: companionCacheBytes, now: clock }),
   }
-  const responses = openMirrorResponses({ ...options, cache: memory.mirror }, filter, clock)
+  const { responses, kept: keptResponses } = openMirrorResponses({ ...options, cache: memory.mirror }, filter, clock)
   const hasApiProxy = config.apiProxy ?? source.demo.length > 0
   const viewer = viewerConfig(options, hasApiProxy)
   let settings: GatewaySettings = config
   const origin = publicOrigin(config)
+  const kept = options.library?.kept
+  const mayRead = libraryReaders(createLibraryAccess({ ...options, origin, now: clock, elapsed }))
   const access = createAccess({ config, valkey: options.valkey, origin, log, now: clock, elapsed })
   const { limits, challenge } = openLimits({ ...options, access, publicOrigin: origin, clock, elapsed })
   const cors = companionCors(config.companionOrigins)
@@ -202,11 +205,18 @@ export function createGateway(options: GatewayOptions): Gateway {
     isImageDomain: imageDomainCheck(config.imageDomain),
     companionCors: cors,
     loops: source.loops,
-    images: openImages(options, (address, incoming) =>
-      filter.pictureVerdict(address, async () => (await limits?.chargeUpstreamCall(incoming, false)) !== undefined),
-    ),
-    mirror: createMirrorHandler(responses, clock, limits),
-    personal: createPersonalHandler(filter.personalMirror(source.personalMirror), clock, limits),
+    images: openImages(options, {
+      verdict: (address, incoming) =>
+        filter.pictureVerdict(address, async () => (await limits?.chargeUpstreamCall(incoming, false)) !== undefined),
+      kept: (incoming) => (mayRead(incoming) ? kept?.picture : undefined),
+    }),
+    mirror: createMirrorHandler({
+      responses,
+      kept: keptResponses && { responses: keptResponses, mayRead },
+      now: clock,
+      limits,
+    }),
+    personal: createPersonalHandler(personalMirrors(options, filter, mayRead), clock, limits),
     session: createSessionHandler({ companion: callCompanion, cors, origin: linkPreview.origin, limits }),
     companion: createCompanionHandler({ companion: callCompanion, cors, responses: shared, now: clock, limits }),
     apiProxy: hasApiProxy ? createApiProxy({ fetch: filter.apiFetch(source.fetch), log }) : undefined,
@@ -271,16 +281,25 @@ function openOpds(options: GatewayOptions, { access, origin, rules, clock, elaps
 /** Creates the image proxy over the pictures of the source. */
 const openImages = (
   { config, source, imageCache, imageLimits, log }: GatewayOptions,
-  verdict: ImageProxyOptions['verdict'],
+  rules: Pick<ImageProxyOptions, 'verdict' | 'kept'>,
 ): ImageProxy =>
   createImageProxy({
     feed: source.pictures,
     hosts: [...upstreamImageHosts, ...source.imageHosts, ...config.imageHosts],
     cache: imageCache,
-    verdict,
+    ...rules,
     log,
     ...(imageLimits ? { limits: imageLimits } : {}),
   })
+
+/** The mirrors of clients with their own token, with kept works for those that may read them. */
+function personalMirrors({ source, library }: GatewayOptions, filter: ContentFilter, mayRead: LibraryReaders) {
+  const { personalMirror } = source
+  const kept = library?.kept
+  const plain = filter.personalMirror(personalMirror)
+  const restored = kept && personalMirror ? filter.personalMirror((token) => kept.handler(personalMirror(token))) : plain
+  return (incoming: IncomingMessage) => (restored !== plain && mayRead(incoming) ? restored : plain)
+}
 
 /** Loads the data of the home page into the cache. Never rejects. */
 async function warmHome(responses: MirrorResponses, now: Date, log: Logger): Promise<void> {

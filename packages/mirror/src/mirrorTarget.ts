@@ -44,7 +44,7 @@ export const staleMs = (route: MirrorRoute | undefined): number => (route?.lifet
 /** Headers with which pages of other origins may read public data (docs/reliability.md 7.5). */
 export const openMirrorHeaders = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': `retry-after, x-upstream-status, ${challengeHeader}`,
+  'access-control-expose-headers': `retry-after, x-upstream-status, x-emaki-kept, server-timing, ${challengeHeader}`,
   'timing-allow-origin': '*',
   // A request with a token gets another response at the same address.
   vary: 'accept-encoding, accept-language, authorization',

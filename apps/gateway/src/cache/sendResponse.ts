@@ -4,6 +4,7 @@ import { browserSeconds, chooseEncoding, matchesEtag } from '@emaki/domain/serve
 import { type EncodedBody, encodings } from '../http/compressedBody.ts'
 import { completeHeaders } from '../http/gatewayResponse.ts'
 import { memoize } from '../http/memoize.ts'
+import { keptHeader } from '../library/keptMarks.ts'
 import type { SharedResponse } from './sharedResponses.ts'
 
 const encodingOf = memoize(256, (header) => chooseEncoding(header, encodings))
@@ -47,6 +48,7 @@ function cacheHeaders(response: SharedResponse, seconds: number, more: Readonly<
   if (response.retryAfter !== null) headers['retry-after'] = response.retryAfter
   if (response.upstreamStatus !== null) headers['x-upstream-status'] = String(response.upstreamStatus)
   if (response.fallbackTiming !== undefined) headers['server-timing'] = response.fallbackTiming
+  if (response.keptAt !== undefined) headers[keptHeader] = response.keptAt
   if (seconds > 0) headers.etag = response.etag
   return headers
 }

@@ -33,6 +33,8 @@ export interface SharedResponse {
   readonly upstreamStatus: number | null
   /** `Server-Timing` of a response from a fallback source; undefined for the usual source. */
   readonly fallbackTiming?: string | undefined
+  /** When the work of the response was kept, in ISO 8601; only for responses of the archive. */
+  readonly keptAt?: string | undefined
 }
 
 export interface SharedRequest {

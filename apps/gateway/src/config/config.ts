@@ -117,6 +117,8 @@ function missing(config: Config): string[] {
   if (viewerHosts.includes(config.imageDomain))
     return ['EMAKI_IMAGE_DOMAIN is a name of the viewer too (EMAKI_PUBLIC_HOSTS or EMAKI_ORIGIN); it needs a name of its own.']
   if (config.source === 'mirror' && config.mirrors.length === 0) return ['EMAKI_SOURCE is "mirror", which needs EMAKI_MIRRORS.']
+  if (config.source === 'archive' && config.archiveDirectory === '')
+    return ['EMAKI_SOURCE is "archive", which needs EMAKI_ARCHIVE.']
   if (config.source !== 'upstream') return []
   const needed = { refreshTokens: config.refreshTokens.length, clientId: config.clientId, clientSecret: config.clientSecret }
   const names = (Object.keys(needed) as (keyof typeof needed)[]).filter((key) => !needed[key]).map((key) => variables[key].name)

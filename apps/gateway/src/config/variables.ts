@@ -68,9 +68,9 @@ export const variables = {
   source: variable(
     'EMAKI_SOURCE',
     'sample',
-    'Source of works: sample is the built-in sample collection, upstream the real site by its app API, web the real site by its web pages (without an account), mirror other mirrors',
-    'one of sample, upstream, web, mirror',
-    v.picklist(['sample', 'upstream', 'web', 'mirror']),
+    'Source of works: sample is the built-in sample collection, upstream the real site by its app API, web the real site by its web pages (without an account), mirror other mirrors, archive the kept works in EMAKI_ARCHIVE',
+    'one of sample, upstream, web, mirror, archive',
+    v.picklist(['sample', 'upstream', 'web', 'mirror', 'archive']),
   ),
   refreshTokens: secret(
     'EMAKI_REFRESH_TOKENS',

@@ -11,10 +11,12 @@ import {
   type Verdict,
 } from '@emaki/domain/server'
 import { sendErrorResponse } from '../http/errorResponse.ts'
+import type { KeptAnswers } from '../library/keptAnswers.ts'
+import { isReplaceable, sendKeptPicture } from '../library/keptPictures.ts'
 import { BlockedAddressError } from '../network/guardedConnector.ts'
 import type { Logger } from '../operator/log.ts'
 import type { PictureCache } from './cache/pictureCache.ts'
-import type { PictureFeed } from './pictureFeed.ts'
+import type { PictureFeed, PictureRequest } from './pictureFeed.ts'
 import { createPictureSink, type ImageLimits, responseTarget } from './pictureSink.ts'
 
 export interface ImageProxyOptions {
@@ -26,6 +28,8 @@ export interface ImageProxyOptions {
   readonly cache?: PictureCache | undefined
   /** Whether the operator denies a picture (denyList/contentFilter.ts). */
   readonly verdict?: ((address: string, incoming: IncomingMessage) => Verdict | Promise<Verdict>) | undefined
+  /** Pictures of kept works for a client; undefined where it gets none. */
+  readonly kept?: ((incoming: IncomingMessage) => KeptAnswers['picture'] | undefined) | undefined
   readonly log: Logger
   readonly limits?: Partial<ImageLimits>
 }
@@ -44,6 +48,7 @@ export function createImageProxy({
   hosts,
   cache,
   verdict = () => 'allowed',
+  kept = () => undefined,
   log,
   limits: given,
 }: ImageProxyOptions): ImageProxy {
@@ -70,13 +75,33 @@ export function createImageProxy({
         headers: imageHostHeaders((name) => String(incoming.headers[name] ?? '') || null),
         signal: stop.signal,
       } as const
-      if (await cache?.serve(incoming, outgoing, request, feed, limits)) return
-      await feed(request, createPictureSink(responseTarget(outgoing), method === 'HEAD', limits), limits)
+      const send = async () => {
+        if (await cache?.serve(incoming, outgoing, request, feed, limits)) return
+        await feed(request, createPictureSink(responseTarget(outgoing), method === 'HEAD', limits), limits)
+      }
+      const keptPicture = kept(incoming)
+      await (keptPicture ? withKeptPicture(send, keptPicture, request, outgoing, limits) : send())
     } catch (error) {
       sendPictureError(error, outgoing, log)
     } finally {
       outgoing.off('close', onClose)
     }
+  }
+}
+
+/** Sends a picture, or the kept one when the image host does not have it any more or cannot be reached. */
+async function withKeptPicture(
+  send: () => Promise<void>,
+  keptPicture: KeptAnswers['picture'],
+  request: PictureRequest,
+  outgoing: ServerResponse,
+  limits: ImageLimits,
+): Promise<void> {
+  try {
+    await send()
+  } catch (error) {
+    if (outgoing.headersSent || outgoing.destroyed || request.signal.aborted || !isReplaceable(error)) throw error
+    if (!(await sendKeptPicture(keptPicture, request, outgoing, limits))) throw error
   }
 }
 

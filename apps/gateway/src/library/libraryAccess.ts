@@ -19,3 +19,11 @@ export function createLibraryAccess(options: LibraryAccessOptions): LibraryAcces
     return role !== 'operator' && options.config.archiveReaders ? 'reader' : role
   }
 }
+
+/** Whether a client may read kept works. */
+export type LibraryReaders = (incoming: Parameters<LibraryAccess>[0]) => boolean
+
+/** The clients that may read kept works, also behind the source. */
+export function libraryReaders(access: LibraryAccess): LibraryReaders {
+  return (incoming) => ['operator', 'reader'].includes(access(incoming))
+}

@@ -16,14 +16,14 @@ export interface KeeperOptions {
 /** A source in this process needs no pauses. */
 const quickPace = { callMs: 0, pictureMs: 0 }
 
-/** Starts the keeper. It does nothing while another gateway writes to the archive. */
+/** Starts the keeper. It does nothing while another gateway writes to the archive, and over the archive itself. */
 export async function openKeeper({ library, source, imageCache, log }: KeeperOptions): Promise<Keeper> {
   const { politeKeepPace, startKeeper } = await import('@emaki/archive')
   return startKeeper({
     archive: library.archive,
     source: createKeepSource({ source, imageCache, now: Date.now }),
     pace: source.isCostly ? politeKeepPace : quickPace,
-    mayWrite: library.mayWrite,
+    mayWrite: () => source.isArchive !== true && library.mayWrite(),
     onError: (error) => log.error({ err: error }, 'keeping works failed'),
   })
 }

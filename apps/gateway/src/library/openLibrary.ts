@@ -4,11 +4,14 @@ import { lockCaches } from '../config/cacheLock.ts'
 import type { Config } from '../config/config.ts'
 import type { Logger } from '../operator/log.ts'
 import { DataDirectoryError } from '../sources/source.ts'
+import type { KeptAnswers } from './keptAnswers.ts'
 
 export interface Library {
   readonly archive: Archive
   /** False while another gateway writes to this archive. Then this one only reads it. */
   readonly mayWrite: () => boolean
+  /** The archive as a fallback of the source; undefined where it is not one. */
+  readonly kept?: KeptAnswers | undefined
   close(): Promise<void>
 }
 
@@ -44,9 +47,11 @@ export async function openLibrary({ config, log, now }: LibraryOptions): Promise
     )
   })
   if (!lock.isHeld()) log.warn({ directory }, 'another Emaki uses this archive; this one only reads it')
+  const { openKept } = await import('./openKept.ts')
   return {
     archive,
     mayWrite: lock.isHeld,
+    kept: openKept({ archive, mayWrite: lock.isHeld }, log),
     async close() {
       stop.abort()
       clearInterval(emptying)

@@ -6,6 +6,7 @@ import { accountRoutes, mirrorPath, openMirrorHeaders, requestLanguage } from '@
 import { sendResponse } from '../cache/sendResponse.ts'
 import { sendErrorResponse } from '../http/errorResponse.ts'
 import { memoize } from '../http/memoize.ts'
+import type { LibraryReaders } from '../library/libraryAccess.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
 import { type MirrorResponses, mirrorRequest } from './mirrorResponses.ts'
 
@@ -14,7 +15,15 @@ export type MirrorHandler = (incoming: IncomingMessage, outgoing: ServerResponse
 
 const maxMemoized = 4096
 
-export function createMirrorHandler(responses: MirrorResponses, now: () => number, limits?: RequestLimits): MirrorHandler {
+export interface MirrorHandlerOptions {
+  readonly responses: MirrorResponses
+  /** The responses for clients that may read the archive. */
+  readonly kept?: { readonly responses: MirrorResponses; readonly mayRead: LibraryReaders } | undefined
+  readonly now: () => number
+  readonly limits?: RequestLimits | undefined
+}
+
+export function createMirrorHandler({ responses, kept, now, limits }: MirrorHandlerOptions): MirrorHandler {
   const languageOf = memoize(256, requestLanguage)
   const requestOf = memoize(maxMemoized, (text) => {
     const [language = '', target = ''] = text.split(' ')
@@ -27,11 +36,12 @@ export function createMirrorHandler(responses: MirrorResponses, now: () => numbe
     // Otherwise a foreign page could learn who its visitor is, from the visitor's own gateway.
     if (accountRoutes.has(wanted.route?.path ?? '') && isCrossSiteRequest(incoming))
       return sendErrorResponse(outgoing, 403, 'Forbidden')
-    const ready = responses.ready(wanted)
+    const source = kept?.mayRead(incoming) ? kept.responses : responses
+    const ready = source.ready(wanted)
     // A response that is not in memory needs a call upstream.
     const over = ready ? undefined : await limits?.chargeUpstreamCall(incoming, /^\/(?:search|popular)/.test(wanted.address))
     if (over) return sendErrorResponse(outgoing, 429, 'Rate Limit', { ...over, ...openMirrorHeaders })
-    const response = ready ?? (await responses.load(wanted))
+    const response = ready ?? (await source.load(wanted))
     await sendResponse(incoming, outgoing, response, now(), openMirrorHeaders)
   }
 }

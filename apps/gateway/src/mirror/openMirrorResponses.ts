@@ -2,6 +2,8 @@
 import type { ResponseStore } from '../cache/responseStore.ts'
 import type { ContentFilter } from '../denyList/contentFilter.ts'
 import { mirrorWithQueueError } from '../http/queueError.ts'
+import { createKeptResponses } from '../library/keptResponses.ts'
+import type { Library } from '../library/openLibrary.ts'
 import type { Observer } from '../operator/observer.ts'
 import type { Source } from '../sources/source.ts'
 import { createMirrorResponses, type MirrorResponses, type MirrorResponsesOptions } from './mirrorResponses.ts'
@@ -12,14 +14,21 @@ export interface MirrorResponsesSetup {
   readonly metrics?: Observer | undefined
   /** Where responses stay in memory. */
   readonly cache: MirrorResponsesOptions['cache']
+  readonly library?: Pick<Library, 'kept'> | undefined
+}
+
+export interface OpenedMirrorResponses {
+  readonly responses: MirrorResponses
+  /** Responses with kept works; undefined without an archive. */
+  readonly kept: MirrorResponses | undefined
 }
 
 /** Filters responses before they are cached, and again when they are read, because the deny list may have changed since. */
 export function openMirrorResponses(
-  { source, store, metrics, cache }: MirrorResponsesSetup,
+  { source, store, metrics, cache, library }: MirrorResponsesSetup,
   filter: ContentFilter,
   now: () => number,
-): MirrorResponses {
+): OpenedMirrorResponses {
   const responses = createMirrorResponses({
     mirror: filter.handler('mirror', mirrorWithQueueError(source.mirror, now)),
     now,
@@ -28,5 +37,8 @@ export function openMirrorResponses(
     isFromGateway: source.loops?.isFromGateway,
     onLookup: metrics && ((tier) => metrics.observeLookup('mirror', tier)),
   })
-  return filter.mirrorResponses(responses)
+  return {
+    responses: filter.mirrorResponses(responses),
+    kept: library?.kept && filter.mirrorResponses(createKeptResponses(responses, library.kept)),
+  }
 }

@@ -19,14 +19,15 @@ const bearer = /^Bearer ([\w.~+/=-]{16,512})$/i
 /** The access token in an Authorization header; undefined for none or a malformed one. */
 export const bearerToken = (authorization: string | undefined): string | undefined => bearer.exec(authorization ?? '')?.[1]
 
-/** `mirrorOf` is undefined where the source has no personal mirrors. */
+/** `mirrorFor` returns undefined where the source has no personal mirrors. */
 export function createPersonalHandler(
-  mirrorOf: PersonalMirror | undefined,
+  mirrorFor: (incoming: IncomingMessage) => PersonalMirror | undefined,
   now: () => number,
   limits?: RequestLimits,
 ): PersonalHandler {
   return async (incoming, outgoing, target) => {
     const token = bearerToken(incoming.headers.authorization)
+    const mirrorOf = token === undefined ? undefined : mirrorFor(incoming)
     if (token === undefined || mirrorOf === undefined) return false
     // Every response needs a call upstream.
     const over = await limits?.chargeUpstreamCall(incoming, false)

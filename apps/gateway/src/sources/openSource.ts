@@ -57,6 +57,7 @@ export async function openSource(options: SourceOptions): Promise<Source> {
   const { config, now, log } = options
   // Loaded on demand: the sample takes 25 MB of memory, which gateways over the site do not need.
   if (config.source === 'sample') return (await import('./sampleSource.ts')).openSample(options)
+  if (config.source === 'archive') return (await import('./archiveSource.ts')).openArchiveSource(options)
   const clock = () => now().getTime()
   const mirrors = config.mirrors.map((base) => new URL(base))
   const trusted = trustedNames(mirrors)

@@ -43,7 +43,9 @@ export type QueueDepths = Readonly<Record<'api' | 'pictures', QueueDepth>>
 export type SourceProblem = 'catalogue'
 
 export interface Source {
-  readonly name: 'sample' | 'upstream' | 'web' | 'mirror'
+  readonly name: 'sample' | 'upstream' | 'web' | 'mirror' | 'archive'
+  /** True when works come from the archive, so that nothing can be kept from this source. */
+  readonly isArchive?: boolean | undefined
   /** Fetch function for the site's hosts, for everything except pictures and mirror responses. */
   readonly fetch: Fetch
   readonly pictures: PictureFeed

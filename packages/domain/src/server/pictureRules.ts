@@ -34,7 +34,7 @@ export const immutable = 'public, max-age=31536000, immutable'
 /** On every response of the image proxy: usable on all origins, but without the right to run anything. */
 export const openPictureHeaders = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'content-length, content-range, etag, accept-ranges, retry-after',
+  'access-control-expose-headers': 'content-length, content-range, etag, accept-ranges, retry-after, x-emaki-kept, server-timing',
   'cross-origin-resource-policy': 'cross-origin',
   'timing-allow-origin': '*',
   'content-security-policy': picturePolicy,

@@ -1,6 +1,7 @@
-// Sessions of the operator: a signed cookie with the time of the sign-in, which is sent only to the operator API, the library and its catalogues at this origin.
+// Sessions of the operator: a signed cookie with the time of the sign-in, which is sent only to the operator API, the
+// library and its catalogues, and where only operators get kept works and their pictures.
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { libraryBase, opdsBase, operatorBase } from '@emaki/domain/server'
+import { imageBase, libraryBase, mirrorBases, opdsBase, operatorBase } from '@emaki/domain/server'
 import type { PasswordHash } from '../../access/passwordHash.ts'
 
 export interface OperatorSessions {
@@ -11,6 +12,7 @@ export interface OperatorSessions {
 }
 
 const cookieName = 'emaki-operator'
+const cookiePaths = [operatorBase, libraryBase, opdsBase, ...mirrorBases, imageBase]
 /** After this time the password must be entered again, in ms. */
 const sessionMs = 12 * 3600 * 1000
 /** At most this many cookies of the name are checked: pages of sibling domains can add their own. */
@@ -40,7 +42,7 @@ export function createOperatorSessions(password: PasswordHash, now: () => number
 export const removedOperatorCookie = (isSecure: boolean): string[] => cookieHeaders('', 0, isSecure)
 
 const cookieHeaders = (value: string, seconds: number, isSecure: boolean): string[] =>
-  [operatorBase, libraryBase, opdsBase].map(
+  cookiePaths.map(
     (path) => `${cookieName}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,
   )
 

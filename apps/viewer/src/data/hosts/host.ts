@@ -36,7 +36,7 @@ export function hostQuery(
   config: { readonly mirrorBase: string; readonly source: string; readonly isSelfHosted?: boolean },
   call: ServiceCall = createServiceCall({ credentials: 'omit' }),
 ) {
-  const isOurs = config.mirrorBase.startsWith('/') && ['sample', 'upstream', 'web'].includes(config.source)
+  const isOurs = config.mirrorBase.startsWith('/') && ['sample', 'upstream', 'web', 'archive'].includes(config.source)
   const isSelfHosted = isOurs || config.isSelfHosted
   const hasBookmarks = !isOurs || config.source !== 'web'
   return queryOptions<Host>({

@@ -16,6 +16,7 @@ export interface PictureHost {
 
 const chunkBytes = 256 * 1024
 const avatarSide = 170
+const keptCaching = 'private, max-age=300'
 const stockDate = '2020-01-01T00:00:00+09:00'
 const notFound = (): Response =>
   new Response('404 Not Found', { status: 404, headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' } })
@@ -26,6 +27,8 @@ export function createPictureHost(find: FindPicture, sized: SizedPictures): Pict
   const kept: PictureHost['kept'] = async (request) => {
     const picture = await find(new URL(request.url).pathname)
     const response = picture && (await respond(request, picture, sized))
+    // A work may be moved to the trash, so no shared cache stores its pictures.
+    response?.headers.set('Cache-Control', keptCaching)
     return response && { response, keptMs: picture.keptMs }
   }
   const stock = async (request: Request, size: readonly [number, number] | undefined) => {

@@ -1,0 +1,40 @@
+// Pictures of kept works for the image proxy, where the image host no longer has them or cannot be reached.
+import type { ServerResponse } from 'node:http'
+import { PictureError } from '@emaki/domain/server'
+import { feedFromFetch, type PictureRequest } from '../images/pictureFeed.ts'
+import { createPictureSink, type ImageLimits, type PictureTarget, responseTarget } from '../images/pictureSink.ts'
+import type { KeptAnswers } from './keptAnswers.ts'
+import { keptHeader, keptTiming } from './keptMarks.ts'
+
+/** Whether a kept picture may be sent instead: the host says that it is gone or closed, or does not respond. */
+export const isReplaceable = (error: unknown): boolean =>
+  !(error instanceof PictureError) || [403, 404, 410, 429].includes(error.status) || error.status >= 500
+
+/** Sends a kept picture. False when the archive does not have it; then nothing was sent. */
+export async function sendKeptPicture(
+  kept: KeptAnswers['picture'],
+  request: PictureRequest,
+  outgoing: ServerResponse,
+  limits: ImageLimits,
+): Promise<boolean> {
+  const { url, method, headers } = request
+  const found = await kept(new Request(url, { method, headers }))
+  if (!found) return false
+  const target = markedTarget(outgoing, found.keptMs)
+  const feed = feedFromFetch(async () => found.response)
+  await feed(request, createPictureSink(target, method === 'HEAD', limits), limits)
+  return true
+}
+
+/** A response that is marked as one of the archive. */
+function markedTarget(outgoing: ServerResponse, keptMs: number | undefined): PictureTarget {
+  const target = responseTarget(outgoing)
+  return {
+    ...target,
+    open(status, header, media) {
+      if (keptMs !== undefined) outgoing.setHeader(keptHeader, new Date(keptMs).toISOString())
+      outgoing.setHeader('server-timing', keptTiming)
+      target.open(status, header, media)
+    },
+  }
+}

@@ -1,0 +1,52 @@
+// The archive as a source: kept works without any network (docs/operate/archive.md).
+import { createAppApi, createMemoryTokenStore } from '@emaki/app-api'
+import { createMirror, type MirrorFetch } from '@emaki/mirror'
+import { feedFromFetch } from '../images/pictureFeed.ts'
+import type { Library } from '../library/openLibrary.ts'
+import type { Logger } from '../operator/log.ts'
+import { DataDirectoryError, type Source } from './source.ts'
+
+export interface ArchiveSourceOptions {
+  readonly library?: Library | undefined
+  readonly now: () => Date
+  readonly log: Logger
+}
+
+/** The archive accepts any client. */
+const app = { clientId: 'emaki', clientSecret: 'emaki', hashSecret: 'emaki' }
+/** The archive needs no rate limit. */
+const quickPace = { parallel: 32, spacingMs: 0, pauseMs: 1000, longestWaitMs: 5000 }
+
+/** Opens the source. Rejects with a DataDirectoryError without an archive. */
+export async function openArchiveSource({ library, now, log }: ArchiveSourceOptions): Promise<Source> {
+  if (!library) throw new DataDirectoryError('EMAKI_SOURCE is "archive", which needs EMAKI_ARCHIVE.')
+  const { createArchiveFetch } = await import('@emaki/archive')
+  const onError = (error: unknown) => log.error({ err: error }, 'the archive failed')
+  const fetch = createArchiveFetch(library.archive, { mayWrite: library.mayWrite, onError })
+  const tokens = createMemoryTokenStore('archive')
+  const api = createAppApi({ ...app, fetch, tokens, userAgent: true, now: () => now().getTime() })
+  const mirror = createMirror({ api, onError: (error) => log.error({ err: error }, 'mirror failed') })
+  return {
+    name: 'archive',
+    isArchive: true,
+    fetch,
+    pictures: feedFromFetch(fetch),
+    mirror: uncached((request) => mirror.fetch(request)),
+    live: () => undefined,
+    imageHosts: [],
+    companion: { pace: quickPace },
+    demo: [],
+    isCostly: false,
+    close: async () => undefined,
+  }
+}
+
+/** A mirror whose responses no cache stores: a work that is moved to the trash disappears at once, and responses cost little. */
+const uncached =
+  (mirror: MirrorFetch): MirrorFetch =>
+  async (request) => {
+    const response = await mirror(request)
+    const headers = new Headers(response.headers)
+    headers.set('cache-control', 'no-store')
+    return new Response(response.body, { status: response.status, headers })
+  }
