@@ -95,6 +95,8 @@ export interface NovelRecord {
   readonly scene: SceneLabel
   readonly seed: number
   readonly language: string
+  /** True when the author has withdrawn it. */
+  readonly isWithdrawn?: boolean
 }
 
 export interface AccountRecord {

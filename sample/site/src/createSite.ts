@@ -21,6 +21,7 @@ import { createSpotlightHost } from './spotlight/spotlightHost.ts'
 import { createTranslatorHost, translatorHost } from './translation/translatorHost.ts'
 import { createCollections } from './web/collections.ts'
 import { createWebHost } from './web/webHost.ts'
+import type { Withdrawals } from './withdrawals.ts'
 
 export interface SiteOptions {
   readonly catalogue: Catalogue
@@ -39,6 +40,8 @@ export interface SiteOptions {
    */
   readonly mayLoginEndOn?: (target: URL) => boolean
   readonly faults?: readonly Fault[]
+  /** Works that the site withdraws while it runs, for tests. */
+  readonly withdrawals?: Withdrawals
   /** The file of the hashes for image search, and when they are made. */
   readonly imageSearch?: ImageSearchOptions
   /** Receives the site's own failures, whose response (HTML 500) contains no reason. */
@@ -64,12 +67,16 @@ export interface Site extends Fetch {
  * Request('https://s.pximg.net/common/images/no_profile.png'))
  */
 export function createSite(options: SiteOptions): Site {
-  const { catalogue, now = () => new Date(), accessTokenLifetimeS = 3600 } = options
+  const { now = () => new Date(), accessTokenLifetimeS = 3600 } = options
+  const catalogue = options.withdrawals?.applied(options.catalogue) ?? options.catalogue
   const tokens = createTokens(catalogue, now, accessTokenLifetimeS)
   const lives = openLives(catalogue, now)
   const collections = createCollections(catalogue)
   const onFailure = (error: unknown) => options.onFailure?.(error)
-  const pictureSearch = openImageSearch({ catalogue, painter: options.painter, onFailure }, options.imageSearch)
+  const pictureSearch = openImageSearch(
+    { catalogue: options.catalogue, painter: options.painter, onFailure },
+    options.imageSearch,
+  )
   const { painter } = pictureSearch
   const { faults, applyFault } = createFaults(options.faults ?? [])
   const apps = new Map([

@@ -14,6 +14,8 @@ export interface KeepSampleOptions {
   readonly keptBy?: string
   /** Keeps originals only, without addresses in files, as imported works are. */
   readonly isImported?: boolean
+  /** Keeps other sizes of the pictures too. Default: true. */
+  readonly hasPreviews?: boolean
 }
 
 type StagedFile = NewWork['files'][number]
@@ -28,7 +30,7 @@ export async function keepSampleWorks(options: KeepSampleOptions, keys: readonly
 }
 
 async function keepIllust(options: KeepSampleOptions, key: WorkKey): Promise<void> {
-  const { archive, api, keptBy = 'pressed', isImported } = options
+  const { archive, api, keptBy = 'pressed', isImported, hasPreviews = true } = options
   const work = record((await loaded(api.call('illustDetail', { illust_id: key.id }, language), key)).illust)
   const isUgoira = work.type === 'ugoira'
   const ugoira = isUgoira
@@ -38,7 +40,7 @@ async function keepIllust(options: KeepSampleOptions, key: WorkKey): Promise<voi
   const originals =
     pages.length > 0 ? pages.map(({ original }) => text(original)) : [text(record(work.meta_single_page).original_image_url)]
   const wanted: StagedFile[] = originals.map((url, page) => ({ name: nameOf(url), role: 'page', page, url }))
-  if (!isImported)
+  if (!isImported && hasPreviews)
     for (const [page, urls] of (pages.length > 0 ? pages : [record(work.image_urls)]).entries())
       for (const size of ['square_medium', 'medium', 'large'])
         wanted.push({ name: `${size}_${nameOf(text(urls[size]))}`, role: 'preview', page, url: text(urls[size]) })

@@ -20,8 +20,6 @@ export interface KeptWorks {
   restored(body: Members): Members
   /** A response of the archive with a mark in each work. */
   marked(body: Members): Members
-  /** A kept work in the app API's JSON, marked. */
-  wire(key: WorkKey): Members | undefined
 }
 
 /** What a limited stub says of its work; undefined for a complete work (docs/contract/app-api.md 2.4). */
@@ -103,7 +101,6 @@ export function createKeptWorks(archive: Archive): KeptWorks {
     },
     restored: (body) => withLostParts(withWorks(body, restored)),
     marked: (body) => withWorks(body, kept),
-    wire: ({ kind, id }) => wire(kind, id),
   }
 }
 
@@ -112,7 +109,9 @@ function withWorks(body: Members, change: (kind: KeptKind, work: unknown) => unk
   return changedMembers(body, (name, value) => {
     const kind = workMembers.get(name)
     if (kind !== undefined) return mapped(value, (one) => change(kind, one))
-    return containers.has(name) ? mapped(value, (one) => withWorks(record(one), change)) : value
+    return containers.has(name)
+      ? mapped(value, (one) => (typeof one === 'object' && one !== null ? withWorks(record(one), change) : one))
+      : value
   })
 }
 

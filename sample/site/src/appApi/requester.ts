@@ -45,6 +45,6 @@ export function hiddenBecause(work: WorkRecord, requester: Requester): StubReaso
   return requester.maxRestrict === 0 ? 'r18' : 'sanity_level'
 }
 
-/** Whether the novel's rating is above the requester's setting. */
+/** Whether the novel's rating is above the requester's setting, or its author has withdrawn it. */
 export const isNovelHidden = (novel: NovelRecord, requester: Requester): boolean =>
-  requester.account?.id !== novel.artist.id && novel.xRestrict > requester.maxRestrict
+  requester.account?.id !== novel.artist.id && (novel.isWithdrawn === true || novel.xRestrict > requester.maxRestrict)
