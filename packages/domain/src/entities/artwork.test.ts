@@ -27,6 +27,12 @@ describe('normaliseArtwork', () => {
     ])
   })
 
+  it('reads when a gateway kept the work', () => {
+    const since = (value: unknown) => normaliseArtwork({ ...wireIllust(), emaki_kept: value })?.keptSince
+    expect(since('2026-11-01T12:00:00.000Z')).toBe('2026-11-01T12:00:00.000Z')
+    for (const value of [undefined, '', '2026', 'yesterday', 5, {}]) expect(since(value)).toBeUndefined()
+  })
+
   it.each([null, undefined, 'x', 7, [], {}, { id: 'abc' }, { id: -1 }, { id: 1.5 }, { id: 1 }])(
     'drops %j, which has no id or picture',
     (wire) => {

@@ -65,6 +65,8 @@ export interface Artwork {
   readonly series: SeriesRef | null
   /** Number of comments including replies. Only detail responses have it. */
   readonly totalComment?: number
+  /** When a gateway kept the work, in ISO 8601: the work comes from its archive, because the site no longer has it (docs/library-api.md). */
+  readonly keptSince?: string
 }
 
 /** Limits on remote arrays and strings (docs/reliability.md E9, G6). Anything above them is dropped. */
@@ -102,8 +104,13 @@ export function normaliseArtwork(wire: unknown): Artwork | undefined {
     is_bookmarked: boolean(work.is_bookmarked),
     series: readSeries(work.series),
     ...(typeof work.total_comments === 'number' ? { totalComment: count(work.total_comments) } : {}),
+    ...readKeptSince(work.emaki_kept),
   }
 }
+
+/** Reads the mark of works from an archive. */
+export const readKeptSince = (value: unknown): { keptSince?: string } =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && Number.isFinite(Date.parse(value)) ? { keptSince: value } : {}
 
 /** Reads an embedded user; unknown authors get the id "0" and an empty name. */
 export function readAuthor(wire: unknown): Author {

@@ -2,7 +2,7 @@
 
 import { boolean, count, record, text, writtenText } from '../tolerance.ts'
 import type { Author, SeriesRef, Tag } from './artwork.ts'
-import { readAuthor, readRestrict, readSeries, readSizes, readTags } from './artwork.ts'
+import { readAuthor, readKeptSince, readRestrict, readSeries, readSizes, readTags } from './artwork.ts'
 import { parseId } from './ids.ts'
 import type { AiType, XRestrict } from './wire.ts'
 
@@ -25,6 +25,8 @@ export interface Novel {
   readonly novel_ai_type: AiType
   readonly is_bookmarked: boolean
   readonly series: SeriesRef | null
+  /** As in `Artwork`. */
+  readonly keptSince?: string
 }
 
 /** Reads one novel of any app API response. Undefined only without a usable id (docs/contract/app-api.md 5.4). Never throws. */
@@ -48,5 +50,6 @@ export function normaliseNovel(wire: unknown): Novel | undefined {
     novel_ai_type: readRestrict(novel.novel_ai_type),
     is_bookmarked: boolean(novel.is_bookmarked),
     series: readSeries(novel.series),
+    ...readKeptSince(novel.emaki_kept),
   }
 }
