@@ -18,7 +18,7 @@ describe('docs/configuration.md', () => {
       port: { type: ['integer', 'string'] },
       access_log: { enum: [true, false, 'on', 'off', 'true', 'false', '1', '0'] },
       public_hosts: { anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'string' }] },
-      source: { enum: ['sample', 'upstream', 'web', 'mirror'] },
+      source: { enum: ['sample', 'upstream', 'web', 'mirror', 'archive'] },
       refresh_tokens_file: { type: 'string' },
     })
   })

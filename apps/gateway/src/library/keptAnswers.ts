@@ -1,12 +1,11 @@
 // Kept works behind the source: what upstream says is gone, and works while it is unreachable, come from the archive (docs/operate/archive.md).
-import type { ArchiveFetch, KeptKind, KeptWorks, WorkKey } from '@emaki/archive'
+import type { Archive, ArchiveFetch, KeptKind, KeptWorks, WorkKey } from '@emaki/archive'
 import { keptMember, observe, stubState } from '@emaki/archive'
 import { parseId, parseJson, record, type UpstreamState } from '@emaki/domain'
 import type { MirrorFetch } from '@emaki/mirror'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from '../operator/log.ts'
 import { keptHeader, keptTiming } from './keptMarks.ts'
-import type { Library } from './openLibrary.ts'
 
 /** A response of the mirror, as far as kept works depend on it. */
 export interface MirrorAnswer {
@@ -34,8 +33,14 @@ export interface KeptAnswers {
   readonly picture: ArchiveFetch['keptPicture']
 }
 
+export interface KeptLibrary {
+  readonly archive: Archive
+  /** False while another gateway writes to the archive. */
+  readonly mayWrite: () => boolean
+}
+
 export interface KeptAnswersOptions {
-  readonly library: Pick<Library, 'archive' | 'mayWrite'>
+  readonly library: KeptLibrary
   readonly works: KeptWorks
   /** The archive as an upstream, and the mirror over it. */
   readonly fetch: ArchiveFetch

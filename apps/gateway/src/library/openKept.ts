@@ -3,14 +3,13 @@ import { createAppApi, createMemoryTokenStore } from '@emaki/app-api'
 import { createArchiveFetch, createKeptWorks } from '@emaki/archive'
 import { createMirror } from '@emaki/mirror'
 import type { Logger } from '../operator/log.ts'
-import { createKeptAnswers, type KeptAnswers } from './keptAnswers.ts'
-import type { Library } from './openLibrary.ts'
+import { createKeptAnswers, type KeptAnswers, type KeptLibrary } from './keptAnswers.ts'
 
 /** The archive accepts any client. */
 const app = { clientId: 'emaki', clientSecret: 'emaki', hashSecret: 'emaki' }
 
 /** Opens the fallback over an archive. */
-export function openKept(library: Pick<Library, 'archive' | 'mayWrite'>, log: Logger): KeptAnswers {
+export function openKept(library: KeptLibrary, log: Logger): KeptAnswers {
   const onError = (error: unknown) => log.error({ err: error }, 'the archive failed')
   const fetch = createArchiveFetch(library.archive, { mayWrite: library.mayWrite, onError })
   const api = createAppApi({ ...app, fetch, tokens: createMemoryTokenStore('archive') })

@@ -270,7 +270,7 @@ describe('files outside of the archive', () => {
       return bytes(originalOf(9))
     }
     await archive.store.trash({ kind: 'illust', id: '9' })
-    await writeFile(join(archive.directory, 'roots.json'), JSON.stringify({ roots: [{ id: 'main', path: root }] }))
+    await writeFile(join(archive.directory, 'roots.json'), JSON.stringify({ roots: { main: root } }))
     expect((await put({ root: 'main', folder: 'a' }, '9.png')).bytes).toEqual(await picture(9))
     expect((await put({ root: 'other', folder: 'a' }, '9.png')).response.status).toBe(404)
     expect((await put({ root: 'main', folder: 'a/../..' }, '9.png')).response.status).toBe(404)

@@ -1,5 +1,5 @@
 // Names of tags and artists in memory, folded for comparison. They are read again when the index has changed.
-import { foldText, text } from '@emaki/domain'
+import { foldText } from '@emaki/domain'
 import type { Archive } from '../../openArchive.ts'
 
 export interface KnownTag {
@@ -34,9 +34,9 @@ interface TagRow {
 }
 interface ArtistRow {
   readonly id: number
-  readonly name: unknown
-  readonly account: unknown
-  readonly avatar: unknown
+  readonly name: string
+  readonly account: string
+  readonly avatar: string
   readonly works: number
 }
 
@@ -53,8 +53,7 @@ export function createNameLists({ index: { database } }: Pick<Archive, 'index'>)
   )
   const artistRows = database.prepare<[], ArtistRow>(
     // Bare columns are those of the newest work (https://www.sqlite.org/lang_select.html#bareagg).
-    `SELECT artist AS id, COUNT(*) AS works, MAX(made), json_extract(wire, '$.user.name') AS name,
-       json_extract(wire, '$.user.account') AS account, json_extract(wire, '$.user.profile_image_urls.medium') AS avatar
+    `SELECT artist AS id, COUNT(*) AS works, MAX(made), artist_name AS name, artist_account AS account, artist_avatar AS avatar
      FROM works WHERE artist > 0 GROUP BY artist ORDER BY works DESC, artist`,
   )
   const current = <T>(read: () => T): (() => T) => {
@@ -84,8 +83,8 @@ export function createNameLists({ index: { database } }: Pick<Archive, 'index'>)
       artistRows.all().map(({ id, works, name, account, avatar }) => ({
         id,
         works,
-        folded: `${foldText(text(name))}\n${foldText(text(account))}`,
-        avatarPath: URL.canParse(text(avatar)) ? new URL(text(avatar)).pathname : '',
+        folded: `${foldText(name)}\n${foldText(account)}`,
+        avatarPath: URL.canParse(avatar) ? new URL(avatar).pathname : '',
       })),
     ),
   }

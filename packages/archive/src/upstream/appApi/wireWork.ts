@@ -130,8 +130,7 @@ export function wireUser(value: unknown): WireUser {
 }
 
 /** Tags with their stored translation. */
-export const wireTags = (value: unknown): WireTag[] =>
-  readTags(value).map((tag) => ({ ...tag, name: tag.name.slice(0, maxTagLength) }))
+const wireTags = (value: unknown): WireTag[] => readTags(value).map((tag) => ({ ...tag, name: tag.name.slice(0, maxTagLength) }))
 
 function wireSeries(value: unknown): { id: number; title: string } | null {
   const series = readSeries(value)

@@ -1,7 +1,7 @@
 // Opens files of kept works. Whatever a sidecar or a link says, nothing outside of the archive's folders and of registered folders is read.
-import { readFile, realpath, stat } from 'node:fs/promises'
-import { isAbsolute, join, sep } from 'node:path'
-import { list, parseJson, record, text } from '@emaki/domain'
+import { realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { readRoots } from '../../import/roots.ts'
 import { folders, isInsideName } from '../../layout.ts'
 import type { Archive } from '../../openArchive.ts'
 import { readSidecar } from '../../store/workStore.ts'
@@ -20,8 +20,6 @@ export interface KeptFiles {
 
 /** Folders of the archive whose files may be served. */
 const servedFolders: readonly string[] = [folders.works, folders.novels, folders.artists, folders.series]
-const rootsFile = 'roots.json'
-const maxRootsFile = 1024 * 1024
 
 export function createKeptFiles({ directory }: Pick<Archive, 'directory'>): KeptFiles {
   return {
@@ -45,17 +43,6 @@ async function findExternal(directory: string, folder: string, name: string): Pr
   const segments = external.folder.split('/').filter((segment) => segment !== '')
   if (segments.includes('..')) return undefined
   return inside(root, join(root, ...segments, ...name.split('/')))
-}
-
-/** The registered folders by name (docs/archive-layout.md). */
-async function readRoots(directory: string): Promise<ReadonlyMap<string, string>> {
-  const body = await readFile(join(directory, rootsFile), 'utf8').catch(() => '')
-  const parsed = body.length > maxRootsFile ? undefined : parseJson(body)
-  const roots = record(parsed?.ok ? parsed.value : undefined).roots
-  const entries = Array.isArray(roots)
-    ? list(roots).map((root) => [text(record(root).id), text(record(root).path)] as const)
-    : Object.entries(record(roots)).map(([id, path]) => [id, text(path) || text(record(path).path)] as const)
-  return new Map(entries.filter(([, path]) => isAbsolute(path)))
 }
 
 /** The file when its real path is below the real path of `root`, whatever links lead to it. */
