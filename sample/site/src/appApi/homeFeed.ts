@@ -1,7 +1,7 @@
 // The mixed feed of home: works, novels, tags, a ranking and articles in one list (docs/contract/app-api.md 3.9). It is posted as JSON.
 import type { Catalogue, NovelRecord, WorkRecord } from '@emaki/catalogue'
 import { list, parseJson, record } from '@emaki/domain'
-import { invalidRequest } from './appApiError.ts'
+import { invalidRequest } from '@emaki/domain/upstream'
 import { translatedName } from './language.ts'
 import { wireArticle } from './otherEndpoints.ts'
 import { hiddenBecause, type Requester } from './requester.ts'
