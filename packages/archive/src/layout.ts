@@ -6,7 +6,7 @@ import type { KeptKind, WorkKey } from './workKey.ts'
 export const sidecarName = 'work.json'
 
 /** Template of the folders of works: path segments with tokens. */
-export const defaultFolderTemplate = '{author}-{authorId}/{pid}-{title}'
+const defaultFolderTemplate = '{author}-{authorId}/{pid}-{title}'
 
 /** Folders of the archive, relative to it. */
 export const folders = {
@@ -58,7 +58,7 @@ export function workFolder(work: FolderWork, template: string = defaultFolderTem
   return [baseFolder(work.key.kind), ...names].join('/')
 }
 
-export const baseFolder = (kind: KeptKind): string => (kind === 'illust' ? folders.works : folders.novels)
+const baseFolder = (kind: KeptKind): string => (kind === 'illust' ? folders.works : folders.novels)
 
 /** The folder in which a work is loaded. */
 export const stagingFolder = (directory: string, key: WorkKey): string =>

@@ -42,7 +42,7 @@ const marks: readonly (readonly [at: number, mark: string, type: string])[] = [
 ]
 
 /** The media type by the first bytes. `text/plain` for text without control characters, otherwise `application/octet-stream`. */
-export async function typeOfFile(path: string): Promise<string> {
+async function typeOfFile(path: string): Promise<string> {
   const handle = await open(path, 'r')
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0)

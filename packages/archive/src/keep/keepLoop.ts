@@ -1,12 +1,12 @@
 // The work of the keeper: rules that are due, then works of the queue, one at a time, until nothing is due or the site limits calls.
+import type { Archive } from '../openArchive.ts'
 import { type WorkKey, workKeyText } from '../workKey.ts'
 import { describeReason, describeWork } from './describeWork.ts'
-import type { KeeperOptions } from './keeper.ts'
 import { createKeepQueue, type KeepJob, type KeepQueue } from './keepQueue.ts'
 import { type KeepRule, reasonOf } from './keepRule.ts'
-import type { KeepError } from './keepSource.ts'
+import type { KeepError, KeepSource } from './keepSource.ts'
 import { keepWork, observe } from './keepWork.ts'
-import { createPace } from './pace.ts'
+import { createPace, type KeepPace } from './pace.ts'
 import { makeRoom } from './quota.ts'
 import { lastRun, rememberRun, runRule } from './ruleRuns.ts'
 
@@ -16,6 +16,16 @@ const firstRestMs = 15 * minuteMs
 const maxRestMs = 6 * 60 * minuteMs
 /** Tries of a work that cannot be reached. */
 const maxAttempts = 8
+
+export interface KeeperOptions {
+  readonly archive: Archive
+  readonly source: KeepSource
+  readonly pace: KeepPace
+  /** False while another process writes to the archive. Then nothing is kept. */
+  readonly mayWrite: () => boolean
+  readonly onError: (error: unknown) => void
+  readonly random?: () => number
+}
 
 /** What changes while a keeper runs. */
 export interface KeeperWork {

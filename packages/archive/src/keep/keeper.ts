@@ -4,26 +4,13 @@ import { join } from 'node:path'
 import type { Result } from '@emaki/domain'
 import { Cron } from 'croner'
 import { writeFileAtomically } from '../files/atomicFile.ts'
-import type { Archive } from '../openArchive.ts'
 import type { WorkKey } from '../workKey.ts'
 import { describeReason } from './describeWork.ts'
-import { createKeepLoop, type KeepLoop } from './keepLoop.ts'
+import { createKeepLoop, type KeeperOptions, type KeepLoop } from './keepLoop.ts'
 import type { FailedJob } from './keepQueue.ts'
 import { type KeepRule, parseRules, parseRulesText, pressedRule } from './keepRule.ts'
-import type { KeepSource } from './keepSource.ts'
-import type { KeepPace } from './pace.ts'
 import { isWithinQuota, type RuleUsage, ruleUsage } from './quota.ts'
 import { lastRun, type RuleRun, rememberRun } from './ruleRuns.ts'
-
-export interface KeeperOptions {
-  readonly archive: Archive
-  readonly source: KeepSource
-  readonly pace: KeepPace
-  /** False while another process writes to the archive. Then nothing is kept. */
-  readonly mayWrite: () => boolean
-  readonly onError: (error: unknown) => void
-  readonly random?: () => number
-}
 
 /** `limited`: the site limits calls. `full`: the disk is full or cannot be written. */
 export type KeeperState = 'idle' | 'working' | 'paused' | 'limited' | 'full' | 'elsewhere'
