@@ -1,38 +1,31 @@
 // Creates the gateway: connects source, mirror, companion, image proxy and viewer to one request listener.
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import type { Keeper, Verifier } from '@emaki/archive'
-import { type CompanionOptions, companionCors, createCompanion } from '@emaki/companion'
+import { companionCors } from '@emaki/companion'
 import { defaultLanguage } from '@emaki/domain'
 import { allFeatures, imageBase, pagePolicy, upstreamImageHosts } from '@emaki/domain/server'
-import { initialRequest, type MirrorFetch } from '@emaki/mirror'
+import { initialRequest } from '@emaki/mirror'
 import { type Access, createAccess } from './access/access.ts'
 import { createResponseCache, type ResponseCache } from './cache/responseCache.ts'
-import type { ResponseStore } from './cache/responseStore.ts'
-import { createSharedResponses, type SharedResponse } from './cache/sharedResponses.ts'
+import type { SharedResponse } from './cache/sharedResponses.ts'
 import { createCompanionHandler } from './companion/companionRoutes.ts'
 import { createLiveSocket } from './companion/liveSocket.ts'
 import { createLiveStream } from './companion/liveStream.ts'
 import { createLiveUpgrade } from './companion/liveUpgrade.ts'
+import { openCompanion, openCompanionResponses } from './companion/openCompanion.ts'
 import { createSessionHandler } from './companion/sessionRoutes.ts'
 import type { Config } from './config/config.ts'
 import { type HostCheck, hostCheck } from './config/publicHosts.ts'
 import { type PublicOrigin, publicOrigin } from './config/publicOrigin.ts'
 import { type ContentFilter, createContentFilter } from './denyList/contentFilter.ts'
-import type { DenyList } from './denyList/denyList.ts'
+import type { GatewayOptions } from './gatewayOptions.ts'
 import { imageDomainCheck } from './http/hostRouting.ts'
-import { companionWithQueueError } from './http/queueError.ts'
 import type { UpgradeListener } from './http/server.ts'
-import type { PictureCache } from './images/cache/pictureCache.ts'
 import { createImageProxy, type ImageProxy, type ImageProxyOptions } from './images/imageProxy.ts'
-import type { ImageLimits } from './images/pictureSink.ts'
-import type { Imports } from './library/imports.ts'
 import { createLibraryAccess, type LibraryReaders, libraryReaders } from './library/libraryAccess.ts'
 import { createLibraryRoutes } from './library/libraryRoutes.ts'
-import type { Library } from './library/openLibrary.ts'
 import { createIndexing } from './limits/indexing.ts'
 import { openLimits } from './limits/openLimits.ts'
-import type { ProofWork } from './limits/proofOfWork.ts'
 import { createListener, type Listener } from './listener.ts'
 import { createApiProxy } from './mirror/apiProxy.ts'
 import { type MirrorResponses, withKey } from './mirror/mirrorResponses.ts'
@@ -43,11 +36,9 @@ import { createOpdsAccess } from './opds/opdsAccess.ts'
 import { createOpdsHandler, type OpdsHandler } from './opds/opdsRoutes.ts'
 import { type ApiApp, createApiApp } from './operator/apiApp.ts'
 import { createApiDocs } from './operator/apiDocs.ts'
-import type { Health } from './operator/health.ts'
 import type { Logger } from './operator/log.ts'
-import type { Observer } from './operator/observer.ts'
 import { type OperatorFiles, openOperatorFiles } from './operator/operatorFiles.ts'
-import { createOperatorPage, type OperatorPageParts } from './operator/page/operatorPage.ts'
+import { createOperatorPage } from './operator/page/operatorPage.ts'
 import { createPolicyText } from './operator/policyText.ts'
 import { createReadiness } from './operator/readiness.ts'
 import { wellKnown } from './operator/wellKnown.ts'
@@ -57,83 +48,9 @@ import { createPages } from './pages/pages.ts'
 import { viewerConfig } from './pages/viewerConfig.ts'
 import { openViewerFiles } from './pages/viewerFiles.ts'
 import { createViewerHandler } from './pages/viewerRoutes.ts'
-import type { Source } from './sources/source.ts'
 import { createSyncHandler, maxSyncKeys, type SyncHandler, type SyncHandlerOptions } from './sync/syncRoutes.ts'
 import { openSyncStore } from './sync/syncStore.ts'
 import { openSyndication } from './syndication/syndication.ts'
-import type { SharedValkey } from './valkey/sharedValkey.ts'
-
-export interface GatewayOptions {
-  readonly config: Pick<
-    Config,
-    | 'host'
-    | 'publicHosts'
-    | 'imageHosts'
-    | 'imageDomain'
-    | 'pictureHosts'
-    | 'companionOrigins'
-    | 'companionImages'
-    | 'accessLog'
-    | 'apiProxy'
-    | 'dataDirectory'
-    | 'archiveReaders'
-    | 'rateLimit'
-    | 'proofOfWork'
-    | 'trustedProxies'
-    | 'access'
-    | 'password'
-    | 'accessHeader'
-    | 'apiKeys'
-    | 'feedKeys'
-    | 'operatorPassword'
-    | 'policyFile'
-    | 'syncMegabytes'
-    | 'livesPerAddress'
-    | 'hasWorker'
-    | 'origin'
-    | 'indexing'
-    | 'originalHosts'
-    | 'ugoiraServers'
-    | 'ugoiraPages'
-    | 'analytics'
-  >
-  readonly version: string
-  /** Source of all works. Only the source knows which kind it is. */
-  readonly source: Omit<Source, 'close' | 'isCostly'>
-  /** The archive of kept works; undefined without one. */
-  readonly library?: Library | undefined
-  /** Keeps works for the archive; undefined without one. */
-  readonly keeper?: Keeper | undefined
-  /** Imports folders into the archive; undefined without one. */
-  readonly imports?: Imports | undefined
-  /** Checks the files of the archive; undefined without one. */
-  readonly verifier?: Verifier | undefined
-  /** Translators and image search that the operator has configured. */
-  readonly providers?: Pick<CompanionOptions, 'translation' | 'imageSearch'>
-  /** Second-level cache for responses. */
-  readonly store?: ResponseStore | undefined
-  /** Where replicas count the requests of a client together. */
-  readonly valkey?: SharedValkey | undefined
-  /** What the operator does not serve; undefined for nothing. */
-  readonly denyList?: Pick<DenyList, 'rules'> | undefined
-  /** Cache for pictures. */
-  readonly imageCache?: PictureCache | undefined
-  readonly viewerDirectory: string
-  readonly health: Health
-  readonly log: Logger
-  /** Observers of requests and look-ups: the metrics and the activity of the operator page. Undefined without any. */
-  readonly metrics?: Observer | undefined
-  /** What the operator page shows; undefined without an operator page. */
-  readonly operator?: OperatorPageParts | undefined
-  readonly now?: () => Date
-  /** Monotonic clock in ms, for rate limits. */
-  readonly elapsed?: () => number
-  readonly imageLimits?: Partial<ImageLimits>
-  /** How much clients compute for a pass. */
-  readonly proofWork?: ProofWork | undefined
-  /** Maximum number of live listeners at a time. */
-  readonly maxListeners?: number | undefined
-}
 
 /** Memory limits for responses, in bytes. */
 const mirrorCacheBytes = 48 * 1024 * 1024
@@ -180,15 +97,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   const cors = companionCors(config.companionOrigins)
   const companionErrorCors = ({ headers }: Request) => cors(headers.get('origin') ?? undefined)
   const callCompanion = filter.handler('companion', openCompanion(options), companionErrorCors)
-  const sharedCompanion = createSharedResponses({
-    handler: callCompanion,
-    store: options.store,
-    now: clock,
-    cache: memory.companion,
-    isFromGateway: source.loops?.isFromGateway,
-    onLookup: metrics && ((tier) => metrics.observeLookup('companion', tier)),
-  })
-  const shared = filter.companionResponses(sharedCompanion)
+  const shared = filter.companionResponses(
+    openCompanionResponses(options, { handler: callCompanion, cache: memory.companion, now: clock }),
+  )
   const isOwnHost = createHostCheck(config)
   const files = openOperatorFiles({ directory: config.dataDirectory, log })
   const linkPreview = { origin, words: sensitiveWords(files), limits }
@@ -376,25 +287,4 @@ function createOperatorApi(options: GatewayOptions, { files, hasApiProxy, memory
       log,
     }),
   })
-}
-
-/** Creates the companion over the source, with responses of mirrors where the source has some. */
-function openCompanion(options: GatewayOptions): (request: Request) => Response | Promise<Response> {
-  const { config, source, log } = options
-  const companion = createCompanion({
-    fetch: source.fetch,
-    origins: config.companionOrigins,
-    ...(config.companionImages === 'relative' ? { images: { mode: 'relative' } } : {}),
-    ...source.companion,
-    ...options.providers,
-    onEvent: (event) =>
-      event.kind === 'internalError'
-        ? log.error({ err: event.error, requestId: event.requestId }, 'companion failed')
-        : // Ids would show what a visitor looked at; the route is enough for the operator.
-          log.warn({ kind: event.kind, route: event.path.replace(/\d+/g, '{id}') }, 'companion'),
-  })
-  const localCompanion: MirrorFetch = (request) => companion.fetch(request)
-  return companionWithQueueError(
-    source.companionThrough?.(localCompanion, config.companionImages === 'relative') ?? localCompanion,
-  )
 }

@@ -1,4 +1,4 @@
-// What the name of a file says of its work: the patterns of download tools and of the site (docs/guide/library.md names the tools).
+// What the name of a file says of its work: the patterns of download tools and of the site.
 import { parseId } from '@emaki/domain'
 import type { KeptKind } from '../workKey.ts'
 

@@ -100,17 +100,8 @@ export function createLibrarySearch(index: ArchiveIndex, now: () => Date): Libra
     const found = query.text === undefined ? undefined : texts.find(query.text, columns.size, table.version())
     return [columns, compileFilter(query, { table: columns, tagNumber: table.tagNumber, found, hidden })]
   }
-  /** The works of rows that the filter passes, by a rank, the smallest first. */
-  const ranked = async (ranks: ReadonlyMap<number, number>, { count, rules }: SearchScope & { readonly count: number }) => {
-    const [columns, filter] = await open({}, { rules })
-    const rows: number[] = []
-    forEachMatch(filter, columns.size, (row) => {
-      if (ranks.has(row)) rows.push(row)
-    })
-    const { kept } = columns.columns
-    const sorted = rows.sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || (kept[b] ?? 0) - (kept[a] ?? 0))
-    return listed.read(sorted.slice(0, count))
-  }
+  const ranked = async (ranks: ReadonlyMap<number, number>, { count, rules }: SearchScope & { readonly count: number }) =>
+    listed.read(rankedRows(...(await open({}, { rules })), ranks).slice(0, count))
 
   return {
     warm: async () => void (await table.read()),
@@ -170,6 +161,19 @@ export function createLibrarySearch(index: ArchiveIndex, now: () => Date): Libra
       return true
     },
   }
+}
+
+/** The rows that the filter passes, by a rank, the smallest first, then by those kept last. */
+function rankedRows(
+  { size, columns: { kept } }: WorkColumns,
+  filter: CompiledFilter,
+  ranks: ReadonlyMap<number, number>,
+): number[] {
+  const rows: number[] = []
+  forEachMatch(filter, size, (row) => {
+    if (ranks.has(row)) rows.push(row)
+  })
+  return rows.sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || (kept[b] ?? 0) - (kept[a] ?? 0))
 }
 
 /** Names that facets show: translations by code points, an artist's name by the work kept last. */

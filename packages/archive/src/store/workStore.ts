@@ -62,37 +62,8 @@ export function createWorkStore({ directory, index, now, folderTemplate }: WorkS
     index.put(sidecar, await placeOf(at(folder), folder))
   }
 
-  async function commit(staging: Staging, work: NewWork): Promise<CommitOutcome> {
-    const { key } = staging
-    index.accept(key)
-    const files = await describeAll(staging, work.files)
-    const time = now().toISOString()
-    const old = index.find(key)
-    const before = old && (await read(old.folder))
-    if (!old || !before) {
-      const sidecar = newSidecar(key, work, files, time)
-      const folder = workFolder(folderWork(sidecar), folderTemplate)
-      await writeFileAtomically(join(staging.directory, sidecarName), sidecarText(sidecar))
-      await moveFolder(staging.directory, at(folder))
-      index.put(sidecar, await placeOf(at(folder), folder))
-      return 'added'
-    }
-    const merged = mergedSidecar(before, work)
-    if (hasSameContent(before.files, files)) {
-      await write(old.folder, merged)
-      await staging.discard()
-      return 'updated'
-    }
-    const replaced = nextVersion(merged, before, files, time)
-    await writeFileAtomically(join(staging.directory, sidecarName), sidecarText(replaced))
-    // A kill after this step leaves a complete version folder, which the next scan adopts (scan/scan.ts).
-    await moveFolder(staging.directory, join(at(old.folder), versionFolder(replaced.version)))
-    await write(old.folder, replaced)
-    return 'replaced'
-  }
-
   return {
-    commit,
+    commit: (staging, work) => commitWork({ at, read, write, index, now, folderTemplate }, staging, work),
     async sidecar(key) {
       const row = index.find(key)
       return row && read(row.folder)
@@ -134,6 +105,43 @@ export function createWorkStore({ directory, index, now, folderTemplate }: WorkS
       return true
     },
   }
+}
+
+interface CommitParts extends Pick<WorkStoreOptions, 'index' | 'now' | 'folderTemplate'> {
+  /** The path of a folder. */
+  readonly at: (folder: string) => string
+  readonly read: (folder: string) => Promise<Sidecar | undefined>
+  readonly write: (folder: string, sidecar: Sidecar) => Promise<void>
+}
+
+async function commitWork(parts: CommitParts, staging: Staging, work: NewWork): Promise<CommitOutcome> {
+  const { at, read, write, index, now, folderTemplate } = parts
+  const { key } = staging
+  index.accept(key)
+  const files = await describeAll(staging, work.files)
+  const time = now().toISOString()
+  const old = index.find(key)
+  const before = old && (await read(old.folder))
+  if (!old || !before) {
+    const sidecar = newSidecar(key, work, files, time)
+    const folder = workFolder(folderWork(sidecar), folderTemplate)
+    await writeFileAtomically(join(staging.directory, sidecarName), sidecarText(sidecar))
+    await moveFolder(staging.directory, at(folder))
+    index.put(sidecar, await placeOf(at(folder), folder))
+    return 'added'
+  }
+  const merged = mergedSidecar(before, work)
+  if (hasSameContent(before.files, files)) {
+    await write(old.folder, merged)
+    await staging.discard()
+    return 'updated'
+  }
+  const replaced = nextVersion(merged, before, files, time)
+  await writeFileAtomically(join(staging.directory, sidecarName), sidecarText(replaced))
+  // A kill after this step leaves a complete version folder, which the next scan adopts (scan/scan.ts).
+  await moveFolder(staging.directory, join(at(old.folder), versionFolder(replaced.version)))
+  await write(old.folder, replaced)
+  return 'replaced'
 }
 
 /** Replaces the sidecar of a work. A kill leaves its temporary file in the staging folder, where the next scan removes it. */

@@ -103,49 +103,39 @@ export function createBookmarkIndex(
     change({ seen, finishedAt: next.finishedAt })
     await store.saveProgress(account.id, next)
   }
-  const runOf = (signal: AbortSignal): IndexRun => ({
-    lists: bookmarkLists(account),
-    loadPage: (list, cursor, abort) => loadBookmarkPage(account, list, cursor, abort),
-    requestState: (kind, id, abort) => requestUpstreamState(account, kind, id, abort),
-    sleep,
-    now,
-    signal,
-    bookmarks,
-    save,
-    delete: remove,
-    saveProgress,
-  })
   const run = async (isFull: boolean, signal: AbortSignal) => {
     const first = progress && !progress.isFinished && !isFull ? { ...progress, isPaused: false } : newRun(progress, isFull, now())
     await saveProgress(first)
-    const outcome = await continueRun(first, runOf(signal))
+    const outcome = await continueRun(first, {
+      ...requestsOf(account),
+      sleep,
+      now,
+      signal,
+      bookmarks,
+      save,
+      delete: remove,
+      saveProgress,
+    })
     if (outcome.state === 'aborted') return
     if (outcome.state === 'failed' && progress) await saveProgress({ ...progress, isPaused: true })
     if (outcome.state !== 'failed') return change({ status: 'ready' })
     change({ status: 'paused', reason: outcome.error.message, isRateLimited: outcome.error.isRateLimited === true })
+  }
+  const restore = async (changedAt: number) => {
+    progress = await readStored(store, account, add)
+    changed()
+    if (!progress) return change({ status: 'absent' })
+    change({ status: progress.isPaused ? 'paused' : 'ready', finishedAt: progress.finishedAt })
+    const isOld = now() - progress.finishedAt > lifetimes.favourites || changedAt > progress.finishedAt
+    if (!progress.isPaused && (!progress.isFinished || isOld)) void index.start()
   }
   const index: BookmarkIndex = {
     state,
     library,
     bookmarks,
     open(changedAt) {
-      opened ??= read()
+      opened ??= restore(changedAt)
       return opened
-
-      async function read() {
-        // A browser without storage has no index. The indexer still works until the page closes.
-        const stored = await store.read(account.id).catch(() => ({ bookmarks: [], progress: undefined }))
-        for (const [at, bookmark] of stored.bookmarks.entries()) {
-          add(bookmark)
-          if (at % sliceLength === sliceLength - 1) await nextTask()
-        }
-        progress = stored.progress
-        changed()
-        if (!progress) return change({ status: 'absent' })
-        change({ status: progress.isPaused ? 'paused' : 'ready', finishedAt: progress.finishedAt })
-        const isOld = now() - progress.finishedAt > lifetimes.favourites || changedAt > progress.finishedAt
-        if (!progress.isPaused && (!progress.isFinished || isOld)) void index.start()
-      }
     },
     async start(isFull = false) {
       await opened
@@ -179,6 +169,28 @@ export function createBookmarkIndex(
   }
   return index
 }
+
+/** Reads the stored bookmarks of an account in slices, and returns how far the last run came. */
+async function readStored(
+  store: BookmarkStore,
+  account: Account,
+  add: (bookmark: IndexedBookmark) => void,
+): Promise<IndexProgress | undefined> {
+  // A browser without storage has no index. The indexer still works until the page closes.
+  const stored = await store.read(account.id).catch(() => ({ bookmarks: [], progress: undefined }))
+  for (const [at, bookmark] of stored.bookmarks.entries()) {
+    add(bookmark)
+    if (at % sliceLength === sliceLength - 1) await nextTask()
+  }
+  return stored.progress
+}
+
+/** The requests of a run. */
+const requestsOf = (account: Account): Pick<IndexRun, 'lists' | 'loadPage' | 'requestState'> => ({
+  lists: bookmarkLists(account),
+  loadPage: (list, cursor, abort) => loadBookmarkPage(account, list, cursor, abort),
+  requestState: (kind, id, abort) => requestUpstreamState(account, kind, id, abort),
+})
 
 /** Runs `work` unless another tab indexes. Browsers without locks run it in any case. */
 async function onlyTab(work: () => Promise<void>): Promise<void> {

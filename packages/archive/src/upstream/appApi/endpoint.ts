@@ -22,5 +22,5 @@ export type Endpoint = (asked: EndpointRequest) => object | Promise<object>
 
 export type Endpoints = Readonly<Record<`/${string}`, Endpoint>>
 
-/** The account of the archive. It has no secrets: whoever reaches the archive's fetch function may use it. */
+/** The account of the archive. It has no secrets: all callers of the archive's fetch function may use it. */
 export const owner = { id: 1, name: 'Archive', account: 'archive' } as const

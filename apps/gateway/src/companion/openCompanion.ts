@@ -1,0 +1,41 @@
+// Opens the companion of a gateway over its source, and its shared responses.
+import { createCompanion } from '@emaki/companion'
+import type { MirrorFetch } from '@emaki/mirror'
+import { createSharedResponses, type SharedResponses, type SharedResponsesOptions } from '../cache/sharedResponses.ts'
+import type { GatewayOptions } from '../gatewayOptions.ts'
+import { companionWithQueueError } from '../http/queueError.ts'
+
+/** The responses of the companion that readers share. */
+export const openCompanionResponses = (
+  { source, store, metrics }: Pick<GatewayOptions, 'source' | 'store' | 'metrics'>,
+  parts: Pick<SharedResponsesOptions, 'handler' | 'cache' | 'now'>,
+): SharedResponses =>
+  createSharedResponses({
+    ...parts,
+    store,
+    isFromGateway: source.loops?.isFromGateway,
+    onLookup: metrics && ((tier) => metrics.observeLookup('companion', tier)),
+  })
+
+/** Creates the companion over the source, with responses of mirrors where the source has some. */
+export function openCompanion(
+  options: Pick<GatewayOptions, 'config' | 'source' | 'providers' | 'log'>,
+): (request: Request) => Response | Promise<Response> {
+  const { config, source, log } = options
+  const companion = createCompanion({
+    fetch: source.fetch,
+    origins: config.companionOrigins,
+    ...(config.companionImages === 'relative' ? { images: { mode: 'relative' } } : {}),
+    ...source.companion,
+    ...options.providers,
+    onEvent: (event) =>
+      event.kind === 'internalError'
+        ? log.error({ err: event.error, requestId: event.requestId }, 'companion failed')
+        : // Ids would show what a visitor looked at; the route is enough for the operator.
+          log.warn({ kind: event.kind, route: event.path.replace(/\d+/g, '{id}') }, 'companion'),
+  })
+  const localCompanion: MirrorFetch = (request) => companion.fetch(request)
+  return companionWithQueueError(
+    source.companionThrough?.(localCompanion, config.companionImages === 'relative') ?? localCompanion,
+  )
+}
