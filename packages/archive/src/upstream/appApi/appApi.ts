@@ -37,6 +37,8 @@ export function createArchiveApi({ archive, files, names, onError }: ArchiveApiO
   for (const [path, endpoint] of Object.entries(endpoints))
     app.get(path, async (context) => context.json(await endpoint(requestOf(context.req.raw))))
   app.get('/webview/v2/novel', async (c) => c.html(await novelWebview(context, files, requestOf(c.req.raw))))
+  // The mixed feed of home is posted (docs/contract/app-api.md 3.9). It is for accounts, so it is empty here.
+  app.post('/v1/home/all', (c) => c.json({ contents: [], next_params: null, states: {} }))
   app.post('*', () => errorResponse(readOnly))
   app.notFound(() => errorResponse(noSuchEndpoint()))
   app.onError((error) => {
