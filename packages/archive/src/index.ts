@@ -1,3 +1,4 @@
+export { exportToFolder } from './export/exportToFolder.ts'
 export {
   cbzType,
   type ExportError,
@@ -16,7 +17,7 @@ export type { KeepRule } from './keep/keepRule.ts'
 export type { KeepError, KeepSource } from './keep/keepSource.ts'
 export { observe } from './keep/keepWork.ts'
 export { type KeepPace, politeKeepPace } from './keep/pace.ts'
-export { type Archive, type ArchiveOptions, openArchive } from './openArchive.ts'
+export { type Archive, type ArchiveOptions, openArchive, rebuildArchive } from './openArchive.ts'
 export type { LibrarySearch } from './search/librarySearch.ts'
 export type { ListedWork } from './search/listedWorks.ts'
 export { cursorParts, cursorText, parseCursor } from './search/order.ts'

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ArchiveIndex, createArchiveIndex } from './index/archiveIndex.ts'
-import { openIndex } from './index/openIndex.ts'
+import { openIndex, removeIndex } from './index/openIndex.ts'
 import { type ScanReport, scanArchive } from './scan/scan.ts'
 import { createLibrarySearch, type LibrarySearch } from './search/librarySearch.ts'
 import { openStaging, type Staging } from './store/staging.ts'
@@ -36,7 +36,26 @@ export interface Archive {
  * Opens the archive and creates its folder when there is none. A new, damaged or outdated index is rebuilt from the files before this
  * resolves. Rejects with the system's or SQLite's error when the folder cannot be used.
  */
-export async function openArchive({ directory, now = () => new Date(), folderTemplate }: ArchiveOptions): Promise<Archive> {
+export async function openArchive(options: ArchiveOptions): Promise<Archive> {
+  const { archive, isNew } = await open(options)
+  if (isNew) await archive.scan()
+  return archive
+}
+
+/** Opens the archive with an index that is built again from the files. No other process may use it. Rejects like `openArchive`. */
+export async function rebuildArchive(
+  options: ArchiveOptions,
+): Promise<{ readonly archive: Archive; readonly report: ScanReport }> {
+  removeIndex(options.directory)
+  const { archive } = await open(options)
+  return { archive, report: await archive.scan() }
+}
+
+async function open({
+  directory,
+  now = () => new Date(),
+  folderTemplate,
+}: ArchiveOptions): Promise<{ readonly archive: Archive; readonly isNew: boolean }> {
   await mkdir(directory, { recursive: true })
   const { database, isNew } = openIndex(directory)
   const index = createArchiveIndex(database)
@@ -52,6 +71,5 @@ export async function openArchive({ directory, now = () => new Date(), folderTem
     scan: (signal) => scanArchive({ directory, index, folderTemplate, signal }),
     close: () => database.close(),
   }
-  if (isNew) await archive.scan()
-  return archive
+  return { archive, isNew }
 }

@@ -16,6 +16,10 @@ export const commands: ReadonlyMap<string, CommandEntry> = new Map<string, Comma
   ['login', { summary: 'Obtains a refresh token for EMAKI_SOURCE=upstream', load: () => import('./login.ts') }],
   ['backup', { summary: 'Copies everything that is not cache, also while Emaki runs', load: () => import('./backup.ts') }],
   ['restore', { summary: 'Puts a backup back', load: () => import('./restore.ts') }],
+  [
+    'archive',
+    { summary: 'Checks, exports or imports kept works, or builds their index again', load: () => import('./archive.ts') },
+  ],
   ['password', { summary: 'Prints the hash of a password for EMAKI_PASSWORD', load: () => import('./password.ts') }],
   ['purge', { summary: 'Removes every cached copy of a work or user, and keeps it away', load: () => import('./purge.ts') }],
 ])

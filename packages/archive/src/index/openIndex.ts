@@ -66,13 +66,20 @@ CREATE TABLE IF NOT EXISTS state.rule_lists (
 ) STRICT, WITHOUT ROWID;
 `
 
+const indexFile = 'index.sqlite'
+
+/** Deletes the index. The files of works and the state stay. */
+export function removeIndex(directory: string): void {
+  for (const ending of ['', '-wal', '-shm']) rmSync(join(directory, indexFile) + ending, { force: true })
+}
+
 /** Opens `index.sqlite` with `state.sqlite` attached as `state`. Throws SQLite's error when a file cannot be opened or written. */
 export function openIndex(directory: string): OpenedIndex {
   mkdirSync(directory, { recursive: true })
-  const file = join(directory, 'index.sqlite')
+  const file = join(directory, indexFile)
   const opened = tryOpen(file)
   const isNew = opened === undefined
-  if (isNew) for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true })
+  if (isNew) removeIndex(directory)
   const database = opened ?? openDatabase(file)
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = NORMAL')
