@@ -138,6 +138,7 @@ function createRouter(options: ListenerOptions): Handler {
       if (rejected.close) outgoing.shouldKeepAlive = false
       return sendErrorResponse(outgoing, rejected.status, rejected.msg, rejected.headers)
     }
+    // It checks access itself: reading apps log in with HTTP Basic, also on a private instance.
     if (opds && isBelow(incoming.url ?? '/', opdsBase) && incoming.method !== 'OPTIONS') {
       if (limits && !(await isPaid(limits.charge(incoming, 'library'), outgoing))) return
       return opds(incoming, outgoing)

@@ -53,7 +53,7 @@ export const accessVariables = {
   ),
   apiKeys: secret(
     'EMAKI_API_KEYS',
-    'Keys that admit other clients, as Authorization: Bearer KEY or X-Api-Key: KEY; separated by commas',
+    'Keys that admit other clients, as Authorization: Bearer KEY or X-Api-Key: KEY, and reading apps with a key as their password (/opds); separated by commas',
     'a comma list of keys of 16 to 500 printable characters',
     words(/^[\x21-\x2b\x2d-\x7e]{16,500}$/),
   ),
