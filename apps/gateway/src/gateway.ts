@@ -5,7 +5,7 @@ import { companionCors } from '@emaki/companion'
 import { defaultLanguage } from '@emaki/domain'
 import { allFeatures, imageBase, pagePolicy, upstreamImageHosts } from '@emaki/domain/server'
 import { initialRequest } from '@emaki/mirror'
-import { type Access, createAccess } from './access/access.ts'
+import { createAccess } from './access/access.ts'
 import { createResponseCache, type ResponseCache } from './cache/responseCache.ts'
 import type { SharedResponse } from './cache/sharedResponses.ts'
 import { createCompanionHandler } from './companion/companionRoutes.ts'
@@ -16,7 +16,7 @@ import { openCompanion, openCompanionResponses } from './companion/openCompanion
 import { createSessionHandler } from './companion/sessionRoutes.ts'
 import type { Config } from './config/config.ts'
 import { type HostCheck, hostCheck } from './config/publicHosts.ts'
-import { type PublicOrigin, publicOrigin } from './config/publicOrigin.ts'
+import { publicOrigin } from './config/publicOrigin.ts'
 import { type ContentFilter, createContentFilter } from './denyList/contentFilter.ts'
 import type { GatewayOptions } from './gatewayOptions.ts'
 import { imageDomainCheck } from './http/hostRouting.ts'
@@ -32,8 +32,7 @@ import { type MirrorResponses, withKey } from './mirror/mirrorResponses.ts'
 import { createMirrorHandler } from './mirror/mirrorRoutes.ts'
 import { openMirrorResponses } from './mirror/openMirrorResponses.ts'
 import { createPersonalHandler } from './mirror/personalRoutes.ts'
-import { createOpdsAccess } from './opds/opdsAccess.ts'
-import { createOpdsHandler, type OpdsHandler } from './opds/opdsRoutes.ts'
+import { openOpds } from './opds/openOpds.ts'
 import { type ApiApp, createApiApp } from './operator/apiApp.ts'
 import { createApiDocs } from './operator/apiDocs.ts'
 import type { Logger } from './operator/log.ts'
@@ -143,7 +142,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     ),
     oembed: createOembed({ responses, imageBase, ...linkPreview }),
     syndication: openSyndication(options, { responses, now, ...linkPreview }),
-    opds: openOpds(options, { access, origin, rules: filter.rules, clock, elapsed }),
+    opds: openOpds({ ...options, access, origin, rules: filter.rules, now: clock, elapsed }),
     sync: openSync(config, { limits, log, now: clock }),
   })
   return {
@@ -169,24 +168,6 @@ function openSync(
     ...parts,
     store: syncMegabytes === 0 ? undefined : openSyncStore(join(dataDirectory, 'sync'), limits),
   })
-}
-
-interface OpdsParts {
-  readonly access: Access
-  readonly origin: PublicOrigin
-  readonly rules: ContentFilter['rules']
-  /** Time in ms since 1970. */
-  readonly clock: () => number
-  readonly elapsed: () => number
-}
-
-/** Creates the catalogues for reading apps; undefined without an archive. */
-function openOpds(options: GatewayOptions, { access, origin, rules, clock, elapsed }: OpdsParts): OpdsHandler | undefined {
-  const { library, log } = options
-  if (!library) return undefined
-  const libraryAccess = createLibraryAccess({ ...options, origin, now: clock, elapsed })
-  const mayRead = createOpdsAccess({ ...options, access, library: libraryAccess, elapsed })
-  return createOpdsHandler({ library, mayRead, instance: access, origin, rules, log })
 }
 
 /** Creates the image proxy over the pictures of the source. */

@@ -100,6 +100,7 @@ export function createLibrarySearch(index: ArchiveIndex, now: () => Date): Libra
     const found = query.text === undefined ? undefined : texts.find(query.text, columns.size, table.version())
     return [columns, compileFilter(query, { table: columns, tagNumber: table.tagNumber, found, hidden })]
   }
+  const lookUp = createLookUp({ table, hiddenWorks, listed })
   const ranked = async (ranks: ReadonlyMap<number, number>, { count, rules }: SearchScope & { readonly count: number }) =>
     listed.read(rankedRows(...(await open({}, { rules })), ranks).slice(0, count))
 
@@ -120,21 +121,7 @@ export function createLibrarySearch(index: ArchiveIndex, now: () => Date): Libra
     artists: async ({ words = '', rules, query = {}, ...range }) =>
       listArtists(...(await open(query, { rules })), listed, { ...range, words }),
     series: async ({ rules, query = {}, ...range }) => listSeries(...(await open(query, { rules })), listed, range),
-    async work(key, { rules = noRules } = {}) {
-      const columns = await table.read()
-      const hidden = await hiddenWorks.read(rules, columns)
-      const row = listed.mark(key)?.row
-      return row === undefined || hidden?.[row] === 1 ? undefined : listed.read([row])[0]
-    },
-    async marks(keys, { rules = noRules } = {}) {
-      const columns = await table.read()
-      const hidden = await hiddenWorks.read(rules, columns)
-      const found = keys.flatMap((key) => {
-        const mark = listed.mark(key)
-        return mark && hidden?.[mark.row] !== 1 ? [[workKeyText(key), mark.kept] as const] : []
-      })
-      return new Map(found)
-    },
+    ...lookUp,
     async similarTo(key, range) {
       const row = listed.mark(key)?.row
       if (row === undefined) return undefined
@@ -174,6 +161,33 @@ function rankedRows(
     if (ranks.has(row)) rows.push(row)
   })
   return rows.sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || (kept[b] ?? 0) - (kept[a] ?? 0))
+}
+
+interface LookUpParts {
+  readonly table: ReturnType<typeof createWorkTable>
+  readonly hiddenWorks: ReturnType<typeof createHiddenWorks>
+  readonly listed: ReturnType<typeof createListedWorks>
+}
+
+/** Finds works by their keys. */
+function createLookUp({ table, hiddenWorks, listed }: LookUpParts): Pick<LibrarySearch, 'work' | 'marks'> {
+  return {
+    async work(key, { rules = noRules } = {}) {
+      const columns = await table.read()
+      const hidden = await hiddenWorks.read(rules, columns)
+      const row = listed.mark(key)?.row
+      return row === undefined || hidden?.[row] === 1 ? undefined : listed.read([row])[0]
+    },
+    async marks(keys, { rules = noRules } = {}) {
+      const columns = await table.read()
+      const hidden = await hiddenWorks.read(rules, columns)
+      const found = keys.flatMap((key) => {
+        const mark = listed.mark(key)
+        return mark && hidden?.[mark.row] !== 1 ? [[workKeyText(key), mark.kept] as const] : []
+      })
+      return new Map(found)
+    },
+  }
 }
 
 /** Names that facets show: translations by code points, an artist's name by the work kept last. */

@@ -1,0 +1,19 @@
+// Opens the catalogues of a gateway's archive.
+import type { Access } from '../access/access.ts'
+import { createLibraryAccess, type LibraryAccessOptions } from '../library/libraryAccess.ts'
+import { createOpdsAccess, type OpdsAccessOptions } from './opdsAccess.ts'
+import { createOpdsHandler, type OpdsHandler, type OpdsOptions } from './opdsRoutes.ts'
+
+export type OpdsSetup = LibraryAccessOptions &
+  Pick<OpdsOptions, 'rules'> & {
+    readonly config: OpdsAccessOptions['config']
+    readonly library?: OpdsOptions['library'] | undefined
+    readonly access: Access
+  }
+
+/** Undefined without an archive. */
+export function openOpds({ library, access, ...options }: OpdsSetup): OpdsHandler | undefined {
+  if (!library) return undefined
+  const mayRead = createOpdsAccess({ ...options, access, library: createLibraryAccess(options) })
+  return createOpdsHandler({ ...options, library, mayRead, instance: access })
+}
