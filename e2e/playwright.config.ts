@@ -19,6 +19,7 @@ const ofOneSize = [
   'firstLoad',
   'helper',
   'installed',
+  'library',
   'live',
   'media',
   'mirror-in-browser',

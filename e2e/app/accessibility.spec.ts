@@ -67,6 +67,9 @@ const screens = {
     '/setting/down_app',
     '/setting/osusume',
     '/operator',
+    '/library',
+    '/library/artists',
+    '/library/works/illust/1',
   ],
   'accounts and wrong addresses': [
     '/account/login',

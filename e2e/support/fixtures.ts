@@ -17,12 +17,15 @@ export interface Gateway {
 interface Fixtures {
   /** Console errors that a test causes on purpose: matching messages are ignored. */
   readonly allowedErrors: RegExp | undefined
+  /** Further variables of the test's own gateway. */
+  readonly gatewayVariables: Readonly<Record<string, string>>
   /** A gateway that belongs to one test. */
   readonly gateway: Gateway
 }
 
 export const test = base.extend<Fixtures>({
   allowedErrors: [undefined, { option: true }],
+  gatewayVariables: [{}, { option: true }],
 
   page: async ({ page, allowedErrors }, use) => {
     const errors: string[] = []
@@ -34,22 +37,21 @@ export const test = base.extend<Fixtures>({
     expect(errors.filter((error) => !allowedErrors?.test(error))).toEqual([])
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the requested fixtures from this pattern.
-  gateway: async ({}, use) => {
-    const gateway = await startGateway()
+  gateway: async ({ gatewayVariables }, use) => {
+    const gateway = await startGateway(gatewayVariables)
     await use(gateway)
     await gateway.kill()
   },
 })
 
-async function startGateway(): Promise<Gateway> {
+async function startGateway(variables: Readonly<Record<string, string>>): Promise<Gateway> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess
   const start = async () => {
     child = spawn(process.execPath, ['apps/gateway/dist/main.js'], {
       cwd: join(import.meta.dirname, '../..'),
-      env: { ...process.env, PORT: String(port), EMAKI_DATA: process.env.E2E_DATA },
+      env: { ...process.env, PORT: String(port), EMAKI_DATA: process.env.E2E_DATA, ...variables },
       stdio: 'ignore',
     })
     await expect(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200)).toPass({ timeout: 60_000 })

@@ -36,11 +36,11 @@ const invalidateLibrary = (client: QueryClient): Promise<void> =>
       (queryKey[0] === 'library' && queryKey[1] !== 'access') || (queryKey[0] === 'feed' && queryKey[1] === 'library'),
   })
 
-/** Keeps a work. A job loads it, so the mark is set before the files are complete. */
+/** Keeps a work. A job loads its files, so the mark has no version yet. */
 export async function keepWork(client: QueryClient, kind: WorkKind, id: string): Promise<RequestResult<unknown>> {
   const reply = await sendLibrary('PUT', `/works/${kind}/${id}`)
   if (!reply.ok) return reply
-  cacheKeptMark(client, kind, id, { keptAt: new Date().toISOString(), upstream: 'live', versions: 1, isRead: true })
+  cacheKeptMark(client, kind, id, { keptAt: new Date().toISOString(), upstream: 'live', versions: 0, isRead: true })
   await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'feed' && queryKey[1] === 'library' })
   return reply
 }
@@ -51,7 +51,7 @@ export async function trashWork(client: QueryClient, kind: WorkKind, id: string)
   if (!reply.ok) return reply
   cacheKeptMark(client, kind, id, null)
   removeFromLists(client, kind, id)
-  await client.invalidateQueries({ queryKey: ['library', 'work', kind, id] })
+  client.removeQueries({ queryKey: ['library', 'work', kind, id] })
   await client.invalidateQueries({ queryKey: ['library', 'trash'] })
   return reply
 }

@@ -29,6 +29,8 @@ export function KeptNote(work: LibraryWorkProps) {
 function Note({ work: { kind, id }, mark }: { readonly work: LibraryWorkProps; readonly mark: KeptMark }) {
   const t = useT()
   const language = useLanguage()
+  // A work that was just kept has no version until its files are loaded.
+  const isStored = mark.versions > 0
   return (
     <div className={styles.note}>
       <p className={styles.facts}>
@@ -39,11 +41,13 @@ function Note({ work: { kind, id }, mark }: { readonly work: LibraryWorkProps; r
         {mark.upstream !== 'live' && mark.upstream !== 'unknown' && (
           <span className={styles.state}>{t(`library.state.${mark.upstream}`)}</span>
         )}
-        <Link to="/library/works/$kind/$id" params={{ kind, id }} className={styles.link}>
-          {mark.versions > 1 ? t('library.versions', { count: mark.versions }) : t('library.details')}
-        </Link>
+        {isStored && (
+          <Link to="/library/works/$kind/$id" params={{ kind, id }} className={styles.link}>
+            {mark.versions > 1 ? t('library.versions', { count: mark.versions }) : t('library.details')}
+          </Link>
+        )}
       </p>
-      {kind === 'illust' && <Palette id={id} />}
+      {kind === 'illust' && isStored && <Palette id={id} />}
     </div>
   )
 }

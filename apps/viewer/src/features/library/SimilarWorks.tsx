@@ -21,7 +21,7 @@ export function SimilarWorks({ id }: { readonly id: string }) {
   const { mayBrowse } = useLibraryAccess()
   // The archive compares its own pictures only.
   const { data: mark } = useQuery({ ...keptMarkQuery('illust', id), enabled: mayBrowse })
-  const isKept = mark !== undefined && mark !== null
+  const isKept = (mark?.versions ?? 0) > 0
   const feed = useVisibleFeed(useFeed(similarQuery('illust', id), isKept))
   const works = feed.items.filter((work) => work.id !== id)
   if (works.length === 0) return null

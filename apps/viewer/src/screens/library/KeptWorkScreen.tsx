@@ -2,6 +2,7 @@
 import type { KeptVersion, KeptWork } from '@emaki/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
+import { hasLibrary } from '../../data/library/hasLibrary.ts'
 import { keptWorkQuery } from '../../data/library/keptWork.ts'
 import { versionPictureUrl } from '../../data/library/libraryCall.ts'
 import { errorMessage } from '../../data/query/queryClient.ts'
@@ -20,6 +21,7 @@ import { EmptyState, ErrorState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './KeptWork.module.css'
+import { LibraryAbsent } from './LibraryAbsent.tsx'
 import { pathOf } from './libraryViews.ts'
 
 interface KeptWorkScreenProps {
@@ -27,7 +29,9 @@ interface KeptWorkScreenProps {
   readonly id: string
 }
 
-export function KeptWorkScreen({ kind, id }: KeptWorkScreenProps) {
+export const KeptWorkScreen = (props: KeptWorkScreenProps) => (hasLibrary() ? <OpenKeptWork {...props} /> : <LibraryAbsent />)
+
+function OpenKeptWork({ kind, id }: KeptWorkScreenProps) {
   const t = useT()
   const { data, isError, error, refetch } = useQuery(keptWorkQuery(kind, id))
   const artwork = useQuery({ ...artworkQuery(id), enabled: kind === 'illust' }).data
