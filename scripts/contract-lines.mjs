@@ -1,13 +1,7 @@
-// The lines of docs/spec/calls.md 7.1 to 7.6 and of docs/contract/other-clients.md: every call, and the paths by which test titles name it.
+// The lines of docs/spec/calls.md 7.1 to 7.6: every call, and the paths by which test titles name it.
 
-/** Calls that are named by their path. */
-const paths = (...calls) => calls.map((call) => ({ call, find: [call] }))
-
-/** A call with other names. */
-const call = (text, ...find) => ({ call: text, find })
-
-/** A line that no server handles. */
-const unserved = (text, note) => ({ call: text, find: [], note })
+import { call, paths, unserved } from './contract-line.mjs'
+import { otherClients } from './contract-other-clients.mjs'
 
 const mirror = paths(
   '/illust_new',
@@ -176,82 +170,6 @@ const adapter = [
     '/novel_text',
   ),
   ...mirror,
-]
-
-/** docs/contract/other-clients.md: what viewers of other people call at our address. */
-const otherClients = [
-  call('mirror: /api/pixiv, /rank without parameters', '/api/pixiv/rank'),
-  call('mirror: ?type= in place of a path', '/api/pixiv/?type=rank'),
-  call('mirror: spotlights', '/api/pixiv/spotlights'),
-  call('mirror: novel as an object', '/api/pixiv/webview_novel'),
-  unserved(
-    'mirror: novel with raw=true',
-    'the object is sent: the page is about the operator’s account (docs/contract/other-clients.md 6)',
-  ),
-  call('mirror: filters of newer clients', '/api/pixiv/search'),
-  call('mirror: error form', 'a mirror error'),
-  call('mirror: rate limit', 'a rate limit is 429'),
-  call('web side: /api/pixiv-now/http/ajax/…', '/api/pixiv-now/http/ajax'),
-  call('web side: /api/pixiv-now/user', '/api/pixiv-now/user'),
-  call('web side: /api/pixiv-now/ranking', '/api/pixiv-now/ranking'),
-  call('web side: bare lists', '/touch/ajax_api/ajax_api.php'),
-  call('web side: _anon, x-auth', '_anon=1 and x-auth'),
-  call('web side: _t, _vercel_no_cache', 'a fresh random batch', 'cache busters'),
-  call('web side: /-/ addresses', 'paths of this host at /api/pixiv-now'),
-  call('web side: error form', 'a companion error'),
-  call('web side: follow', 'POST /api/pixiv-now/http/bookmark_add.php'),
-  call('web side: unfollow', 'POST /api/pixiv-now/http/rpc_group_setting.php'),
-  call('web side: bookmark', 'POST /api/pixiv-now/http/ajax/illusts/bookmarks/add'),
-  call('web side: discovery', 'GET /api/pixiv-now/http/ajax/discovery/artworks'),
-  call('web side: collections', 'GET /api/pixiv-now/http/ajax/top/collection'),
-  call('root form: collections by words', 'GET /https://www.pixiv.net/ajax/collections/search'),
-  call('root form: similar collections', 'GET /https://www.pixiv.net/ajax/collection/recommend/collections'),
-  call('root form: collections of a user', 'GET /https://www.pixiv.net/ajax/user/{id}/profile/collections'),
-  call('root form: tag stories', 'GET /https://www.pixiv.net/ajax/stories/tag_stories/details/many'),
-  call('root form: page of a collection', 'GET /https://www.pixiv.net/collections/{id}'),
-  call('root form: page of a tag story', 'GET /https://www.pixiv.net/stories/tags/{id}'),
-  call('root form: page of a spotlight story', 'GET /https://www.pixivision.net/zh/stories/{id}'),
-  call('root form: style sheets', 'GET /https://s.pximg.net/{id}'),
-  unserved('root form: scripts of the novel page', 'scripts of another site never come from our origin'),
-  call('live broadcasts', '/proxy/https://sketch.pixiv.net/api/lives/{id}.json'),
-  ...paths(
-    '/api/pixivision',
-    '/api/pixivision/list',
-    '/api/pixivision/detail',
-    '/api/pixivision/{id}',
-    '/api/sauce/',
-    '/api/pid-recover/{id}',
-    '/api/pixiv-novel-translate/{id}.html',
-    '/api/x/media',
-    '/api/random',
-    '/api/illust/random',
-  ),
-  call('/pid/{id}_{page}_{size}', '/pid/{id}_{page}_{size}: leads'),
-  call('pictures: /pximg, /-/, /~/, both proxy forms', '/pximg, /-/, /~/'),
-  call('pictures: other hosts', '/proxy of a host that is not listed'),
-  call('pictures: a host of their own', 'maps the path to i.pximg.net'),
-  unserved('pictures: booru, X, SauceNAO', 'refused unless the operator lists the host in EMAKI_IMAGE_HOSTS'),
-  call('app API: token and reads', '/pixiv-oauth/auth/token and /pixiv-app-api'),
-  call('app API: home feed', 'the home feed'),
-  call('app API: Host of upstream', 'upstream’s host name', 'is the token endpoint'),
-  ...paths('/api/sync/upload', '/api/sync/download', '/api/sync/info'),
-  call('sync: preflight', 'at /api/sync/download allows'),
-  call('preflight of the mirror', 'at /api/pixiv/rank allows'),
-  call('preflight of the web side', 'at /api/pixiv-now/http/ajax/illust/{id} allows'),
-  call('preflight of pictures', 'at /pximg/img-master/1_p0.jpg allows'),
-  call('preflight of the app API', 'at /pixiv-app-api/v1/illust/detail allows'),
-  call('PixivNow: /ajax with the envelope', '/ajax at the root'),
-  call('PixivNow: searches', '/ajax/search/artworks/{word} at the root'),
-  call('PixivNow: /ranking.php', '/ranking.php at the root'),
-  call('PixivNow: follow and unfollow', '/bookmark_add.php and /rpc_group_setting.php at the root'),
-  call('PixivNow: like', 'POST /ajax/illusts/like'),
-  call('PixivNow: similar works', 'GET /ajax/illust/{id}/recommend/init'),
-  call('PixivNow: novel series', 'GET /ajax/novel/series/{id}', 'GET /ajax/novel/series_content/{id}'),
-  call('PixivNow: novel ranking', 'GET /ajax/ranking/novel'),
-  call('PixivNow: works of a user by ids', 'GET /ajax/user/{id}/profile/illusts'),
-  call('import of settings', 'an export of the existing viewer, version 1.36'),
-  call('import of the history', 'an export of the existing viewer has'),
-  unserved('manga translation, ugoira conversion, AI detection', 'other servers (docs/contract/other-clients.md 6)'),
 ]
 
 const inViewer = 'inside the viewer: no server handles it'

@@ -58,6 +58,11 @@ const companionCacheBytes = 24 * 1024 * 1024
 /** Responses in memory. */
 type MemoryCaches = Readonly<Record<'mirror' | 'companion', ResponseCache<SharedResponse>>>
 
+const createMemoryCaches = (now: () => number): MemoryCaches => ({
+  mirror: createResponseCache({ maxBytes: mirrorCacheBytes, now }),
+  companion: createResponseCache({ maxBytes: companionCacheBytes, now }),
+})
+
 /** Settings that can change while the gateway runs. */
 type GatewaySettings = Pick<Config, 'rateLimit' | 'accessLog'>
 
@@ -80,10 +85,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   // Durations use a clock that cannot be set (docs/reliability.md F40).
   const elapsed = options.elapsed ?? (() => performance.now())
   const filter = createContentFilter(options.denyList)
-  const memory: MemoryCaches = {
-    mirror: createResponseCache({ maxBytes: mirrorCacheBytes, now: clock }),
-    companion: createResponseCache({ maxBytes: companionCacheBytes, now: clock }),
-  }
+  const memory = createMemoryCaches(clock)
   const { responses, kept: keptResponses } = openMirrorResponses({ ...options, cache: memory.mirror }, filter, clock)
   const hasApiProxy = config.apiProxy ?? source.demo.length > 0
   const viewer = viewerConfig(options, hasApiProxy)
@@ -120,12 +122,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         filter.pictureVerdict(address, async () => (await limits?.chargeUpstreamCall(incoming, false)) !== undefined),
       kept: (incoming) => (mayRead(incoming) ? kept?.picture : undefined),
     }),
-    mirror: createMirrorHandler({
-      responses,
-      kept: keptResponses && { responses: keptResponses, mayRead },
-      now: clock,
-      limits,
-    }),
+    mirror: createMirrorHandler({ responses, kept: keptResponses && { responses: keptResponses, mayRead }, now: clock, limits }),
     personal: createPersonalHandler(personalMirrors(options, filter, mayRead), clock, limits),
     session: createSessionHandler({ companion: callCompanion, cors, origin: linkPreview.origin, limits }),
     companion: createCompanionHandler({ companion: callCompanion, cors, responses: shared, now: clock, limits }),

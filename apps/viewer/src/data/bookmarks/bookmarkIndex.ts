@@ -71,32 +71,11 @@ export function createBookmarkIndex(
   account: Account,
   { store = createBookmarkStore(), sleep = sleepByClock, now = Date.now }: BookmarkIndexOptions = {},
 ): BookmarkIndex {
-  const state = createStore<BookmarkIndexState>(() => initialState)
-  const library = createLibraryIndex()
-  const bookmarks = new Map<string, IndexedBookmark>()
+  const { state, library, bookmarks, change, changed, add, save, remove } = createIndexMemory(account, store)
   let progress: IndexProgress | undefined
   let aborter: AbortController | undefined
   let opened: Promise<void> | undefined
 
-  const change = (changes: Partial<BookmarkIndexState>) => state.setState(changes)
-  const changed = () => change({ revision: state.getState().revision + 1 })
-  const add = (bookmark: IndexedBookmark) => {
-    bookmarks.set(bookmarkKey(bookmark), bookmark)
-    library.add(libraryWorkOfBookmark(bookmark))
-  }
-  const save = async (some: readonly IndexedBookmark[]) => {
-    some.forEach(add)
-    if (some.length > 0) changed()
-    await store.save(account.id, some)
-  }
-  const remove = async (some: readonly IndexedBookmark[]) => {
-    for (const bookmark of some) {
-      bookmarks.delete(bookmarkKey(bookmark))
-      library.delete(libraryWorkOfBookmark(bookmark))
-    }
-    if (some.length > 0) changed()
-    await store.delete(account.id, some)
-  }
   const saveProgress = async (next: IndexProgress) => {
     progress = next
     const seen = Object.values(next.lists).reduce((sum, list) => sum + list.seen, 0)
@@ -168,6 +147,33 @@ export function createBookmarkIndex(
     },
   }
   return index
+}
+
+/** Creates the bookmarks in memory, whose changes are also written to the store. */
+function createIndexMemory(account: Account, store: BookmarkStore) {
+  const state = createStore<BookmarkIndexState>(() => initialState)
+  const library = createLibraryIndex()
+  const bookmarks = new Map<string, IndexedBookmark>()
+  const change = (changes: Partial<BookmarkIndexState>) => state.setState(changes)
+  const changed = () => change({ revision: state.getState().revision + 1 })
+  const add = (bookmark: IndexedBookmark) => {
+    bookmarks.set(bookmarkKey(bookmark), bookmark)
+    library.add(libraryWorkOfBookmark(bookmark))
+  }
+  const save = async (some: readonly IndexedBookmark[]) => {
+    some.forEach(add)
+    if (some.length > 0) changed()
+    await store.save(account.id, some)
+  }
+  const remove = async (some: readonly IndexedBookmark[]) => {
+    for (const bookmark of some) {
+      bookmarks.delete(bookmarkKey(bookmark))
+      library.delete(libraryWorkOfBookmark(bookmark))
+    }
+    if (some.length > 0) changed()
+    await store.delete(account.id, some)
+  }
+  return { state, library, bookmarks, change, changed, add, save, remove }
 }
 
 /** Reads the stored bookmarks of an account in slices, and returns how far the last run came. */
