@@ -74,7 +74,7 @@ describe('filters of the address', () => {
   it('show a chosen tag, whose chip removes it', async () => {
     const server = serve()
     const app = await renderApp('/library?tag=海')
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Remove “#海”' })))
+    await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Remove “#海”' })))
     await waitFor(() => expect(app.address()).toBe('/library'))
     await waitFor(() => expect(lastList(server).getAll('tag')).toEqual([]))
   })
