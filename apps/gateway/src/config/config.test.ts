@@ -135,6 +135,16 @@ describe('the configuration', () => {
     for (const word of ['a secret!', 'spaces', 'hidden']) expect(problem).not.toContain(word)
   })
 
+  test('does not open an archive to others by accident', () => {
+    const archive = { EMAKI_SOURCE: 'archive', EMAKI_ARCHIVE: '/library' }
+    expect(problems({ EMAKI_SOURCE: 'archive' })).toEqual(['EMAKI_SOURCE is "archive", which needs EMAKI_ARCHIVE.'])
+    expect(problems({ ...archive, HOST: '0.0.0.0' })).toEqual([
+      expect.stringContaining('EMAKI_ARCHIVE_READERS=on or EMAKI_ACCESS'),
+    ])
+    for (const more of [{}, { HOST: '0.0.0.0', EMAKI_ARCHIVE_READERS: 'on' }])
+      expect(readConfig({ ...archive, ...more }).ok).toBe(true)
+  })
+
   test('names the variables that a source needs', () => {
     expect(problems({ EMAKI_SOURCE: 'mirror' })).toEqual(['EMAKI_SOURCE is "mirror", which needs EMAKI_MIRRORS.'])
     expect(problems({ EMAKI_SOURCE: 'upstream', EMAKI_CLIENT_ID: 'a' })).toEqual([

@@ -119,12 +119,18 @@ function missing(config: Config): string[] {
   if (config.source === 'mirror' && config.mirrors.length === 0) return ['EMAKI_SOURCE is "mirror", which needs EMAKI_MIRRORS.']
   if (config.source === 'archive' && config.archiveDirectory === '')
     return ['EMAKI_SOURCE is "archive", which needs EMAKI_ARCHIVE.']
+  if (config.source === 'archive' && !config.archiveReaders && config.access === 'open' && isReachableByOthers(config))
+    return ['EMAKI_SOURCE is "archive" and others can reach this instance, which needs EMAKI_ARCHIVE_READERS=on or EMAKI_ACCESS.']
   if (config.source !== 'upstream') return []
   const needed = { refreshTokens: config.refreshTokens.length, clientId: config.clientId, clientSecret: config.clientSecret }
   const names = (Object.keys(needed) as (keyof typeof needed)[]).filter((key) => !needed[key]).map((key) => variables[key].name)
   if (!config.hashSecret) names.push(variables.hashSecret.name)
   return names.length > 0 ? [`EMAKI_SOURCE is "upstream", which needs ${names.join(', ')}.`] : []
 }
+
+/** Whether the configuration lets clients of other machines in. */
+const isReachableByOthers = ({ host, publicHosts, trustedProxies, origin }: Config): boolean =>
+  !['127.0.0.1', '::1', 'localhost'].includes(host) || publicHosts.length > 0 || trustedProxies.length > 0 || origin !== ''
 
 /** What the choice of EMAKI_ACCESS lacks; undefined when nothing is missing. */
 function accessProblemOf({ access, password, trustedProxies }: Config): string | undefined {

@@ -2,6 +2,7 @@
 import type { Archive } from '../openArchive.ts'
 import { type WorkKey, workKeyText } from '../workKey.ts'
 import { describeReason, describeWork } from './describeWork.ts'
+import { keepArtist } from './keepArtist.ts'
 import { createKeepQueue, type KeepJob, type KeepQueue } from './keepQueue.ts'
 import { type KeepRule, reasonOf } from './keepRule.ts'
 import type { KeepError, KeepSource } from './keepSource.ts'
@@ -174,6 +175,7 @@ async function keep(context: Context, { key, reason, attempts }: KeepJob): Promi
   )
   work.current = undefined
   if (kept.ok) {
+    await keepArtistOf(context, key)
     queue.done(key)
     work.done++
     work.rests = 0
@@ -183,6 +185,14 @@ async function keep(context: Context, { key, reason, attempts }: KeepJob): Promi
     rest(context, kept.error)
     queue.retry(key, kept.error.kind === 'rateLimited' ? 0 : minuteMs * 2 ** attempts, messageOf(kept.error))
   }
+}
+
+/** Keeps the profile of a work's artist. The work is complete without it, so a failure only shows in the next run. */
+async function keepArtistOf(context: Context, key: WorkKey): Promise<void> {
+  const artist = context.archive.index.find(key)?.artist
+  if (!artist) return
+  const kept = await keepArtist({ ...context, artist: String(artist), pace: context.wait })
+  if (!kept.ok) rest(context, kept.error)
 }
 
 /** Ends the job of a work that is gone. An imported work keeps what its files say, so its job has not failed. */

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Archive } from '../openArchive.ts'
@@ -68,6 +68,18 @@ describe('a pressed work', () => {
     expect(keeper.status()).toMatchObject({ state: 'idle', queue: { waiting: 0, failed: 0, done: 3 } })
   })
 
+  it('brings the profile and the avatar of its artist, once for all works', async () => {
+    const archive = await testArchive()
+    const source = scriptedSource([wireIllust(5), wireIllust(6)])
+    const keeper = await start(archive, source)
+    for (const id of ['5', '6']) keeper.press({ kind: 'illust', id })
+    await keeper.settled()
+    const profile = JSON.parse(await readFile(join(archive.directory, 'artists/11/artist.json'), 'utf8'))
+    expect(profile).toMatchObject({ format: 'emaki-artist', detail: { user: { id: 11, name: 'Artist' } } })
+    expect((await stat(join(archive.directory, 'artists/11/avatar.png'))).size).toBeGreaterThan(0)
+    expect(source.calls.filter((call) => call.startsWith('/member?'))).toHaveLength(1)
+  })
+
   it('loads nothing twice when it is kept again', async () => {
     const archive = await testArchive()
     const source = scriptedSource([wireIllust(5)])
@@ -121,7 +133,7 @@ describe('an imported work', () => {
     keeper.describe([{ kind: 'illust', id: '5' }])
     await keeper.settled()
     expect(JSON.parse(archive.index.find({ kind: 'illust', id: '5' })?.wire ?? '')).toMatchObject({ title: 'From the site' })
-    expect([source.loaded, keeper.status().queue.waiting]).toEqual([[], 0])
+    expect([source.loaded.filter((url) => url.includes('/img-original/')), keeper.status().queue.waiting]).toEqual([[], 0])
   })
 
   it('keeps what its files say when the site does not have it', async () => {

@@ -60,10 +60,13 @@ export function novelFiles(work: Readonly<Record<string, unknown>>, page: Readon
 }
 
 /** The file when its address is one of the site's picture hosts. */
-function wanted(file: WantedFile): WantedFile | undefined {
-  if (!URL.canParse(file.url)) return undefined
-  const { protocol, host, username } = new URL(file.url)
-  return protocol === 'https:' && keptHosts.has(host) && username === '' ? file : undefined
+const wanted = (file: WantedFile): WantedFile | undefined => (isKeptAddress(file.url) ? file : undefined)
+
+/** Whether an address is one of the site's picture hosts. */
+export function isKeptAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, host, username } = new URL(address)
+  return protocol === 'https:' && keptHosts.has(host) && username === ''
 }
 
 /** Each address once: the first file with it stays. */

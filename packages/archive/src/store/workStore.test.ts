@@ -73,6 +73,19 @@ describe('commit', () => {
   })
 })
 
+describe('update', () => {
+  it('loses no change when two come at the same time', async () => {
+    const archive = await testArchive()
+    await addIllust(archive, wireIllust(5))
+    await Promise.all(
+      ['a', 'b', 'c'].map((reason) =>
+        archive.store.update(key, (sidecar) => ({ ...sidecar, keptBy: [...sidecar.keptBy, `rule:${reason}`] })),
+      ),
+    )
+    expect((await archive.store.sidecar(key))?.keptBy).toEqual(['pressed', 'rule:a', 'rule:b', 'rule:c'])
+  })
+})
+
 describe('staging', () => {
   it('has complete files only', async () => {
     const archive = await testArchive()

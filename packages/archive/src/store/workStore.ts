@@ -62,8 +62,10 @@ export function createWorkStore({ directory, index, now, folderTemplate }: WorkS
     index.put(sidecar, await placeOf(at(folder), folder))
   }
 
+  const inTurn = createKeyedTurns()
   return {
-    commit: (staging, work) => commitWork({ at, read, write, index, now, folderTemplate }, staging, work),
+    commit: (staging, work) =>
+      inTurn(staging.key, () => commitWork({ at, read, write, index, now, folderTemplate }, staging, work)),
     async sidecar(key) {
       const row = index.find(key)
       return row && read(row.folder)
@@ -73,13 +75,14 @@ export function createWorkStore({ directory, index, now, folderTemplate }: WorkS
       await mkdir(at(folder), { recursive: true })
       await write(folder, sidecar)
     },
-    async update(key, change) {
-      const row = index.find(key)
-      const sidecar = row && (await read(row.folder))
-      if (!row || !sidecar) return false
-      await write(row.folder, change(sidecar))
-      return true
-    },
+    update: (key, change) =>
+      inTurn(key, async () => {
+        const row = index.find(key)
+        const sidecar = row && (await read(row.folder))
+        if (!row || !sidecar) return false
+        await write(row.folder, change(sidecar))
+        return true
+      }),
     async trash(key) {
       const row = index.find(key)
       if (!row) return false
@@ -104,6 +107,21 @@ export function createWorkStore({ directory, index, now, folderTemplate }: WorkS
       index.put(sidecar, await placeOf(at(folder), folder))
       return true
     },
+  }
+}
+
+/** Runs changes of one work after each other, so that none overwrites what another has just written. */
+function createKeyedTurns() {
+  const last = new Map<string, Promise<unknown>>()
+  return <T>(key: WorkKey, work: () => Promise<T>): Promise<T> => {
+    const name = workKeyText(key)
+    const turn = (last.get(name) ?? Promise.resolve()).then(work, work)
+    last.set(name, turn)
+    const forget = () => {
+      if (last.get(name) === turn) last.delete(name)
+    }
+    turn.then(forget, forget)
+    return turn
   }
 }
 

@@ -74,6 +74,15 @@ function answer(source: ScriptedSource, path: string, parameters: Readonly<Recor
   switch (path) {
     case '/illust':
       return illust && !source.removed.has(illust.id) ? succeeded({ illust }) : gone
+    case '/member':
+      return succeeded({
+        user: {
+          id: Number(parameters.id),
+          name: 'Artist',
+          profile_image_urls: { medium: `https://i.pximg.net/user-profile/img/${parameters.id}.png` },
+        },
+        profile: { webpage: null },
+      })
     case '/ugoira_metadata':
       return succeeded({ ugoira_metadata: ugoiraOf(Number(parameters.id)) })
     case '/novel_detail':

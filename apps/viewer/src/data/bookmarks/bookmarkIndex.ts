@@ -96,8 +96,8 @@ export function createBookmarkIndex(
       saveProgress,
     })
     if (outcome.state === 'aborted') return
-    if (outcome.state === 'failed' && progress) await saveProgress({ ...progress, isPaused: true })
     if (outcome.state !== 'failed') return change({ status: 'ready' })
+    if (progress) await saveProgress({ ...progress, isPaused: true })
     change({ status: 'paused', reason: outcome.error.message, isRateLimited: outcome.error.isRateLimited === true })
   }
   const restore = async (changedAt: number) => {
