@@ -148,9 +148,12 @@ function RuleRow({ rule, status, isBusy, onSwitch, onEdit, onRemove }: RuleRowPr
         <Button kind="plain" disabled={isBusy} onClick={onEdit}>
           {t('library.rule.edit')}
         </Button>
-        <Button kind="plain" disabled={isBusy} onClick={onRemove}>
-          {t('offline.remove.yes')}
-        </Button>
+        {/* The archive always has the rule of the button. */}
+        {rule.subject.kind !== 'pressed' && (
+          <Button kind="plain" disabled={isBusy} onClick={onRemove}>
+            {t('offline.remove.yes')}
+          </Button>
+        )}
       </div>
     </div>
   )
