@@ -23,7 +23,7 @@ describe('the program', () => {
     expect(stderr.trim().split('\n')).toEqual([
       'Warning: EMAKI_PAINTER is not a variable of Emaki; did you mean EMAKI_PAINTERS?',
       'PORT is "x" but must be a whole number from 0 to 65535 (0 takes any free port).',
-      'EMAKI_SOURCE is "live" but must be one of sample, upstream, web, mirror.',
+      'EMAKI_SOURCE is "live" but must be one of sample, upstream, web, mirror, archive.',
       'EMAKI_LOG is "loud" but must be one of trace, debug, info, warn, error, fatal, silent.',
     ])
   })
