@@ -48,7 +48,7 @@ const sidecarSchema = v.object({
     v.check((text) => parseId(text) === text),
   ),
   keptAt: isoTime,
-  /** Why it is kept: `pressed`, `rule:<id>`, `import:<tool>`. */
+  /** Why it is kept: `pressed`, `rule:<id>`, `private:<id>` for rules of private bookmarks, `import:<tool>`. */
   keptBy: v.array(v.pipe(v.string(), v.maxLength(100))),
   /** Number of the current version, from 1. */
   version: v.pipe(count, v.minValue(1)),

@@ -129,7 +129,12 @@ function missing(config: Config): string[] {
 }
 
 /** Whether the configuration lets clients of other machines in. */
-const isReachableByOthers = ({ host, publicHosts, trustedProxies, origin }: Config): boolean =>
+export const isReachableByOthers = ({
+  host,
+  publicHosts,
+  trustedProxies,
+  origin,
+}: Pick<Config, 'host' | 'publicHosts' | 'trustedProxies' | 'origin'>): boolean =>
   !['127.0.0.1', '::1', 'localhost'].includes(host) || publicHosts.length > 0 || trustedProxies.length > 0 || origin !== ''
 
 /** What the choice of EMAKI_ACCESS lacks; undefined when nothing is missing. */

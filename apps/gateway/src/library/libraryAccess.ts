@@ -1,6 +1,7 @@
 // Who may use the library: operators everything, visitors only reading, where the operator allows it (docs/library-api.md).
 import type { IncomingMessage } from 'node:http'
 import { createOperatorAccess, type OperatorAccessOptions } from '../operator/page/operatorAccess.ts'
+import type { Library } from './openLibrary.ts'
 
 /** `stranger`: may sign in as operator. `closed`: for this client there is no operator page. */
 export type LibraryRole = 'operator' | 'reader' | 'stranger' | 'closed'
@@ -9,14 +10,20 @@ export type LibraryAccess = (incoming: Pick<IncomingMessage, 'headers' | 'socket
 
 export interface LibraryAccessOptions extends OperatorAccessOptions {
   readonly config: OperatorAccessOptions['config'] & { readonly archiveReaders: boolean }
+  /** Undefined without an archive. */
+  readonly library?: Library | undefined
 }
 
-/** Creates the check. Private instances have turned strangers away before. */
+/**
+ * Creates the check. Private instances have turned strangers away before. Visitors read nothing while the archive has works of private
+ * bookmarks, because these would tell what the operator has bookmarked.
+ */
 export function createLibraryAccess(options: LibraryAccessOptions): LibraryAccess {
   const operator = createOperatorAccess(options)
+  const mayVisit = () => options.config.archiveReaders && !options.library?.archive.index.hasPrivateWorks()
   return (incoming) => {
     const role = operator?.roleOf(incoming) ?? 'closed'
-    return role !== 'operator' && options.config.archiveReaders ? 'reader' : role
+    return role !== 'operator' && mayVisit() ? 'reader' : role
   }
 }
 

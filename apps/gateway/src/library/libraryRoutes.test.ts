@@ -101,6 +101,15 @@ describe('access', () => {
     expect(archive.index.find({ kind: 'illust', id: '1' })).toBeDefined()
   })
 
+  test('readers read nothing while the archive has works of private bookmarks only', async () => {
+    const { archive, read } = await passwordGateway({ archiveReaders: true })
+    await addIllust(archive, wireIllust(1), 1, 'private:mine')
+    expect((await read('/access')).body).toEqual({ mayBrowse: false, mayManage: false })
+    expect((await read('/')).status).toBe(401)
+    await addIllust(archive, wireIllust(1), 1, 'pressed')
+    expect((await read('/access')).body).toEqual({ mayBrowse: true, mayManage: false })
+  })
+
   test('operators sign in for the library too', async () => {
     const { port, read, send, archive } = await passwordGateway()
     await addIllust(archive, wireIllust(1))

@@ -45,7 +45,10 @@ function detailsOf(sidecar: Sidecar, kept: KeptMark) {
   const first = sidecar.files.find(({ role, page }) => role === 'page' && page === 0)
   return {
     kept,
-    rules: sidecar.keptBy.flatMap((by) => (by.startsWith('rule:') ? [by.slice('rule:'.length)] : [])),
+    rules: sidecar.keptBy.flatMap((by) => {
+      const [, rule] = /^(?:rule|private):(.+)$/.exec(by) ?? []
+      return rule === undefined ? [] : [rule]
+    }),
     files: sidecar.files.map(({ name, role, page = 0, bytes, sha256, width = 0, height = 0 }) => ({
       name,
       role,

@@ -14,6 +14,6 @@ export type OpdsSetup = LibraryAccessOptions &
 /** Undefined without an archive. */
 export function openOpds({ library, access, ...options }: OpdsSetup): OpdsHandler | undefined {
   if (!library) return undefined
-  const mayRead = createOpdsAccess({ ...options, access, library: createLibraryAccess(options) })
+  const mayRead = createOpdsAccess({ ...options, access, library: createLibraryAccess({ ...options, library }) })
   return createOpdsHandler({ ...options, library, mayRead, instance: access })
 }

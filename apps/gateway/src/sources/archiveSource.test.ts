@@ -5,18 +5,26 @@ import { record, text } from '@emaki/domain'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLog } from '../operator/log.ts'
 import { startGateway } from '../testing/startGateway.ts'
-import { openArchiveSource } from './archiveSource.ts'
+import { type ArchiveSourceOptions, openArchiveSource } from './archiveSource.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
 })
+
+const config: ArchiveSourceOptions['config'] = {
+  access: 'open',
+  host: '127.0.0.1',
+  publicHosts: [],
+  trustedProxies: [],
+  origin: '',
+}
 
 async function open() {
   const archive = await testArchive()
   await addIllust(archive, wireIllust(5))
   const library = { archive, mayWrite: () => true, close: async () => undefined }
   const log = createLog('silent', { write: () => undefined })
-  return { archive, source: await openArchiveSource({ library, now: archive.now, log }) }
+  return { archive, source: await openArchiveSource({ config, library, now: archive.now, log }) }
 }
 
 test('the archive as a source opens no connection', async () => {
@@ -57,5 +65,14 @@ test('the archive as a source serves works and their pictures through a gateway'
 
 test('the archive as a source needs an archive', async () => {
   const log = createLog('silent', { write: () => undefined })
-  await expect(openArchiveSource({ now: () => new Date(), log })).rejects.toThrow('EMAKI_ARCHIVE')
+  await expect(openArchiveSource({ config, now: () => new Date(), log })).rejects.toThrow('EMAKI_ARCHIVE')
+})
+
+test('the archive as a source does not open private bookmarks to others', async () => {
+  const archive = await testArchive()
+  await addIllust(archive, wireIllust(5), 5, 'private:mine')
+  const library = { archive, mayWrite: () => true, close: async () => undefined }
+  const options = { library, now: archive.now, log: createLog('silent', { write: () => undefined }) }
+  await expect(openArchiveSource({ ...options, config: { ...config, host: '0.0.0.0' } })).rejects.toThrow('EMAKI_ACCESS')
+  expect((await openArchiveSource({ ...options, config })).name).toBe('archive')
 })

@@ -1,12 +1,14 @@
 // The archive as a source: kept works without any network (docs/operate/archive.md).
 import { createAppApi, createMemoryTokenStore } from '@emaki/app-api'
 import { createMirror, type MirrorFetch } from '@emaki/mirror'
+import { type Config, isReachableByOthers } from '../config/config.ts'
 import { feedFromFetch } from '../images/pictureFeed.ts'
 import type { Library } from '../library/openLibrary.ts'
 import type { Logger } from '../operator/log.ts'
 import { DataDirectoryError, type Source } from './source.ts'
 
 export interface ArchiveSourceOptions {
+  readonly config: Pick<Config, 'access' | 'host' | 'publicHosts' | 'trustedProxies' | 'origin'>
   readonly library?: Library | undefined
   readonly now: () => Date
   readonly log: Logger
@@ -18,8 +20,13 @@ const app = { clientId: 'emaki', clientSecret: 'emaki', hashSecret: 'emaki' }
 const quickPace = { parallel: 32, spacingMs: 0, pauseMs: 1000, longestWaitMs: 5000 }
 
 /** Opens the source. Rejects with a DataDirectoryError without an archive. */
-export async function openArchiveSource({ library, now, log }: ArchiveSourceOptions): Promise<Source> {
+export async function openArchiveSource({ config, library, now, log }: ArchiveSourceOptions): Promise<Source> {
   if (!library) throw new DataDirectoryError('EMAKI_SOURCE is "archive", which needs EMAKI_ARCHIVE.')
+  // Every visitor of this source reads all works.
+  if (config.access === 'open' && isReachableByOthers(config) && library.archive.index.hasPrivateWorks())
+    throw new DataDirectoryError(
+      'EMAKI_SOURCE is "archive" and others can reach this instance, but the archive has works of private bookmarks, which needs EMAKI_ACCESS.',
+    )
   const { createArchiveFetch } = await import('@emaki/archive')
   const onError = (error: unknown) => log.error({ err: error }, 'the archive failed')
   const fetch = createArchiveFetch(library.archive, { mayWrite: library.mayWrite, onError })

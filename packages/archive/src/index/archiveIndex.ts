@@ -54,6 +54,8 @@ export interface ArchiveIndex {
   decline(key: WorkKey, at: number): void
   accept(key: WorkKey): void
   isDeclined(key: WorkKey): boolean
+  /** Whether any work is kept for private bookmarks only. */
+  hasPrivateWorks(): boolean
   /** The file with an address on the image host, by its path such as `/img-original/img/…`. Current versions come first. */
   fileByUrl(path: string): FileRow | undefined
   /** The files of a work's current version, pages in their order. */
@@ -101,6 +103,7 @@ export function createArchiveIndex(database: Database): ArchiveIndex {
     },
     decline: ({ kind, id }, at) => void statements.decline.run(kind, Number(id), at),
     accept: ({ kind, id }) => void statements.accept.run(kind, Number(id)),
+    hasPrivateWorks: () => statements.hasPrivateWorks.get() !== undefined,
     isDeclined: ({ kind, id }) => statements.isDeclined.get(kind, Number(id)) !== undefined,
     fileByUrl: (path) => statements.fileByUrl.get(path),
     files: ({ kind, id }) => statements.files.all(kind, Number(id)),
@@ -127,6 +130,10 @@ function prepareStatements(database: Database) {
       'INSERT OR REPLACE INTO state.declined_works (kind, id, at) VALUES (?, ?, ?)',
     ),
     accept: database.prepare<[string, number]>('DELETE FROM state.declined_works WHERE kind = ? AND id = ?'),
+    hasPrivateWorks: database.prepare<[], number>(
+      `SELECT 1 FROM kept_by WHERE reason >= 'private:' AND reason < 'private;'
+       AND NOT EXISTS (SELECT 1 FROM kept_by AS other WHERE other.work = kept_by.work AND other.reason NOT LIKE 'private:%') LIMIT 1`,
+    ),
     isDeclined: database.prepare<[string, number]>('SELECT 1 FROM state.declined_works WHERE kind = ? AND id = ?'),
     fileByUrl: database.prepare<[string], FileRow>(
       `SELECT ${fileColumns} FROM files JOIN works ON works.row = files.work WHERE files.url_path = ? ORDER BY files.version DESC LIMIT 1`,

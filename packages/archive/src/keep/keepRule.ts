@@ -81,6 +81,11 @@ export function parseRulesText(text: string): Result<readonly KeepRule[], string
   return json.ok ? parseRules(json.value) : { ok: false, error: 'not JSON' }
 }
 
-/** The mark in `keptBy` of the works of a rule. */
-export const reasonOf = ({ id: name, subject }: Pick<KeepRule, 'id' | 'subject'>): string =>
-  subject.kind === 'pressed' ? 'pressed' : `rule:${name}`
+/**
+ * The mark in `keptBy` of the works of a rule. Works of private bookmarks have another one, so that visitors never see what one account has
+ * bookmarked in private.
+ */
+export function reasonOf({ id: name, subject }: Pick<KeepRule, 'id' | 'subject'>): string {
+  if (subject.kind === 'pressed') return 'pressed'
+  return subject.kind === 'bookmarks' && subject.visibility !== 'public' ? `private:${name}` : `rule:${name}`
+}
