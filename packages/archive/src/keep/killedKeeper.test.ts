@@ -7,19 +7,20 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { testFolder } from '../testing/index.ts'
 
-const program = fileURLToPath(new URL('../testing/keepProgram.mjs', import.meta.url))
+const programOf = (name: string) => fileURLToPath(new URL(`../testing/${name}`, import.meta.url))
 const kills = 100
+const importKills = 40
 
-/** Starts the program, reads its report about the last run, and kills it `afterMs` after it has kept `works` more works. */
-async function runAndKill(directory: string, first: number, works: number, afterMs: number) {
-  const child = spawn(process.execPath, [program, directory, String(first)], { stdio: ['ignore', 'pipe', 'inherit'] })
+/** Starts a program, reads its report about the last run, and kills it `afterMs` after it has printed `steps` more lines. */
+async function runAndKill(program: string, argv: readonly string[], steps: number, afterMs: number) {
+  const child = spawn(process.execPath, [programOf(program), ...argv], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const exited = once(child, 'exit')
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const { value: report } = await lines.next()
   const [, kept, problems] = /^(\d+) works, (.*)$/.exec(String(report)) ?? []
   if (kept === undefined) throw new Error('the program ended without a report')
-  for (let work = 0; work < works; work++) await lines.next()
+  for (let step = 0; step < steps; step++) await lines.next()
   await delay(afterMs)
   child.kill('SIGKILL')
   await exited
@@ -33,11 +34,24 @@ test('the archive has neither half-written files nor rows without files after a 
   let kept = 0
   for (let kill = 0; kill < kills; kill++) {
     // Different moments of keeping a work, which takes a few ms.
-    const report = await runAndKill(directory, kill * 3, kill % 3, (kill * 7) % 23)
+    const report = await runAndKill('keepProgram.mjs', [directory, String(kill * 3)], kill % 3, (kill * 7) % 23)
     expect([kill, report.problems]).toEqual([kill, '[]'])
     expect(report.kept).toBeGreaterThanOrEqual(kept)
     kept = report.kept
   }
   // The archive was filled, so the program was not always killed before its first work.
   expect(kept).toBeGreaterThan(kills)
+})
+
+test('an import that is killed leaves complete works only, and goes on with the rest', { timeout: 600_000 }, async () => {
+  const directory = join(await testFolder(), 'archive')
+  const folder = join(await testFolder(), 'folder')
+  let kept = 0
+  for (let kill = 0; kill < importKills; kill++) {
+    const report = await runAndKill('importProgram.mjs', [directory, folder], kill % 3, (kill * 7) % 23)
+    expect([kill, report.problems]).toEqual([kill, '[]'])
+    expect(report.kept).toBeGreaterThanOrEqual(kept)
+    kept = report.kept
+  }
+  expect(kept).toBeGreaterThan(importKills)
 })

@@ -2,10 +2,9 @@
 // First it checks what earlier runs left, and prints one line: the number of works, and the problems, which are none.
 // Then it prints a line for each work that it has kept.
 
-import { createHash } from 'node:crypto'
-import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { openArchive, startKeeper } from '../../dist/index.js'
+import { problemsOf } from './archiveProblems.mjs'
 
 const [directory, first] = process.argv.slice(2)
 /** Files that are complete in staging, one address a line. */
@@ -43,31 +42,15 @@ const source = {
   }),
 }
 
-/** Everything that must not be there after a kill. */
-function problemsOf(archive) {
-  const problems = []
-  for (const { kind, id } of archive.index.places().values()) {
-    for (const { folder, name, sha256 } of archive.index.files({ kind, id })) {
-      const path = archive.path(folder, name)
-      const content = existsSync(path) ? readFileSync(path) : undefined
-      if (!content) problems.push(`row without file: ${path}`)
-      else if (createHash('sha256').update(content).digest('hex') !== sha256) problems.push(`half-written: ${path}`)
-    }
-  }
-  const folders = existsSync(join(directory, 'works')) ? readdirSync(join(directory, 'works'), { recursive: true }) : []
-  for (const name of folders) if (String(name).endsWith('.part')) problems.push(`left over: ${name}`)
+/** Files that were loaded although they were complete. */
+function loadedTwice() {
   const loaded = existsSync(record) ? readFileSync(record, 'utf8').split('\n').filter(Boolean) : []
-  const seen = new Set()
-  for (const url of loaded) {
-    if (seen.has(url)) problems.push(`loaded twice: ${url}`)
-    seen.add(url)
-  }
-  return problems
+  return loaded.filter((file, place) => loaded.indexOf(file) !== place).map((file) => `loaded twice: ${file}`)
 }
 
 const archive = await openArchive({ directory })
 await archive.scan()
-process.stdout.write(`${archive.index.places().size} works, ${JSON.stringify(problemsOf(archive))}\n`)
+process.stdout.write(`${archive.index.places().size} works, ${JSON.stringify([...problemsOf(archive), ...loadedTwice()])}\n`)
 
 const recorded = {
   ...archive,

@@ -1,0 +1,39 @@
+// Imports a folder of works until it is killed or done. Arguments: directory of the archive, folder.
+// First it checks what earlier runs left, and prints one line: the number of works, and the problems, which are none.
+// Then it prints a line for each work that it has imported.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { importFolder, openArchive } from '../../dist/index.js'
+import { problemsOf } from './archiveProblems.mjs'
+
+const [directory, folder] = process.argv.slice(2)
+const works = 400
+
+mkdirSync(join(folder, 'Alice (12345)'), { recursive: true })
+for (let place = 0; place < works; place++) {
+  const name = `${80000000 + place}_p0.jpg`
+  const body = Buffer.concat([
+    Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0, 4, place >> 8, place & 255]),
+    Buffer.alloc(30000, 7),
+    Buffer.from([0xff, 0xd9]),
+  ])
+  writeFileSync(join(folder, 'Alice (12345)', name), body)
+}
+
+const archive = await openArchive({ directory })
+await archive.scan()
+process.stdout.write(`${archive.index.places().size} works, ${JSON.stringify(problemsOf(archive))}\n`)
+let known = archive.index.places().size
+for (;;) {
+  await importFolder({
+    archive,
+    folder,
+    mode: 'copy',
+    isDryRun: false,
+    onProgress() {
+      const { size } = archive.index.places()
+      if (size > known) process.stdout.write('imported\n')
+      known = size
+    },
+  })
+}
