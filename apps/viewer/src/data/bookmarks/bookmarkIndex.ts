@@ -75,7 +75,6 @@ export function createBookmarkIndex(
   let progress: IndexProgress | undefined
   let aborter: AbortController | undefined
   let opened: Promise<void> | undefined
-
   const saveProgress = async (next: IndexProgress) => {
     progress = next
     const seen = Object.values(next.lists).reduce((sum, list) => sum + list.seen, 0)
