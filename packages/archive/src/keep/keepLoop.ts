@@ -5,6 +5,7 @@ import { describeReason, describeWork } from './describeWork.ts'
 import { keepArtist } from './keepArtist.ts'
 import { createKeepQueue, type KeepJob, type KeepQueue } from './keepQueue.ts'
 import { type KeepRule, reasonOf } from './keepRule.ts'
+import { keepSeries } from './keepSeries.ts'
 import type { KeepError, KeepSource } from './keepSource.ts'
 import { keepWork, observe } from './keepWork.ts'
 import { createPace, type KeepPace } from './pace.ts'
@@ -175,7 +176,7 @@ async function keep(context: Context, { key, reason, attempts }: KeepJob): Promi
   )
   work.current = undefined
   if (kept.ok) {
-    await keepArtistOf(context, key)
+    await keepSurroundings(context, key)
     queue.done(key)
     work.done++
     work.rests = 0
@@ -187,12 +188,15 @@ async function keep(context: Context, { key, reason, attempts }: KeepJob): Promi
   }
 }
 
-/** Keeps the profile of a work's artist. The work is complete without it, so a failure only shows in the next run. */
-async function keepArtistOf(context: Context, key: WorkKey): Promise<void> {
-  const artist = context.archive.index.find(key)?.artist
-  if (!artist) return
-  const kept = await keepArtist({ ...context, artist: String(artist), pace: context.wait })
-  if (!kept.ok) rest(context, kept.error)
+/** Keeps the artist and the series of a work. The work is complete without them, so after a failure the next work of theirs tries again. */
+async function keepSurroundings(context: Context, key: WorkKey): Promise<void> {
+  const row = context.archive.index.find(key)
+  if (!row) return
+  const options = { ...context, pace: context.wait }
+  const artist = row.artist ? await keepArtist({ ...options, artist: String(row.artist) }) : undefined
+  if (artist?.ok === false) rest(context, artist.error)
+  const series = await keepSeries(options, row)
+  if (!series.ok) rest(context, series.error)
 }
 
 /** Ends the job of a work that is gone. An imported work keeps what its files say, so its job has not failed. */

@@ -80,6 +80,19 @@ describe('a pressed work', () => {
     expect(source.calls.filter((call) => call.startsWith('/member?'))).toHaveLength(1)
   })
 
+  it('brings its series, once for all parts', async () => {
+    const archive = await testArchive()
+    const series = { id: 3, title: 'Story' }
+    const source = scriptedSource([wireIllust(5, { series }), wireIllust(6, { series }), wireIllust(7)])
+    const keeper = await start(archive, source)
+    for (const id of ['5', '6', '7']) keeper.press({ kind: 'illust', id })
+    await keeper.settled()
+    const kept = JSON.parse(await readFile(join(archive.directory, 'series/manga-3/series.json'), 'utf8'))
+    expect(kept).toMatchObject({ format: 'emaki-series', detail: { title: 'Story', caption: 'About' } })
+    expect((await stat(join(archive.directory, 'series/manga-3/cover.png'))).size).toBeGreaterThan(0)
+    expect(source.calls.filter((call) => call.startsWith('/illust_series'))).toHaveLength(1)
+  })
+
   it('loads nothing twice when it is kept again', async () => {
     const archive = await testArchive()
     const source = scriptedSource([wireIllust(5)])

@@ -83,6 +83,15 @@ function answer(source: ScriptedSource, path: string, parameters: Readonly<Recor
         },
         profile: { webpage: null },
       })
+    case '/illust_series':
+      return succeeded({
+        illust_series_detail: {
+          id: Number(parameters.id),
+          title: 'Story',
+          caption: 'About',
+          cover_image_urls: { medium: `https://i.pximg.net/series/${parameters.id}.png` },
+        },
+      })
     case '/ugoira_metadata':
       return succeeded({ ugoira_metadata: ugoiraOf(Number(parameters.id)) })
     case '/novel_detail':
