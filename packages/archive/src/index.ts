@@ -1,6 +1,5 @@
 export { exportToFolder } from './export/exportToFolder.ts'
 export {
-  cbzType,
   type ExportError,
   type ExportedFile,
   type ExportFormat,
@@ -20,7 +19,6 @@ export { type KeepPace, politeKeepPace } from './keep/pace.ts'
 export { type Archive, type ArchiveOptions, openArchive, rebuildArchive } from './openArchive.ts'
 export type { LibrarySearch } from './search/librarySearch.ts'
 export type { ListedWork } from './search/listedWorks.ts'
-export { cursorParts, cursorText, parseCursor } from './search/order.ts'
 export type { GroupPage, GroupPosition } from './search/people.ts'
 export type { Sidecar, SidecarFile } from './sidecar.ts'
 export type { Staging } from './store/staging.ts'

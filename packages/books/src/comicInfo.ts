@@ -1,5 +1,8 @@
 // ComicInfo.xml: metadata of a CBZ archive for comic readers (schema 2.1 of the Anansi project).
 
+/** Media type of CBZ archives (IANA). */
+export const cbzType = 'application/vnd.comicbook+zip'
+
 export interface ComicInfo {
   readonly title: string
   readonly writer: string

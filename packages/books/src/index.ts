@@ -1,4 +1,4 @@
-export { type ComicInfo, comicInfoXml } from './comicInfo.ts'
+export { type ComicInfo, cbzType, comicInfoXml } from './comicInfo.ts'
 export { epubBlob, epubType } from './epub/epubBlob.ts'
 export type { EpubBook, EpubNovel } from './epub/epubBook.ts'
 export { type ZipArchive, type ZipPart, zipArchive } from './zipArchive.ts'

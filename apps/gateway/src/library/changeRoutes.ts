@@ -1,5 +1,5 @@
 // Changes of the library by operators: read marks, trash and duplicates (docs/library-api.md).
-import { parseWorkKey, type WorkKey } from '@emaki/archive'
+import { parseWorkKey, type WorkKey } from '@emaki/archive/names'
 import { list, text } from '@emaki/domain'
 import type { LibraryModule } from './libraryModule.ts'
 import { countOf, groupCursorOf, keyIn, nextGroupOf, parametersOf } from './libraryParameters.ts'

@@ -1,5 +1,5 @@
 // Parameters of the library's routes.
-import { cursorParts, cursorText, type GroupPosition, parseCursor, type WorkKey } from '@emaki/archive'
+import { cursorParts, cursorText, type GroupPosition, parseCursor, type WorkKey } from '@emaki/archive/names'
 import { parseId, type Result } from '@emaki/domain'
 import type { Context } from 'hono'
 

@@ -1,6 +1,6 @@
 // Works as entries of a catalogue.
-import { type Archive, cbzType, type ListedWork } from '@emaki/archive'
-import { epubType } from '@emaki/books'
+import type { Archive, ListedWork } from '@emaki/archive'
+import { cbzType, epubType } from '@emaki/books'
 import { readAuthor, readTags, record, writtenText } from '@emaki/domain'
 import { plainLine, plainText } from '../pages/linkPreview/plainText.ts'
 

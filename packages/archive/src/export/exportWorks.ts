@@ -2,7 +2,7 @@
 // of files, and the parts of a novel series one book.
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { comicInfoXml, type EpubNovel, epubBlob, epubType, type ZipPart, zipArchive } from '@emaki/books'
+import { cbzType, comicInfoXml, type EpubNovel, epubBlob, epubType, type ZipPart, zipArchive } from '@emaki/books'
 import {
   count,
   failed,
@@ -39,8 +39,6 @@ export type ExportError = 'empty' | 'tooMany'
 
 /** Maximum number of works in one export. */
 export const maxExported = 5000
-
-export const cbzType = 'application/vnd.comicbook+zip'
 
 /**
  * Exports works. Those that the format does not have are left out: novels in CBZ, artworks in EPUB. Rejects when a file cannot be read, or with
