@@ -1,16 +1,7 @@
 // Exports of works as one file: the folders of works as ZIP, CBZ for comic readers, EPUB for novels (docs/library-api.md).
 import { Readable } from 'node:stream'
-import {
-  type Archive,
-  type ExportedFile,
-  type ExportFormat,
-  exportWorks,
-  maxExported,
-  parseWorkKey,
-  type WorkKey,
-  workKeyText,
-  worksToExport,
-} from '@emaki/archive'
+import type { Archive, ExportedFile, ExportFormat, WorkKey } from '@emaki/archive'
+import { parseWorkKey, workKeyText } from '@emaki/archive/names'
 import { type DenyRules, parseLibraryQuery } from '@emaki/domain'
 import type { HttpBindings } from '@hono/node-server'
 import { create as contentDisposition } from 'content-disposition'
@@ -39,6 +30,7 @@ export const exportRoutes: LibraryModule = (app, { library, rules, browse }) => 
       if (isLarge) isBusy = false
     }
     try {
+      const { exportWorks, maxExported } = await import('@emaki/archive')
       const exported = await exportWorks(archive, keys, format, signal)
       if (!exported.ok) {
         release()
@@ -64,6 +56,7 @@ async function wantedWorks(
   rules: DenyRules,
   signal: AbortSignal,
 ): Promise<WorkKey[] | undefined> {
+  const { maxExported, worksToExport } = await import('@emaki/archive')
   const named = parameters.getAll('work')
   if (named.length === 0)
     return worksToExport(archive, parseLibraryQuery(parameters), { rules, maxWorks: maxExported + 1, signal })

@@ -2,15 +2,8 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import {
-  type Archive,
-  exportWorks,
-  type FileRow,
-  isReaderPicture,
-  readerPicture,
-  type WorkKey,
-  workKeyText,
-} from '@emaki/archive'
+import type { Archive, FileRow, WorkKey } from '@emaki/archive'
+import { workKeyText } from '@emaki/archive/names'
 import { createSemaphore, type DenyRules } from '@emaki/domain'
 import { matchesEtag } from '@emaki/domain/server'
 import { LRUCache } from 'lru-cache'
@@ -47,6 +40,7 @@ export function createOpdsFiles(archive: Archive, rules: () => DenyRules): OpdsF
     },
     async download(key, transfer) {
       if (!(await isServed(key))) return undefined
+      const { exportWorks } = await import('@emaki/archive')
       const exported = await exportWorks(archive, [key], key.kind === 'illust' ? 'cbz' : 'epub', transfer.signal)
       return exported.ok ? fileResponse(exported.value, transfer) : undefined
     },
@@ -73,6 +67,7 @@ function createPictureSender(archive: Archive) {
     fetchMethod: async (_, __, { context: { path, maxWidth } }) => {
       const release = await slots.acquire()
       try {
+        const { readerPicture } = await import('@emaki/archive')
         return await readerPicture(path, maxWidth)
       } finally {
         release()
@@ -85,6 +80,7 @@ function createPictureSender(archive: Archive) {
     { method, headers: given }: Request,
   ): Promise<Response | undefined> => {
     const path = archive.path(file.folder, file.name)
+    const { isReaderPicture } = await import('@emaki/archive')
     const isAsStored = isReaderPicture(file, maxWidth)
     const etag = `"${file.sha256.slice(0, 32)}${isAsStored ? '' : `-${maxWidth ?? 'jpeg'}`}"`
     const headers = {
