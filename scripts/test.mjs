@@ -54,7 +54,14 @@ process.exit(ok && total.failed === 0 && total.passed > 0 ? 0 : 1)
 function unit() {
   ensureServers()
   const file = join(reports, 'unit.json')
-  const status = start('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...extra])
+  const unhandledFile = join(reports, 'unhandled.json')
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    '--reporter=./scripts/unhandledErrors.mjs',
+  ]
+  const status = start('vitest', ['run', ...reporters, ...extra], { UNHANDLED_ERRORS_FILE: unhandledFile })
   count(file, (report) => {
     skipped.push(...unitSkips(report))
     failed.push(...unitFailures(report))
@@ -64,7 +71,11 @@ function unit() {
       skipped: report.numPendingTests + report.numTodoTests,
     }
   })
-  return status === 0
+  count(unhandledFile, (errors) => {
+    failed.push(...errors.map((error) => `unhandled error: ${error}`))
+    return { passed: 0, failed: errors.length, skipped: 0 }
+  })
+  return ended('vitest', status)
 }
 
 function browser() {
@@ -85,12 +96,20 @@ function playwright(names, env) {
   const chosen = names.map((name) => `--project=${name}`)
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...chosen, ...extra]
   const status = start('playwright', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
-  count(file, ({ stats, suites }) => {
+  count(file, ({ stats, suites, errors }) => {
     skipped.push(...browserSkips(suites))
     failed.push(...browserFailures(suites))
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+    failed.push(...errors.map(({ message }) => `outside of the browser tests: ${message}`))
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
   })
-  return status === 0
+  return ended('playwright', status)
+}
+
+/** Whether a runner succeeded; a failure without a failed test is named at the end as well. */
+function ended(program, status) {
+  if (status === 0) return true
+  if (failed.length === 0) failed.push(`${program} ended with status ${status}, and reported no failed test`)
+  return false
 }
 
 function start(program, args, env = {}) {
