@@ -4,22 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { WireIllust, WireNovel } from '@emaki/domain'
 import sharp from 'sharp'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { type Archive, openArchive } from '../openArchive.ts'
 import type { CommitOutcome, NewWork } from '../store/workStore.ts'
 
-const opened: Archive[] = []
-const directories: string[] = []
-
-afterEach(async () => {
-  for (const archive of opened.splice(0)) archive.close()
-  for (const directory of directories.splice(0)) await rm(directory, { recursive: true, force: true })
-})
+// Clean-up runs in reverse order, so that what uses an archive, such as a keeper or a gateway, ends before the archive closes.
 
 /** A temporary folder, which is removed after the test. */
 export async function testFolder(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'emaki-archive-'))
-  directories.push(directory)
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
   return directory
 }
 
@@ -33,7 +27,7 @@ export async function testArchive(directory?: string, clock = testClock()): Prom
     return new Date(clock.ms)
   }
   const archive = await openArchive({ directory: directory ?? (await testFolder()), now })
-  opened.push(archive)
+  onTestFinished(() => archive.close())
   return archive
 }
 
