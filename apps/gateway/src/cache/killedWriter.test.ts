@@ -34,6 +34,6 @@ test('F30 disk caches serve nothing damaged after a hundred kills at any moment 
     expect([kill, report.damaged]).toEqual([kill, 0])
     served += report.served
   }
-  // The caches were used, so the writer was not always killed before its first entry.
-  expect(served).toBeGreaterThan(kills)
+  // Of the 60 entries of both caches, each run finds those of all earlier runs.
+  expect(served).toBeGreaterThan(10 * kills)
 })

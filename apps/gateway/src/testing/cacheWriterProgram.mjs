@@ -23,7 +23,8 @@ const store = openResponseStore({
 const entries = 30
 const limits = { lifetimeMs: 3_600_000, staleMs: 3_600_000 }
 const facts = { type: 'image/png', length: 2 * pieceBytes, etag: undefined, lastModified: undefined }
-const nameOf = (index) => String(index).padStart(40, '0')
+// A hash and a label: the cache removes files with other names when it starts.
+const nameOf = (index) => `${String(index).padStart(40, '0')}-x`
 const pictureOf = (index) => Buffer.alloc(facts.length, `picture ${index} `)
 const responseOf = (index) => ({
   status: 200,
