@@ -37,7 +37,16 @@ const picture = {
   height_max: integer,
   tool: text,
 }
-const length = { text_length_min: integer, text_length_max: integer, is_original_only: flag, genre: text }
+const length = {
+  text_length_min: integer,
+  text_length_max: integer,
+  word_count_min: integer,
+  word_count_max: integer,
+  reading_time_min: integer,
+  reading_time_max: integer,
+  is_original_only: flag,
+  genre: text,
+}
 const ranking = { mode: text, date: text, ...paged }
 const recommended = { include_ranking_label: flag, include_privacy_policy: flag, viewed: ids, ...paged }
 const recommendedIllusts = {

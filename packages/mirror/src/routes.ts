@@ -13,7 +13,10 @@ const narrowed = [passes('duration', 'filter'), days('start_date', 'end_date'), 
 const search = [required('word'), partial, ...translated, ...narrowed]
 const bookmarked = passes('bookmark_num_min', 'bookmark_num_max', 'lang')
 const picture = passes('content_type', 'ratio_pattern', 'width_min', 'width_max', 'height_min', 'height_max', 'tool')
-const textual = passes('text_length_min', 'text_length_max', 'is_original_only', 'genre')
+const textual = passes(
+  ...['text_length_min', 'text_length_max', 'word_count_min', 'word_count_max', 'reading_time_min', 'reading_time_max'],
+  ...['is_original_only', 'genre'],
+)
 const ranking = [defaults('mode', 'day'), days('date'), passes('filter'), paged()]
 const noPolicy = defaults('include_privacy_policy', 'false')
 

@@ -5,7 +5,8 @@ import type { AiType, WorkType, XRestrict } from '../entities/wire.ts'
 import { japanDay } from '../rankings/japanDay.ts'
 import { hasTag } from '../rankings/ranking.ts'
 import type { SearchFilters, SearchRating, SearchShape, SearchSwitches } from '../search/searchFilter.ts'
-import { isWithinBounds, leavesAiOut, lengthBounds, searchSpan, sizeBounds } from '../search/searchFilter.ts'
+import { leavesAiOut, searchSpan, sizeBounds } from '../search/searchFilter.ts'
+import { isWithinBounds, lengthBounds } from '../search/searchLength.ts'
 import { isAiWork } from './aiWork.ts'
 
 /** The fields of a work or novel that the rule reads. */
@@ -66,7 +67,10 @@ function isOfForm(work: FoundWork, { type, shape, size, length }: SearchFilters)
     if (shape !== undefined && !hasShape(shape, width, height)) return false
     if (size !== undefined && ![width, height].every((side) => isWithinBounds(side, sizeBounds[size]))) return false
   }
-  return length === undefined || text_length === 0 || isWithinBounds(text_length, lengthBounds[length])
+  if (length === undefined || text_length === 0) return true
+  const { unit, ...bounds } = lengthBounds(length)
+  // Novels of lists name their characters only. Words and minutes are filtered upstream.
+  return unit !== 'characters' || isWithinBounds(text_length, bounds)
 }
 
 /** Upstream's limits are not known, so a work that is nearly a square has two shapes. */

@@ -2,6 +2,8 @@
 // docs/spec/calls.md 7.1).
 import type { Day } from '../rankings/japanDay.ts'
 import { clampDay, japanDay, parseDay, shiftDay } from '../rankings/japanDay.ts'
+import type { Bounds, SearchLength } from './searchLength.ts'
+import { lengthParameters } from './searchLength.ts'
 import type { SearchKind } from './searchWords.ts'
 import { searchPath, searchTerms } from './searchWords.ts'
 
@@ -35,8 +37,6 @@ export const searchTools = [
   'Aseprite',
   'Blender',
 ] as const
-/** Lengths of novels. */
-export const searchLengths = ['flash', 'short', 'medium', 'long'] as const
 /** How far back a search may reach, in days: upstream's search_span_limit (docs/contract/app-api.md 3.2). */
 export const searchReach = 365
 
@@ -48,7 +48,6 @@ export type SearchWorkType = (typeof searchWorkTypes)[number]
 export type SearchShape = (typeof searchShapes)[number]
 export type SearchSize = (typeof searchSizes)[number]
 export type SearchTool = (typeof searchTools)[number]
-export type SearchLength = (typeof searchLengths)[number]
 export type UsersIn = (typeof usersInThresholds)[number]
 
 /** The filters of one search. An absent filter does not apply. */
@@ -75,30 +74,17 @@ export interface SearchFilters {
   readonly length?: SearchLength | undefined
   /** Only original novels, no fan fiction. */
   readonly original?: true | undefined
+  /** Shows one card for all loaded novels of a series. Not sent upstream: the app API cannot group. */
+  readonly grouped?: true | undefined
 }
 
 /** Least and greatest value, both inclusive. Absent means no limit. */
-export interface Bounds {
-  readonly min?: number
-  readonly max?: number
-}
-
 /** Pixels of both sides, as the site's own presets have them (docs/contract/web-side.md 2). */
 export const sizeBounds: Readonly<Record<SearchSize, Bounds>> = {
   large: { min: 3000 },
   medium: { min: 1000, max: 2999 },
   small: { max: 999 },
 }
-/** Characters of a novel. */
-export const lengthBounds: Readonly<Record<SearchLength, Bounds>> = {
-  flash: { max: 4999 },
-  short: { min: 5000, max: 19_999 },
-  medium: { min: 20_000, max: 79_999 },
-  long: { min: 80_000 },
-}
-
-export const isWithinBounds = (value: number, { min = 0, max = Number.POSITIVE_INFINITY }: Bounds): boolean =>
-  value >= min && value <= max
 
 /** A span of days in Japan, both inclusive. */
 export interface DaySpan {
@@ -195,7 +181,7 @@ const pictureParameters = ({ type, shape, size, tool }: SearchFilters): Readonly
 })
 
 const novelParameters = ({ length, original }: SearchFilters): Readonly<Record<string, string>> => ({
-  ...(length === undefined ? {} : boundParameters('text_length', lengthBounds[length])),
+  ...(length === undefined ? {} : lengthParameters(length)),
   ...(original ? { is_original_only: 'true' } : {}),
 })
 
@@ -207,12 +193,12 @@ const boundParameters = (name: string, { min, max }: Bounds): Readonly<Record<st
 /** The filters that another kind of search supports. Artists support none; only novels can be searched by text or keywords. */
 export function filtersFor(kind: SearchKind, filters: SearchFilters): SearchFilters {
   if (kind === 'user') return {}
-  const { mode, type, shape, size, tool, length, original, ...others } = filters
+  const { mode, type, shape, size, tool, length, original, grouped, ...others } = filters
   const modes: readonly SearchMode[] = kind === 'novel' ? novelSearchModes : illustSearchModes
   return {
     ...(mode !== undefined && modes.includes(mode) ? { mode } : {}),
     ...others,
-    ...(kind === 'novel' ? { length, original } : { type, shape, size, tool }),
+    ...(kind === 'novel' ? { length, original, grouped } : { type, shape, size, tool }),
   }
 }
 

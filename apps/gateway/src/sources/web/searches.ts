@@ -1,6 +1,6 @@
 // Searches, tags and completions from the web side.
 import type { AppApiResult } from '@emaki/app-api'
-import { japanTimestamp } from '@emaki/domain'
+import { charactersPerMinute, japanTimestamp } from '@emaki/domain'
 import { illustFromList, listedUser, novelFromList, type SearchOptions, translatedName } from '@emaki/web-api'
 import { mapped, nextPage, offsetOf, pageSize, type WebCall } from './webCall.ts'
 
@@ -27,6 +27,16 @@ const filterNames = [
   ['text_length_min', 'tlt'],
   ['text_length_max', 'tgt'],
   ['genre', 'genre'],
+] as const
+/** Bounds of novels. Their words have the names that widths have for pictures. */
+const wordNames = [
+  ['word_count_min', 'wlt'],
+  ['word_count_max', 'wgt'],
+] as const
+/** The web side has no bounds of reading time, so minutes become characters. */
+const minuteNames = [
+  ['reading_time_min', 'tlt'],
+  ['reading_time_max', 'tgt'],
 ] as const
 /** Kinds of works, by the app API's names: the search that finds them, and its parameter `type`. */
 const workSearches = {
@@ -64,6 +74,20 @@ function searchFilters(parameters: URLSearchParams, now: number): Record<string,
   return filters
 }
 
+/** The filters of a search of novels. */
+function novelFilters(parameters: URLSearchParams): Record<string, string> {
+  const filters: Record<string, string> = {}
+  for (const [name, webName] of wordNames) {
+    const value = parameters.get(name)
+    if (value) filters[webName] = value
+  }
+  for (const [name, webName] of minuteNames) {
+    const characters = Number(parameters.get(name) || Number.NaN) * charactersPerMinute
+    if (Number.isSafeInteger(characters)) filters[webName] = String(characters)
+  }
+  return filters
+}
+
 const wordOf = (parameters: URLSearchParams): string => parameters.get('word') ?? ''
 
 /** A search of illustrations or novels, by what each names the target. */
@@ -94,6 +118,12 @@ function findWorks(call: WebCall, page: number) {
   return call.web.searchWorks(wordOf(call.parameters), works, { page, ...options, filters })
 }
 
+function findNovels(call: WebCall, page: number) {
+  const options = searchOf(call, novelMatches, 's_tag_only')
+  const filters = { ...options.filters, ...novelFilters(call.parameters) }
+  return call.web.searchNovels(wordOf(call.parameters), { page, ...options, filters })
+}
+
 export async function searchIllusts(call: WebCall): Promise<AppApiResult<unknown>> {
   const { parameters, language } = call
   const offset = offsetOf(parameters)
@@ -115,9 +145,9 @@ export async function searchIllusts(call: WebCall): Promise<AppApiResult<unknown
 }
 
 export async function searchNovels(call: WebCall): Promise<AppApiResult<unknown>> {
-  const { web, parameters, language } = call
+  const { parameters, language } = call
   const page = Math.floor(offsetOf(parameters) / pageSize) + 1
-  const found = await web.searchNovels(wordOf(parameters), { page, ...searchOf(call, novelMatches, 's_tag_only') })
+  const found = await findNovels(call, page)
   return mapped(found, ({ novel: { data, lastPage }, tagTranslation: translations }) => ({
     novels: (page > lastPage ? [] : data)
       .filter(({ aiType }) => keepsAi(call) || aiType !== 2)
@@ -138,8 +168,8 @@ export async function popularIllusts(call: WebCall): Promise<AppApiResult<unknow
 }
 
 export async function popularNovels(call: WebCall): Promise<AppApiResult<unknown>> {
-  const { web, parameters, language } = call
-  const found = await web.searchNovels(wordOf(parameters), { page: 1, ...searchOf(call, novelMatches, 's_tag_only') })
+  const { language } = call
+  const found = await findNovels(call, 1)
   return mapped(found, ({ popular: { recent, permanent }, tagTranslation: translations }) => ({
     novels: withoutTwins([...recent, ...permanent]).map((novel) => novelFromList(novel, { translations, language })),
     next_url: null,

@@ -1,6 +1,7 @@
 // Addresses of searches: words, filters and canonical paths.
 import {
   illustSearchModes,
+  minuteLengths,
   novelSearchModes,
   searchAddress,
   searchDurations,
@@ -13,6 +14,7 @@ import {
   searchWords,
   searchWorkTypes,
   usersInThresholds,
+  wordLengths,
 } from '@emaki/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -41,8 +43,9 @@ const filtersOf = (kind: 'illust' | 'novel') => {
     shape: only('illust', searchShapes),
     size: only('illust', searchSizes),
     tool: only('illust', searchTools),
-    length: only('novel', searchLengths),
+    length: only('novel', [...searchLengths, ...minuteLengths, ...wordLengths, 'characters:700-9000' as const]),
     original: only('novel', [true as const]),
+    grouped: only('novel', [true as const]),
   })
 }
 

@@ -3,10 +3,10 @@ import {
   illustSearchModes,
   novelSearchModes,
   parseDay,
+  parseSearchLength,
   type SearchFilters,
   type SearchKind,
   searchDurations,
-  searchLengths,
   searchOrders,
   searchPath,
   searchRatings,
@@ -56,8 +56,9 @@ export const searchFiltersOf =
   })
 
 const novelFiltersOf = (query: Readonly<Record<string, unknown>>): SearchFilters => ({
-  length: firstFitting(v.picklist(searchLengths), query.length),
+  length: parseSearchLength(firstFitting(v.string(), query.length)),
   original: firstFitting(yes, query.original),
+  grouped: firstFitting(yes, query.grouped),
 })
 
 const pictureFiltersOf = (query: Readonly<Record<string, unknown>>): SearchFilters => ({

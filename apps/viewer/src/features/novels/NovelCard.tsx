@@ -23,6 +23,8 @@ export interface NovelCardProps {
   readonly rank?: number | undefined
   /** Number of the part in its series, from 1; shown on cards without a cover. */
   readonly part?: number | undefined
+  /** True when the card stands for the novel's series: the series is its title, the novel the line below. */
+  readonly isSeries?: boolean
   /** Text on the cover about the novel's state in this list. */
   readonly note?: string | undefined
   /** The reason why content rules hide the novel. The card then shows neither cover nor text. */
@@ -36,9 +38,25 @@ export interface NovelCardProps {
 }
 
 /** Plain `<a>` links: the surrounding list handles clicks. The title's link covers the card; series and author lie above it. */
-export function NovelCard({ novel, form, rank, part, note, hidden, priority = 'auto', heart, marks }: NovelCardProps) {
+export function NovelCard({
+  novel,
+  form,
+  rank,
+  part,
+  isSeries = false,
+  note,
+  hidden,
+  priority = 'auto',
+  heart,
+  marks,
+}: NovelCardProps) {
   const t = useT()
-  const title = novel.title || t('card.untitled')
+  const own = { path: `/novel/${novel.id}`, title: novel.title || t('card.untitled') }
+  const series = novel.series && {
+    path: `/novel/series/${novel.series.id}`,
+    title: novel.series.title || t('screen.novel_series'),
+  }
+  const [main, below] = isSeries && series ? [series, own] : [own, series]
   const isAi = isAiWork(novel)
   const isDownloaded = useIsDownloaded('novel', novel.id)
   const badges = (
@@ -80,16 +98,12 @@ export function NovelCard({ novel, form, rank, part, note, hidden, priority = 'a
           </button>
         ) : (
           <>
-            <a className={styles.title} href={withBasePath(`/novel/${novel.id}`)} title={title} {...textAttributes(title)}>
-              {title}
+            <a className={styles.title} href={withBasePath(main.path)} title={main.title} {...textAttributes(main.title)}>
+              {main.title}
             </a>
-            {form === 'row' && novel.series && (
-              <a
-                className={styles.series}
-                href={withBasePath(`/novel/series/${novel.series.id}`)}
-                {...textAttributes(novel.series.title)}
-              >
-                <span className={styles.clip}>{novel.series.title || t('screen.novel_series')}</span>
+            {form === 'row' && below && (
+              <a className={styles.series} href={withBasePath(below.path)} {...textAttributes(below.title)}>
+                <span className={styles.clip}>{below.title}</span>
               </a>
             )}
             {form !== 'plain' && <CardAuthor author={novel.author} />}

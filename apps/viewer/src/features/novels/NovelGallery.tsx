@@ -25,6 +25,8 @@ export interface NovelGalleryProps<T extends Novel> {
   readonly rankOf?: (novel: T) => number
   /** Text on the cover about the novel's state in this list. */
   readonly noteOf?: (novel: T) => string | undefined
+  /** True when a novel stands for its series. */
+  readonly isSeries?: (novel: T) => boolean
   /** Number of a part in its series. If given, the cards have no covers. */
   readonly partOf?: (novel: T) => number
   /** False in lists where every novel is kept. */
@@ -50,6 +52,7 @@ export function NovelGallery<T extends Novel>(props: NovelGalleryProps<T>) {
     rankOf,
     partOf,
     noteOf,
+    isSeries,
     isEndless = true,
     hasKeptMarks = true,
     moreLink,
@@ -81,6 +84,7 @@ export function NovelGallery<T extends Novel>(props: NovelGalleryProps<T>) {
           rank={rankOf?.(novel)}
           part={partOf?.(novel)}
           note={noteOf?.(novel)}
+          isSeries={isSeries?.(novel) ?? false}
           hidden={hiddenBy(novel)}
           priority={index < priorityCards ? 'high' : 'auto'}
           heart={heartOf(novel)}

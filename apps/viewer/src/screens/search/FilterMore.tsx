@@ -5,19 +5,24 @@ import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Chip } from '../../ui/controls/Chip.tsx'
+import { LengthRangeField } from './LengthRangeField.tsx'
 import type { SearchAccess } from './searchAccess.ts'
-import { countFilters, typedLikes } from './searchAccess.ts'
+import { countFilters, typedNumber } from './searchAccess.ts'
 
 export interface FilterMoreProps {
+  readonly kind: 'illust' | 'novel'
   readonly filters: SearchFilters
   readonly access: SearchAccess
   readonly onChange: (filters: SearchFilters) => void
 }
 
-export function FilterMore({ filters, access, onChange }: FilterMoreProps) {
+export function FilterMore({ kind, filters, access, onChange }: FilterMoreProps) {
   const t = useT()
   return (
     <>
+      {kind === 'novel' && (
+        <LengthRangeField length={filters.length} access={access} onChange={(length) => onChange({ ...filters, length })} />
+      )}
       {access.isApp && <MinLikes filters={filters} onChange={onChange} />}
       {access.isSelfHosted && (
         <Chip
@@ -42,7 +47,7 @@ function MinLikes({ filters, onChange }: Pick<FilterMoreProps, 'filters' | 'onCh
   const defaultLikes = useSetting('searchListMinFavNum')
   const shown = filters.min_likes ?? defaultLikes
   const take = (field: HTMLInputElement) => {
-    const likes = typedLikes(field.value) ?? shown
+    const likes = typedNumber(field.value) ?? shown
     field.value = String(likes)
     if (likes !== shown) onChange({ ...filters, min_likes: likes === defaultLikes ? undefined : likes })
   }

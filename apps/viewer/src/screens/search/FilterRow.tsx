@@ -8,6 +8,7 @@ import type { SearchAccess } from './searchAccess.ts'
 import type { SearchField } from './searchFields.ts'
 
 export interface FiltersProps {
+  readonly kind: 'illust' | 'novel'
   readonly fields: readonly SearchField[]
   readonly filters: SearchFilters
   readonly access: SearchAccess
@@ -15,12 +16,12 @@ export interface FiltersProps {
   readonly onChange: (filters: SearchFilters) => void
 }
 
-export function FilterRow({ fields, filters, access, now, onChange }: FiltersProps) {
+export function FilterRow({ kind, fields, filters, access, now, onChange }: FiltersProps) {
   return (
     <div className={styles.row}>
       <FieldSelects fields={fields} onChange={onChange} />
       <FilterDates filters={filters} now={now} onChange={onChange} />
-      <FilterMore filters={filters} access={access} onChange={onChange} />
+      <FilterMore kind={kind} filters={filters} access={access} onChange={onChange} />
     </div>
   )
 }

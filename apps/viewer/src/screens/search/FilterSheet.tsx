@@ -13,7 +13,7 @@ interface FilterSheetProps extends FiltersProps {
   readonly onClose: () => void
 }
 
-export function FilterSheet({ open, onClose, fields, filters, access, now, onChange }: FilterSheetProps) {
+export function FilterSheet({ open, onClose, kind, fields, filters, access, now, onChange }: FilterSheetProps) {
   const t = useT()
   return (
     <Sheet open={open} onClose={onClose} title={t('search.filters')}>
@@ -21,7 +21,7 @@ export function FilterSheet({ open, onClose, fields, filters, access, now, onCha
         <FieldGroups fields={fields} onChange={onChange} />
         <FilterDates filters={filters} now={now} onChange={onChange} />
         <div className={styles.more}>
-          <FilterMore filters={filters} access={access} onChange={onChange} />
+          <FilterMore kind={kind} filters={filters} access={access} onChange={onChange} />
         </div>
         <div className={styles.foot}>
           <Button kind="primary" onClick={onClose}>

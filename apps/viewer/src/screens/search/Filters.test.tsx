@@ -226,7 +226,7 @@ describe('the minimum number of likes', () => {
   function renderLikes(filters: SearchFilters = {}) {
     setSettings({ searchListMinFavNum: 5 })
     const changes: SearchFilters[] = []
-    render(<FilterMore filters={filters} access={access} onChange={(next) => changes.push(next)} />)
+    render(<FilterMore kind="illust" filters={filters} access={access} onChange={(next) => changes.push(next)} />)
     return { field: screen.getByLabelText<HTMLInputElement>('Minimum bookmarks'), changes }
   }
 
@@ -256,7 +256,51 @@ describe('the minimum number of likes', () => {
   })
 
   it('is absent outside local app API mode', () => {
-    render(<FilterMore filters={{}} access={{ ...access, isApp: false }} onChange={() => undefined} />)
+    render(<FilterMore kind="illust" filters={{}} access={{ ...access, isApp: false }} onChange={() => undefined} />)
     expect(screen.queryByLabelText('Minimum bookmarks')).toBeNull()
+  })
+})
+
+describe('the own length of novels', () => {
+  const access = { switches: { r18: false, ai: false }, isSelfHosted: true, isApp: false }
+  function renderLength(filters: SearchFilters = {}) {
+    const changes: SearchFilters[] = []
+    render(<FilterMore kind="novel" filters={filters} access={access} onChange={(next) => changes.push(next)} />)
+    const enter = (label: string, value: string) => {
+      const field = screen.getByLabelText<HTMLInputElement>(label)
+      fireEvent.change(field, { target: { value } })
+      fireEvent.blur(field)
+      return field.value
+    }
+    return { enter, changes }
+  }
+
+  it('begins with characters', () => {
+    const { enter, changes } = renderLength({ order: 'date_asc' })
+    enter('Length from', '700')
+    expect(changes).toEqual([{ order: 'date_asc', length: 'characters:700-' }])
+  })
+
+  it('shows the ends of a preset', () => {
+    const { enter, changes } = renderLength({ length: 'minutes:10-30' })
+    enter('Length to', '45')
+    expect(changes).toEqual([{ length: 'minutes:10-45' }])
+  })
+
+  it('is no filter without an end', () => {
+    const { enter, changes } = renderLength({ length: 'words:-1000' })
+    enter('Length to', ' ')
+    expect(changes).toEqual([{ length: undefined }])
+  })
+
+  it('reverts text that is no number', () => {
+    const { enter, changes } = renderLength({ length: 'words:-1000' })
+    expect([enter('Length to', 'many'), changes]).toEqual(['1000', []])
+  })
+
+  it('has no unit where upstream filters characters only', () => {
+    const isPublic = { ...access, isSelfHosted: false }
+    render(<FilterMore kind="novel" filters={{}} access={isPublic} onChange={() => undefined} />)
+    expect(screen.queryByLabelText('Unit of length')).toBeNull()
   })
 })

@@ -7,6 +7,7 @@ import { useFeed } from '../../data/query/feed.ts'
 import { TagStories } from '../../features/collections/TagStories.tsx'
 import { useTagStories } from '../../features/collections/useTagStories.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
+import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { UserGallery } from '../../features/users/UserGallery.tsx'
 import { formatCount } from '../../i18n/format.ts'
@@ -15,6 +16,7 @@ import { withBasePath } from '../../settings/basePath.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { SearchIcon } from '../../ui/icons/navigation.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
+import { type GroupedNovel, groupBySeries } from './groupBySeries.ts'
 import styles from './SearchScreen.module.css'
 import { countFilters } from './searchAccess.ts'
 
@@ -29,7 +31,7 @@ export function FoundIllusts({ question }: { readonly question: SearchRequest })
   return (
     <>
       <TagStories stories={stories ?? []} />
-      <ResultCount feed={feed} />
+      <ResultCount feed={feed} isFiltered={countFilters(question.filters) > 0} />
       <ArtworkGallery feed={feed} name={nameOf(question)} />
     </>
   )
@@ -38,11 +40,21 @@ export function FoundIllusts({ question }: { readonly question: SearchRequest })
 export function FoundNovels({ question }: { readonly question: SearchRequest }) {
   const t = useT()
   const feed = useFeed(novelSearchQuery(question))
+  const hiddenBy = useContentRule()
   if (isNothing(feed)) return <NothingFound question={question} kind="novel" />
+  const items: readonly GroupedNovel[] = question.filters.grouped
+    ? groupBySeries(feed.items, (novel) => hiddenBy(novel) !== undefined)
+    : feed.items
   return (
     <>
-      <ResultCount feed={feed} />
-      <NovelGallery feed={feed} name={nameOf(question)} label={t('search.kind.novel')} />
+      <ResultCount feed={feed} isFiltered={countFilters(question.filters) > 0} />
+      <NovelGallery
+        feed={{ ...feed, items }}
+        name={nameOf(question)}
+        label={t('search.kind.novel')}
+        isSeries={({ parts }: GroupedNovel) => parts !== undefined}
+        noteOf={({ parts }) => (parts === undefined ? undefined : t('search.parts', { count: parts }))}
+      />
     </>
   )
 }
@@ -52,21 +64,32 @@ export function FoundUsers({ words }: { readonly words: string }) {
   const feed = useFeed(userSearchQuery(words))
   return (
     <>
-      <ResultCount feed={feed} />
+      <ResultCount feed={feed} isFiltered={false} />
       <UserGallery feed={feed} name={words} label={t('search.kind.user')} />
     </>
   )
 }
 
-/** The number of loaded results. Upstream provides no total, so the number has a plus until the list is finished. */
-function ResultCount({ feed }: { readonly feed: Feed<unknown> }) {
+interface ResultCountProps {
+  readonly feed: Feed<unknown>
+  readonly isFiltered: boolean
+}
+
+/**
+ * The number of loaded results, and how many of the loaded works the filters leave out. Upstream provides no total, so the
+ * number has a plus until the list is finished.
+ */
+function ResultCount({ feed, isFiltered }: ResultCountProps) {
   const t = useT()
   const language = useLanguage()
   const count = feed.items.length
   const isWhole = feed.state === 'finished'
+  const found = isWhole ? t('search.found', { count }) : t('search.found.more', { count: formatCount(count, language) })
+  const { byRule } = feed.left
   return (
     <p className={styles.count}>
-      {count > 0 && (isWhole ? t('search.found', { count }) : t('search.found.more', { count: formatCount(count, language) }))}
+      {count > 0 && found}
+      {isFiltered && byRule > 0 && `${count > 0 ? ' · ' : ''}${t('search.left_out', { count: byRule })}`}
     </p>
   )
 }

@@ -87,7 +87,7 @@ function FilteredHead({ kind, words, filters, access, now }: FilteredProps & { r
     void router.navigate({ href: searchAddress(kind, words, next), replace: isOpen && hasEntry.current })
     hasEntry.current = isOpen
   }
-  const shown = { fields, filters: current, access, now, onChange: change }
+  const shown = { kind, fields, filters: current, access, now, onChange: change }
   const count = countFilters(current)
   return (
     <>

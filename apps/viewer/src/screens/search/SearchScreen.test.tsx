@@ -307,3 +307,28 @@ describe("on other people's mirror", () => {
     expect(searches(server).map(({ pathname }) => pathname)).toEqual(['/api/mirror/search'])
   })
 })
+
+describe('novels grouped by series', () => {
+  const part = (id: number) => wireNovel({ id, title: `Part ${id}`, series: { id: 77, title: 'The tide' } })
+  const novels = [
+    part(1),
+    wireNovel({ id: 5 }),
+    part(2),
+    wireNovel({ id: 9, title: 'Single', series: { id: 78, title: 'Alone' } }),
+  ]
+  const open = async (address: string) => {
+    serve({ '/mirror/search_novel': () => ({ novels, next_url: null }) })
+    await renderApp(address)
+    await screen.findByRole('link', { name: 'The ferry' })
+    return screen.getAllByRole('article').map((card) => within(card).getAllByRole('link')[0]?.getAttribute('href'))
+  }
+
+  it('are one card with the number of parts', async () => {
+    expect(await open('/search_novel/tide?grouped=true')).toEqual(['/novel/series/77', '/novel/5', '/novel/9'])
+    expect(screen.getByText('2 parts found')).toBeDefined()
+  })
+
+  it('are separate cards without the filter', async () => {
+    expect(await open('/search_novel/tide')).toEqual(['/novel/1', '/novel/5', '/novel/2', '/novel/9'])
+  })
+})

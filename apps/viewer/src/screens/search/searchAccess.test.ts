@@ -1,6 +1,6 @@
 // searchAccess: which filters are available, their count, and typed numbers.
 import { describe, expect, it } from 'vitest'
-import { allowedFilters, countFilters, typedLikes } from './searchAccess.ts'
+import { allowedFilters, countFilters, typedNumber } from './searchAccess.ts'
 
 const everything = {
   order: 'date_asc',
@@ -28,6 +28,13 @@ describe('filters', () => {
     expect(allowed).toEqual(Object.fromEntries(Object.entries(everything).filter(([key]) => key !== name)))
   })
 
+  it('keep a length in words only where upstream filters words', () => {
+    const access = { switches: { r18: false, ai: false }, isSelfHosted: false, isApp: false }
+    expect(allowedFilters({ length: 'words:-1000' }, access)).toEqual({})
+    expect(allowedFilters({ length: 'words:-1000' }, { ...access, isSelfHosted: true })).toEqual({ length: 'words:-1000' })
+    expect(allowedFilters({ length: 'characters:7-' }, access)).toEqual({ length: 'characters:7-' })
+  })
+
   it('count a range of days once', () => {
     expect(countFilters({})).toBe(0)
     expect(countFilters({ order: undefined, mode: 'text' })).toBe(1)
@@ -35,7 +42,7 @@ describe('filters', () => {
   })
 })
 
-describe('typedLikes', () => {
+describe('typedNumber', () => {
   it.each([
     ['', 0],
     [' ', 0],
@@ -49,6 +56,6 @@ describe('typedLikes', () => {
     ['1.5', undefined],
     ['many', undefined],
   ])('reads %j as %j', (text, likes) => {
-    expect(typedLikes(text)).toBe(likes)
+    expect(typedNumber(text)).toBe(likes)
   })
 })

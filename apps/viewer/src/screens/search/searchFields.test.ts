@@ -32,10 +32,26 @@ describe('the fields of a search', () => {
 
   it('ask for the form of pictures, and the length and origin of novels', () => {
     const own = (kind: 'illust' | 'novel') => fieldsOf({}, kind).map(({ name }) => name)
-    expect(own('novel')).toEqual(['mode', 'order', 'duration', 'users_in', 'length', 'original', 'rating', 'hide_ai'])
+    expect(own('novel')).toEqual(['mode', 'order', 'duration', 'users_in', 'length', 'original', 'grouped', 'rating', 'hide_ai'])
     expect(named('tool').choose('SAI')).toEqual({ tool: 'SAI' })
     expect(named('original', {}, 'novel').choose('true')).toEqual({ original: true })
     expect(named('original', { original: true }, 'novel').choose('')).toEqual({ original: undefined })
+  })
+
+  it('offer words and minutes of novels only where upstream filters them', () => {
+    const units = (access: typeof all) => {
+      const length = fieldsOf({}, 'novel', access).find(({ name }) => name === 'length')
+      return [...new Set(length?.choices.map(({ value }) => value.split(':')[0]))]
+    }
+    expect(units(all)).toEqual(['', 'flash', 'short', 'medium', 'long', 'minutes', 'words'])
+    expect(units({ ...all, isSelfHosted: false, isApp: false })).toEqual(['', 'flash', 'short', 'medium', 'long'])
+  })
+
+  it('have an extra choice for an own length', () => {
+    const field = named('length', { length: 'characters:7-9' }, 'novel')
+    expect(field).toMatchObject({ chosen: 'characters:7-9', isSet: true })
+    expect(field.choices[1]).toEqual({ value: 'characters:7-9', label: 'search.length.range.characters' })
+    expect(field.choose('')).toEqual({ length: undefined })
   })
 
   it('change one filter and leave the others', () => {

@@ -1,7 +1,9 @@
 // The filters that are a choice from a list, with their labels and their effect (docs/spec/product.md 2.4).
-import type { SearchFilters } from '@emaki/domain'
+import type { SearchFilters, SearchLength } from '@emaki/domain'
 import {
   illustSearchModes,
+  lengthBounds,
+  minuteLengths,
   novelSearchModes,
   searchDurations,
   searchLengths,
@@ -12,14 +14,27 @@ import {
   searchTools,
   searchWorkTypes,
   usersInThresholds,
+  wordLengths,
 } from '@emaki/domain'
 import type { FilterChoice, FilterField } from '../../features/filters/filterField.ts'
 import type { Translate } from '../../i18n/useT.ts'
-import type { SearchAccess } from './searchAccess.ts'
+import { hasLengthUnits, type SearchAccess } from './searchAccess.ts'
 
 export type SearchField = FilterField<
   SearchFilters,
-  'mode' | 'order' | 'duration' | 'users_in' | 'type' | 'shape' | 'size' | 'tool' | 'length' | 'original' | 'hide_ai' | 'rating'
+  | 'mode'
+  | 'order'
+  | 'duration'
+  | 'users_in'
+  | 'type'
+  | 'shape'
+  | 'size'
+  | 'tool'
+  | 'length'
+  | 'original'
+  | 'grouped'
+  | 'hide_ai'
+  | 'rating'
 >
 
 interface FieldsOf {
@@ -37,7 +52,7 @@ export function searchFields({ kind, filters, access, t, number }: FieldsOf): re
   const field = fieldMaker(filters)
   return [
     ...commonFields(kind, filters, field, t, number),
-    ...(kind === 'novel' ? novelFields(field, t) : pictureFields(field, t)),
+    ...(kind === 'novel' ? novelFields(field, t, number, filters.length, hasLengthUnits(access)) : pictureFields(field, t)),
     ...(switches.r18 ? [ratingField(field, t)] : []),
     ...(switches.ai ? [aiField(field, t)] : []),
   ]
@@ -139,18 +154,42 @@ const pictureFields = (field: MakeField, t: Translate): readonly SearchField[] =
   ),
 ]
 
-const novelFields = (field: MakeField, t: Translate): readonly SearchField[] => [
-  field(
-    'length',
-    t('search.length'),
-    t('search.length.any'),
-    searchLengths.map((length) => [length, t(`search.length.${length}`)] as const),
-    (length) => ({ length }),
-  ),
-  field('original', t('search.original'), t('search.original.any'), [['true', t('search.original.only')]], (original) => ({
-    original: original === undefined ? undefined : true,
-  })),
-]
+function novelFields(
+  field: MakeField,
+  t: Translate,
+  number: (value: number) => string,
+  length: SearchLength | undefined,
+  hasUnits: boolean,
+): readonly SearchField[] {
+  const presets: readonly SearchLength[] = [...searchLengths, ...(hasUnits ? [...minuteLengths, ...wordLengths] : [])]
+  const isOwn = length !== undefined && !presets.includes(length)
+  return [
+    field(
+      'length',
+      t('search.length'),
+      t('search.length.any'),
+      presets.map((preset) => [preset, lengthLabel(preset, t, number)] as const),
+      (chosen) => ({ length: chosen }),
+      isOwn ? { value: length, label: lengthLabel(length, t, number) } : undefined,
+    ),
+    field('original', t('search.original'), t('search.original.any'), [['true', t('search.original.only')]], (original) => ({
+      original: original === undefined ? undefined : true,
+    })),
+    field('grouped', t('search.grouped'), t('search.grouped.none'), [['true', t('search.grouped.series')]], (grouped) => ({
+      grouped: grouped === undefined ? undefined : true,
+    })),
+  ]
+}
+
+/** A length as text: `5,000–20,000 characters`, `10 minutes or more`. */
+function lengthLabel(length: SearchLength, t: Translate, number: (value: number) => string): string {
+  const preset = searchLengths.find((one) => one === length)
+  if (preset !== undefined) return t(`search.length.${preset}`)
+  const { unit, min, max } = lengthBounds(length)
+  if (min === undefined) return t(`search.length.up_to.${unit}`, { max: number(max ?? 0) })
+  if (max === undefined) return t(`search.length.from.${unit}`, { min: number(min) })
+  return t(`search.length.range.${unit}`, { min: number(min), max: number(max) })
+}
 
 const ratingField = (field: MakeField, t: Translate): SearchField =>
   field(

@@ -1,6 +1,6 @@
 // Searches as conditions of the index: words, periods, shapes and sizes (docs/contract/app-api.md 3.2). Words never become syntax: they are
 // values, and in full-text expressions quoted tokens of letters and digits.
-import { foldText, japanDay, type LibraryShape, libraryShapes, shiftDay, soughtTokens } from '@emaki/domain'
+import { charactersPerMinute, foldText, japanDay, type LibraryShape, libraryShapes, shiftDay, soughtTokens } from '@emaki/domain'
 import { type Parameters, type ParsedSearch, parseSearch } from '@emaki/domain/upstream'
 import type { KeptKind } from '../../workKey.ts'
 import type { NameLists } from './nameLists.ts'
@@ -88,12 +88,27 @@ function pictureConditions(parameters: Parameters): Condition[] {
   ]
 }
 
+/** An estimate for languages with spaces. */
+const charactersPerWord = 5
+
 function novelConditions(parameters: Parameters): Condition[] {
   const length = `CAST(COALESCE(json_extract(wire, '$.text_length'), 0) AS INTEGER)`
-  const [min, max] = [parameters.bound('text_length_min'), parameters.bound('text_length_max')]
+  const min = (name: string, scale: number) => {
+    const bound = parameters.bound(name)
+    return bound === undefined ? [] : [condition(`${length} >= ?`, bound * scale)]
+  }
+  const max = (name: string, scale: number) => {
+    const bound = parameters.bound(name)
+    return bound === undefined ? [] : [condition(`${length} <= ?`, bound * scale)]
+  }
   return [
-    ...(min === undefined ? [] : [condition(`${length} >= ?`, min)]),
-    ...(max === undefined ? [] : [condition(`${length} <= ?`, max)]),
+    ...min('text_length_min', 1),
+    ...max('text_length_max', 1),
+    // Kept novels name their characters only.
+    ...min('word_count_min', charactersPerWord),
+    ...max('word_count_max', charactersPerWord),
+    ...min('reading_time_min', charactersPerMinute),
+    ...max('reading_time_max', charactersPerMinute),
     ...(parameters.flag('is_original_only') ? [condition(`json_extract(wire, '$.is_original') = 1`)] : []),
   ]
 }

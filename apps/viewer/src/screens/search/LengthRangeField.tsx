@@ -1,0 +1,76 @@
+// The length of novels as a range: two numbers and their unit.
+import { type LengthUnit, lengthBounds, lengthRange, lengthUnits, type SearchLength } from '@emaki/domain'
+import { useState } from 'react'
+import styles from '../../features/filters/Filters.module.css'
+import { useT } from '../../i18n/useT.ts'
+import { Select } from '../../ui/controls/Select.tsx'
+import { hasLengthUnits, type SearchAccess, typedNumber } from './searchAccess.ts'
+
+interface LengthRangeFieldProps {
+  readonly length: SearchLength | undefined
+  readonly access: SearchAccess
+  readonly onChange: (length: SearchLength | undefined) => void
+}
+
+export function LengthRangeField({ length, access, onChange }: LengthRangeFieldProps) {
+  const t = useT()
+  const bounds = length === undefined ? undefined : lengthBounds(length)
+  /** The unit of numbers that are not entered yet. */
+  const [nextUnit, setNextUnit] = useState<LengthUnit>('characters')
+  const unit = bounds?.unit ?? nextUnit
+  const apply = (to: LengthUnit, min: number | undefined, max: number | undefined) => {
+    const next = lengthRange(to, min, max)
+    if (to !== unit || min !== bounds?.min || max !== bounds?.max) onChange(next)
+  }
+  const units = lengthUnits.map((value) => ({ value, label: t(`search.length.unit.${value}`) }))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row
+    <div role="group" aria-label={t('search.length.own')} className={styles.range}>
+      <EndField label={t('search.length.min')} value={bounds?.min} onEnd={(min) => apply(unit, min, bounds?.max)} />
+      <EndField label={t('search.length.max')} value={bounds?.max} onEnd={(max) => apply(unit, bounds?.min, max)} />
+      {hasLengthUnits(access) && (
+        <Select
+          form="chip"
+          aria-label={t('search.length.unit')}
+          choices={units}
+          chosen={unit}
+          onChoose={(chosen) => {
+            setNextUnit(chosen)
+            if (bounds) apply(chosen, bounds.min, bounds.max)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface EndFieldProps {
+  readonly label: string
+  readonly value: number | undefined
+  readonly onEnd: (value: number | undefined) => void
+}
+
+/** Applied when the field loses the focus or Enter is pressed. Empty text means no limit. An invalid number is reverted. */
+function EndField({ label, value, onEnd }: EndFieldProps) {
+  const take = (field: HTMLInputElement) => {
+    const number = field.value.trim() === '' ? undefined : (typedNumber(field.value) ?? value)
+    field.value = String(number ?? '')
+    if (number !== value) onEnd(number)
+  }
+  return (
+    <label className={styles.day}>
+      <span className={styles.dayName}>{label}</span>
+      <input
+        key={value}
+        className={styles.number}
+        type="text"
+        inputMode="numeric"
+        pattern="\d*"
+        maxLength={7}
+        defaultValue={value}
+        onBlur={(event) => take(event.target)}
+        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && take(event.currentTarget)}
+      />
+    </label>
+  )
+}
