@@ -2,6 +2,7 @@
 import { type Day, type RankingCategory, rankingCategories } from '@emaki/domain'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import type { DayList } from '../../data/lists/rankingDays.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { type MessageKey, useLanguage, useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
@@ -10,6 +11,7 @@ import { chipClass } from '../../ui/controls/Chip.tsx'
 import { revealInBar } from '../../ui/controls/revealInBar.ts'
 import { tabClass, tabsClass } from '../../ui/controls/Tabs.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
+import { lazyModule } from '../../ui/lazyModule.ts'
 import { EmptyState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFollowLinks } from '../gallery/opening/followLink.ts'
@@ -17,7 +19,7 @@ import { FeedButton } from '../share/FeedButton.tsx'
 import { DayPicker } from './DayPicker.tsx'
 import styles from './RankingFrame.module.css'
 import { nonEmptyDay, parseRankingDay, type RankingPath, rankingPath } from './rankingUrl.ts'
-import { type ListOfDay, useInitialDay } from './useInitialDay.ts'
+import { useInitialDay } from './useInitialDay.ts'
 
 /** A ranking type, with its path and short label. */
 export interface RankingOffer {
@@ -34,7 +36,7 @@ export interface RankingFrameProps {
   /** The day in the URL; may be invalid. */
   readonly requestedDay: string | undefined
   /** The query of a day. Offline, the ranking shows the newest cached day. */
-  readonly list: ListOfDay
+  readonly list: (day: Day) => DayList
   /** Further buttons beside the day. */
   readonly actions?: ReactNode
   /** Renders the list. `newest` links from an empty day to another. Not called while a content setting hides the ranking. */
@@ -49,6 +51,8 @@ const firstRankings: Readonly<Record<RankingCategory | 'novel', RankingPath>> = 
   manga: '/rank/daily_manga',
   novel: '/rank_novel/day',
 }
+const days = lazyModule(() => import('./days/RankingDays.tsx'))
+
 const categories = [...rankingCategories, 'novel'] as const
 
 export function RankingFrame({ category, shown, offers, requestedDay, list, actions, children }: RankingFrameProps) {
@@ -65,6 +69,8 @@ export function RankingFrame({ category, shown, offers, requestedDay, list, acti
     if (isInvalid) void router.navigate({ href: rankingPath(currentPath, date, now), replace: true })
   }, [isInvalid, router, currentPath, date, now])
 
+  const loadedDays = days.useLoaded()
+  const isOffered = offers.some(({ path }) => path === currentPath)
   const newestDay = nonEmptyDay(date, now)
   const newest = (
     <a href={withBasePath(rankingPath(currentPath, newestDay, now))} className={buttonClass('primary')}>
@@ -117,8 +123,11 @@ export function RankingFrame({ category, shown, offers, requestedDay, list, acti
           </a>
         ))}
       </nav>
+      <div className={styles.days}>
+        {isOffered && loadedDays && <loadedDays.RankingDays path={currentPath} date={date} now={now} list={list} />}
+      </div>
       <DayPicker form="line" date={date} now={now} onChoose={choose} />
-      {offers.some(({ path }) => path === currentPath) ? (
+      {isOffered ? (
         <div className={styles.works}>{children(date, title, newest)}</div>
       ) : (
         <EmptyState icon={HiddenIcon} title={t('card.hidden')} text={t('rank.switched_off')}>

@@ -4,6 +4,7 @@ import { offeredNovelRankingTypes } from '@emaki/domain'
 import type { ReactNode } from 'react'
 import type { RankedNovel } from '../../data/lists/novelRanking.ts'
 import { novelRankingQuery } from '../../data/lists/novelRanking.ts'
+import { dayList } from '../../data/lists/rankingDays.ts'
 import { useFeed } from '../../data/query/feed.ts'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import type { RankingOffer } from '../../features/ranking/RankingFrame.tsx'
@@ -25,7 +26,7 @@ export function NovelRankingScreen({ type, date: asked }: NovelRankingScreenProp
       shown={offerOf(type)}
       offers={offers}
       requestedDay={asked}
-      list={(date) => novelRankingQuery(type, date)}
+      list={(date) => dayList(novelRankingQuery(type, date))}
     >
       {(date, title, newest) => <RankedNovels type={type} date={date} title={title} newest={newest} />}
     </RankingFrame>

@@ -196,3 +196,51 @@ describe('RankingScreen', () => {
     expect(types.map(({ textContent }) => textContent)).not.toContain('R-18 daily')
   })
 })
+
+describe('the strip of days', () => {
+  const strip = () => screen.findByRole('list', { name: 'Rankings by day' })
+  const dayLink = async (name: string) => within(await strip()).findByRole('link', { name })
+
+  it('marks the shown day, and only that day is a tab stop', async () => {
+    serve()
+    await open()
+    const shown = await dayLink('October 5, 2024')
+    expect([shown.getAttribute('aria-current'), shown.tabIndex]).toEqual(['date', 0])
+    expect((await dayLink('October 6, 2024')).tabIndex).toBe(-1)
+  })
+
+  it('moves by days with the arrow keys', async () => {
+    serve()
+    await open()
+    fireEvent.keyDown(await dayLink('October 5, 2024'), { key: 'ArrowRight' })
+    await isFocused('October 6, 2024')
+  })
+
+  it('reaches the first day', async () => {
+    serve()
+    await open()
+    fireEvent.keyDown(await dayLink('October 5, 2024'), { key: 'Home' })
+    await isFocused('September 13, 2007')
+  })
+
+  it('shows the next work of a day whose first one is hidden', async () => {
+    const picture = (name: string) => ({
+      image_urls: { square_medium: `https://i.pximg.net/${name}.jpg`, medium: '', large: '' },
+    })
+    const hidden = wireWork({ id: 11, ...picture('hidden'), user: { id: 66, name: 'Blocked', profile_image_urls: {} } })
+    setSettings({ blockUids: ['66'] })
+    fakeServer({ '/rank': () => ({ illusts: [hidden, wireWork({ id: 12, ...picture('allowed') })], next_url: null }) })
+    await open()
+    const link = await dayLink('October 5, 2024')
+    await vi.waitFor(() => expect(link.querySelector('img')?.src).toContain('allowed.jpg'))
+  })
+
+  it('becomes the same day of all years', async () => {
+    serve()
+    await open()
+    await strip()
+    fireEvent.click(button('On this day'))
+    const years = within(await screen.findByRole('list', { name: 'On this day' })).getAllByRole('link')
+    expect(years.map((link) => link.getAttribute('href'))).toContain('/rank/daily?date=2019-10-05')
+  })
+})

@@ -4,6 +4,7 @@ import { offeredRankingTypes, rankingCategory } from '@emaki/domain'
 import { type ReactNode, useState } from 'react'
 import type { RankedArtwork } from '../../data/lists/ranking.ts'
 import { rankingQuery } from '../../data/lists/ranking.ts'
+import { dayList } from '../../data/lists/rankingDays.ts'
 import { useFeed } from '../../data/query/feed.ts'
 import { isBookmarkedBy } from '../../features/bookmark/isBookmarkedBy.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
@@ -35,7 +36,7 @@ export function RankingScreen({ type, date: requestedDay }: RankingScreenProps) 
       shown={offerOf(type)}
       offers={offers}
       requestedDay={requestedDay}
-      list={(date) => rankingQuery(type, date, false)}
+      list={(date) => dayList(rankingQuery(type, date, false))}
       actions={
         mode === 'app' && (
           <IconButton

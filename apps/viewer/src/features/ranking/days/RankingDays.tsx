@@ -1,0 +1,55 @@
+// Below the ranking's tabs: a strip of all days, or of the same day in all years. Its code loads after the list.
+import { type Day, firstRankingDay, lastRankingDay } from '@emaki/domain'
+import { useState } from 'react'
+import type { DayList } from '../../../data/lists/rankingDays.ts'
+import { formatDate } from '../../../i18n/format.ts'
+import { useLanguage, useT } from '../../../i18n/useT.ts'
+import { Chip } from '../../../ui/controls/Chip.tsx'
+import { formatYear } from '../../calendar/calendarFormat.ts'
+import { type RankingPath, rankingPath } from '../rankingUrl.ts'
+import { DayStrip } from './DayStrip.tsx'
+import styles from './RankingDays.module.css'
+import { everyDay, sameDayOfYears } from './rankingDays.ts'
+
+export interface RankingDaysProps {
+  readonly path: RankingPath
+  /** The day that is shown. */
+  readonly date: Day
+  readonly now: Date
+  readonly list: (day: Day) => DayList
+}
+
+export function RankingDays({ path, date, now, list }: RankingDaysProps) {
+  const t = useT()
+  const language = useLanguage()
+  const [isYears, setYears] = useState(false)
+  const last = lastRankingDay(now)
+  const row = isYears ? sameDayOfYears(date, firstRankingDay, last) : everyDay(firstRankingDay, last)
+  const label = (day: Day) => (isYears ? formatYear(Number(day.slice(0, 4)), language) : shortDay(day, language))
+  return (
+    <section className={styles.days} aria-label={t('rank.strip')}>
+      <Chip className={styles.mode} pressed={isYears} onClick={() => setYears(!isYears)}>
+        {t('rank.on_this_day')}
+      </Chip>
+      <DayStrip
+        key={`${path} ${isYears}`}
+        name={isYears ? t('rank.on_this_day') : t('rank.strip')}
+        row={row}
+        date={date}
+        now={now}
+        list={list}
+        label={label}
+        title={(day) => formatDate(day, language, 'UTC')}
+        hrefOf={(day) => rankingPath(path, day, now)}
+      />
+    </section>
+  )
+}
+
+/** Day and month; the year as well on the first day of a month. */
+function shortDay(day: Day, language: string): string {
+  const options: Intl.DateTimeFormatOptions = day.endsWith('-01')
+    ? { year: 'numeric', month: 'short' }
+    : { month: 'numeric', day: 'numeric' }
+  return new Date(day).toLocaleDateString(language, { ...options, timeZone: 'UTC' })
+}
