@@ -289,3 +289,28 @@ describe('Virtualizer › scaled gallery', () => {
     expectAnchorAt(createTestGallery(100_000, { width: 290, start }), start, 2)
   })
 })
+
+describe('Virtualizer › items above the first one', () => {
+  const prepended = (startsInside: boolean) => {
+    const gallery = createTestGallery(60)
+    const { createLayout, frameFor } = arrangements.masonry
+    const ids = itemIds(60)
+    const content = { kind: 'masonry', createLayout, frameFor, endDistance: 1000, startsInside }
+    const setIds = (list: readonly string[]) =>
+      gallery.virtualizer.setContent({ ...content, ids: list, shapes: list.map(shapeOf) })
+    setIds(ids)
+    const before = topOnScreen(gallery, 0)
+    setIds(['101', '102', '103', '104', '105', '106', ...ids])
+    return { before, after: topOnScreen(gallery, 6) }
+  }
+
+  it('leave the first item in place in a list that starts inside', () => {
+    const { before, after } = prepended(true)
+    expect(after).toBeCloseTo(before ?? Number.NaN, 3)
+  })
+
+  it('move the first item down in other lists', () => {
+    const { before, after } = prepended(false)
+    expect(after).toBeGreaterThan(before ?? 0)
+  })
+})

@@ -37,6 +37,8 @@ export interface GalleryContent {
   readonly endDistance: number
   /** Multiplies the usual overscan; 1 by default. */
   readonly overscan?: number
+  /** True when items may be added above the first one, which then stays in place. */
+  readonly startsInside?: boolean
 }
 
 /** An item in the document and its box in the layout. */
@@ -197,7 +199,7 @@ export class Virtualizer {
 
   #currentPosition(): ScrollPosition | undefined {
     const scroll = this.#layoutScroll()
-    if (!this.#layout || !this.#content || scroll <= 0) return undefined
+    if (!this.#layout || !this.#content || (scroll <= 0 && !this.#content.startsInside)) return undefined
     let best: { anchor: string; offset: number } | undefined
     for (const index of this.#layout.range(scroll, scroll + this.#view.viewportHeight())) {
       const offset = (this.#layout.box(index)?.top ?? 0) - scroll

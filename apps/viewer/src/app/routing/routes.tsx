@@ -2,6 +2,7 @@
 import { type SearchRating, type SpotlightType, spotlightTypes } from '@emaki/domain'
 import { createRootRoute, createRoute, type RouteComponent } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { readStartPage } from '../../features/jump/startPage.ts'
 import { type HistoryTab, historyTabs } from '../../screens/history/historyTab.ts'
 import { HomeScreen } from '../../screens/home/HomeScreen.tsx'
 import { type UserTab, userTabs } from '../../screens/user/userAddress.ts'
@@ -99,7 +100,18 @@ const operator = lazyScreen(() => import('../../screens/operator/OperatorScreen.
 const shared = lazyScreen(() => import('./SharedScreen.tsx').then((module) => module.SharedScreen))
 
 /** Validates the query of rankings: the day. */
-const dated = (query: Record<string, unknown>): { date?: string | undefined } => ({ date: firstFitting(v.string(), query.date) })
+const dated = (query: Record<string, unknown>): { date?: string | undefined; page?: number | undefined } => ({
+  date: firstFitting(v.string(), query.date),
+  ...paged(query),
+})
+
+/** Validates the page that a list starts at. */
+const paged = ({ page }: Record<string, unknown>): { page?: number | undefined } => ({ page: readStartPage(page) })
+
+const searched = (kind: 'illust' | 'novel') => {
+  const filtersOf = searchFiltersOf(kind)
+  return (query: Record<string, unknown>) => ({ ...filtersOf(query), ...paged(query) })
+}
 
 /** A route without a query. */
 const at = <const Path extends string>(path: Path, component: RouteComponent) =>
@@ -117,14 +129,14 @@ export const routeTree = root.addChildren([
   createRoute({
     getParentRoute: () => root,
     path: '/search/$keyword',
-    validateSearch: searchFiltersOf('illust'),
+    validateSearch: searched('illust'),
     component: page(search, searchOf('illust', 'keyword')),
   }),
   at('/search_novel', page(search, searchOf('novel', 'keyword'))),
   createRoute({
     getParentRoute: () => root,
     path: '/search_novel/$keyword',
-    validateSearch: searchFiltersOf('novel'),
+    validateSearch: searched('novel'),
     component: page(search, searchOf('novel', 'keyword')),
   }),
   at('/search_user', page(search, searchOf('user', 'word'))),
@@ -166,7 +178,8 @@ export const routeTree = root.addChildren([
     path: '/users/$id/artworks',
     validateSearch: (
       query: Record<string, unknown>,
-    ): { type?: 'illust' | 'manga' | undefined; rating?: SearchRating | undefined } => ({
+    ): { type?: 'illust' | 'manga' | undefined; rating?: SearchRating | undefined; page?: number | undefined } => ({
+      ...paged(query),
       type: firstFitting(v.picklist(['illust', 'manga']), query.type),
       rating: ratingOf(query),
     }),
@@ -175,7 +188,10 @@ export const routeTree = root.addChildren([
   createRoute({
     getParentRoute: () => root,
     path: '/users/$id/novels',
-    validateSearch: (query: Record<string, unknown>): { rating?: SearchRating | undefined } => ({ rating: ratingOf(query) }),
+    validateSearch: (query: Record<string, unknown>): { rating?: SearchRating | undefined; page?: number | undefined } => ({
+      ...paged(query),
+      rating: ratingOf(query),
+    }),
     component: page(userNovels, userNovelsOf),
   }),
   createRoute({

@@ -39,6 +39,17 @@ export interface Feed<T> {
   readonly loadMore: () => void
   /** Retries the page that failed. */
   readonly retry: () => void
+  /** Only of a list that starts at a later page. */
+  readonly start?: FeedStart | undefined
+}
+
+export interface FeedStart {
+  /** The page that the list started at. */
+  readonly from: number
+  /** The first loaded page. */
+  readonly page: number
+  /** Loads the page before it. Does nothing while a page loads, and at page 1. */
+  readonly loadBefore: () => void
 }
 
 /** Declares a list with typed items. */
@@ -59,6 +70,8 @@ export function feedOptions<T extends { readonly id: string }>(query: FeedQuery<
     },
     initialPageParam: query.first,
     getNextPageParam: (_last, pages) => nextCursor(pages, query.keep, query.isRandom),
+    // Only lists with numbered pages start later than page 1.
+    getPreviousPageParam: (_page, _pages, cursor) => (startsLater(query) && Number(cursor) > 1 ? Number(cursor) - 1 : undefined),
     // Loaded pages never change. Comparing thousands of works on each append would be wasted time.
     structuralSharing: false,
     gcTime: gcTimeFor(query.lifetime),
@@ -76,7 +89,7 @@ export function useFeed<T extends { readonly id: string }>(query: FeedQuery<T>, 
   const result = useInfiniteQuery({ ...feedOptions(query), enabled: isEnabled })
   const gathered = mergePages(result.data?.pages ?? [], query.keep)
   const state = result.isPending && !result.isError ? 'loading' : feedState(result)
-  const { fetchNextPage, refetch } = result
+  const { fetchNextPage, fetchPreviousPage, refetch } = result
   return {
     items: gathered.items,
     left: { byRule: gathered.dropped, unreadable: gathered.unreadable },
@@ -86,9 +99,29 @@ export function useFeed<T extends { readonly id: string }>(query: FeedQuery<T>, 
       if (state === 'ready') void fetchNextPage({ cancelRefetch: false })
     },
     retry: () => {
-      if (state === 'error') void (result.data ? fetchNextPage() : refetch())
+      if (state === 'error')
+        void (!result.data ? refetch() : result.isFetchPreviousPageError ? fetchPreviousPage() : fetchNextPage())
     },
+    start: startsLater(query)
+      ? {
+          from: query.first,
+          page: Number(result.data?.pageParams[0] ?? query.first),
+          loadBefore: () => {
+            if (!result.isFetching && result.hasPreviousPage) void fetchPreviousPage({ cancelRefetch: false })
+          },
+        }
+      : undefined,
   }
+}
+
+const startsLater = <T extends { readonly first: Cursor }>(query: T): query is T & { readonly first: number } =>
+  typeof query.first === 'number' && query.first > 1
+
+/** A list with numbered pages that starts at `page`. Its pages are cached apart from those of the whole list. */
+export function feedFrom<T extends { readonly id: string }>(query: FeedQuery<T>, page: number): FeedQuery<T> {
+  if (page <= 1) return query
+  const { initialPage: _, ...rest } = query
+  return { ...rest, key: [...query.key, `from ${page}`], first: page }
 }
 
 /** Refreshes a list: fetches its first page again, and drops the other cached pages. The old items stay until it loads. */

@@ -42,6 +42,12 @@ describe('mergePages', () => {
     )
   })
 
+  it('puts a page in front of pages that are merged already', () => {
+    const later = [page([4, 5]), page([6, 7])]
+    mergePages(later, all)
+    expect(ids(mergePages([page([2, 3, 4]), ...later], all).items)).toEqual(['2', '3', '4', '5', '6', '7'])
+  })
+
   it('shows left-out works as soon as the filter accepts them', () => {
     const pages = [page([1, 2]), page([3, 4])]
     expect(mergePages(pages, even)).toMatchObject({ dropped: 2, keptOfLast: 1 })

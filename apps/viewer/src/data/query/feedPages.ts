@@ -27,6 +27,7 @@ export interface MergedPages<T> {
 
 interface Step<T> extends MergedPages<T> {
   readonly keep: (item: T) => boolean
+  readonly first: FeedPage<T> | undefined
   readonly before: FeedPage<T> | undefined
   /** Owned by the newest step. */
   readonly seen: Set<string>
@@ -54,14 +55,15 @@ export function mergePages<T extends { readonly id: string }>(
     from--
     const page = pages[from]
     const known = page && (steps.get(page) as Step<T> | undefined)
-    if (known && known.keep === keep && known.before === pages[from - 1]) step = known
+    // A page may have been added in front.
+    if (known && known.keep === keep && known.before === pages[from - 1] && known.first === pages[0]) step = known
   }
   let next = step ? from + 1 : 0
   for (; next < pages.length; next++) {
     const page = pages[next]
     if (!page) break
     const before = pages[next - 1]
-    step = extended(step, page, before, keep)
+    step = extended(step, page, before, pages[0], keep)
     if (before) steps.delete(before)
     steps.set(page, step)
   }
@@ -72,6 +74,7 @@ function extended<T extends { readonly id: string }>(
   base: Step<T> | undefined,
   page: FeedPage<T>,
   before: FeedPage<T> | undefined,
+  first: FeedPage<T> | undefined,
   keep: (item: T) => boolean,
 ): Step<T> {
   const seen = base?.seen ?? new Set<string>()
@@ -83,6 +86,7 @@ function extended<T extends { readonly id: string }>(
   const kept = fresh.filter(keep)
   return {
     keep,
+    first,
     before,
     seen,
     // The same array when nothing was added, so that the gallery does not lay out again.

@@ -1,5 +1,5 @@
 // A feed as an infinite list of cards of any kind, with loading, end and error states.
-import { type CSSProperties, type DOMAttributes, type MouseEvent, type ReactNode, useEffect } from 'react'
+import { type CSSProperties, type DOMAttributes, lazy, type MouseEvent, type ReactNode, Suspense, useEffect } from 'react'
 import type { Feed } from '../../data/query/feed.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import type { Arrangement } from './arrangement.ts'
@@ -8,6 +8,8 @@ import { Gallery } from './Gallery.tsx'
 import { GalleryEnd } from './GalleryEnd.tsx'
 import { GallerySkeleton } from './GallerySkeleton.tsx'
 import { canAutoLoad } from './visibleWorks.ts'
+
+const ListStart = lazy(() => import('../jump/ListStart.tsx').then((module) => ({ default: module.ListStart })))
 
 export interface FeedGalleryProps<T extends { readonly id: string }> {
   readonly feed: Feed<T>
@@ -55,20 +57,28 @@ export function FeedGallery<T extends { readonly id: string }>(props: FeedGaller
     if (feed.message !== undefined) showToast(feed.message, { kind: 'error' })
   }, [feed.message])
 
+  /** A list that starts at another page has its own scroll position. */
+  const key = feed.start ? `${name} from ${feed.start.from}` : name
   if (feed.items.length === 0 && feed.state === 'loading') return <GallerySkeleton arrangement={arrangement} />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: follows the links inside; the links themselves take the keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <div className={styles.list} onClick={onClick} {...handlers} style={style}>
+      {feed.start && (
+        <Suspense fallback={<div className={styles.start} />}>
+          <ListStart feed={feed} start={feed.start} />
+        </Suspense>
+      )}
       <Gallery
-        key={name}
+        key={key}
         items={feed.items}
         shapeOf={shapeOf}
         arrangement={arrangement}
-        name={name}
+        name={key}
         label={label}
         isBusy={feed.state === 'loading'}
         isWhole={feed.state === 'finished'}
+        startsInside={feed.start !== undefined}
         onNearEnd={isEndless && canAutoLoad(feed) ? feed.loadMore : idle}
         card={card}
       />

@@ -32,6 +32,8 @@ export interface GalleryProps<T extends { readonly id: string }> {
   readonly isBusy: boolean
   /** True when no more items will be loaded. */
   readonly isWhole: boolean
+  /** True when items may be added above the first one. */
+  readonly startsInside: boolean
   readonly card: (item: T, index: number) => ReactNode
   /** Called when the end is near, and again whenever `isBusy` ends while the end is still near. */
   readonly onNearEnd: () => void
@@ -49,7 +51,7 @@ const directions: Readonly<Record<string, Direction | 'first' | 'last'>> = {
 // Over 80 lines: all effects share the virtualizer and must run in this order.
 /** Needs a `key` that changes with the list, so that each list has its own scroll position. */
 export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T>) {
-  const { items, shapeOf, arrangement, name, label, isBusy, isWhole, card, onNearEnd } = props
+  const { items, shapeOf, arrangement, name, label, isBusy, isWhole, startsInside, card, onNearEnd } = props
   const entry = useHistoryEntry()
   const element = useRef<HTMLDivElement>(null)
   const [{ virtualizer, attach, opened, open }] = useState(() => createController(entry, name))
@@ -77,8 +79,9 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
   useLayoutEffect(() => (isLaidOut && element.current ? attach(element.current) : undefined), [attach, isLaidOut])
 
   useLayoutEffect(() => {
-    if (isLaidOut) virtualizer.setContent({ ...arrangement, ids: items.map((item) => item.id), shapes: items.map(shapeOf) })
-  }, [virtualizer, arrangement, items, shapeOf, isLaidOut])
+    if (isLaidOut)
+      virtualizer.setContent({ ...arrangement, startsInside, ids: items.map((item) => item.id), shapes: items.map(shapeOf) })
+  }, [virtualizer, arrangement, startsInside, items, shapeOf, isLaidOut])
 
   useLayoutEffect(() => {
     if (mounted === unlimited) return

@@ -1,7 +1,7 @@
 // One tab of the history: visits grouped by day, most recent first. The list is virtualised.
 import { historyReadMs } from '@emaki/domain'
-import { type ReactNode, useEffect, useState } from 'react'
-import { WindowVirtualizer } from 'virtua'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import type { Visit, VisitHistory } from '../../data/persistence/history.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { formatDate } from '../../i18n/format.ts'
@@ -11,9 +11,13 @@ import { HistoryIcon } from '../../ui/icons/states.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
 import rows from '../../ui/workRow.module.css'
+import { HistoryJump } from './HistoryJump.tsx'
 import styles from './HistoryScreen.module.css'
 import { VisitRow } from './VisitRow.tsx'
 import { entrySays, type VisitEntry } from './visitEntry.ts'
+
+/** Height of the bar above the list, in px, with a margin. */
+const barHeight = 64
 
 interface VisitListProps<Item extends { readonly id: string }> {
   readonly book: VisitHistory<Item>
@@ -26,6 +30,7 @@ export function VisitList<Item extends { readonly id: string }>({ book, entryOf,
   const t = useT()
   const language = useLanguage()
   const hiddenBy = useContentRule()
+  const list = useRef<WindowVirtualizerHandle>(null)
   const [query, setQuery] = useState('')
   const [visits, setVisits] = useState<readonly Visit<Item>[]>()
   useEffect(() => {
@@ -50,13 +55,17 @@ export function VisitList<Item extends { readonly id: string }>({ book, entryOf,
     <>
       <div className={styles.tools}>
         <SearchField value={query} onChange={setQuery} label={t('history.search')} />
+        <HistoryJump
+          times={lines.map(({ at }) => at)}
+          onJump={(index) => list.current?.scrollToIndex(index, { offset: -barHeight })}
+        />
         {actions}
       </div>
       {lines.length === 0 ? (
         <EmptyState title={t('history.search.none')} />
       ) : (
         <section aria-label={t('screen.history')}>
-          <WindowVirtualizer as="ul" item="li">
+          <WindowVirtualizer ref={list} as="ul" item="li">
             {lines.map(({ at, entry, isHidden }, index) => {
               const day = formatDate(new Date(at), language)
               const before = lines[index - 1]

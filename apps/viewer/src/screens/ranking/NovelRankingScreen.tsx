@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import type { RankedNovel } from '../../data/lists/novelRanking.ts'
 import { novelRankingQuery } from '../../data/lists/novelRanking.ts'
 import { dayList } from '../../data/lists/rankingDays.ts'
-import { useFeed } from '../../data/query/feed.ts'
+import { feedFrom, useFeed } from '../../data/query/feed.ts'
+import { useStartPage } from '../../features/jump/startPage.ts'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import type { RankingOffer } from '../../features/ranking/RankingFrame.tsx'
 import { RankingFrame } from '../../features/ranking/RankingFrame.tsx'
@@ -41,7 +42,7 @@ interface RankedNovelsProps {
 }
 
 function RankedNovels({ type, date, title, newest }: RankedNovelsProps) {
-  const feed = useFeed(novelRankingQuery(type, date))
+  const feed = useFeed(feedFrom(novelRankingQuery(type, date), useStartPage()))
   return <NovelGallery feed={feed} name={`${type} ${date}`} label={title} rankOf={rankOf} emptyAction={newest} />
 }
 

@@ -5,9 +5,10 @@ import { type ReactNode, useState } from 'react'
 import type { RankedArtwork } from '../../data/lists/ranking.ts'
 import { rankingQuery } from '../../data/lists/ranking.ts'
 import { dayList } from '../../data/lists/rankingDays.ts'
-import { useFeed } from '../../data/query/feed.ts'
+import { feedFrom, useFeed } from '../../data/query/feed.ts'
 import { isBookmarkedBy } from '../../features/bookmark/isBookmarkedBy.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
+import { useStartPage } from '../../features/jump/startPage.ts'
 import type { RankingOffer } from '../../features/ranking/RankingFrame.tsx'
 import { RankingFrame } from '../../features/ranking/RankingFrame.tsx'
 import { useContentSwitches } from '../../features/ranking/useContentSwitches.ts'
@@ -64,7 +65,7 @@ interface RankedWorksProps {
 
 function RankedWorks({ type, date, title, newest, isLeftOut }: RankedWorksProps) {
   const hideManga = useSetting('isHideRankManga')
-  const feed = useFeed(rankingQuery(type, date, hideManga, isLeftOut))
+  const feed = useFeed(feedFrom(rankingQuery(type, date, hideManga, isLeftOut), useStartPage()))
   return <ArtworkGallery feed={feed} name={`${type} ${date}`} label={title} rankOf={rankOf} emptyAction={newest} />
 }
 

@@ -3,11 +3,12 @@ import { searchPath } from '@emaki/domain'
 import type { SearchRequest } from '../../data/lists/search.ts'
 import { illustSearchQuery, novelSearchQuery, userSearchQuery } from '../../data/lists/search.ts'
 import type { Feed } from '../../data/query/feed.ts'
-import { useFeed } from '../../data/query/feed.ts'
+import { feedFrom, useFeed } from '../../data/query/feed.ts'
 import { TagStories } from '../../features/collections/TagStories.tsx'
 import { useTagStories } from '../../features/collections/useTagStories.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
+import { useStartPage } from '../../features/jump/startPage.ts'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { UserGallery } from '../../features/users/UserGallery.tsx'
 import { formatCount } from '../../i18n/format.ts'
@@ -24,7 +25,7 @@ import { countFilters } from './searchAccess.ts'
 const nameOf = ({ words, filters }: SearchRequest) => `${words} ${JSON.stringify(filters)}`
 
 export function FoundIllusts({ question }: { readonly question: SearchRequest }) {
-  const loaded = useFeed(illustSearchQuery(question))
+  const loaded = useFeed(feedFrom(illustSearchQuery(question), useStartPage()))
   const stories = useTagStories(question.words)
   const feed = stories ? loaded : { ...loaded, items: [], state: 'loading' as const }
   if (isNothing(feed)) return <NothingFound question={question} kind="illust" />
@@ -39,7 +40,7 @@ export function FoundIllusts({ question }: { readonly question: SearchRequest })
 
 export function FoundNovels({ question }: { readonly question: SearchRequest }) {
   const t = useT()
-  const feed = useFeed(novelSearchQuery(question))
+  const feed = useFeed(feedFrom(novelSearchQuery(question), useStartPage()))
   const hiddenBy = useContentRule()
   if (isNothing(feed)) return <NothingFound question={question} kind="novel" />
   const items: readonly GroupedNovel[] = question.filters.grouped
@@ -94,7 +95,8 @@ function ResultCount({ feed, isFiltered }: ResultCountProps) {
   )
 }
 
-const isNothing = (feed: Feed<unknown>) => feed.state === 'finished' && feed.items.length === 0
+/** A list that starts at a later page says itself that it ends before. */
+const isNothing = ({ state, items, start }: Feed<unknown>) => state === 'finished' && items.length === 0 && !start
 
 /** The empty state of a search. It offers to reset the filters, if there are any. */
 function NothingFound({ question, kind }: { readonly question: SearchRequest; readonly kind: 'illust' | 'novel' }) {

@@ -137,3 +137,58 @@ describe('bookmarks', () => {
     expect(await screen.findByRole('heading', { name: 'No works here' })).toBeDefined()
   })
 })
+
+describe('a list that starts at a later page', () => {
+  const page = (number: number) => wireWork({ id: 100 + number, title: `Work of page ${number}` })
+  const serveWorks = (last: number) =>
+    serve({
+      '/member_illust': ({ searchParams }) => {
+        const number = Number(searchParams.get('page'))
+        const hasNext = number < last
+        return { illusts: number > last ? [] : [page(number)], next_url: hasNext ? 'https://app-api.example/v1?offset=30' : null }
+      },
+    })
+  const work = (number: number) => screen.findByText(`Work of page ${number}`)
+
+  it('begins with the works of that page', async () => {
+    const server = serveWorks(9)
+    await renderApp('/users/7/artworks?type=illust&page=5')
+    await work(5)
+    expect(server.requestsTo('/member_illust')[0]).toContain('page=5')
+  })
+
+  it('loads the page before on demand, above its own', async () => {
+    serveWorks(5)
+    await renderApp('/users/7/artworks?type=illust&page=5')
+    await work(5)
+    fireEvent.click(await screen.findByRole('button', { name: 'Load page 4' }))
+    await work(4)
+    const titles = screen.getAllByText(/^Work of page/).map(({ textContent }) => textContent)
+    expect(titles).toEqual(['Work of page 4', 'Work of page 5'])
+    await screen.findByRole('button', { name: 'Load page 3' })
+  })
+
+  it('says that it ends before, with a link to page 1', async () => {
+    serveWorks(2)
+    await renderApp('/users/7/artworks?type=illust&page=90')
+    await screen.findByText(/The list ends before page 90/)
+    expect(screen.getByRole('link', { name: 'Go to page 1' }).getAttribute('href')).toBe('/users/7/artworks?type=illust')
+  })
+
+  it('opens with the key #, and refuses a page beyond the limit with a sentence', async () => {
+    serveWorks(9)
+    const app = await renderApp('/users/7/artworks?type=illust')
+    await work(1)
+    fireEvent.keyDown(document.body, { key: '#' })
+    const field = await screen.findByRole('textbox', { name: 'Page' })
+    const go = () => fireEvent.click(screen.getByRole('button', { name: 'Go' }))
+    screen.getByText('The original site gives at most 167 pages of a list.')
+    fireEvent.change(field, { target: { value: '168' } })
+    go()
+    await screen.findByText('Enter a page from 1 to 167.')
+    fireEvent.change(field, { target: { value: '６' } })
+    go()
+    await work(6)
+    expect(app.address()).toBe('/users/7/artworks?type=illust&page=6')
+  })
+})

@@ -1,7 +1,9 @@
 // All novels of an artist (docs/spec/product.md 2.1, /users/{id}/novels).
 import { ratingRules, type SearchRating } from '@emaki/domain'
-import { useFeed } from '../../data/query/feed.ts'
+import { feedFrom, useFeed } from '../../data/query/feed.ts'
 import { memberNovelsQuery } from '../../data/works/author.ts'
+import { JumpButton } from '../../features/jump/JumpButton.tsx'
+import { useStartPage } from '../../features/jump/startPage.ts'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { UserListFrame } from '../../features/users/UserListFrame.tsx'
 import { useT } from '../../i18n/useT.ts'
@@ -17,7 +19,7 @@ export function UserNovelsScreen({ id, rating: asked }: UserNovelsScreenProps) {
   const t = useT()
   const rating = useOfferedRating(asked)
   return (
-    <UserListFrame id={id} title={t('user.tab.novel')}>
+    <UserListFrame id={id} title={t('user.tab.novel')} actions={<JumpButton />}>
       <UserRatingFilter path={`/users/${id}/novels`} rating={rating} />
       <Novels key={rating} id={id} rating={rating} />
     </UserListFrame>
@@ -26,7 +28,7 @@ export function UserNovelsScreen({ id, rating: asked }: UserNovelsScreenProps) {
 
 function Novels({ id, rating }: { readonly id: string; readonly rating: SearchRating | undefined }) {
   const t = useT()
-  const query = memberNovelsQuery(id)
+  const query = feedFrom(memberNovelsQuery(id), useStartPage())
   const feed = useFeed(rating ? { ...query, keep: ratingRules[rating] } : query)
   return <NovelGallery feed={feed} name={rating ? `novels ${rating}` : 'novels'} label={t('user.tab.novel')} />
 }

@@ -2,10 +2,12 @@
 import { ratingRules, type SearchRating, type UserProfile } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useFeed } from '../../data/query/feed.ts'
+import { feedFrom, useFeed } from '../../data/query/feed.ts'
 import { memberQuery, memberWorksQuery } from '../../data/works/author.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { SelectButton } from '../../features/gallery/selection/SelectButton.tsx'
+import { JumpButton } from '../../features/jump/JumpButton.tsx'
+import { useStartPage } from '../../features/jump/startPage.ts'
 import { UserListFrame } from '../../features/users/UserListFrame.tsx'
 import { formatCount } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
@@ -36,7 +38,12 @@ export function UserWorksScreen({ id, type: asked, rating: askedRating }: UserWo
     <UserListFrame
       id={id}
       title={t(type === 'manga' ? 'user.tab.manga' : 'user.tab.illusts')}
-      actions={<SelectButton list={type} />}
+      actions={
+        <>
+          <JumpButton />
+          <SelectButton list={type} />
+        </>
+      }
       tabs={(known) => <Kinds profile={known} type={type} />}
     >
       <UserRatingFilter path={`/users/${id}/artworks`} others={asked ? { type: asked } : {}} rating={rating} />
@@ -53,7 +60,7 @@ interface WorksProps {
 
 function Works({ id, type, rating }: WorksProps) {
   const t = useT()
-  const query = memberWorksQuery(id, type)
+  const query = feedFrom(memberWorksQuery(id, type), useStartPage())
   const feed = useFeed(rating ? { ...query, keep: ratingRules[rating] } : query)
   const name = rating ? `${type} ${rating}` : type
   return <ArtworkGallery canSelect feed={feed} name={name} label={t(type === 'manga' ? 'user.tab.manga' : 'user.tab.illusts')} />

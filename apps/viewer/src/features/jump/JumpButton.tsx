@@ -1,0 +1,46 @@
+// Opens the dialog that goes to a page of a long list, by button or with the key "#". The dialog's code loads on demand.
+import type { Day } from '@emaki/domain'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { JumpIcon } from '../../ui/icons/navigation.tsx'
+
+const JumpDialog = lazy(() => import('./JumpDialog.tsx').then((module) => ({ default: module.JumpDialog })))
+
+/** The days of a list that is sorted by date. */
+export interface JumpDates {
+  readonly day: Day | undefined
+  readonly first: Day
+  readonly last: Day
+  readonly onDay: (day: Day) => void
+}
+
+export function JumpButton({ dates }: { readonly dates?: JumpDates }) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '#' || event.defaultPrevented || isElsewhere(event.target)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+  return (
+    <>
+      <IconButton
+        icon={JumpIcon}
+        label={t('jump.title')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="#"
+        onClick={() => setOpen(true)}
+      />
+      <Suspense>{isOpen && <JumpDialog {...(dates ? { dates } : {})} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** True for a key that a field or an open dialog receives. */
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null

@@ -1,0 +1,26 @@
+// The page that a list starts at, from its address: `?page=12`.
+import { maxOffset } from '@emaki/domain'
+import { useSearch } from '@tanstack/react-router'
+
+/** Works of a page of upstream's lists. */
+const pageSize = 30
+
+/** The last page within upstream's maximum offset (docs/contract/app-api.md 3.0). */
+export const lastPage = Math.floor(maxOffset / pageSize) + 1
+
+/** Reads a page from 2 to the last one. Undefined for page 1 and for other values. */
+export function readStartPage(value: unknown): number | undefined {
+  const page = /^\d{1,3}$/.test(String(value)) ? Number(value) : 1
+  return page > 1 && page <= lastPage ? page : undefined
+}
+
+/** The page that the address names; 1 without one. */
+export const useStartPage = (): number => readStartPage(Reflect.get(useSearch({ strict: false }), 'page')) ?? 1
+
+/** The address of a list with another start page. */
+export function pageAddress(pathname: string, search: string, page: number): string {
+  const query = new URLSearchParams(search)
+  if (page > 1) query.set('page', String(page))
+  else query.delete('page')
+  return query.size === 0 ? pathname : `${pathname}?${query}`
+}
