@@ -5,6 +5,7 @@ import type { Feed } from '../../data/query/feed.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCardBookmarkButtons } from '../bookmark/useCardBookmarkButtons.tsx'
 import { keptMarks } from '../library/keptMarks.tsx'
+import { useSlideshowList } from '../slideshow/slideshowList.ts'
 import { artworkShape } from './arrangement.ts'
 import { ArtworkCard } from './cards/ArtworkCard.tsx'
 import { useCardLongPress, useLongPressAction } from './cards/useCardLongPress.tsx'
@@ -66,6 +67,7 @@ export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>)
   } = props
   const t = useT()
   const feed = useVisibleFeed(whole)
+  useSlideshowList(name, feed)
   const appearance = useGalleryAppearance(columns)
   const hiddenBy = useContentRule()
   const open = useOpenWork(feed.items)

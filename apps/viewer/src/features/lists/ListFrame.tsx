@@ -9,6 +9,7 @@ import { tabClass, tabsClass } from '../../ui/controls/Tabs.tsx'
 import { RetryIcon } from '../../ui/icons/states.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { clickedPath } from '../gallery/opening/followLink.ts'
+import { SlideshowButton } from '../slideshow/SlideshowButton.tsx'
 import styles from './ListFrame.module.css'
 
 /** A link to a sibling list. */
@@ -61,7 +62,12 @@ export function ListFrame({
         isMain={isMain}
         title={title}
         documentTitle={documentTitle}
-        actions={onRefresh && <IconButton icon={RetryIcon} label={refreshLabel ?? t('list.refresh')} onClick={refresh} />}
+        actions={
+          <>
+            <SlideshowButton />
+            {onRefresh && <IconButton icon={RetryIcon} label={refreshLabel ?? t('list.refresh')} onClick={refresh} />}
+          </>
+        }
       />
       <h1 className="unseen">{title}</h1>
       {tabs && (

@@ -15,7 +15,6 @@ import { lazyModule } from '../../ui/lazyModule.ts'
 import { EmptyState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFollowLinks } from '../gallery/opening/followLink.ts'
-import { JumpButton } from '../jump/JumpButton.tsx'
 import { FeedButton } from '../share/FeedButton.tsx'
 import { DayPicker } from './DayPicker.tsx'
 import styles from './RankingFrame.module.css'
@@ -91,7 +90,6 @@ export function RankingFrame({ category, shown, offers, requestedDay, list, acti
         actions={
           <>
             {actions}
-            <JumpButton />
             <FeedButton address={currentPath} />
             <DayPicker form="icons" date={date} now={now} onChoose={choose} />
           </>

@@ -8,6 +8,7 @@ import { memberQuery } from '../../data/works/author.ts'
 import { useSetting } from '../../settings/store.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { SlideshowButton } from '../slideshow/SlideshowButton.tsx'
 import { BlockedUser } from './BlockedUser.tsx'
 import styles from './UserListFrame.module.css'
 
@@ -33,7 +34,16 @@ function VisibleList({ id, title, tabs, actions, children }: UserListFrameProps)
   const documentTitle = profile ? `${title} · ${profile.name}` : title
   return (
     <div className={styles.frame}>
-      <TopBar title={title} documentTitle={documentTitle} actions={actions}>
+      <TopBar
+        title={title}
+        documentTitle={documentTitle}
+        actions={
+          <>
+            {actions}
+            <SlideshowButton />
+          </>
+        }
+      >
         <Link to="/users/$id" params={{ id }} activeOptions={{ exact: true }} className={styles.artist}>
           <Avatar src={profile ? pictureUrl(profile.avatar) : ''} size={32} />
           <span className={styles.words}>

@@ -4,6 +4,7 @@ import type { Audience } from '../../data/account/following.ts'
 import { ListFrame } from '../../features/lists/ListFrame.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { useAccount } from '../../features/session/useAccount.ts'
+import { SlideshowButton } from '../../features/slideshow/SlideshowButton.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { FollowingIcon } from '../../ui/icons/navigation.tsx'
@@ -46,7 +47,7 @@ export function FollowingScreen({ tab, restrict, tag, find }: FollowingScreenPro
   }
   return (
     <>
-      <TopBar title={t('nav.following')} isMain />
+      <TopBar title={t('nav.following')} isMain actions={<SlideshowButton />} />
       <EmptyState icon={FollowingIcon} level={1} title={t('following.login')} text={t('following.login.text')}>
         <Link to="/account/login" className={buttonClass('primary')}>
           {t('screen.login')}

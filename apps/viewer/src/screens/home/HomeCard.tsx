@@ -12,10 +12,12 @@ export interface HomeCardProps {
   readonly note?: string
   /** Path of the screen with the full list. */
   readonly more?: string | undefined
+  /** Icon buttons beside the link. */
+  readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-export function HomeCard({ title, note, more, children }: HomeCardProps) {
+export function HomeCard({ title, note, more, actions, children }: HomeCardProps) {
   const t = useT()
   const id = useId()
   return (
@@ -25,6 +27,7 @@ export function HomeCard({ title, note, more, children }: HomeCardProps) {
           {title}
         </h2>
         {note && <span className={styles.note}>{note}</span>}
+        {actions}
         {more && (
           <Link to={more} className={styles.more}>
             {t('home.more')}

@@ -1,7 +1,6 @@
 // Random works at the end of home, loaded once the section is near the viewport.
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { randomNovels, randomWorks } from '../../data/lists/random.ts'
 import { feedOptions, useFeed } from '../../data/query/feed.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
@@ -11,6 +10,10 @@ import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { HomeCard } from './HomeCard.tsx'
 import styles from './RandomCard.module.css'
+
+const SlideshowButton = lazy(() =>
+  import('../../features/slideshow/SlideshowButton.tsx').then((module) => ({ default: module.SlideshowButton })),
+)
 
 export type RandomCardProps = { readonly kind: 'illust' | 'manga' | 'novel' }
 
@@ -27,7 +30,18 @@ export function RandomCard({ kind }: RandomCardProps) {
   const isNear = useNearViewport(ground, nearDistance)
   const isSettled = usePageIdle()
   return (
-    <HomeCard title={t('home.random')} more={kind === 'illust' ? '/random_illust' : `/random_illust?type=${kind}`}>
+    <HomeCard
+      title={t('home.random')}
+      more={kind === 'illust' ? '/random_illust' : `/random_illust?type=${kind}`}
+      actions={
+        isSettled &&
+        kind !== 'novel' && (
+          <Suspense>
+            <SlideshowButton />
+          </Suspense>
+        )
+      }
+    >
       <div ref={ground} className={styles.ground}>
         {(isHere || (isNear && isSettled)) && list(kind)}
       </div>

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { libraryAccessQuery } from '../../data/library/libraryAccess.ts'
 import { errorMessage } from '../../data/query/queryClient.ts'
 import { ListFrame, type ListTab } from '../../features/lists/ListFrame.tsx'
+import { SlideshowButton } from '../../features/slideshow/SlideshowButton.tsx'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { ErrorState } from '../../ui/StateMessage.tsx'
@@ -40,7 +41,7 @@ export function LibraryScreen({ view, query, similar }: LibraryScreenProps) {
   if (access.data === undefined) {
     return (
       <>
-        <TopBar title={t('nav.library')} isMain />
+        <TopBar title={t('nav.library')} isMain actions={<SlideshowButton />} />
         {access.isError ? <ErrorState text={errorMessage(access.error)} onRetry={() => void access.refetch()} /> : <Waiting />}
       </>
     )

@@ -1,8 +1,11 @@
 // Works saved for offline: opened, saved again where something is missing, and removed.
+import type { Artwork } from '@emaki/domain'
 import { useEffect, useState } from 'react'
 import { browserOffline, type OfflineState } from '../../data/offline/offlineWorks.ts'
+import type { Feed } from '../../data/query/feed.ts'
 import { offlineState } from '../../features/offline/offlineState.ts'
 import { removeOffline, retryOfflineSave } from '../../features/offline/saveOffline.ts'
+import { SlideshowButton } from '../../features/slideshow/SlideshowButton.tsx'
 import { formatBytes, formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import columnPage from '../../ui/columnPage.module.css'
@@ -19,7 +22,11 @@ export function OfflineScreen() {
   const works = useWorks()
   return (
     <>
-      <TopBar title={t('screen.offline')} isNarrow />
+      <TopBar
+        title={t('screen.offline')}
+        isNarrow
+        actions={Array.isArray(works) && <SlideshowButton feed={savedArtworks(works)} />}
+      />
       <div className={`${columnPage.column} ${styles.page}`}>
         <h1 className="unseen">{t('screen.offline')}</h1>
         {works === undefined && <Skeletons />}
@@ -63,6 +70,14 @@ function Works({ works }: { readonly works: readonly OfflineState[] }) {
       {mayVanish && <p className={styles.note}>{t('offline.may_vanish')}</p>}
     </>
   )
+}
+
+/** The saved artworks as a finished list. */
+function savedArtworks(works: readonly OfflineState[]): Feed<Artwork> {
+  const items = works.flatMap(({ entry: { subject } }) => (subject.kind === 'artwork' ? [subject.work] : []))
+  const idle = () => undefined
+  const left = { byRule: 0, unreadable: 0 }
+  return { items, left, state: 'finished', message: undefined, loadMore: idle, retry: idle }
 }
 
 /** The saved works, read again whenever one is saved or removed; undefined while loading. */

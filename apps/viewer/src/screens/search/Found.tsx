@@ -11,14 +11,13 @@ import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { useStartPage } from '../../features/jump/startPage.ts'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { UserGallery } from '../../features/users/UserGallery.tsx'
-import { formatCount } from '../../i18n/format.ts'
-import { useLanguage, useT } from '../../i18n/useT.ts'
+import { useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { SearchIcon } from '../../ui/icons/navigation.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
 import { type GroupedNovel, groupBySeries } from './groupBySeries.ts'
-import styles from './SearchScreen.module.css'
+import { ResultCount, ResultTools } from './ResultTools.tsx'
 import { countFilters } from './searchAccess.ts'
 
 /** The name of the list: each search and each filter is a list of its own. */
@@ -32,7 +31,7 @@ export function FoundIllusts({ question }: { readonly question: SearchRequest })
   return (
     <>
       <TagStories stories={stories ?? []} />
-      <ResultCount feed={feed} isFiltered={countFilters(question.filters) > 0} />
+      <ResultTools kind="illust" feed={feed} question={question} />
       <ArtworkGallery feed={feed} name={nameOf(question)} />
     </>
   )
@@ -48,7 +47,7 @@ export function FoundNovels({ question }: { readonly question: SearchRequest }) 
     : feed.items
   return (
     <>
-      <ResultCount feed={feed} isFiltered={countFilters(question.filters) > 0} />
+      <ResultTools kind="novel" feed={feed} question={question} />
       <NovelGallery
         feed={{ ...feed, items }}
         name={nameOf(question)}
@@ -68,30 +67,6 @@ export function FoundUsers({ words }: { readonly words: string }) {
       <ResultCount feed={feed} isFiltered={false} />
       <UserGallery feed={feed} name={words} label={t('search.kind.user')} />
     </>
-  )
-}
-
-interface ResultCountProps {
-  readonly feed: Feed<unknown>
-  readonly isFiltered: boolean
-}
-
-/**
- * The number of loaded results, and how many of the loaded works the filters leave out. Upstream provides no total, so the
- * number has a plus until the list is finished.
- */
-function ResultCount({ feed, isFiltered }: ResultCountProps) {
-  const t = useT()
-  const language = useLanguage()
-  const count = feed.items.length
-  const isWhole = feed.state === 'finished'
-  const found = isWhole ? t('search.found', { count }) : t('search.found.more', { count: formatCount(count, language) })
-  const { byRule } = feed.left
-  return (
-    <p className={styles.count}>
-      {count > 0 && found}
-      {isFiltered && byRule > 0 && `${count > 0 ? ' · ' : ''}${t('search.left_out', { count: byRule })}`}
-    </p>
   )
 }
 

@@ -17,8 +17,6 @@ interface SearchHeadProps {
   readonly kind: SearchKind
   readonly words: string
   readonly filters?: SearchFilters
-  /** Icon buttons of the results. */
-  readonly actions?: ReactNode
   /** Shown at the end of the row of tabs. */
   readonly children?: ReactNode
 }
@@ -33,7 +31,7 @@ const titles: Readonly<Record<SearchKind, MessageKey>> = {
 /** Isolates the text direction of words in plain text, where `<bdi>` is not possible (docs/reliability.md A8). */
 const isolated = (words: string) => `\u2068${words}\u2069`
 
-export function SearchHead({ kind, words, filters, actions, children }: SearchHeadProps) {
+export function SearchHead({ kind, words, filters, children }: SearchHeadProps) {
   const t = useT()
   const title = t(titles[kind])
   return (
@@ -42,16 +40,7 @@ export function SearchHead({ kind, words, filters, actions, children }: SearchHe
         title={title}
         documentTitle={words === '' ? title : `${isolated(words)} · ${title}`}
         isMain={words === ''}
-        actions={
-          words === '' ? (
-            <ImageSearchLink />
-          ) : (
-            <>
-              {actions}
-              <FeedButton address={searchAddress(kind, words, filters ?? {})} />
-            </>
-          )
-        }
+        actions={words === '' ? <ImageSearchLink /> : <FeedButton address={searchAddress(kind, words, filters ?? {})} />}
       >
         <div className={styles.box} data-start={words === '' || undefined}>
           <SearchBox key={`${kind} ${words}`} kind={kind} words={words} {...(filters ? { filters } : {})} />

@@ -1,11 +1,10 @@
 // The results of a search with its filters (docs/spec/product.md 2.4).
 import type { SearchFilters, SearchKind } from '@emaki/domain'
-import { searchAddress, searchableDays, searchSpan } from '@emaki/domain'
+import { searchAddress } from '@emaki/domain'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useHost } from '../../data/hosts/host.ts'
 import styles from '../../features/filters/Filters.module.css'
-import { JumpButton, type JumpDates } from '../../features/jump/JumpButton.tsx'
 import { addSearch } from '../../features/searchBox/searchHistory.ts'
 import { useSession } from '../../features/session/session.ts'
 import { formatNumber } from '../../i18n/format.ts'
@@ -92,12 +91,7 @@ function FilteredHead({ kind, words, filters, access, now }: FilteredProps & { r
   const count = countFilters(current)
   return (
     <>
-      <SearchHead
-        kind={kind}
-        words={words}
-        filters={current}
-        actions={current.popular ? undefined : <JumpButton dates={jumpDates(current, now, change)} />}
-      >
+      <SearchHead kind={kind} words={words} filters={current}>
         <Chip
           className={styles.open}
           pressed={count > 0}
@@ -120,17 +114,6 @@ function FilteredHead({ kind, words, filters, access, now }: FilteredProps & { r
       )}
     </>
   )
-}
-
-/** The list begins at a day when it ends there, newest first, or starts there, oldest first. */
-function jumpDates(filters: SearchFilters, now: Date, onChange: (filters: SearchFilters) => void): JumpDates {
-  const isOldestFirst = filters.order === 'date_asc'
-  const { start, end } = searchSpan(filters, now)
-  return {
-    ...searchableDays(now),
-    day: isOldestFirst ? start : end,
-    onDay: (day) => onChange({ ...filters, ...(isOldestFirst ? { start_date: day } : { end_date: day }), duration: undefined }),
-  }
 }
 
 function Found({ kind, words, filters, access, now }: FilteredProps & { readonly kind: SearchKind }) {

@@ -56,7 +56,7 @@ function prefetchPicture(url: string): void {
 }
 
 /** True when the browser's data saver is on. */
-const isSavingData = (): boolean => {
+export const isSavingData = (): boolean => {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
   return typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
 }

@@ -6,6 +6,8 @@ import { formatDate } from '../../../i18n/format.ts'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { Chip } from '../../../ui/controls/Chip.tsx'
 import { formatYear } from '../../calendar/calendarFormat.ts'
+import { JumpButton } from '../../jump/JumpButton.tsx'
+import { SlideshowButton } from '../../slideshow/SlideshowButton.tsx'
 import { type RankingPath, rankingPath } from '../rankingUrl.ts'
 import { DayStrip } from './DayStrip.tsx'
 import styles from './RankingDays.module.css'
@@ -28,9 +30,13 @@ export function RankingDays({ path, date, now, list }: RankingDaysProps) {
   const label = (day: Day) => (isYears ? formatYear(Number(day.slice(0, 4)), language) : shortDay(day, language))
   return (
     <section className={styles.days} aria-label={t('rank.strip')}>
-      <Chip className={styles.mode} pressed={isYears} onClick={() => setYears(!isYears)}>
-        {t('rank.on_this_day')}
-      </Chip>
+      <div className={styles.tools}>
+        <Chip pressed={isYears} onClick={() => setYears(!isYears)}>
+          {t('rank.on_this_day')}
+        </Chip>
+        <JumpButton />
+        <SlideshowButton />
+      </div>
       <DayStrip
         key={`${path} ${isYears}`}
         name={isYears ? t('rank.on_this_day') : t('rank.strip')}

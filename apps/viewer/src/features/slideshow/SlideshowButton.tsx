@@ -1,0 +1,31 @@
+// Starts a slideshow of a list in random order. Renders nothing without artworks. The slideshow's code loads on demand.
+import type { Artwork } from '@emaki/domain'
+import { lazy, Suspense, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Feed } from '../../data/query/feed.ts'
+import { useT } from '../../i18n/useT.ts'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { SlideshowIcon } from '../../ui/icons/navigation.tsx'
+import { slideshowList } from './slideshowList.ts'
+
+const Slideshow = lazy(() => import('./Slideshow.tsx').then((module) => ({ default: module.Slideshow })))
+
+/** `feed`: by default the list on the screen. */
+export function SlideshowButton({ feed: given }: { readonly feed?: Feed<Artwork> }) {
+  const t = useT()
+  const shown = useStore(slideshowList, ({ feed }) => feed)
+  const [isOpen, setOpen] = useState(false)
+  const feed = given ?? shown
+  if (!feed || (feed.items.length === 0 && !isOpen)) return null
+  const start = () => {
+    setOpen(true)
+    // The request needs the press of the button. Some phones refuse it; the slideshow then fills the window.
+    if (document.fullscreenEnabled) document.documentElement.requestFullscreen().catch(() => undefined)
+  }
+  return (
+    <>
+      <IconButton icon={SlideshowIcon} label={t('slideshow.start')} aria-haspopup="dialog" onClick={start} />
+      <Suspense>{isOpen && <Slideshow feed={feed} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
