@@ -5,8 +5,9 @@ import type { AiType, WorkType, XRestrict } from '../entities/wire.ts'
 import { japanDay } from '../rankings/japanDay.ts'
 import { hasTag } from '../rankings/ranking.ts'
 import type { SearchFilters, SearchRating, SearchShape, SearchSwitches } from '../search/searchFilter.ts'
-import { leavesAiOut, searchSpan, sizeBounds } from '../search/searchFilter.ts'
+import { searchSpan } from '../search/searchFilter.ts'
 import { isWithinBounds, lengthBounds } from '../search/searchLength.ts'
+import { leavesAiOut, sizeBounds } from '../search/searchParameters.ts'
 import { isAiWork } from './aiWork.ts'
 
 /** The fields of a work or novel that the rule reads. */

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  filtersFor,
-  searchableDays,
-  searchDurations,
-  searchParameters,
-  searchReach,
-  searchSpan,
-  upstreamWords,
-} from './searchFilter.ts'
+import { filtersFor, searchableDays, searchDurations, searchReach, searchSpan } from './searchFilter.ts'
+import { searchParameters, upstreamWords } from './searchParameters.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 const all = { r18: true, ai: true }

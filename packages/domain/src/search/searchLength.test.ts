@@ -1,25 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lengthBounds, lengthParameters, lengthRange, lengthUnits, parseSearchLength } from './searchLength.ts'
+import { isSearchLength } from './searchFilter.ts'
+import { lengthBounds, lengthParameters, lengthRange, lengthUnits } from './searchLength.ts'
 
-describe('parseSearchLength', () => {
-  it.each(['short', 'characters:700-9000', 'words:-1000', 'minutes:60-'] as const)('keeps %s', (length) => {
-    expect(parseSearchLength(length)).toBe(length)
+describe('isSearchLength', () => {
+  it.each(['short', 'characters:700-9000', 'words:-1000', 'minutes:60-'])('accepts %s', (length) => {
+    expect(isSearchLength(length)).toBe(true)
   })
 
   it.each(['', 'tiny', 'minutes:-', 'pages:1-2', 'minutes:1', 'minutes:1-12345678', 'minutes:-1-5', ' minutes:1-2', 7, null])(
     'refuses %j',
-    (text) => expect(parseSearchLength(text)).toBeUndefined(),
+    (text) => expect(isSearchLength(text)).toBe(false),
   )
 
-  it('puts the ends in order', () => expect(parseSearchLength('words:9-2')).toBe('words:2-9'))
-
-  it('reads what lengthRange writes', () => {
+  it('accepts what lengthRange writes', () => {
     const end = fc.option(fc.nat({ max: 9_999_999 }), { nil: undefined })
     fc.assert(
       fc.property(fc.constantFrom(...lengthUnits), end, end, (unit, min, max) => {
         const range = lengthRange(unit, min, max)
-        expect(parseSearchLength(range)).toBe(range)
+        expect(isSearchLength(range)).toBe(range !== undefined)
         expect(range === undefined).toBe(min === undefined && max === undefined)
       }),
     )
@@ -28,6 +27,7 @@ describe('parseSearchLength', () => {
 
 it('lengthBounds reads presets in characters', () => {
   expect(lengthBounds('short')).toEqual({ unit: 'characters', min: 5000, max: 19_999 })
+  expect(lengthBounds('words:9-2')).toEqual({ unit: 'words', min: 2, max: 9 })
   expect(lengthBounds('minutes:-10')).toEqual({ unit: 'minutes', max: 10 })
 })
 

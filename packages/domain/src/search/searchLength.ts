@@ -36,18 +36,6 @@ const presetBounds: Readonly<Record<LengthPreset, Bounds>> = {
 /** Up to seven digits, as for other numbers of an address. */
 const rangePattern = /^(characters|words|minutes):(\d{0,7})-(\d{0,7})$/
 
-/** Reads a length from an address. Undefined for other texts, and for a range without an end. */
-export function parseSearchLength(text: unknown): SearchLength | undefined {
-  const preset = searchLengths.find((length) => length === text)
-  if (preset !== undefined || typeof text !== 'string') return preset
-  const [, name, min = '', max = ''] = rangePattern.exec(text) ?? []
-  const unit = lengthUnits.find((one) => one === name)
-  if (unit === undefined) return undefined
-  return lengthRange(unit, endOf(min), endOf(max))
-}
-
-const endOf = (digits: string): number | undefined => (digits === '' ? undefined : Number(digits))
-
 /** A range as text, with the ends in order. Undefined without an end. */
 export function lengthRange(unit: LengthUnit, min: number | undefined, max: number | undefined): LengthRange | undefined {
   if (min === undefined && max === undefined) return undefined
@@ -57,9 +45,11 @@ export function lengthRange(unit: LengthUnit, min: number | undefined, max: numb
 
 /** The unit and the bounds of a length. */
 export function lengthBounds(length: SearchLength): Bounds & { readonly unit: LengthUnit } {
-  const [, name, min = '', max = ''] = rangePattern.exec(length) ?? []
+  const [, name, first = '', last = ''] = rangePattern.exec(length) ?? []
   const unit = lengthUnits.find((one) => one === name)
   if (unit === undefined) return { unit: 'characters', ...presetBounds[searchLengths.find((one) => one === length) ?? 'flash'] }
+  // An address may have the ends in any order.
+  const [min, max] = first !== '' && last !== '' && Number(first) > Number(last) ? [last, first] : [first, last]
   return { unit, ...(min === '' ? {} : { min: Number(min) }), ...(max === '' ? {} : { max: Number(max) }) }
 }
 

@@ -1,11 +1,12 @@
 // Search addresses: the words are in the path, the filters in the query. Each filter is validated on its own (docs/spec/product.md 2.4; docs/reliability.md A8, A10).
 import {
   illustSearchModes,
+  isSearchLength,
   novelSearchModes,
   parseDay,
-  parseSearchLength,
   type SearchFilters,
   type SearchKind,
+  type SearchLength,
   searchDurations,
   searchOrders,
   searchPath,
@@ -56,7 +57,7 @@ export const searchFiltersOf =
   })
 
 const novelFiltersOf = (query: Readonly<Record<string, unknown>>): SearchFilters => ({
-  length: parseSearchLength(firstFitting(v.string(), query.length)),
+  length: firstFitting(v.custom<SearchLength>(isSearchLength), query.length),
   original: firstFitting(yes, query.original),
   grouped: firstFitting(yes, query.grouped),
 })

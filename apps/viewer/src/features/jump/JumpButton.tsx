@@ -3,7 +3,7 @@ import type { Day } from '@emaki/domain'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
-import { JumpIcon } from '../../ui/icons/navigation.tsx'
+import { JumpIcon } from '../../ui/icons/lists.tsx'
 
 const JumpDialog = lazy(() => import('./JumpDialog.tsx').then((module) => ({ default: module.JumpDialog })))
 

@@ -1,16 +1,17 @@
 // The bookmark button of a slide, also with the key b. Anonymous readers have none.
 import type { Artwork } from '@emaki/domain'
 import { useEffect, useEffectEvent } from 'react'
-import type { Account } from '../../data/account/account.ts'
+import { type Account, canFlag } from '../../data/account/account.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useBookmarkAccount } from '../bookmark/BookmarkButton.tsx'
 import { BookmarkIcon } from '../bookmark/BookmarkIcon.tsx'
+import { isBookmarkable } from '../bookmark/bookmarkTarget.ts'
 import { useBookmark } from '../bookmark/useBookmark.ts'
+import { useAccount } from '../session/useAccount.ts'
 import styles from './Slideshow.module.css'
 
 export function SlideBookmark({ work }: { readonly work: Artwork }) {
-  const account = useBookmarkAccount(work)
-  return account ? <EnabledButton account={account} work={work} /> : null
+  const account = useAccount()
+  return account && canFlag(account, 'artwork') && isBookmarkable(work) ? <EnabledButton account={account} work={work} /> : null
 }
 
 function EnabledButton({ account, work }: { readonly account: Account; readonly work: Artwork }) {

@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import type { Feed } from '../../data/query/feed.ts'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
-import { SlideshowIcon } from '../../ui/icons/navigation.tsx'
+import { SlideshowIcon } from '../../ui/icons/lists.tsx'
 import { slideshowList } from './slideshowList.ts'
 
 const Slideshow = lazy(() => import('./Slideshow.tsx').then((module) => ({ default: module.Slideshow })))

@@ -27,8 +27,6 @@ export const ForwardIcon = lineIcon(<path d="m9.5 5 7 7-7 7" />)
 export const DownIcon = lineIcon(<path d="m6 9.5 6 6 6-6" />)
 export const UpIcon = lineIcon(<path d="m6 14.5 6-6 6 6" />)
 export const ToTopIcon = lineIcon(<path d="M5.5 4.5h13M12 20V9m-5 5 5-5 5 5" />)
-export const JumpIcon = lineIcon(<path d="M5 9h14M5 15h14M10 4.5 8.5 19.5M15.5 4.5 14 19.5" />)
-export const SlideshowIcon = lineIcon(<path d="M4 5.5h16v11H4zM8 20h8M10.25 8.5v5l4-2.5z" />)
 export const CloseIcon = lineIcon(<path d="m6 6 12 12M18 6 6 18" />)
 export const MoreIcon = lineIcon(<path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="2.75" />)
 export const LeaveIcon = lineIcon(
