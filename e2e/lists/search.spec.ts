@@ -106,6 +106,25 @@ test('filters are part of the address, send a new request, and survive reload an
   await expect(shownCards(page).first().getByRole('link').first()).toHaveAttribute('href', first ?? '')
 })
 
+test('novels of an own length are grouped by series, also after a reload and back', async ({ page }, { project }) => {
+  const asked = searchesOf(page)
+  await page.goto('/search_novel/夜')
+  await expect(cards(page).first()).toBeVisible()
+  if (project.name === 'phone') await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByRole('textbox', { name: 'Length from' }).and(page.locator(':visible')).fill('2000')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/length=characters%3A2000-/)
+  await expect.poll(() => asked.at(-1)?.searchParams.get('text_length_min')).toBe('2000')
+  if (project.name === 'phone') await page.getByRole('button', { name: 'Show results' }).click()
+  await chooseFilter(page, 'Series', 'One card for each series', project.name === 'phone')
+  await expect(page).toHaveURL(/grouped=true/)
+  await page.reload()
+  await expect(page).toHaveURL(/length=characters%3A2000-&grouped=true/)
+  await expect(cards(page).first()).toBeVisible()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/grouped/)
+})
+
 test('the words stay when the kind changes, and an artist is found by name', async ({ page, request }) => {
   const ranking = await request.get('/api/mirror/rank', { params: { mode: 'day' } })
   const [work] = ((await ranking.json()) as { illusts: { user: { id: number; name: string } }[] }).illusts
