@@ -66,8 +66,7 @@ export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>)
     emptyAction,
   } = props
   const t = useT()
-  const feed = useVisibleFeed(whole)
-  useSlideshowList(name, feed)
+  const feed = useSlideshowList(name, useVisibleFeed(whole))
   const appearance = useGalleryAppearance(columns)
   const hiddenBy = useContentRule()
   const open = useOpenWork(feed.items)

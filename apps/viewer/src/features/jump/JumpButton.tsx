@@ -1,19 +1,11 @@
 // Opens the dialog that goes to a page of a long list, by button or with the key "#". The dialog's code loads on demand.
-import type { Day } from '@emaki/domain'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { JumpIcon } from '../../ui/icons/lists.tsx'
+import type { JumpDates } from './jumpDates.ts'
 
 const JumpDialog = lazy(() => import('./JumpDialog.tsx').then((module) => ({ default: module.JumpDialog })))
-
-/** The days of a list that is sorted by date. */
-export interface JumpDates {
-  readonly day: Day | undefined
-  readonly first: Day
-  readonly last: Day
-  readonly onDay: (day: Day) => void
-}
 
 export function JumpButton({ dates }: { readonly dates?: JumpDates }) {
   const t = useT()

@@ -17,6 +17,7 @@ import { TopBar } from '../../ui/TopBar.tsx'
 import { useFollowLinks } from '../gallery/opening/followLink.ts'
 import { FeedButton } from '../share/FeedButton.tsx'
 import { DayPicker } from './DayPicker.tsx'
+import type { RankingDaysProps } from './days/RankingDays.tsx'
 import styles from './RankingFrame.module.css'
 import { nonEmptyDay, parseRankingDay, type RankingPath, rankingPath } from './rankingUrl.ts'
 import { useInitialDay } from './useInitialDay.ts'
@@ -41,6 +42,11 @@ export interface RankingFrameProps {
   readonly actions?: ReactNode
   /** Renders the list. `newest` links from an empty day to another. Not called while a content setting hides the ranking. */
   readonly children: (date: Day, title: string, newest: ReactNode) => ReactNode
+}
+
+function Days(props: RankingDaysProps) {
+  const loaded = days.useLoaded()
+  return <div className={styles.days}>{loaded && <loaded.RankingDays {...props} />}</div>
 }
 
 /** The first ranking of each category (docs/spec/product.md 2.5). */
@@ -69,7 +75,6 @@ export function RankingFrame({ category, shown, offers, requestedDay, list, acti
     if (isInvalid) void router.navigate({ href: rankingPath(currentPath, date, now), replace: true })
   }, [isInvalid, router, currentPath, date, now])
 
-  const loadedDays = days.useLoaded()
   const isOffered = offers.some(({ path }) => path === currentPath)
   const newestDay = nonEmptyDay(date, now)
   const newest = (
@@ -123,9 +128,7 @@ export function RankingFrame({ category, shown, offers, requestedDay, list, acti
           </a>
         ))}
       </nav>
-      <div className={styles.days}>
-        {isOffered && loadedDays && <loadedDays.RankingDays path={currentPath} date={date} now={now} list={list} />}
-      </div>
+      {isOffered && <Days path={currentPath} date={date} now={now} list={list} />}
       <DayPicker form="line" date={date} now={now} onChoose={choose} />
       {isOffered ? (
         <div className={styles.works}>{children(date, title, newest)}</div>

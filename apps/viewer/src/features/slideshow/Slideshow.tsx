@@ -121,7 +121,7 @@ function pictureOf({ images: [page] }: Artwork): string {
   return page ? proxiedImage(pageImage(page, resolution), imageProxy()) : ''
 }
 
-/** How long the bars stay while nobody moves the mouse, in ms. */
+/** How long the bars stay while the mouse rests, in ms. */
 const barsMs = 3500
 
 function useBarsThatHide({ isShown, hide }: ReturnType<typeof useBars>, isPlaying: boolean): void {

@@ -9,8 +9,8 @@ export const slideshowList = createStore<{ readonly name?: string | undefined; r
   () => ({}),
 )
 
-/** Makes a list the one that the slideshow shows. `feed` may be a new object in each render. */
-export function useSlideshowList(name: string, feed: Feed<Artwork>): void {
+/** Makes a list the one that the slideshow shows, and returns it. `feed` may be a new object in each render. */
+export function useSlideshowList<T extends Artwork>(name: string, feed: Feed<T>): Feed<T> {
   useEffect(() => slideshowList.setState({ name, feed }))
   useEffect(
     () => () => {
@@ -18,4 +18,5 @@ export function useSlideshowList(name: string, feed: Feed<Artwork>): void {
     },
     [name],
   )
+  return feed
 }

@@ -51,7 +51,7 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
   es: new Set([
     ...[...everywhere, ...brands, ...manga, ...originals, colon, pixels],
     ...['accent.jade', 'live.chat', 'nav.rank', 'rank.title', 'setting.appStartPage.rank', 'reader.mode.webtoon'],
-    ...['library.series', 'user.workspace.monitor', 'user.workspace.tool', 'viewer.zoom'],
+    ...['library.series', 'search.grouped', 'user.workspace.monitor', 'user.workspace.tool', 'viewer.zoom'],
   ]),
   fr: new Set([
     ...[...everywhere, ...brands, ...manga, ...tags, ...originals, pixels],
@@ -62,9 +62,11 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
       'comments.stamp',
       'comments.stamps',
       'download.pages.label',
+      'jump.page',
       'library.colour.cyan',
       'library.colour.orange',
       'library.version',
+      'search.length.unit.minutes',
     ],
     ...['home.tab.illust', 'screen.collection', 'screen.collections', 'user.tab.collections'],
     ...['live.chat', 'live.figure.chats', 'novel.jump', 'rank.category.illust', 'reader.mode.webtoon'],
