@@ -11,6 +11,8 @@ export const searchHistoryKey = 'emaki.searchHistory'
 export const unfinishedDownloadsKey = 'emaki.downloads'
 /** How the user reads each kind of work, and the position in each work, as JSON. */
 export const readingKey = 'emaki.reading'
+/** How manga are shown, the reading pace, and the works with shifted pairs of pages, as JSON. */
+export const mangaReaderKey = 'emaki.mangaReader'
 /** The reader position in each novel, as a JSON list. */
 export const novelProgressKey = 'emaki.novelPlaces'
 /** The logged-in user and the login mode, as JSON. Never contains a token of the app API. */

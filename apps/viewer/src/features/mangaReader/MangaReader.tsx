@@ -1,16 +1,28 @@
 // Manga reader: shows pages from right to left, from left to right, or as one scrolling strip. Load it lazily.
 import type { Artwork } from '@emaki/domain'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useBars } from '../../ui/gestures/useBars.ts'
+import { useCloseOnBack } from '../../ui/overlays/closeOnBack.ts'
 import fullScreen from '../../ui/overlays/fullScreenDialog.module.css'
 import { useModalDialog } from '../../ui/overlays/useModalDialog.ts'
+import { ReaderBars } from './chrome/ReaderBars.tsx'
+import { PageLight } from './light/PageLight.tsx'
 import styles from './MangaReader.module.css'
-import { isWide, PagedView, type PageSize } from './PagedView.tsx'
-import { ReaderBars } from './ReaderBars.tsx'
+import type { PageSize } from './page/pageSize.ts'
+import { usePictures } from './page/usePictures.ts'
+import { PagedView } from './paged/PagedView.tsx'
+import { visiblePages } from './paged/spreads.ts'
+import { useSpreads } from './paged/useSpreads.ts'
+import { usePreload } from './preload/usePreload.ts'
+import { usePace } from './progress/usePace.ts'
 import { browserReaderStore, type ReadingMode } from './readerStore.ts'
-import { spreadRange } from './spreads.ts'
-import { WebtoonView } from './WebtoonView.tsx'
+import { ReaderSettingsPanel } from './settings/ReaderSettingsPanel.tsx'
+import { browserReaderSettings } from './settings/readerSettings.ts'
+import { useReaderState } from './settings/useReaderSettings.ts'
+import { WebtoonView } from './strip/WebtoonView.tsx'
+import { TapZones } from './zones/TapZones.tsx'
+import { useShownZones } from './zones/useShownZones.ts'
 
 export interface MangaReaderProps {
   readonly artwork: Artwork
@@ -19,40 +31,41 @@ export interface MangaReaderProps {
   readonly onClose: () => void
 }
 
-/** Two pages side by side need a wide screen in landscape. */
-const doublePageMedia = '(min-width: 900px) and (min-aspect-ratio: 1/1)'
-
 export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
   const t = useT()
   const dialog = useModalDialog(onClose)
-  /** Sizes of loaded pictures, by page. */
-  const loadedSizes = useRef<ReadonlyMap<number, PageSize>>(new Map())
+  const { images } = artwork
+  const { settings, pace, shifted } = useReaderState()
   const [mode, setMode] = useState<ReadingMode>(() => browserReaderStore.mode(artwork.type))
-  const [page, setPage] = useState(() => Math.min(browserReaderStore.page(artwork.id), artwork.images.length - 1))
+  const [page, setPage] = useState(() => Math.min(browserReaderStore.page(artwork.id), images.length - 1))
+  const [hasPanel, setPanel] = useState(false)
+  useCloseOnBack(hasPanel, () => setPanel(false))
   const bars = useBars()
-  const isDouble = useSyncExternalStore(watchDoublePage, () => matchMedia(doublePageMedia).matches)
+  const pictures = usePictures(images, sizeOf, settings.trims)
+  const isStrip = mode === 'webtoon'
+  const isShifted = shifted.includes(artwork.id)
+  const spreads = useSpreads({ images, mode, layout: settings.pages, isShifted, sizeOf: pictures.sizeOf })
+  const visibleAt = (at: number) => visiblePages(spreads, at)
+  const loader = usePreload(images, visibleAt(page), pictures.onPicture)
+  usePace(visibleAt(page))
+  const zoneLayout = isStrip ? settings.stripZones : settings.zones
+  const zones = useShownZones(zoneLayout)
 
   useEffect(() => browserReaderStore.setPage(artwork.id, page), [artwork.id, page])
 
-  const changeMode = (next: ReadingMode) => {
-    setMode(next)
-    browserReaderStore.setMode(artwork.type, next)
-  }
   const view = {
-    images: artwork.images,
+    images,
     title: artwork.title || t('artwork.untitled'),
     page,
-    sizeOf: (index: number) => sizeOf(index) ?? loadedSizes.current.get(index),
-    onSize: (index: number, size: PageSize) => {
-      loadedSizes.current = new Map(loadedSizes.current).set(index, size)
-    },
+    // While the panel is open, every tap closes it.
+    settings: hasPanel ? { ...settings, zones: 'none' as const, stripZones: 'none' as const } : settings,
+    ...pictures,
     onPage: (next: number) => {
       setPage(next)
       bars.hide()
     },
-    onMiddleTap: bars.toggle,
+    onMiddleTap: () => (hasPanel ? setPanel(false) : bars.toggle()),
   }
-  const hasSpreads = isDouble && mode !== 'webtoon'
   return (
     // `data-paper`: the background and all controls are dark in both themes.
     <dialog
@@ -62,24 +75,41 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
       aria-label={t('reader.title')}
       onPointerMove={bars.onPointerMove}
     >
-      {mode === 'webtoon' ? <WebtoonView {...view} /> : <PagedView {...view} direction={mode} isDouble={isDouble} />}
+      {isStrip ? <WebtoonView {...view} /> : <PagedView {...view} direction={mode} spreads={spreads} loader={loader} />}
+      <PageLight settings={settings} />
+      {zones.isShown && <TapZones layout={zoneLayout} isToLeft={mode === 'rtl'} />}
       <ReaderBars
-        isShown={bars.isShown}
+        isShown={bars.isShown || hasPanel}
+        hasFoot={!hasPanel}
         title={view.title}
+        images={images}
         mode={mode}
-        onMode={changeMode}
+        onMode={(next) => {
+          setMode(next)
+          browserReaderStore.setMode(artwork.type, next)
+        }}
         page={page}
-        visible={spreadRange(page, artwork.images.length, (index) => isWide(view.sizeOf(index)), hasSpreads)}
-        count={artwork.images.length}
+        visibleAt={visibleAt}
+        sizeOf={pictures.sizeOf}
+        pace={pace}
+        isPart={artwork.series !== null}
         onPage={setPage}
+        onSettings={() => setPanel(!hasPanel)}
         onClose={onClose}
       />
+      {hasPanel && (
+        <ReaderSettingsPanel
+          settings={settings}
+          isStrip={isStrip}
+          isShifted={isShifted}
+          onShift={(next) => browserReaderSettings.setShifted(artwork.id, next)}
+          onShowZones={() => {
+            setPanel(false)
+            zones.show()
+          }}
+          onClose={() => setPanel(false)}
+        />
+      )}
     </dialog>
   )
-}
-
-function watchDoublePage(onChange: () => void): () => void {
-  const media = matchMedia(doublePageMedia)
-  media.addEventListener('change', onChange)
-  return () => media.removeEventListener('change', onChange)
 }

@@ -46,12 +46,14 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
     ...['setting.isUseFancybox', 'spotlight.type.illustration', 'spotlight.type.interview', 'spotlight.type.news'],
     ...['user.webpage', 'user.workspace.monitor', 'user.workspace.pc', 'user.workspace.scanner', 'user.workspace.tool'],
     'viewer.zoom',
+    ...['reader.tint.sepia', 'reader.tint.warm'],
   ]),
   el: new Set([...everywhere, ...brands, ...manga, ...ai, colon, percent, pixels, 'comments.emoji', 'reader.mode.webtoon']),
   es: new Set([
     ...[...everywhere, ...brands, ...manga, ...originals, colon, pixels],
     ...['accent.jade', 'live.chat', 'nav.rank', 'rank.title', 'setting.appStartPage.rank', 'reader.mode.webtoon'],
     ...['library.series', 'search.grouped', 'user.workspace.monitor', 'user.workspace.tool', 'viewer.zoom'],
+    ...['library.series', 'reader.tint.sepia', 'user.workspace.monitor', 'user.workspace.tool', 'viewer.zoom'],
   ]),
   fr: new Set([
     ...[...everywhere, ...brands, ...manga, ...tags, ...originals, pixels],
@@ -71,7 +73,7 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
     ...['home.tab.illust', 'screen.collection', 'screen.collections', 'user.tab.collections'],
     ...['live.chat', 'live.figure.chats', 'novel.jump', 'rank.category.illust', 'reader.mode.webtoon'],
     ...['spotlight.type.illustration', 'user.tab.illusts', 'user.workspace.scanner', 'viewer.page', 'viewer.zoom'],
-    'visibility.public',
+    ...['reader.zones.bars', 'visibility.public'],
   ]),
   it: new Set([
     ...[...everywhere, ...brands, ...manga, colon, percent, pixels],
@@ -85,7 +87,7 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
       'operator.deny.kind.tag',
       'reader.mode.webtoon',
     ],
-    ...['user.workspace.monitor', 'user.workspace.mouse'],
+    ...['reader.zones.bars', 'user.workspace.monitor', 'user.workspace.mouse'],
     ...['user.workspace.pc', 'user.workspace.scanner', 'user.workspace.tool', 'viewer.zoom'],
   ]),
   ja: new Set([...everywhere, ...brands, ...ai, percent, pixels]),
@@ -102,7 +104,8 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
       'rank.title',
       'reader.mode.webtoon',
     ],
-    ...['user.workspace.monitor', 'user.workspace.mouse', 'user.workspace.scanner', 'user.workspace.tool', 'viewer.zoom'],
+    ...['reader.zones.bars', 'user.workspace.monitor', 'user.workspace.mouse', 'user.workspace.scanner'],
+    ...['user.workspace.tool', 'viewer.zoom'],
   ]),
   ru: new Set([...everywhere, ...brands, colon]),
 }

@@ -1,0 +1,82 @@
+// Bars of the reader: title at the top; place, page slider and reading mode at the bottom. A tap in the middle toggles them.
+import type { PageImages } from '@emaki/domain'
+import { useT } from '../../../i18n/useT.ts'
+import { Chip } from '../../../ui/controls/Chip.tsx'
+import { FullScreenButton } from '../../../ui/controls/FullScreenButton.tsx'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import { CloseIcon } from '../../../ui/icons/navigation.tsx'
+import { SlidersIcon } from '../../../ui/icons/settings.tsx'
+import { textAttributes } from '../../../ui/textAttributes.ts'
+import type { PageSize } from '../page/pageSize.ts'
+import type { VisiblePages } from '../paged/spreads.ts'
+import { type Pace, timeLeft } from '../progress/pace.ts'
+import { type ReadingMode, readingModes } from '../readerStore.ts'
+import styles from './ReaderBars.module.css'
+import { pagesText, Scrubber } from './Scrubber.tsx'
+
+export interface ReaderBarsProps {
+  readonly isShown: boolean
+  /** False while the settings cover the bar at the bottom. */
+  readonly hasFoot: boolean
+  readonly title: string
+  readonly images: readonly PageImages[]
+  readonly mode: ReadingMode
+  readonly onMode: (mode: ReadingMode) => void
+  /** From 0. */
+  readonly page: number
+  /** The pages that show together with a page. */
+  readonly visibleAt: (page: number) => VisiblePages
+  readonly sizeOf: (page: number) => PageSize | undefined
+  readonly pace: Pace
+  /** Whether the work is a part of a series. */
+  readonly isPart: boolean
+  readonly onPage: (page: number) => void
+  readonly onSettings: () => void
+  readonly onClose: () => void
+}
+
+export function ReaderBars({ isShown, hasFoot, title, images, mode, page, pace, isPart, ...bars }: ReaderBarsProps) {
+  const t = useT()
+  const visible = bars.visibleAt(page)
+  const count = images.length
+  const { hours, minutes } = timeLeft(pace, count - visible.first)
+  const unit = hours > 0 ? 'hours' : minutes > 0 ? 'minutes' : 'soon'
+  const isLast = visible.last === count - 1
+  return (
+    <>
+      <div className={isShown ? styles.top : `${styles.top} ${styles.hidden}`}>
+        <bdi className={styles.title} {...textAttributes(title)}>
+          {title}
+        </bdi>
+        <IconButton icon={SlidersIcon} label={t('reader.settings')} onClick={bars.onSettings} />
+        <FullScreenButton />
+        <IconButton icon={CloseIcon} label={t('reader.close')} onClick={bars.onClose} />
+      </div>
+      <div className={isShown && hasFoot ? styles.foot : `${styles.foot} ${styles.hidden}`}>
+        <p className={styles.place}>
+          {!isLast && (
+            <span className={styles.left}>
+              {isPart ? t(`reader.left.part.${unit}`, { hours, minutes }) : t(`reader.left.${unit}`, { hours, minutes })}
+            </span>
+          )}
+          <output className={styles.counter}>{t('reader.page', { page: pagesText(visible), count })}</output>
+        </p>
+        <Scrubber
+          images={images}
+          isToLeft={mode === 'rtl'}
+          page={page}
+          visibleAt={bars.visibleAt}
+          sizeOf={bars.sizeOf}
+          onPage={bars.onPage}
+        />
+        <fieldset className={styles.modes} aria-label={t('reader.mode')}>
+          {readingModes.map((option) => (
+            <Chip key={option} pressed={option === mode} onClick={() => bars.onMode(option)}>
+              {t(`reader.mode.${option}`)}
+            </Chip>
+          ))}
+        </fieldset>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+// Fingers, mouse, wheel and keys of the paged view.
+import { useGesture } from '@use-gesture/react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { pageKey } from './pageKeys.ts'
+import { maxScale, minScale } from './spreadLayout.ts'
+import type { Stage } from './useStage.ts'
+
+export interface PageGestures {
+  readonly container: RefObject<HTMLElement | null>
+  readonly stage: Stage
+  /** Turns in the direction of reading (1) or back (-1). */
+  readonly turn: (by: 1 | -1) => void
+  /** Turns towards the right side of the screen (1) or the left (-1). */
+  readonly turnRight: (by: 1 | -1) => void
+  readonly onFirst: () => void
+  readonly onLast: () => void
+}
+
+/** The wheel turns at most one page in this time, ms (docs/spec/product.md 9.3). */
+const wheelIntervalMs = 200
+/** Zoom factor of the keys + and -. */
+const keyZoom = 1.5
+/** Below this scale a pinch returns to the whole spread. */
+const snapScale = 1.06
+/** Shares of the height that arrow keys and the space bar pan. */
+const arrowShare = 0.2
+const screenShare = 0.85
+
+export function usePageGestures({ container, stage, turn, turnRight, onFirst, onLast }: PageGestures): void {
+  const lastWheelRef = useRef(Number.NEGATIVE_INFINITY)
+  const fromCentre = ([x, y]: readonly [number, number]) => {
+    const box = container.current?.getBoundingClientRect()
+    return box ? { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 } : { x: 0, y: 0 }
+  }
+
+  useGesture(
+    {
+      onDrag: ({
+        first,
+        last,
+        tap,
+        pinching,
+        cancel,
+        delta: [dx, dy],
+        movement: [mx, my],
+        velocity: [vx, vy],
+        direction: [sx, sy],
+      }) => {
+        if (pinching) return cancel()
+        if (first) stage.grab()
+        if (!tap) stage.drag({ dx, dy, isHorizontal: Math.abs(mx) > Math.abs(my) })
+        const by = last ? stage.release(vx * sx, vy * sy) : undefined
+        if (by !== undefined) turnRight(by)
+      },
+      onPinch: ({ first, last, offset: [scale], origin, event }) => {
+        event.preventDefault()
+        if (first) stage.grab()
+        const isWhole = last && scale < snapScale
+        stage.zoomTo(isWhole ? 1 : scale, fromCentre(origin), isWhole)
+      },
+    },
+    {
+      target: container,
+      eventOptions: { passive: false },
+      drag: { filterTaps: true },
+      pinch: { from: () => [stage.zoom().scale, 0], scaleBounds: { min: minScale, max: maxScale } },
+    },
+  )
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const key = pageKey(event)
+    if (key === undefined) return
+    const zoomBy = (factor: number) => stage.zoomTo(stage.zoom().scale * factor, { x: 0, y: 0 }, true)
+    if (key === 'right' || key === 'left') turnRight(key === 'right' ? 1 : -1)
+    else if (key === 'on') stage.pan(screenShare) || turn(1)
+    else if (key === 'back') stage.pan(-screenShare) || turn(-1)
+    else if (key === 'up' || key === 'down') stage.pan(key === 'down' ? arrowShare : -arrowShare)
+    else if (key === 'start') onFirst()
+    else if (key === 'end') onLast()
+    else zoomBy(key === 'zoomOff' ? 0 : key === 'zoomIn' ? keyZoom : 1 / keyZoom)
+    event.preventDefault()
+  })
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    // The gesture library zooms with the control key.
+    if (event.ctrlKey) return
+    event.preventDefault()
+    const { deltaX, deltaY, timeStamp } = event
+    const isHorizontal = Math.abs(deltaX) > Math.abs(deltaY)
+    const delta = isHorizontal ? deltaX : deltaY
+    if (delta === 0) return
+    const isPanned = !isHorizontal && stage.panBy(deltaY)
+    const isPaused = timeStamp - lastWheelRef.current < wheelIntervalMs
+    // The inertia of a wheel that pans does not turn the page at the edge.
+    if (isPanned || !isPaused) lastWheelRef.current = timeStamp
+    if (isPanned || isPaused) return
+    if (isHorizontal) turnRight(delta > 0 ? 1 : -1)
+    else turn(delta > 0 ? 1 : -1)
+  })
+  // A layout effect, so that keys work before the first paint.
+  useLayoutEffect(() => {
+    const element = container.current
+    const aborter = new AbortController()
+    element?.addEventListener('wheel', (event) => onWheel(event), { passive: false, signal: aborter.signal })
+    addEventListener('keydown', (event) => onKeyDown(event), { signal: aborter.signal })
+    return () => aborter.abort()
+  }, [container])
+}

@@ -1,0 +1,134 @@
+// Webtoon view: the pages in one scrolling column without gaps. Only pictures near the viewport are mounted.
+import type { PageImages } from '@emaki/domain'
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { type Margins, noMargins } from '../page/margins.ts'
+import { type PageSize, sizeInside } from '../page/pageSize.ts'
+import { ReaderPage, type ReaderPageProps, readerPageUrl } from '../page/ReaderPage.tsx'
+import { useElementSize } from '../page/useElementSize.ts'
+import { useMedia } from '../page/useMedia.ts'
+import { useShownResolution } from '../page/useShownResolution.ts'
+import type { ReaderViewProps } from '../paged/PagedView.tsx'
+import { tapAction } from '../zones/tapZones.ts'
+import { stripPageHeight, stripWidth } from './stripLayout.ts'
+import styles from './WebtoonView.module.css'
+
+/** Size of a page whose size is unknown. */
+const defaultSize: PageSize = { width: 750, height: 1000 }
+/** Share of the height that a tap or a key scrolls. */
+const screenShare = 0.85
+
+export function WebtoonView({ images, title, page, settings, onPage, onMiddleTap, ...view }: ReaderViewProps) {
+  const t = useT()
+  const strip = useRef<HTMLDivElement>(null)
+  const screen = useElementSize(strip)
+  const resolution = useShownResolution()
+  const hasReducedMotion = useMedia('(prefers-reduced-motion: reduce)')
+  /** The page in the middle of the viewport. */
+  const currentPage = useRef(-1)
+  // Margins between panels belong to the strip: only those at the sides are cropped.
+  const marginsOf = (pageImages: PageImages): Margins => ({
+    ...(view.marginsOf(readerPageUrl(pageImages, resolution)) ?? noMargins),
+    top: 0,
+    bottom: 0,
+  })
+  const width = stripWidth(settings.fit, view.sizeOf(0) ?? defaultSize, screen, devicePixelRatio)
+
+  useEffect(() => {
+    if (currentPage.current === page) return
+    currentPage.current = page
+    strip.current?.children[page]?.scrollIntoView({ block: 'start' })
+  }, [page])
+
+  const onScroll = () => {
+    const viewport = strip.current?.getBoundingClientRect()
+    if (!viewport || !strip.current) return
+    const middle = viewport.top + viewport.height / 2
+    const index = pageAt(strip.current.children, middle)
+    if (index < 0 || index === currentPage.current) return
+    currentPage.current = index
+    onPage(index)
+  }
+  const scrollBy = (screens: number) =>
+    strip.current?.scrollBy({
+      top: screens * strip.current.clientHeight,
+      behavior: settings.slides && !hasReducedMotion ? 'smooth' : 'instant',
+    })
+  const onTap = ({ clientX, clientY, target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('button')) return
+    const action = tapAction(settings.stripZones, false, clientX / window.innerWidth, clientY / window.innerHeight)
+    if (action === 'bars') onMiddleTap()
+    else scrollBy(action === 'next' ? screenShare : -screenShare)
+  }
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event
+    if (target instanceof Element && target.closest('input, select, button, aside, [role=dialog]')) return
+    if (key === 'PageDown' || (key === ' ' && !event.shiftKey)) scrollBy(screenShare)
+    else if (key === 'PageUp' || key === ' ') scrollBy(-screenShare)
+    else if (key === 'Home') onPage(0)
+    else if (key === 'End') onPage(images.length - 1)
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const aborter = new AbortController()
+    addEventListener('keydown', (event) => onKeyDown(event), { signal: aborter.signal })
+    return () => aborter.abort()
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: keys and the slider do the same as taps.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable.
+    <div ref={strip} className={styles.strip} onScroll={onScroll} onClick={onTap} tabIndex={0}>
+      {images.map((pageImages, index) => (
+        <WebtoonPage
+          key={pageImages.l || pageImages.m}
+          page={pageImages}
+          margins={marginsOf(pageImages)}
+          width={width}
+          height={stripPageHeight(sizeInside(view.sizeOf(index) ?? defaultSize, marginsOf(pageImages)), width, devicePixelRatio)}
+          alt={t('artwork.page.alt', { title, page: index + 1, count: images.length })}
+          onPicture={view.onPicture}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The index of the page at a height of the viewport. A binary search, because a strip may have hundreds of pages. */
+function pageAt(pages: HTMLCollection, y: number): number {
+  let [from, to] = [0, pages.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((pages[middle]?.getBoundingClientRect().bottom ?? 0) > y) to = middle
+    else from = middle + 1
+  }
+  return from < pages.length ? from : -1
+}
+
+interface WebtoonPageProps extends Pick<ReaderPageProps, 'page' | 'alt' | 'margins' | 'onPicture'> {
+  /** px. */
+  readonly width: number
+  readonly height: number
+}
+
+/** A box of the page's size. The picture is mounted while the box is within two viewport heights. */
+function WebtoonPage({ width, height, ...page }: WebtoonPageProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new IntersectionObserver(([entry]) => entry && setNear(entry.isIntersecting), {
+      root: element.parentElement,
+      rootMargin: '200% 0px',
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={box} className={styles.page} style={{ width, height }}>
+      {isNear && <ReaderPage {...page} />}
+    </div>
+  )
+}
