@@ -19,7 +19,7 @@ import { usePace } from './progress/usePace.ts'
 import { browserReaderStore, type ReadingMode } from './readerStore.ts'
 import { ReaderSettingsPanel } from './settings/ReaderSettingsPanel.tsx'
 import { browserReaderSettings } from './settings/readerSettings.ts'
-import { useReaderState } from './settings/useReaderSettings.ts'
+import { useReaderState } from './settings/useReaderState.ts'
 import { WebtoonView } from './strip/WebtoonView.tsx'
 import { TapZones } from './zones/TapZones.tsx'
 import { useShownZones } from './zones/useShownZones.ts'
@@ -35,7 +35,8 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
   const t = useT()
   const dialog = useModalDialog(onClose)
   const { images } = artwork
-  const { settings, pace, shifted } = useReaderState()
+  const settings = useReaderState((state) => state.settings)
+  const isShifted = useReaderState(({ shifted }) => shifted.includes(artwork.id))
   const [mode, setMode] = useState<ReadingMode>(() => browserReaderStore.mode(artwork.type))
   const [page, setPage] = useState(() => Math.min(browserReaderStore.page(artwork.id), images.length - 1))
   const [hasPanel, setPanel] = useState(false)
@@ -43,7 +44,6 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
   const bars = useBars()
   const pictures = usePictures(images, sizeOf, settings.trims)
   const isStrip = mode === 'webtoon'
-  const isShifted = shifted.includes(artwork.id)
   const spreads = useSpreads({ images, mode, layout: settings.pages, isShifted, sizeOf: pictures.sizeOf })
   const visibleAt = (at: number) => visiblePages(spreads, at)
   const loader = usePreload(images, visibleAt(page), pictures.onPicture)
@@ -91,7 +91,6 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
         page={page}
         visibleAt={visibleAt}
         sizeOf={pictures.sizeOf}
-        pace={pace}
         isPart={artwork.series !== null}
         onPage={setPage}
         onSettings={() => setPanel(!hasPanel)}

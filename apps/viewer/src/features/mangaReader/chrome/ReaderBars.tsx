@@ -9,10 +9,10 @@ import { SlidersIcon } from '../../../ui/icons/settings.tsx'
 import { textAttributes } from '../../../ui/textAttributes.ts'
 import type { PageSize } from '../page/pageSize.ts'
 import type { VisiblePages } from '../paged/spreads.ts'
-import { type Pace, timeLeft } from '../progress/pace.ts'
 import { type ReadingMode, readingModes } from '../readerStore.ts'
+import { PlaceLine } from './PlaceLine.tsx'
 import styles from './ReaderBars.module.css'
-import { pagesText, Scrubber } from './Scrubber.tsx'
+import { Scrubber } from './Scrubber.tsx'
 
 export interface ReaderBarsProps {
   readonly isShown: boolean
@@ -27,7 +27,6 @@ export interface ReaderBarsProps {
   /** The pages that show together with a page. */
   readonly visibleAt: (page: number) => VisiblePages
   readonly sizeOf: (page: number) => PageSize | undefined
-  readonly pace: Pace
   /** Whether the work is a part of a series. */
   readonly isPart: boolean
   readonly onPage: (page: number) => void
@@ -35,13 +34,8 @@ export interface ReaderBarsProps {
   readonly onClose: () => void
 }
 
-export function ReaderBars({ isShown, hasFoot, title, images, mode, page, pace, isPart, ...bars }: ReaderBarsProps) {
+export function ReaderBars({ isShown, hasFoot, title, images, mode, page, isPart, ...bars }: ReaderBarsProps) {
   const t = useT()
-  const visible = bars.visibleAt(page)
-  const count = images.length
-  const { hours, minutes } = timeLeft(pace, count - visible.first)
-  const unit = hours > 0 ? 'hours' : minutes > 0 ? 'minutes' : 'soon'
-  const isLast = visible.last === count - 1
   return (
     <>
       <div className={isShown ? styles.top : `${styles.top} ${styles.hidden}`}>
@@ -53,14 +47,7 @@ export function ReaderBars({ isShown, hasFoot, title, images, mode, page, pace, 
         <IconButton icon={CloseIcon} label={t('reader.close')} onClick={bars.onClose} />
       </div>
       <div className={isShown && hasFoot ? styles.foot : `${styles.foot} ${styles.hidden}`}>
-        <p className={styles.place}>
-          {!isLast && (
-            <span className={styles.left}>
-              {isPart ? t(`reader.left.part.${unit}`, { hours, minutes }) : t(`reader.left.${unit}`, { hours, minutes })}
-            </span>
-          )}
-          <output className={styles.counter}>{t('reader.page', { page: pagesText(visible), count })}</output>
-        </p>
+        <PlaceLine visible={bars.visibleAt(page)} count={images.length} isPart={isPart} />
         <Scrubber
           images={images}
           isToLeft={mode === 'rtl'}

@@ -1,6 +1,6 @@
 // Paged view: one spread at a time, which follows the finger. Taps, swipes, keys and the wheel turn the pages.
 import type { PageImages } from '@emaki/domain'
-import { type CSSProperties, type MouseEvent, useRef } from 'react'
+import { type CSSProperties, type MouseEvent, startTransition, useRef } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { type Margins, noMargins } from '../page/margins.ts'
 import { type PageSize, sizeInside } from '../page/pageSize.ts'
@@ -15,7 +15,7 @@ import styles from './PagedView.module.css'
 import { layoutSpread } from './spreadLayout.ts'
 import { spreadIndexOf } from './spreads.ts'
 import { usePageGestures } from './usePageGestures.ts'
-import { spreadGap, useStage } from './useStage.ts'
+import { useStage } from './useStage.ts'
 
 export interface ReaderViewProps {
   readonly images: readonly PageImages[]
@@ -52,13 +52,6 @@ export function PagedView({ images, title, direction, spreads, page, settings, l
   const marginsOf = (index: number) => view.marginsOf(urlOf(index)) ?? noMargins
   const shapeOf = (index: number) => sizeInside(view.sizeOf(index) ?? defaultSize, marginsOf(index))
 
-  const pageAfter = (by: number) => spreads[current + by]?.[0]
-  const turn = (by: 1 | -1) => {
-    const next = pageAfter(by)
-    if (next !== undefined) view.onPage(next)
-  }
-  const readingStep = (by: 1 | -1) => (isToLeft ? (-by as 1 | -1) : by)
-
   // The neighbours are mounted beside the visible spread, so that they load in advance and follow the finger.
   const mounted = [current - 1, current, current + 1].flatMap((index) => {
     const pages = spreads[index]
@@ -70,13 +63,22 @@ export function PagedView({ images, title, direction, spreads, page, settings, l
     screen,
     isToLeft,
     slides: settings.slides && !hasReducedMotion,
-    canTurn: (by) => pageAfter(readingStep(by)) !== undefined,
+    count: spreads.length,
   })
+  const turn = (by: 1 | -1) => {
+    const index = stage.position() + by
+    const next = spreads[index]?.[0]
+    if (next === undefined) return
+    // A mounted spread moves at once, and React renders its neighbours in the next frames.
+    if (stage.slideTo(index)) startTransition(() => view.onPage(next))
+    else view.onPage(next)
+  }
+  const turnRight = (by: 1 | -1) => turn(isToLeft ? (-by as 1 | -1) : by)
   usePageGestures({
     container,
     stage,
     turn,
-    turnRight: (by) => turn(readingStep(by)),
+    turnRight,
     onFirst: () => view.onPage(0),
     onLast: () => view.onPage(images.length - 1),
   })
@@ -97,7 +99,7 @@ export function PagedView({ images, title, direction, spreads, page, settings, l
             className={styles.slot}
             inert={index !== current}
             // A translation, because other movements of visible elements count as layout shifts.
-            style={{ translate: `${(index - current) * (isToLeft ? -1 : 1) * (screen.width + spreadGap)}px 0` }}
+            style={{ translate: `${stage.placeOf(index)}px 0` }}
           >
             <div className={styles.spread} dir={direction} style={centred(layout, screen)}>
               {pages.map((number, position) => {

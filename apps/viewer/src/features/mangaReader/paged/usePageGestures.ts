@@ -70,11 +70,12 @@ export function usePageGestures({ container, stage, turn, turnRight, onFirst, on
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const key = pageKey(event)
     if (key === undefined) return
+    const pan = (share: number) => stage.pan(share * window.innerHeight, true)
     const zoomBy = (factor: number) => stage.zoomTo(stage.zoom().scale * factor, { x: 0, y: 0 }, true)
     if (key === 'right' || key === 'left') turnRight(key === 'right' ? 1 : -1)
-    else if (key === 'on') stage.pan(screenShare) || turn(1)
-    else if (key === 'back') stage.pan(-screenShare) || turn(-1)
-    else if (key === 'up' || key === 'down') stage.pan(key === 'down' ? arrowShare : -arrowShare)
+    else if (key === 'on') pan(screenShare) || turn(1)
+    else if (key === 'back') pan(-screenShare) || turn(-1)
+    else if (key === 'up' || key === 'down') pan(key === 'down' ? arrowShare : -arrowShare)
     else if (key === 'start') onFirst()
     else if (key === 'end') onLast()
     else zoomBy(key === 'zoomOff' ? 0 : key === 'zoomIn' ? keyZoom : 1 / keyZoom)
@@ -88,7 +89,7 @@ export function usePageGestures({ container, stage, turn, turnRight, onFirst, on
     const isHorizontal = Math.abs(deltaX) > Math.abs(deltaY)
     const delta = isHorizontal ? deltaX : deltaY
     if (delta === 0) return
-    const isPanned = !isHorizontal && stage.panBy(deltaY)
+    const isPanned = !isHorizontal && stage.pan(deltaY, false)
     const isPaused = timeStamp - lastWheelRef.current < wheelIntervalMs
     // The inertia of a wheel that pans does not turn the page at the edge.
     if (isPanned || !isPaused) lastWheelRef.current = timeStamp

@@ -6,7 +6,7 @@ import { coast, type DragMove, dragBy, shownOffset, turnDuration, turnOnRelease 
 import { limitZoom, panLimits, type SpreadLayout, startOfReading, type Zoom, zoomAt } from './spreadLayout.ts'
 
 /** Space between two spreads, px. */
-export const spreadGap = 16
+const spreadGap = 16
 /** A released or turned page slows down like this. */
 const easing = 'cubic-bezier(0.2, 0.6, 0.3, 1)'
 const zoomMs = 220
@@ -21,93 +21,131 @@ export interface StageProps {
   readonly isToLeft: boolean
   /** Whether a turned page slides in. */
   readonly slides: boolean
-  /** Whether there is a page to the right (1) or left (-1). */
-  readonly canTurn: (by: 1 | -1) => boolean
+  readonly count: number
 }
 
 export interface Stage {
   readonly track: RefObject<HTMLDivElement | null>
-  zoom(): Zoom
+  /** The place of a spread on the track, px. */
+  readonly placeOf: (index: number) => number
+  /** Index of the spread to which the track has turned. React may render it a few frames later. */
+  readonly position: () => number
+  readonly zoom: () => Zoom
   /** Stops movements, for a finger that touches a moving page. */
-  grab(): void
-  drag(move: DragMove): void
+  readonly grab: () => void
+  readonly drag: (move: DragMove) => void
   /** Ends a drag with its speed in px/ms. Returns the turn that it makes, to the right (1) or left (-1). */
-  release(speedX: number, speedY: number): 1 | -1 | undefined
+  readonly release: (speedX: number, speedY: number) => 1 | -1 | undefined
+  /** Turns to a spread without waiting for React. False if it is not mounted. */
+  readonly slideTo: (index: number) => boolean
   /** Zooms around a point, px from the centre of the screen. */
-  zoomTo(scale: number, at: { readonly x: number; readonly y: number }, isAnimated: boolean): void
-  /** Pans by `share` of the height. False when the spread ends there already. */
-  pan(share: number): boolean
-  /** Pans by px. False when the spread ends there already. */
-  panBy(px: number): boolean
+  readonly zoomTo: (scale: number, at: Pick<Zoom, 'x' | 'y'>, isAnimated: boolean) => void
+  /** Pans down by px. False when the spread ends there already. */
+  readonly pan: (px: number, isAnimated: boolean) => boolean
 }
 
-export function useStage({ current, mounted, screen, isToLeft, slides, canTurn }: StageProps): Stage {
+export function useStage({ current, mounted, screen, isToLeft, slides, count }: StageProps): Stage {
   const track = useRef<HTMLDivElement>(null)
-  const zoomRef = useRef<Zoom>({ scale: 1, x: 0, y: 0 })
+  const positionRef = useRef(current)
   const offsetRef = useRef(0)
+  const zoomRef = useRef<Zoom>({ scale: 1, x: 0, y: 0 })
   const speedRef = useRef(0)
-  const shownRef = useRef<number>(undefined)
   const slideRef = useRef<Animation>(undefined)
-  const layout: PageSize = mounted.find(({ index }) => index === current)?.layout ?? screen
-  const element = () =>
+  /** What React rendered last. */
+  const renderedRef = useRef<PageSize & { readonly current: number }>(undefined)
+
+  const placeOf = (index: number) => index * (isToLeft ? -1 : 1) * (screen.width + spreadGap)
+  const layoutOf = (index: number): PageSize => mounted.find((spread) => spread.index === index)?.layout ?? screen
+  const elementOf = (index: number) =>
     spreadElement(
       track.current,
-      mounted.findIndex(({ index }) => index === current),
+      mounted.findIndex((spread) => spread.index === index),
     )
-
+  const startOf = (index: number) => startOfReading(zoomRef.current.scale, layoutOf(index), screen, isToLeft)
+  const canTurn = (by: 1 | -1) => {
+    const next = positionRef.current + (isToLeft ? -by : by)
+    return next >= 0 && next < count
+  }
+  /** Where the track is while it does not slide, px. */
+  const restingPlace = () => {
+    const offset = offsetRef.current
+    return shownOffset(offset, canTurn(offset < 0 ? 1 : -1)) - placeOf(positionRef.current)
+  }
   const moveTrack = (offset: number) => {
     offsetRef.current = offset
-    const shown = offset === 0 ? 0 : shownOffset(offset, canTurn(offset < 0 ? 1 : -1))
-    if (track.current) track.current.style.transform = shown === 0 ? '' : `translate3d(${shown}px, 0, 0)`
+    if (track.current) setTransform(track.current, translation(restingPlace()))
   }
   const setZoom = (zoom: Zoom, ms = 0) => {
     zoomRef.current = zoom
-    showZoom(element(), zoom, ms)
+    showZoom(elementOf(positionRef.current), zoom, ms)
   }
-  /** Slides the track from an offset to its place. */
+  /** Slides from a place of the track, px, to the place of the visible spread. */
   const settle = (from: number) => {
     slideRef.current?.cancel()
+    slideRef.current = undefined
     moveTrack(0)
-    if (!slides || from === 0 || !track.current || !('animate' in track.current)) return
-    slideRef.current = track.current.animate(
-      [{ transform: `translate3d(${from}px, 0, 0)` }, { transform: 'translate3d(0, 0, 0)' }],
-      {
-        duration: turnDuration(from, speedRef.current),
-        easing,
-      },
-    )
+    const to = restingPlace()
+    const speed = speedRef.current
+    speedRef.current = 0
+    if (!slides || Math.abs(from - to) < 1 || !track.current || !('animate' in track.current)) return
+    const slide = track.current.animate([{ transform: translation(from) }, { transform: translation(to) }], {
+      duration: turnDuration(to - from, speed),
+      easing,
+    })
+    slideRef.current = slide
+    slide.onfinish = () => {
+      if (slideRef.current === slide) slideRef.current = undefined
+    }
+  }
+  /** Shows the start of the neighbours. They are visible only while the track moves. */
+  const prepareNeighbours = () => {
+    for (const { index } of mounted) if (index !== positionRef.current) showZoom(elementOf(index), startOf(index), 0)
   }
 
-  // Before the paint: the new spreads are in place, and the slide begins where the finger left the old one.
+  // Before the paint.
   useLayoutEffect(() => {
-    const before = shownRef.current
-    shownRef.current = current
-    const isNew = before !== current
-    const start = (spread: PageSize) => startOfReading(zoomRef.current.scale, spread, screen, isToLeft)
-    zoomRef.current = isNew ? start(layout) : limitZoom(zoomRef.current, layout, screen)
-    for (const [position, spread] of mounted.entries()) {
-      showZoom(spreadElement(track.current, position), spread.index === current ? zoomRef.current : start(spread.layout), 0)
+    const before = renderedRef.current
+    const { width, height } = layoutOf(current)
+    renderedRef.current = { current, width, height }
+    const position = positionRef.current
+    if (before?.current === current && position !== current) return // A turn moved the track already, and React follows.
+    if (position !== current) {
+      const from = restingPlace()
+      positionRef.current = current
+      offsetRef.current = 0
+      setZoom(startOf(current))
+      settle(Math.abs(current - position) === 1 ? from : -placeOf(current))
+    } else {
+      const isSame = before !== undefined && before.width === width && before.height === height
+      setZoom(
+        isSame || (before !== undefined && before.current !== current)
+          ? limitZoom(zoomRef.current, layoutOf(current), screen)
+          : startOf(current),
+      )
+      moveTrack(offsetRef.current)
     }
-    if (!isNew || before === undefined) return
-    const steps = current - before
-    const isNeighbour = Math.abs(steps) === 1
-    const step = steps * (isToLeft ? -1 : 1) * (screen.width + spreadGap)
-    settle(isNeighbour ? offsetRef.current + step : 0)
-    speedRef.current = 0
+    if (slideRef.current === undefined) prepareNeighbours()
   })
 
   return {
     track,
+    placeOf,
+    position: () => positionRef.current,
     zoom: () => zoomRef.current,
     grab() {
-      const running = slideRef.current?.playState === 'running' && track.current
-      if (running) moveTrack(new DOMMatrixReadOnly(getComputedStyle(running).transform).m41)
-      slideRef.current?.cancel()
-      const coasting = element()
+      if (slideRef.current && track.current) {
+        const { m41: place } = new DOMMatrixReadOnly(getComputedStyle(track.current).transform)
+        slideRef.current.cancel()
+        slideRef.current = undefined
+        moveTrack(place + placeOf(positionRef.current))
+      }
+      const coasting = elementOf(positionRef.current)
       if (coasting && coasting.style.transition !== '') setZoom(shownZoom(coasting))
+      prepareNeighbours()
     },
     drag(move) {
-      const { offset, zoom } = dragBy({ offset: offsetRef.current, zoom: zoomRef.current }, move, layout, screen)
+      const spread = layoutOf(positionRef.current)
+      const { offset, zoom } = dragBy({ offset: offsetRef.current, zoom: zoomRef.current }, move, spread, screen)
       if (offset !== offsetRef.current) moveTrack(offset)
       if (zoom.x !== zoomRef.current.x || zoom.y !== zoomRef.current.y) setZoom(zoom)
     },
@@ -116,22 +154,30 @@ export function useStage({ current, mounted, screen, isToLeft, slides, canTurn }
       speedRef.current = speedX
       const by = turnOnRelease(offset, speedX)
       if (by !== undefined && canTurn(by)) return by
-      if (offset !== 0) settle(shownOffset(offset, canTurn(offset < 0 ? 1 : -1)))
-      else setZoom(coast(zoomRef.current, speedX, speedY, layout, screen), slides ? coastAnimationMs : 0)
+      if (offset !== 0) settle(restingPlace())
+      else setZoom(coast(zoomRef.current, speedX, speedY, layoutOf(positionRef.current), screen), slides ? coastAnimationMs : 0)
       return undefined
     },
-    zoomTo: (scale, at, isAnimated) =>
-      setZoom(zoomAt(zoomRef.current, scale, at, layout, screen), isAnimated && slides ? zoomMs : 0),
-    pan: (share) => pan(share * screen.height, slides ? zoomMs : 0),
-    panBy: (px) => pan(px, 0),
-  }
-
-  function pan(px: number, ms: number): boolean {
-    const { y } = zoomRef.current
-    const limit = panLimits(layout, screen, zoomRef.current.scale).y
-    if (limit === 0 || (px > 0 ? y <= -limit : y >= limit)) return false
-    setZoom(limitZoom({ ...zoomRef.current, y: y - px }, layout, screen), ms)
-    return true
+    slideTo(index) {
+      if (!mounted.some((spread) => spread.index === index)) return false
+      const from = restingPlace()
+      positionRef.current = index
+      setZoom(startOf(index))
+      settle(from)
+      return true
+    },
+    zoomTo(scale, at, isAnimated) {
+      const zoom = zoomAt(zoomRef.current, scale, at, layoutOf(positionRef.current), screen)
+      setZoom(zoom, isAnimated && slides ? zoomMs : 0)
+    },
+    pan(px, isAnimated) {
+      const { scale, y } = zoomRef.current
+      const spread = layoutOf(positionRef.current)
+      const limit = panLimits(spread, screen, scale).y
+      if (limit === 0 || (px > 0 ? y <= -limit : y >= limit)) return false
+      setZoom(limitZoom({ ...zoomRef.current, y: y - px }, spread, screen), isAnimated && slides ? zoomMs : 0)
+      return true
+    },
   }
 }
 
@@ -141,18 +187,23 @@ function spreadElement(track: HTMLElement | null, position: number): HTMLElement
   return child instanceof HTMLElement ? child : undefined
 }
 
+const translation = (px: number): string => `translate3d(${hundredths(px)}px, 0px, 0px)`
+
+function setTransform(element: HTMLElement, transform: string): void {
+  if (element.style.transform !== transform) element.style.transform = transform
+}
+
 function showZoom(element: HTMLElement | undefined, { scale, x, y }: Zoom, ms: number): void {
   if (!element) return
-  const transform =
-    scale === 1 && x === 0 && y === 0
-      ? ''
-      : `translate3d(${hundredths(x)}px, ${hundredths(y)}px, 0px) scale(${hundredths(scale)})`
+  const isWhole = scale === 1 && x === 0 && y === 0
+  const transform = isWhole ? '' : `translate3d(${hundredths(x)}px, ${hundredths(y)}px, 0px) scale(${hundredths(scale)})`
   // A render must not end an animation to the same place.
   if (element.style.transform === transform) return
   element.style.transition = ms > 0 ? `transform ${ms}ms ${easing}` : ''
   element.style.transform = transform
 }
 
+// Adding zero turns -0 into 0.
 const hundredths = (value: number): number => Math.round(value * 100) / 100 + 0
 
 /** The zoom in the current frame of an animation. */

@@ -83,13 +83,13 @@ export function ReaderSettingsPanel({ settings, isStrip, isShifted, onShift, onS
         textOf={(zones) => t(`reader.zones.${zones}`)}
         onChoose={(zones) => change({ [zonesKey]: zones })}
       >
-        <Button kind="plain" onClick={onShowZones}>
+        <Button kind="plain" className={styles.plain} onClick={onShowZones}>
           {t('reader.zones.show')}
         </Button>
         <SwitchRow label={t('reader.slides')} checked={settings.slides} onChange={(slides) => change({ slides })} />
       </Choice>
       <Light settings={settings} />
-      <Button kind="plain" onClick={() => change(defaultReaderSettings)}>
+      <Button kind="plain" className={styles.plain} onClick={() => change(defaultReaderSettings)}>
         {t('novel.settings.reset')}
       </Button>
     </aside>
