@@ -1,51 +1,12 @@
 // The manga reader, opened by its button. Pictures are not loaded: the tests fire their events.
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { replaceUntilEnd, setUpComponentTests } from '../../testing/componentTests.ts'
-import { artworkOf } from '../../testing/works.ts'
-import { renderPage } from '../../ui/testing/renderPage.tsx'
-import { ReadButton } from './ReadButton.tsx'
+import { counter, openReader, place, press, setScreen, setUpReaderTests, shownPages, tap } from './testing/openReader.tsx'
 
 setUpComponentTests()
-/** The reader position is stored by work, so each test has a work of its own. */
-let id = 7000
-/** Pictures do not load. jsdom has no method to decode them. */
-beforeAll(() => replaceUntilEnd(HTMLImageElement.prototype, { decode: { value: () => new Promise(() => {}) } }))
-beforeEach(() => {
-  id += 1
-  setScreen({ isWide: false })
-})
-
-/** A wide screen shows two pages side by side. */
-function setScreen({ isWide }: { readonly isWide: boolean }): void {
-  window.matchMedia = (media) => {
-    const matches = isWide && media.includes('min-aspect-ratio')
-    return Object.assign(new EventTarget(), { media, matches, onchange: null, addListener() {}, removeListener() {} })
-  }
-}
-
-async function openReader(type = 'manga', count = 10) {
-  const view = await renderPage(
-    <ReadButton artwork={artworkOf({ id, type, page_count: count })} sizeOf={() => ({ width: 700, height: 1000 })} />,
-  )
-  const opener = screen.getByRole('button')
-  opener.focus()
-  fireEvent.click(opener)
-  const dialog = await screen.findByRole('dialog', { name: 'Reader' })
-  return { ...view, dialog, reader: within(dialog), opener }
-}
-const place = () => Number(screen.getByRole<HTMLInputElement>('slider', { name: 'Place in the work' }).value)
-const counter = () => document.querySelector('output')?.textContent
-const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
-/** Taps at a fraction of the width of the screen. */
-const tap = (dialog: HTMLElement, fraction: number) =>
-  fireEvent.click(dialog.firstElementChild ?? dialog, { clientX: fraction * window.innerWidth, clientY: 300 })
-/** The pages that can be seen, by their numbers. The neighbours are mounted, too, but inert. */
-const shownPages = () =>
-  [...document.querySelectorAll('dialog img[alt*=", page "]')]
-    .filter((image) => image.closest('[inert]') === null)
-    .map((image) => Number(/page (\d+)/.exec(image.getAttribute('alt') ?? '')?.[1]))
+setUpReaderTests()
 
 describe('the reading direction', () => {
   it.each([
@@ -103,8 +64,7 @@ describe('the reading direction', () => {
     const { reader, unmount } = await openReader('ugoira')
     fireEvent.click(reader.getByRole('button', { name: 'Right to left' }))
     unmount()
-    id += 1
-    const again = await openReader('ugoira')
+    const again = await openReader('ugoira', 10, 'another work')
     expect(again.reader.getByRole('button', { pressed: true }).textContent).toBe('Right to left')
   })
 })

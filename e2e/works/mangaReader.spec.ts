@@ -1,0 +1,158 @@
+// The manga reader with real touches and pixels: pages follow the finger, the strip has no seams, options are remembered.
+import type { APIRequestContext, CDPSession, Page } from '@playwright/test'
+import { seriousViolations } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { recordLayoutShifts } from '../support/layoutShifts.ts'
+import { isForAll } from '../support/sample.ts'
+
+interface Work {
+  readonly id: number
+  readonly page_count: number
+  readonly x_restrict: number
+  readonly illust_ai_type: number
+  readonly tags: readonly { readonly name: string }[]
+}
+
+/** The first all-ages manga of the ranking with ten pages or more. */
+async function longManga(request: APIRequestContext): Promise<Work> {
+  const answer = await request.get('/api/mirror/rank', { params: { mode: 'day_manga' } })
+  const { illusts } = (await answer.json()) as { illusts: Work[] }
+  const work = illusts.filter(isForAll).find(({ page_count }) => page_count >= 10)
+  if (!work) throw new Error('the ranking has no long manga')
+  return work
+}
+
+const place = (page: Page) => page.getByRole('slider', { name: 'Place in the work' })
+
+async function openReader(page: Page, id: number): Promise<void> {
+  await page.goto(`/artworks/${id}`)
+  await page.getByRole('button', { name: /^(?:Read|Continue from page)/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Reader' })).toBeVisible()
+}
+
+async function touchOf(page: Page) {
+  const finger: CDPSession = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 400, id: 1 }] })
+  return {
+    async drag(from: number, to: number) {
+      await send('touchStart', from)
+      for (let step = 1; step <= 10; step++) await send('touchMove', from + ((to - from) * step) / 10)
+    },
+    move: (x: number) => send('touchMove', x),
+    lift: () => send('touchEnd'),
+  }
+}
+
+test('a page follows the finger, and turns or returns when it is lifted', { tag: '@phone' }, async ({ page, request }) => {
+  const shifts = await recordLayoutShifts(page)
+  await openReader(page, (await longManga(request)).id)
+  const current = page.getByRole('img', { name: /, page 1 of/ })
+  await expect.poll(() => current.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+  const before = (await shifts()).length
+  const left = async () => Math.round((await current.boundingBox())?.x ?? Number.NaN)
+  const start = await left()
+  const finger = await touchOf(page)
+  await finger.drag(60, 260)
+  expect((await left()) - start).toBeGreaterThan(180)
+  await test.step('a finger that moves back cancels the turn', async () => {
+    for (const x of [200, 140, 70]) await finger.move(x)
+    await finger.lift()
+    await expect.poll(left).toBe(start)
+    await expect(place(page)).toHaveValue('1')
+  })
+  await finger.drag(60, 260)
+  await finger.lift()
+  await expect(place(page)).toHaveValue('2')
+  expect((await shifts()).slice(before)).toEqual([])
+})
+
+test('the options of the reader are accessible and remembered', { tag: '@desktop' }, async ({ page, request }) => {
+  const work = await longManga(request)
+  await openReader(page, work.id)
+  await test.step('the tap zones show once', async () => {
+    await expect(page.getByText('Menu', { exact: true })).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText('Menu', { exact: true })).toHaveCount(0)
+  })
+  await test.step('the slider shows pages under the mouse', async () => {
+    const box = await place(page).boundingBox()
+    if (!box) throw new Error('no slider')
+    await page.mouse.move(box.x + 20, box.y + box.height / 2)
+    await expect(page.locator('[class*=preview] img').first()).toBeVisible()
+  })
+  await page.getByRole('button', { name: 'Reader settings' }).click()
+  const settings = page.getByRole('complementary', { name: 'Reader settings' })
+  await settings.getByRole('button', { name: 'Width', exact: true }).click()
+  await settings.getByRole('button', { name: 'Sepia' }).click()
+  await settings.getByRole('switch', { name: 'Shift pairs by one page' }).click()
+  expect(await seriousViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(settings).toHaveCount(0)
+  await test.step('a page that fills the width scrolls before it turns', async () => {
+    const at = await place(page).inputValue()
+    await page.keyboard.press('Space')
+    await expect(place(page)).toHaveValue(at)
+  })
+  await page.reload()
+  await openReader(page, work.id)
+  await expect(page.getByText(/page 1–2 of/)).toBeVisible()
+  await expect(page.getByText('Menu', { exact: true })).toHaveCount(0)
+})
+
+/** A picture of one colour whose shape gives fractional heights: 7 × 11 px, BMP. */
+function plainPicture(): Buffer {
+  const [width, height, row] = [7, 11, 24]
+  const file = Buffer.alloc(54 + row * height)
+  file.write('BM')
+  file.writeUInt32LE(file.length, 2)
+  file.writeUInt32LE(54, 10)
+  file.writeUInt32LE(40, 14)
+  file.writeInt32LE(width, 18)
+  file.writeInt32LE(height, 22)
+  file.writeUInt16LE(1, 26)
+  file.writeUInt16LE(24, 28)
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) file.set([60, 180, 240], 54 + y * row + x * 3)
+  return file
+}
+
+/** The number of different colours in the middle column of a screenshot. */
+const coloursInColumn = (page: Page, screenshot: Buffer) =>
+  page.evaluate(
+    async (bytes) => {
+      const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]))
+      const context = new OffscreenCanvas(1, bitmap.height).getContext('2d')
+      context?.drawImage(bitmap, -Math.floor(bitmap.width / 2), 0)
+      const pixels = new Uint32Array(context?.getImageData(0, 0, 1, bitmap.height).data.buffer ?? new ArrayBuffer())
+      return new Set(pixels).size
+    },
+    [...screenshot],
+  )
+
+test('the webtoon strip has no lines between its pages', { tag: '@desktop' }, async ({ browser, request }) => {
+  const work = await longManga(request)
+  const picture = plainPicture()
+  for (const [deviceScaleFactor, width] of [
+    [1, 811],
+    [1.25, 777],
+    [1.5, 641],
+    [2, 493],
+    [3, 391],
+  ] as const) {
+    const context = await browser.newContext({ viewport: { width, height: 700 }, deviceScaleFactor, hasTouch: true })
+    const page = await context.newPage()
+    await page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/bmp', body: picture }))
+    await openReader(page, work.id)
+    await page.getByRole('button', { name: 'Webtoon' }).click()
+    const strip = page.getByRole('dialog', { name: 'Reader' }).locator('> [tabindex="0"]')
+    await expect.poll(() => strip.locator('img:not([aria-hidden])').count()).toBeGreaterThan(2)
+    await strip.click({ position: { x: 20, y: 300 } })
+    for (const top of [0, 333.4, 700.7, 1000.3]) {
+      await strip.evaluate((element, y) => element.scrollTo({ top: y }), top)
+      await expect(async () =>
+        expect(await coloursInColumn(page, await page.screenshot()), `${deviceScaleFactor}`).toBe(1),
+      ).toPass()
+    }
+    await context.close()
+  }
+})
