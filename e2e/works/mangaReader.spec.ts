@@ -47,7 +47,7 @@ async function touchOf(page: Page) {
 test('a page follows the finger, and turns or returns when it is lifted', { tag: '@phone' }, async ({ page, request }) => {
   const shifts = await recordLayoutShifts(page)
   await openReader(page, (await longManga(request)).id)
-  const current = page.getByRole('img', { name: /, page 1 of/ })
+  const current = page.getByRole('dialog', { name: 'Reader' }).getByRole('img', { name: /, page 1 of/ })
   await expect.poll(() => current.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
   const before = (await shifts()).length
   const left = async () => Math.round((await current.boundingBox())?.x ?? Number.NaN)
@@ -145,10 +145,14 @@ test('the webtoon strip has no lines between its pages', { tag: '@desktop' }, as
     await openReader(page, work.id)
     await page.getByRole('button', { name: 'Webtoon' }).click()
     const strip = page.getByRole('dialog', { name: 'Reader' }).locator('> [tabindex="0"]')
-    await expect.poll(() => strip.locator('img:not([aria-hidden])').count()).toBeGreaterThan(2)
+    await expect.poll(() => strip.locator('img:not([aria-hidden])').count()).toBeGreaterThan(1)
     await strip.click({ position: { x: 20, y: 300 } })
-    for (const top of [0, 333.4, 700.7, 1000.3]) {
-      await strip.evaluate((element, y) => element.scrollTo({ top: y }), top)
+    for (const edge of [1, 2, 3]) {
+      await strip.evaluate((element, index) => {
+        const child = element.children[index]
+        if (child instanceof HTMLElement) element.scrollTo({ top: child.offsetTop - 300 + index / 3 })
+      }, edge)
+      await expect(strip.locator('> *').nth(edge).locator('img:not([aria-hidden], [class*=undecoded])')).toBeVisible()
       await expect(async () =>
         expect(await coloursInColumn(page, await page.screenshot()), `${deviceScaleFactor}`).toBe(1),
       ).toPass()

@@ -3,10 +3,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { replaceUntilEnd, setUpComponentTests } from '../../testing/componentTests.ts'
-import { counter, openReader, place, press, setScreen, setUpReaderTests, shownPages, tap } from './testing/openReader.tsx'
+import { artworkOf } from '../../testing/works.ts'
+import { counter, place, press, setScreen, setUpReaderTests, shownPages, tap } from './testing/openReader.tsx'
 
 setUpComponentTests()
-setUpReaderTests()
+const openReader = setUpReaderTests({ artworkOf, replaceUntilEnd })
 
 describe('the reading direction', () => {
   it.each([

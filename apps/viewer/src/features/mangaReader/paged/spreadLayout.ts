@@ -40,7 +40,7 @@ export const minScale = 1
 export const maxScale = 5
 
 /** The largest offsets in both directions: half of what does not fit into the screen. */
-export function panLimits(spread: PageSize, screen: PageSize, scale: number): { readonly x: number; readonly y: number } {
+function panLimits(spread: PageSize, screen: PageSize, scale: number): { readonly x: number; readonly y: number } {
   return {
     x: Math.max(0, (spread.width * scale - screen.width) / 2),
     y: Math.max(0, (spread.height * scale - screen.height) / 2),
@@ -51,6 +51,13 @@ export function panLimits(spread: PageSize, screen: PageSize, scale: number): { 
 export function limitZoom({ scale, x, y }: Zoom, spread: PageSize, screen: PageSize): Zoom {
   const limits = panLimits(spread, screen, scale)
   return { scale, x: clamp(x, limits.x), y: clamp(y, limits.y) }
+}
+
+/** Pans down by px, up for a negative number. Undefined when the spread ends there already. */
+export function panDown(zoom: Zoom, px: number, spread: PageSize, screen: PageSize): Zoom | undefined {
+  const limit = panLimits(spread, screen, zoom.scale).y
+  const isAtEnd = limit === 0 || (px > 0 ? zoom.y <= -limit : zoom.y >= limit)
+  return isAtEnd ? undefined : limitZoom({ ...zoom, y: zoom.y - px }, spread, screen)
 }
 
 /** Zooms to `scale`. The point `at`, from the centre of the screen, stays in place. */

@@ -2,13 +2,12 @@
 // change, outside of React, so that a frame costs no layout and no render.
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { PageSize } from '../page/pageSize.ts'
-import { coast, type DragMove, dragBy, shownOffset, turnDuration, turnOnRelease } from './drag.ts'
-import { limitZoom, panLimits, type SpreadLayout, startOfReading, type Zoom, zoomAt } from './spreadLayout.ts'
+import { coast, type DragMove, dragBy, turnOnRelease } from './drag.ts'
+import { limitZoom, panDown, type SpreadLayout, startOfReading, type Zoom, zoomAt } from './spreadLayout.ts'
+import { easing, hundredths, useTrack } from './useTrack.ts'
 
 /** Space between two spreads, px. */
 const spreadGap = 16
-/** A released or turned page slows down like this. */
-const easing = 'cubic-bezier(0.2, 0.6, 0.3, 1)'
 const zoomMs = 220
 const coastAnimationMs = 400
 
@@ -45,61 +44,26 @@ export interface Stage {
 }
 
 export function useStage({ current, mounted, screen, isToLeft, slides, count }: StageProps): Stage {
-  const track = useRef<HTMLDivElement>(null)
-  const positionRef = useRef(current)
-  const offsetRef = useRef(0)
+  const step = (isToLeft ? -1 : 1) * (screen.width + spreadGap)
+  const track = useTrack({ start: current, step, count, slides })
   const zoomRef = useRef<Zoom>({ scale: 1, x: 0, y: 0 })
-  const speedRef = useRef(0)
-  const slideRef = useRef<Animation>(undefined)
   /** What React rendered last. */
   const renderedRef = useRef<PageSize & { readonly current: number }>(undefined)
 
-  const placeOf = (index: number) => index * (isToLeft ? -1 : 1) * (screen.width + spreadGap)
   const layoutOf = (index: number): PageSize => mounted.find((spread) => spread.index === index)?.layout ?? screen
   const elementOf = (index: number) =>
     spreadElement(
-      track.current,
+      track.element.current,
       mounted.findIndex((spread) => spread.index === index),
     )
   const startOf = (index: number) => startOfReading(zoomRef.current.scale, layoutOf(index), screen, isToLeft)
-  const canTurn = (by: 1 | -1) => {
-    const next = positionRef.current + (isToLeft ? -by : by)
-    return next >= 0 && next < count
-  }
-  /** Where the track is while it does not slide, px. */
-  const restingPlace = () => {
-    const offset = offsetRef.current
-    return shownOffset(offset, canTurn(offset < 0 ? 1 : -1)) - placeOf(positionRef.current)
-  }
-  const moveTrack = (offset: number) => {
-    offsetRef.current = offset
-    if (track.current) setTransform(track.current, translation(restingPlace()))
-  }
   const setZoom = (zoom: Zoom, ms = 0) => {
     zoomRef.current = zoom
-    showZoom(elementOf(positionRef.current), zoom, ms)
-  }
-  /** Slides from a place of the track, px, to the place of the visible spread. */
-  const settle = (from: number) => {
-    slideRef.current?.cancel()
-    slideRef.current = undefined
-    moveTrack(0)
-    const to = restingPlace()
-    const speed = speedRef.current
-    speedRef.current = 0
-    if (!slides || Math.abs(from - to) < 1 || !track.current || !('animate' in track.current)) return
-    const slide = track.current.animate([{ transform: translation(from) }, { transform: translation(to) }], {
-      duration: turnDuration(to - from, speed),
-      easing,
-    })
-    slideRef.current = slide
-    slide.onfinish = () => {
-      if (slideRef.current === slide) slideRef.current = undefined
-    }
+    showZoom(elementOf(track.position()), zoom, slides ? ms : 0)
   }
   /** Shows the start of the neighbours. They are visible only while the track moves. */
   const prepareNeighbours = () => {
-    for (const { index } of mounted) if (index !== positionRef.current) showZoom(elementOf(index), startOf(index), 0)
+    for (const { index } of mounted) if (index !== track.position()) showZoom(elementOf(index), startOf(index), 0)
   }
 
   // Before the paint.
@@ -107,76 +71,60 @@ export function useStage({ current, mounted, screen, isToLeft, slides, count }: 
     const before = renderedRef.current
     const { width, height } = layoutOf(current)
     renderedRef.current = { current, width, height }
-    const position = positionRef.current
-    if (before?.current === current && position !== current) return // A turn moved the track already, and React follows.
+    const position = track.position()
+    // A turn has moved the track already, and React follows.
+    if (before?.current === current && position !== current) return
     if (position !== current) {
-      const from = restingPlace()
-      positionRef.current = current
-      offsetRef.current = 0
+      track.turnTo(current, Math.abs(current - position) === 1 ? track.restingPlace() : -track.placeOf(current))
       setZoom(startOf(current))
-      settle(Math.abs(current - position) === 1 ? from : -placeOf(current))
     } else {
-      const isSame = before !== undefined && before.width === width && before.height === height
-      setZoom(
-        isSame || (before !== undefined && before.current !== current)
-          ? limitZoom(zoomRef.current, layoutOf(current), screen)
-          : startOf(current),
-      )
-      moveTrack(offsetRef.current)
+      const isResized = before?.current === current && (before.width !== width || before.height !== height)
+      setZoom(before === undefined || isResized ? startOf(current) : limitZoom(zoomRef.current, layoutOf(current), screen))
+      track.move(track.offset())
     }
-    if (slideRef.current === undefined) prepareNeighbours()
+    if (!track.isSliding()) prepareNeighbours()
   })
 
   return {
-    track,
-    placeOf,
-    position: () => positionRef.current,
+    track: track.element,
+    placeOf: track.placeOf,
+    position: track.position,
     zoom: () => zoomRef.current,
     grab() {
-      if (slideRef.current && track.current) {
-        const { m41: place } = new DOMMatrixReadOnly(getComputedStyle(track.current).transform)
-        slideRef.current.cancel()
-        slideRef.current = undefined
-        moveTrack(place + placeOf(positionRef.current))
-      }
-      const coasting = elementOf(positionRef.current)
+      track.grab()
+      const coasting = elementOf(track.position())
       if (coasting && coasting.style.transition !== '') setZoom(shownZoom(coasting))
       prepareNeighbours()
     },
     drag(move) {
-      const spread = layoutOf(positionRef.current)
-      const { offset, zoom } = dragBy({ offset: offsetRef.current, zoom: zoomRef.current }, move, spread, screen)
-      if (offset !== offsetRef.current) moveTrack(offset)
-      if (zoom.x !== zoomRef.current.x || zoom.y !== zoomRef.current.y) setZoom(zoom)
+      const state = { offset: track.offset(), zoom: zoomRef.current }
+      const { offset, zoom } = dragBy(state, move, layoutOf(track.position()), screen)
+      if (offset !== state.offset) track.move(offset)
+      if (zoom.x !== state.zoom.x || zoom.y !== state.zoom.y) setZoom(zoom)
     },
     release(speedX, speedY) {
-      const offset = offsetRef.current
-      speedRef.current = speedX
+      const offset = track.offset()
+      track.setSpeed(speedX)
       const by = turnOnRelease(offset, speedX)
-      if (by !== undefined && canTurn(by)) return by
-      if (offset !== 0) settle(restingPlace())
-      else setZoom(coast(zoomRef.current, speedX, speedY, layoutOf(positionRef.current), screen), slides ? coastAnimationMs : 0)
+      if (by !== undefined && track.canTurn(by)) return by
+      if (offset !== 0) track.turnTo(track.position(), track.restingPlace())
+      else setZoom(coast(zoomRef.current, speedX, speedY, layoutOf(track.position()), screen), coastAnimationMs)
       return undefined
     },
     slideTo(index) {
       if (!mounted.some((spread) => spread.index === index)) return false
-      const from = restingPlace()
-      positionRef.current = index
+      track.turnTo(index, track.restingPlace())
       setZoom(startOf(index))
-      settle(from)
       return true
     },
     zoomTo(scale, at, isAnimated) {
-      const zoom = zoomAt(zoomRef.current, scale, at, layoutOf(positionRef.current), screen)
-      setZoom(zoom, isAnimated && slides ? zoomMs : 0)
+      const zoom = zoomAt(zoomRef.current, scale, at, layoutOf(track.position()), screen)
+      setZoom(zoom, isAnimated ? zoomMs : 0)
     },
     pan(px, isAnimated) {
-      const { scale, y } = zoomRef.current
-      const spread = layoutOf(positionRef.current)
-      const limit = panLimits(spread, screen, scale).y
-      if (limit === 0 || (px > 0 ? y <= -limit : y >= limit)) return false
-      setZoom(limitZoom({ ...zoomRef.current, y: y - px }, spread, screen), isAnimated && slides ? zoomMs : 0)
-      return true
+      const panned = panDown(zoomRef.current, px, layoutOf(track.position()), screen)
+      if (panned !== undefined) setZoom(panned, isAnimated ? zoomMs : 0)
+      return panned !== undefined
     },
   }
 }
@@ -185,12 +133,6 @@ export function useStage({ current, mounted, screen, isToLeft, slides, count }: 
 function spreadElement(track: HTMLElement | null, position: number): HTMLElement | undefined {
   const child = track?.children[position]?.firstElementChild
   return child instanceof HTMLElement ? child : undefined
-}
-
-const translation = (px: number): string => `translate3d(${hundredths(px)}px, 0px, 0px)`
-
-function setTransform(element: HTMLElement, transform: string): void {
-  if (element.style.transform !== transform) element.style.transform = transform
 }
 
 function showZoom(element: HTMLElement | undefined, { scale, x, y }: Zoom, ms: number): void {
@@ -202,9 +144,6 @@ function showZoom(element: HTMLElement | undefined, { scale, x, y }: Zoom, ms: n
   element.style.transition = ms > 0 ? `transform ${ms}ms ${easing}` : ''
   element.style.transform = transform
 }
-
-// Adding zero turns -0 into 0.
-const hundredths = (value: number): number => Math.round(value * 100) / 100 + 0
 
 /** The zoom in the current frame of an animation. */
 function shownZoom(element: HTMLElement): Zoom {

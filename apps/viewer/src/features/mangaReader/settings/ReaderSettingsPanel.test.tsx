@@ -2,12 +2,13 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { setUpComponentTests } from '../../../testing/componentTests.ts'
-import { openReader, place, press, setScreen, setUpReaderTests, shownPages, tap } from '../testing/openReader.tsx'
+import { replaceUntilEnd, setUpComponentTests } from '../../../testing/componentTests.ts'
+import { artworkOf } from '../../../testing/works.ts'
+import { place, press, setScreen, setUpReaderTests, shownPages, tap } from '../testing/openReader.tsx'
 import { browserReaderSettings, defaultReaderSettings } from './readerSettings.ts'
 
 setUpComponentTests()
-setUpReaderTests()
+const openReader = setUpReaderTests({ artworkOf, replaceUntilEnd })
 beforeEach(() => browserReaderSettings.change(defaultReaderSettings))
 
 async function openSettings(type?: string) {

@@ -19,7 +19,6 @@ export const tintStrength = { min: 10, max: 100, step: 5 } as const
 export type PageLayout = (typeof pageLayouts)[number]
 export type Fit = (typeof fits)[number]
 export type ZoneLayout = (typeof zoneLayouts)[number]
-export type Tint = (typeof tints)[number]
 
 const between = ({ min, max }: { readonly min: number; readonly max: number }, standard: number) =>
   v.fallback(v.pipe(v.number(), v.minValue(min), v.maxValue(max)), standard)
