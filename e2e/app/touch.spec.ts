@@ -1,5 +1,6 @@
 // Touch: heart and follow buttons on a phone are large enough, toggle on tap, and offer public and private on long press.
 import type { Locator, Page } from '@playwright/test'
+import { centreOf, createFingers } from '../support/fingers.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { onePixel } from '../support/onePixel.ts'
 import { signIn } from '../support/signIn.ts'
@@ -11,13 +12,8 @@ test.beforeEach(({ page }) =>
 /** Touches a control until `seen` appears, then lifts the finger. */
 async function longPress(page: Page, target: Locator, seen: Locator) {
   await target.scrollIntoViewIfNeeded()
-  const box = await target.boundingBox()
-  if (!box) throw new Error('not on screen')
-  const finger = await page.context().newCDPSession(page)
-  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
-  await expect(seen).toBeVisible()
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  const fingers = await createFingers(page)
+  await fingers.hold(await centreOf(target), () => expect(seen).toBeVisible())
   await expect(seen).toBeVisible()
 }
 

@@ -1,0 +1,149 @@
+// Measures a gesture on a processor that is slowed down four times: the script of each frame, and layout shifts.
+import { type CDPSession, expect, type Page } from '@playwright/test'
+import { createFingers, type Fingers } from './fingers.ts'
+
+export interface MeasuredGesture {
+  /** The gesture. It must not read the page, because that is script too. */
+  readonly act: (fingers: Fingers) => Promise<void>
+  /** Brings the page back to the start after each run. Not measured. */
+  readonly reset?: () => Promise<void>
+}
+
+export interface GestureFigures {
+  /** The longest script of one frame in each run, in ms of the thread's processor time. */
+  readonly longest: readonly number[]
+  /** The median of the runs, in ms. */
+  readonly median: number
+  /** The 95th percentile of the runs, nearest rank, in ms. */
+  readonly p95: number
+  /** The sum of all layout shifts of all runs, also of those after input. */
+  readonly shift: number
+}
+
+/** Limits, in ms of script per frame with the processor slowed down: one frame at 60 Hz, and one and a half. */
+const maxMedianMs = 16.7
+const maxP95Ms = 25
+const slowDown = 4
+const runs = 5
+/** Frames after the last touch that are measured too: springs and momentum. */
+const framesAfter = 40
+
+/**
+ * Performs a gesture five times. Usage:
+ * `expectSmooth(await measureGesture(page, { act: (fingers) => fingers.drag(from, to), reset: () => goBack() }))`
+ */
+export async function measureGesture(page: Page, { act, reset }: MeasuredGesture): Promise<GestureFigures> {
+  const devtools = await page.context().newCDPSession(page)
+  const fingers = await createFingers(page)
+  const traces: Run[] = []
+  for (let run = 0; run < runs; run++) {
+    traces.push(await traceRun(page, devtools, () => act(fingers)))
+    await reset?.()
+  }
+  await devtools.detach()
+  const longest = traces.map(({ longestMs }) => longestMs)
+  return {
+    longest,
+    median: percentile(longest, 50),
+    p95: percentile(longest, 95),
+    shift: traces.reduce((sum, { shift }) => sum + shift, 0),
+  }
+}
+
+/** Checks the limits of a gesture. `name` appears in the message of a failure. */
+export function expectSmooth({ longest, median, p95, shift }: GestureFigures, name = 'gesture'): void {
+  const figures = `${name}: longest script per frame ${longest.map((ms) => ms.toFixed(1)).join(', ')} ms`
+  expect(median, figures).toBeLessThanOrEqual(maxMedianMs)
+  expect(p95, figures).toBeLessThan(maxP95Ms)
+  expect(shift, `${name}: layout shift`).toBe(0)
+}
+
+/** An event of the browser's trace. Times in µs. `tdur` is the processor time of the thread. */
+interface TraceEvent {
+  readonly name: string
+  readonly pid: number
+  readonly tid: number
+  readonly ts: number
+  readonly dur?: number
+  readonly tdur?: number
+  readonly args: {
+    readonly name?: string
+    readonly data?: { readonly score?: number }
+  }
+}
+
+interface Run {
+  readonly longestMs: number
+  readonly shift: number
+}
+
+async function traceRun(page: Page, devtools: CDPSession, act: () => Promise<void>): Promise<Run> {
+  const trace: TraceEvent[] = []
+  const collect = ({ value }: { readonly value: readonly unknown[] }) => trace.push(...(value as readonly TraceEvent[]))
+  devtools.on('Tracing.dataCollected', collect)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline.frame', 'loading'] },
+  })
+  await act()
+  await page.evaluate(waitForFrames, framesAfter)
+  await endOf(devtools)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  devtools.off('Tracing.dataCollected', collect)
+  return readRun(trace)
+}
+
+/** Runs in the page. */
+const waitForFrames = (count: number) =>
+  new Promise<void>((resolve) => {
+    const next = (left: number) => (left === 0 ? resolve() : requestAnimationFrame(() => next(left - 1)))
+    next(count)
+  })
+
+async function endOf(devtools: CDPSession): Promise<void> {
+  const ended = new Promise<void>((resolve) => devtools.once('Tracing.tracingComplete', () => resolve()))
+  await devtools.send('Tracing.end')
+  await ended
+}
+
+/** Events of the trace that run script. One inside another counts once. */
+const scripts = new Set([
+  'FunctionCall',
+  'EvaluateScript',
+  'RunMicrotasks',
+  'v8.compile',
+  'v8.compileModule',
+  'v8.evaluateModule',
+])
+
+function readRun(trace: readonly TraceEvent[]): Run {
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const main = new Set(trace.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(threadOf))
+  const events = trace.filter((event) => main.has(threadOf(event))).sort((one, other) => one.ts - other.ts)
+  const frames = events.filter(({ name }) => name === 'BeginMainThreadFrame')
+  if (frames.length === 0) throw new Error('the trace has no frame of the page')
+  return {
+    longestMs: Math.max(...scriptOfFrames(events)) / 1000,
+    shift: events.reduce((sum, { name, args }) => sum + (name === 'LayoutShift' ? (args.data?.score ?? 0) : 0), 0),
+  }
+}
+
+/** Processor time of the script between the starts of two frames, in µs. */
+function scriptOfFrames(events: readonly TraceEvent[]): number[] {
+  const times = [0]
+  let end = 0
+  for (const { name, ts, dur = 0, tdur = 0 } of events) {
+    if (name === 'BeginMainThreadFrame') times.push(0)
+    if (!scripts.has(name) || ts < end) continue
+    end = ts + dur
+    times[times.length - 1] = (times.at(-1) ?? 0) + tdur
+  }
+  return times
+}
+
+/** Nearest-rank percentile. */
+function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? 0
+}
