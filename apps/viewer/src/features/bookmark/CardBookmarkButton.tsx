@@ -13,20 +13,23 @@ const BookmarkDialog = lazy(() => import('./BookmarkDialog.tsx').then((module) =
 export interface CardBookmarkButtonProps {
   readonly account: Account
   readonly work: BookmarkTarget
+  /** Replaces the style of a card. */
+  readonly className?: string | undefined
 }
 
 export function CardBookmarkButton(props: CardBookmarkButtonProps) {
   return isBookmarkable(props.work) ? <EnabledButton {...props} /> : null
 }
 
-function EnabledButton({ account, work }: CardBookmarkButtonProps) {
+function EnabledButton({ account, work, className = styles.button }: CardBookmarkButtonProps) {
   const t = useT()
   const { flag, isBusy, press } = useBookmark(account, work)
   return (
     <ToggleButton
-      className={styles.button}
+      className={className}
       isSet={flag.isSet}
       isBusy={isBusy}
+      isHeart
       label={t('bookmark.card', { title: work.title || t('card.untitled') })}
       hint={t('bookmark.hint')}
       onPress={() => void press()}

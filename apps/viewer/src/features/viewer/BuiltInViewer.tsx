@@ -10,15 +10,16 @@ import { useModalDialog } from '../../ui/overlays/useModalDialog.ts'
 import styles from './BuiltInViewer.module.css'
 import { PageStrip } from './PageStrip.tsx'
 import { ViewerStage } from './ViewerStage.tsx'
-import type { ViewerOptions, ViewerPage } from './viewerPage.ts'
+import type { ViewerOptions } from './viewerPage.ts'
+import type { ViewerWork } from './works/viewerWork.ts'
 
 export interface BuiltInViewerProps {
-  readonly pages: readonly ViewerPage[]
+  readonly work: ViewerWork
   readonly options: ViewerOptions
   readonly onClose: () => void
 }
 
-export function BuiltInViewer({ pages, options, onClose }: BuiltInViewerProps) {
+export function BuiltInViewer({ work: { artwork, pages }, options, onClose }: BuiltInViewerProps) {
   const t = useT()
   const dialog = useModalDialog(onClose)
   const [index, setIndex] = useState(options.index)
@@ -56,7 +57,7 @@ export function BuiltInViewer({ pages, options, onClose }: BuiltInViewerProps) {
     >
       <div className={styles.bar}>
         <output className={styles.counter}>{t('viewer.counter', { page: index + 1, count: pages.length })}</output>
-        {onDownload && <IconButton icon={DownloadIcon} label={t('viewer.download')} onClick={() => onDownload(index)} />}
+        {onDownload && <IconButton icon={DownloadIcon} label={t('viewer.download')} onClick={() => onDownload(artwork, index)} />}
         <IconButton icon={CloseIcon} label={t('viewer.close')} onClick={onClose} />
       </div>
       {page && <ViewerStage key={index} page={page} onTurn={turn} onTap={bars.toggle} onClose={onClose} />}

@@ -1,3 +1,6 @@
+import type { Artwork } from '@emaki/domain'
+import type { QueryClient } from '@tanstack/react-query'
+
 export interface ViewerPage {
   /** Proxied URL at the resolution of the settings. */
   readonly src: string
@@ -13,8 +16,13 @@ export interface ViewerPage {
 export interface ViewerOptions {
   /** The first page to show, from 0. */
   readonly index: number
-  /** The element on the screen that shows page `index`, for the opening and closing animation. */
-  readonly thumbnail?: (index: number) => HTMLElement | undefined
+  readonly client: QueryClient
+  /** The element on the screen that shows a page, for the opening and closing animation. */
+  readonly thumbnail?: (artworkId: string, index: number) => HTMLElement | undefined
   /** Called when the download button is pressed. */
-  readonly onDownload?: (index: number) => void
+  readonly onDownload?: (artwork: Artwork, index: number) => void
+  /** Called when another work of the list is shown, so that the screen below can follow. */
+  readonly onWork?: (artwork: Artwork) => void
+  /** Opens a path of the viewer app. */
+  readonly navigate: (href: string) => void
 }

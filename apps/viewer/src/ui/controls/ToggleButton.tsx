@@ -6,6 +6,8 @@ export interface ToggleButtonProps {
   readonly className: string | undefined
   readonly isSet: boolean
   readonly isBusy: boolean
+  /** Set on bookmark buttons: gestures on the picture press them (features/bookmark/gestures). */
+  readonly isHeart?: boolean
   /** Accessible name. */
   readonly label: string
   /** Tooltip that mentions the long press. */
@@ -18,7 +20,7 @@ export interface ToggleButtonProps {
 }
 
 /** A toggle with options. The card styles it through `className`. */
-export function ToggleButton({ className, isSet, isBusy, label, hint, onPress, options, children }: ToggleButtonProps) {
+export function ToggleButton({ className, isSet, isBusy, isHeart, label, hint, onPress, options, children }: ToggleButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const press = useOptionsPress(() => setOpen(true))
   return (
@@ -26,6 +28,7 @@ export function ToggleButton({ className, isSet, isBusy, label, hint, onPress, o
       <button
         type="button"
         className={className}
+        data-heart={isHeart ? '' : undefined}
         aria-pressed={isSet}
         aria-busy={isBusy}
         aria-label={label}

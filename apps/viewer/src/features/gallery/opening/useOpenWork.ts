@@ -32,16 +32,21 @@ export function useOpenWork(works: readonly Artwork[]): (event: MouseEvent) => v
     const path = clickedPath(event)
     const artwork = path === undefined ? undefined : works.find(({ id }) => path === `/artworks/${id}`)
     if (artwork) {
-      const picture = link?.closest('[data-work]')?.querySelector('img') ?? undefined
-      if (link?.hasAttribute('data-preview')) {
-        event.preventDefault()
-        cacheArtwork(artwork, client)
-        void previewArtwork(artwork, { index: 0, thumbnail: (index) => (index === 0 ? picture : undefined) })
-        return
-      }
+      const picture = cardPicture(link, artwork.id)
       const prepare = () => {
         cacheArtwork(artwork, client)
         rememberOpenedList(works.filter((work) => !hiddenBy(work)))
+      }
+      if (link?.hasAttribute('data-preview')) {
+        event.preventDefault()
+        prepare()
+        void previewArtwork(artwork, {
+          index: 0,
+          client,
+          thumbnail: (id, index) => (index === 0 ? cardPicture(id === artwork.id ? link : undefined, id) : undefined),
+          navigate: (href) => void router.navigate({ href }),
+        })
+        return
       }
       const open = () => {
         prepare()
@@ -57,4 +62,10 @@ export function useOpenWork(works: readonly Artwork[]): (event: MouseEvent) => v
     }
     follow(event)
   }
+}
+
+/** The picture of the card around `link`; without a link, of any card of the work. */
+function cardPicture(link: Element | null | undefined, id: string): HTMLImageElement | undefined {
+  const card = link ? link.closest('[data-work]') : document.querySelector(`[data-work="${id}"]`)
+  return card?.querySelector('img') ?? undefined
 }

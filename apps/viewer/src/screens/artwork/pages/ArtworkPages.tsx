@@ -1,7 +1,9 @@
 // The pages of an artwork. Three pages or more start collapsed. A page opens the preview.
 import { type Artwork, pagesCollapse, type SizedPage } from '@emaki/domain'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { cacheArtwork } from '../../../data/works/artwork.ts'
 import { webPagesQuery } from '../../../data/works/artworkDetail.ts'
 import { downloadPages } from '../../../features/download/downloads.ts'
 import { ReadButton } from '../../../features/mangaReader/ReadButton.tsx'
@@ -15,7 +17,8 @@ import { pageShape, pageSize, type Size } from './pageShape.ts'
 
 export function ArtworkPages({ artwork }: { readonly artwork: Artwork }) {
   const t = useT()
-  const frame = useRef<HTMLDivElement>(null)
+  const client = useQueryClient()
+  const router = useRouter()
   const seen = useRef<ReadonlyMap<number, Size>>(new Map())
   const sizes = usePageSizes(artwork)
   const [isOpen, setOpen] = useState(artwork.images.length < pagesCollapse)
@@ -28,12 +31,21 @@ export function ArtworkPages({ artwork }: { readonly artwork: Artwork }) {
     void previewArtwork(artwork, {
       index,
       size: sizeOf,
-      thumbnail: (position) => frame.current?.querySelector<HTMLElement>(`[data-page="${position}"] img`) ?? undefined,
-      onDownload: (position) => downloadPages(artwork, [position]),
+      client,
+      thumbnail: (id, position) =>
+        document.querySelector<HTMLElement>(`[data-pages-of="${id}"] [data-page="${position}"] img:last-of-type`) ?? undefined,
+      onDownload: (work, position) => downloadPages(work, [position]),
+      onWork: (work) => follow(work),
+      navigate: (href) => void router.navigate({ href }),
     })
+  // Replaces the route entry, as a swipe on the page does. The viewer covers the change.
+  const follow = (work: Artwork) => {
+    cacheArtwork(work, client)
+    void router.navigate({ to: '/artworks/$id', params: { id: work.id }, replace: true, viewTransition: false })
+  }
 
   return (
-    <div className={styles.pages} ref={frame}>
+    <div className={styles.pages} data-pages-of={artwork.id}>
       {shown.map((page, index) => (
         <PageFrame
           key={page.m || page.l || page.o}

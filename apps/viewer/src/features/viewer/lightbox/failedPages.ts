@@ -1,0 +1,38 @@
+// Pages that fail to load have a retry button, and reload when the browser is online again.
+import type PhotoSwipe from 'photoswipe'
+import { translate } from '../../../i18n/catalogue.ts'
+
+export function retryFailedPages(viewer: PhotoSwipe): void {
+  /** The data of the failed pages. Indexes change when works are added. */
+  const failed = new Set<object>()
+  const retry = (data: object, index: number) => {
+    failed.delete(data)
+    viewer.refreshSlideContent(index)
+  }
+  viewer.addFilter('contentErrorElement', (element, content) => {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'emaki-viewer-retry'
+    button.textContent = translate('artwork.page.retry')
+    button.addEventListener('click', () => retry(content.data, content.index))
+    failed.add(content.data)
+    element.replaceChildren(button)
+    return element
+  })
+  viewer.on('loadComplete', ({ content, isError }) => {
+    // PhotoSwipe reloads a failed page that becomes visible, but would keep the retry button over it.
+    if (!isError && failed.has(content.data)) return retry(content.data, content.index)
+    const picture = content.element
+    if (isError || content.data.sized || !(picture instanceof HTMLImageElement)) return
+    // The size of the picture is known only now: update the slide once.
+    Object.assign(content.data, { width: picture.naturalWidth, height: picture.naturalHeight, sized: true })
+    viewer.refreshSlideContent(content.index)
+  })
+  const retryAll = () => {
+    const source = viewer.options.dataSource
+    if (Array.isArray(source)) for (const [index, data] of source.entries()) if (failed.has(data)) retry(data, index)
+  }
+  const closing = new AbortController()
+  addEventListener('online', retryAll, { signal: closing.signal })
+  viewer.on('destroy', () => closing.abort())
+}

@@ -1,0 +1,30 @@
+// A work as a viewer shows it: its pages with the addresses of their pictures.
+import type { Artwork } from '@emaki/domain'
+import { cardUrl, pageUrl, shownResolution } from '../../../data/hosts/picture.ts'
+import { translate } from '../../../i18n/catalogue.ts'
+import { readSettings } from '../../../settings/store.ts'
+import type { ViewerPage } from '../viewerPage.ts'
+
+export interface ViewerWork {
+  readonly artwork: Artwork
+  /** At least one page. */
+  readonly pages: readonly ViewerPage[]
+}
+
+/**
+ * The pages at the resolution of the settings, but at least in the large size, because people zoom in. `size` returns the size of a page in
+ * px; the size of the first page is part of the work.
+ */
+export function viewerWork(artwork: Artwork, size?: (index: number) => ViewerPage['size']): ViewerWork {
+  const resolution = shownResolution(readSettings().imgReso)
+  const title = artwork.title || translate('card.untitled')
+  const first = artwork.width > 0 && artwork.height > 0 ? { width: artwork.width, height: artwork.height } : undefined
+  const pages = artwork.images.map((page, index) => ({
+    src: pageUrl(page, resolution === 'Medium' ? 'Large' : resolution),
+    small: cardUrl(page, resolution),
+    square: cardUrl(page, resolution, 'square'),
+    size: size?.(index) ?? (index === 0 ? first : undefined),
+    alt: translate('artwork.page.alt', { title, page: index + 1, count: artwork.images.length }),
+  }))
+  return { artwork, pages }
+}
