@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { proofOfWork } from '../data/http/fetchWithPass.ts'
 import { instanceAccess } from '../data/http/instanceAccess.ts'
+import { usePictureGestures } from '../features/bookmark/gestures/usePictureGestures.ts'
 import { LazyDownloadsBadge } from '../features/download/components/LazyDownloadsBadge.tsx'
 import { hasUnfinishedDownloads } from '../features/download/unfinishedDownloads.ts'
 import { useT } from '../i18n/useT.ts'
@@ -29,6 +30,7 @@ export function Shell() {
   const isSignedOut = useStore(instanceAccess, (access) => access.isSignedOut)
   const isSolving = useStore(proofOfWork, ({ isSolving }) => isSolving)
   const showsFps = useSetting('showFpsDemo')
+  usePictureGestures(useSetting('doubleTapBookmark'))
   useEffect(resumeDownloads, [])
   useEffect(showNotices, [])
   useDownloadedMarks()

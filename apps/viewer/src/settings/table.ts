@@ -68,6 +68,10 @@ export const table = (phone: boolean) => ({
   isDefFollowPrivate: toggle(false, { group: 'account', icon: 'lock', hint: true, when: 'account' }),
 
   isUseFancybox: toggle(true, { group: 'artwork', icon: 'picture', hint: true }),
+  /** A double tap on the picture of a card or a page bookmarks the work. A single tap then opens it a moment later. */
+  doubleTapBookmark: toggle(false, { group: 'artwork', icon: 'heart', hint: true }),
+  /** A finger held on a page of a work, also in the lightbox, bookmarks the work. */
+  holdBookmark: toggle(true, { group: 'artwork', icon: 'heart', hint: true }),
   isEnableSwipe: toggle(false, { group: 'artwork', icon: 'motion', hint: true }),
   manualLoadRelated: toggle(false, { group: 'artwork', icon: 'layout', hint: true }),
 

@@ -45,7 +45,7 @@ function EnabledButton({ account, work }: BookmarkButtonProps & { readonly accou
         kind={flag.isSet ? 'quiet' : 'primary'}
         className={styles.button}
         data-set={flag.isSet || undefined}
-        data-heart=""
+        data-heart="page"
         aria-pressed={flag.isSet}
         busy={isPending && account.mode === 'web' && !flag.isSet}
         aria-busy={isBusy}

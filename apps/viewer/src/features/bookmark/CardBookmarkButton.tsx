@@ -13,7 +13,7 @@ const BookmarkDialog = lazy(() => import('./BookmarkDialog.tsx').then((module) =
 export interface CardBookmarkButtonProps {
   readonly account: Account
   readonly work: BookmarkTarget
-  /** Replaces the style of a card. */
+  /** Replaces the style of a card, for the lightbox, which has a key for it. */
   readonly className?: string | undefined
 }
 

@@ -28,7 +28,7 @@ export function ToggleButton({ className, isSet, isBusy, isHeart, label, hint, o
       <button
         type="button"
         className={className}
-        data-heart={isHeart ? '' : undefined}
+        data-heart={isHeart ? 'card' : undefined}
         aria-pressed={isSet}
         aria-busy={isBusy}
         aria-label={label}

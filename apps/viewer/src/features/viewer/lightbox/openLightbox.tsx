@@ -5,8 +5,11 @@ import PhotoSwipe from 'photoswipe'
 import 'photoswipe/style.css'
 import { createRoot } from 'react-dom/client'
 import { translate } from '../../../i18n/catalogue.ts'
+import { readSettings } from '../../../settings/store.ts'
 import { closeOnBack } from '../../../ui/overlays/closeOnBack.ts'
 import { lockScroll } from '../../../ui/overlays/lockScroll.ts'
+import { bookmarkPicture } from '../../bookmark/gestures/bookmarkPicture.ts'
+import { watchHolds } from '../../bookmark/gestures/hold.ts'
 import type { ViewerOptions } from '../viewerPage.ts'
 import type { ViewerWork } from '../works/viewerWork.ts'
 import { fadeBars } from './fadingBars.ts'
@@ -53,12 +56,39 @@ export function openLightbox(work: ViewerWork, options: ViewerOptions): void {
     onFollow: (artwork) => options.onWork?.(artwork),
   })
   viewer.on('change', () => row.grow(viewer))
+  bookmarkOnHold(viewer, () => options.navigate('/account/login'))
   addBars(viewer, row, options, goToPage)
   const release = closeOnBack(() => viewer.close())
   viewer.on('close', release)
   viewer.on('destroy', lockScroll('var(--stage)'))
   holdFocus(viewer, () => thumbnailAt(viewer.currIndex))
   viewer.init()
+}
+
+function bookmarkOnHold(viewer: PhotoSwipe, openLogin: () => void): void {
+  const closing = new AbortController()
+  const login = () => {
+    viewer.close()
+    openLogin()
+  }
+  let wasHeld = false
+  watchHolds(
+    {
+      selector: '.emaki-viewer .pswp__img',
+      isOn: () => readSettings().holdBookmark,
+      onHold: (picture, at) => {
+        wasHeld = true
+        bookmarkPicture(picture, at, login)
+      },
+    },
+    closing.signal,
+  )
+  viewer.on('pointerDown', () => {
+    wasHeld = false
+  })
+  // Lifting the finger is no tap.
+  viewer.on('tapAction', (tap) => wasHeld && tap.preventDefault())
+  viewer.on('close', () => closing.abort())
 }
 
 /** The counter and the download button in the bar above, and the foot. */

@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { cacheArtwork } from '../../../data/works/artwork.ts'
 import { webPagesQuery } from '../../../data/works/artworkDetail.ts'
+import { usePictureGestures } from '../../../features/bookmark/gestures/usePictureGestures.ts'
 import { downloadPages } from '../../../features/download/downloads.ts'
 import { ReadButton } from '../../../features/mangaReader/ReadButton.tsx'
 import { previewArtwork } from '../../../features/viewer/previewArtwork.ts'
@@ -21,6 +22,7 @@ export function ArtworkPages({ artwork }: { readonly artwork: Artwork }) {
   const router = useRouter()
   const seen = useRef<ReadonlyMap<number, Size>>(new Map())
   const sizes = usePageSizes(artwork)
+  usePictureGestures()
   const [isOpen, setOpen] = useState(artwork.images.length < pagesCollapse)
   const title = artwork.title || t('artwork.untitled')
   const shown = isOpen ? artwork.images : artwork.images.slice(0, 1)
