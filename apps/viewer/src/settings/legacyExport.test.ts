@@ -1,6 +1,7 @@
 // Exports of the existing viewer, version 1.36, written by hand from their description (docs/contract/other-clients.md 5).
 import { describe, expect, test } from 'vitest'
 import type { NotTakenReason } from './importReport.ts'
+import { defaultNovelText } from './novelText.ts'
 import { readSettingsFile } from './transfer.ts'
 
 const wrapped = (data: unknown, expires = -1) => JSON.stringify({ data, expires })
@@ -76,7 +77,7 @@ const storedKeys: Readonly<Record<string, StoredKey>> = {
       indent: 2,
     }),
     taken: {
-      novelTextConfig: { size: 18, height: 1.8, font: 'serif', weight: 500, direction: 'v', color: '', bg: '', isPaged: false },
+      novelTextConfig: { ...defaultNovelText, size: 18, height: 1.8, font: 'serif', weight: 500, direction: 'v' },
     },
     reported: { indent: 'unknown' },
   },

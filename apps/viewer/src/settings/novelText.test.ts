@@ -17,6 +17,10 @@ describe('the novel text config', () => {
       color: '',
       bg: '',
       isPaged: false,
+      isIndented: true,
+      isJustified: true,
+      isHyphenated: true,
+      isStill: false,
     })
   })
   test('replaces only the members that do not fit', () => {

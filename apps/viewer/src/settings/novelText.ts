@@ -25,6 +25,14 @@ const config = {
   bg: colour,
   /** Whether the reader shows one `[newpage]` section at a time. */
   isPaged: v.fallback(v.boolean(), false),
+  /** Whether paragraphs are indented, where the language does that and the text does not do it itself. */
+  isIndented: v.fallback(v.boolean(), true),
+  /** Whether lines end at the same edge, where the language does that. */
+  isJustified: v.fallback(v.boolean(), true),
+  /** Whether the browser hyphenates words, where it knows the language. */
+  isHyphenated: v.fallback(v.boolean(), true),
+  /** For slow screens, such as E-ink: nothing is animated. */
+  isStill: v.fallback(v.boolean(), false),
 }
 
 export type NovelTextConfig = v.InferOutput<v.ObjectSchema<typeof config, undefined>>
@@ -36,3 +44,9 @@ const complete = (stored: Readonly<Record<string, unknown>>): NovelTextConfig =>
 export const defaultNovelText = complete({})
 
 export const novelTextSchema = v.fallback(v.pipe(v.looseObject({}), v.transform(complete)), defaultNovelText)
+
+/** Configs for single languages, by `novelTextGroup`. A language without one has `novelTextConfig`. */
+export const novelTextLanguagesSchema = v.fallback(
+  v.record(v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-hant)?$/)), novelTextSchema),
+  {},
+)

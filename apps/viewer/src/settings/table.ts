@@ -3,7 +3,7 @@
 import { defaultFileNameTemplate, imageResolutions, languages } from '@emaki/domain'
 import * as v from 'valibot'
 import { choice, custom, digits, hidden, lines, oneOf, text, toggle } from './kinds.ts'
-import { novelTextSchema } from './novelText.ts'
+import { novelTextLanguagesSchema, novelTextSchema } from './novelText.ts'
 
 export const layouts = [
   'Masonry',
@@ -80,6 +80,7 @@ export const table = (phone: boolean) => ({
   ugoiraMp4Bitrate: choice(ugoiraBitrates, 4, { group: 'ugoira', icon: 'storage', family: null }),
 
   novelTextConfig: custom(novelTextSchema, { group: 'novel', icon: 'font', hint: true }),
+  novelTextLanguages: hidden(novelTextLanguagesSchema),
   novelDlFormat: choice(novelFormats, 'txt', { group: 'novel', icon: 'download' }),
   /** The engine that translates novels automatically; empty for none. Every language has it, not only Chinese (docs/spec/product.md 2.13). */
   novelDefTranslate: custom(text('', 40), { group: 'novel', icon: 'language', hint: true }),

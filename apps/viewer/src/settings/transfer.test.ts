@@ -1,6 +1,7 @@
 // Export and import of settings files. Each broken file is rejected as a whole (H5).
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { defaultNovelText } from './novelText.ts'
 import { parseSettings } from './schema.ts'
 import { type ImportError, isInForce, maxSettingsFileLength, readSettingsFile, writeSettingsFile } from './transfer.ts'
 
@@ -25,6 +26,11 @@ describe('writeSettingsFile', () => {
     expect({ ...plain }).toEqual(changed)
     expect([adult, hosts, token]).toEqual([{}, {}, ''])
     expect(searches).toEqual(['猫', 'blue sky'])
+  })
+
+  test('of an older version, without newer members of the novel text config, can be read', () => {
+    const { isIndented: _, ...older } = { ...defaultNovelText, size: 20 }
+    expect(fileOf(ours({ ...defaults, novelTextConfig: older })).plain.novelTextConfig).toEqual(older)
   })
 
   test('includes a token only when one is given', () => {
@@ -125,7 +131,7 @@ describe('a file of the existing viewer', () => {
   test('gives the novel text config without the default colours', () => {
     const set = (more: object) =>
       fileOf(pack({ PXV_TEXT_CONFIG: JSON.stringify({ data: { size: 20, direction: 'hc', ...more }, expires: -1 }) })).plain
-    const known = { size: 20, height: 2, font: 'inherit', weight: 400, direction: 'hc', isPaged: false }
+    const known = { ...defaultNovelText, size: 20, direction: 'hc' }
     expect(set({ color: '#b7b7b7', bg: '#1f1f1f', indent: true })).toEqual({
       novelTextConfig: { ...known, color: '#b7b7b7', bg: '#1f1f1f' },
     })

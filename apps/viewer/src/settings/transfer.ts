@@ -142,11 +142,11 @@ function fitted(key: SettingKey, value: unknown, pageProtocol: string): { readon
   return { value }
 }
 
-/** True when the schema left a value unchanged. Objects are compared member by member. */
+/** True when the schema left a value unchanged. Objects are compared member by member; files of older versions lack newer members. */
 function isSame(parsed: unknown, value: unknown): boolean {
   const [parts, given] = [partsIn(parsed), partsIn(value)]
   if (parts === undefined || given === undefined) return parsed === value
-  return Object.keys(parts).every((key) => isSame(parts[key], given[key]))
+  return Object.keys(parts).every((key) => given[key] === undefined || isSame(parts[key], given[key]))
 }
 
 function partsOf(fitting: Partial<Record<SettingKey, unknown>>): Pick<SettingsFile, 'plain' | 'adult' | 'hosts' | 'consents'> {

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { useSetting } from '../../settings/store.ts'
+import { useNovelText } from '../../settings/novelTextLanguage.ts'
 import { useBars } from '../../ui/gestures/useBars.ts'
 import { useCloseOnBack } from '../../ui/overlays/closeOnBack.ts'
 import fullScreen from '../../ui/overlays/fullScreenDialog.module.css'
@@ -55,7 +55,7 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
   useCloseOnBack(panel !== undefined, () => setPanel(undefined))
   const handle = useRef<Pick<TextHandle, 'goTo'>>(null)
   // The same deferred value as in NovelText: dialog and text change colours together.
-  const config = useDeferredValue(useSetting('novelTextConfig'))
+  const config = useDeferredValue(useNovelText(text.language))
   usePageBackground(config.bg)
   useScrollRoom(dialog)
   const bars = useBars()
@@ -124,7 +124,11 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
       {panel === 'search' && <TextSearch {...searchProps} />}
       {(panel === 'contents' || panel === 'settings') && (
         <aside className={styles.panel} aria-label={t(`novel.${panel}`)}>
-          {panel === 'contents' ? <Contents tree={text.tree} at={progress.at} onChoose={chooseEntry} /> : <TextSettings />}
+          {panel === 'contents' ? (
+            <Contents tree={text.tree} at={progress.at} onChoose={chooseEntry} />
+          ) : (
+            <TextSettings language={text.language} />
+          )}
         </aside>
       )}
     </dialog>

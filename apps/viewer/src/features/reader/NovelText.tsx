@@ -13,9 +13,9 @@ import {
 } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import type { NovelTextConfig } from '../../settings/novelText.ts'
+import { useNovelText } from '../../settings/novelTextLanguage.ts'
 import { useSetting } from '../../settings/store.ts'
 import { lazyModule } from '../../ui/lazyModule.ts'
-import { ColumnText } from './columns/ColumnText.tsx'
 import styles from './NovelText.module.css'
 import { usePageTurning } from './pageTurning/usePageTurning.ts'
 import { FlowText } from './scrolled/FlowText.tsx'
@@ -25,6 +25,7 @@ import { type Chunk, chunkAt, chunksOfPage } from './text/chunks.ts'
 import type { ParsedText, SearchResult } from './text/parsedText.ts'
 import { ReaderContextProvider } from './text/readerContext.tsx'
 import type { TextTranslation } from './text/textTranslation.ts'
+import { typographyOf } from './text/typography.ts'
 import type { TextHandle, TurnStep } from './textHandle.ts'
 import { useFrozenValue } from './useFrozenValue.ts'
 
@@ -48,19 +49,21 @@ export interface NovelTextProps {
 
 const noHits: SearchResult = { matches: [], current: -1 }
 
-// Loaded after the text: only paged and column reading need them.
+// Loaded beside the text: only paged and column reading need them.
+const lazyColumns = lazyModule(() => import('./columns/ColumnText.tsx'))
 const lazyPager = lazyModule(() => import('./pageTurning/Pager.tsx'))
 const lazySwipes = lazyModule(() => import('./pageTurning/PageSwipes.tsx'))
 
 export function NovelText(props: NovelTextProps) {
   const { text, found = noHits, at, onPosition, isInDialog, isCovered = false, onMiddleTap, tapsTurn = true, ref } = props
   const t = useT()
-  const config = useTextConfig(isInDialog, isCovered)
+  const config = useTextConfig(text.language, isInDialog, isCovered)
   const translation = useFrozenValue(props.translation, isCovered)
   const { direction } = config
   const language = translation?.mode === 'instead' ? translation.language : text.language
   const style = useTextStyles(config, language)
   const container = useRef<HTMLDivElement>(null)
+  const columns = lazyColumns.useLoaded()
   const pager = lazyPager.useLoaded()
   const swiping = lazySwipes.useLoaded()
   const inner = useRef<TextHandle>(null)
@@ -99,6 +102,7 @@ export function NovelText(props: NovelTextProps) {
         ref={container}
         className={isInDialog ? `${styles.container} ${styles.dialog}` : styles.container}
         data-direction={direction}
+        {...typographyOf(config, language, tree)}
         data-paper={backgroundTone(config)}
         style={style}
         lang={language || undefined}
@@ -108,7 +112,15 @@ export function NovelText(props: NovelTextProps) {
         onClick={handleClick}
       >
         {direction === 'hc' ? (
-          <ColumnText ref={inner} chunks={chunks} config={config} at={position.current} onPosition={navigation.report} />
+          columns && (
+            <columns.ColumnText
+              ref={inner}
+              chunks={chunks}
+              config={config}
+              at={position.current}
+              onPosition={navigation.report}
+            />
+          )
         ) : (
           <div className={styles.column}>
             <FlowText
@@ -196,8 +208,8 @@ const edge = 20
 const lastPosition = (chunk: Chunk | undefined): number => (chunk ? Math.max(chunk.at, chunk.end - 1) : 0)
 
 /** The text settings. In the dialog they are next to the text: a deferred value keeps its sliders responsive while the text re-renders. */
-function useTextConfig(isInDialog: boolean, isCovered: boolean): NovelTextConfig {
-  const chosen = useFrozenValue(useSetting('novelTextConfig'), isCovered)
+function useTextConfig(language: string, isInDialog: boolean, isCovered: boolean): NovelTextConfig {
+  const chosen = useFrozenValue(useNovelText(language), isCovered)
   const deferred = useDeferredValue(chosen)
   return isInDialog ? deferred : chosen
 }

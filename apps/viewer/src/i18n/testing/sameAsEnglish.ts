@@ -30,6 +30,7 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
   'zh-CN': new Set([...everywhere, ...ai, percent]),
   'zh-TW': new Set([...everywhere, ...ai, percent]),
   de: new Set([
+    'novel.paper.sepia',
     ...[...everywhere, ...brands, ...manga, ...tags, ...originals, colon, pixels],
     ...[
       'accent.indigo',
@@ -50,6 +51,7 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
   ]),
   el: new Set([...everywhere, ...brands, ...manga, ...ai, colon, percent, pixels, 'comments.emoji', 'reader.mode.webtoon']),
   es: new Set([
+    'novel.paper.sepia',
     ...[...everywhere, ...brands, ...manga, ...originals, colon, pixels],
     ...['accent.jade', 'live.chat', 'nav.rank', 'rank.title', 'setting.appStartPage.rank', 'reader.mode.webtoon'],
     ...['library.series', 'search.grouped', 'user.workspace.monitor', 'user.workspace.tool', 'viewer.zoom'],
@@ -76,6 +78,7 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
     ...['reader.zones.bars', 'visibility.public'],
   ]),
   it: new Set([
+    'novel.paper.eink',
     ...[...everywhere, ...brands, ...manga, colon, percent, pixels],
     ...[
       'comments.emoji',

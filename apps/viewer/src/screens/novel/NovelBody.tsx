@@ -72,7 +72,7 @@ function Words({ novel, words }: WordsProps) {
   }
   return (
     <div className={styles.body}>
-      <TextMeasure>
+      <TextMeasure language={text.language}>
         <div className={styles.tools}>
           <Button kind="primary" onClick={open}>
             <BookIcon size={20} />
@@ -80,13 +80,13 @@ function Words({ novel, words }: WordsProps) {
               ? t('novel.continue', { percent: Math.floor(100 * readShare(progress)) })
               : t('reader.open')}
           </Button>
-          <SettingsButton />
+          <SettingsButton language={text.language} />
           <TranslateButton translation={translation} />
         </div>
         {bar && <bar.TranslationBar translation={translation} />}
       </TextMeasure>
       <PageText id={novel.id} text={text} translation={translation.textTranslation} isCovered={Reader !== undefined} />
-      <TextMeasure>{neighbours}</TextMeasure>
+      <TextMeasure language={text.language}>{neighbours}</TextMeasure>
       {Reader && (
         <Reader
           id={novel.id}
@@ -133,7 +133,7 @@ function useLazyReader(novelId: string, beforeOpen: () => void) {
 }
 
 /** Opens the sheet for the typography of novels. */
-function SettingsButton() {
+function SettingsButton({ language }: { readonly language: string }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -141,7 +141,7 @@ function SettingsButton() {
       <IconButton icon={LettersIcon} label={t('novel.settings')} aria-haspopup="dialog" onClick={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
-          <SettingsSheet onClose={() => setOpen(false)} />
+          <SettingsSheet language={language} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,10 @@
 // The part below a novel: comments, the author's other novels, and related ones. Loaded lazily, because it is far below the first lines.
 import type { Novel } from '@emaki/domain'
+import { useQuery } from '@tanstack/react-query'
+import { novelTextQuery } from '../../data/works/novel.ts'
 import { CommentsPreview } from '../../features/comments/CommentsPreview.tsx'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
+import { languageOfNovel } from '../../features/reader/text/textParser.ts'
 import { AuthorNovels } from './AuthorNovels.tsx'
 import styles from './NovelScreen.module.css'
 import { RelatedNovels } from './RelatedNovels.tsx'
@@ -16,10 +19,12 @@ export interface NovelSurroundingsProps {
 
 export function NovelSurroundings({ novel, authorNovels }: NovelSurroundingsProps) {
   const hiddenBy = useContentRule()
+  const { data: words } = useQuery(novelTextQuery(novel.id))
+  const language = words ? languageOfNovel(words) : ''
   return (
     <>
       <div className={styles.talk}>
-        <TextMeasure>
+        <TextMeasure language={language}>
           <CommentsPreview kind="novel" id={novel.id} authorId={novel.author.id} />
         </TextMeasure>
       </div>

@@ -7,7 +7,7 @@ import type { ParsedText } from '../../features/reader/text/parsedText.ts'
 import type { TextTranslation } from '../../features/reader/text/textTranslation.ts'
 import { useFrozenValue } from '../../features/reader/useFrozenValue.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useSetting } from '../../settings/store.ts'
+import { useNovelText } from '../../settings/novelTextLanguage.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { DownIcon } from '../../ui/icons/navigation.tsx'
 import styles from './PageText.module.css'
@@ -22,7 +22,7 @@ export interface PageTextProps {
 
 export function PageText({ id, text, translation, isCovered }: PageTextProps) {
   const t = useT()
-  const { direction, bg } = useFrozenValue(useSetting('novelTextConfig'), isCovered)
+  const { direction, bg } = useFrozenValue(useNovelText(text.language), isCovered)
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [isLong, setLong] = useState(true)

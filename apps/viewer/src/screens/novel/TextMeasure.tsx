@@ -1,11 +1,17 @@
 // Gives the content above and below the text the width of its lines, at every font size.
 import type { ReactNode } from 'react'
-import { useSetting } from '../../settings/store.ts'
+import { useNovelText } from '../../settings/novelTextLanguage.ts'
 import styles from './TextMeasure.module.css'
 
+export interface TextMeasureProps {
+  /** Language of the text, BCP 47; empty if unknown. */
+  readonly language: string
+  readonly children: ReactNode
+}
+
 /** Horizontal text has lines of limited width; vertical text uses the full width, and so does this. */
-export function TextMeasure({ children }: { readonly children: ReactNode }) {
-  const { direction, size } = useSetting('novelTextConfig')
+export function TextMeasure({ language, children }: TextMeasureProps) {
+  const { direction, size } = useNovelText(language)
   return (
     <div className={styles.measure} style={direction === 'h' ? { '--letter': `${size}px` } : undefined}>
       {children}

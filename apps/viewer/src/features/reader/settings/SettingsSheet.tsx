@@ -1,13 +1,17 @@
 // A sheet with the text settings, for use outside of the reader. Load it lazily.
 import { useT } from '../../../i18n/useT.ts'
 import { Sheet } from '../../../ui/overlays/Dialog.tsx'
-import { TextSettings } from './TextSettings.tsx'
+import { TextSettings, type TextSettingsProps } from './TextSettings.tsx'
 
-export function SettingsSheet({ onClose }: { readonly onClose: () => void }) {
+export interface SettingsSheetProps extends TextSettingsProps {
+  readonly onClose: () => void
+}
+
+export function SettingsSheet({ language, onClose }: SettingsSheetProps) {
   const t = useT()
   return (
     <Sheet open onClose={onClose} title={t('novel.settings')}>
-      <TextSettings />
+      <TextSettings language={language} />
     </Sheet>
   )
 }

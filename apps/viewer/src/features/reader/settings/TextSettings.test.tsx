@@ -10,10 +10,10 @@ import { localFonts } from './localFonts.ts'
 import { SettingsSheet } from './SettingsSheet.tsx'
 
 const config = () => readSettings().novelTextConfig
-async function openSheet(changes: Partial<typeof defaultNovelText> = {}) {
-  setSettings({ novelTextConfig: { ...defaultNovelText, ...changes } })
+async function openSheet(changes: Partial<typeof defaultNovelText> = {}, language = '') {
+  setSettings({ novelTextConfig: { ...defaultNovelText, ...changes }, novelTextLanguages: {} })
   const onClose = vi.fn()
-  await renderPage(<SettingsSheet onClose={onClose} />)
+  await renderPage(<SettingsSheet language={language} onClose={onClose} />)
   return { sheet: within(await screen.findByRole('dialog', { name: 'Text settings' })), onClose }
 }
 const fontNames = (select: HTMLElement) =>
@@ -67,6 +67,26 @@ describe('SettingsSheet', () => {
     expect(config()).toMatchObject({ bg: '', color: '', size: 30 })
     fireEvent.click(sheet.getByRole('button', { name: 'Reset' }))
     expect(config()).toEqual(defaultNovelText)
+  })
+
+  it('shows each paper with a sample in the language of the novel, and applies it to that language', async () => {
+    const { sheet } = await openSheet({}, 'ja')
+    expect(sheet.getByText('For novels in Japanese')).toBeDefined()
+    const names = ['As the theme', 'Paper', 'Sepia', 'Night', 'Black', 'E-ink']
+    const buttons = names.map((name) => sheet.getByRole('button', { name }))
+    for (const button of buttons) expect(button.querySelector('[lang=ja] rt')?.textContent).toBe('あめ')
+    fireEvent.click(sheet.getByRole('button', { name: 'E-ink' }))
+    expect(readSettings().novelTextLanguages.ja).toMatchObject({ bg: '#ffffff', color: '#000000', isStill: true })
+    expect(config()).toEqual(defaultNovelText)
+    await waitFor(() => expect(sheet.getByRole('button', { name: 'E-ink' }).getAttribute('aria-pressed')).toBe('true'))
+  })
+
+  it('makes the settings of one language those of all languages on request', async () => {
+    const { sheet } = await openSheet({}, 'en')
+    fireEvent.click(sheet.getByRole('switch', { name: 'Justify lines' }))
+    fireEvent.click(sheet.getByRole('button', { name: 'Use for all languages' }))
+    expect(config()).toEqual({ ...defaultNovelText, isJustified: false })
+    expect(readSettings().novelTextLanguages).toEqual({})
   })
 
   it('closes by its button', async () => {

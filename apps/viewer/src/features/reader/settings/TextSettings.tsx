@@ -1,6 +1,6 @@
-// Text settings of novels: direction, font, colours, pages. Changes apply at once and are stored.
-import { useId, useState } from 'react'
-import { useT } from '../../../i18n/useT.ts'
+// Text settings of novels: direction, font, paper, paragraphs. Changes apply at once and are stored.
+import { useId } from 'react'
+import { useLanguage, useT } from '../../../i18n/useT.ts'
 import {
   defaultNovelText,
   type NovelTextConfig,
@@ -9,24 +9,26 @@ import {
   textSize,
   textWeight,
 } from '../../../settings/novelText.ts'
-import { readSettings, setSetting, useSetting } from '../../../settings/store.ts'
+import { applyNovelTextEverywhere, changeNovelText, novelTextGroup, useNovelText } from '../../../settings/novelTextLanguage.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Chip } from '../../../ui/controls/Chip.tsx'
 import { Switch } from '../../../ui/controls/Switch.tsx'
-import { CheckIcon } from '../../../ui/icons/states.tsx'
 import { FontChoice } from './FontChoice.tsx'
+import { PaperChoice } from './PaperChoice.tsx'
 import styles from './TextSettings.module.css'
-import { colourPresets } from './textColours.ts'
 
-const change = (changes: Partial<NovelTextConfig>) =>
-  setSetting('novelTextConfig', { ...readSettings().novelTextConfig, ...changes })
+export interface TextSettingsProps {
+  /** Language of the novel, BCP 47: changes apply to it alone. Empty for the general settings. */
+  readonly language: string
+}
 
-export function TextSettings() {
+export function TextSettings({ language }: TextSettingsProps) {
   const t = useT()
-  const id = useId()
-  const config = useSetting('novelTextConfig')
+  const config = useNovelText(language)
+  const change = (changes: Partial<NovelTextConfig>) => changeNovelText(language, changes)
   return (
     <div className={styles.settings}>
+      <LanguageNote language={language} />
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t('novel.direction')}</legend>
         <div className={styles.chips}>
@@ -60,14 +62,53 @@ export function TextSettings() {
         onValue={(weight) => change({ weight })}
       />
       <FontChoice chosen={config.font} onChoose={(font) => change({ font })} />
-      <ColourSettings config={config} />
-      <div className={styles.row}>
-        <span id={id}>{t('novel.paged')}</span>
-        <Switch aria-labelledby={id} checked={config.isPaged} onChange={(isPaged) => change({ isPaged })} />
+      <PaperChoice config={config} language={language} onChange={change} />
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{t('novel.paragraphs')}</legend>
+        <Toggle name={t('novel.indent')} isOn={config.isIndented} onChange={(isIndented) => change({ isIndented })} />
+        <Toggle name={t('novel.justify')} isOn={config.isJustified} onChange={(isJustified) => change({ isJustified })} />
+        <Toggle name={t('novel.hyphens')} isOn={config.isHyphenated} onChange={(isHyphenated) => change({ isHyphenated })} />
+        <Toggle name={t('novel.paged')} isOn={config.isPaged} onChange={(isPaged) => change({ isPaged })} />
+      </fieldset>
+      <div className={styles.chips}>
+        <Button kind="plain" onClick={() => change(defaultNovelText)}>
+          {t('novel.settings.reset')}
+        </Button>
+        {novelTextGroup(language) !== '' && (
+          <Button kind="plain" onClick={() => applyNovelTextEverywhere(config)}>
+            {t('novel.settings.everywhere')}
+          </Button>
+        )}
       </div>
-      <Button kind="plain" onClick={() => change(defaultNovelText)}>
-        {t('novel.settings.reset')}
-      </Button>
+    </div>
+  )
+}
+
+/** Says which novels the settings are for. Languages without a name, such as `und`, have no such line. */
+function LanguageNote({ language }: TextSettingsProps) {
+  const t = useT()
+  const name = languageName(language, useLanguage())
+  return name === '' ? null : <p className={styles.note}>{t('novel.settings.language', { language: name })}</p>
+}
+
+function languageName(language: string, interfaceLanguage: string): string {
+  const group = novelTextGroup(language)
+  if (group === '' || group === 'und') return ''
+  return new Intl.DisplayNames(interfaceLanguage, { type: 'language', fallback: 'none' }).of(group) ?? ''
+}
+
+interface ToggleProps {
+  readonly name: string
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+function Toggle({ name, isOn, onChange }: ToggleProps) {
+  const id = useId()
+  return (
+    <div className={styles.row}>
+      <span id={id}>{name}</span>
+      <Switch aria-labelledby={id} checked={isOn} onChange={onChange} />
     </div>
   )
 }
@@ -98,73 +139,5 @@ function Slider({ name, bounds, value, displayValue, onValue }: SliderProps) {
         onChange={({ target }) => onValue(Number(target.value))}
       />
     </div>
-  )
-}
-
-function ColourSettings({ config }: { readonly config: NovelTextConfig }) {
-  const t = useT()
-  const [isCustom, setCustom] = useState(false)
-  const isTheme = config.bg === '' && config.color === ''
-  const isPreset = colourPresets.some(({ bg, color }) => bg === config.bg && color === config.color)
-  return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('novel.colours')}</legend>
-      <div className={styles.colourButtons}>
-        <ColourButton name={t('novel.colours.theme')} isChosen={isTheme} onChoose={() => change({ bg: '', color: '' })} />
-        {colourPresets.map((preset, index) => (
-          <ColourButton
-            key={preset.bg}
-            name={t('novel.colours.preset', { number: index + 1 })}
-            {...preset}
-            isChosen={preset.bg === config.bg && preset.color === config.color}
-            onChoose={() => change(preset)}
-          />
-        ))}
-        <Chip
-          pressed={isCustom || !(isTheme || isPreset)}
-          aria-expanded={isCustom || !(isTheme || isPreset)}
-          onClick={() => setCustom(!isCustom)}
-        >
-          {t('novel.colours.own')}
-        </Chip>
-      </div>
-      {(isCustom || !(isTheme || isPreset)) && (
-        <div className={styles.customColours}>
-          <label className={styles.row}>
-            {t('novel.colours.text')}
-            <input type="color" value={config.color || '#1f1f1f'} onChange={({ target }) => change({ color: target.value })} />
-          </label>
-          <label className={styles.row}>
-            {t('novel.colours.ground')}
-            <input type="color" value={config.bg || '#ffffff'} onChange={({ target }) => change({ bg: target.value })} />
-          </label>
-        </div>
-      )}
-    </fieldset>
-  )
-}
-
-interface ColourButtonProps {
-  readonly name: string
-  /** Undefined for the theme's colours. */
-  readonly bg?: string
-  readonly color?: string
-  readonly isChosen: boolean
-  readonly onChoose: () => void
-}
-
-function ColourButton({ name, bg, color, isChosen, onChoose }: ColourButtonProps) {
-  return (
-    <button
-      type="button"
-      className={styles.colourButton}
-      style={bg === undefined ? undefined : { background: bg, color }}
-      aria-label={name}
-      title={name}
-      aria-pressed={isChosen}
-      onClick={onChoose}
-    >
-      {isChosen ? <CheckIcon size={20} /> : 'あ'}
-    </button>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { backgroundTone, colourPresets, colourStyles, isDark } from './textColours.ts'
+import { papers } from './papers.ts'
+import { backgroundTone, colourStyles, isDark } from './textColours.ts'
 
 describe('text colours', () => {
   it('are empty without a choice', () => {
@@ -7,7 +8,7 @@ describe('text colours', () => {
     expect(backgroundTone({ bg: '' })).toBeUndefined()
   })
   it('have the tone of their background', () => {
-    expect(colourPresets.map((preset) => backgroundTone(preset))).toEqual(['light', 'light', 'dark', 'light', 'light'])
+    expect(papers.map((paper) => backgroundTone(paper))).toEqual(['light', 'light', 'dark', 'dark', 'light'])
     expect(colourStyles({ color: '#123456', bg: '' })).toEqual({ color: '#123456' })
   })
   it('use luminance to tell dark from light, not a single channel', () => {

@@ -2,15 +2,6 @@
 import type { CSSProperties } from 'react'
 import type { NovelTextConfig } from '../../../settings/novelText.ts'
 
-/** The five presets in the order of docs/spec/behaviours.md 10. */
-export const colourPresets = [
-  { bg: '#ffffff', color: '#1f1f1f' },
-  { bg: '#fafafa', color: '#1f1f1f' },
-  { bg: '#1f1f1f', color: '#b7b7b7' },
-  { bg: '#e6f1fa', color: '#1f1f1f' },
-  { bg: '#fff8eb', color: '#1f1f1f' },
-] as const
-
 /** Whether the background is light or dark, for `data-paper` (ui/theme/tokens.css). Undefined without a chosen background. */
 export const backgroundTone = ({ bg }: Pick<NovelTextConfig, 'bg'>): 'light' | 'dark' | undefined =>
   bg === '' ? undefined : isDark(bg) ? 'dark' : 'light'

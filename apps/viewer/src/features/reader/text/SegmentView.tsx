@@ -1,4 +1,5 @@
 // One segment of a novel as one element with its source position in `data-at`.
+import type { NovelInline } from '@emaki/domain'
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { maxBlankLines, type Segment } from './chunks.ts'
@@ -7,6 +8,7 @@ import { NovelFigure } from './NovelFigure.tsx'
 import { type Hit, useReaderContext } from './readerContext.tsx'
 import styles from './SegmentView.module.css'
 import { type TextTranslation, useTranslatedInlines } from './textTranslation.ts'
+import { paragraphStart } from './typography.ts'
 
 const noHits: readonly Hit[] = []
 
@@ -49,10 +51,19 @@ function TextSegment({ segment, isHeading }: TextSegmentProps) {
     )
   const Tag = isHeading ? 'h2' : 'p'
   return (
-    <Tag className={isHeading ? styles.chapter : styles.paragraph} data-at={segment.at} dir="auto">
+    <Tag className={classOf(segment, isHeading, segment.inlines)} data-at={segment.at} dir="auto">
       {renderInlines({ inlines: segment.inlines, from: segment.from, hits, isVertical })}
     </Tag>
   )
+}
+
+/** Paragraphs differ in whether they may be indented (typography.ts). */
+function classOf({ from, isAfterParagraph }: Segment, isHeading: boolean, inlines: readonly NovelInline[]): string | undefined {
+  if (isHeading) return styles.chapter
+  const start = from > 0 ? 'flush' : paragraphStart(inlines)
+  if (start === 'flush') return styles.paragraph
+  const place = `${styles.paragraph} ${isAfterParagraph ? styles.next : styles.first}`
+  return start === 'bracket' ? `${place} ${styles.bracket}` : place
 }
 
 interface TranslatedSegmentProps extends TextSegmentProps {
@@ -73,7 +84,7 @@ function TranslatedSegment({ segment, isHeading, translation, hits, isVertical }
   return (
     <>
       <Tag
-        className={isHeading ? styles.chapter : styles.paragraph}
+        className={classOf(segment, isHeading, inlineOptions.inlines)}
         data-at={segment.at}
         dir="auto"
         lang={isReplaced ? translation.language : undefined}

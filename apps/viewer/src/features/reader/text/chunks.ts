@@ -13,6 +13,8 @@ export interface Segment {
   readonly inlines: readonly NovelInline[]
   /** UTF-16 units of the block's text before this segment: 0 for whole blocks. */
   readonly from: number
+  /** Whether the block before it on its page is a paragraph. */
+  readonly isAfterParagraph: boolean
 }
 
 /** Segments that are laid out together; never across a `[newpage]`. */
@@ -51,8 +53,8 @@ export function chunksOf(tree: NovelTree): readonly Chunk[] {
       segments = []
       letters = 0
     }
-    for (const block of blocks)
-      for (const segment of segmentsOf(block, page)) {
+    for (const [index, block] of blocks.entries())
+      for (const segment of segmentsOf(block, page, blocks[index - 1]?.kind === 'paragraph')) {
         // A chapter starts a chunk if the current one is long enough: readers jump to chapters most often.
         if (letters >= lettersPerChunk || (block.kind === 'chapter' && letters >= lettersPerChunk / 4)) close()
         segments.push(segment)
@@ -83,14 +85,15 @@ export function chunksOfPage(chunks: readonly Chunk[], page: number): readonly [
   return [first, after < 0 ? chunks.length : after]
 }
 
-function segmentsOf(block: NovelBlock, page: number): Segment[] {
+function segmentsOf(block: NovelBlock, page: number, isAfterParagraph: boolean): Segment[] {
   const { at, end } = block
-  if (block.kind === 'chapter') return [{ block, at, end, page, inlines: block.title, from: 0 }]
-  if (block.kind !== 'paragraph') return [{ block, at, end, page, inlines: [], from: 0 }]
-  if (end - at <= maxSegmentLength) return [{ block, at, end, page, inlines: block.inlines, from: 0 }]
+  const whole = { block, at, end, page, inlines: [], from: 0, isAfterParagraph }
+  if (block.kind === 'chapter') return [{ ...whole, inlines: block.title }]
+  if (block.kind !== 'paragraph') return [whole]
+  if (end - at <= maxSegmentLength) return [{ ...whole, inlines: block.inlines }]
   let from = 0
   return splitInlines(block.inlines).map((inlines) => {
-    const segment = { block, at: inlines[0]?.at ?? at, end: inlines.at(-1)?.end ?? end, page, inlines, from }
+    const segment = { ...whole, at: inlines[0]?.at ?? at, end: inlines.at(-1)?.end ?? end, inlines, from }
     from += inlineText(inlines).length
     return segment
   })

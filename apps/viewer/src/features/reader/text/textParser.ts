@@ -17,6 +17,9 @@ const firstPartLength = 4000
 /** Length of one step, UTF-16 units: a few milliseconds on a slow phone. */
 const stepLength = 20_000
 
+/** The language of a novel, BCP 47: what the site says, or what its letters say. Empty if unknown. */
+export const languageOfNovel = ({ language, text }: NovelText): string => language || (textLanguage(text) ?? '')
+
 /** Creates a parser for a text. A short text is whole from the start. */
 export function createTextParser(title: string, novelText: NovelText): TextParser {
   const { text } = novelText
@@ -30,7 +33,7 @@ export function createTextParser(title: string, novelText: NovelText): TextParse
     const tree = reading.tree()
     return {
       title,
-      language: novelText.language || (textLanguage(novelText.text) ?? ''),
+      language: languageOfNovel(novelText),
       isWhole,
       pageCount: isWhole ? tree.pages.length : pagesIn(text),
       tree,

@@ -24,7 +24,7 @@ export function NovelTextCell() {
       />
       {isOpen && (
         <Suspense>
-          <SettingsSheet onClose={() => setOpen(false)} />
+          <SettingsSheet language="" onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
