@@ -1,7 +1,8 @@
 // Text settings by the language of a novel.
 import { beforeEach, describe, expect, it } from 'vitest'
+import { applyNovelTextEverywhere, changeNovelText } from './changeNovelText.ts'
 import { defaultNovelText } from './novelText.ts'
-import { applyNovelTextEverywhere, changeNovelText, novelTextGroup } from './novelTextLanguage.ts'
+import { novelTextGroup } from './novelTextLanguage.ts'
 import { parseSettings } from './schema.ts'
 import { readSettings, setSettings } from './store.ts'
 

@@ -15,6 +15,8 @@ export const readingKey = 'emaki.reading'
 export const mangaReaderKey = 'emaki.mangaReader'
 /** The reader position in each novel, as a JSON list. */
 export const novelProgressKey = 'emaki.novelPlaces'
+/** The user's reading pace in each language, as a JSON list. */
+export const novelPaceKey = 'emaki.novelPace'
 /** The logged-in user and the login mode, as JSON. Never contains a token of the app API. */
 export const sessionKey = 'emaki.session'
 /** The host that a static site is connected to, as JSON. */

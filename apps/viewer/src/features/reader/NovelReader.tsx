@@ -23,8 +23,11 @@ import { TextSearch, type TextSearchProps } from './chrome/TextSearch.tsx'
 import styles from './NovelReader.module.css'
 import { NovelText } from './NovelText.tsx'
 import { browserNovelProgress, type ReadingProgress, readShare } from './novelProgress.ts'
+import { RunningLines } from './place/RunningLines.tsx'
+import { usePlace } from './place/usePlace.ts'
+import { dialogColourStyles } from './settings/dialogColours.ts'
 import { TextSettings } from './settings/TextSettings.tsx'
-import { backgroundTone, dialogColourStyles } from './settings/textColours.ts'
+import { backgroundTone } from './settings/textColours.ts'
 import type { ParsedText } from './text/parsedText.ts'
 import type { TextTranslation } from './text/textTranslation.ts'
 import type { TextHandle } from './textHandle.ts'
@@ -59,15 +62,25 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
   usePageBackground(config.bg)
   useScrollRoom(dialog)
   const bars = useBars()
-  const { progress, isJumpRef, savePosition } = useSavedProgress(id, text.tree.length, at)
+  const { progress, isReading, isJumpRef, savePosition } = useSavedProgress(id, text.tree.length, at)
   const [start] = useState(at)
-  const { length } = text.tree
-  const goTo = (position: number, share?: number) => {
+  const place = usePlace({ dialog, text, config, progress, isReading })
+  const { returnAt, leave, comeBack } = useReturn(progress.at, isReading)
+  const handleJump = () => {
     isJumpRef.current = true
+    leave()
+  }
+  const goTo = (position: number, share?: number) => {
+    handleJump()
     handle.current?.goTo(position, share)
+  }
+  const handleReturn = () => {
+    isJumpRef.current = true
+    handle.current?.goTo(comeBack())
   }
   const { found, searchProps } = useTextSearch(text.tree, panel === 'search', (position) => goTo(position, hitShare))
 
+  const percent = Math.floor(100 * readShare(progress))
   const onPosition = (position: number, isEnd: boolean) => {
     // Reading on hides the bars. Jumps and the first position do not.
     if (savePosition(position, isEnd) && panel === undefined) bars.hide()
@@ -86,8 +99,9 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
     <dialog
       ref={dialog}
       className={`${fullScreen.dialog} ${styles.reader}`}
-      style={dialogColourStyles(config)}
+      style={{ ...dialogColourStyles(config), '--letter': `${config.size}px` }}
       data-paper={backgroundTone(config)}
+      data-still={config.isStill || undefined}
       aria-label={t('reader.title')}
       onKeyDown={handleKey}
       onPointerMove={bars.onPointerMove}
@@ -99,9 +113,17 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
         found={found}
         at={start}
         onPosition={onPosition}
+        onJump={handleJump}
         isInDialog
         tapsTurn={panel === undefined || panel === 'search'}
         onMiddleTap={() => (panel ? setPanel(undefined) : bars.toggle())}
+      />
+      <RunningLines
+        title={text.title}
+        direction={config.direction}
+        place={place}
+        percent={percent}
+        isPart={prev !== undefined || next !== undefined}
       />
       <ReaderHeader
         isShown={bars.isShown || panel !== undefined}
@@ -114,9 +136,15 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
       />
       <ReaderFooter
         isShown={bars.isShown && (panel === undefined || panel === 'search')}
-        progress={readShare(progress)}
+        tree={text.tree}
+        language={text.language}
+        place={place}
+        at={progress.at}
+        percent={percent}
         isToLeft={config.direction === 'v'}
-        onProgress={(next) => goTo(Math.min(length, Math.round(next * length)))}
+        onJump={goTo}
+        returnAt={returnAt}
+        onReturn={handleReturn}
         prev={prev}
         next={next}
         onPart={onPart}
@@ -141,6 +169,7 @@ const isSearchKey = (event: KeyboardEvent): boolean =>
 /** Reading progress of a novel, which `savePosition` stores. It returns true if the user read on, and did not jump. */
 function useSavedProgress(id: string, length: number, at: number) {
   const [progress, setProgress] = useState<ReadingProgress>({ at, length, isRead: false })
+  const [isReading, setReading] = useState(false)
   const lastPosition = useRef(at)
   /** Whether the next reported position comes from a jump. The first one does. `Ref` in the name: the React Compiler allows writes to it. */
   const isJumpRef = useRef(true)
@@ -149,11 +178,32 @@ function useSavedProgress(id: string, length: number, at: number) {
     lastPosition.current = position
     isJumpRef.current = false
     const now = { at: position, length, isRead: isEnd }
+    if (position !== progress.at) setReading(hasReadOn)
     setProgress((before) => (before.at === position && before.isRead === isEnd && before.length === length ? before : now))
     browserNovelProgress.save(id, now)
     return hasReadOn
   }
-  return { progress, isJumpRef, savePosition }
+  return { progress, isReading, isJumpRef, savePosition }
+}
+
+/** Reading on by this much after a jump, UTF-16 units, means that the reader stays there. */
+const stayLength = 3000
+
+/** The position before a jump, until the reader returns to it or reads on elsewhere. */
+function useReturn(at: number, isReading: boolean) {
+  const [origin, setOrigin] = useState<{ readonly at: number; readonly landed: number | undefined }>()
+  if (origin && !isReading && origin.landed !== at && at !== origin.at) setOrigin({ ...origin, landed: at })
+  if (origin?.landed !== undefined && isReading && Math.abs(at - origin.landed) > stayLength) setOrigin(undefined)
+  return {
+    returnAt: origin?.landed === undefined ? undefined : origin.at,
+    /** Call it before a jump. Of several jumps, the first one counts. */
+    leave: () => setOrigin((before) => before ?? { at, landed: undefined }),
+    /** Forgets the position and returns it. */
+    comeBack: () => {
+      setOrigin(undefined)
+      return origin?.at ?? at
+    },
+  }
 }
 
 /** The search panel's state and its hits. Steps wrap around at both ends. */

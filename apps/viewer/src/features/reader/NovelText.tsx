@@ -36,6 +36,8 @@ export interface NovelTextProps {
   /** Start position, as an offset in the source. */
   readonly at: number
   readonly onPosition: (at: number, isEnd: boolean) => void
+  /** Called before a jump that starts in the text: by a link, or by the keys Home and End. */
+  readonly onJump?: () => void
   /** True in the reader dialog, which the text fills. False on the novel page, which scrolls. */
   readonly isInDialog: boolean
   /** While the reader dialog covers the text, settings do not change it: it is not visible. */
@@ -55,7 +57,7 @@ const lazyPager = lazyModule(() => import('./pageTurning/Pager.tsx'))
 const lazySwipes = lazyModule(() => import('./pageTurning/PageSwipes.tsx'))
 
 export function NovelText(props: NovelTextProps) {
-  const { text, found = noHits, at, onPosition, isInDialog, isCovered = false, onMiddleTap, tapsTurn = true, ref } = props
+  const { text, found = noHits, at, onPosition, onJump, isInDialog, isCovered = false, onMiddleTap, tapsTurn = true, ref } = props
   const t = useT()
   const config = useTextConfig(text.language, isInDialog, isCovered)
   const translation = useFrozenValue(props.translation, isCovered)
@@ -72,6 +74,10 @@ export function NovelText(props: NovelTextProps) {
   const { page, position, goTo, goToPage, turn, turnPage } = navigation
   const { chunks, tree, pageCount } = text
   useImperativeHandle(ref, () => ({ goTo }))
+  const jump = (to: number) => {
+    onJump?.()
+    goTo(to)
+  }
   const handleTap = usePageTurning({
     container,
     direction,
@@ -82,13 +88,15 @@ export function NovelText(props: NovelTextProps) {
     canTurn: (by) => navigation.canTurn(by, isInDialog),
     tapsTurn,
     onMiddleTap,
-    onHome: () => goTo(0),
-    onEnd: () => goTo(tree.length),
+    onHome: () => jump(0),
+    onEnd: () => jump(tree.length),
   })
   const handleClick = (event: MouseEvent) => {
-    const jump = event.target instanceof Element ? event.target.closest('[data-jump]')?.getAttribute('data-jump') : undefined
-    if (jump) goToPage(jumpTarget(tree, Number(jump)))
-    else handleTap(event)
+    const link = event.target instanceof Element ? event.target.closest('[data-jump]')?.getAttribute('data-jump') : undefined
+    if (link) {
+      onJump?.()
+      goToPage(jumpTarget(tree, Number(link)))
+    } else handleTap(event)
   }
   const span = isPaged ? chunksOfPage(chunks, page) : ([0, chunks.length] as const)
   const handleSwipe = direction === 'h' ? turnPage : turn

@@ -1,55 +1,87 @@
-// Footer of the reader: progress, a slider to any position, and links to the neighbouring parts of the series.
-import type { SeriesNeighbour } from '@emaki/domain'
-import { useT } from '../../../i18n/useT.ts'
+// Footer of the reader: the slider to any place, the time left and the page, and links to the neighbouring parts of the series.
+import type { NovelTree, SeriesNeighbour } from '@emaki/domain'
+import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { BackIcon, ForwardIcon } from '../../../ui/icons/navigation.tsx'
+import { timeLeftLabel } from '../place/placeLabels.ts'
+import { Scrubber } from '../place/Scrubber.tsx'
+import type { Place } from '../place/usePlace.ts'
 import styles from './ReaderBars.module.css'
 
 export interface ReaderFooterProps {
   readonly isShown: boolean
-  /** Read share, 0 to 1. */
-  readonly progress: number
+  readonly tree: NovelTree
+  /** Language of the text, BCP 47; empty if unknown. */
+  readonly language: string
+  readonly place: Place
+  /** The reading position. */
+  readonly at: number
+  /** Read share in percent. */
+  readonly percent: number
   /** True for vertical text: the slider runs from right to left. */
   readonly isToLeft: boolean
-  readonly onProgress: (progress: number) => void
+  readonly onJump: (at: number) => void
+  /** The position before a jump. Undefined if there is none to return to. */
+  readonly returnAt: number | undefined
+  readonly onReturn: () => void
   readonly prev: SeriesNeighbour | undefined
   readonly next: SeriesNeighbour | undefined
   readonly onPart: (id: string) => void
 }
 
-/** Steps of the slider: one step is less than a screen of a long novel. */
-const steps = 1000
-
-export function ReaderFooter({ isShown, progress, isToLeft, onProgress, prev, next, onPart }: ReaderFooterProps) {
+export function ReaderFooter(props: ReaderFooterProps) {
+  const { isShown, tree, language, place, at, isToLeft, onJump, prev, next, onPart } = props
   const t = useT()
-  const percent = t('novel.percent', { percent: Math.floor(progress * 100) })
   const [before, after] = isToLeft ? [ForwardIcon, BackIcon] : [BackIcon, ForwardIcon]
-  const footer = isToLeft ? `${styles.footer} ${styles.toLeft}` : styles.footer
+  const slide = isToLeft ? `${styles.slide} ${styles.toLeft}` : styles.slide
   return (
-    <>
-      <p className={styles.marginPercent} aria-hidden="true">
-        {percent}
-      </p>
-      <div className={isShown ? footer : `${footer} ${styles.hidden}`}>
+    <div className={isShown ? styles.footer : `${styles.footer} ${styles.hidden}`}>
+      <div className={slide}>
         {prev && (
           <IconButton icon={before} label={neighbourLabel(t('artwork.series.before'), prev)} onClick={() => onPart(prev.id)} />
         )}
-        <input
-          type="range"
-          className={styles.slider}
-          min={0}
-          max={steps}
-          value={Math.floor(progress * steps)}
-          aria-label={t('reader.place')}
-          aria-valuetext={percent}
-          onChange={({ target }) => onProgress(Number(target.value) / steps)}
+        <Scrubber
+          tree={tree}
+          language={language}
+          chapters={place.chapters}
+          pages={place.pages}
+          at={at}
+          page={place.page}
+          isToLeft={isToLeft}
+          onJump={onJump}
         />
-        <output className={styles.counter}>{percent}</output>
         {next && (
           <IconButton icon={after} label={neighbourLabel(t('artwork.series.after'), next)} onClick={() => onPart(next.id)} />
         )}
       </div>
-    </>
+      <PlaceLine {...props} />
+    </div>
+  )
+}
+
+/** Time left and page in one line, and the way back after a jump. */
+function PlaceLine({ place, percent, prev, next, returnAt, onReturn }: ReaderFooterProps) {
+  const t = useT()
+  const interfaceLanguage = useLanguage()
+  const { page, pages, minutesLeft, pageOf } = place
+  const isPart = prev !== undefined || next !== undefined
+  const words =
+    pages && page !== undefined
+      ? [
+          ...(minutesLeft ? [timeLeftLabel(t, minutesLeft, interfaceLanguage, isPart)] : []),
+          t('novel.pageOf', { page, count: pages.count }),
+        ].join(' · ')
+      : t('novel.percent', { percent })
+  const returnPage = returnAt === undefined ? undefined : pageOf(returnAt)
+  return (
+    <div className={styles.placeLine}>
+      <p className={styles.place}>{words}</p>
+      {returnPage !== undefined && (
+        <button type="button" className={styles.return} onClick={onReturn}>
+          {t('novel.return', { page: returnPage })}
+        </button>
+      )}
+    </div>
   )
 }
 

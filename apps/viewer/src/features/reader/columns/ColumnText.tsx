@@ -5,7 +5,8 @@ import { ChunkView } from '../text/ChunkView.tsx'
 import type { Chunk } from '../text/chunks.ts'
 import type { TextHandle } from '../textHandle.ts'
 import styles from './ColumnText.module.css'
-import { type ColumnLayout, columnGap, useOpenView } from './useOpenView.ts'
+import { columnGap, columnsIn } from './columnLayout.ts'
+import { type ColumnLayout, useOpenView } from './useOpenView.ts'
 
 export interface ColumnTextProps {
   readonly chunks: readonly Chunk[]
@@ -15,9 +16,6 @@ export interface ColumnTextProps {
   readonly onPosition: (at: number, isEnd: boolean) => void
   readonly ref?: Ref<TextHandle>
 }
-
-/** Minimum width for two columns, px. The text box must also be wider than it is high. */
-const twoColumnsWidth = 880
 
 export function ColumnText({ chunks, config, at, onPosition, ref }: ColumnTextProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -74,7 +72,7 @@ function useColumnLayout(frame: RefObject<HTMLElement | null>): ColumnLayout | u
       const { clientWidth, clientHeight } = element
       // A dialog that is not open yet has no size. Each letter would become a column.
       if (clientWidth === 0 || clientHeight === 0) return
-      const columns = clientWidth >= twoColumnsWidth && clientWidth > clientHeight ? 2 : 1
+      const columns = columnsIn(clientWidth, clientHeight)
       const width = Math.floor((clientWidth - (columns - 1) * columnGap) / columns)
       setLayout((before) =>
         before?.width === width && before.height === clientHeight && before.columns === columns

@@ -4,6 +4,7 @@ import type { NovelTextConfig } from '../../../settings/novelText.ts'
 import { type Chunk, chunkAt } from '../text/chunks.ts'
 import { boxAtPosition, positionAtEdge } from '../text/domPosition.ts'
 import type { TurnStep } from '../textHandle.ts'
+import { columnGap } from './columnLayout.ts'
 import { type Flow, flowEnd, type MeasuredFlow, type OpenView, resolveView } from './columns.ts'
 
 export interface ColumnLayout {
@@ -13,9 +14,6 @@ export interface ColumnLayout {
   /** Number of columns side by side in one view. */
   readonly columns: number
 }
-
-/** Gap between columns, px. */
-export const columnGap = 56
 
 /** Letters that fill one view, plus half as many as a reserve. */
 const lettersPerView = ({ width, height, columns }: ColumnLayout, { size, height: leading }: NovelTextConfig): number =>

@@ -4,7 +4,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import { whenIdle } from '../../../ui/whenIdle.ts'
 import type { TextDirection } from '../text/domPosition.ts'
 import { afterTextTimeoutMs, type TurnStep } from '../textHandle.ts'
-import { isAtEdge, swipeStep } from './pageTurnInput.ts'
+import { isAtEdge } from './pageTurnInput.ts'
+import { swipeStep } from './swipeStep.ts'
 
 export interface PageSwipesProps {
   readonly container: RefObject<HTMLElement | null>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TextDirection } from '../text/domPosition.ts'
-import { isAtEdge, keyAction, swipeStep, tapStep } from './pageTurnInput.ts'
+import { isAtEdge, keyAction, tapStep } from './pageTurnInput.ts'
+import { swipeStep } from './swipeStep.ts'
 
 const key = (name: string, direction: TextDirection, shiftKey = false) => {
   const action = keyAction({ key: name, shiftKey }, direction)

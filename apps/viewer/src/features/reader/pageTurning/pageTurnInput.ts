@@ -1,5 +1,4 @@
-// Maps keys, taps and swipes to page turns by text direction (docs/spec/product.md 2.10). Vertical text reads to the left.
-import { novelSwipePx } from '@emaki/domain'
+// Maps keys and taps to page turns by text direction (docs/spec/product.md 2.10). Vertical text reads to the left.
 import type { TextDirection } from '../text/domPosition.ts'
 import type { TurnStep } from '../textHandle.ts'
 
@@ -42,12 +41,6 @@ const middleShare = { h: 0.4, v: 0.4, hc: 0.2 } as const
 export function tapStep(share: number, direction: TextDirection, hasMiddle: boolean): TurnStep | undefined {
   if ((hasMiddle || direction !== 'hc') && Math.abs(share - 0.5) < middleShare[direction] / 2) return undefined
   return share < 0.5 === (direction === 'v') ? 1 : -1
-}
-
-/** The turn for a swipe of `x` and `y` px; undefined for a short or a vertical swipe. */
-export function swipeStep(x: number, y: number, direction: TextDirection): TurnStep | undefined {
-  if (Math.abs(x) < novelSwipePx || Math.abs(x) <= Math.abs(y)) return undefined
-  return x > 0 === (direction === 'v') ? 1 : -1
 }
 
 /** Tolerance for the separate rounding of sizes and scroll positions, px. */

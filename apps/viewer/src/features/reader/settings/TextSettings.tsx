@@ -1,6 +1,7 @@
 // Text settings of novels: direction, font, paper, paragraphs. Changes apply at once and are stored.
 import { useId } from 'react'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
+import { applyNovelTextEverywhere, changeNovelText } from '../../../settings/changeNovelText.ts'
 import {
   defaultNovelText,
   type NovelTextConfig,
@@ -9,7 +10,7 @@ import {
   textSize,
   textWeight,
 } from '../../../settings/novelText.ts'
-import { applyNovelTextEverywhere, changeNovelText, novelTextGroup, useNovelText } from '../../../settings/novelTextLanguage.ts'
+import { novelTextGroup, useNovelText } from '../../../settings/novelTextLanguage.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Chip } from '../../../ui/controls/Chip.tsx'
 import { Switch } from '../../../ui/controls/Switch.tsx'

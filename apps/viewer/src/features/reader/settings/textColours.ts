@@ -12,12 +12,6 @@ export const colourStyles = ({ color, bg }: Pick<NovelTextConfig, 'color' | 'bg'
   ...(bg === '' ? {} : { background: bg }),
 })
 
-/** Styles of the reader dialog: bars and panels are a little lighter than the background. */
-export const dialogColourStyles = (paper: Pick<NovelTextConfig, 'color' | 'bg'>): CSSProperties =>
-  paper.bg === ''
-    ? colourStyles(paper)
-    : { ...colourStyles(paper), '--paper-raised': `color-mix(in oklab, ${paper.bg}, white ${isDark(paper.bg) ? 6 : 50}%)` }
-
 /** Whether a `#rrggbb` background is dark, by relative luminance (WCAG). */
 export function isDark(colour: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {

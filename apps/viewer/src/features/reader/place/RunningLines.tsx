@@ -1,0 +1,48 @@
+// Running head and foot in the margins of the text, as in print: title and chapter above, time left and page number below.
+import { useLanguage, useT } from '../../../i18n/useT.ts'
+import { textAttributes } from '../../../ui/textAttributes.ts'
+import type { TextDirection } from '../text/domPosition.ts'
+import { timeLeftLabel } from './placeLabels.ts'
+import styles from './RunningLines.module.css'
+import type { Place } from './usePlace.ts'
+
+export interface RunningLinesProps {
+  readonly title: string
+  readonly direction: TextDirection
+  readonly place: Place
+  /** Read share in percent, for a text that is not counted yet. */
+  readonly percent: number
+  /** Whether the text is a part of a series. */
+  readonly isPart: boolean
+}
+
+/** Hidden from screen readers: the slider has the same values. */
+export function RunningLines({ title, direction, place, percent, isPart }: RunningLinesProps) {
+  const t = useT()
+  const language = useLanguage()
+  const { chapter, page, pages, minutesLeft } = place
+  const isSpread = pages?.perScreen === 2
+  const time = minutesLeft === undefined || minutesLeft === 0 ? '' : timeLeftLabel(t, minutesLeft, language, isPart)
+  const number = pages && page !== undefined ? t('viewer.counter', { page, count: pages.count }) : t('novel.percent', { percent })
+  const head = isSpread && chapter !== '' ? [title, chapter] : [chapter || title]
+  const foot = isSpread && page !== undefined ? [String(page), time, page < pages.count ? String(page + 1) : ''] : [time, number]
+  return (
+    <div aria-hidden="true">
+      <div className={styles.head} data-direction-of={direction} data-count={head.length}>
+        {head.map((words) => (
+          <bdi key={words} className={styles.words} {...textAttributes(words)}>
+            {words}
+          </bdi>
+        ))}
+      </div>
+      <div className={styles.foot} data-direction-of={direction} data-count={foot.length}>
+        {foot.map((words, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places in the margin, which do not move.
+          <span key={index} className={styles.words}>
+            {words}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+// Labels of the reading position: the time left, and the page.
+import type { Translate } from '../../../i18n/useT.ts'
+
+/** A duration in minutes: 4 min, 2 hr 10 min, < 1 min. */
+export function formatMinutes(minutes: number, language: string): string {
+  const format = (value: number, unit: 'hour' | 'minute') =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+  if (minutes < 1) return `< ${format(1, 'minute')}`
+  const whole = Math.round(minutes)
+  if (whole < 90) return format(whole, 'minute')
+  // Five minutes are exact enough for hours.
+  const rounded = Math.round(whole / 5) * 5
+  const [hours, rest] = [Math.floor(rounded / 60), rounded % 60]
+  return rest === 0 ? format(hours, 'hour') : `${format(hours, 'hour')} ${format(rest, 'minute')}`
+}
+
+/** The time left in the text, which may be a part of a series. */
+export const timeLeftLabel = (t: Translate, minutes: number, language: string, isPart: boolean): string =>
+  t(isPart ? 'novel.left.part' : 'novel.left', { time: formatMinutes(minutes, language) })
