@@ -246,7 +246,11 @@ function installHelpers(settings) {
       if (box.dataset.direction === 'v') box.scrollBy({ left: -0.9 * box.clientWidth })
       else box.scrollBy({ top: 0.9 * box.clientHeight })
     },
-    jump: (share) => set(document.querySelector('dialog input[type=range]'), Math.round(share * 1000)),
+    jump(share) {
+      // A step of the slider is a page.
+      const slider = document.querySelector('dialog input[type=range]')
+      set(slider, Math.round(share * Number(slider.max)))
+    },
     settings: () => document.querySelector('dialog button[aria-label=文字设置]').click(),
     enlarge: (size) => set(document.querySelector('dialog aside input[type=range]'), size),
     direct: (index) => document.querySelectorAll('dialog aside fieldset button')[index].click(),

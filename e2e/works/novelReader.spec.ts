@@ -41,6 +41,10 @@ async function expectEqualMargins(page: Page) {
   }).toPass()
 }
 
+const slider = (page: Page) => reader(page).getByRole('slider', { name: 'Place in the work' })
+const pageNumber = async (page: Page) =>
+  Number(/page (\d+) of/.exec((await slider(page).getAttribute('aria-valuetext')) ?? '')?.[1] ?? 0)
+
 test('a novel is read in three directions, pages turn by every input, and the position is restored', async ({
   page,
   isMobile,
@@ -104,7 +108,7 @@ test('a novel is read in three directions, pages turn by every input, and the po
     }
     await page.keyboard.press('End')
     await expect(text(page).getByText('最后一行')).toBeInViewport()
-    await expect(reader(page).getByText('100%').first()).toBeVisible()
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', /^尾声, page (\d+) of \1$/)
     await page.keyboard.press('Home')
     await expect.poll(() => firstSeen(page)).toBeLessThanOrEqual(1)
   })
@@ -239,7 +243,7 @@ test('pages of a scrolling text turn by swipes and keys, on the chosen paper', a
       Number(/^oklab\(([\d.]+)/.exec(getComputedStyle(element).backgroundColor)?.[1])
     const close = reader(page).getByRole('button', { name: 'Close the reader' })
     expect(await close.locator('..').evaluate(lightness)).toBeLessThan(0.4)
-    expect(await reader(page).getByRole('slider').locator('..').evaluate(lightness)).toBeLessThan(0.4)
+    expect(await slider(page).locator('../../..').evaluate(lightness)).toBeLessThan(0.4)
     expect(await contrastViolations(page, 'light')).toEqual([])
   })
   if (isMobile) return
@@ -259,4 +263,66 @@ test('pages of a scrolling text turn by swipes and keys, on the chosen paper', a
     await expect(text(page).getByText('最后一行')).toBeInViewport()
     await expect(pages).toContainText('3 / 3')
   })
+})
+
+test('the slider shows chapters and pages, and leads back after a jump', async ({ page, isMobile }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'emaki.settings',
+      JSON.stringify({ novelTextConfig: { direction: 'hc', bg: '#f1e3c8', color: '#4a3521' } }),
+    ),
+  )
+  await serveNovel(page, long)
+  await page.goto('/novel/4077')
+  await openReader(page)
+  await expect.poll(() => pageNumber(page)).toBe(1)
+  const start = await firstSeen(page)
+  await test.step('a turn counts one page, or both pages of a spread', async () => {
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => pageNumber(page)).toBe(isMobile ? 2 : 3)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => pageNumber(page)).toBe(1)
+  })
+  if (isMobile)
+    await test.step('a page follows the finger and turns when it is released', async () => {
+      const client = await page.context().newCDPSession(page)
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+        client.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 420 }] })
+      const left = () =>
+        text(page)
+          .locator('p[data-at]')
+          .first()
+          .evaluate((line) => line.getBoundingClientRect().left)
+      const before = await left()
+      await expect(async () => {
+        await touch('touchStart', 300)
+        for (let x = 300; x >= 200; x -= 20) await touch('touchMove', x)
+        expect(await left()).toBeLessThan(before - 60)
+      }).toPass()
+      await touch('touchEnd')
+      await expect.poll(() => pageNumber(page)).toBe(2)
+      await swipe(page, 100, 200)
+      await expect.poll(() => pageNumber(page)).toBe(1)
+    })
+  await test.step('the keyboard moves by pages, and a jump can be undone', async () => {
+    await showBars(page)
+    await slider(page).focus()
+    await page.keyboard.press('End')
+    await expect(text(page).getByText('最后一行')).toBeInViewport()
+    await reader(page).getByRole('button', { name: 'Back to page 1' }).click()
+    await expect.poll(() => firstSeen(page)).toBe(start)
+    await expect(reader(page).getByRole('button', { name: /^Back to page/ })).toBeHidden()
+  })
+  await test.step('hovering shows the chapter and a line of the text', async () => {
+    if (isMobile) return
+    const box = await slider(page).boundingBox()
+    if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await expect(reader(page).getByText('归途', { exact: true }).last()).toBeVisible()
+    await expect(
+      reader(page)
+        .getByText(/^第\d+段：灯塔在夜里/)
+        .last(),
+    ).toBeVisible()
+  })
+  expect(await contrastViolations(page, 'light')).toEqual([])
 })

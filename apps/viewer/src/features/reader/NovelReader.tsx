@@ -28,6 +28,7 @@ import { usePlace } from './place/usePlace.ts'
 import { dialogColourStyles } from './settings/dialogColours.ts'
 import { TextSettings } from './settings/TextSettings.tsx'
 import { backgroundTone } from './settings/textColours.ts'
+import { hitsByBlock } from './text/hitsByBlock.ts'
 import type { ParsedText } from './text/parsedText.ts'
 import type { TextTranslation } from './text/textTranslation.ts'
 import type { TextHandle } from './textHandle.ts'
@@ -78,7 +79,7 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
     isJumpRef.current = true
     handle.current?.goTo(comeBack())
   }
-  const { found, searchProps } = useTextSearch(text.tree, panel === 'search', (position) => goTo(position, hitShare))
+  const { hits, searchProps } = useTextSearch(text.tree, panel === 'search', (position) => goTo(position, hitShare))
 
   const percent = Math.floor(100 * readShare(progress))
   const onPosition = (position: number, isEnd: boolean) => {
@@ -110,7 +111,7 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
         ref={handle}
         text={text}
         translation={translation}
-        found={found}
+        hits={hits}
         at={start}
         onPosition={onPosition}
         onJump={handleJump}
@@ -232,7 +233,7 @@ function useTextSearch(tree: NovelTree, isOpen: boolean, onStep: (at: number) =>
     onStep: (by) => show(current + by),
     onFirst: () => show(current),
   }
-  return { found: { matches, current }, searchProps }
+  return { hits: hitsByBlock(tree, matches, current), searchProps }
 }
 
 /** Sets `--scroll-room` to the width of the page's scroll bar. Neither vw nor the root's width gives it in every browser. */

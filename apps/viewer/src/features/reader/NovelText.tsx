@@ -22,8 +22,8 @@ import { FlowText } from './scrolled/FlowText.tsx'
 import { languageFontFamily } from './settings/languageFontFamily.ts'
 import { backgroundTone, colourStyles } from './settings/textColours.ts'
 import { type Chunk, chunkAt, chunksOfPage } from './text/chunks.ts'
-import type { ParsedText, SearchResult } from './text/parsedText.ts'
-import { ReaderContextProvider } from './text/readerContext.tsx'
+import type { ParsedText } from './text/parsedText.ts'
+import { type Hits, ReaderContextProvider } from './text/readerContext.tsx'
 import type { TextTranslation } from './text/textTranslation.ts'
 import { typographyOf } from './text/typography.ts'
 import type { TextHandle, TurnStep } from './textHandle.ts'
@@ -32,7 +32,7 @@ import { useFrozenValue } from './useFrozenValue.ts'
 export interface NovelTextProps {
   readonly text: ParsedText
   readonly translation?: TextTranslation | undefined
-  readonly found?: SearchResult | undefined
+  readonly hits?: Hits | undefined
   /** Start position, as an offset in the source. */
   readonly at: number
   readonly onPosition: (at: number, isEnd: boolean) => void
@@ -49,15 +49,13 @@ export interface NovelTextProps {
   readonly ref?: Ref<Pick<TextHandle, 'goTo'>>
 }
 
-const noHits: SearchResult = { matches: [], current: -1 }
-
 // Loaded beside the text: only paged and column reading need them.
 const lazyColumns = lazyModule(() => import('./columns/ColumnText.tsx'))
 const lazyPager = lazyModule(() => import('./pageTurning/Pager.tsx'))
 const lazySwipes = lazyModule(() => import('./pageTurning/PageSwipes.tsx'))
 
 export function NovelText(props: NovelTextProps) {
-  const { text, found = noHits, at, onPosition, onJump, isInDialog, isCovered = false, onMiddleTap, tapsTurn = true, ref } = props
+  const { text, hits, at, onPosition, onJump, isInDialog, isCovered = false, onMiddleTap, tapsTurn = true, ref } = props
   const t = useT()
   const config = useTextConfig(text.language, isInDialog, isCovered)
   const translation = useFrozenValue(props.translation, isCovered)
@@ -104,7 +102,7 @@ export function NovelText(props: NovelTextProps) {
   const hasSwipes = direction === 'hc' || isPaged || (isInDialog && direction === 'h')
   const scrolls = isInDialog || direction !== 'h'
   return (
-    <ReaderContextProvider text={text} isVertical={direction === 'v'} translation={translation} found={found}>
+    <ReaderContextProvider text={text} isVertical={direction === 'v'} translation={translation} hits={hits}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions lint/a11y/useAriaPropsSupportedByRole: keys do the same as taps; it has a name whenever it has a role. */}
       <div
         ref={container}
@@ -126,6 +124,7 @@ export function NovelText(props: NovelTextProps) {
               chunks={chunks}
               config={config}
               at={position.current}
+              isInDialog={isInDialog}
               onPosition={navigation.report}
             />
           )
@@ -147,7 +146,9 @@ export function NovelText(props: NovelTextProps) {
             {isPaged && pager && <pager.Pager page={page} count={pageCount} isToLeft={direction === 'v'} onPage={goToPage} />}
           </div>
         )}
-        {hasSwipes && swiping && <swiping.PageSwipes container={container} direction={direction} onTurn={handleSwipe} />}
+        {hasSwipes && swiping && (
+          <swiping.PageSwipes container={container} direction={direction} text={inner} onTurn={handleSwipe} />
+        )}
       </div>
     </ReaderContextProvider>
   )

@@ -9,7 +9,6 @@ import type { NovelReaderProps } from '../../features/reader/NovelReader.tsx'
 import { browserNovelProgress, readShare } from '../../features/reader/novelProgress.ts'
 import { useParsedText } from '../../features/reader/text/useParsedText.ts'
 import { TranslateButton } from '../../features/translate/TranslateButton.tsx'
-import { TranslationSwitch } from '../../features/translate/TranslationSwitch.tsx'
 import { useNovelTranslation } from '../../features/translate/useNovelTranslation.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -31,6 +30,9 @@ const SettingsSheet = lazy(() =>
 
 /** The state of a translation. It is needed only after the user has asked for one. */
 const translationBar = lazyModule(() => import('../../features/translate/TranslationBar.tsx'))
+
+/** The switch in the header of the reader. */
+const translationSwitch = lazyModule(() => import('../../features/translate/TranslationSwitch.tsx'))
 
 /** The links below the text. They are far below the first lines. */
 const neighbourLinks = lazyModule(() => import('./NeighbourLinks.tsx'))
@@ -57,6 +59,7 @@ function Words({ novel, words }: WordsProps) {
   const { text, parseAll } = useParsedText(novel.title, words)
   const translation = useNovelTranslation(novel, words.text)
   const bar = translationBar.useLoaded()
+  const switching = translationSwitch.useLoaded()
   const { Reader, open, close } = useLazyReader(novel.id, parseAll)
   const [progress, setProgress] = useState(() => browserNovelProgress.get(novel.id))
   const { prev, next } = neighboursOf(novel.id, words)
@@ -92,7 +95,7 @@ function Words({ novel, words }: WordsProps) {
           id={novel.id}
           text={text}
           translation={translation.textTranslation}
-          actions={<TranslationSwitch translation={translation} />}
+          actions={switching && <switching.TranslationSwitch translation={translation} />}
           at={progress && !progress.isRead ? Math.min(progress.at, text.tree.length) : 0}
           prev={prev}
           next={next}

@@ -1,65 +1,125 @@
 // A novel text in columns that fill the viewport, one view at a time. Lays out only a few chunks at once.
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { NovelTextConfig } from '../../../settings/novelText.ts'
-import { ChunkView } from '../text/ChunkView.tsx'
-import type { Chunk } from '../text/chunks.ts'
+import { whenIdle } from '../../../ui/whenIdle.ts'
+import { type Chunk, chunkAt } from '../text/chunks.ts'
 import type { TextHandle } from '../textHandle.ts'
+import { type ColumnLayout, ColumnPane } from './ColumnPane.tsx'
 import styles from './ColumnText.module.css'
 import { columnGap, columnsIn } from './columnLayout.ts'
-import { type ColumnLayout, useOpenView } from './useOpenView.ts'
+import { addNeighbour, movePane, openElsewhere, openPanes, type Panes, settlePane, shownPanes, turnPanes } from './panes.ts'
+import { trackTransform, usePageDrag } from './usePageDrag.ts'
 
 export interface ColumnTextProps {
   readonly chunks: readonly Chunk[]
   readonly config: NovelTextConfig
   readonly at: number
+  /** Whether neighbouring views are laid out before a finger needs them. */
+  readonly isInDialog: boolean
   /** Reports the first visible position, and whether this is the last view. */
   readonly onPosition: (at: number, isEnd: boolean) => void
   readonly ref?: Ref<TextHandle>
 }
 
-export function ColumnText({ chunks, config, at, onPosition, ref }: ColumnTextProps) {
+export function ColumnText({ chunks, config, at, isInDialog, onPosition, ref }: ColumnTextProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const content = useRef<HTMLDivElement>(null)
+  const track = useRef<HTMLDivElement>(null)
   const layout = useColumnLayout(frame)
-  const { flow, end, view, goTo, turn, showView } = useOpenView({ content, layout, chunks, config, at, onPosition })
-  useImperativeHandle(ref, () => ({ goTo, turn }))
-  const stride = layout ? layout.columns * (layout.width + columnGap) : 0
+  const spacers = useRef(new Map<number, number>())
+  const position = useRef(at)
+  const [panes, setPanes] = useState<Panes>(() => openPanes({ flow: { chunk: chunkAt(chunks, at), spacer: 0 }, view: 0 }, at))
+  const stride = layout?.paneStride ?? 0
+  const drag = usePageDrag({ trackRef: track, panes, setPanes, stride, isStill: config.isStill })
 
-  // Shows the view of a link that gets the focus.
-  useEffect(() => {
-    const element = content.current
-    if (!element || stride === 0) return
-    const handleFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element)) return
-      const left = target.getBoundingClientRect().left - element.getBoundingClientRect().left
-      showView(Math.max(0, Math.floor((left + columnGap / 2) / stride)))
-    }
-    element.addEventListener('focusin', handleFocus)
-    return () => element.removeEventListener('focusin', handleFocus)
-  }, [stride, showView])
+  /** Opens the flow that contains a position. Its pane then finds the view. */
+  const goTo = (targetAt: number) => {
+    const chunk = chunkAt(chunks, targetAt)
+    const spacer = spacers.current.get(chunk) ?? 0
+    spacers.current.set(chunk, spacer)
+    setPanes((before) => openElsewhere(before, { flow: { chunk, spacer }, view: 0 }, targetAt))
+  }
+  const turn = (by: 1 | -1) => {
+    setPanes((before) => turnPanes(before, by))
+    return true
+  }
+  useImperativeHandle(ref, () => ({ goTo, turn, drag }))
+
+  const handleSettled = (id: number, now: number, isEnd: boolean) => {
+    setPanes((before) => settlePane(before, id))
+    if (id !== panes.current.id) return
+    position.current = now
+    onPosition(now, isEnd)
+  }
+  const reopen = useEffectEvent(() => {
+    spacers.current.clear()
+    goTo(position.current)
+  })
+  // A change of font or size moves all text: keep the first visible position.
+  const shape = [
+    ...[config.size, config.height, config.font, config.weight, config.isIndented, config.isJustified, config.isHyphenated],
+    ...[layout?.width, layout?.height, layout?.columns],
+  ].join(' ')
+  const shapeBefore = useRef(shape)
+  useLayoutEffect(() => {
+    if (shapeBefore.current === shape) return
+    shapeBefore.current = shape
+    reopen()
+  }, [shape])
+  useNeighbours(isInDialog, panes, setPanes)
 
   return (
     <div ref={frame} className={styles.frame}>
       {layout && (
-        <div
-          ref={content}
-          className={styles.text}
-          style={{
-            '--column-height': `${layout.height}px`,
-            inlineSize: layout.columns * layout.width + (layout.columns - 1) * columnGap,
-            columnWidth: layout.width,
-            columnGap,
-            translate: `${-view * stride}px 0`,
-          }}
-        >
-          {flow.spacer > 0 && <div style={{ blockSize: flow.spacer }} />}
-          {chunks.slice(flow.chunk, end).map((chunk, offset) => (
-            <ChunkView key={`${chunk.page} ${chunk.at}`} chunk={chunk} index={flow.chunk + offset} className={styles.chunk} />
+        <div ref={track} className={styles.track} style={{ transform: trackTransform(panes.current.index, stride) }}>
+          {shownPanes(panes).map((pane) => (
+            <ColumnPane
+              key={pane.id}
+              pane={pane}
+              isCurrent={pane.id === panes.current.id}
+              layout={layout}
+              chunks={chunks}
+              config={config}
+              spacersRef={spacers}
+              onMove={(id, openView) => setPanes((before) => movePane(before, id, openView))}
+              onSettled={handleSettled}
+            />
           ))}
         </div>
       )}
     </div>
   )
+}
+
+/** Neighbouring views are laid out so long after a turn, ms: not while the page still moves. */
+const neighbourDelayMs = 400
+/** Idle timeout for laying out a neighbouring view, ms. */
+const neighbourTimeoutMs = 600
+
+/** Lays out the neighbours of the open view in idle time, on devices whose fingers may drag them. */
+function useNeighbours(isWanted: boolean, panes: Panes, setPanes: (change: (panes: Panes) => Panes) => void): void {
+  const { current, next, previous } = panes
+  const missing = next === undefined ? 1 : previous === undefined ? -1 : undefined
+  const add = useEffectEvent((by: 1 | -1) => setPanes((before) => addNeighbour(before, by)))
+  useEffect(() => {
+    if (!isWanted || missing === undefined || current.state !== 'found' || navigator.maxTouchPoints === 0) return
+    let cancel = () => {}
+    const timer = setTimeout(() => {
+      cancel = whenIdle(() => add(missing), neighbourTimeoutMs)
+    }, neighbourDelayMs)
+    return () => {
+      clearTimeout(timer)
+      cancel()
+    }
+  }, [isWanted, missing, current])
 }
 
 /** The size and number of columns in an element; undefined until it has a size. */
@@ -74,11 +134,9 @@ function useColumnLayout(frame: RefObject<HTMLElement | null>): ColumnLayout | u
       if (clientWidth === 0 || clientHeight === 0) return
       const columns = columnsIn(clientWidth, clientHeight)
       const width = Math.floor((clientWidth - (columns - 1) * columnGap) / columns)
-      setLayout((before) =>
-        before?.width === width && before.height === clientHeight && before.columns === columns
-          ? before
-          : { width, height: clientHeight, columns },
-      )
+      const paneStride = Math.max(clientWidth + columnGap, element.parentElement?.clientWidth ?? 0)
+      const next = { width, height: clientHeight, columns, paneStride }
+      setLayout((before) => (before && isSameLayout(before, next) ? before : next))
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -87,3 +145,6 @@ function useColumnLayout(frame: RefObject<HTMLElement | null>): ColumnLayout | u
   }, [frame])
   return layout
 }
+
+const isSameLayout = (a: ColumnLayout, b: ColumnLayout): boolean =>
+  a.width === b.width && a.height === b.height && a.columns === b.columns && a.paneStride === b.paneStride

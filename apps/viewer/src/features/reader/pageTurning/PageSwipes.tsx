@@ -3,13 +3,15 @@ import { useDrag } from '@use-gesture/react'
 import { type RefObject, useEffect, useState } from 'react'
 import { whenIdle } from '../../../ui/whenIdle.ts'
 import type { TextDirection } from '../text/domPosition.ts'
-import { afterTextTimeoutMs, type TurnStep } from '../textHandle.ts'
+import { afterTextTimeoutMs, type TextHandle, type TurnStep } from '../textHandle.ts'
 import { isAtEdge } from './pageTurnInput.ts'
 import { swipeStep } from './swipeStep.ts'
 
 export interface PageSwipesProps {
   readonly container: RefObject<HTMLElement | null>
   readonly direction: TextDirection
+  /** The text, whose pages may follow the finger. */
+  readonly text: RefObject<Pick<TextHandle, 'drag'> | null>
   readonly onTurn: (by: TurnStep) => void
 }
 
@@ -17,7 +19,8 @@ export interface PageSwipesProps {
 export function PageSwipes(props: PageSwipesProps) {
   const [isShown, setShown] = useState(false)
   useEffect(() => whenIdle(() => setShown(true), afterTextTimeoutMs), [])
-  return isShown && navigator.maxTouchPoints > 0 && <TouchSwipes {...props} />
+  if (!isShown || navigator.maxTouchPoints === 0) return null
+  return props.direction === 'hc' ? <TouchDrag {...props} /> : <TouchSwipes {...props} />
 }
 
 /** In vertical text the same finger scrolls. A swipe turns only if the text was at its edge when the finger went down. */
@@ -32,6 +35,22 @@ function TouchSwipes({ container, direction, onTurn }: PageSwipesProps) {
       return memo
     },
     { target: container, pointer: { touch: true } },
+  )
+  return null
+}
+
+/** Slower movement back, px a ms, is tremor. */
+const backSpeed = 0.15
+
+/** Columns follow the finger. */
+function TouchDrag({ container, text }: PageSwipesProps) {
+  useDrag<TouchEvent>(
+    ({ last, tap, movement: [x], direction: [direction], velocity: [speed] }) => {
+      const drag = text.current?.drag
+      if (last) drag?.release(tap ? 0 : x, direction * x < 0 && speed > backSpeed)
+      else drag?.follow(x)
+    },
+    { target: container, axis: 'x', pointer: { touch: true } },
   )
   return null
 }

@@ -1,5 +1,5 @@
 // A parsed novel text, shared by the novel page and the reader.
-import type { NovelMatch, NovelTree } from '@emaki/domain'
+import type { NovelTree } from '@emaki/domain'
 import type { Chunk } from './chunks.ts'
 
 /** A text that is parsed once for every place that shows it. A long text starts with its first part only. */
@@ -15,10 +15,4 @@ export interface ParsedText {
   readonly chunks: readonly Chunk[]
   /** URLs of uploaded pictures by `novelPictureKey`. */
   readonly pictures: ReadonlyMap<string, string>
-}
-
-/** Search hits in the text, and the index of the current one (-1 for none). */
-export interface SearchResult {
-  readonly matches: readonly NovelMatch[]
-  readonly current: number
 }

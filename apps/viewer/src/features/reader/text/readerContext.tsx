@@ -1,7 +1,7 @@
 // Context for all paragraphs of an open text.
-import type { NovelBlock, NovelMatch, NovelTree } from '@emaki/domain'
+import type { NovelBlock, NovelMatch } from '@emaki/domain'
 import { createContext, type ReactNode, use } from 'react'
-import type { ParsedText, SearchResult } from './parsedText.ts'
+import type { ParsedText } from './parsedText.ts'
 import type { TextTranslation } from './textTranslation.ts'
 
 /** A search match, and whether the user stepped to it. */
@@ -15,44 +15,33 @@ export interface ReaderContextValue {
   /** URLs of uploaded pictures by `novelPictureKey`. */
   readonly pictures: ReadonlyMap<string, string>
   readonly translation: TextTranslation | undefined
-  /** Search hits by block; only blocks with hits. */
-  readonly hits: ReadonlyMap<NovelBlock, readonly Hit[]>
+  readonly hits: Hits
 }
+
+/** Search hits by block; only blocks with hits. */
+export type Hits = ReadonlyMap<NovelBlock, readonly Hit[]>
+
+const noHits: Hits = new Map()
 
 const ReaderContext = createContext<ReaderContextValue>({
   isVertical: false,
   pictures: new Map(),
   translation: undefined,
-  hits: new Map(),
+  hits: noHits,
 })
 
 export const useReaderContext = (): ReaderContextValue => use(ReaderContext)
-
-/** Groups search matches by block, and flags the match at index `current`. */
-function hitsByBlock(tree: NovelTree, matches: readonly NovelMatch[], current: number): ReadonlyMap<NovelBlock, readonly Hit[]> {
-  const hits = new Map<NovelBlock, Hit[]>()
-  for (const [index, match] of matches.entries()) {
-    const block = tree.pages[match.page]?.blocks[match.block]
-    if (!block) continue
-    const blockHits = hits.get(block) ?? []
-    blockHits.push({ match, isCurrent: index === current })
-    hits.set(block, blockHits)
-  }
-  return hits
-}
 
 export interface ReaderContextProviderProps {
   readonly text: ParsedText
   readonly isVertical: boolean
   readonly translation: TextTranslation | undefined
-  readonly found: SearchResult
+  readonly hits: Hits | undefined
   readonly children: ReactNode
 }
 
 /** The React Compiler memoizes the value: paragraphs re-render only if it changes. */
-export function ReaderContextProvider({ text, isVertical, translation, found, children }: ReaderContextProviderProps) {
-  const { tree, pictures } = text
-  const { matches, current } = found
-  const hits = hitsByBlock(tree, matches, current)
+export function ReaderContextProvider({ text, isVertical, translation, hits = noHits, children }: ReaderContextProviderProps) {
+  const { pictures } = text
   return <ReaderContext value={{ isVertical, pictures, translation, hits }}>{children}</ReaderContext>
 }

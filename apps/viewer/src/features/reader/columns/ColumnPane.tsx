@@ -1,0 +1,134 @@
+// One view of a text in columns. Finds its view in the laid-out columns before the browser paints.
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { NovelTextConfig } from '../../../settings/novelText.ts'
+import { ChunkView } from '../text/ChunkView.tsx'
+import { type Chunk, chunkAt } from '../text/chunks.ts'
+import { boxAtPosition, positionAtEdge } from '../text/domPosition.ts'
+import styles from './ColumnText.module.css'
+import { columnGap } from './columnLayout.ts'
+import { type Flow, flowEnd, type MeasuredFlow, type OpenView, resolveView } from './columns.ts'
+import type { Pane } from './panes.ts'
+
+export interface ColumnLayout {
+  /** Size of one column, px. */
+  readonly width: number
+  readonly height: number
+  /** Number of columns side by side in one view. */
+  readonly columns: number
+  /** Distance of neighbouring panes, px: the width of the screen with its margins. */
+  readonly paneStride: number
+}
+
+/** Letters that fill one view, plus half as many as a reserve. */
+const lettersPerView = ({ width, height, columns }: ColumnLayout, { size, height: leading }: NovelTextConfig): number =>
+  (1.5 * columns * width * height) / (size * size * leading)
+
+export interface ColumnPaneProps {
+  readonly pane: Pane
+  readonly isCurrent: boolean
+  readonly layout: ColumnLayout
+  readonly chunks: readonly Chunk[]
+  readonly config: NovelTextConfig
+  /** Shared by all panes. The name tells the React Compiler that it is a ref. */
+  readonly spacersRef: RefObject<Map<number, number>>
+  /** Shows another view in this pane. */
+  readonly onMove: (id: number, openView: OpenView) => void
+  /** The view is found: its first position, and whether it is the last view of the text. */
+  readonly onSettled: (id: number, at: number, isEnd: boolean) => void
+}
+
+export function ColumnPane(props: ColumnPaneProps) {
+  const { pane, isCurrent, layout, chunks, config, spacersRef, onMove, onSettled } = props
+  const content = useRef<HTMLDivElement>(null)
+  const { flow } = pane.openView
+  const view = pane.openView.view === 'last' ? 0 : pane.openView.view
+  const end = flowEnd(chunks, spacersRef.current, flow, lettersPerView(layout, config))
+  const stride = layout.columns * (layout.width + columnGap)
+
+  useLayoutEffect(() => {
+    const element = content.current
+    // A neighbour stays as it is until it is the current pane.
+    if (!element || !(isCurrent || pane.state === 'finding')) return
+    const found = pane.target === undefined ? undefined : viewAt(element, pane.target, layout, chunks)
+    if (found !== undefined && found !== pane.openView.view) return onMove(pane.id, { flow, view: found })
+    const measured = measureFlow(element, flow, end, layout)
+    const next = resolveView(pane.openView, measured, chunks, spacersRef.current)
+    if (next !== pane.openView) {
+      if (next.flow.chunk > flow.chunk && !spacersRef.current.has(next.flow.chunk))
+        spacersRef.current.set(next.flow.chunk, next.flow.spacer)
+      return onMove(pane.id, next)
+    }
+    const at = positionAtEdge(element, element.getBoundingClientRect().left + view * stride, 'hc', chunks)
+    const isEnd = view === measured.lastView && end >= chunks.length && flow.chunk + 1 >= end
+    if (at !== undefined) onSettled(pane.id, at, isEnd)
+  })
+
+  // Links of a neighbour get no focus. A pane without any stays as it is: a change of `inert` styles all its text again.
+  useLayoutEffect(() => {
+    const element = content.current
+    if (element) element.inert = !isCurrent && element.querySelector('a, button, figure') !== null
+  })
+
+  // Shows the view of a link that gets the focus.
+  const showView = useEffectEvent((target: number) => {
+    if (target !== view) onMove(pane.id, { flow, view: target })
+  })
+  useEffect(() => {
+    const element = content.current
+    if (!element) return
+    const handleFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return
+      const left = target.getBoundingClientRect().left - element.getBoundingClientRect().left
+      showView(Math.max(0, Math.floor((left + columnGap / 2) / stride)))
+    }
+    element.addEventListener('focusin', handleFocus)
+    return () => element.removeEventListener('focusin', handleFocus)
+  }, [stride])
+
+  return (
+    <div
+      className={styles.pane}
+      style={{ transform: `translateX(${pane.index * layout.paneStride}px)` }}
+      aria-hidden={!isCurrent || undefined}
+    >
+      <div
+        ref={content}
+        className={styles.text}
+        style={{
+          '--column-height': `${layout.height}px`,
+          inlineSize: stride - columnGap,
+          columnWidth: layout.width,
+          columnGap,
+          translate: `${-view * stride}px 0`,
+        }}
+      >
+        {flow.spacer > 0 && <div style={{ blockSize: flow.spacer }} />}
+        {chunks.slice(flow.chunk, end).map((chunk, offset) => (
+          <ChunkView key={`${chunk.page} ${chunk.at}`} chunk={chunk} index={flow.chunk + offset} className={styles.chunk} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The view of a position in laid-out columns; undefined if the position is not mounted. */
+function viewAt(content: Element, targetAt: number, layout: ColumnLayout, chunks: readonly Chunk[]): number | undefined {
+  const index = chunkAt(chunks, targetAt)
+  const chunk = chunks[index]
+  const box = chunk && boxAtPosition(content, targetAt, chunk, index)
+  if (!box) return undefined
+  const column = Math.round((box.left - content.getBoundingClientRect().left) / (layout.width + columnGap))
+  return Math.floor(column / layout.columns)
+}
+
+function measureFlow(content: Element, flow: Flow, end: number, { columns, width, height }: ColumnLayout): MeasuredFlow {
+  const next = end > flow.chunk + 1 ? content.querySelector(`[data-chunk="${flow.chunk + 1}"]`)?.getClientRects()[0] : undefined
+  if (!next) {
+    const count = Math.max(1, Math.round((content.scrollWidth + columnGap) / (width + columnGap)))
+    return { lastView: Math.ceil(count / columns) - 1, nextSpacer: undefined }
+  }
+  const origin = content.getBoundingClientRect()
+  const column = Math.round((next.left - origin.left) / (width + columnGap))
+  const lastView = Math.floor(column / columns)
+  return { lastView, nextSpacer: (column - lastView * columns) * height + Math.max(0, next.top - origin.top) }
+}

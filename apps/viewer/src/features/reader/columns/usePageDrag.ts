@@ -1,0 +1,64 @@
+// Turns pages with a finger: the track of panes follows it by a transform alone, and the rest of the way is animated by the compositor.
+import { novelSwipePx } from '@emaki/domain'
+import { type RefObject, startTransition } from 'react'
+import { flushSync } from 'react-dom'
+import type { PageDrag } from '../textHandle.ts'
+import { addNeighbour, neighbourOf, type Panes, turnPanes } from './panes.ts'
+
+/** Share of the finger's way that the page follows where no page is. */
+const resistance = 0.25
+/** Duration of the rest of the way, ms. */
+const releaseMs = 240
+const releaseEasing = 'cubic-bezier(0.2, 0, 0, 1)'
+
+export interface PageDragOptions {
+  readonly trackRef: RefObject<HTMLElement | null>
+  readonly panes: Panes
+  readonly setPanes: (change: (panes: Panes) => Panes) => void
+  /** Distance of panes, px. */
+  readonly stride: number
+  /** Whether nothing is animated, for slow screens. The page then does not follow the finger. */
+  readonly isStill: boolean
+}
+
+export const trackTransform = (index: number, stride: number, x = 0): string => `translateX(${x - index * stride}px)`
+
+export function usePageDrag({ trackRef, panes, setPanes, stride, isStill }: PageDragOptions): PageDrag {
+  const { index } = panes.current
+  /** Moves the track to a pane, animated from where the finger left it. */
+  const settleAt = (target: number) => {
+    const track = trackRef.current
+    if (!track) return
+    const from = track.style.transform
+    const to = trackTransform(target, stride)
+    track.style.transform = to
+    const isAnimated = !isStill && !matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (isAnimated && from !== to)
+      track.animate([{ transform: from }, { transform: to }], { duration: releaseMs, easing: releaseEasing })
+  }
+  return {
+    follow(x) {
+      const by = x < 0 ? 1 : -1
+      const neighbour = neighbourOf(panes, by)
+      if (!neighbour) setPanes((before) => addNeighbour(before, by))
+      const track = trackRef.current
+      if (isStill || !track) return
+      for (const animation of track.getAnimations()) animation.cancel()
+      track.style.transform = trackTransform(index, stride, neighbour?.state === 'none' ? x * resistance : x)
+    },
+    release(x, isGoingBack) {
+      const by = x < 0 ? 1 : -1
+      const neighbour = neighbourOf(panes, by)
+      if (Math.abs(x) < novelSwipePx || isGoingBack || neighbour?.state === 'none') settleAt(index)
+      else if (neighbour?.state === 'found') {
+        settleAt(neighbour.index)
+        // The page already moves. Its new neighbour and the bars may take several frames.
+        startTransition(() => setPanes((before) => turnPanes(before, by)))
+      } else {
+        // The finger was faster than the layout of the page.
+        flushSync(() => setPanes((before) => turnPanes(before, by)))
+        settleAt(index)
+      }
+    },
+  }
+}
