@@ -1,5 +1,5 @@
 // The novel reader: a full-window dialog with the text and bars that hide. Load it lazily.
-import { findInNovel, type NovelTree, novelChapters, type SeriesNeighbour } from '@emaki/domain'
+import { novelChapters, type SeriesNeighbour } from '@emaki/domain'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -19,16 +19,15 @@ import { useModalDialog } from '../../ui/overlays/useModalDialog.ts'
 import { Contents } from './chrome/Contents.tsx'
 import { ReaderFooter } from './chrome/ReaderFooter.tsx'
 import { ReaderHeader, type ReaderPanel } from './chrome/ReaderHeader.tsx'
-import { TextSearch, type TextSearchProps } from './chrome/TextSearch.tsx'
+import { TextSearch } from './chrome/TextSearch.tsx'
+import { useTextSearch } from './chrome/useTextSearch.ts'
 import styles from './NovelReader.module.css'
 import { NovelText } from './NovelText.tsx'
-import { browserNovelProgress, type ReadingProgress, readShare } from './novelProgress.ts'
 import { RunningLines } from './place/RunningLines.tsx'
-import { usePlace } from './place/usePlace.ts'
+import { useReaderPosition } from './place/useReaderPosition.ts'
 import { dialogColourStyles } from './settings/dialogColours.ts'
 import { TextSettings } from './settings/TextSettings.tsx'
 import { backgroundTone } from './settings/textColours.ts'
-import { hitsByBlock } from './text/hitsByBlock.ts'
 import type { ParsedText } from './text/parsedText.ts'
 import type { TextTranslation } from './text/textTranslation.ts'
 import type { TextHandle } from './textHandle.ts'
@@ -63,33 +62,19 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
   usePageBackground(config.bg)
   useScrollRoom(dialog)
   const bars = useBars()
-  const { progress, isReading, isJumpRef, savePosition } = useSavedProgress(id, text.tree.length, at)
   const [start] = useState(at)
-  const place = usePlace({ dialog, text, config, progress, isReading })
-  const { returnAt, leave, comeBack } = useReturn(progress.at, isReading)
-  const handleJump = () => {
-    isJumpRef.current = true
-    leave()
-  }
-  const goTo = (position: number, share?: number) => {
-    handleJump()
-    handle.current?.goTo(position, share)
-  }
-  const handleReturn = () => {
-    isJumpRef.current = true
-    handle.current?.goTo(comeBack())
-  }
-  const { hits, searchProps } = useTextSearch(text.tree, panel === 'search', (position) => goTo(position, hitShare))
-
-  const percent = Math.floor(100 * readShare(progress))
-  const onPosition = (position: number, isEnd: boolean) => {
+  const position = useReaderPosition({ id, text, config, at, dialog, handle })
+  const { place, percent, goTo } = position
+  const { hits, searchProps } = useTextSearch(text.tree, panel === 'search', (found) => goTo(found, hitShare))
+  const onPosition = (now: number, isEnd: boolean) => {
     // Reading on hides the bars. Jumps and the first position do not.
-    if (savePosition(position, isEnd) && panel === undefined) bars.hide()
+    if (position.save(now, isEnd) && panel === undefined) bars.hide()
   }
-  const chooseEntry = (position: number) => {
+  const chooseEntry = (entry: number) => {
     setPanel(undefined)
-    goTo(position)
+    goTo(entry)
   }
+  const isPart = prev !== undefined || next !== undefined
   // Replaces the browser's search, which finds only mounted chunks.
   const handleKey = (event: KeyboardEvent) => {
     if (!isSearchKey(event)) return
@@ -114,18 +99,12 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
         hits={hits}
         at={start}
         onPosition={onPosition}
-        onJump={handleJump}
+        onJump={position.leave}
         isInDialog
         tapsTurn={panel === undefined || panel === 'search'}
         onMiddleTap={() => (panel ? setPanel(undefined) : bars.toggle())}
       />
-      <RunningLines
-        title={text.title}
-        direction={config.direction}
-        place={place}
-        percent={percent}
-        isPart={prev !== undefined || next !== undefined}
-      />
+      <RunningLines title={text.title} direction={config.direction} place={place} percent={percent} isPart={isPart} />
       <ReaderHeader
         isShown={bars.isShown || panel !== undefined}
         title={text.title}
@@ -137,104 +116,43 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
       />
       <ReaderFooter
         isShown={bars.isShown && (panel === undefined || panel === 'search')}
-        tree={text.tree}
-        language={text.language}
-        place={place}
-        at={progress.at}
-        percent={percent}
+        text={text}
+        position={position}
         isToLeft={config.direction === 'v'}
-        onJump={goTo}
-        returnAt={returnAt}
-        onReturn={handleReturn}
         prev={prev}
         next={next}
         onPart={onPart}
       />
       {panel === 'search' && <TextSearch {...searchProps} />}
       {(panel === 'contents' || panel === 'settings') && (
-        <aside className={styles.panel} aria-label={t(`novel.${panel}`)}>
-          {panel === 'contents' ? (
-            <Contents tree={text.tree} at={progress.at} onChoose={chooseEntry} />
-          ) : (
-            <TextSettings language={text.language} />
-          )}
-        </aside>
+        <SidePanel panel={panel} text={text} at={position.progress.at} onChoose={chooseEntry} />
       )}
     </dialog>
   )
 }
 
+interface SidePanelProps {
+  readonly panel: 'contents' | 'settings'
+  readonly text: ParsedText
+  readonly at: number
+  readonly onChoose: (at: number) => void
+}
+
+function SidePanel({ panel, text, at, onChoose }: SidePanelProps) {
+  const t = useT()
+  return (
+    <aside className={styles.panel} aria-label={t(`novel.${panel}`)}>
+      {panel === 'contents' ? (
+        <Contents tree={text.tree} at={at} onChoose={onChoose} />
+      ) : (
+        <TextSettings language={text.language} />
+      )}
+    </aside>
+  )
+}
+
 const isSearchKey = (event: KeyboardEvent): boolean =>
   event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-
-/** Reading progress of a novel, which `savePosition` stores. It returns true if the user read on, and did not jump. */
-function useSavedProgress(id: string, length: number, at: number) {
-  const [progress, setProgress] = useState<ReadingProgress>({ at, length, isRead: false })
-  const [isReading, setReading] = useState(false)
-  const lastPosition = useRef(at)
-  /** Whether the next reported position comes from a jump. The first one does. `Ref` in the name: the React Compiler allows writes to it. */
-  const isJumpRef = useRef(true)
-  const savePosition = (position: number, isEnd: boolean): boolean => {
-    const hasReadOn = position !== lastPosition.current && !isJumpRef.current
-    lastPosition.current = position
-    isJumpRef.current = false
-    const now = { at: position, length, isRead: isEnd }
-    if (position !== progress.at) setReading(hasReadOn)
-    setProgress((before) => (before.at === position && before.isRead === isEnd && before.length === length ? before : now))
-    browserNovelProgress.save(id, now)
-    return hasReadOn
-  }
-  return { progress, isReading, isJumpRef, savePosition }
-}
-
-/** Reading on by this much after a jump, UTF-16 units, means that the reader stays there. */
-const stayLength = 3000
-
-/** The position before a jump, until the reader returns to it or reads on elsewhere. */
-function useReturn(at: number, isReading: boolean) {
-  const [origin, setOrigin] = useState<{ readonly at: number; readonly landed: number | undefined }>()
-  if (origin && !isReading && origin.landed !== at && at !== origin.at) setOrigin({ ...origin, landed: at })
-  if (origin?.landed !== undefined && isReading && Math.abs(at - origin.landed) > stayLength) setOrigin(undefined)
-  return {
-    returnAt: origin?.landed === undefined ? undefined : origin.at,
-    /** Call it before a jump. Of several jumps, the first one counts. */
-    leave: () => setOrigin((before) => before ?? { at, landed: undefined }),
-    /** Forgets the position and returns it. */
-    comeBack: () => {
-      setOrigin(undefined)
-      return origin?.at ?? at
-    },
-  }
-}
-
-/** The search panel's state and its hits. Steps wrap around at both ends. */
-function useTextSearch(tree: NovelTree, isOpen: boolean, onStep: (at: number) => void) {
-  const [query, setQuery] = useState('')
-  const [step, setStep] = useState(0)
-  const deferredQuery = useDeferredValue(isOpen ? query : '')
-  const matches = findInNovel(tree, deferredQuery)
-  const count = matches.length
-  const indexOf = (steps: number) => ((steps % count) + count) % count
-  const current = count === 0 ? -1 : indexOf(step)
-  const show = (next: number) => {
-    setStep(next)
-    const match = matches[indexOf(next)]
-    if (match) onStep(match.at)
-  }
-  const searchProps: TextSearchProps = {
-    query,
-    onQuery: (next) => {
-      setQuery(next)
-      setStep(0)
-    },
-    isLooking: deferredQuery !== query,
-    count,
-    current,
-    onStep: (by) => show(current + by),
-    onFirst: () => show(current),
-  }
-  return { hits: hitsByBlock(tree, matches, current), searchProps }
-}
 
 /** Sets `--scroll-room` to the width of the page's scroll bar. Neither vw nor the root's width gives it in every browser. */
 function useScrollRoom(dialog: RefObject<HTMLDialogElement | null>): void {

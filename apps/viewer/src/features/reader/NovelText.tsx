@@ -63,14 +63,12 @@ export function NovelText(props: NovelTextProps) {
   const language = translation?.mode === 'instead' ? translation.language : text.language
   const style = useTextStyles(config, language)
   const container = useRef<HTMLDivElement>(null)
-  const columns = lazyColumns.useLoaded()
-  const pager = lazyPager.useLoaded()
   const swiping = lazySwipes.useLoaded()
   const inner = useRef<TextHandle>(null)
   const isPaged = config.isPaged && direction !== 'hc' && text.pageCount > 1
   const navigation = useTextNavigation({ text, inner, at, isPaged, onPosition })
-  const { page, position, goTo, goToPage, turn, turnPage } = navigation
-  const { chunks, tree, pageCount } = text
+  const { goTo, goToPage, turn, turnPage } = navigation
+  const { tree } = text
   useImperativeHandle(ref, () => ({ goTo }))
   const jump = (to: number) => {
     onJump?.()
@@ -96,7 +94,6 @@ export function NovelText(props: NovelTextProps) {
       goToPage(jumpTarget(tree, Number(link)))
     } else handleTap(event)
   }
-  const span = isPaged ? chunksOfPage(chunks, page) : ([0, chunks.length] as const)
   const handleSwipe = direction === 'h' ? turnPage : turn
   // A finger scrolls vertical text. On the novel page, horizontal text scrolls with the page.
   const hasSwipes = direction === 'hc' || isPaged || (isInDialog && direction === 'h')
@@ -117,40 +114,54 @@ export function NovelText(props: NovelTextProps) {
         tabIndex={scrolls ? 0 : undefined}
         onClick={handleClick}
       >
-        {direction === 'hc' ? (
-          columns && (
-            <columns.ColumnText
-              ref={inner}
-              chunks={chunks}
-              config={config}
-              at={position.current}
-              isInDialog={isInDialog}
-              onPosition={navigation.report}
-            />
-          )
-        ) : (
-          <div className={styles.column}>
-            <FlowText
-              key={`${direction} ${isPaged ? page : 'all'}`}
-              ref={inner}
-              chunks={chunks}
-              span={span}
-              direction={direction}
-              {...(scrolls ? { scroller: container } : {})}
-              inset={direction === 'h' ? barHeight : edge}
-              isInDialog={isInDialog}
-              config={config}
-              at={position.current}
-              onPosition={navigation.report}
-            />
-            {isPaged && pager && <pager.Pager page={page} count={pageCount} isToLeft={direction === 'v'} onPage={goToPage} />}
-          </div>
-        )}
+        <TextBody
+          ref={inner}
+          text={text}
+          config={config}
+          container={container}
+          isInDialog={isInDialog}
+          isPaged={isPaged}
+          navigation={navigation}
+        />
         {hasSwipes && swiping && (
           <swiping.PageSwipes container={container} direction={direction} text={inner} onTurn={handleSwipe} />
         )}
       </div>
     </ReaderContextProvider>
+  )
+}
+
+interface TextBodyProps {
+  readonly text: ParsedText
+  readonly config: NovelTextConfig
+  readonly container: RefObject<HTMLElement | null>
+  readonly isInDialog: boolean
+  readonly isPaged: boolean
+  readonly navigation: ReturnType<typeof useTextNavigation>
+  readonly ref: Ref<TextHandle>
+}
+
+/** The text in columns, or scrolled with the buttons of paged reading. */
+function TextBody({ text, config, container, isInDialog, isPaged, navigation, ref }: TextBodyProps) {
+  const columns = lazyColumns.useLoaded()
+  const pager = lazyPager.useLoaded()
+  const { chunks, pageCount } = text
+  const { direction } = config
+  const { page, position, report, goToPage } = navigation
+  const common = { ref, chunks, config, isInDialog, at: position.current, onPosition: report }
+  if (direction === 'hc') return columns && <columns.ColumnText {...common} />
+  return (
+    <div className={styles.column}>
+      <FlowText
+        key={`${direction} ${isPaged ? page : 'all'}`}
+        {...common}
+        span={isPaged ? chunksOfPage(chunks, page) : [0, chunks.length]}
+        direction={direction}
+        {...(isInDialog || direction !== 'h' ? { scroller: container } : {})}
+        inset={direction === 'h' ? barHeight : edge}
+      />
+      {isPaged && pager && <pager.Pager page={page} count={pageCount} isToLeft={direction === 'v'} onPage={goToPage} />}
+    </div>
   )
 }
 

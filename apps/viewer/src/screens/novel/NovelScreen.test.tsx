@@ -285,19 +285,19 @@ describe('the reader', () => {
     slide('Line height', '1.6')
     slide('Font weight', '700')
     fireEvent.change(panel.getByLabelText('Font'), { target: { value: 'serif' } })
-    fireEvent.click(panel.getByRole('button', { name: 'Colours 5', hidden: true }))
-    const colours = readSettings().novelTextConfig
+    fireEvent.click(panel.getByRole('button', { name: 'Paper', hidden: true }))
+    const colours = readSettings().novelTextLanguages.ja
     await waitFor(() => {
       const { style } = readerText()
       expect([style.fontSize, style.lineHeight, style.fontWeight, style.fontFamily]).toEqual(['28px', '1.6', '700', 'serif'])
     })
     expect(colours).toMatchObject({ size: 28, height: 1.6, weight: 700, font: 'serif', bg: '#fff8eb', color: '#1f1f1f' })
-    expect(panel.getByRole('button', { name: 'Colours 5', hidden: true }).getAttribute('aria-pressed')).toBe('true')
+    expect(panel.getByRole('button', { name: 'Paper', hidden: true }).getAttribute('aria-pressed')).toBe('true')
     fireEvent.click(panel.getByRole('button', { name: 'Vertical columns', hidden: true }))
     await waitFor(() => expect(readerText().getAttribute('data-direction')).toBe('v'))
     fireEvent.click(panel.getByRole('button', { name: 'Reset', hidden: true }))
     await waitFor(() => expect(readerText().getAttribute('data-direction')).toBe('h'))
-    expect(readSettings().novelTextConfig).toMatchObject({ size: 16, bg: '', color: '' })
+    expect(readSettings().novelTextLanguages.ja).toMatchObject({ size: 16, bg: '', color: '' })
   })
 
   it('takes colours that the user picks', async () => {
@@ -309,7 +309,7 @@ describe('the reader', () => {
     fireEvent.click(panel.getByRole('button', { name: 'My own', hidden: true }))
     fireEvent.change(panel.getByLabelText('Background'), { target: { value: '#102030' } })
     fireEvent.change(panel.getByLabelText('Text'), { target: { value: '#fedcba' } })
-    expect(readSettings().novelTextConfig).toMatchObject({ bg: '#102030', color: '#fedcba' })
+    expect(readSettings().novelTextLanguages.ja).toMatchObject({ bg: '#102030', color: '#fedcba' })
   })
 
   it('shows one page of the novel at a time once that is on', async () => {
@@ -337,10 +337,10 @@ describe('the reader', () => {
   it('shows the read share, and moves to any place by the slider', async () => {
     await openPaged()
     const slider = reader().getByRole('slider', { name: 'Place in the work', hidden: true })
-    expect(slider.getAttribute('aria-valuetext')).toBe('0%')
-    fireEvent.change(slider, { target: { value: '900' } })
+    expect(slider.getAttribute('aria-valuetext')).toBe('Departure, 0%')
+    fireEvent.change(slider, { target: { value: '90' } })
     await shows('Paragraph 15:')
-    await waitFor(() => expect(slider.getAttribute('aria-valuetext')).not.toBe('0%'))
+    await waitFor(() => expect(slider.getAttribute('aria-valuetext')).not.toBe('Departure, 0%'))
   })
 
   it('closes by its button, returns the focus and offers to continue', async () => {

@@ -34,13 +34,13 @@ export function Scrubber({ tree, language, chapters, pages: counted, at, page, i
   const [hovered, setHovered] = useState<number>()
   const positionOf = (index: number) => (index >= last ? tree.length : positionOfPage(pages, index + 1, tree.length))
   // The jump happens when the thumb is released: the text would otherwise be laid out for each step.
-  const commit = useEffectEvent(() => {
-    if (dragged !== undefined) onJump(positionOf(dragged))
+  const commit = useEffectEvent((index: number) => {
+    onJump(positionOf(index))
     setDragged(undefined)
   })
   useEffect(() => {
     const element = input.current
-    const handleChange = () => commit()
+    const handleChange = () => commit(Number(element?.value))
     element?.addEventListener('change', handleChange)
     return () => element?.removeEventListener('change', handleChange)
   }, [])
@@ -76,7 +76,8 @@ export function Scrubber({ tree, language, chapters, pages: counted, at, page, i
         value={shown}
         aria-label={t('reader.place')}
         aria-valuetext={chapter ? `${chapter}, ${label(shown)}` : label(shown)}
-        onChange={({ target }) => setDragged(Number(target.value))}
+        // React calls it for both events; the listener above handles the release.
+        onChange={({ target, nativeEvent }) => nativeEvent.type === 'input' && setDragged(Number(target.value))}
         onPointerMove={handleMove}
         onPointerLeave={() => setHovered(undefined)}
       />

@@ -1,0 +1,99 @@
+// The reading position in the dialog: saved progress, the place in the text, jumps and the way back.
+import { type RefObject, useRef, useState } from 'react'
+import type { NovelTextConfig } from '../../../settings/novelText.ts'
+import { browserNovelProgress, type ReadingProgress, readShare } from '../novelProgress.ts'
+import type { ParsedText } from '../text/parsedText.ts'
+import type { TextHandle } from '../textHandle.ts'
+import { type Place, usePlace } from './usePlace.ts'
+
+export interface ReaderPosition {
+  readonly progress: ReadingProgress
+  /** Read share in percent. */
+  readonly percent: number
+  readonly place: Place
+  /** Stores a position that the text reports. Returns true if the user read on, and did not jump. */
+  readonly save: (position: number, isEnd: boolean) => boolean
+  readonly goTo: (position: number, share?: number) => void
+  /** To be called before a jump that the text itself makes. */
+  readonly leave: () => void
+  /** The position before a jump. Undefined if there is none to return to. */
+  readonly returnAt: number | undefined
+  readonly goBack: () => void
+}
+
+export interface ReaderPositionOptions {
+  readonly id: string
+  readonly text: ParsedText
+  readonly config: NovelTextConfig
+  /** Start position. */
+  readonly at: number
+  readonly dialog: RefObject<HTMLElement | null>
+  readonly handle: RefObject<Pick<TextHandle, 'goTo'> | null>
+}
+
+export function useReaderPosition({ id, text, config, at, dialog, handle }: ReaderPositionOptions): ReaderPosition {
+  const { progress, isReading, isJumpRef, save } = useSavedProgress(id, text.tree.length, at)
+  const place = usePlace({ dialog, text, config, progress, isReading })
+  const { returnAt, remember, forget } = useReturn(progress.at, isReading)
+  const jump = (position: number, share?: number) => {
+    isJumpRef.current = true
+    handle.current?.goTo(position, share)
+  }
+  const leave = () => {
+    isJumpRef.current = true
+    remember()
+  }
+  return {
+    progress,
+    percent: Math.floor(100 * readShare(progress)),
+    place,
+    save,
+    leave,
+    goTo: (position, share) => {
+      leave()
+      jump(position, share)
+    },
+    returnAt,
+    goBack: () => jump(forget()),
+  }
+}
+
+/** Reading progress of a novel, which `save` stores. `save` returns true if the user read on, and did not jump. */
+function useSavedProgress(id: string, length: number, at: number) {
+  const [progress, setProgress] = useState<ReadingProgress>({ at, length, isRead: false })
+  const [isReading, setReading] = useState(false)
+  const lastPosition = useRef(at)
+  /** Whether the next reported position comes from a jump. The first one does. `Ref` in the name: the React Compiler allows writes to it. */
+  const isJumpRef = useRef(true)
+  const save = (position: number, isEnd: boolean): boolean => {
+    const hasReadOn = position !== lastPosition.current && !isJumpRef.current
+    lastPosition.current = position
+    isJumpRef.current = false
+    const now = { at: position, length, isRead: isEnd }
+    if (position !== progress.at) setReading(hasReadOn)
+    setProgress((before) => (before.at === position && before.isRead === isEnd && before.length === length ? before : now))
+    browserNovelProgress.save(id, now)
+    return hasReadOn
+  }
+  return { progress, isReading, isJumpRef, save }
+}
+
+/** Reading on by this much after a jump, UTF-16 units, means that the reader stays there. */
+const stayLength = 3000
+
+/** The position before a jump, until the reader returns to it or reads on elsewhere. */
+function useReturn(at: number, isReading: boolean) {
+  const [origin, setOrigin] = useState<{ readonly at: number; readonly landed: number | undefined }>()
+  if (origin && !isReading && origin.landed !== at && at !== origin.at) setOrigin({ ...origin, landed: at })
+  if (origin?.landed !== undefined && isReading && Math.abs(at - origin.landed) > stayLength) setOrigin(undefined)
+  return {
+    returnAt: origin?.landed === undefined ? undefined : origin.at,
+    /** Call it before a jump. Of several jumps, the first one counts. */
+    remember: () => setOrigin((before) => before ?? { at, landed: undefined }),
+    /** Forgets the position and returns it. */
+    forget: () => {
+      setOrigin(undefined)
+      return origin?.at ?? at
+    },
+  }
+}
