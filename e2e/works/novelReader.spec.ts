@@ -43,7 +43,7 @@ async function expectEqualMargins(page: Page) {
 
 const slider = (page: Page) => reader(page).getByRole('slider', { name: 'Place in the work' })
 const pageNumber = async (page: Page) =>
-  Number(/page (\d+) of/.exec((await slider(page).getAttribute('aria-valuetext')) ?? '')?.[1] ?? 0)
+  Number(/page (\d+)/.exec((await slider(page).getAttribute('aria-valuetext')) ?? '')?.[1] ?? 0)
 
 test('a novel is read in three directions, pages turn by every input, and the position is restored', async ({
   page,
@@ -108,7 +108,7 @@ test('a novel is read in three directions, pages turn by every input, and the po
     }
     await page.keyboard.press('End')
     await expect(text(page).getByText('最后一行')).toBeInViewport()
-    await expect(slider(page)).toHaveAttribute('aria-valuetext', /^尾声, page (\d+) of \1$/)
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', /^尾声, page (?:\d+–)?(\d+) of \1$/)
     await page.keyboard.press('Home')
     await expect.poll(() => firstSeen(page)).toBeLessThanOrEqual(1)
   })

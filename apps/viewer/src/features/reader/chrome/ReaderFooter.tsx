@@ -3,7 +3,7 @@ import type { SeriesNeighbour } from '@emaki/domain'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { BackIcon, ForwardIcon } from '../../../ui/icons/navigation.tsx'
-import { timeLeftLabel } from '../place/placeLabels.ts'
+import { pageLabel, timeLeftLabel } from '../place/placeLabels.ts'
 import { Scrubber } from '../place/Scrubber.tsx'
 import type { ReaderPosition } from '../place/useReaderPosition.ts'
 import type { ParsedText } from '../text/parsedText.ts'
@@ -39,6 +39,7 @@ export function ReaderFooter(props: ReaderFooterProps) {
           pages={place.pages}
           at={position.progress.at}
           page={place.page}
+          isEnd={position.progress.isRead}
           isToLeft={isToLeft}
           onJump={position.goTo}
         />
@@ -60,10 +61,9 @@ function PlaceLine({ position, prev, next }: ReaderFooterProps) {
   const isPart = prev !== undefined || next !== undefined
   const words =
     pages && page !== undefined
-      ? [
-          ...(minutesLeft ? [timeLeftLabel(t, minutesLeft, interfaceLanguage, isPart)] : []),
-          t('novel.pageOf', { page, count: pages.count }),
-        ].join(' · ')
+      ? [...(minutesLeft ? [timeLeftLabel(t, minutesLeft, interfaceLanguage, isPart)] : []), pageLabel(t, page, pages)].join(
+          ' · ',
+        )
       : t('novel.percent', { percent })
   const returnPage = returnAt === undefined ? undefined : pageOf(returnAt)
   return (

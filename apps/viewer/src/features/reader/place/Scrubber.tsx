@@ -5,6 +5,7 @@ import { useT } from '../../../i18n/useT.ts'
 import { textAttributes } from '../../../ui/textAttributes.ts'
 import { chapterAt, lineAt, tickPositions } from './outline.ts'
 import { percentPages, positionOfPage, type TextPages } from './pages.ts'
+import { pageLabel } from './placeLabels.ts'
 import styles from './Scrubber.module.css'
 
 export interface ScrubberProps {
@@ -18,12 +19,14 @@ export interface ScrubberProps {
   readonly at: number
   /** Number of the first visible page, from 1. */
   readonly page: number | undefined
+  /** Whether the end of the text is visible. */
+  readonly isEnd: boolean
   /** True for vertical text: the slider runs from right to left. */
   readonly isToLeft: boolean
   readonly onJump: (at: number) => void
 }
 
-export function Scrubber({ tree, language, chapters, pages: counted, at, page, isToLeft, onJump }: ScrubberProps) {
+export function Scrubber({ tree, language, chapters, pages: counted, at, page, isEnd, isToLeft, onJump }: ScrubberProps) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const pages = counted ?? percentPages(tree.length)
@@ -52,7 +55,8 @@ export function Scrubber({ tree, language, chapters, pages: counted, at, page, i
   }
   const label = (index: number) =>
     counted ? t('novel.pageOf', { page: index + 1, count: pages.count }) : t('novel.percent', { percent: index })
-  const shown = dragged ?? value
+  const shown = dragged ?? (isEnd ? last : value)
+  const shownLabel = counted && page !== undefined && dragged === undefined ? pageLabel(t, page, counted) : label(shown)
   const chapter = chapterAt(chapters, dragged === undefined ? at : positionOf(dragged))?.title
   const previewed = dragged ?? hovered
   return (
@@ -75,7 +79,7 @@ export function Scrubber({ tree, language, chapters, pages: counted, at, page, i
         max={last}
         value={shown}
         aria-label={t('reader.place')}
-        aria-valuetext={chapter ? `${chapter}, ${label(shown)}` : label(shown)}
+        aria-valuetext={chapter ? `${chapter}, ${shownLabel}` : shownLabel}
         // React calls it for both events; the listener above handles the release.
         onChange={({ target, nativeEvent }) => nativeEvent.type === 'input' && setDragged(Number(target.value))}
         onPointerMove={handleMove}

@@ -1,5 +1,6 @@
 // Labels of the reading position: the time left, and the page.
 import type { Translate } from '../../../i18n/useT.ts'
+import type { TextPages } from './pages.ts'
 
 /** A duration in minutes: 4 min, 2 hr 10 min, < 1 min. */
 export function formatMinutes(minutes: number, language: string): string {
@@ -17,3 +18,7 @@ export function formatMinutes(minutes: number, language: string): string {
 /** The time left in the text, which may be a part of a series. */
 export const timeLeftLabel = (t: Translate, minutes: number, language: string, isPart: boolean): string =>
   t(isPart ? 'novel.left.part' : 'novel.left', { time: formatMinutes(minutes, language) })
+
+/** The page, or both pages of a spread. `page`: number of the first one. */
+export const pageLabel = (t: Translate, page: number, { count, perScreen }: TextPages): string =>
+  t('novel.pageOf', { page: perScreen === 2 && page < count ? `${page}–${page + 1}` : page, count })
