@@ -1,7 +1,6 @@
 import { novelChapters, parseNovel } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
 import { chapterAt, lineAt, tickPositions } from './outline.ts'
-import { formatMinutes } from './placeLabels.ts'
 
 const source = '[chapter:港]\n朝が来た。船が出る。\n\n[uploadedimage:1]\n[newpage]\n[chapter:島]\n島は静かだ。'
 const tree = parseNovel(source)
@@ -26,14 +25,4 @@ describe('tickPositions', () => {
   it('are the pages of a text without chapters', () => {
     expect(tickPositions(parseNovel('一。\n[newpage]\n二。'), [])).toHaveLength(1)
   })
-})
-
-describe('formatMinutes', () => {
-  it.each([
-    [0.4, '< 1 min'],
-    [4.4, '4 min'],
-    [89, '89 min'],
-    [118.9, '2 hr'],
-    [133, '2 hr 15 min'],
-  ])('of %f is %s', (minutes, words) => expect(formatMinutes(minutes, 'en')).toBe(words))
 })
