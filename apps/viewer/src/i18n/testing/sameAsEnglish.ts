@@ -54,8 +54,7 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
     'novel.paper.sepia',
     ...[...everywhere, ...brands, ...manga, ...originals, colon, pixels],
     ...['accent.jade', 'live.chat', 'nav.rank', 'rank.title', 'setting.appStartPage.rank', 'reader.mode.webtoon'],
-    ...['library.series', 'search.grouped', 'user.workspace.monitor', 'user.workspace.tool', 'viewer.zoom'],
-    ...['library.series', 'reader.tint.sepia', 'user.workspace.monitor', 'user.workspace.tool', 'viewer.zoom'],
+    ...['library.series', 'reader.tint.sepia', 'search.grouped', 'user.workspace.monitor', 'user.workspace.tool', 'viewer.zoom'],
   ]),
   fr: new Set([
     ...[...everywhere, ...brands, ...manga, ...tags, ...originals, pixels],
