@@ -224,3 +224,15 @@ describe('OfflineScreen', () => {
     await act(refreshSavedWorks)
   })
 })
+
+describe('the slideshow of saved works', () => {
+  it('is offered once an artwork is saved', async () => {
+    const empty = await renderWithOverlays(<OfflineScreen />)
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('button', { name: 'Start slideshow' })).toBeNull()
+    empty.unmount()
+    await saveArtwork({ id: 11 })
+    await renderWithOverlays(<OfflineScreen />)
+    expect(await screen.findByRole('button', { name: 'Start slideshow' })).toBeDefined()
+  })
+})
