@@ -17,7 +17,8 @@ test('a web ranking shows its works with ranks in order', async ({ page }) => {
   })
   await page.goto('/rank/weekly_ugoira?date=2026-10-05')
   await expect(cards(page).first()).toBeVisible()
-  expect(asked.map((url) => url.pathname)).toEqual(['/api/companion/ranking'])
+  // The strip of days requests the same ranking of other days.
+  expect([...new Set(asked.map((url) => url.pathname))]).toEqual(['/api/companion/ranking'])
   await scrollUntil(page, 52)
   const ranks = await cards(page).evaluateAll((found) =>
     found.map((card) => Number(card.querySelector('[data-high]')?.textContent)),

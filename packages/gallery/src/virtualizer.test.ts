@@ -309,6 +309,15 @@ describe('Virtualizer › items above the first one', () => {
     expect(after).toBeCloseTo(before ?? Number.NaN, 3)
   })
 
+  it('leave the list below its heading after a reload', () => {
+    const { createLayout, frameFor } = arrangements.masonry
+    const gallery = createTestGallery(0, { start: { anchor: '1', offset: 100, scroll: 0 } })
+    const ids = itemIds(60)
+    const content = { kind: 'masonry', createLayout, frameFor, endDistance: 1000, startsInside: true }
+    gallery.virtualizer.setContent({ ...content, ids, shapes: ids.map(shapeOf) })
+    expect([topOnScreen(gallery, 0), gallery.state.scroll]).toEqual([100, 0])
+  })
+
   it('move the first item down in other lists', () => {
     const { before, after } = prepended(false)
     expect(after).toBeGreaterThan(before ?? 0)

@@ -248,7 +248,7 @@ export class Virtualizer {
     if (this.#pinned !== undefined) this.#pinned = indexOf.get(previousIds[this.#pinned] ?? '')
     const anchor = position && previousIds.slice(previousIds.indexOf(position.anchor)).find((id) => indexOf.has(id))
     const top = anchor === undefined ? undefined : this.#layout.box(indexOf.get(anchor) ?? -1)?.top
-    if (!position || anchor === undefined || top === undefined) return
+    if (!position || anchor === undefined || top === undefined || (next.startsInside && top < position.offset)) return
     this.#kept = anchor === position.anchor ? position : { ...position, anchor, offset: Math.max(0, position.offset) }
     this.#scrollTo(top - this.#kept.offset)
   }
@@ -257,7 +257,7 @@ export class Virtualizer {
     if (!this.#toRestore || !this.#layout || !this.#content || this.#layout.length === 0) return
     const { anchor, offset, scroll } = this.#toRestore
     const top = this.#layout.box(this.#content.ids.indexOf(anchor))?.top
-    if (top === undefined) this.#view.scrollBy(scroll - this.#view.scrollTop())
+    if (top === undefined || (this.#content.startsInside && top < offset)) this.#view.scrollBy(scroll - this.#view.scrollTop())
     else this.#scrollTo(top - offset)
     this.#toRestore = undefined
   }

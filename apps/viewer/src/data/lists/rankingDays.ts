@@ -47,8 +47,8 @@ export function dayList<T extends Artwork | Novel>({ key, lifetime, first, page,
 const worksPerDay = 10
 /** A ranking does not change once it is this old, in days. */
 const settledAfterDays = 4
-/** Requests of the strip that run at once. */
-const turns = createSemaphore(2)
+/** One request of the strip at a time, so that the list and its pictures come first. */
+const turns = createSemaphore(1)
 
 export function rankingDayQuery(list: DayList, day: Day, now: Date) {
   const isSettled = day < shiftDay(japanDay(now), -settledAfterDays)

@@ -1,6 +1,6 @@
 // A row of days with horizontal scrolling. Only the tiles near the visible part are in the document.
 import type { Day } from '@emaki/domain'
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { DayList } from '../../../data/lists/rankingDays.ts'
 import { usePageIdle } from '../../gallery/opening/usePageIdle.ts'
 import { dragToScroll } from '../../gallery/strips/dragToScroll.ts'
@@ -65,8 +65,13 @@ export function DayStrip({ name, row, date, now, list, label, title, hrefOf }: D
   const end = Math.min(row.count, view.end + overscan)
   const indices = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at)
   return (
-    <ul ref={track} className={styles.track} aria-label={name} onKeyDown={onKeyDown}>
-      <li className={styles.extent} role="none" style={{ inlineSize: row.count * tileWidth }} />
+    <ul
+      ref={track}
+      className={styles.track}
+      aria-label={name}
+      style={{ '--extent': `${row.count * tileWidth}px` } as CSSProperties}
+      onKeyDown={onKeyDown}
+    >
       {(indices.includes(current) ? indices : [...indices, current].sort((a, b) => a - b)).flatMap((index) => {
         const day = row.at(index)
         if (day === undefined) return []
