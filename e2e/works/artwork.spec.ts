@@ -1,8 +1,10 @@
 // The artwork page: opened from a list or directly, with one page or two hundred, restricted, removed, or failing while it loads.
 import type { APIRequestContext, BrowserContext, Page, Route } from '@playwright/test'
 import { seriousViolations } from '../support/axe.ts'
+import { centreOf, createFingers } from '../support/fingers.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { elementCount, pictureCards, withSettings } from '../support/gallery.ts'
+import { expectSmooth, measureGesture } from '../support/gestureTrace.ts'
 import { recordLayoutShifts } from '../support/layoutShifts.ts'
 import { isForAll } from '../support/sample.ts'
 
@@ -187,7 +189,10 @@ async function readWithFailures(
     await expect(shown(4)).toBeInViewport()
     await expect(again).toBeHidden()
   })
-  await pageStrip(page).getByRole('button', { name: 'Page 1', exact: true }).click()
+  // Focus shows the bars, which fade while nothing happens.
+  const firstPage = pageStrip(page).getByRole('button', { name: 'Page 1', exact: true })
+  await firstPage.focus()
+  await firstPage.click()
   await expect(counter).toBeVisible()
   return async () => {
     await page.goBack()
@@ -205,6 +210,96 @@ test('the lightbox turns pages by key and strip, retries failed pages, and close
   await withSettings(page, { isUseFancybox: true })
   const goBack = await readWithFailures(page, request, context, (route) => route.abort())
   await goBack()
+})
+
+/** The picture of the lightbox that is in the middle of the screen, and its scale: the width of the picture by that of the screen. */
+const slide = (page: Page) => page.locator('.pswp__item[aria-hidden="false"] .pswp__img').last()
+const scaleOf = async (page: Page) => ((await slide(page).boundingBox())?.width ?? 0) / (page.viewportSize()?.width ?? 1)
+
+test('turning, pinching, panning and pulling in the lightbox take less than a frame of script and shift nothing', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  test.slow()
+  const work = await workOf(request, ({ page_count, type }) => page_count >= 6 && page_count < 40 && type !== 'ugoira')
+  await page.goto(`/artworks/${work.id}`)
+  await frame(page, 0).getByRole('button').click()
+  await expect(page.getByRole('dialog')).toBeFocused()
+  // The page below the lightbox is complete.
+  await page.waitForLoadState('networkidle')
+  const middle = { x: 195, y: 420 }
+  const counter = (shown: number) => page.getByText(`${shown} / ${work.page_count}`)
+  let shown = 1
+  const turn = await measureGesture(page, {
+    act: (fingers) => fingers.drag({ x: 350, y: 420 }, { x: 40, y: 425 }),
+    reset: async () => {
+      shown += 1
+      await expect(counter(shown)).toBeAttached()
+    },
+  })
+  expectSmooth(turn, 'page turn')
+  const fit = async () => {
+    await page.keyboard.press('0')
+    await expect.poll(() => scaleOf(page)).toBeLessThanOrEqual(1.01)
+  }
+  expectSmooth(await measureGesture(page, { act: (fingers) => fingers.pinch(middle, 60, 300), reset: fit }), 'pinch')
+  const pan = await measureGesture(page, {
+    act: async (fingers) => {
+      await fingers.doubleTap(middle)
+      await fingers.drag(middle, { x: 90, y: 330 }, 200)
+    },
+    reset: fit,
+  })
+  expectSmooth(pan, 'double tap and pan')
+  expectSmooth(await measureGesture(page, { act: (fingers) => fingers.drag(middle, { x: 200, y: 480 }) }), 'pull')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('the lightbox goes on with the next work of the list, zooms, and returns to the page of the shown work', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/rank/daily')
+  const card = pictureCards(page).first()
+  await expect(card.locator('img[data-shown]').first()).toBeVisible()
+  await card.locator('a').first().click()
+  await expect.poll(() => isDrawn(page, 0)).toBe(true)
+  const opened = page.url()
+  await frame(page, 0).getByRole('button').click()
+  const lightbox = page.locator('.pswp')
+  await expect(lightbox).toBeFocused()
+  const fingers = await createFingers(page)
+  const middle = { x: 195, y: 420 }
+  await test.step('a double tap zooms and zooms back', async () => {
+    await fingers.doubleTap(middle)
+    await expect.poll(() => scaleOf(page)).toBeGreaterThan(1.5)
+    await fingers.doubleTap(middle)
+    await expect.poll(() => scaleOf(page)).toBeLessThanOrEqual(1.01)
+  })
+  await test.step('after the last page comes the next work', async () => {
+    await page.keyboard.press('End')
+    await expect(async () => {
+      await fingers.drag({ x: 350, y: 420 }, { x: 40, y: 425 }, 200)
+      await expect(page).not.toHaveURL(opened, { timeout: 3000 })
+    }).toPass()
+    await expect(lightbox.getByText(/^1 \//)).toBeAttached()
+  })
+  await test.step('a short pull springs back, and a long one closes', async () => {
+    await fingers.drag(middle, { x: 195, y: 470 }, 300)
+    await expect(lightbox).toBeVisible()
+    await expect(async () => {
+      await fingers.drag(middle, { x: 195, y: 760 }, 300)
+      await expect(lightbox).toHaveCount(0, { timeout: 2000 })
+    }).toPass()
+    expect(page.url()).not.toBe(opened)
+    await expect(frame(page, 0).getByRole('button')).toBeVisible()
+  })
+  await test.step('a held picture offers a login', async () => {
+    const at = await centreOf(frame(page, 0))
+    const offer = page.getByRole('status').getByRole('button', { name: 'Log in' })
+    await fingers.hold(at, () => expect(offer).toBeVisible())
+    await expect(lightbox).toHaveCount(0)
+  })
+  await page.goBack()
+  await expect(page).toHaveURL('/rank/daily')
 })
 
 test('the built-in viewer does the same for files that do not decode, and zooms by wheel', { tag: '@desktop' }, async ({

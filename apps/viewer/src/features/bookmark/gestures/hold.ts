@@ -28,8 +28,9 @@ export function watchHolds({ selector, isOn, onHold }: WatchedHolds, signal?: Ab
     const { picture, at } = held
     end()
     isDone = true
-    swallowNextClick()
+    // Before the next click is swallowed, because it may press a button.
     onHold(picture, at)
+    swallowNextClick()
   }
   const options = { capture: true, ...(signal ? { signal } : {}) }
   const start = (event: PointerEvent) => {

@@ -8,6 +8,7 @@ import { translate } from '../../../i18n/catalogue.ts'
 import { readSettings } from '../../../settings/store.ts'
 import { closeOnBack } from '../../../ui/overlays/closeOnBack.ts'
 import { lockScroll } from '../../../ui/overlays/lockScroll.ts'
+import { whenIdle } from '../../../ui/whenIdle.ts'
 import { bookmarkPicture } from '../../bookmark/gestures/bookmarkPicture.ts'
 import { watchHolds } from '../../bookmark/gestures/hold.ts'
 import type { ViewerOptions } from '../viewerPage.ts'
@@ -24,6 +25,9 @@ import { icon, lightboxOptions } from './lightboxOptions.ts'
 import { returnPicture } from './pictureReturn.ts'
 
 const downloadIcon = icon('<path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 19.5h15"/>')
+
+/** How long the foot and new works wait for an idle browser after a page turn, in ms: the turn itself stays short. */
+const maxWaitMs = 200
 
 /** Opens the lightbox. Browser Back closes it, and the focus returns to its previous element. */
 export function openLightbox(work: ViewerWork, options: ViewerOptions): void {
@@ -55,7 +59,7 @@ export function openLightbox(work: ViewerWork, options: ViewerOptions): void {
     onChange: showBars,
     onFollow: (artwork) => options.onWork?.(artwork),
   })
-  viewer.on('change', () => row.grow(viewer))
+  viewer.on('change', () => whenIdle(() => row.grow(viewer), maxWaitMs))
   bookmarkOnHold(viewer, () => options.navigate('/account/login'))
   addBars(viewer, row, options, goToPage)
   const release = closeOnBack(() => viewer.close())
@@ -152,6 +156,13 @@ function renderFoot(
     )
   }
   render()
-  viewer.on('change', render)
-  viewer.on('destroy', () => root.unmount())
+  let cancel = () => {}
+  viewer.on('change', () => {
+    cancel()
+    cancel = whenIdle(render, maxWaitMs)
+  })
+  viewer.on('destroy', () => {
+    cancel()
+    root.unmount()
+  })
 }
