@@ -37,6 +37,8 @@ export function watchHolds({ selector, isOn, onHold }: WatchedHolds, signal?: Ab
     end()
     isDone = false
     if (event.pointerType === 'mouse' || !isOn()) return
+    // The browser may not report the end of a touch whose element was removed.
+    if (event.isPrimary) fingers.clear()
     fingers.add(event.pointerId)
     const picture = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
     if (!picture || fingers.size > 1) return

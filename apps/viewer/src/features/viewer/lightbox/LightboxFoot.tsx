@@ -40,13 +40,15 @@ export function LightboxFoot({ work, page, onChoose, onLink }: LightboxFootProps
           }}
         >
           <Avatar src={pictureUrl(artwork.author.avatar)} size={36} />
-          <output key={artwork.id} className={styles.words}>
-            <bdi className={styles.title} {...textAttributes(title)}>
-              {title}
-            </bdi>
-            <bdi className={styles.name} {...textAttributes(artwork.author.name)}>
-              {artwork.author.name}
-            </bdi>
+          <output className={styles.words}>
+            <span key={artwork.id} className={styles.arriving}>
+              <bdi className={styles.title} {...textAttributes(title)}>
+                {title}
+              </bdi>
+              <bdi className={styles.name} {...textAttributes(artwork.author.name)}>
+                {artwork.author.name}
+              </bdi>
+            </span>
           </output>
         </a>
         <Heart artwork={artwork} />

@@ -37,14 +37,16 @@ export class LightboxRow {
     return this.#works.startOf(id) ?? 0
   }
 
-  /** Adds the neighbours of the current work if it is the first or the last one. */
+  /** Adds works before an end is reached, so that quick page turns do not stop there. */
   grow(viewer: PhotoSwipe): void {
-    const current = this.at(viewer.currIndex)?.work
-    for (const step of steps) if (current && current === this.#works.end(step)) void this.#load(viewer, current, step)
+    const id = this.at(viewer.currIndex)?.work.artwork.id
+    if (id === undefined || viewer.isDestroying) return
+    for (const step of steps) if (this.#works.isNearEnd(step, id)) void this.#load(viewer, step)
   }
 
-  async #load(viewer: PhotoSwipe, from: ViewerWork, step: Step): Promise<void> {
-    if (this.#loading.has(step)) return
+  async #load(viewer: PhotoSwipe, step: Step): Promise<void> {
+    const from = this.#works.end(step)
+    if (!from || this.#loading.has(step)) return
     this.#loading.add(step)
     const neighbour = await loadNeighbour(from.artwork.id, step, this.#client)
     this.#loading.delete(step)

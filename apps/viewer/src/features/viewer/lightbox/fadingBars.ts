@@ -9,7 +9,10 @@ const visible = 'pswp--ui-visible'
 export function fadeBars(viewer: PhotoSwipe): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const root = () => viewer.element
-  const isInUse = () => root()?.querySelector('.pswp__hide-on-close:is(:hover, :has(:focus-visible))')
+  // A touch leaves :hover behind.
+  const isInUse = () =>
+    root()?.querySelector('.pswp__hide-on-close:has(:focus-visible)') ??
+    (window.matchMedia('(hover: hover)').matches ? root()?.querySelector('.pswp__hide-on-close:hover') : null)
   const wait = () => {
     clearTimeout(timer)
     timer = setTimeout(() => (isInUse() ? wait() : root()?.classList.remove(visible)), idleMs)

@@ -31,6 +31,13 @@ describe('WorkSequence', () => {
     expect([sequence.startOf('1'), sequence.startOf('2'), sequence.startOf('9')]).toEqual([0, 3, undefined])
   })
 
+  it('knows when an end comes near', () => {
+    const sequence = new WorkSequence(work(2, 1))
+    for (const id of [3, 4]) sequence.add('next', work(id, 1))
+    expect(['2', '3', '4'].map((id) => sequence.isNearEnd('next', id))).toEqual([false, true, true])
+    expect(['2', '3', '4'].map((id) => sequence.isNearEnd('previous', id))).toEqual([true, true, false])
+  })
+
   it('refuses works without pages and works that it has', () => {
     const sequence = new WorkSequence(work(2, 2))
     expect([sequence.add('next', work(3, 0)), sequence.add('next', work(2, 1))]).toEqual([false, false])

@@ -39,6 +39,12 @@ export class WorkSequence {
     return this.#works.at(step === 'next' ? -1 : 0)
   }
 
+  /** Whether a work is the first or last one, or beside it: time to add the next one. */
+  isNearEnd(step: 'previous' | 'next', id: string): boolean {
+    const near = step === 'next' ? this.#works.slice(-2) : this.#works.slice(0, 2)
+    return near.some(({ artwork }) => artwork.id === id)
+  }
+
   /** Adds a work at an end. Returns false for a work that is in the row already: a list may contain one twice. */
   add(step: 'previous' | 'next', work: ViewerWork): boolean {
     if (work.pages.length === 0 || this.startOf(work.artwork.id) !== undefined) return false

@@ -34,8 +34,7 @@ export function ArtworkPages({ artwork }: { readonly artwork: Artwork }) {
       index,
       size: sizeOf,
       client,
-      thumbnail: (id, position) =>
-        document.querySelector<HTMLElement>(`[data-pages-of="${id}"] [data-page="${position}"] img:last-of-type`) ?? undefined,
+      thumbnail: pictureOfPage,
       onDownload: (work, position) => downloadPages(work, [position]),
       onWork: (work) => follow(work),
       navigate: (href) => void router.navigate({ href }),
@@ -82,4 +81,10 @@ export function ArtworkPages({ artwork }: { readonly artwork: Artwork }) {
 function usePageSizes(artwork: Artwork): readonly SizedPage[] | undefined {
   const { data } = useQuery({ ...webPagesQuery(artwork.id), enabled: artwork.images.length > 1 })
   return data
+}
+
+/** The picture of a page on the screen, from 0; its frame while the picture is not mounted; undefined for pages that are not shown. */
+function pictureOfPage(id: string, index: number): HTMLElement | undefined {
+  const frame = document.querySelector<HTMLElement>(`[data-pages-of="${id}"] [data-page="${index}"]`)
+  return frame?.querySelector<HTMLElement>('img:last-of-type') ?? frame ?? undefined
 }
