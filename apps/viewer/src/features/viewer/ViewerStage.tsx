@@ -7,7 +7,7 @@ import { RetryIcon } from '../../ui/icons/states.tsx'
 import { useBackOnline } from '../../ui/useBackOnline.ts'
 import styles from './ViewerStage.module.css'
 import type { ViewerPage } from './viewerPage.ts'
-import { type Area, fitted, fittedArea, type Point, panBy, tapScale, type Zoom, zoomTo } from './zoom.ts'
+import { type Area, fitted, fittedArea, maxScale, type Point, panBy, tapScale, type Zoom, zoomTo } from './zoom.ts'
 
 export interface ViewerStageProps {
   readonly page: ViewerPage
@@ -18,7 +18,7 @@ export interface ViewerStageProps {
 
 /** Shortest horizontal drag that turns the page, in px. */
 const turnDistance = 60
-/** Shortest downward drag that closes the viewer, in px. */
+/** Shortest vertical drag that closes the viewer, in px. */
 const closeDistance = 120
 /** Longest time between the taps of a double tap, in ms. */
 const doubleTapMs = 300
@@ -110,17 +110,17 @@ function useZoomGestures(stage: RefObject<HTMLDivElement | null>, natural: Area 
         if (tap && event.target instanceof Element && event.target.closest('button')) return
         if (tap) return handleTap(fromCentre(xy), event.timeStamp)
         if (zoom.scale > 1) return setZoom((before) => panBy(before, { x: dx, y: dy }, picture(), screen()))
-        setDrag(last ? undefined : { x: mx, y: Math.max(0, my) })
+        setDrag(last ? undefined : { x: mx, y: my })
         if (!last) return
         if (Math.abs(mx) > turnDistance && Math.abs(mx) > Math.abs(my)) onTurn(mx < 0 ? 1 : -1)
-        else if (my > closeDistance) onClose()
+        else if (Math.abs(my) > closeDistance) onClose()
       },
     },
     {
       target: stage,
       eventOptions: { passive: false },
       drag: { filterTaps: true },
-      pinch: { from: () => [zoom.scale, 0], scaleBounds: { min: 1, max: 8 } },
+      pinch: { from: () => [zoom.scale, 0], scaleBounds: { min: 1, max: maxScale } },
     },
   )
 

@@ -18,7 +18,8 @@ export interface Area {
 export const fitted: Zoom = { scale: 1, x: 0, y: 0 }
 /** Scale after a double tap. */
 export const tapScale = 2.5
-const maxScale = 8
+/** Highest scale: 400 %, as in the lightbox. */
+export const maxScale = 4
 
 /** Zooms to `scale` and keeps `point` in place. `picture`: its fitted size. */
 export function zoomTo(zoom: Zoom, scale: number, point: Point, picture: Area, screen: Area): Zoom {

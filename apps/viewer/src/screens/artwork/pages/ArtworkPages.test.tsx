@@ -217,11 +217,11 @@ describe('the built-in viewer', () => {
       expect(counter(dialog)).toBe(place)
     })
 
-    it('a long drag down closes the viewer', async () => {
+    it.each([1, -1])('a long drag down or up closes the viewer (%i)', async (way) => {
       const { dialog } = await openViewer(2)
-      drag(dialog, 0, 100)
+      drag(dialog, 0, 100 * way)
       expect(screen.queryByRole('dialog')).toBe(dialog)
-      drag(dialog, 10, 150)
+      drag(dialog, 10, 150 * way)
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     })
 
