@@ -13,7 +13,9 @@ import { createTextParser } from './text/textParser.ts'
 const novel = (text: string): NovelTextData => ({ text, prev: undefined, next: undefined, embedImgs: [], language: 'ja' })
 const text = createTextParser('灯台', novel('[chapter:一]\n港の灯台。\n[newpage]\n[jump:1]\n二頁目。')).parseAll()
 
-beforeAll(() => {
+beforeAll(async () => {
+  // Loaded beside the text, also in browsers.
+  await import('./pageTurning/PageTurning.ts')
   completeBrowser()
   // jsdom has no layout: every box has the size of the window, and everything is visible.
   Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, innerWidth, innerHeight)

@@ -17,7 +17,6 @@ import { useNovelText } from '../../settings/novelTextLanguage.ts'
 import { useSetting } from '../../settings/store.ts'
 import { lazyModule } from '../../ui/lazyModule.ts'
 import styles from './NovelText.module.css'
-import { usePageTurning } from './pageTurning/usePageTurning.ts'
 import { FlowText } from './scrolled/FlowText.tsx'
 import { languageFontFamily } from './settings/languageFontFamily.ts'
 import { backgroundTone, colourStyles } from './settings/textColours.ts'
@@ -49,9 +48,10 @@ export interface NovelTextProps {
   readonly ref?: Ref<Pick<TextHandle, 'goTo'>>
 }
 
-// Loaded beside the text: only paged and column reading need them.
+// Loaded beside the text: only turning pages, and paged and column reading, need them.
 const lazyColumns = lazyModule(() => import('./columns/ColumnText.tsx'))
 const lazyPager = lazyModule(() => import('./pageTurning/Pager.tsx'))
+const lazyTurning = lazyModule(() => import('./pageTurning/PageTurning.ts'))
 const lazySwipes = lazyModule(() => import('./pageTurning/PageSwipes.tsx'))
 
 export function NovelText(props: NovelTextProps) {
@@ -63,6 +63,7 @@ export function NovelText(props: NovelTextProps) {
   const language = translation?.mode === 'instead' ? translation.language : text.language
   const style = useTextStyles(config, language)
   const container = useRef<HTMLDivElement>(null)
+  const turning = lazyTurning.useLoaded()
   const swiping = lazySwipes.useLoaded()
   const inner = useRef<TextHandle>(null)
   const isPaged = config.isPaged && direction !== 'hc' && text.pageCount > 1
@@ -74,25 +75,11 @@ export function NovelText(props: NovelTextProps) {
     onJump?.()
     goTo(to)
   }
-  const handleTap = usePageTurning({
-    container,
-    direction,
-    turn,
-    turnPage,
-    isInDialog,
-    isPaged,
-    canTurn: (by) => navigation.canTurn(by, isInDialog),
-    tapsTurn,
-    onMiddleTap,
-    onHome: () => jump(0),
-    onEnd: () => jump(tree.length),
-  })
   const handleClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('[data-jump]')?.getAttribute('data-jump') : undefined
-    if (link) {
-      onJump?.()
-      goToPage(jumpTarget(tree, Number(link)))
-    } else handleTap(event)
+    if (!link) return
+    onJump?.()
+    goToPage(jumpTarget(tree, Number(link)))
   }
   const handleSwipe = direction === 'h' ? turnPage : turn
   // A finger scrolls vertical text. On the novel page, horizontal text scrolls with the page.
@@ -123,6 +110,21 @@ export function NovelText(props: NovelTextProps) {
           isPaged={isPaged}
           navigation={navigation}
         />
+        {turning && (
+          <turning.PageTurning
+            container={container}
+            direction={direction}
+            turn={turn}
+            turnPage={turnPage}
+            isInDialog={isInDialog}
+            isPaged={isPaged}
+            canTurn={(by) => navigation.canTurn(by, isInDialog)}
+            tapsTurn={tapsTurn}
+            onMiddleTap={onMiddleTap}
+            onHome={() => jump(0)}
+            onEnd={() => jump(tree.length)}
+          />
+        )}
         {hasSwipes && swiping && (
           <swiping.PageSwipes container={container} direction={direction} text={inner} onTurn={handleSwipe} />
         )}

@@ -1,10 +1,10 @@
 // Screen pages of a text without laying it out: lines are computed from letter counts and the average width of a letter.
-import { blockText, type NovelBlock, type NovelTree } from '@emaki/domain'
+import type { NovelBlock, NovelTree } from '@emaki/domain'
 import type { NovelTextConfig } from '../../../settings/novelText.ts'
 import { columnGap, columnsIn } from '../columns/columnLayout.ts'
 import { maxBlankLines } from '../text/chunks.ts'
 import { scriptOf } from '../text/typography.ts'
-import { sumBlocks } from './textUnits.ts'
+import { countOf, sumBlocks } from './textUnits.ts'
 
 /** The pages of a text in one layout. */
 export interface TextPages {
@@ -106,9 +106,12 @@ export function createTextPages({ tree, language, config, shape, letterWidth, br
   const linesOf = (block: NovelBlock): number => {
     switch (block.kind) {
       case 'paragraph':
-        return Math.max(1, Math.ceil(blockText(block).length / perLine))
+        return Math.max(1, Math.ceil(countOf(block, language).letters / perLine))
       case 'chapter':
-        return (heading.margins + heading.line * Math.ceil((heading.scale * blockText(block).length) / perLine)) / config.height
+        return (
+          (heading.margins + heading.line * Math.ceil((heading.scale * countOf(block, language).letters) / perLine)) /
+          config.height
+        )
       case 'blank':
         return Math.min(block.lines, maxBlankLines)
       case 'withheld':

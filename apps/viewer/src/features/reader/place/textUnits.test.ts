@@ -1,6 +1,6 @@
 import { parseNovel } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
-import { countsWords, createTextUnits } from './textUnits.ts'
+import { countsWords, createCounting, createTextUnits } from './textUnits.ts'
 
 describe('countsWords', () => {
   it('is true for languages with spaces between words', () => {
@@ -23,4 +23,14 @@ describe('createTextUnits', () => {
     expect(sums).toEqual(sums.toSorted((a, b) => a - b))
   })
   it('is zero for an empty text', () => expect(createTextUnits(parseNovel(''), 'ja').before(0)).toBe(0))
+})
+
+describe('createCounting', () => {
+  it('needs several steps for a long text, and ends', () => {
+    const countMore = createCounting(parseNovel('灯台の話。\n'.repeat(10_000)), 'ja')
+    let steps = 1
+    while (!countMore()) steps += 1
+    expect(steps).toBe(3)
+  })
+  it('ends at once for an empty text', () => expect(createCounting(parseNovel(''), 'ja')()).toBe(true))
 })

@@ -46,13 +46,45 @@ const characterLanguages = /^(?:ja|zh|ko|th|lo|km|my)\b/i
 /** Whether reading in a language (BCP 47, empty if unknown) is measured in words, not in characters. */
 export const countsWords = (language: string): boolean => language !== '' && !characterLanguages.test(language)
 
-/** The characters or words of a text. */
-export function createTextUnits(tree: NovelTree, language: string): BlockSums {
-  const hasWords = countsWords(language)
-  return sumBlocks(tree, (block) => {
-    const text = blockText(block)
-    return hasWords ? wordsIn(text) : text.length
-  })
+interface BlockCount {
+  /** UTF-16 units of the words of a block. */
+  readonly letters: number
+  /** Characters or words that are read. */
+  readonly units: number
+}
+
+/** Blocks that are counted. A long text is counted once, in steps; layouts then only add numbers. */
+const counted = new WeakMap<NovelBlock, BlockCount>()
+
+/** Counts a block of a text in a language (BCP 47, empty if unknown). */
+export function countOf(block: NovelBlock, language: string): BlockCount {
+  const known = counted.get(block)
+  if (known) return known
+  const text = blockText(block)
+  const count = { letters: text.length, units: countsWords(language) ? wordsIn(text) : text.length }
+  counted.set(block, count)
+  return count
 }
 
 const wordsIn = (text: string): number => text.split(/\s+/).reduce((count, word) => (word === '' ? count : count + 1), 0)
+
+/** Length of one step, UTF-16 units: a few milliseconds on a slow phone. */
+const stepLength = 20_000
+
+/** Returns a function that counts the next part of a text. It returns true if nothing is left. */
+export function createCounting(tree: NovelTree, language: string): () => boolean {
+  const blocks = tree.pages.flatMap((page) => page.blocks)
+  let next = 0
+  return () => {
+    const end = (blocks[next]?.at ?? 0) + stepLength
+    for (let block = blocks[next]; block !== undefined && block.at < end; block = blocks[next]) {
+      countOf(block, language)
+      next += 1
+    }
+    return next >= blocks.length
+  }
+}
+
+/** The characters or words of a text. */
+export const createTextUnits = (tree: NovelTree, language: string): BlockSums =>
+  sumBlocks(tree, (block) => countOf(block, language).units)

@@ -9,7 +9,7 @@ import { afterTextTimeoutMs } from '../textHandle.ts'
 import { chapterAt } from './outline.ts'
 import { createStoredPaceMeter, expectedRate } from './pace.ts'
 import { createTextPages, type PagePosition, pageAt, pageShape, type TextBox, type TextPages } from './pages.ts'
-import { createTextUnits } from './textUnits.ts'
+import { createCounting, createTextUnits } from './textUnits.ts'
 
 export interface Place {
   readonly chapters: readonly NovelHeading[]
@@ -36,7 +36,7 @@ export interface PlaceOptions {
 export function usePlace({ dialog, text, config, progress, isReading }: PlaceOptions): Place {
   const { tree } = text
   const { at, isRead } = progress
-  const isCounted = useAfterOpening()
+  const isCounted = useCounted(text)
   const chapters = novelChapters(tree)
   const box = useTextBox(dialog, config.direction)
   const pages = usePages(isCounted ? box : undefined, dialog, text, config)
@@ -57,11 +57,19 @@ export function usePlace({ dialog, text, config, progress, isReading }: PlaceOpt
   }
 }
 
-/** False while the reader opens: counting a long text then would delay the first frames. */
-function useAfterOpening(): boolean {
-  const [isOpen, setOpen] = useState(false)
-  useEffect(() => whenIdle(() => setOpen(true), 2 * afterTextTimeoutMs), [])
-  return isOpen
+/** True once the text is counted, in idle time: counting a long text at once would delay the first frames. */
+function useCounted({ tree, language }: ParsedText): boolean {
+  const [countedTree, setCountedTree] = useState<ParsedText['tree']>()
+  useEffect(() => {
+    const countMore = createCounting(tree, language)
+    const goOn = () => {
+      if (countMore()) setCountedTree(tree)
+      else stop = whenIdle(goOn, afterTextTimeoutMs)
+    }
+    let stop = whenIdle(goOn, 2 * afterTextTimeoutMs)
+    return () => stop()
+  }, [tree, language])
+  return countedTree === tree
 }
 
 /** The size of the text box. The observer reports after layout: reading sizes there forces none. */

@@ -1,11 +1,11 @@
 // Turns pages by taps, the wheel and keys (docs/spec/product.md 2.10; docs/spec/behaviours.md 10).
 import { novelWheelMs } from '@emaki/domain'
-import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { TextDirection } from '../text/domPosition.ts'
 import type { TurnStep } from '../textHandle.ts'
 import { isAtEdge, keyAction, tapStep } from './pageTurnInput.ts'
 
-export interface PageTurning {
+export interface PageTurningProps {
   readonly container: RefObject<HTMLElement | null>
   readonly direction: TextDirection
   /** Turns one screen, across the edge of a page as well. */
@@ -29,8 +29,8 @@ export interface PageTurning {
 /** Elements that use keys themselves. */
 const ownsKeys = 'input, select, aside, [role=dialog]'
 
-/** Adds wheel and key listeners. Returns the click handler of the container. */
-export function usePageTurning(turning: PageTurning): (event: MouseEvent) => void {
+/** Renders nothing. Adds listeners for taps, the wheel and keys. Loaded beside the text, which needs it only later. */
+export function PageTurning(turning: PageTurningProps) {
   const { container, direction, isInDialog, isPaged } = turning
   const lastTurnAt = useRef(Number.NEGATIVE_INFINITY)
   const lastWheelAt = useRef(Number.NEGATIVE_INFINITY)
@@ -78,15 +78,7 @@ export function usePageTurning(turning: PageTurning): (event: MouseEvent) => voi
     event.preventDefault()
     if (isNewGesture) turning.turn(by)
   })
-  useEffect(() => {
-    const stop = new AbortController()
-    const { signal } = stop
-    container.current?.addEventListener('wheel', (event) => handleWheel(event), { passive: false, signal })
-    window.addEventListener('keydown', (event) => handleKey(event), { signal })
-    return () => stop.abort()
-  }, [container])
-
-  return ({ clientX, target }) => {
+  const handleClick = useEffectEvent(({ clientX, target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a, button, input')) return
     // A text selection with the mouse is not a tap.
     if (!document.getSelection()?.isCollapsed) return
@@ -96,7 +88,16 @@ export function usePageTurning(turning: PageTurning): (event: MouseEvent) => voi
     const by = canTap ? tapStep((clientX - box.left) / box.width, direction, turning.onMiddleTap !== undefined) : undefined
     if (by === undefined) turning.onMiddleTap?.()
     else turning.turn(by)
-  }
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    container.current?.addEventListener('click', (event) => handleClick(event), { signal })
+    container.current?.addEventListener('wheel', (event) => handleWheel(event), { passive: false, signal })
+    window.addEventListener('keydown', (event) => handleKey(event), { signal })
+    return () => stop.abort()
+  }, [container])
+  return null
 }
 
 /** Turns vertical wheel movement into scrolling to the left, for vertical text (docs/spec/behaviours.md 10). */
