@@ -2,6 +2,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { changeNovelText } from '../../../settings/changeNovelText.ts'
 import { defaultNovelText } from '../../../settings/novelText.ts'
 import { readSettings, setSettings } from '../../../settings/store.ts'
 import { setUpComponentTests } from '../../../testing/componentTests.ts'
@@ -87,6 +88,17 @@ describe('SettingsSheet', () => {
     fireEvent.click(sheet.getByRole('button', { name: 'Use for all languages' }))
     expect(config()).toEqual({ ...defaultNovelText, isJustified: false })
     expect(readSettings().novelTextLanguages).toEqual({})
+  })
+
+  it('offers the general settings to all languages only while one has its own', async () => {
+    const { sheet } = await openSheet({ size: 22 })
+    const button = () => sheet.queryByRole('button', { name: 'Use for all languages' })
+    expect(button()).toBeNull()
+    act(() => changeNovelText('ja', { size: 30 }))
+    await waitFor(() => expect(button()).not.toBeNull())
+    fireEvent.click(button() ?? document.body)
+    expect(readSettings()).toMatchObject({ novelTextConfig: { size: 22 }, novelTextLanguages: {} })
+    await waitFor(() => expect(button()).toBeNull())
   })
 
   it('closes by its button', async () => {

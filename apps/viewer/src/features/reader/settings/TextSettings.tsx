@@ -11,6 +11,7 @@ import {
   textWeight,
 } from '../../../settings/novelText.ts'
 import { novelTextGroup, useNovelText } from '../../../settings/novelTextLanguage.ts'
+import { useSetting } from '../../../settings/store.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Chip } from '../../../ui/controls/Chip.tsx'
 import { Switch } from '../../../ui/controls/Switch.tsx'
@@ -26,6 +27,7 @@ export interface TextSettingsProps {
 export function TextSettings({ language }: TextSettingsProps) {
   const t = useT()
   const config = useNovelText(language)
+  const hasLanguages = Object.keys(useSetting('novelTextLanguages')).length > 0
   const change = (changes: Partial<NovelTextConfig>) => changeNovelText(language, changes)
   return (
     <div className={styles.settings}>
@@ -75,7 +77,7 @@ export function TextSettings({ language }: TextSettingsProps) {
         <Button kind="plain" onClick={() => change(defaultNovelText)}>
           {t('novel.settings.reset')}
         </Button>
-        {novelTextGroup(language) !== '' && (
+        {(novelTextGroup(language) !== '' || hasLanguages) && (
           <Button kind="plain" onClick={() => applyNovelTextEverywhere(config)}>
             {t('novel.settings.everywhere')}
           </Button>
