@@ -337,10 +337,11 @@ describe('the reader', () => {
   it('shows the read share, and moves to any place by the slider', async () => {
     await openPaged()
     const slider = reader().getByRole('slider', { name: 'Place in the work', hidden: true })
-    expect(slider.getAttribute('aria-valuetext')).toBe('Departure, 0%')
+    const before = slider.getAttribute('aria-valuetext')
+    expect(before).toMatch(/^Departure, \d%$/)
     fireEvent.change(slider, { target: { value: '90' } })
     await shows('Paragraph 15:')
-    await waitFor(() => expect(slider.getAttribute('aria-valuetext')).not.toBe('Departure, 0%'))
+    await waitFor(() => expect(slider.getAttribute('aria-valuetext')).not.toBe(before))
   })
 
   it('closes by its button, returns the focus and offers to continue', async () => {
