@@ -112,6 +112,12 @@ interface WebtoonPageProps extends Pick<ReaderPageProps, 'page' | 'alt' | 'margi
   readonly height: number
 }
 
+/**
+ * A picture reaches under the next one. Layouts have steps of 1/64 px, so that heights are no whole pixels of every screen, and the
+ * background would show through the blended edges of two pages as a line.
+ */
+const overlapping = { height: 'calc(100% + 1px)' } as const
+
 /** A box of the page's size. The picture is mounted while the box is within two viewport heights. */
 function WebtoonPage({ width, height, ...page }: WebtoonPageProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -128,7 +134,7 @@ function WebtoonPage({ width, height, ...page }: WebtoonPageProps) {
   }, [])
   return (
     <div ref={box} className={styles.page} style={{ width, height }}>
-      {isNear && <ReaderPage {...page} />}
+      {isNear && <ReaderPage {...page} style={overlapping} />}
     </div>
   )
 }

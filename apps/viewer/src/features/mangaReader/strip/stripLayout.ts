@@ -16,9 +16,6 @@ export function stripWidth(fit: Fit, page: PageSize, screen: PageSize, pixelRati
   return Math.max(1, Math.floor(Math.min(screen.width, widths[fit])))
 }
 
-/**
- * Height of a page, in whole pixels of the screen: at a fraction the browser blends the edges of two pages with the background, which
- * shows as a line between them.
- */
+/** Height of a page, in whole pixels of the screen, because fractions blur the edges of pages. */
 export const stripPageHeight = ({ width, height }: PageSize, stripPx: number, pixelRatio: number): number =>
   Math.max(1, Math.round(((stripPx * height) / width) * pixelRatio)) / pixelRatio
