@@ -2,6 +2,7 @@
 import type { APIRequestContext, CDPSession, Page } from '@playwright/test'
 import { seriousViolations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { expectSmooth, measureGesture } from '../support/gestureTrace.ts'
 import { recordLayoutShifts } from '../support/layoutShifts.ts'
 import { isForAll } from '../support/sample.ts'
 
@@ -65,6 +66,20 @@ test('a page follows the finger, and turns or returns when it is lifted', { tag:
   await finger.lift()
   await expect(place(page)).toHaveValue('2')
   expect((await shifts()).slice(before)).toEqual([])
+})
+
+test('a page turn by touch is smooth on a slow processor', { tag: '@phone' }, async ({ page, request }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await openReader(page, (await longManga(request)).id)
+  const pages = page.getByRole('dialog', { name: 'Reader' }).locator('img:not([aria-hidden], [class*=undecoded])')
+  await expect(pages).toHaveCount(2)
+  const figures = await measureGesture(page, {
+    act: (fingers) => fingers.drag({ x: 60, y: 400 }, { x: 320, y: 400 }),
+    // The next pages load in the meantime.
+    reset: async () => expect(pages).toHaveCount(3),
+  })
+  await expect(place(page)).toHaveValue('6')
+  expectSmooth(figures, 'page turn')
 })
 
 test('the options of the reader are accessible and remembered', { tag: '@desktop' }, async ({ page, request }) => {

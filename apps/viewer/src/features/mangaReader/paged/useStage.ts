@@ -10,6 +10,7 @@ import { easing, hundredths, useTrack } from './useTrack.ts'
 const spreadGap = 16
 const zoomMs = 220
 const coastAnimationMs = 400
+const wholeSpread: Zoom = { scale: 1, x: 0, y: 0 }
 
 export interface StageProps {
   /** Index of the visible spread. */
@@ -44,9 +45,8 @@ export interface Stage {
 }
 
 export function useStage({ current, mounted, screen, isToLeft, slides, count }: StageProps): Stage {
-  const step = (isToLeft ? -1 : 1) * (screen.width + spreadGap)
-  const track = useTrack({ start: current, step, count, slides })
-  const zoomRef = useRef<Zoom>({ scale: 1, x: 0, y: 0 })
+  const track = useTrack({ start: current, step: (isToLeft ? -1 : 1) * (screen.width + spreadGap), count, slides })
+  const zoomRef = useRef(wholeSpread)
   /** What React rendered last. */
   const renderedRef = useRef<PageSize & { readonly current: number }>(undefined)
 
@@ -70,8 +70,8 @@ export function useStage({ current, mounted, screen, isToLeft, slides, count }: 
   useLayoutEffect(() => {
     const before = renderedRef.current
     const { width, height } = layoutOf(current)
-    renderedRef.current = { current, width, height }
     const position = track.position()
+    renderedRef.current = { current, width, height }
     // A turn has moved the track already, and React follows.
     if (before?.current === current && position !== current) return
     if (position !== current) {
@@ -84,7 +84,6 @@ export function useStage({ current, mounted, screen, isToLeft, slides, count }: 
     }
     if (!track.isSliding()) prepareNeighbours()
   })
-
   return {
     track: track.element,
     placeOf: track.placeOf,
@@ -100,7 +99,7 @@ export function useStage({ current, mounted, screen, isToLeft, slides, count }: 
       const state = { offset: track.offset(), zoom: zoomRef.current }
       const { offset, zoom } = dragBy(state, move, layoutOf(track.position()), screen)
       if (offset !== state.offset) track.move(offset)
-      if (zoom.x !== state.zoom.x || zoom.y !== state.zoom.y) setZoom(zoom)
+      setZoom(zoom)
     },
     release(speedX, speedY) {
       const offset = track.offset()
@@ -112,15 +111,13 @@ export function useStage({ current, mounted, screen, isToLeft, slides, count }: 
       return undefined
     },
     slideTo(index) {
-      if (!mounted.some((spread) => spread.index === index)) return false
+      if (elementOf(index) === undefined) return false
       track.turnTo(index, track.restingPlace())
       setZoom(startOf(index))
       return true
     },
-    zoomTo(scale, at, isAnimated) {
-      const zoom = zoomAt(zoomRef.current, scale, at, layoutOf(track.position()), screen)
-      setZoom(zoom, isAnimated ? zoomMs : 0)
-    },
+    zoomTo: (scale, at, isAnimated) =>
+      setZoom(zoomAt(zoomRef.current, scale, at, layoutOf(track.position()), screen), isAnimated ? zoomMs : 0),
     pan(px, isAnimated) {
       const panned = panDown(zoomRef.current, px, layoutOf(track.position()), screen)
       if (panned !== undefined) setZoom(panned, isAnimated ? zoomMs : 0)
