@@ -1,9 +1,10 @@
 // The options of the manga reader, changed in its settings.
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { replaceUntilEnd, setUpComponentTests } from '../../../testing/componentTests.ts'
 import { artworkOf } from '../../../testing/works.ts'
+import { initialPace } from '../progress/pace.ts'
 import { place, press, setScreen, setUpReaderTests, shownPages, tap } from '../testing/openReader.tsx'
 import { browserReaderSettings, defaultReaderSettings } from './readerSettings.ts'
 
@@ -124,6 +125,8 @@ describe('the light', () => {
 describe('the place', () => {
   it('has the time that is left', async () => {
     const { dialog } = await openReader()
+    // Earlier tests have turned pages.
+    act(() => browserReaderSettings.setPace(initialPace))
     expect(dialog.textContent).toContain('2 min leftpage 1 of 10')
   })
 
