@@ -220,11 +220,47 @@ describe('a long press', () => {
     { name: 'sea', translated_name: null },
     { name: 'night', translated_name: null },
   ]
-  const shortcut = () => card().querySelector('[data-press]')
 
-  it('has no button while both settings are off', async () => {
-    await show([{ id: 1 }])
-    expect(shortcut()).toBeNull()
+  it('has a button that shows the preview with its actions', async () => {
+    await show([{ id: 1, title: 'Harbour', page_count: 2 }])
+    const more = within(card()).getByRole('button', { name: 'More actions for “Harbour”' })
+    more.focus()
+    await act(async () => fireEvent.click(more))
+    const dialog = await screen.findByRole('dialog', { name: 'More actions for “Harbour”' })
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label') ?? button.textContent),
+    ).toEqual([
+      'Close',
+      'Previous page',
+      'Next page',
+      'Download all 2 pages',
+      'Share',
+      'Open in a new tab',
+      'Block the artist or tags',
+    ])
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(more)
+  })
+
+  it('turns the pages of the preview by arrow keys', async () => {
+    await show([{ id: 1, title: 'Harbour', page_count: 3 }])
+    await act(async () => fireEvent.click(within(card()).getByRole('button', { name: /^More actions/ })))
+    const dialog = await screen.findByRole('dialog')
+    await press(dialog, 'ArrowRight')
+    expect(within(dialog).getByRole('status').textContent).toBe('2 / 3')
+    await press(dialog, 'End')
+    expect(within(dialog).getByRole('img', { name: 'Harbour, page 3 of 3' })).toBeDefined()
+  })
+
+  it('opens the block dialog in place of the preview', async () => {
+    await show([{ id: 1, tags }])
+    await act(async () => fireEvent.click(within(card()).getByRole('button', { name: /^More actions/ })))
+    const dialog = await screen.findByRole('dialog')
+    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Block the artist or tags' })))
+    expect(await screen.findByRole('dialog', { name: 'Block' })).toBeDefined()
   })
 
   it('offers the artist and the tags, and blocks those that are checked', async () => {

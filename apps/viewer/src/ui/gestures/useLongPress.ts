@@ -6,14 +6,29 @@ const longPressMs = 500
 /** A pointer that moves further than this, px, is scrolling. */
 const maxMovement = 10
 
+/** A press that is under way. */
+export interface Press {
+  readonly pointerId: number
+  /** Where it began, in px of the viewport. */
+  readonly x: number
+  readonly y: number
+  /** True once the pointer is up. */
+  isOver: boolean
+}
+
+const noPress: Press = { pointerId: -1, x: 0, y: 0, isOver: true }
+
 /** Handlers for a control whose long press calls `onLongPress` with the pressed element. A short press still clicks. */
-export function useLongPress(onLongPress: (pressed: EventTarget) => void) {
-  const press = useRef({ timer: 0, x: 0, y: 0, wasLong: false })
-  const end = () => clearTimeout(press.current.timer)
+export function useLongPress(onLongPress: (pressed: EventTarget, press: Press) => void, delayMs = longPressMs) {
+  const held = useRef({ timer: 0, press: noPress, wasLong: false })
+  const end = () => {
+    clearTimeout(held.current.timer)
+    held.current.press.isOver = true
+  }
   /** Some browsers open the context menu of a long touch only after the finger is lifted. */
   const forget = () => {
     setTimeout(() => {
-      press.current.wasLong = false
+      held.current.wasLong = false
     })
   }
   return {
@@ -21,28 +36,28 @@ export function useLongPress(onLongPress: (pressed: EventTarget) => void) {
       if (event.button !== 0) return
       end()
       const pressed = event.target
-      press.current = {
+      const press = { pointerId: event.pointerId, x: event.clientX, y: event.clientY, isOver: false }
+      held.current = {
         timer: window.setTimeout(() => {
-          press.current.wasLong = true
+          held.current.wasLong = true
           addEventListener('pointerup', forget, { once: true })
           swallowNextClick()
-          onLongPress(pressed)
-        }, longPressMs),
-        x: event.clientX,
-        y: event.clientY,
+          onLongPress(pressed, press)
+        }, delayMs),
+        press,
         wasLong: false,
       }
     },
     onPointerMove(event: PointerEvent) {
-      const { x, y } = press.current
-      if (Math.hypot(event.clientX - x, event.clientY - y) > maxMovement) end()
+      const { press, wasLong } = held.current
+      if (!wasLong && Math.hypot(event.clientX - press.x, event.clientY - press.y) > maxMovement) end()
     },
     onPointerUp: end,
     onPointerCancel: end,
-    onPointerLeave: end,
+    onPointerLeave: () => held.current.wasLong || end(),
     onContextMenu(event: MouseEvent) {
       // A long touch would open the browser's context menu. The right click of a mouse still works.
-      if (press.current.wasLong) event.preventDefault()
+      if (held.current.wasLong) event.preventDefault()
     },
   }
 }

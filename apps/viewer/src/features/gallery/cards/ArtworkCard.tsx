@@ -3,6 +3,7 @@ import { type Artwork, type HiddenReason, isAiWork } from '@emaki/domain'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Translate } from '../../../i18n/useT.ts'
 import { withBasePath } from '../../../settings/basePath.ts'
+import { MoreIcon } from '../../../ui/icons/navigation.tsx'
 import { RetryIcon, ShieldIcon } from '../../../ui/icons/states.tsx'
 import { DownloadIcon } from '../../../ui/icons/works.tsx'
 import { textAttributes } from '../../../ui/textAttributes.ts'
@@ -31,7 +32,7 @@ export interface ArtworkCardProps {
   readonly loading?: 'priority' | 'eager' | 'lazy' | 'visible'
   /** `whole` shows the complete picture, with background around it if the aspect ratios differ. */
   readonly fit?: 'natural' | 'square' | 'whole'
-  /** Action of a long press. The card then also has a button for it, for keyboards. */
+  /** Action of a long press, when a setting gives it another than the preview. The card's button does the same. */
   readonly longPress?: LongPressAction | undefined
   /** Text on the picture about the work's position in this list. */
   readonly note?: string | undefined
@@ -102,11 +103,15 @@ function VisibleCard({
           <span className={styles.retryText}>{t('card.picture_failed')}</span>
         </button>
       )}
-      {action && (
-        <button type="button" className={styles.longPress} data-press aria-label={t(`card.press.${action}`, { title })}>
-          {action === 'block' ? <ShieldIcon size={18} /> : <DownloadIcon size={18} />}
-        </button>
-      )}
+      <button
+        type="button"
+        className={styles.longPress}
+        data-press
+        aria-haspopup="dialog"
+        aria-label={t(action ? `card.press.${action}` : 'card.more', { title })}
+      >
+        {action === 'block' ? <ShieldIcon size={18} /> : action ? <DownloadIcon size={18} /> : <MoreIcon size={18} />}
+      </button>
       {note !== undefined && <span className={styles.note}>{note}</span>}
       {bookmarkButton}
       <div className={styles.meta}>

@@ -1,15 +1,27 @@
-// Long press on a card: downloads all pages after a confirmation, or opens the block dialog, by setting (docs/spec/product.md 2.8).
+// Long press on a card: shows a preview while it lasts, or what a setting gives it (docs/spec/product.md 2.8).
 import type { Artwork } from '@emaki/domain'
-import { type DOMAttributes, lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
-import { translate } from '../../../i18n/catalogue.ts'
+import {
+  type DOMAttributes,
+  lazy,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react'
 import { useSetting } from '../../../settings/store.ts'
 import { swallowNextClick } from '../../../ui/gestures/swallowClick.ts'
 import { useLongPress } from '../../../ui/gestures/useLongPress.ts'
-import { confirm } from '../../../ui/overlays/confirm.ts'
-import { showToast } from '../../../ui/overlays/toast.ts'
-import { type LongPressAction, longPressActionFor } from './longPressAction.ts'
+import { type CardRequest, registerCards, type StartCardAction } from '../peek/cardRequest.ts'
+import type { LongPressAction } from './longPressAction.ts'
+import { isScrolling } from './useCardPicture.ts'
 
-const BlockDialog = lazy(() => import('../../block/BlockDialog.tsx').then((module) => ({ default: module.BlockDialog })))
+const loadActions = () => import('../peek/loadCardActions.ts').then((module) => module.loadCardActions())
+const CardActions = lazy(loadActions)
+
+/** How long a press lasts before the preview opens, in ms. Shorter than the press that opens a browser's own menu. */
+const previewDelayMs = 400
 
 export function useLongPressAction(): LongPressAction | undefined {
   const isDownload = useSetting('isLongpressDL')
@@ -25,64 +37,57 @@ export interface CardLongPress {
 }
 
 /**
- * Handles long presses on cards. Keyboards use the context menu key on a card, or the card's button (`data-press`). The right mouse button
- * still opens the browser's menu.
+ * Handles long presses on cards. Keyboards use the context menu key on a card, the card's button (`data-press`), and the keys of
+ * app/keyboard. The right mouse button still opens the browser's menu.
  */
 export function useCardLongPress(works: readonly Artwork[]): CardLongPress {
-  const setting = useLongPressAction()
-  const [blocked, setBlocked] = useState<Artwork>()
-
-  const runAction = (target: EventTarget | null) => {
-    const id = target instanceof Element ? target.closest('[data-work]')?.getAttribute('data-work') : undefined
-    const artwork = works.find((work) => work.id === id)
-    if (!artwork) return
-    const action = longPressActionFor(setting, artwork)
-    if (action === 'block') setBlocked(artwork)
-    else if (action === 'download') void download(artwork)
+  const [request, setRequest] = useState<CardRequest>()
+  const start: StartCardAction = (target, action, press) => {
+    const card = target.closest('[data-work]')
+    const artwork = works.find(({ id }) => id === card?.getAttribute('data-work'))
+    if (!card || !artwork) return false
+    setRequest({ artwork, action, card, press })
+    return true
   }
-  const { onContextMenu, ...longPress } = useLongPress(runAction)
+  useEffect(() => registerCards(start))
+  const { onPointerDown, onContextMenu, ...longPress } = useLongPress(
+    (target, press) => target instanceof Element && start(target, 'hold', press),
+    previewDelayMs,
+  )
 
   return {
-    handlers: setting
-      ? {
-          ...longPress,
-          onContextMenu(event: MouseEvent) {
-            if (event.button === 2 || !isCard(event.target)) return
-            onContextMenu(event)
-            // The context menu key, or a touch whose `contextmenu` event precedes our timer.
-            if (event.defaultPrevented) return
-            event.preventDefault()
-            longPress.onPointerCancel()
-            swallowNextClick()
-            runAction(event.target)
-          },
-          onClickCapture(event: MouseEvent) {
-            if (event.defaultPrevented || !(event.target instanceof Element) || !event.target.closest('[data-press]')) return
-            event.preventDefault()
-            event.stopPropagation()
-            runAction(event.target)
-          },
-        }
-      : {},
-    dialog: blocked && (
+    handlers: {
+      ...longPress,
+      onPointerDown(event: PointerEvent) {
+        if (isScrolling() || !isOnCard(event.target)) return
+        // If it fails to load, the long press tries again.
+        loadActions().catch(() => undefined)
+        onPointerDown(event)
+      },
+      onContextMenu(event: MouseEvent) {
+        if (event.button === 2 || !isOnCard(event.target)) return
+        onContextMenu(event)
+        // The context menu key, or a touch whose `contextmenu` event precedes our timer.
+        if (event.defaultPrevented || !start(event.target, 'press')) return
+        event.preventDefault()
+        longPress.onPointerCancel()
+        swallowNextClick()
+      },
+      onClickCapture(event: MouseEvent) {
+        if (event.defaultPrevented || !(event.target instanceof Element) || !event.target.closest('[data-press]')) return
+        event.preventDefault()
+        event.stopPropagation()
+        start(event.target, 'press')
+      },
+    },
+    dialog: request && (
       <Suspense>
-        <BlockDialog artwork={blocked} onClose={() => setBlocked(undefined)} />
+        <CardActions request={request} onClose={() => setRequest(undefined)} />
       </Suspense>
     ),
   }
 }
 
-const isCard = (target: EventTarget) => target instanceof Element && target.closest('[data-work]') !== null
-
-/** Downloads all pages after a confirmation. */
-async function download(artwork: Artwork): Promise<void> {
-  const title = artwork.title || translate('card.untitled')
-  if (!(await confirm({ title: translate('card.download.ask'), text: title, yes: translate('card.download.yes') }))) return
-  try {
-    const { downloadWorks } = await import('../../download/downloads.ts')
-    downloadWorks([artwork])
-  } catch {
-    // The code failed to load.
-    showToast(translate('error.network'), { kind: 'error' })
-  }
-}
+/** False for buttons and for links to the artist, whose presses belong to themselves and to the browser. */
+const isOnCard = (target: EventTarget): target is Element =>
+  target instanceof Element && !target.closest('button, [href*="/users/"]') && target.closest('[data-work]') !== null

@@ -78,7 +78,7 @@ function markShown(image: HTMLImageElement, how: 'faded' | 'at-once') {
 const scrollingMs = 200
 
 /** Pictures do not fade while the page scrolls: each fade needs a compositor layer, and it would not be visible. */
-const isScrolling = createScrollWatch()
+export const isScrolling = createScrollWatch()
 
 /** Tells whether the page scrolls. It listens from the first call on. */
 function createScrollWatch(): () => boolean {

@@ -1,0 +1,172 @@
+// The preview while a pointer is held: sideways turns the pages, upwards reaches the actions, and letting go ends it.
+import type { Artwork } from '@emaki/domain'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useT } from '../../../i18n/useT.ts'
+import type { Press } from '../../../ui/gestures/useLongPress.ts'
+import { UpIcon } from '../../../ui/icons/navigation.tsx'
+import styles from './Peek.module.css'
+import { coverOf, PeekFrame, shapeOf } from './PeekFrame.tsx'
+import { actionAt, isRowShown, type Point, pageAt, pictureSize, rowPosition } from './peekGeometry.ts'
+import { useOnce } from './useOnce.ts'
+import type { WorkAction } from './useWorkActions.ts'
+
+export interface PeekHoldProps {
+  readonly artwork: Artwork
+  readonly card: Element
+  readonly press: Press
+  readonly actions: readonly WorkAction[]
+  /** Called at the end, with the action under the pointer. */
+  readonly onEnd: (action?: string) => void
+}
+
+interface Held {
+  readonly page: number
+  readonly isRowShown: boolean
+  /** Index of the action under the pointer; -1 for none. */
+  readonly action: number
+}
+
+const atStart: Held = { page: 0, isRowShown: false, action: -1 }
+
+/** Hidden from assistive technology, which uses the menu. */
+export function PeekHold({ artwork, card, press, actions, onEnd }: PeekHoldProps) {
+  const t = useT()
+  const frame = useRef<HTMLDivElement>(null)
+  const [viewport] = useState(() => ({ width: innerWidth, height: innerHeight }))
+  const [held, setHeld] = useState(atStart)
+  const [isLeaving, setLeaving] = useState(false)
+  const row = rowPosition(press, actions.length, viewport)
+  const active = actions[held.action]
+
+  useGrowth(frame, card)
+  const end = useEffectEvent((action?: string) => {
+    if (isLeaving) return
+    setLeaving(true)
+    shrink(frame.current, card, () => onEnd(action))
+  })
+  const move = useEffectEvent((now: Point) => {
+    const isShown = isRowShown(press, now)
+    const action = isShown ? actionAt(now, row, actions.length) : -1
+    // On the row, sideways chooses an action, and the page stays.
+    const page = isShown ? held.page : pageAt(now.x - press.x, press.x, artwork.images.length, viewport.width)
+    if (page === held.page && isShown === held.isRowShown && action === held.action) return
+    if (page !== held.page || (action >= 0 && action !== held.action)) vibrate()
+    setHeld({ page, isRowShown: isShown, action })
+  })
+  const release = useEffectEvent(() => end(active?.name))
+  useOnce(() => {
+    if (press.isOver) onEnd()
+    else vibrate()
+  })
+  useEffect(() => followPointer(press.pointerId, { move, release: () => release(), cancel: () => end() }), [press])
+
+  return createPortal(
+    <div className={styles.hold} data-leaving={isLeaving || undefined} aria-hidden="true">
+      <div className={styles.scrim} />
+      <PeekFrame
+        artwork={artwork}
+        index={held.page}
+        card={card}
+        size={pictureSize(shapeOf(artwork), viewport)}
+        frameRef={frame}
+      />
+      <div className={styles.row} data-shown={held.isRowShown || undefined} style={{ left: row.x, top: row.y }}>
+        {actions.map(({ name, icon: Icon, isSet }, index) => (
+          <span
+            key={name}
+            className={styles.action}
+            data-active={index === held.action || undefined}
+            data-set={isSet || undefined}
+          >
+            <Icon size={22} />
+          </span>
+        ))}
+      </div>
+      <p className={styles.label} style={{ top: row.y }}>
+        {active?.label ?? (!held.isRowShown && <UpIcon size={22} />)}
+        {!active && <span>{t('peek.hint')}</span>}
+      </p>
+    </div>,
+    document.body,
+  )
+}
+
+interface PointerEnds {
+  readonly move: (now: Point) => void
+  readonly release: () => void
+  readonly cancel: () => void
+}
+
+/** Follows the held pointer until it is up. A second pointer, Escape and a hidden page cancel. Returns the cleanup. */
+function followPointer(pointerId: number, { move, release, cancel }: PointerEnds): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  const isOther = (event: PointerEvent) => event.pointerId !== pointerId
+  addEventListener('pointermove', (event) => isOther(event) || move({ x: event.clientX, y: event.clientY }), { signal })
+  addEventListener('pointerup', (event) => (isOther(event) ? cancel() : release()), { signal })
+  for (const type of ['pointercancel', 'pointerdown', 'blur', 'pagehide'] as const) addEventListener(type, cancel, { signal })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    cancel()
+  }
+  addEventListener('keydown', onKeyDown, { signal, capture: true })
+  // A touch that moves would scroll the page.
+  addEventListener('touchmove', (event) => event.preventDefault(), { signal, passive: false })
+  // The browser's own answers to a held pointer.
+  for (const type of ['contextmenu', 'dragstart', 'selectstart'])
+    addEventListener(type, (event) => event.preventDefault(), { signal, capture: true })
+  return () => stop.abort()
+}
+
+/** Duration of growing and shrinking, in ms: `--calm`. */
+const growthMs = 200
+const easing = 'cubic-bezier(0.2, 0, 0, 1)'
+const hasReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** The frame grows out of the picture of the card. Only transforms, so that it runs in the compositor. */
+function useGrowth(frame: React.RefObject<HTMLDivElement | null>, card: Element): void {
+  useLayoutEffect(() => {
+    const element = frame.current
+    const from = element && !hasReducedMotion() && transformTo(element, card)
+    if (from)
+      element.animate(
+        [
+          { transform: from, opacity: 0.4 },
+          { transform: 'none', opacity: 1 },
+        ],
+        { duration: growthMs, easing },
+      )
+  }, [frame, card])
+}
+
+function shrink(element: HTMLElement | null, card: Element, done: () => void): void {
+  const to = element && !hasReducedMotion() && transformTo(element, card)
+  if (!to) {
+    done()
+    return
+  }
+  const animation = element.animate([{ transform: 'none' }, { transform: to, opacity: 0 }], {
+    duration: 0.7 * growthMs,
+    easing,
+    fill: 'forwards',
+  })
+  animation.finished.then(done, done)
+}
+
+/** The transform that puts the picture of the frame over the card. */
+function transformTo(element: HTMLElement, card: Element): string {
+  const to = (coverOf(card) ?? card).getBoundingClientRect()
+  const from = element.getBoundingClientRect()
+  if (from.width === 0 || to.width === 0) return ''
+  const x = to.left + to.width / 2 - (from.left + from.width / 2)
+  const y = to.top + to.height / 2 - (from.top + from.height / 2)
+  return `translate(${x}px, ${y}px) scale(${to.width / from.width})`
+}
+
+/** A tick that can be felt, where the device has it. Browsers ignore it before the first tap. */
+function vibrate(): void {
+  navigator.vibrate?.(8)
+}
