@@ -1,12 +1,13 @@
 // The layout around every screen: skip link, navigation, toasts and confirm dialogs.
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { proofOfWork } from '../data/http/fetchWithPass.ts'
 import { instanceAccess } from '../data/http/instanceAccess.ts'
 import { usePictureGestures } from '../features/bookmark/gestures/usePictureGestures.ts'
 import { LazyDownloadsBadge } from '../features/download/components/LazyDownloadsBadge.tsx'
 import { hasUnfinishedDownloads } from '../features/download/unfinishedDownloads.ts'
+import { usePageIdle } from '../features/gallery/opening/usePageIdle.ts'
 import { useT } from '../i18n/useT.ts'
 import { useSetting } from '../settings/store.ts'
 import { ConfirmDialogs } from '../ui/overlays/ConfirmDialogs.tsx'
@@ -21,7 +22,11 @@ const FpsMeter = lazy(() => import('./FpsMeter.tsx').then((module) => ({ default
 const UpdateOffer = lazy(() => import('./offline/UpdateOffer.tsx').then((module) => ({ default: module.UpdateOffer })))
 
 const ProofOfWorkNotice = lazy(() => import('./ProofOfWorkNotice.tsx').then((module) => ({ default: module.ProofOfWorkNotice })))
+const LateParts = lazy(() => import('./late/loadLateParts.ts').then((module) => module.loadLateParts(), withoutLateParts))
 const SignInNotice = lazy(() => import('./SignInNotice.tsx').then((module) => ({ default: module.SignInNotice })))
+
+/** Offline, or a newer build: this visit has no late parts. */
+const withoutLateParts = () => ({ default: (): ReactNode => null })
 
 export function Shell() {
   const t = useT()
@@ -29,6 +34,8 @@ export function Shell() {
   const hasNewVersion = useStore(availableUpdate, ({ take }) => take !== undefined)
   const isSignedOut = useStore(instanceAccess, (access) => access.isSignedOut)
   const isSolving = useStore(proofOfWork, ({ isSolving }) => isSolving)
+  const isIdle = usePageIdle()
+  const hasPane = useRouterState({ select: ({ location }) => location.state.beside !== undefined })
   const showsFps = useSetting('showFpsDemo')
   usePictureGestures(useSetting('doubleTapBookmark'))
   useEffect(resumeDownloads, [])
@@ -49,6 +56,11 @@ export function Shell() {
       <Toasts />
       <ConfirmDialogs />
       <LazyDownloadsBadge />
+      {(isIdle || hasPane) && (
+        <Suspense>
+          <LateParts />
+        </Suspense>
+      )}
       {showsFps && (
         <Suspense>
           <FpsMeter />

@@ -51,6 +51,8 @@ export const table = (phone: boolean) => ({
   pageTransition: choice(pageTransitions, 'ios', { group: 'appearance', icon: 'motion', when: 'viewTransitions' }),
   withBodyBg: toggle(false, { group: 'appearance', icon: 'picture', hint: true }),
   hideNavBarOnScroll: toggle(false, { group: 'appearance', icon: 'down', hint: true }),
+  /** Shortcuts of one character (WCAG 2.1.4). */
+  singleKeys: toggle(true, { group: 'appearance', icon: 'layout', hint: true }),
   showFpsDemo: toggle(false, { group: 'appearance', icon: 'gauge', hint: true }),
 
   wfType: choice(layouts, 'Masonry', { group: 'pictures', icon: 'layout', alike: { 'Justified(Transform)': 'Justified' } }),
@@ -63,6 +65,9 @@ export const table = (phone: boolean) => ({
   isImgLazyOb: toggle(false, { group: 'pictures', icon: 'storage', hint: true }),
   isLongpressBlock: toggle(false, { group: 'pictures', icon: 'shield', hint: true, excludes: 'isLongpressDL' }),
   isLongpressDL: toggle(false, { group: 'pictures', icon: 'download', hint: true, excludes: 'isLongpressBlock' }),
+
+  /** From 900 px, an opened artwork shows beside its list. */
+  splitView: toggle(false, { group: 'pictures', icon: 'layout', hint: true }),
 
   isDefBookmarkPrivate: toggle(false, { group: 'account', icon: 'heart', hint: true, when: 'account' }),
   isDefFollowPrivate: toggle(false, { group: 'account', icon: 'lock', hint: true, when: 'account' }),

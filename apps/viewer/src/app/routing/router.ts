@@ -2,6 +2,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { isFreshVisit } from '../../data/query/initialData.ts'
 import { activeStorageKeys, restorePersisted } from '../../data/query/queryClient.ts'
+import { entryKey } from '../../features/gallery/historyEntry.ts'
 import { whenPageIdle } from '../../features/gallery/opening/usePageIdle.ts'
 import { basePath, withBasePath, withoutBasePath } from '../../settings/basePath.ts'
 import type { Settings } from '../../settings/schema.ts'
@@ -103,7 +104,7 @@ function followNavigations(router: AppRouter): void {
   router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
     const isReplaced =
       fromLocation?.pathname === toLocation.pathname && fromLocation.state.__TSR_index === toLocation.state.__TSR_index
-    scrollRestoration.arrive({ key: toLocation.state.__TSR_key ?? toLocation.href, isNewPage: !isReplaced })
+    scrollRestoration.arrive({ key: entryKey(toLocation.state) ?? toLocation.href, isNewPage: !isReplaced })
     backPreload.arrive(toLocation.state.__TSR_index, ({ href, answers }) => {
       whenPageIdle(() => {
         void router.preloadRoute({ to: '/', href })

@@ -27,6 +27,7 @@ function EnabledButton({ account, work, className = styles.button }: CardBookmar
   return (
     <ToggleButton
       className={className}
+      keyed="bookmark"
       isSet={flag.isSet}
       isBusy={isBusy}
       isHeart

@@ -25,6 +25,7 @@ export function CardFollowButton({ account, user }: CardFollowButtonProps) {
   return (
     <ToggleButton
       className={styles.button}
+      keyed="follow"
       isSet={flag.isSet}
       isBusy={isBusy}
       label={t('follow.card', { name: user.name })}

@@ -1,5 +1,5 @@
 // A list of any number of cards. Only the cards near the viewport are in the document (packages/gallery).
-import { type Direction, type VirtualItem, Virtualizer } from '@emaki/gallery'
+import { type VirtualItem, Virtualizer } from '@emaki/gallery'
 import {
   type KeyboardEvent,
   memo,
@@ -15,7 +15,9 @@ import { flushSync } from 'react-dom'
 import { delayViewTransition, isScreenChanging } from '../../ui/viewTransition.ts'
 import type { Arrangement } from './arrangement.ts'
 import styles from './Gallery.module.css'
+import { galleryKeys } from './galleryKeys.ts'
 import { useHistoryEntry } from './historyEntry.ts'
+import { registerFocus } from './listFocus.ts'
 import { markSharedPictureOnReturn } from './opening/sharedPicture.ts'
 import { registerList } from './opening/unmountGradually.ts'
 import { persistOnHide, scrollPositions } from './scrollPositions.ts'
@@ -39,15 +41,6 @@ export interface GalleryProps<T extends { readonly id: string }> {
   readonly onNearEnd: () => void
 }
 
-const directions: Readonly<Record<string, Direction | 'first' | 'last'>> = {
-  Home: 'first',
-  End: 'last',
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-}
-
 // Over 80 lines: all effects share the virtualizer and must run in this order.
 /** Needs a `key` that changes with the list, so that each list has its own scroll position. */
 export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T>) {
@@ -64,6 +57,15 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
   const [mounted, setMounted] = useState(() => (isScreenChanging() ? notLaidOut : unlimited))
   const isLaidOut = mounted !== notLaidOut
   const isMounted = mounted === unlimited
+
+  const focusCard = (index: number) => {
+    virtualizer.pin(index)
+    virtualizer.scrollIntoView(index)
+    const link = linkOf(element.current, index)
+    if (link) link.focus({ preventScroll: true })
+    else focusNext.current = index
+  }
+  useEffect(() => registerFocus(element.current, (index) => index in items && focusCard(index)))
 
   // When an opened work covers the list, its cards are unmounted before the list is.
   const [maxCards, setMaxCards] = useState(unlimited)
@@ -128,17 +130,13 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
   const onKeyDown = (event: KeyboardEvent) => {
     // A row inside a card has moved the focus itself.
     if (event.defaultPrevented) return
-    const direction = directions[event.key]
+    const direction = galleryKeys[event.key]
     const index = indexOf(event.target)
     if (direction === undefined || index === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const next = direction === 'first' ? 0 : direction === 'last' ? items.length - 1 : virtualizer.neighbourOf(index, direction)
     if (next === undefined) return
     event.preventDefault()
-    virtualizer.pin(next)
-    virtualizer.scrollIntoView(next)
-    const link = linkOf(element.current, next)
-    if (link) link.focus({ preventScroll: true })
-    else focusNext.current = next
+    focusCard(next)
   }
 
   return (

@@ -11,6 +11,8 @@ const scrollEndMs = 150
 /** The scroll view of this window. It has no size until an element is attached. */
 export function createWindowScrollView(): WindowScrollView {
   let element: HTMLElement | undefined
+  /** The part of the page that scrolls in place of the window: the work beside a list. */
+  let pane: Element | null = null
   /** True until the first scroll event after `attach`: the scroll position is being restored. */
   let isRestoring = true
   return {
@@ -18,14 +20,14 @@ export function createWindowScrollView(): WindowScrollView {
     top: () => element?.getBoundingClientRect().top ?? 0,
     viewportHeight: () => window.innerHeight,
     visibleHeight: () => document.documentElement.clientHeight - barsHeight(),
-    scrollTop: () => window.scrollY,
+    scrollTop: () => pane?.scrollTop ?? window.scrollY,
     scrollBy: (distance) => {
       if (distance === 0) return
       suspendSnapping()
       // A relative scroll does not interrupt a finger that is scrolling. But Firefox ignores a relative scroll right after the page grew,
       // because its compositor still has the old height.
-      if (isRestoring) window.scrollTo({ top: window.scrollY + distance, behavior: 'instant' })
-      else window.scrollBy({ top: distance, behavior: 'instant' })
+      if (isRestoring && !pane) window.scrollTo({ top: window.scrollY + distance, behavior: 'instant' })
+      else (pane ?? window).scrollBy({ top: distance, behavior: 'instant' })
     },
     setHeight: (height) => {
       if (element) element.style.blockSize = `${height}px`
@@ -36,6 +38,7 @@ export function createWindowScrollView(): WindowScrollView {
     },
     attach(attached, virtualizer, onMove) {
       element = attached
+      pane = attached.closest('[data-pane]')
       isRestoring = true
       let timer: ReturnType<typeof setTimeout> | undefined
       const onScrollEnd = () => {
@@ -51,7 +54,7 @@ export function createWindowScrollView(): WindowScrollView {
       }
       const stop = new AbortController()
       const options = { passive: true, signal: stop.signal }
-      window.addEventListener('scroll', onScroll, options)
+      ;(pane ?? window).addEventListener('scroll', onScroll, options)
       window.addEventListener('resize', virtualizer.onResize, options)
       const observer = new ResizeObserver(virtualizer.onResize)
       observer.observe(attached)

@@ -37,7 +37,7 @@ export function NovelDownload({ novel }: { readonly novel: Novel }) {
   if (running) return <ProgressButton share={running.share} onStop={running.cancel} />
   return (
     <>
-      <Button onClick={() => save(format)}>
+      <Button data-key="download" onClick={() => save(format)}>
         <DownloadIcon size={20} />
         {t('novel.download', { format: formatNames[format] })}
       </Button>

@@ -66,6 +66,7 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
       'comments.stamps',
       'download.pages.label',
       'jump.page',
+      'keys.group.page',
       'library.colour.cyan',
       'library.colour.orange',
       'library.version',

@@ -12,6 +12,7 @@ import { clickedPath, useFollowLinks } from './followLink.ts'
 import { rememberOpenedList } from './openedList.ts'
 import { showPagePlaceholder } from './pagePlaceholder.ts'
 import { markSharedPicture } from './sharedPicture.ts'
+import { showBeside } from './showBeside.ts'
 
 /** A click handler for an element around cards. The browser handles clicks with modifier keys. */
 export function useOpenWork(works: readonly Artwork[]): (event: MouseEvent) => void {
@@ -46,6 +47,13 @@ export function useOpenWork(works: readonly Artwork[]): (event: MouseEvent) => v
           thumbnail: (id, index) => (index === 0 ? cardPicture(id === artwork.id ? link : undefined, id) : undefined),
           navigate: (href) => void router.navigate({ href }),
         })
+        return
+      }
+      if (link && showBeside(artwork.id, link)) {
+        event.preventDefault()
+        // Within the work, the list beside it stays the one whose works follow each other.
+        if (link.closest('main')) prepare()
+        else cacheArtwork(artwork, client)
         return
       }
       const open = () => {

@@ -84,8 +84,12 @@ export function PeekHold({ artwork, card, press, actions, onEnd }: PeekHoldProps
         ))}
       </div>
       <p className={styles.label} style={{ top: row.y }}>
-        {active?.label ?? (!held.isRowShown && <UpIcon size={22} />)}
-        {!active && <span>{t('peek.hint')}</span>}
+        {(active || !held.isRowShown) && (
+          <span className={styles.pill}>
+            {!active && <UpIcon size={16} />}
+            {active?.label ?? t('peek.hint')}
+          </span>
+        )}
       </p>
     </div>,
     document.body,

@@ -1,5 +1,6 @@
 // Swipes and arrow keys open the previous or the next work of the list, while the setting is on (docs/spec/product.md 2.9).
 import { type TouchEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { neighbourKeys } from '../../../features/gallery/opening/neighbourKeys.ts'
 import { useSetting } from '../../../settings/store.ts'
 import { useGoToNeighbour } from './useGoToNeighbour.ts'
 
@@ -17,8 +18,8 @@ export function useSwipeToNeighbour(id: string) {
     if (!isOn || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     // The focused element handles arrow keys first: a card, a field, an overlay.
     if (event.target instanceof Element && !event.target.matches('body, main')) return
-    if (event.key === 'ArrowLeft') go('previous')
-    if (event.key === 'ArrowRight') go('next')
+    const step = neighbourKeys[event.key]
+    if (step) go(step)
   })
   // A layout effect, so that a key pressed right after opening works.
   useLayoutEffect(() => {

@@ -55,6 +55,7 @@ export function PagePicture({ page, index, count, title, onSize, onOpen }: PageP
     <button
       type="button"
       className={styles.open}
+      data-key="enlarge"
       aria-label={t('artwork.page.enlarge', { page: index + 1 })}
       onClick={() => onOpen(index)}
     >

@@ -1,0 +1,87 @@
+// The dialog with all keys, drawn from the table of shortcuts. Load it lazily.
+import { type MessageKey, useT } from '../../i18n/useT.ts'
+import { useSetting } from '../../settings/store.ts'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import styles from './KeysDialog.module.css'
+import { isCharacter } from './keyInput.ts'
+import { type Shortcut, type ShortcutGroup, shortcuts } from './shortcuts.ts'
+
+const groups: Readonly<Record<ShortcutGroup, MessageKey>> = {
+  list: 'keys.group.list',
+  work: 'keys.group.work',
+  go: 'keys.group.go',
+  page: 'keys.group.page',
+}
+
+export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useT()
+  const hasCharacters = useSetting('singleKeys')
+  const all = shortcuts()
+  return (
+    <Dialog open onClose={onClose} title={t('keys.title')}>
+      <div className={styles.content}>
+        {!hasCharacters && <p className={styles.note}>{t('keys.off')}</p>}
+        <div className={styles.groups}>
+          {(Object.keys(groups) as ShortcutGroup[]).map((group) => (
+            <section key={group} className={styles.group}>
+              <h3 className={styles.heading}>{t(groups[group])}</h3>
+              <dl className={styles.rows}>
+                {all
+                  .filter((shortcut) => shortcut.group === group)
+                  .map((shortcut) => (
+                    <Row key={shortcut.keys.join()} shortcut={shortcut} hasCharacters={hasCharacters} />
+                  ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Row({
+  shortcut: { keys, label, action },
+  hasCharacters,
+}: {
+  readonly shortcut: Shortcut
+  readonly hasCharacters: boolean
+}) {
+  const t = useT()
+  const isOff = (combination: string) => action !== undefined && !hasCharacters && combination.split(' ').every(isCharacter)
+  const shown = keys.filter((combination) => !isOff(combination))
+  if (shown.length === 0) return null
+  return (
+    <div className={styles.row}>
+      <dt>{t(label)}</dt>
+      <dd className={styles.keys}>
+        {shown.map((combination) => (
+          <span key={combination} className={styles.combination}>
+            {combination
+              .split(' ')
+              .flatMap(parts)
+              .map((key, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a key may be pressed twice
+                <kbd key={index} className={styles.key}>
+                  {key === 'Space' ? t('keys.space') : (symbols[key] ?? key)}
+                </kbd>
+              ))}
+          </span>
+        ))}
+      </dd>
+    </div>
+  )
+}
+
+/** A capital letter needs Shift. */
+const parts = (key: string): readonly string[] =>
+  /^[A-Z]$/.test(key) ? ['Shift', key] : key.length > 1 && key.includes('+') ? key.split('+') : [key]
+
+/** What is printed on keys. */
+const symbols: Readonly<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Escape: 'Esc',
+}

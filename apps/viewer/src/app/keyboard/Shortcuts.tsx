@@ -1,0 +1,51 @@
+// Listens for shortcuts and shows their dialog. Load it lazily.
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useSetting } from '../../settings/store.ts'
+import { createKeySequence, isCharacter, isTaken, keyName } from './keyInput.ts'
+import { runShortcut } from './runShortcut.ts'
+import { type ShortcutAction, shortcuts } from './shortcuts.ts'
+
+const KeysDialog = lazy(() => import('./KeysDialog.tsx').then((module) => ({ default: module.KeysDialog })))
+
+export function Shortcuts() {
+  const router = useRouter()
+  const client = useQueryClient()
+  const hasCharacters = useSetting('singleKeys')
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [actions] = useState(readActions)
+  const [sequence] = useState(() => createKeySequence((name) => [...actions.keys()].some((keys) => keys.startsWith(`${name} `))))
+
+  const onKey = useEffectEvent((event: KeyboardEvent, wasTaken: boolean) => {
+    const name = keyName(event)
+    // Enter presses what has the focus.
+    if (name === undefined || name === 'Enter' || event.defaultPrevented || wasTaken) return
+    if (isCharacter(name) && !hasCharacters) return
+    const action = sequence.add(name, event.timeStamp).flatMap((keys) => actions.get(keys) ?? [])[0]
+    if (!action || (event.repeat && !('step' in action))) return
+    const target = document.activeElement === document.body ? null : document.activeElement
+    if (runShortcut(action, { router, client, target, showHelp: () => setHelpOpen(true) })) event.preventDefault()
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    // Before any other listener: Escape may have closed an overlay when the event reaches the second one.
+    let wasTaken = false
+    addEventListener('keydown', ({ target }) => (wasTaken = isTaken(target)), { signal, capture: true })
+    addEventListener('keydown', (event) => onKey(event, wasTaken), { signal })
+    return () => stop.abort()
+  }, [])
+
+  return (
+    isHelpOpen && (
+      <Suspense>
+        <KeysDialog onClose={() => setHelpOpen(false)} />
+      </Suspense>
+    )
+  )
+}
+
+/** The actions by their keys. */
+const readActions = (): ReadonlyMap<string, ShortcutAction> =>
+  new Map(shortcuts().flatMap(({ keys, action }) => (action ? keys.map((key) => [key, action] as const) : [])))

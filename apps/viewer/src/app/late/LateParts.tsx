@@ -1,0 +1,13 @@
+// Parts of every page that the first view does not need: shortcuts, the cards of artists, and the work beside a list. Load it lazily.
+import type { ReactNode } from 'react'
+import { ArtistCards } from '../../features/artistCard/ArtistCards.tsx'
+import { Shortcuts } from '../keyboard/Shortcuts.tsx'
+import { SplitView } from '../split/SplitView.tsx'
+
+export const LateParts = (): ReactNode => (
+  <>
+    <Shortcuts />
+    <ArtistCards />
+    <SplitView />
+  </>
+)
