@@ -1,5 +1,4 @@
 // Listens for shortcuts and shows their dialog. Load it lazily.
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useSetting } from '../../settings/store.ts'
@@ -11,7 +10,6 @@ const KeysDialog = lazy(() => import('./KeysDialog.tsx').then((module) => ({ def
 
 export function Shortcuts() {
   const router = useRouter()
-  const client = useQueryClient()
   const hasCharacters = useSetting('singleKeys')
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [actions] = useState(readActions)
@@ -25,7 +23,7 @@ export function Shortcuts() {
     const action = sequence.add(name, event.timeStamp).flatMap((keys) => actions.get(keys) ?? [])[0]
     if (!action || (event.repeat && !('step' in action))) return
     const target = document.activeElement === document.body ? null : document.activeElement
-    if (runShortcut(action, { router, client, target, showHelp: () => setHelpOpen(true) })) event.preventDefault()
+    if (runShortcut(action, { router, target, showHelp: () => setHelpOpen(true) })) event.preventDefault()
   })
   useEffect(() => {
     const stop = new AbortController()

@@ -1,9 +1,8 @@
 // Performs the action of a shortcut.
-import type { QueryClient } from '@tanstack/react-query'
 import { session } from '../../data/account/session.ts'
+import { neighbourEvent } from '../../features/gallery/opening/neighbourKeys.ts'
 import { startOnCard } from '../../features/gallery/peek/cardRequest.ts'
 import { translate } from '../../i18n/catalogue.ts'
-import { goToNeighbour } from '../../screens/artwork/neighbours/useGoToNeighbour.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { scrollToTop } from '../../ui/scroll.ts'
 import { mainScreenOf } from '../navigation/transition.ts'
@@ -14,7 +13,6 @@ import type { Destination, KeyedControl, ShortcutAction } from './shortcuts.ts'
 
 export interface ShortcutContext {
   readonly router: AppRouter
-  readonly client: QueryClient
   /** The element that has the focus. */
   readonly target: Element | null
   readonly showHelp: () => void
@@ -89,15 +87,15 @@ function press(control: KeyedControl, target: Element | null): boolean {
 }
 
 /** On an artwork's page the works of the list follow each other; elsewhere, and with the focus in a list, its items do. */
-function step(by: 1 | -1, { router, client, target }: ShortcutContext): boolean {
-  const { pathname, state } = router.state.location
-  const id = state.beside?.id ?? /^\/artworks\/(\d+)$/.exec(pathname)?.[1]
-  const isInList = target?.closest(state.beside ? '[data-pane] [data-index]' : '[data-index], main li') != null
-  if (id === undefined || isInList || !goToNeighbour(router, client, id, by === 1 ? 'next' : 'previous'))
-    return stepInList(target, by)
+function step(by: 1 | -1, { router, target }: ShortcutContext): boolean {
+  const { beside } = router.state.location.state
+  const isInList = target?.closest(beside ? '[data-pane] [data-index]' : '[data-index], main li') != null
+  // Cancelled when the next work opens.
+  const goesOn = !isInList && !dispatchEvent(new CustomEvent(neighbourEvent, { detail: by, cancelable: true }))
+  if (!goesOn) return stepInList(target, by)
   // The list beside the work follows.
-  const card = document.querySelector(`main [data-index]:has([data-work="${id}"])`)
-  if (state.beside && card) stepInList(card, by)
+  const card = beside && document.querySelector(`main [data-index]:has([data-work="${beside.id}"])`)
+  if (card) stepInList(card, by)
   return true
 }
 

@@ -1,6 +1,6 @@
 // The card of an artist: avatar, name, follow button, the beginning of the biography, and the three latest works.
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { cardUrl, pictureUrl } from '../../data/hosts/picture.ts'
 import { useFeed } from '../../data/query/feed.ts'
@@ -11,12 +11,16 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import { captionText } from '../caption/captionNode.ts'
 import { useCaption } from '../caption/useCaption.ts'
-import { FollowButton } from '../follow/FollowButton.tsx'
 import { CoverPicture } from '../gallery/cards/CoverPicture.tsx'
 import { useFollowLinks } from '../gallery/opening/followLink.ts'
 import { useContentRule } from '../gallery/useContentRule.ts'
+import { useAccount } from '../session/useAccount.ts'
 import styles from './ArtistCard.module.css'
 import { placeBeside } from './placeBeside.ts'
+
+const CardFollowButton = lazy(() =>
+  import('../follow/CardFollowButton.tsx').then((module) => ({ default: module.CardFollowButton })),
+)
 
 export interface ArtistCardProps {
   readonly id: string
@@ -31,6 +35,7 @@ export function ArtistCard({ id, link, byKey, onClose }: ArtistCardProps) {
   const t = useT()
   const card = useRef<HTMLElement>(null)
   const { data: profile, isError } = useQuery(memberQuery(id))
+  const account = useAccount()
   const followLinks = useFollowLinks()
   const [known] = useState(() => ({ name: link.textContent?.trim() ?? '', avatar: link.querySelector('img')?.currentSrc ?? '' }))
   const name = profile?.name || known.name || id
@@ -67,7 +72,11 @@ export function ArtistCard({ id, link, byKey, onClose }: ArtistCardProps) {
             {name}
           </bdi>
         </a>
-        {profile && <FollowButton user={profile} />}
+        {account && account.id !== id && profile && (
+          <Suspense>
+            <CardFollowButton account={account} user={{ id, name, follow: { side: 'app', isSet: profile.is_followed } }} />
+          </Suspense>
+        )}
       </div>
       <p className={styles.biography}>{profile ? <Biography comment={profile.comment} /> : isError && t('error.network')}</p>
       <LatestWorks id={id} />

@@ -14,7 +14,7 @@ const FollowDialog = lazy(() => import('./FollowDialog.tsx').then((module) => ({
 
 export interface CardFollowButtonProps {
   readonly account: Account
-  readonly user: UserPreview
+  readonly user: Pick<UserPreview, 'id' | 'name' | 'follow'>
 }
 
 export function CardFollowButton({ account, user }: CardFollowButtonProps) {

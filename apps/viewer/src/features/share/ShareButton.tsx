@@ -5,7 +5,8 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { ShareIcon } from '../../ui/icons/works.tsx'
 import type { ShareSource } from './shareTargets.ts'
 
-const ShareSheet = lazy(() => import('./ShareSheet.tsx').then((module) => ({ default: module.ShareSheet })))
+/** Needs a `Suspense` around it. */
+export const LazyShareSheet = lazy(() => import('./ShareSheet.tsx').then((module) => ({ default: module.ShareSheet })))
 
 export interface ShareButtonProps {
   readonly shared: ShareSource
@@ -21,7 +22,7 @@ export function ShareButton({ shared, label }: ShareButtonProps) {
       <IconButton icon={ShareIcon} data-key="share" label={label ?? t('share.title')} onClick={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
-          <ShareSheet shared={shared} onClose={() => setOpen(false)} />
+          <LazyShareSheet shared={shared} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

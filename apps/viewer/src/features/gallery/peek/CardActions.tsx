@@ -1,7 +1,8 @@
 // Performs what the user wants to do with a card: shows its preview, or opens a dialog. Load it lazily.
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { readSettings } from '../../../settings/store.ts'
 import { BlockDialog } from '../../block/BlockDialog.tsx'
+import { LazyShareSheet } from '../../share/ShareButton.tsx'
 import { sharedArtwork } from '../../share/shareSources.ts'
 import { longPressActionFor } from '../cards/longPressAction.ts'
 import type { CardAction, CardRequest } from './cardRequest.ts'
@@ -9,9 +10,7 @@ import { FollowAction } from './FollowAction.tsx'
 import { PeekHold } from './PeekHold.tsx'
 import { PeekMenu } from './PeekMenu.tsx'
 import { useOnce } from './useOnce.ts'
-import { downloadAll, useWorkActions } from './useWorkActions.ts'
-
-const ShareSheet = lazy(() => import('../../share/ShareSheet.tsx').then((module) => ({ default: module.ShareSheet })))
+import { downloadAll, useWorkActions } from './useWorkActions.tsx'
 
 export interface CardActionsProps {
   readonly request: CardRequest
@@ -30,7 +29,7 @@ export function CardActions({ request, onClose }: CardActionsProps) {
     case 'share':
       return (
         <Suspense>
-          <ShareSheet shared={sharedArtwork(request.artwork)} onClose={onClose} />
+          <LazyShareSheet shared={sharedArtwork(request.artwork)} onClose={onClose} />
         </Suspense>
       )
     case 'follow':

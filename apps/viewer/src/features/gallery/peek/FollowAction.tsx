@@ -1,6 +1,9 @@
 // Follows the artist of a card, or unfollows. Without an account it says that this needs a login.
 import type { Author } from '@emaki/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import type { Account } from '../../../data/account/account.ts'
+import { followFlagQuery } from '../../../data/account/flagQueries.ts'
 import { translate } from '../../../i18n/catalogue.ts'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { useFollow } from '../../follow/useFollow.ts'
@@ -18,13 +21,18 @@ export function FollowAction({ author, onDone }: FollowActionProps) {
   return <Refusal isOwn={account !== undefined} onDone={onDone} />
 }
 
+/** Lists do not say whether the account follows an artist, so the state is loaded first. */
 function Toggle({ account, author, onDone }: FollowActionProps & { readonly account: Account }) {
+  const { isPending } = useQuery(followFlagQuery(account, author.id))
   const { flag, press } = useFollow(account, author.id, undefined)
-  useOnce(() => {
+  const toggle = useEffectEvent(() => {
     const text = translate(flag.isSet ? 'keys.unfollowed' : 'keys.followed', { name: author.name })
     void press().then((isDone) => isDone && showToast(text, { kind: 'success' }))
     onDone()
   })
+  useEffect(() => {
+    if (!isPending) toggle()
+  }, [isPending])
   return null
 }
 

@@ -9,7 +9,7 @@ import styles from './Peek.module.css'
 import { coverOf, PeekFrame, shapeOf } from './PeekFrame.tsx'
 import { actionAt, isRowShown, type Point, pageAt, pictureSize, rowPosition } from './peekGeometry.ts'
 import { useOnce } from './useOnce.ts'
-import type { WorkAction } from './useWorkActions.ts'
+import type { WorkAction } from './useWorkActions.tsx'
 
 export interface PeekHoldProps {
   readonly artwork: Artwork
@@ -72,14 +72,14 @@ export function PeekHold({ artwork, card, press, actions, onEnd }: PeekHoldProps
         frameRef={frame}
       />
       <div className={styles.row} data-shown={held.isRowShown || undefined} style={{ left: row.x, top: row.y }}>
-        {actions.map(({ name, icon: Icon, isSet }, index) => (
+        {actions.map(({ name, icon, isSet }, index) => (
           <span
             key={name}
             className={styles.action}
             data-active={index === held.action || undefined}
             data-set={isSet || undefined}
           >
-            <Icon size={22} />
+            {icon}
           </span>
         ))}
       </div>

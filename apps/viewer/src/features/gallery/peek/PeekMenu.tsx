@@ -11,7 +11,7 @@ import { useModalDialog } from '../../../ui/overlays/useModalDialog.ts'
 import styles from './Peek.module.css'
 import { PeekFrame, shapeOf } from './PeekFrame.tsx'
 import { pictureSize } from './peekGeometry.ts'
-import type { WorkAction } from './useWorkActions.ts'
+import type { WorkAction } from './useWorkActions.tsx'
 
 export interface PeekMenuProps {
   readonly artwork: Artwork
@@ -57,9 +57,9 @@ export function PeekMenu({ artwork, card, actions, onEnd }: PeekMenuProps) {
         {last > 0 && <IconButton icon={ForwardIcon} label={t('viewer.next')} disabled={index === last} onClick={() => turn(1)} />}
       </div>
       <div className={styles.actions}>
-        {actions.map(({ name, label, icon: Icon, isSet }) => (
+        {actions.map(({ name, label, icon, isSet }) => (
           <Button key={name} aria-pressed={isSet} onClick={() => onEnd(name)}>
-            <Icon size={20} />
+            {icon}
             {label}
           </Button>
         ))}

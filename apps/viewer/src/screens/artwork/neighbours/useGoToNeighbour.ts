@@ -1,28 +1,21 @@
 // Opens the previous or the next work of the list from which the work was opened.
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type AnyRouter, useRouter } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { cacheArtwork } from '../../../data/works/artwork.ts'
 import { listedArtwork, neighboursOf } from '../../../features/gallery/opening/openedList.ts'
 import { showBeside } from '../../../features/gallery/opening/showBeside.ts'
 
-export type NeighbourStep = 'previous' | 'next'
-
-/**
- * Opens a neighbour of the work `id`. Replaces the route entry, so that Back leads to the list (docs/spec/product.md 2.9). Returns false at the
- * ends of the list.
- */
-export function goToNeighbour(router: AnyRouter, client: QueryClient, id: string, step: NeighbourStep): boolean {
-  const neighbour = neighboursOf(id)[step]
-  if (neighbour === undefined) return false
-  const artwork = listedArtwork(neighbour)
-  if (artwork) cacheArtwork(artwork, client)
-  if (router.state.location.state.beside && showBeside(neighbour, undefined)) return true
-  void router.navigate({ to: '/artworks/$id', params: { id: neighbour }, replace: true })
-  return true
-}
-
-export function useGoToNeighbour(id: string): (step: NeighbourStep) => void {
+/** Replaces the route entry, so that Back leads to the list (docs/spec/product.md 2.9). Returns false at the ends of the list. */
+export function useGoToNeighbour(id: string): (step: 'previous' | 'next') => boolean {
   const router = useRouter()
   const client = useQueryClient()
-  return (step) => void goToNeighbour(router, client, id, step)
+  return (step) => {
+    const neighbour = neighboursOf(id)[step]
+    if (neighbour === undefined) return false
+    const artwork = listedArtwork(neighbour)
+    if (artwork) cacheArtwork(artwork, client)
+    if (router.state.location.state.beside && showBeside(neighbour, undefined)) return true
+    void router.navigate({ to: '/artworks/$id', params: { id: neighbour }, replace: true })
+    return true
+  }
 }

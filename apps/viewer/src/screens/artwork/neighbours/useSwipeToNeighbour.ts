@@ -1,6 +1,6 @@
 // Swipes and arrow keys open the previous or the next work of the list, while the setting is on (docs/spec/product.md 2.9).
 import { type TouchEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { neighbourKeys } from '../../../features/gallery/opening/neighbourKeys.ts'
+import { neighbourEvent, neighbourKeys } from '../../../features/gallery/opening/neighbourKeys.ts'
 import { useSetting } from '../../../settings/store.ts'
 import { useGoToNeighbour } from './useGoToNeighbour.ts'
 
@@ -21,10 +21,15 @@ export function useSwipeToNeighbour(id: string) {
     const step = neighbourKeys[event.key]
     if (step) go(step)
   })
+  // The keys j and k of app/keyboard.
+  const stepped = useEffectEvent((event: Event) => {
+    if (event instanceof CustomEvent && go(event.detail === 1 ? 'next' : 'previous')) event.preventDefault()
+  })
   // A layout effect, so that a key pressed right after opening works.
   useLayoutEffect(() => {
     const stop = new AbortController()
     addEventListener('keydown', (event) => keyed(event), { signal: stop.signal })
+    addEventListener(neighbourEvent, (event) => stepped(event), { signal: stop.signal })
     return () => stop.abort()
   }, [])
 

@@ -1,6 +1,7 @@
 // What the user can do with a work without opening it. Each action exists only if this account and this site have it.
 import { type Artwork, isLimitedStub } from '@emaki/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { canFlag } from '../../../data/account/account.ts'
 import { listedFlag } from '../../../data/account/bookmark.ts'
@@ -9,13 +10,13 @@ import { libraryAccessQuery } from '../../../data/library/libraryAccess.ts'
 import { translate } from '../../../i18n/catalogue.ts'
 import { type Translate, useT } from '../../../i18n/useT.ts'
 import { withBasePath } from '../../../settings/basePath.ts'
-import type { Icon } from '../../../ui/icons/icon.tsx'
 import { ArchiveIcon } from '../../../ui/icons/library.tsx'
 import { LeaveIcon } from '../../../ui/icons/navigation.tsx'
 import { ShieldIcon } from '../../../ui/icons/states.tsx'
-import { DownloadIcon, HeartFullIcon, HeartIcon, ShareIcon } from '../../../ui/icons/works.tsx'
+import { DownloadIcon, ShareIcon } from '../../../ui/icons/works.tsx'
 import { confirm } from '../../../ui/overlays/confirm.ts'
 import { showToast } from '../../../ui/overlays/toast.ts'
+import { BookmarkIcon } from '../../bookmark/BookmarkIcon.tsx'
 import { isBookmarkable } from '../../bookmark/bookmarkTarget.ts'
 import { changeBookmark } from '../../bookmark/changeBookmark.ts'
 import { useDefaultVisibility } from '../../bookmark/useBookmark.ts'
@@ -25,7 +26,7 @@ import { useAccount } from '../../session/useAccount.ts'
 export interface WorkAction {
   readonly name: 'bookmark' | 'download' | 'keep' | 'share' | 'new_tab' | 'block'
   readonly label: string
-  readonly icon: Icon
+  readonly icon: ReactNode
   /** True for a bookmark that is set. */
   readonly isSet?: boolean
   readonly run: () => void
@@ -46,22 +47,22 @@ export function useWorkActions(artwork: Artwork, open: (dialog: 'share' | 'block
           {
             name: 'download' as const,
             label: t('artwork.download.all', { count: artwork.count }),
-            icon: DownloadIcon,
+            icon: <DownloadIcon size={20} />,
             run: () => void downloadAll(artwork),
           },
         ]
       : []),
     ...(canRead && access?.mayManage
-      ? [{ name: 'keep' as const, label: t('library.keep'), icon: ArchiveIcon, run: () => void keep(client, work) }]
+      ? [{ name: 'keep' as const, label: t('library.keep'), icon: <ArchiveIcon size={20} />, run: () => void keep(client, work) }]
       : []),
-    { name: 'share', label: t('share.title'), icon: ShareIcon, run: () => open('share') },
+    { name: 'share', label: t('share.title'), icon: <ShareIcon size={20} />, run: () => open('share') },
     {
       name: 'new_tab',
       label: t('peek.new_tab'),
-      icon: LeaveIcon,
+      icon: <LeaveIcon size={20} />,
       run: () => void window.open(withBasePath(`/artworks/${artwork.id}`), '_blank', 'noopener'),
     },
-    { name: 'block', label: t('peek.block'), icon: ShieldIcon, run: () => open('block') },
+    { name: 'block', label: t('peek.block'), icon: <ShieldIcon size={20} />, run: () => open('block') },
   ]
 }
 
@@ -80,7 +81,7 @@ function useBookmarkAction(artwork: Artwork, t: Translate): readonly WorkAction[
     {
       name: 'bookmark',
       label: t(isSet ? 'bookmark.remove' : 'artwork.fav'),
-      icon: isSet ? HeartFullIcon : HeartIcon,
+      icon: <BookmarkIcon flag={current ?? { isSet: false }} size={20} />,
       isSet,
       run: () => void changeBookmark({ client, account: marker, work: artwork, current, wanted }),
     },
