@@ -147,6 +147,75 @@ test('a keyboard moves between the cards and opens the long-press menu', { tag: 
   await expect(button).toBeFocused()
 })
 
+test('holding a card previews its pages, and sliding up reaches an action', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/rank/daily')
+  const card = page
+    .locator('[data-work]')
+    .filter({ has: page.locator('[title$="pages"]') })
+    .first()
+  await expect(card).toBeVisible()
+  const box = await cover(card).boundingBox()
+  if (!box) throw new Error('not on screen')
+  const from = { x: box.x + box.width / 2, y: Math.max(box.y + box.height / 2, 240) }
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove', x: number, y: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: from.x + x, y: from.y + y }] })
+  const lift = () => finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  const counter = page.locator('output').filter({ hasText: '/' })
+  await touch('touchStart', 0, 0)
+  await expect(counter).toHaveText(/^1 /)
+  for (let x = 0; x <= 44; x += 4) await touch('touchMove', x, 0)
+  await expect(counter).toHaveText(/^2 /)
+  await lift()
+  await expect(counter).toHaveCount(0)
+  expect(new URL(page.url()).pathname).toBe('/rank/daily')
+
+  await touch('touchStart', 0, 0)
+  await expect(counter).toHaveText(/^1 /)
+  const toShare = () => page.getByText('Share', { exact: true }).isVisible()
+  for (let y = 0; y >= -112; y -= 8) await touch('touchMove', 0, y)
+  for (let x = 0; !(await toShare()) && x > -200; x -= 8) await touch('touchMove', x, -112)
+  for (let x = 0; !(await toShare()) && x < 200; x += 8) await touch('touchMove', x, -112)
+  await lift()
+  await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('an opened work shows beside its list, follows j, and closes with Back', { tag: '@desktop' }, async ({ page }) => {
+  await withSettings(page, { splitView: true, ai: true })
+  await page.goto('/rank/daily')
+  await expect(firstCard(page)).toBeVisible()
+  const pane = page.getByRole('region', { name: 'Work', exact: true })
+  const list = page.getByRole('main').getByRole('feed')
+  // The late parts of the page make the split. Until they are loaded, works open on pages of their own.
+  await page.keyboard.press('Escape')
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('j')
+      return page.locator('main [data-index]:focus-within').count()
+    })
+    .toBe(1)
+  await cover(firstCard(page)).click()
+  await expect(pane.locator('article h1')).toBeVisible()
+  const first = new URL(page.url()).pathname
+  expect(first).toMatch(/^\/artworks\/\d+$/)
+  await expect(list).toBeVisible()
+  await page.keyboard.press('j')
+  await expect.poll(() => new URL(page.url()).pathname).not.toBe(first)
+  await expect(pane.locator('article h1')).toBeVisible()
+  expect(await seriousViolations(page)).toEqual([])
+  const second = page.url()
+  await page.reload()
+  await expect(pane.locator('article h1')).toBeVisible()
+  await expect(list).toBeVisible()
+  await page.setViewportSize({ width: 800, height: 900 })
+  await expect(pane).toHaveCount(0)
+  expect(page.url()).toBe(second)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/rank\/daily$/)
+  await expect(firstCard(page)).toBeVisible()
+})
+
 test('hovering a card prefetches its work, which then opens without a request', { tag: '@desktop' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

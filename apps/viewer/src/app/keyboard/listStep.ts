@@ -29,7 +29,7 @@ function focusItem(item: Element | null): boolean {
 function firstVisible(selector: string): HTMLElement | undefined {
   const items = [...document.querySelectorAll<HTMLElement>(selector)].filter((item) => {
     const { top, height } = item.getBoundingClientRect()
-    return top + height / 2 > 0
+    return top + height / 2 >= 0
   })
   return items.sort((a, b) => Number(a.dataset.index ?? 0) - Number(b.dataset.index ?? 0))[0]
 }

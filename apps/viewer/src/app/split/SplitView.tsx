@@ -59,6 +59,7 @@ function Pane({ id, movesFocus }: { readonly id: string; readonly movesFocus: { 
   const t = useT()
   const client = useQueryClient()
   const pane = useRef<HTMLElement>(null)
+  const lastId = useRef(id)
   const title = client.getQueryData(artworkQuery(id).queryKey)?.title
   useListTitle()
   useMarkedCard(id)
@@ -66,8 +67,13 @@ function Pane({ id, movesFocus }: { readonly id: string; readonly movesFocus: { 
     document.documentElement.dataset.split = ''
     return () => {
       delete document.documentElement.dataset.split
+      showCard(lastId.current)
     }
   }, [])
+  useEffect(() => {
+    lastId.current = id
+    showCard(id)
+  }, [id])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each work starts at its top
   useLayoutEffect(() => {
     pane.current?.scrollTo(0, 0)
@@ -112,6 +118,17 @@ function useMarkedCard(id: string): void {
         document.querySelector<HTMLElement>(`main [data-work="${CSS.escape(id)}"] > a`)?.focus({ preventScroll: true })
     }
   }, [id])
+}
+
+/** Scrolls to the card of a work, once the list has its new width. A card that is visible stays where it is. */
+function showCard(id: string): void {
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      const card = document.querySelector(`main [data-work="${CSS.escape(id)}"]`)
+      const { top, bottom } = card?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+      if (card && (top < 0 || bottom > innerHeight)) card.scrollIntoView({ block: 'center', behavior: 'instant' })
+    }),
+  )
 }
 
 function useIsWide(): boolean {

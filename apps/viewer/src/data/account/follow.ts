@@ -8,7 +8,7 @@ import type { Account } from './account.ts'
 import type { Flag, Visibility } from './flags.ts'
 
 /** The flag that a list sent with a user. Undefined for a list of the other side, which belongs to another account. */
-export const listedFollow = ({ mode }: Account, { follow }: Pick<UserPreview, 'follow'>): Flag | undefined =>
+export const listedFollow = ({ mode }: Account, { follow }: Pick<UserPreview, 'id' | 'follow'>): Flag | undefined =>
   follow?.side === mode ? { isSet: follow.isSet } : undefined
 
 /** Follows a user, or changes the visibility of the follow. */

@@ -5,8 +5,7 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { ShareIcon } from '../../ui/icons/works.tsx'
 import type { ShareSource } from './shareTargets.ts'
 
-/** Needs a `Suspense` around it. */
-export const LazyShareSheet = lazy(() => import('./ShareSheet.tsx').then((module) => ({ default: module.ShareSheet })))
+const ShareSheet = lazy(() => import('./ShareSheet.tsx').then((module) => ({ default: module.ShareSheet })))
 
 export interface ShareButtonProps {
   readonly shared: ShareSource
@@ -22,7 +21,7 @@ export function ShareButton({ shared, label }: ShareButtonProps) {
       <IconButton icon={ShareIcon} data-key="share" label={label ?? t('share.title')} onClick={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
-          <LazyShareSheet shared={shared} onClose={() => setOpen(false)} />
+          <ShareSheet shared={shared} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

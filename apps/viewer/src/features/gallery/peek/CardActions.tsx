@@ -1,9 +1,7 @@
 // Performs what the user wants to do with a card: shows its preview, or opens a dialog. Load it lazily.
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { readSettings } from '../../../settings/store.ts'
 import { BlockDialog } from '../../block/BlockDialog.tsx'
-import { LazyShareSheet } from '../../share/ShareButton.tsx'
-import { sharedArtwork } from '../../share/shareSources.ts'
 import { longPressActionFor } from '../cards/longPressAction.ts'
 import type { CardAction, CardRequest } from './cardRequest.ts'
 import { FollowAction } from './FollowAction.tsx'
@@ -11,6 +9,8 @@ import { PeekHold } from './PeekHold.tsx'
 import { PeekMenu } from './PeekMenu.tsx'
 import { useOnce } from './useOnce.ts'
 import { downloadAll, useWorkActions } from './useWorkActions.tsx'
+
+const ShareArtwork = lazy(() => import('./ShareArtwork.tsx').then((module) => ({ default: module.ShareArtwork })))
 
 export interface CardActionsProps {
   readonly request: CardRequest
@@ -29,7 +29,7 @@ export function CardActions({ request, onClose }: CardActionsProps) {
     case 'share':
       return (
         <Suspense>
-          <LazyShareSheet shared={sharedArtwork(request.artwork)} onClose={onClose} />
+          <ShareArtwork artwork={request.artwork} onClose={onClose} />
         </Suspense>
       )
     case 'follow':

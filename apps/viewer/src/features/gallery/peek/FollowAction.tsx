@@ -1,9 +1,7 @@
 // Follows the artist of a card, or unfollows. Without an account it says that this needs a login.
 import type { Author } from '@emaki/domain'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import type { Account } from '../../../data/account/account.ts'
-import { followFlagQuery } from '../../../data/account/flagQueries.ts'
+import { readFollow } from '../../../data/account/follow.ts'
 import { translate } from '../../../i18n/catalogue.ts'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { useFollow } from '../../follow/useFollow.ts'
@@ -21,18 +19,15 @@ export function FollowAction({ author, onDone }: FollowActionProps) {
   return <Refusal isOwn={account !== undefined} onDone={onDone} />
 }
 
-/** Lists do not say whether the account follows an artist, so the state is loaded first. */
+/** Lists do not say whether the account follows an artist, so the state is read first. */
 function Toggle({ account, author, onDone }: FollowActionProps & { readonly account: Account }) {
-  const { isPending } = useQuery(followFlagQuery(account, author.id))
-  const { flag, press } = useFollow(account, author.id, undefined)
-  const toggle = useEffectEvent(() => {
-    const text = translate(flag.isSet ? 'keys.unfollowed' : 'keys.followed', { name: author.name })
-    void press().then((isDone) => isDone && showToast(text, { kind: 'success' }))
+  const { flag, change, defaultVisibility } = useFollow(account, author.id, undefined)
+  useOnce(async () => {
+    const isSet = flag.isSet || (await readFollow(account, author.id))?.isSet === true
+    const text = translate(isSet ? 'keys.unfollowed' : 'keys.followed', { name: author.name })
+    if (await change(isSet ? undefined : defaultVisibility)) showToast(text, { kind: 'success' })
     onDone()
   })
-  useEffect(() => {
-    if (!isPending) toggle()
-  }, [isPending])
   return null
 }
 

@@ -1,0 +1,186 @@
+// Shortcuts: what keys do in lists, on cards and on the page, where they are off, and the dialog that shows them.
+// @vitest-environment jsdom
+import type { Artwork } from '@emaki/domain'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { session } from '../../data/account/session.ts'
+import type { Feed } from '../../data/query/feed.ts'
+import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
+import { neighbourEvent } from '../../features/gallery/opening/neighbourKeys.ts'
+import { setSettings } from '../../settings/store.ts'
+import { setUpComponentTests } from '../../testing/componentTests.ts'
+import { fakeServer } from '../../testing/fakeServer.ts'
+import { layOutLists } from '../../testing/listLayout.ts'
+import { artworkOf } from '../../testing/works.ts'
+import { dismissToast, toasts } from '../../ui/overlays/toast.ts'
+import { renderPage } from '../../ui/testing/renderPage.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
+import { shortcuts } from './shortcuts.ts'
+
+setUpComponentTests()
+beforeEach(() => {
+  layOutLists()
+  fakeServer({})
+  session.setState({ mode: 'anonymous', user: null }, true)
+  for (const { id } of toasts.getState()) dismissToast(id)
+})
+
+const feedOf = (items: readonly Artwork[]): Feed<Artwork> => ({
+  items,
+  left: { byRule: 0, unreadable: 0 },
+  state: 'finished',
+  message: undefined,
+  loadMore() {},
+  retry() {},
+})
+const works = Array.from({ length: 12 }, (_, index) => artworkOf({ id: index + 1, title: `Work ${index + 1}`, page_count: 2 }))
+const show = () =>
+  renderPage(
+    <>
+      <main>
+        <input type="search" aria-label="Find" />
+        <button type="button" data-key="like">
+          Like
+        </button>
+        <ArtworkGallery feed={feedOf(works)} name="list" />
+      </main>
+      <Shortcuts />
+    </>,
+  )
+const press = (...keys: readonly string[]) =>
+  act(async () => {
+    for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key: key === 'Space' ? ' ' : key })
+  })
+const focused = () => document.activeElement?.closest('article')?.dataset.index
+
+describe('in a list', () => {
+  it('j and k move the focus from item to item', async () => {
+    await show()
+    await press('j')
+    expect(focused()).toBe('0')
+    await press('j', 'j')
+    expect(focused()).toBe('2')
+    await press('k')
+    expect(focused()).toBe('1')
+  })
+
+  it('k stays on the first item', async () => {
+    await show()
+    await press('j', 'k')
+    expect(focused()).toBe('0')
+  })
+
+  it('o opens the focused item', async () => {
+    const { router } = await show()
+    await press('j', 'j', 'o')
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/artworks/2'))
+  })
+
+  it.each(['Space', 'p'])('%s shows the preview of the focused card', async (key) => {
+    await show()
+    await press('j', key)
+    expect(await screen.findByRole('dialog', { name: 'More actions for “Work 1”' })).toBeDefined()
+  })
+
+  it('s shares the focused card', async () => {
+    await show()
+    await press('j', 's')
+    expect(await screen.findByRole('dialog', { name: 'Share' })).toBeDefined()
+  })
+
+  it('f says without an account that it needs a login', async () => {
+    await show()
+    await press('j', 'f')
+    await vi.waitFor(() => expect(toasts.getState().map(({ text }) => text)).toEqual(['This needs a login']))
+  })
+})
+
+describe('on a page', () => {
+  it('j opens the next work where an opened work takes it', async () => {
+    const steps: unknown[] = []
+    const listener = (event: Event) => {
+      steps.push(event instanceof CustomEvent ? event.detail : undefined)
+      event.preventDefault()
+    }
+    addEventListener(neighbourEvent, listener)
+    await show()
+    await press('j', 'k')
+    removeEventListener(neighbourEvent, listener)
+    expect(steps).toEqual([1, -1])
+    expect(focused()).toBeUndefined()
+  })
+
+  it('a key presses the control of the page', async () => {
+    await show()
+    const pressed = vi.fn()
+    screen.getByRole('button', { name: 'Like' }).addEventListener('click', pressed)
+    await press('l')
+    expect(pressed).toHaveBeenCalledTimes(1)
+  })
+
+  it('/ moves the focus to the search field', async () => {
+    await show()
+    await press('/')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Find' }))
+  })
+
+  it.each([
+    ['r', '/rank/daily'],
+    ['y', '/setting/history'],
+  ])('g %s goes to %s', async (key, path) => {
+    const { router } = await show()
+    await press('g', key)
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe(path))
+  })
+})
+
+describe('keys are off', () => {
+  it('in text fields', async () => {
+    const { router } = await show()
+    screen.getByRole('searchbox').focus()
+    await press('j', 'g', 'r', '?')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+    expect(router.state.location.pathname).toBe('/')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('in dialogs', async () => {
+    await show()
+    await press('?')
+    await screen.findByRole('dialog')
+    await press('j')
+    expect(focused()).toBeUndefined()
+  })
+
+  it('with a modifier', async () => {
+    await show()
+    await act(async () => fireEvent.keyDown(document.body, { key: 'j', ctrlKey: true }))
+    expect(focused()).toBeUndefined()
+  })
+
+  it('by the setting, apart from those that type no character', async () => {
+    setSettings({ singleKeys: false })
+    await show()
+    await press('j', '?')
+    expect(focused()).toBeUndefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await act(async () => fireEvent.keyDown(document.body, { key: '/', ctrlKey: true }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+    expect(dialog.getByText('Single-key shortcuts are off in the settings.')).toBeDefined()
+    expect(dialog.queryByText('j')).toBeNull()
+  })
+})
+
+describe('the table', () => {
+  it('has each combination once', () => {
+    const keys = shortcuts().flatMap(({ keys, action }) => (action ? keys : []))
+    expect(keys.filter((each, index) => keys.indexOf(each) !== index)).toEqual([])
+  })
+
+  it('is what the dialog shows', async () => {
+    await show()
+    await press('?')
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.querySelectorAll('dt')).toHaveLength(shortcuts().length)
+  })
+})
