@@ -40,15 +40,9 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function Row({
-  shortcut: { keys, label, action },
-  hasCharacters,
-}: {
-  readonly shortcut: Shortcut
-  readonly hasCharacters: boolean
-}) {
+function Row({ shortcut: { keys, label }, hasCharacters }: { readonly shortcut: Shortcut; readonly hasCharacters: boolean }) {
   const t = useT()
-  const isOff = (combination: string) => action !== undefined && !hasCharacters && combination.split(' ').every(isCharacter)
+  const isOff = (combination: string) => !hasCharacters && combination.split(' ').every(isCharacter)
   const shown = keys.filter((combination) => !isOff(combination))
   if (shown.length === 0) return null
   return (

@@ -1,4 +1,5 @@
 // Performs the action of a shortcut.
+import type { useRouter } from '@tanstack/react-router'
 import { session } from '../../data/account/session.ts'
 import { neighbourEvent } from '../../features/gallery/opening/neighbourKeys.ts'
 import { startOnCard } from '../../features/gallery/peek/cardRequest.ts'
@@ -6,10 +7,12 @@ import { translate } from '../../i18n/catalogue.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { scrollToTop } from '../../ui/scroll.ts'
 import { mainScreenOf } from '../navigation/transition.ts'
-import type { AppRouter } from '../routing/router.ts'
+
 import { controlOfItem, controlOfPage, openOptions } from './keyedControl.ts'
 import { openItem, stepInList } from './listStep.ts'
 import type { Destination, KeyedControl, ShortcutAction } from './shortcuts.ts'
+
+type AppRouter = ReturnType<typeof useRouter>
 
 export interface ShortcutContext {
   readonly router: AppRouter

@@ -3,6 +3,7 @@
 import { hasLibrary } from '../../data/library/hasLibrary.ts'
 import { galleryKeys } from '../../features/gallery/galleryKeys.ts'
 import { neighbourKeys } from '../../features/gallery/opening/neighbourKeys.ts'
+import { jumpKey } from '../../features/jump/jumpKey.ts'
 import type { MessageKey } from '../../i18n/catalogue.ts'
 
 export type ShortcutGroup = 'go' | 'list' | 'work' | 'page'
@@ -68,6 +69,7 @@ export const shortcuts = (): readonly Shortcut[] => [
   { keys: keysOf(galleryKeys, 'first', 'last'), group: 'list', label: 'keys.ends' },
   { keys: ['o', 'Enter'], group: 'list', label: 'keys.open', action: { run: 'open' } },
   { keys: ['Space', 'p'], group: 'list', label: 'keys.preview', action: { run: 'preview' } },
+  { keys: [jumpKey], group: 'list', label: 'jump.title' },
 
   press('b', 'artwork.fav', 'bookmark'),
   { keys: ['B'], group: 'work', label: 'bookmark.options', action: { options: 'bookmark' } },

@@ -87,7 +87,7 @@ export function ArtistCards() {
 const cardSelector = '[data-artist-card]'
 
 /** The artist that a link leads to; undefined for other links, in the navigation and in dialogs, and for the artist of this page. */
-export function artistOf(link: HTMLAnchorElement): string | undefined {
+function artistOf(link: HTMLAnchorElement): string | undefined {
   const path = withoutBasePath(link.getAttribute('href') ?? '') ?? ''
   const id = parseId(/^\/users\/(\d+)$/.exec(path)?.[1])
   const isHere = withoutBasePath(location.pathname)?.startsWith(`/users/${id}`)

@@ -1,9 +1,11 @@
 // Opens the dialog that goes to a page of a long list, by button or with the key "#". The dialog's code loads on demand.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { readSettings } from '../../settings/store.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { JumpIcon } from '../../ui/icons/lists.tsx'
 import type { JumpDates } from './jumpDates.ts'
+import { jumpKey } from './jumpKey.ts'
 
 const JumpDialog = lazy(() => import('./JumpDialog.tsx').then((module) => ({ default: module.JumpDialog })))
 
@@ -12,7 +14,7 @@ export function JumpButton({ dates }: { readonly dates?: JumpDates }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '#' || event.defaultPrevented || isElsewhere(event.target)) return
+      if (event.key !== jumpKey || event.defaultPrevented || isElsewhere(event.target) || !readSettings().singleKeys) return
       event.preventDefault()
       setOpen(true)
     }
@@ -25,7 +27,7 @@ export function JumpButton({ dates }: { readonly dates?: JumpDates }) {
         icon={JumpIcon}
         label={t('jump.title')}
         aria-haspopup="dialog"
-        aria-keyshortcuts="#"
+        aria-keyshortcuts={jumpKey}
         onClick={() => setOpen(true)}
       />
       <Suspense>{isOpen && <JumpDialog {...(dates ? { dates } : {})} onClose={() => setOpen(false)} />}</Suspense>

@@ -22,7 +22,18 @@ export interface ToggleButtonProps {
 }
 
 /** A toggle with options. The card styles it through `className`. */
-export function ToggleButton({ className, isSet, isBusy, isHeart, label, hint, onPress, options, keyed, children }: ToggleButtonProps) {
+export function ToggleButton({
+  className,
+  isSet,
+  isBusy,
+  isHeart,
+  label,
+  hint,
+  onPress,
+  options,
+  keyed,
+  children,
+}: ToggleButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const press = useOptionsPress(() => setOpen(true))
   return (

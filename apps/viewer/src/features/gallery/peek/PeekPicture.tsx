@@ -40,7 +40,7 @@ export function PeekPicture({ artwork, index, first, alt }: PeekPictureProps) {
 }
 
 /** The picture of a card at the size of the settings. */
-export function smallUrl({ images }: Artwork, index: number): string {
+function smallUrl({ images }: Artwork, index: number): string {
   const page = images[index]
   return page ? cardUrl(page, readSettings().imgReso) || proxiedImage(page.s, imageProxy()) : ''
 }
