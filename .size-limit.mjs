@@ -40,7 +40,7 @@ export default [
     brotli: true,
   },
   { name: 'home: style', path: inDist([...new Set([...named('.css'), ...chunk('main', '.css')])]), limit: '25 KB', brotli: true },
-  { name: 'artwork route', path: inDist(onTop('ArtworkScreen')), limit: '60 KB', brotli: true },
-  { name: 'novel route', path: inDist(onTop('NovelScreen')), limit: '50 KB', brotli: true },
-  { name: 'settings route', path: inDist(onTop('SettingScreen')), limit: '60 KB', brotli: true },
+  { name: 'artwork route', path: inDist(onTop('artwork')), limit: '60 KB', brotli: true },
+  { name: 'novel route', path: inDist(onTop('novel')), limit: '50 KB', brotli: true },
+  { name: 'settings route', path: inDist(onTop('settings')), limit: '60 KB', brotli: true },
 ]

@@ -48,7 +48,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'viewer',
-          include: ['apps/viewer/src/**/*.test.{ts,tsx}'],
+          include: ['apps/viewer/{src,build}/**/*.test.{ts,tsx}'],
           setupFiles: ['apps/viewer/src/testing/setup.ts'],
         },
       },

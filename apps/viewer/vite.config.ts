@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { chunkOf, limitChunks } from './build/chunks.ts'
 import { manifests } from './build/manifests.ts'
 import { messages } from './build/messages.ts'
 import { preloadChunk } from './build/preload.ts'
@@ -17,7 +18,11 @@ const libraries = /node_modules\/(@tanstack|zustand|valibot|@lingui|use-sync-ext
 /** Base UI is needed only by overlays: one shared chunk, loaded after the first paint. */
 const overlays = /node_modules\/(@base-ui|@floating-ui|tabbable|reselect)\//
 
-/** Built to /sw.js. It precaches the small files of all screens. Languages, large libraries and local app API mode are cached once used. */
+/** The HTML parser is needed for captions with markup only. */
+const html =
+  /\/features\/caption\/parseCaption|node_modules\/(htmlparser2|entities|domhandler|domutils|domelementtype|dom-serializer)\//
+
+/** Built to /sw.js. It precaches the files of all screens. Languages, large libraries and local app API mode are cached once used. */
 const serviceWorker = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'src/serviceWorker',
@@ -26,17 +31,21 @@ const serviceWorker = VitePWA({
   manifest: false,
   injectManifest: {
     globPatterns: ['assets/*.{js,css}', 'icon*.svg', 'manifest*.webmanifest'],
-    globIgnores: [
-      '**/assets/{words-,}{zh-,de-,el-,en-,es-,fr-,it-,ja-,ko-,pt-,ru-}*.js',
-      '**/assets/*{video.worker,hls,mediabunny,localMirror,localSession}*',
-    ],
+    globIgnores: ['**/assets/{words-,}{zh-,de-,el-,en-,es-,fr-,it-,ja-,ko-,pt-,ru-}*.js', '**/assets/{video,local}{-,.worker}*'],
     maximumFileSizeToCacheInBytes: 300_000,
   },
 })
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [messages(), manifests(process.env.EMAKI_SITE_TITLE), react({ compiler: true }), preloadChunk('main'), serviceWorker],
+  plugins: [
+    messages(),
+    manifests(process.env.EMAKI_SITE_TITLE),
+    react({ compiler: true }),
+    preloadChunk('main'),
+    limitChunks(),
+    serviceWorker,
+  ],
   resolve: { conditions: ['emaki-source', 'module', 'browser', 'development|production', 'default'] },
   define: {
     'import.meta.env.EMAKI_VERSION': JSON.stringify(version),
@@ -57,13 +66,22 @@ export default defineConfig(({ mode }) => ({
         chunkFileNames: ({ facadeModuleId }) =>
           facadeModuleId?.endsWith('?rest') ? 'assets/words-[name]-[hash].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
-          // A group includes the imports of its modules, so the order matters: the group with the highest priority gets a shared import.
+          // The group with the highest priority gets a module. The first groups also get the imports of their modules.
           groups: [
             { name: 'boot', test: /\/src\/boot\.ts$/, priority: 50 },
             { name: 'react', test: framework, priority: 40 },
             { name: 'libraries', test: libraries, priority: 30 },
             { name: 'main', test: /\/src\/main\.tsx$/, priority: 20 },
             { name: 'overlays', test: overlays, priority: 10 },
+            { name: 'html', test: html, priority: 10, includeDependenciesRecursively: false },
+            {
+              name: (id, graph) => chunkOf(id, (module) => graph.getModuleInfo(module)),
+              debugName: 'parts',
+              // Messages and workers have chunks of their own.
+              test: (id) => !/[\0?]/.test(id),
+              priority: 5,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -1,0 +1,133 @@
+// Groups the modules of the viewer into few chunks: one for each part of the app, and a few for what several parts share. Many small files
+// would compress worse, and HTTP/1.1 loads only six of them at a time.
+
+import type { Plugin } from 'vite'
+
+/** What the bundler knows about a module. */
+export interface GraphModule {
+  readonly importers: readonly string[]
+  readonly dynamicImporters: readonly string[]
+  /** Names that the module exports. */
+  readonly exports: readonly string[]
+  /** The compiled code. */
+  readonly code: string | null
+}
+
+type FindModule = (id: string) => GraphModule | null
+
+/** The parts of the app: each has the modules that `import()` names in these folders. The first match counts. */
+const parts: readonly (readonly [name: string, folders: RegExp])[] = [
+  ['below', /\/screens\/home\/|Surroundings|CommentsPreview|CommentsSheet|CommentForm/],
+  ['ranking', /\/screens\/ranking\//],
+  ['lists', /\/screens\/(search|series|user|userLists|collections|spotlight|feeds|following|history|imageSearch|live)\//],
+  ['artwork', /\/screens\/artwork\//],
+  ['novel', /\/screens\/novel\//],
+  ['settings', /\/SettingScreen/],
+  [
+    'pages',
+    /\/screens\/(setting|about|accent|cache|links|offline|account)\/|\/features\/(session|install|notices|network)|\/staticSite\//,
+  ],
+  ['viewer', /\/features\/viewer\/|\/node_modules\/photoswipe\//],
+  ['readers', /\/features\/(mangaReader|reader)\/|\/(features|data)\/translat/],
+  ['files', /\/(features|data)\/(download|downloaded|novelFiles|ugoira|offline)\/|\/packages\/(media|books)\//],
+  ['library', /\/(screens|features|data)\/(library|bookmarks|bookmarkIndex)\//],
+  ['operator', /\/screens\/operator\//],
+  ['local', /\/data\/localMode\/|\/packages\/(mirror|app-api)\//],
+  ['video', /\/node_modules\/(hls\.js|mediabunny)\//],
+]
+/** Dialogs, menus and other modules that an action loads. */
+const otherPart = 'actions'
+
+const partOf = (id: string): string => parts.find(([, folders]) => folders.test(id))?.[0] ?? otherPart
+
+/** Screens whose first script matters most: what several of them share is in few chunks that all of them load. */
+const screens = ['ranking', 'lists', 'artwork', 'novel', 'settings']
+
+/**
+ * The chunk of a module: the part that alone uses it, or a chunk for what several parts share; null for the page itself. Chunks never import
+ * each other in a circle, because all parts that use a module use what it imports.
+ */
+export function chunkOf(id: string, find: FindModule): string | null {
+  const users = partsThatUse(id, find)
+  if (users.size === 0) return null
+  const [only] = users
+  if (users.size === 1 && only !== undefined) return only
+  const shown = screens.filter((part) => users.has(part))
+  if (shown.length === 0) return laterChunk(users)
+  if (shown.length === 1) return `shared-${shown[0]}`
+  // A chunk of its own for the galleries of lists, and for what only works have: the other screens do not load it.
+  if (shown.join() === 'ranking,lists') return 'shared-ranking'
+  return shown.join() === 'artwork,novel' ? 'shared-works' : 'shared-screens'
+}
+
+/** The chunk of a module that several parts use, but no screen at once. */
+function laterChunk(users: ReadonlySet<string>): string {
+  if (users.has('local')) return 'local'
+  return [...users].every((part) => part === 'viewer' || part === 'readers') ? 'shared-readers' : 'shared'
+}
+
+/** The parts whose modules import a module, directly or through others. */
+function partsThatUse(id: string, find: FindModule): Set<string> {
+  const users = new Set<string>()
+  const seen = new Set([id])
+  for (const at of seen) {
+    const module = find(at)
+    if (module === null) continue
+    if (module.dynamicImporters.length > 0) users.add(partOf(at))
+    for (const importer of module.importers) {
+      const importers = indexFile.test(importer) ? importersThrough(importer, module.exports, find) : [importer]
+      for (const one of importers) seen.add(one)
+    }
+  }
+  return users
+}
+
+/** The index of a package, which exports all of its modules. Its importers use a few of them. */
+const indexFile = /\/packages\/([\w-]+)\/src\/index\.ts$/
+
+/** The modules that import one of these names from the index of a package. */
+function importersThrough(index: string, names: readonly string[], find: FindModule): string[] {
+  const wanted = new Set(names)
+  const source = `@emaki/${indexFile.exec(index)?.[1]}`
+  return (find(index)?.importers ?? []).filter((importer) => {
+    const imported = importedNames(find(importer)?.code ?? '', source)
+    return imported === 'all' || imported.some((name) => wanted.has(name))
+  })
+}
+
+const importStatement = /(?:im|ex)port\s*([^;'"]*?)\s*from\s*["']([^"']+)["']/g
+
+/** The names that compiled code imports from a source; `all` for a namespace. */
+function importedNames(code: string, source: string): readonly string[] | 'all' {
+  const names: string[] = []
+  for (const [, clause = '', from] of code.matchAll(importStatement)) {
+    if (from !== source) continue
+    if (!clause.startsWith('{')) return 'all'
+    for (const item of clause.slice(1, -1).split(',')) names.push(item.trim().split(/\s/)[0] ?? '')
+  }
+  return names
+}
+
+/** Files that may be smaller than `minBytes`: the first script, and the bundler's own code that all others import. */
+const smallChunks = ['boot', 'rolldown-runtime']
+const maxFiles = 40
+const minBytes = 4096
+
+/** Fails the build when it has more script files than `maxFiles`, or tiny ones. Messages of languages and workers do not count. */
+export function limitChunks(): Plugin {
+  return {
+    name: 'emaki-chunk-limits',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter(
+        (file) => file.type === 'chunk' && !file.moduleIds.every((id) => id.includes('?')),
+      )
+      if (chunks.length > maxFiles) this.error(`${chunks.length} script files, and ${maxFiles} are allowed`)
+      for (const chunk of chunks)
+        if (chunk.type === 'chunk' && chunk.code.length < minBytes && !smallChunks.includes(chunk.name))
+          this.error(
+            `${chunk.fileName} has ${chunk.code.length} of at least ${minBytes} characters: ${chunk.moduleIds.join(' ')}`,
+          )
+    },
+  }
+}
