@@ -90,7 +90,7 @@ test('an anonymous visit of home loads no login module', async ({ page }) => {
 test('the service worker caches no module of local app API mode for anonymous readers', async ({ page }) => {
   const worker = await (await page.request.get('/sw.js')).text()
   const files = [...new Set(worker.match(/assets\/[\w.-]+\.js(?!\.)/g))].map((file) => `/${file}`)
-  expect(files.length, 'files that every visit brings').toBeGreaterThan(50)
+  expect(files.length, 'files that every visit brings').toBeGreaterThan(20)
   const modules = await modulesOf(page, files)
   expect(modules.length, 'modules that the maps name').toBeGreaterThan(500)
   expect(modules.filter((source) => ofLocalMode.test(source))).toEqual([])

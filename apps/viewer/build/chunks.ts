@@ -23,16 +23,17 @@ const parts: readonly (readonly [name: string, folders: RegExp])[] = [
   ['artwork', /\/screens\/artwork\//],
   ['novel', /\/screens\/novel\//],
   ['settings', /\/SettingScreen/],
+  ['local', /\/data\/localMode\/|\/session\/localSession|\/packages\/(mirror|app-api)\//],
   [
     'pages',
     /\/screens\/(setting|about|accent|cache|links|offline|account)\/|\/features\/(session|install|notices|network)|\/staticSite\//,
   ],
+  ['signedIn', /\/features\/(bookmark|follow)\//],
   ['viewer', /\/features\/viewer\/|\/node_modules\/photoswipe\//],
   ['readers', /\/features\/(mangaReader|reader)\/|\/(features|data)\/translat/],
   ['files', /\/(features|data)\/(download|downloaded|novelFiles|ugoira|offline)\/|\/packages\/(media|books)\//],
   ['library', /\/(screens|features|data)\/(library|bookmarks|bookmarkIndex)\//],
   ['operator', /\/screens\/operator\//],
-  ['local', /\/data\/localMode\/|\/packages\/(mirror|app-api)\//],
   ['video', /\/node_modules\/(hls\.js|mediabunny)\//],
 ]
 /** Dialogs, menus and other modules that an action loads. */
@@ -54,6 +55,8 @@ export function chunkOf(id: string, find: FindModule): string | null {
   if (users.size === 1 && only !== undefined) return only
   const shown = screens.filter((part) => users.has(part))
   if (shown.length === 0) return laterChunk(users)
+  // Visitors without an account load no code for following artists.
+  if (isOnly(users, ['lists', 'signedIn'])) return 'signedIn'
   if (shown.length === 1) return `shared-${shown[0]}`
   // A chunk of its own for the galleries of lists, and for what only works have: the other screens do not load it.
   if (shown.join() === 'ranking,lists') return 'shared-ranking'
@@ -63,8 +66,10 @@ export function chunkOf(id: string, find: FindModule): string | null {
 /** The chunk of a module that several parts use, but no screen at once. */
 function laterChunk(users: ReadonlySet<string>): string {
   if (users.has('local')) return 'local'
-  return [...users].every((part) => part === 'viewer' || part === 'readers') ? 'shared-readers' : 'shared'
+  return isOnly(users, ['viewer', 'readers']) ? 'shared-readers' : 'shared'
 }
+
+const isOnly = (users: ReadonlySet<string>, parts: readonly string[]): boolean => [...users].every((part) => parts.includes(part))
 
 /** The parts whose modules import a module, directly or through others. */
 function partsThatUse(id: string, find: FindModule): Set<string> {
