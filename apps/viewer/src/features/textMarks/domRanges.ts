@@ -1,0 +1,104 @@
+// Converts between words of a novel and ranges of its mounted elements.
+import type { NovelBlock } from '@emaki/domain'
+import { type Chunk, chunkAt, type Segment } from '../reader/text/chunks.ts'
+import { textNodes } from '../reader/text/domPosition.ts'
+import { type FlatText, flatOffsetOf, type WordsRange } from './flatText.ts'
+
+/** The mounted text: the element with the chunks, and the chunks. */
+export interface MountedText {
+  readonly root: Element
+  readonly chunks: readonly Chunk[]
+  /** A translation takes the place of the text: the first element of a block shows all of it. */
+  readonly isTranslated: boolean
+}
+
+/** A range of the flat text (`FlatText`). */
+export interface FlatRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** The DOM ranges of a block's words. Empty if they are not mounted. */
+export function domRangesOf(mounted: MountedText, { block, start, end }: WordsRange): Range[] {
+  const ranges: Range[] = []
+  for (const segment of segmentsOf(mounted.chunks, block)) {
+    if (segment.from >= end || (mounted.isTranslated && segment.from > 0)) break
+    const element = elementAt(mounted.root, segment.at)
+    const range = element && rangeIn(textNodes(element), start - segment.from, end - segment.from)
+    if (range) ranges.push(range)
+  }
+  return ranges
+}
+
+/** The flat range of a DOM range; undefined if it contains no words of the text. */
+export function flatRangeOf({ root, chunks, isTranslated }: MountedText, flat: FlatText, range: Range): FlatRange | undefined {
+  if (isTranslated) return undefined
+  let start: number | undefined
+  let end: number | undefined
+  for (const element of root.querySelectorAll<HTMLElement>(':is(p, h2)[data-at]')) {
+    if (!range.intersectsNode(element)) continue
+    const at = Number(element.dataset.at)
+    const segment = chunks[chunkAt(chunks, at)]?.segments.find((candidate) => candidate.at === at)
+    const units = segment && unitsIn(textNodes(element), range)
+    if (!segment || !units) continue
+    const from = flatOffsetOf(flat, segment.block.at, segment.from + units.start)
+    const to = flatOffsetOf(flat, segment.block.at, segment.from + units.end)
+    if (from === undefined || to === undefined) continue
+    start ??= from
+    end = to
+  }
+  return start === undefined || end === undefined || end <= start ? undefined : { start, end }
+}
+
+/** The element of the block or segment that starts at a source position. */
+const elementAt = (root: Element, at: number): Element | null => root.querySelector(`:is(p, h2)[data-at="${at}"]`)
+
+/** The segments of a block, in order. */
+function segmentsOf(chunks: readonly Chunk[], block: NovelBlock): Segment[] {
+  const found: Segment[] = []
+  // The chunk of the block's first segment may start with that segment.
+  for (let index = chunkAt(chunks, block.at); index < chunks.length; index++) {
+    const segments = chunks[index]?.segments.filter((segment) => segment.block.at === block.at) ?? []
+    if (segments.length === 0 && found.length > 0) break
+    if (segments.length === 0 && (chunks[index]?.at ?? 0) > block.at) break
+    found.push(...segments)
+  }
+  return found
+}
+
+/** A range over units `start` to `end` of the concatenated nodes. */
+function rangeIn(nodes: readonly Text[], start: number, end: number): Range | undefined {
+  const range = document.createRange()
+  let offset = 0
+  let isOpen = false
+  for (const node of nodes) {
+    const after = offset + node.data.length
+    if (!isOpen && start < after && end > offset) {
+      range.setStart(node, Math.max(0, start - offset))
+      isOpen = true
+    }
+    if (isOpen && end > offset) range.setEnd(node, Math.min(node.data.length, end - offset))
+    offset = after
+  }
+  return isOpen ? range : undefined
+}
+
+/** The units of the concatenated nodes that a range contains; undefined for none. */
+function unitsIn(nodes: readonly Text[], range: Range): FlatRange | undefined {
+  let offset = 0
+  let start: number | undefined
+  let end = 0
+  for (const node of nodes) {
+    const { length } = node.data
+    if (length > 0 && range.intersectsNode(node)) {
+      const from = node === range.startContainer ? Math.min(range.startOffset, length) : 0
+      const to = node === range.endContainer ? Math.min(range.endOffset, length) : length
+      if (to > from) {
+        start ??= offset + from
+        end = offset + to
+      }
+    }
+    offset += length
+  }
+  return start === undefined ? undefined : { start, end }
+}

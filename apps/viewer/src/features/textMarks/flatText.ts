@@ -1,0 +1,95 @@
+// The words of a novel as one string, one line for each paragraph and heading. Quotes and selections are offsets in it.
+import { blockText, type NovelBlock, type NovelTree, sourceOffset, wordsOffset } from '@emaki/domain'
+
+/** A paragraph or heading in the flat text. */
+export interface FlatBlock {
+  readonly block: NovelBlock
+  /** Offset of its first letter in the flat text, UTF-16 units. */
+  readonly start: number
+  /** Its words, without ruby readings. */
+  readonly text: string
+}
+
+export interface FlatText {
+  /** Blocks are separated by line feeds. */
+  readonly text: string
+  readonly blocks: readonly FlatBlock[]
+}
+
+/** A range of a block's words, UTF-16 units. `end` is exclusive. */
+export interface WordsRange {
+  readonly block: NovelBlock
+  readonly start: number
+  readonly end: number
+}
+
+/** The flat text of a novel. Pictures and blank lines have no words. */
+export function flatTextOf(tree: NovelTree): FlatText {
+  const blocks: FlatBlock[] = []
+  let start = 0
+  for (const page of tree.pages)
+    for (const block of page.blocks) {
+      const text = blockText(block)
+      if (text === '') continue
+      blocks.push({ block, start, text })
+      start += text.length + 1
+    }
+  return { text: blocks.map(({ text }) => text).join('\n'), blocks }
+}
+
+/** The parts of a flat range by block, in reading order. */
+export function wordsRangesOf({ blocks }: FlatText, start: number, end: number): readonly WordsRange[] {
+  const ranges: WordsRange[] = []
+  for (let index = Math.max(0, blockIndexAt(blocks, start)); index < blocks.length; index++) {
+    const found = blocks[index]
+    if (!found || found.start >= end) break
+    const from = Math.max(0, start - found.start)
+    const to = Math.min(found.text.length, end - found.start)
+    if (to > from) ranges.push({ block: found.block, start: from, end: to })
+  }
+  return ranges
+}
+
+/** The flat offset of a unit of a block's words. Undefined for a block without words. */
+export function flatOffsetOf({ blocks }: FlatText, blockAt: number, offset: number): number | undefined {
+  const found = blocks[sourceIndexOf(blocks, blockAt)]
+  return found?.block.at === blockAt ? found.start + Math.min(offset, found.text.length) : undefined
+}
+
+/** The source position of a flat offset (`NovelBlock.at`). */
+export function sourceOfFlat({ blocks }: FlatText, offset: number): number {
+  const found = blocks[Math.max(0, blockIndexAt(blocks, offset))]
+  return found ? sourceOffset(found.block, Math.min(offset - found.start, Math.max(0, found.text.length - 1))) : 0
+}
+
+/** The flat offset of a source position, or of the next words after it. */
+export function flatOfSource({ text, blocks }: FlatText, at: number): number {
+  const index = sourceIndexOf(blocks, at)
+  const found = blocks[index]
+  if (!found) return 0
+  if (at < found.block.end) return found.start + wordsOffset(found.block, at)
+  return blocks[index + 1]?.start ?? text.length
+}
+
+/** The last block that starts at or before a flat offset; -1 for none. */
+const blockIndexAt = (blocks: readonly FlatBlock[], offset: number): number => lastIndex(blocks, ({ start }) => start <= offset)
+
+/** The last block whose source starts at or before `at`. The first one for earlier positions. */
+const sourceIndexOf = (blocks: readonly FlatBlock[], at: number): number =>
+  Math.max(
+    0,
+    lastIndex(blocks, ({ block }) => block.at <= at),
+  )
+
+/** Binary search for the last block for which `isBefore` holds. It must hold for a prefix of the list. */
+function lastIndex(blocks: readonly FlatBlock[], isBefore: (block: FlatBlock) => boolean): number {
+  let low = 0
+  let high = blocks.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const block = blocks[middle]
+    if (block && isBefore(block)) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
