@@ -31,6 +31,12 @@ export const lastSeenKey = 'emaki.lastSeen'
 export const ownModelKey = 'emaki.ownModel'
 /** The last view of a translation. */
 export const translationKey = 'emaki.translation'
+/** How novels are read aloud, by language, as JSON. */
+export const readAloudKey = 'emaki.readAloud'
+/** The translator of single paragraphs and words, as JSON. */
+export const paragraphTranslatorKey = 'emaki.paragraphTranslator'
+/** The user's dictionaries, as JSON. */
+export const dictionariesKey = 'emaki.dictionaries'
 /** The ids of notices that the user has read, as a JSON list. */
 export const noticesReadKey = 'emaki.noticesRead'
 
@@ -71,6 +77,8 @@ export const downloadsDatabase = 'emaki-downloads'
 export const bookmarksDatabase = 'emaki-bookmarks'
 /** The record of downloaded works. */
 export const downloadRecordDatabase = 'emaki-downloaded'
+/** Highlights and notes in novels. */
+export const highlightsDatabase = 'emaki-highlights'
 /** Visited artworks, novels or users. */
 export const historyDatabase = (kind: string): string => `emaki-history-${kind}`
 

@@ -148,6 +148,31 @@ describe('epubBlob', () => {
     const made = await Promise.all(books.map((each) => epubBlob(each, signal)))
     expect(await epubFaults(...made)).toEqual([])
   })
+  it('marks highlights in the text, and lists them at its end with links', async () => {
+    const source = '海と[[rb:灯 > あか]]り。\n港。'
+    const highlights = [
+      { ranges: [{ blockAt: 0, start: 1, end: 3 }], colour: 'yellow' as const, quote: 'と灯', note: '<b>一</b>\n二' },
+      {
+        ranges: [
+          { blockAt: 0, start: 3, end: 5 },
+          { blockAt: source.indexOf('港'), start: 0, end: 1 },
+        ],
+        colour: 'blue' as const,
+        quote: 'り。\n港',
+        note: '',
+      },
+    ]
+    const made = book({ novels: [novel(source, { highlights })], words: { ...book().words, highlights: 'Highlights' } })
+    const files = await filesOf(made)
+    expect(files['book/text-1-1.xhtml']).toContain(
+      '<p>海<mark class="highlight-yellow" id="highlight-1-1">と</mark><mark class="highlight-yellow"><ruby>灯<rp>（</rp><rt>あか</rt><rp>）</rp></ruby></mark><mark class="highlight-blue" id="highlight-1-2">り。</mark></p>\n<p><mark class="highlight-blue">港</mark>。</p>',
+    )
+    expect(files['book/highlights.xhtml']).toContain(
+      '<blockquote><p><a href="text-1-1.xhtml#highlight-1-1">と灯</a></p></blockquote>\n<p class="note">&lt;b&gt;一&lt;/b&gt;<br/>二</p>',
+    )
+    expect(files['book/contents.xhtml']).toContain('<a href="highlights.xhtml">Highlights</a>')
+    expect(await epubFaults(await epubBlob(made, signal))).toEqual([])
+  })
   it('aborts, and throws without a novel', async () => {
     await expect(epubBlob(await illustrated(), AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough')
     await expect(epubBlob(book({ novels: [] }), signal)).rejects.toThrow(RangeError)

@@ -8,6 +8,18 @@ export interface EpubNovel {
   readonly tree: NovelTree
   /** JPEG, PNG, GIF or WebP files by `novelPictureKey`. Any other file is replaced by a word. */
   readonly pictures: ReadonlyMap<string, Blob>
+  /** Marked words, in reading order. They are marked in the text and listed at the end of the book. */
+  readonly highlights?: readonly EpubHighlight[]
+}
+
+export interface EpubHighlight {
+  /** The marked words by block (`NovelBlock.at`), in UTF-16 units of the block's words. Never empty. */
+  readonly ranges: readonly { readonly blockAt: number; readonly start: number; readonly end: number }[]
+  readonly colour: 'yellow' | 'green' | 'blue' | 'pink'
+  /** The marked words; paragraphs are separated by line feeds. */
+  readonly quote: string
+  /** Plain text, or empty. */
+  readonly note: string
 }
 
 export interface EpubBook {
@@ -30,5 +42,11 @@ export interface EpubBook {
   readonly isVertical: boolean
   readonly cover?: Blob
   readonly novels: readonly EpubNovel[]
-  readonly words: { readonly contents: string; readonly picture: string; readonly cover: string }
+  readonly words: {
+    readonly contents: string
+    readonly picture: string
+    readonly cover: string
+    /** Title of the list of highlights. Needed if there are any. */
+    readonly highlights?: string
+  }
 }

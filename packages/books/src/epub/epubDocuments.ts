@@ -1,6 +1,7 @@
 // The XHTML documents of a book: cover, one per section, and the table of contents.
 import { chapterAnchor, escapedMarkup, languageTag, novelMarkupHtml, novelPictureKey, oneLine } from '@emaki/domain'
 import type { EpubBook, EpubNovel } from './epubBook.ts'
+import { epubMarks, highlightsHtml } from './epubHighlights.ts'
 import type { EpubPicture, EpubPictures } from './epubPictures.ts'
 import { type EpubSection, epubSections } from './epubSections.ts'
 
@@ -22,6 +23,7 @@ export const bookTitle = (book: Pick<EpubBook, 'title' | 'identifier'>): string 
 export function epubDocuments(book: EpubBook, pictures: EpubPictures): { reading: EpubDocument[]; contents: EpubDocument } {
   const reading: EpubDocument[] = []
   const entries: Entry[] = []
+  const highlights: string[] = []
   for (const [index, novel] of book.novels.entries()) {
     const documents = novelDocuments(book, novel, index, pictures.of.get(novel) ?? new Map())
     reading.push(...documents.map(({ name, text }) => ({ name, text })))
@@ -29,6 +31,14 @@ export function epubDocuments(book: EpubBook, pictures: EpubPictures): { reading
     const address = documents[0]?.name ?? ''
     if (!isAlone(book)) entries.push({ title: novelTitle(novel, index), address, entries: chapters })
     else entries.push(...(chapters.length > 0 ? chapters : [{ title: bookTitle(book), address, entries: [] }]))
+    const quotes = highlightsHtml(novel, index, documentByBlock(documents))
+    if (quotes !== '' && !isAlone(book)) highlights.push(`<h2>${escapedMarkup(novelTitle(novel, index))}</h2>`)
+    if (quotes !== '') highlights.push(quotes)
+  }
+  if (highlights.length > 0) {
+    const appendix = highlightsDocument(book, highlights)
+    reading.push(appendix)
+    entries.push({ title: highlightsTitle(book), address: appendix.name, entries: [] })
   }
   const first = reading[0]?.name ?? ''
   const coverPage = pictures.cover && coverDocument(book, pictures.cover)
@@ -51,6 +61,20 @@ const chapterEntries = (name: string, { blocks }: EpubSection): Entry[] => {
   return title ? [{ title, address: `${name}#${chapterAnchor(first.at)}`, entries: [] }] : []
 }
 
+const highlightsTitle = ({ words }: EpubBook): string => words.highlights ?? ''
+
+function highlightsDocument(book: EpubBook, parts: readonly string[]): EpubDocument {
+  const title = highlightsTitle(book)
+  const body = `<section epub:type="appendix">\n<h1>${escapedMarkup(title)}</h1>\n${parts.join('\n')}\n</section>`
+  return { name: 'highlights.xhtml', text: page(book, title, body) }
+}
+
+/** Finds the document of a block by its position. */
+function documentByBlock(documents: readonly { readonly name: string; readonly section: EpubSection }[]) {
+  const names = new Map(documents.flatMap(({ name, section }) => section.blocks.map(({ at }) => [at, name] as const)))
+  return (blockAt: number): string | undefined => names.get(blockAt)
+}
+
 function novelDocuments(book: EpubBook, novel: EpubNovel, index: number, pictures: ReadonlyMap<string, EpubPicture>) {
   const { sections, jump } = epubSections(novel.tree)
   const name = (section: number) => `text-${index + 1}-${section + 1}.xhtml`
@@ -60,6 +84,7 @@ function novelDocuments(book: EpubBook, novel: EpubNovel, index: number, picture
     heading: 'h2' as const,
     pictureWord: book.words.picture,
     isVertical: book.isVertical,
+    marks: epubMarks(novel, index),
   }
   return sections.map((section, place) => {
     const head = place === 0 ? headOf(book, novel, index) : ''

@@ -76,6 +76,13 @@ p { margin: 0; line-height: 1.8; }
 figure { margin: 1em 0; text-align: center; }
 img { max-width: 100%; max-height: 100%; }
 rt { font-size: 0.5em; }
+mark { color: #1f1f1f; }
+.highlight-yellow { background-color: #ffe58a; }
+.highlight-green { background-color: #bfeec2; }
+.highlight-blue { background-color: #bfe0ff; }
+.highlight-pink { background-color: #ffcfe0; }
+blockquote { margin: 1.5em 0 0.5em 1em; }
+.note { margin-left: 1em; }
 .mark { font-style: normal; -epub-text-emphasis: filled sesame; -webkit-text-emphasis: filled sesame; text-emphasis: filled sesame; }
 .tcy { -epub-text-combine: horizontal; -webkit-text-combine: horizontal; text-combine-upright: all; }
 `

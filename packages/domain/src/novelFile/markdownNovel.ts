@@ -10,10 +10,10 @@ export function markdownNovel(file: NovelFile, pictures: ReadonlyMap<string, str
   const caption = file.caption
     .trim()
     .split(/\r\n|\n|\r/)
-    .map(escapedLine)
+    .map(markdownLine)
   const head = [
-    `# ${escapedLine(oneLine(file.title)) || file.url}`,
-    ...bylines(file).map(escapedLine),
+    `# ${markdownLine(oneLine(file.title)) || file.url}`,
+    ...bylines(file).map(markdownLine),
     `<${new URL(file.url).href}>`,
   ]
   const pages = file.tree.pages.map((page) => markdownPage(page, picture, file.words.picture))
@@ -88,4 +88,5 @@ const escapedStart = (line: string): string =>
     .replace(/^(\d{1,9})([.)])/, '$1\\$2')
     .replace(/^[#+=-]/, '\\$&')
 
-const escapedLine = (line: string): string => escapedStart(escapedText(line))
+/** A line of plain text as Markdown. */
+export const markdownLine = (line: string): string => escapedStart(escapedText(line))

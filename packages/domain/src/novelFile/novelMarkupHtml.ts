@@ -1,5 +1,6 @@
 // Renders the blocks of a novel as markup that is both well-formed XHTML and valid HTML, for HTML files and EPUB.
 import { parseId } from '../entities/ids.ts'
+import { wordsOf } from '../novelMarkup/novelOutline.ts'
 import type { NovelBlock, NovelInline, NovelPicture } from '../novelMarkup/novelTree.ts'
 import { escapedMarkup } from './novelFile.ts'
 
@@ -13,6 +14,19 @@ export interface NovelMarkupSetting {
   readonly pictureWord: string
   /** Vertical writing sets short numbers upright in one cell. */
   readonly isVertical: boolean
+  /** Marked words by `NovelBlock.at`. */
+  readonly marks?: ReadonlyMap<number, readonly NovelMark[]>
+}
+
+/** Marked words of a block. */
+export interface NovelMark {
+  /** Range in the block's words, UTF-16 units. A tag such as ruby is marked as a whole. */
+  readonly start: number
+  readonly end: number
+  /** Letters a-z. The class of the element is `highlight-` and this name. */
+  readonly colour: string
+  /** The `id` attribute of the first marked part; undefined if the mark began in an earlier block. */
+  readonly id: string | undefined
 }
 
 /** Maximum number of consecutive blank lines that are shown. */
@@ -31,11 +45,11 @@ export const novelMarkupHtml = (blocks: readonly NovelBlock[], setting: NovelMar
 function blockHtml(block: NovelBlock, setting: NovelMarkupSetting): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p>${inlinesHtml(block.inlines, setting)}</p>`
+      return `<p>${inlinesHtml(block.inlines, setting, setting.marks?.get(block.at))}</p>`
     case 'blank':
       return Array.from({ length: Math.min(block.lines, maxBlankLines) }, () => '<p><br/></p>').join('')
     case 'chapter':
-      return `<${setting.heading} id="${chapterAnchor(block.at)}">${inlinesHtml(block.title, setting)}</${setting.heading}>`
+      return `<${setting.heading} id="${chapterAnchor(block.at)}">${inlinesHtml(block.title, setting, setting.marks?.get(block.at))}</${setting.heading}>`
     case 'withheld':
       return `<p class="absent">[${escapedMarkup(setting.pictureWord)}]</p>`
     default:
@@ -51,21 +65,61 @@ function pictureHtml(picture: NovelPicture, setting: NovelMarkupSetting): string
   return `<p class="absent">[${address ? `<a href="${address}" rel="noopener noreferrer">${word}</a>` : word}]</p>`
 }
 
-const inlinesHtml = (inlines: readonly NovelInline[], setting: NovelMarkupSetting): string =>
-  inlines.map((inline) => inlineHtml(inline, setting)).join('')
+/** Renders inlines. `marks` are those of the block, and `from` is the length of its words before these inlines. */
+function inlinesHtml(
+  inlines: readonly NovelInline[],
+  setting: NovelMarkupSetting,
+  marks: readonly NovelMark[] = [],
+  from = 0,
+): string {
+  let offset = from
+  return inlines
+    .map((inline) => {
+      const start = offset
+      offset += wordsOf(inline).length
+      if ('phrases' in inline) {
+        const tag = inline.kind === 'bold' ? 'b' : 'i'
+        return `<${tag}>${inlinesHtml(inline.phrases, setting, marks, start)}</${tag}>`
+      }
+      const touched = marks.filter((mark) => mark.start < offset && mark.end > start)
+      if (touched.length === 0 || inline.kind !== 'text') return marked(inlineHtml(inline, setting), start, offset, touched)
+      return partsAt(touched, start, offset)
+        .map(([partStart, partEnd]) => {
+          const part = textHtml(inline.text.slice(partStart - start, partEnd - start), setting)
+          return marked(part, partStart, partEnd, touched)
+        })
+        .join('')
+    })
+    .join('')
+}
 
-function inlineHtml(inline: NovelInline, setting: NovelMarkupSetting): string {
+/** The parts of a range between the edges of marks. */
+function partsAt(marks: readonly NovelMark[], start: number, end: number): (readonly [number, number])[] {
+  const inside = marks.flatMap((mark) => [mark.start, mark.end]).filter((edge) => edge > start && edge < end)
+  const edges = [...new Set([start, ...inside, end])].sort((one, other) => one - other)
+  return edges.slice(0, -1).map((edge, index) => [edge, edges[index + 1] ?? end] as const)
+}
+
+/** Markup of the words from `start` to `end` within an element for each of their marks. */
+function marked(html: string, start: number, end: number, marks: readonly NovelMark[]): string {
+  return marks.reduce((inner, mark) => {
+    if (mark.start >= end || mark.end <= start) return inner
+    const id = mark.id !== undefined && mark.start >= start && mark.start < end ? ` id="${escapedMarkup(mark.id)}"` : ''
+    return `<mark class="highlight-${mark.colour.replace(/[^a-z]/g, '')}"${id}>${inner}</mark>`
+  }, html)
+}
+
+const textHtml = (text: string, { isVertical }: NovelMarkupSetting): string =>
+  isVertical ? uprightNumbers(escapedMarkup(text)) : escapedMarkup(text)
+
+function inlineHtml(inline: Exclude<NovelInline, { readonly phrases: unknown }>, setting: NovelMarkupSetting): string {
   switch (inline.kind) {
     case 'text':
-      return setting.isVertical ? uprightNumbers(escapedMarkup(inline.text)) : escapedMarkup(inline.text)
+      return textHtml(inline.text, setting)
     case 'ruby':
       return `<ruby>${escapedMarkup(inline.text)}<rp>（</rp><rt>${escapedMarkup(inline.reading)}</rt><rp>）</rp></ruby>`
     case 'emphasis':
       return `<em class="mark">${escapedMarkup(inline.text)}</em>`
-    case 'bold':
-      return `<b>${inlinesHtml(inline.phrases, setting)}</b>`
-    case 'italic':
-      return `<i>${inlinesHtml(inline.phrases, setting)}</i>`
     case 'link':
       return `<a href="${escapedMarkup(new URL(inline.url).href)}" rel="noopener noreferrer">${escapedMarkup(inline.text)}</a>`
     case 'jump':

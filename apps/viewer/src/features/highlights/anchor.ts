@@ -33,6 +33,8 @@ export function findAnchor(flat: FlatText, anchor: HighlightAnchor): FlatRange |
   const { exact } = anchor
   if (exact === '') return undefined
   const expected = flatOfSource(flat, anchor.at)
+  const isUnchanged = flat.text.startsWith(exact, expected) && contextScore(flat.text, expected, anchor) === contextOf(anchor)
+  if (isUnchanged) return { start: expected, end: expected + exact.length }
   return exactMatch(flat.text, anchor, expected) ?? similarMatch(flat.text, anchor, expected)
 }
 
@@ -48,6 +50,8 @@ function exactMatch(text: string, anchor: HighlightAnchor, expected: number): Fl
   }
   return best && { start: best.start, end: best.start + exact.length }
 }
+
+const contextOf = ({ prefix, suffix }: HighlightAnchor): number => prefix.length + suffix.length
 
 /** Letters of the context that are the same, on both sides. */
 function contextScore(text: string, start: number, { exact, prefix, suffix }: HighlightAnchor): number {

@@ -22,8 +22,6 @@ export interface SpeakerOptions extends UtterancesOptions {
   readonly fallbackStyle?: (failed: SpeechStyle) => SpeechStyle | undefined
   /** Language of announcements, BCP 47. */
   readonly announcementLanguage: string
-  /** Called after the last sentence. */
-  readonly onEnd?: () => void
 }
 
 export interface Speaker {
@@ -52,7 +50,7 @@ interface Cursor {
 const msPerMinute = 60_000
 
 export function createSpeaker(options: SpeakerOptions): Speaker {
-  const { announcementLanguage, fallbackStyle, onEnd, schedule } = options
+  const { announcementLanguage, fallbackStyle, schedule } = options
   const utterances = createUtterances(options)
   const listeners = new Set<() => void>()
   let { text, style } = options
@@ -92,7 +90,6 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
     if (!sentence) {
       utterances.stop()
       change({ phase: 'ended', sentence: undefined })
-      onEnd?.()
       return
     }
     change({ phase: 'speaking', sentence, failure: undefined })

@@ -1,0 +1,66 @@
+// Paints words of an open novel, again whenever the reader mounts other parts of the text.
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { Chunk } from '../reader/text/chunks.ts'
+import { domRangesOf, type MountedText } from './domRanges.ts'
+import type { WordsRange } from './flatText.ts'
+import { createTextPainter, type MarkName, type TextPainter } from './textPainter.ts'
+
+/** An open novel in the reader dialog. */
+export interface TextHost {
+  readonly dialog: RefObject<HTMLElement | null>
+  readonly chunks: readonly Chunk[]
+  /** A translation takes the place of the text. */
+  readonly isTranslated: boolean
+  /** Undefined until the first effect. */
+  readonly painter: TextPainter | undefined
+}
+
+/** The mounted text of a host; undefined before the dialog is mounted. */
+export function mountedTextOf({ dialog, chunks, isTranslated }: TextHost): MountedText | undefined {
+  const root = dialog.current?.querySelector('[data-direction]')
+  return root ? { root, chunks, isTranslated } : undefined
+}
+
+/** The painter of a dialog. `layer` fills the dialog. All marks disappear with the component. */
+export function useTextPainter(dialog: RefObject<HTMLElement | null>, layer: RefObject<HTMLElement | null>) {
+  const [painter, setPainter] = useState<TextPainter>()
+  useEffect(() => {
+    const [host, element] = [dialog.current, layer.current]
+    if (!host || !element) return
+    const created = createTextPainter(element)
+    setPainter(created)
+    const refresh = () => created.refresh()
+    // Scroll events of the text do not bubble.
+    host.addEventListener('scroll', refresh, { capture: true, passive: true })
+    return () => {
+      host.removeEventListener('scroll', refresh, { capture: true })
+      created.clear()
+    }
+  }, [dialog, layer])
+  return painter
+}
+
+/** Paints `ranges` in the colours of `name`. */
+export function usePaintedWords(host: TextHost, name: MarkName, ranges: readonly WordsRange[]): void {
+  const { dialog, painter, isTranslated } = host
+  const paint = useEffectEvent(() => {
+    const mounted = mountedTextOf(host)
+    if (mounted) painter?.paint(name, ranges.flatMap((range) => domRangesOf(mounted, range)))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: paints again when the ranges or the shown text change.
+  useEffect(() => paint(), [painter, ranges, isTranslated])
+  useEffect(() => {
+    const root = dialog.current?.querySelector('[data-direction]')
+    if (!root) return
+    let frame = 0
+    const observer = new MutationObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => paint())
+    })
+    observer.observe(root, { childList: true, subtree: true, characterData: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+    }
+  }, [dialog])
+}
