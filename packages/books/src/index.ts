@@ -1,5 +1,5 @@
 export { type ComicInfo, cbzType, comicInfoXml } from './comicInfo.ts'
 export { epubBlob, epubType } from './epub/epubBlob.ts'
-export type { EpubBook, EpubNovel } from './epub/epubBook.ts'
+export type { EpubBook, EpubHighlight, EpubNovel } from './epub/epubBook.ts'
 export { type ZipArchive, type ZipPart, zipArchive } from './zipArchive.ts'
 export { type ZipFile, zipBlob } from './zipBlob.ts'

@@ -46,7 +46,11 @@ export function highlightsMarkdown(highlights: readonly Highlight[], words: Mark
     const name = oneLine(author)
     parts.push(`${name === '' ? '' : `${markdownLine(words.by(name))}  \n`}<https://www.pixiv.net/novel/show.php?id=${id}>`)
     for (const { anchor, note } of group.highlights) {
-      parts.push(lines(anchor.exact).map((line) => `> ${markdownLine(line)}`).join('\n>\n'))
+      parts.push(
+        lines(anchor.exact)
+          .map((line) => `> ${markdownLine(line)}`)
+          .join('\n>\n'),
+      )
       if (note.trim() !== '') parts.push(lines(note.trim()).map(markdownLine).join('  \n'))
     }
   }

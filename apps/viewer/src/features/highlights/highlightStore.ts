@@ -1,6 +1,7 @@
 // Highlights of this browser in IndexedDB. One entry for each highlight, so that two tabs do not overwrite each other.
+
+import { type BulkKeyValueStore, createKeyValueStore } from '../../data/persistence/keyValueStore.ts'
 import { highlightsDatabase } from '../../settings/storageKeys.ts'
-import { createKeyValueStore, type BulkKeyValueStore } from '../../data/persistence/keyValueStore.ts'
 import { type Highlight, parseHighlight } from './highlight.ts'
 
 /** Why a change is not stored. `full`: the quota or the maximum number is exceeded. */

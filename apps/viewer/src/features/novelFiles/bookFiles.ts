@@ -22,6 +22,7 @@ import { readSettings } from '../../settings/store.ts'
 import { captionText } from '../caption/captionNode.ts'
 import { parseCaption } from '../caption/parseCaption.ts'
 import { saveGeneratedFile } from '../download/downloads.ts'
+import { bookHighlights } from '../highlights/bookHighlights.ts'
 import type { RunOptions } from '../ugoira/exports.ts'
 import type { NovelFormat } from './novelFormats.ts'
 import { fetchNovelPictures, fetchPicture, isHidden } from './novelPictures.ts'
@@ -88,7 +89,15 @@ async function novelBlob(novel: Novel, text: NovelText, format: NovelFormat, opt
       caption: file.caption,
       tags: file.tags,
       created: novel.created,
-      novels: [{ title: novel.title, caption: file.caption, tree: file.tree, pictures }],
+      novels: [
+        {
+          title: novel.title,
+          caption: file.caption,
+          tree: file.tree,
+          pictures,
+          highlights: await bookHighlights(novel.id, file.tree),
+        },
+      ],
     },
     options.signal,
   )
@@ -108,7 +117,8 @@ export async function saveSeries(series: Series, options: RunOptions): Promise<v
     signal.throwIfAborted()
     const tree = parseNovel(text.text)
     const pictures = await fetchNovelPictures(tree, text, { signal, onProgress: () => undefined })
-    novels.push({ title: part.title, caption: plainCaption(part.caption), tree, pictures })
+    const highlights = await bookHighlights(part.id, tree)
+    novels.push({ title: part.title, caption: plainCaption(part.caption), tree, pictures, highlights })
     language ||= text.language
     onProgress((index + 1) / (parts.length + 1))
   }
@@ -161,7 +171,12 @@ const epubMetadata = (work: Pick<Novel, 'id' | 'title' | 'author'>, language: st
   modified: new Date(),
   isVertical: isVertical(),
   ...(cover ? { cover } : {}),
-  words: { contents: translate('novel.contents'), picture: translate('novel.picture'), cover: translate('novel.cover') },
+  words: {
+    contents: translate('novel.contents'),
+    picture: translate('novel.picture'),
+    cover: translate('novel.cover'),
+    highlights: translate('highlight.title'),
+  },
 })
 
 const novelUrl = (id: string): string => `https://www.pixiv.net/novel/show.php?id=${id}`

@@ -27,7 +27,9 @@ export interface ReadAloudProps {
   /** URL of the cover; empty for none. */
   readonly cover: string
   /** The shown translation of a block, if one replaces the text. */
-  readonly translated?: { readonly language: string; readonly inlinesOf: (block: NovelBlock) => readonly NovelInline[] } | undefined
+  readonly translated?:
+    | { readonly language: string; readonly inlinesOf: (block: NovelBlock) => readonly NovelInline[] }
+    | undefined
   /** Where to begin, as an offset in the source. */
   readonly from: number
   /** The bars of the reader cover the edges of the text. */

@@ -31,6 +31,7 @@ import { backgroundTone } from './settings/textColours.ts'
 import type { ParsedText } from './text/parsedText.ts'
 import type { TextTranslation } from './text/textTranslation.ts'
 import type { TextHandle } from './textHandle.ts'
+import { useReaderTools } from './useReaderTools.tsx'
 
 export interface NovelReaderProps {
   readonly id: string
@@ -59,12 +60,12 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
   const handle = useRef<Pick<TextHandle, 'goTo'>>(null)
   // The same deferred value as in NovelText: dialog and text change colours together.
   const config = useDeferredValue(useNovelText(text.language))
-  usePageBackground(config.bg)
-  useScrollRoom(dialog)
+  useDialogFrame(dialog, config.bg)
   const bars = useBars()
   const [start] = useState(at)
   const position = useReaderPosition({ id, text, config, at, dialog, handle })
   const { place, percent, goTo } = position
+  const tools = useReaderTools({ id, text, translation, dialog, position, panel, setPanel, areBarsShown: bars.isShown })
   const { hits, searchProps } = useTextSearch(text.tree, panel === 'search', (found) => goTo(found, hitShare))
   const onPosition = (now: number, isEnd: boolean) => {
     // Reading on hides the bars. Jumps and the first position do not.
@@ -95,7 +96,7 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
       <NovelText
         ref={handle}
         text={text}
-        translation={translation}
+        translation={tools.translation}
         hits={hits}
         at={start}
         onPosition={onPosition}
@@ -123,6 +124,7 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
         next={next}
         onPart={onPart}
       />
+      {tools.layer}
       {panel === 'search' && <TextSearch {...searchProps} />}
       {(panel === 'contents' || panel === 'settings') && (
         <SidePanel panel={panel} text={text} at={position.progress.at} onChoose={chooseEntry} />
@@ -153,6 +155,12 @@ function SidePanel({ panel, text, at, onChoose }: SidePanelProps) {
 
 const isSearchKey = (event: KeyboardEvent): boolean =>
   event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+
+/** Fits page and dialog to each other. */
+function useDialogFrame(dialog: RefObject<HTMLDialogElement | null>, bg: string): void {
+  usePageBackground(bg)
+  useScrollRoom(dialog)
+}
 
 /** Sets `--scroll-room` to the width of the page's scroll bar. Neither vw nor the root's width gives it in every browser. */
 function useScrollRoom(dialog: RefObject<HTMLDialogElement | null>): void {

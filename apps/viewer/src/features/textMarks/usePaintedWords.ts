@@ -45,7 +45,11 @@ export function usePaintedWords(host: TextHost, name: MarkName, ranges: readonly
   const { dialog, painter, isTranslated } = host
   const paint = useEffectEvent(() => {
     const mounted = mountedTextOf(host)
-    if (mounted) painter?.paint(name, ranges.flatMap((range) => domRangesOf(mounted, range)))
+    if (mounted)
+      painter?.paint(
+        name,
+        ranges.flatMap((range) => domRangesOf(mounted, range)),
+      )
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: paints again when the ranges or the shown text change.
   useEffect(() => paint(), [painter, ranges, isTranslated])

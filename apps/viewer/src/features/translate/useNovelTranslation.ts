@@ -101,14 +101,14 @@ function translationOf(novel: TranslatedWork, text: string): NovelTranslation {
 }
 
 /** An engine whose code loads at its first use. */
-const lazyEngine = (id: EngineId) =>
+export const lazyEngine = (id: EngineId) =>
   async function* (ask: EngineRequest) {
     const { engineOf } = await import('./engines.ts')
     yield* engineOf(id)(ask)
   }
 
 /** An own model is identified by its URL and its name. */
-function translatorOf(id: EngineId): string {
+export function translatorOf(id: EngineId): string {
   const { base, model } = readOwnModel()
   return id === 'own' ? `own ${base} ${model}` : id
 }

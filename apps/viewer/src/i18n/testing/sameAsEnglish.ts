@@ -35,6 +35,8 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
     ...[
       'accent.indigo',
       'accent.jade',
+      'aloud.pause',
+      'lookUp.dictionary.name',
       'comments.stamp',
       'downloads.title',
       'home.spotlights',
@@ -59,6 +61,8 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
   fr: new Set([
     ...[...everywhere, ...brands, ...manga, ...tags, ...originals, pixels],
     ...[
+      'aloud.pause',
+      'highlight.note',
       'accent.hue.cyan',
       'accent.indigo',
       'accent.jade',

@@ -1,6 +1,6 @@
-// The history of this browser in three tabs, with search, export, import and deletion (docs/spec/product.md 2.13).
+// The history of this browser in three tabs, with search, export, import and deletion (docs/spec/product.md 2.13), and highlights in novels.
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { browserHistory } from '../../data/persistence/history.ts'
 import { exportHistory, importHistory } from '../../features/history/historyTransfer.ts'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
@@ -9,12 +9,22 @@ import { revealInBar } from '../../ui/controls/revealInBar.ts'
 import { tabClass, tabsClass } from '../../ui/controls/Tabs.tsx'
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { requestReader } from '../novel/openInReader.ts'
 import styles from './HistoryScreen.module.css'
 import { type HistoryTab, historyTabs } from './historyTab.ts'
 import { VisitList } from './VisitList.tsx'
 import { artworkEntry, novelEntry, userEntry } from './visitEntry.ts'
 
-const names: Readonly<Record<HistoryTab, MessageKey>> = { i: 'history.artworks', n: 'history.novels', u: 'history.users' }
+const AllHighlights = lazy(() =>
+  import('../../features/highlights/AllHighlights.tsx').then((module) => ({ default: module.AllHighlights })),
+)
+
+const names: Readonly<Record<HistoryTab, MessageKey>> = {
+  i: 'history.artworks',
+  n: 'history.novels',
+  u: 'history.users',
+  h: 'highlight.tab',
+}
 const bookOf = { i: browserHistory.artworks, n: browserHistory.novels, u: browserHistory.users } as const
 
 export function HistoryScreen({ tab }: { readonly tab: HistoryTab }) {
@@ -24,6 +34,7 @@ export function HistoryScreen({ tab }: { readonly tab: HistoryTab }) {
   const renew = () => setEdition(edition + 1)
 
   const clear = async () => {
+    if (tab === 'h') return
     const question = {
       title: t('history.clear.ask', { tab: t(names[tab]) }),
       text: t('history.clear.why'),
@@ -66,6 +77,11 @@ export function HistoryScreen({ tab }: { readonly tab: HistoryTab }) {
         {tab === 'i' && <VisitList key={`i${edition}`} book={browserHistory.artworks} entryOf={artworkEntry} actions={actions} />}
         {tab === 'n' && <VisitList key={`n${edition}`} book={browserHistory.novels} entryOf={novelEntry} actions={actions} />}
         {tab === 'u' && <VisitList key={`u${edition}`} book={browserHistory.users} entryOf={userEntry} actions={actions} />}
+        {tab === 'h' && (
+          <Suspense>
+            <AllHighlights onOpen={requestReader} />
+          </Suspense>
+        )}
       </div>
     </>
   )

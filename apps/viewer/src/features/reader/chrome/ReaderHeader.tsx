@@ -5,12 +5,12 @@ import { FullScreenButton } from '../../../ui/controls/FullScreenButton.tsx'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import type { Icon } from '../../../ui/icons/icon.tsx'
 import { CloseIcon, SearchIcon } from '../../../ui/icons/navigation.tsx'
-import { ContentsIcon, LettersIcon } from '../../../ui/icons/reading.tsx'
+import { ContentsIcon, LettersIcon, ListenIcon } from '../../../ui/icons/reading.tsx'
 import { textAttributes } from '../../../ui/textAttributes.ts'
 import styles from './ReaderBars.module.css'
 
 /** The open panel over the text, one at a time. */
-export type ReaderPanel = 'contents' | 'search' | 'settings' | undefined
+export type ReaderPanel = 'contents' | 'search' | 'settings' | 'tools' | undefined
 
 export interface ReaderHeaderProps {
   readonly isShown: boolean
@@ -36,6 +36,7 @@ export function ReaderHeader(props: ReaderHeaderProps) {
       {actions}
       {hasContents && opener('contents', ContentsIcon, t('novel.contents'))}
       {opener('search', SearchIcon, t('novel.search'))}
+      {opener('tools', ListenIcon, t('readerTools.title'))}
       {opener('settings', LettersIcon, t('novel.settings'))}
       <FullScreenButton />
       <IconButton icon={CloseIcon} label={t('reader.close')} onClick={onClose} />

@@ -14,6 +14,8 @@ export interface ReaderPosition {
   /** Stores a position that the text reports. Returns true if the user read on, and did not jump. */
   readonly save: (position: number, isEnd: boolean) => boolean
   readonly goTo: (position: number, share?: number) => void
+  /** Moves along with a voice: there is no position to return to. */
+  readonly follow: (position: number, share?: number) => void
   /** To be called before a jump that the text itself makes. */
   readonly leave: () => void
   /** The position before a jump. Undefined if there is none to return to. */
@@ -53,6 +55,7 @@ export function useReaderPosition({ id, text, config, at, dialog, handle }: Read
       leave()
       jump(position, share)
     },
+    follow: jump,
     returnAt,
     goBack: () => jump(forget()),
   }

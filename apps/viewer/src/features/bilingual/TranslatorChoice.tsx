@@ -1,0 +1,54 @@
+// The translator and the language of single paragraphs. Native selects work inside a full-screen dialog.
+import { languages } from '@emaki/domain'
+import { languageNames } from '../../i18n/languageNames.ts'
+import { useT } from '../../i18n/useT.ts'
+import { availableEngines } from '../translate/availableEngines.ts'
+import { engineName } from '../translate/engineNames.ts'
+import type { EngineChoice } from '../translate/novelTranslation.ts'
+import { OwnModelForm } from '../translate/OwnModelForm.tsx'
+import styles from './TranslatorChoice.module.css'
+
+export interface TranslatorChoiceProps {
+  readonly choice: EngineChoice
+  readonly onChoose: (choice: EngineChoice) => void
+}
+
+export function TranslatorChoice({ choice, onChoose }: TranslatorChoiceProps) {
+  const t = useT()
+  const engines = availableEngines('novel')
+  return (
+    <div className={styles.choice}>
+      <label className={styles.row}>
+        {t('translate.engine')}
+        <select
+          className={styles.select}
+          value={choice.engine}
+          onChange={({ target }) =>
+            onChoose({ ...choice, engine: engines.find((engine) => engine === target.value) ?? choice.engine })
+          }
+        >
+          {engines.map((engine) => (
+            <option key={engine} value={engine}>
+              {engineName(engine, t)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.row}>
+        {t('translate.to')}
+        <select
+          className={styles.select}
+          value={choice.to}
+          onChange={({ target }) => onChoose({ ...choice, to: languages.find((tag) => tag === target.value) ?? choice.to })}
+        >
+          {languages.map((tag) => (
+            <option key={tag} value={tag} lang={tag}>
+              {languageNames[tag]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {choice.engine === 'own' && <OwnModelForm />}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+// The layer with highlights, reading aloud and bilingual reading. It loads after the first lines.
+import { type ReactNode, type RefObject, useState } from 'react'
+import { lazyModule } from '../../ui/lazyModule.ts'
+import { createTextHost } from '../textMarks/domRanges.ts'
+import type { ReaderPanel } from './chrome/ReaderHeader.tsx'
+import type { ReaderPosition } from './place/useReaderPosition.ts'
+import type { ParsedText } from './text/parsedText.ts'
+import type { TextTranslation } from './text/textTranslation.ts'
+
+const layerModule = lazyModule(() => import('../readerTools/ReaderLayer.tsx'))
+
+export interface ReaderToolsOptions {
+  readonly id: string
+  readonly text: ParsedText
+  /** The translation of the whole text, if it is shown. */
+  readonly translation: TextTranslation | undefined
+  readonly dialog: RefObject<HTMLElement | null>
+  readonly position: ReaderPosition
+  readonly panel: ReaderPanel
+  readonly setPanel: (panel: ReaderPanel) => void
+  readonly areBarsShown: boolean
+  /** Called when the text was read aloud to its end. */
+  readonly onSpokenEnd?: () => void
+}
+
+/** The layer to render in the dialog, and the translation that the text shows: bilingual reading has its own. */
+export function useReaderTools(options: ReaderToolsOptions): {
+  readonly layer: ReactNode
+  readonly translation: TextTranslation | undefined
+} {
+  const { id, text, translation, dialog, position, panel, setPanel, areBarsShown, onSpokenEnd } = options
+  const [bilingual, setBilingual] = useState<TextTranslation>()
+  const module = layerModule.useLoaded()
+  const shown = bilingual ?? translation
+  const host = createTextHost(dialog, text.chunks, shown?.mode === 'instead')
+  const layer = module && (
+    <module.ReaderLayer
+      {...{ id, text, translation, host }}
+      at={position.progress.at}
+      areBarsShown={areBarsShown && panel === undefined}
+      isPanelOpen={panel === 'tools'}
+      onPanel={(isOpen) => setPanel(isOpen ? 'tools' : undefined)}
+      goTo={position.goTo}
+      follow={position.follow}
+      onBilingual={setBilingual}
+      onEnd={onSpokenEnd}
+    />
+  )
+  return { layer, translation: shown }
+}

@@ -1,0 +1,193 @@
+// What lies over the text of the reader: highlights, the panel for selected words, reading aloud, and the panel of these tools.
+// Load it lazily.
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { pictureUrl } from '../../data/hosts/picture.ts'
+import { novelQuery, novelTextQuery } from '../../data/works/novel.ts'
+import { useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { useCloseOnBack } from '../../ui/overlays/closeOnBack.ts'
+import { useBilingual } from '../bilingual/useBilingual.ts'
+import { highlightColours } from '../highlights/highlight.ts'
+import { requestedHighlight } from '../highlights/requestedHighlight.ts'
+import { type PlacedHighlight, placeHighlights, useHighlights } from '../highlights/useHighlights.ts'
+import { spokenLanguage } from '../readAloud/sentences.ts'
+import type { ParsedText } from '../reader/text/parsedText.ts'
+import type { TextTranslation } from '../reader/text/textTranslation.ts'
+import { flatTextOf, sourceOfFlat, wordsRangesOf } from '../textMarks/flatText.ts'
+import { type TextHost, usePaintedWords, useTextPainter } from '../textMarks/usePaintedWords.ts'
+import { type ActiveWords, ActiveWordsPanel } from './ActiveWordsPanel.tsx'
+import styles from './readerTools.module.css'
+import { ToolsPanel } from './ToolsPanel.tsx'
+import { useHighlightEdits, useReaderNotice } from './useHighlightEdits.ts'
+import { useTextSelection } from './useTextSelection.ts'
+import { useTextTaps } from './useTextTaps.ts'
+
+const ReadAloud = lazy(() => import('../readAloud/ReadAloud.tsx').then((module) => ({ default: module.ReadAloud })))
+
+export interface ReaderLayerProps {
+  readonly id: string
+  readonly text: ParsedText
+  /** The translation of the whole text, if it is shown. */
+  readonly translation: TextTranslation | undefined
+  readonly dialog: RefObject<HTMLElement | null>
+  /** Current position in the source. */
+  readonly at: number
+  readonly areBarsShown: boolean
+  readonly isPanelOpen: boolean
+  readonly onPanel: (isOpen: boolean) => void
+  /** Scrolls to a source position, which appears at `share` of the height. */
+  readonly goTo: (at: number, share?: number) => void
+  /** Shows the translations of single paragraphs in place of `translation`. */
+  readonly onBilingual: (translation: TextTranslation | undefined) => void
+  /** Called when the text was read aloud to its end. */
+  readonly onEnd?: (() => void) | undefined
+}
+
+/** A highlight moves to this share of the height. */
+const highlightShare = 0.3
+
+export function ReaderLayer(props: ReaderLayerProps) {
+  const { id, text, translation, dialog, at, areBarsShown, isPanelOpen, onPanel, goTo, onBilingual, onEnd } = props
+  const t = useT()
+  const layer = useRef<HTMLDivElement>(null)
+  const { data: novel } = useQuery(novelQuery(id))
+  const { data: words } = useQuery(novelTextQuery(id))
+  const painter = useTextPainter(dialog, layer)
+  const bilingual = useBilingual({ novel, tree: text.tree, source: words?.text ?? '', onTranslation: onBilingual })
+  const isTranslated = !bilingual.isOn && translation?.mode === 'instead'
+  const host: TextHost = { dialog, chunks: text.chunks, isTranslated, painter }
+  const flat = flatTextOf(text.tree)
+  const language = spokenLanguage(text.language, text.tree, '')
+  const { notice, showNotice } = useReaderNotice()
+  const edits = useHighlightEdits({ id, title: text.title, author: novel?.author.name ?? '' }, flat, showNotice)
+  const placed = placeHighlights(flat, useHighlights(id) ?? [])
+  const [active, setActive] = useState<ActiveWords>()
+  const [aloudFrom, setAloudFrom] = useState<number>()
+  usePaintedHighlights(host, isTranslated ? [] : placed, flat)
+  useTextSelection({
+    host,
+    flat,
+    language,
+    onSelect: (selection) => {
+      if (selection) setActive({ kind: 'selection', ...selection })
+      // A field of the panel has the focus: the selection is remembered.
+      else if (!document.activeElement?.closest('[data-selection]'))
+        setActive((now) => (now?.kind === 'selection' ? undefined : now))
+    },
+  })
+  useTextTaps({
+    host,
+    flat,
+    placed: isTranslated ? [] : placed,
+    onHighlight: (highlight) => setActive({ kind: 'highlight', id: highlight }),
+    onParagraph: bilingual.paragraphs?.toggle,
+    onOutside: active && (() => setActive(undefined)),
+  })
+  const close = () => {
+    document.getSelection()?.removeAllRanges()
+    setActive(undefined)
+  }
+  useCloseOnBack(active !== undefined, close)
+  const show = ({ highlight, range }: PlacedHighlight) => {
+    if (!range) return
+    onPanel(false)
+    goTo(sourceOfFlat(flat, range.start), highlightShare)
+    setActive({ kind: 'highlight', id: highlight.id })
+  }
+  useRequestedHighlight(placed, show)
+  const readAloud = (from: number) => {
+    onPanel(false)
+    close()
+    setAloudFrom(from)
+  }
+  return (
+    <>
+      <div ref={layer} className={styles.lines} aria-hidden="true" />
+      {isPanelOpen && (
+        <aside className={styles.panel} aria-label={t('readerTools.title')}>
+          <ToolsPanel
+            bilingual={bilingual}
+            highlights={{ placed, onShow: show, onChange: edits.change, onDelete: edits.remove }}
+            onReadAloud={() => readAloud(at)}
+          />
+        </aside>
+      )}
+      {aloudFrom !== undefined && (
+        <Suspense>
+          <ReadAloud
+            key={aloudFrom}
+            host={host}
+            text={text}
+            author={novel?.author.name ?? ''}
+            cover={novel ? pictureUrl(novel.cover.m) : ''}
+            translated={
+              isTranslated && translation
+                ? { language: translation.language, inlinesOf: (block) => translation.inlinesAt(block.at) ?? [] }
+                : undefined
+            }
+            from={aloudFrom}
+            areBarsShown={areBarsShown}
+            goTo={goTo}
+            onClose={() => setAloudFrom(undefined)}
+            onEnd={onEnd}
+          />
+        </Suspense>
+      )}
+      {active && (
+        <ActiveWordsPanel
+          active={active}
+          flat={flat}
+          placed={placed}
+          language={language}
+          areBarsShown={areBarsShown}
+          edits={edits}
+          onActive={setActive}
+          onNotice={showNotice}
+          onReadAloud={readAloud}
+          onClose={close}
+        />
+      )}
+      <div role="status" className={styles.notice} data-shown={notice ? '' : undefined}>
+        {notice?.text}
+        {notice?.undo && (
+          <Button
+            kind="plain"
+            onClick={() => {
+              notice.undo?.()
+              showNotice(undefined)
+            }}
+          >
+            {t('action.undo')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Paints each colour. */
+function usePaintedHighlights(host: TextHost, placed: readonly PlacedHighlight[], flat: ReturnType<typeof flatTextOf>): void {
+  const ranges = highlightColours.map((colour) =>
+    placed.flatMap(({ highlight, range }) =>
+      range && highlight.colour === colour ? wordsRangesOf(flat, range.start, range.end) : [],
+    ),
+  )
+  usePaintedWords(host, 'yellow', ranges[0] ?? [])
+  usePaintedWords(host, 'green', ranges[1] ?? [])
+  usePaintedWords(host, 'blue', ranges[2] ?? [])
+  usePaintedWords(host, 'pink', ranges[3] ?? [])
+}
+
+/** Shows the highlight with which the reader was opened, once the highlights are loaded. */
+function useRequestedHighlight(placed: readonly PlacedHighlight[], show: (placed: PlacedHighlight) => void): void {
+  const open = useEffectEvent(() => {
+    const id = requestedHighlight.take()
+    const found = placed.find(({ highlight }) => highlight.id === id)
+    if (found) show(found)
+  })
+  const isLoaded = placed.length > 0
+  useEffect(() => {
+    if (isLoaded) open()
+  }, [isLoaded])
+}

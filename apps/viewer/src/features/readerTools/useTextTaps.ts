@@ -1,0 +1,56 @@
+// Taps on the text that do something else than turn a page: on a highlight, and on a paragraph in bilingual reading.
+import { useEffect, useEffectEvent } from 'react'
+import type { PlacedHighlight } from '../highlights/useHighlights.ts'
+import { chunkAt } from '../reader/text/chunks.ts'
+import type { FlatText } from '../textMarks/flatText.ts'
+import type { TextHost } from '../textMarks/usePaintedWords.ts'
+import { flatOffsetAt } from './useTextSelection.ts'
+
+export interface TextTapsOptions {
+  readonly host: TextHost
+  readonly flat: FlatText
+  readonly placed: readonly PlacedHighlight[]
+  readonly onHighlight: (id: string) => void
+  /** Called with `NovelBlock.at`; undefined while paragraphs take no taps. */
+  readonly onParagraph: ((at: number) => void) | undefined
+  /** Closes an open panel; undefined while none is open. */
+  readonly onOutside: (() => void) | undefined
+}
+
+/** Handles taps before the page turns. */
+export function useTextTaps(options: TextTapsOptions): void {
+  const { host, flat, placed, onHighlight, onParagraph, onOutside } = options
+  const { dialog, chunks } = host
+  /** True if the tap is handled. */
+  const handleTap = useEffectEvent((target: Element, x: number, y: number): boolean => {
+    const paragraph = target.closest(':is(p, h2)[data-at]')
+    const offset = paragraph && placed.length > 0 ? flatOffsetAt(host, flat, x, y) : undefined
+    const hit = placed.findLast(({ range }) => range && offset !== undefined && range.start <= offset && offset < range.end)
+    if (hit) {
+      onHighlight(hit.highlight.id)
+      return true
+    }
+    if (onOutside) {
+      onOutside()
+      return true
+    }
+    const at = Number(paragraph?.getAttribute('data-at'))
+    const block = paragraph && chunks[chunkAt(chunks, at)]?.segments.find((segment) => segment.at === at)?.block
+    if (!block || !onParagraph) return false
+    onParagraph(block.at)
+    return true
+  })
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const handleClick = (event: MouseEvent) => {
+      const { target, clientX, clientY } = event
+      if (!(target instanceof Element) || !target.closest('[data-direction]') || target.closest('a, button, input')) return
+      // A selection with the mouse ends with a click.
+      if (!document.getSelection()?.isCollapsed) return
+      if (handleTap(target, clientX, clientY)) event.stopPropagation()
+    }
+    element.addEventListener('click', handleClick, { capture: true })
+    return () => element.removeEventListener('click', handleClick, { capture: true })
+  }, [dialog])
+}
