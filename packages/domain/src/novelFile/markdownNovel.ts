@@ -1,7 +1,8 @@
 // A novel as Markdown (CommonMark). Lines stay lines, ruby and styles use inline HTML, everything else is escaped.
 import { novelPictureKey } from '../novelMarkup/novelOutline.ts'
 import type { NovelBlock, NovelInline, NovelPage, NovelPicture } from '../novelMarkup/novelTree.ts'
-import { bylines, escapedMarkup, type NovelFile, oneLine } from './novelFile.ts'
+import { escapedStart, escapedText, markdownLine } from './markdownText.ts'
+import { bylines, type NovelFile, oneLine } from './novelFile.ts'
 import { artworkAddress } from './novelMarkupHtml.ts'
 
 /** Renders the file. `pictures` maps `novelPictureKey` to URLs or file names; pictures without an entry become a word. */
@@ -77,16 +78,3 @@ function inlineMarkdown(inline: NovelInline): string {
       return `→ ${inline.page}`
   }
 }
-
-/** Escapes every character with a meaning in Markdown or in the HTML that Markdown allows. */
-const escapedText = (text: string): string => escapedMarkup(text).replace(/[\\`*_[\]~|$]/g, '\\$&')
-
-/** Escapes the start of a line: headings, lists, rules and indents. */
-const escapedStart = (line: string): string =>
-  line
-    .replace(/^[ \t]+/, '')
-    .replace(/^(\d{1,9})([.)])/, '$1\\$2')
-    .replace(/^[#+=-]/, '\\$&')
-
-/** A line of plain text as Markdown. */
-export const markdownLine = (line: string): string => escapedStart(escapedText(line))

@@ -18,12 +18,7 @@ import { useHighlights } from './useHighlights.ts'
 /** Time to undo a deletion, ms. */
 const undoMs = 8000
 
-export interface AllHighlightsProps {
-  /** Called before a link to a novel opens it. */
-  readonly onOpen: (novelId: string) => void
-}
-
-export function AllHighlights({ onOpen }: AllHighlightsProps) {
+export function AllHighlights() {
   const t = useT()
   const found = useHighlights()
   if (found === undefined) return null
@@ -65,10 +60,8 @@ export function AllHighlights({ onOpen }: AllHighlightsProps) {
                       to="/novel/$id"
                       params={{ id: novel.id }}
                       className={styles.link}
-                      onClick={() => {
-                        requestedHighlight.set(highlight.id)
-                        onOpen(novel.id)
-                      }}
+                      hash="read"
+                      onClick={() => requestedHighlight.set(highlight.id)}
                     >
                       {words}
                     </Link>

@@ -5,7 +5,7 @@ import { HighlightItem } from './HighlightItem.tsx'
 import type { Highlight } from './highlight.ts'
 import { saveMarkdown } from './highlightTransfer.ts'
 import styles from './NovelHighlights.module.css'
-import type { PlacedHighlight } from './useHighlights.ts'
+import type { PlacedHighlight } from './placeHighlights.ts'
 
 export interface NovelHighlightsProps {
   readonly placed: readonly PlacedHighlight[]

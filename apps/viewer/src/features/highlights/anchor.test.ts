@@ -1,9 +1,14 @@
-import { parseNovel } from '@emaki/domain'
+import { parseNovel, sourceOffset } from '@emaki/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { flatTextOf } from '../textMarks/flatText.ts'
-import { anchorOf, findAnchor, similarity } from './anchor.ts'
+import { type FlatRange, type FlatText, flatTextOf, wordsAt } from '../textMarks/flatText.ts'
+import { anchorOf as anchorWith, findAnchor, similarity } from './anchor.ts'
 
+const anchorOf = (text: FlatText, range: FlatRange) =>
+  anchorWith(text, range, (offset) => {
+    const words = wordsAt(text, offset)
+    return words ? sourceOffset(words.block, words.offset) : 0
+  })
 const flat = (source: string) => flatTextOf(parseNovel(source))
 const quote = (source: string, words: string, from = 0) => {
   const text = flat(source)

@@ -1,18 +1,21 @@
 // Anchors of highlights: created from a selection, and found again after the novel was edited.
 
-import type { FlatRange } from '../textMarks/domRanges.ts'
-import { type FlatText, flatOfSource, sourceOfFlat } from '../textMarks/flatText.ts'
+import { type FlatRange, type FlatText, flatOfSource } from '../textMarks/flatText.ts'
 import { contextLength, type HighlightAnchor, maxQuoteLength } from './highlight.ts'
 
-/** The anchor of a flat range. White space at its ends is left out. Undefined if nothing remains, or if it is too long. */
-export function anchorOf(flat: FlatText, { start, end }: FlatRange): HighlightAnchor | undefined {
+/** The anchor of a flat range. `sourceOf` gives the source position of a flat offset. White space at its ends is left out. Undefined if nothing remains, or if it is too long. */
+export function anchorOf(
+  flat: FlatText,
+  { start, end }: FlatRange,
+  sourceOf: (offset: number) => number,
+): HighlightAnchor | undefined {
   const selected = flat.text.slice(start, end)
   const exact = selected.trim()
   if (exact === '' || exact.length > maxQuoteLength) return undefined
   const from = start + selected.indexOf(exact)
   const to = from + exact.length
   return {
-    at: sourceOfFlat(flat, from),
+    at: sourceOf(from),
     exact,
     prefix: flat.text.slice(Math.max(0, from - contextLength), from),
     suffix: flat.text.slice(to, to + contextLength),

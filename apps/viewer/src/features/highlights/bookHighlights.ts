@@ -3,7 +3,7 @@ import type { EpubHighlight } from '@emaki/books'
 import type { NovelTree } from '@emaki/domain'
 import { flatTextOf, wordsRangesOf } from '../textMarks/flatText.ts'
 import { highlights as store } from './highlightStore.ts'
-import { placeHighlights } from './useHighlights.ts'
+import { placeHighlights } from './placeHighlights.ts'
 
 export async function bookHighlights(novelId: string, tree: NovelTree): Promise<readonly EpubHighlight[]> {
   const found = await store.list(novelId)

@@ -7,7 +7,9 @@ import { CloseIcon, DownIcon, UpIcon } from '../../ui/icons/navigation.tsx'
 import { SlidersIcon } from '../../ui/icons/settings.tsx'
 import { PauseIcon, PlayIcon } from '../../ui/icons/works.tsx'
 import type { ParsedText } from '../reader/text/parsedText.ts'
-import { mountedTextOf, type TextHost, usePaintedWords } from '../textMarks/usePaintedWords.ts'
+import type { TextHost } from '../textMarks/textHost.ts'
+import type { TextPainter } from '../textMarks/textPainter.ts'
+import { usePaintedWords } from '../textMarks/usePaintedWords.ts'
 import { AloudOptions } from './AloudOptions.tsx'
 import { type AloudSettings, readAloudSettings, saveAloudSettings } from './aloudSettings.ts'
 import { startMediaSession } from './mediaSession.ts'
@@ -22,6 +24,7 @@ import { localFallback, maxUtteranceLength, voiceFor } from './voices.ts'
 
 export interface ReadAloudProps {
   readonly host: TextHost
+  readonly painter: TextPainter | undefined
   readonly text: ParsedText
   readonly author: string
   /** URL of the cover; empty for none. */
@@ -57,14 +60,14 @@ interface PlayerProps extends ReadAloudProps {
 }
 
 function Player(props: PlayerProps) {
-  const { host, language, voices, areBarsShown, onClose } = props
+  const { host, painter, language, voices, areBarsShown, onClose } = props
   const t = useT()
   const [settings, setSettings] = useState(() => readAloudSettings(language))
   const [areOptionsOpen, setOptionsOpen] = useState(false)
   const speaker = useSpeaker(props, settings)
   const state = useSyncExternalStore(speaker.subscribe, speaker.state)
   const isSpeaking = state.phase === 'speaking'
-  usePaintedWords(host, 'spoken', state.sentence?.isText && state.phase !== 'ended' ? [state.sentence] : [])
+  usePaintedWords(host, painter, 'spoken', state.sentence?.isText && state.phase !== 'ended' ? [state.sentence] : [])
   useFollowing(props, state)
   useMediaKeys(props, speaker, isSpeaking)
   const change = (changes: Partial<AloudSettings>) => {
@@ -175,8 +178,7 @@ const barHeight = 60
 /** Shows the spoken sentence, and reports the end of the text. */
 function useFollowing({ host, goTo, onEnd }: PlayerProps, { phase, sentence }: SpeakerState): void {
   const follow = useEffectEvent(() => {
-    const mounted = mountedTextOf(host)
-    if (mounted && sentence?.isText) revealSentence(mounted, sentence, { top: barHeight, bottom: controlsHeight }, goTo)
+    if (sentence?.isText) revealSentence(host, sentence, { top: barHeight, bottom: controlsHeight }, goTo)
   })
   const end = useEffectEvent(() => onEnd?.())
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows each sentence once.

@@ -1,6 +1,5 @@
 // Keeps the spoken sentence in view: turns the page or scrolls if it is outside.
-import { sourceOffset } from '@emaki/domain'
-import { domRangesOf, type MountedText } from '../textMarks/domRanges.ts'
+import type { TextHost } from '../textMarks/textHost.ts'
 import type { SpokenSentence } from './sentences.ts'
 
 /** The spoken sentence moves to this share of the view, so that some text stays before it. */
@@ -14,12 +13,14 @@ export interface ViewInsets {
 
 /** Shows a sentence. A sentence that is partly visible at the start of a long paragraph stays where it is. */
 export function revealSentence(
-  mounted: MountedText,
+  host: TextHost,
   { block, start, end }: SpokenSentence,
   insets: ViewInsets,
   goTo: (at: number, share?: number) => void,
 ): void {
-  const boxes = domRangesOf(mounted, { block, start, end }).flatMap((range) => [...range.getClientRects()])
+  const mounted = host.mounted()
+  if (!mounted) return
+  const boxes = host.rangesOf({ block, start, end }).flatMap((range) => [...range.getClientRects()])
   const [first] = boxes
   const last = boxes.at(-1)
   const view = mounted.root.getBoundingClientRect()
@@ -31,7 +32,7 @@ export function revealSentence(
     (direction === 'h' ? isInRows(first, last, view, insets) : isInColumns(first, last, view, direction === 'v'))
   if (isVisible) return
   // A translation has other words: only the start of its paragraph has a position.
-  goTo(mounted.isTranslated ? block.at : sourceOffset(block, start), revealShare)
+  goTo(host.isTranslated ? block.at : host.sourceOf(block, start), revealShare)
 }
 
 /** Of a sentence that is longer than the view, only the start must be visible. */

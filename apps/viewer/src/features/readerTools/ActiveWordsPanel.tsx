@@ -1,10 +1,9 @@
 // The panel of the words that the user selected, or of the highlight that they tapped.
 import { useT } from '../../i18n/useT.ts'
 import { maxQuoteLength } from '../highlights/highlight.ts'
-import type { PlacedHighlight } from '../highlights/useHighlights.ts'
+import type { PlacedHighlight } from '../highlights/placeHighlights.ts'
 import { isSingleWord, maxWordLength, readingOf } from '../lookUp/words.ts'
-import type { FlatRange } from '../textMarks/domRanges.ts'
-import { type FlatText, sourceOfFlat, wordsRangesOf } from '../textMarks/flatText.ts'
+import { type FlatRange, type FlatText, wordsRangesOf } from '../textMarks/flatText.ts'
 import { SelectionPanel } from './SelectionPanel.tsx'
 import type { ReaderNotice, useHighlightEdits } from './useHighlightEdits.ts'
 
@@ -16,6 +15,8 @@ export type ActiveWords =
 export interface ActiveWordsPanelProps {
   readonly active: ActiveWords
   readonly flat: FlatText
+  /** The source position of a flat offset. */
+  readonly sourceOf: (offset: number) => number
   readonly placed: readonly PlacedHighlight[]
   /** Language of the text, BCP 47; empty if unknown. */
   readonly language: string
@@ -28,7 +29,7 @@ export interface ActiveWordsPanelProps {
 }
 
 export function ActiveWordsPanel(props: ActiveWordsPanelProps) {
-  const { active, flat, placed, language, areBarsShown, edits, onActive, onNotice, onReadAloud, onClose } = props
+  const { active, flat, sourceOf, placed, language, areBarsShown, edits, onActive, onNotice, onReadAloud, onClose } = props
   const t = useT()
   const found = active.kind === 'highlight' ? placed.find(({ highlight }) => highlight.id === active.id) : undefined
   const range = active.kind === 'selection' ? active.range : found?.range
@@ -72,7 +73,7 @@ export function ActiveWordsPanel(props: ActiveWordsPanelProps) {
         onClose()
       }}
       onCopy={() => void copy()}
-      onReadAloud={() => onReadAloud(sourceOfFlat(flat, range.start))}
+      onReadAloud={() => onReadAloud(sourceOf(range.start))}
       onClose={onClose}
     />
   )

@@ -1,21 +1,24 @@
 // What lies over the text of the reader: highlights, the panel for selected words, reading aloud, and the panel of these tools.
 // Load it lazily.
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pictureUrl } from '../../data/hosts/picture.ts'
 import { novelQuery, novelTextQuery } from '../../data/works/novel.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { useCloseOnBack } from '../../ui/overlays/closeOnBack.ts'
 import { useBilingual } from '../bilingual/useBilingual.ts'
-import { highlightColours } from '../highlights/highlight.ts'
+import type { HighlightColour } from '../highlights/highlight.ts'
+import { type PlacedHighlight, placeHighlights } from '../highlights/placeHighlights.ts'
 import { requestedHighlight } from '../highlights/requestedHighlight.ts'
-import { type PlacedHighlight, placeHighlights, useHighlights } from '../highlights/useHighlights.ts'
+import { useHighlights } from '../highlights/useHighlights.ts'
 import { spokenLanguage } from '../readAloud/sentences.ts'
 import type { ParsedText } from '../reader/text/parsedText.ts'
 import type { TextTranslation } from '../reader/text/textTranslation.ts'
-import { flatTextOf, sourceOfFlat, wordsRangesOf } from '../textMarks/flatText.ts'
-import { type TextHost, usePaintedWords, useTextPainter } from '../textMarks/usePaintedWords.ts'
+import { flatTextOf, wordsAt, wordsRangesOf } from '../textMarks/flatText.ts'
+import type { TextHost } from '../textMarks/textHost.ts'
+import type { TextPainter } from '../textMarks/textPainter.ts'
+import { usePaintedWords, useTextPainter } from '../textMarks/usePaintedWords.ts'
 import { type ActiveWords, ActiveWordsPanel } from './ActiveWordsPanel.tsx'
 import styles from './readerTools.module.css'
 import { ToolsPanel } from './ToolsPanel.tsx'
@@ -30,7 +33,7 @@ export interface ReaderLayerProps {
   readonly text: ParsedText
   /** The translation of the whole text, if it is shown. */
   readonly translation: TextTranslation | undefined
-  readonly dialog: RefObject<HTMLElement | null>
+  readonly host: TextHost
   /** Current position in the source. */
   readonly at: number
   readonly areBarsShown: boolean
@@ -48,23 +51,31 @@ export interface ReaderLayerProps {
 const highlightShare = 0.3
 
 export function ReaderLayer(props: ReaderLayerProps) {
-  const { id, text, translation, dialog, at, areBarsShown, isPanelOpen, onPanel, goTo, onBilingual, onEnd } = props
+  const { id, text, translation, host, at, areBarsShown, isPanelOpen, onPanel, goTo, onBilingual, onEnd } = props
   const t = useT()
   const layer = useRef<HTMLDivElement>(null)
   const { data: novel } = useQuery(novelQuery(id))
   const { data: words } = useQuery(novelTextQuery(id))
-  const painter = useTextPainter(dialog, layer)
+  const painter = useTextPainter(host.dialog, layer)
   const bilingual = useBilingual({ novel, tree: text.tree, source: words?.text ?? '', onTranslation: onBilingual })
-  const isTranslated = !bilingual.isOn && translation?.mode === 'instead'
-  const host: TextHost = { dialog, chunks: text.chunks, isTranslated, painter }
+  const { isTranslated } = host
   const flat = flatTextOf(text.tree)
   const language = spokenLanguage(text.language, text.tree, '')
   const { notice, showNotice } = useReaderNotice()
-  const edits = useHighlightEdits({ id, title: text.title, author: novel?.author.name ?? '' }, flat, showNotice)
+  const sourceOf = (offset: number) => {
+    const found = wordsAt(flat, offset)
+    return found ? host.sourceOf(found.block, found.offset) : 0
+  }
+  const edits = useHighlightEdits({
+    novel: { id, title: text.title, author: novel?.author.name ?? '' },
+    flat,
+    sourceOf,
+    onNotice: showNotice,
+  })
   const placed = placeHighlights(flat, useHighlights(id) ?? [])
   const [active, setActive] = useState<ActiveWords>()
   const [aloudFrom, setAloudFrom] = useState<number>()
-  usePaintedHighlights(host, isTranslated ? [] : placed, flat)
+  usePaintedHighlights(host, painter, isTranslated ? [] : placed, flat)
   useTextSelection({
     host,
     flat,
@@ -92,7 +103,7 @@ export function ReaderLayer(props: ReaderLayerProps) {
   const show = ({ highlight, range }: PlacedHighlight) => {
     if (!range) return
     onPanel(false)
-    goTo(sourceOfFlat(flat, range.start), highlightShare)
+    goTo(sourceOf(range.start), highlightShare)
     setActive({ kind: 'highlight', id: highlight.id })
   }
   useRequestedHighlight(placed, show)
@@ -118,6 +129,7 @@ export function ReaderLayer(props: ReaderLayerProps) {
           <ReadAloud
             key={aloudFrom}
             host={host}
+            painter={painter}
             text={text}
             author={novel?.author.name ?? ''}
             cover={novel ? pictureUrl(novel.cover.m) : ''}
@@ -138,6 +150,7 @@ export function ReaderLayer(props: ReaderLayerProps) {
         <ActiveWordsPanel
           active={active}
           flat={flat}
+          sourceOf={sourceOf}
           placed={placed}
           language={language}
           areBarsShown={areBarsShown}
@@ -167,16 +180,20 @@ export function ReaderLayer(props: ReaderLayerProps) {
 }
 
 /** Paints each colour. */
-function usePaintedHighlights(host: TextHost, placed: readonly PlacedHighlight[], flat: ReturnType<typeof flatTextOf>): void {
-  const ranges = highlightColours.map((colour) =>
+function usePaintedHighlights(
+  host: TextHost,
+  painter: TextPainter | undefined,
+  placed: readonly PlacedHighlight[],
+  flat: ReturnType<typeof flatTextOf>,
+): void {
+  const rangesOf = (colour: HighlightColour) =>
     placed.flatMap(({ highlight, range }) =>
       range && highlight.colour === colour ? wordsRangesOf(flat, range.start, range.end) : [],
-    ),
-  )
-  usePaintedWords(host, 'yellow', ranges[0] ?? [])
-  usePaintedWords(host, 'green', ranges[1] ?? [])
-  usePaintedWords(host, 'blue', ranges[2] ?? [])
-  usePaintedWords(host, 'pink', ranges[3] ?? [])
+    )
+  usePaintedWords(host, painter, 'yellow', rangesOf('yellow'))
+  usePaintedWords(host, painter, 'green', rangesOf('green'))
+  usePaintedWords(host, painter, 'blue', rangesOf('blue'))
+  usePaintedWords(host, painter, 'pink', rangesOf('pink'))
 }
 
 /** Shows the highlight with which the reader was opened, once the highlights are loaded. */

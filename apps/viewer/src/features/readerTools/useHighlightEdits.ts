@@ -4,8 +4,7 @@ import { useT } from '../../i18n/useT.ts'
 import { anchorOf } from '../highlights/anchor.ts'
 import type { Highlight, HighlightColour, HighlightedNovel } from '../highlights/highlight.ts'
 import { highlights as store } from '../highlights/highlightStore.ts'
-import type { FlatRange } from '../textMarks/domRanges.ts'
-import type { FlatText } from '../textMarks/flatText.ts'
+import type { FlatRange, FlatText } from '../textMarks/flatText.ts'
 
 /** A message over the text, with an optional action. */
 export interface ReaderNotice {
@@ -26,7 +25,15 @@ export function useReaderNotice() {
   return { notice, showNotice: setNotice }
 }
 
-export function useHighlightEdits(novel: HighlightedNovel, flat: FlatText, onNotice: (notice: ReaderNotice) => void) {
+export interface HighlightEditsOptions {
+  readonly novel: HighlightedNovel
+  readonly flat: FlatText
+  /** The source position of a flat offset. */
+  readonly sourceOf: (offset: number) => number
+  readonly onNotice: (notice: ReaderNotice) => void
+}
+
+export function useHighlightEdits({ novel, flat, sourceOf, onNotice }: HighlightEditsOptions) {
   const t = useT()
   const save = async (highlight: Highlight) => {
     const failure = await store.save([highlight])
@@ -35,7 +42,7 @@ export function useHighlightEdits(novel: HighlightedNovel, flat: FlatText, onNot
   return {
     /** Creates a highlight. Returns it; undefined if the range has no words, or too many. */
     add(range: FlatRange, colour: HighlightColour, note = ''): Highlight | undefined {
-      const anchor = anchorOf(flat, range)
+      const anchor = anchorOf(flat, range, sourceOf)
       if (!anchor) return undefined
       const now = Date.now()
       const highlight = { id: newId(), novel, anchor, colour, note, created: now, changed: now }

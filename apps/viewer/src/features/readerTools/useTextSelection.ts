@@ -2,9 +2,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { swallowNextClick } from '../../ui/gestures/swallowClick.ts'
 import { wordAt } from '../lookUp/words.ts'
-import { domRangesOf, type FlatRange, flatRangeOf } from '../textMarks/domRanges.ts'
-import { type FlatText, wordsRangesOf } from '../textMarks/flatText.ts'
-import { mountedTextOf, type TextHost } from '../textMarks/usePaintedWords.ts'
+import { type FlatRange, type FlatText, wordsRangesOf } from '../textMarks/flatText.ts'
+import type { TextHost } from '../textMarks/textHost.ts'
 
 export interface TextSelection {
   readonly range: FlatRange
@@ -30,20 +29,18 @@ export function useTextSelection({ host, flat, language, onSelect }: TextSelecti
   const { dialog } = host
   const report = useEffectEvent((isTouch: boolean) => {
     const selection = document.getSelection()
-    const mounted = mountedTextOf(host)
-    if (!selection || !mounted) return
+    if (!selection) return
     const isEmpty = selection.isCollapsed || selection.rangeCount === 0
-    const range = isEmpty ? undefined : flatRangeOf(mounted, flat, selection.getRangeAt(0))
+    const range = isEmpty ? undefined : host.flatRangeOf(flat, selection.getRangeAt(0))
     onSelect(range && { range, isTouch })
   })
   const selectWord = useEffectEvent((x: number, y: number) => {
-    const mounted = mountedTextOf(host)
-    const offset = mounted && flatOffsetAt(host, flat, x, y)
+    const offset = flatOffsetAt(host, flat, x, y)
     const line = offset === undefined ? undefined : lineAt(flat, offset)
-    if (!mounted || offset === undefined || !line || !document.getSelection()?.isCollapsed) return
+    if (offset === undefined || !line || !document.getSelection()?.isCollapsed) return
     const word = wordAt(flat.text.slice(line.start, line.end), offset - line.start, language)
     const [part] = word ? wordsRangesOf(flat, line.start + word.start, line.start + word.end) : []
-    const [range] = part ? domRangesOf(mounted, part) : []
+    const [range] = part ? host.rangesOf(part) : []
     if (!range) return
     document.getSelection()?.removeAllRanges()
     document.getSelection()?.addRange(range)
@@ -103,12 +100,11 @@ function lineAt({ text }: FlatText, offset: number): FlatRange {
 
 /** The flat offset of the letter at a point of the window. Undefined outside of letters. */
 export function flatOffsetAt(host: TextHost, flat: FlatText, x: number, y: number): number | undefined {
-  const mounted = mountedTextOf(host)
   const range = caretRange(x, y)
-  if (!mounted || !range) return undefined
+  if (!range) return undefined
   const ruby = range.startContainer.parentElement?.closest('ruby')
   if (ruby) range.selectNodeContents(ruby)
-  return flatRangeOf(mounted, flat, range)?.start
+  return host.flatRangeOf(flat, range)?.start
 }
 
 /** The letter at a point: Safari has another function than the standard. */

@@ -1,9 +1,8 @@
 // Taps on the text that do something else than turn a page: on a highlight, and on a paragraph in bilingual reading.
 import { useEffect, useEffectEvent } from 'react'
-import type { PlacedHighlight } from '../highlights/useHighlights.ts'
-import { chunkAt } from '../reader/text/chunks.ts'
+import type { PlacedHighlight } from '../highlights/placeHighlights.ts'
 import type { FlatText } from '../textMarks/flatText.ts'
-import type { TextHost } from '../textMarks/usePaintedWords.ts'
+import type { TextHost } from '../textMarks/textHost.ts'
 import { flatOffsetAt } from './useTextSelection.ts'
 
 export interface TextTapsOptions {
@@ -20,7 +19,7 @@ export interface TextTapsOptions {
 /** Handles taps before the page turns. */
 export function useTextTaps(options: TextTapsOptions): void {
   const { host, flat, placed, onHighlight, onParagraph, onOutside } = options
-  const { dialog, chunks } = host
+  const { dialog } = host
   /** True if the tap is handled. */
   const handleTap = useEffectEvent((target: Element, x: number, y: number): boolean => {
     const paragraph = target.closest(':is(p, h2)[data-at]')
@@ -34,8 +33,7 @@ export function useTextTaps(options: TextTapsOptions): void {
       onOutside()
       return true
     }
-    const at = Number(paragraph?.getAttribute('data-at'))
-    const block = paragraph && chunks[chunkAt(chunks, at)]?.segments.find((segment) => segment.at === at)?.block
+    const block = paragraph ? host.blockOf(paragraph) : undefined
     if (!block || !onParagraph) return false
     onParagraph(block.at)
     return true

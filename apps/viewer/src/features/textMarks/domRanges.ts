@@ -1,25 +1,40 @@
-// Converts between words of a novel and ranges of its mounted elements.
-import type { NovelBlock } from '@emaki/domain'
+// Converts between words of a novel and ranges of its mounted elements. Only the reader imports it: lazy modules get a TextHost.
+import { type NovelBlock, sourceOffset } from '@emaki/domain'
+import type { RefObject } from 'react'
 import { type Chunk, chunkAt, type Segment } from '../reader/text/chunks.ts'
 import { textNodes } from '../reader/text/domPosition.ts'
-import { type FlatText, flatOffsetOf, type WordsRange } from './flatText.ts'
+import { type FlatRange, type FlatText, flatOffsetOf, type WordsRange } from './flatText.ts'
+import type { MountedText, TextHost } from './textHost.ts'
 
-/** The mounted text: the element with the chunks, and the chunks. */
-export interface MountedText {
-  readonly root: Element
+interface MountedChunks extends MountedText {
   readonly chunks: readonly Chunk[]
-  /** A translation takes the place of the text: the first element of a block shows all of it. */
-  readonly isTranslated: boolean
 }
 
-/** A range of the flat text (`FlatText`). */
-export interface FlatRange {
-  readonly start: number
-  readonly end: number
+/** The host of an open novel, for modules that load later. */
+export function createTextHost(dialog: RefObject<HTMLElement | null>, chunks: readonly Chunk[], isTranslated: boolean): TextHost {
+  const mounted = () => {
+    const root = dialog.current?.querySelector('[data-direction]')
+    return root ? { root, chunks, isTranslated } : undefined
+  }
+  return {
+    dialog,
+    isTranslated,
+    mounted,
+    rangesOf(words) {
+      const text = mounted()
+      return text ? domRangesOf(text, words) : []
+    },
+    flatRangeOf(flat, range) {
+      const text = mounted()
+      return text && flatRangeOf(text, flat, range)
+    },
+    blockOf: (element) => segmentOf(chunks, Number(element.getAttribute('data-at')))?.block,
+    sourceOf: sourceOffset,
+  }
 }
 
 /** The DOM ranges of a block's words. Empty if they are not mounted. */
-export function domRangesOf(mounted: MountedText, { block, start, end }: WordsRange): Range[] {
+function domRangesOf(mounted: MountedChunks, { block, start, end }: WordsRange): Range[] {
   const ranges: Range[] = []
   for (const segment of segmentsOf(mounted.chunks, block)) {
     if (segment.from >= end || (mounted.isTranslated && segment.from > 0)) break
@@ -31,14 +46,14 @@ export function domRangesOf(mounted: MountedText, { block, start, end }: WordsRa
 }
 
 /** The flat range of a DOM range; undefined if it contains no words of the text. */
-export function flatRangeOf({ root, chunks, isTranslated }: MountedText, flat: FlatText, range: Range): FlatRange | undefined {
+function flatRangeOf({ root, chunks, isTranslated }: MountedChunks, flat: FlatText, range: Range): FlatRange | undefined {
   if (isTranslated) return undefined
   let start: number | undefined
   let end: number | undefined
   for (const element of root.querySelectorAll<HTMLElement>(':is(p, h2)[data-at]')) {
     if (!range.intersectsNode(element)) continue
     const at = Number(element.dataset.at)
-    const segment = chunks[chunkAt(chunks, at)]?.segments.find((candidate) => candidate.at === at)
+    const segment = segmentOf(chunks, at)
     const units = segment && unitsIn(textNodes(element), range)
     if (!segment || !units) continue
     const from = flatOffsetOf(flat, segment.block.at, segment.from + units.start)
@@ -49,6 +64,10 @@ export function flatRangeOf({ root, chunks, isTranslated }: MountedText, flat: F
   }
   return start === undefined || end === undefined || end <= start ? undefined : { start, end }
 }
+
+/** The segment that starts at a source position. */
+const segmentOf = (chunks: readonly Chunk[], at: number): Segment | undefined =>
+  chunks[chunkAt(chunks, at)]?.segments.find((segment) => segment.at === at)
 
 /** The element of the block or segment that starts at a source position. */
 const elementAt = (root: Element, at: number): Element | null => root.querySelector(`:is(p, h2)[data-at="${at}"]`)

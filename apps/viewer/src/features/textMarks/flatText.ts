@@ -1,5 +1,5 @@
 // The words of a novel as one string, one line for each paragraph and heading. Quotes and selections are offsets in it.
-import { blockText, type NovelBlock, type NovelTree, sourceOffset, wordsOffset } from '@emaki/domain'
+import { blockText, type NovelBlock, type NovelTree } from '@emaki/domain'
 
 /** A paragraph or heading in the flat text. */
 export interface FlatBlock {
@@ -14,6 +14,12 @@ export interface FlatText {
   /** Blocks are separated by line feeds. */
   readonly text: string
   readonly blocks: readonly FlatBlock[]
+}
+
+/** A range of the flat text. */
+export interface FlatRange {
+  readonly start: number
+  readonly end: number
 }
 
 /** A range of a block's words, UTF-16 units. `end` is exclusive. */
@@ -56,18 +62,21 @@ export function flatOffsetOf({ blocks }: FlatText, blockAt: number, offset: numb
   return found?.block.at === blockAt ? found.start + Math.min(offset, found.text.length) : undefined
 }
 
-/** The source position of a flat offset (`NovelBlock.at`). */
-export function sourceOfFlat({ blocks }: FlatText, offset: number): number {
+/** The block of a flat offset, and the offset in its words. Undefined for a text without words. */
+export function wordsAt(
+  { blocks }: FlatText,
+  offset: number,
+): { readonly block: NovelBlock; readonly offset: number } | undefined {
   const found = blocks[Math.max(0, blockIndexAt(blocks, offset))]
-  return found ? sourceOffset(found.block, Math.min(offset - found.start, Math.max(0, found.text.length - 1))) : 0
+  return found && { block: found.block, offset: Math.min(offset - found.start, Math.max(0, found.text.length - 1)) }
 }
 
-/** The flat offset of a source position, or of the next words after it. */
+/** About the flat offset of a source position, or of the next words after it: exact in a block without tags. */
 export function flatOfSource({ text, blocks }: FlatText, at: number): number {
   const index = sourceIndexOf(blocks, at)
   const found = blocks[index]
   if (!found) return 0
-  if (at < found.block.end) return found.start + wordsOffset(found.block, at)
+  if (at < found.block.end) return found.start + Math.min(Math.max(0, at - found.block.at), found.text.length)
   return blocks[index + 1]?.start ?? text.length
 }
 

@@ -1,25 +1,8 @@
 // Paints words of an open novel, again whenever the reader mounts other parts of the text.
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import type { Chunk } from '../reader/text/chunks.ts'
-import { domRangesOf, type MountedText } from './domRanges.ts'
 import type { WordsRange } from './flatText.ts'
+import type { TextHost } from './textHost.ts'
 import { createTextPainter, type MarkName, type TextPainter } from './textPainter.ts'
-
-/** An open novel in the reader dialog. */
-export interface TextHost {
-  readonly dialog: RefObject<HTMLElement | null>
-  readonly chunks: readonly Chunk[]
-  /** A translation takes the place of the text. */
-  readonly isTranslated: boolean
-  /** Undefined until the first effect. */
-  readonly painter: TextPainter | undefined
-}
-
-/** The mounted text of a host; undefined before the dialog is mounted. */
-export function mountedTextOf({ dialog, chunks, isTranslated }: TextHost): MountedText | undefined {
-  const root = dialog.current?.querySelector('[data-direction]')
-  return root ? { root, chunks, isTranslated } : undefined
-}
 
 /** The painter of a dialog. `layer` fills the dialog. All marks disappear with the component. */
 export function useTextPainter(dialog: RefObject<HTMLElement | null>, layer: RefObject<HTMLElement | null>) {
@@ -40,17 +23,20 @@ export function useTextPainter(dialog: RefObject<HTMLElement | null>, layer: Ref
   return painter
 }
 
-/** Paints `ranges` in the colours of `name`. */
-export function usePaintedWords(host: TextHost, name: MarkName, ranges: readonly WordsRange[]): void {
-  const { dialog, painter, isTranslated } = host
-  const paint = useEffectEvent(() => {
-    const mounted = mountedTextOf(host)
-    if (mounted)
-      painter?.paint(
-        name,
-        ranges.flatMap((range) => domRangesOf(mounted, range)),
-      )
-  })
+/** Paints `ranges` in the colours of `name`. `painter`: undefined until the first effect. */
+export function usePaintedWords(
+  host: TextHost,
+  painter: TextPainter | undefined,
+  name: MarkName,
+  ranges: readonly WordsRange[],
+): void {
+  const { dialog, isTranslated } = host
+  const paint = useEffectEvent(() =>
+    painter?.paint(
+      name,
+      ranges.flatMap((range) => host.rangesOf(range)),
+    ),
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: paints again when the ranges or the shown text change.
   useEffect(() => paint(), [painter, ranges, isTranslated])
   useEffect(() => {

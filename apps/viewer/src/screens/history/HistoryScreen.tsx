@@ -9,7 +9,6 @@ import { revealInBar } from '../../ui/controls/revealInBar.ts'
 import { tabClass, tabsClass } from '../../ui/controls/Tabs.tsx'
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
-import { requestReader } from '../novel/openInReader.ts'
 import styles from './HistoryScreen.module.css'
 import { type HistoryTab, historyTabs } from './historyTab.ts'
 import { VisitList } from './VisitList.tsx'
@@ -79,7 +78,7 @@ export function HistoryScreen({ tab }: { readonly tab: HistoryTab }) {
         {tab === 'u' && <VisitList key={`u${edition}`} book={browserHistory.users} entryOf={userEntry} actions={actions} />}
         {tab === 'h' && (
           <Suspense>
-            <AllHighlights onOpen={requestReader} />
+            <AllHighlights />
           </Suspense>
         )}
       </div>

@@ -1,4 +1,4 @@
-// A part of a series that the user chose inside the reader opens in the reader again.
+// A part of a series that the user chose inside the reader opens in the reader again, and a link with `#read` opens the reader.
 
 let requested: string | undefined
 
@@ -7,9 +7,9 @@ export const requestReader = (id: string): void => {
   requested = id
 }
 
-/** Whether the reader was requested for this novel; true once. */
+/** Whether the reader was requested for this novel: by `requestReader`, which counts once, or by the address. */
 export function takeReaderRequest(id: string): boolean {
-  const isRequested = requested === id
+  const isRequested = requested === id || location.hash === '#read'
   requested = undefined
   return isRequested
 }
