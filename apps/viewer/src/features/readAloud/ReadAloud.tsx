@@ -3,7 +3,7 @@ import type { NovelBlock, NovelInline } from '@emaki/domain'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { type MessageKey, useLanguage, useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
-import { CloseIcon, DownIcon, UpIcon } from '../../ui/icons/navigation.tsx'
+import { BackIcon, CloseIcon, ForwardIcon } from '../../ui/icons/navigation.tsx'
 import { SlidersIcon } from '../../ui/icons/settings.tsx'
 import { PauseIcon, PlayIcon } from '../../ui/icons/works.tsx'
 import type { ParsedText } from '../reader/text/parsedText.ts'
@@ -92,14 +92,14 @@ function Player(props: PlayerProps) {
         {status && t(status)}
       </p>
       <div className={styles.controls}>
-        <IconButton icon={UpIcon} label={t('aloud.previous')} onClick={speaker.previous} />
+        <IconButton icon={BackIcon} label={t('aloud.previous')} onClick={speaker.previous} />
         <IconButton
           icon={isSpeaking ? PauseIcon : PlayIcon}
           label={t(isSpeaking ? 'aloud.pause' : 'aloud.play')}
           className={styles.play}
           onClick={isSpeaking ? speaker.pause : speaker.play}
         />
-        <IconButton icon={DownIcon} label={t('aloud.next')} onClick={speaker.next} />
+        <IconButton icon={ForwardIcon} label={t('aloud.next')} onClick={speaker.next} />
         <IconButton
           icon={SlidersIcon}
           label={t('aloud.options')}

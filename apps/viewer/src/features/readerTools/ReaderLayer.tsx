@@ -41,6 +41,8 @@ export interface ReaderLayerProps {
   readonly onPanel: (isOpen: boolean) => void
   /** Scrolls to a source position, which appears at `share` of the height. */
   readonly goTo: (at: number, share?: number) => void
+  /** Moves along with the voice. */
+  readonly follow: (at: number, share?: number) => void
   /** Shows the translations of single paragraphs in place of `translation`. */
   readonly onBilingual: (translation: TextTranslation | undefined) => void
   /** Called when the text was read aloud to its end. */

@@ -2,7 +2,7 @@
 import './textMarks.css'
 
 /** Names of the kinds of marks; each has its colours in textMarks.css. */
-export const markNames = ['yellow', 'green', 'blue', 'pink', 'spoken', 'word'] as const
+export const markNames = ['yellow', 'green', 'blue', 'pink', 'spoken'] as const
 export type MarkName = (typeof markNames)[number]
 
 export interface TextPainter {
@@ -30,7 +30,7 @@ function highlightPainter(): TextPainter {
       else {
         const highlight = new Highlight(...ranges)
         // The spoken sentence is visible over the user's own colours.
-        highlight.priority = name === 'spoken' || name === 'word' ? 1 : 0
+        highlight.priority = name === 'spoken' ? 1 : 0
         CSS.highlights.set(key, highlight)
       }
     },

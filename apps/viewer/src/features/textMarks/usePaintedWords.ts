@@ -39,6 +39,7 @@ export function usePaintedWords(
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: paints again when the ranges or the shown text change.
   useEffect(() => paint(), [painter, ranges, isTranslated])
+  useEffect(() => () => painter?.paint(name, []), [painter, name])
   useEffect(() => {
     const root = dialog.current?.querySelector('[data-direction]')
     if (!root) return
