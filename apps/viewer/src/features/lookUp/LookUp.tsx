@@ -1,4 +1,4 @@
-// What is known about a word: its reading, its translation, and the user's dictionaries. Load it lazily.
+// The translation of a word, and the user's dictionaries.
 import { useEffect, useState } from 'react'
 import { TranslationError } from '../../data/translation/translationError.ts'
 import { translations } from '../../data/translation/translationStore.ts'
@@ -15,26 +15,14 @@ import { Dictionaries } from './Dictionaries.tsx'
 import styles from './LookUp.module.css'
 import { translateWord } from './translateWord.ts'
 
-export interface LookUpProps {
-  readonly word: string
-  /** Undefined if ruby gives none. */
-  readonly reading: string | undefined
-  /** Language of the word, BCP 47; empty if unknown. */
-  readonly language: string
-}
-
 type Answer =
   | { readonly kind: 'idle' | 'loading' }
   | { readonly kind: 'translated'; readonly text: string }
   | { readonly kind: 'failed'; readonly error: TranslationError }
 
-export function LookUp({ word, reading, language }: LookUpProps) {
+export function LookUp({ word }: { readonly word: string }) {
   return (
     <div className={styles.lookUp}>
-      <p className={styles.word} lang={language || undefined}>
-        <bdi>{word}</bdi>
-        {reading !== undefined && <bdi className={styles.reading}>{reading}</bdi>}
-      </p>
       <WordTranslation key={word} word={word} />
       <Dictionaries word={word} />
     </div>

@@ -58,7 +58,9 @@ export function ActiveWordsPanel(props: ActiveWordsPanelProps) {
       areBarsShown={areBarsShown}
       words={words}
       highlight={highlight}
-      lookUp={isLookedUp ? { word: words, reading: readingAt(flat, range), language } : undefined}
+      reading={isLookedUp ? readingAt(flat, range) : undefined}
+      language={language}
+      canLookUp={isLookedUp}
       startsWithLookUp={active.kind === 'selection' && active.isTouch && isSingleWord(words, language)}
       onColour={
         words.length > maxQuoteLength ? undefined : (colour) => (highlight ? edits.change(highlight, { colour }) : add(colour))

@@ -8,7 +8,7 @@ import { CloseIcon } from '../../ui/icons/navigation.tsx'
 import { ColourButtons } from '../highlights/ColourButtons.tsx'
 import type { Highlight, HighlightColour } from '../highlights/highlight.ts'
 import { NoteForm } from '../highlights/NoteForm.tsx'
-import { LookUp, type LookUpProps } from '../lookUp/LookUp.tsx'
+import { LookUp } from '../lookUp/LookUp.tsx'
 import styles from './readerTools.module.css'
 
 export interface SelectionPanelProps {
@@ -17,8 +17,12 @@ export interface SelectionPanelProps {
   readonly words: string
   /** The highlight that was tapped; undefined for a selection. */
   readonly highlight: Highlight | undefined
-  /** Undefined if the words are too long to be looked up. */
-  readonly lookUp: LookUpProps | undefined
+  /** The reading of the words; undefined if ruby gives none. */
+  readonly reading: string | undefined
+  /** Language of the words, BCP 47; empty if unknown. */
+  readonly language: string
+  /** False if the words are too long to be looked up. */
+  readonly canLookUp: boolean
   /** Opens the look-up at once. */
   readonly startsWithLookUp: boolean
   /** Colours a selection or changes the colour of the highlight. Undefined if the words are too long. */
@@ -34,8 +38,7 @@ export interface SelectionPanelProps {
 type Part = 'lookUp' | 'note' | undefined
 
 export function SelectionPanel(props: SelectionPanelProps) {
-  const { areBarsShown, words, highlight, lookUp, startsWithLookUp, onColour, onNote, onDelete, onCopy, onReadAloud, onClose } =
-    props
+  const { areBarsShown, words, reading, language, highlight, canLookUp, startsWithLookUp, onColour, onDelete, onClose } = props
   const t = useT()
   const [part, setPart] = useState<Part>(startsWithLookUp ? 'lookUp' : undefined)
   const toggle = (name: Part) => setPart(part === name ? undefined : name)
@@ -47,17 +50,14 @@ export function SelectionPanel(props: SelectionPanelProps) {
       aria-label={t('highlight.selection')}
       onMouseDown={keepSelection}
     >
-      {part === 'lookUp' && lookUp ? (
-        <LookUp {...lookUp} />
-      ) : (
-        <p className={styles.words}>
-          <bdi>{words}</bdi>
+      <p className={styles.words} lang={language || undefined}>
+        <bdi>{words}</bdi>
+        {reading !== undefined && <bdi className={styles.reading}>{reading}</bdi>}
+      </p>
+      {highlight !== undefined && highlight.note !== '' && part !== 'note' && (
+        <p className={styles.note} dir="auto">
+          {highlight.note}
         </p>
-      )}
-      {part === 'note' ? (
-        <NoteForm note={highlight?.note ?? ''} onSave={onNote} onCancel={() => setPart(undefined)} />
-      ) : (
-        highlight !== undefined && highlight.note !== '' && <p className={styles.note}>{highlight.note}</p>
       )}
       <div className={styles.tools}>
         {onColour ? (
@@ -71,7 +71,7 @@ export function SelectionPanel(props: SelectionPanelProps) {
         </span>
       </div>
       <div className={styles.buttons}>
-        {lookUp && (
+        {canLookUp && (
           <Button aria-expanded={part === 'lookUp'} onClick={() => toggle('lookUp')}>
             {t('lookUp.title')}
           </Button>
@@ -81,9 +81,11 @@ export function SelectionPanel(props: SelectionPanelProps) {
             {t('highlight.note')}
           </Button>
         )}
-        <Button onClick={onCopy}>{t('lookUp.copy')}</Button>
-        <Button onClick={onReadAloud}>{t('aloud.from')}</Button>
+        <Button onClick={props.onCopy}>{t('lookUp.copy')}</Button>
+        <Button onClick={props.onReadAloud}>{t('aloud.from')}</Button>
       </div>
+      {part === 'lookUp' && canLookUp && <LookUp word={words} />}
+      {part === 'note' && <NoteForm note={highlight?.note ?? ''} onSave={props.onNote} onCancel={() => setPart(undefined)} />}
     </aside>
   )
 }
