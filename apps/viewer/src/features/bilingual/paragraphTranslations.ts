@@ -46,7 +46,7 @@ export interface ParagraphTranslationsOptions {
 export const translatesLines = (id: EngineId): boolean => id === 'browser' || id === 'own'
 
 export function createParagraphTranslations(options: ParagraphTranslationsOptions): ParagraphTranslations {
-  const { novel, source, tree, choice, engineOf, translatorOf, store } = options
+  const { tree, choice } = options
   const lines = translationLines(tree)
   const lineByAt = new Map(lines.map((line) => [line.at, line]))
   const translated = new Map<number, readonly NovelInline[]>()
@@ -54,7 +54,6 @@ export function createParagraphTranslations(options: ParagraphTranslationsOption
   const listeners = new Set<() => void>()
   const stop = new AbortController()
   const { signal } = stop
-  let wholeNovel: Promise<void> | undefined
 
   const setState = (at: number, state: ParagraphState) => {
     states.set(at, state)
@@ -62,60 +61,19 @@ export function createParagraphTranslations(options: ParagraphTranslationsOption
   }
   const setLine = (at: number, text: string) => {
     translated.set(at, withReadings(text, readingsAt(tree, at), at))
-    if (states.get(at) === 'loading') setState(at, 'open')
-    else for (const listener of listeners) listener()
+    setState(at, states.get(at) === 'loading' ? 'open' : (states.get(at) ?? 'closed'))
   }
-  const nameOf = (namedLines: readonly TranslationLine[], at?: number) => ({
-    novelId: at === undefined ? novel.id : `${novel.id}#${at}`,
-    translator: translatorOf(choice.engine),
-    to: choice.to,
-    lines: namedLines,
-  })
-  const run = async (wanted: readonly TranslationLine[]): Promise<string[]> => {
-    const found = new Map<number, string>()
-    const request = { novelId: novel.id, tree, lines: wanted, to: choice.to, signal, kept: namesInTags(novel.tags, source) }
-    for await (const update of engineOf(choice.engine)(request)) {
-      signal.throwIfAborted()
-      if (!('at' in update)) continue
-      found.set(update.at, update.text)
-      setLine(update.at, update.text)
-    }
-    return wanted.map(({ at }) => found.get(at) ?? '')
-  }
-  /** The whole novel: from storage, or by an engine that translates nothing smaller. */
-  const loadWhole = async () => {
-    const stored = await store.find(nameOf(lines))
-    for (const [index, { at }] of lines.entries()) if (stored) setLine(at, stored[index] ?? '')
-    if (stored || translatesLines(choice.engine)) return
-    const texts = await run(lines)
-    if (texts.filter((text) => text !== '').length < lines.length / 2) throw new TranslationError('empty')
-    await store.save(nameOf(lines), texts)
-  }
-  const load = async (line: TranslationLine) => {
-    wholeNovel ??= loadWhole()
-    const whole = wholeNovel
-    try {
-      await whole
-    } catch (error) {
-      // The next try starts again.
-      if (wholeNovel === whole) wholeNovel = undefined
-      throw error
-    }
-    if (translated.has(line.at) || !translatesLines(choice.engine)) return
-    const stored = await store.find(nameOf([line], line.at))
-    if (stored) return setLine(line.at, stored[0] ?? '')
-    const texts = await run([line])
-    await store.save(nameOf([line], line.at), texts)
-  }
+  const isTranslated = (at: number) => (translated.get(at)?.length ?? 0) > 0
+  const load = createLineLoader({ ...options, lines, signal, onLine: setLine, isTranslated })
   const open = async (line: TranslationLine) => {
     setState(line.at, 'loading')
     try {
       await load(line)
-      const isEmpty = (translated.get(line.at)?.length ?? 0) === 0
-      if (states.get(line.at) !== 'closed') setState(line.at, isEmpty ? new TranslationError('empty') : 'open')
+      if (states.get(line.at) !== 'closed') setState(line.at, isTranslated(line.at) ? 'open' : new TranslationError('empty'))
     } catch (error) {
-      if (signal.aborted || states.get(line.at) === 'closed') return
+      // A line that broke off is translated again.
       if (translatesLines(choice.engine)) translated.delete(line.at)
+      if (signal.aborted || states.get(line.at) === 'closed') return
       setState(line.at, error instanceof TranslationError ? error : new TranslationError('refused'))
     }
   }
@@ -128,7 +86,7 @@ export function createParagraphTranslations(options: ParagraphTranslationsOption
       const state = states.get(at) ?? 'closed'
       if (!line) return
       if (state === 'open' || state === 'loading') setState(at, 'closed')
-      else if ((translated.get(at)?.length ?? 0) > 0) setState(at, 'open')
+      else if (isTranslated(at)) setState(at, 'open')
       else void open(line)
     },
     subscribe(changed) {
@@ -136,6 +94,62 @@ export function createParagraphTranslations(options: ParagraphTranslationsOption
       return () => void listeners.delete(changed)
     },
     dispose: () => stop.abort(new DOMException('stopped', 'AbortError')),
+  }
+}
+
+interface LineLoaderOptions extends ParagraphTranslationsOptions {
+  readonly lines: readonly TranslationLine[]
+  readonly signal: AbortSignal
+  /** Called for each line, and again while it grows. */
+  readonly onLine: (at: number, text: string) => void
+  readonly isTranslated: (at: number) => boolean
+}
+
+/** Loads a line from storage or from the engine. Rejects with the engine's error. */
+function createLineLoader(options: LineLoaderOptions): (line: TranslationLine) => Promise<void> {
+  const { novel, source, tree, choice, engineOf, translatorOf, store, lines, signal, onLine, isTranslated } = options
+  let wholeNovel: Promise<void> | undefined
+  const nameOf = (namedLines: readonly TranslationLine[], novelId = novel.id) => ({
+    novelId,
+    translator: translatorOf(choice.engine),
+    to: choice.to,
+    lines: namedLines,
+  })
+  const run = async (wanted: readonly TranslationLine[]): Promise<string[]> => {
+    const found = new Map<number, string>()
+    const request = { novelId: novel.id, tree, lines: wanted, to: choice.to, signal, kept: namesInTags(novel.tags, source) }
+    for await (const update of engineOf(choice.engine)(request)) {
+      signal.throwIfAborted()
+      if (!('at' in update)) continue
+      found.set(update.at, update.text)
+      onLine(update.at, update.text)
+    }
+    return wanted.map(({ at }) => found.get(at) ?? '')
+  }
+  /** The whole novel: from storage, or by an engine that translates nothing smaller. */
+  const loadWhole = async () => {
+    const stored = await store.find(nameOf(lines))
+    for (const [index, { at }] of lines.entries()) if (stored) onLine(at, stored[index] ?? '')
+    if (stored || translatesLines(choice.engine)) return
+    const texts = await run(lines)
+    if (texts.filter((text) => text !== '').length < lines.length / 2) throw new TranslationError('empty')
+    await store.save(nameOf(lines), texts)
+  }
+  return async (line) => {
+    wholeNovel ??= loadWhole()
+    const whole = wholeNovel
+    try {
+      await whole
+    } catch (error) {
+      // The next try starts again.
+      if (wholeNovel === whole) wholeNovel = undefined
+      throw error
+    }
+    if (isTranslated(line.at) || !translatesLines(choice.engine)) return
+    const name = nameOf([line], `${novel.id}#${line.at}`)
+    const stored = await store.find(name)
+    if (stored) return onLine(line.at, stored[0] ?? '')
+    await store.save(name, await run([line]))
   }
 }
 

@@ -19,7 +19,7 @@ export interface HighlightStore {
 }
 
 /** Maximum number of stored highlights. */
-export const maxHighlights = 20_000
+const maxHighlights = 20_000
 
 export function createHighlightStore(store: BulkKeyValueStore, limit = maxHighlights): HighlightStore {
   /** Highlights of this page that storage refused. */

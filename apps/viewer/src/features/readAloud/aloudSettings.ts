@@ -31,7 +31,7 @@ const defaultSettings = (language: string): AloudSettings => ({
 const stored = storedValue(readAloudKey, () => localStorage)
 
 /** The settings of a language. Invalid stored values become defaults. */
-export function parseAloudSettings(value: unknown, language: string): AloudSettings {
+function parseAloudSettings(value: unknown, language: string): AloudSettings {
   const found = record(value)
   const standard = defaultSettings(language)
   return {

@@ -52,24 +52,18 @@ const msPerMinute = 60_000
 export function createSpeaker(options: SpeakerOptions): Speaker {
   const { announcementLanguage, fallbackStyle, schedule } = options
   const utterances = createUtterances(options)
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let { text, style } = options
   let cursor: Cursor | undefined = nextCursor(text, { block: 0, sentence: -1 })
-  let cancelSleep: (() => void) | undefined
-  let isSleepDue = false
+  const sleepTimer = createSleepTimer(schedule)
   let state: SpeakerState = { phase: 'paused', sentence: sentenceAt(text, cursor), failure: undefined, sleep: 'off' }
 
   const change = (changes: Partial<SpeakerState>) => {
     state = { ...state, ...changes }
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
   const setSleep = (sleep: SleepChoice) => {
-    cancelSleep?.()
-    cancelSleep = undefined
-    isSleepDue = false
-    const minutes = Number(sleep)
-    // The current sentence is read to its end.
-    if (minutes > 0) cancelSleep = schedule(() => (isSleepDue = true), minutes * msPerMinute)
+    sleepTimer.set(sleep)
     change({ sleep })
   }
   const speakParts = (sentence: SpokenSentence, part: number) => {
@@ -98,7 +92,7 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
   const advance = () => {
     const next = cursor && nextCursor(text, cursor)
     const isChapterEnd = state.sleep === 'chapter' && cursor && next && hasChapterBetween(text, cursor.block, next.block)
-    if (!(isSleepDue || isChapterEnd) || !next) return speak(next)
+    if (!(sleepTimer.isDue() || isChapterEnd) || !next) return speak(next)
     cursor = next
     setSleep('off')
     change({ phase: 'slept', sentence: sentenceAt(text, next) })
@@ -111,10 +105,7 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
   }
   return {
     state: () => state,
-    subscribe(changed) {
-      listeners.add(changed)
-      return () => void listeners.delete(changed)
-    },
+    subscribe: listeners.subscribe,
     play: () => speak(cursor ?? nextCursor(text, { block: 0, sentence: -1 })),
     pause() {
       utterances.stop()
@@ -133,10 +124,43 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
       else if (changes.text) change({ sentence: sentenceAt(text, cursor) })
     },
     dispose() {
-      cancelSleep?.()
+      sleepTimer.set('off')
       utterances.stop()
       listeners.clear()
     },
+  }
+}
+
+function createListeners() {
+  const listeners = new Set<() => void>()
+  return {
+    notify() {
+      for (const listener of listeners) listener()
+    },
+    subscribe(changed: () => void) {
+      listeners.add(changed)
+      return () => void listeners.delete(changed)
+    },
+    clear: () => listeners.clear(),
+  }
+}
+
+/** Becomes due some minutes after `set`. The speaker then reads the current sentence to its end. */
+function createSleepTimer(schedule: SpeakerOptions['schedule']) {
+  let cancel: (() => void) | undefined
+  let isDue = false
+  return {
+    set(choice: SleepChoice) {
+      cancel?.()
+      cancel = undefined
+      isDue = false
+      const minutes = Number(choice)
+      if (minutes > 0)
+        cancel = schedule(() => {
+          isDue = true
+        }, minutes * msPerMinute)
+    },
+    isDue: () => isDue,
   }
 }
 

@@ -1,5 +1,6 @@
 // What lies over the text of the reader: highlights, the panel for selected words, reading aloud, and the panel of these tools.
 // Load it lazily.
+import type { NovelBlock } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pictureUrl } from '../../data/hosts/picture.ts'
@@ -22,9 +23,9 @@ import { usePaintedWords, useTextPainter } from '../textMarks/usePaintedWords.ts
 import { type ActiveWords, ActiveWordsPanel } from './ActiveWordsPanel.tsx'
 import styles from './readerTools.module.css'
 import { ToolsPanel } from './ToolsPanel.tsx'
-import { useHighlightEdits, useReaderNotice } from './useHighlightEdits.ts'
+import { type ReaderNotice, useHighlightEdits, useReaderNotice } from './useHighlightEdits.ts'
 import { useTextSelection } from './useTextSelection.ts'
-import { useTextTaps } from './useTextTaps.ts'
+import { type TextTapsOptions, useTextTaps } from './useTextTaps.ts'
 
 const ReadAloud = lazy(() => import('../readAloud/ReadAloud.tsx').then((module) => ({ default: module.ReadAloud })))
 
@@ -53,21 +54,20 @@ export interface ReaderLayerProps {
 const highlightShare = 0.3
 
 export function ReaderLayer(props: ReaderLayerProps) {
-  const { id, text, translation, host, at, areBarsShown, isPanelOpen, onPanel, goTo, onBilingual, onEnd } = props
+  const { id, text, translation, host, at, areBarsShown, isPanelOpen, onPanel, goTo, onBilingual } = props
   const t = useT()
   const layer = useRef<HTMLDivElement>(null)
   const { data: novel } = useQuery(novelQuery(id))
   const { data: words } = useQuery(novelTextQuery(id))
   const painter = useTextPainter(host.dialog, layer)
   const bilingual = useBilingual({ novel, tree: text.tree, source: words?.text ?? '', onTranslation: onBilingual })
-  const { isTranslated } = host
   const flat = flatTextOf(text.tree)
-  const language = spokenLanguage(text.language, text.tree, '')
-  const { notice, showNotice } = useReaderNotice()
   const sourceOf = (offset: number) => {
     const found = wordsAt(flat, offset)
     return found ? host.sourceOf(found.block, found.offset) : 0
   }
+  const language = spokenLanguage(text.language, text.tree, '')
+  const { notice, showNotice } = useReaderNotice()
   const edits = useHighlightEdits({
     novel: { id, title: text.title, author: novel?.author.name ?? '' },
     flat,
@@ -75,33 +75,9 @@ export function ReaderLayer(props: ReaderLayerProps) {
     onNotice: showNotice,
   })
   const placed = placeHighlights(flat, useHighlights(id) ?? [])
-  const [active, setActive] = useState<ActiveWords>()
   const [aloudFrom, setAloudFrom] = useState<number>()
-  usePaintedHighlights(host, painter, isTranslated ? [] : placed, flat)
-  useTextSelection({
-    host,
-    flat,
-    language,
-    onSelect: (selection) => {
-      if (selection) setActive({ kind: 'selection', ...selection })
-      // A field of the panel has the focus: the selection is remembered.
-      else if (!document.activeElement?.closest('[data-selection]'))
-        setActive((now) => (now?.kind === 'selection' ? undefined : now))
-    },
-  })
-  useTextTaps({
-    host,
-    flat,
-    placed: isTranslated ? [] : placed,
-    onHighlight: (highlight) => setActive({ kind: 'highlight', id: highlight }),
-    onParagraph: bilingual.paragraphs?.toggle,
-    onOutside: active && (() => setActive(undefined)),
-  })
-  const close = () => {
-    document.getSelection()?.removeAllRanges()
-    setActive(undefined)
-  }
-  useCloseOnBack(active !== undefined, close)
+  usePaintedHighlights(host, painter, host.isTranslated ? [] : placed, flat)
+  const { active, setActive, close } = useActiveWords({ host, flat, language, placed, onParagraph: bilingual.paragraphs?.toggle })
   const show = ({ highlight, range }: PlacedHighlight) => {
     if (!range) return
     onPanel(false)
@@ -130,55 +106,87 @@ export function ReaderLayer(props: ReaderLayerProps) {
         <Suspense>
           <ReadAloud
             key={aloudFrom}
-            host={host}
-            painter={painter}
-            text={text}
+            {...{ host, painter, text, areBarsShown, goTo }}
             author={novel?.author.name ?? ''}
             cover={novel ? pictureUrl(novel.cover.m) : ''}
-            translated={
-              isTranslated && translation
-                ? { language: translation.language, inlinesOf: (block) => translation.inlinesAt(block.at) ?? [] }
-                : undefined
-            }
+            translated={host.isTranslated ? shownTranslation(translation) : undefined}
             from={aloudFrom}
-            areBarsShown={areBarsShown}
-            goTo={goTo}
             onClose={() => setAloudFrom(undefined)}
-            onEnd={onEnd}
+            onEnd={props.onEnd}
           />
         </Suspense>
       )}
       {active && (
         <ActiveWordsPanel
-          active={active}
-          flat={flat}
-          sourceOf={sourceOf}
-          placed={placed}
-          language={language}
-          areBarsShown={areBarsShown}
-          edits={edits}
+          {...{ active, flat, sourceOf, placed, language, areBarsShown, edits }}
           onActive={setActive}
           onNotice={showNotice}
           onReadAloud={readAloud}
           onClose={close}
         />
       )}
-      <div role="status" className={styles.notice} data-shown={notice ? '' : undefined}>
-        {notice?.text}
-        {notice?.undo && (
-          <Button
-            kind="plain"
-            onClick={() => {
-              notice.undo?.()
-              showNotice(undefined)
-            }}
-          >
-            {t('action.undo')}
-          </Button>
-        )}
-      </div>
+      <NoticeBar notice={notice} onDone={() => showNotice(undefined)} />
     </>
   )
+}
+
+const shownTranslation = (translation: TextTranslation | undefined) =>
+  translation && {
+    language: translation.language,
+    inlinesOf: (block: NovelBlock) => translation.inlinesAt(block.at) ?? [],
+  }
+
+/** A message with Undo. Always mounted, so that screen readers observe it. */
+function NoticeBar({ notice, onDone }: { readonly notice: ReaderNotice | undefined; readonly onDone: () => void }) {
+  const t = useT()
+  const undo = () => {
+    notice?.undo?.()
+    onDone()
+  }
+  return (
+    <div role="status" className={styles.notice} data-shown={notice ? '' : undefined}>
+      {notice?.text}
+      {notice?.undo && (
+        <Button kind="plain" onClick={undo}>
+          {t('action.undo')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface ActiveWordsOptions extends Pick<TextTapsOptions, 'host' | 'flat' | 'placed' | 'onParagraph'> {
+  readonly language: string
+}
+
+/** The selected words or the tapped highlight. */
+function useActiveWords({ host, flat, language, placed, onParagraph }: ActiveWordsOptions) {
+  const [active, setActive] = useState<ActiveWords>()
+  useTextSelection({
+    host,
+    flat,
+    language,
+    onSelect: (selection) => {
+      if (selection) setActive({ kind: 'selection', ...selection })
+      // While a field of the panel has the focus, the selection is remembered.
+      else if (!document.activeElement?.closest('[data-selection]'))
+        setActive((now) => (now?.kind === 'selection' ? undefined : now))
+    },
+  })
+  useTextTaps({
+    host,
+    flat,
+    placed: host.isTranslated ? [] : placed,
+    onHighlight: (highlight) => setActive({ kind: 'highlight', id: highlight }),
+    onParagraph,
+    onOutside: active && (() => setActive(undefined)),
+  })
+  const close = () => {
+    document.getSelection()?.removeAllRanges()
+    setActive(undefined)
+  }
+  useCloseOnBack(active !== undefined, close)
+  return { active, setActive, close }
 }
 
 /** Paints each colour. */
