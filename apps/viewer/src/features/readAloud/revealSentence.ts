@@ -20,7 +20,7 @@ export function revealSentence(
 ): void {
   const mounted = host.mounted()
   if (!mounted) return
-  const boxes = host.rangesOf({ block, start, end }).flatMap((range) => [...range.getClientRects()])
+  const boxes = host.rangesOf({ block, start, end }, 'open').flatMap((range) => [...range.getClientRects()])
   const [first] = boxes
   const last = boxes.at(-1)
   const view = mounted.root.getBoundingClientRect()

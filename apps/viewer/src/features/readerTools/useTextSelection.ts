@@ -40,7 +40,7 @@ export function useTextSelection({ host, flat, language, onSelect }: TextSelecti
     if (offset === undefined || !line || !document.getSelection()?.isCollapsed) return
     const word = wordAt(flat.text.slice(line.start, line.end), offset - line.start, language)
     const [part] = word ? wordsRangesOf(flat, line.start + word.start, line.start + word.end) : []
-    const [range] = part ? host.rangesOf(part) : []
+    const [range] = part ? host.rangesOf(part, 'open') : []
     if (!range) return
     document.getSelection()?.removeAllRanges()
     document.getSelection()?.addRange(range)

@@ -20,9 +20,9 @@ export function createTextHost(dialog: RefObject<HTMLElement | null>, chunks: re
     dialog,
     isTranslated,
     mounted,
-    rangesOf(words) {
+    rangesOf(words, where = 'mounted') {
       const text = mounted()
-      return text ? domRangesOf(text, words) : []
+      return text ? domRangesOf(text, words, where) : []
     },
     flatRangeOf(flat, range) {
       const text = mounted()
@@ -34,13 +34,14 @@ export function createTextHost(dialog: RefObject<HTMLElement | null>, chunks: re
 }
 
 /** The DOM ranges of a block's words. Empty if they are not mounted. */
-function domRangesOf(mounted: MountedChunks, { block, start, end }: WordsRange): Range[] {
+function domRangesOf(mounted: MountedChunks, { block, start, end }: WordsRange, where: 'mounted' | 'open'): Range[] {
   const ranges: Range[] = []
   for (const segment of segmentsOf(mounted.chunks, block)) {
     if (segment.from >= end || (mounted.isTranslated && segment.from > 0)) break
-    const element = elementAt(mounted.root, segment.at)
-    const range = element && rangeIn(textNodes(element), start - segment.from, end - segment.from)
-    if (range) ranges.push(range)
+    for (const element of elementsAt(mounted.root, segment.at, where)) {
+      const range = rangeIn(textNodes(element), start - segment.from, end - segment.from)
+      if (range) ranges.push(range)
+    }
   }
   return ranges
 }
@@ -69,8 +70,11 @@ function flatRangeOf({ root, chunks, isTranslated }: MountedChunks, flat: FlatTe
 const segmentOf = (chunks: readonly Chunk[], at: number): Segment | undefined =>
   chunks[chunkAt(chunks, at)]?.segments.find((segment) => segment.at === at)
 
-/** The element of the block or segment that starts at a source position. */
-const elementAt = (root: Element, at: number): Element | null => root.querySelector(`:is(p, h2)[data-at="${at}"]`)
+/** The elements of the segment that starts at a source position. In columns, panes beside the open view may show it as well. */
+const elementsAt = (root: Element, at: number, where: 'mounted' | 'open'): readonly Element[] =>
+  [...root.querySelectorAll(`:is(p, h2)[data-at="${at}"]`)].filter(
+    (element) => where === 'mounted' || element.closest('[aria-hidden="true"]') === null,
+  )
 
 /** The segments of a block, in order. */
 function segmentsOf(chunks: readonly Chunk[], block: NovelBlock): Segment[] {

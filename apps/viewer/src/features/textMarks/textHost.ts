@@ -18,8 +18,8 @@ export interface TextHost {
   readonly isTranslated: boolean
   /** Undefined before the dialog is mounted. */
   mounted(): MountedText | undefined
-  /** The DOM ranges of a block's words. Empty if they are not mounted. */
-  rangesOf(words: WordsRange): Range[]
+  /** The DOM ranges of a block's words. Empty if they are not mounted. `open`: only in the open view, not in panes beside it. */
+  rangesOf(words: WordsRange, where?: 'mounted' | 'open'): Range[]
   /** The flat range of a DOM range; undefined if it contains no words of the text. */
   flatRangeOf(flat: FlatText, range: Range): FlatRange | undefined
   /** The block of a `[data-at]` element. */
