@@ -83,8 +83,7 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
     const sentence = sentenceAt(text, cursor)
     if (!sentence) {
       utterances.stop()
-      change({ phase: 'ended', sentence: undefined })
-      return
+      return change({ phase: 'ended', sentence: undefined })
     }
     change({ phase: 'speaking', sentence, failure: undefined })
     speakParts(sentence, 0)
@@ -116,10 +115,9 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
     seek: (at, offset = 0) => moveTo(cursorAt(text, at, offset)),
     setSleep,
     update(changes) {
-      const { sentence } = state
       text = changes.text ?? text
       style = changes.style ?? style
-      if (changes.text && sentence) cursor = cursorAt(text, sentence.block.at, sentence.start) ?? cursor
+      if (changes.text && state.sentence) cursor = cursorAt(text, state.sentence.block.at, state.sentence.start) ?? cursor
       if (state.phase === 'speaking') speak(cursor)
       else if (changes.text) change({ sentence: sentenceAt(text, cursor) })
     },
