@@ -8,6 +8,7 @@ import {
   type Novel,
   type NovelFile,
   type NovelText,
+  type NovelTree,
   parseNovel,
   plainNovel,
   type Series,
@@ -22,7 +23,6 @@ import { readSettings } from '../../settings/store.ts'
 import { captionText } from '../caption/captionNode.ts'
 import { parseCaption } from '../caption/parseCaption.ts'
 import { saveGeneratedFile } from '../download/downloads.ts'
-import { bookHighlights } from '../highlights/bookHighlights.ts'
 import type { RunOptions } from '../ugoira/exports.ts'
 import type { NovelFormat } from './novelFormats.ts'
 import { fetchNovelPictures, fetchPicture, isHidden } from './novelPictures.ts'
@@ -95,7 +95,7 @@ async function novelBlob(novel: Novel, text: NovelText, format: NovelFormat, opt
           caption: file.caption,
           tree: file.tree,
           pictures,
-          highlights: await bookHighlights(novel.id, file.tree),
+          highlights: await highlightsOf(novel.id, file.tree),
         },
       ],
     },
@@ -117,7 +117,7 @@ export async function saveSeries(series: Series, options: RunOptions): Promise<v
     signal.throwIfAborted()
     const tree = parseNovel(text.text)
     const pictures = await fetchNovelPictures(tree, text, { signal, onProgress: () => undefined })
-    const highlights = await bookHighlights(part.id, tree)
+    const highlights = await highlightsOf(part.id, tree)
     novels.push({ title: part.title, caption: plainCaption(part.caption), tree, pictures, highlights })
     language ||= text.language
     onProgress((index + 1) / (parts.length + 1))
@@ -178,6 +178,12 @@ const epubMetadata = (work: Pick<Novel, 'id' | 'title' | 'author'>, language: st
     highlights: translate('highlight.title'),
   },
 })
+
+/** Loaded only for books: the other formats have no highlights. */
+async function highlightsOf(id: string, tree: NovelTree) {
+  const { bookHighlights } = await import('../highlights/bookHighlights.ts')
+  return bookHighlights(id, tree)
+}
 
 const novelUrl = (id: string): string => `https://www.pixiv.net/novel/show.php?id=${id}`
 

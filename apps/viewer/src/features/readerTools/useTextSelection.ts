@@ -84,6 +84,8 @@ export function useTextSelection({ host, flat, language, onSelect }: TextSelecti
     window.addEventListener('pointerup', handleUp, options)
     window.addEventListener('keydown', () => (isTouch = false), options)
     document.addEventListener('selectionchange', update, options)
+    // Words may be selected before this module is loaded.
+    update()
     return () => {
       stop.abort()
       endPress()

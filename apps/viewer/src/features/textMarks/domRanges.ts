@@ -1,9 +1,9 @@
 // Converts between words of a novel and ranges of its mounted elements. Only the reader imports it: lazy modules get a TextHost.
 import { type NovelBlock, sourceOffset } from '@emaki/domain'
 import type { RefObject } from 'react'
-import { type Chunk, chunkAt, type Segment } from '../reader/text/chunks.ts'
+import type { Chunk, Segment } from '../reader/text/chunks.ts'
 import { textNodes } from '../reader/text/domPosition.ts'
-import { type FlatRange, type FlatText, flatOffsetOf, type WordsRange } from './flatText.ts'
+import type { FlatRange, FlatText, WordsRange } from './flatText.ts'
 import type { MountedText, TextHost } from './textHost.ts'
 
 interface MountedChunks extends MountedText {
@@ -68,7 +68,7 @@ function flatRangeOf({ root, chunks, isTranslated }: MountedChunks, flat: FlatTe
 
 /** The segment that starts at a source position. */
 const segmentOf = (chunks: readonly Chunk[], at: number): Segment | undefined =>
-  chunks[chunkAt(chunks, at)]?.segments.find((segment) => segment.at === at)
+  chunks.findLast((chunk) => chunk.at <= at)?.segments.find((segment) => segment.at === at)
 
 /** The elements of the segment that starts at a source position. In columns, panes beside the open view may show it as well. */
 const elementsAt = (root: Element, at: number, where: 'mounted' | 'open'): readonly Element[] =>
@@ -80,7 +80,14 @@ const elementsAt = (root: Element, at: number, where: 'mounted' | 'open'): reado
 function segmentsOf(chunks: readonly Chunk[], block: NovelBlock): Segment[] {
   const found: Segment[] = []
   // The chunk of the block's first segment may start with that segment.
-  for (let index = chunkAt(chunks, block.at); index < chunks.length; index++) {
+  for (
+    let index = Math.max(
+      0,
+      chunks.findLastIndex(({ at }) => at <= block.at),
+    );
+    index < chunks.length;
+    index++
+  ) {
     const segments = chunks[index]?.segments.filter((segment) => segment.block.at === block.at) ?? []
     if (segments.length === 0 && found.length > 0) break
     if (segments.length === 0 && (chunks[index]?.at ?? 0) > block.at) break
@@ -124,4 +131,10 @@ function unitsIn(nodes: readonly Text[], range: Range): FlatRange | undefined {
     offset += length
   }
   return start === undefined ? undefined : { start, end }
+}
+
+/** The flat offset of a unit of a block's words. Undefined for a block without words. */
+function flatOffsetOf({ blocks }: FlatText, blockAt: number, offset: number): number | undefined {
+  const found = blocks.find(({ block }) => block.at === blockAt)
+  return found && found.start + Math.min(offset, found.text.length)
 }

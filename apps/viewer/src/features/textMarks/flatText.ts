@@ -56,12 +56,6 @@ export function wordsRangesOf({ blocks }: FlatText, start: number, end: number):
   return ranges
 }
 
-/** The flat offset of a unit of a block's words. Undefined for a block without words. */
-export function flatOffsetOf({ blocks }: FlatText, blockAt: number, offset: number): number | undefined {
-  const found = blocks[sourceIndexOf(blocks, blockAt)]
-  return found?.block.at === blockAt ? found.start + Math.min(offset, found.text.length) : undefined
-}
-
 /** The block of a flat offset, and the offset in its words. Undefined for a text without words. */
 export function wordsAt(
   { blocks }: FlatText,
