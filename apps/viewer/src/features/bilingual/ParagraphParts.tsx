@@ -1,17 +1,22 @@
 // The button at the end of a paragraph that shows its translation, and the progress or error below the paragraph.
 import { useSyncExternalStore } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/controls/Button.tsx'
 import { TranslateIcon } from '../../ui/icons/states.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import type { Segment } from '../reader/text/chunks.ts'
 import styles from './ParagraphParts.module.css'
 import type { ParagraphTranslations } from './paragraphTranslations.ts'
 
-/** Renders the parts of `TextTranslation.parts`. */
-export const createParagraphParts = (paragraphs: ParagraphTranslations) => ({
-  renderControl: (at: number) => <Control paragraphs={paragraphs} at={at} />,
-  renderNote: (at: number) => <Note paragraphs={paragraphs} at={at} />,
-})
+/** Renders `TextTranslation.renderEnd`. A split paragraph has one button. */
+export const paragraphEnds =
+  (paragraphs: ParagraphTranslations) =>
+  ({ from, block }: Segment) =>
+    from === 0 && (
+      <>
+        <Control paragraphs={paragraphs} at={block.at} />
+        <Note paragraphs={paragraphs} at={block.at} />
+      </>
+    )
 
 interface PartProps {
   readonly paragraphs: ParagraphTranslations
@@ -44,20 +49,17 @@ function Note({ paragraphs, at }: PartProps) {
   if (state === 'closed' || state === 'open') return null
   if (state === 'loading')
     return (
-      <div role="status" className={styles.note}>
+      <span role="status" aria-label={t('state.loading')} className={styles.note}>
         <Spinner size={16} />
-        {t('translate.loading')}
-      </div>
+      </span>
     )
   return (
-    <div role="alert" className={styles.note}>
-      <span>
+    <span role="alert" className={styles.note}>
+      <button type="button" className={styles.retry} onClick={() => paragraphs.toggle(at)}>
         {t(`translate.fault.${state.code}`)}
         {state.detail !== '' && <bdi className={styles.detail}>{state.detail}</bdi>}
-      </span>
-      <Button kind="plain" onClick={() => paragraphs.toggle(at)}>
-        {t('state.retry')}
-      </Button>
-    </div>
+        <span className={styles.again}>{t('state.retry')}</span>
+      </button>
+    </span>
   )
 }

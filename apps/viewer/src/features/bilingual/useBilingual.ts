@@ -4,9 +4,10 @@ import { useEffect, useState } from 'react'
 import { translations as translationStore } from '../../data/translation/translationStore.ts'
 import { useLanguage } from '../../i18n/useT.ts'
 import type { TextTranslation } from '../reader/text/textTranslation.ts'
+import { engineOf } from '../translate/engines.ts'
 import type { EngineChoice } from '../translate/novelTranslation.ts'
-import { lazyEngine, translatorOf } from '../translate/useNovelTranslation.ts'
-import { createParagraphParts } from './ParagraphParts.tsx'
+import { translatorOf } from '../translate/useNovelTranslation.ts'
+import { paragraphEnds } from './ParagraphParts.tsx'
 import { createParagraphTranslations, type ParagraphTranslations } from './paragraphTranslations.ts'
 import { initialTranslator, saveTranslator } from './paragraphTranslator.ts'
 
@@ -42,7 +43,7 @@ export function useBilingual({ novel, tree, source, onTranslation }: BilingualOp
       source,
       tree,
       choice: chosen,
-      engineOf: lazyEngine,
+      engineOf,
       translatorOf,
       store: translationStore,
     })
@@ -52,7 +53,7 @@ export function useBilingual({ novel, tree, source, onTranslation }: BilingualOp
       mode: 'beside',
       inlinesAt: created.inlinesAt,
       subscribe: created.subscribe,
-      parts: createParagraphParts(created),
+      renderEnd: paragraphEnds(created),
     })
   }
   useEffect(() => () => paragraphs?.dispose(), [paragraphs])

@@ -9,8 +9,9 @@ import { translatesLines } from '../bilingual/paragraphTranslations.ts'
 import { chosenTranslator, initialTranslator, saveTranslator } from '../bilingual/paragraphTranslator.ts'
 import { TranslatorChoice } from '../bilingual/TranslatorChoice.tsx'
 import { engineName } from '../translate/engineNames.ts'
+import { engineOf } from '../translate/engines.ts'
 import type { EngineChoice } from '../translate/novelTranslation.ts'
-import { lazyEngine, translatorOf } from '../translate/useNovelTranslation.ts'
+import { translatorOf } from '../translate/useNovelTranslation.ts'
 import { Dictionaries } from './Dictionaries.tsx'
 import styles from './LookUp.module.css'
 import { translateWord } from './translateWord.ts'
@@ -82,7 +83,7 @@ function useAnswer(word: string, choice: EngineChoice, attempt: number): Answer 
     const controller = new AbortController()
     const { signal } = controller
     setAnswer({ kind: 'loading' })
-    translateWord(word, choice, { engineOf: lazyEngine, translatorOf, store: translations }, signal).then(
+    translateWord(word, choice, { engineOf, translatorOf, store: translations }, signal).then(
       (text) => !signal.aborted && setAnswer({ kind: 'translated', text }),
       (error: unknown) =>
         !signal.aborted &&

@@ -101,7 +101,7 @@ function translationOf(novel: TranslatedWork, text: string): NovelTranslation {
 }
 
 /** An engine whose code loads at its first use. */
-export const lazyEngine = (id: EngineId) =>
+const lazyEngine = (id: EngineId) =>
   async function* (ask: EngineRequest) {
     const { engineOf } = await import('./engines.ts')
     yield* engineOf(id)(ask)

@@ -76,8 +76,6 @@ interface TranslatedSegmentProps extends TextSegmentProps {
 function TranslatedSegment({ segment, isHeading, translation, hits, isVertical }: TranslatedSegmentProps) {
   const translated = useTranslatedInlines(translation, segment.block.at)
   const isReplaced = translated !== undefined && translation.mode === 'instead'
-  // A split paragraph has them once.
-  const parts = segment.from === 0 ? translation.parts : undefined
   const Tag = isHeading ? 'h2' : 'p'
   if (isReplaced && segment.from > 0) return <div data-at={segment.at} />
   const inlineOptions = isReplaced
@@ -92,14 +90,13 @@ function TranslatedSegment({ segment, isHeading, translation, hits, isVertical }
         lang={isReplaced ? translation.language : undefined}
       >
         {renderInlines(inlineOptions)}
-        {parts?.renderControl(segment.block.at)}
+        {translation.renderEnd?.(segment)}
       </Tag>
       {translated && !isReplaced && segment.from === 0 && (
         <p className={styles.translation} dir="auto" lang={translation.language}>
           {renderInlines({ inlines: translated, from: 0, hits: noHits, isVertical })}
         </p>
       )}
-      {parts?.renderNote(segment.block.at)}
     </>
   )
 }

@@ -1,6 +1,7 @@
 // A translation that arrives paragraph by paragraph. The reader shows the original where no translation exists.
 import type { NovelInline } from '@emaki/domain'
 import { type ReactNode, useSyncExternalStore } from 'react'
+import type { Segment } from './chunks.ts'
 
 export interface TextTranslation {
   /** Language of the translation, BCP 47. */
@@ -14,11 +15,8 @@ export interface TextTranslation {
   readonly inlinesAt: (at: number) => readonly NovelInline[] | undefined
   /** Calls `changed` after each change of any paragraph. Returns an unsubscribe function. */
   readonly subscribe: (changed: () => void) => () => void
-  /** What each paragraph has besides, by `NovelBlock.at`: a button at the end of its text, and a message below it. */
-  readonly parts?: {
-    readonly renderControl: (at: number) => ReactNode
-    readonly renderNote: (at: number) => ReactNode
-  }
+  /** Renders what follows the words of a segment in its element. Its words must be in buttons, which do not count as text. */
+  readonly renderEnd?: (segment: Segment) => ReactNode
 }
 
 /** The translation of one paragraph. Only paragraphs that change re-render. */
