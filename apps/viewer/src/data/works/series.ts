@@ -2,12 +2,14 @@
 import type { Artwork, Novel, Series, SeriesPlace } from '@emaki/domain'
 import {
   count,
+  list,
   normaliseArtwork,
   normaliseNovel,
   normaliseSeries,
   normaliseSeriesPlace,
   rankingPageSize,
   record,
+  succeeded,
 } from '@emaki/domain'
 import { companion } from '../http/companion.ts'
 import { mirror } from '../http/mirror.ts'
@@ -76,6 +78,53 @@ export const seriesPlaceQuery = (id: string) =>
     lifetime: lifetimes.series,
     request: (signal) => companion().get(`/ajax/illust/${id}`, { full: 1 }, signal),
     read: normaliseSeriesPlace,
+  })
+
+/** A whole series: its parts in reading order, each with its number from 1. */
+export interface WholeSeries<Work> {
+  readonly parts: readonly Part<Work>[]
+}
+
+/** Maximum number of requests for a whole series: 1200 parts. */
+const maxSeriesPages = 40
+
+/** All parts of an illustration series in reading order. Cached for 12 hours (docs/spec/product.md 9). */
+export const wholeIllustSeriesQuery = (id: string) => wholeSeriesQuery('illust', id, illustSeriesPage)
+
+/** All parts of a novel series in reading order. Cached for 12 hours (docs/spec/product.md 9). */
+export const wholeNovelSeriesQuery = (id: string) => wholeSeriesQuery('novel', id, novelSeriesPage)
+
+const wholeSeriesQuery = <Work extends Artwork | Novel>(
+  kind: Kind,
+  id: string,
+  read: (result: RequestResult<unknown>, page: Cursor) => RequestResult<FeedPage<Part<Work>>>,
+) =>
+  entityQuery<WholeSeries<Work>>({
+    key: [`whole-${kind}-series`, id],
+    lifetime: lifetimes.series,
+    request: async () => {
+      const pages: unknown[] = []
+      const ids = new Set<string>()
+      for (let page: Cursor | null = 1; page !== null && pages.length < maxSeriesPages; ) {
+        const response = await askSeries(kind, id, page)
+        const result = read(response, page)
+        if (!response.ok || !result.ok) return response
+        const known = ids.size
+        for (const part of result.value.items) ids.add(part.id)
+        pages.push(response.value)
+        // A mirror that always sends the first page ends the series (docs/contract/app-api.md 7 C14).
+        page = ids.size > known ? result.value.next : null
+      }
+      return succeeded(pages)
+    },
+    read: (pages) => {
+      const parts = new Map<string, Part<Work>>()
+      for (const [index, page] of list(pages).entries()) {
+        const result = read(succeeded(page), index + 1)
+        if (result.ok) for (const part of result.value.items) if (!parts.has(part.id)) parts.set(part.id, part)
+      }
+      return { parts: [...parts.values()].sort((a, b) => a.part - b.part) }
+    },
   })
 
 /** One page of an illustration series: numbers count down from the work count (docs/spec/product.md 2.12), but not below 1. */

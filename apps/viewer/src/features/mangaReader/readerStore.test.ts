@@ -37,6 +37,18 @@ describe('createReaderStore', () => {
     expect([reader.page('1'), reader.page('2'), reader.page('501')]).toEqual([0, 3, 3])
   })
 
+  it('opens a work that was left at its end at the first page, and keeps it finished', () => {
+    const storage = createStorage('{"places":[["8",3]]}')
+    const reader = createReaderStore(() => storage)
+    reader.setPage('7', 9, 10)
+    expect([reader.page('7'), reader.page('8')]).toEqual([0, 3])
+    reader.setPage('7', 0, 10)
+    const after = createReaderStore(() => storage)
+    expect(after.all().get('7')).toEqual({ page: 0, count: 10, isFinished: true, isAtEnd: false, isHidden: false })
+    after.openAtEnd('7', 10)
+    expect(after.page('7')).toBe(9)
+  })
+
   it('keeps its state in reader when storage is blocked', () => {
     const reader = createReaderStore(() => {
       throw new Error('blocked')

@@ -15,9 +15,30 @@ export interface ReaderStore {
   /** The last selected mode for a kind of work. Default: right to left for manga, left to right for others. */
   mode(type: WorkType): ReadingMode
   setMode(type: WorkType, mode: ReadingMode): void
-  /** The last shown page of a work, from 0; 0 for an unread work. */
+  /** The page where a work opens, from 0: the last shown page; 0 for an unread work, and for one that was left at its end. */
   page(id: string): number
-  setPage(id: string, page: number): void
+  /** Stores the last visible page of a work, from 0. `count`: pages of the work; 0 if unknown. The last page finishes the work. */
+  setPage(id: string, page: number, count?: number): void
+  /** Opens a work at its last page next time, although it is finished. */
+  openAtEnd(id: string, count: number): void
+  /** All works with progress, in the order in which they were read, the newest last. */
+  all(): ReadonlyMap<string, MangaProgress>
+  /** Replaces all progress. The works at the end of the list are kept if there are too many. */
+  replace(entries: Iterable<readonly [id: string, MangaProgress]>): void
+}
+
+/** Progress in one work with pages. */
+export interface MangaProgress {
+  /** The last visible page, from 0. */
+  readonly page: number
+  /** Pages of the work; 0 if unknown. */
+  readonly count: number
+  /** Whether the last page was ever visible. */
+  readonly isFinished: boolean
+  /** Whether the reader was left at the end. */
+  readonly isAtEnd: boolean
+  /** Whether the user took the work off the row of started works. */
+  readonly isHidden: boolean
 }
 
 /** `getStorage` may throw, as access to a blocked `localStorage` does. The state then lasts until the page closes. */
@@ -30,10 +51,21 @@ export function createReaderStore(getStorage: () => ReaderStorage): ReaderStore 
   const save = () => {
     const { modes, pages } = state()
     try {
-      getStorage().setItem(readingKey, JSON.stringify({ modes: [...modes], places: [...pages] }))
+      getStorage().setItem(
+        readingKey,
+        JSON.stringify({ modes: [...modes], places: [...pages].map(([id, progress]) => [id, ...writeProgress(progress)]) }),
+      )
     } catch {
       // Storage is blocked or full: the state lasts until the page closes.
     }
+  }
+  const put = (id: string, progress: MangaProgress | undefined) => {
+    const { pages } = state()
+    pages.delete(id)
+    if (progress) pages.set(id, progress)
+    const oldest = pages.keys().next().value
+    if (pages.size > maxPages && oldest !== undefined) pages.delete(oldest)
+    save()
   }
   return {
     mode: (type) => state().modes.get(type) ?? (type === 'manga' ? 'rtl' : 'ltr'),
@@ -41,13 +73,26 @@ export function createReaderStore(getStorage: () => ReaderStorage): ReaderStore 
       state().modes.set(type, mode)
       save()
     },
-    page: (id) => state().pages.get(id) ?? 0,
-    setPage(id, page) {
+    page(id) {
+      const found = state().pages.get(id)
+      return found && !found.isAtEnd ? found.page : 0
+    },
+    setPage(id, page, count = 0) {
+      const before = state().pages.get(id)
+      const isAtEnd = count > 0 && page >= count - 1
+      const isFinished = isAtEnd || before?.isFinished === true
+      put(id, page > 0 || isFinished ? { page, count, isFinished, isAtEnd, isHidden: false } : undefined)
+    },
+    openAtEnd(id, count) {
+      const isFinished = state().pages.get(id)?.isFinished === true
+      put(id, { page: Math.max(0, count - 1), count, isFinished, isAtEnd: false, isHidden: false })
+    },
+    all: () => state().pages,
+    replace(entries) {
+      const kept = [...entries].slice(-maxPages)
       const { pages } = state()
-      pages.delete(id)
-      if (page > 0) pages.set(id, page)
-      const oldest = pages.keys().next().value
-      if (pages.size > maxPages && oldest !== undefined) pages.delete(oldest)
+      pages.clear()
+      for (const [id, progress] of kept) pages.set(id, progress)
       save()
     },
   }
@@ -58,7 +103,7 @@ export const browserReaderStore = createReaderStore(() => localStorage)
 interface ReaderState {
   readonly modes: Map<string, ReadingMode>
   /** In the order in which the works were read, the newest last. */
-  readonly pages: Map<string, number>
+  readonly pages: Map<string, MangaProgress>
 }
 
 /** Reads the stored state; invalid parts are ignored. */
@@ -72,11 +117,32 @@ function load(getStorage: () => ReaderStorage): ReaderState {
       if (typeof type === 'string' && known) state.modes.set(type, known)
     }
     for (const entry of list(stored.places).slice(-maxPages)) {
-      const [id, page] = list(entry)
-      if (typeof id === 'string' && typeof page === 'number' && Number.isSafeInteger(page) && page > 0) state.pages.set(id, page)
+      const [id] = list(entry)
+      const progress = readProgress(list(entry).slice(1))
+      if (typeof id === 'string' && progress) state.pages.set(id, progress)
     }
   } catch {
     // Storage is blocked or invalid: start with an empty state.
   }
   return state
 }
+
+/** The stored parts of progress: page, count, and flags as one number. */
+export const writeProgress = ({ page, count, isFinished, isAtEnd, isHidden }: MangaProgress) => [
+  page,
+  count,
+  (isFinished ? flags.finished : 0) + (isAtEnd ? flags.atEnd : 0) + (isHidden ? flags.hidden : 0),
+]
+
+const flags = { finished: 1, atEnd: 2, hidden: 4 }
+
+/** Reads page, count and flags. Earlier versions stored only the page. Undefined for invalid progress. */
+export function readProgress([page, count = 0, set = 0]: readonly unknown[]): MangaProgress | undefined {
+  if (!isCount(page) || !isCount(count) || !isCount(set)) return undefined
+  const has = (flag: number) => (set & flag) > 0
+  const isFinished = has(flags.finished)
+  if (page === 0 && !isFinished && !has(flags.hidden)) return undefined
+  return { page, count, isFinished, isAtEnd: has(flags.atEnd), isHidden: has(flags.hidden) }
+}
+
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0

@@ -18,7 +18,7 @@ describe('createNovelProgress', () => {
   it('restores progress from storage', () => {
     const stored = createStored()
     createNovelProgress(stored).save('7', progress)
-    expect(createNovelProgress(stored).get('7')).toEqual(progress)
+    expect(createNovelProgress(stored).get('7')).toMatchObject(progress)
     expect(createNovelProgress(stored).get('8')).toBeUndefined()
   })
   it('evicts the least recently read novel first', () => {
@@ -26,7 +26,7 @@ describe('createNovelProgress', () => {
     const novels = createNovelProgress(stored)
     for (let id = 0; id <= 500; id++) novels.save(String(id), progress)
     expect(novels.get('0')).toBeUndefined()
-    expect(novels.get('1')).toEqual(progress)
+    expect(novels.get('1')).toMatchObject(progress)
   })
   it('returns progress before the scheduled write, and writes the latest progress', () => {
     const stored = createStored()
@@ -34,15 +34,24 @@ describe('createNovelProgress', () => {
     const novels = createNovelProgress(stored, (write) => scheduled.push(write))
     novels.save('7', { ...progress, at: 10 })
     novels.save('7', progress)
-    expect(novels.get('7')).toEqual(progress)
+    expect(novels.get('7')).toMatchObject(progress)
     expect(stored.saved.text).toBeNull()
     scheduled.at(-1)?.()
-    expect(createNovelProgress(stored).get('7')).toEqual(progress)
+    expect(createNovelProgress(stored).get('7')).toMatchObject(progress)
   })
   it('keeps progress in memory while storage is blocked', () => {
     const novels = createNovelProgress({ read: () => null, write: () => false })
     novels.save('7', progress)
-    expect(novels.get('7')).toEqual(progress)
+    expect(novels.get('7')).toMatchObject(progress)
+  })
+  it('keeps a novel finished that is opened again, and reads entries of earlier versions', () => {
+    const stored = createStored('[["8",120,120,true],["9",3,120,false]]')
+    const novels = createNovelProgress(stored)
+    novels.save('7', { ...progress, isRead: true })
+    novels.save('7', progress)
+    const restored = createNovelProgress(stored)
+    expect(['7', '8', '9'].map((id) => restored.get(id)?.isFinished)).toEqual([true, true, false])
+    expect(restored.get('7')).toMatchObject(progress)
   })
   it.each(['{', '5', '{"a":1}', '[["7",-1,5]]', '[["7","x",5],[8]]', '[["__proto__",{}]]'])(
     'ignores invalid stored text %s',

@@ -9,8 +9,12 @@ export interface ReadingProgress {
   readonly at: number
   /** Length of the source, UTF-16 units. */
   readonly length: number
-  /** Whether the reader reached the end. */
+  /** Whether the reader is at the end. */
   readonly isRead: boolean
+  /** Whether the reader ever reached the end. */
+  readonly isFinished?: boolean | undefined
+  /** Whether the user took the novel off the row of started works. */
+  readonly isHidden?: boolean | undefined
 }
 
 /** Maximum number of novels. The least recently read novel is evicted first. */
@@ -19,7 +23,12 @@ const maxNovels = 500
 export interface NovelProgress {
   /** Undefined for a novel without progress. */
   get(id: string): ReadingProgress | undefined
-  save(id: string, progress: ReadingProgress): void
+  /** Stores the position. A finished novel stays finished. */
+  save(id: string, progress: Pick<ReadingProgress, 'at' | 'length' | 'isRead'>): void
+  /** All novels with progress, in the order in which they were read, the newest last. */
+  all(): ReadonlyMap<string, ReadingProgress>
+  /** Replaces all progress. The novels at the end of the list are kept if there are too many. */
+  replace(entries: Iterable<readonly [id: string, ReadingProgress]>): void
 }
 
 /** The read share of a novel, 0 to 1. */
@@ -37,16 +46,22 @@ export function createNovelProgress(
     return cached
   }
   const write = () => {
-    stored.write(JSON.stringify([...loadEntries()].map(([id, { at, length, isRead }]) => [id, at, length, isRead])))
+    stored.write(JSON.stringify([...loadEntries()].map(([id, progress]) => [id, ...writeProgress(progress)])))
   }
   return {
     get: (id) => loadEntries().get(id),
     save(id, progress) {
       const entries = loadEntries()
+      const isFinished = progress.isRead || entries.get(id)?.isFinished
       entries.delete(id)
-      entries.set(id, progress)
+      entries.set(id, { ...progress, isFinished })
       const oldest = entries.keys().next().value
       if (entries.size > maxNovels && oldest !== undefined) entries.delete(oldest)
+      schedule(write)
+    },
+    all: loadEntries,
+    replace(entries) {
+      cached = new Map([...entries].slice(-maxNovels))
       schedule(write)
     },
   }
@@ -86,10 +101,28 @@ function createWriteThrottle(): (work: () => void) => void {
 function parseEntries(text: string | null): Map<string, ReadingProgress> {
   const entries = new Map<string, ReadingProgress>()
   for (const entry of storedList(text).slice(-maxNovels)) {
-    const [id, at, length, isRead] = list(entry)
-    if (typeof id === 'string' && isOffset(at) && isOffset(length)) entries.set(id, { at, length, isRead: isRead === true })
+    const [id] = list(entry)
+    const progress = readNovelProgress(list(entry).slice(1))
+    if (typeof id === 'string' && progress) entries.set(id, progress)
   }
   return entries
+}
+
+const flags = { isRead: 1, isFinished: 2, isHidden: 4 }
+
+/** The stored parts of progress: position, length, and flags as one number. */
+export const writeProgress = ({ at, length, isRead, isFinished, isHidden }: ReadingProgress) => [
+  at,
+  length,
+  (isRead ? flags.isRead : 0) + (isFinished ? flags.isFinished : 0) + (isHidden ? flags.isHidden : 0),
+]
+
+/** Reads stored parts. Earlier versions stored only whether the novel was left at its end. Undefined for invalid parts. */
+export function readNovelProgress([at, length, end]: readonly unknown[]): ReadingProgress | undefined {
+  if (!isOffset(at) || !isOffset(length)) return undefined
+  const stored = end === true ? flags.isRead + flags.isFinished : isOffset(end) ? end : 0
+  const has = (flag: number) => (stored & flag) > 0
+  return { at, length, isRead: has(flags.isRead), isFinished: has(flags.isFinished), isHidden: has(flags.isHidden) }
 }
 
 const isOffset = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
