@@ -34,7 +34,9 @@ describe('the reading direction', () => {
       ['PageDown', 2],
       [' ', 3],
       ['End', 10],
+      // The end page follows the last page.
       ['PageDown', 10],
+      ['PageUp', 10],
       ['PageUp', 9],
       ['Home', 1],
     ] as const) {
@@ -178,7 +180,8 @@ describe('the webtoon', () => {
     const { dialog, reader } = await openReader()
     fireEvent.click(reader.getByRole('button', { name: 'Webtoon' }))
     expect(reader.getByRole('button', { name: 'Webtoon' }).getAttribute('aria-pressed')).toBe('true')
-    expect(dialog.firstElementChild?.children).toHaveLength(10)
+    // The end page follows the last page.
+    expect(dialog.firstElementChild?.children).toHaveLength(11)
     expect(dialog.querySelectorAll('img')).toHaveLength(0)
     press('End')
     expect(place()).toBe(10)

@@ -1,6 +1,6 @@
 // Manga reader: shows pages from right to left, from left to right, or as one scrolling strip. Load it lazily.
 import type { Artwork } from '@emaki/domain'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useBars } from '../../ui/gestures/useBars.ts'
 import { useCloseOnBack } from '../../ui/overlays/closeOnBack.ts'
@@ -8,6 +8,7 @@ import fullScreen from '../../ui/overlays/fullScreenDialog.module.css'
 import { useModalDialog } from '../../ui/overlays/useModalDialog.ts'
 import { ReaderBars } from './chrome/ReaderBars.tsx'
 import { PageLight } from './light/PageLight.tsx'
+import { useMangaEnd } from './MangaEnd.tsx'
 import styles from './MangaReader.module.css'
 import type { PageSize } from './page/pageSize.ts'
 import { usePictures } from './page/usePictures.ts'
@@ -51,8 +52,8 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
   const zoneLayout = isStrip ? settings.stripZones : settings.zones
   const zones = useShownZones(zoneLayout)
 
-  useEffect(() => browserReaderStore.setPage(artwork.id, page), [artwork.id, page])
-
+  const onMiddleTap = () => (hasPanel ? setPanel(false) : bars.toggle())
+  const end = useMangaEnd({ artwork, mode, lastPage: visibleAt(page).last, dialog, onMiddleTap })
   const view = {
     images,
     title: artwork.title || t('artwork.untitled'),
@@ -64,7 +65,8 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
       setPage(next)
       bars.hide()
     },
-    onMiddleTap: () => (hasPanel ? setPanel(false) : bars.toggle()),
+    onMiddleTap,
+    onBeyond: end.onBeyond,
   }
   return (
     // `data-paper`: the background and all controls are dark in both themes.
@@ -75,7 +77,11 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
       aria-label={t('reader.title')}
       onPointerMove={bars.onPointerMove}
     >
-      {isStrip ? <WebtoonView {...view} /> : <PagedView {...view} direction={mode} spreads={spreads} loader={loader} />}
+      {isStrip ? (
+        <WebtoonView {...view} end={end.page} />
+      ) : (
+        (end.layer ?? <PagedView {...view} direction={mode} spreads={spreads} loader={loader} />)
+      )}
       <PageLight settings={settings} />
       {zones.isShown && <TapZones layout={zoneLayout} isToLeft={mode === 'rtl'} />}
       <ReaderBars
@@ -92,7 +98,11 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
         visibleAt={visibleAt}
         sizeOf={pictures.sizeOf}
         isPart={artwork.series !== null}
-        onPage={setPage}
+        onParts={end.onParts}
+        onPage={(next) => {
+          end.hide()
+          setPage(next)
+        }}
         onSettings={() => setPanel(!hasPanel)}
         onClose={onClose}
       />
@@ -109,6 +119,7 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
           onClose={() => setPanel(false)}
         />
       )}
+      {end.parts}
     </dialog>
   )
 }

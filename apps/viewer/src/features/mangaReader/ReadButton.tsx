@@ -1,10 +1,11 @@
 // Opens the manga reader at the page where it was closed. The code of the reader loads on the first press.
 import type { Artwork } from '@emaki/domain'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { BookIcon } from '../../ui/icons/works.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
+import { takeReaderRequest } from '../readingEnd/readerRequest.ts'
 import type { MangaReaderProps } from './MangaReader.tsx'
 import { browserReaderStore } from './readerStore.ts'
 
@@ -26,6 +27,10 @@ export function ReadButton({ artwork, sizeOf }: ReadButtonProps) {
       showToast(t('error.network'), { kind: 'error' })
     }
   }
+  const openRequested = useEffectEvent(() => void open())
+  useEffect(() => {
+    if (takeReaderRequest(artwork.id)) openRequested()
+  }, [artwork.id])
   return (
     <>
       <Button onClick={open}>

@@ -6,6 +6,7 @@ import {
   type RefObject,
   useDeferredValue,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -21,6 +22,7 @@ import { ReaderFooter } from './chrome/ReaderFooter.tsx'
 import { ReaderHeader, type ReaderPanel } from './chrome/ReaderHeader.tsx'
 import { TextSearch } from './chrome/TextSearch.tsx'
 import { useTextSearch } from './chrome/useTextSearch.ts'
+import { useNovelEnd } from './NovelEnd.tsx'
 import styles from './NovelReader.module.css'
 import { NovelText } from './NovelText.tsx'
 import { RunningLines } from './place/RunningLines.tsx'
@@ -44,15 +46,13 @@ export interface NovelReaderProps {
   /** The previous and the next part of the series. */
   readonly prev: SeriesNeighbour | undefined
   readonly next: SeriesNeighbour | undefined
-  /** Opens another part of the series in the reader. */
-  readonly onPart: (id: string) => void
   readonly onClose: () => void
 }
 
 /** A search hit scrolls to this share of the height, clear of the search field and with some text before it. */
 const hitShare = 0.3
 
-export function NovelReader({ id, text, translation, actions, at, prev, next, onPart, onClose }: NovelReaderProps) {
+export function NovelReader({ id, text, translation, actions, at, prev, next, onClose }: NovelReaderProps) {
   const t = useT()
   const [panel, setPanel] = useState<ReaderPanel>()
   const dialog = useModalDialog(onClose)
@@ -64,8 +64,22 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
   const bars = useBars()
   const [start] = useState(at)
   const position = useReaderPosition({ id, text, config, at, dialog, handle })
-  const { place, percent, goTo } = position
-  const tools = useReaderTools({ id, text, translation, dialog, position, panel, setPanel, areBarsShown: bars.isShown })
+  const { place, percent } = position
+  const tools = useReaderTools({
+    id,
+    text,
+    translation,
+    dialog,
+    position,
+    panel,
+    setPanel,
+    areBarsShown: bars.isShown,
+    onSpokenEnd: () => end.turn(1),
+  })
+  const goTo = (to: number, share?: number) => {
+    end.hide()
+    position.goTo(to, share)
+  }
   const { hits, searchProps } = useTextSearch(text.tree, panel === 'search', (found) => goTo(found, hitShare))
   const onPosition = (now: number, isEnd: boolean) => {
     // Reading on hides the bars. Jumps and the first position do not.
@@ -75,7 +89,11 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
     setPanel(undefined)
     goTo(entry)
   }
-  const isPart = prev !== undefined || next !== undefined
+  const isInColumns = config.direction === 'hc'
+  const { end, ...ending } = useNovelEnd({ id, text, prev, next, dialog, isInColumns, onMiddleTap: bars.toggle })
+  useStartAtEnd(start, text.tree.length, handle)
+  const { prev: before, next: after } = end.reading
+  const isPart = before !== undefined || after !== undefined
   // Replaces the browser's search, which finds only mounted chunks.
   const handleKey = (event: KeyboardEvent) => {
     if (!isSearchKey(event)) return
@@ -101,11 +119,13 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
         at={start}
         onPosition={onPosition}
         onJump={position.leave}
+        {...ending.textProps}
         isInDialog
         tapsTurn={panel === undefined || panel === 'search'}
         onMiddleTap={() => (panel ? setPanel(undefined) : bars.toggle())}
       />
       <RunningLines title={text.title} direction={config.direction} place={place} percent={percent} isPart={isPart} />
+      {ending.layers}
       <ReaderHeader
         isShown={bars.isShown || panel !== undefined}
         title={text.title}
@@ -113,6 +133,7 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
         onPanel={(next) => setPanel(next === panel ? undefined : next)}
         hasContents={text.tree.pages.length > 1 || novelChapters(text.tree).length > 0}
         actions={actions}
+        onParts={ending.onParts}
         onClose={onClose}
       />
       <ReaderFooter
@@ -120,9 +141,9 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
         text={text}
         position={position}
         isToLeft={config.direction === 'v'}
-        prev={prev}
-        next={next}
-        onPart={onPart}
+        prev={before}
+        next={after}
+        onPart={end.reading.open}
       />
       {tools.layer}
       {panel === 'search' && <TextSearch {...searchProps} />}
@@ -152,6 +173,17 @@ function SidePanel({ panel, text, at, onChoose }: SidePanelProps) {
     </aside>
   )
 }
+
+/** A part that was opened from the part after it starts with its last lines, and not behind them. */
+function useStartAtEnd(start: number, length: number, handle: RefObject<Pick<TextHandle, 'goTo'> | null>): void {
+  const show = useEffectEvent(() => {
+    if (length > 0 && start >= length) handle.current?.goTo(length, endShare)
+  })
+  useEffect(() => show(), [])
+}
+
+/** The last line is at this share of the height. */
+const endShare = 0.75
 
 const isSearchKey = (event: KeyboardEvent): boolean =>
   event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey

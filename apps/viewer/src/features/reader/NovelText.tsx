@@ -3,6 +3,7 @@ import { jumpTarget } from '@emaki/domain'
 import {
   type CSSProperties,
   type MouseEvent,
+  type ReactNode,
   type Ref,
   type RefObject,
   useDeferredValue,
@@ -17,6 +18,7 @@ import { useNovelText } from '../../settings/novelTextLanguage.ts'
 import { useSetting } from '../../settings/store.ts'
 import { lazyModule } from '../../ui/lazyModule.ts'
 import styles from './NovelText.module.css'
+import { isAtEdge } from './pageTurning/pageTurnInput.ts'
 import { FlowText } from './scrolled/FlowText.tsx'
 import { languageFontFamily } from './settings/languageFontFamily.ts'
 import { backgroundTone, colourStyles } from './settings/textColours.ts'
@@ -45,6 +47,10 @@ export interface NovelTextProps {
   readonly onMiddleTap?: () => void
   /** False if every tap calls `onMiddleTap`. */
   readonly tapsTurn?: boolean
+  /** Called for a turn before the start (-1) or after the end (1) of the text. */
+  readonly onBeyond?: (by: TurnStep) => void
+  /** The page after the last line of a scrolled text. */
+  readonly end?: ReactNode
   readonly ref?: Ref<Pick<TextHandle, 'goTo'>>
 }
 
@@ -67,7 +73,8 @@ export function NovelText(props: NovelTextProps) {
   const swiping = lazySwipes.useLoaded()
   const inner = useRef<TextHandle>(null)
   const isPaged = config.isPaged && direction !== 'hc' && text.pageCount > 1
-  const navigation = useTextNavigation({ text, inner, at, isPaged, onPosition })
+  const { onBeyond } = props
+  const navigation = useTextNavigation({ text, inner, at, isPaged, onPosition, container, direction, onBeyond })
   const { goTo, goToPage, turn, turnPage } = navigation
   const { tree } = text
   useImperativeHandle(ref, () => ({ goTo }))
@@ -109,6 +116,7 @@ export function NovelText(props: NovelTextProps) {
           isInDialog={isInDialog}
           isPaged={isPaged}
           navigation={navigation}
+          end={props.end}
         />
         {turning && (
           <turning.PageTurning
@@ -140,11 +148,12 @@ interface TextBodyProps {
   readonly isInDialog: boolean
   readonly isPaged: boolean
   readonly navigation: ReturnType<typeof useTextNavigation>
+  readonly end: ReactNode
   readonly ref: Ref<TextHandle>
 }
 
 /** The text in columns, or scrolled with the buttons of paged reading. */
-function TextBody({ text, config, container, isInDialog, isPaged, navigation, ref }: TextBodyProps) {
+function TextBody({ text, config, container, isInDialog, isPaged, navigation, end, ref }: TextBodyProps) {
   const columns = lazyColumns.useLoaded()
   const pager = lazyPager.useLoaded()
   const { chunks, pageCount } = text
@@ -152,18 +161,22 @@ function TextBody({ text, config, container, isInDialog, isPaged, navigation, re
   const { page, position, report, goToPage } = navigation
   const common = { ref, chunks, config, isInDialog, at: position.current, onPosition: report }
   if (direction === 'hc') return columns && <columns.ColumnText {...common} />
+  const span = isPaged ? chunksOfPage(chunks, page) : ([0, chunks.length] as const)
   return (
-    <div className={styles.column}>
-      <FlowText
-        key={`${direction} ${isPaged ? page : 'all'}`}
-        {...common}
-        span={isPaged ? chunksOfPage(chunks, page) : [0, chunks.length]}
-        direction={direction}
-        {...(isInDialog || direction !== 'h' ? { scroller: container } : {})}
-        inset={direction === 'h' ? barHeight : edge}
-      />
-      {isPaged && pager && <pager.Pager page={page} count={pageCount} isToLeft={direction === 'v'} onPage={goToPage} />}
-    </div>
+    <>
+      <div className={styles.column}>
+        <FlowText
+          key={`${direction} ${isPaged ? page : 'all'}`}
+          {...common}
+          span={span}
+          direction={direction}
+          {...(isInDialog || direction !== 'h' ? { scroller: container } : {})}
+          inset={direction === 'h' ? barHeight : edge}
+        />
+        {isPaged && pager && <pager.Pager page={page} count={pageCount} isToLeft={direction === 'v'} onPage={goToPage} />}
+      </div>
+      {end && span[1] === chunks.length && <div className={styles.end}>{end}</div>}
+    </>
   )
 }
 
@@ -173,10 +186,14 @@ interface NavigationOptions {
   readonly at: number
   readonly isPaged: boolean
   readonly onPosition: (at: number, isEnd: boolean) => void
+  readonly container: RefObject<HTMLElement | null>
+  readonly direction: NovelTextConfig['direction']
+  readonly onBeyond: NovelTextProps['onBeyond']
 }
 
 /** The reading position, and jumps and turns across the novel's `[newpage]` pages. */
-function useTextNavigation({ text, inner, at, isPaged, onPosition }: NavigationOptions) {
+function useTextNavigation(options: NavigationOptions) {
+  const { text, inner, at, isPaged, onPosition, direction } = options
   const { chunks } = text
   const position = useRef(at)
   const ends = useRef({ isStart: true, isEnd: false })
@@ -195,16 +212,25 @@ function useTextNavigation({ text, inner, at, isPaged, onPosition }: NavigationO
     if (isPaged && target !== page) setPage(target)
     else inner.current?.goTo(targetAt, share)
   }
+  /** Leaves the text at its start or end. Below scrolled text, the end page is first scrolled to its own end. */
+  const goBeyond = (by: TurnStep) => {
+    if (by > 0 && direction !== 'hc' && scrollToEnd(options.container.current, direction)) return
+    options.onBeyond?.(by)
+  }
   const goToPage = (index: number) => goTo(chunks[chunksOfPage(chunks, index)[0]]?.at ?? 0)
   const hasPage = (index: number) => index >= 0 && index < text.pageCount
   const turnPage = (by: TurnStep) => {
-    if (!isPaged) inner.current?.turn(by)
+    if (!isPaged) turn(by)
     else if (hasPage(page + by)) goToPage(page + by)
+    else goBeyond(by)
   }
   /** Turns one screen. At the edge of a page, opens the start of the next page or the end of the previous page. */
   const turn = (by: TurnStep) => {
-    if (inner.current?.turn(by) || !isPaged || !hasPage(page + by)) return
-    if (by > 0) goToPage(page + 1)
+    // Columns do not know their ends before they are laid out.
+    const isAtEnd = direction === 'hc' && (by > 0 ? ends.current.isEnd : ends.current.isStart)
+    if (!isAtEnd && inner.current?.turn(by)) return
+    if (!isPaged || !hasPage(page + by)) goBeyond(by)
+    else if (by > 0) goToPage(page + 1)
     else goTo(lastPosition(chunks[chunksOfPage(chunks, page - 1)[1] - 1]))
   }
   const canTurn = (by: TurnStep, isInDialog: boolean) => {
@@ -220,6 +246,15 @@ function useTextNavigation({ text, inner, at, isPaged, onPosition }: NavigationO
   }, [page, inner])
 
   return { page, position, report, goTo, goToPage, canTurn, turn, turnPage }
+}
+
+/** Scrolls on by most of a screen. Returns false at the end of the box. */
+function scrollToEnd(box: Element | null, direction: 'h' | 'v'): boolean {
+  if (!box || isAtEdge(box, direction, 1)) return false
+  const share = 0.9
+  if (direction === 'h') box.scrollBy({ top: share * box.clientHeight, behavior: 'instant' })
+  else box.scrollBy({ left: -share * box.clientWidth, behavior: 'instant' })
+  return true
 }
 
 /** Height of the bar over the first lines of horizontal text, on the page and in the dialog, px. Vertical text only has a margin. */

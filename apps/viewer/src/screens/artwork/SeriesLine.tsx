@@ -3,6 +3,7 @@ import { neighboursOf, type SeriesRef } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { seriesPlaceQuery } from '../../data/works/series.ts'
+import { PartsButton } from '../../features/seriesParts/PartsButton.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { iconButtonClass } from '../../ui/controls/IconButton.tsx'
 import type { Icon } from '../../ui/icons/icon.tsx'
@@ -26,6 +27,7 @@ export function SeriesLine({ workId, authorId, series }: SeriesLineProps) {
         <bdi>{t('artwork.series', { title: series.title })}</bdi>
       </Link>
       <span className={styles.place}>{place && t('artwork.series.part', { part: place.order })}</span>
+      <PartsButton kind="artwork" seriesId={series.id} currentId={workId} />
       <Step icon={BackIcon} label={t('artwork.series.before')} part={beside?.prev} />
       <Step icon={ForwardIcon} label={t('artwork.series.after')} part={beside?.next} />
     </nav>

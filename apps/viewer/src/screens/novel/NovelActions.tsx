@@ -2,22 +2,21 @@
 import type { Novel } from '@emaki/domain'
 import { BookmarkButton } from '../../features/bookmark/BookmarkButton.tsx'
 import { CommentsButton } from '../../features/comments/CommentsButton.tsx'
-import type { WorkLibrary } from '../../features/library/WorkLibrary.tsx'
 import { LikeButton } from '../../features/like/LikeButton.tsx'
 import { NovelDownload } from '../../features/novelFiles/NovelDownload.tsx'
 import { OfflineButton } from '../../features/offline/OfflineButton.tsx'
-import { ShareButton } from '../../features/share/ShareButton.tsx'
-import { sharedNovel } from '../../features/share/shareSources.ts'
-import { WorkMenu } from '../../features/share/WorkMenu.tsx'
 import styles from './NovelActions.module.css'
+
+/** Components that load after the first lines. */
+export type LateParts = Pick<typeof import('./NovelSurroundings.tsx'), 'NovelShare' | 'PartsButton' | 'WorkLibrary'>
 
 interface NovelActionsProps {
   readonly novel: Novel
-  /** The parts of the library, once they are loaded. */
-  readonly Library: typeof WorkLibrary | undefined
+  /** The lazy components, once they are loaded. */
+  readonly late: LateParts | undefined
 }
 
-export function NovelActions({ novel, Library }: NovelActionsProps) {
+export function NovelActions({ novel, late }: NovelActionsProps) {
   return (
     <div className={styles.actions}>
       <div className={styles.row}>
@@ -30,13 +29,8 @@ export function NovelActions({ novel, Library }: NovelActionsProps) {
         <CommentsButton kind="novel" id={novel.id} authorId={novel.author.id} total={undefined} />
         <LikeButton work={novel} />
         <OfflineButton novel={novel} />
-        {Library && <Library part="button" kind="novel" id={novel.id} title={novel.title} />}
-        <ShareButton shared={sharedNovel(novel)} />
-        <WorkMenu
-          subject={{ novel }}
-          source={`https://www.pixiv.net/novel/show.php?id=${novel.id}`}
-          shared={sharedNovel(novel)}
-        />
+        {late && <late.WorkLibrary part="button" kind="novel" id={novel.id} title={novel.title} />}
+        {late && <late.NovelShare novel={novel} />}
       </div>
     </div>
   )

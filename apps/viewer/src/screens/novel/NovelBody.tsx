@@ -1,13 +1,13 @@
 // The text of a novel on its page, the button that opens the reader, and links to the neighbouring parts of the series.
 import { isBlankNovel, type Novel, type NovelText as NovelWords, neighboursOf } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { errorMessage } from '../../data/query/queryClient.ts'
 import { novelTextQuery } from '../../data/works/novel.ts'
 import type { NovelReaderProps } from '../../features/reader/NovelReader.tsx'
 import { browserNovelProgress, readShare } from '../../features/reader/novelProgress.ts'
 import { useParsedText } from '../../features/reader/text/useParsedText.ts'
+import { takeReaderRequest } from '../../features/readingEnd/readerRequest.ts'
 import { TranslateButton } from '../../features/translate/TranslateButton.tsx'
 import { useNovelTranslation } from '../../features/translate/useNovelTranslation.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -20,7 +20,6 @@ import { showToast } from '../../ui/overlays/toast.ts'
 import { ErrorState } from '../../ui/StateMessage.tsx'
 import styles from './NovelBody.module.css'
 import { NovelTextSkeleton } from './NovelSkeleton.tsx'
-import { requestReader, takeReaderRequest } from './openInReader.ts'
 import { PageText } from './PageText.tsx'
 import { TextMeasure } from './TextMeasure.tsx'
 
@@ -54,7 +53,6 @@ interface WordsProps {
 
 function Words({ novel, words }: WordsProps) {
   const t = useT()
-  const navigate = useNavigate()
   // Contents, search and progress of the reader need the whole text, which parseAll parses.
   const { text, parseAll } = useParsedText(novel.title, words)
   const translation = useNovelTranslation(novel, words.text)
@@ -99,11 +97,6 @@ function Words({ novel, words }: WordsProps) {
           at={progress && !progress.isRead ? Math.min(progress.at, text.tree.length) : 0}
           prev={prev}
           next={next}
-          onPart={(id) => {
-            requestReader(id)
-            close()
-            void navigate({ to: '/novel/$id', params: { id }, replace: true })
-          }}
           onClose={() => {
             close()
             setProgress(browserNovelProgress.get(novel.id))
@@ -130,7 +123,8 @@ function useLazyReader(novelId: string, beforeOpen: () => void) {
   }
   const openRequested = useEffectEvent(() => void open())
   useEffect(() => {
-    if (takeReaderRequest(novelId)) openRequested()
+    // Exported highlights link to the reader.
+    if (takeReaderRequest(novelId) || location.hash === '#read') openRequested()
   }, [novelId])
   return { Reader, open, close: () => setReader(undefined) }
 }

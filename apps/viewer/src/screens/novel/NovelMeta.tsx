@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { pictureUrl } from '../../data/hosts/picture.ts'
 import { WorkBadges } from '../../features/badges/WorkBadges.tsx'
 import { Caption } from '../../features/caption/Caption.tsx'
-import type { WorkLibrary } from '../../features/library/WorkLibrary.tsx'
 import { WorkTags } from '../../features/tags/WorkTags.tsx'
 import { formatCount, formatMoment } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
@@ -12,7 +11,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { EyeIcon, HeartIcon } from '../../ui/icons/works.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import words from '../../ui/workMeta.module.css'
-import { NovelActions } from './NovelActions.tsx'
+import { type LateParts, NovelActions } from './NovelActions.tsx'
 import { NovelCover } from './NovelCover.tsx'
 import styles from './NovelMeta.module.css'
 
@@ -20,11 +19,11 @@ export interface NovelMetaProps {
   readonly novel: Novel
   /** The author's novels that are loaded; they decide on "maybe AI". */
   readonly authorNovels: readonly Novel[]
-  /** The parts of the library, once they are loaded. */
-  readonly Library: typeof WorkLibrary | undefined
+  /** The lazy components, once they are loaded. */
+  readonly late: LateParts | undefined
 }
 
-export function NovelMeta({ novel, authorNovels, Library }: NovelMetaProps) {
+export function NovelMeta({ novel, authorNovels, late }: NovelMetaProps) {
   const t = useT()
   const language = useLanguage()
   return (
@@ -33,9 +32,12 @@ export function NovelMeta({ novel, authorNovels, Library }: NovelMetaProps) {
         <NovelCover key={novel.cover.l} cover={novel.cover} />
         <header className={styles.head}>
           {novel.series && (
-            <Link to="/novel/series/$id" params={{ id: novel.series.id }} className={styles.series}>
-              <bdi {...textAttributes(novel.series.title)}>{novel.series.title || t('screen.novel_series')}</bdi>
-            </Link>
+            <div className={styles.seriesLine}>
+              <Link to="/novel/series/$id" params={{ id: novel.series.id }} className={styles.series}>
+                <bdi {...textAttributes(novel.series.title)}>{novel.series.title || t('screen.novel_series')}</bdi>
+              </Link>
+              {late && <late.PartsButton kind="novel" seriesId={novel.series.id} currentId={novel.id} />}
+            </div>
           )}
           <h1 className={styles.title} {...textAttributes(novel.title)}>
             {novel.title || t('card.untitled')}
@@ -60,8 +62,8 @@ export function NovelMeta({ novel, authorNovels, Library }: NovelMetaProps) {
           {formatCount(novel.like, language)}
         </li>
       </ul>
-      <NovelActions novel={novel} Library={Library} />
-      {Library && <Library part="note" kind="novel" id={novel.id} title={novel.title} />}
+      <NovelActions novel={novel} late={late} />
+      {late && <late.WorkLibrary part="note" kind="novel" id={novel.id} title={novel.title} />}
       <Caption html={novel.caption} />
       <WorkTags kind="novel" work={novel} />
       <p className={words.facts}>

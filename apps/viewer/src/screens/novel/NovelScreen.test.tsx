@@ -3,6 +3,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { browserNovelProgress } from '../../features/reader/novelProgress.ts'
+import { browserPartCover } from '../../features/readingEnd/partCover.ts'
+import { takeReaderRequest } from '../../features/readingEnd/readerRequest.ts'
 import { readSettings, setSettings } from '../../settings/store.ts'
 import { setUpComponentTests, showEverything } from '../../testing/componentTests.ts'
 import { fakeServer } from '../../testing/fakeServer.ts'
@@ -325,13 +327,15 @@ describe('the reader', () => {
     expect(pages.textContent).toContain('2 / 3')
   })
 
-  it('moves to a part of the series from its footer, and opens the reader there', async () => {
+  it('moves to a part of the series from its footer, under its chapter card, and requests the reader there', async () => {
     const next = { id: 12, title: 'Second', viewable: true }
     const { router } = await openNovel(threePages, { page: { seriesNavigation: { prevNovel: null, nextNovel: next } } })
     await openReader()
     await pressInReader('Next part: Second')
     await waitFor(() => expect(router.state.location.pathname).toBe('/novel/12'))
-    expect(screen.queryByRole('dialog', { name: 'Reader', hidden: true })).toBeNull()
+    expect(document.querySelector('[data-part-card]')?.textContent).toContain('Second')
+    expect(takeReaderRequest('12')).toBe(true)
+    browserPartCover.hide()
   })
 
   it('shows the read share, and moves to any place by the slider', async () => {

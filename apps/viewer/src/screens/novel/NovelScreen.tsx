@@ -79,7 +79,7 @@ function OpenNovel({ novel }: { readonly novel: Novel }) {
       <article className={styles.screen}>
         <div className={styles.work}>
           <aside className={styles.side}>
-            <NovelMeta novel={novel} authorNovels={authorNovels} Library={lazyParts?.WorkLibrary} />
+            <NovelMeta novel={novel} authorNovels={authorNovels} late={lazyParts} />
           </aside>
           <NovelBody novel={novel} />
         </div>

@@ -1,4 +1,5 @@
 // The part below a novel: comments, the author's other novels, and related ones. Loaded lazily, because it is far below the first lines.
+// Buttons that few readers press load with it.
 import type { Novel } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { novelTextQuery } from '../../data/works/novel.ts'
@@ -11,6 +12,8 @@ import { RelatedNovels } from './RelatedNovels.tsx'
 import { TextMeasure } from './TextMeasure.tsx'
 
 export { WorkLibrary } from '../../features/library/WorkLibrary.tsx'
+export { PartsButton } from '../../features/seriesParts/PartsButton.tsx'
+export { NovelShare } from './NovelShare.tsx'
 
 export interface NovelSurroundingsProps {
   readonly novel: Novel

@@ -10,6 +10,7 @@ import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { SelectButton } from '../../features/gallery/selection/SelectButton.tsx'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { SeriesPage } from '../../features/series/SeriesPage.tsx'
+import { PartsButton } from '../../features/seriesParts/PartsButton.tsx'
 import { FeedButton } from '../../features/share/FeedButton.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
@@ -43,6 +44,7 @@ export function IllustSeriesScreen({ authorId, id }: IllustSeriesScreenProps) {
       facts={({ count }) => [t('series.works', { count })]}
       actions={
         <>
+          <PartsButton kind="artwork" seriesId={id} currentId={undefined} />
           <FeedButton address={`/user/${author ?? authorId}/series/${id}`} />
           <SelectButton list={`series ${id}`} />
         </>

@@ -9,6 +9,7 @@ import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { SeriesDownload } from '../../features/novelFiles/SeriesDownload.tsx'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { SeriesPage } from '../../features/series/SeriesPage.tsx'
+import { PartsButton } from '../../features/seriesParts/PartsButton.tsx'
 import { FeedButton } from '../../features/share/FeedButton.tsx'
 import { formatCount } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
@@ -38,7 +39,12 @@ export function NovelSeriesScreen({ id }: { readonly id: string }) {
       feed={feed}
       hiddenBy={hiddenBy}
       facts={facts}
-      actions={<FeedButton address={`/novel/series/${id}`} />}
+      actions={
+        <>
+          <PartsButton kind="novel" seriesId={id} currentId={undefined} />
+          <FeedButton address={`/novel/series/${id}`} />
+        </>
+      }
       start={(open) => {
         const start = startOf(open)
         return (

@@ -1,6 +1,6 @@
 // A dialog in the middle of the page, or a sheet (from below on phones, from the side on wide screens). Load it lazily.
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { CloseIcon } from '../icons/navigation.tsx'
@@ -21,9 +21,10 @@ export interface DialogProps {
 export function Dialog({ open, onClose, title, children, form = 'dialog', initialFocus }: DialogProps) {
   const t = useT()
   const change = useOverlayChange(open, onClose)
+  const container = useContainer(open)
   return (
     <Base.Root open={open} onOpenChange={change}>
-      <Base.Portal>
+      <Base.Portal container={container}>
         <Base.Backdrop className={styles.backdrop} data-scrim="" />
         <Base.Popup className={form === 'sheet' ? styles.sheet : styles.dialog} {...(initialFocus ? { initialFocus } : {})}>
           <div className={styles.head}>
@@ -35,6 +36,17 @@ export function Dialog({ open, onClose, title, children, form = 'dialog', initia
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** The full-screen dialog that is open when this one opens: everything outside of it is inert. Undefined for the page. */
+function useContainer(open: boolean): HTMLElement | undefined {
+  const [wasOpen, setWasOpen] = useState(false)
+  const [container, setContainer] = useState<HTMLElement>()
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setContainer([...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1))
+  }
+  return container
 }
 
 /** A dialog at the edge of the screen. */

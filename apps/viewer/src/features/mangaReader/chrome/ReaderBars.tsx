@@ -5,6 +5,7 @@ import { Chip } from '../../../ui/controls/Chip.tsx'
 import { FullScreenButton } from '../../../ui/controls/FullScreenButton.tsx'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { CloseIcon } from '../../../ui/icons/navigation.tsx'
+import { PartsIcon } from '../../../ui/icons/parts.tsx'
 import { SlidersIcon } from '../../../ui/icons/settings.tsx'
 import { textAttributes } from '../../../ui/textAttributes.ts'
 import type { PageSize } from '../page/pageSize.ts'
@@ -29,6 +30,8 @@ export interface ReaderBarsProps {
   readonly sizeOf: (page: number) => PageSize | undefined
   /** Whether the work is a part of a series. */
   readonly isPart: boolean
+  /** Opens the list of parts; undefined for a work without a series. */
+  readonly onParts: (() => void) | undefined
   readonly onPage: (page: number) => void
   readonly onSettings: () => void
   readonly onClose: () => void
@@ -42,6 +45,7 @@ export function ReaderBars({ isShown, hasFoot, title, images, mode, page, isPart
         <bdi className={styles.title} {...textAttributes(title)}>
           {title}
         </bdi>
+        {bars.onParts && <IconButton icon={PartsIcon} label={t('parts.title')} aria-haspopup="dialog" onClick={bars.onParts} />}
         <IconButton icon={SlidersIcon} label={t('reader.settings')} onClick={bars.onSettings} />
         <FullScreenButton />
         <IconButton icon={CloseIcon} label={t('reader.close')} onClick={bars.onClose} />

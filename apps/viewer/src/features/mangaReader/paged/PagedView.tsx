@@ -29,6 +29,8 @@ export interface ReaderViewProps {
   readonly onPicture: (url: string, picture: HTMLImageElement) => void
   readonly onPage: (page: number) => void
   readonly onMiddleTap: () => void
+  /** Called for a turn before the first page (-1) or after the last one (1). */
+  readonly onBeyond: (by: 1 | -1) => void
 }
 
 export interface PagedViewProps extends ReaderViewProps {
@@ -68,7 +70,7 @@ export function PagedView({ images, title, direction, spreads, page, settings, l
   const turn = (by: 1 | -1) => {
     const index = stage.position() + by
     const next = spreads[index]?.[0]
-    if (next === undefined) return
+    if (next === undefined) return view.onBeyond(by)
     // A mounted spread moves at once, and React renders its neighbours in the next frames.
     if (stage.slideTo(index)) startTransition(() => view.onPage(next))
     else view.onPage(next)

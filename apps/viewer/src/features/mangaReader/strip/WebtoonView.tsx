@@ -1,6 +1,6 @@
 // Webtoon view: the pages in one scrolling column without gaps. Only pictures near the viewport are mounted.
 import type { PageImages } from '@emaki/domain'
-import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { type Margins, noMargins } from '../page/margins.ts'
 import { type PageSize, sizeInside } from '../page/pageSize.ts'
@@ -18,7 +18,12 @@ const defaultSize: PageSize = { width: 750, height: 1000 }
 /** Share of the height that a tap or a key scrolls. */
 const screenShare = 0.85
 
-export function WebtoonView({ images, title, page, settings, onPage, onMiddleTap, ...view }: ReaderViewProps) {
+export interface WebtoonViewProps extends ReaderViewProps {
+  /** The page after the last one. */
+  readonly end: ReactNode
+}
+
+export function WebtoonView({ images, title, page, settings, onPage, onMiddleTap, end, ...view }: WebtoonViewProps) {
   const t = useT()
   const strip = useRef<HTMLDivElement>(null)
   const screen = useElementSize(strip)
@@ -44,18 +49,21 @@ export function WebtoonView({ images, title, page, settings, onPage, onMiddleTap
     const viewport = strip.current?.getBoundingClientRect()
     if (!viewport || !strip.current) return
     const middle = viewport.top + viewport.height / 2
-    const index = pageAt(strip.current.children, middle)
+    // The end page belongs to the last page.
+    const index = Math.min(pageAt(strip.current.children, middle), images.length - 1)
     if (index < 0 || index === currentPage.current) return
     currentPage.current = index
     onPage(index)
   }
-  const scrollBy = (screens: number) =>
-    strip.current?.scrollBy({
-      top: screens * strip.current.clientHeight,
-      behavior: settings.slides && !hasReducedMotion ? 'smooth' : 'instant',
-    })
+  const scrollBy = (screens: number) => {
+    const box = strip.current
+    if (!box) return
+    if (isAtEdge(box, screens)) view.onBeyond(screens > 0 ? 1 : -1)
+    const behavior = settings.slides && !hasReducedMotion ? 'smooth' : 'instant'
+    box.scrollBy({ top: screens * box.clientHeight, behavior })
+  }
   const onTap = ({ clientX, clientY, target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('button')) return
+    if (target instanceof Element && target.closest('button, [data-end-page]')) return
     const action = tapAction(settings.stripZones, false, clientX / window.innerWidth, clientY / window.innerHeight)
     if (action === 'bars') onMiddleTap()
     else scrollBy(action === 'next' ? screenShare : -screenShare)
@@ -91,9 +99,14 @@ export function WebtoonView({ images, title, page, settings, onPage, onMiddleTap
           onPicture={view.onPicture}
         />
       ))}
+      {end}
     </div>
   )
 }
+
+/** Whether the strip is scrolled to its end (`step` above 0) or its start. */
+const isAtEdge = ({ scrollTop, scrollHeight, clientHeight }: Element, step: number): boolean =>
+  step > 0 ? scrollTop + clientHeight >= scrollHeight - 2 : scrollTop <= 1
 
 /** The index of the page at a height of the viewport. A binary search, because a strip may have hundreds of pages. */
 function pageAt(pages: HTMLCollection, y: number): number {

@@ -1,8 +1,8 @@
 // Footer of the reader: the slider to any place, the time left and the page, and links to the neighbouring parts of the series.
-import type { SeriesNeighbour } from '@emaki/domain'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { BackIcon, ForwardIcon } from '../../../ui/icons/navigation.tsx'
+import type { PartTarget } from '../../seriesParts/seriesPart.ts'
 import { pageLabel, timeLeftLabel } from '../place/placeLabels.ts'
 import { Scrubber } from '../place/Scrubber.tsx'
 import type { ReaderPosition } from '../place/useReaderPosition.ts'
@@ -15,9 +15,9 @@ export interface ReaderFooterProps {
   readonly position: ReaderPosition
   /** True for vertical text: the slider runs from right to left. */
   readonly isToLeft: boolean
-  readonly prev: SeriesNeighbour | undefined
-  readonly next: SeriesNeighbour | undefined
-  readonly onPart: (id: string) => void
+  readonly prev: PartTarget | undefined
+  readonly next: PartTarget | undefined
+  readonly onPart: (part: PartTarget) => void
 }
 
 export function ReaderFooter(props: ReaderFooterProps) {
@@ -30,7 +30,7 @@ export function ReaderFooter(props: ReaderFooterProps) {
     <div className={isShown ? styles.footer : `${styles.footer} ${styles.hidden}`}>
       <div className={slide}>
         {prev && (
-          <IconButton icon={before} label={neighbourLabel(t('artwork.series.before'), prev)} onClick={() => onPart(prev.id)} />
+          <IconButton icon={before} label={neighbourLabel(t('artwork.series.before'), prev)} onClick={() => onPart(prev)} />
         )}
         <Scrubber
           tree={text.tree}
@@ -43,9 +43,7 @@ export function ReaderFooter(props: ReaderFooterProps) {
           isToLeft={isToLeft}
           onJump={position.goTo}
         />
-        {next && (
-          <IconButton icon={after} label={neighbourLabel(t('artwork.series.after'), next)} onClick={() => onPart(next.id)} />
-        )}
+        {next && <IconButton icon={after} label={neighbourLabel(t('artwork.series.after'), next)} onClick={() => onPart(next)} />}
       </div>
       <PlaceLine {...props} />
     </div>
@@ -78,4 +76,4 @@ function PlaceLine({ position, prev, next }: ReaderFooterProps) {
   )
 }
 
-const neighbourLabel = (label: string, { title }: SeriesNeighbour): string => (title === '' ? label : `${label}: ${title}`)
+const neighbourLabel = (label: string, { title }: PartTarget): string => (title === '' ? label : `${label}: ${title}`)

@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import type { Icon } from '../../../ui/icons/icon.tsx'
 import { ListenIcon } from '../../../ui/icons/listening.tsx'
 import { CloseIcon, SearchIcon } from '../../../ui/icons/navigation.tsx'
+import { PartsIcon } from '../../../ui/icons/parts.tsx'
 import { ContentsIcon, LettersIcon } from '../../../ui/icons/reading.tsx'
 import { textAttributes } from '../../../ui/textAttributes.ts'
 import styles from './ReaderBars.module.css'
@@ -20,11 +21,13 @@ export interface ReaderHeaderProps {
   readonly onPanel: (panel: ReaderPanel) => void
   readonly hasContents: boolean
   readonly actions: ReactNode
+  /** Opens the list of parts; undefined for a novel without a series. */
+  readonly onParts: (() => void) | undefined
   readonly onClose: () => void
 }
 
 export function ReaderHeader(props: ReaderHeaderProps) {
-  const { isShown, title, panel, onPanel, hasContents, actions, onClose } = props
+  const { isShown, title, panel, onPanel, hasContents, actions, onParts, onClose } = props
   const t = useT()
   const opener = (name: Exclude<ReaderPanel, undefined>, icon: Icon, label: string) => (
     <IconButton icon={icon} label={label} aria-pressed={panel === name} onClick={() => onPanel(name)} />
@@ -35,6 +38,7 @@ export function ReaderHeader(props: ReaderHeaderProps) {
         {title}
       </bdi>
       {actions}
+      {onParts && <IconButton icon={PartsIcon} label={t('parts.title')} aria-haspopup="dialog" onClick={onParts} />}
       {hasContents && opener('contents', ContentsIcon, t('novel.contents'))}
       {opener('search', SearchIcon, t('novel.search'))}
       {opener('tools', ListenIcon, t('readerTools.title'))}

@@ -29,7 +29,9 @@ function TouchSwipes({ container, direction, onTurn }: PageSwipesProps) {
     direction !== 'v' || (container.current !== null && isAtEdge(container.current, direction, by))
   // No `filterTaps`: on devices with touch it would also swallow mouse clicks.
   useDrag<TouchEvent>(
-    ({ last, movement: [x, y], memo = { forwards: canTurn(1), back: canTurn(-1) } }) => {
+    ({ event, last, movement: [x, y], memo = { forwards: canTurn(1), back: canTurn(-1) } }) => {
+      // The finger scrolls a row of works on the end page.
+      if (event.target instanceof Element && event.target.closest('[data-end-page] ul')) return memo
       const by = last ? swipeStep(x, y, direction) : undefined
       if (by !== undefined && (by > 0 ? memo.forwards : memo.back)) onTurn(by)
       return memo

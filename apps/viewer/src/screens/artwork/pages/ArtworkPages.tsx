@@ -62,7 +62,7 @@ export function ArtworkPages({ artwork }: { readonly artwork: Artwork }) {
           onOpen={open}
         />
       ))}
-      {artwork.images.length > 1 && (
+      {(artwork.images.length > 1 || artwork.series !== null) && (
         <div className={styles.more}>
           {!isOpen && (
             <Button onClick={() => setOpen(true)}>

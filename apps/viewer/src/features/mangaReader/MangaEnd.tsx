@@ -1,0 +1,52 @@
+// The end page of the manga reader: below the strip, and as one more page of the paged view.
+import type { Artwork } from '@emaki/domain'
+import { type ReactNode, type RefObject, useEffect } from 'react'
+import { EndLayer } from '../readingEnd/EndLayer.tsx'
+import { EndPage } from '../readingEnd/EndPage.tsx'
+import { PartsOfReader } from '../readingEnd/PartsOfReader.tsx'
+import { useEndPage } from '../readingEnd/useEndPage.ts'
+import { browserReaderStore, type ReadingMode } from './readerStore.ts'
+
+export interface MangaEndOptions {
+  readonly artwork: Artwork
+  readonly mode: ReadingMode
+  /** The last visible page, from 0. It is stored. */
+  readonly lastPage: number
+  readonly dialog: RefObject<HTMLElement | null>
+  readonly onMiddleTap: () => void
+}
+
+export interface MangaEnd {
+  /** The end page below the strip. */
+  readonly page: ReactNode
+  /** The end page in place of the paged view; undefined while it is not shown. */
+  readonly layer: ReactNode
+  /** The list of parts over the reader. */
+  readonly parts: ReactNode
+  readonly hide: () => void
+  /** For turns before the first page (-1) and after the last one (1). */
+  readonly onBeyond: (by: 1 | -1) => void
+  /** Opens the list of parts; undefined for a work without a series. */
+  readonly onParts: (() => void) | undefined
+}
+
+export function useMangaEnd({ artwork, mode, lastPage, dialog, onMiddleTap }: MangaEndOptions): MangaEnd {
+  const end = useEndPage({ kind: 'artwork', id: artwork.id, series: artwork.series, dialog })
+  const count = artwork.images.length
+  useEffect(() => browserReaderStore.setPage(artwork.id, lastPage, count), [artwork.id, lastPage, count])
+  const isStrip = mode === 'webtoon'
+  const page = <EndPage work={artwork} reading={end.reading} onParts={end.openParts} />
+  return {
+    page,
+    layer:
+      end.isShown && !isStrip ? (
+        <EndLayer isToLeft={mode === 'rtl'} onTurn={end.turn} onMiddleTap={onMiddleTap}>
+          {page}
+        </EndLayer>
+      ) : undefined,
+    parts: <PartsOfReader end={end} currentId={artwork.id} />,
+    hide: end.hide,
+    onBeyond: (by) => end.turn(isStrip && by > 0 ? 2 : by),
+    onParts: artwork.series ? end.openParts : undefined,
+  }
+}

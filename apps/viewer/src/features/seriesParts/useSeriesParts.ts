@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { errorMessage } from '../../data/query/queryClient.ts'
+import { wholeIllustSeriesQuery, wholeNovelSeriesQuery } from '../../data/works/series.ts'
+import { useContentRule } from '../gallery/useContentRule.ts'
+import { artworkPart, novelPart, type SeriesPart, type WorkKind } from './seriesPart.ts'
+
+export interface SeriesParts {
+  /** In reading order; undefined until they are loaded. */
+  readonly parts: readonly SeriesPart[] | undefined
+  /** A message for the user, if the parts failed to load. */
+  readonly error: string | undefined
+  readonly retry: () => void
+}
+
+/** All parts of a series. Loads nothing without `seriesId`. */
+export function useSeriesParts(kind: WorkKind, seriesId: string | undefined): SeriesParts {
+  const hiddenBy = useContentRule()
+  const id = seriesId ?? ''
+  const artworks = useQuery({ ...wholeIllustSeriesQuery(id), enabled: kind === 'artwork' && id !== '' })
+  const novels = useQuery({ ...wholeNovelSeriesQuery(id), enabled: kind === 'novel' && id !== '' })
+  const { error, refetch } = kind === 'novel' ? novels : artworks
+  const parts =
+    kind === 'novel'
+      ? novels.data?.parts.map((part) => novelPart(part, hiddenBy))
+      : artworks.data?.parts.map((part) => artworkPart(part, hiddenBy))
+  return { parts, error: error ? errorMessage(error) : undefined, retry: () => void refetch() }
+}
