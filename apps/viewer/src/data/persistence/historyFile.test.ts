@@ -27,12 +27,19 @@ const work = {
 const { images: _, tools: __, width: ___, height: ____, illust_ai_type: _____, type: ______, ...common } = work
 const novel = { ...common, id: '34', cover: { s: page.s, m: page.m, l: page.l }, text_length: 1000, novel_ai_type: 2 as const }
 const user = { id: '7', name: 'Akari', avatar: 'https://i.pximg.net/a.jpg' }
+const noPlaces = { artworks: new Map(), novels: new Map() }
 const read = (value: unknown) => readHistoryFile(JSON.stringify(value))
 
 describe('readHistoryFile', () => {
   test('reads what writeHistoryFile wrote', () => {
     const history = { artworks: [work], novels: [novel], users: [user] }
-    expect(readHistoryFile(writeHistoryFile(history))).toEqual({ ...history, unreadable: 0 })
+    expect(readHistoryFile(writeHistoryFile(history))).toEqual({ ...history, places: noPlaces, unreadable: 0 })
+  })
+
+  test('reads the places that writeHistoryFile wrote', () => {
+    const places = { artworks: new Map([['12', [3, 20, 0]]]), novels: new Map([['34', [500, 1000, 2]]]) }
+    const file = writeHistoryFile({ artworks: [work], novels: [novel], users: [] }, places)
+    expect(readHistoryFile(file)?.places).toEqual(places)
   })
 
   test('reads files of the existing viewer, with numeric ids and covers as pictures', () => {
@@ -46,7 +53,8 @@ describe('readHistoryFile', () => {
     expect(file?.users).toEqual([{ id: '7', name: 'A', avatar: '' }])
   })
 
-  test('reads an empty file', () => expect(read([[], [], []])).toEqual({ artworks: [], novels: [], users: [], unreadable: 0 }))
+  test('reads an empty file', () =>
+    expect(read([[], [], []])).toEqual({ artworks: [], novels: [], users: [], places: noPlaces, unreadable: 0 }))
 
   test('drops only unreadable entries, and keeps each id once', () => {
     const file = read([

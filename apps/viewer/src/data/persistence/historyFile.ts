@@ -8,8 +8,15 @@ export interface HistoryFile {
   readonly users: readonly VisitedUser[]
 }
 
+/** Places in works by id: for artworks page, pages and flags, for novels position, length and flags. Their stores check the values. */
+export interface FilePlaces {
+  readonly artworks: ReadonlyMap<string, readonly unknown[]>
+  readonly novels: ReadonlyMap<string, readonly unknown[]>
+}
+
 /** A read file. `unreadable` entries of it are left out. */
 export interface ReadHistoryFile extends HistoryFile {
+  readonly places: FilePlaces
   readonly unreadable: number
 }
 
@@ -22,8 +29,20 @@ const maxTitleLength = 300
 /** Maximum length of a picture address, in characters. */
 const maxAddressLength = 1000
 
-/** The content of an exported file. */
-export const writeHistoryFile = ({ artworks, novels, users }: HistoryFile): string => JSON.stringify([artworks, novels, users])
+const noPlaces: FilePlaces = { artworks: new Map(), novels: new Map() }
+
+/** The content of an exported file. A started work has its place as `reading`, which other clients ignore. */
+export function writeHistoryFile({ artworks, novels, users }: HistoryFile, places: FilePlaces = noPlaces): string {
+  const withPlace = <Work extends { readonly id: string }>(work: Work, known: ReadonlyMap<string, readonly unknown[]>) => {
+    const reading = known.get(work.id)
+    return reading ? { ...work, reading } : work
+  }
+  return JSON.stringify([
+    artworks.map((work) => withPlace(work, places.artworks)),
+    novels.map((novel) => withPlace(novel, places.novels)),
+    users,
+  ])
+}
 
 /**
  * Reads a file. A list that another client left empty is null. Undefined when it is not three lists, or when no entry is readable: 'Data incorrect' (docs/spec/calls.md
@@ -36,10 +55,11 @@ export function readHistoryFile(json: string): ReadHistoryFile | undefined {
   const lists = value.map((entries: unknown) => (entries === null ? [] : entries))
   if (!lists.every(Array.isArray)) return undefined
   const [artworks, novels, users] = lists
+  const places = { artworks: readPlaces(artworks), novels: readPlaces(novels) }
   const file = { artworks: read(artworks, readArtwork), novels: read(novels, readNovel), users: read(users, readUser) }
   const found = file.artworks.length + file.novels.length + file.users.length
   const given = lists.reduce((sum, entries) => sum + entries.length, 0)
-  return found === 0 && given > 0 ? undefined : { ...file, unreadable: given - found }
+  return found === 0 && given > 0 ? undefined : { ...file, places, unreadable: given - found }
 }
 
 /** The readable entries, each id once. */
@@ -50,6 +70,17 @@ function read<Item extends { readonly id: string }>(entries: unknown, readOne: (
     if (item && !items.has(item.id)) items.set(item.id, item)
   }
   return [...items.values()]
+}
+
+/** The places of a list of works. */
+function readPlaces(entries: unknown): ReadonlyMap<string, readonly unknown[]> {
+  const places = new Map<string, readonly unknown[]>()
+  for (const entry of list(entries).slice(0, maxEntries)) {
+    const work = record(entry)
+    const id = parseId(work.id)
+    if (id !== undefined && Array.isArray(work.reading)) places.set(id, work.reading.slice(0, 3))
+  }
+  return places
 }
 
 function readArtwork(value: unknown): Artwork | undefined {

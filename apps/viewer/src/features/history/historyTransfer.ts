@@ -5,6 +5,7 @@ import type { Translate } from '../../i18n/useT.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { pickFile } from '../../ui/pickFile.ts'
 import { offerFile } from '../download/savers/browserSaver.ts'
+import { addPlaces, storedPlaces } from '../seriesParts/readState.ts'
 
 /** The UTC day for file names, such as 2026-11-21. */
 export const fileDay = (now = new Date()): string => now.toISOString().slice(0, 10)
@@ -16,11 +17,12 @@ export async function exportHistory(): Promise<void> {
     browserHistory.novels.visits(),
     browserHistory.users.visits(),
   ])
-  const json = writeHistoryFile({
+  const history = {
     artworks: artworks.map(({ item }) => item),
     novels: novels.map(({ item }) => item),
     users: users.map(({ item }) => item),
-  })
+  }
+  const json = writeHistoryFile(history, storedPlaces())
   offerFile(new Blob([json], { type: 'application/json' }), `emaki-history-${fileDay()}.json`)
 }
 
@@ -36,6 +38,7 @@ export async function importHistory(t: Translate): Promise<boolean> {
   await browserHistory.artworks.add(history.artworks)
   await browserHistory.novels.add(history.novels)
   await browserHistory.users.add(history.users)
+  addPlaces(history.places)
   const count = history.artworks.length + history.novels.length + history.users.length
   const { unreadable } = history
   const report = unreadable === 0 ? t('transfer.history.done', { count }) : t('transfer.history.partly', { count, unreadable })

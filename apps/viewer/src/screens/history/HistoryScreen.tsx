@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { browserHistory } from '../../data/persistence/history.ts'
 import { exportHistory, importHistory } from '../../features/history/historyTransfer.ts'
+import { clearPlaces } from '../../features/seriesParts/readState.ts'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { revealInBar } from '../../ui/controls/revealInBar.ts'
@@ -41,6 +42,7 @@ export function HistoryScreen({ tab }: { readonly tab: HistoryTab }) {
     }
     if (!(await confirm({ ...question, danger: true }))) return
     await bookOf[tab].clear()
+    if (tab !== 'u') clearPlaces(tab === 'n' ? 'novel' : 'artwork')
     renew()
   }
   const bring = async () => {

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import type { Visit, VisitHistory } from '../../data/persistence/history.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
+import { forgetPlace } from '../../features/seriesParts/readState.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { SearchField } from '../../ui/controls/SearchField.tsx'
@@ -45,6 +46,9 @@ export function VisitList<Item extends { readonly id: string }>({ book, entryOf,
   const forget = (id: string) => {
     setVisits(visits.filter((visit) => visit.item.id !== id))
     void book.forget(id)
+    const visit = visits.find(({ item }) => item.id === id)
+    const kind = visit && entryOf(visit.item).kind
+    if (kind) forgetPlace(kind, id)
   }
   const lines = visits
     .map((visit) => ({ at: visit.at, entry: entryOf(visit.item) }))

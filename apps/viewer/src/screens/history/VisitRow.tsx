@@ -1,5 +1,7 @@
 // One visit: picture, title, artist, time, and a button that deletes it.
 import { Link } from '@tanstack/react-router'
+import { requestReader } from '../../features/readingEnd/readerRequest.ts'
+import { readStateOf } from '../../features/seriesParts/readState.ts'
 import { formatSince } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
@@ -21,10 +23,13 @@ interface VisitRowProps {
 export function VisitRow({ entry, at, isHidden, onForget }: VisitRowProps) {
   const t = useT()
   const language = useLanguage()
+  const state = entry.kind && readStateOf(entry.kind, entry.id)
+  const isStarted = state !== undefined && state.share < 1
   const title = isHidden ? t('card.hidden') : entry.title || t('card.untitled')
   return (
     <article className={rows.row}>
-      <Link to={entry.href} className={rows.link}>
+      {/* A started work opens in the reader, at its place. */}
+      <Link to={entry.href} className={rows.link} onClick={() => isStarted && !isHidden && requestReader(entry.id)}>
         <span className={rows.picture} data-round={entry.isRound || undefined}>
           {isHidden && <HiddenIcon size={24} />}
           {!isHidden && entry.picture !== '' && <img src={entry.picture} alt="" loading="lazy" decoding="async" />}
@@ -35,6 +40,9 @@ export function VisitRow({ entry, at, isHidden, onForget }: VisitRowProps) {
           </bdi>
           <span className={rows.facts}>
             {!isHidden && entry.by !== '' && <bdi {...textAttributes(entry.by)}>{entry.by}</bdi>}
+            {!isHidden && state && (
+              <span>{isStarted ? t('novel.percent', { percent: Math.floor(100 * state.share) }) : t('parts.finished')}</span>
+            )}
             <time dateTime={new Date(at).toISOString()}>{formatSince(new Date(at), language)}</time>
           </span>
         </span>

@@ -2,9 +2,12 @@
 import type { Artwork, contentRule, Novel } from '@emaki/domain'
 import { cardUrl, pictureUrl } from '../../data/hosts/picture.ts'
 import type { VisitedUser } from '../../data/persistence/history.ts'
+import type { WorkKind } from '../../features/seriesParts/seriesPart.ts'
 
 export interface VisitEntry {
   readonly id: string
+  /** Undefined for users, who have no place. */
+  readonly kind: WorkKind | undefined
   readonly href: string
   readonly title: string
   /** The artist; empty for users. */
@@ -18,6 +21,7 @@ export interface VisitEntry {
 
 export const artworkEntry = (work: Artwork): VisitEntry => ({
   id: work.id,
+  kind: 'artwork',
   href: `/artworks/${work.id}`,
   title: work.title,
   by: work.author.name,
@@ -28,6 +32,7 @@ export const artworkEntry = (work: Artwork): VisitEntry => ({
 
 export const novelEntry = (novel: Novel): VisitEntry => ({
   id: novel.id,
+  kind: 'novel',
   href: `/novel/${novel.id}`,
   title: novel.title,
   by: novel.author.name,
@@ -38,6 +43,7 @@ export const novelEntry = (novel: Novel): VisitEntry => ({
 
 export const userEntry = (user: VisitedUser): VisitEntry => ({
   id: user.id,
+  kind: undefined,
   href: `/users/${user.id}`,
   title: user.name || user.id,
   by: '',
