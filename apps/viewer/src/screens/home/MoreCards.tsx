@@ -1,5 +1,6 @@
 // The lower sections of home, by tab, login mode and abilities of the host (docs/spec/product.md 2.3).
 import { discoveryBatch, previewItems } from '@emaki/domain'
+import { type ComponentType, useEffect, useState } from 'react'
 import { hasCompanion } from '../../data/http/companion.ts'
 import { homeDiscoveryQuery } from '../../data/lists/discovery.ts'
 import { latestNovelsQuery, latestQuery } from '../../data/lists/latest.ts'
@@ -7,10 +8,15 @@ import { randomWorks } from '../../data/lists/random.ts'
 import { recommendedQuery } from '../../data/lists/recommended.ts'
 import { useFeed } from '../../data/query/feed.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
+import { startedWorks } from '../../features/seriesParts/readState.ts'
+import type { WorkKind } from '../../features/seriesParts/seriesPart.ts'
 import { useSession } from '../../features/session/session.ts'
+import { loadAllMessages } from '../../i18n/catalogue.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
+import type { ContinueCardsProps } from './ContinueCards.tsx'
 import { HomeCard } from './HomeCard.tsx'
+import styles from './HomeScreen.module.css'
 import { LatestCard } from './LatestCard.tsx'
 import { LivesCard } from './LivesCard.tsx'
 import { NovelRankingCard } from './NovelRankingCard.tsx'
@@ -27,17 +33,44 @@ export interface MoreCardsProps {
 
 export function MoreCards({ tab, isSelfHosted }: MoreCardsProps) {
   const { mode, user } = useSession()
-  if (tab === 'novel') return <NovelCards isSelfHosted={isSelfHosted} />
-  if (tab === 'manga') return <MangaCards isSelfHosted={isSelfHosted} />
+  const reading = <Reading key="reading" tab={tab} isLoggedIn={user !== undefined} />
+  if (tab === 'novel') return [reading, <NovelCards key="cards" isSelfHosted={isSelfHosted} />]
+  if (tab === 'manga') return [reading, <MangaCards key="cards" isSelfHosted={isSelfHosted} />]
   if (mode === 'checking') return null
   return (
     <>
+      {reading}
       <LivesCard />
       {mode === 'app' && <AppCards />}
       {mode === 'web' && <RecommendForYou user={user.id} />}
       {mode === 'anonymous' && <OpenCards isSelfHosted={isSelfHosted} />}
     </>
   )
+}
+
+const loadContinueCards = async () => {
+  const [{ ContinueCards }] = await Promise.all([import('./ContinueCards.tsx'), loadAllMessages()])
+  return ContinueCards
+}
+const kindsOf = { illust: ['artwork', 'novel'], manga: ['artwork'], novel: ['novel'] } as const
+
+/** The rows for readers. Loads nothing for readers without started works and without a login. */
+function Reading({ tab, isLoggedIn }: { readonly tab: MoreCardsProps['tab']; readonly isLoggedIn: boolean }) {
+  const kinds: readonly WorkKind[] = kindsOf[tab]
+  const [started] = useState(() => kinds.flatMap((kind) => startedWorks(kind)).filter(({ isHidden }) => !isHidden))
+  const [Cards, setCards] = useState<ComponentType<ContinueCardsProps>>()
+  const isWanted = started.length > 0 || isLoggedIn
+  useEffect(() => {
+    // Without a network, home has no such rows.
+    if (isWanted)
+      loadContinueCards().then(
+        (loaded) => setCards(() => loaded),
+        () => undefined,
+      )
+  }, [isWanted])
+  if (Cards) return <Cards kinds={kinds} />
+  // Finished works may have no next part, so they reserve no space.
+  return started.some(({ share }) => share < 1) ? <div className={styles.continue} /> : null
 }
 
 type Cards = Pick<MoreCardsProps, 'isSelfHosted'>
