@@ -11,12 +11,16 @@ interface Ranked extends Flagged {
 interface Flagged {
   readonly x_restrict: number
   readonly illust_ai_type?: number
+  readonly novel_ai_type?: number
   readonly tags: readonly { readonly name: string }[]
 }
 
 /** Whether the default settings show the work. Flags are not enough: tags identify some AI works. */
-export const isForAll = ({ x_restrict, illust_ai_type, tags }: Flagged): boolean =>
-  x_restrict === 0 && illust_ai_type !== 2 && !tags.some(({ name }) => /^(?:ai|novelai|stablediffusion)/i.test(name))
+export const isForAll = ({ x_restrict, illust_ai_type, novel_ai_type, tags }: Flagged): boolean =>
+  x_restrict === 0 &&
+  illust_ai_type !== 2 &&
+  novel_ai_type !== 2 &&
+  !tags.some(({ name }) => /^(?:ai|novelai|stablediffusion)/i.test(name))
 
 /** `path` with each … replaced by an id that exists in the sample. The artwork is not a ugoira, whose buttons have other names. */
 export async function addressOf(path: string, request: APIRequestContext): Promise<string> {
