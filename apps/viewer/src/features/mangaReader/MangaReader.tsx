@@ -106,20 +106,33 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
         onSettings={() => setPanel(!hasPanel)}
         onClose={onClose}
       />
-      {hasPanel && (
-        <ReaderSettingsPanel
-          settings={settings}
-          isStrip={isStrip}
-          isShifted={isShifted}
-          onShift={(next) => browserReaderSettings.setShifted(artwork.id, next)}
-          onShowZones={() => {
-            setPanel(false)
-            zones.show()
-          }}
-          onClose={() => setPanel(false)}
-        />
-      )}
+      {hasPanel && <SettingsPanel id={artwork.id} isStrip={isStrip} onShowZones={zones.show} onClose={() => setPanel(false)} />}
       {end.parts}
     </dialog>
+  )
+}
+
+interface SettingsPanelProps {
+  readonly id: string
+  readonly isStrip: boolean
+  readonly onShowZones: () => void
+  readonly onClose: () => void
+}
+
+function SettingsPanel({ id, isStrip, onShowZones, onClose }: SettingsPanelProps) {
+  const settings = useReaderState((state) => state.settings)
+  const isShifted = useReaderState(({ shifted }) => shifted.includes(id))
+  return (
+    <ReaderSettingsPanel
+      settings={settings}
+      isStrip={isStrip}
+      isShifted={isShifted}
+      onShift={(next) => browserReaderSettings.setShifted(id, next)}
+      onShowZones={() => {
+        onClose()
+        onShowZones()
+      }}
+      onClose={onClose}
+    />
   )
 }

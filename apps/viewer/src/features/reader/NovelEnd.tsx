@@ -1,15 +1,16 @@
 // The end page of the novel reader: below scrolled text, and as one more page of text in columns.
 import type { SeriesNeighbour } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react'
 import { novelQuery } from '../../data/works/novel.ts'
+import type { NovelTextConfig } from '../../settings/novelText.ts'
 import { EndLayer } from '../readingEnd/EndLayer.tsx'
 import { EndPage } from '../readingEnd/EndPage.tsx'
 import { PartsOfReader } from '../readingEnd/PartsOfReader.tsx'
 import { type EndState, useEndPage } from '../readingEnd/useEndPage.ts'
 import styles from './NovelReader.module.css'
 import type { ParsedText } from './text/parsedText.ts'
-import type { TurnStep } from './textHandle.ts'
+import type { TextHandle, TurnStep } from './textHandle.ts'
 
 export interface NovelEndOptions {
   readonly id: string
@@ -18,7 +19,10 @@ export interface NovelEndOptions {
   readonly prev: SeriesNeighbour | undefined
   readonly next: SeriesNeighbour | undefined
   readonly dialog: RefObject<HTMLElement | null>
-  readonly isInColumns: boolean
+  readonly config: Pick<NovelTextConfig, 'direction'>
+  /** Start position. A part that was opened from the part after it starts at its end. */
+  readonly start: number
+  readonly handle: RefObject<Pick<TextHandle, 'goTo'> | null>
   readonly onMiddleTap: () => void
 }
 
@@ -30,15 +34,21 @@ export interface NovelEnd {
   readonly layers: ReactNode
   /** Opens the list of parts; undefined for a novel without a series. */
   readonly onParts: (() => void) | undefined
+  /** Whether the novel has a part beside it. */
+  readonly isPart: boolean
 }
 
-export function useNovelEnd({ id, text, prev, next, dialog, isInColumns, onMiddleTap }: NovelEndOptions): NovelEnd {
+export function useNovelEnd(options: NovelEndOptions): NovelEnd {
+  const { id, text, prev, next, dialog, start, handle, onMiddleTap } = options
+  const isInColumns = options.config.direction === 'hc'
+  useStartAtEnd(start, text.tree.length, handle)
   const { data: novel } = useQuery(novelQuery(id))
   const end = useEndPage({ kind: 'novel', id, series: novel?.series, neighbours: { prev, next }, dialog })
   const page = text.isWhole && <EndPage work={novel} reading={end.reading} onParts={end.openParts} />
   return {
     end,
     textProps: { end: page, onBeyond: (by) => end.turn(by > 0 && !isInColumns ? 2 : by) },
+    isPart: end.reading.prev !== undefined || end.reading.next !== undefined,
     onParts: novel?.series ? end.openParts : undefined,
     layers: (
       <>
@@ -54,3 +64,14 @@ export function useNovelEnd({ id, text, prev, next, dialog, isInColumns, onMiddl
     ),
   }
 }
+
+/** A part that was opened from the part after it starts with its last lines, and not behind them. */
+function useStartAtEnd(start: number, length: number, handle: RefObject<Pick<TextHandle, 'goTo'> | null>): void {
+  const show = useEffectEvent(() => {
+    if (length > 0 && start >= length) handle.current?.goTo(length, endShare)
+  })
+  useEffect(() => show(), [])
+}
+
+/** The last line is at this share of the height. */
+const endShare = 0.75

@@ -6,7 +6,6 @@ import {
   type RefObject,
   useDeferredValue,
   useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -65,17 +64,11 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
   const [start] = useState(at)
   const position = useReaderPosition({ id, text, config, at, dialog, handle })
   const { place, percent } = position
-  const tools = useReaderTools({
-    id,
-    text,
-    translation,
-    dialog,
-    position,
-    panel,
-    setPanel,
-    areBarsShown: bars.isShown,
-    onSpokenEnd: () => end.turn(1),
-  })
+  const ends = { id, text, prev, next, dialog, config, start, handle, onMiddleTap: bars.toggle }
+  const { end, ...ending } = useNovelEnd(ends)
+  const areBarsShown = bars.isShown
+  const onSpokenEnd = () => end.turn(1)
+  const tools = useReaderTools({ id, text, translation, dialog, position, panel, setPanel, areBarsShown, onSpokenEnd })
   const goTo = (to: number, share?: number) => {
     end.hide()
     position.goTo(to, share)
@@ -89,17 +82,6 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
     setPanel(undefined)
     goTo(entry)
   }
-  const isInColumns = config.direction === 'hc'
-  const { end, ...ending } = useNovelEnd({ id, text, prev, next, dialog, isInColumns, onMiddleTap: bars.toggle })
-  useStartAtEnd(start, text.tree.length, handle)
-  const { prev: before, next: after } = end.reading
-  const isPart = before !== undefined || after !== undefined
-  // Replaces the browser's search, which finds only mounted chunks.
-  const handleKey = (event: KeyboardEvent) => {
-    if (!isSearchKey(event)) return
-    event.preventDefault()
-    setPanel('search')
-  }
   return (
     <dialog
       ref={dialog}
@@ -108,7 +90,7 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
       data-paper={backgroundTone(config)}
       data-still={config.isStill || undefined}
       aria-label={t('reader.title')}
-      onKeyDown={handleKey}
+      onKeyDown={(event) => handleSearchKey(event, () => setPanel('search'))}
       onPointerMove={bars.onPointerMove}
     >
       <NovelText
@@ -124,7 +106,7 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
         tapsTurn={panel === undefined || panel === 'search'}
         onMiddleTap={() => (panel ? setPanel(undefined) : bars.toggle())}
       />
-      <RunningLines title={text.title} direction={config.direction} place={place} percent={percent} isPart={isPart} />
+      <RunningLines title={text.title} direction={config.direction} place={place} percent={percent} isPart={ending.isPart} />
       {ending.layers}
       <ReaderHeader
         isShown={bars.isShown || panel !== undefined}
@@ -139,10 +121,10 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
       <ReaderFooter
         isShown={bars.isShown && (panel === undefined || panel === 'search')}
         text={text}
-        position={position}
+        position={{ ...position, goTo }}
         isToLeft={config.direction === 'v'}
-        prev={before}
-        next={after}
+        prev={end.reading.prev}
+        next={end.reading.next}
         onPart={end.reading.open}
       />
       {tools.layer}
@@ -174,17 +156,6 @@ function SidePanel({ panel, text, at, onChoose }: SidePanelProps) {
   )
 }
 
-/** A part that was opened from the part after it starts with its last lines, and not behind them. */
-function useStartAtEnd(start: number, length: number, handle: RefObject<Pick<TextHandle, 'goTo'> | null>): void {
-  const show = useEffectEvent(() => {
-    if (length > 0 && start >= length) handle.current?.goTo(length, endShare)
-  })
-  useEffect(() => show(), [])
-}
-
-/** The last line is at this share of the height. */
-const endShare = 0.75
-
 const isSearchKey = (event: KeyboardEvent): boolean =>
   event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
 
@@ -192,6 +163,13 @@ const isSearchKey = (event: KeyboardEvent): boolean =>
 function useDialogFrame(dialog: RefObject<HTMLDialogElement | null>, bg: string): void {
   usePageBackground(bg)
   useScrollRoom(dialog)
+}
+
+/** Replaces the browser's search, which finds only mounted chunks. */
+function handleSearchKey(event: KeyboardEvent, openSearch: () => void): void {
+  if (!isSearchKey(event)) return
+  event.preventDefault()
+  openSearch()
 }
 
 /** Sets `--scroll-room` to the width of the page's scroll bar. Neither vw nor the root's width gives it in every browser. */
