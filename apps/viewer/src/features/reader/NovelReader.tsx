@@ -66,9 +66,8 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
   const { place, percent } = position
   const ends = { id, text, prev, next, dialog, config, start, handle, onMiddleTap: bars.toggle }
   const { end, ...ending } = useNovelEnd(ends)
-  const areBarsShown = bars.isShown
-  const onSpokenEnd = () => end.turn(1)
-  const tools = useReaderTools({ id, text, translation, dialog, position, panel, setPanel, areBarsShown, onSpokenEnd })
+  const tooling = { areBarsShown: bars.isShown, onSpokenEnd: () => end.turn(1) }
+  const tools = useReaderTools({ id, text, translation, dialog, position, panel, setPanel, ...tooling })
   const goTo = (to: number, share?: number) => {
     end.hide()
     position.goTo(to, share)
@@ -129,15 +128,13 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
       />
       {tools.layer}
       {panel === 'search' && <TextSearch {...searchProps} />}
-      {(panel === 'contents' || panel === 'settings') && (
-        <SidePanel panel={panel} text={text} at={position.progress.at} onChoose={chooseEntry} />
-      )}
+      <SidePanel panel={panel} text={text} at={position.progress.at} onChoose={chooseEntry} />
     </dialog>
   )
 }
 
 interface SidePanelProps {
-  readonly panel: 'contents' | 'settings'
+  readonly panel: ReaderPanel
   readonly text: ParsedText
   readonly at: number
   readonly onChoose: (at: number) => void
@@ -145,6 +142,7 @@ interface SidePanelProps {
 
 function SidePanel({ panel, text, at, onChoose }: SidePanelProps) {
   const t = useT()
+  if (panel !== 'contents' && panel !== 'settings') return null
   return (
     <aside className={styles.panel} aria-label={t(`novel.${panel}`)}>
       {panel === 'contents' ? (
