@@ -1,0 +1,1 @@
+export { type PaintedPage, type PaintedPanel, paintedPanels } from './mangaPanels.ts'
