@@ -47,7 +47,6 @@ export const mangaPage: Scene = (context, frame) => {
   const print = { context, thick, pitch, tone: (darkness: number) => tone(context, darkness, pitch) }
   const stage: Stage = { print, unit, cast, place: placeOf(troupe, page) }
   const beat = story[(page + (troupe.chance(0.5) ? 1 : 0)) % story.length] ?? []
-  const frameInk = layout.gutter === 'dark' && troupe.branch('frames').chance(0.5) ? white : black
   const shown = layout.panels.map((panel, i) => {
     const shot = beat[i % Math.max(1, beat.length)] ?? 'face'
     return { panel, shot: fitting(shot, panel), random: random.branch(`panel ${i}`) }
@@ -55,7 +54,7 @@ export const mangaPage: Scene = (context, frame) => {
   // Insets lie over the other panels.
   for (const isInset of [false, true])
     for (const { panel, shot, random: own } of shown)
-      if ((panel.kind === 'inset') === isInset) paintPanel(stage, layout.gutter, frameInk, panel, shot, own)
+      if ((panel.kind === 'inset') === isInset) paintPanel(stage, layout.gutter, panel, shot, own)
   drawCrossingBubbles(print, layout.panels, unit, random.branch('crossing'))
 }
 
@@ -81,7 +80,7 @@ function fitting(shot: Shot, panel: Panel): Shot {
 
 const isScenery = (shot: Shot) => shot === 'place' || shot === 'quiet' || shot === 'stroll' || shot === 'together'
 
-function paintPanel(stage: Stage, gutter: Gutter, frameInk: string, panel: Panel, shot: Shot, random: Random): void {
+function paintPanel(stage: Stage, gutter: Gutter, panel: Panel, shot: Shot, random: Random): void {
   const { context, thick } = stage.print
   const [a, b, c, d] = panel.corners
   const outline = () => {
@@ -109,8 +108,14 @@ function paintPanel(stage: Stage, gutter: Gutter, frameInk: string, panel: Panel
     context.beginPath()
     for (const corner of random.chance(0.5) ? [b, a, d, c] : [a, b, c, d]) context.lineTo(corner.x, corner.y)
   } else outline()
-  context.strokeStyle = frameInk
-  context.lineWidth = thick * 1.35
   context.lineJoin = 'miter'
+  if (gutter === 'shared') {
+    // A white line on both sides keeps the frame visible beside black areas.
+    context.strokeStyle = white
+    context.lineWidth = thick * 4
+    context.stroke()
+  }
+  context.strokeStyle = gutter === 'dark' ? white : black
+  context.lineWidth = thick * 1.35
   context.stroke()
 }

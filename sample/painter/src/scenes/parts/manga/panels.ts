@@ -148,11 +148,15 @@ function finish(panel: Panel, { width, height, margin }: Sheet, gutter: Gutter, 
   if (fate < 0.11) return gutter === 'shared' ? panel : { ...panel, kind: 'gap' }
   if (fate > (count === 1 ? 0.6 : 0.36)) return panel
   const out = margin * 1.6
-  const push = ({ x, y }: Point) =>
-    point(
-      x <= margin * 1.02 ? x - out : x >= width - margin * 1.02 ? x + out : x,
-      y <= margin * 1.02 ? y - out : y >= height - margin * 1.02 ? y + out : y,
+  // A corner moves along its slanted sides, so that gutters stay as broad as they are.
+  const push = (corner: Point, down: Point, across: Point) => {
+    const dy = corner.y <= margin * 1.02 ? -out : corner.y >= height - margin * 1.02 ? out : 0
+    const dx = corner.x <= margin * 1.02 ? -out : corner.x >= width - margin * 1.02 ? out : 0
+    return point(
+      corner.x + dx + (dy * (corner.x - down.x)) / (corner.y - down.y),
+      corner.y + dy + (dx * (corner.y - across.y)) / (corner.x - across.x),
     )
+  }
   const [a, b, c, d] = panel.corners
-  return { ...panel, corners: [push(a), push(b), push(c), push(d)] }
+  return { ...panel, corners: [push(a, d, b), push(b, c, a), push(c, b, d), push(d, a, c)] }
 }
