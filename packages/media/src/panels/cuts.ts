@@ -76,7 +76,11 @@ function peaks({ unit }: Plane, runs: Runs, region: Quad, left: number, right: n
       if (start < upper || end > lower || end - start < minGap || end - start > maxGap) continue
       const lean = ((x - middle) / half) * slopeStep
       let bin = (start + end) / 2 - top + 0.5 + lean * steps
-      for (let row = 0; row < votes.length; row += bins, bin -= lean) if (bin >= 0 && bin < bins) votes[row + (bin | 0)]++
+      for (let row = 0; row < votes.length; row += bins, bin -= lean) {
+        if (bin < 0 || bin >= bins) continue
+        const at = row + Math.trunc(bin)
+        votes[at] = (votes[at] ?? 0) + 1
+      }
     }
   }
   const voters = (right - left) / stride

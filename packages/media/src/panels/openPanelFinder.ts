@@ -12,10 +12,15 @@ export interface PanelFinder {
 /** Longest side of the picture that is examined, in px. Thin gutters vanish in smaller ones. */
 const longestSide = 720
 
+interface Waiting {
+  readonly resolve: (panels: readonly FoundPanel[]) => void
+  readonly reject: (reason: Error) => void
+}
+
 /** Starts a worker. Close the finder when the reader closes. */
 export function openPanelFinder(): PanelFinder {
   const worker = new Worker(new URL('./panels.worker.ts', import.meta.url), { type: 'module' })
-  const waiting = new Map<number, PromiseWithResolvers<readonly FoundPanel[]>>()
+  const waiting = new Map<number, Waiting>()
   let last = 0
   const fail = (reason: Error) => {
     for (const { reject } of waiting.values()) reject(reason)
@@ -30,11 +35,11 @@ export function openPanelFinder(): PanelFinder {
     async find(picture, direction) {
       const bitmap = await scaled(picture)
       const id = ++last
-      const answer = Promise.withResolvers<readonly FoundPanel[]>()
-      waiting.set(id, answer)
       const request: PanelRequest = { id, bitmap, direction }
-      worker.postMessage(request, [bitmap])
-      return answer.promise
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject })
+        worker.postMessage(request, [bitmap])
+      })
     },
     close() {
       worker.terminate()

@@ -1,6 +1,6 @@
 // Manga reader: shows pages from right to left, from left to right, or as one scrolling strip. Load it lazily.
-import type { Artwork } from '@emaki/domain'
-import { useState } from 'react'
+import type { Artwork, WorkType } from '@emaki/domain'
+import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useBars } from '../../ui/gestures/useBars.ts'
 import { useCloseOnBack } from '../../ui/overlays/closeOnBack.ts'
@@ -15,6 +15,7 @@ import { usePictures } from './page/usePictures.ts'
 import { PagedView } from './paged/PagedView.tsx'
 import { visiblePages } from './paged/spreads.ts'
 import { useSpreads } from './paged/useSpreads.ts'
+import { usePanelView } from './panels/usePanelView.tsx'
 import { usePreload } from './preload/usePreload.ts'
 import { usePace } from './progress/usePace.ts'
 import { browserReaderStore, type ReadingMode } from './readerStore.ts'
@@ -38,7 +39,7 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
   const { images } = artwork
   const settings = useReaderState((state) => state.settings)
   const isShifted = useReaderState(({ shifted }) => shifted.includes(artwork.id))
-  const [mode, setMode] = useState<ReadingMode>(() => browserReaderStore.mode(artwork.type))
+  const [mode, setMode] = useReadingMode(artwork.type)
   const [page, setPage] = useState(() => Math.min(browserReaderStore.page(artwork.id), images.length - 1))
   const [hasPanel, setPanel] = useState(false)
   useCloseOnBack(hasPanel, () => setPanel(false))
@@ -68,6 +69,7 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
     onMiddleTap,
     onBeyond: end.onBeyond,
   }
+  const panels = usePanelView({ ...view, dialog, direction: mode === 'rtl' ? 'rtl' : 'ltr' })
   return (
     // `data-paper`: the background and all controls are dark in both themes.
     <dialog
@@ -90,10 +92,7 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
         title={view.title}
         images={images}
         mode={mode}
-        onMode={(next) => {
-          setMode(next)
-          browserReaderStore.setMode(artwork.type, next)
-        }}
+        onMode={setMode}
         page={page}
         visibleAt={visibleAt}
         sizeOf={pictures.sizeOf}
@@ -103,11 +102,13 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
           end.hide()
           setPage(next)
         }}
+        onPanels={panels.open}
         onSettings={() => setPanel(!hasPanel)}
         onClose={onClose}
       />
       {hasPanel && <SettingsPanel id={artwork.id} isStrip={isStrip} onShowZones={zones.show} onClose={() => setPanel(false)} />}
       {end.parts}
+      {panels.view}
     </dialog>
   )
 }
@@ -135,4 +136,14 @@ function SettingsPanel({ id, isStrip, onShowZones, onClose }: SettingsPanelProps
       onClose={onClose}
     />
   )
+}
+
+/** The stored mode for the kind of work, and a function that changes and stores it. */
+function useReadingMode(type: WorkType): readonly [ReadingMode, (mode: ReadingMode) => void] {
+  const [mode, setMode] = useState<ReadingMode>(() => browserReaderStore.mode(type))
+  const change = (next: ReadingMode) => {
+    setMode(next)
+    browserReaderStore.setMode(type, next)
+  }
+  return [mode, change]
 }

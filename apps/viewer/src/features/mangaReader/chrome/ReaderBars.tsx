@@ -6,6 +6,7 @@ import { FullScreenButton } from '../../../ui/controls/FullScreenButton.tsx'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { CloseIcon } from '../../../ui/icons/navigation.tsx'
 import { PartsIcon } from '../../../ui/icons/parts.tsx'
+import { PanelsIcon } from '../../../ui/icons/reading.tsx'
 import { SlidersIcon } from '../../../ui/icons/settings.tsx'
 import { textAttributes } from '../../../ui/textAttributes.ts'
 import type { PageSize } from '../page/pageSize.ts'
@@ -33,6 +34,8 @@ export interface ReaderBarsProps {
   /** Opens the list of parts; undefined for a work without a series. */
   readonly onParts: (() => void) | undefined
   readonly onPage: (page: number) => void
+  /** Shows one panel after the other. */
+  readonly onPanels: () => void
   readonly onSettings: () => void
   readonly onClose: () => void
 }
@@ -46,6 +49,7 @@ export function ReaderBars({ isShown, hasFoot, title, images, mode, page, isPart
           {title}
         </bdi>
         {bars.onParts && <IconButton icon={PartsIcon} label={t('parts.title')} aria-haspopup="dialog" onClick={bars.onParts} />}
+        <IconButton icon={PanelsIcon} label={t('reader.panels')} onClick={bars.onPanels} />
         <IconButton icon={SlidersIcon} label={t('reader.settings')} onClick={bars.onSettings} />
         <FullScreenButton />
         <IconButton icon={CloseIcon} label={t('reader.close')} onClick={bars.onClose} />

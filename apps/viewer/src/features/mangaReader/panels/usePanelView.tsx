@@ -1,0 +1,73 @@
+// Opens the panel view from the reader: by double tap, double click, Enter or its button. Its code loads on first use.
+import type { PageImages } from '@emaki/domain'
+import { type ComponentType, type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { showToast } from '../../../ui/overlays/toast.ts'
+import { listenForDoubleTaps } from './doubleTap.ts'
+import type { PanelViewProps } from './PanelView.tsx'
+import { pageAt, type TappedPage, usePageUrls } from './pagePicture.ts'
+
+export interface PanelViewOptions {
+  readonly dialog: RefObject<HTMLDialogElement | null>
+  readonly images: readonly PageImages[]
+  readonly title: string
+  /** From 0. */
+  readonly page: number
+  readonly direction: 'rtl' | 'ltr'
+  readonly onPage: (page: number) => void
+}
+
+/** `view` belongs into the dialog, over the pages. `open` starts at the first panel of the current page. */
+export function usePanelView({ dialog, page, ...options }: PanelViewOptions) {
+  const t = useT()
+  const urls = usePageUrls(options.images)
+  const [View, setView] = useState<ComponentType<PanelViewProps>>()
+  const [start, setStart] = useState<Partial<TappedPage>>()
+  const isOpen = start !== undefined
+  const open = (at: Partial<TappedPage>) => {
+    setStart(at)
+    if (View) return
+    import('./PanelView.tsx').then(
+      ({ PanelView }) => setView(() => PanelView),
+      () => {
+        setStart(undefined)
+        showToast(t('error.network'), { kind: 'error' })
+      },
+    )
+  }
+  const onDoubleTap = useEffectEvent((x: number, y: number) => {
+    const tapped = isOpen ? undefined : pageAt(x, y, urls)
+    if (tapped) open(tapped)
+  })
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isOpen || event.target !== dialog.current) return
+    event.preventDefault()
+    open({})
+  })
+  const currentPage = useEffectEvent(() => page)
+  useEffect(() => {
+    const root = dialog.current
+    if (!root) return
+    const aborter = new AbortController()
+    listenForDoubleTaps(
+      root,
+      (x, y) => onDoubleTap(x, y),
+      () => currentPage(),
+      aborter.signal,
+    )
+    root.addEventListener('keydown', (event) => onKeyDown(event), { signal: aborter.signal })
+    return () => aborter.abort()
+  }, [dialog])
+
+  const view = View && start && (
+    <View
+      {...options}
+      urls={urls}
+      dialog={dialog}
+      page={start.page ?? page}
+      place={start.place}
+      onClose={() => setStart(undefined)}
+    />
+  )
+  return { view, open: () => open({}) }
+}
