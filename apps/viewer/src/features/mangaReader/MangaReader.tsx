@@ -1,6 +1,6 @@
 // Manga reader: shows pages from right to left, from left to right, or as one scrolling strip. Load it lazily.
 import type { Artwork, WorkType } from '@emaki/domain'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useBars } from '../../ui/gestures/useBars.ts'
 import { useCloseOnBack } from '../../ui/overlays/closeOnBack.ts'
@@ -69,7 +69,7 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
     onMiddleTap,
     onBeyond: end.onBeyond,
   }
-  const panels = usePanelView({ ...view, dialog, direction: mode === 'rtl' ? 'rtl' : 'ltr' })
+  const [panelView, openPanels] = usePanelView({ ...view, dialog, direction: mode === 'rtl' ? 'rtl' : 'ltr' })
   return (
     // `data-paper`: the background and all controls are dark in both themes.
     <dialog
@@ -102,13 +102,13 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
           end.hide()
           setPage(next)
         }}
-        onPanels={panels.open}
+        onPanels={openPanels}
         onSettings={() => setPanel(!hasPanel)}
         onClose={onClose}
       />
       {hasPanel && <SettingsPanel id={artwork.id} isStrip={isStrip} onShowZones={zones.show} onClose={() => setPanel(false)} />}
       {end.parts}
-      {panels.view}
+      {panelView}
     </dialog>
   )
 }

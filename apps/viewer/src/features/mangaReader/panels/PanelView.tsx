@@ -1,5 +1,6 @@
 // Panel view: one panel fills the screen and the rest of its page is dimmed. Taps, swipes and keys go on in reading order.
 import type { PageImages } from '@emaki/domain'
+import type { FoundPanel } from '@emaki/media'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
@@ -44,7 +45,6 @@ export function PanelView({ dialog, urls, title, direction, page, place, onPage,
   const view = useRef<HTMLElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const screen = useScreen(view)
-  const [isMoved, setMoved] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const [panned, setPanned] = useState<Place>({ x: 0, y: 0 })
   const shownPicture = (url: string) => (dialog.current ? pictureOf(dialog.current, url) : undefined)
@@ -73,24 +73,10 @@ export function PanelView({ dialog, urls, title, direction, page, place, onPage,
     leave,
   })
 
-  // The page starts over its picture in the reader, and returns there.
-  const isReady = shown !== undefined
-  useEffect(() => {
-    if (!isReady) return
-    const frame = requestAnimationFrame(() => setMoved(true))
-    return () => cancelAnimationFrame(frame)
-  }, [isReady])
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (!isLeaving) return
-    const animations = stage.current?.getAnimations?.() ?? []
-    Promise.allSettled(animations.map(({ finished }) => finished)).then(() => close())
-  }, [isLeaving])
-
+  const isAway = useWayThere(stage, shown !== undefined, isLeaving, onClose)
   const fitted = shown && fittedSize(shown.size, screen)
   const below = shown && shownPicture(urls[shown.page] ?? '')
   const over = fitted && below ? transformOver(shownRect(below), fitted) : undefined
-  const isAway = isMoved && !isLeaving
   const transform = shown && fitted && (isAway ? targetOf(shown, fitted, screen, over, panned) : over)
   const panel = shown?.step.kind === 'panel' ? shown.panels[shown.step.index] : undefined
   return (
@@ -112,21 +98,44 @@ export function PanelView({ dialog, urls, title, direction, page, place, onPage,
             alt={t('artwork.page.alt', { title, page: shown.page + 1, count: urls.length })}
             draggable={false}
           />
-          {panel && (
-            <svg
-              aria-hidden="true"
-              className={isAway ? styles.shade : `${styles.shade} ${styles.clear}`}
-              viewBox="0 0 1 1"
-              preserveAspectRatio="none"
-            >
-              <path fillRule="evenodd" d={`M-20-20H21V21H-20Z M${panel.corners.map(({ x, y }) => `${x} ${y}`).join('L')}Z`} />
-            </svg>
-          )}
+          {panel && <Shade panel={panel} isShown={isAway} />}
         </div>
       )}
       <output>{shown && <PlaceText key={placeKey(shown)} shown={shown} />}</output>
       <IconButton icon={CloseIcon} className={styles.close} label={t('reader.panels.leave')} onClick={leave} />
     </section>
+  )
+}
+
+/** Whether the page is at its panel. It starts over its picture in the reader, and returns there before the view closes. */
+function useWayThere(stage: RefObject<HTMLElement | null>, isReady: boolean, isLeaving: boolean, onClose: () => void): boolean {
+  const [isMoved, setMoved] = useState(false)
+  useEffect(() => {
+    if (!isReady) return
+    const frame = requestAnimationFrame(() => setMoved(true))
+    return () => cancelAnimationFrame(frame)
+  }, [isReady])
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!isLeaving) return
+    const animations = stage.current?.getAnimations?.() ?? []
+    Promise.allSettled(animations.map(({ finished }) => finished)).then(() => close())
+  }, [isLeaving, stage])
+  return isMoved && !isLeaving
+}
+
+/** Dims everything but the panel. */
+function Shade({ panel, isShown }: { readonly panel: FoundPanel; readonly isShown: boolean }) {
+  const hole = panel.corners.map(({ x, y }) => `${x} ${y}`).join('L')
+  return (
+    <svg
+      aria-hidden="true"
+      className={isShown ? styles.shade : `${styles.shade} ${styles.clear}`}
+      viewBox="0 0 1 1"
+      preserveAspectRatio="none"
+    >
+      <path fillRule="evenodd" d={`M-20-20H21V21H-20Z M${hole}Z`} />
+    </svg>
   )
 }
 

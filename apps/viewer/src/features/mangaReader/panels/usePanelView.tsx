@@ -17,7 +17,7 @@ export interface PanelViewOptions {
   readonly onPage: (page: number) => void
 }
 
-/** `view` belongs into the dialog, over the pages. `open` starts at the first panel of the current page. */
+/** The view, which belongs into the dialog over the pages, and a function that opens it at the first panel of the current page. */
 export function usePanelView({ dialog, page, ...options }: PanelViewOptions) {
   const t = useT()
   const urls = usePageUrls(options.images)
@@ -69,5 +69,5 @@ export function usePanelView({ dialog, page, ...options }: PanelViewOptions) {
       onClose={() => setStart(undefined)}
     />
   )
-  return { view, open: () => open({}) }
+  return [view, () => open({})] as const
 }
