@@ -82,6 +82,43 @@ test('a page turn by touch is smooth on a slow processor', { tag: '@phone' }, as
   expectSmooth(figures, 'page turn')
 })
 
+test('a double tap goes to a panel, taps to the next ones and across pages, a pinch back', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  await openReader(page, (await longManga(request)).id)
+  await page.keyboard.press('ArrowLeft')
+  const picture = page.getByRole('dialog', { name: 'Reader' }).getByRole('img', { name: /, page 2 of/ })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number; id: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const tap = async (x: number, y: number) => {
+    await touch('touchStart', { x, y, id: 1 })
+    await touch('touchEnd')
+  }
+  const middle = { x: (page.viewportSize()?.width ?? 0) * 0.4, y: (page.viewportSize()?.height ?? 0) / 2 }
+  const panelView = page.getByRole('region', { name: 'Panel by panel' })
+  const number = async () => Number(/^Panel (\d+)/.exec((await panelView.getByRole('status').textContent()) ?? '')?.[1])
+  await tap(middle.x, middle.y)
+  await tap(middle.x, middle.y)
+  await expect(panelView.getByRole('status')).toHaveText(/^Panel \d+ of \d+$/)
+  const first = await number()
+  const slider = page.getByRole('slider', { name: 'Place in the work', includeHidden: true })
+  for (let taps = 0; (await slider.inputValue()) === '2' && taps < 20; taps++) {
+    const before = await panelView.getByRole('status').textContent()
+    await tap(middle.x, middle.y)
+    await expect(panelView.getByRole('status')).not.toHaveText(before ?? '')
+    if ((await slider.inputValue()) === '2') expect(await number()).toBe(first + taps + 1)
+  }
+  await expect(slider).toHaveValue('3')
+  await touch('touchStart', { x: 120, y: 300, id: 1 }, { x: 220, y: 400, id: 2 })
+  await touch('touchMove', { x: 150, y: 330, id: 1 }, { x: 190, y: 370, id: 2 })
+  await touch('touchEnd')
+  await expect(panelView).toHaveCount(0)
+  await expect(place(page)).toHaveValue('3')
+})
+
 test('the options of the reader are accessible and remembered', { tag: '@desktop' }, async ({ page, request }) => {
   const work = await longManga(request)
   await openReader(page, work.id)

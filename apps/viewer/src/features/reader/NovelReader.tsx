@@ -63,7 +63,6 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
   const bars = useBars()
   const [start] = useState(at)
   const position = useReaderPosition({ id, text, config, at, dialog, handle })
-  const { place, percent } = position
   const ends = { id, text, prev, next, dialog, config, start, handle, onMiddleTap: bars.toggle }
   const { end, ...ending } = useNovelEnd(ends)
   const tooling = { areBarsShown: bars.isShown, onSpokenEnd: () => end.turn(1) }
@@ -105,7 +104,7 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
         tapsTurn={panel === undefined || panel === 'search'}
         onMiddleTap={() => (panel ? setPanel(undefined) : bars.toggle())}
       />
-      <RunningLines title={text.title} direction={config.direction} place={place} percent={percent} isPart={ending.isPart} />
+      <RunningLines title={text.title} direction={config.direction} {...position} isPart={ending.isPart} />
       {ending.layers}
       <ReaderHeader
         isShown={bars.isShown || panel !== undefined}

@@ -1,5 +1,5 @@
 // Taps, swipes, pinches, keys and the wheel of the panel view.
-import { useDrag, usePinch } from '@use-gesture/react'
+import { useGesture } from '@use-gesture/react'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 export interface PanelInput {
@@ -42,18 +42,21 @@ export function usePanelInput({ view, direction, isZoomed, move, moveToEnd, pan,
       move((isToLeft ? 1 - fraction : fraction) < backFraction ? -1 : 1)
     }
   }
-  useDrag(
-    ({ event, tap, last, pinching, cancel, delta: [dx, dy], movement: [x, y], xy: [clientX, clientY] }) => {
-      if (event.target instanceof Element && event.target.closest('button')) return
-      if (pinching) cancel()
-      else if (tap) onTap(event.timeStamp, clientX, clientY)
-      else if (isZoomed) pan(dx, dy)
-      else if (last && Math.abs(x) >= swipePx && Math.abs(x) > Math.abs(y)) moveRight(x < 0 ? 1 : -1)
-      else if (last && Math.abs(y) >= swipePx && Math.abs(y) > Math.abs(x)) move(y < 0 ? 1 : -1)
+  // One hook for both gestures: a render between two listeners of one event would hide the event from the second one.
+  useGesture(
+    {
+      onDrag: ({ event, tap, last, pinching, cancel, delta: [dx, dy], movement: [x, y], xy: [clientX, clientY] }) => {
+        if (event.target instanceof Element && event.target.closest('button')) return
+        if (pinching) cancel()
+        else if (tap) onTap(event.timeStamp, clientX, clientY)
+        else if (isZoomed) pan(dx, dy)
+        else if (last && Math.abs(x) >= swipePx && Math.abs(x) > Math.abs(y)) moveRight(x < 0 ? 1 : -1)
+        else if (last && Math.abs(y) >= swipePx && Math.abs(y) > Math.abs(x)) move(y < 0 ? 1 : -1)
+      },
+      onPinchStart: leave,
     },
-    { target: view, filterTaps: true },
+    { target: view, drag: { filterTaps: true } },
   )
-  usePinch(({ first }) => first && leave(), { target: view })
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const action = keyAction(event)
