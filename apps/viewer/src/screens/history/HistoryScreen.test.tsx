@@ -107,6 +107,7 @@ describe('HistoryScreen', () => {
       ['Art and manga', null],
       ['Novels', 'page'],
       ['Artists', null],
+      ['Highlights', null],
     ])
   })
 })

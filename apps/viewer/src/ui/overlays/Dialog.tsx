@@ -1,6 +1,6 @@
 // A dialog in the middle of the page, or a sheet (from below on phones, from the side on wide screens). Load it lazily.
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { CloseIcon } from '../icons/navigation.tsx'
@@ -46,6 +46,10 @@ function useContainer(open: boolean): HTMLElement | undefined {
     setWasOpen(open)
     if (open) setContainer([...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1))
   }
+  // This dialog may replace the one that it was opened from.
+  useLayoutEffect(() => {
+    if (container?.isConnected === false) setContainer(undefined)
+  }, [container])
   return container
 }
 
