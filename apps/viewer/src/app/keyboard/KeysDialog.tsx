@@ -2,6 +2,7 @@
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { fullScreenKeys } from './fullScreenKeys.ts'
 import styles from './KeysDialog.module.css'
 import { isCharacter } from './keyInput.ts'
 import { type Shortcut, type ShortcutGroup, shortcuts } from './shortcuts.ts'
@@ -23,16 +24,16 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
         {!hasCharacters && <p className={styles.note}>{t('keys.off')}</p>}
         <div className={styles.groups}>
           {(Object.keys(groups) as ShortcutGroup[]).map((group) => (
-            <section key={group} className={styles.group}>
-              <h3 className={styles.heading}>{t(groups[group])}</h3>
-              <dl className={styles.rows}>
-                {all
-                  .filter((shortcut) => shortcut.group === group)
-                  .map((shortcut) => (
-                    <Row key={shortcut.keys.join()} shortcut={shortcut} hasCharacters={hasCharacters} />
-                  ))}
-              </dl>
-            </section>
+            <Group
+              key={group}
+              title={groups[group]}
+              rows={all.filter((shortcut) => shortcut.group === group)}
+              {...{ hasCharacters }}
+            />
+          ))}
+          {fullScreenKeys.map(({ title, rows }) => (
+            // These views have the focus, so the setting does not concern them.
+            <Group key={title} title={title} rows={rows} hasCharacters />
           ))}
         </div>
       </div>
@@ -40,7 +41,32 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function Row({ shortcut: { keys, label }, hasCharacters }: { readonly shortcut: Shortcut; readonly hasCharacters: boolean }) {
+interface GroupProps {
+  readonly title: MessageKey
+  readonly rows: readonly Pick<Shortcut, 'keys' | 'label'>[]
+  readonly hasCharacters: boolean
+}
+
+function Group({ title, rows, hasCharacters }: GroupProps) {
+  const t = useT()
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.heading}>{t(title)}</h3>
+      <dl className={styles.rows}>
+        {rows.map((row) => (
+          <Row key={row.keys.join()} shortcut={row} hasCharacters={hasCharacters} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+interface RowProps {
+  readonly shortcut: Pick<Shortcut, 'keys' | 'label'>
+  readonly hasCharacters: boolean
+}
+
+function Row({ shortcut: { keys, label }, hasCharacters }: RowProps) {
   const t = useT()
   const isOff = (combination: string) => !hasCharacters && combination.split(' ').every(isCharacter)
   const shown = keys.filter((combination) => !isOff(combination))

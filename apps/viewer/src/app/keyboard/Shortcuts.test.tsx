@@ -14,6 +14,7 @@ import { layOutLists } from '../../testing/listLayout.ts'
 import { artworkOf } from '../../testing/works.ts'
 import { dismissToast, toasts } from '../../ui/overlays/toast.ts'
 import { renderPage } from '../../ui/testing/renderPage.tsx'
+import { fullScreenKeys } from './fullScreenKeys.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { shortcuts } from './shortcuts.ts'
 
@@ -181,6 +182,7 @@ describe('the table', () => {
     await show()
     await press('?')
     const dialog = await screen.findByRole('dialog')
-    expect(dialog.querySelectorAll('dt')).toHaveLength(shortcuts().length)
+    const rows = fullScreenKeys.flatMap((view) => view.rows)
+    expect(dialog.querySelectorAll('dt')).toHaveLength(shortcuts().length + rows.length)
   })
 })
