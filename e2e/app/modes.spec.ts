@@ -311,7 +311,7 @@ for (const mode of ['own', 'plain', 'web', 'app'] as const) {
       expect(monitor.leaks(screens)).toEqual([])
       expect(monitor.flagged().length, 'works in answers that had to be hidden').toBeGreaterThan(10)
       expect(
-        monitor.hasFetched(/\/assets\/localMirror-/),
+        monitor.hasFetched(/\/assets\/local-/),
         'the mirror for this browser is fetched where it is used, and only there',
       ).toBe(mode === 'app')
     } finally {

@@ -17,6 +17,7 @@ type FindModule = (id: string) => GraphModule | null
 
 /** The parts of the app: each has the modules that `import()` names in these folders. The first match counts. */
 const parts: readonly (readonly [name: string, folders: RegExp])[] = [
+  ['late', /\/app\/(late|keyboard|split)\/|\/features\/artistCard\//],
   ['below', /\/screens\/home\/|Surroundings|CommentsPreview|CommentsSheet|CommentForm/],
   ['ranking', /\/screens\/ranking\//],
   ['lists', /\/screens\/(search|series|user|userLists|collections|spotlight|feeds|following|history|imageSearch|live)\//],
@@ -24,10 +25,8 @@ const parts: readonly (readonly [name: string, folders: RegExp])[] = [
   ['novel', /\/screens\/novel\//],
   ['settings', /\/SettingScreen/],
   ['local', /\/data\/localMode\/|\/session\/localSession|\/packages\/(mirror|app-api)\//],
-  [
-    'pages',
-    /\/screens\/(setting|about|accent|cache|links|offline|account)\/|\/features\/(session|install|notices|network)|\/staticSite\//,
-  ],
+  ['account', /\/screens\/account\/|\/features\/session\//],
+  ['pages', /\/screens\/(setting|about|accent|cache|links|offline)\/|\/features\/(install|notices|network)|\/staticSite\//],
   ['signedIn', /\/features\/(bookmark|follow)\//],
   ['viewer', /\/features\/viewer\/|\/node_modules\/photoswipe\//],
   ['readers', /\/features\/(mangaReader|reader)\/|\/(features|data)\/translat/],
@@ -54,9 +53,9 @@ export function chunkOf(id: string, find: FindModule): string | null {
   const [only] = users
   if (users.size === 1 && only !== undefined) return only
   const shown = screens.filter((part) => users.has(part))
+  // Visitors without an account load no code for bookmarks and for following artists.
+  if (partOf(id) === 'signedIn' && shown.every((part) => part === 'lists')) return 'signedIn'
   if (shown.length === 0) return laterChunk(users)
-  // Visitors without an account load no code for following artists.
-  if (isOnly(users, ['lists', 'signedIn'])) return 'signedIn'
   if (shown.length === 1) return `shared-${shown[0]}`
   // A chunk of its own for the galleries of lists, and for what only works have: the other screens do not load it.
   if (shown.join() === 'ranking,lists') return 'shared-ranking'
@@ -65,7 +64,7 @@ export function chunkOf(id: string, find: FindModule): string | null {
 
 /** The chunk of a module that several parts use, but no screen at once. */
 function laterChunk(users: ReadonlySet<string>): string {
-  if (users.has('local')) return 'local'
+  if (isOnly(users, ['local', 'account'])) return 'local'
   return isOnly(users, ['viewer', 'readers']) ? 'shared-readers' : 'shared'
 }
 
