@@ -32,9 +32,9 @@ export interface ColumnPaneProps {
   /** Shared by all panes. The name tells the React Compiler that it is a ref. */
   readonly spacersRef: RefObject<Map<number, number>>
   /** Shows another view in this pane. */
-  readonly onMove: (id: number, openView: OpenView) => void
-  /** The view is found: its first position, and whether it is the last view of the text. */
-  readonly onSettled: (id: number, at: number, isEnd: boolean) => void
+  readonly onMove: (pane: Pane, openView: OpenView) => void
+  /** The view is found: its first position, and whether it is the last view of the text. Called after every render. */
+  readonly onSettled: (pane: Pane, at: number, isEnd: boolean) => void
 }
 
 export function ColumnPane(props: ColumnPaneProps) {
@@ -50,17 +50,17 @@ export function ColumnPane(props: ColumnPaneProps) {
     // A neighbour stays as it is until it is the current pane.
     if (!element || !(isCurrent || pane.state === 'finding')) return
     const found = pane.target === undefined ? undefined : viewAt(element, pane.target, layout, chunks)
-    if (found !== undefined && found !== pane.openView.view) return onMove(pane.id, { flow, view: found })
+    if (found !== undefined && found !== pane.openView.view) return onMove(pane, { flow, view: found })
     const measured = measureFlow(element, flow, end, layout)
     const next = resolveView(pane.openView, measured, chunks, spacersRef.current)
     if (next !== pane.openView) {
       if (next.flow.chunk > flow.chunk && !spacersRef.current.has(next.flow.chunk))
         spacersRef.current.set(next.flow.chunk, next.flow.spacer)
-      return onMove(pane.id, next)
+      return onMove(pane, next)
     }
     const at = positionAtEdge(element, element.getBoundingClientRect().left + view * stride, 'hc', chunks)
     const isEnd = view === measured.lastView && end >= chunks.length && flow.chunk + 1 >= end
-    if (at !== undefined) onSettled(pane.id, at, isEnd)
+    if (at !== undefined) onSettled(pane, at, isEnd)
   })
 
   // Links of a neighbour get no focus. A pane without any stays as it is: a change of `inert` styles all its text again.
@@ -71,7 +71,7 @@ export function ColumnPane(props: ColumnPaneProps) {
 
   // Shows the view of a link that gets the focus.
   const showView = useEffectEvent((target: number) => {
-    if (target !== view) onMove(pane.id, { flow, view: target })
+    if (target !== view) onMove(pane, { flow, view: target })
   })
   useEffect(() => {
     const element = content.current

@@ -16,7 +16,18 @@ import type { TextHandle } from '../textHandle.ts'
 import { type ColumnLayout, ColumnPane } from './ColumnPane.tsx'
 import styles from './ColumnText.module.css'
 import { columnGap, columnsIn } from './columnLayout.ts'
-import { addNeighbour, movePane, openElsewhere, openPanes, type Panes, settlePane, shownPanes, turnPanes } from './panes.ts'
+import {
+  addNeighbour,
+  isSettled,
+  movePane,
+  openElsewhere,
+  openPanes,
+  type Pane,
+  type Panes,
+  settlePane,
+  shownPanes,
+  turnPanes,
+} from './panes.ts'
 import { trackTransform, usePageDrag } from './usePageDrag.ts'
 
 export interface ColumnTextProps {
@@ -36,6 +47,7 @@ export function ColumnText({ chunks, config, at, isInDialog, onPosition, ref }: 
   const layout = useColumnLayout(frame)
   const spacers = useRef(new Map<number, number>())
   const position = useRef(at)
+  const reported = useRef<{ readonly at: number; readonly isEnd: boolean; readonly chunks: readonly Chunk[] }>(undefined)
   const [panes, setPanes] = useState<Panes>(() => openPanes({ flow: { chunk: chunkAt(chunks, at), spacer: 0 }, view: 0 }, at))
   const stride = layout?.paneStride ?? 0
   const drag = usePageDrag({ trackRef: track, panes, setPanes, stride, isStill: config.isStill })
@@ -53,9 +65,17 @@ export function ColumnText({ chunks, config, at, isInDialog, onPosition, ref }: 
   }
   useImperativeHandle(ref, () => ({ goTo, turn, drag }))
 
-  const handleSettled = (id: number, now: number, isEnd: boolean) => {
-    setPanes((before) => settlePane(before, id))
-    if (id !== panes.current.id) return
+  /**
+   * Changes state only if something changed. While a turn of a finger is delayed, React computes `panes` again for every other
+   * update, as new objects, and each of them renders the panes again. An update after every render would never end.
+   */
+  const handleSettled = (pane: Pane, now: number, isEnd: boolean) => {
+    const wasSettled = isSettled(pane)
+    if (!wasSettled) setPanes((before) => settlePane(before, pane.id, pane.openView))
+    if (pane.id !== panes.current.id) return
+    const last = reported.current
+    if (wasSettled && last?.at === now && last.isEnd === isEnd && last.chunks === chunks) return
+    reported.current = { at: now, isEnd, chunks }
     position.current = now
     onPosition(now, isEnd)
   }
@@ -89,7 +109,7 @@ export function ColumnText({ chunks, config, at, isInDialog, onPosition, ref }: 
               chunks={chunks}
               config={config}
               spacersRef={spacers}
-              onMove={(id, openView) => setPanes((before) => movePane(before, id, openView))}
+              onMove={({ id, openView }, to) => setPanes((before) => movePane(before, id, openView, to))}
               onSettled={handleSettled}
             />
           ))}

@@ -2,13 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { addNeighbour, movePane, openElsewhere, openPanes, settlePane, shownPanes, turnPanes } from './panes.ts'
 
 const flow = { chunk: 4, spacer: 0 }
-const open = () => settlePane(openPanes({ flow, view: 1 }, 500), 0)
+const open = () => settlePane(openPanes({ flow, view: 1 }, 500), 0, { flow, view: 1 })
 /** With both neighbours found: the next one in another flow. */
 function withNeighbours() {
   const next = addNeighbour(open(), 1)
-  const moved = settlePane(movePane(next, 1, { flow: { chunk: 5, spacer: 80 }, view: 1 }), 1)
-  return settlePane(addNeighbour(moved, -1), 2)
+  const found = { flow: { chunk: 5, spacer: 80 }, view: 1 }
+  const moved = settlePane(movePane(next, 1, { flow, view: 2 }, found), 1, found)
+  return settlePane(addNeighbour(moved, -1), 2, { flow, view: 0 })
 }
+/** With a next neighbour that found the current view. */
+const foundCurrent = () =>
+  settlePane(movePane(addNeighbour(open(), 1), 1, { flow, view: 2 }, { flow, view: 1 }), 1, { flow, view: 1 })
 const indexes = (panes: ReturnType<typeof open>) => shownPanes(panes).map(({ index }) => index)
 
 describe('addNeighbour', () => {
@@ -25,13 +29,26 @@ describe('addNeighbour', () => {
 
 describe('settlePane', () => {
   it('hides a neighbour that found the current view: the text ends there', () => {
-    const atEnd = settlePane(movePane(addNeighbour(open(), 1), 1, { flow, view: 1 }), 1)
+    const atEnd = foundCurrent()
     expect(atEnd.next?.state).toBe('none')
     expect(indexes(atEnd)).toEqual([0])
   })
   it('returns the same panes when nothing changes', () => {
     const panes = withNeighbours()
-    expect(settlePane(panes, panes.current.id)).toBe(panes)
+    expect(settlePane(panes, panes.current.id, panes.current.openView)).toBe(panes)
+  })
+  it('does not settle a pane that opens another view by now', () => {
+    const finding = turnPanes(open(), 1)
+    expect(settlePane(finding, 0, { flow, view: 1 })).toBe(finding)
+  })
+})
+
+describe('movePane', () => {
+  it('moves a pane from the view that was measured only', () => {
+    const panes = open()
+    const to = { flow: { chunk: 5, spacer: 0 }, view: 0 }
+    expect(movePane(panes, 0, { flow, view: 1 }, to).current.openView).toBe(to)
+    expect(movePane(panes, 0, { flow, view: 2 }, to)).toBe(panes)
   })
 })
 
@@ -50,7 +67,7 @@ describe('turnPanes', () => {
     expect(turnPanes(open(), -1)).toMatchObject({ current: { id: 0, index: 0, openView: { view: 0 } }, next: undefined })
   })
   it('does nothing at the end of the text', () => {
-    const atEnd = settlePane(movePane(addNeighbour(open(), 1), 1, { flow, view: 1 }), 1)
+    const atEnd = foundCurrent()
     expect(turnPanes(atEnd, 1)).toBe(atEnd)
   })
 })

@@ -64,13 +64,20 @@ export function turnPanes(panes: Panes, by: 1 | -1): Panes {
   return view === 'last' || neighbour?.state === 'none' ? panes : openElsewhere(panes, { flow, view: view + by })
 }
 
-/** Replaces the view of a pane that is still being found. */
-export const movePane = (panes: Panes, id: number, openView: OpenView): Panes =>
-  changePane(panes, id, (pane) => ({ ...pane, openView, target: undefined }))
+/** Whether the view of a pane is found, so that settling it changes nothing. */
+export const isSettled = ({ state, target }: Pane): boolean => state === 'found' && target === undefined
 
-/** The view of a pane is found. A neighbour that found the current view does not exist. */
-export const settlePane = (panes: Panes, id: number): Panes =>
+/**
+ * Replaces the view `from` of a pane. Returns the same object if the pane no longer opens `from`: React may apply the update again
+ * after a turn that was delayed.
+ */
+export const movePane = (panes: Panes, id: number, from: OpenView, to: OpenView): Panes =>
+  changePane(panes, id, (pane) => (isSameView(pane.openView, from) ? { ...pane, openView: to, target: undefined } : pane))
+
+/** The view `found` of a pane is found. A neighbour that found the current view does not exist. */
+export const settlePane = (panes: Panes, id: number, found: OpenView): Panes =>
   changePane(panes, id, (pane) => {
+    if (!isSameView(pane.openView, found)) return pane
     const state = id !== panes.current.id && isSameView(pane.openView, panes.current.openView) ? 'none' : 'found'
     return pane.state === state && pane.target === undefined ? pane : { ...pane, state, target: undefined }
   })
