@@ -1,4 +1,4 @@
-// Starts a slideshow of a list in random order. Renders nothing without artworks. The slideshow's code loads on demand.
+// Starts a slideshow of a list in random order. Without artworks, it only reserves its place. The slideshow's code loads on demand.
 import type { Artwork } from '@emaki/domain'
 import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
@@ -6,6 +6,7 @@ import type { Feed } from '../../data/query/feed.ts'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { SlideshowIcon } from '../../ui/icons/lists.tsx'
+import styles from './SlideshowButton.module.css'
 import { slideshowList } from './slideshowList.ts'
 
 const Slideshow = lazy(() => import('./Slideshow.tsx').then((module) => ({ default: module.Slideshow })))
@@ -16,7 +17,7 @@ export function SlideshowButton({ feed: given }: { readonly feed?: Feed<Artwork>
   const shown = useStore(slideshowList, ({ feed }) => feed)
   const [isOpen, setOpen] = useState(false)
   const feed = given ?? shown
-  if (!feed || (feed.items.length === 0 && !isOpen)) return null
+  if (!feed || (feed.items.length === 0 && !isOpen)) return <span className={styles.place} />
   const start = () => {
     setOpen(true)
     // The request needs the press of the button. Some phones refuse it; the slideshow then fills the window.
