@@ -1,5 +1,6 @@
 // Home's rows for readers: started works, and new parts of series by followed users. Loaded when the page is idle.
 import type { Artwork, Novel } from '@emaki/domain'
+import type { ReactNode } from 'react'
 import { novelTimelineQuery, timelineQuery, webTimelineQuery } from '../../data/account/following.ts'
 import { useFeed } from '../../data/query/feed.ts'
 import { ContinueRow } from '../../features/continueReading/ContinueRow.tsx'
@@ -17,15 +18,17 @@ import styles from './HomeScreen.module.css'
 
 export interface ContinueCardsProps {
   readonly kinds: readonly WorkKind[]
+  /** Shown in place of the row of started works until the history is read. */
+  readonly place: ReactNode
 }
 
-export function ContinueCards({ kinds }: ContinueCardsProps) {
+export function ContinueCards({ kinds, place }: ContinueCardsProps) {
   const t = useT()
   const { mode, user } = useSession()
   const { entries, remove } = useStartedWorks(kinds)
   return (
     <>
-      {entries === undefined && <div className={styles.continue} />}
+      {entries === undefined && place}
       {entries && entries.length > 0 && (
         <HomeCard title={t('continue.title')} more="/setting/history">
           <div className={styles.continue}>

@@ -33,7 +33,7 @@ export interface MoreCardsProps {
 
 export function MoreCards({ tab, isSelfHosted }: MoreCardsProps) {
   const { mode, user } = useSession()
-  const reading = <Reading key="reading" tab={tab} isLoggedIn={user !== undefined} />
+  const reading = <Reading key="reading" tab={tab} isLoggedIn={user !== null} />
   if (tab === 'novel') return [reading, <NovelCards key="cards" isSelfHosted={isSelfHosted} />]
   if (tab === 'manga') return [reading, <MangaCards key="cards" isSelfHosted={isSelfHosted} />]
   if (mode === 'checking') return null
@@ -68,9 +68,22 @@ function Reading({ tab, isLoggedIn }: { readonly tab: MoreCardsProps['tab']; rea
         () => undefined,
       )
   }, [isWanted])
-  if (Cards) return <Cards kinds={kinds} />
   // Finished works may have no next part, so they reserve no space.
-  return started.some(({ share }) => share < 1) ? <div className={styles.continue} /> : null
+  const place = started.some(({ share }) => share < 1) && <ReadingPlace />
+  return Cards ? <Cards kinds={kinds} place={place} /> : place
+}
+
+/** The place of the row of started works: as high as its card, without text. */
+function ReadingPlace() {
+  return (
+    <div className={styles.card} aria-hidden="true">
+      <div className={styles.head}>
+        <span className={styles.title}>&nbsp;</span>
+        <span className={styles.more}>&nbsp;</span>
+      </div>
+      <div className={styles.continue} />
+    </div>
+  )
 }
 
 type Cards = Pick<MoreCardsProps, 'isSelfHosted'>
