@@ -35,7 +35,7 @@ export function RankingDays({ path, date, now, list }: RankingDaysProps) {
           {t('rank.on_this_day')}
         </Chip>
         <JumpButton />
-        <SlideshowButton />
+        {!path.startsWith('/rank_novel') && <SlideshowButton />}
       </div>
       <DayStrip
         key={`${path} ${isYears}`}
