@@ -52,7 +52,7 @@ async function openWork(size, place, slow) {
     .waitFor()
   await page.waitForLoadState('networkidle')
   // Wait until the list is idle: it prefetches the next screens then.
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('ArtworkScreen')))
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/artwork-')))
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[role=feed] img')].slice(0, 8).every(({ complete }) => complete),
   )

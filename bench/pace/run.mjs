@@ -130,7 +130,7 @@ async function listOf(size) {
   await page.goto(`http://127.0.0.1:${gateway.port}/rank/daily`)
   await page.locator('[role=feed] [data-index]').first().waitFor()
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('ArtworkScreen')))
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/artwork-')))
   const press = async () => {
     const card = page.locator('[role=feed] a[href^="/artworks/"]:not([data-hidden]):not([data-preview])')
     const visible = await card.evaluateAll((links) =>

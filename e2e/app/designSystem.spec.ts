@@ -79,7 +79,7 @@ test('the list position is restored after a reload of the artwork', { tag: '@pho
   // While the work is open, the page preloads the list before it: its script and its works.
   await page.waitForFunction(
     () =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('RankingScreen')) &&
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/ranking-')) &&
       window.keysRead?.some((key) => key.includes('"ranking"')),
   )
   await page.goBack()

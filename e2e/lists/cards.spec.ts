@@ -226,12 +226,12 @@ test('hovering a card prefetches its work, which then opens without a request', 
   const shownBefore = picturesOf(work, asked)
   await cover(plain).hover()
   // The screen's script, which an idle list may have fetched before, and the first picture that the screen shows.
-  await expect.poll(() => asked.some((path) => /\/assets\/ArtworkScreen/.test(path))).toBe(true)
+  await expect.poll(() => asked.some((path) => /\/assets\/artwork-/.test(path))).toBe(true)
   await expect.poll(() => picturesOf(work, asked).length).toBeGreaterThan(shownBefore.length)
   asked.length = 0
   await cover(plain).click()
   await expect(page.locator('article h1')).toBeVisible()
-  expect(asked.filter((path) => path === '/api/mirror/illust' || path.includes('ArtworkScreen'))).toEqual([])
+  expect(asked.filter((path) => path === '/api/mirror/illust' || path.includes('/assets/artwork-'))).toEqual([])
 })
 
 /** The pictures of a work's first page among the requested addresses, each size once. */

@@ -91,8 +91,11 @@ test('a ranking starts at a page of its address, and the page before appears abo
 }) => {
   await page.goto('/rank/daily?date=2026-10-05')
   await expect(cards(page).first()).toBeVisible()
-  await page.keyboard.press('#')
-  await page.getByRole('textbox', { name: 'Page' }).fill('3')
+  // Keys count once their code has loaded.
+  await expect(async () => {
+    await page.keyboard.press('#')
+    await page.getByRole('textbox', { name: 'Page' }).fill('3', { timeout: 2000 })
+  }).toPass()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/date=2026-10-05&page=3$/)
   const first = cards(page).filter({ has: page.getByText('61', { exact: true }) })

@@ -50,7 +50,7 @@ test('a novel of a series links to its adjacent parts and is saved alone as text
   await test.step('the reader replaces it too', async () => {
     await openReader(page)
     await reader(page)
-      .getByRole('button', { name: /^Next part/ })
+      .getByRole('button', { name: /^Next part: / })
       .click()
     await expect(page).toHaveURL(`/novel/${second.id}`)
     await expect(reader(page)).toBeVisible()

@@ -5,13 +5,13 @@ import { EndLayer } from '../readingEnd/EndLayer.tsx'
 import { EndPage } from '../readingEnd/EndPage.tsx'
 import { PartsOfReader } from '../readingEnd/PartsOfReader.tsx'
 import { useEndPage } from '../readingEnd/useEndPage.ts'
+import type { VisiblePages } from './paged/spreads.ts'
 import { browserReaderStore, type ReadingMode } from './readerStore.ts'
 
 export interface MangaEndOptions {
   readonly artwork: Artwork
   readonly mode: ReadingMode
-  /** The last visible page, from 0. It is stored. */
-  readonly lastPage: number
+  readonly visible: VisiblePages
   readonly dialog: RefObject<HTMLElement | null>
   readonly onMiddleTap: () => void
 }
@@ -30,10 +30,12 @@ export interface MangaEnd {
   readonly onParts: (() => void) | undefined
 }
 
-export function useMangaEnd({ artwork, mode, lastPage, dialog, onMiddleTap }: MangaEndOptions): MangaEnd {
+export function useMangaEnd({ artwork, mode, visible, dialog, onMiddleTap }: MangaEndOptions): MangaEnd {
   const end = useEndPage({ kind: 'artwork', id: artwork.id, series: artwork.series, dialog })
   const count = artwork.images.length
-  useEffect(() => browserReaderStore.setPage(artwork.id, lastPage, count), [artwork.id, lastPage, count])
+  // Of a pair, reading continues with the first page, but the last page of a work ends it.
+  const place = visible.last === count - 1 ? visible.last : visible.first
+  useEffect(() => browserReaderStore.setPage(artwork.id, place, count), [artwork.id, place, count])
   const isStrip = mode === 'webtoon'
   const page = <EndPage work={artwork} reading={end.reading} onParts={end.openParts} />
   return {

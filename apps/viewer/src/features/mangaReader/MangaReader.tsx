@@ -54,7 +54,7 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
   const zones = useShownZones(zoneLayout)
 
   const onMiddleTap = () => (hasPanel ? setPanel(false) : bars.toggle())
-  const end = useMangaEnd({ artwork, mode, lastPage: visibleAt(page).last, dialog, onMiddleTap })
+  const end = useMangaEnd({ artwork, mode, visible: visibleAt(page), dialog, onMiddleTap })
   const view = {
     images,
     title: artwork.title || t('artwork.untitled'),
