@@ -65,6 +65,8 @@ export function chunkOf(id: string, find: FindModule): string | null {
 /** The chunk of a module that several parts use, but no screen at once. */
 function laterChunk(users: ReadonlySet<string>): string {
   if (isOnly(users, ['local', 'account'])) return 'local'
+  // Home loads the shared modules of lists for its lower rows, and not those of parts that need an account.
+  if (users.has('below')) return 'shared-lists'
   return isOnly(users, ['viewer', 'readers']) ? 'shared-readers' : 'shared'
 }
 
