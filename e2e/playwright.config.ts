@@ -127,7 +127,7 @@ export default defineConfig({
     {
       name: 'phone',
       // Tests for one screen size have a tag.
-      grepInvert: /@desktop/,
+      grepInvert: process.env.E2E === 'measured' ? /@desktop/ : /@desktop|@measured/,
       testIgnore: [...skipped.map((name) => `**/${name}.spec.ts`), ofOtherBrowsers],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, colorScheme: 'light' },
     },

@@ -217,7 +217,7 @@ const slide = (page: Page) => page.locator('.pswp__item[aria-hidden="false"] .ps
 const scaleOf = async (page: Page) => ((await slide(page).boundingBox())?.width ?? 0) / (page.viewportSize()?.width ?? 1)
 
 test('turning, pinching, panning and pulling in the lightbox take less than a frame of script and shift nothing', {
-  tag: '@phone',
+  tag: ['@phone', '@measured'],
 }, async ({ page, request }) => {
   test.slow()
   const work = await workOf(request, ({ page_count, type }) => page_count >= 6 && page_count < 40 && type !== 'ugoira')

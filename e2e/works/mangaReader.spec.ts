@@ -68,7 +68,7 @@ test('a page follows the finger, and turns or returns when it is lifted', { tag:
   expect((await shifts()).slice(before)).toEqual([])
 })
 
-test('a page turn by touch is smooth on a slow processor', { tag: '@phone' }, async ({ page, request }) => {
+test('a page turn by touch is smooth on a slow processor', { tag: ['@phone', '@measured'] }, async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openReader(page, (await longManga(request)).id)
   const pages = page.getByRole('dialog', { name: 'Reader' }).locator('img:not([aria-hidden], [class*=undecoded])')

@@ -17,8 +17,9 @@ type FindModule = (id: string) => GraphModule | null
 
 /** The parts of the app: each has the modules that `import()` names in these folders. The first match counts. */
 const parts: readonly (readonly [name: string, folders: RegExp])[] = [
-  ['late', /\/app\/(late|keyboard|split)\/|\/features\/artistCard\//],
-  ['below', /\/screens\/home\/|Surroundings|CommentsPreview|CommentsSheet|CommentForm/],
+  ['late', /\/app\/(late|keyboard|split|offline)\/|\/features\/(artistCard|notices)\//],
+  ['peek', /\/features\/gallery\/peek\//],
+  ['below', /\/screens\/home\/|\/features\/continueReading\/|Surroundings|CommentsPreview|CommentsSheet|CommentForm/],
   ['ranking', /\/screens\/ranking\//],
   ['lists', /\/screens\/(search|series|user|userLists|collections|spotlight|feeds|following|history|imageSearch|live)\//],
   ['artwork', /\/screens\/artwork\//],
@@ -26,7 +27,7 @@ const parts: readonly (readonly [name: string, folders: RegExp])[] = [
   ['settings', /\/SettingScreen/],
   ['local', /\/data\/localMode\/|\/session\/localSession|\/packages\/(mirror|app-api)\//],
   ['account', /\/screens\/account\/|\/features\/session\//],
-  ['pages', /\/screens\/(setting|about|accent|cache|links|offline)\/|\/features\/(install|notices|network)|\/staticSite\//],
+  ['pages', /\/screens\/(setting|about|accent|cache|links|offline)\/|\/features\/(install|network)|\/staticSite\//],
   ['signedIn', /\/features\/(bookmark|follow)\//],
   ['viewer', /\/features\/viewer\/|\/node_modules\/photoswipe\//],
   ['readers', /\/features\/(mangaReader|reader)\/|\/(features|data)\/translat/],

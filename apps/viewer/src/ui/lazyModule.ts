@@ -1,4 +1,5 @@
-// A lazy module that is loaded early. Components render without it until it is loaded; after a failure it is loaded again.
+// A lazy module that is loaded when a component that needs it renders. Components render without it until then; after a failure it is loaded
+// again.
 import { useSyncExternalStore } from 'react'
 
 export interface LazyModule<Module> {
@@ -8,7 +9,7 @@ export interface LazyModule<Module> {
   fetch(): Promise<Module>
 }
 
-/** Starts loading at once. Call it at the top of a screen's file, so that the module loads in parallel with the screen. */
+/** Starts loading with the first render of `useLoaded`, or with `fetch`. Files of other screens may share a chunk with the caller. */
 export function lazyModule<Module>(load: () => Promise<Module>): LazyModule<Module> {
   let loaded: Module | undefined
   let pending: Promise<Module> | undefined
@@ -29,14 +30,16 @@ export function lazyModule<Module>(load: () => Promise<Module>): LazyModule<Modu
   }
   // Ignores a failure: components render without the module, and fetch() reports it to callers that need it.
   const preload = () => void fetch().catch(() => undefined)
-  preload()
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     preload()
     return () => void listeners.delete(listener)
   }
   return {
-    useLoaded: () => useSyncExternalStore(subscribe, () => loaded),
+    useLoaded: () => {
+      preload()
+      return useSyncExternalStore(subscribe, () => loaded)
+    },
     fetch,
   }
 }

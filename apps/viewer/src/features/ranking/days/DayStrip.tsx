@@ -23,8 +23,12 @@ export interface DayStripProps {
   readonly hrefOf: (day: Day) => string
 }
 
-/** Width of a tile with its gap, in px; the style sheet reads it. */
-const tileWidth = 76
+/** Width of a tile with its gap at the usual text size, in px. It grows with the text, so that dates fit. */
+const usualWidth = 76
+const readTileWidth = () => {
+  const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
+  return Math.round(usualWidth * Math.max(1, scale || 1))
+}
 /** Number of tiles that are mounted on each side of the visible ones. */
 const overscan = 4
 /** Scrolling has ended when no event came for this long, in ms. Days that only pass by are not requested. */
@@ -37,14 +41,15 @@ export function DayStrip({ name, row, date, now, list, label, title, hrefOf }: D
   const [current, setCurrent] = useState(shown)
   const [focusNext, setFocusNext] = useState(false)
   const isIdle = usePageIdle()
-  const { view, isSettled } = useTilesInView(track, row.count, shown)
+  const [tileWidth] = useState(readTileWidth)
+  const { view, isSettled } = useTilesInView(track, tileWidth, row.count, shown)
 
   const [previous, setPrevious] = useState(shown)
   if (previous !== shown) {
     setPrevious(shown)
     setCurrent(shown)
   }
-  useLayoutEffect(() => reveal(track.current, shown), [shown])
+  useLayoutEffect(() => reveal(track.current, tileWidth, shown), [shown, tileWidth])
   useEffect(() => {
     const tile = focusNext ? track.current?.querySelector<HTMLElement>(`[data-index="${current}"]`) : undefined
     if (!tile) return
@@ -58,7 +63,7 @@ export function DayStrip({ name, row, date, now, list, label, title, hrefOf }: D
     event.preventDefault()
     setCurrent(next)
     setFocusNext(true)
-    reveal(track.current, next)
+    reveal(track.current, tileWidth, next)
   }
 
   const first = Math.max(0, view.first - overscan)
@@ -69,7 +74,7 @@ export function DayStrip({ name, row, date, now, list, label, title, hrefOf }: D
       ref={track}
       className={styles.track}
       aria-label={name}
-      style={{ '--extent': `${row.count * tileWidth}px` } as CSSProperties}
+      style={{ '--extent': `${row.count * tileWidth}px`, '--tile': `${tileWidth}px` } as CSSProperties}
       onKeyDown={onKeyDown}
     >
       {(indices.includes(current) ? indices : [...indices, current].sort((a, b) => a - b)).flatMap((index) => {
@@ -98,7 +103,7 @@ export function DayStrip({ name, row, date, now, list, label, title, hrefOf }: D
 }
 
 /** Scrolls the smallest distance that shows a tile and a part of its neighbours. */
-function reveal(track: HTMLElement | null, index: number): void {
+function reveal(track: HTMLElement | null, tileWidth: number, index: number): void {
   if (!track) return
   const left = index * tileWidth
   const margin = Math.min(tileWidth, Math.max(0, track.clientWidth - tileWidth) / 2)
@@ -108,7 +113,7 @@ function reveal(track: HTMLElement | null, index: number): void {
 }
 
 /** The indices near the visible part of a strip, and whether it rests. `start` is in the middle at first. */
-function useTilesInView(track: RefObject<HTMLUListElement | null>, count: number, start: number) {
+function useTilesInView(track: RefObject<HTMLUListElement | null>, tileWidth: number, count: number, start: number) {
   const [view, setView] = useState(() => tilesInView(start * tileWidth, 0, tileWidth, count, 0))
   const [isSettled, setSettled] = useState(true)
   const first = useRef(start)
@@ -139,6 +144,6 @@ function useTilesInView(track: RefObject<HTMLUListElement | null>, count: number
       sizes.disconnect()
       stopDragging()
     }
-  }, [track, count])
+  }, [track, tileWidth, count])
   return { view, isSettled }
 }
