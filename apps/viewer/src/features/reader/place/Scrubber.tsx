@@ -1,6 +1,6 @@
 // The slider through the text: a step is a page. Ticks show chapters; hovering and dragging show what stands at a place.
 import type { NovelHeading, NovelTree } from '@emaki/domain'
-import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type PointerEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { textAttributes } from '../../../ui/textAttributes.ts'
 import { chapterAt, lineAt, tickPositions } from './outline.ts'
@@ -41,7 +41,8 @@ export function Scrubber({ tree, language, chapters, pages: counted, at, page, i
     onJump(positionOf(index))
     setDragged(undefined)
   })
-  useEffect(() => {
+  // Before the browser paints the slider, so that no release is lost.
+  useLayoutEffect(() => {
     const element = input.current
     const handleChange = () => commit(Number(element?.value))
     element?.addEventListener('change', handleChange)
