@@ -1,6 +1,6 @@
 // The layout around every screen: skip link, navigation, toasts and confirm dialogs.
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { proofOfWork } from '../data/http/fetchWithPass.ts'
 import { instanceAccess } from '../data/http/instanceAccess.ts'
@@ -18,15 +18,19 @@ import { availableUpdate } from './offline/availableUpdate.ts'
 import { OfflineNotice } from './offline/OfflineNotice.tsx'
 import styles from './Shell.module.css'
 
-const FpsMeter = lazy(() => import('./FpsMeter.tsx').then((module) => ({ default: module.FpsMeter })))
-const UpdateOffer = lazy(() => import('./offline/UpdateOffer.tsx').then((module) => ({ default: module.UpdateOffer })))
+const FpsMeter = lazyPart(() => import('./FpsMeter.tsx').then((module) => ({ default: module.FpsMeter })))
+const UpdateOffer = lazyPart(() => import('./offline/UpdateOffer.tsx').then((module) => ({ default: module.UpdateOffer })))
 
-const ProofOfWorkNotice = lazy(() => import('./ProofOfWorkNotice.tsx').then((module) => ({ default: module.ProofOfWorkNotice })))
-const LateParts = lazy(() => import('./late/loadLateParts.ts').then((module) => module.loadLateParts(), withoutLateParts))
-const SignInNotice = lazy(() => import('./SignInNotice.tsx').then((module) => ({ default: module.SignInNotice })))
+const ProofOfWorkNotice = lazyPart(() =>
+  import('./ProofOfWorkNotice.tsx').then((module) => ({ default: module.ProofOfWorkNotice })),
+)
+const LateParts = lazyPart(() => import('./late/loadLateParts.ts').then((module) => module.loadLateParts()))
+const SignInNotice = lazyPart(() => import('./SignInNotice.tsx').then((module) => ({ default: module.SignInNotice })))
 
-/** Offline, or a newer build: this visit has no late parts. */
-const withoutLateParts = () => ({ default: (): ReactNode => null })
+/** Offline, or a newer build: this visit goes without the part. */
+function lazyPart(load: () => Promise<{ default: ComponentType }>): ComponentType {
+  return lazy(() => load().catch(() => ({ default: () => null })))
+}
 
 export function Shell() {
   const t = useT()

@@ -12,10 +12,9 @@ export function usePictureGestures(isOn = true): void {
   useEffect(() => {
     if (!isOn) return
     return whenIdle(() => {
-      import('./pictureGestures.ts').then(
-        ({ startPictureGestures }) => startPictureGestures(() => void router.navigate({ to: '/account/login' })),
-        () => undefined,
-      )
+      import('./pictureGestures.ts')
+        .then(({ startPictureGestures }) => startPictureGestures(() => void router.navigate({ to: '/account/login' })))
+        .catch(() => undefined)
     }, maxWaitMs)
   }, [isOn, router])
 }

@@ -27,13 +27,12 @@ export function usePanelView({ dialog, page, ...options }: PanelViewOptions) {
   const open = (at: Partial<TappedPage>) => {
     setStart(at)
     if (View) return
-    import('./PanelView.tsx').then(
-      ({ PanelView }) => setView(() => PanelView),
-      () => {
+    import('./PanelView.tsx')
+      .then(({ PanelView }) => setView(() => PanelView))
+      .catch(() => {
         setStart(undefined)
         showToast(t('error.network'), { kind: 'error' })
-      },
-    )
+      })
   }
   const onDoubleTap = useEffectEvent((x: number, y: number) => {
     const tapped = isOpen ? undefined : pageAt(x, y, urls)
