@@ -73,7 +73,8 @@ test('slides show one complete work per screen and snap to each', async ({ page 
   // The rest of the test uses a mouse wheel, which phones do not have.
   if (project.name === 'phone') return
   await page.mouse.move(700, 500)
-  await page.mouse.wheel(0, 500)
+  // Past the strip of days above the list.
+  await page.mouse.wheel(0, 800)
   const bar = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart))
   await expect
     .poll(async () => (await drawnCards(page)).some(({ index, top }) => index < 2 && Math.abs(top - bar) <= 1))
