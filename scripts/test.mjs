@@ -141,7 +141,10 @@ function unitFailures({ testResults }) {
 
 function browserFailures(suites = []) {
   return suites.flatMap(({ file, specs = [], suites: inner }) => [
-    ...specs.filter(({ ok }) => !ok).map(({ title }) => `e2e/${file} › ${title}`),
+    // The report joins the runs of a test in several projects, and `ok` tells of the first one only.
+    ...specs.flatMap(({ title, tests }) =>
+      tests.filter(({ status }) => status === 'unexpected').map(({ projectName }) => `e2e/${file} › ${title} (${projectName})`),
+    ),
     ...browserFailures(inner),
   ])
 }

@@ -45,8 +45,8 @@ const partOf = (id: string): string => parts.find(([, folders]) => folders.test(
 const screens = ['ranking', 'lists', 'artwork', 'novel', 'settings']
 
 /**
- * The chunk of a module: the part that alone uses it, or a chunk for what several parts share; null for the page itself. Chunks never import
- * each other in a circle, because all parts that use a module use what it imports.
+ * The chunk of a module: the part that alone uses it, or a chunk for what several parts share; null for the page itself. All parts that use a
+ * module also use what it imports, so a chunk imports chunks of at least the same parts.
  */
 export function chunkOf(id: string, find: FindModule): string | null {
   const users = partsThatUse(id, find)
