@@ -4,12 +4,14 @@ import { createInFlight } from './inFlight.ts'
 
 const neverAborted = new AbortController().signal
 
-test('abort ends the requests in flight, and no later one', () => {
+test('end aborts the requests in flight and later ones', () => {
   const requests = createInFlight()
   const before = [requests.signalFor(neverAborted), requests.signalFor(neverAborted)]
-  requests.abort()
+  expect([...before.map(({ aborted }) => aborted), requests.isEnded()]).toEqual([false, false, false])
+  requests.end()
   const after = requests.signalFor(neverAborted)
-  expect([...before, after].map(({ aborted }) => aborted)).toEqual([true, true, false])
+  expect([...before, after].map(({ aborted }) => aborted)).toEqual([true, true, true])
+  expect(requests.isEnded()).toBe(true)
 })
 
 test('a request also ends with its own signal', () => {

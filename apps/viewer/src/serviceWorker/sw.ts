@@ -59,6 +59,12 @@ const isKind =
   ({ request }: { request: Request }) =>
     keptKind(request, self.location.origin) === kind
 
+/** The page loads files and pictures without the worker while a new version replaces it: the app tries aborted ones again at once. */
+function handledKind(kind: Kept) {
+  const isOfKind = isKind(kind)
+  return (asked: { readonly request: Request }) => !requests.isEnded() && isOfKind(asked)
+}
+
 const usedFiles = new CacheFirst({
   cacheName: filesCache,
   matchOptions: { ignoreVary: true },
@@ -76,8 +82,8 @@ const siteFile = new NetworkFirst({
   plugins: [abortable],
 })
 if (import.meta.env.EMAKI_STATIC) registerRoute(({ url }) => isSiteFile(url), siteFile)
-registerRoute(isKind('file'), usedFiles)
-registerRoute(isKind('picture'), async (asked) => {
+registerRoute(handledKind('file'), usedFiles)
+registerRoute(handledKind('picture'), async (asked) => {
   const copy = await offlinePicture(asked.request)
   if (copy) return copy
   try {
@@ -154,7 +160,7 @@ self.addEventListener('message', (event) => {
   if (typeof data !== 'object' || data === null) return
   // The user accepted the update. A new version never replaces the running one before that (docs/reliability.md F17).
   if ('type' in data && data.type === 'SKIP_WAITING') void self.skipWaiting()
-  if ('type' in data && data.type === 'ABORT') requests.abort()
+  if ('type' in data && data.type === 'ABORT') requests.end()
   if ('type' in data && data.type === 'DIRECT' && 'isOn' in data) event.waitUntil(turnDirect(data.isOn === true))
   if ('type' in data && data.type === 'KEEP' && 'addresses' in data && Array.isArray(data.addresses)) {
     event.waitUntil(keepSeen(event, data.addresses))
