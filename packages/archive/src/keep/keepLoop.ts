@@ -220,14 +220,14 @@ function rest({ work, now }: Context, error: KeepError): void {
   work.restUntil = now() + restMs
 }
 
-/** The reason of an error, for the operator. */
+/** The code of an error, and its reason if it has one (docs/library-api.md, jobs). */
 function messageOf(error: KeepError): string {
   switch (error.kind) {
     case 'gone':
       return error.state
     case 'rateLimited':
-      return 'rateLimited'
+      return error.kind
     default:
-      return error.reason
+      return `${error.kind}: ${error.reason}`
   }
 }

@@ -83,7 +83,10 @@ export interface LibraryJobs {
   readonly queue: { readonly waiting: number; readonly running: number; readonly failed: number; readonly done: number }
   /** The work in progress: its files that are done, of `files`. */
   readonly current: { readonly work: string; readonly done: number; readonly files: number } | null
-  /** The newest failures. `error` is a text for operators. */
+  /**
+   * The newest failures. `error` is a code: a state of the work upstream, `rateLimited`, or `unreachable` or `failed` with a colon and a reason in
+   * English.
+   */
   readonly errors: readonly { readonly work: string; readonly error: string; readonly attempts: number }[]
   readonly rules: readonly RuleStatus[]
 }

@@ -5,6 +5,7 @@ import { controlJobs, type JobAction, libraryJobsQuery } from '../../../data/lib
 import { formatMoment, formatNumber } from '../../../i18n/format.ts'
 import { type MessageKey, useLanguage, useT } from '../../../i18n/useT.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { JobError } from './JobError.tsx'
 import { Loaded } from './Loaded.tsx'
 import styles from './Management.module.css'
 import { useSend } from './useSend.ts'
@@ -88,9 +89,7 @@ function JobList({ jobs }: { readonly jobs: LibraryJobs }) {
             {jobs.errors.map(({ work, error, attempts }) => (
               <li key={work} className={styles.row}>
                 <WorkLink work={work} title="" />
-                <span className={styles.danger} lang="en" dir="auto">
-                  {error}
-                </span>
+                <JobError error={error} />
                 <span className={styles.hint}>{t('operator.log.count', { count: attempts })}</span>
               </li>
             ))}

@@ -51,6 +51,26 @@ const jobs = {
   rules: [],
 }
 
+describe('failed jobs', () => {
+  it('have a reason in the language of the reader, and the detail of the gateway', async () => {
+    const errors = [
+      { work: 'illust:1', error: 'unreachable: connect ECONNREFUSED', attempts: 3 },
+      { work: 'illust:2', error: 'deleted', attempts: 1 },
+      { work: 'illust:3', error: 'an older text', attempts: 1 },
+    ]
+    serve({ '/library/jobs': () => ({ ...jobs, errors }), '/library/rules': () => ({ rules: [] }) })
+    await renderApp('/library/jobs')
+    await screen.findByText(/an older text/)
+    const [list] = screen.getAllByRole('list').filter((element) => element.textContent?.includes('an older text'))
+    const texts = [...(list?.children ?? [])].map((row) => row.textContent)
+    expect(texts).toEqual([
+      expect.stringContaining('The original site can’t be reached · connect ECONNREFUSED'),
+      expect.stringContaining('Deleted'),
+      expect.stringContaining('an older text'),
+    ])
+  })
+})
+
 describe('rules', () => {
   it('are listed with their quota and what they kept', async () => {
     serve({

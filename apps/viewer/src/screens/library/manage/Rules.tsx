@@ -9,6 +9,7 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { Switch } from '../../../ui/controls/Switch.tsx'
 import { confirm } from '../../../ui/overlays/confirm.ts'
 import { showToast } from '../../../ui/overlays/toast.ts'
+import { JobError } from './JobError.tsx'
 import { Loaded } from './Loaded.tsx'
 import styles from './Management.module.css'
 import { RuleForm } from './RuleForm.tsx'
@@ -137,11 +138,7 @@ function RuleRow({ rule, status, isBusy, onSwitch, onEdit, onRemove }: RuleRowPr
             {status.isFull && ` · ${t('library.rule.full')}`}
           </span>
         )}
-        {typeof status?.run?.error === 'string' && (
-          <span className={styles.danger} lang="en" dir="auto">
-            {status.run.error}
-          </span>
-        )}
+        {typeof status?.run?.error === 'string' && <JobError error={status.run.error} />}
       </div>
       <div className={styles.buttons}>
         <Switch checked={rule.isOn} disabled={isBusy} aria-labelledby={id} onChange={onSwitch} />
