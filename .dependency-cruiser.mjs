@@ -7,6 +7,7 @@ const packages = {
   'packages/web-api': ['packages/domain'],
   'packages/companion': ['packages/web-api', 'packages/domain'],
   'packages/gallery': [],
+  'packages/first-screen': ['packages/domain', 'packages/gallery'],
   'packages/books': ['packages/domain'],
   'packages/media': ['packages/domain'],
   'packages/sqlite': [],
@@ -62,7 +63,7 @@ export default {
       comment: 'Tests use the contract suites of the gateway and the sample.',
       severity: 'error',
       from: { path: '^apps/edge/', pathNot: '\\.test\\.ts$|/testing/' },
-      to: { path: sources, pathNot: '^(?:apps/edge|packages/(?:domain|app-api|web-api|mirror|companion))/' },
+      to: { path: sources, pathNot: '^(?:apps/edge|packages/(?:domain|app-api|web-api|mirror|companion|first-screen))/' },
     },
     ...Object.entries(viewerLayers).map(([layer, allowed]) => ({
       name: `viewer-${layer}`,

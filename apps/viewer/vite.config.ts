@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkOf, limitChunks } from './build/chunks.ts'
+import { earlyScript } from './build/earlyScript.ts'
 import { manifests } from './build/manifests.ts'
 import { messages } from './build/messages.ts'
 import { preloadChunk } from './build/preload.ts'
@@ -43,6 +44,7 @@ export default defineConfig(({ mode }) => ({
     manifests(process.env.EMAKI_SITE_TITLE),
     react({ compiler: true }),
     preloadChunk('main'),
+    earlyScript(`${import.meta.dirname}/src/app/firstScreen/early.ts`),
     limitChunks(),
     serviceWorker,
   ],

@@ -1,5 +1,6 @@
 // The viewer on the worker: its files, and its page with the initial data of the screen.
-import { htmlTemplate, isViewerPage, pagePolicy, readerPolicy } from '@emaki/domain/server'
+import { htmlTemplate, isViewerPage, pagePolicy, readerPolicy, withInlineScript, withLateScripts } from '@emaki/domain/server'
+import { firstScreen } from '@emaki/first-screen'
 import { firstPicture, type InitialRequest, initialDataIsland, initialRequest, preloadLink, requestLanguage } from '@emaki/mirror'
 import type { Edge, EdgeRequest } from './edgeContext.ts'
 import { loadMirror } from './mirrorRoutes.ts'
@@ -25,10 +26,12 @@ export async function serveViewer(edge: Edge, edgeRequest: EdgeRequest): Promise
   }
   const index = await edge.files.fetch(new Request(new URL('/index.html', url.origin)))
   if (index.status !== 200) return errorResponse(503, 'The viewer is not deployed', target, { 'retry-after': '60' })
-  return new Response(await pageOf(edge, edgeRequest, await index.text()), {
+  const html = await index.text()
+  const policyWithScript = withInlineScript(policy, htmlTemplate(html))
+  return new Response(await pageOf(edge, edgeRequest, html), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': readerPolicy(request.headers.get('cookie') ?? undefined, policy),
+      'content-security-policy': readerPolicy(request.headers.get('cookie') ?? undefined, policyWithScript),
       'cache-control': 'no-cache',
       vary: 'accept, accept-language, cookie',
     },
@@ -60,17 +63,26 @@ function servedFile(file: Response, path: string): Response {
 /** The page with the configuration of the viewer, and with its initial data when that arrives in time. */
 async function pageOf(edge: Edge, edgeRequest: EdgeRequest, index: string): Promise<string> {
   const { request, url, lifetime } = edgeRequest
-  const { beforeHead, afterHead, end } = htmlTemplate(index)
+  const template = htmlTemplate(index)
   const language = requestLanguage(request.headers.get('accept-language'))
   const initial = initialRequest(url.pathname, url.searchParams, language, new Date(edge.now()))
   const loading = initial ? wholeText(edge, edgeRequest, initial) : Promise.resolve(undefined)
   // The response is cached for the request of the viewer, even when it is late for the page.
   lifetime.waitUntil(loading)
   const json = await inTime(loading)
+  const island = initialDataIsland(edge.viewer, initial, json)
+  const screen = initial && json !== undefined && !url.searchParams.has('page') ? screenOf(edge, initial, json) : ''
+  if (screen !== '') {
+    const { beforeHead, afterHead, body, end } = withLateScripts(template)
+    return `${beforeHead}${afterHead}${screen}${body}${island}${end}`
+  }
   const picture = initial && firstPicture(initial, json, edge.viewer.imageBase)
   const preload = picture === undefined ? '' : preloadLink(picture)
-  return `${beforeHead}${preload}${initialDataIsland(edge.viewer, initial, json)}${afterHead}${end}`
+  return `${template.beforeHead}${preload}${island}${template.afterHead}${template.body}${template.end}`
 }
+
+const screenOf = (edge: Edge, { screen, date, isShown, mirror: { language } }: InitialRequest, json: string): string =>
+  firstScreen({ screen, json, imageBase: edge.viewer.imageBase, language, date, isShown })
 
 /** The complete response as text; undefined without one. Never rejects. */
 async function wholeText(edge: Edge, edgeRequest: EdgeRequest, { mirror }: InitialRequest): Promise<string | undefined> {

@@ -3,11 +3,13 @@ import { oldChromeNoteMs, oldestChrome } from '@emaki/domain'
 import './ui/theme/tokens.css'
 import './ui/theme/base.css'
 import './app/navigation/transition.css'
+import './app/firstScreen/firstScreen.css'
 import type { Language } from '@emaki/domain'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { followSettings } from './app/applySettings.ts'
+import { removeFirstScreen, takeOverFirstScreen } from './app/firstScreen/takeOver.ts'
 import { startServiceWorker } from './app/offline/serviceWorker.ts'
 import { startRouter } from './app/routing/router.ts'
 import { isOldChrome, startBlock } from './app/startBlock.ts'
@@ -46,6 +48,7 @@ export async function start(language: Language, messages: Promise<Catalogue>, si
   followSettings()
   const block = startBlock(navigator.userAgent, language, readSettings())
   if (block !== undefined) {
+    removeFirstScreen()
     const { BlockedPage } = await import('./app/BlockedPage.tsx')
     createRoot(root).render(<BlockedPage block={block} />)
     return
@@ -56,6 +59,7 @@ export async function start(language: Language, messages: Promise<Catalogue>, si
       <App router={router} />
     </StrictMode>,
   )
+  takeOverFirstScreen(root)
   startServiceWorker()
   if (initialData().config.access !== undefined) {
     // If the file fails to load, requests for data still notice the end of the sign-in.

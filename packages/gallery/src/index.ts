@@ -1,3 +1,4 @@
+export { type Columns, type ColumnTable, columnTables, coverShape } from './columns.ts'
 export { createGrid } from './layouts/grid.ts'
 export { createJustified } from './layouts/justified.ts'
 export type { Box, CreateLayout, Layout, LayoutFrame } from './layouts/layout.ts'

@@ -60,6 +60,10 @@ export interface InitialRequest {
   readonly isShown: ((artwork: Artwork) => boolean) | undefined
   /** The subject of the link preview, if the page has one. */
   readonly subject?: Subject
+  /** The screen, for its first cards in the HTML. */
+  readonly screen: 'home' | 'ranking' | Subject['kind']
+  /** The day of a ranking. */
+  readonly date?: string
 }
 
 const homePaths = new Set(['/', '/home', '/index', '/index.html'])
@@ -74,19 +78,24 @@ export function initialRequest(
   const hiddenBy = contentRule(defaultContent)
   const unhidden = (isShown: (artwork: Artwork) => boolean) => (artwork: Artwork) =>
     hiddenBy(artwork) === undefined && isShown(artwork)
-  const ranking = (mode: string, date: string, isShown: InitialRequest['isShown']): InitialRequest => {
+  const ranking = (
+    screen: 'home' | 'ranking',
+    mode: string,
+    date: string,
+    isShown: InitialRequest['isShown'],
+  ): InitialRequest => {
     const query = new URLSearchParams({ date, mode, page: '1' })
-    return { mirror: mirrorTarget('/rank', query, language), isShown }
+    return { mirror: mirrorTarget('/rank', query, language), isShown, screen, date }
   }
-  if (homePaths.has(path)) return ranking('day', defaultRankingDate(now), unhidden(homeRankingRule))
+  if (homePaths.has(path)) return ranking('home', 'day', defaultRankingDate(now), unhidden(homeRankingRule))
   const subject = parseSubject(path)
-  if (subject) return { mirror: subjectRequest(subject, language), isShown: undefined, subject }
+  if (subject) return { mirror: subjectRequest(subject, language), isShown: undefined, subject, screen: subject.kind }
   const type = parseRankingType(/^\/rank\/([a-z0-9_]{1,40})\/?$/.exec(path)?.[1])
   const mode = type && upstreamRankingMode(type)
   if (type === undefined || mode === undefined) return undefined
   const date = parseRankingDate(search.get('date'), now) ?? defaultRankingDate(now)
   const isShown = isRankingOffered(type, defaultContent) ? unhidden(rankingRule(type, { hideManga: false })) : undefined
-  return ranking(mode, date, isShown)
+  return ranking('ranking', mode, date, isShown)
 }
 
 /** The proxied URL of the first visible picture of a response, or undefined. `json` is the complete response as text. */

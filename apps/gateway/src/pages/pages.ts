@@ -1,9 +1,18 @@
-// The viewer's pages: index.html with initial data and a preload, sent at once when the data is cached, streamed otherwise.
+// The viewer's pages: index.html with initial data and the first cards, sent at once when the data is cached, streamed otherwise.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { WordList } from '@emaki/domain'
-import { chooseEncoding, type HtmlTemplate, htmlTemplate, matchesEtag, readerPolicy } from '@emaki/domain/server'
+import {
+  chooseEncoding,
+  type HtmlTemplate,
+  htmlTemplate,
+  matchesEtag,
+  readerPolicy,
+  withInlineScript,
+  withLateScripts,
+} from '@emaki/domain/server'
+import { firstScreen } from '@emaki/first-screen'
 import {
   firstPicture,
   type InitialRequest,
@@ -72,8 +81,8 @@ const maxLinkedPages = 64
 
 /** Creates the pages over responses of the mirror. */
 export function createPages(options: PagesOptions): SendPage {
-  const { responses, viewer, now, log, policy, origin, words, limits, headDelayMs = 30, deadlineMs = 1500 } = options
-  const { templateOf, barePage, linkedPage, pagesOf, pageWith } = createPageRenderer(viewer, limits)
+  const { responses, viewer, now, log, origin, words, limits, headDelayMs = 30, deadlineMs = 1500 } = options
+  const { templateOf, policyOf, barePage, linkedPage, pagesOf, pageWith, screenOf } = createPageRenderer(options)
   const versionOf = createVersions<WordList>()
 
   const load = (initial: PageRequest): Promise<MirrorResponse | undefined> =>
@@ -108,15 +117,15 @@ export function createPages(options: PagesOptions): SendPage {
       if (!preview) return barePage(index)
       const template = templateOf(index)
       const tags = (publicOrigin === undefined ? '' : previewTags(preview, publicOrigin)) + links
-      // Only works include initial data, because links to them are opened most.
-      const island =
-        subject.kind === 'artwork' ? initialDataIsland(viewer, initial, wholeText(response)) : initialDataIsland(viewer)
-      return composePage({ ...template, beforeHead: withPreviewTitle(template.beforeHead, preview) + tags }, island, undefined)
+      const island = initialDataIsland(viewer, initial, wholeText(response))
+      const beforeHead = withPreviewTitle(template.beforeHead, preview) + tags
+      return composePage({ ...template, beforeHead }, { island, screen: screenOf(initial, response) })
     })
   }
 
   return async (incoming, outgoing, address, index) => {
     const language = requestLanguage(incoming.headers['accept-language'])
+    const policy = policyOf(index)
     const first = initialRequest(address.pathname, address.searchParams, language, now())
     const links = viewer.feeds ? feedLinks(address.pathname, address.searchParams, language) : ''
     if (!first) return sendReady(incoming, outgoing, await linkedPage(incoming, index, links), policy)
@@ -130,9 +139,7 @@ export function createPages(options: PagesOptions): SendPage {
     const loading = load(initial)
     const early = await settleWithin(loading, headDelayMs)
     if (early !== timedOut) {
-      const page = early?.isWhole
-        ? pageWith(index, address.pathname, initial, early, links)
-        : await linkedPage(incoming, index, links)
+      const page = early?.isWhole ? pageWith(index, address, initial, early, links) : await linkedPage(incoming, index, links)
       return sendReady(incoming, outgoing, page, policy)
     }
     const page = settleWithin(loading, deadlineMs - headDelayMs).then((response) =>
@@ -140,22 +147,35 @@ export function createPages(options: PagesOptions): SendPage {
     )
     await streamPage(incoming, outgoing, { template: withHead(templateOf(index), links), policy }, async () => {
       const response = await page
-      const picture = firstPicture(initial, wholeText(response), viewer.imageBase)
-      return `${picture ? preloadLink(picture) : ''}${initialDataIsland(viewer, initial, wholeText(response))}`
+      const screen = startsAtFirstPage(address) ? screenOf(initial, response) : ''
+      const picture = screen === '' ? firstPicture(initial, wholeText(response), viewer.imageBase) : undefined
+      return {
+        beforeBody: `${screen}${picture ? preloadLink(picture) : ''}`,
+        island: initialDataIsland(viewer, initial, wholeText(response)),
+      }
     })
   }
 }
 
 /** Renders pages and caches them as long as the response or file that they are made of. */
-function createPageRenderer(viewer: ViewerConfig, limits: RequestLimits | undefined) {
+function createPageRenderer({ viewer, limits, policy }: PagesOptions) {
   const templates = new WeakMap<ViewerFile, HtmlTemplate>()
   const bare = new WeakMap<ViewerFile, ReadyPage>()
   const linked = new WeakMap<ViewerFile, LRUCache<string, ReadyPage>>()
   const ready = new WeakMap<MirrorResponse, WeakMap<ViewerFile, Map<string, ReadyPage>>>()
 
   const templateOf = (index: ViewerFile) => getOrCreate(templates, index, () => htmlTemplate(htmlOf(index)))
+  const policies = new WeakMap<ViewerFile, string>()
+  const policyOf = (index: ViewerFile) => getOrCreate(policies, index, () => withInlineScript(policy, templateOf(index)))
   const barePage = (index: ViewerFile) =>
-    getOrCreate(bare, index, () => composePage(templateOf(index), initialDataIsland(viewer), undefined))
+    getOrCreate(bare, index, () => composePage(templateOf(index), { island: initialDataIsland(viewer) }))
+
+  /** The first cards of a page as HTML; empty without a complete response. */
+  const screenOf = ({ screen, isShown, date, mirror }: InitialRequest, response: MirrorResponse | undefined): string => {
+    const json = wholeText(response)
+    if (json === undefined) return ''
+    return firstScreen({ screen, json, imageBase: viewer.imageBase, language: mirror.language, date, isShown })
+  }
 
   /** The page without data, with link elements in its head. */
   const linkedPage = async (incoming: IncomingMessage, index: ViewerFile, links: string): Promise<ReadyPage> => {
@@ -165,7 +185,7 @@ function createPageRenderer(viewer: ViewerConfig, limits: RequestLimits | undefi
     if (known) return known
     // Rendering and compressing a page costs time, so the client pays for it.
     if (await limits?.charge(incoming, 'mirror')) return barePage(index)
-    const page = composePage(withHead(templateOf(index), links), initialDataIsland(viewer), undefined)
+    const page = composePage(withHead(templateOf(index), links), { island: initialDataIsland(viewer) })
     pages.set(links, page)
     return page
   }
@@ -179,17 +199,22 @@ function createPageRenderer(viewer: ViewerConfig, limits: RequestLimits | undefi
     )
   const pageWith = (
     index: ViewerFile,
-    screen: string,
+    address: URL,
     initial: InitialRequest,
     response: MirrorResponse,
     links: string,
   ): ReadyPage =>
-    getOrCreate(pagesOf(index, response), screen, () => {
+    getOrCreate(pagesOf(index, response), `${address.pathname} ${startsAtFirstPage(address)}`, () => {
       const picture = firstPicture(initial, wholeText(response), viewer.imageBase)
-      return composePage(withHead(templateOf(index), links), initialDataIsland(viewer, initial, wholeText(response)), picture)
+      const screen = startsAtFirstPage(address) ? screenOf(initial, response) : ''
+      const island = initialDataIsland(viewer, initial, wholeText(response))
+      return composePage(withHead(templateOf(index), links), { island, picture, screen })
     })
-  return { templateOf, barePage, linkedPage, pagesOf, pageWith }
+  return { templateOf, policyOf, barePage, linkedPage, pagesOf, pageWith, screenOf }
 }
+
+/** False for a list that starts at a later page, whose works are not those of the initial data. */
+const startsAtFirstPage = ({ searchParams }: URL): boolean => !searchParams.has('page')
 
 /** Numbers the versions of a list: each version may hide other previews. 0 for no list. */
 function createVersions<T extends object>() {
@@ -204,8 +229,20 @@ const withHead = (template: HtmlTemplate, elements: string): HtmlTemplate => ({
   beforeHead: template.beforeHead + elements,
 })
 
-function composePage(template: HtmlTemplate, island: string, picture: string | undefined): ReadyPage {
-  const html = `${template.beforeHead}${picture ? preloadLink(picture) : ''}${island}${template.afterHead}${template.end}`
+interface PageParts {
+  readonly island: string
+  /** The picture to preload. */
+  readonly picture?: string | undefined
+  /** The first cards as HTML; empty for none. */
+  readonly screen?: string
+}
+
+/** With first cards, the data and the scripts are behind the cards, so that the pictures load before them. */
+function composePage(template: HtmlTemplate, { island, picture, screen = '' }: PageParts): ReadyPage {
+  const late = screen === '' ? undefined : withLateScripts(template)
+  const html = late
+    ? `${late.beforeHead}${late.afterHead}${screen}${late.body}${island}${late.end}`
+    : `${template.beforeHead}${picture ? preloadLink(picture) : ''}${island}${template.afterHead}${template.body}${template.end}`
   const identity = Buffer.from(html)
   return {
     body: compressedBody(identity),
@@ -225,24 +262,27 @@ async function sendReady(incoming: IncomingMessage, outgoing: ServerResponse, pa
 }
 
 /**
- * Sends everything up to the end of the body at once, so that the browser loads styles and scripts meanwhile, then the result of
- * `more`.
- * Module scripts run after the document is complete, so they find the data block either way.
+ * Sends everything up to the body at once, so that the browser loads styles and scripts meanwhile, then the first cards, the body and the
+ * data. Module scripts run after the document is complete, so they find the data block either way.
  */
 async function streamPage(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   { template, policy }: { readonly template: HtmlTemplate; readonly policy: string },
-  more: () => Promise<string>,
+  more: () => Promise<{ readonly beforeBody: string; readonly island: string }>,
 ): Promise<void> {
   const encoding = chooseEncoding(incoming.headers['accept-encoding'], encodings)
   const headers = pageHeaders(incoming, policy)
   outgoing.writeHead(200, encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding })
   if (incoming.method === 'HEAD') return void outgoing.end()
   const start = `${template.beforeHead}${template.afterHead}`
+  const rest = async () => {
+    const { beforeBody, island } = await more()
+    return `${beforeBody}${template.body}${island}${template.end}`
+  }
   if (encoding === 'identity') {
     outgoing.write(start)
-    outgoing.end(`${await more()}${template.end}`)
+    outgoing.end(await rest())
     return
   }
   const encoder =
@@ -251,8 +291,8 @@ async function streamPage(
   outgoing.once('close', () => encoder.destroy())
   encoder.write(start)
   encoder.flush()
-  const rest = await more()
-  if (!encoder.destroyed) encoder.end(`${rest}${template.end}`)
+  const last = await rest()
+  if (!encoder.destroyed) encoder.end(last)
 }
 
 const pageHeaders = ({ headers }: IncomingMessage, policy: string): Readonly<Record<string, string>> => ({

@@ -4,6 +4,7 @@ import {
   contentRule,
   escapeHtml,
   isLimitedImage,
+  isOpenWork,
   isProxiedPicture,
   list,
   type Novel,
@@ -20,7 +21,6 @@ import {
   searchRule,
   type WordList,
 } from '@emaki/domain'
-import { isOpenWork } from '../pages/linkPreview/linkPreview.ts'
 import { plainLine, plainText } from '../pages/linkPreview/plainText.ts'
 import type { FeedSubject } from './feedSubject.ts'
 import { type FeedTexts, feedTexts } from './feedTexts.ts'

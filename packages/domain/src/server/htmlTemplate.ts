@@ -3,23 +3,46 @@
 export interface HtmlTemplate {
   /** The part before the head marker. */
   readonly beforeHead: string
-  /** From the marker to the end of the body content. */
+  /** From the marker to the root element. */
   readonly afterHead: string
+  /** From the root element to the end of the body content. */
+  readonly body: string
   /** `</body>` and what follows. */
   readonly end: string
 }
 
 export const headMarker = '<!-- emaki:head -->'
+const rootElement = '<div id="root">'
 
-/** Splits a page at its marker and before `</body>`. Without a marker it splits before `</head>`. */
+/** Splits a page at its marker, at its root element and before `</body>`. Without a marker it splits before `</head>`. */
 export function htmlTemplate(html: string): HtmlTemplate {
   const marker = html.indexOf(headMarker)
   const head = marker === -1 ? Math.max(0, html.indexOf('</head>')) : marker
   const rest = html.slice(marker === -1 ? head : marker + headMarker.length)
   const end = rest.lastIndexOf('</body>')
+  const content = end === -1 ? rest : rest.slice(0, end)
+  const root = Math.max(0, content.indexOf(rootElement))
   return {
     beforeHead: html.slice(0, head),
-    afterHead: end === -1 ? rest : rest.slice(0, end),
+    afterHead: content.slice(0, root),
+    body: content.slice(root),
     end: end === -1 ? '' : rest.slice(end),
   }
+}
+
+/** Module scripts and their preloads, each in one element. */
+const moduleScripts = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
+
+/** The template with its scripts at the end of the body and with low priority, for pages whose pictures load first. */
+export function withLateScripts(template: HtmlTemplate): HtmlTemplate {
+  const scripts = [...template.beforeHead.matchAll(moduleScripts)].map(([element]) => element.trim())
+  if (scripts.length === 0) return template
+  const late = scripts.map((element) => element.replace(/^<(?:script|link)/, '$& fetchpriority="low"')).join('')
+  return { ...template, beforeHead: template.beforeHead.replace(moduleScripts, ''), body: `${template.body}${late}` }
+}
+
+/** The policy of a page that also allows the inline script of its template, whose hash the build has written into the element. */
+export function withInlineScript(policy: string, { beforeHead }: HtmlTemplate): string {
+  const hash = /<script data-hash="(sha256-[A-Za-z0-9+/]{43}=)">/.exec(beforeHead)?.[1]
+  return hash === undefined ? policy : policy.replace("script-src 'self'", `script-src 'self' '${hash}'`)
 }

@@ -3,6 +3,7 @@ import {
   type Artwork,
   fitInside,
   isLimitedImage,
+  isOpenWork,
   isProxiedPicture,
   normaliseArtwork,
   normaliseNovel,
@@ -102,14 +103,6 @@ function previewOfUser(content: Readonly<Record<string, unknown>>): Read | undef
 
 /** Adult works have this tag besides their flag; either one is enough. */
 const adult = /^R-?18G?$/i
-
-/** False for limited stubs, removed works and works with restricted access (docs/contract/app-api.md 2.4). */
-export const isOpenWork = (work: Readonly<Record<string, unknown>>): boolean =>
-  work.visible === true &&
-  work.is_muted !== true &&
-  work.is_mypixiv_only !== true &&
-  work.is_x_restricted !== true &&
-  (work.restrict === undefined || work.restrict === 0)
 
 /** Sizes of the first page: the largest one below the original, then smaller ones. */
 function artworkPictures({ images, width, height }: Artwork): PreviewPicture[] {

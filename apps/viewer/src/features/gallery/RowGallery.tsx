@@ -1,8 +1,9 @@
 // A feed of cards of equal height, such as novels, in the columns of a named table.
+
+import type { ColumnTable } from '@emaki/gallery'
 import type { ReactNode } from 'react'
 import type { Feed } from '../../data/query/feed.ts'
 import { rowArrangement } from './arrangement.ts'
-import type { ColumnTable } from './columns.ts'
 import { FeedGallery } from './FeedGallery.tsx'
 import { useFollowLinks } from './opening/followLink.ts'
 

@@ -2,7 +2,11 @@
 import type { Artwork } from '@emaki/domain'
 import { loadMoreDistance, virtualLoadMoreDistance } from '@emaki/domain'
 import {
+  type Columns,
+  type ColumnTable,
   type CreateLayout,
+  columnTables,
+  coverShape,
   createGrid,
   createJustified,
   createLaneMasonry,
@@ -12,8 +16,6 @@ import {
 } from '@emaki/gallery'
 import type { Settings } from '../../settings/schema.ts'
 import { textScale } from '../../ui/theme/textScale.ts'
-import type { Columns, ColumnTable } from './columns.ts'
-import { columnTables, coverShape } from './columns.ts'
 
 export type Arrangement = Pick<GalleryContent, 'kind' | 'createLayout' | 'frameFor' | 'endDistance' | 'overscan'> & {
   /** One work fills the view, and scrolling snaps to each. */

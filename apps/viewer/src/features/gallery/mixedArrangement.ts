@@ -1,8 +1,7 @@
 // The arrangement of lists of works of different kinds. In a file of its own, because only the mixed feed of home loads it.
 import { loadMoreDistance } from '@emaki/domain'
-import { createSpanGrid } from '@emaki/gallery'
+import { type Columns, columnTables, createSpanGrid } from '@emaki/gallery'
 import { type Arrangement, memoizeArrangement } from './arrangement.ts'
-import { type Columns, columnTables } from './columns.ts'
 
 /** Height of a cover divided by its width in a list of works of different kinds. */
 const mixedShape = 1.25

@@ -1,9 +1,9 @@
 import { type Artwork, cardImage, pageImage, proxiedImage } from '@emaki/domain'
+import type { ColumnTable } from '@emaki/gallery'
 import type { CSSProperties } from 'react'
 import { imageProxy } from '../../data/hosts/picture.ts'
 import { useSetting } from '../../settings/store.ts'
 import { artworkArrangement, captionHeight, coverOfLayout } from './arrangement.ts'
-import type { ColumnTable } from './columns.ts'
 
 /** Layout, covers and card styles of galleries from the settings. `columns`: a column table that overrides the one of the settings. */
 export function useGalleryAppearance(columns?: ColumnTable) {

@@ -1,9 +1,8 @@
 // Layout of user lists: columns by width, and one card height that follows from the width (docs/spec/product.md 9.2).
 import { loadMoreDistance } from '@emaki/domain'
-import { createGrid } from '@emaki/gallery'
+import { columnTables, createGrid } from '@emaki/gallery'
 import { textScale } from '../../ui/theme/textScale.ts'
 import type { Arrangement } from '../gallery/arrangement.ts'
-import { columnTables } from '../gallery/columns.ts'
 
 /** Number of previews on a card. */
 export const previewWorks = 3

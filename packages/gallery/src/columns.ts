@@ -16,9 +16,15 @@ export interface Columns {
   readonly at: (width: number) => number
 }
 
+/** A rule by widths. */
+export interface ColumnSteps extends Columns {
+  /** The widest list of each number of columns, in px, ascending. */
+  readonly steps: readonly (readonly [width: number, columns: number])[]
+}
+
 /** `steps`: the number of columns up to each width in px. `beyond`: the number for wider lists. */
-function table(name: string, steps: readonly (readonly [width: number, columns: number])[], beyond: number): Columns {
-  return { name, gap: gutter, at: (width) => steps.find(([limit]) => width <= limit)?.[1] ?? beyond }
+function table(name: string, steps: readonly (readonly [width: number, columns: number])[], beyond: number): ColumnSteps {
+  return { name, gap: gutter, steps, at: (width) => steps.find(([limit]) => width <= limit)?.[1] ?? beyond }
 }
 
 /** The column tables of docs/spec/product.md 9 by purpose. */

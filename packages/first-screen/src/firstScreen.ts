@@ -1,0 +1,108 @@
+// Writes the first screen of a page as HTML from the response of its first request. The viewer replaces it once it shows the same pictures
+// (apps/viewer/src/app/firstScreen).
+import {
+  type Artwork,
+  contentRule,
+  defaultContent,
+  defaultLanguage,
+  isOpenWork,
+  type Language,
+  list,
+  normaliseArtwork,
+  normaliseNovel,
+  normaliseUserProfile,
+  parseLanguage,
+  readSpotlight,
+  record,
+} from '@emaki/domain'
+import { type CardSource, cardSource } from './card.ts'
+import { homeHtml, rankingHtml } from './lists.ts'
+import { artworkHtml, novelHtml, spotlightHtml, userHtml } from './works.ts'
+
+/** The screens that have a first screen in HTML. */
+export type FirstScreenName = 'home' | 'ranking' | 'artwork' | 'novel' | 'user' | 'spotlight'
+
+export interface FirstScreenOptions {
+  readonly screen: FirstScreenName
+  /** The complete response of the first request, as text. */
+  readonly json: string
+  /** Path of the image proxy. */
+  readonly imageBase: string
+  /** The language of the page; undefined for the default language. */
+  readonly language: string | undefined
+  /** The day of a ranking. */
+  readonly date?: string | undefined
+  /** The filter of a list and of default settings. */
+  readonly isShown?: ((artwork: Artwork) => boolean) | undefined
+  /** The id in the address of a spotlight. */
+  readonly id?: string | undefined
+}
+
+/** Maximum number of works of a list that are read. */
+const maxWorks = 30
+/** Maximum length of the HTML in characters. Longer ones are left out. */
+const maxLength = 30_000
+
+/** The element with the first screen. Empty when there is nothing that default settings show. Never throws. */
+export function firstScreen(options: FirstScreenOptions): string {
+  const language = parseLanguage(options.language) ?? defaultLanguage
+  const content = contentOf(options, language)
+  if (content === '' || content.length > maxLength) return ''
+  return `<div id="first-screen" class="fs fs-${options.screen}-screen" role="main" data-language="${language}">${content}</div>`
+}
+
+function contentOf({ screen, json, imageBase, date = '', isShown, id = '' }: FirstScreenOptions, language: Language): string {
+  const response = record(parsed(json))
+  switch (screen) {
+    case 'home':
+    case 'ranking': {
+      const works = isShown ? visibleWorks(response, isShown, imageBase) : []
+      if (works.length === 0 || Number.isNaN(Date.parse(date))) return ''
+      return screen === 'home' ? homeHtml({ works, language, date }) : rankingHtml({ works, language, date })
+    }
+    case 'artwork': {
+      const artwork = isOpenWork(record(response.illust)) ? normaliseArtwork(response.illust) : undefined
+      return artwork && isHarmless(artwork) ? artworkHtml(artwork, imageBase) : ''
+    }
+    case 'novel': {
+      const novel = isOpenWork(record(response.novel)) ? normaliseNovel(response.novel) : undefined
+      return novel && isHarmless(novel) ? novelHtml(novel, imageBase) : ''
+    }
+    case 'user': {
+      const user = normaliseUserProfile(response)
+      return user ? userHtml(user, imageBase) : ''
+    }
+    case 'spotlight': {
+      const spotlight = readSpotlight(id, response)
+      return spotlight?.isWhole ? spotlightHtml(spotlight, imageBase) : ''
+    }
+  }
+}
+
+const hiddenBy = contentRule(defaultContent)
+const isHarmless = (work: Parameters<typeof hiddenBy>[0]): boolean => hiddenBy(work) === undefined
+
+/** The first visible works in order. Ends before a work that cannot have a card, because the viewer shows it there. */
+function visibleWorks(
+  response: Readonly<Record<string, unknown>>,
+  isShown: (artwork: Artwork) => boolean,
+  imageBase: string,
+): readonly CardSource[] {
+  const works: CardSource[] = []
+  for (const wire of list(response.illusts).slice(0, maxWorks)) {
+    const artwork = normaliseArtwork(wire)
+    if (!artwork || !isShown(artwork) || !isHarmless(artwork)) continue
+    const source = cardSource(artwork, imageBase)
+    if (!source) break
+    works.push(source)
+  }
+  return works
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

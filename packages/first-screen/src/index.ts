@@ -1,0 +1,2 @@
+export { type FirstScreenName, type FirstScreenOptions, firstScreen } from './firstScreen.ts'
+export { type ScreenTexts, screenTexts } from './texts.ts'

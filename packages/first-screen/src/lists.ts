@@ -1,0 +1,60 @@
+// The first screens with lists: home with a row of the daily ranking, and a ranking with its first works.
+import { escapeHtml, type Language } from '@emaki/domain'
+import { type CardSource, cardHtml, rounded } from './card.ts'
+import { type ColumnPlacement, masonryPlacements } from './placement.ts'
+import { screenTexts } from './texts.ts'
+
+/** Number of works in the HTML: as many as fit on a wide screen. */
+const homeWorks = 6
+const rankingWorks = 12
+
+export interface ListScreen {
+  readonly works: readonly CardSource[]
+  readonly language: Language
+  /** The day of the ranking, `YYYY-MM-DD`. */
+  readonly date: string
+}
+
+/** Home: the product name, and the first works of the daily ranking. */
+export function homeHtml({ works, language, date }: ListScreen): string {
+  const { ranking, more } = screenTexts[language]
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
+  const cards = works.slice(0, homeWorks).map((work, index) => cardHtml(work, { index }))
+  return [
+    '<div class="fs-home"><header class="fs-masthead"><h1>Emaki<span lang="ja">絵巻</span></h1><p></p></header>',
+    `<div class="fs-pair"><section><div class="fs-head"><h2>${ranking}</h2><span>${escapeHtml(day)}</span>`,
+    `<a href="/rank/daily">${more}</a></div><div><ul class="fs-strip" aria-label="${ranking}">${cards.join('')}</ul></div></section></div></div>`,
+  ].join('')
+}
+
+/** A ranking: the first works in the columns of the gallery. */
+export function rankingHtml({ works, language, date }: ListScreen): string {
+  const shown = works.slice(0, rankingWorks)
+  const placements = masonryPlacements(shown.map(({ shape }) => shape))
+  const cards = shown.map((work, index) => cardHtml(work, { index, place: placesOf(placements, index) }))
+  const title = `${screenTexts[language].rankings}, ${date}`
+  return [
+    `<div class="fs-ranking"><h1>${escapeHtml(title)}</h1></div>`,
+    `<div class="fs-works"><ul class="fs-cards" aria-label="${screenTexts[language].rankings}" style="${heightsOf(placements)}">${cards.join('')}</ul></div>`,
+  ].join('')
+}
+
+/** Custom properties with the place of a card for each number of columns: column, shapes above and cards above; zeros are left out. */
+function placesOf(placements: readonly ColumnPlacement[], index: number): string {
+  return placements
+    .map(({ columns, places }) => {
+      const place = places[index]
+      if (!place) return `;--d${columns}:none`
+      const { column, shapesAbove, cardsAbove } = place
+      const parts = [property('x', columns, column), property('a', columns, shapesAbove), property('n', columns, cardsAbove)]
+      return parts.join('')
+    })
+    .join('')
+}
+
+const property = (name: string, columns: number, value: number): string =>
+  value === 0 ? '' : `;--${name}${columns}:${rounded(value)}`
+
+/** Custom properties with the height of the list for each number of columns. */
+const heightsOf = (placements: readonly ColumnPlacement[]): string =>
+  placements.map(({ columns, end }) => `--h${columns}:${rounded(end.shapesAbove)};--m${columns}:${end.cardsAbove}`).join(';')
