@@ -1,153 +1,128 @@
-// The gateway against nginx with the same bytes, one worker each, in interleaved pairs: cached JSON, proxied pictures, latency at half
-// load, memory.
-import { fork, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+// The gateway against bare Node and nginx with the same bytes, one worker each, in interleaved rounds: cached JSON, pages, pictures;
+// then latency at half load, and memory. The budgets are ratios to bare Node, which mean the same on every machine.
+//   node bench/gateway/bench.mjs [json] [page] [pictures] [latency] [memory]
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { cpuSeconds } from './cpuTime.mjs'
-import { findNginx, findWrk, startNginx } from './nginx.mjs'
+import { artworkPath, rankingPath } from './answers.mjs'
 import { closedLoop, openLoop } from './openLoop.mjs'
-import { wrkPeak } from './wrk.mjs'
+import { cachedPath, pictureBytes, uncachedPath } from './pictures.mjs'
+import { median, runRounds } from './rounds.mjs'
+import { startServers } from './servers.mjs'
 
-const pairs = Number(process.env.PAIRS ?? 5)
+const rounds = Number(process.env.ROUNDS ?? 5)
 const seconds = Number(process.env.SECONDS ?? 2)
-const limits = { json: 0.4, jsonP99: 5, pictures: 0.5 }
-const here = (name) => fileURLToPath(new URL(name, import.meta.url))
-// Runs the servers on one core and the load generator on the other, if there are two cores and taskset.
-const taskset = existsSync('/usr/bin/taskset') ? '/usr/bin/taskset' : undefined
-const pin = taskset ? [taskset, '-c', '0'] : []
-const generatorPin = taskset ? [taskset, '-c', '1'] : []
+const parts = process.argv.slice(2)
+const isWanted = (part) => parts.length === 0 || parts.includes(part)
+/** The least ratios to bare Node (the ratio of the medians of each round), the latency against nginx, and the resident set in MB. */
+const limits = { json: 0.85, cachedPictures: 0.85, uncachedPictures: 0.85, page: 0.8, latency: 5, memory: 250 }
 
-const nginx = findNginx()
-if (!nginx) {
-  console.log('skipped: there is nothing to compare with')
-  process.exit(0)
-}
-const wrk = findWrk()
 const directory = mkdtempSync(join(tmpdir(), 'emaki-bench-'))
-const children = []
 let failed = 0
+let servers
 try {
+  servers = await startServers(directory)
+  console.log(`medians of ${rounds} rounds of ${seconds} s; ratios above 1 mean that the gateway is faster`)
   await run()
 } finally {
-  for (const child of children) child.kill('SIGTERM')
+  servers?.stop()
   rmSync(directory, { recursive: true, force: true })
 }
 process.exitCode = failed > 0 ? 1 : 0
 
 async function run() {
-  const files = join(directory, 'files')
-  mkdirSync(files)
-  const answer = rankingPage()
-  writeFileSync(join(files, 'rank.json'), answer)
-  const originPort = await waitForPort(
-    spawn(process.execPath, [here('origin.mjs'), join(files, 'rank.json')], { stdio: ['ignore', 'pipe', 'inherit'] }),
-  )
-  const ours = fork(here('served.mjs'), [String(originPort), join(files, 'rank.json'), join(directory, 'images')], {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    execArgv: ['--expose-gc'],
-  })
-  const ourPort = await waitForPort(ours)
-  if (pin.length > 0) {
-    spawn('/usr/bin/taskset', ['-acp', '0', String(ours.pid)], { stdio: 'ignore' })
-    spawn('/usr/bin/taskset', ['-acp', '1', String(process.pid)], { stdio: 'ignore' })
-    for (const { pid } of children.slice(0, 1)) spawn('/usr/bin/taskset', ['-acp', '1', String(pid)], { stdio: 'ignore' })
+  const { gateway, bare, nginx } = servers
+  const ours = (path) => ({ ...gateway, path })
+  const withNginx = (path) => (nginx ? { nginx: { ...nginx, path } } : {})
+  const perSecond = (rate) => `${Math.round(rate)} r/s`
+
+  if (isWanted('json')) {
+    const targets = { ...withNginx('/file/rank.json'), bare: { ...bare, path: '/json' }, ours: ours(rankingPath) }
+    await compare('cached JSON (nginx: file)', targets, limits.json, perSecond)
   }
-  const port = await freePort()
-  const theirServer = await startNginx({ nginx, directory, files, originPort, port, pin })
-  children.push({ kill: theirServer.stop })
-  const controlAt = { port, pid: theirServer.pid }
-  const oursAt = { port: ourPort, pid: ours.pid }
-
-  const json = { path: '/api/mirror/rank?mode=day&page=1', file: '/file/rank.json', cached: '/cached/rank.json' }
-  const speed = (rate) => `${Math.round(rate)} r/s`
-  console.log(`cached JSON, ${answer.length} bytes, against nginx with the same bytes as a file; ${pairs} pairs of ${seconds} s`)
-  const peaks = await compare('json', { ...controlAt, path: json.file }, { ...oursAt, path: json.path }, speed)
-  console.log('cached JSON against nginx as a caching proxy')
-  await compare('json', { ...controlAt, path: json.cached }, { ...oursAt, path: json.path }, speed)
-  const half = (rate) => ({ perSecond: rate / 2, seconds })
-  const theirs = await openLoop({ port, path: json.file, ...half(Math.min(peaks.control, peaks.ours)) })
-  const own = await openLoop({ port: ourPort, path: json.path, ...half(peaks.ours) })
-  console.log(
-    `  latency at half load: nginx p50 ${theirs.p50.toFixed(2)} p99 ${theirs.p99.toFixed(2)} ms, ours p50 ${own.p50.toFixed(2)} p99 ${own.p99.toFixed(2)} ms`,
-  )
-  verdict('p99 against nginx', own.p99 / theirs.p99, limits.jsonP99, true)
-
-  for (const [file, bytes, connections] of [
-    ['small.jpg', 200_000, 16],
-    ['large.jpg', 8_000_000, 8],
-  ]) {
-    const speed = (rate) => `${Math.round((rate * bytes) / 1e6)} MB/s`
-    const pair = (location, path) => [
-      { ...controlAt, path: `${location}${path}`, connections },
-      { ...oursAt, path: `/api/image/i.pximg.net${path}`, connections },
-    ]
-    console.log(`pictures of ${bytes / 1000} kB against nginx as a caching proxy`)
-    await compare('pictures', ...pair('/cached', `/img-master/img/2026/11/19/00/00/00/${file}`), speed)
-    console.log(`pictures of ${bytes / 1000} kB that are not kept against nginx as a plain proxy`)
-    await compare('pictures', ...pair('/proxied', `/img-master/${file}`), speed)
+  if (isWanted('page')) {
+    const targets = { ...withNginx('/file/page.html'), bare: { ...bare, path: '/page' }, ours: ours(artworkPath) }
+    await compare('artwork page with link preview (nginx: file)', targets, limits.page, perSecond)
   }
-  await memory(ours, ourPort, json.path)
+  if (isWanted('pictures')) await comparePictures(ours, withNginx)
+  if (isWanted('latency') && nginx) await compareLatency()
+  if (isWanted('memory')) await measureMemory()
 }
 
-/**
- * Runs interleaved pairs, the first of which does not count, and checks the median of the ratios. With wrk the figures are responses per
- * second of wall time. The load generator in Node cannot saturate nginx, so without wrk they are responses per second of the server's CPU
- * time.
- */
-async function compare(limit, control, gateway, show) {
-  const measured = []
-  for (let pair = 0; pair <= pairs; pair++) {
-    const theirs = await measure(control)
-    const own = await measure(gateway)
-    if (pair > 0) measured.push({ theirs, own })
+async function comparePictures(ours, withNginx) {
+  const { bare } = servers
+  for (const [name, bytes] of pictureBytes) {
+    const show = (rate) => `${Math.round((rate * bytes) / 1e6)} MB/s`
+    const connections = bytes > 1_000_000 ? 8 : 16
+    const targets = (control, bareNode, path) => {
+      const all = { ...withNginx(control), bare: { ...bare, path: bareNode }, ours: ours(`/api/image/i.pximg.net${path}`) }
+      return Object.fromEntries(Object.entries(all).map(([key, target]) => [key, { ...target, connections }]))
+    }
+    const size = `${bytes / 1000} kB`
+    const cached = targets(`/cached${cachedPath(name)}`, `/picture/${name}`, cachedPath(name))
+    await compare(
+      `cached picture of ${size} (nginx: caching proxy; bare Node: createReadStream)`,
+      cached,
+      limits.cachedPictures,
+      show,
+    )
+    const uncached = targets(`/proxied${uncachedPath(name)}`, `/proxied${uncachedPath(name)}`, uncachedPath(name))
+    await compare(`uncached picture of ${size} (nginx: proxy; bare Node: undici.stream)`, uncached, limits.uncachedPictures, show)
   }
-  const ratios = (of) => measured.map(({ theirs, own }) => of(own) / of(theirs)).sort((a, b) => a - b)
-  const listed = (values) => values.map((one) => one.toFixed(2)).join(' ')
-  const peaks = { control: median(measured.map(({ theirs }) => theirs.rate)), ours: median(measured.map(({ own }) => own.rate)) }
-  const byClock = ratios(({ rate }) => rate)
-  const byCpu = ratios(({ perCpu }) => perCpu)
-  console.log(`  by the clock: nginx ${show(peaks.control)}, ours ${show(peaks.ours)}, ratios ${listed(byClock)}`)
-  console.log(
-    `  by CPU time: nginx ${show(median(measured.map(({ theirs }) => theirs.perCpu)))}, ours ${show(median(measured.map(({ own }) => own.perCpu)))}, ratios ${listed(byCpu)}`,
-  )
-  if (limit) verdict(wrk ? 'ratio by the clock' : 'ratio by CPU time', median(wrk ? byClock : byCpu), limits[limit], false)
-  return peaks
 }
 
-function peak(target) {
-  return wrk ? wrkPeak({ ...target, wrk, pin: generatorPin, seconds }) : closedLoop({ ...target, seconds })
+/** Prints what each server reaches, and checks the median of the gateway's ratios to bare Node. */
+async function compare(title, targets, limit, show) {
+  const { hasClock, rates, cpuMs, ratios } = await runRounds({ targets, rounds, seconds })
+  console.log(title)
+  const names = Object.keys(targets)
+  console.log(`  ${names.map((name) => `${name} ${show(rates[name])}, ${cpuMs[name].toFixed(3)} ms CPU`).join('; ')}`)
+  for (const [name, { clock, cpu }] of Object.entries(ratios)) {
+    const listed = (values) => `${median(values).toFixed(2)} (${values.map((one) => one.toFixed(2)).join(' ')})`
+    console.log(`  to ${name}: by the clock ${listed(clock)}, by CPU time ${listed(cpu)}`)
+  }
+  verdict('ratio to bare Node', median(hasClock ? ratios.bare.clock : ratios.bare.cpu), limit, false)
 }
 
-async function measure(target) {
-  const before = cpuSeconds(target.pid)
-  const began = performance.now()
-  const rate = await peak(target)
-  const answers = (rate * (performance.now() - began)) / 1000
-  return { rate, perCpu: answers / Math.max(0.01, cpuSeconds(target.pid) - before) }
+/** Latencies at half of each server's own peak. */
+async function compareLatency() {
+  const { gateway, nginx } = servers
+  const peaks = (target) => closedLoop({ ...target, seconds })
+  const own = { port: gateway.port, path: rankingPath }
+  const control = { port: nginx.port, path: '/file/rank.json' }
+  const ourPeak = await peaks(own)
+  const theirPeak = await peaks(control)
+  const ours = await openLoop({ ...own, perSecond: ourPeak / 2, seconds })
+  const theirs = await openLoop({ ...control, perSecond: Math.min(ourPeak, theirPeak) / 2, seconds })
+  const text = ({ p50, p99 }) => `p50 ${p50.toFixed(2)} p99 ${p99.toFixed(2)} ms`
+  console.log(`latency at half load: nginx ${text(theirs)}, ours ${text(ours)}`)
+  verdict('p99 against nginx', ours.p99 / theirs.p99, limits.latency, true)
 }
 
-async function memory(child, port, path) {
-  const look = () =>
-    new Promise((resolve) => {
-      child.once('message', resolve)
-      child.send('look')
-    })
-  const megabytes = ({ rss }) => Math.round(rss / 1e6)
+/** The first 100,000 requests let the heap reach its size. Growth during the second 100,000 is a leak. */
+async function measureMemory() {
+  const { gateway, look } = servers
   const after100k = async () => {
-    let asked = 0
-    while (asked < 100_000) asked += await closedLoop({ port, path, seconds: 1 })
+    let done = 0
+    while (done < 100_000) done += await closedLoop({ port: gateway.port, path: rankingPath, seconds: 1 })
     return look()
   }
-  // The first 100,000 requests let the heap reach its size. Growth during the second 100,000 is a leak.
   const before = await look()
   const first = await after100k()
   const second = await after100k()
-  console.log(`memory: ${[before, first, second].map(megabytes).join(', ')} MB before, after 100,000 and after 200,000 requests`)
+  const megabytes = [before, first, second].map(({ rss }) => Math.round(rss / 1e6)).join(', ')
+  console.log(
+    `memory: ${megabytes} MB before, after 100,000 and after 200,000 requests; peak ${Math.round(peakBytes(gateway.pid) / 1e6)} MB`,
+  )
   verdict('growth of what is alive in MB', (second.alive - first.alive) / 1e6, 2, true)
   verdict('growth of the process in MB', (second.rss - first.rss) / 1e6, 32, true)
+  verdict('peak of the process in MB, over all parts', peakBytes(gateway.pid) / 1e6, limits.memory, true)
+}
+
+/** The largest resident set of a process, in bytes. */
+function peakBytes(pid) {
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return Number(kilobytes) * 1024
 }
 
 function verdict(what, value, limit, isCeiling) {
@@ -156,43 +131,4 @@ function verdict(what, value, limit, isCeiling) {
   console.log(
     `  ${what}: ${value.toFixed(2)}, to hold ${isCeiling ? 'at most' : 'at least'} ${limit}: ${isHeld ? 'held' : 'NOT HELD'}`,
   )
-}
-
-function rankingPage() {
-  const tags = ['空', '夕焼け', '風景', 'オリジナル'].map((name) => ({ name, translated_name: name }))
-  const illusts = Array.from({ length: 30 }, (_, index) => ({
-    id: 100_000_000 + index,
-    title: `A scroll unrolled, part ${index}`,
-    type: 'illust',
-    visible: true,
-    caption: 'Ink and light. '.repeat(20),
-    image_urls: { large: `https://i.pximg.net/img-master/${index}.jpg`, medium: `https://i.pximg.net/c/540x540_70/${index}.jpg` },
-    user: { id: index, name: 'Somebody', account: `artist${index}` },
-    tags,
-    width: 1200,
-    height: 1600,
-  }))
-  return Buffer.from(JSON.stringify({ illusts, next_url: null }))
-}
-
-function waitForPort(child) {
-  children.push(child)
-  return new Promise((resolve, reject) => {
-    child.stdout.once('data', (text) => resolve(Number(String(text).trim())))
-    child.once('exit', (code) => reject(new Error(`ended with ${code}`)))
-  })
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
-}
-
-function median(values) {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)]
 }

@@ -1,19 +1,13 @@
 // The origin server of the benchmark: two pictures in memory and the JSON response of a given file. Prints its port.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { cachedPath, jpeg, pictureBytes, uncachedPath } from './pictures.mjs'
 
-const jpeg = (bytes) =>
-  Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.alloc(bytes - 20, 7)])
-/** The gateway caches addresses that contain a date. The same picture without a date is not cached. */
-const small = ['image/jpeg', jpeg(200_000)]
-const large = ['image/jpeg', jpeg(8_000_000)]
-const bodies = new Map([
-  ['/img-master/small.jpg', small],
-  ['/img-master/large.jpg', large],
-  ['/img-master/img/2026/11/19/00/00/00/small.jpg', small],
-  ['/img-master/img/2026/11/19/00/00/00/large.jpg', large],
-  ['/rank.json', ['application/json', readFileSync(process.argv[2])]],
-])
+const bodies = new Map([['/rank.json', ['application/json', readFileSync(process.argv[2])]]])
+for (const [name, bytes] of pictureBytes) {
+  const body = ['image/jpeg', jpeg(bytes)]
+  bodies.set(cachedPath(name), body).set(uncachedPath(name), body)
+}
 
 createServer((incoming, outgoing) => {
   const [type, body] = bodies.get(incoming.url) ?? []

@@ -1,6 +1,7 @@
 // Runs the built gateway for the benchmark: its own composition and server, pictures from the benchmark's origin, one ranking page as the
 // mirror's response.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { readConfig } from '../../apps/gateway/dist/config/config.js'
 import { createGateway } from '../../apps/gateway/dist/gateway.js'
 import { listen } from '../../apps/gateway/dist/http/server.js'
@@ -9,9 +10,14 @@ import { feedFromNetwork } from '../../apps/gateway/dist/images/pictureFeed.js'
 import { guardedAgent } from '../../apps/gateway/dist/network/guardedConnector.js'
 import { createHealth } from '../../apps/gateway/dist/operator/health.js'
 import { createLog } from '../../apps/gateway/dist/operator/log.js'
+import { root } from '../../scripts/install.mjs'
+import { artworkDetail } from './answers.mjs'
 
 const [originPort, answerFile, cacheDirectory] = process.argv.slice(2)
-const answer = readFileSync(answerFile)
+const ranking = readFileSync(answerFile)
+const detail = artworkDetail()
+const viewerDirectory = join(root, 'apps/viewer/dist')
+if (!existsSync(join(viewerDirectory, 'index.html'))) throw new Error('build the viewer first: npm run build')
 // The guarded agent itself. Only the host name leads to the benchmark's origin.
 const agent = guardedAgent({ trusted: ['127.0.0.1'] })
 const toOrigin = {
@@ -29,14 +35,15 @@ const { listener } = createGateway({
   source: {
     name: 'upstream',
     fetch: () => Promise.reject(new Error('nothing else is measured')),
-    mirror: () => new Response(answer, { headers: { 'content-type': 'application/json' } }),
+    mirror: ({ url }) =>
+      new Response(new URL(url).pathname === '/illust' ? detail : ranking, { headers: { 'content-type': 'application/json' } }),
     pictures: feedFromNetwork(toOrigin),
     live: () => undefined,
     imageHosts: [],
     companion: {},
     demo: [],
   },
-  viewerDirectory: '/nonexistent',
+  viewerDirectory,
   health,
   log,
 })

@@ -1,0 +1,88 @@
+// Starts the servers of the gateway's benchmark: an origin, the gateway, bare Node and nginx, all but the origin on the first core.
+import { fork, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { artworkPath, rankingPage } from './answers.mjs'
+import { findNginx, startNginx } from './nginx.mjs'
+import { jpeg, pictureBytes } from './pictures.mjs'
+
+const here = (name) => fileURLToPath(new URL(name, import.meta.url))
+// Runs the servers on one core and the load generator on the other, if there are two cores and taskset.
+const taskset = existsSync('/usr/bin/taskset') ? '/usr/bin/taskset' : undefined
+const pin = taskset ? [taskset, '-c', '0'] : []
+/** What the command of a load generator begins with. */
+export const generatorPin = taskset ? [taskset, '-c', '1'] : []
+
+const move = (pid, core) => taskset && spawn(taskset, ['-acp', String(core), String(pid)], { stdio: 'ignore' })
+
+/**
+ * Starts everything in `directory`. Each server is a port and a process id; nginx is undefined where it cannot be installed.
+ * `look` resolves with the memory of the gateway: its resident set, and what is alive, in bytes.
+ */
+export async function startServers(directory) {
+  const files = join(directory, 'files')
+  mkdirSync(files)
+  const jsonFile = join(files, 'rank.json')
+  writeFileSync(jsonFile, rankingPage())
+  for (const [name, bytes] of pictureBytes) writeFileSync(join(files, name), jpeg(bytes))
+  const children = []
+  const started = async (child) => {
+    children.push(child)
+    return { port: await printedPort(child), pid: child.pid }
+  }
+  const command = (script, ...args) => spawn(process.execPath, [here(script), ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+
+  const origin = await started(command('origin.mjs', jsonFile))
+  const child = fork(here('served.mjs'), [String(origin.port), jsonFile, join(directory, 'images')], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    execArgv: ['--expose-gc'],
+  })
+  const gateway = await started(child)
+  // Bare Node sends the page that the gateway has made.
+  const pageFile = join(files, 'page.html')
+  const page = await fetch(`http://127.0.0.1:${gateway.port}${artworkPath}`, { headers: { 'accept-encoding': 'identity' } })
+  writeFileSync(pageFile, Buffer.from(await page.arrayBuffer()))
+  const bare = await started(command('bareNode.mjs', String(origin.port), jsonFile, pageFile, files))
+  for (const [{ pid }, core] of [
+    [origin, 1],
+    [gateway, 0],
+    [bare, 0],
+    [process, 1],
+  ])
+    move(pid, core)
+  const program = findNginx()
+  const port = program && (await freePort())
+  const nginx = program && (await startNginx({ nginx: program, directory, files, originPort: origin.port, port, pin }))
+  return {
+    gateway,
+    bare,
+    nginx: nginx && { port, pid: nginx.pid },
+    look: () =>
+      new Promise((resolve) => {
+        child.once('message', resolve)
+        child.send('look')
+      }),
+    stop() {
+      nginx?.stop()
+      for (const one of children) one.kill('SIGTERM')
+    },
+  }
+}
+
+function printedPort(child) {
+  return new Promise((resolve, reject) => {
+    child.stdout.once('data', (text) => resolve(Number(String(text).trim())))
+    child.once('exit', (code) => reject(new Error(`ended with ${code}`)))
+  })
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
