@@ -1,26 +1,26 @@
 // Sends a shared response: validators, lifetime and precompressed bytes.
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { browserSeconds, chooseEncoding, matchesEtag } from '@emaki/domain/server'
-import { type EncodedBody, encodings } from '../http/compressedBody.ts'
+import { browserSeconds, matchesEtag } from '@emaki/domain/server'
+import { type EncodedBody, encodingOf } from '../http/compressedBody.ts'
 import { completeHeaders } from '../http/gatewayResponse.ts'
-import { memoize } from '../http/memoize.ts'
 import { keptHeader } from '../library/keptMarks.ts'
 import type { SharedResponse } from './sharedResponses.ts'
 
-const encodingOf = memoize(256, (header) => chooseEncoding(header, encodings))
-
-/** Sends a response in the encoding that the client prefers. `more` are further headers. */
-export async function sendResponse(
+/**
+ * Sends a response in the encoding that the client prefers. `more` are further headers. A promise only where the body has to be
+ * compressed first.
+ */
+export function sendResponse(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   response: SharedResponse,
   now: number,
   more: Readonly<Record<string, string>>,
-): Promise<void> {
-  const accepted = incoming.headers['accept-encoding']
-  const encoding = encodingOf(typeof accepted === 'string' ? accepted : '')
-  const body = response.body.ready(encoding) ?? (await response.body.in(encoding))
-  write(incoming, outgoing, response, body, now, more)
+): void | Promise<void> {
+  const encoding = encodingOf(incoming)
+  const ready = response.body.ready(encoding)
+  if (ready) return write(incoming, outgoing, response, ready, now, more)
+  return response.body.in(encoding).then((body) => write(incoming, outgoing, response, body, now, more))
 }
 
 function write(

@@ -1,5 +1,6 @@
 // The public origin of the gateway, for absolute URLs in responses.
 import type { IncomingMessage } from 'node:http'
+import { memoize } from '../http/memoize.ts'
 import { trustedBlocks } from '../limits/clientAddress.ts'
 import type { Config } from './config.ts'
 
@@ -26,6 +27,8 @@ export function publicOrigin(config: Pick<Config, 'origin' | 'publicHosts' | 'tr
     const isForwarded = forwarded !== undefined && isTrusted(socket.remoteAddress ?? '')
     const isSecure = isForwarded ? forwarded === 'https' : socket.encrypted === true
     const address = `${isSecure ? 'https' : 'http'}://${headers.host ?? ''}`
-    return URL.canParse(address) ? new URL(address).origin : undefined
+    return originOf(address)
   }
 }
+
+const originOf = memoize(256, (address) => (URL.canParse(address) ? new URL(address).origin : undefined))

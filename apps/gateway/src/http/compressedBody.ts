@@ -1,7 +1,9 @@
 // A response body with its compressed forms. Each form is made once, on first use.
+import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Encoding } from '@emaki/domain/server'
+import { chooseEncoding, type Encoding } from '@emaki/domain/server'
+import { memoize } from './memoize.ts'
 
 export interface EncodedBody {
   readonly encoding: Encoding
@@ -17,6 +19,14 @@ export interface CompressedBody {
 }
 
 export const encodings: readonly Encoding[] = ['br', 'gzip']
+
+const chosen = memoize(256, (header) => chooseEncoding(header, encodings))
+
+/** The encoding that the client of a request prefers. */
+export function encodingOf({ headers }: Pick<IncomingMessage, 'headers'>): Encoding {
+  const accepted = headers['accept-encoding']
+  return typeof accepted === 'string' ? chosen(accepted) : 'identity'
+}
 
 /** Smaller bodies are not compressed, in bytes. */
 const minCompressedBytes = 512

@@ -19,6 +19,8 @@ export interface ResponseContext {
 export const hasContext = (outgoing: ServerResponse): outgoing is ServerResponse & ResponseContext =>
   outgoing instanceof GatewayResponse || 'requestId' in outgoing
 
+const noHeaders: Readonly<Record<string, string>> = {}
+
 /**
  * Adds the base headers and the request id when the head is written, except headers that the handler has set (in lower case).
  * It writes a flat list, which is the fastest form for Node, because this runs for every response.
@@ -29,7 +31,7 @@ export class GatewayResponse<Request extends IncomingMessage = IncomingMessage>
 {
   requestId = ''
   target = this.req.url ?? '/'
-  corsHeaders: Readonly<Record<string, string>> = {}
+  corsHeaders = noHeaders
   robotsTag: string | undefined
   isPrivate = false
 
@@ -39,16 +41,37 @@ export class GatewayResponse<Request extends IncomingMessage = IncomingMessage>
   }
 }
 
-/** All headers of a response as a flat list. `rest` are the arguments of `writeHead` after the status. */
+/**
+ * All headers of a response as a flat list, which Node must read before the next response is written. `rest` are the arguments of
+ * `writeHead` after the status.
+ */
 export function flatHead(context: ResponseContext, rest: readonly unknown[]): OutgoingHttpHeader[] {
   const last = rest.at(-1)
-  const headers = isComplete(last) ? last : completeHeaders(headersOf(last))
-  const own = ['x-request-id', context.requestId, ...(context.robotsTag === undefined ? [] : ['x-robots-tag', context.robotsTag])]
-  return [...own, ...(context.isPrivate ? privateHeaders(headers) : headers)]
+  const known = Array.isArray(last) ? complete.get(last) : undefined
+  if (!known) return withContext(context, completeHeaders(headersOf(last)))
+  if (!known.ready || known.robotsTag !== context.robotsTag || known.isPrivate !== context.isPrivate) {
+    known.ready = withContext(context, last as OutgoingHttpHeader[])
+    known.robotsTag = context.robotsTag
+    known.isPrivate = context.isPrivate
+  }
+  // A copy for each response would cost more than all other work on the headers.
+  known.ready[1] = context.requestId
+  return known.ready
 }
 
-const complete = new WeakSet<readonly unknown[]>()
-const isComplete = (given: unknown): given is OutgoingHttpHeader[] => Array.isArray(given) && complete.has(given)
+/** The list with the headers of the gateway, that of the request id first. */
+function withContext({ requestId, robotsTag, isPrivate }: ResponseContext, headers: OutgoingHttpHeader[]): OutgoingHttpHeader[] {
+  const own = ['x-request-id', requestId, ...(robotsTag === undefined ? [] : ['x-robots-tag', robotsTag])]
+  return [...own, ...(isPrivate ? privateHeaders(headers) : headers)]
+}
+
+/** The last list that was sent for a complete one. All responses of a gateway have the same robots tag and privacy. */
+interface Complete {
+  ready: OutgoingHttpHeader[] | undefined
+  robotsTag: string | undefined
+  isPrivate: boolean
+}
+const complete = new WeakMap<readonly unknown[], Complete>()
 
 /** The given headers and the base headers as a flat list that `writeHead` uses unchanged. For responses that are sent often. */
 export function completeHeaders(given: OutgoingHttpHeaders): OutgoingHttpHeader[] {
@@ -58,7 +81,7 @@ export function completeHeaders(given: OutgoingHttpHeaders): OutgoingHttpHeader[
     if (value !== undefined) flat.push(name, value)
   }
   for (const [name, value] of baseHeaders) if (!(name in given)) flat.push(name, value)
-  complete.add(flat)
+  complete.set(flat, { ready: undefined, robotsTag: undefined, isPrivate: false })
   return flat
 }
 

@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http'
 import { challengePath } from '@emaki/domain'
 import { companionTarget, isApiProxied, isBelow, libraryBase, operatorBase, syncBase } from '@emaki/domain/server'
-import { maxHeaderBytes, mayGrow, requestTargetProblem } from '@emaki/mirror'
+import { maxHeaderBytes, requestTargetProblem } from '@emaki/mirror'
 import { signInPath, signOutPath } from '../access/signInPage.ts'
 import type { HostCheck } from '../config/publicHosts.ts'
 import { maxSolutionBytes } from '../limits/proofOfWork.ts'
@@ -11,6 +11,7 @@ import { maxForm } from '../mirror/apiProxy.ts'
 import { sharePath } from '../pages/shareTarget.ts'
 import { maxSyncBody } from '../sync/syncRoutes.ts'
 import { isUpstreamApiHost } from './hostRouting.ts'
+import type { TargetFacts } from './targetFacts.ts'
 
 export interface RequestProblem {
   readonly status: 400 | 405 | 411 | 413 | 414 | 421 | 431
@@ -58,20 +59,23 @@ function acceptedAt(target: string): AcceptedRequests {
   return /^\/api\/sauce(?:nao)?\/?(?:\?|$)/.test(path) ? uploads : forms
 }
 
-/** The reason to reject a request, or undefined. */
-export function findRequestProblem(request: IncomingMessage, isOwnHost: HostCheck): RequestProblem | undefined {
+/** The reason to reject a request for a target with these facts, or undefined. */
+export function findRequestProblem(
+  request: IncomingMessage,
+  isOwnHost: HostCheck,
+  { isGrowing, problem }: TargetFacts,
+): RequestProblem | undefined {
   const isReading = readingMethods.has(request.method ?? '')
   // Nearly every request is a read without a body and needs no lookup by path.
   const accepted = isReading && !hasBody(request) ? reading : acceptedAt(request.url ?? '')
   if (!isReading && !accepted.methods.split(', ').includes(request.method ?? '')) {
     return { status: 405, msg: 'Method not allowed', headers: { allow: accepted.methods }, close: true }
   }
-  const isGrowing = mayGrow(request.url ?? '')
   return (
     hostProblem(request, isOwnHost) ??
     lengthProblem(request, isGrowing) ??
     bodyProblem(request, accepted) ??
-    requestTargetProblem(request.url ?? '', request.method === 'OPTIONS', isGrowing)
+    (request.method === 'OPTIONS' ? requestTargetProblem(request.url ?? '', true, isGrowing) : problem)
   )
 }
 

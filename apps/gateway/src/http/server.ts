@@ -69,7 +69,8 @@ export async function listen(
   })
   const connections = createConnectionTable(maxConnections)
   const handle: Listener = (incoming, outgoing) => {
-    outgoing.once('close', connections.begin(incoming, incoming.httpVersionMajor === 2 ? outgoing : undefined))
+    // Not `once`, whose wrapper would be made for each request.
+    outgoing.on('close', connections.begin(incoming, incoming.httpVersionMajor === 2 ? outgoing : undefined))
     if (connections.isOverLimit(incoming.socket)) rejectOverLimit(outgoing)
     else listener(incoming, outgoing)
   }

@@ -8,7 +8,7 @@ export interface ConnectionTable {
   admit(socket: Socket): void
   /** True for a connection above the limit: its request gets a 503. */
   isOverLimit(socket: Socket): boolean
-  /** Counts a request in flight; call the result when its response has closed. `response` is needed only for HTTP/2. */
+  /** Counts a request in flight; call the result when its response has closed, once or more. `response` is needed only for HTTP/2. */
   begin(request: IncomingMessage, response?: ServerResponse): () => void
   /** Tracks `after` in place of `before`, from which it was made by a TLS handshake. Destroys it when `before` is not tracked. */
   replace(before: Socket | undefined, after: Socket): void
@@ -112,7 +112,10 @@ export function createConnectionTable(
       connection.request = request
       connection.response = response
       connection.stalledSince = now()
+      let isOver = false
       return () => {
+        if (isOver) return
+        isOver = true
         connection.inFlight -= 1
         if (connection.inFlight === 0) {
           connection.request = undefined

@@ -8,10 +8,13 @@ import { sendErrorResponse } from '../http/errorResponse.ts'
 import { memoize } from '../http/memoize.ts'
 import type { LibraryReaders } from '../library/libraryAccess.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
-import { type MirrorResponses, mirrorRequest } from './mirrorResponses.ts'
+import { type MirrorRequest, type MirrorResponses, mirrorRequest } from './mirrorResponses.ts'
 
-/** Handles a request for `target`, such as the raw `/rank?mode=day` after a mirror base. */
-export type MirrorHandler = (incoming: IncomingMessage, outgoing: ServerResponse, target: string) => Promise<void>
+/**
+ * Handles a request for `target`, such as the raw `/rank?mode=day` after a mirror base. A promise only where the response is not
+ * ready in memory.
+ */
+export type MirrorHandler = (incoming: IncomingMessage, outgoing: ServerResponse, target: string) => void | Promise<void>
 
 const maxMemoized = 4096
 
@@ -31,17 +34,21 @@ export function createMirrorHandler({ responses, kept, now, limits }: MirrorHand
     return mirrorRequest(mirrorPath(url), url.searchParams, language || undefined)
   })
 
-  return async (incoming, outgoing, target) => {
+  const load = async (incoming: IncomingMessage, outgoing: ServerResponse, wanted: MirrorRequest, source: MirrorResponses) => {
+    // A response that is not in memory needs a call upstream.
+    const over = await limits?.chargeUpstreamCall(incoming, /^\/(?:search|popular)/.test(wanted.address))
+    if (over) return sendErrorResponse(outgoing, 429, 'Rate Limit', { ...over, ...openMirrorHeaders })
+    await sendResponse(incoming, outgoing, await source.load(wanted), now(), openMirrorHeaders)
+  }
+
+  return (incoming, outgoing, target) => {
     const wanted = requestOf(`${languageOf(incoming.headers['accept-language'] ?? '') ?? ''} ${target}`)
     // Otherwise a foreign page could learn who its visitor is, from the visitor's own gateway.
     if (accountRoutes.has(wanted.route?.path ?? '') && isCrossSiteRequest(incoming))
       return sendErrorResponse(outgoing, 403, 'Forbidden')
     const source = kept?.mayRead(incoming) ? kept.responses : responses
     const ready = source.ready(wanted)
-    // A response that is not in memory needs a call upstream.
-    const over = ready ? undefined : await limits?.chargeUpstreamCall(incoming, /^\/(?:search|popular)/.test(wanted.address))
-    if (over) return sendErrorResponse(outgoing, 429, 'Rate Limit', { ...over, ...openMirrorHeaders })
-    const response = ready ?? (await source.load(wanted))
-    await sendResponse(incoming, outgoing, response, now(), openMirrorHeaders)
+    if (ready) return sendResponse(incoming, outgoing, ready, now(), openMirrorHeaders)
+    return load(incoming, outgoing, wanted, source)
   }
 }

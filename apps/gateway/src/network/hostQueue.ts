@@ -92,6 +92,8 @@ interface QueueNotice {
   isQueueFull: boolean
 }
 const notices = new AsyncLocalStorage<QueueNotice>()
+/** The notices of work in flight. */
+const running = new Set<QueueNotice>()
 
 function queueFull(host: string): QueueFullError {
   const notice = notices.getStore()
@@ -108,6 +110,13 @@ export async function detectFullQueue<T>(
   work: () => T | Promise<T>,
 ): Promise<{ readonly result: T; readonly isQueueFull: boolean }> {
   const notice: QueueNotice = { isQueueFull: false }
-  const result = await notices.run(notice, work)
-  return { result, isQueueFull: notice.isQueueFull }
+  running.add(notice)
+  try {
+    const result = await notices.run(notice, work)
+    return { result, isQueueFull: notice.isQueueFull }
+  } finally {
+    running.delete(notice)
+    // While it is enabled, Node 20 calls a hook for each promise and socket of the process, those of cached responses included.
+    if (running.size === 0) notices.disable()
+  }
 }

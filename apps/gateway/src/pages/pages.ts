@@ -1,10 +1,9 @@
 // The viewer's pages: index.html with initial data and the first cards, sent at once when the data is cached, streamed otherwise.
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { WordList } from '@emaki/domain'
 import {
-  chooseEncoding,
   type HtmlTemplate,
   htmlTemplate,
   matchesEtag,
@@ -13,34 +12,20 @@ import {
   withLateScripts,
 } from '@emaki/domain/server'
 import { firstScreen } from '@emaki/first-screen'
-import {
-  firstPicture,
-  type InitialRequest,
-  initialDataIsland,
-  initialRequest,
-  preloadLink,
-  requestLanguage,
-  type Subject,
-  type ViewerConfig,
-} from '@emaki/mirror'
+import { firstPicture, type InitialRequest, initialDataIsland, preloadLink, type Subject, type ViewerConfig } from '@emaki/mirror'
 import { LRUCache } from 'lru-cache'
 import type { PublicOrigin } from '../config/publicOrigin.ts'
-import { type CompressedBody, compressedBody, encodings } from '../http/compressedBody.ts'
+import { type CompressedBody, compressedBody, type EncodedBody, encodingOf } from '../http/compressedBody.ts'
+import { completeHeaders } from '../http/gatewayResponse.ts'
 import { getOrCreate } from '../http/memoize.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
-import {
-  type MirrorRequest,
-  type MirrorResponse,
-  type MirrorResponses,
-  responseText,
-  withKey,
-} from '../mirror/mirrorResponses.ts'
+import { type MirrorResponse, type MirrorResponses, responseText } from '../mirror/mirrorResponses.ts'
 import { settleWithin, timedOut } from '../network/timeout.ts'
 import type { Logger } from '../operator/log.ts'
-import { feedLinks } from './feedLinks.ts'
 import { linkPreview } from './linkPreview/linkPreview.ts'
 import { previewTags, withPreviewTitle } from './linkPreview/openGraph.ts'
 import type { SensitiveWords } from './linkPreview/sensitiveWords.ts'
+import { createPlans, type PageRequest } from './pagePlan.ts'
 import type { ViewerFile } from './viewerFiles.ts'
 
 export interface PagesOptions {
@@ -61,11 +46,6 @@ export interface PagesOptions {
 /** Sends the page for a URL. `index` is the built index.html. */
 export type SendPage = (incoming: IncomingMessage, outgoing: ServerResponse, address: URL, index: ViewerFile) => Promise<void>
 
-/** The first request of a page, with its cache key. */
-interface PageRequest extends InitialRequest {
-  readonly mirror: MirrorRequest
-}
-
 interface ReadyPage {
   readonly body: CompressedBody
   readonly etag: string
@@ -84,6 +64,7 @@ export function createPages(options: PagesOptions): SendPage {
   const { responses, viewer, now, log, origin, words, limits, headDelayMs = 30, deadlineMs = 1500 } = options
   const { templateOf, policyOf, barePage, linkedPage, pagesOf, pageWith, screenOf } = createPageRenderer(options)
   const versionOf = createVersions<WordList>()
+  const planOf = createPlans(viewer)
 
   const load = (initial: PageRequest): Promise<MirrorResponse | undefined> =>
     responses.load(initial.mirror).catch((error: unknown) => {
@@ -124,12 +105,9 @@ export function createPages(options: PagesOptions): SendPage {
   }
 
   return async (incoming, outgoing, address, index) => {
-    const language = requestLanguage(incoming.headers['accept-language'])
+    const { initial, links } = planOf(address, incoming.headers['accept-language'], now())
     const policy = policyOf(index)
-    const first = initialRequest(address.pathname, address.searchParams, language, now())
-    const links = viewer.feeds ? feedLinks(address.pathname, address.searchParams, language) : ''
-    if (!first) return sendReady(incoming, outgoing, await linkedPage(incoming, index, links), policy)
-    const initial = { ...first, mirror: withKey(first.mirror) }
+    if (!initial) return sendReady(incoming, outgoing, await linkedPage(incoming, index, links), policy)
     if (initial.subject)
       return sendReady(incoming, outgoing, await subjectPage(incoming, index, initial, initial.subject, links), policy)
     // A response that is not in memory needs a call upstream. The page without its initial data is free.
@@ -252,13 +230,36 @@ function composePage(template: HtmlTemplate, { island, picture, screen = '' }: P
 }
 
 async function sendReady(incoming: IncomingMessage, outgoing: ServerResponse, page: ReadyPage, policy: string): Promise<void> {
-  const { encoding, bytes } = await page.body.in(chooseEncoding(incoming.headers['accept-encoding'], encodings))
-  const headers: Record<string, string> = { ...pageHeaders(incoming, policy), etag: page.etag }
-  if (matchesEtag(incoming.headers['if-none-match'], page.etag)) return void outgoing.writeHead(304, headers).end()
-  if (page.picture) headers.link = `<${page.picture}>; rel=preload; as=image; fetchpriority=high`
-  if (encoding !== 'identity') headers['content-encoding'] = encoding
-  headers['content-length'] = String(bytes.byteLength)
-  outgoing.writeHead(200, headers).end(incoming.method === 'HEAD' ? undefined : bytes)
+  const encoding = encodingOf(incoming)
+  const body = page.body.ready(encoding) ?? (await page.body.in(encoding))
+  if (matchesEtag(incoming.headers['if-none-match'], page.etag)) {
+    outgoing.writeHead(304, { ...pageHeaders(incoming, policy), etag: page.etag }).end()
+    return
+  }
+  outgoing.writeHead(200, headOf(incoming, page, body, policy)).end(incoming.method === 'HEAD' ? undefined : body.bytes)
+}
+
+interface PageHead {
+  readonly policy: string
+  readonly headers: OutgoingHttpHeader[]
+}
+
+/** The last headers of each page. Only the policy differs between its readers. */
+const heads = new WeakMap<EncodedBody, PageHead>()
+
+function headOf(incoming: IncomingMessage, page: ReadyPage, body: EncodedBody, policy: string): OutgoingHttpHeader[] {
+  const own = readerPolicy(incoming.headers.cookie, policy)
+  const known = heads.get(body)
+  if (known?.policy === own) return known.headers
+  const headers = completeHeaders({
+    ...pageHeaders(incoming, policy),
+    etag: page.etag,
+    link: page.picture && `<${page.picture}>; rel=preload; as=image; fetchpriority=high`,
+    'content-encoding': body.encoding === 'identity' ? undefined : body.encoding,
+    'content-length': body.bytes.byteLength,
+  })
+  heads.set(body, { policy: own, headers })
+  return headers
 }
 
 /**
@@ -271,7 +272,7 @@ async function streamPage(
   { template, policy }: { readonly template: HtmlTemplate; readonly policy: string },
   more: () => Promise<{ readonly beforeBody: string; readonly island: string }>,
 ): Promise<void> {
-  const encoding = chooseEncoding(incoming.headers['accept-encoding'], encodings)
+  const encoding = encodingOf(incoming)
   const headers = pageHeaders(incoming, policy)
   outgoing.writeHead(200, encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding })
   if (incoming.method === 'HEAD') return void outgoing.end()

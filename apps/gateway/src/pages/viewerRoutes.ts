@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseEncoding, isViewerPage, matchesEtag } from '@emaki/domain/server'
 import { encodings } from '../http/compressedBody.ts'
 import { sendErrorResponse } from '../http/errorResponse.ts'
+import { memoize } from '../http/memoize.ts'
 import type { SendPage } from './pages.ts'
 import type { ViewerFile, ViewerFiles } from './viewerFiles.ts'
 
@@ -12,6 +13,12 @@ export type ViewerHandler = (incoming: IncomingMessage, outgoing: ServerResponse
 /** The service worker has the scope of the whole site. Like every file without a hash in its name it is revalidated. */
 const serviceWorker = '/sw.js'
 const workerHeaders = { 'service-worker-allowed': '/' }
+
+/** Whether a path gets the page: keys are an Accept header and, after a line break, the path. */
+const isPage = memoize(1024, (key) => {
+  const end = key.indexOf('\n')
+  return isViewerPage(key.slice(end + 1), key.slice(0, end))
+})
 
 const unbuilt = 'Emaki runs, but its viewer is not built yet. Run "npm run build" and load this page again.\n'
 
@@ -25,7 +32,7 @@ export function createViewerHandler(files: ViewerFiles, sendPage: SendPage, poli
         'content-security-policy': policy,
         ...(path === serviceWorker ? workerHeaders : {}),
       })
-    if (!isViewerPage(path, incoming.headers.accept)) return sendErrorResponse(outgoing, 404, 'Not found')
+    if (!isPage(`${incoming.headers.accept ?? ''}\n${path}`)) return sendErrorResponse(outgoing, 404, 'Not found')
     const index = files.index()
     if (index) return sendPage(incoming, outgoing, address, index)
     outgoing.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' })
