@@ -15,7 +15,12 @@ const optionalPackages = ['bufferutil', 'utf-8-validate']
 const assets = ['apps/gateway/samples', 'sample/site/assets/stream.mp4']
 /** Documents for operators. */
 const documents = ['README.md', 'CHANGELOG.md', 'LICENSE', 'docs/operate', 'docs/configuration.md', 'docs/emaki.schema.json']
-const entries = { main: 'apps/gateway/src/main.ts', worker: 'sample/painter/src/worker.ts' }
+/** The program, and the scripts of its threads. */
+const entries = {
+  main: 'apps/gateway/src/main.ts',
+  'sample/painter/src/worker': 'sample/painter/src/worker.ts',
+  'apps/gateway/src/images/formats/reencodeWorker': 'apps/gateway/src/images/formats/reencodeWorker.ts',
+}
 
 /** Makes the package in the directory `output` and returns its path. `viewer` is the directory of the built viewer. */
 export async function packRelease({ viewer = join(root, 'apps/viewer/dist'), output = process.cwd() } = {}) {
@@ -52,8 +57,8 @@ async function bundle(stage) {
   const { output } = await built.write({
     dir: stage,
     format: 'esm',
-    // The painter starts its threads by this path.
-    entryFileNames: ({ name }) => (name === 'worker' ? 'sample/painter/src/worker.js' : 'dist/[name].js'),
+    // Threads are started by the paths of their scripts in this repository.
+    entryFileNames: ({ name }) => (name === 'main' ? 'dist/[name].js' : '[name].js'),
     chunkFileNames: 'dist/[name]-[hash].js',
   })
   await built.close()

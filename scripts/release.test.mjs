@@ -78,7 +78,8 @@ describe('the release', () => {
   })
 
   it('serves pages, lists, pictures and files of the operator', { timeout: 180_000 }, async () => {
-    const { child, output, closed } = start({ PORT: '0', EMAKI_DATA: join(folder, 'data'), EMAKI_PAINTERS: '1' })
+    const environment = { PORT: '0', EMAKI_DATA: join(folder, 'data'), EMAKI_PAINTERS: '1', EMAKI_IMAGE_FORMATS: 'webp' }
+    const { child, output, closed } = start(environment)
     const address = await new Promise((resolve, reject) => {
       child.stdout.on('data', () => {
         const open = /Emaki is open at (\S+)/.exec(output.text)

@@ -169,13 +169,14 @@ function openSync(
 
 /** Creates the image proxy over the pictures of the source. */
 const openImages = (
-  { config, source, imageCache, imageLimits, log }: GatewayOptions,
+  { config, source, imageCache, pictureFormats, imageLimits, log }: GatewayOptions,
   rules: Pick<ImageProxyOptions, 'verdict' | 'kept'>,
 ): ImageProxy =>
   createImageProxy({
     feed: source.pictures,
     hosts: [...upstreamImageHosts, ...source.imageHosts, ...config.imageHosts],
     cache: imageCache,
+    formats: pictureFormats,
     ...rules,
     log,
     ...(imageLimits ? { limits: imageLimits } : {}),

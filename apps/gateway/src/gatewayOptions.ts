@@ -5,6 +5,7 @@ import type { ResponseStore } from './cache/responseStore.ts'
 import type { Config } from './config/config.ts'
 import type { DenyList } from './denyList/denyList.ts'
 import type { PictureCache } from './images/cache/pictureCache.ts'
+import type { PictureFormats } from './images/formats/pictureFormats.ts'
 import type { ImageLimits } from './images/pictureSink.ts'
 import type { Imports } from './library/imports.ts'
 import type { Library } from './library/openLibrary.ts'
@@ -71,6 +72,8 @@ export interface GatewayOptions {
   readonly denyList?: Pick<DenyList, 'rules'> | undefined
   /** Cache for pictures. */
   readonly imageCache?: PictureCache | undefined
+  /** Other formats of previews; undefined to send pictures as they are. */
+  readonly pictureFormats?: PictureFormats | undefined
   readonly viewerDirectory: string
   readonly health: Health
   readonly log: Logger

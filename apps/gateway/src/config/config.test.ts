@@ -232,3 +232,24 @@ describe('the configuration', () => {
     (text) => expect(readConfig({ EMAKI_PICTURE_HOSTS: text })).not.toHaveProperty('config'),
   )
 })
+
+describe('EMAKI_IMAGE_FORMATS', () => {
+  test.each([
+    ['', []],
+    ['off', []],
+    ['avif', ['avif']],
+    ['webp, avif', ['webp', 'avif']],
+  ])('"%s" is the list %j', (text, imageFormats) => {
+    expect(readConfig({ EMAKI_IMAGE_FORMATS: text })).toMatchObject({ config: { imageFormats } })
+  })
+
+  test.each(['jpeg', 'on', 'avif;webp', 'off,avif'])('"%s" is rejected', (text) => {
+    expect(readConfig({ EMAKI_IMAGE_FORMATS: text })).not.toHaveProperty('config')
+  })
+
+  test('needs an image cache', () => {
+    expect(readConfig({ EMAKI_IMAGE_FORMATS: 'avif', EMAKI_IMAGE_CACHE_MB: '0' })).toMatchObject({
+      problems: ['EMAKI_IMAGE_FORMATS is set, which needs EMAKI_IMAGE_CACHE_MB to be more than 0.'],
+    })
+  })
+})

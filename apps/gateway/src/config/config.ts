@@ -121,6 +121,8 @@ function missing(config: Config): string[] {
     return ['EMAKI_SOURCE is "archive", which needs EMAKI_ARCHIVE.']
   if (config.source === 'archive' && !config.archiveReaders && config.access === 'open' && isReachableByOthers(config))
     return ['EMAKI_SOURCE is "archive" and others can reach this instance, which needs EMAKI_ARCHIVE_READERS=on or EMAKI_ACCESS.']
+  if (config.imageFormats.length > 0 && config.imageCacheMegabytes === 0)
+    return ['EMAKI_IMAGE_FORMATS is set, which needs EMAKI_IMAGE_CACHE_MB to be more than 0.']
   if (config.source !== 'upstream') return []
   const needed = { refreshTokens: config.refreshTokens.length, clientId: config.clientId, clientSecret: config.clientSecret }
   const names = (Object.keys(needed) as (keyof typeof needed)[]).filter((key) => !needed[key]).map((key) => variables[key].name)

@@ -199,6 +199,11 @@ export function words(pattern: RegExp) {
   return v.pipe(splitWords(), v.array(v.pipe(v.string(), v.regex(pattern))))
 }
 
+/** Words of a list, separated by commas or blanks. */
+export function wordsOf<const Word extends string>(list: readonly Word[]) {
+  return v.pipe(splitWords(), v.array(v.picklist(list)))
+}
+
 /** Like `words`, in lower case, because host names ignore case. */
 export function names(pattern: RegExp) {
   return v.pipe(

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
 import { accessVariables } from './accessVariables.ts'
 import { archiveVariables } from './archiveVariables.ts'
+import { deliveryVariables } from './deliveryVariables.ts'
 import { networkVariables } from './networkVariables.ts'
 import { providerVariables } from './providerVariables.ts'
 import {
@@ -118,13 +119,7 @@ export const variables = {
     whole(0, 100_000),
     'EMAKI_ANSWER_CACHE_MB',
   ),
-  imageCacheMegabytes: variable(
-    'EMAKI_IMAGE_CACHE_MB',
-    '1024',
-    'Maximum disk space for cached pictures of upstream, in megabytes; 0 caches none. For the sample see EMAKI_PICTURE_CACHE_MB',
-    'a whole number from 0 to 10000000',
-    whole(0, 10_000_000),
-  ),
+  ...deliveryVariables,
   syncMegabytes: variable(
     'EMAKI_SYNC_MB',
     '0',

@@ -16,6 +16,7 @@ import { isReplaceable, sendKeptPicture } from '../library/keptPictures.ts'
 import { BlockedAddressError } from '../network/guardedConnector.ts'
 import type { Logger } from '../operator/log.ts'
 import type { PictureCache } from './cache/pictureCache.ts'
+import type { PictureFormats } from './formats/pictureFormats.ts'
 import type { PictureFeed, PictureRequest } from './pictureFeed.ts'
 import { createPictureSink, type ImageLimits, responseTarget } from './pictureSink.ts'
 
@@ -26,6 +27,8 @@ export interface ImageProxyOptions {
   readonly hosts: readonly string[]
   /** Cache for pictures; undefined where they cost nothing to fetch again. */
   readonly cache?: PictureCache | undefined
+  /** Other formats of previews; undefined to send pictures as they are. */
+  readonly formats?: Pick<PictureFormats, 'serve'> | undefined
   /** Whether the operator denies a picture (denyList/contentFilter.ts). */
   readonly verdict?: ((address: string, incoming: IncomingMessage) => Verdict | Promise<Verdict>) | undefined
   /** Pictures of kept works for a client; undefined where it gets none. */
@@ -47,6 +50,7 @@ export function createImageProxy({
   feed,
   hosts,
   cache,
+  formats,
   verdict = () => 'allowed',
   kept = () => undefined,
   log,
@@ -76,6 +80,7 @@ export function createImageProxy({
         signal: stop.signal,
       } as const
       const send = async () => {
+        if (await formats?.serve(incoming, outgoing, request, feed, limits)) return
         if (await cache?.serve(incoming, outgoing, request, feed, limits)) return
         await feed(request, createPictureSink(responseTarget(outgoing), method === 'HEAD', limits), limits)
       }

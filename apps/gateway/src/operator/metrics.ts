@@ -5,6 +5,7 @@ import { companionTarget, imageBase, isApiProxied, isImageAlias, mirrorBaseOf } 
 import { mirrorRoute } from '@emaki/mirror'
 import { LRUCache } from 'lru-cache'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { FormatFigures } from '../images/formats/pictureFormats.ts'
 import type { QueueDepths } from '../sources/source.ts'
 import { type Observer, observeUpstreamCalls } from './observer.ts'
 
@@ -22,6 +23,8 @@ export interface MetricsState {
   readonly queues?: (() => QueueDepths) | undefined
   /** Bytes of the picture cache. */
   readonly pictureCacheBytes?: (() => number) | undefined
+  /** Undefined where pictures are sent as they are. */
+  readonly pictureFormats?: (() => FormatFigures) | undefined
 }
 
 export interface Metrics extends Observer {
@@ -101,7 +104,8 @@ export function createMetrics(): Metrics {
 }
 
 /** Adds the gauges that are read with each request for the metrics. */
-function addGauges(registry: Registry, { lagMs, condition, accounts, fallbacks, queues, pictureCacheBytes }: MetricsState): void {
+function addGauges(registry: Registry, state: MetricsState): void {
+  const { lagMs, condition, accounts, fallbacks, queues, pictureCacheBytes, pictureFormats } = state
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -120,7 +124,32 @@ function addGauges(registry: Registry, { lagMs, condition, accounts, fallbacks, 
   if (fallbacks)
     gauge('emaki_fallback_responses', 'Responses of the web side while all accounts were paused, since the start', fallbacks)
   if (queues) addQueueDepths(registry, queues)
+  if (pictureFormats) addPictureFormats(registry, pictureFormats)
   if (pictureCacheBytes) gauge('emaki_picture_cache_bytes', 'Bytes of the picture cache on disk', pictureCacheBytes)
+}
+
+/** Counters that the re-encoding of pictures keeps itself. */
+function addPictureFormats(registry: Registry, figures: () => FormatFigures): void {
+  new Counter({
+    name: 'emaki_picture_saved_bytes_total',
+    help: 'Bytes that re-encoded pictures had less than their originals',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(figures().savedBytes)
+    },
+  })
+  new Counter({
+    name: 'emaki_picture_reencodings_total',
+    help: 'Pictures by the result of re-encoding; result "late" for requests that got the original because they waited too long',
+    labelNames: ['result'] as const,
+    registers: [registry],
+    collect() {
+      this.reset()
+      const { savedBytes: _, ...results } = figures()
+      for (const [result, count] of Object.entries(results)) this.inc({ result }, count)
+    },
+  })
 }
 
 const accountStates: readonly AccountState[] = ['live', 'cooling_down', 'invalid']

@@ -12,7 +12,8 @@ import { createGateway, type Gateway } from '../gateway.ts'
 import { CertificateError, type CertificateFiles, certificateOf, createRenewal } from '../http/certificate.ts'
 import { sendErrorResponse } from '../http/errorResponse.ts'
 import { defaultPort, listen, PortError, type RunningServer, type UpgradeListener } from '../http/server.ts'
-import { openPictureCache, type PictureCache, type PictureCacheOptions } from '../images/cache/pictureCache.ts'
+import { openPictureCache, type PictureCache } from '../images/cache/pictureCache.ts'
+import { ImageFormatsError, openPictureFormats } from '../images/formats/openPictureFormats.ts'
 import { openImports } from '../library/imports.ts'
 import { openKeeper, openVerifier } from '../library/openKeeper.ts'
 import { openLibrary } from '../library/openLibrary.ts'
@@ -21,7 +22,7 @@ import type { Listener } from '../listener.ts'
 import { watchEventLoopLag } from '../operator/eventLoopLag.ts'
 import { createHealth, type Health } from '../operator/health.ts'
 import { createLog, type Logger, standardError } from '../operator/log.ts'
-import { type CacheTier, observerOf } from '../operator/observer.ts'
+import { type CacheTier, type Observer, observerOf } from '../operator/observer.ts'
 import { createActivity } from '../operator/page/activity.ts'
 import { hasOperatorPage } from '../operator/page/operatorAccess.ts'
 import { createRecentErrors, type RecentErrors } from '../operator/page/recentErrors.ts'
@@ -98,8 +99,7 @@ export async function runGateway(options: RunOptions): Promise<number> {
     await server.stop(graceMs)
     return code
   } catch (error) {
-    const isExpected = error instanceof PortError || error instanceof CertificateError || error instanceof DataDirectoryError
-    if (!isExpected) log.fatal({ err: error }, 'start failed')
+    if (!isExpected(error)) log.fatal({ err: error }, 'start failed')
     warn(`Emaki could not start: ${error instanceof Error ? error.message : String(error)}`)
     await server?.stop(0)
     return 1
@@ -107,6 +107,10 @@ export async function runGateway(options: RunOptions): Promise<number> {
     for (const part of opened.reverse()) await part.close()
   }
 }
+
+/** True for errors that their message explains. */
+const isExpected = (error: unknown): boolean =>
+  [PortError, CertificateError, DataDirectoryError, ImageFormatsError].some((kind) => error instanceof kind)
 
 /** Renews the certificate when one of its files changes. */
 function watchCertificate(reload: ConfigReload, files: CertificateFiles, renew: () => void): void {
@@ -137,13 +141,12 @@ async function openGateway(opening: Opening): Promise<Gateway> {
   const lock = lockCaches(config.dataDirectory)
   open({ close: lock.release })
   if (!lock.isHeld()) warn(sharedDirectory(config.dataDirectory))
-  const hasDiskCache = lock.isHeld()
   const library = await openLibrary({ config, log, now })
   if (library) open(library)
   const source = open(
     await openSource({
       config,
-      hasDiskCache,
+      hasDiskCache: lock.isHeld(),
       library,
       now,
       log,
@@ -159,13 +162,18 @@ async function openGateway(opening: Opening): Promise<Gateway> {
   const providers = open(openProviders(config))
   const activity = hasOperatorPage(config) ? open(createActivity({ now: Date.now })) : undefined
   const observer = observerOf(monitoring?.metrics, activity)
-  const onLookup = observer && ((tier: CacheTier) => observer.observeLookup('picture', tier))
-  const imageCache = openImageCache({ config, source, lock, log, onLookup })
+  const imageCache = openImageCache({ config, source, lock, log, observer })
+  const pictureFormats = open(await openPictureFormats({ ...config, cache: imageCache, log }))
   const keeper = library && open(await openKeeper({ library, source, imageCache, log }))
   const imports = library && open(await openImports({ library, keeper, log, now }))
   const verifier = library && open(await openVerifier({ library, source, imageCache, log }))
   removeCopiesOfDenied({ denyList, directory: config.dataDirectory, imageCache, valkey, log })
-  monitoring?.metrics.connect({ ...source, lagMs: health.lagMs, pictureCacheBytes: imageCache?.usedBytes })
+  monitoring?.metrics.connect({
+    ...source,
+    lagMs: health.lagMs,
+    pictureCacheBytes: imageCache?.usedBytes,
+    pictureFormats: pictureFormats.use?.figures,
+  })
   const gateway = createGateway({
     config,
     source,
@@ -177,6 +185,7 @@ async function openGateway(opening: Opening): Promise<Gateway> {
     valkey,
     denyList,
     imageCache,
+    pictureFormats: pictureFormats.use,
     metrics: observer,
     operator: activity && { activity, errors, denyList },
     providers: providers.companion,
@@ -243,16 +252,17 @@ function openStore({
   }
 }
 
-/** Opens the cache of pictures from other hosts. The painter of the sample caches its own. */
+/** Opens the cache of pictures from other hosts. The painter of the sample caches its own, but not their other formats. */
 function openImageCache({
   config,
   source,
   lock,
   log,
-  onLookup,
-}: CacheOptions & Pick<PictureCacheOptions, 'onLookup'>): PictureCache | undefined {
-  if (!source.isCostly || config.imageCacheMegabytes === 0) return undefined
+  observer,
+}: CacheOptions & { readonly observer: Observer | undefined }): PictureCache | undefined {
+  if ((!source.isCostly && config.imageFormats.length === 0) || config.imageCacheMegabytes === 0) return undefined
   const directory = join(config.dataDirectory, cacheDirectories.pictures)
+  const onLookup = observer && ((tier: CacheTier) => observer.observeLookup('picture', tier))
   let cache: PictureCache | undefined
   lock.whenHeld(() => {
     cache = openPictureCache({ directory, maxBytes: config.imageCacheMegabytes * 1024 * 1024, log, onLookup })
@@ -260,6 +270,11 @@ function openImageCache({
   return {
     serve: async (...request) => (await cache?.serve(...request)) ?? false,
     read: async (url) => cache?.read(url),
+    load: async (...request) => cache?.load(...request),
+    variants: {
+      send: async (...transfer) => cache?.variants.send(...transfer),
+      write: async (...variant) => (await cache?.variants.write(...variant)) ?? false,
+    },
     usedBytes: () => cache?.usedBytes() ?? 0,
     remove: async (labels) => cache?.remove(labels),
   }

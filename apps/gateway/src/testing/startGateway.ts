@@ -72,6 +72,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
     valkey: options.valkey,
     denyList: options.denyList,
     imageCache: options.imageCache,
+    pictureFormats: options.pictureFormats,
     viewerDirectory: options.viewerDirectory ?? (await builtViewer()),
     version: '1.2.3',
     config: {

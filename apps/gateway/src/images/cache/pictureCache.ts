@@ -7,9 +7,10 @@ import { memoize } from '../../http/memoize.ts'
 import type { Logger } from '../../operator/log.ts'
 import type { CacheTier } from '../../operator/observer.ts'
 import type { PictureFeed, PictureRequest } from '../pictureFeed.ts'
-import { type ImageLimits, responseTarget } from '../pictureSink.ts'
+import { type ImageLimits, type PictureTarget, responseTarget } from '../pictureSink.ts'
 import { NotCachedError, type PictureDownload, startDownload } from './pictureDownload.ts'
 import { openPictureFiles, type PictureFiles, type ReadablePicture } from './pictureFiles.ts'
+import { createPictureVariants, type PictureVariants } from './pictureVariants.ts'
 import { sendPicture, UnreadablePictureError } from './sendPicture.ts'
 
 export interface PictureCache {
@@ -23,6 +24,13 @@ export interface PictureCache {
     feed: PictureFeed,
     limits: ImageLimits,
   ): Promise<boolean>
+  /**
+   * The whole picture, which is downloaded into the cache when it is not there. Undefined when it is not cacheable or has more than
+   * `maxBytes`. Rejects like a feed.
+   */
+  load(request: PictureRequest, feed: PictureFeed, limits: ImageLimits, maxBytes: number): Promise<Buffer | undefined>
+  /** Other forms of cached pictures. */
+  readonly variants: PictureVariants
   /** The bytes of a cached picture; undefined when it is not cached. The iteration fails when its file is damaged. */
   read(url: URL): Promise<AsyncIterable<Uint8Array> | undefined>
   /** Removes the pictures with these labels (cacheLabel.ts), also those whose download is in flight. */
@@ -53,14 +61,12 @@ export function openPictureCache({ directory, maxBytes, log, onLookup }: Picture
   const downloads = new Map<string, PictureDownload>()
   /** Names of pictures that must not be cached or are too large. */
   const uncacheable = new LRUCache<string, true>({ max: 1000 })
-  const nameOf = memoize(4096, (address) => `${createHash('sha1').update(address).digest('hex')}-${pictureLabel(address)}`)
+  const nameOf = createNames()
 
-  /**
-   * The download in flight, or a new one whose first reader is `outgoing`; undefined for a download that can no longer be joined.
-   */
+  /** The download in flight, or a new one whose first reader is `direct`; undefined for one that can no longer be joined. */
   const downloadOf = (
     name: string,
-    outgoing: ServerResponse,
+    direct: PictureTarget,
     { url, headers }: PictureRequest,
     feed: PictureFeed,
     limits: ImageLimits,
@@ -77,7 +83,7 @@ export function openPictureCache({ directory, maxBytes, log, onLookup }: Picture
       limits,
       files,
       maxPicture: maxBytes * largestShare,
-      direct: responseTarget(outgoing),
+      direct,
       onUncacheable: () => uncacheable.set(name, true),
     })
     downloads.set(name, download)
@@ -89,6 +95,14 @@ export function openPictureCache({ directory, maxBytes, log, onLookup }: Picture
 
   return {
     usedBytes: files.usedBytes,
+    variants: createPictureVariants(files, nameOf),
+    async load(request, feed, limits, maxBytes) {
+      const name = nameOf(request.url)
+      const cached = await files.find(name)
+      if (cached) return wholePicture(cached, files.pin(name), maxBytes)
+      if (!dated.test(request.url.pathname) || uncacheable.has(name)) return undefined
+      return loadWhole(downloadOf(name, noTarget, request, feed, limits), maxBytes)
+    },
     async remove(labels) {
       const matches = (name: string) => labels.has(name.slice(name.indexOf('-') + 1))
       for (const [name, { finished }] of downloads) if (matches(name)) void finished.then(() => files.evict(name))
@@ -96,18 +110,17 @@ export function openPictureCache({ directory, maxBytes, log, onLookup }: Picture
     },
     async read(url) {
       if (!dated.test(url.pathname)) return undefined
-      const name = nameOf(`${url.host}${url.pathname}`)
+      const name = nameOf(url)
       const picture = await files.find(name)
       return picture && readPicture(picture, files.pin(name))
     },
     async serve(incoming, outgoing, request, feed, limits) {
-      const { url } = request
-      if (!dated.test(url.pathname)) return false
-      const name = nameOf(`${url.host}${url.pathname}`)
+      if (!dated.test(request.url.pathname)) return false
+      const name = nameOf(request.url)
       if (await serveCached({ files, name, onLookup }, incoming, outgoing, limits)) return true
       if (request.method !== 'GET' || isPartial(request.headers) || uncacheable.has(name)) return false
       const tier = downloads.has(name) ? 'joined' : 'source'
-      const download = downloadOf(name, outgoing, request, feed, limits)
+      const download = downloadOf(name, responseTarget(outgoing), request, feed, limits)
       if (!download) return false
       onLookup?.(tier)
       const reader = download.join(() => outgoing.destroy())
@@ -125,6 +138,49 @@ export function openPictureCache({ directory, maxBytes, log, onLookup }: Picture
       }
     },
   }
+}
+
+/** Creates the function that names the picture of an address: a hash, and a label (cacheLabel.ts of the domain). */
+function createNames(): (url: URL) => string {
+  const nameOf = memoize(4096, (address) => `${createHash('sha1').update(address).digest('hex')}-${pictureLabel(address)}`)
+  return ({ host, pathname }) => nameOf(`${host}${pathname}`)
+}
+
+/** Takes nothing: a response that is not cacheable ends with a NotCachedError. */
+const noTarget: PictureTarget = {
+  open: () => undefined,
+  write: () => true,
+  drained: () => Promise.resolve(),
+  end: () => undefined,
+  isClosed: () => true,
+}
+
+/** Waits for a download to the end; undefined when it is not cacheable or has more than `maxBytes`. */
+async function loadWhole(download: PictureDownload | undefined, maxBytes: number): Promise<Buffer | undefined> {
+  if (!download) return undefined
+  const reader = download.join(() => undefined)
+  try {
+    const picture = await reader.opened()
+    return picture && (await wholePicture(picture, () => undefined, maxBytes))
+  } catch (error) {
+    if (!(error instanceof NotCachedError)) throw error
+    return undefined
+  } finally {
+    reader.leave()
+    // Its file is in the cache then.
+    await download.finished
+  }
+}
+
+/** A picture in one piece; undefined above `maxBytes`. */
+async function wholePicture(picture: ReadablePicture, unpin: () => void, maxBytes: number): Promise<Buffer | undefined> {
+  if (picture.facts.length > maxBytes) {
+    unpin()
+    return undefined
+  }
+  const pieces: Uint8Array[] = []
+  for await (const piece of readPicture(picture, unpin)) pieces.push(piece)
+  return Buffer.concat(pieces)
 }
 
 /** All bytes of a picture, piece by piece. */
