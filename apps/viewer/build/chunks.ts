@@ -20,7 +20,7 @@ const parts: readonly (readonly [name: string, folders: RegExp])[] = [
   ['late', /\/app\/(late|keyboard|split|offline)\/|\/features\/(artistCard|notices)\//],
   ['peek', /\/features\/gallery\/peek\//],
   ['below', /\/screens\/home\/|\/features\/continueReading\/|Surroundings|CommentsPreview|CommentsSheet|CommentForm/],
-  ['ranking', /\/screens\/ranking\//],
+  ['ranking', /\/(screens|features)\/ranking\//],
   ['lists', /\/screens\/(search|series|user|userLists|collections|spotlight|feeds|following|history|imageSearch|live)\//],
   ['artwork', /\/screens\/artwork\//],
   ['novel', /\/screens\/novel\//],

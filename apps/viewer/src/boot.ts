@@ -1,5 +1,7 @@
-// The first script, under 2 KB: applies the theme, and loads the messages and the app in parallel.
+// The first script, under 2 KB: applies the theme, and loads the messages, the app and its first screen in parallel.
+import { loadStartScreen } from './app/routing/startScreen.ts'
 import { fetchFirstMessages } from './i18n/messageChunks.ts'
+import { withoutBasePath } from './settings/basePath.ts'
 import { firstPaint } from './settings/firstPaint.ts'
 import { settingsKey } from './settings/storageKeys.ts'
 import { takePolicy } from './trustedTypes.ts'
@@ -18,6 +20,7 @@ if (import.meta.env.EMAKI_STATIC) {
   // start() awaits this promise later; until then a rejection must not be reported as unhandled.
   messages.catch(() => undefined)
   import('./main.tsx').then(({ start }) => start(paint.language, messages))
+  void loadStartScreen(withoutBasePath(location.pathname), paint.language)
 }
 
 function storedSettings(): string | null {

@@ -23,14 +23,20 @@ export const screenAtHand = <Props>(screen: ComponentType<Props>): ScreenSource<
   take: () => screen,
 })
 
-/** A screen from a dynamic import, loaded together with the messages of lazy screens. After a failure the next preload tries again. */
-export function lazyScreen<Props>(load: () => Promise<ComponentType<Props>>): ScreenSource<Props> {
+/**
+ * A screen from a dynamic import, loaded together with the messages of lazy screens. After a failure the next preload tries again. A screen
+ * whose messages belong to the first load (`starts` in build/firstMessages.ts) passes another `loadMessages`.
+ */
+export function lazyScreen<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  loadMessages: () => Promise<void> = loadAllMessages,
+): ScreenSource<Props> {
   let screen: ComponentType<Props> | undefined
   let failure: ScreenLoadError | undefined
   let pending: Promise<void> | undefined
   const preload = () => {
     failure = undefined
-    pending ??= Promise.all([load(), loadAllMessages()]).then(
+    pending ??= Promise.all([load(), loadMessages()]).then(
       ([loaded]) => {
         screen = loaded
       },

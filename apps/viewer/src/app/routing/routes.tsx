@@ -38,7 +38,11 @@ const root = createRootRoute({ component: Shell, notFoundComponent: notFound })
 
 const home = screenAtHand(HomeScreen)
 const homeAll = lazyScreen(() => import('../../screens/home/feed/HomeAllScreen.tsx').then((module) => module.HomeAllScreen))
-const ranking = lazyScreen(() => import('../../screens/ranking/RankingScreen.tsx').then((module) => module.RankingScreen))
+const ranking = lazyScreen(
+  () => import('../../screens/ranking/RankingScreen.tsx').then((module) => module.RankingScreen),
+  // The first messages are enough.
+  () => Promise.resolve(),
+)
 const novelRanking = lazyScreen(() =>
   import('../../screens/ranking/NovelRankingScreen.tsx').then((module) => module.NovelRankingScreen),
 )

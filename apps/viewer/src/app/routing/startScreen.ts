@@ -1,0 +1,25 @@
+// Starts loading the screen of the first address together with the app, so that it does not wait until the router runs.
+import type { Language } from '@emaki/domain'
+import { fetchOtherMessages } from '../../i18n/messageChunks.ts'
+
+interface StartScreen {
+  readonly path: RegExp
+  readonly load: () => Promise<unknown>
+  /** True for a screen that waits for all messages. */
+  readonly needsAllMessages?: boolean
+}
+
+/** The screens that most visits open first, besides home. routes.tsx has all of them: another screen loads when the router has read the address. */
+const screens: readonly StartScreen[] = [
+  { path: /^\/rank\/./, load: () => import('../../screens/ranking/RankingScreen.tsx') },
+  { path: /^\/artworks\/\d/, load: () => import('../../screens/artwork/ArtworkScreen.tsx'), needsAllMessages: true },
+  { path: /^\/novel\/\d/, load: () => import('../../screens/novel/NovelScreen.tsx'), needsAllMessages: true },
+  { path: /^\/users\/\d+$/, load: () => import('../../screens/user/UserScreen.tsx'), needsAllMessages: true },
+]
+
+/** Starts loading the screen at a path of the viewer. Never rejects: the router loads a failed file again, and shows the failure. */
+export async function loadStartScreen(path: string | undefined, language: Language): Promise<void> {
+  const screen = screens.find((candidate) => path !== undefined && candidate.path.test(path))
+  if (screen === undefined) return
+  await Promise.allSettled([screen.load(), screen.needsAllMessages && fetchOtherMessages(language)])
+}
