@@ -17,9 +17,12 @@ type FindModule = (id: string) => GraphModule | null
 
 /** The parts of the app: each has the modules that `import()` names in these folders. The first match counts. */
 const parts: readonly (readonly [name: string, folders: RegExp])[] = [
-  ['late', /\/app\/(late|keyboard|split|offline)\/|\/features\/(artistCard|notices)\//],
+  ['late', /\/app\/(late|split|offline)\/|\/keyboard\/Shortcuts|\/features\/notices\//],
   ['peek', /\/features\/gallery\/peek\//],
+  ['home', /\/screens\/home\/MoreCards/],
   ['below', /\/screens\/home\/|\/features\/continueReading\/|Surroundings|CommentsPreview|CommentsSheet|CommentForm/],
+  // The novel ranking has the cards of novels, which lists have too.
+  ['lists', /NovelRankingScreen/],
   ['ranking', /\/(screens|features)\/ranking\//],
   ['lists', /\/screens\/(search|series|user|userLists|collections|spotlight|feeds|following|history|imageSearch|live)\//],
   ['artwork', /\/screens\/artwork\//],
@@ -43,6 +46,8 @@ const partOf = (id: string): string => parts.find(([, folders]) => folders.test(
 
 /** Screens whose first script matters most: what several of them share is in few chunks that all of them load. */
 const screens = ['ranking', 'lists', 'artwork', 'novel', 'settings']
+/** Screens without galleries: what they share with home or the ranking is in a small chunk. */
+const largeScreens = ['artwork', 'novel', 'settings']
 
 /**
  * The chunk of a module: the part that alone uses it, or a chunk for what several parts share; null for the page itself. All parts that use a
@@ -53,20 +58,31 @@ export function chunkOf(id: string, find: FindModule): string | null {
   if (users.size === 0) return null
   const [only] = users
   if (users.size === 1 && only !== undefined) return only
+  return firstChunk(users) ?? screensChunk(users, partOf(id) === 'signedIn') ?? laterChunk(users)
+}
+
+/** The chunk of a module that several parts use, and that home or the ranking needs, or every page once it is idle. */
+function firstChunk(users: ReadonlySet<string>): string | undefined {
+  if (users.has('late')) return 'shared-basics'
+  if (!users.has('ranking') && !users.has('home')) return undefined
+  if (largeScreens.some((part) => users.has(part))) return 'shared-basics'
+  return users.has('ranking') ? 'shared-ranking' : 'shared-home'
+}
+
+/** The chunk of a module that several screens use, or a screen and what it loads later. */
+function screensChunk(users: ReadonlySet<string>, isSignedIn: boolean): string | undefined {
   const shown = screens.filter((part) => users.has(part))
   // Visitors without an account load no code for bookmarks and for following artists.
-  if (partOf(id) === 'signedIn' && shown.every((part) => part === 'lists')) return 'signedIn'
-  if (shown.length === 0) return laterChunk(users)
+  if (isSignedIn && shown.every((part) => part === 'lists')) return 'signedIn'
+  if (shown.length === 0) return undefined
   if (shown.length === 1) return `shared-${shown[0]}`
-  // A chunk of its own for the galleries of lists, and for what only works have: the other screens do not load it.
-  if (shown.join() === 'ranking,lists') return 'shared-ranking'
+  // A chunk of its own for what only works have: the other screens do not load it.
   return shown.join() === 'artwork,novel' ? 'shared-works' : 'shared-screens'
 }
 
 /** The chunk of a module that several parts use, but no screen at once. */
 function laterChunk(users: ReadonlySet<string>): string {
   if (isOnly(users, ['local', 'account'])) return 'local'
-  // Home loads the shared modules of lists for its lower rows, and not those of parts that need an account.
   if (users.has('below')) return 'shared-lists'
   return isOnly(users, ['viewer', 'readers']) ? 'shared-readers' : 'shared'
 }

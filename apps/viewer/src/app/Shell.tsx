@@ -7,12 +7,13 @@ import { instanceAccess } from '../data/http/instanceAccess.ts'
 import { usePictureGestures } from '../features/bookmark/gestures/usePictureGestures.ts'
 import { LazyDownloadsBadge } from '../features/download/components/LazyDownloadsBadge.tsx'
 import { hasUnfinishedDownloads } from '../features/download/unfinishedDownloads.ts'
-import { usePageIdle } from '../features/gallery/opening/usePageIdle.ts'
+import { whenDownloaded } from '../features/downloaded/downloadedMarks.ts'
 import { useT } from '../i18n/useT.ts'
 import { useSetting } from '../settings/store.ts'
 import { ConfirmDialogs } from '../ui/overlays/ConfirmDialogs.tsx'
 import { Toasts } from '../ui/overlays/Toasts.tsx'
 import { whenIdle } from '../ui/whenIdle.ts'
+import { LazyLateParts } from './late/LazyLateParts.tsx'
 import { Navigation } from './navigation/Navigation.tsx'
 import { availableUpdate } from './offline/availableUpdate.ts'
 import { OfflineNotice } from './offline/OfflineNotice.tsx'
@@ -24,7 +25,6 @@ const UpdateOffer = lazyPart(() => import('./offline/UpdateOffer.tsx').then((mod
 const ProofOfWorkNotice = lazyPart(() =>
   import('./ProofOfWorkNotice.tsx').then((module) => ({ default: module.ProofOfWorkNotice })),
 )
-const LateParts = lazyPart(() => import('./late/loadLateParts.ts').then((module) => module.loadLateParts()))
 const SignInNotice = lazyPart(() => import('./SignInNotice.tsx').then((module) => ({ default: module.SignInNotice })))
 
 /** Offline, or a newer build: this visit goes without the part. */
@@ -38,8 +38,6 @@ export function Shell() {
   const hasNewVersion = useStore(availableUpdate, ({ take }) => take !== undefined)
   const isSignedOut = useStore(instanceAccess, (access) => access.isSignedOut)
   const isSolving = useStore(proofOfWork, ({ isSolving }) => isSolving)
-  const isIdle = usePageIdle()
-  const hasPane = useRouterState({ select: ({ location }) => location.state.beside !== undefined })
   const showsFps = useSetting('showFpsDemo')
   usePictureGestures(useSetting('doubleTapBookmark'))
   useEffect(resumeDownloads, [])
@@ -60,11 +58,7 @@ export function Shell() {
       <Toasts />
       <ConfirmDialogs />
       <LazyDownloadsBadge />
-      {(isIdle || hasPane) && (
-        <Suspense>
-          <LateParts />
-        </Suspense>
-      )}
+      <LazyLateParts />
       {showsFps && (
         <Suspense>
           <FpsMeter />
@@ -100,16 +94,18 @@ function resumeDownloads() {
 }
 const resumeDelayMs = 2000
 
-/** Loads the marks of downloaded works after the first paint, and whenever the setting changes. */
+/** Loads the marks of downloaded works after the first paint, and whenever the setting changes. Visits without downloads load nothing. */
 function useDownloadedMarks(): void {
   const isShown = useSetting('showDownloaded')
   useEffect(
     () =>
       whenIdle(() => {
-        // Offline, or a newer build: this visit has no marks.
-        import('../features/downloaded/downloadRecord.ts')
-          .then((module) => module.showDownloadedMarks(isShown))
-          .catch(() => undefined)
+        void whenDownloaded(() => {
+          // Offline, or a newer build: this visit has no marks.
+          import('../features/downloaded/downloadRecord.ts')
+            .then((module) => module.showDownloadedMarks(isShown))
+            .catch(() => undefined)
+        })
       }, marksTimeoutMs),
     [isShown],
   )

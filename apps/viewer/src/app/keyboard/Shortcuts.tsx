@@ -8,7 +8,12 @@ import { type ShortcutAction, shortcuts } from './shortcuts.ts'
 
 const KeysDialog = lazy(() => import('./KeysDialog.tsx').then((module) => ({ default: module.KeysDialog })))
 
-export function Shortcuts() {
+export interface ShortcutsProps {
+  /** A key press from before this code was loaded. */
+  readonly firstKey?: KeyboardEvent | undefined
+}
+
+export function Shortcuts({ firstKey }: ShortcutsProps) {
   const router = useRouter()
   const hasCharacters = useSetting('singleKeys')
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -25,6 +30,9 @@ export function Shortcuts() {
     const target = document.activeElement === document.body ? null : document.activeElement
     if (runShortcut(action, { router, target, showHelp: () => setHelpOpen(true) })) event.preventDefault()
   })
+  useEffect(() => {
+    if (firstKey) onKey(firstKey, isTaken(firstKey.target))
+  }, [firstKey])
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop

@@ -1,13 +1,18 @@
 // Parts of every page that the first view does not need: shortcuts, the cards of artists, and the work beside a list. Load it lazily.
 import type { ReactNode } from 'react'
-import { ArtistCards } from '../../features/artistCard/ArtistCards.tsx'
+import { LazyArtistCards } from '../../features/artistCard/LazyArtistCards.tsx'
 import { Shortcuts } from '../keyboard/Shortcuts.tsx'
 import { SplitView } from '../split/SplitView.tsx'
 
-export const LateParts = (): ReactNode => (
+export interface LatePartsProps {
+  /** The key press that loaded the parts: it was not handled yet. */
+  readonly firstKey: KeyboardEvent | undefined
+}
+
+export const LateParts = ({ firstKey }: LatePartsProps): ReactNode => (
   <>
-    <Shortcuts />
-    <ArtistCards />
+    <Shortcuts firstKey={firstKey} />
+    <LazyArtistCards />
     <SplitView />
   </>
 )

@@ -1,4 +1,4 @@
-// Back preload: after a reload, the file and the responses of the previous screen are loaded while the page is idle, so that Back shows it at once.
+// Back preload: after a reload, the file and the responses of the previous screen are loaded while the network is idle, so that Back shows it at once.
 import { record } from '@emaki/domain'
 import { storedList, storedText } from '../../settings/storage.ts'
 import { leftScreensKey } from '../../settings/storageKeys.ts'

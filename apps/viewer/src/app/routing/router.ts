@@ -3,7 +3,7 @@ import { createRouter } from '@tanstack/react-router'
 import { isFreshVisit } from '../../data/query/initialData.ts'
 import { activeStorageKeys, restorePersisted } from '../../data/query/queryClient.ts'
 import { entryKey } from '../../features/gallery/historyEntry.ts'
-import { whenPageIdle } from '../../features/gallery/opening/usePageIdle.ts'
+import { whenNetworkIdle } from '../../features/prefetch/networkIdle.ts'
 import { basePath, withBasePath, withoutBasePath } from '../../settings/basePath.ts'
 import type { Settings } from '../../settings/schema.ts'
 import { readSettings } from '../../settings/store.ts'
@@ -106,7 +106,7 @@ function followNavigations(router: AppRouter): void {
       fromLocation?.pathname === toLocation.pathname && fromLocation.state.__TSR_index === toLocation.state.__TSR_index
     scrollRestoration.arrive({ key: entryKey(toLocation.state) ?? toLocation.href, isNewPage: !isReplaced })
     backPreload.arrive(toLocation.state.__TSR_index, ({ href, answers }) => {
-      whenPageIdle(() => {
+      whenNetworkIdle(() => {
         void router.preloadRoute({ to: '/', href })
         void restorePersisted(answers)
       })

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { withoutBasePath } from '../../settings/basePath.ts'
 import { useContentRule } from '../gallery/useContentRule.ts'
 import { ArtistCard } from './ArtistCard.tsx'
+import { artistLink } from './artistLink.ts'
 
 /** How long the pointer rests on a link before the card opens, in ms. */
 const openDelayMs = 300
@@ -41,7 +42,7 @@ export function ArtistCards() {
   const onHover = useEffectEvent(({ target, pointerType }: PointerEvent) => {
     if (pointerType !== 'mouse' || !(target instanceof Element) || target.closest(cardSelector))
       return clearTimeout(timer.current)
-    const link = target.closest<HTMLAnchorElement>('a[href*="/users/"]')
+    const link = target.closest<HTMLAnchorElement>(artistLink)
     if (link && opened?.link === link) clearTimeout(timer.current)
     else if (link && artistOf(link)) later(() => open(link, false), openDelayMs)
     else if (!opened) clearTimeout(timer.current)
@@ -61,6 +62,12 @@ export function ArtistCards() {
     close()
   })
 
+  const openHovered = useEffectEvent(() => {
+    const link = document.querySelector<HTMLAnchorElement>(`${artistLink}:hover`)
+    if (link && artistOf(link)) later(() => open(link, false), openDelayMs)
+  })
+  // The pointer may rest on a link since before this code was loaded.
+  useEffect(() => openHovered(), [])
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop

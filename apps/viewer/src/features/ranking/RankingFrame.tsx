@@ -6,6 +6,7 @@ import type { DayList } from '../../data/lists/rankingDays.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { type MessageKey, useLanguage, useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
+import { afterPaint } from '../../ui/afterPaint.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { chipClass } from '../../ui/controls/Chip.tsx'
 import { revealInBar } from '../../ui/controls/revealInBar.ts'
@@ -57,7 +58,11 @@ const firstRankings: Readonly<Record<RankingCategory | 'novel', RankingPath>> = 
   manga: '/rank/daily_manga',
   novel: '/rank_novel/day',
 }
-const days = lazyModule(() => import('./days/RankingDays.tsx'))
+/** After the list: the layout of the strip costs as much time as that of the first works. */
+const days = lazyModule(async () => {
+  await new Promise<void>((resolve) => afterPaint(resolve))
+  return import('./days/RankingDays.tsx')
+})
 
 const categories = [...rankingCategories, 'novel'] as const
 

@@ -1,15 +1,15 @@
-// Prefetches the code of the artwork's screen when the page is idle. Hover or focus on a card prefetches data and picture of its work.
+// Prefetches the artwork's screen: its code when a finger touches a card; code, data and picture of the work on hover or focus.
 import type { Artwork } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type DOMAttributes, type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
+import { type DOMAttributes, type FocusEvent, type PointerEvent, useState } from 'react'
 import { pageUrl } from '../../../data/hosts/picture.ts'
 import { artworkQuery, cacheArtwork } from '../../../data/works/artwork.ts'
 import { readSettings } from '../../../settings/store.ts'
+import { isSavingData } from '../../prefetch/connection.ts'
 import { createHoverIntent } from './hoverIntent.ts'
-import { whenPageIdle } from './usePageIdle.ts'
 
-/** Event handlers for an element around cards. Touch is ignored, because a touch already opens a card or scrolls. */
+/** Event handlers for an element around cards. Without them nothing of the artwork's screen is loaded in advance. */
 export function usePrefetchWork(works: readonly Artwork[]): DOMAttributes<HTMLElement> {
   const router = useRouter()
   const client = useQueryClient()
@@ -24,14 +24,6 @@ export function usePrefetchWork(works: readonly Artwork[]): DOMAttributes<HTMLEl
       if (first) prefetchPicture(pageUrl(first, readSettings().imgReso))
     }),
   )
-  useEffect(() => {
-    if (hasPrefetchedScreen || isSavingData()) return
-    return whenPageIdle(() => {
-      hasPrefetchedScreen = true
-      // Any id: only the code of the screen matters.
-      void router.preloadRoute({ to: '/artworks/$id', params: { id: '1' } })
-    })
-  }, [router])
   const workAt = (target: EventTarget | null) => {
     const card = target instanceof Element ? target.closest('[data-work]') : null
     const id = card?.getAttribute('data-work')
@@ -39,24 +31,20 @@ export function usePrefetchWork(works: readonly Artwork[]): DOMAttributes<HTMLEl
   }
   return {
     onPointerOver: ({ target, pointerType }: PointerEvent) => intent.enter(pointerType === 'mouse' ? workAt(target) : undefined),
+    onPointerDown: ({ target, pointerType }: PointerEvent) => {
+      // Only the code of the screen: the touch may be the start of a scroll.
+      const work = pointerType === 'mouse' ? undefined : workAt(target)
+      if (work) void router.preloadRoute({ to: '/artworks/$id', params: { id: work.id } })
+    },
     onPointerOut: ({ relatedTarget }: PointerEvent) => intent.enter(workAt(relatedTarget)),
     onFocus: ({ target }: FocusEvent) => intent.enter(workAt(target)),
     onBlur: ({ relatedTarget }: FocusEvent) => intent.enter(workAt(relatedTarget)),
   }
 }
 
-/** True once any list has prefetched the code of the artwork's screen. */
-let hasPrefetchedScreen = false
-
 /** Loads a picture into the browser's cache with low priority. */
 function prefetchPicture(url: string): void {
   const picture = new Image()
   picture.fetchPriority = 'low'
   picture.src = url
-}
-
-/** True when the browser's data saver is on. */
-export const isSavingData = (): boolean => {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
-  return typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
 }

@@ -1,6 +1,7 @@
 // Loads pages in advance, by the direction and speed of reading.
 import type { PageImages } from '@emaki/domain'
 import { useEffect, useRef, useState } from 'react'
+import { isSavingData } from '../../prefetch/connection.ts'
 import { readerPageUrl } from '../page/ReaderPage.tsx'
 import { useShownResolution } from '../page/useShownResolution.ts'
 import type { VisiblePages } from '../paged/spreads.ts'
@@ -42,10 +43,4 @@ export function usePreload(
   }, [first, last, images, loader, resolution])
   useEffect(() => () => loader.cancel(), [loader])
   return loader
-}
-
-/** True when the browser's data saver is on. */
-function isSavingData(): boolean {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
-  return typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
 }

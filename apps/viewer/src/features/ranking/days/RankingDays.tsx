@@ -25,9 +25,10 @@ export function RankingDays({ path, date, now, list }: RankingDaysProps) {
   const t = useT()
   const language = useLanguage()
   const [isYears, setYears] = useState(false)
+  const shortDay = createShortDay(language)
   const last = lastRankingDay(now)
   const row = isYears ? sameDayOfYears(date, firstRankingDay, last) : everyDay(firstRankingDay, last)
-  const label = (day: Day) => (isYears ? formatYear(Number(day.slice(0, 4)), language) : shortDay(day, language))
+  const label = (day: Day) => (isYears ? formatYear(Number(day.slice(0, 4)), language) : shortDay(day))
   return (
     <section className={styles.days} aria-label={t('rank.strip')}>
       <div className={styles.tools}>
@@ -53,9 +54,12 @@ export function RankingDays({ path, date, now, list }: RankingDaysProps) {
 }
 
 /** Day and month; the year as well on the first day of a month. */
-function shortDay(day: Day, language: string): string {
-  const options: Intl.DateTimeFormatOptions = day.endsWith('-01')
-    ? { year: 'numeric', month: 'short' }
-    : { month: 'numeric', day: 'numeric' }
-  return new Date(day).toLocaleDateString(language, { ...options, timeZone: 'UTC' })
+function createShortDay(language: string): (day: Day) => string {
+  const [first, other] = shortDays.map((options) => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }))
+  return (day) => (day.endsWith('-01') ? first : other)?.format(new Date(day)) ?? day
 }
+
+const shortDays: readonly Intl.DateTimeFormatOptions[] = [
+  { year: 'numeric', month: 'short' },
+  { month: 'numeric', day: 'numeric' },
+]

@@ -1,0 +1,46 @@
+// Loads the late parts: when the network is idle, or before with the first key, and for a work beside its list.
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
+import { artistLink } from '../../features/artistCard/artistLink.ts'
+import { usePageIdle } from '../../features/gallery/opening/usePageIdle.ts'
+import { whenNetworkIdle } from '../../features/prefetch/networkIdle.ts'
+import { useSetting } from '../../settings/store.ts'
+
+/** Offline, or a newer build: this visit goes without them. */
+const LateParts = lazy(() =>
+  import('./loadLateParts.ts').then(
+    (module) => module.loadLateParts(),
+    () => ({ default: () => null }),
+  ),
+)
+
+export function LazyLateParts() {
+  const [loaded, setLoaded] = useState<{ readonly firstKey: KeyboardEvent | undefined }>()
+  const hasPane = useRouterState({ select: ({ location }) => location.state.beside !== undefined })
+  // With the setting, opening a work needs them.
+  const isSplit = useSetting('splitView')
+  const isIdle = usePageIdle()
+  useEffect(() => {
+    if (loaded) return
+    const stop = new AbortController()
+    const options = { signal: stop.signal, passive: true }
+    const look = ({ target, pointerType }: PointerEvent) => {
+      // A card opens for a mouse that rests on the link to an artist.
+      if (pointerType === 'mouse' && target instanceof Element && target.closest(artistLink)) setLoaded({ firstKey: undefined })
+    }
+    addEventListener('pointerover', look, options)
+    addEventListener('keydown', (firstKey) => setLoaded({ firstKey }), options)
+    const cancel = whenNetworkIdle(() => startTransition(() => setLoaded({ firstKey: undefined })))
+    return () => {
+      stop.abort()
+      cancel()
+    }
+  }, [loaded])
+  return (
+    (loaded !== undefined || hasPane || (isSplit && isIdle)) && (
+      <Suspense>
+        <LateParts firstKey={loaded?.firstKey} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,2 @@
+/** Links to artists, as a selector. */
+export const artistLink = 'a[href*="/users/"]'
