@@ -31,24 +31,30 @@ const betweenTapsMs = 80
 
 export async function createFingers(page: Page): Promise<Fingers> {
   const devtools = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) })
+  /** `time`: of the event, in ms of `performance.now()`. A busy test sends late, and a page measures the speed of a finger. */
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[], time = performance.now()) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map((point, id) => ({ ...point, id })),
+      timestamp: (performance.timeOrigin + time) / 1000,
+    })
 
-  /** Sends the moves of a path on a fixed schedule. A page that is late gets fewer frames, not a slower finger. */
+  /** Sends the moves of a path on a fixed schedule. A page that is late gets fewer frames, not a slower finger. Returns the time of the last. */
   const move = async (path: Path, ms: number) => {
     const steps = Math.max(1, Math.round(ms / stepMs))
     const start = performance.now()
     const sent: Promise<unknown>[] = []
     for (let step = 1; step <= steps; step++) {
       await atTime(start + step * stepMs)
-      sent.push(send('touchMove', path(step / steps)))
+      sent.push(send('touchMove', path(step / steps), start + step * stepMs))
     }
     await Promise.all(sent)
+    return start + steps * stepMs
   }
   const follow = async (path: Path, ms = defaultMs) => {
     await send('touchStart', path(0))
-    await move(path, ms)
-    await send('touchEnd', [])
+    const end = await move(path, ms)
+    await send('touchEnd', [], end)
   }
   const tap = async (at: Point) => {
     await send('touchStart', [at])

@@ -296,6 +296,38 @@ test('the lightbox goes on with the next work of the list, zooms, and returns to
   await expect(page).toHaveURL('/rank/daily')
 })
 
+test('a short pull that a slow page handles late springs back', { tag: '@phone' }, async ({ page, request }) => {
+  const work = await workOf(request, ({ page_count, type }) => page_count >= 2 && page_count < 40 && type !== 'ugoira')
+  await page.goto(`/artworks/${work.id}`)
+  await frame(page, 0).getByRole('button').click()
+  const lightbox = page.locator('.pswp')
+  await expect(lightbox).toBeFocused()
+  // The event that begins the drag is handled late, and the others follow at once.
+  await page.evaluate(() => {
+    const block = (ms: number) => {
+      const end = performance.now() + ms
+      while (performance.now() < end);
+    }
+    let from = 0
+    let isDragged = false
+    addEventListener('pointerdown', ({ clientY }) => (from = clientY), true)
+    addEventListener('pointerup', () => block(15), true)
+    addEventListener(
+      'pointermove',
+      ({ clientY }) => {
+        if (clientY - from < 10) return
+        block(isDragged ? 15 : 300)
+        isDragged = true
+      },
+      true,
+    )
+  })
+  const fingers = await createFingers(page)
+  await fingers.drag({ x: 195, y: 420 }, { x: 195, y: 470 }, 300)
+  // The ground fades while the picture is pulled, and until the lightbox is closed.
+  await expect(lightbox.locator('.pswp__bg')).toHaveCSS('opacity', '1')
+})
+
 test('the built-in viewer does the same for files that do not decode, and zooms by wheel', { tag: '@desktop' }, async ({
   page,
   request,

@@ -13,6 +13,7 @@ import { bookmarkPicture } from '../../bookmark/gestures/bookmarkPicture.ts'
 import { watchHolds } from '../../bookmark/gestures/hold.ts'
 import type { ViewerOptions } from '../viewerPage.ts'
 import type { ViewerWork } from '../works/viewerWork.ts'
+import { timeDrags } from './dragSpeed.ts'
 import { fadeBars } from './fadingBars.ts'
 import { retryFailedPages } from './failedPages.ts'
 import { holdFocus } from './focus.ts'
@@ -46,6 +47,7 @@ export function openLightbox(work: ViewerWork, options: ViewerOptions): void {
     const id = here()?.work.artwork.id
     if (id !== undefined) viewer.goTo(row.startOf(id) + page)
   }
+  timeDrags(viewer)
   retryFailedPages(viewer)
   returnPicture(viewer, thumbnailAt)
   const showBars = fadeBars(viewer)
