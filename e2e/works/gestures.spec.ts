@@ -1,0 +1,89 @@
+// Gestures in lists and readers, measured on a slow processor: the script of a frame, and layout shifts. Those of the lightbox and of the
+// manga reader's pages are in artwork.spec.ts and mangaReader.spec.ts.
+import { centreOf, type Path } from '../support/fingers.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { pictureCards } from '../support/gallery.ts'
+import { expectSmooth, measureGesture } from '../support/gestureTrace.ts'
+import { chooseDirection, firstSeen, long, openReader, serveNovel, text } from '../support/novelReader.ts'
+import { isForAll } from '../support/sample.ts'
+
+// Only one test's mirror has the novel, so comments and author return 404.
+test.use({ allowedErrors: /404/, contextOptions: { reducedMotion: 'no-preference' } })
+
+const measured = { tag: ['@phone', '@measured'] }
+
+interface Work {
+  readonly id: number
+  readonly page_count: number
+  readonly x_restrict: number
+  readonly illust_ai_type: number
+  readonly tags: readonly { readonly name: string }[]
+}
+
+test('holding a card and turning its pages is smooth', measured, async ({ page, request }) => {
+  const answer = await request.get('/api/mirror/rank', { params: { mode: 'day' } })
+  const { illusts } = (await answer.json()) as { illusts: Work[] }
+  const work = illusts.filter(isForAll).find(({ page_count }) => page_count >= 5)
+  if (!work) throw new Error('the ranking has no work with pages')
+  await page.goto('/rank/daily')
+  const card = page.locator(`[role=feed] [data-work="${work.id}"]`).first()
+  await expect(async () => {
+    await page.evaluate(() => scrollBy(0, innerHeight / 2))
+    await card.scrollIntoViewIfNeeded({ timeout: 500 })
+  }).toPass()
+  await expect(card.locator('img[data-shown]').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const at = await centreOf(card)
+  const isLeft = at.x < 195
+  /** Half of the time the finger rests, until the preview is open. Then the thumb slides along half of the screen. */
+  const path: Path = (progress) => [{ x: at.x + (isLeft ? 180 : -180) * Math.max(0, 2 * progress - 1), y: at.y }]
+  const preview = page.locator('[class*=hold]').getByText(/^\d+ \/ \d+$/)
+  const figures = await measureGesture(page, {
+    act: (fingers) => fingers.follow(path, 2000),
+    reset: () => expect(preview).toHaveCount(0),
+  })
+  expectSmooth(figures, 'hold to peek')
+})
+
+test('flinging a list is smooth', measured, async ({ page }) => {
+  await page.goto('/rank/daily')
+  await expect(pictureCards(page).first().locator('img[data-shown]').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const figures = await measureGesture(page, { act: (fingers) => fingers.drag({ x: 195, y: 700 }, { x: 200, y: 150 }, 150) })
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  expectSmooth(figures, 'list fling')
+})
+
+test('turning the pages of a novel is smooth', measured, async ({ page }) => {
+  await serveNovel(page, long)
+  await page.goto('/novel/4077')
+  await openReader(page)
+  await chooseDirection(page, 'Page by page')
+  await expect.poll(() => firstSeen(page)).toBeLessThanOrEqual(1)
+  // The pages beside the open one are laid out while the browser is idle.
+  const stage = text(page)
+  await expect(stage.locator('[aria-hidden=true]')).not.toHaveCount(0)
+  const figures = await measureGesture(page, {
+    act: (fingers) => fingers.drag({ x: 330, y: 420 }, { x: 60, y: 425 }),
+    reset: async () => {
+      await expect(stage).toBeVisible()
+    },
+  })
+  expect(await firstSeen(page)).toBeGreaterThan(5)
+  expectSmooth(figures, 'novel page turn')
+})
+
+test('scrolling the strip of a manga is smooth', measured, async ({ page, request }) => {
+  const answer = await request.get('/api/mirror/rank', { params: { mode: 'day_manga' } })
+  const { illusts } = (await answer.json()) as { illusts: Work[] }
+  const work = illusts.filter(isForAll).find(({ page_count }) => page_count >= 10)
+  if (!work) throw new Error('the ranking has no long manga')
+  await page.goto(`/artworks/${work.id}`)
+  await page.getByRole('button', { name: /^(?:Read|Continue from page)/ }).click()
+  const reader = page.getByRole('dialog', { name: 'Reader' })
+  await reader.getByRole('button', { name: 'Webtoon' }).click()
+  await expect(reader.getByRole('img', { name: /page 2 of/ })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const figures = await measureGesture(page, { act: (fingers) => fingers.drag({ x: 195, y: 700 }, { x: 200, y: 150 }, 200) })
+  expectSmooth(figures, 'strip scrolling')
+})
