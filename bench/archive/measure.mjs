@@ -4,14 +4,17 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createLibraryRoutes } from '../../apps/gateway/dist/library/libraryRoutes.js'
 import { openArchive } from '../../packages/archive/dist/index.js'
 import { createDenyRules } from '../../packages/domain/dist/index.js'
+import { printFigures } from '../figures.mjs'
 import { stopwatch } from './stopwatch.mjs'
 
 const [directory] = process.argv.slice(2)
 const failures = []
+const figures = []
 let peak = 0
 const seconds = (elapsed) => (elapsed() / 1000).toFixed(1)
 
 function check(name, value, maximum, unit) {
+  figures.push({ name: name.replace(/ \(.*\)$/, ''), value, unit, most: maximum })
   const isHeld = value < maximum
   console.log(`${name.padEnd(58)} ${value.toFixed(1).padStart(8)} ${unit}  < ${maximum} ${isHeld ? 'ok' : 'MISSED'}`)
   if (!isHeld) failures.push(name)
@@ -150,6 +153,7 @@ console.log(`longest block of the event loop ${(lag.max / 1e6).toFixed(0)} ms`)
 check('memory (RSS)', peak / 2 ** 20, 300, 'MB')
 
 archive.close()
+printFigures(figures)
 for (const name of failures) console.error(`Missed: ${name}`)
 console.log(failures.length === 0 ? '\nPASS' : '\nFAIL')
 process.exitCode = failures.length > 0 ? 1 : 0

@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { novelRankingModes, openCatalogue, rankingModes } from '../../sample/catalogue/dist/index.js'
+import { printFigures } from '../figures.mjs'
 import { enlarge } from './enlarge.mjs'
 
 const size = Number(process.argv[2] ?? 100_000)
@@ -17,6 +18,8 @@ const deep = { offset: 4_980, limit: 30 }
 
 const folder = mkdtempSync(join(tmpdir(), 'emaki-catalogue-bench-'))
 const failures = []
+/** The slowest query of each budget. */
+const slowest = new Map()
 try {
   const file = process.argv[3] ?? join(folder, 'catalogue.sqlite')
   if (!existsSync(file)) {
@@ -38,6 +41,7 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
+printFigures([...slowest.values()])
 for (const fault of failures) console.error(`Missed: ${fault}`)
 console.log(failures.length === 0 ? '\nPASS' : '\nFAIL')
 process.exitCode = failures.length > 0 ? 1 : 0
@@ -50,6 +54,10 @@ function report(name, budget, runs) {
   const isHeld = figures[1] < budget
   const shown = figures.map((value) => value.toFixed(2).padStart(8)).join(' ')
   console.log(name.padEnd(50), shown, ` < ${budget} ${isHeld ? 'ok' : 'MISSED'}`)
+  if (!(figures[1] <= slowest.get(budget)?.value)) {
+    const kind = budget === listBudget ? 'slowest list' : 'slowest word search'
+    slowest.set(budget, { name: `${kind}, p95 (${name})`, value: figures[1], unit: 'ms', most: budget })
+  }
   if (!isHeld) failures.push(`${name}: p95 ${figures[1].toFixed(2)} ms, not under ${budget} ms`)
 }
 

@@ -6,6 +6,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from '../../scripts/install.mjs'
+import { printFigures } from '../figures.mjs'
 import { startGateway } from '../gateway.mjs'
 
 const megabyte = 1024 * 1024
@@ -65,6 +66,10 @@ try {
   console.log(
     `${clients} clients, ${Math.round(received / megabyte)} MB of pictures: ${pictures} MB (budget ${budgets.pictures})`,
   )
+  printFigures([
+    { name: 'resident set of an idle gateway over a mirror', value: idle, unit: 'MB', most: budgets.idle },
+    { name: `its peak while ${clients} clients load pictures`, value: pictures, unit: 'MB', most: budgets.pictures },
+  ])
   if (idle > budgets.idle || pictures > budgets.pictures) process.exitCode = 1
 } finally {
   await gateway.stop()

@@ -7,6 +7,7 @@ import { bitCount, greySide, pictureHash } from '../../packages/domain/dist/inde
 import { HashIndex } from '../../sample/catalogue/dist/pictureHash/hashIndex.js'
 import { openPictureHashes } from '../../sample/catalogue/dist/pictureHash/openPictureHashes.js'
 import { findPictures } from '../../sample/site/dist/imageSearch/findPictures.js'
+import { printFigures } from '../figures.mjs'
 
 let state = 20261121
 const random = () => {
@@ -35,7 +36,9 @@ const at = (times, share) => times[Math.min(times.length - 1, Math.floor(share *
 const ms = (value) => `${value.toFixed(value < 10 ? 3 : 1)} ms`
 
 const failures = []
+const figures = []
 const check = (name, value, maximum) => {
+  figures.push({ name, value, unit: 'ms', most: maximum })
   if (value > maximum) failures.push(`${name}: ${ms(value)}, more than ${ms(maximum)}`)
 }
 
@@ -115,5 +118,6 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
+printFigures(figures)
 for (const fault of failures) console.error(`Missed: ${fault}`)
 process.exitCode = failures.length > 0 ? 1 : 0
