@@ -18,3 +18,11 @@ export const screenSizes = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1440, height: 900 } },
 }
+
+/** Chromium's settings for Slow 4G: bytes per second, latency in ms. */
+export const slow4g = {
+  offline: false,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+  latency: 150,
+}

@@ -22,7 +22,7 @@ const prefix = 'figures: '
 const limited = (figure) => (figure.control ? ratioOf(figure) : figure.value)
 
 /** Value divided by control, or undefined without a control. */
-export function ratioOf({ ratio, value, control }) {
+function ratioOf({ ratio, value, control }) {
   return ratio ?? (control && control.value !== 0 ? value / control.value : undefined)
 }
 
