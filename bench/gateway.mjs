@@ -15,6 +15,7 @@ export async function startGateway(env = {}) {
       MALLOC_TRIM_THRESHOLD_: '131072',
       PORT: String(port),
       EMAKI_DATA: process.env.EMAKI_DATA ?? join(root, '.emaki/bench'),
+      EMAKI_PAINT_AHEAD: 'off',
       ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

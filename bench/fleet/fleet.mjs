@@ -28,7 +28,8 @@ export async function startFleet(directory, count = 3) {
     running.push(child)
     return child
   }
-  const startGateway = (env) => start(process.execPath, ['apps/gateway/dist/main.js'], { HOST: host, EMAKI_LOG: 'error', ...env })
+  const startGateway = (env) =>
+    start(process.execPath, ['apps/gateway/dist/main.js'], { HOST: host, EMAKI_LOG: 'error', EMAKI_PAINT_AHEAD: 'off', ...env })
 
   const [originPort, valkeyPort, sitePort] = await freePorts(3)
   startGateway({

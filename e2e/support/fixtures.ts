@@ -51,7 +51,7 @@ async function startGateway(variables: Readonly<Record<string, string>>): Promis
   const start = async () => {
     child = spawn(process.execPath, ['apps/gateway/dist/main.js'], {
       cwd: join(import.meta.dirname, '../..'),
-      env: { ...process.env, PORT: String(port), EMAKI_DATA: process.env.E2E_DATA, ...variables },
+      env: { ...process.env, PORT: String(port), EMAKI_DATA: process.env.E2E_DATA, EMAKI_PAINT_AHEAD: 'off', ...variables },
       stdio: 'ignore',
     })
     await expect(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200)).toPass({ timeout: 60_000 })

@@ -20,7 +20,13 @@ export function testGateway(defaultPort: number, defaultFolder: string) {
     cwd: root,
     url: `${url}/healthz`,
     timeout: 60_000,
-    env: { PORT: new URL(url).port, EMAKI_DATA: data, EMAKI_POLICY: join(root, 'e2e/support/policy.md') },
+    env: {
+      PORT: new URL(url).port,
+      EMAKI_DATA: data,
+      EMAKI_POLICY: join(root, 'e2e/support/policy.md'),
+      // Tests paint what they open.
+      EMAKI_PAINT_AHEAD: 'off',
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   }
   return { url, webServer }

@@ -8,6 +8,7 @@ import { connectionFailure, createFaults, type Fault, type Faults, serverErrorPa
 import { type ImageSearch, type ImageSearchOptions, openImageSearch } from './imageSearch/imageSearch.ts'
 import { sauceHostName } from './imageSearch/sauceHost.ts'
 import { createEmbedHost } from './images/embedHost.ts'
+import { type FirstScreens, type FirstScreensOptions, openFirstScreens } from './images/firstScreens.ts'
 import { createImageHost } from './images/imageHost.ts'
 import { createStaticHost } from './images/staticHost.ts'
 import { type ClientCredentials, createTokenApp } from './oauth/tokenApp.ts'
@@ -17,6 +18,7 @@ import { sendMessages, type Wait } from './sketch/liveMessages.ts'
 import { openLives } from './sketch/lives.ts'
 import { createSketchHost, createStreamHost, createThumbnailHost } from './sketch/sketchHost.ts'
 import { streamHost, thumbnailHost } from './sketch/wireLive.ts'
+import { openArticles } from './spotlight/articles.ts'
 import { createSpotlightHost } from './spotlight/spotlightHost.ts'
 import { createTranslatorHost, translatorHost } from './translation/translatorHost.ts'
 import { createCollections } from './web/collections.ts'
@@ -44,6 +46,8 @@ export interface SiteOptions {
   readonly withdrawals?: Withdrawals
   /** The file of the hashes for image search, and when they are made. */
   readonly imageSearch?: ImageSearchOptions
+  /** When the pictures of the first screens are painted in advance. Needs a painter with a disk cache. */
+  readonly firstScreens?: FirstScreensOptions
   /** Receives the site's own failures, whose response (HTML 500) contains no reason. */
   readonly onFailure?: (error: unknown) => void
 }
@@ -53,6 +57,8 @@ export interface Site extends Fetch {
   readonly faults: Faults
   /** Image search: progress and closing. Close it before painter and catalogue. */
   readonly imageSearch: ImageSearch
+  /** Painting in advance. Close it before painter and catalogue. */
+  readonly firstScreens: FirstScreens
   /** A code as the login page issues it: for one exchange within 30 s, with the verifier of this S256 challenge. */
   issueCode(account: AccountRecord, challenge: string): string
   /**
@@ -77,7 +83,11 @@ export function createSite(options: SiteOptions): Site {
     { catalogue: options.catalogue, painter: options.painter, onFailure },
     options.imageSearch,
   )
-  const { painter } = pictureSearch
+  const { painter, whenIdle } = pictureSearch
+  const firstScreens = openFirstScreens(
+    { catalogue, lives, articles: openArticles(catalogue, now), painter: options.painter, whenIdle, onFailure },
+    options.firstScreens,
+  )
   const { faults, applyFault } = createFaults(options.faults ?? [])
   const apps = new Map([
     [sauceHostName, pictureSearch.host],
@@ -119,7 +129,13 @@ export function createSite(options: SiteOptions): Site {
     const live = lives.find(liveId)
     return live && live.endMs > now().getTime() ? sendMessages(live, now, waitFor, signal) : undefined
   }
-  return Object.assign(fetch, { faults, imageSearch: pictureSearch.search, issueCode: tokens.issueCode, liveMessages })
+  return Object.assign(fetch, {
+    faults,
+    imageSearch: pictureSearch.search,
+    firstScreens,
+    issueCode: tokens.issueCode,
+    liveMessages,
+  })
 }
 
 const waitFor: Wait = (delayMs, signal) => setTimeout(delayMs, undefined, { signal })

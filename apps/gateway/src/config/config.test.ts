@@ -62,6 +62,7 @@ describe('the configuration', () => {
         dataDirectory: '/data',
         pictureCacheMegabytes: 64,
         painters: 2,
+        paintsAhead: true,
         logLevel: 'info',
         accessLog: true,
         imageHosts: ['img.example.org', 'img2.example.org'],

@@ -177,6 +177,13 @@ export const variables = {
     'a whole number from 1 to 64',
     whole(1, 64),
   ),
+  paintsAhead: variable(
+    'EMAKI_PAINT_AHEAD',
+    'on',
+    'Paint the sample pictures of home, the daily ranking and its first artworks after the start, while no reader waits for a picture',
+    'on or off',
+    twoWay(),
+  ),
   logLevel: variable(
     'EMAKI_LOG',
     'warn',

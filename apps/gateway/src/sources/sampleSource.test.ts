@@ -15,7 +15,7 @@ test('F26: a damaged catalogue is set aside, reported, and a problem until its f
   const announced: SetAside[] = []
   const open = async () => {
     const source = openSample({
-      config: { dataDirectory, pictureCacheMegabytes: 16, painters: 1 },
+      config: { dataDirectory, pictureCacheMegabytes: 16, painters: 1, paintsAhead: false },
       now: () => new Date(),
       log: createLog('warn', { write: (line) => void lines.push(line) }),
       onFirstBuild: () => undefined,

@@ -16,7 +16,7 @@ import { oneCallPerTurn } from './oneCallPerTurn.ts'
 import { DataDirectoryError, type DemoAccount, type Source } from './source.ts'
 
 export interface SampleOptions {
-  readonly config: Pick<Config, 'dataDirectory' | 'pictureCacheMegabytes' | 'painters'>
+  readonly config: Pick<Config, 'dataDirectory' | 'pictureCacheMegabytes' | 'painters' | 'paintsAhead'>
   /** False while another gateway writes the caches of the data directory; true by default. */
   readonly hasDiskCache?: boolean
   readonly now: () => Date
@@ -46,8 +46,9 @@ export function openSample(options: SampleOptions): Source {
   const { catalogue, isInMemory } = openSampleCatalogue(options)
   // Files of earlier starts count as well: a restart does not solve the problem.
   const damaged = damagedFiles(config.dataDirectory)
+  const cacheDirectory = hasDiskCache && !isInMemory ? join(config.dataDirectory, 'pictures') : undefined
   const painter = createPainter({
-    cacheDirectory: hasDiskCache && !isInMemory ? join(config.dataDirectory, 'pictures') : undefined,
+    cacheDirectory,
     cacheBytes: config.pictureCacheMegabytes * 1024 * 1024,
     workers: config.painters,
     onCacheFault: (error) => log.warn({ err: error }, 'the picture cache cannot be used'),
@@ -62,6 +63,7 @@ export function openSample(options: SampleOptions): Source {
     // The API proxy restricts the host of a login callback; only the path is checked here.
     mayLoginEndOn: ({ pathname }) => pathname === callbackPath,
     imageSearch: { file: isInMemory ? ':memory:' : join(config.dataDirectory, 'hashes.sqlite'), startAfterMs: hashingAfterMs },
+    firstScreens: config.paintsAhead && cacheDirectory ? { startAfterMs: paintingAfterMs } : {},
     onFailure: (error) => log.error({ err: error }, 'the sample site failed'),
   })
   const fetchInTurn = oneCallPerTurn(fetch)
@@ -88,7 +90,7 @@ export function openSample(options: SampleOptions): Source {
     demo: accounts.map(demoAccount),
     isCostly: false,
     async close() {
-      await fetch.imageSearch.close()
+      await Promise.all([fetch.imageSearch.close(), fetch.firstScreens.close()])
       await painter.close()
       catalogue.close()
     },
@@ -167,6 +169,8 @@ function texts(messages: AsyncIterable<unknown> | undefined): AsyncIterable<stri
 
 /** Delay before hashing for the image search starts, in ms, so that the first requests are fast. */
 const hashingAfterMs = 60_000
+/** Delay before the first screens are painted, in ms: the gateway accepts requests by then. */
+const paintingAfterMs = 100
 /** Host name of the recovery service of the embedded site. */
 const recoveryHost = 'pid-recover.sample'
 /** Host name of the translator of the embedded site. */

@@ -60,7 +60,10 @@ function start(environment: Environment, argv: readonly string[], files?: number
   const { PATH = '' } = process.env
   const limit = files === undefined ? [] : ['sh', '-c', 'ulimit -n "$0" && exec "$@"', String(files)]
   const [program = process.execPath, ...rest] = [...limit, process.execPath, main, ...argv]
-  const child = spawn(program, rest, { env: { PATH, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, rest, {
+    env: { PATH, EMAKI_PAINT_AHEAD: 'off', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   const output = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text))

@@ -34,6 +34,8 @@ export interface OpenedImageSearch {
   readonly search: ImageSearch
   /** The painter that all other code must use, so that hashing knows when to pause. */
   readonly painter: Painter
+  /** Resolves when no other code has used that painter for a moment. Rejects with the signal's reason. */
+  readonly whenIdle: (signal: AbortSignal) => Promise<void>
 }
 
 export function openImageSearch(
@@ -50,6 +52,7 @@ export function openImageSearch(
   return {
     host: createSauceHost({ catalogue, hashes, onSearch }),
     painter: watched.painter,
+    whenIdle: watched.whenIdle,
     search: {
       progress: hashing.progress,
       complete: hashing.complete,
