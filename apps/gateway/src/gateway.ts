@@ -41,6 +41,7 @@ import { createOperatorPage } from './operator/page/operatorPage.ts'
 import { createPolicyText } from './operator/policyText.ts'
 import { createReadiness } from './operator/readiness.ts'
 import { wellKnown } from './operator/wellKnown.ts'
+import { withEarlyHints } from './pages/earlyHints.ts'
 import { createOembed } from './pages/linkPreview/oembed.ts'
 import { sensitiveWords } from './pages/linkPreview/sensitiveWords.ts'
 import { createPages } from './pages/pages.ts'
@@ -134,7 +135,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     api: createOperatorApi(options, { files, hasApiProxy, memory, rules: filter.rules }),
     viewer: createViewerHandler(
       openViewerFiles(options.viewerDirectory),
-      createPages({ responses, viewer, now, log, policy, ...linkPreview }),
+      withEarlyHints(createPages({ responses, viewer, now, log, policy, ...linkPreview }), config.earlyHints),
       policy,
     ),
     oembed: createOembed({ responses, imageBase, ...linkPreview }),

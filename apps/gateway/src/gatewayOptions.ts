@@ -50,6 +50,7 @@ export interface GatewayOptions {
     | 'ugoiraServers'
     | 'ugoiraPages'
     | 'analytics'
+    | 'earlyHints'
   >
   readonly version: string
   /** Source of all works. Only the source knows which kind it is. */

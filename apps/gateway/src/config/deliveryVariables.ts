@@ -1,7 +1,7 @@
 // Variables of how pictures and pages are delivered to browsers.
 import * as v from 'valibot'
 import { pictureFormatNames } from '../images/formats/pictureFormat.ts'
-import { variable, whole, wordsOf } from './variable.ts'
+import { threeWay, variable, whole, wordsOf } from './variable.ts'
 
 export const deliveryVariables = {
   imageCacheMegabytes: variable(
@@ -23,5 +23,12 @@ export const deliveryVariables = {
       ),
       wordsOf(pictureFormatNames),
     ]),
+  ),
+  earlyHints: variable(
+    'EMAKI_EARLY_HINTS',
+    'auto',
+    'Send 103 Early Hints before a page that is not ready; auto sends them over HTTP/2 only, on also to a proxy in front, which must pass them on',
+    'auto, on or off',
+    threeWay(),
   ),
 } as const

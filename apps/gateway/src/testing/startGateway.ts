@@ -106,6 +106,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
       ugoiraServers: [],
       ugoiraPages: [],
       analytics: [],
+      earlyHints: undefined,
       ...options.config,
     },
     health,

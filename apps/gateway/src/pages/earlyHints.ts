@@ -1,0 +1,59 @@
+// 103 Early Hints (RFC 8297): names the style and scripts of a page while its data is being loaded.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Parser } from 'htmlparser2'
+import { getOrCreate } from '../http/memoize.ts'
+import type { SendPage } from './pages.ts'
+import type { ViewerFile } from './viewerFiles.ts'
+
+/**
+ * Sends early hints before pages that are not ready at once. `isOn` is EMAKI_EARLY_HINTS: undefined sends them over HTTP/2 only,
+ * because older proxies in front, which speak HTTP/1.1 to the gateway, take a 103 for the response.
+ */
+export function withEarlyHints(sendPage: SendPage, isOn: boolean | undefined): SendPage {
+  if (isOn === false) return sendPage
+  const links = new WeakMap<ViewerFile, readonly string[]>()
+  return async (incoming, outgoing, address, index) => {
+    if (!mayHint(incoming, isOn)) return sendPage(incoming, outgoing, address, index)
+    // A page that is ready is sent in this turn of the event loop, and needs no hints.
+    const waiting = setImmediate(() =>
+      hint(
+        outgoing,
+        getOrCreate(links, index, () => pageLinks(index)),
+      ),
+    )
+    try {
+      await sendPage(incoming, outgoing, address, index)
+    } finally {
+      clearImmediate(waiting)
+    }
+  }
+}
+
+/** Only for browsers that load a document: other clients gain nothing, and some do not expect a 103. */
+const mayHint = ({ method, httpVersionMajor, headers }: IncomingMessage, isOn: boolean | undefined): boolean =>
+  method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && (isOn === true || httpVersionMajor === 2)
+
+function hint(outgoing: ServerResponse, link: readonly string[]): void {
+  if (link.length === 0 || outgoing.headersSent || outgoing.destroyed) return
+  outgoing.writeEarlyHints({ link: [...link] })
+}
+
+/** The Link header values of what a page loads before its first paint: styles and scripts that are not marked as low priority. */
+function pageLinks(index: ViewerFile): readonly string[] {
+  const found: string[] = []
+  const parser = new Parser({
+    onopentag(name, { rel, href, src, type, crossorigin, fetchpriority }) {
+      if (fetchpriority === 'low') return
+      const mode = crossorigin === undefined ? '' : '; crossorigin'
+      if (name === 'link' && rel === 'stylesheet' && isOwnPath(href)) found.push(`<${href}>; rel=preload; as=style${mode}`)
+      if (name === 'link' && rel === 'modulepreload' && isOwnPath(href)) found.push(`<${href}>; rel=modulepreload`)
+      if (name === 'script' && type === 'module' && isOwnPath(src)) found.push(`<${src}>; rel=modulepreload`)
+    },
+  })
+  parser.end(Buffer.from(index.bodies.get('identity') ?? []).toString('utf8'))
+  // Styles first: they block the first paint.
+  return [...new Set(found)].sort((a, b) => Number(b.includes('as=style')) - Number(a.includes('as=style')))
+}
+
+/** A path of this gateway without characters that end a Link header value. */
+const isOwnPath = (path: string | undefined): path is string => path !== undefined && /^\/(?!\/)[^<>\s"\\]*$/.test(path)
