@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { companionCors } from '@emaki/companion'
 import { defaultLanguage } from '@emaki/domain'
 import { allFeatures, imageBase, pagePolicy, upstreamImageHosts } from '@emaki/domain/server'
-import { initialRequest } from '@emaki/mirror'
+import { initialRequest, type ViewerConfig } from '@emaki/mirror'
 import { createAccess } from './access/access.ts'
 import { createResponseCache, type ResponseCache } from './cache/responseCache.ts'
 import type { SharedResponse } from './cache/sharedResponses.ts'
@@ -36,6 +36,7 @@ import { openOpds } from './opds/openOpds.ts'
 import { type ApiApp, createApiApp } from './operator/apiApp.ts'
 import { createApiDocs } from './operator/apiDocs.ts'
 import type { Logger } from './operator/log.ts'
+import type { Observer } from './operator/observer.ts'
 import { type OperatorFiles, openOperatorFiles } from './operator/operatorFiles.ts'
 import { createOperatorPage } from './operator/page/operatorPage.ts'
 import { createPolicyText } from './operator/policyText.ts'
@@ -69,6 +70,12 @@ type GatewaySettings = Pick<Config, 'rateLimit' | 'accessLog'>
 
 export interface Gateway {
   readonly listener: Listener
+  /** What observes its requests; undefined without monitoring and operator page. */
+  readonly observer: Observer | undefined
+  /** Hosts of pictures that only its source knows. */
+  readonly imageHosts: readonly string[]
+  /** What its pages pass to the viewer. */
+  readonly viewer: ViewerConfig
   /** Accepts upgrades to live sockets; false for all others. */
   readonly upgrade: UpgradeListener
   /** Loads the data of the home page into the cache. Never rejects. */
@@ -89,7 +96,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const memory = createMemoryCaches(clock)
   const { responses, kept: keptResponses } = openMirrorResponses({ ...options, cache: memory.mirror }, filter, clock)
   const hasApiProxy = config.apiProxy ?? source.demo.length > 0
-  const viewer = viewerConfig(options, hasApiProxy)
+  const viewer = options.viewer ?? viewerConfig(options, hasApiProxy)
   let settings: GatewaySettings = config
   const origin = publicOrigin(config)
   const kept = options.library?.kept
@@ -145,6 +152,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   })
   return {
     listener,
+    viewer,
+    observer: metrics,
+    imageHosts: source.imageHosts,
     upgrade: createLiveUpgrade({ liveSocket, access, isOwnHost, limits }),
     reload(next) {
       settings = next

@@ -18,6 +18,7 @@ import {
 } from '@emaki/domain/server'
 import { getRequestListener } from '@hono/node-server'
 import type { Access } from './access/access.ts'
+import { isLoad } from './cluster/workerHeader.ts'
 import type { CompanionHandler } from './companion/companionRoutes.ts'
 import { type LiveStream, liveStreamBase } from './companion/liveStream.ts'
 import type { SessionHandler } from './companion/sessionRoutes.ts'
@@ -112,8 +113,9 @@ export function createListener(options: ListenerOptions): Listener {
         outgoing.corsHeaders = companionCors(incoming.headers.origin)
     }
     if (health.phase() === 'stopping') outgoing.shouldKeepAlive = false
-    metrics?.observeRequest(incoming, outgoing)
-    if (hasAccessLog()) logWhenDone(log, id, incoming, outgoing)
+    const isCounted = !isLoad(incoming)
+    if (isCounted) metrics?.observeRequest(incoming, outgoing)
+    if (isCounted && hasAccessLog()) logWhenDone(log, id, incoming, outgoing)
     const onError = (error: unknown) => {
       log.error({ err: error, id }, 'request failed')
       sendErrorResponse(outgoing, 500, failed)

@@ -1,6 +1,7 @@
 // Sends a shared response: validators, lifetime and precompressed bytes.
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { browserSeconds, matchesEtag } from '@emaki/domain/server'
+import { browserSeconds, matchesEtag, remainingHeader } from '@emaki/domain/server'
+import { isLoad } from '../cluster/workerHeader.ts'
 import { type EncodedBody, encodingOf } from '../http/compressedBody.ts'
 import { completeHeaders } from '../http/gatewayResponse.ts'
 import { keptHeader } from '../library/keptMarks.ts'
@@ -29,8 +30,9 @@ function write(
   response: SharedResponse,
   body: EncodedBody,
   now: number,
-  more: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string>>,
 ): void {
+  const more = isLoad(incoming) ? { ...given, [remainingHeader]: String(lifetimeMs(response, now)) } : given
   // A 404 is cached by this gateway only: browsers request it again.
   const seconds = response.isWhole ? Math.min(browserSeconds, Math.max(0, Math.floor((response.freshUntil - now) / 1000))) : 0
   if (seconds > 0 && matchesEtag(incoming.headers['if-none-match'], response.etag)) {
@@ -41,6 +43,10 @@ function write(
     .writeHead(response.status, headOf(response, body, seconds, more))
     .end(incoming.method === 'HEAD' ? undefined : body.bytes)
 }
+
+/** How long a worker may cache a response, in ms. */
+const lifetimeMs = ({ isWhole, freshUntil }: SharedResponse, now: number): number =>
+  isWhole ? Math.max(0, Math.round(freshUntil - now)) : 0
 
 function cacheHeaders(response: SharedResponse, seconds: number, more: Readonly<Record<string, string>>): OutgoingHttpHeaders {
   const headers: OutgoingHttpHeaders = { ...more, 'cache-control': seconds > 0 ? `public, max-age=${seconds}` : 'no-store' }

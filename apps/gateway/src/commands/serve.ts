@@ -1,6 +1,8 @@
 // `emaki serve`: runs the gateway.
+import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import { loadConfig } from '../config/configFile.ts'
+import { createLog } from '../operator/log.ts'
 import type { Command } from './command.ts'
 
 const builtViewer = () => fileURLToPath(new URL('../../../viewer/dist', import.meta.url))
@@ -12,16 +14,28 @@ const serve: Command = {
   positionals: [0, 0],
   async run(_, { environment, version, print, warn }) {
     const reading = await loadConfig(environment)
-    for (const line of reading.warnings) warn(`Warning: ${line}`)
+    // The primary has printed them for its workers.
+    if (cluster.isPrimary) for (const line of reading.warnings) warn(`Warning: ${line}`)
     if (!reading.ok) {
       for (const line of reading.problems) warn(line)
       return 2
     }
     const { config, files } = reading
     const load = () => loadConfig(environment)
+    if (config.workers > 1 && cluster.isPrimary) {
+      const { superviseWorkers } = await import('../cluster/supervisor.ts')
+      return superviseWorkers({ workers: config.workers, log: createLog(config.logLevel) })
+    }
     // Loaded here, so that a wrong variable is reported at once.
     const { runGateway } = await import('../process/run.ts')
-    return runGateway({ config, files, load, version, viewerDirectory: config.viewerDirectory || builtViewer(), print, warn })
+    const viewerDirectory = config.viewerDirectory || builtViewer()
+    const options = { config, files, load, version, viewerDirectory, print, warn }
+    if (cluster.isPrimary) return runGateway(options)
+    const { receiveRole, workerPart } = await import('../cluster/worker.ts')
+    const code = await runGateway({ ...options, worker: workerPart(await receiveRole()) })
+    // The channel to the primary would keep the process running.
+    process.disconnect()
+    return code
   },
 }
 

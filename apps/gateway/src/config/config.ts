@@ -112,6 +112,8 @@ function missing(config: Config): string[] {
   if ((config.tlsCertificate === '') !== (config.tlsKey === '')) return ['EMAKI_TLS_CERT and EMAKI_TLS_KEY are needed together.']
   const accessProblem = accessProblemOf(config)
   if (accessProblem !== undefined) return [accessProblem]
+  const workersProblem = workersProblemOf(config)
+  if (workersProblem !== undefined) return [workersProblem]
   if (config.translateUrl && !config.translateModel) return ['EMAKI_TRANSLATE_URL is set, which needs EMAKI_TRANSLATE_MODEL.']
   const viewerHosts = [...config.publicHosts, ...(config.origin === '' ? [] : [new URL(config.origin).hostname])]
   if (viewerHosts.includes(config.imageDomain))
@@ -147,6 +149,20 @@ function accessProblemOf({ access, password, trustedProxies }: Config): string |
   return access !== 'password' && password !== ''
     ? 'EMAKI_PASSWORD is set, which needs EMAKI_ACCESS to be "password".'
     : undefined
+}
+
+/** What does not work with several processes; undefined when everything does. */
+function workersProblemOf(config: Config): string | undefined {
+  const { workers, access, archiveDirectory, tlsCertificate, proofOfWork, valkeyUrl } = config
+  const problems = [
+    access === 'open' ? [] : ['EMAKI_ACCESS=open'],
+    archiveDirectory === '' ? [] : ['no EMAKI_ARCHIVE'],
+    tlsCertificate === '' ? [] : ['a proxy for HTTPS in the place of EMAKI_TLS_CERT'],
+    proofOfWork && valkeyUrl === '' ? ['EMAKI_VALKEY_URL for EMAKI_PROOF_OF_WORK'] : [],
+  ].flat()
+  return workers === 1 || problems.length === 0
+    ? undefined
+    : `EMAKI_WORKERS is above 1, which needs ${problems.join(', ')}. Set EMAKI_WORKERS to 1 otherwise.`
 }
 
 function formerNames(environment: Environment): string[] {

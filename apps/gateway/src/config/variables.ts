@@ -149,6 +149,17 @@ export const variables = {
     words(/^[0-9a-f:.]{2,45}(?:\/\d{1,3})?$/i),
   ),
   ...accessVariables,
+  workers: variable(
+    'EMAKI_WORKERS',
+    '1',
+    'Number of processes that serve readers on one port; auto is one for each processor core. Needs EMAKI_ACCESS=open and neither an archive nor a certificate of its own',
+    'auto or a whole number from 1 to 64',
+    v.pipe(
+      v.string(),
+      v.transform((text) => (text === 'auto' ? String(Math.min(64, availableParallelism())) : text)),
+      whole(1, 64),
+    ),
+  ),
   maxConnections: variable(
     'EMAKI_MAX_CONNECTIONS',
     '4096',

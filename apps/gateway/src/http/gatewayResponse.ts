@@ -39,6 +39,11 @@ export class GatewayResponse<Request extends IncomingMessage = IncomingMessage>
     const flat = flatHead(this, rest)
     return typeof rest[0] === 'string' ? super.writeHead(status, rest[0], flat) : super.writeHead(status, flat)
   }
+
+  /** Writes the head of another worker's response, which has all headers. */
+  writeCompleteHead(status: number, headers: OutgoingHttpHeader[]): this {
+    return super.writeHead(status, headers)
+  }
 }
 
 /**

@@ -71,7 +71,7 @@ export function feedFromFetch(fetch: Fetch): PictureFeed {
 }
 
 /** A feed from a dispatcher directly to the client's socket. Streams between the two would halve the speed. */
-export function feedFromNetwork(dispatcher: Dispatcher): PictureFeed {
+export function feedFromNetwork(dispatcher: Pick<Dispatcher, 'dispatch'>): PictureFeed {
   return ({ url, method, headers, signal }, sink, { headersMs, idleMs }) =>
     new Promise((resolve, reject) => {
       let controller: Dispatcher.DispatchController | undefined

@@ -1,3 +1,4 @@
+import { isLoad } from '../cluster/workerHeader.ts'
 import type { Config } from '../config/config.ts'
 import type { RequestLimits } from './requestLimits.ts'
 
@@ -17,8 +18,9 @@ export function reloadableLimits(
 ): ReloadableLimits {
   let current = create(initial)
   return {
-    charge: (incoming, kind) => current?.charge(incoming, kind),
-    chargeUpstreamCall: (incoming, isSearch) => current?.chargeUpstreamCall(incoming, isSearch),
+    // The worker of a load has charged its client.
+    charge: (incoming, kind) => (isLoad(incoming) ? undefined : current?.charge(incoming, kind)),
+    chargeUpstreamCall: (incoming, isSearch) => (isLoad(incoming) ? undefined : current?.chargeUpstreamCall(incoming, isSearch)),
     clientOf: (incoming) => current?.clientOf(incoming),
     reload(settings) {
       current = create(settings)

@@ -83,14 +83,16 @@ export function createMetrics(): Metrics {
     },
   })
   const stopCounting = countUpstreamCalls(registry)
+  const observeResponse: Metrics['observeResponse'] = (target, status, time) => {
+    const route = routeLabel(target)
+    requests.inc({ route, status: String(status) })
+    seconds.observe({ route }, time)
+  }
   return {
+    observeResponse,
     observeRequest(incoming, outgoing) {
       const began = performance.now()
-      outgoing.once('close', () => {
-        const route = routeLabel(incoming.url ?? '/')
-        requests.inc({ route, status: String(outgoing.statusCode) })
-        seconds.observe({ route }, (performance.now() - began) / 1000)
-      })
+      outgoing.once('close', () => observeResponse(incoming.url ?? '/', outgoing.statusCode, (performance.now() - began) / 1000))
     },
     observeLookup: (cache, tier) => lookups.inc({ cache, tier }),
     observeRateLimited(client) {

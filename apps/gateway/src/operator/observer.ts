@@ -9,6 +9,8 @@ export type CacheTier = 'memory' | 'store' | 'joined' | 'stale' | 'source'
 export interface Observer {
   /** Counts a request and its time when its response is closed. */
   observeRequest(incoming: IncomingMessage, outgoing: ServerResponse): void
+  /** Counts a response that is closed, for a request target, with its status and its time in seconds. */
+  observeResponse(target: string, status: number, seconds: number): void
   observeLookup(cache: 'mirror' | 'companion' | 'picture', tier: CacheTier): void
   /** Counts a request of a client that is over its rate limit. `client` is a key that is never shown. */
   observeRateLimited(client: string): void
@@ -21,6 +23,9 @@ export function observerOf(...given: readonly (Observer | undefined)[]): Observe
   return {
     observeRequest(...request) {
       for (const one of observers) one.observeRequest(...request)
+    },
+    observeResponse(...response) {
+      for (const one of observers) one.observeResponse(...response)
     },
     observeLookup(...lookup) {
       for (const one of observers) one.observeLookup(...lookup)

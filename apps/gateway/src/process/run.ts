@@ -45,6 +45,24 @@ export interface RunOptions {
   /** Prints a line on standard output. */
   readonly print: (line: string) => void
   readonly warn: (line: string) => void
+  /** What differs in one of several workers; undefined for the only process. */
+  readonly worker?: WorkerPart | undefined
+}
+
+/** What differs in one of several workers (cluster/worker.ts). */
+export interface WorkerPart {
+  /** Where signals and errors of the process come from. */
+  readonly program: NodeJS.EventEmitter & { exit(code: number): void }
+  /** Number of workers, which share the maximum number of connections. */
+  readonly workers: number
+  /** The port of the other workers, where none is configured. */
+  readonly port: number | undefined
+  /** True for a worker that does not print its address. */
+  readonly isQuiet: boolean
+  /** Opens the gateway of this worker; undefined for the whole gateway. */
+  readonly openGateway: ((opening: Opening) => Promise<Gateway>) | undefined
+  /** Called when the gateway serves. */
+  onOpen(opened: { readonly gateway: Gateway; readonly port: number; readonly open: Opening['open'] }): Promise<void>
 }
 
 /** Grace period of requests in flight, and the time before it in which balancers notice the shutdown, in ms. */
@@ -54,14 +72,14 @@ const maxListeners = 500
 
 /** Serves until a shutdown signal. Resolves with the exit code: 0 after a clean shutdown, 1 after a failed start or an error. */
 export async function runGateway(options: RunOptions): Promise<number> {
-  const { config, files, load, print, warn } = options
+  const { config, files, load, print, warn, worker } = options
   const errors = createRecentErrors()
   const log = createLog(config.logLevel, errors.through(standardError()))
   const lag = watchEventLoopLag()
   const health = createHealth(lag)
   const reload = createConfigReload({ config, load, files, log })
-  const shutdown = waitForShutdown(log, process, () => void reload.reload())
-  const connections = connectionLimits(config)
+  const shutdown = waitForShutdown(log, worker?.program, () => void reload.reload())
+  const { maxConnections, perAddress } = connectionLimits(config)
   let listener: Listener = respondStarting
   let gateway: Gateway | undefined
   let server: RunningServer | undefined
@@ -76,20 +94,23 @@ export async function runGateway(options: RunOptions): Promise<number> {
     const upgrade: UpgradeListener = (...upgrade) => gateway?.upgrade(...upgrade) ?? false
     const certificate = certificateOf(config)
     server = await listen((incoming, outgoing) => listener(incoming, outgoing), {
-      ...config,
+      host: config.host,
+      port: config.port ?? worker?.port,
       upgrade,
-      ...connections,
+      maxConnections: Math.ceil(maxConnections / (worker?.workers ?? 1)),
+      perAddress,
       certificate,
     })
     const { setCertificate: use } = server
     if (certificate && use) watchCertificate(reload, config, createRenewal({ files: config, current: certificate, use, log }))
-    if (config.port === undefined && server.port !== defaultPort) {
+    if (config.port === undefined && server.port !== defaultPort && !worker?.isQuiet) {
       print(`Port ${defaultPort} is taken, so this is port ${server.port}; PORT chooses another.`)
     }
-    gateway = await openGateway({ ...options, log, errors, health, reload, open })
+    gateway = await (worker?.openGateway ?? openGateway)({ ...options, log, errors, health, reload, open })
     listener = gateway.listener
     health.enter('ready')
-    print(`Emaki is open at ${address(config, server.port)}`)
+    await worker?.onOpen({ gateway, port: server.port, open })
+    if (!worker?.isQuiet) print(`Emaki is open at ${address(config, server.port)}`)
     // Not awaited, because an upstream that does not respond must not delay the shutdown.
     void gateway.warm()
     const code = await shutdown
@@ -117,7 +138,7 @@ function watchCertificate(reload: ConfigReload, files: CertificateFiles, renew: 
   for (const key of reloadableFiles) reload.onFile(files[key], renew)
 }
 
-interface Opening extends RunOptions {
+export interface Opening extends RunOptions {
   readonly log: Logger
   readonly errors: RecentErrors
   readonly health: Health

@@ -55,13 +55,19 @@ const largestShare = 1 / 8
 /** The address of an upload contains its time, so an edited picture has another address. */
 const dated = /\/\d{4}(?:\/\d{2}){5}\/|\/upload\/\d{8}\//
 
+/** Creates the function that names pictures: a hash, and a label (cacheLabel.ts of the domain). Undefined for those that are not cached. */
+export function createPictureNames(): (url: URL) => string | undefined {
+  const nameOf = memoize(4096, (address) => `${createHash('sha1').update(address).digest('hex')}-${pictureLabel(address)}`)
+  return ({ host, pathname }) => (dated.test(pathname) ? nameOf(`${host}${pathname}`) : undefined)
+}
+
 /** Opens the cache in its own directory. */
 export function openPictureCache({ directory, maxBytes, log, onLookup }: PictureCacheOptions): PictureCache {
   const files = openPictureFiles({ directory, maxBytes, memoryBytes, log })
   const downloads = new Map<string, PictureDownload>()
   /** Names of pictures that must not be cached or are too large. */
   const uncacheable = new LRUCache<string, true>({ max: 1000 })
-  const nameOf = createNames()
+  const nameOf = createPictureNames()
 
   /** The download in flight, or a new one whose first reader is `direct`; undefined for one that can no longer be joined. */
   const downloadOf = (
@@ -98,9 +104,10 @@ export function openPictureCache({ directory, maxBytes, log, onLookup }: Picture
     variants: createPictureVariants(files, nameOf),
     async load(request, feed, limits, maxBytes) {
       const name = nameOf(request.url)
+      if (name === undefined) return undefined
       const cached = await files.find(name)
       if (cached) return wholePicture(cached, files.pin(name), maxBytes)
-      if (!dated.test(request.url.pathname) || uncacheable.has(name)) return undefined
+      if (uncacheable.has(name)) return undefined
       return loadWhole(downloadOf(name, noTarget, request, feed, limits), maxBytes)
     },
     async remove(labels) {
@@ -109,14 +116,14 @@ export function openPictureCache({ directory, maxBytes, log, onLookup }: Picture
       await files.evictWhere(matches)
     },
     async read(url) {
-      if (!dated.test(url.pathname)) return undefined
       const name = nameOf(url)
+      if (name === undefined) return undefined
       const picture = await files.find(name)
       return picture && readPicture(picture, files.pin(name))
     },
     async serve(incoming, outgoing, request, feed, limits) {
-      if (!dated.test(request.url.pathname)) return false
       const name = nameOf(request.url)
+      if (name === undefined) return false
       if (await serveCached({ files, name, onLookup }, incoming, outgoing, limits)) return true
       if (request.method !== 'GET' || isPartial(request.headers) || uncacheable.has(name)) return false
       const tier = downloads.has(name) ? 'joined' : 'source'
@@ -138,12 +145,6 @@ export function openPictureCache({ directory, maxBytes, log, onLookup }: Picture
       }
     },
   }
-}
-
-/** Creates the function that names the picture of an address: a hash, and a label (cacheLabel.ts of the domain). */
-function createNames(): (url: URL) => string {
-  const nameOf = memoize(4096, (address) => `${createHash('sha1').update(address).digest('hex')}-${pictureLabel(address)}`)
-  return ({ host, pathname }) => nameOf(`${host}${pathname}`)
 }
 
 /** Takes nothing: a response that is not cacheable ends with a NotCachedError. */

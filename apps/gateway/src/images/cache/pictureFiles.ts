@@ -59,13 +59,16 @@ export interface PictureFilesOptions {
  */
 const diskPauseMs = 60_000
 
+/** Where a picture is in the directory of the cache. */
+export const picturePath = (directory: string, name: string): string => join(directory, name.slice(0, 2), name)
+
 /** Opens the cache in a directory and finds the pictures of earlier runs. */
 export function openPictureFiles({ directory, maxBytes, memoryBytes, log }: PictureFilesOptions): PictureFiles {
   const pieces = createPieceReader(memoryBytes)
   let pausedUntil = Number.NEGATIVE_INFINITY
   let isListed = false
 
-  const pathOf = (name: string) => join(directory, name.slice(0, 2), name)
+  const pathOf = (name: string) => picturePath(directory, name)
   const onError = (error: unknown) => {
     if (performance.now() < pausedUntil) return
     pausedUntil = performance.now() + diskPauseMs

@@ -31,8 +31,8 @@ export interface PictureVariants {
 /** Pictures whose length is remembered. */
 const maxLengths = 20_000
 
-/** The variants in the files of a cache, where `sourceOf` names the picture of an address. */
-export function createPictureVariants(files: PictureFiles, sourceOf: (url: URL) => string): PictureVariants {
+/** The variants in the files of a cache, where `sourceOf` names the picture of an address; undefined for one that is not cached. */
+export function createPictureVariants(files: PictureFiles, sourceOf: (url: URL) => string | undefined): PictureVariants {
   const lengths = new LRUCache<string, number>({ max: maxLengths })
   /** The length of a picture, in bytes; undefined when it has been evicted. */
   const lengthOf = async (source: string): Promise<number | undefined> => {
@@ -43,6 +43,7 @@ export function createPictureVariants(files: PictureFiles, sourceOf: (url: URL) 
   return {
     async send(incoming, outgoing, { url, variant, drainMs }) {
       const source = sourceOf(url)
+      if (source === undefined) return undefined
       const name = nameOf(source, variant)
       const picture = await files.find(name)
       if (!picture) return undefined
@@ -60,6 +61,7 @@ export function createPictureVariants(files: PictureFiles, sourceOf: (url: URL) 
     },
     async write(url, variant, bytes) {
       const source = sourceOf(url)
+      if (source === undefined) return false
       const name = nameOf(source, variant)
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
       const facts = { type: variant.type, length: bytes.byteLength, etag, lastModified: undefined }

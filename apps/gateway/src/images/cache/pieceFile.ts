@@ -72,32 +72,42 @@ export function trailerOf({ facts, sums }: PieceFile): Buffer {
 export async function readTrailer(path: string): Promise<PieceFile> {
   const file = await open(path, 'r')
   try {
-    const { size } = await file.stat()
-    const foot = await readExactly(file, footBytes, size - footBytes)
-    const trailerBytes = foot.readUInt32BE(0)
-    if (!foot.subarray(4).equals(magic) || trailerBytes > maxTrailer) throw new DamagedFileError('no trailer')
-    const text = (await readExactly(file, trailerBytes, size - footBytes - trailerBytes)).toString('utf8')
-    const { facts, sums } = v.parse(trailerSchema, JSON.parse(text))
-    if (facts.length + trailerBytes + footBytes !== size || sums.length !== pieceCount(facts.length)) {
-      throw new DamagedFileError('not the length it says')
-    }
-    return { facts: { ...facts, etag: facts.etag, lastModified: facts.lastModified }, sums }
+    return await readTrailerOf(file)
   } finally {
     await file.close()
   }
 }
 
+/** Reads the trailer of an open file. Rejects with a DamagedFileError or a disk error. */
+export async function readTrailerOf(file: FileHandle): Promise<PieceFile> {
+  const { size } = await file.stat()
+  const foot = await readExactly(file, footBytes, size - footBytes)
+  const trailerBytes = foot.readUInt32BE(0)
+  if (!foot.subarray(4).equals(magic) || trailerBytes > maxTrailer) throw new DamagedFileError('no trailer')
+  const text = (await readExactly(file, trailerBytes, size - footBytes - trailerBytes)).toString('utf8')
+  const { facts, sums } = v.parse(trailerSchema, JSON.parse(text))
+  if (facts.length + trailerBytes + footBytes !== size || sums.length !== pieceCount(facts.length)) {
+    throw new DamagedFileError('not the length it says')
+  }
+  return { facts: { ...facts, etag: facts.etag, lastModified: facts.lastModified }, sums }
+}
+
 /** Reads one piece and verifies its checksum. Rejects with a DamagedFileError or a disk error. */
-export async function readPiece(path: string, { facts, sums }: PieceFile, index: number): Promise<Buffer> {
+export async function readPiece(path: string, pieces: PieceFile, index: number): Promise<Buffer> {
   const file = await open(path, 'r')
   try {
-    const from = index * pieceBytes
-    const piece = await readExactly(file, Math.min(pieceBytes, facts.length - from), from)
-    if (sumOf(piece) !== sums[index]) throw new DamagedFileError(`piece ${index} is altered`)
-    return piece
+    return await readPieceOf(file, pieces, index)
   } finally {
     await file.close()
   }
+}
+
+/** Reads one piece of an open file, and verifies its checksum. Rejects with a DamagedFileError or a disk error. */
+export async function readPieceOf(file: FileHandle, { facts, sums }: PieceFile, index: number): Promise<Buffer> {
+  const from = index * pieceBytes
+  const piece = await readExactly(file, Math.min(pieceBytes, facts.length - from), from)
+  if (sumOf(piece) !== sums[index]) throw new DamagedFileError(`piece ${index} is altered`)
+  return piece
 }
 
 async function readExactly(file: FileHandle, bytes: number, from: number): Promise<Buffer> {

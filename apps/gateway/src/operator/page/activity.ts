@@ -73,13 +73,15 @@ export function createActivity({ now, memoryBytes = () => process.memoryUsage.rs
     if (hosts.size < maxHosts) hosts.set(host, known)
   })
   const timer = setInterval(endMinute, minuteMs).unref()
+  const observeResponse: Observer['observeResponse'] = (_, status) => {
+    minute.requests += 1
+    if (status >= 500) minute.errors += 1
+    else if (status === 429) minute.refused += 1
+  }
   return {
-    observeRequest(_: IncomingMessage, outgoing: ServerResponse) {
-      outgoing.once('close', () => {
-        minute.requests += 1
-        if (outgoing.statusCode >= 500) minute.errors += 1
-        else if (outgoing.statusCode === 429) minute.refused += 1
-      })
+    observeResponse,
+    observeRequest(incoming: IncomingMessage, outgoing: ServerResponse) {
+      outgoing.once('close', () => observeResponse(incoming.url ?? '/', outgoing.statusCode, 0))
     },
     observeLookup(_, tier: CacheTier) {
       if (tier === 'source') minute.misses += 1

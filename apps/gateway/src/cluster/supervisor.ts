@@ -1,0 +1,119 @@
+// The primary process of a gateway with several workers: starts them, replaces those that end, and passes signals on.
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from '../operator/log.ts'
+import { waitForShutdown } from '../process/shutdownSignals.ts'
+import { type LeaderFacts, parseToPrimary, type ToWorker, type WorkerRole } from './messages.ts'
+
+export interface SupervisorOptions {
+  /** Number of workers, the leader included. */
+  readonly workers: number
+  readonly log: Logger
+}
+
+/** Time before a worker that ended is replaced, in ms: it doubles with each one that ends soon after its start. */
+const minRestartMs = 100
+const maxRestartMs = 10_000
+/** A worker that has run for this long was not broken from its start, in ms. */
+const stableMs = 30_000
+
+/** Serves until a shutdown signal. Resolves with the exit code: that of the leader when it cannot start. */
+export async function superviseWorkers({ workers, log }: SupervisorOptions): Promise<number> {
+  cluster.setupPrimary({ exec: fileURLToPath(new URL('../main.js', import.meta.url)), args: ['serve'] })
+  const directory = process.platform === 'win32' ? undefined : mkdtempSync(join(tmpdir(), 'emaki-'))
+  const socketPath = directory === undefined ? `\\\\.\\pipe\\emaki-${process.pid}` : join(directory, 'leader')
+  const shutdown = waitForShutdown(log, process, () => {
+    for (const worker of Object.values(cluster.workers ?? {})) if (worker) send(worker, { kind: 'reload' })
+  })
+  const end = new AbortController()
+  void shutdown.then(() => end.abort())
+  const fronts = new Set<Worker>()
+  let leader: Worker | undefined
+  try {
+    const role = { role: 'leader', socketPath, workers } as const
+    let leading: Promise<void> | undefined
+    const facts = await new Promise<LeaderFacts | number>((resolve) => {
+      leading = keepRunning(end.signal, log, async () => {
+        leader = startWorker(role, (message) => {
+          if (message.kind === 'ready') resolve(message.leader)
+        })
+        resolve(await ended(leader))
+      })
+    })
+    if (typeof facts === 'number') return facts
+    const others = Array.from({ length: workers - 1 }, () =>
+      keepRunning(end.signal, log, async () => {
+        const front = startWorker({ ...role, role: 'front', leader: facts }, (message) => {
+          if (message.kind === 'observed' && leader) send(leader, message)
+        })
+        fronts.add(front)
+        await ended(front)
+        fronts.delete(front)
+      }),
+    )
+    const code = await shutdown
+    // The leader ends last, because the others pass requests on to it.
+    for (const front of fronts) send(front, { kind: 'shutdown' })
+    await Promise.all(others)
+    if (leader) send(leader, { kind: 'shutdown' })
+    await leading
+    return code
+  } finally {
+    end.abort()
+    if (directory !== undefined) rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+/** Runs a worker, and another one when it ends, until `end`. */
+async function keepRunning(end: AbortSignal, log: Logger, run: () => Promise<void>): Promise<void> {
+  let pauseMs = minRestartMs
+  while (!end.aborted) {
+    const began = performance.now()
+    await run()
+    if (end.aborted) return
+    pauseMs = performance.now() - began > stableMs ? minRestartMs : Math.min(maxRestartMs, pauseMs * 2)
+    log.error('a worker ended and is replaced')
+    await pause(pauseMs, end)
+  }
+}
+
+/** Waits, at most until `end`. */
+function pause(ms: number, end: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    end.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}
+
+function startWorker(role: WorkerRole, onMessage: (message: NonNullable<ReturnType<typeof parseToPrimary>>) => void): Worker {
+  const worker = cluster.fork()
+  worker.on('message', (received: unknown) => {
+    const message = parseToPrimary(received)
+    if (message?.kind === 'hello') send(worker, { kind: 'start', ...role })
+    else if (message) onMessage(message)
+  })
+  // A message to a worker that has just ended. Its end is handled as such.
+  worker.on('error', () => undefined)
+  return worker
+}
+
+const send = (worker: Worker, message: ToWorker): void => {
+  if (worker.isConnected()) worker.send(message)
+}
+
+/** Resolves with the exit code, 1 for a killed worker. */
+async function ended(worker: Worker): Promise<number> {
+  const [code] = await once(worker, 'exit')
+  return typeof code === 'number' ? code : 1
+}
