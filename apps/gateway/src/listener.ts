@@ -291,9 +291,9 @@ function logWhenDone(log: Logger, id: string, incoming: IncomingMessage, outgoin
   })
 }
 
-/** Creates request ids, which are unique in a log and reveal nothing. */
+/** Creates request ids, which are unique in the log of all workers and reveal nothing of the request. */
 function requestIds(): () => string {
-  const start = Date.now().toString(36)
+  const start = `${Date.now().toString(36)}${process.pid.toString(36)}`
   let count = 0
   return () => {
     count += 1

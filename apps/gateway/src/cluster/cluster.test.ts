@@ -66,15 +66,18 @@ async function startWorkers(environment: Readonly<Record<string, string>> = {}) 
 const workersOf = ({ child: { pid } }: Running): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 
-/** Waits until all workers run, and answer. */
-async function allRunning(program: Running, before: readonly number[] = []): Promise<number[]> {
+/** Waits until three workers serve, none of which is `without`. */
+async function allRunning(program: Running, without?: number): Promise<number[]> {
   return vi.waitFor(
     async () => {
       const workers = workersOf(program)
+      expect(workers).not.toContain(without)
       expect(workers).toHaveLength(3)
-      expect(workers.filter((pid) => before.includes(pid)).length).toBeLessThanOrEqual(2)
-      // Each connection goes to the next worker.
-      for (let one = 0; one < 6; one++) expect((await rawRequest(program.port, '/healthz')).status).toBe(200)
+      // Each connection goes to the next worker. Request ids begin with what differs among them.
+      const responses = await Promise.all(Array.from({ length: 9 }, () => rawRequest(program.port, '/api/mirror/rank?mode=day')))
+      for (const { status } of responses) expect(status).toBe(200)
+      expect(new Set(responses.map(({ headers }) => String(headers['x-request-id']).split('-')[0])).size).toBe(3)
+      expect((await rawRequest(program.port, '/healthz')).status).toBe(200)
       return workers
     },
     { timeout: 60_000, interval: 100 },
@@ -111,8 +114,9 @@ describe.skipIf(!existsSync('/proc/self/task'))('a gateway with three workers', 
     const { program } = await startWorkers()
     let workers = await allRunning(program)
     for (const index of [2, 0]) {
-      process.kill(workers[index] ?? 0, 'SIGKILL')
-      workers = await allRunning(program, workers)
+      const killed = workers[index] ?? 0
+      process.kill(killed, 'SIGKILL')
+      workers = await allRunning(program, killed)
     }
     program.child.kill('SIGTERM')
     expect((await program.finished).code).toBe(0)
@@ -139,11 +143,11 @@ describe.skipIf(!existsSync('/proc/self/task'))('a gateway with three workers', 
     const metrics = await freePort()
     const { program } = await startWorkers({ EMAKI_METRICS: `127.0.0.1:${metrics}` })
     await allRunning(program)
-    for (let one = 0; one < 9; one++) await rawRequest(program.port, '/api/mirror/rank?mode=month')
+    for (let one = 0; one < 9; one++) await rawRequest(program.port, dated('2'))
     await vi.waitFor(
       async () => {
         const { body } = await rawRequest(metrics, '/metrics')
-        expect(body.toString()).toContain('emaki_requests_total{route="mirror /rank",status="200"} 9\n')
+        expect(body.toString()).toContain('emaki_requests_total{route="picture",status="200"} 9\n')
       },
       { timeout: 20_000 },
     )

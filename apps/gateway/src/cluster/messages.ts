@@ -12,7 +12,13 @@ export interface LeaderFacts {
 
 /** The role of a worker: the leader has all state; a front serves what is cached and passes everything else on. */
 export type WorkerRole =
-  | { readonly role: 'leader'; readonly socketPath: string; readonly workers: number }
+  | {
+      readonly role: 'leader'
+      readonly socketPath: string
+      readonly workers: number
+      /** The port of an earlier leader. */
+      readonly port?: number | undefined
+    }
   | { readonly role: 'front'; readonly socketPath: string; readonly workers: number; readonly leader: LeaderFacts }
 
 export type ToWorker =
@@ -24,6 +30,8 @@ export type ToWorker =
 export type ToPrimary =
   /** The worker can read messages. */
   | { readonly kind: 'hello' }
+  /** The front serves. */
+  | { readonly kind: 'open' }
   /** The leader serves. */
   | { readonly kind: 'ready'; readonly leader: LeaderFacts }
   | { readonly kind: 'observed'; readonly observations: Observations }
@@ -38,7 +46,7 @@ const observed = v.object({ kind: v.literal('observed'), observations: observati
 const common = { kind: v.literal('start'), socketPath: v.string(), workers: v.number() }
 
 const toWorker = v.union([
-  v.object({ ...common, role: v.literal('leader') }),
+  v.object({ ...common, role: v.literal('leader'), port: v.optional(v.number()) }),
   v.object({ ...common, role: v.literal('front'), leader: factsSchema }),
   v.object({ kind: v.literal('shutdown') }),
   v.object({ kind: v.literal('reload') }),
@@ -46,6 +54,7 @@ const toWorker = v.union([
 ])
 const toPrimary = v.union([
   v.object({ kind: v.literal('hello') }),
+  v.object({ kind: v.literal('open') }),
   v.object({ kind: v.literal('ready'), leader: factsSchema }),
   observed,
 ])

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from '../operator/log.ts'
 import { waitForShutdown } from '../process/shutdownSignals.ts'
-import { type LeaderFacts, parseToPrimary, type ToWorker, type WorkerRole } from './messages.ts'
+import { type LeaderFacts, parseToPrimary, type ToPrimary, type ToWorker, type WorkerRole } from './messages.ts'
 
 export interface SupervisorOptions {
   /** Number of workers, the leader included. */
@@ -31,35 +31,37 @@ export async function superviseWorkers({ workers, log }: SupervisorOptions): Pro
   })
   const end = new AbortController()
   void shutdown.then(() => end.abort())
-  const fronts = new Set<Worker>()
-  let leader: Worker | undefined
+  const fronts = new Set<Running>()
+  let leader: Running | undefined
+  let port: number | undefined
   try {
-    const role = { role: 'leader', socketPath, workers } as const
     let leading: Promise<void> | undefined
     const facts = await new Promise<LeaderFacts | number>((resolve) => {
       leading = keepRunning(end.signal, log, async () => {
-        leader = startWorker(role, (message) => {
-          if (message.kind === 'ready') resolve(message.leader)
+        leader = startWorker({ role: 'leader', socketPath, workers, port }, (message) => {
+          if (message.kind !== 'ready') return
+          port = message.leader.port
+          resolve(message.leader)
         })
-        resolve(await ended(leader))
+        resolve(await leader.ended)
       })
     })
     if (typeof facts === 'number') return facts
     const others = Array.from({ length: workers - 1 }, () =>
       keepRunning(end.signal, log, async () => {
-        const front = startWorker({ ...role, role: 'front', leader: facts }, (message) => {
-          if (message.kind === 'observed' && leader) send(leader, message)
+        const front = startWorker({ role: 'front', socketPath, workers, leader: facts }, (message) => {
+          if (message.kind === 'observed' && leader) send(leader.worker, message)
         })
         fronts.add(front)
-        await ended(front)
+        await front.ended
         fronts.delete(front)
       }),
     )
     const code = await shutdown
     // The leader ends last, because the others pass requests on to it.
-    for (const front of fronts) send(front, { kind: 'shutdown' })
+    for (const front of fronts) front.stop()
     await Promise.all(others)
-    if (leader) send(leader, { kind: 'shutdown' })
+    leader?.stop()
     await leading
     return code
   } finally {
@@ -96,24 +98,36 @@ function pause(ms: number, end: AbortSignal): Promise<void> {
   })
 }
 
-function startWorker(role: WorkerRole, onMessage: (message: NonNullable<ReturnType<typeof parseToPrimary>>) => void): Worker {
+interface Running {
+  readonly worker: Worker
+  /** Resolves with the exit code, 1 for a killed worker. */
+  readonly ended: Promise<number>
+  /** Lets it finish its requests. A worker that does not serve yet is killed: it might miss the message. */
+  stop(): void
+}
+
+function startWorker(role: WorkerRole, onMessage: (message: ToPrimary) => void): Running {
   const worker = cluster.fork()
+  let isOpen = false
   worker.on('message', (received: unknown) => {
     const message = parseToPrimary(received)
-    if (message?.kind === 'hello') send(worker, { kind: 'start', ...role })
-    else if (message) onMessage(message)
+    if (message === undefined) return
+    if (message.kind === 'hello') return send(worker, { kind: 'start', ...role })
+    if (message.kind === 'open' || message.kind === 'ready') isOpen = true
+    onMessage(message)
   })
   // A message to a worker that has just ended. Its end is handled as such.
   worker.on('error', () => undefined)
-  return worker
+  return {
+    worker,
+    ended: once(worker, 'exit').then(([code]) => (typeof code === 'number' ? code : 1)),
+    stop() {
+      if (isOpen) send(worker, { kind: 'shutdown' })
+      else worker.process.kill('SIGKILL')
+    },
+  }
 }
 
 const send = (worker: Worker, message: ToWorker): void => {
   if (worker.isConnected()) worker.send(message)
-}
-
-/** Resolves with the exit code, 1 for a killed worker. */
-async function ended(worker: Worker): Promise<number> {
-  const [code] = await once(worker, 'exit')
-  return typeof code === 'number' ? code : 1
 }

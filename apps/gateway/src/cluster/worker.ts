@@ -45,12 +45,12 @@ export function workerPart(role: WorkerRole): WorkerPart {
       port: role.leader.port,
       isQuiet: true,
       openGateway: (opening) => openFront(opening, role),
-      onOpen: async () => undefined,
+      onOpen: async () => send({ kind: 'open' }),
     }
   }
   return {
     ...common,
-    port: undefined,
+    port: role.port,
     isQuiet: false,
     openGateway: undefined,
     async onOpen({ gateway, port, open }) {
