@@ -63,7 +63,7 @@ export function chunkOf(id: string, find: FindModule): string | null {
 
 /** The chunk of a module that several parts use, and that home or the ranking needs, or every page once it is idle. */
 function firstChunk(users: ReadonlySet<string>): string | undefined {
-  if (users.has('late')) return 'shared-basics'
+  if (users.has('late')) return [...screens, 'home'].some((part) => users.has(part)) ? 'shared-basics' : 'late'
   if (!users.has('ranking') && !users.has('home')) return undefined
   if (largeScreens.some((part) => users.has(part))) return 'shared-basics'
   return users.has('ranking') ? 'shared-ranking' : 'shared-home'

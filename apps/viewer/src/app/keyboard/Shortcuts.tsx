@@ -1,12 +1,15 @@
 // Listens for shortcuts and shows their dialog. Load it lazily.
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { loadAllMessages } from '../../i18n/catalogue.ts'
 import { useSetting } from '../../settings/store.ts'
 import { createKeySequence, isCharacter, isTaken, keyName } from './keyInput.ts'
 import { runShortcut } from './runShortcut.ts'
 import { type ShortcutAction, shortcuts } from './shortcuts.ts'
 
-const KeysDialog = lazy(() => import('./KeysDialog.tsx').then((module) => ({ default: module.KeysDialog })))
+const KeysDialog = lazy(() =>
+  Promise.all([import('./KeysDialog.tsx'), loadAllMessages()]).then(([module]) => ({ default: module.KeysDialog })),
+)
 
 export interface ShortcutsProps {
   /** A key press from before this code was loaded. */

@@ -8,8 +8,8 @@ import { useSetting } from '../../settings/store.ts'
 
 /** Offline, or a newer build: this visit goes without them. */
 const LateParts = lazy(() =>
-  import('./loadLateParts.ts').then(
-    (module) => module.loadLateParts(),
+  import('./LateParts.tsx').then(
+    (module) => ({ default: module.LateParts }),
     () => ({ default: () => null }),
   ),
 )

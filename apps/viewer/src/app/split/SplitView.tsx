@@ -5,12 +5,15 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { artworkQuery } from '../../data/works/artwork.ts'
 import { setShowBeside } from '../../features/gallery/opening/showBeside.ts'
+import { loadAllMessages } from '../../i18n/catalogue.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import styles from './SplitView.module.css'
 
 const ArtworkScreen = lazy(() =>
-  import('../../screens/artwork/ArtworkScreen.tsx').then((module) => ({ default: module.ArtworkScreen })),
+  Promise.all([import('../../screens/artwork/ArtworkScreen.tsx'), loadAllMessages()]).then(([module]) => ({
+    default: module.ArtworkScreen,
+  })),
 )
 
 /** The narrowest window with two parts (docs/spec/product.md 9). */

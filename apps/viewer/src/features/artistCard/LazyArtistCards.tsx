@@ -1,11 +1,12 @@
 // Loads the cards of artists when a mouse or the focus first reaches a link to one, or a work.
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { loadAllMessages } from '../../i18n/catalogue.ts'
 import { artistLink } from './artistLink.ts'
 
 /** Offline, or a newer build: this visit has no cards. */
 const ArtistCards = lazy<ComponentType>(() =>
-  import('./ArtistCards.tsx').then(
-    (module) => ({ default: module.ArtistCards }),
+  Promise.all([import('./ArtistCards.tsx'), loadAllMessages()]).then(
+    ([module]) => ({ default: module.ArtistCards }),
     () => ({ default: () => null }),
   ),
 )
