@@ -20,7 +20,9 @@ const parts: readonly (readonly [name: string, folders: RegExp])[] = [
   ['late', /\/app\/(late|split|offline)\/|\/keyboard\/Shortcuts|\/features\/notices\//],
   ['peek', /\/features\/gallery\/peek\//],
   ['home', /\/screens\/home\/MoreCards/],
-  ['below', /\/screens\/home\/|\/features\/continueReading\/|Surroundings|CommentsPreview|CommentsSheet|CommentForm/],
+  // Sections of home for accounts and novels.
+  ['rows', /\/screens\/home\/(OtherCards|ContinueCards)|\/features\/continueReading\//],
+  ['below', /\/screens\/home\/|Surroundings|CommentsPreview|CommentsSheet|CommentForm/],
   // The novel ranking has the cards of novels, which lists have too.
   ['lists', /NovelRankingScreen/],
   ['ranking', /\/(screens|features)\/ranking\//],
@@ -64,8 +66,12 @@ export function chunkOf(id: string, find: FindModule): string | null {
 /** The chunk of a module that several parts use, and that home or the ranking needs, or every page once it is idle. */
 function firstChunk(users: ReadonlySet<string>): string | undefined {
   if (users.has('late')) return [...screens, 'home'].some((part) => users.has(part)) ? 'shared-basics' : 'late'
-  if (!users.has('ranking') && !users.has('home')) return undefined
+  const shown = screens.filter((part) => users.has(part))
+  if (!users.has('ranking') && !users.has('home'))
+    return users.has('rows') && isOnly(new Set(shown), ['lists']) ? 'rows' : undefined
   if (largeScreens.some((part) => users.has(part))) return 'shared-basics'
+  // Home does not load what only rankings and other lists have.
+  if (!users.has('home')) return 'ranking'
   return users.has('ranking') ? 'shared-ranking' : 'shared-home'
 }
 

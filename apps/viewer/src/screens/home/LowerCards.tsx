@@ -2,25 +2,40 @@
 import type { ComponentType } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { usePageIdle } from '../../features/gallery/opening/usePageIdle.ts'
+import { useSession } from '../../features/session/session.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import styles from './HomeScreen.module.css'
-import type { MoreCardsProps } from './MoreCards.tsx'
+import type { LoadedCardsProps, MoreCardsProps } from './MoreCards.tsx'
+import type * as OtherCards from './OtherCards.tsx'
 import { useLivesKnown } from './useLivesKnown.ts'
 
+interface Loaded {
+  readonly Cards: ComponentType<LoadedCardsProps>
+  readonly other: typeof OtherCards | undefined
+}
+
 /** Kept at module level, so that coming back renders it at once. */
-let known: ComponentType<MoreCardsProps> | undefined
+let known: Loaded | undefined
 
 export function LowerCards(props: MoreCardsProps) {
   const t = useT()
-  const [Cards, setCards] = useState(() => known)
+  const { mode } = useSession()
+  const [loaded, setLoaded] = useState(() => known)
   const [isBroken, setBroken] = useState(false)
+  // Anonymous visitors of the other tabs see no section of accounts and novels.
+  const needsOther = mode !== 'anonymous' || props.tab === 'novel'
+  const isLoaded = loaded !== undefined && (loaded.other !== undefined || !needsOther)
   const load = useEffectEvent(async () => {
     try {
-      known = (await import('./MoreCards.tsx')).MoreCards
-      setCards(() => known)
+      const [{ MoreCards }, other] = await Promise.all([
+        import('./MoreCards.tsx'),
+        needsOther ? import('./OtherCards.tsx') : known?.other,
+      ])
+      known = { Cards: MoreCards, other }
+      setLoaded(known)
     } catch {
-      // The file failed to load: a retry is shown.
+      // A file failed to load: a retry is shown.
       setBroken(true)
     }
   })
@@ -28,10 +43,10 @@ export function LowerCards(props: MoreCardsProps) {
   const isDue = usePageIdle() || props.tab === 'novel'
   const isDrawable = useLivesKnown(isDue && props.tab === 'illust') || props.tab !== 'illust'
   useEffect(() => {
-    if (isDue && !Cards && !isBroken) void load()
-  }, [isDue, Cards, isBroken])
+    if (isDue && !isLoaded && !isBroken) void load()
+  }, [isDue, isLoaded, isBroken])
 
-  if (Cards && isDrawable) return <Cards {...props} />
+  if (isLoaded && isDrawable) return <loaded.Cards {...props} other={loaded.other} />
   if (!isBroken) return <div className={styles.below} />
   return (
     <div className={styles.state} role="alert">

@@ -3,7 +3,7 @@ import { discoveryBatch, previewItems } from '@emaki/domain'
 import { type ComponentType, useEffect, useState } from 'react'
 import { hasCompanion } from '../../data/http/companion.ts'
 import { homeDiscoveryQuery } from '../../data/lists/discovery.ts'
-import { latestNovelsQuery, latestQuery } from '../../data/lists/latest.ts'
+import { latestQuery } from '../../data/lists/latest.ts'
 import { randomWorks } from '../../data/lists/random.ts'
 import { recommendedQuery } from '../../data/lists/recommended.ts'
 import { useFeed } from '../../data/query/feed.ts'
@@ -15,15 +15,12 @@ import { loadAllMessages } from '../../i18n/catalogue.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import type { ContinueCardsProps } from './ContinueCards.tsx'
-import { HomeCard } from './HomeCard.tsx'
 import styles from './HomeScreen.module.css'
 import { LatestCard } from './LatestCard.tsx'
 import { LivesCard } from './LivesCard.tsx'
-import { NovelRankingCard } from './NovelRankingCard.tsx'
+import type * as OtherCards from './OtherCards.tsx'
 import { RandomCard } from './RandomCard.tsx'
-import { RecommendedNovelsCard } from './RecommendedNovelsCard.tsx'
-import { RecommendForYou } from './RecommendForYou.tsx'
-import { Novels, Works, WorksCard } from './WorksCard.tsx'
+import { Works, WorksCard } from './WorksCard.tsx'
 
 export interface MoreCardsProps {
   readonly tab: 'illust' | 'manga' | 'novel'
@@ -31,18 +28,23 @@ export interface MoreCardsProps {
   readonly isSelfHosted: boolean
 }
 
-export function MoreCards({ tab, isSelfHosted }: MoreCardsProps) {
+export interface LoadedCardsProps extends MoreCardsProps {
+  /** The sections of accounts and novels. Undefined where there are none. */
+  readonly other: typeof OtherCards | undefined
+}
+
+export function MoreCards({ tab, isSelfHosted, other }: LoadedCardsProps) {
   const { mode, user } = useSession()
   const reading = <Reading key="reading" tab={tab} isLoggedIn={user !== null} />
-  if (tab === 'novel') return [reading, <NovelCards key="cards" isSelfHosted={isSelfHosted} />]
+  if (tab === 'novel') return [reading, other && <other.NovelCards key="cards" isSelfHosted={isSelfHosted} />]
   if (tab === 'manga') return [reading, <MangaCards key="cards" isSelfHosted={isSelfHosted} />]
   if (mode === 'checking') return null
   return (
     <>
       {reading}
       <LivesCard />
-      {mode === 'app' && <AppCards />}
-      {mode === 'web' && <RecommendForYou user={user.id} />}
+      {mode === 'app' && <AppCards other={other} />}
+      {mode === 'web' && other && <other.RecommendForYou user={user.id} />}
       {mode === 'anonymous' && <OpenCards isSelfHosted={isSelfHosted} />}
     </>
   )
@@ -98,18 +100,25 @@ function OpenCards({ isSelfHosted }: Cards) {
           <LatestWorks kind="illust" />
         </>
       )}
-      <RandomCard kind="illust" />
+      <RandomCard kind="illust">
+        <RandomWorks kind="illust" />
+      </RandomCard>
     </>
   )
 }
 
-function AppCards() {
+function RandomWorks({ kind }: { readonly kind: 'illust' | 'manga' }) {
+  const t = useT()
+  return <ArtworkGallery feed={useFeed(randomWorks[kind])} name={`random ${kind}`} label={t('home.random')} />
+}
+
+function AppCards({ other }: Pick<LoadedCardsProps, 'other'>) {
   const t = useT()
   return (
     <>
       <WorksCard title={t('home.random')} query={randomWorks.illust} more="/random_illust" />
       <DiscoveryCard />
-      <RecommendedList />
+      {other && <other.RecommendedList />}
     </>
   )
 }
@@ -121,27 +130,9 @@ function MangaCards({ isSelfHosted }: Cards) {
     <>
       {isSelfHosted && <RecommendedCard kind="manga" />}
       {isSelfHosted && !isVirtual && <LatestWorks kind="manga" />}
-      <RandomCard kind="manga" />
-    </>
-  )
-}
-
-const latestNovels = '/latest?type=novel'
-
-function NovelCards({ isSelfHosted }: Cards) {
-  const t = useT()
-  return (
-    <>
-      <NovelRankingCard />
-      {isSelfHosted && (
-        <>
-          <RecommendedNovelsCard />
-          <LatestCard queryKey={latestNovelsQuery().key} more={latestNovels} isNovels>
-            <Novels title={t('home.latest')} query={latestNovelsQuery()} more={latestNovels} />
-          </LatestCard>
-        </>
-      )}
-      <RandomCard kind="novel" />
+      <RandomCard kind="manga">
+        <RandomWorks kind="manga" />
+      </RandomCard>
     </>
   )
 }
@@ -153,17 +144,6 @@ function RecommendedCard({ kind }: { readonly kind: 'illust' | 'manga' }) {
     <WorksCard title={t('home.recommended')} query={query} more="/osusume_illust" />
   ) : (
     <WorksCard title={t('home.recommended')} query={query} max={previewItems} />
-  )
-}
-
-/** In local app API mode the recommendations are personal, and the list is endless. */
-function RecommendedList() {
-  const t = useT()
-  const feed = useFeed(recommendedQuery('illust', true))
-  return (
-    <HomeCard title={t('home.recommended')} more="/osusume_illust">
-      <ArtworkGallery feed={feed} name="recommended" label={t('home.recommended')} />
-    </HomeCard>
   )
 }
 

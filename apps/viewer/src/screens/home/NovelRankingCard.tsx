@@ -7,7 +7,7 @@ import { formatDate } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { HomeCard } from './HomeCard.tsx'
 import styles from './HomeScreen.module.css'
-import { Novels } from './WorksCard.tsx'
+import { Novels } from './NovelsRow.tsx'
 
 export function NovelRankingCard() {
   const t = useT()

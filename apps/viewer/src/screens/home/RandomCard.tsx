@@ -2,11 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { randomNovels, randomWorks } from '../../data/lists/random.ts'
-import { feedOptions, useFeed } from '../../data/query/feed.ts'
-import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
+import { feedOptions } from '../../data/query/feed.ts'
 import { usePageIdle } from '../../features/gallery/opening/usePageIdle.ts'
 import { useNearViewport } from '../../features/gallery/useNearViewport.ts'
-import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { HomeCard } from './HomeCard.tsx'
 import styles from './RandomCard.module.css'
@@ -15,12 +13,16 @@ const SlideshowButton = lazy(() =>
   import('../../features/slideshow/SlideshowButton.tsx').then((module) => ({ default: module.SlideshowButton })),
 )
 
-export type RandomCardProps = { readonly kind: 'illust' | 'manga' | 'novel' }
+export interface RandomCardProps {
+  readonly kind: 'illust' | 'manga' | 'novel'
+  /** The list of works. */
+  readonly children: ReactNode
+}
 
 /** Distance from the viewport, px. */
 const nearDistance = 400
 
-export function RandomCard({ kind }: RandomCardProps) {
+export function RandomCard({ kind, children }: RandomCardProps) {
   const t = useT()
   const ground = useRef<HTMLDivElement>(null)
   const client = useQueryClient()
@@ -43,20 +45,8 @@ export function RandomCard({ kind }: RandomCardProps) {
       }
     >
       <div ref={ground} className={styles.ground}>
-        {(isHere || (isNear && isSettled)) && list(kind)}
+        {(isHere || (isNear && isSettled)) && children}
       </div>
     </HomeCard>
   )
-}
-
-const list = (kind: RandomCardProps['kind']): ReactNode => (kind === 'novel' ? <RandomNovels /> : <RandomWorks kind={kind} />)
-
-function RandomWorks({ kind }: { readonly kind: 'illust' | 'manga' }) {
-  const t = useT()
-  return <ArtworkGallery feed={useFeed(randomWorks[kind])} name={`random ${kind}`} label={t('home.random')} />
-}
-
-function RandomNovels() {
-  const t = useT()
-  return <NovelGallery feed={useFeed(randomNovels)} name="random novel" label={t('home.random')} />
 }

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { HomeCard } from './HomeCard.tsx'
 import { NearRow } from './NearRow.tsx'
-import { Novels } from './WorksCard.tsx'
+import { Novels } from './NovelsRow.tsx'
 
 export function RecommendedNovelsCard() {
   const t = useT()

@@ -1,10 +1,9 @@
 // A row of ten works with a preview of the next ones, loaded once it is near the viewport.
-import type { Artwork, Novel } from '@emaki/domain'
+import type { Artwork } from '@emaki/domain'
 import type { FeedQuery } from '../../data/query/feed.ts'
 import { useFeed } from '../../data/query/feed.ts'
 import { ArtworkStrip } from '../../features/gallery/strips/ArtworkStrip.tsx'
 import { useVisibleFeed } from '../../features/gallery/visibleWorks.ts'
-import { NovelStrip } from '../../features/novels/NovelStrip.tsx'
 import { HomeCard } from './HomeCard.tsx'
 import { carousel, MoreSlide } from './MoreSlide.tsx'
 import { NearRow } from './NearRow.tsx'
@@ -39,24 +38,6 @@ export function Works({ title, query, more, max }: WorksCardProps<Artwork>) {
       label={title}
       artworks={shown}
       last={more !== undefined && max === undefined && <MoreSlide href={more} works={feed.items} />}
-    />
-  )
-}
-
-export interface NovelsProps<T extends Novel> extends Omit<WorksCardProps<T>, 'max'> {
-  readonly rankOf?: (novel: T) => number
-}
-
-/** Ten novels of a list in a row with a preview of the next ones, or the state of the list. */
-export function Novels<T extends Novel>({ title, query, more, rankOf }: NovelsProps<T>) {
-  const feed = useVisibleFeed(useFeed(query))
-  if (feed.items.length === 0) return <RowState feed={feed} />
-  return (
-    <NovelStrip
-      label={title}
-      novels={carousel(feed.items)}
-      {...(rankOf ? { rankOf } : {})}
-      last={more !== undefined && <MoreSlide href={more} works={feed.items} />}
     />
   )
 }

@@ -1,0 +1,26 @@
+// A row of ten novels with a preview of the next ones.
+import type { Novel } from '@emaki/domain'
+import { useFeed } from '../../data/query/feed.ts'
+import { useVisibleFeed } from '../../features/gallery/visibleWorks.ts'
+import { NovelStrip } from '../../features/novels/NovelStrip.tsx'
+import { carousel, MoreSlide } from './MoreSlide.tsx'
+import { RowState } from './RowState.tsx'
+import type { WorksCardProps } from './WorksCard.tsx'
+
+export interface NovelsProps<T extends Novel> extends Omit<WorksCardProps<T>, 'max'> {
+  readonly rankOf?: (novel: T) => number
+}
+
+/** Ten novels of a list in a row with a preview of the next ones, or the state of the list. */
+export function Novels<T extends Novel>({ title, query, more, rankOf }: NovelsProps<T>) {
+  const feed = useVisibleFeed(useFeed(query))
+  if (feed.items.length === 0) return <RowState feed={feed} />
+  return (
+    <NovelStrip
+      label={title}
+      novels={carousel(feed.items)}
+      {...(rankOf ? { rankOf } : {})}
+      last={more !== undefined && <MoreSlide href={more} works={feed.items} />}
+    />
+  )
+}
