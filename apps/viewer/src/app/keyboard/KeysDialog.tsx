@@ -19,7 +19,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const hasCharacters = useSetting('singleKeys')
   const all = shortcuts()
   return (
-    <Dialog open onClose={onClose} title={t('keys.title')}>
+    <Dialog open onClose={onClose} title={t('keys.title')} isWide>
       <div className={styles.content}>
         {!hasCharacters && <p className={styles.note}>{t('keys.off')}</p>}
         <div className={styles.groups}>

@@ -4,6 +4,7 @@ import { useT } from '../../i18n/useT.ts'
 import { Button, buttonClass } from '../controls/Button.tsx'
 import type { OpenConfirmation } from './confirm.ts'
 import styles from './Dialog.module.css'
+import { dimRoot } from './dimRoot.ts'
 import { useOverlayChange } from './useOverlayChange.ts'
 
 export function ConfirmDialog({ question }: { readonly question: OpenConfirmation }) {
@@ -13,7 +14,7 @@ export function ConfirmDialog({ question }: { readonly question: OpenConfirmatio
   return (
     <AlertDialog.Root open onOpenChange={change}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles.backdrop} data-scrim="" />
+        <AlertDialog.Backdrop className={styles.backdrop} ref={dimRoot} />
         <AlertDialog.Popup className={styles.dialog}>
           <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
           {text !== undefined && <AlertDialog.Description className={styles.text}>{text}</AlertDialog.Description>}

@@ -5,6 +5,7 @@ import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { CloseIcon } from '../icons/navigation.tsx'
 import styles from './Dialog.module.css'
+import { dimRoot } from './dimRoot.ts'
 import { useOverlayChange } from './useOverlayChange.ts'
 
 export interface DialogProps {
@@ -13,20 +14,26 @@ export interface DialogProps {
   readonly title: string
   readonly children: ReactNode
   readonly form?: 'dialog' | 'sheet'
+  /** True for a dialog with two columns. */
+  readonly isWide?: boolean
   /** The element that gets the focus; the first control by default. */
   readonly initialFocus?: () => HTMLElement | null
 }
 
 /** Traps the focus while open and restores it afterwards. Escape, the backdrop and the close button close it. */
-export function Dialog({ open, onClose, title, children, form = 'dialog', initialFocus }: DialogProps) {
+export function Dialog({ open, onClose, title, children, form = 'dialog', isWide = false, initialFocus }: DialogProps) {
   const t = useT()
   const change = useOverlayChange(open, onClose)
   const container = useContainer(open)
   return (
     <Base.Root open={open} onOpenChange={change}>
       <Base.Portal container={container}>
-        <Base.Backdrop className={styles.backdrop} data-scrim="" />
-        <Base.Popup className={form === 'sheet' ? styles.sheet : styles.dialog} {...(initialFocus ? { initialFocus } : {})}>
+        <Base.Backdrop className={styles.backdrop} ref={dimRoot} />
+        <Base.Popup
+          className={form === 'sheet' ? styles.sheet : styles.dialog}
+          data-wide={isWide ? '' : undefined}
+          {...(initialFocus ? { initialFocus } : {})}
+        >
           <div className={styles.head}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Close render={<IconButton icon={CloseIcon} label={t('dialog.close')} />} />
