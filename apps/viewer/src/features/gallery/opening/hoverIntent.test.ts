@@ -30,4 +30,19 @@ describe('createHoverIntent', () => {
   it('reports an item again when the pointer comes back', () => {
     expect(reported(['1', hoverIntentMs], [undefined, 0], ['1', hoverIntentMs])).toEqual(['1', '1'])
   })
+
+  it('reports an item that scrolled below the pointer after the end of the scroll', () => {
+    const items: string[] = []
+    let isScrolling = true
+    const intent = createHoverIntent(
+      (item: string) => items.push(item),
+      () => isScrolling,
+    )
+    intent.enter('1')
+    vi.advanceTimersByTime(10 * hoverIntentMs)
+    expect(items).toEqual([])
+    isScrolling = false
+    vi.advanceTimersByTime(hoverIntentMs)
+    expect(items).toEqual(['1'])
+  })
 })

@@ -7,6 +7,7 @@ import { pageUrl } from '../../../data/hosts/picture.ts'
 import { artworkQuery, cacheArtwork } from '../../../data/works/artwork.ts'
 import { readSettings } from '../../../settings/store.ts'
 import { isSavingData } from '../../prefetch/connection.ts'
+import { isScrolling } from '../cards/useCardPicture.ts'
 import { createHoverIntent } from './hoverIntent.ts'
 
 /** Event handlers for an element around cards. Without them nothing of the artwork's screen is loaded in advance. */
@@ -22,7 +23,7 @@ export function usePrefetchWork(works: readonly Artwork[]): DOMAttributes<HTMLEl
       void client.prefetchQuery(artworkQuery(artwork.id))
       const [first] = artwork.images
       if (first) prefetchPicture(pageUrl(first, readSettings().imgReso))
-    }),
+    }, isScrolling),
   )
   const workAt = (target: EventTarget | null) => {
     const card = target instanceof Element ? target.closest('[data-work]') : null
