@@ -197,7 +197,7 @@ function PositionedCardBase<T>({ index, left, top, width, height, shift, total, 
       className={styles.place}
       aria-posinset={index + 1}
       aria-setsize={total}
-      style={{ transform: `translate(${left}px, ${top - shift}px)`, inlineSize: width, blockSize: height }}
+      style={{ left, top: top - shift, inlineSize: width, blockSize: height }}
     >
       {card(item, index)}
     </article>
