@@ -67,6 +67,52 @@ function outermost(tasks) {
   return lists.sort((a, b) => total(b) - total(a))[0] ?? []
 }
 
+/** What the events of a trace belong to. Events that are not listed count as part of the event around them. */
+const kinds = [
+  [
+    'script',
+    /^(FunctionCall|EvaluateScript|v8\.|EventDispatch|TimerFire|FireAnimationFrame|FireIdleCallback|RunMicrotasks|IntersectionObserver)/,
+  ],
+  ['garbage', /^(MinorGC|MajorGC|V8\.GC_|BlinkGC|CppGC)/],
+  ['style', /^(UpdateLayoutTree|ScheduleStyle|StyleRecalc)/],
+  ['layout', /^(Layout|HitTest)$/],
+  ['paint', /^(PrePaint|Paint|PaintImage)$/],
+  ['compositing', /^(Layerize|UpdateLayer|UpdateLayerTree|Commit|CompositeLayers)$/],
+  ['decoding', /^(Decode Image|ImageDecodeTask|Decode LazyPixelRef|Draw LazyPixelRef)$/],
+]
+
+/** The names of the parts that `partsOf` returns. */
+export const partNames = [...kinds.map(([name]) => name), 'other']
+
+/**
+ * Processor time of the page's main thread in a trace by kind of work, in ms. Each event counts with its own time, without the events
+ * inside it.
+ */
+export function partsOf(trace) {
+  const threads = new Set(
+    trace.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(threadOf),
+  )
+  const events = trace.filter((event) => event.ph === 'X' && event.tdur > 0 && threads.has(threadOf(event)))
+  const all = [...grouped(events).values()].map(partsOfThread)
+  const total = (parts) => Object.values(parts).reduce((sum, ms) => sum + ms, 0)
+  return all.sort((a, b) => total(b) - total(a))[0] ?? Object.fromEntries(partNames.map((name) => [name, 0]))
+}
+
+function partsOfThread(events) {
+  const parts = Object.fromEntries(partNames.map((name) => [name, 0]))
+  /** The events that contain the current one, from the outside in. */
+  const around = []
+  for (const { ts, dur, tdur, name } of events.sort((a, b) => a.ts - b.ts || b.dur - a.dur)) {
+    while (around.length > 0 && around.at(-1).end <= ts) around.pop()
+    const outer = around.at(-1)
+    const kind = kinds.find(([, names]) => names.test(name))?.[0] ?? outer?.kind ?? 'other'
+    parts[kind] += tdur / 1000
+    if (outer) parts[outer.kind] -= tdur / 1000
+    around.push({ end: ts + dur, kind })
+  }
+  return parts
+}
+
 function grouped(tasks) {
   const groups = new Map()
   for (const task of tasks) {
