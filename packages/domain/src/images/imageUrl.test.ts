@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { archivedImage, cardImage, fitInside, isLimitedImage, pageImage, proxiedImage } from './imageUrl.ts'
+import { archivedImage, avatarImage, cardImage, fitInside, isLimitedImage, pageImage, proxiedImage } from './imageUrl.ts'
 
 const gateway = { kind: 'path', base: '/api/image' } as const
 const host = { kind: 'host', host: 'proxy.example', base: '/api/image' } as const
@@ -109,6 +109,24 @@ describe('pageImage', () => {
 it('fitInside scales pictures down to a box and never enlarges them', () => {
   expect(fitInside(1200, 1600, { width: 540, height: 540 })).toEqual({ width: 405, height: 540 })
   expect(fitInside(100, 50, { width: 540, height: 540 })).toEqual({ width: 100, height: 50 })
+})
+
+describe('avatarImage', () => {
+  const avatar = 'https://i.pximg.net/user-profile/img/2024/02/03/04/05/06/22_0123456789abcdef_170.jpg'
+
+  it('is the small size where that is large enough', () => {
+    expect(avatarImage(avatar, 40)).toBe(avatar.replace('_170', '_50'))
+    expect(avatarImage(avatar, 60)).toBe(avatar)
+  })
+
+  it('leaves addresses without sizes as they are', () => {
+    for (const address of [
+      '',
+      'https://s.pximg.net/common/images/no_profile.png',
+      '/api/image/i.pximg.net/user-profile/a_170.jpg',
+    ])
+      expect(avatarImage(address, 20)).toBe(address)
+  })
 })
 
 describe('archivedImage', () => {

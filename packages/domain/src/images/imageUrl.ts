@@ -82,6 +82,15 @@ export function cardImage(page: PageImages, resolution: ImageResolution, shape: 
   return page.m || page.l
 }
 
+/** The smaller of the two usual sizes of an avatar, in pixels (docs/contract/app-api.md 1.6). */
+const smallAvatar = 50
+
+/** The URL of an avatar that is shown with `pixels` pixels of the screen: the small size if it is large enough, before proxying. */
+export const avatarImage = (address: string, pixels: number): string =>
+  pixels <= smallAvatar
+    ? address.replace(/^(https:\/\/i\.pximg\.net\/user-profile\/.+)_170\.(\w+)$/, `$1_${smallAvatar}.$2`)
+    : address
+
 /** True for a placeholder picture of a limited stub (docs/contract/app-api.md 2.4). */
 export const isLimitedImage = (address: string): boolean => address.includes('common/images/limit')
 

@@ -71,9 +71,8 @@ function VisibleCard({
       data-meta={meta}
       data-fit={fit}
       data-bookmark={bookmarkButton ? '' : undefined}
-      style={placeholderHue(artwork.id)}
     >
-      <a className={styles.cover} href={href} aria-label={title}>
+      <a className={styles.cover} style={placeholderHue(artwork.id)} href={href} aria-label={title}>
         {state === 'loading' && (
           <img
             key={attempt}
@@ -125,4 +124,6 @@ function VisibleCard({
 }
 
 /** The background of each work has its own hue until the picture is loaded. */
-const placeholderHue = (id: string): CSSProperties & Record<'--hue', number> => ({ '--hue': (Number(id) * 47) % 360 })
+const placeholderHue = (id: string): CSSProperties & Record<'--cover-hue', number> => ({
+  '--cover-hue': (Number(id) * 47) % 360,
+})

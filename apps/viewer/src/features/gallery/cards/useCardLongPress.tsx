@@ -15,7 +15,7 @@ import { swallowNextClick } from '../../../ui/gestures/swallowClick.ts'
 import { useLongPress } from '../../../ui/gestures/useLongPress.ts'
 import { type CardRequest, registerCards, type StartCardAction } from '../peek/cardRequest.ts'
 import type { LongPressAction } from './longPressAction.ts'
-import { isScrolling } from './useCardPicture.ts'
+import { isScrolling } from './scrollWatch.ts'
 
 const loadActions = () => import('../peek/loadCardActions.ts').then((module) => module.loadCardActions())
 const CardActions = lazy(loadActions)

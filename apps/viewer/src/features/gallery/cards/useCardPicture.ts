@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import { afterFailure, afterRetry, coverUrl, initialCover, stateOf } from './coverRetry.ts'
+import { canFade, whenStill } from './scrollWatch.ts'
 
 export interface CardPicture {
   /** Props for the `<img>`, whose key must be `attempt`. */
@@ -25,7 +26,7 @@ export function useCardPicture(urls: readonly string[], isLazy = false): CardPic
     image: {
       'data-src': isLazy ? url : undefined,
       ref: isLazy ? loadWhenVisible : srcRef(url),
-      onLoad: (event) => markShown(event.currentTarget, isScrolling() ? 'at-once' : 'faded'),
+      onLoad: (event) => markShown(event.currentTarget, canFade() ? 'faded' : 'at-once'),
       onError: () => setCurrent((before) => afterFailure(before, urls)),
     },
     attempt: current.attempt,
@@ -38,7 +39,26 @@ export function useCardPicture(urls: readonly string[], isLazy = false): CardPic
 export const srcRef = (url: string) => (image: HTMLImageElement) => {
   if (image.getAttribute('src') !== url) image.src = url
   showIfCached(image)
-  return noop
+  return () => cancelRemoved(image)
+}
+
+/** A ref for small pictures that can wait during a scroll: it sets `src` once the page does not scroll. */
+export const srcRefWhenStill = (url: string) => (image: HTMLImageElement) => {
+  const cancel = whenStill(() => {
+    if (image.getAttribute('src') !== url) image.src = url
+  })
+  return () => {
+    cancel()
+    cancelRemoved(image)
+  }
+}
+
+/** Cancels the load of an image that left the document. Browsers continue it otherwise, before the pictures in view. */
+function cancelRemoved(image: HTMLImageElement): void {
+  // React calls the cleanup of a ref before it removes the element, and also when only the ref changes.
+  queueMicrotask(() => {
+    if (!image.isConnected && !image.complete) image.removeAttribute('src')
+  })
 }
 
 /** Shows a cached picture without a fade, which would flicker. */
@@ -72,22 +92,4 @@ function loadWhenVisible(image: HTMLImageElement): () => void {
 
 function markShown(image: HTMLImageElement, how: 'faded' | 'at-once') {
   if (!image.dataset.shown) image.dataset.shown = how
-}
-
-/** Time after a scroll event in which the page counts as scrolling, in ms. */
-const scrollingMs = 200
-
-/** Pictures do not fade while the page scrolls: each fade needs a compositor layer, and it would not be visible. */
-export const isScrolling = createScrollWatch()
-
-/** Tells whether the page scrolls. It listens from the first call on. */
-function createScrollWatch(): () => boolean {
-  let last: number | undefined
-  return () => {
-    if (last === undefined) {
-      last = Number.NEGATIVE_INFINITY
-      addEventListener('scroll', ({ timeStamp }) => (last = timeStamp), { passive: true })
-    }
-    return performance.now() - last < scrollingMs
-  }
 }

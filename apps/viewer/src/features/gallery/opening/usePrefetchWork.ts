@@ -7,7 +7,7 @@ import { pageUrl } from '../../../data/hosts/picture.ts'
 import { artworkQuery, cacheArtwork } from '../../../data/works/artwork.ts'
 import { readSettings } from '../../../settings/store.ts'
 import { isSavingData } from '../../prefetch/connection.ts'
-import { isScrolling } from '../cards/useCardPicture.ts'
+import { isScrolling } from '../cards/scrollWatch.ts'
 import { createHoverIntent } from './hoverIntent.ts'
 
 /** Event handlers for an element around cards. Without them nothing of the artwork's screen is loaded in advance. */

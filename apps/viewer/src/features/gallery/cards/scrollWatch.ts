@@ -1,0 +1,49 @@
+/** Time after a scroll event in which the page counts as scrolling, in ms. */
+export const scrollingMs = 200
+/** Time after a scroll event in which pictures show without a fade, in ms. Most of them load outside of the viewport. */
+const unfadedMs = 1000
+
+export interface ScrollWatch {
+  /** True while the page or a part of it scrolls, or within `ms` after its last scroll event. */
+  isScrolling(ms?: number): boolean
+  /** Calls `callback` now, or once the page does not scroll. Returns a function that cancels a call that waits. */
+  whenStill(callback: () => void): () => void
+}
+
+/** Watches scroll events of `target` and of all elements inside it, from the first call on. */
+export function createScrollWatch(target: () => EventTarget): ScrollWatch {
+  let last: number | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const waiting = new Set<() => void>()
+  const isScrolling = (ms = scrollingMs) => {
+    if (last === undefined) {
+      last = Number.NEGATIVE_INFINITY
+      target().addEventListener('scroll', () => (last = performance.now()), { passive: true, capture: true })
+    }
+    return performance.now() - last < ms
+  }
+  const check = () => {
+    timer = isScrolling() ? setTimeout(check, scrollingMs) : undefined
+    if (timer !== undefined) return
+    const callbacks = [...waiting]
+    waiting.clear()
+    for (const callback of callbacks) callback()
+  }
+  return {
+    isScrolling,
+    whenStill(callback) {
+      if (!isScrolling()) {
+        callback()
+        return () => undefined
+      }
+      waiting.add(callback)
+      timer ??= setTimeout(check, scrollingMs)
+      return () => void waiting.delete(callback)
+    },
+  }
+}
+
+export const { isScrolling, whenStill } = createScrollWatch(() => window)
+
+/** False during a scroll and shortly after it: each fade of a picture needs a compositor layer, and most would not be visible. */
+export const canFade = (): boolean => !isScrolling(unfadedMs)
