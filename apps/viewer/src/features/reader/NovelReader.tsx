@@ -84,7 +84,7 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
     <dialog
       ref={dialog}
       className={`${fullScreen.dialog} ${styles.reader}`}
-      style={{ ...dialogColourStyles(config), '--letter': `${config.size}px` }}
+      style={dialogColourStyles(config)}
       data-paper={backgroundTone(config)}
       data-still={config.isStill || undefined}
       aria-label={t('reader.title')}
@@ -104,7 +104,7 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
         tapsTurn={panel === undefined || panel === 'search'}
         onMiddleTap={() => (panel ? setPanel(undefined) : bars.toggle())}
       />
-      <RunningLines title={text.title} direction={config.direction} {...position} isPart={ending.isPart} />
+      <RunningLines title={text.title} config={config} {...position} isPart={ending.isPart} />
       {ending.layers}
       <ReaderHeader
         isShown={bars.isShown || panel !== undefined}

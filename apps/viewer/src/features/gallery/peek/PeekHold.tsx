@@ -1,6 +1,6 @@
 // The preview while a pointer is held: sideways turns the pages, upwards reaches the actions, and letting go ends it.
 import type { Artwork } from '@emaki/domain'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../../../i18n/useT.ts'
 import type { Press } from '../../../ui/gestures/useLongPress.ts'
@@ -36,6 +36,8 @@ export function PeekHold({ artwork, card, press, actions, onEnd }: PeekHoldProps
   const [viewport] = useState(() => ({ width: innerWidth, height: innerHeight }))
   const [held, setHeld] = useState(atStart)
   const [isLeaving, setLeaving] = useState(false)
+  // The row of actions is invisible at first, and is rendered after the picture.
+  const hasRow = useDeferredValue(true, false)
   const row = rowPosition(press, actions.length, viewport)
   const active = actions[held.action]
 
@@ -71,18 +73,20 @@ export function PeekHold({ artwork, card, press, actions, onEnd }: PeekHoldProps
         size={pictureSize(shapeOf(artwork), viewport)}
         frameRef={frame}
       />
-      <div className={styles.row} data-shown={held.isRowShown || undefined} style={{ left: row.x, top: row.y }}>
-        {actions.map(({ name, icon, isSet }, index) => (
-          <span
-            key={name}
-            className={styles.action}
-            data-active={index === held.action || undefined}
-            data-set={isSet || undefined}
-          >
-            {icon}
-          </span>
-        ))}
-      </div>
+      {hasRow && (
+        <div className={styles.row} data-shown={held.isRowShown || undefined} style={{ left: row.x, top: row.y }}>
+          {actions.map(({ name, icon, isSet }, index) => (
+            <span
+              key={name}
+              className={styles.action}
+              data-active={index === held.action || undefined}
+              data-set={isSet || undefined}
+            >
+              {icon}
+            </span>
+          ))}
+        </div>
+      )}
       <p className={styles.label} style={{ top: row.y }}>
         {(active || !held.isRowShown) && (
           <span className={styles.pill}>
@@ -134,15 +138,22 @@ const hasReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').ma
 function useGrowth(frame: React.RefObject<HTMLDivElement | null>, card: Element): void {
   useLayoutEffect(() => {
     const element = frame.current
-    const from = element && !hasReducedMotion() && transformTo(element, card)
-    if (from)
-      element.animate(
-        [
-          { transform: from, opacity: 0.4 },
-          { transform: 'none', opacity: 1 },
-        ],
-        { duration: growthMs, easing },
-      )
+    if (!element || hasReducedMotion()) return
+    // The observer runs after the layout and before the paint: reading boxes earlier would force a layout.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect()
+      const from = transformTo(element, card)
+      if (from)
+        element.animate(
+          [
+            { transform: from, opacity: 0.4 },
+            { transform: 'none', opacity: 1 },
+          ],
+          { duration: growthMs, easing },
+        )
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [frame, card])
 }
 

@@ -1,9 +1,11 @@
 // One view of a text in columns. Finds its view in the laid-out columns before the browser paints.
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { NovelTextConfig } from '../../../settings/novelText.ts'
+import { whenIdle } from '../../../ui/whenIdle.ts'
 import { ChunkView } from '../text/ChunkView.tsx'
 import { type Chunk, chunkAt } from '../text/chunks.ts'
 import { boxAtPosition, positionAtEdge } from '../text/domPosition.ts'
+import { useReaderContext } from '../text/readerContext.tsx'
 import styles from './ColumnText.module.css'
 import { columnGap } from './columnLayout.ts'
 import { type Flow, flowEnd, type MeasuredFlow, type OpenView, resolveView } from './columns.ts'
@@ -23,6 +25,14 @@ export interface ColumnLayout {
 const lettersPerView = ({ width, height, columns }: ColumnLayout, { size, height: leading }: NovelTextConfig): number =>
   (1.5 * columns * width * height) / (size * size * leading)
 
+export interface FoundView {
+  /** Its first position. */
+  readonly at: number
+  /** Whether it is the last view of the text. */
+  readonly isEnd: boolean
+  readonly measured: MeasuredFlow
+}
+
 export interface ColumnPaneProps {
   readonly pane: Pane
   readonly isCurrent: boolean
@@ -33,8 +43,8 @@ export interface ColumnPaneProps {
   readonly spacersRef: RefObject<Map<number, number>>
   /** Shows another view in this pane. */
   readonly onMove: (pane: Pane, openView: OpenView) => void
-  /** The view is found: its first position, and whether it is the last view of the text. Called after every render. */
-  readonly onSettled: (pane: Pane, at: number, isEnd: boolean) => void
+  /** The view is found. Called after every layout. */
+  readonly onSettled: (pane: Pane, found: FoundView) => void
 }
 
 export function ColumnPane(props: ColumnPaneProps) {
@@ -43,12 +53,15 @@ export function ColumnPane(props: ColumnPaneProps) {
   const { flow } = pane.openView
   const view = pane.openView.view === 'last' ? 0 : pane.openView.view
   const end = flowEnd(chunks, spacersRef.current, flow, lettersPerView(layout, config))
+  const shownEnd = useShownEnd(flow.chunk, end, isCurrent || pane.state !== 'finding')
+  const isWhole = shownEnd === end
   const stride = layout.columns * (layout.width + columnGap)
 
-  useLayoutEffect(() => {
+  const { translation } = useReaderContext()
+  const findView = useEffectEvent(() => {
     const element = content.current
     // A neighbour stays as it is until it is the current pane.
-    if (!element || !(isCurrent || pane.state === 'finding')) return
+    if (!element || !isWhole || !(isCurrent || pane.state === 'finding')) return
     const found = pane.target === undefined ? undefined : viewAt(element, pane.target, layout, chunks)
     if (found !== undefined && found !== pane.openView.view) return onMove(pane, { flow, view: found })
     const measured = measureFlow(element, flow, end, layout)
@@ -60,8 +73,11 @@ export function ColumnPane(props: ColumnPaneProps) {
     }
     const at = positionAtEdge(element, element.getBoundingClientRect().left + view * stride, 'hc', chunks)
     const isEnd = view === measured.lastView && end >= chunks.length && flow.chunk + 1 >= end
-    if (at !== undefined) onSettled(pane, at, isEnd)
+    if (at !== undefined) onSettled(pane, { at, isEnd, measured })
   })
+  // Not after other renders: measuring forces a layout.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of what is laid out.
+  useLayoutEffect(() => findView(), [pane, isCurrent, shownEnd, layout, chunks, config, translation])
 
   // Links of a neighbour get no focus. A pane without any stays as it is: a change of `inert` styles all its text again.
   useLayoutEffect(() => {
@@ -103,12 +119,23 @@ export function ColumnPane(props: ColumnPaneProps) {
         }}
       >
         {flow.spacer > 0 && <div style={{ blockSize: flow.spacer }} />}
-        {chunks.slice(flow.chunk, end).map((chunk, offset) => (
+        {chunks.slice(flow.chunk, shownEnd).map((chunk, offset) => (
           <ChunkView key={`${chunk.page} ${chunk.at}`} chunk={chunk} index={flow.chunk + offset} className={styles.chunk} />
         ))}
       </div>
     </div>
   )
+}
+
+/** Idle timeout for the next chunk of a neighbour, ms. */
+const chunkTimeoutMs = 300
+
+/** Index after the last mounted chunk. A neighbour gets its chunks one at a time, so that no frame lays out all of them. */
+function useShownEnd(first: number, end: number, isAtOnce: boolean): number {
+  const [count, setCount] = useState(1)
+  const isWhole = isAtOnce || first + count >= end
+  useEffect(() => (isWhole ? undefined : whenIdle(() => setCount(count + 1), chunkTimeoutMs)), [count, isWhole])
+  return isWhole ? end : first + count
 }
 
 /** The view of a position in laid-out columns; undefined if the position is not mounted. */

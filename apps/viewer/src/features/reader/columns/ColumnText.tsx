@@ -13,9 +13,10 @@ import type { NovelTextConfig } from '../../../settings/novelText.ts'
 import { whenIdle } from '../../../ui/whenIdle.ts'
 import { type Chunk, chunkAt } from '../text/chunks.ts'
 import type { TextHandle } from '../textHandle.ts'
-import { type ColumnLayout, ColumnPane } from './ColumnPane.tsx'
+import { type ColumnLayout, ColumnPane, type FoundView } from './ColumnPane.tsx'
 import styles from './ColumnText.module.css'
 import { columnGap, columnsIn } from './columnLayout.ts'
+import { type MeasuredFlow, resolveView } from './columns.ts'
 import {
   addNeighbour,
   isSettled,
@@ -27,6 +28,7 @@ import {
   settlePane,
   shownPanes,
   turnPanes,
+  viewBeside,
 } from './panes.ts'
 import { trackTransform, usePageDrag } from './usePageDrag.ts'
 
@@ -47,6 +49,7 @@ export function ColumnText({ chunks, config, at, isInDialog, onPosition, ref }: 
   const layout = useColumnLayout(frame)
   const spacers = useRef(new Map<number, number>())
   const position = useRef(at)
+  const measuredFlow = useRef<{ readonly chunk: number; readonly measured: MeasuredFlow }>(undefined)
   const reported = useRef<{ readonly at: number; readonly isEnd: boolean; readonly chunks: readonly Chunk[] }>(undefined)
   const [panes, setPanes] = useState<Panes>(() => openPanes({ flow: { chunk: chunkAt(chunks, at), spacer: 0 }, view: 0 }, at))
   const stride = layout?.paneStride ?? 0
@@ -69,10 +72,11 @@ export function ColumnText({ chunks, config, at, isInDialog, onPosition, ref }: 
    * Changes state only if something changed. While a turn of a finger is delayed, React computes `panes` again for every other
    * update, as new objects, and each of them renders the panes again. An update after every render would never end.
    */
-  const handleSettled = (pane: Pane, now: number, isEnd: boolean) => {
+  const handleSettled = (pane: Pane, { at: now, isEnd, measured }: FoundView) => {
     const wasSettled = isSettled(pane)
     if (!wasSettled) setPanes((before) => settlePane(before, pane.id, pane.openView))
     if (pane.id !== panes.current.id) return
+    measuredFlow.current = { chunk: pane.openView.flow.chunk, measured }
     const last = reported.current
     if (wasSettled && last?.at === now && last.isEnd === isEnd && last.chunks === chunks) return
     reported.current = { at: now, isEnd, chunks }
@@ -83,18 +87,25 @@ export function ColumnText({ chunks, config, at, isInDialog, onPosition, ref }: 
     spacers.current.clear()
     goTo(position.current)
   })
-  // A change of font or size moves all text: keep the first visible position.
-  const shape = [
-    ...[config.size, config.height, config.font, config.weight, config.isIndented, config.isJustified, config.isHyphenated],
-    ...[layout?.width, layout?.height, layout?.columns],
-  ].join(' ')
+  // A change of size moves all text: keep the first visible position.
+  const shape = [layout?.width, layout?.height, layout?.columns].join(' ')
   const shapeBefore = useRef(shape)
   useLayoutEffect(() => {
     if (shapeBefore.current === shape) return
     shapeBefore.current = shape
     reopen()
   }, [shape])
-  useNeighbours(isInDialog, panes, setPanes)
+  /** Adds a neighbour in the flow where it is: another flow would be laid out for nothing. */
+  const add = (by: 1 | -1) => {
+    const { current } = panes
+    const flow = measuredFlow.current
+    const beside = viewBeside(current.openView, by)
+    const isMeasured = flow?.chunk === current.openView.flow.chunk
+    const openView = beside && isMeasured ? resolveView(beside, flow.measured, chunks, spacers.current) : beside
+    if (openView && !spacers.current.has(openView.flow.chunk)) spacers.current.set(openView.flow.chunk, openView.flow.spacer)
+    setPanes((before) => (before.current === current ? addNeighbour(before, by, openView) : before))
+  }
+  useNeighbours(isInDialog, panes, add)
 
   return (
     <div ref={frame} className={styles.frame}>
@@ -125,10 +136,9 @@ const neighbourDelayMs = 400
 const neighbourTimeoutMs = 600
 
 /** Lays out the neighbours of the open view in idle time, on devices whose fingers may drag them. */
-function useNeighbours(isWanted: boolean, panes: Panes, setPanes: (change: (panes: Panes) => Panes) => void): void {
-  const { current, next, previous } = panes
+function useNeighbours(isWanted: boolean, { current, next, previous }: Panes, onAdd: (by: 1 | -1) => void): void {
   const missing = next === undefined ? 1 : previous === undefined ? -1 : undefined
-  const add = useEffectEvent((by: 1 | -1) => setPanes((before) => addNeighbour(before, by)))
+  const add = useEffectEvent(onAdd)
   useEffect(() => {
     if (!isWanted || missing === undefined || current.state !== 'found' || navigator.maxTouchPoints === 0) return
     let cancel = () => {}

@@ -21,6 +21,11 @@ describe('addNeighbour', () => {
     const finding = openPanes({ flow, view: 'last' }, 500)
     expect(addNeighbour(finding, 1)).toBe(finding)
   })
+  it('opens the view where the measured flow continues', () => {
+    const openView = { flow: { chunk: 5, spacer: 80 }, view: 1 }
+    expect(addNeighbour(open(), 1, openView).next).toMatchObject({ openView, state: 'finding' })
+    expect(addNeighbour(open(), 1).next?.openView).toEqual({ flow, view: 2 })
+  })
   it('adds each neighbour once', () => {
     const once = addNeighbour(open(), 1)
     expect(addNeighbour(once, 1)).toBe(once)

@@ -42,12 +42,17 @@ export const openElsewhere = (panes: Panes, openView: OpenView, target?: number)
   next: undefined,
 })
 
-/** Adds a neighbour, whose view is then found. Returns the same object if it exists or the current view is not found. */
-export function addNeighbour(panes: Panes, by: 1 | -1): Panes {
+/** The view beside a view. Its flow may end before it. */
+export const viewBeside = ({ flow, view }: OpenView, by: 1 | -1): OpenView | undefined =>
+  view === 'last' ? undefined : { flow, view: view + by }
+
+/**
+ * Adds a neighbour, whose view is then found. Returns the same object if it exists or the current view is not found. `openView`: the view
+ * where the measured flow of the current view continues, if it is known.
+ */
+export function addNeighbour(panes: Panes, by: 1 | -1, openView = viewBeside(panes.current.openView, by)): Panes {
   const { current, lastId } = panes
-  const { flow, view } = current.openView
-  if (neighbourOf(panes, by) || current.state !== 'found' || view === 'last') return panes
-  const openView: OpenView = { flow, view: view + by }
+  if (neighbourOf(panes, by) || current.state !== 'found' || openView === undefined) return panes
   const pane: Pane = { id: lastId + 1, index: current.index + by, openView, target: undefined, state: 'finding' }
   return { ...panes, lastId: lastId + 1, ...(by > 0 ? { next: pane } : { previous: pane }) }
 }

@@ -1,14 +1,14 @@
 // Running head and foot in the margins of the text, as in print: title and chapter above, time left and page number below.
 import { useLanguage, useT } from '../../../i18n/useT.ts'
+import type { NovelTextConfig } from '../../../settings/novelText.ts'
 import { textAttributes } from '../../../ui/textAttributes.ts'
-import type { TextDirection } from '../text/domPosition.ts'
 import { timeLeftLabel } from './placeLabels.ts'
 import styles from './RunningLines.module.css'
 import type { Place } from './usePlace.ts'
 
 export interface RunningLinesProps {
   readonly title: string
-  readonly direction: TextDirection
+  readonly config: Pick<NovelTextConfig, 'direction' | 'size'>
   readonly place: Place
   /** Read share in percent, for a text that is not counted yet. */
   readonly percent: number
@@ -17,7 +17,7 @@ export interface RunningLinesProps {
 }
 
 /** Hidden from screen readers: the slider has the same values. */
-export function RunningLines({ title, direction, place, percent, isPart }: RunningLinesProps) {
+export function RunningLines({ title, config: { direction, size }, place, percent, isPart }: RunningLinesProps) {
   const t = useT()
   const language = useLanguage()
   const { chapter, page, pages, minutesLeft } = place
@@ -27,7 +27,8 @@ export function RunningLines({ title, direction, place, percent, isPart }: Runni
   const head = isSpread && chapter !== '' ? [title, chapter] : [chapter || title]
   const foot = isSpread && page !== undefined ? [String(page), time, page < pages.count ? String(page + 1) : ''] : [time, number]
   return (
-    <div aria-hidden="true">
+    // Not on the dialog: every element in it would be styled again for another size.
+    <div aria-hidden="true" style={{ '--letter': `${size}px` }}>
       <div className={styles.head} data-direction-of={direction} data-count={head.length}>
         {head.map((words) => (
           <bdi key={words} className={styles.words} {...textAttributes(words)}>

@@ -16,7 +16,7 @@ import type { TextHandle } from '../textHandle.ts'
 import styles from './FlowText.module.css'
 import { flowBoxesOf } from './flowBoxes.ts'
 import type { Flow } from './flowGeometry.ts'
-import { estimateLineLength, estimateVisibleChunks, type FlowLayout } from './screenEstimate.ts'
+import { estimateLineLength, estimateVisibleChunks, type FlowLayout, type WindowSize, windowSize } from './screenEstimate.ts'
 import { useFlowPosition } from './useFlowPosition.ts'
 import { useMountedChunks } from './useMountedChunks.ts'
 
@@ -39,7 +39,7 @@ export function FlowText({ at, onPosition, ref, inset = 0, ...text }: FlowTextPr
   const positionRef = useRef(at)
   const flow: Flow = { ...text, inset, root }
   const { mounted, mount, remount } = useMountedChunks(flow, at, positionRef)
-  const { lineLength, measurements } = useLineLength(flow)
+  const { lineLength, measurements, windowSizeRef } = useLineLength(flow)
   const lineHeight = config.size * config.height
   const blockSizeOf = (index: number) =>
     mounted.blockSizes.get(index) ??
@@ -53,7 +53,10 @@ export function FlowText({ at, onPosition, ref, inset = 0, ...text }: FlowTextPr
     if (isFirstMeasurement) return
     // The bar covers some text before the position, which is visible as well.
     const lettersUnderBar = (2 * inset * lineLength) / (config.size * lineHeight)
-    const visible = [chunkAt(chunks, positionRef.current - lettersUnderBar), ...estimateVisibleChunks(positionRef.current, flow)]
+    const visible = [
+      chunkAt(chunks, positionRef.current - lettersUnderBar),
+      ...estimateVisibleChunks(positionRef.current, flow, 1, windowSizeRef.current),
+    ]
     remount(visible.filter((index) => index >= span[0]))
   })
   const font = [config.size, config.height, config.font, config.weight].join(' ')
@@ -93,16 +96,18 @@ function useLineLength(flow: Flow) {
   const { root, direction } = flow
   const [lineLength, setLineLength] = useState(() => estimateLineLength(flow))
   const measurements = useRef(0)
+  const windowSizeRef = useRef<WindowSize>(undefined)
   useEffect(() => {
     const element = root.current
     if (!element) return
     // The observer also reports the first size, after layout: reading it here would force one.
     const observer = new ResizeObserver(() => {
       measurements.current += 1
+      windowSizeRef.current = windowSize()
       setLineLength(Math.max(1, direction === 'h' ? element.clientWidth : element.clientHeight))
     })
     observer.observe(element)
     return () => observer.disconnect()
   }, [root, direction])
-  return { lineLength, measurements }
+  return { lineLength, measurements, windowSizeRef }
 }

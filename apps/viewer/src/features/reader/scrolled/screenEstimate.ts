@@ -31,19 +31,29 @@ const nav = 56
 const withoutNav = 1280
 const highestPage = 820
 
+/** Size of the window, px. */
+export interface WindowSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** With a viewport of a phone, reading it forces a layout after a change of the document. */
+export const windowSize = (): WindowSize => ({ width: innerWidth, height: innerHeight })
+
 /** Indexes of the chunks that are visible from a position on, for a number of screens. */
 export function estimateVisibleChunks(
   at: number,
   { chunks, span: [first, after], direction, config: { size, height }, isInDialog }: FlowLayout,
   screens = 1,
+  { width: windowWidth, height: windowHeight } = windowSize(),
 ): readonly number[] {
-  const widest = direction === 'h' ? widestLine * size : isInDialog ? innerWidth : widestPage
-  const line = Math.min(innerWidth, widest)
+  const widest = direction === 'h' ? widestLine * size : isInDialog ? windowWidth : widestPage
+  const line = Math.min(windowWidth, widest)
   const index = Math.max(first, chunkAt(chunks, at))
   const chunk = chunks[index]
   // Only the part of the first chunk after the position is visible.
   const share = chunk && at > chunk.at ? (chunk.end - at) / Math.max(1, chunk.end - chunk.at) : 1
-  let letters = (screens * line * innerHeight) / (size * size * height) - share * (chunk?.letters ?? 0)
+  let letters = (screens * line * windowHeight) / (size * size * height) - share * (chunk?.letters ?? 0)
   let last = index
   while (letters > 0 && last + 1 < after) {
     last += 1
