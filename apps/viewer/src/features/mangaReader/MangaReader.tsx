@@ -24,6 +24,7 @@ import { browserReaderSettings } from './settings/readerSettings.ts'
 import { useReaderState } from './settings/useReaderState.ts'
 import { WebtoonView } from './strip/WebtoonView.tsx'
 import { TapZones } from './zones/TapZones.tsx'
+import { tapAction } from './zones/tapZones.ts'
 import { useShownZones } from './zones/useShownZones.ts'
 
 export interface MangaReaderProps {
@@ -69,7 +70,13 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
     onMiddleTap,
     onBeyond: end.onBeyond,
   }
-  const [panelView, openPanels] = usePanelView({ ...view, dialog, direction: mode === 'rtl' ? 'rtl' : 'ltr' })
+  const shownZones = isStrip ? view.settings.stripZones : view.settings.zones
+  const [panelView, openPanels] = usePanelView({
+    ...view,
+    dialog,
+    direction: mode === 'rtl' ? 'rtl' : 'ltr',
+    turnsPage: (x, y) => tapAction(shownZones, mode === 'rtl', x / innerWidth, y / innerHeight) !== 'bars',
+  })
   return (
     // `data-paper`: the background and all controls are dark in both themes.
     <dialog

@@ -1,4 +1,5 @@
-// Tells double taps from single taps. A single tap of a finger reaches its target when no second one can follow.
+// Tells double taps from single taps. A single tap of a finger reaches its target when no second one can follow, or at once if it turns
+// the page.
 
 /** Longest time between two taps, in ms. */
 const intervalMs = 260
@@ -8,24 +9,33 @@ const reachPx = 40
 interface Tap {
   readonly x: number
   readonly y: number
+  /** Lets the tap reach its target. */
+  readonly click: () => void
   readonly timer: ReturnType<typeof setTimeout>
 }
 
 /** Controls keep their own taps. */
 const controls = 'button, a, input, select, textarea, label, fieldset, [role=slider], [role=switch]'
 
-/**
- * Calls `onDoubleTap` with the point in the viewport. A mouse clicks at once, and its double click counts while `isSame` is true, which
- * tells whether the page is still that of the first click.
- */
-export function listenForDoubleTaps(
-  root: HTMLElement,
-  onDoubleTap: (x: number, y: number) => void,
-  currentPage: () => number,
-  signal: AbortSignal,
-): void {
+export interface DoubleTapOptions {
+  /** Called with the point in the viewport. */
+  readonly onDoubleTap: (x: number, y: number) => void
+  /** Whether a tap at a point turns the page. Such a tap counts at once: quick taps there turn several pages. */
+  readonly turnsPage: (x: number, y: number) => boolean
+  readonly currentPage: () => number
+}
+
+/** A mouse clicks at once, and its double click counts while the page is still that of the first click. */
+export function listenForDoubleTaps(root: HTMLElement, options: DoubleTapOptions, signal: AbortSignal): void {
+  const { onDoubleTap, turnsPage, currentPage } = options
   let first: Tap | undefined
   let clickedPage = -1
+  const takeFirst = () => {
+    const tap = first
+    clearTimeout(tap?.timer)
+    first = undefined
+    return tap
+  }
   const onClick = (event: MouseEvent) => {
     const { target, clientX: x, clientY: y } = event
     if (!(target instanceof Element) || target.closest(controls)) return
@@ -33,19 +43,19 @@ export function listenForDoubleTaps(
     const pointer = 'pointerType' in event ? event.pointerType : ''
     if (event.detail === 1) clickedPage = currentPage()
     if (pointer !== 'touch' && pointer !== 'pen') return
-    event.stopPropagation()
-    const isSecond = first !== undefined && Math.hypot(first.x - x, first.y - y) <= reachPx
-    clearTimeout(first?.timer)
-    first = undefined
-    if (isSecond) {
+    const before = takeFirst()
+    if (before && Math.hypot(before.x - x, before.y - y) <= reachPx) {
+      event.stopPropagation()
       onDoubleTap(x, y)
       return
     }
-    const timer = setTimeout(() => {
-      first = undefined
+    before?.click()
+    if (turnsPage(x, y)) return
+    event.stopPropagation()
+    const click = () => {
       target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX: x, clientY: y }))
-    }, intervalMs)
-    first = { x, y, timer }
+    }
+    first = { x, y, click, timer: setTimeout(() => takeFirst()?.click(), intervalMs) }
   }
   const onDoubleClick = (event: MouseEvent) => {
     const { target, clientX, clientY } = event
@@ -55,5 +65,5 @@ export function listenForDoubleTaps(
   }
   root.addEventListener('click', onClick, { capture: true, signal })
   root.addEventListener('dblclick', onDoubleClick, { signal })
-  signal.addEventListener('abort', () => clearTimeout(first?.timer))
+  signal.addEventListener('abort', () => takeFirst())
 }

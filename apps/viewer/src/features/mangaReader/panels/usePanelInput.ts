@@ -33,14 +33,14 @@ export function usePanelInput({ view, direction, isZoomed, move, moveToEnd, pan,
   /** Towards the right side of the screen. */
   const moveRight = (by: 1 | -1) => move(isToLeft ? (by === 1 ? -1 : 1) : by)
 
+  /** Quick taps step through the panels. On an enlarged page, where a tap does nothing, a double tap leaves. */
   const onTap = (time: number, x: number, y: number) => {
     const { time: before, x: beforeX, y: beforeY } = lastTap.current
     lastTap.current = { time, x, y }
-    if (time - before < doubleTapMs && Math.hypot(x - beforeX, y - beforeY) < doubleTapPx) leave()
-    else if (!isZoomed) {
+    if (!isZoomed) {
       const fraction = x / window.innerWidth
       move((isToLeft ? 1 - fraction : fraction) < backFraction ? -1 : 1)
-    }
+    } else if (time - before < doubleTapMs && Math.hypot(x - beforeX, y - beforeY) < doubleTapPx) leave()
   }
   // One hook for both gestures: a render between two listeners of one event would hide the event from the second one.
   useGesture(

@@ -15,10 +15,12 @@ export interface PanelViewOptions {
   readonly page: number
   readonly direction: 'rtl' | 'ltr'
   readonly onPage: (page: number) => void
+  /** Whether a tap at a point of the viewport turns the page. */
+  readonly turnsPage: (x: number, y: number) => boolean
 }
 
 /** The view, which belongs into the dialog over the pages, and a function that opens it at the first panel of the current page. */
-export function usePanelView({ dialog, page, ...options }: PanelViewOptions) {
+export function usePanelView({ dialog, page, turnsPage, ...options }: PanelViewOptions) {
   const t = useT()
   const urls = usePageUrls(options.images)
   const [View, setView] = useState<ComponentType<PanelViewProps>>()
@@ -44,16 +46,17 @@ export function usePanelView({ dialog, page, ...options }: PanelViewOptions) {
     open({})
   })
   const currentPage = useEffectEvent(() => page)
+  const isTurn = useEffectEvent((x: number, y: number) => turnsPage(x, y))
   useEffect(() => {
     const root = dialog.current
     if (!root) return
     const aborter = new AbortController()
-    listenForDoubleTaps(
-      root,
-      (x, y) => onDoubleTap(x, y),
-      () => currentPage(),
-      aborter.signal,
-    )
+    const taps = {
+      onDoubleTap: (x: number, y: number) => onDoubleTap(x, y),
+      turnsPage: (x: number, y: number) => isTurn(x, y),
+      currentPage: () => currentPage(),
+    }
+    listenForDoubleTaps(root, taps, aborter.signal)
     root.addEventListener('keydown', (event) => onKeyDown(event), { signal: aborter.signal })
     return () => aborter.abort()
   }, [dialog])
