@@ -345,6 +345,34 @@ test('the built-in viewer does the same for files that do not decode, and zooms 
   await goBack()
 })
 
+test('the pages of the built-in viewer follow the finger, which turns them or returns', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  await withSettings(page, { isUseFancybox: false })
+  const work = await workOf(request, ({ page_count, type }) => page_count >= 3 && page_count < 40 && type !== 'ugoira')
+  await page.goto(`/artworks/${work.id}`)
+  await frame(page, 0).getByRole('button').click()
+  const viewer = page.getByRole('dialog')
+  const counter = (number: number) => viewer.getByText(`${number} / ${work.page_count}`)
+  await expect(counter(1)).toBeVisible()
+  const next = viewer.locator('img:not([aria-hidden])').nth(1)
+  const leftEdge = async () => Math.round((await next.boundingBox())?.x ?? Number.NaN)
+  const rest = await leftEdge()
+  expect(rest).toBeGreaterThanOrEqual(390)
+  const fingers = await createFingers(page)
+  await fingers.hold({ x: 330, y: 420 }, async (move) => {
+    await move({ x: 130, y: 425 })
+    await expect.poll(leftEdge).toBeLessThan(rest - 150)
+    await move({ x: 320, y: 425 })
+  })
+  await expect.poll(leftEdge).toBe(rest)
+  await expect(counter(1)).toBeVisible()
+  await fingers.drag({ x: 330, y: 420 }, { x: 100, y: 425 }, 300)
+  await expect(counter(2)).toBeVisible()
+  await expect.poll(async () => Math.round((await viewer.getByRole('img').boundingBox())?.x ?? Number.NaN)).toBe(0)
+})
+
 test('the reader turns manga from right to left, scrolls as a strip, and resumes at the saved page and mode', async ({
   page,
   request,

@@ -2,7 +2,7 @@
 // manga reader's pages are in artwork.spec.ts and mangaReader.spec.ts.
 import { centreOf, type Path } from '../support/fingers.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { pictureCards } from '../support/gallery.ts'
+import { pictureCards, withSettings } from '../support/gallery.ts'
 import { expectSmooth, measureGesture } from '../support/gestureTrace.ts'
 import { chooseDirection, firstSeen, long, openReader, serveNovel, text } from '../support/novelReader.ts'
 import { isForAll } from '../support/sample.ts'
@@ -86,4 +86,20 @@ test('scrolling the strip of a manga is smooth', measured, async ({ page, reques
   await page.waitForLoadState('networkidle')
   const figures = await measureGesture(page, { act: (fingers) => fingers.drag({ x: 195, y: 700 }, { x: 200, y: 150 }, 200) })
   expectSmooth(figures, 'strip scrolling')
+})
+
+test('turning the pages of the built-in viewer is smooth', measured, async ({ page, request }) => {
+  await withSettings(page, { isUseFancybox: false })
+  const answer = await request.get('/api/mirror/rank', { params: { mode: 'day_manga' } })
+  const { illusts } = (await answer.json()) as { illusts: Work[] }
+  const work = illusts.filter(isForAll).find(({ page_count }) => page_count >= 10)
+  if (!work) throw new Error('the ranking has no long manga')
+  await page.goto(`/artworks/${work.id}`)
+  await page.locator('[data-page="0"]').getByRole('button').click()
+  const counter = page.getByRole('dialog').locator('output')
+  await expect(counter).toHaveText(/^1 /)
+  await page.waitForLoadState('networkidle')
+  const turn = await measureGesture(page, { act: (fingers) => fingers.drag({ x: 350, y: 420 }, { x: 40, y: 425 }) })
+  await expect(counter).toHaveText(/^6 /)
+  expectSmooth(turn, 'page turn of the built-in viewer')
 })

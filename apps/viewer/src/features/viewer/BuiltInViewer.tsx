@@ -1,5 +1,5 @@
-// Built-in viewer: one page in full screen. Swipes, keys and the page strip change the page; pinch, wheel and double tap zoom.
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+// Built-in viewer: one page in full screen, which follows the finger to its neighbours. Swipes, keys and the page strip change the page; pinch, wheel and double tap zoom.
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useBars } from '../../ui/gestures/useBars.ts'
@@ -23,15 +23,9 @@ export function BuiltInViewer({ work: { artwork, pages }, options, onClose }: Bu
   const t = useT()
   const dialog = useModalDialog(onClose)
   const [index, setIndex] = useState(options.index)
-  const page = pages[index]
   const bars = useBars()
   const turn = (by: number) => setIndex((before) => Math.min(pages.length - 1, Math.max(0, before + by)))
   const { onDownload } = options
-
-  useEffect(() => {
-    // Prefetches the neighbouring pages.
-    for (const neighbour of [pages[index + 1], pages[index - 1]]) if (neighbour) new Image().src = neighbour.src
-  }, [pages, index])
 
   // On the window, because the focus is lost when the retry button unmounts. A layout effect, so that keys work before the first paint.
   const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
@@ -60,7 +54,7 @@ export function BuiltInViewer({ work: { artwork, pages }, options, onClose }: Bu
         {onDownload && <IconButton icon={DownloadIcon} label={t('viewer.download')} onClick={() => onDownload(artwork, index)} />}
         <IconButton icon={CloseIcon} label={t('viewer.close')} onClick={onClose} />
       </div>
-      {page && <ViewerStage key={index} page={page} onTurn={turn} onTap={bars.toggle} onClose={onClose} />}
+      <ViewerStage pages={pages} index={index} onTurn={turn} onTap={bars.toggle} onClose={onClose} />
       {pages.length > 1 && (
         <>
           <IconButton

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fitted, fittedArea, panBy, zoomTo } from './zoom.ts'
+import { fitted, fittedArea, panBy, turnOnRelease, zoomTo } from './zoom.ts'
 
 const screen = { width: 1000, height: 800 }
 const picture = { width: 600, height: 800 }
@@ -35,4 +35,14 @@ describe('zoomTo', () => {
 it('fittedArea fits a picture into the screen, and returns the screen for an unknown size', () => {
   expect(fittedArea({ width: 2000, height: 400 }, screen)).toEqual({ width: 1000, height: 200 })
   expect(fittedArea({ width: 0, height: 0 }, screen)).toEqual(screen)
+})
+
+describe('turnOnRelease', () => {
+  it.each([
+    ['a short drag', -40, -0.1, undefined],
+    ['a slow drag to the left', -80, 0, 1],
+    ['a drag to the right', 80, 0.1, -1],
+    ['a flick', -30, -0.6, 1],
+    ['a finger that moves back', -150, 0.5, undefined],
+  ])('of %s', (_, x, speed, turn) => expect(turnOnRelease(x, speed)).toBe(turn))
 })

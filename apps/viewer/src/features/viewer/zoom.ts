@@ -21,6 +21,21 @@ export const tapScale = 2.5
 /** Highest scale: 400 %, as in the lightbox. */
 export const maxScale = 4
 
+/** Shortest horizontal drag that turns the page, and shortest flick, in px. */
+const turnDistance = 60
+const flickDistance = 20
+/** Slowest flick, and slowest movement back that cancels a turn, in px/ms. */
+const flickSpeed = 0.4
+const cancelSpeed = 0.2
+
+/** The turn that a released drag makes: forwards (1), back (-1) or none. `speed`: px/ms to the right. */
+export function turnOnRelease(x: number, speed: number): 1 | -1 | undefined {
+  const isBack = Math.sign(speed) !== Math.sign(x) && Math.abs(speed) >= cancelSpeed
+  const isFlick = Math.abs(x) >= flickDistance && Math.abs(speed) >= flickSpeed
+  if (isBack || !(isFlick || Math.abs(x) > turnDistance)) return undefined
+  return x < 0 ? 1 : -1
+}
+
 /** Zooms to `scale` and keeps `point` in place. `picture`: its fitted size. */
 export function zoomTo(zoom: Zoom, scale: number, point: Point, picture: Area, screen: Area): Zoom {
   const bounded = Math.min(maxScale, Math.max(1, scale))

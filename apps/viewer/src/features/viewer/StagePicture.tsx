@@ -1,0 +1,60 @@
+// One picture of the built-in viewer. A failed picture has a retry button while it is the open one.
+import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { RetryIcon } from '../../ui/icons/states.tsx'
+import { useBackOnline } from '../../ui/useBackOnline.ts'
+import styles from './ViewerStage.module.css'
+import type { ViewerPage } from './viewerPage.ts'
+import type { Area } from './zoom.ts'
+
+export interface StagePictureProps {
+  readonly page: ViewerPage
+  /** False for a neighbour, which loads in advance. */
+  readonly isOpen: boolean
+  readonly isDragged: boolean
+  /** Zoom and offset of the open picture. */
+  readonly transform: CSSProperties['transform']
+  readonly onSize: (size: Area) => void
+}
+
+export function StagePicture({ page, isOpen, isDragged, transform, onSize }: StagePictureProps) {
+  const t = useT()
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  const retry = () => {
+    setState('loading')
+    setAttempt(attempt + 1)
+  }
+  useBackOnline(state === 'failed', retry)
+  const retryOpened = useEffectEvent(() => state === 'failed' && retry())
+  useEffect(() => {
+    if (isOpen) retryOpened()
+  }, [isOpen])
+
+  if (state === 'failed')
+    return (
+      isOpen && (
+        <Button onClick={retry}>
+          <RetryIcon size={20} />
+          {t('artwork.page.retry')}
+        </Button>
+      )
+    )
+  return (
+    <div className={isDragged ? styles.dragged : styles.picture} style={{ transform }}>
+      {state === 'loading' && <img src={page.small} alt="" aria-hidden="true" draggable={false} />}
+      <img
+        key={attempt}
+        src={page.src}
+        alt={page.alt}
+        draggable={false}
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+          onSize({ width, height })
+          setState('shown')
+        }}
+        onError={() => setState('failed')}
+      />
+    </div>
+  )
+}
