@@ -13,6 +13,7 @@ import { useSetting } from '../settings/store.ts'
 import { ConfirmDialogs } from '../ui/overlays/ConfirmDialogs.tsx'
 import { Toasts } from '../ui/overlays/Toasts.tsx'
 import { whenIdle } from '../ui/whenIdle.ts'
+import { earlyKey } from './keyboard/earlyKey.ts'
 import { LazyLateParts } from './late/LazyLateParts.tsx'
 import { Navigation } from './navigation/Navigation.tsx'
 import { availableUpdate } from './offline/availableUpdate.ts'
@@ -42,6 +43,7 @@ export function Shell() {
   usePictureGestures(useSetting('doubleTapBookmark'))
   useEffect(resumeDownloads, [])
   useEffect(showNotices, [])
+  useEffect(earlyKey.listen, [])
   useDownloadedMarks()
   return (
     <div className={styles.shell}>

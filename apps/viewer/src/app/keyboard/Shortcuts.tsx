@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { loadAllMessages } from '../../i18n/catalogue.ts'
 import { useSetting } from '../../settings/store.ts'
+import { earlyKey } from './earlyKey.ts'
 import { createKeySequence, isCharacter, isTaken, keyName } from './keyInput.ts'
 import { runShortcut } from './runShortcut.ts'
 import { type ShortcutAction, shortcuts } from './shortcuts.ts'
@@ -43,6 +44,8 @@ export function Shortcuts({ firstKey }: ShortcutsProps) {
     let wasTaken = false
     addEventListener('keydown', ({ target }) => (wasTaken = isTaken(target)), { signal, capture: true })
     addEventListener('keydown', (event) => onKey(event, wasTaken), { signal })
+    const early = earlyKey.take()
+    if (early) onKey(early, isTaken(early.target))
     return () => stop.abort()
   }, [])
 
