@@ -1,4 +1,5 @@
 // A select: the button with the selected choice. SelectBox, which opens the list, is loaded lazily and then replaces this button.
+// Both have the same role and name, so that assistive technology reads one control.
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { DownIcon } from '../icons/navigation.tsx'
@@ -26,6 +27,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   return (
     <button
       type="button"
+      role="combobox"
       aria-haspopup="listbox"
       aria-expanded={false}
       {...names}

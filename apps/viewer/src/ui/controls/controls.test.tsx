@@ -135,6 +135,12 @@ describe('Tabs', () => {
 describe('Select', () => {
   const button = () => screen.getByLabelText('Order')
 
+  // The first test of this file that renders a select: the list is not loaded yet.
+  it('has the role of a combobox before its list is loaded', () => {
+    render(<OrderSelect />)
+    expect(screen.getByRole('combobox', { name: 'Order' }).getAttribute('aria-expanded')).toBe('false')
+  })
+
   it('opens a list with one press, and shows the choice', async () => {
     render(<OrderSelect />)
     expect(button().textContent).toContain('Newest first')
