@@ -2,6 +2,7 @@
 import { languages } from '@emaki/domain'
 import { languageNames } from '../../i18n/languageNames.ts'
 import { useT } from '../../i18n/useT.ts'
+import { SelectRow } from '../readerPanel/PanelRows.tsx'
 import { availableEngines } from '../translate/availableEngines.ts'
 import { engineName } from '../translate/engineNames.ts'
 import type { EngineChoice } from '../translate/novelTranslation.ts'
@@ -18,36 +19,28 @@ export function TranslatorChoice({ choice, onChoose }: TranslatorChoiceProps) {
   const engines = availableEngines('novel')
   return (
     <div className={styles.choice}>
-      <label className={styles.row}>
-        {t('translate.engine')}
-        <select
-          className={styles.select}
-          value={choice.engine}
-          onChange={({ target }) =>
-            onChoose({ ...choice, engine: engines.find((engine) => engine === target.value) ?? choice.engine })
-          }
-        >
-          {engines.map((engine) => (
-            <option key={engine} value={engine}>
-              {engineName(engine, t)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={styles.row}>
-        {t('translate.to')}
-        <select
-          className={styles.select}
-          value={choice.to}
-          onChange={({ target }) => onChoose({ ...choice, to: languages.find((tag) => tag === target.value) ?? choice.to })}
-        >
-          {languages.map((tag) => (
-            <option key={tag} value={tag} lang={tag}>
-              {languageNames[tag]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectRow
+        label={t('translate.engine')}
+        value={choice.engine}
+        onValue={(value) => onChoose({ ...choice, engine: engines.find((engine) => engine === value) ?? choice.engine })}
+      >
+        {engines.map((engine) => (
+          <option key={engine} value={engine}>
+            {engineName(engine, t)}
+          </option>
+        ))}
+      </SelectRow>
+      <SelectRow
+        label={t('translate.to')}
+        value={choice.to}
+        onValue={(value) => onChoose({ ...choice, to: languages.find((tag) => tag === value) ?? choice.to })}
+      >
+        {languages.map((tag) => (
+          <option key={tag} value={tag} lang={tag}>
+            {languageNames[tag]}
+          </option>
+        ))}
+      </SelectRow>
       {choice.engine === 'own' && <OwnModelForm />}
     </div>
   )

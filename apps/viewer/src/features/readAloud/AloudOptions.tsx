@@ -1,7 +1,6 @@
 // Options of reading aloud: voice, rate, pitch, ruby, pictures and the sleep timer. Native controls work inside a full-screen dialog.
-import { useId } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { Switch } from '../../ui/controls/Switch.tsx'
+import { SelectRow, SliderRow, SwitchRow } from '../readerPanel/PanelRows.tsx'
 import styles from './AloudOptions.module.css'
 import { type AloudSettings, pitchBounds, rateBounds } from './aloudSettings.ts'
 import { rubyReadings } from './sentences.ts'
@@ -19,50 +18,52 @@ export interface AloudOptionsProps {
 
 export function AloudOptions({ language, voices, settings, onChange, sleep, onSleep }: AloudOptionsProps) {
   const t = useT()
-  const id = useId()
   return (
     <div className={styles.options}>
       <VoiceChoice language={language} voices={voices} settings={settings} onChange={onChange} />
-      <Slider name={t('aloud.rate')} bounds={rateBounds} value={settings.rate} onValue={(rate) => onChange({ rate })} />
-      <Slider name={t('aloud.pitch')} bounds={pitchBounds} value={settings.pitch} onValue={(pitch) => onChange({ pitch })} />
-      <label className={styles.row}>
-        {t('aloud.ruby')}
-        <select
-          className={styles.select}
-          value={settings.ruby}
-          onChange={({ target }) => onChange({ ruby: rubyReadings.find((ruby) => ruby === target.value) ?? 'auto' })}
-        >
-          {rubyReadings.map((ruby) => (
-            <option key={ruby} value={ruby}>
-              {t(`aloud.ruby.${ruby}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={styles.row}>
-        {t('aloud.sleep')}
-        <select
-          className={styles.select}
-          value={sleep}
-          onChange={({ target }) => onSleep(sleepChoices.find((choice) => choice === target.value) ?? 'off')}
-        >
-          {sleepChoices.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice === 'off' || choice === 'chapter'
-                ? t(`aloud.sleep.${choice}`)
-                : t('aloud.sleep.minutes', { count: Number(choice) })}
-            </option>
-          ))}
-        </select>
-      </label>
-      <div className={styles.row}>
-        <span id={id}>{t('aloud.pictures')}</span>
-        <Switch
-          aria-labelledby={id}
-          checked={settings.announcesPictures}
-          onChange={(announcesPictures) => onChange({ announcesPictures })}
-        />
-      </div>
+      <SliderRow
+        label={t('aloud.rate')}
+        bounds={rateBounds}
+        value={settings.rate}
+        shown={factor(settings.rate)}
+        onValue={(rate) => onChange({ rate: tenths(rate) })}
+      />
+      <SliderRow
+        label={t('aloud.pitch')}
+        bounds={pitchBounds}
+        value={settings.pitch}
+        shown={factor(settings.pitch)}
+        onValue={(pitch) => onChange({ pitch: tenths(pitch) })}
+      />
+      <SelectRow
+        label={t('aloud.ruby')}
+        value={settings.ruby}
+        onValue={(value) => onChange({ ruby: rubyReadings.find((ruby) => ruby === value) ?? 'auto' })}
+      >
+        {rubyReadings.map((ruby) => (
+          <option key={ruby} value={ruby}>
+            {t(`aloud.ruby.${ruby}`)}
+          </option>
+        ))}
+      </SelectRow>
+      <SelectRow
+        label={t('aloud.sleep')}
+        value={sleep}
+        onValue={(value) => onSleep(sleepChoices.find((choice) => choice === value) ?? 'off')}
+      >
+        {sleepChoices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice === 'off' || choice === 'chapter'
+              ? t(`aloud.sleep.${choice}`)
+              : t('aloud.sleep.minutes', { count: Number(choice) })}
+          </option>
+        ))}
+      </SelectRow>
+      <SwitchRow
+        label={t('aloud.pictures')}
+        checked={settings.announcesPictures}
+        onChange={(announcesPictures) => onChange({ announcesPictures })}
+      />
     </div>
   )
 }
@@ -73,20 +74,17 @@ function VoiceChoice({ language, voices, settings, onChange }: Omit<AloudOptions
   const own = sorted.filter(({ lang }) => isSameLanguage(lang, language))
   const others = sorted.filter(({ lang }) => !isSameLanguage(lang, language))
   return (
-    <label className={styles.row}>
-      {t('aloud.voice')}
-      <select
-        className={styles.select}
-        value={voiceFor(voices, language, settings.voice)?.voiceURI ?? ''}
-        onChange={({ target }) => onChange({ voice: target.value })}
-      >
-        {own.length === 0 && <option value="">{t('aloud.voice.standard')}</option>}
-        <VoiceOptions voices={own} />
-        <optgroup label={t('aloud.voice.others')}>
-          <VoiceOptions voices={others} />
-        </optgroup>
-      </select>
-    </label>
+    <SelectRow
+      label={t('aloud.voice')}
+      value={voiceFor(voices, language, settings.voice)?.voiceURI ?? ''}
+      onValue={(voice) => onChange({ voice })}
+    >
+      {own.length === 0 && <option value="">{t('aloud.voice.standard')}</option>}
+      <VoiceOptions voices={own} />
+      <optgroup label={t('aloud.voice.others')}>
+        <VoiceOptions voices={others} />
+      </optgroup>
+    </SelectRow>
   )
 }
 
@@ -97,29 +95,6 @@ const VoiceOptions = ({ voices }: { readonly voices: readonly SpeechSynthesisVoi
     </option>
   ))
 
-interface SliderProps {
-  readonly name: string
-  readonly bounds: { readonly min: number; readonly max: number; readonly step: number }
-  readonly value: number
-  readonly onValue: (value: number) => void
-}
-
-function Slider({ name, bounds, value, onValue }: SliderProps) {
-  const shown = `${value.toFixed(1)} ×`
-  return (
-    <label className={styles.slide}>
-      <span>{name}</span>
-      <span className={styles.value}>{shown}</span>
-      <input
-        type="range"
-        className={styles.slider}
-        {...bounds}
-        value={value}
-        aria-label={name}
-        aria-valuetext={shown}
-        // Sums of 0.1 steps have rounding errors.
-        onChange={({ target }) => onValue(Math.round(Number(target.value) * 10) / 10)}
-      />
-    </label>
-  )
-}
+const factor = (value: number): string => `${value.toFixed(1)} ×`
+/** Sums of 0.1 steps have rounding errors. */
+const tenths = (value: number): number => Math.round(value * 10) / 10

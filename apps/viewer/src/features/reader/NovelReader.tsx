@@ -16,9 +16,10 @@ import { useBars } from '../../ui/gestures/useBars.ts'
 import { useCloseOnBack } from '../../ui/overlays/closeOnBack.ts'
 import fullScreen from '../../ui/overlays/fullScreenDialog.module.css'
 import { useModalDialog } from '../../ui/overlays/useModalDialog.ts'
+import { ReaderPanel } from '../readerPanel/ReaderPanel.tsx'
 import { Contents } from './chrome/Contents.tsx'
 import { ReaderFooter } from './chrome/ReaderFooter.tsx'
-import { ReaderHeader, type ReaderPanel } from './chrome/ReaderHeader.tsx'
+import { type OpenPanel, ReaderHeader } from './chrome/ReaderHeader.tsx'
 import { TextSearch } from './chrome/TextSearch.tsx'
 import { useTextSearch } from './chrome/useTextSearch.ts'
 import { useNovelEnd } from './NovelEnd.tsx'
@@ -53,7 +54,7 @@ const hitShare = 0.3
 
 export function NovelReader({ id, text, translation, actions, at, prev, next, onClose }: NovelReaderProps) {
   const t = useT()
-  const [panel, setPanel] = useState<ReaderPanel>()
+  const [panel, setPanel] = useState<OpenPanel>()
   const dialog = useModalDialog(onClose)
   useCloseOnBack(panel !== undefined, () => setPanel(undefined))
   const handle = useRef<Pick<TextHandle, 'goTo'>>(null)
@@ -127,29 +128,30 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
       />
       {tools.layer}
       {panel === 'search' && <TextSearch {...searchProps} />}
-      <SidePanel panel={panel} text={text} at={position.progress.at} onChoose={chooseEntry} />
+      <SidePanel panel={panel} text={text} at={position.progress.at} onChoose={chooseEntry} onClose={() => setPanel(undefined)} />
     </dialog>
   )
 }
 
 interface SidePanelProps {
-  readonly panel: ReaderPanel
+  readonly panel: OpenPanel
   readonly text: ParsedText
   readonly at: number
   readonly onChoose: (at: number) => void
+  readonly onClose: () => void
 }
 
-function SidePanel({ panel, text, at, onChoose }: SidePanelProps) {
+function SidePanel({ panel, text, at, onChoose, onClose }: SidePanelProps) {
   const t = useT()
   if (panel !== 'contents' && panel !== 'settings') return null
   return (
-    <aside className={styles.panel} aria-label={t(`novel.${panel}`)}>
+    <ReaderPanel title={t(`novel.${panel}`)} onClose={onClose}>
       {panel === 'contents' ? (
         <Contents tree={text.tree} at={at} onChoose={onChoose} />
       ) : (
         <TextSettings language={text.language} />
       )}
-    </aside>
+    </ReaderPanel>
   )
 }
 

@@ -2,7 +2,7 @@
 import { type ReactNode, type RefObject, useState } from 'react'
 import { lazyModule } from '../../ui/lazyModule.ts'
 import { createTextHost } from '../textMarks/domRanges.ts'
-import type { ReaderPanel } from './chrome/ReaderHeader.tsx'
+import type { OpenPanel } from './chrome/ReaderHeader.tsx'
 import type { ReaderPosition } from './place/useReaderPosition.ts'
 import type { ParsedText } from './text/parsedText.ts'
 import type { TextTranslation } from './text/textTranslation.ts'
@@ -16,8 +16,8 @@ export interface ReaderToolsOptions {
   readonly translation: TextTranslation | undefined
   readonly dialog: RefObject<HTMLElement | null>
   readonly position: ReaderPosition
-  readonly panel: ReaderPanel
-  readonly setPanel: (panel: ReaderPanel) => void
+  readonly panel: OpenPanel
+  readonly setPanel: (panel: OpenPanel) => void
   readonly areBarsShown: boolean
   /** Called when the text was read aloud to its end. */
   readonly onSpokenEnd?: () => void

@@ -16,6 +16,7 @@ import { useHighlights } from '../highlights/useHighlights.ts'
 import { spokenLanguage } from '../readAloud/sentences.ts'
 import type { ParsedText } from '../reader/text/parsedText.ts'
 import type { TextTranslation } from '../reader/text/textTranslation.ts'
+import { ReaderPanel } from '../readerPanel/ReaderPanel.tsx'
 import { flatTextOf, wordsAt, wordsRangesOf } from '../textMarks/flatText.ts'
 import type { TextHost } from '../textMarks/textHost.ts'
 import type { TextPainter } from '../textMarks/textPainter.ts'
@@ -94,13 +95,13 @@ export function ReaderLayer(props: ReaderLayerProps) {
     <>
       <div ref={layer} className={styles.lines} aria-hidden="true" />
       {isPanelOpen && (
-        <aside className={styles.panel} aria-label={t('readerTools.title')}>
+        <ReaderPanel title={t('readerTools.title')} onClose={() => onPanel(false)}>
           <ToolsPanel
             bilingual={bilingual}
             highlights={{ placed, onShow: show, onChange: edits.change, onDelete: edits.remove }}
             onReadAloud={() => readAloud(at)}
           />
-        </aside>
+        </ReaderPanel>
       )}
       {aloudFrom !== undefined && (
         <Suspense>

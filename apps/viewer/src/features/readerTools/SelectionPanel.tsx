@@ -1,7 +1,7 @@
 // The panel for selected words and for a tapped highlight: colours, note, look-up, copy, and reading aloud from here.
 import { type MouseEvent, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/controls/Button.tsx'
+import { Chip } from '../../ui/controls/Chip.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { TrashIcon } from '../../ui/icons/library.tsx'
 import { CloseIcon } from '../../ui/icons/navigation.tsx'
@@ -72,17 +72,17 @@ export function SelectionPanel(props: SelectionPanelProps) {
       </div>
       <div className={styles.buttons}>
         {canLookUp && (
-          <Button aria-expanded={part === 'lookUp'} onClick={() => toggle('lookUp')}>
+          <Chip pressed={part === 'lookUp'} onClick={() => toggle('lookUp')}>
             {t('lookUp.title')}
-          </Button>
+          </Chip>
         )}
         {onColour && (
-          <Button aria-expanded={part === 'note'} onClick={() => toggle('note')}>
+          <Chip pressed={part === 'note'} onClick={() => toggle('note')}>
             {t('highlight.note')}
-          </Button>
+          </Chip>
         )}
-        <Button onClick={props.onCopy}>{t('lookUp.copy')}</Button>
-        <Button onClick={props.onReadAloud}>{t('aloud.from')}</Button>
+        <Chip onClick={props.onCopy}>{t('lookUp.copy')}</Chip>
+        <Chip onClick={props.onReadAloud}>{t('aloud.from')}</Chip>
       </div>
       {part === 'lookUp' && canLookUp && <LookUp word={words} />}
       {part === 'note' && <NoteForm note={highlight?.note ?? ''} onSave={props.onNote} onCancel={() => setPart(undefined)} />}

@@ -233,9 +233,8 @@ describe('the reader', () => {
     await openNovel('One\n[newpage]\nTwo')
     await openReader()
     await pressInReader('Contents')
-    const entries = within(reader().getByRole('complementary', { name: 'Contents', hidden: true })).getAllByRole('button', {
-      hidden: true,
-    })
+    const panel = reader().getByRole('complementary', { name: 'Contents', hidden: true })
+    const entries = within(panel).getAllByRole('listitem', { hidden: true })
     expect(entries.map((entry) => entry.querySelector('bdi')?.textContent)).toEqual(['Page 1', 'Page 2'])
   })
 

@@ -9,6 +9,7 @@ import { PartsIcon } from '../../../ui/icons/parts.tsx'
 import { PanelsIcon } from '../../../ui/icons/reading.tsx'
 import { SlidersIcon } from '../../../ui/icons/settings.tsx'
 import { textAttributes } from '../../../ui/textAttributes.ts'
+import { barClass, barTitleClass } from '../../readerPanel/barClass.ts'
 import type { PageSize } from '../page/pageSize.ts'
 import type { VisiblePages } from '../paged/spreads.ts'
 import { type ReadingMode, readingModes } from '../readerStore.ts'
@@ -44,8 +45,8 @@ export function ReaderBars({ isShown, hasFoot, title, images, mode, page, isPart
   const t = useT()
   return (
     <>
-      <div className={isShown ? styles.top : `${styles.top} ${styles.hidden}`}>
-        <bdi className={styles.title} {...textAttributes(title)}>
+      <div className={barClass('top', isShown, styles.top)}>
+        <bdi className={barTitleClass} {...textAttributes(title)}>
           {title}
         </bdi>
         {bars.onParts && <IconButton icon={PartsIcon} label={t('parts.title')} aria-haspopup="dialog" onClick={bars.onParts} />}
@@ -54,7 +55,7 @@ export function ReaderBars({ isShown, hasFoot, title, images, mode, page, isPart
         <FullScreenButton />
         <IconButton icon={CloseIcon} label={t('reader.close')} onClick={bars.onClose} />
       </div>
-      <div className={isShown && hasFoot ? styles.foot : `${styles.foot} ${styles.hidden}`}>
+      <div className={barClass('foot', isShown && hasFoot, styles.foot)}>
         <PlaceLine visible={bars.visibleAt(page)} count={images.length} isPart={isPart} />
         <Scrubber
           images={images}

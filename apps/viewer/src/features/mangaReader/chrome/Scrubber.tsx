@@ -111,7 +111,7 @@ function Preview({ images, isToLeft, visible, place, sizeOf }: PreviewProps) {
     '--width': `${width}px`,
   }
   return (
-    <div className={styles.preview} style={style} aria-hidden="true">
+    <div className={styles.preview} style={style} data-preview="" aria-hidden="true">
       <div className={styles.pictures} dir={isToLeft ? 'rtl' : 'ltr'} style={{ height: previewPx }}>
         {pages.map((page, position) => (
           <div key={page} className={styles.picture} style={{ width: widths[position] }}>

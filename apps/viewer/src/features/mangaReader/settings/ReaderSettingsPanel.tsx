@@ -1,11 +1,8 @@
-// The settings of the manga reader: a sheet from below on phones, a panel at the side on wide screens. Changes show at once.
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+// The settings of the manga reader. Changes show at once.
 import { useT } from '../../../i18n/useT.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { Chip } from '../../../ui/controls/Chip.tsx'
-import { IconButton } from '../../../ui/controls/IconButton.tsx'
-import { Switch } from '../../../ui/controls/Switch.tsx'
-import { CloseIcon } from '../../../ui/icons/navigation.tsx'
+import { Options, SliderRow, SwitchRow } from '../../readerPanel/PanelRows.tsx'
+import { ReaderPanel } from '../../readerPanel/ReaderPanel.tsx'
 import styles from './ReaderSettingsPanel.module.css'
 import {
   brightness,
@@ -34,25 +31,11 @@ const { change } = browserReaderSettings
 
 export function ReaderSettingsPanel({ settings, isStrip, isShifted, onShift, onShowZones, onClose }: ReaderSettingsPanelProps) {
   const t = useT()
-  const panel = useRef<HTMLElement>(null)
-  // A layout effect, because the focus is inside the panel until it is removed.
-  useLayoutEffect(() => {
-    const element = panel.current
-    const before = document.activeElement
-    element?.querySelector('button')?.focus()
-    return () => {
-      if (element?.contains(document.activeElement) && before instanceof HTMLElement) before.focus()
-    }
-  }, [])
   const zonesKey = isStrip ? 'stripZones' : 'zones'
   return (
-    <aside ref={panel} className={styles.panel} aria-label={t('reader.settings')}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{t('reader.settings')}</h2>
-        <IconButton icon={CloseIcon} label={t('dialog.close')} onClick={onClose} />
-      </div>
+    <ReaderPanel title={t('reader.settings')} onClose={onClose}>
       {!isStrip && (
-        <Choice
+        <Options
           label={t('reader.pages')}
           options={pageLayouts}
           chosen={settings.pages}
@@ -60,9 +43,9 @@ export function ReaderSettingsPanel({ settings, isStrip, isShifted, onShift, onS
           onChoose={(pages) => change({ pages })}
         >
           <SwitchRow label={t('reader.pages.shift')} hint={t('reader.pages.shift.hint')} checked={isShifted} onChange={onShift} />
-        </Choice>
+        </Options>
       )}
-      <Choice
+      <Options
         label={t('reader.fit')}
         options={fits}
         chosen={settings.fit}
@@ -75,8 +58,8 @@ export function ReaderSettingsPanel({ settings, isStrip, isShifted, onShift, onS
           checked={settings.trims}
           onChange={(trims) => change({ trims })}
         />
-      </Choice>
-      <Choice
+      </Options>
+      <Options
         label={t('reader.zones')}
         options={zoneLayouts}
         chosen={settings[zonesKey]}
@@ -87,12 +70,12 @@ export function ReaderSettingsPanel({ settings, isStrip, isShifted, onShift, onS
           {t('reader.zones.show')}
         </Button>
         <SwitchRow label={t('reader.slides')} checked={settings.slides} onChange={(slides) => change({ slides })} />
-      </Choice>
+      </Options>
       <Light settings={settings} />
       <Button kind="plain" className={styles.plain} onClick={() => change(defaultReaderSettings)}>
         {t('novel.settings.reset')}
       </Button>
-    </aside>
+    </ReaderPanel>
   )
 }
 
@@ -100,13 +83,14 @@ function Light({ settings }: { readonly settings: ReaderSettings }) {
   const t = useT()
   return (
     <>
-      <Slider
+      <SliderRow
         label={t('reader.brightness')}
         bounds={brightness}
         value={settings.brightness}
+        shown={t('novel.percent', { percent: settings.brightness })}
         onValue={(value) => change({ brightness: value })}
       />
-      <Choice
+      <Options
         label={t('reader.tint')}
         options={tints}
         chosen={settings.tint}
@@ -114,94 +98,15 @@ function Light({ settings }: { readonly settings: ReaderSettings }) {
         onChoose={(tint) => change({ tint })}
       >
         {settings.tint !== 'none' && (
-          <Slider
+          <SliderRow
             label={t('reader.tint.strength')}
             bounds={tintStrength}
             value={settings.tintStrength}
+            shown={t('novel.percent', { percent: settings.tintStrength })}
             onValue={(value) => change({ tintStrength: value })}
           />
         )}
-      </Choice>
+      </Options>
     </>
-  )
-}
-
-interface ChoiceProps<Option extends string> {
-  readonly label: string
-  readonly options: readonly Option[]
-  readonly chosen: Option
-  readonly textOf: (option: Option) => string
-  readonly onChoose: (option: Option) => void
-  readonly children?: ReactNode
-}
-
-function Choice<Option extends string>({ label, options, chosen, textOf, onChoose, children }: ChoiceProps<Option>) {
-  return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{label}</legend>
-      <div className={styles.chips}>
-        {options.map((option) => (
-          <Chip key={option} pressed={option === chosen} onClick={() => onChoose(option)}>
-            {textOf(option)}
-          </Chip>
-        ))}
-      </div>
-      {children}
-    </fieldset>
-  )
-}
-
-interface SwitchRowProps {
-  readonly label: string
-  readonly hint?: string
-  readonly checked: boolean
-  readonly onChange: (checked: boolean) => void
-}
-
-function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
-  const id = useId()
-  return (
-    <div className={styles.row}>
-      <div>
-        <span id={id}>{label}</span>
-        {hint && (
-          <p id={`${id}-hint`} className={styles.hint}>
-            {hint}
-          </p>
-        )}
-      </div>
-      <Switch aria-labelledby={id} aria-describedby={hint ? `${id}-hint` : undefined} checked={checked} onChange={onChange} />
-    </div>
-  )
-}
-
-interface SliderProps {
-  readonly label: string
-  /** Percent. */
-  readonly bounds: { readonly min: number; readonly max: number; readonly step: number }
-  readonly value: number
-  readonly onValue: (value: number) => void
-}
-
-function Slider({ label, bounds, value, onValue }: SliderProps) {
-  const t = useT()
-  const id = useId()
-  const shown = t('novel.percent', { percent: value })
-  return (
-    <div className={styles.slide}>
-      <label htmlFor={id}>{label}</label>
-      <output htmlFor={id} className={styles.value}>
-        {shown}
-      </output>
-      <input
-        id={id}
-        type="range"
-        className={styles.slider}
-        {...bounds}
-        value={value}
-        aria-valuetext={shown}
-        onChange={({ target }) => onValue(Number(target.value))}
-      />
-    </div>
   )
 }

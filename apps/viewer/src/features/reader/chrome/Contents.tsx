@@ -23,26 +23,23 @@ export function Contents({ tree, at, onChoose }: ContentsProps) {
   const currentIndex = entries.findLastIndex((entry) => entry.at <= at)
   useEffect(() => currentButton.current?.focus(), [])
   return (
-    <>
-      <h2 className={styles.title}>{t('novel.contents')}</h2>
-      <ol className={styles.entries}>
-        {entries.map((entry, index) => (
-          <li key={entry.at}>
-            <button
-              type="button"
-              ref={index === Math.max(0, currentIndex) ? currentButton : undefined}
-              className={styles.entry}
-              aria-current={index === currentIndex ? 'location' : undefined}
-              onClick={() => onChoose(entry.at)}
-            >
-              <bdi {...textAttributes(entry.title)}>{entry.title}</bdi>
-              <span className={styles.share}>
-                {t('novel.percent', { percent: Math.floor((100 * entry.at) / Math.max(1, tree.length)) })}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ol>
-    </>
+    <ol className={styles.entries}>
+      {entries.map((entry, index) => (
+        <li key={entry.at}>
+          <button
+            type="button"
+            ref={index === Math.max(0, currentIndex) ? currentButton : undefined}
+            className={styles.entry}
+            aria-current={index === currentIndex ? 'location' : undefined}
+            onClick={() => onChoose(entry.at)}
+          >
+            <bdi {...textAttributes(entry.title)}>{entry.title}</bdi>
+            <span className={styles.share}>
+              {t('novel.percent', { percent: Math.floor((100 * entry.at) / Math.max(1, tree.length)) })}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
   )
 }

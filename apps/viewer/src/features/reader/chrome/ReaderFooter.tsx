@@ -2,6 +2,7 @@
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { BackIcon, ForwardIcon } from '../../../ui/icons/navigation.tsx'
+import { barClass } from '../../readerPanel/barClass.ts'
 import type { PartTarget } from '../../seriesParts/seriesPart.ts'
 import { pageLabel, timeLeftLabel } from '../place/placeLabels.ts'
 import { Scrubber } from '../place/Scrubber.tsx'
@@ -27,7 +28,7 @@ export function ReaderFooter(props: ReaderFooterProps) {
   const [before, after] = isToLeft ? [ForwardIcon, BackIcon] : [BackIcon, ForwardIcon]
   const slide = isToLeft ? `${styles.slide} ${styles.toLeft}` : styles.slide
   return (
-    <div className={isShown ? styles.footer : `${styles.footer} ${styles.hidden}`}>
+    <div ref={measureFooter} className={barClass('foot', isShown, styles.footer)}>
       <div className={slide}>
         {prev && (
           <IconButton icon={before} label={neighbourLabel(t('artwork.series.before'), prev)} onClick={() => onPart(prev)} />
@@ -48,6 +49,15 @@ export function ReaderFooter(props: ReaderFooterProps) {
       <PlaceLine {...props} />
     </div>
   )
+}
+
+/** A ref: sets `--footer` of the reader to the height of the footer. What floats over the text stays above it. */
+function measureFooter(footer: HTMLElement | null) {
+  const reader = footer?.parentElement
+  if (!footer || !reader) return
+  const observer = new ResizeObserver(() => reader.style.setProperty('--footer', `${footer.offsetHeight}px`))
+  observer.observe(footer)
+  return () => observer.disconnect()
 }
 
 /** Time left and page in one line, and the way back after a jump. */

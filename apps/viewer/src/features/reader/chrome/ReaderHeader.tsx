@@ -9,16 +9,17 @@ import { CloseIcon, SearchIcon } from '../../../ui/icons/navigation.tsx'
 import { PartsIcon } from '../../../ui/icons/parts.tsx'
 import { ContentsIcon, LettersIcon } from '../../../ui/icons/reading.tsx'
 import { textAttributes } from '../../../ui/textAttributes.ts'
+import { barClass, barTitleClass } from '../../readerPanel/barClass.ts'
 import styles from './ReaderBars.module.css'
 
 /** The open panel over the text, one at a time. */
-export type ReaderPanel = 'contents' | 'search' | 'settings' | 'tools' | undefined
+export type OpenPanel = 'contents' | 'search' | 'settings' | 'tools' | undefined
 
 export interface ReaderHeaderProps {
   readonly isShown: boolean
   readonly title: string
-  readonly panel: ReaderPanel
-  readonly onPanel: (panel: ReaderPanel) => void
+  readonly panel: OpenPanel
+  readonly onPanel: (panel: OpenPanel) => void
   readonly hasContents: boolean
   readonly actions: ReactNode
   /** Opens the list of parts; undefined for a novel without a series. */
@@ -29,12 +30,12 @@ export interface ReaderHeaderProps {
 export function ReaderHeader(props: ReaderHeaderProps) {
   const { isShown, title, panel, onPanel, hasContents, actions, onParts, onClose } = props
   const t = useT()
-  const opener = (name: Exclude<ReaderPanel, undefined>, icon: Icon, label: string) => (
+  const opener = (name: Exclude<OpenPanel, undefined>, icon: Icon, label: string) => (
     <IconButton icon={icon} label={label} aria-pressed={panel === name} onClick={() => onPanel(name)} />
   )
   return (
-    <div className={isShown ? styles.header : `${styles.header} ${styles.hidden}`}>
-      <bdi className={styles.title} {...textAttributes(title)}>
+    <div className={barClass('top', isShown, styles.header)}>
+      <bdi className={barTitleClass} {...textAttributes(title)}>
         {title}
       </bdi>
       {actions}

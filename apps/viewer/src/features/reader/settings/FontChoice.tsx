@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useStore } from 'zustand'
 import { useT } from '../../../i18n/useT.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import rows from '../../readerPanel/panelRows.module.css'
 import { type Font, fontsByScript } from './fonts.ts'
 import { localFonts } from './localFonts.ts'
 import styles from './TextSettings.module.css'
@@ -28,7 +29,12 @@ export function FontChoice({ chosen, onChoose }: FontChoiceProps) {
   return (
     <div className={styles.fonts}>
       <label htmlFor={id}>{t('novel.font')}</label>
-      <select id={id} className={styles.select} value={chosen} onChange={({ target }) => onChoose(target.value)}>
+      <select
+        id={id}
+        className={`${rows.select} ${styles.select}`}
+        value={chosen}
+        onChange={({ target }) => onChoose(target.value)}
+      >
         {genericFamilies.map((family) => (
           <option key={family} value={family}>
             {t(`novel.font.${family}`)}

@@ -4,11 +4,12 @@ import { useT } from '../../../i18n/useT.ts'
 import type { NovelTextConfig } from '../../../settings/novelText.ts'
 import { Chip } from '../../../ui/controls/Chip.tsx'
 import { CheckIcon } from '../../../ui/icons/states.tsx'
+import rows from '../../readerPanel/panelRows.module.css'
 import { languageFontFamily } from './languageFontFamily.ts'
 import styles from './PaperChoice.module.css'
 import { type PaperSample, paperSample } from './paperSamples.ts'
 import { isPaper, papers, themePaper } from './papers.ts'
-import rows from './TextSettings.module.css'
+import settings from './TextSettings.module.css'
 
 export interface PaperChoiceProps {
   readonly config: NovelTextConfig
@@ -58,7 +59,7 @@ export function PaperChoice({ config, language, onChange }: PaperChoiceProps) {
         </Chip>
       </div>
       {hasFields && (
-        <div className={rows.customColours}>
+        <div className={settings.customColours}>
           <label className={rows.row}>
             {t('novel.colours.text')}
             <input

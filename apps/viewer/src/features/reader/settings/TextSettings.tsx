@@ -1,5 +1,4 @@
 // Text settings of novels: direction, font, paper, paragraphs. Changes apply at once and are stored.
-import { useId } from 'react'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { applyNovelTextEverywhere, changeNovelText } from '../../../settings/changeNovelText.ts'
 import {
@@ -13,8 +12,8 @@ import {
 import { novelTextGroup, useNovelText } from '../../../settings/novelTextLanguage.ts'
 import { useSetting } from '../../../settings/store.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { Chip } from '../../../ui/controls/Chip.tsx'
-import { Switch } from '../../../ui/controls/Switch.tsx'
+import { Options, SliderRow, SwitchRow } from '../../readerPanel/PanelRows.tsx'
+import rows from '../../readerPanel/panelRows.module.css'
 import { FontChoice } from './FontChoice.tsx'
 import { PaperChoice } from './PaperChoice.tsx'
 import styles from './TextSettings.module.css'
@@ -32,48 +31,49 @@ export function TextSettings({ language }: TextSettingsProps) {
   return (
     <div className={styles.settings}>
       <LanguageNote language={language} />
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{t('novel.direction')}</legend>
-        <div className={styles.chips}>
-          {textDirections.map((direction) => (
-            <Chip key={direction} pressed={direction === config.direction} onClick={() => change({ direction })}>
-              {t(`novel.direction.${direction}`)}
-            </Chip>
-          ))}
-        </div>
-      </fieldset>
-      <Slider
-        name={t('novel.size')}
+      <Options
+        label={t('novel.direction')}
+        options={textDirections}
+        chosen={config.direction}
+        textOf={(direction) => t(`novel.direction.${direction}`)}
+        onChoose={(direction) => change({ direction })}
+      />
+      <SliderRow
+        label={t('novel.size')}
         bounds={textSize}
         value={config.size}
-        displayValue={`${config.size} px`}
+        shown={`${config.size} px`}
         onValue={(size) => change({ size })}
       />
-      <Slider
-        name={t('novel.height')}
+      <SliderRow
+        label={t('novel.height')}
         bounds={textHeight}
         value={config.height}
-        displayValue={config.height.toFixed(1)}
+        shown={config.height.toFixed(1)}
         // Sums of 0.1 steps have rounding errors.
         onValue={(height) => change({ height: Math.round(height * 10) / 10 })}
       />
-      <Slider
-        name={t('novel.weight')}
+      <SliderRow
+        label={t('novel.weight')}
         bounds={textWeight}
         value={config.weight}
-        displayValue={String(config.weight)}
+        shown={String(config.weight)}
         onValue={(weight) => change({ weight })}
       />
       <FontChoice chosen={config.font} onChoose={(font) => change({ font })} />
       <PaperChoice config={config} language={language} onChange={change} />
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{t('novel.paragraphs')}</legend>
-        <Toggle name={t('novel.indent')} isOn={config.isIndented} onChange={(isIndented) => change({ isIndented })} />
-        <Toggle name={t('novel.justify')} isOn={config.isJustified} onChange={(isJustified) => change({ isJustified })} />
-        <Toggle name={t('novel.hyphens')} isOn={config.isHyphenated} onChange={(isHyphenated) => change({ isHyphenated })} />
-        <Toggle name={t('novel.paged')} isOn={config.isPaged} onChange={(isPaged) => change({ isPaged })} />
+      <fieldset className={rows.group}>
+        <legend className={rows.legend}>{t('novel.paragraphs')}</legend>
+        <SwitchRow label={t('novel.indent')} checked={config.isIndented} onChange={(isIndented) => change({ isIndented })} />
+        <SwitchRow label={t('novel.justify')} checked={config.isJustified} onChange={(isJustified) => change({ isJustified })} />
+        <SwitchRow
+          label={t('novel.hyphens')}
+          checked={config.isHyphenated}
+          onChange={(isHyphenated) => change({ isHyphenated })}
+        />
+        <SwitchRow label={t('novel.paged')} checked={config.isPaged} onChange={(isPaged) => change({ isPaged })} />
       </fieldset>
-      <div className={styles.chips}>
+      <div className={rows.chips}>
         <Button kind="plain" onClick={() => change(defaultNovelText)}>
           {t('novel.settings.reset')}
         </Button>
@@ -98,49 +98,4 @@ function languageName(language: string, interfaceLanguage: string): string {
   const group = novelTextGroup(language)
   if (group === '' || group === 'und') return ''
   return new Intl.DisplayNames(interfaceLanguage, { type: 'language', fallback: 'none' }).of(group) ?? ''
-}
-
-interface ToggleProps {
-  readonly name: string
-  readonly isOn: boolean
-  readonly onChange: (isOn: boolean) => void
-}
-
-function Toggle({ name, isOn, onChange }: ToggleProps) {
-  const id = useId()
-  return (
-    <div className={styles.row}>
-      <span id={id}>{name}</span>
-      <Switch aria-labelledby={id} checked={isOn} onChange={onChange} />
-    </div>
-  )
-}
-
-interface SliderProps {
-  readonly name: string
-  readonly bounds: { readonly min: number; readonly max: number; readonly step: number }
-  readonly value: number
-  readonly displayValue: string
-  readonly onValue: (value: number) => void
-}
-
-function Slider({ name, bounds, value, displayValue, onValue }: SliderProps) {
-  const id = useId()
-  return (
-    <div className={styles.slide}>
-      <label htmlFor={id}>{name}</label>
-      <output htmlFor={id} className={styles.value}>
-        {displayValue}
-      </output>
-      <input
-        id={id}
-        type="range"
-        className={styles.slider}
-        {...bounds}
-        value={value}
-        aria-valuetext={displayValue}
-        onChange={({ target }) => onValue(Number(target.value))}
-      />
-    </div>
-  )
 }
