@@ -1,26 +1,21 @@
 // The card of an artist: avatar, name, follow button, the beginning of the biography, and the three latest works.
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { cardUrl, pictureUrl } from '../../data/hosts/picture.ts'
 import { useFeed } from '../../data/query/feed.ts'
 import { memberQuery, memberWorksQuery } from '../../data/works/author.ts'
 import { useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import { captionText } from '../caption/captionNode.ts'
 import { useCaption } from '../caption/useCaption.ts'
 import { CoverPicture } from '../gallery/cards/CoverPicture.tsx'
 import { useFollowLinks } from '../gallery/opening/followLink.ts'
 import { useContentRule } from '../gallery/useContentRule.ts'
-import { useAccount } from '../session/useAccount.ts'
+import { ArtistHead } from '../users/ArtistHead.tsx'
 import styles from './ArtistCard.module.css'
 import { placeBeside } from './placeBeside.ts'
-
-const CardFollowButton = lazy(() =>
-  import('../follow/CardFollowButton.tsx').then((module) => ({ default: module.CardFollowButton })),
-)
 
 export interface ArtistCardProps {
   readonly id: string
@@ -35,7 +30,6 @@ export function ArtistCard({ id, link, byKey, onClose }: ArtistCardProps) {
   const t = useT()
   const card = useRef<HTMLElement>(null)
   const { data: profile, isError } = useQuery(memberQuery(id))
-  const account = useAccount()
   const followLinks = useFollowLinks()
   const [known] = useState(() => ({ name: link.textContent?.trim() ?? '', avatar: link.querySelector('img')?.currentSrc ?? '' }))
   const name = profile?.name || known.name || id
@@ -65,19 +59,13 @@ export function ArtistCard({ id, link, byKey, onClose }: ArtistCardProps) {
         if (event.defaultPrevented) onClose()
       }}
     >
-      <div className={styles.head}>
-        <a className={styles.artist} href={withBasePath(`/users/${id}`)}>
-          <Avatar src={avatar} size={48} />
-          <bdi className={styles.name} {...textAttributes(name)}>
-            {name}
-          </bdi>
-        </a>
-        {account && account.id !== id && profile && (
-          <Suspense>
-            <CardFollowButton account={account} user={{ id, name, follow: { side: 'app', isSet: profile.is_followed } }} />
-          </Suspense>
-        )}
-      </div>
+      <ArtistHead
+        id={id}
+        name={name}
+        avatar={avatar}
+        follow={profile && { side: 'app', isSet: profile.is_followed }}
+        isLoaded={profile !== undefined}
+      />
       <p className={styles.biography}>{profile ? <Biography comment={profile.comment} /> : isError && t('error.network')}</p>
       <LatestWorks id={id} />
     </section>,

@@ -5,6 +5,7 @@ import { cardUrl, pictureUrl } from '../../data/hosts/picture.ts'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { CloseIcon } from '../../ui/icons/navigation.tsx'
+import box from '../../ui/pictureBox.module.css'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import { Strip } from '../gallery/strips/Strip.tsx'
 import { requestReader } from '../readingEnd/readerRequest.ts'
@@ -72,7 +73,7 @@ function Entry({ kind, work, share, note, onRemove }: EntryProps) {
         className={styles.link}
         onClick={() => requestReader(work.id)}
       >
-        <span className={styles.picture}>
+        <span className={`${box.box} ${styles.picture}`}>
           {cover !== '' && <img src={cover} alt="" loading="lazy" decoding="async" />}
           <span className={styles.track} aria-hidden="true">
             <span className={styles.bar} style={{ inlineSize: `${100 * share}%` }} />

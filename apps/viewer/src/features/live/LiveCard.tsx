@@ -6,6 +6,7 @@ import { useLanguage, useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { EyeIcon } from '../../ui/icons/works.tsx'
+import box from '../../ui/pictureBox.module.css'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './LiveCard.module.css'
 
@@ -26,7 +27,7 @@ export function LiveCard({ live, isFirst }: LiveCardProps) {
   const title = live.title || t('live.untitled')
   return (
     <a className={styles.card} href={withBasePath(`/live/${live.id}`)}>
-      <span className={styles.picture}>
+      <span className={`${box.box} ${styles.picture}`}>
         {live.thumbnail !== '' && (
           <img
             src={pictureUrl(live.thumbnail)}

@@ -1,26 +1,18 @@
 // User card: avatar, name and up to three new works (docs/spec/product.md 3, user preview). The parent sets its size.
 import { isAiWork, type UserPreview } from '@emaki/domain'
-import { lazy, Suspense } from 'react'
 import { pictureUrl } from '../../data/hosts/picture.ts'
 import { useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
 import { useSetting } from '../../settings/store.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
-import { textAttributes } from '../../ui/textAttributes.ts'
 import { CardBadges } from '../gallery/cards/CardBadges.tsx'
 import { CoverPicture } from '../gallery/cards/CoverPicture.tsx'
 import cover from '../gallery/cards/cover.module.css'
 import { useContentRule } from '../gallery/useContentRule.ts'
 import { visibleFirst } from '../gallery/visibleWorks.ts'
-import { useAccount } from '../session/useAccount.ts'
+import { ArtistHead } from './ArtistHead.tsx'
 import styles from './UserCard.module.css'
 import { previewWorks } from './userArrangement.ts'
-
-/** Anonymous readers never load this code. */
-const CardFollowButton = lazy(() =>
-  import('../follow/CardFollowButton.tsx').then((module) => ({ default: module.CardFollowButton })),
-)
 
 type PreviewWork = UserPreview['illusts'][number]
 
@@ -34,31 +26,17 @@ export function UserCard({ user }: UserCardProps) {
   const hiddenBy = useContentRule()
   const author = { id: user.id }
   const isBlocked = hiddenBy({ author, tags: [], x_restrict: 0 }) !== undefined
-  const account = useAccount()
   const asTiles = useSetting('hiddenAsTiles')
   const isHidden = (work: PreviewWork) => isBlocked || hiddenBy({ ...work, author }) !== undefined
   const works = visibleFirst(user.illusts, isHidden, asTiles).slice(0, previewWorks)
   return (
     <div className={styles.card}>
-      <div className={styles.head}>
-        <a className={styles.user} href={withBasePath(`/users/${user.id}`)} data-hidden={isBlocked || undefined}>
-          <Avatar src={isBlocked ? '' : pictureUrl(user.avatar)} size={48} />
-          {isBlocked ? (
-            <span className={styles.hiddenName}>{t('card.hidden')}</span>
-          ) : (
-            <bdi className={styles.name} {...textAttributes(user.name)}>
-              {user.name}
-            </bdi>
-          )}
-        </a>
-        {account && account.id !== user.id && !isBlocked && (
-          <span className={styles.follow}>
-            <Suspense>
-              <CardFollowButton account={account} user={user} />
-            </Suspense>
-          </span>
-        )}
-      </div>
+      <ArtistHead
+        id={user.id}
+        name={isBlocked ? undefined : user.name}
+        avatar={isBlocked ? '' : pictureUrl(user.avatar)}
+        follow={user.follow}
+      />
       {works.length === 0 ? (
         <p className={styles.none}>
           {user.illusts.length === 0 ? t('user.no_works') : t('list.hidden', { count: user.illusts.length })}

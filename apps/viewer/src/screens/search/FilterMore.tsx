@@ -1,11 +1,11 @@
 // Filters that are not a choice from a list: popular preview, minimum likes, and the reset button.
 import type { SearchFilters } from '@emaki/domain'
-import styles from '../../features/filters/Filters.module.css'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Chip } from '../../ui/controls/Chip.tsx'
 import { LengthRangeField } from './LengthRangeField.tsx'
+import { NumberField } from './NumberField.tsx'
 import type { SearchAccess } from './searchAccess.ts'
 import { countFilters, typedNumber } from './searchAccess.ts'
 
@@ -41,30 +41,17 @@ export function FilterMore({ kind, filters, access, onChange }: FilterMoreProps)
   )
 }
 
-/** Applied when the field loses the focus or Enter is pressed. An invalid number is reverted. */
+/** An invalid number is reverted. */
 function MinLikes({ filters, onChange }: Pick<FilterMoreProps, 'filters' | 'onChange'>) {
   const t = useT()
   const defaultLikes = useSetting('searchListMinFavNum')
   const shown = filters.min_likes ?? defaultLikes
-  const take = (field: HTMLInputElement) => {
-    const likes = typedNumber(field.value) ?? shown
-    field.value = String(likes)
-    if (likes !== shown) onChange({ ...filters, min_likes: likes === defaultLikes ? undefined : likes })
-  }
   return (
-    <label className={styles.day}>
-      <span className={styles.dayName}>{t('search.min_likes')}</span>
-      <input
-        key={shown}
-        className={styles.number}
-        type="text"
-        inputMode="numeric"
-        pattern="\d*"
-        maxLength={7}
-        defaultValue={shown}
-        onBlur={(event) => take(event.target)}
-        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && take(event.currentTarget)}
-      />
-    </label>
+    <NumberField
+      label={t('search.min_likes')}
+      value={shown}
+      parse={(text) => typedNumber(text) ?? shown}
+      onChange={(likes) => onChange({ ...filters, min_likes: likes === defaultLikes ? undefined : likes })}
+    />
   )
 }

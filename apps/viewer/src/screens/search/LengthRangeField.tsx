@@ -4,6 +4,7 @@ import { useState } from 'react'
 import styles from '../../features/filters/Filters.module.css'
 import { useT } from '../../i18n/useT.ts'
 import { Select } from '../../ui/controls/Select.tsx'
+import { NumberField } from './NumberField.tsx'
 import { hasLengthUnits, type SearchAccess, typedNumber } from './searchAccess.ts'
 
 interface LengthRangeFieldProps {
@@ -50,27 +51,8 @@ interface EndFieldProps {
   readonly onEnd: (value: number | undefined) => void
 }
 
-/** Applied when the field loses the focus or Enter is pressed. Empty text means no limit. An invalid number is reverted. */
+/** Empty text means no limit. An invalid number is reverted. */
 function EndField({ label, value, onEnd }: EndFieldProps) {
-  const take = (field: HTMLInputElement) => {
-    const number = field.value.trim() === '' ? undefined : (typedNumber(field.value) ?? value)
-    field.value = String(number ?? '')
-    if (number !== value) onEnd(number)
-  }
-  return (
-    <label className={styles.day}>
-      <span className={styles.dayName}>{label}</span>
-      <input
-        key={value}
-        className={styles.number}
-        type="text"
-        inputMode="numeric"
-        pattern="\d*"
-        maxLength={7}
-        defaultValue={value}
-        onBlur={(event) => take(event.target)}
-        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && take(event.currentTarget)}
-      />
-    </label>
-  )
+  const parse = (text: string) => (text.trim() === '' ? undefined : (typedNumber(text) ?? value))
+  return <NumberField label={label} value={value} parse={parse} onChange={onEnd} />
 }
