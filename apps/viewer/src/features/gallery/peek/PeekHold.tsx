@@ -7,7 +7,7 @@ import type { Press } from '../../../ui/gestures/useLongPress.ts'
 import { UpIcon } from '../../../ui/icons/navigation.tsx'
 import styles from './Peek.module.css'
 import { coverOf, PeekFrame, shapeOf } from './PeekFrame.tsx'
-import { actionAt, isRowShown, type Point, pageAt, pictureSize, rowPosition } from './peekGeometry.ts'
+import { actionAt, actionStep, isRowShown, type Point, pageAt, pictureSize, rowPosition } from './peekGeometry.ts'
 import { useOnce } from './useOnce.ts'
 import type { WorkAction } from './useWorkActions.tsx'
 
@@ -87,7 +87,7 @@ export function PeekHold({ artwork, card, press, actions, onEnd }: PeekHoldProps
           ))}
         </div>
       )}
-      <p className={styles.label} style={{ top: row.y }}>
+      <p className={styles.label} style={{ top: row.y, '--at': `${active ? row.x + held.action * actionStep : press.x}px` }}>
         {(active || !held.isRowShown) && (
           <span className={styles.pill}>
             {!active && <UpIcon size={16} />}

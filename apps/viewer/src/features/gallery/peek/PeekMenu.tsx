@@ -13,6 +13,9 @@ import { PeekFrame, shapeOf } from './PeekFrame.tsx'
 import { pictureSize } from './peekGeometry.ts'
 import type { WorkAction } from './useWorkActions.tsx'
 
+/** The buttons beside the picture of a work with several pages, beyond the margins of the dialog, in px. */
+const turningWidth = 64
+
 export interface PeekMenuProps {
   readonly artwork: Artwork
   readonly card: Element
@@ -38,9 +41,10 @@ export function PeekMenu({ artwork, card, actions, onEnd }: PeekMenuProps) {
     if (target instanceof Element && !target.closest('button, [data-frame]')) onEnd()
   }
   const isLow = viewport.height <= 480
+  const buttons = last > 0 ? turningWidth : 0
   const size = pictureSize(shapeOf(artwork), {
-    width: isLow ? viewport.width - 320 : viewport.width,
-    height: isLow ? viewport.height + 40 : viewport.height - 190,
+    width: (isLow ? viewport.width - 320 : viewport.width) - buttons,
+    height: isLow ? viewport.height + 40 : viewport.height - 220,
   })
   return createPortal(
     <dialog
