@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ForwardIcon } from '../../ui/icons/navigation.tsx'
+import { PartsIcon } from '../../ui/icons/parts.tsx'
 import { CommentIcon } from '../../ui/icons/works.tsx'
 import { lazyModule } from '../../ui/lazyModule.ts'
 import { textAttributes } from '../../ui/textAttributes.ts'
@@ -47,9 +48,14 @@ export function EndPage({ work, reading, onParts }: EndPageProps) {
       {series && part && !next && <p className={styles.newest}>{t('end.newest')}</p>}
       {work && (
         <div className={styles.actions}>
-          {series && <Button onClick={onParts}>{t('parts.title')}</Button>}
           <BookmarkButton work={work} />
           <FollowButton user={{ ...work.author, is_followed: work.author.is_followed ?? false }} />
+          {series && (
+            <Button onClick={onParts}>
+              <PartsIcon size={20} />
+              {t('parts.title')}
+            </Button>
+          )}
           <Comments kind={reading.kind} work={work} />
         </div>
       )}
