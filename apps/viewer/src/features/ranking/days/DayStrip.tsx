@@ -1,6 +1,15 @@
 // A row of days with horizontal scrolling. Only the tiles near the visible part are in the document.
 import type { Day } from '@emaki/domain'
-import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { DayList } from '../../../data/lists/rankingDays.ts'
 import { usePageIdle } from '../../gallery/opening/usePageIdle.ts'
 import { dragToScroll } from '../../gallery/strips/dragToScroll.ts'
@@ -117,9 +126,17 @@ function useTilesInView(track: RefObject<HTMLUListElement | null>, tileWidth: nu
   const [view, setView] = useState(() => tilesInView(start * tileWidth, 0, tileWidth, count, 0))
   const [isSettled, setSettled] = useState(true)
   const first = useRef(start)
+  /** A strip that becomes narrower keeps the shown day visible. */
+  const onWidth = useEffectEvent((widthBefore: number) => {
+    const list = track.current
+    const left = start * tileWidth
+    const wasVisible = list && left + tileWidth > list.scrollLeft && left < list.scrollLeft + widthBefore
+    if (wasVisible) reveal(list, tileWidth, start)
+  })
   useLayoutEffect(() => {
     const list = track.current
     if (!list) return
+    let width = list.clientWidth
     let timer: ReturnType<typeof setTimeout> | undefined
     const update = () =>
       setView((before) => {
@@ -135,7 +152,11 @@ function useTilesInView(track: RefObject<HTMLUListElement | null>, tileWidth: nu
     list.scrollLeft = first.current * tileWidth - (list.clientWidth - tileWidth) / 2
     update()
     list.addEventListener('scroll', onScroll, { passive: true })
-    const sizes = new ResizeObserver(update)
+    const sizes = new ResizeObserver(() => {
+      if (list.clientWidth !== width) onWidth(width)
+      width = list.clientWidth
+      update()
+    })
     sizes.observe(list)
     const stopDragging = dragToScroll(list)
     return () => {
