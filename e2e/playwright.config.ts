@@ -17,6 +17,7 @@ const ofOneSize = [
   'faults',
   'following',
   'firstLoad',
+  'firstScreen',
   'helper',
   'installed',
   'library',

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
@@ -33,6 +33,7 @@ export const test = base.extend<Fixtures>({
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text())
     })
+    waitForViewer(page)
     await use(page)
     expect(errors.filter((error) => !allowedErrors?.test(error))).toEqual([])
   },
@@ -43,6 +44,22 @@ export const test = base.extend<Fixtures>({
     await gateway.kill()
   },
 })
+
+/** Makes `goto` wait until the viewer has replaced the first screen in the HTML, whose links load pages. Not for `waitUntil: 'commit'`. */
+function waitForViewer(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (address, options) => {
+    const response = await goto(address, options)
+    if (options?.waitUntil !== 'commit') {
+      // A page that fails to start keeps its first screen; the test then sees what is missing.
+      await page
+        .locator('#first-screen')
+        .waitFor({ state: 'detached', timeout: 20_000 })
+        .catch(() => undefined)
+    }
+    return response
+  }
+}
 
 async function startGateway(variables: Readonly<Record<string, string>>): Promise<Gateway> {
   const port = await freePort()

@@ -78,10 +78,10 @@ export function written(text: string): string {
   return language === undefined ? 'dir="auto"' : `dir="auto" lang="${escapeHtml(language)}"`
 }
 
-/** The text with at most `titleLength` characters. */
+/** The text in one line with at most `titleLength` characters. */
 export const shortText = (text: string): string => {
-  const characters = [...text]
-  return characters.length <= titleLength ? text : `${characters.slice(0, titleLength - 1).join('')}…`
+  const characters = [...text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')]
+  return characters.length <= titleLength ? characters.join('') : `${characters.slice(0, titleLength - 1).join('')}…`
 }
 
 export const rounded = (value: number): string => String(Math.round(value * 10_000) / 10_000)

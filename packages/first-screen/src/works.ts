@@ -13,20 +13,18 @@ const stripAspect = 1 / 3
 export function artworkHtml(artwork: Artwork, imageBase: string): string {
   const page = artwork.images[0]
   const small = page ? proxied(cardImage(page, 'Medium'), imageBase) : ''
-  const large = page ? proxied(pageImage(page, 'Large'), imageBase) : ''
   if (!page || small === '' || artwork.type === 'ugoira') return ''
   const aspect = artwork.width > 0 && artwork.height > 0 ? artwork.width / artwork.height : unknownAspect
   const shown = aspect < minAspect ? narrowPageAspect : Math.min(maxAspect, aspect)
   const form = aspect >= minAspect && aspect < stripAspect ? 'fs-page fs-long' : 'fs-page'
   const title = shortText(artwork.title) || `#${artwork.id}`
-  // As in the viewer: wide screens replace the small picture with the large one once it is loaded.
-  const larger =
-    large === '' || large === small
-      ? ''
-      : `<picture><source media="(min-width: 768px)" srcset="${escapeHtml(large)}"><img alt="" fetchpriority="high"></picture>`
+  // As in the viewer: the picture of the card shows until the one of the page is loaded, which is smaller on phones (imgReso).
+  const [phone, wide] = [pageImage(page, 'Medium'), pageImage(page, 'Large')].map((address) => proxied(address, imageBase))
+  const source = `<source media="(max-width: 767px)" srcset="${escapeHtml(phone ?? '')}">`
   return [
     `<article class="fs-work" ${rules(artwork)}><div class="fs-pages"><div class="${form}" style="--aspect:${rounded(shown)}">`,
-    `<img src="${escapeHtml(small)}" alt="${escapeHtml(title)}" fetchpriority="high">${larger}</div></div>`,
+    `<img src="${escapeHtml(small)}" alt="" fetchpriority="high" data-preview>`,
+    `<picture>${source}<img src="${escapeHtml(wide ?? '')}" alt="${escapeHtml(title)}"></picture></div></div>`,
     `<div class="fs-side"><h1 ${written(title)}>${escapeHtml(title)}</h1>${authorLine(artwork.author)}</div></article>`,
   ].join('')
 }

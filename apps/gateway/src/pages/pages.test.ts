@@ -142,13 +142,13 @@ describe('the initial data of a page', () => {
 })
 
 describe('the preloaded picture', () => {
-  test('is in a Link header and in the head before any script', async () => {
+  test('is in a Link header and in a card before any script', async () => {
     const { port } = await startGateway({ mirror: rankingMirror([wireWork(7)]), now })
     const { headers, body } = await warmPage(port, '/')
     expect(headers.link).toBe(`<${pictureOf(7)}>; rel=preload; as=image; fetchpriority=high`)
-    const preload = `<link rel="preload" as="image" fetchpriority="high" href="${pictureOf(7)}">`
-    expect(body.indexOf(preload)).toBeGreaterThan(-1)
-    expect(body.indexOf(preload)).toBeLessThan(body.indexOf('<script'))
+    const picture = `<img src="${pictureOf(7)}" alt="work 7" fetchpriority="high"`
+    expect(body.indexOf(picture)).toBeGreaterThan(-1)
+    expect(body.indexOf(picture)).toBeLessThan(body.indexOf('<script'))
   })
 
   test('is the first that the home screen shows', async () => {
@@ -216,7 +216,7 @@ describe('a page', () => {
     const whole = Buffer.concat(chunks)
     const text = (encoding === 'gzip' ? gunzipSync(whole) : encoding === 'br' ? brotliDecompressSync(whole) : whole).toString()
     expect(islandOf(text).answers[rankingKey]?.illusts[0]?.id).toBe(9)
-    expect(text.indexOf(`href="${pictureOf(9)}"`)).toBeGreaterThan(text.indexOf('<div id="root">'))
+    expect(text.indexOf(`<img src="${pictureOf(9)}"`)).toBeGreaterThan(text.indexOf('<script'))
     expect(text.trimEnd().endsWith('</body></html>')).toBe(true)
   })
 

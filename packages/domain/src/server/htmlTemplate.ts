@@ -35,10 +35,15 @@ const moduleScripts = /\s*<(?:script type="module"[^>]*><\/script>|link rel="mod
 
 /** The template with its scripts at the end of the body and with low priority, for pages whose pictures load first. */
 export function withLateScripts(template: HtmlTemplate): HtmlTemplate {
-  const scripts = [...template.beforeHead.matchAll(moduleScripts)].map(([element]) => element.trim())
-  if (scripts.length === 0) return template
+  const head = template.beforeHead + template.afterHead
+  const scripts = [...head.matchAll(moduleScripts)].map(([element]) => element.trim())
   const late = scripts.map((element) => element.replace(/^<(?:script|link)/, '$& fetchpriority="low"')).join('')
-  return { ...template, beforeHead: template.beforeHead.replace(moduleScripts, ''), body: `${template.body}${late}` }
+  return {
+    ...template,
+    beforeHead: template.beforeHead.replace(moduleScripts, ''),
+    afterHead: template.afterHead.replace(moduleScripts, ''),
+    body: `${template.body}${late}`,
+  }
 }
 
 /** The policy of a page that also allows the inline script of its template, whose hash the build has written into the element. */

@@ -35,9 +35,9 @@ export function takeOverFirstScreen(root: HTMLElement): void {
   requestAnimationFrame(check)
 }
 
-/** The loading or loaded pictures of the first screen inside the viewport. */
+/** The loading or loaded pictures of the first screen inside the viewport, without those that a larger one covers. */
 const shownPictures = (screen: HTMLElement): readonly HTMLImageElement[] =>
-  [...screen.querySelectorAll('img')].filter((picture) => {
+  [...screen.querySelectorAll<HTMLImageElement>('img:not([data-preview])')].filter((picture) => {
     const { top, bottom, left, right, width } = picture.getBoundingClientRect()
     const isInside = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
     return width > 0 && isInside && picture.currentSrc !== '' && !hasFailed(picture)
@@ -45,7 +45,7 @@ const shownPictures = (screen: HTMLElement): readonly HTMLImageElement[] =>
 
 /** The same pictures in the viewer; undefined until it has all of them, and shows those that the first screen shows. */
 function samePictures(root: HTMLElement, pictures: readonly HTMLImageElement[]): readonly HTMLImageElement[] | undefined {
-  const own = new Map([...root.querySelectorAll('img')].map((picture) => [picture.src, picture]))
+  const own = new Map([...root.querySelectorAll('img')].reverse().map((picture) => [picture.src, picture]))
   const same = pictures.map((picture) => {
     const other = own.get(picture.currentSrc)
     return other && (!picture.complete || isShown(other)) ? other : undefined

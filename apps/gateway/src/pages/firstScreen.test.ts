@@ -1,0 +1,89 @@
+// The first cards in the HTML of pages: which works they show, and that nothing of a visit changes them.
+import { describe, expect, test } from 'vitest'
+import { rawRequest } from '../testing/rawRequest.ts'
+import { builtViewer, startGateway } from '../testing/startGateway.ts'
+import { wireWork } from '../testing/wireWorks.ts'
+import { wireNovel, wireUser } from './linkPreview/testing/wireSubjects.ts'
+
+const now = () => new Date('2026-11-21T12:00:00+09:00')
+
+const responses: Readonly<Record<string, unknown>> = {
+  '/rank': { illusts: [wireWork(1), wireWork(2, { xRestrict: 1 }), wireWork(3, { aiType: 2 }), wireWork(4)], next_url: null },
+  '/illust': { illust: wireWork(7, { title: '<b>seven' }) },
+  '/novel_detail': wireNovel(8, { title: 'eight' }),
+  '/member': wireUser(9, { name: 'nine' }),
+}
+const mirror = (request: Request) =>
+  Response.json(responses[new URL(request.url).pathname] ?? {}, { status: responses[new URL(request.url).pathname] ? 200 : 404 })
+
+/** The body of a page whose data is cached. */
+async function warm(port: number, path: string, headers: Record<string, string> = {}): Promise<string> {
+  const options = { headers: { accept: 'text/html', ...headers } }
+  await rawRequest(port, path, options)
+  return (await rawRequest(port, path, options)).body.toString('utf8')
+}
+const screenOf = (body: string): string => /<div id="first-screen".*?(?=<div id="root">)/s.exec(body)?.[0] ?? ''
+const linksOf = (body: string): readonly string[] => [
+  ...new Set([...screenOf(body).matchAll(/href="(\/(?:artworks|novel)\/\d+)"/g)].map(([, path]) => path ?? '')),
+]
+
+describe('the first screen of a page', () => {
+  test.each(['/', '/rank/daily'])('%s has the works that default settings show', async (path) => {
+    const { port } = await startGateway({ mirror, now })
+    expect(linksOf(await warm(port, path))).toEqual(['/artworks/1', '/artworks/4'])
+  })
+
+  test.each([
+    ['/artworks/7', 'fs-artwork-screen', '&#60;b&#62;seven', '/illust?id=7'],
+    ['/novel/8', 'fs-novel-screen', 'eight', '/novel_detail?id=8'],
+    ['/users/9', 'fs-user-screen', 'nine', '/member?id=9'],
+  ])('%s shows its subject and has the data of its first request', async (path, name, title, key) => {
+    const { port } = await startGateway({ mirror, now })
+    const body = await warm(port, path)
+    expect(screenOf(body)).toContain(name)
+    expect(screenOf(body)).toContain(title)
+    expect(body).toContain(`"answers":{"${key}":`)
+  })
+
+  test.each([1, 2] as const)('is missing for an artwork with the rating %i', async (xRestrict) => {
+    const { port } = await startGateway({ mirror: () => Response.json({ illust: wireWork(7, { xRestrict }) }), now })
+    expect(screenOf(await warm(port, '/artworks/7'))).toBe('')
+  })
+
+  test('is missing for a limited stub', async () => {
+    const { port } = await startGateway({ mirror: () => Response.json({ illust: { ...wireWork(7), visible: false } }), now })
+    expect(screenOf(await warm(port, '/artworks/7'))).toBe('')
+  })
+
+  test('is missing for a list that starts at a later page', async () => {
+    const { port } = await startGateway({ mirror, now })
+    expect(screenOf(await warm(port, '/rank/daily?page=2'))).toBe('')
+  })
+
+  test('is the same with and without a session', async () => {
+    const { port } = await startGateway({ mirror, now })
+    const own = await warm(port, '/', { cookie: 'emaki-session=abc', authorization: 'Bearer abc' })
+    expect(own).toBe(await warm(port, '/'))
+  })
+
+  test('is in the language of the browser', async () => {
+    const { port } = await startGateway({ mirror, now })
+    expect(screenOf(await warm(port, '/', { 'accept-language': 'de' }))).toContain('data-language="de"')
+    expect(screenOf(await warm(port, '/', { 'accept-language': 'de' }))).toContain('<h2>Tagesrangliste</h2>')
+  })
+
+  test('has the scripts and the data behind it, with low priority', async () => {
+    const { port } = await startGateway({ mirror, now })
+    const body = await warm(port, '/')
+    expect(body.indexOf('<script fetchpriority="low" type="module"')).toBeGreaterThan(body.indexOf('<div id="root">'))
+    expect(body.indexOf('id="emaki-initial-data"')).toBeGreaterThan(body.indexOf('<script fetchpriority="low"'))
+  })
+})
+
+test('the content security policy of a page allows the inline script of the build by its hash', async () => {
+  const hash = `sha256-${'a'.repeat(43)}=`
+  const index = `<html><head><script data-hash="${hash}">1</script></head><body><div id="root"></div></body></html>`
+  const { port } = await startGateway({ mirror, now, viewerDirectory: await builtViewer({ 'index.html': index }) })
+  const { headers } = await rawRequest(port, '/setting', { headers: { accept: 'text/html' } })
+  expect(headers['content-security-policy']).toContain(`script-src 'self' '${hash}';`)
+})

@@ -1,0 +1,96 @@
+// What the settings of a browser hide of the first screen, and the texts that it shares with the viewer.
+// @vitest-environment jsdom
+import { languages } from '@emaki/domain'
+import { screenTexts } from '@emaki/first-screen'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type EarlyVisit, firstScreenRules } from './firstScreenRules.ts'
+
+const page = `
+  <div id="first-screen" class="fs fs-ranking-screen" data-language="en"><ul class="fs-cards">
+    <li class="fs-card" data-artist="1" data-tags="|sea|"></li>
+    <li class="fs-card" data-artist="2" data-tags="|sea breeze|blue|"></li>
+    <li class="fs-card" data-artist="3" data-tags=""></li>
+  </ul></div>`
+
+const rulesFor = (settings: object, changes: Partial<EarlyVisit> = {}) =>
+  firstScreenRules({
+    settings: JSON.stringify(settings),
+    session: null,
+    browserLanguages: ['en'],
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36',
+    isPhone: false,
+    isFresh: true,
+    ...changes,
+  })
+
+/** The artists of the cards that remain in a page with this class. */
+function shown(settings: object, name = 'fs-ranking-screen', changes: Partial<EarlyVisit> = {}): string[] | 'off' {
+  const rules = rulesFor(settings, changes)
+  if (rules === 'off') return 'off'
+  document.body.innerHTML = page.replace('fs-ranking-screen', name)
+  if (name === 'fs-home-screen') document.querySelector('ul')?.setAttribute('class', 'fs-strip')
+  const selector = rules.slice(0, rules.indexOf('{display'))
+  const isHidden = (element: Element | null): boolean =>
+    element !== null && (element.matches(selector) || isHidden(element.parentElement))
+  return [...document.querySelectorAll('li')].filter((card) => !isHidden(card)).map(({ dataset }) => dataset.artist ?? '')
+}
+
+afterEach(() => {
+  document.body.innerHTML = ''
+})
+
+describe('firstScreenRules', () => {
+  it('hides nothing with default settings', () => {
+    expect(shown({})).toEqual(['1', '2', '3'])
+    expect(shown({ wfType: 'Masonry', imgReso: 'Large', r18: false, blockTags: [] })).toEqual(['1', '2', '3'])
+  })
+
+  it('hides a blocked artist, and in a masonry the cards after it', () => {
+    expect(shown({ blockUids: ['2'] })).toEqual(['1'])
+    expect(shown({ blockUids: ['2'] }, 'fs-home-screen')).toEqual(['1', '3'])
+  })
+
+  it('hides a blocked tag on an exact match only', () => {
+    expect(shown({ blockTags: ['sea'] }, 'fs-home-screen')).toEqual(['2', '3'])
+    expect(shown({ blockTags: ['sea breeze'] }, 'fs-home-screen')).toEqual(['1', '3'])
+  })
+
+  it.each(['"]', '\\', '\n', '"],*', '{}', '|'])('treats the blocked tag %j as text', (tag) => {
+    expect(shown({ blockTags: [tag] })).toEqual(['1', '2', '3'])
+  })
+
+  it.each([
+    [{ r18: true }],
+    [{ ai: true }],
+    [{ hiddenAsTiles: true }],
+    [{ wfType: 'Grid' }],
+    [{ isImageFitScreen: false }],
+    [{ isHideRankManga: true }],
+    [{ imgReso: 'Large(WebP)' }],
+    [{ language: 'de' }],
+  ])('hides a ranking with the settings %j, which show another one', (settings) => {
+    expect(shown(settings)).toEqual([])
+  })
+
+  it.each([
+    ['another host', { apiHost: 'https://mirror.example' }, {}],
+    ['an account of the app API', {}, { session: '{"mode":"app"}' }],
+    ['a reload', {}, { isFresh: false }],
+    ['a blocked browser', {}, { userAgent: 'Mozilla/5.0 (Linux) Chrome/116 MicroMessenger/8' }],
+    ['adult works in Simplified Chinese', { r18: true, language: 'zh-CN' }, {}],
+  ])('hides everything for %s', (_, settings, changes) => {
+    expect(shown(settings, undefined, changes)).toBe('off')
+  })
+
+  it.each([null, '', 'null', '{', '[]', '{"blockTags":7,"blockUids":[null]}'])('survives the stored settings %s', (settings) => {
+    expect(shown({}, undefined, { settings })).toEqual(['1', '2', '3'])
+  })
+})
+
+describe('screenTexts', () => {
+  it.each(languages)('has the words of the viewer in %s', async (language) => {
+    const { default: messages } = await import(`../../i18n/locales/${language}.json`)
+    const { ranking, more, rankings } = screenTexts[language]
+    expect([ranking, more, rankings]).toEqual([messages['home.ranking'], messages['home.more'], messages['rank.title']])
+  })
+})

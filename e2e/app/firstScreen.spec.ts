@@ -1,0 +1,201 @@
+// The first cards in the page's HTML: the viewer takes them over without a shift, and nothing hidden shows before it starts.
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { recordLayoutShifts } from '../support/layoutShifts.ts'
+import { addressOf } from '../support/sample.ts'
+
+const sizes = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+]
+const paths = ['/', '/rank/daily', '/artworks/…', '/novel/…', '/users/…']
+
+declare global {
+  interface Window {
+    /** Artists whose cards were visible in any frame. */
+    artistsSeen?: Set<string>
+  }
+}
+
+/** Loads a page whose scripts wait until the returned function is called. */
+async function openHeld(page: Page, path: string): Promise<() => void> {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.locator('#first-screen')).toBeAttached()
+  return release
+}
+
+/** The boxes of pictures inside the viewport by the path of their picture: the whole card where there is one. */
+const boxesOf = (page: Page, selector: string) =>
+  page.evaluate((within) => {
+    const boxes: Record<string, readonly number[]> = {}
+    for (const picture of document.querySelectorAll<HTMLImageElement>(`${within} img:not([data-preview])`)) {
+      const box = (picture.closest('.fs-card, [data-work]') ?? picture).getBoundingClientRect()
+      const isInside = box.width > 0 && box.top < innerHeight && box.left < innerWidth && box.right > 0
+      if (isInside) boxes[picture.currentSrc || picture.src] ??= [box.left, box.top, box.width, box.height]
+    }
+    return boxes
+  }, selector)
+
+const replaced = (page: Page) => expect(page.locator('#first-screen')).toHaveCount(0, { timeout: 30_000 })
+
+/** The page's HTML is cached after its first request, and only then complete. */
+const warm = (page: Page, path: string) =>
+  page.request.get(path, { headers: { accept: 'text/html', 'accept-language': 'en-US' } })
+
+for (const path of paths) {
+  test(`${path} keeps the boxes of its first pictures when the viewer takes over`, async ({ page, request }) => {
+    test.setTimeout(180_000)
+    const address = await addressOf(path, request)
+    await warm(page, address)
+    const shifts = await recordLayoutShifts(page)
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      const release = await openHeld(page, address)
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLImageElement>('picture > img')].every(({ currentSrc }) => currentSrc),
+      )
+      const before = await boxesOf(page, '#first-screen')
+      expect(Object.keys(before).length, `pictures at ${size.width}`).toBeGreaterThan(0)
+      release()
+      await replaced(page)
+      const after = await boxesOf(page, '#root')
+      for (const [picture, box] of Object.entries(before)) {
+        for (const [index, side] of box.entries()) {
+          expect(
+            Math.abs(side - (after[picture]?.[index] ?? Number.NaN)),
+            `${picture} at ${size.width}: ${box} ${after[picture]}`,
+          ).toBeLessThan(1)
+        }
+      }
+      if (path === '/' || path === '/rank/daily') expect(await shifts(), `shifts at ${size.width}`).toEqual([])
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  })
+
+  test(`${path} requests neither its first data nor its first pictures twice`, async ({ page, request }) => {
+    const address = await addressOf(path, request)
+    await warm(page, address)
+    const requests: string[] = []
+    page.on('request', (asked) => requests.push(asked.url()))
+    const release = await openHeld(page, address)
+    const island = await page.locator('#emaki-initial-data').textContent()
+    const first = Object.keys(JSON.parse(island ?? '{}').answers)
+    expect(first).toHaveLength(1)
+    const pictures = Object.keys(await boxesOf(page, '#first-screen'))
+    release()
+    await replaced(page)
+    await page.waitForLoadState('networkidle')
+    expect(requests.filter((url) => first.some((key) => url.endsWith(`/api/mirror${key}`)))).toEqual([])
+    // A picture near the edge of the viewport may load late, but no picture loads twice.
+    const counts = pictures.map((picture) => requests.filter((url) => url === picture).length)
+    expect(counts[0]).toBe(1)
+    expect(Math.max(...counts)).toBe(1)
+  })
+}
+
+for (const path of ['/', '/rank/daily']) {
+  test(`${path} never shows the work of a blocked artist`, async ({ page }) => {
+    await warm(page, path)
+    const html = await (await warm(page, path)).text()
+    const artist = /data-artist="(\d+)"/.exec(html)?.[1] ?? ''
+    expect(artist).not.toBe('')
+    await page.addInitScript((id) => {
+      localStorage.setItem('emaki.settings', JSON.stringify({ blockUids: [id] }))
+      const seen = new Set<string>()
+      window.artistsSeen = seen
+      const look = () => {
+        for (const card of document.querySelectorAll<HTMLElement>('[data-artist]')) {
+          if (card.checkVisibility() && card.dataset.artist) seen.add(card.dataset.artist)
+        }
+        requestAnimationFrame(look)
+      }
+      look()
+      new MutationObserver(look).observe(document, { childList: true, subtree: true })
+    }, artist)
+    const release = await openHeld(page, path)
+    await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe('loading')
+    release()
+    await replaced(page)
+    const seen = await page.evaluate(() => [...(window.artistsSeen ?? [])])
+    expect(seen).not.toContain(artist)
+    await expect(page.locator(`#root a[href="/users/${artist}"]`)).toHaveCount(0)
+  })
+}
+
+test('a link of the first screen works before the viewer has started', async ({ page }) => {
+  await warm(page, '/rank/daily')
+  const release = await openHeld(page, '/rank/daily')
+  const card = page.locator('#first-screen .fs-cover').first()
+  const address = await card.getAttribute('href')
+  await card.click({ noWaitAfter: true })
+  release()
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  await expect(page.locator('[data-page="0"] img').first()).toBeVisible()
+})
+
+test('focus and scroll position survive the start of the viewer', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await warm(page, '/rank/daily')
+  const release = await openHeld(page, '/rank/daily')
+  const card = page.locator('#first-screen .fs-cover').nth(1)
+  const address = await card.getAttribute('href')
+  await card.focus()
+  await page.evaluate(() => scrollTo(0, 240))
+  release()
+  await replaced(page)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(address)
+  expect(await page.evaluate(() => scrollY)).toBe(240)
+})
+
+test.describe('a reload', () => {
+  test.use({ allowedErrors: /ERR_FAILED/ })
+
+  test('restores the list without a glimpse of its start', async ({ page }) => {
+    await page.goto('/rank/daily')
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await expect(page.locator('#first-screen')).toBeHidden()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a ranking shows its first works, whose links work', async ({ page }) => {
+    await warm(page, '/rank/daily')
+    await page.goto('/rank/daily', { waitUntil: 'commit' })
+    const cards = page.getByRole('main').getByRole('listitem')
+    await expect(cards.first().getByRole('link').first()).toBeVisible()
+    await expect(cards.first().getByRole('img')).toBeVisible()
+    await cards.first().getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/artworks\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
+
+test.describe('the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('stores a shell without a first screen', async ({ page }) => {
+    await page.goto('/')
+    const shells = await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+      const names = (await caches.keys()).filter((name) => name.startsWith('emaki-shell-'))
+      return Promise.all(names.map(async (name) => (await (await caches.open(name)).match('/emaki-shell'))?.text()))
+    })
+    expect(shells.length).toBeGreaterThan(0)
+    for (const shell of shells) expect(shell).not.toContain('first-screen"')
+  })
+})

@@ -1,0 +1,104 @@
+// The HTML of first screens: escaping, hidden works, limits.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type FirstScreenOptions, firstScreen } from './firstScreen.ts'
+
+const at = (id: number, size: string) =>
+  `https://i.pximg.net/c/${size}/img-master/img/2026/11/19/00/00/00/${id}_p0_master1200.jpg`
+const work = (id: number, changes: object = {}) => ({
+  id,
+  title: `work ${id}`,
+  type: 'illust',
+  image_urls: { square_medium: at(id, '360x360_70'), medium: at(id, '540x540_70'), large: at(id, '600x1200_90') },
+  user: { id: 42, name: 'somebody', profile_image_urls: { medium: '' } },
+  tags: [{ name: 'sea', translated_name: null }],
+  page_count: 1,
+  width: 1200,
+  height: 1600,
+  x_restrict: 0,
+  visible: true,
+  ...changes,
+})
+const all = () => true
+const write = (body: unknown, options: Partial<FirstScreenOptions> = {}) =>
+  firstScreen({
+    screen: 'ranking',
+    json: JSON.stringify(body),
+    imageBase: '/api/image',
+    language: 'en',
+    date: '2026-11-19',
+    isShown: all,
+    ...options,
+  })
+const cards = (html: string) => [...html.matchAll(/<a class="fs-cover" href="\/artworks\/(\d+)"/g)].map(([, id]) => Number(id))
+
+describe('firstScreen', () => {
+  it('writes twelve works of a ranking and six of home', () => {
+    const illusts = Array.from({ length: 30 }, (_, index) => work(index + 1))
+    expect(cards(write({ illusts }))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    expect(cards(write({ illusts }, { screen: 'home' }))).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  it('leaves out works that default settings hide, whatever the filter of the list says', () => {
+    const changes = [{ x_restrict: 1 }, { x_restrict: 2 }, { illust_ai_type: 2 }, { tags: [{ name: 'AI生成' }] }, {}]
+    const illusts = changes.map((change, index) => work(index + 1, change))
+    expect(cards(write({ illusts }))).toEqual([5])
+  })
+
+  it.each([
+    ['a work that is not visible', { visible: false }],
+    ['a work for friends', { is_mypixiv_only: true }],
+    ['an R-18 work', { x_restrict: 1 }],
+    ['an AI work', { illust_ai_type: 2 }],
+    ['a ugoira, which has a player', { type: 'ugoira' }],
+  ])('is empty for %s', (_, changes) => {
+    expect(write({ illust: work(1, changes) }, { screen: 'artwork' })).toBe('')
+  })
+
+  it('loads the first picture first and the ones outside the viewport late', () => {
+    const html = write({ illusts: [1, 2, 3, 4, 5, 6].map((id) => work(id)) })
+    const priorities = [...html.matchAll(/<img [^>]*?((?:loading="lazy" )?fetchpriority="\w+")/g)].map(([, found]) => found)
+    expect(priorities[0]).toBe('fetchpriority="high"')
+    expect(priorities[1]).toBe('fetchpriority="low"')
+    expect(priorities[5]).toBe('loading="lazy" fetchpriority="low"')
+  })
+
+  it('E10 no text of a work adds an element or an attribute', () => {
+    const screens = ['home', 'ranking', 'artwork', 'novel', 'user'] as const
+    const elements = (html: string) => html.match(/<[a-z]/g)?.length
+    const body = (text: string) => {
+      const changed = work(1, { title: text, tags: [{ name: text }], user: { id: 42, name: text } })
+      return { illusts: [changed], illust: changed, novel: changed, user: { id: 42, name: text, profile_image_urls: {} } }
+    }
+    const hostile = fc.oneof(
+      fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' }),
+      fc.constantFrom('"><img src=x onerror=alert(1)>', "' onload='x", '<script>alert(1)</script>', '\u2028</div>', '-->'),
+    )
+    fc.assert(
+      fc.property(hostile, fc.constantFrom(...screens), (text, screen) => {
+        const html = write(body(`a${text}`), { screen })
+        expect(elements(html)).toBe(elements(write(body('plain'), { screen })))
+        expect(html).not.toMatch(/<script|onerror=alert\(1\)>/)
+      }),
+    )
+  })
+
+  it('shortens long titles and ends the list before a work with endless tags', () => {
+    const tags = Array.from({ length: 500 }, (_, index) => ({ name: `tag ${'x'.repeat(100)} ${index}` }))
+    const html = write({ illusts: [work(1, { title: 'x'.repeat(5000) }), work(2), work(3, { tags }), work(4)] })
+    expect(cards(html)).toEqual([1, 2])
+    expect(html.length).toBeLessThan(4000)
+  })
+
+  it.each(['', 'null', '[]', '{"illusts":{}}', '{"illusts":[null,1,"x"]}', '<html>'])('is empty for the response %s', (json) => {
+    for (const screen of ['home', 'ranking', 'artwork', 'novel', 'user', 'spotlight'] as const) {
+      expect(firstScreen({ screen, json, imageBase: '/api/image', language: undefined, date: '2026-11-19', isShown: all })).toBe(
+        '',
+      )
+    }
+  })
+
+  it('has no works without a filter, as for rankings that default settings hide', () => {
+    expect(write({ illusts: [work(1)] }, { isShown: undefined })).toBe('')
+  })
+})
