@@ -62,9 +62,11 @@ for (const path of paths) {
     for (const size of sizes) {
       await page.setViewportSize(size)
       const release = await openHeld(page, address)
-      await page.waitForFunction(() =>
-        [...document.querySelectorAll<HTMLImageElement>('picture > img')].every(({ currentSrc }) => currentSrc),
-      )
+      await page.waitForFunction(() => {
+        const screen = document.querySelector('#first-screen')
+        const isStyled = screen !== null && getComputedStyle(screen).minBlockSize !== '0px'
+        return isStyled && [...document.querySelectorAll<HTMLImageElement>('picture > img')].every(({ currentSrc }) => currentSrc)
+      })
       const before = await boxesOf(page, '#first-screen')
       expect(Object.keys(before).length, `pictures at ${size.width}`).toBeGreaterThan(0)
       release()

@@ -91,7 +91,7 @@ describe('firstScreen', () => {
   })
 
   it.each(['', 'null', '[]', '{"illusts":{}}', '{"illusts":[null,1,"x"]}', '<html>'])('is empty for the response %s', (json) => {
-    for (const screen of ['home', 'ranking', 'artwork', 'novel', 'user', 'spotlight'] as const) {
+    for (const screen of ['home', 'ranking', 'artwork', 'novel', 'user'] as const) {
       expect(firstScreen({ screen, json, imageBase: '/api/image', language: undefined, date: '2026-11-19', isShown: all })).toBe(
         '',
       )

@@ -12,15 +12,14 @@ import {
   normaliseNovel,
   normaliseUserProfile,
   parseLanguage,
-  readSpotlight,
   record,
 } from '@emaki/domain'
 import { type CardSource, cardSource } from './card.ts'
 import { homeHtml, rankingHtml } from './lists.ts'
-import { artworkHtml, novelHtml, spotlightHtml, userHtml } from './works.ts'
+import { artworkHtml, novelHtml, userHtml } from './works.ts'
 
 /** The screens that have a first screen in HTML. */
-export type FirstScreenName = 'home' | 'ranking' | 'artwork' | 'novel' | 'user' | 'spotlight'
+export type FirstScreenName = 'home' | 'ranking' | 'artwork' | 'novel' | 'user'
 
 export interface FirstScreenOptions {
   readonly screen: FirstScreenName
@@ -34,8 +33,6 @@ export interface FirstScreenOptions {
   readonly date?: string | undefined
   /** The filter of a list and of default settings. */
   readonly isShown?: ((artwork: Artwork) => boolean) | undefined
-  /** The id in the address of a spotlight. */
-  readonly id?: string | undefined
 }
 
 /** Maximum number of works of a list that are read. */
@@ -51,7 +48,7 @@ export function firstScreen(options: FirstScreenOptions): string {
   return `<div id="first-screen" class="fs fs-${options.screen}-screen" role="main" data-language="${language}">${content}</div>`
 }
 
-function contentOf({ screen, json, imageBase, date = '', isShown, id = '' }: FirstScreenOptions, language: Language): string {
+function contentOf({ screen, json, imageBase, date = '', isShown }: FirstScreenOptions, language: Language): string {
   const response = record(parsed(json))
   switch (screen) {
     case 'home':
@@ -71,10 +68,6 @@ function contentOf({ screen, json, imageBase, date = '', isShown, id = '' }: Fir
     case 'user': {
       const user = normaliseUserProfile(response)
       return user ? userHtml(user, imageBase) : ''
-    }
-    case 'spotlight': {
-      const spotlight = readSpotlight(id, response)
-      return spotlight?.isWhole ? spotlightHtml(spotlight, imageBase) : ''
     }
   }
 }

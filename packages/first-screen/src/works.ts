@@ -1,4 +1,4 @@
-// The first screens of one subject: the first page of an artwork, the cover of a novel, the head of an artist, the cover of a spotlight.
+// The first screens of one subject: the first page of an artwork, the cover of a novel, the head of an artist.
 import { type Artwork, cardImage, escapeHtml, type Novel, pageImage, proxiedImage, type UserProfile } from '@emaki/domain'
 import { rounded, rules, shortText, written } from './card.ts'
 
@@ -53,17 +53,6 @@ export function userHtml(user: UserProfile, imageBase: string): string {
     '<div class="fs-person"><div class="fs-face">',
     avatar === '' ? '' : `<img src="${escapeHtml(avatar)}" alt="" width="96" height="96">`,
     `</div><p></p><h1 ${written(name)}>${escapeHtml(name)}</h1></div></header>`,
-  ].join('')
-}
-
-/** The cover of a spotlight about works, with its title. */
-export function spotlightHtml({ title, cover }: { readonly title: string; readonly cover: string }, imageBase: string): string {
-  const picture = proxied(cover, imageBase)
-  if (picture === '') return ''
-  const shown = shortText(title)
-  return [
-    `<article class="fs-spotlight"><div class="fs-spotlight-cover"><img src="${escapeHtml(picture)}" alt="" fetchpriority="high"></div>`,
-    `<h1 ${written(shown)}>${escapeHtml(shown)}</h1></article>`,
   ].join('')
 }
 

@@ -4,7 +4,7 @@
 /** The id of the element that the gateway writes (packages/first-screen). */
 const firstScreenId = 'first-screen'
 /** How long the viewer's own screen may show other pictures than the HTML before it replaces it anyway, in ms. */
-const patienceMs = 2500
+const fallbackDelayMs = 2500
 
 /** Removes the first screen at once: the page shows something else. */
 export const removeFirstScreen = (): void => document.getElementById(firstScreenId)?.remove()
@@ -28,7 +28,7 @@ export function takeOverFirstScreen(root: HTMLElement): void {
       return
     }
     if (root.querySelector('main > *') !== null) contentSince ??= now
-    const isLate = contentSince !== undefined && now - contentSince > patienceMs
+    const isLate = contentSince !== undefined && now - contentSince > fallbackDelayMs
     if (isLate || (contentSince !== undefined && pictures.length === 0)) replace(screen, root)
     else requestAnimationFrame(check)
   }
