@@ -42,6 +42,7 @@ import { createOperatorPage } from './operator/page/operatorPage.ts'
 import { createPolicyText } from './operator/policyText.ts'
 import { createReadiness } from './operator/readiness.ts'
 import { wellKnown } from './operator/wellKnown.ts'
+import { openDictionaries } from './pages/dictionaries/dictionaries.ts'
 import { withEarlyHints } from './pages/earlyHints.ts'
 import { createOembed } from './pages/linkPreview/oembed.ts'
 import { sensitiveWords } from './pages/linkPreview/sensitiveWords.ts'
@@ -144,6 +145,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       openViewerFiles(options.viewerDirectory),
       withEarlyHints(createPages({ responses, viewer, now, log, policy, ...linkPreview }), config.earlyHints),
       policy,
+      options.dictionaries ?? openDictionaries({ ...config, log }),
     ),
     oembed: createOembed({ responses, imageBase, ...linkPreview }),
     syndication: openSyndication(options, { responses, now, ...linkPreview }),

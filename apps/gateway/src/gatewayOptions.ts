@@ -15,6 +15,7 @@ import type { Health } from './operator/health.ts'
 import type { Logger } from './operator/log.ts'
 import type { Observer } from './operator/observer.ts'
 import type { OperatorPageParts } from './operator/page/operatorPage.ts'
+import type { Dictionaries } from './pages/dictionaries/dictionaries.ts'
 import type { Source } from './sources/source.ts'
 import type { SharedValkey } from './valkey/sharedValkey.ts'
 
@@ -79,6 +80,8 @@ export interface GatewayOptions {
   readonly viewerDirectory: string
   /** What pages pass to the viewer, where another worker has what decides it; computed by default. */
   readonly viewer?: ViewerConfig | undefined
+  /** Earlier versions of the viewer's files; those in the data directory by default. */
+  readonly dictionaries?: Dictionaries | undefined
   readonly health: Health
   readonly log: Logger
   /** Observers of requests and look-ups: the metrics and the activity of the operator page. Undefined without any. */

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 /** Names in the data directory that are rebuilt when they are missing. */
-const caches: ReadonlySet<string> = new Set(['responses', 'answers', 'images', 'pictures', 'hashes.sqlite'])
+const caches: ReadonlySet<string> = new Set(['responses', 'answers', 'images', 'pictures', 'dictionaries', 'hashes.sqlite'])
 /** Parts of an open database, locks and unfinished files. The database itself includes what is in its parts. */
 const temporary = /-(?:wal|shm|journal)$|\.(?:lock|tmp|partial)$/
 /** Files that were replaced: catalogues that were set aside, and the files before an earlier restore. */

@@ -19,7 +19,12 @@ describe.skipIf(!hasCaddy)('the Caddyfile', () => {
   test('serves HTTP/2 with the compression of the gateway, and offers HTTP/3', async () => {
     const { port } = await scaled({}, { isSecure: true })
     const headers = await secureRequest(port, '/assets/main-abc123.js', { 'accept-encoding': 'br' })
-    expect(headers).toMatchObject({ ':status': 200, 'content-encoding': 'br', 'alt-svc': expect.stringContaining('h3=') })
+    expect(headers).toMatchObject({
+      ':status': 200,
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'alt-svc': expect.stringContaining('h3='),
+    })
   })
 
   test('sends all requests for a picture to one gateway', async () => {

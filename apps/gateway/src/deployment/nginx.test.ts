@@ -17,7 +17,11 @@ describe.skipIf(!hasNginx)('the configuration of nginx', () => {
   test('serves HTTP/2 with the compression of the gateway', async () => {
     const port = await behindNginx()
     const headers = await secureRequest(port, '/assets/main-abc123.js', { 'accept-encoding': 'br' })
-    expect(headers).toMatchObject({ ':status': 200, 'content-encoding': 'br' })
+    expect(headers).toMatchObject({
+      ':status': 200,
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
   })
 
   test('passes on the long addresses of next pages', async () => {

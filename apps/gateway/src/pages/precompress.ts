@@ -1,9 +1,10 @@
-// Build step: writes .br and .gz files next to text files that compress well (source maps: .gz only). `node precompress.js
+// Build step: writes .br, .zst (where Node can) and .gz files next to text files that compress well (source maps: .gz only). `node precompress.js
 // <directory>`
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { zstdFileCompress } from '../http/zstd.ts'
 
 const textEndings = new Set(['.html', '.js', '.mjs', '.css', '.json', '.map', '.webmanifest', '.txt', '.svg', '.wasm'])
 /** Smaller files are not compressed, in bytes. */
@@ -20,10 +21,11 @@ export function precompress(directory: string): Compression {
   let files = 0
   let bytes = 0
   let brotliBytes = 0
+  const zstd = zstdFileCompress()
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
-    if (/\.(?:br|gz)$/.test(file)) {
+    if (/\.(?:br|zst|gz)$/.test(file)) {
       if (!existsSync(file.slice(0, file.lastIndexOf('.')))) rmSync(file)
       continue
     }
@@ -33,7 +35,9 @@ export function precompress(directory: string): Compression {
     bytes += size
     const gzipBytes = writeSibling(file, '.gz', (body) => gzipSync(body, { level: 9 }))
     // Source maps are four fifths of the bytes, and only developer tools load them. Brotli would double the build time.
-    brotliBytes += extname(file) === '.map' ? gzipBytes : writeSibling(file, '.br', brotli)
+    const isMap = extname(file) === '.map'
+    brotliBytes += isMap ? gzipBytes : writeSibling(file, '.br', brotli)
+    if (!isMap && zstd) writeSibling(file, '.zst', zstd)
   }
   return { files, bytes, brotliBytes }
 }

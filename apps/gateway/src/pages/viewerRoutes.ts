@@ -1,9 +1,9 @@
 // The viewer over HTTP: its files, and its page for every other path.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { chooseEncoding, isViewerPage, matchesEtag } from '@emaki/domain/server'
-import { encodings } from '../http/compressedBody.ts'
+import { chooseEncoding, type Encoding, isViewerPage, matchesEtag } from '@emaki/domain/server'
 import { sendErrorResponse } from '../http/errorResponse.ts'
 import { memoize } from '../http/memoize.ts'
+import type { Dictionaries } from './dictionaries/dictionaries.ts'
 import type { SendPage } from './pages.ts'
 import type { ViewerFile, ViewerFiles } from './viewerFiles.ts'
 
@@ -20,18 +20,32 @@ const isPage = memoize(1024, (key) => {
   return isViewerPage(key.slice(end + 1), key.slice(0, end))
 })
 
+/** Encodings of files, the preferred first: Brotli makes the smallest. */
+const fileEncodings: readonly Encoding[] = ['br', 'zstd', 'gzip']
+
 const unbuilt = 'Emaki runs, but its viewer is not built yet. Run "npm run build" and load this page again.\n'
 
-export function createViewerHandler(files: ViewerFiles, sendPage: SendPage, policy: string): ViewerHandler {
+/** Creates the handler. `dictionaries` are undefined where nothing can be compressed with them. */
+export function createViewerHandler(
+  files: ViewerFiles,
+  sendPage: SendPage,
+  policy: string,
+  dictionaries?: Dictionaries,
+): ViewerHandler {
   return async (incoming, outgoing, address) => {
     // The raw request check has shown that the path decodes.
     const path = decodeURIComponent(address.pathname)
     const file = path === '/index.html' ? undefined : files.get(path)
-    if (file)
-      return sendFile(incoming, outgoing, file, {
+    if (file) {
+      const delta = incoming.headers['available-dictionary'] && (await dictionaries?.encode(incoming.headers, path, file))
+      const headers = {
+        vary: 'accept-encoding',
+        ...dictionaries?.headersOf(path, file),
         'content-security-policy': policy,
         ...(path === serviceWorker ? workerHeaders : {}),
-      })
+      }
+      return sendFile(incoming, outgoing, file, { headers, ...(delta ? { delta } : {}) })
+    }
     if (!isPage(`${incoming.headers.accept ?? ''}\n${path}`)) return sendErrorResponse(outgoing, 404, 'Not found')
     const index = files.index()
     if (index) return sendPage(incoming, outgoing, address, index)
@@ -40,23 +54,28 @@ export function createViewerHandler(files: ViewerFiles, sendPage: SendPage, poli
   }
 }
 
+interface FileParts {
+  readonly headers: Readonly<Record<string, string>>
+  /** The file as a difference to the version that the client has. */
+  readonly delta?: Uint8Array
+}
+
 function sendFile(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   file: ViewerFile,
-  more: Readonly<Record<string, string>>,
+  { headers: more, delta }: FileParts,
 ): void {
   const etag = `W/"${file.etag}"`
   const headers: Record<string, string> = {
     ...more,
     etag,
-    vary: 'accept-encoding',
     'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
   }
   if (matchesEtag(incoming.headers['if-none-match'], etag)) return void outgoing.writeHead(304, headers).end()
-  const offered = encodings.filter((encoding) => file.bodies.has(encoding))
-  const encoding = chooseEncoding(incoming.headers['accept-encoding'], offered)
-  const body = file.bodies.get(encoding) ?? new Uint8Array()
+  const offered = fileEncodings.filter((encoding) => file.bodies.has(encoding))
+  const encoding = delta ? 'dcz' : chooseEncoding(incoming.headers['accept-encoding'], offered)
+  const body = encoding === 'dcz' ? (delta ?? new Uint8Array()) : (file.bodies.get(encoding) ?? new Uint8Array())
   if (encoding !== 'identity') headers['content-encoding'] = encoding
   headers['content-type'] = file.type
   headers['content-length'] = String(body.byteLength)

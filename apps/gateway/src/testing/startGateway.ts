@@ -73,6 +73,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
     denyList: options.denyList,
     imageCache: options.imageCache,
     pictureFormats: options.pictureFormats,
+    dictionaries: options.dictionaries,
     viewerDirectory: options.viewerDirectory ?? (await builtViewer()),
     version: '1.2.3',
     config: {
