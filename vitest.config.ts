@@ -40,7 +40,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'packages',
-          include: ['{packages,sample}/*/src/**/*.test.ts', 'apps/{gateway,edge}/src/**/*.test.ts', '{bench,scripts}/**/*.test.mjs'],
+          include: [
+            '{packages,sample}/*/src/**/*.test.ts',
+            'apps/{gateway,edge}/src/**/*.test.ts',
+            '{bench,scripts}/**/*.test.mjs',
+          ],
         },
       },
       {
