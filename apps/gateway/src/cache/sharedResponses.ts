@@ -8,7 +8,7 @@ import {
   type StoredResponse,
   staleRetryMs,
 } from '@emaki/domain/server'
-import { type CompressedBody, compressedBody } from '../http/compressedBody.ts'
+import { type CompressedBody, compressedBody, storedBytes } from '../http/compressedBody.ts'
 import { jsonType } from '../http/errorResponse.ts'
 import type { CacheTier } from '../operator/observer.ts'
 import type { ResponseCache } from './responseCache.ts'
@@ -143,8 +143,7 @@ const encodedBody = (identity: Buffer): Pick<SharedResponse, 'body' | 'etag' | '
   body: compressedBody(identity),
   // Weak, because all encodings of one response share it.
   etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-  // The compressed forms are made later; each has about a fifth of the size.
-  bytes: Math.ceil(identity.byteLength * 1.5) + 512,
+  bytes: storedBytes(identity),
 })
 
 /** The response body as text, for embedding in a page. */

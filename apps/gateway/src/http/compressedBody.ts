@@ -28,6 +28,9 @@ export function encodingOf({ headers }: Pick<IncomingMessage, 'headers'>): Encod
   return typeof accepted === 'string' ? chosen(accepted) : 'identity'
 }
 
+/** How much a body counts in a cache, in bytes. The compressed forms are made later; each has about a fifth of the size. */
+export const storedBytes = (identity: Uint8Array): number => Math.ceil(identity.byteLength * 1.5) + 512
+
 /** Smaller bodies are not compressed, in bytes. */
 const minCompressedBytes = 512
 

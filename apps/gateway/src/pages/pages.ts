@@ -25,6 +25,7 @@ import type { Logger } from '../operator/log.ts'
 import { linkPreview } from './linkPreview/linkPreview.ts'
 import { previewTags, withPreviewTitle } from './linkPreview/openGraph.ts'
 import type { SensitiveWords } from './linkPreview/sensitiveWords.ts'
+import { createPageCache } from './pageCache.ts'
 import { createPlans, type PageRequest } from './pagePlan.ts'
 import type { ViewerFile } from './viewerFiles.ts'
 
@@ -54,8 +55,6 @@ interface ReadyPage {
 
 /** How long a page with a link preview waits for its data, in ms. Programs that read it run no script and do not retry. */
 const linkPreviewTimeoutMs = 300
-/** Maximum number of cached pages for one response, one for each host name. */
-const maxOrigins = 8
 /** Maximum number of cached pages without data, one for each list of link elements. */
 const maxLinkedPages = 64
 
@@ -88,11 +87,10 @@ export function createPages(options: PagesOptions): SendPage {
     const publicOrigin = origin(incoming)
     const list = await words()
     const pages = pagesOf(index, response)
-    // The key contains the host name, which the client chooses: `maxOrigins` bounds the cache.
+    // The key contains the host name, which the client chooses: the bytes of the cache are limited.
     const key = `${versionOf(list)} ${publicOrigin ?? ''}`
     // Rendering and compressing a page costs time, so the client pays for a new host name.
     if (ready && !pages.has(key) && (await limits?.chargeUpstreamCall(incoming, false))) return linkedPage(incoming, index, links)
-    if (pages.size >= maxOrigins && !pages.has(key)) pages.clear()
     return getOrCreate(pages, key, () => {
       const preview = linkPreview(subject, response, list, viewer.imageBase)
       if (!preview) return barePage(index)
@@ -135,12 +133,12 @@ export function createPages(options: PagesOptions): SendPage {
   }
 }
 
-/** Renders pages and caches them as long as the response or file that they are made of. */
+/** Renders pages and caches them for the response or file that they are made of. */
 function createPageRenderer({ viewer, limits, policy }: PagesOptions) {
   const templates = new WeakMap<ViewerFile, HtmlTemplate>()
   const bare = new WeakMap<ViewerFile, ReadyPage>()
   const linked = new WeakMap<ViewerFile, LRUCache<string, ReadyPage>>()
-  const ready = new WeakMap<MirrorResponse, WeakMap<ViewerFile, Map<string, ReadyPage>>>()
+  const { pagesOf } = createPageCache<ReadyPage>()
 
   const templateOf = (index: ViewerFile) => getOrCreate(templates, index, () => htmlTemplate(htmlOf(index)))
   const policies = new WeakMap<ViewerFile, string>()
@@ -168,13 +166,7 @@ function createPageRenderer({ viewer, limits, policy }: PagesOptions) {
     return page
   }
 
-  /** A page is rendered and compressed once for each response, and is removed together with it. */
-  const pagesOf = (index: ViewerFile, response: MirrorResponse): Map<string, ReadyPage> =>
-    getOrCreate(
-      getOrCreate(ready, response, () => new WeakMap<ViewerFile, Map<string, ReadyPage>>()),
-      index,
-      () => new Map<string, ReadyPage>(),
-    )
+  /** A page is rendered and compressed once for each response. */
   const pageWith = (
     index: ViewerFile,
     address: URL,

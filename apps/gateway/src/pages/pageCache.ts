@@ -1,0 +1,43 @@
+// Rendered pages, limited by bytes. The cache of responses does not count them, and a page may have many times the size of its data.
+import { LRUCache } from 'lru-cache'
+import { type CompressedBody, storedBytes } from '../http/compressedBody.ts'
+import { getOrCreate } from '../http/memoize.ts'
+
+/** A page of which only the size matters here. */
+interface SizedPage {
+  readonly body: Pick<CompressedBody, 'identity'>
+}
+
+/** The pages that are made of one response and one build, by what else they depend on. */
+export interface PagesOfResponse<Page> {
+  get(key: string): Page | undefined
+  has(key: string): boolean
+  set(key: string, page: Page): void
+}
+
+/** Memory limit for pages with their compressed forms, in bytes. */
+const defaultMaxBytes = 24 * 1024 * 1024
+
+/** Creates an empty cache. A page whose response or build is replaced is never found again, and is evicted in its turn. */
+export function createPageCache<Page extends SizedPage>(maxBytes = defaultMaxBytes) {
+  const pages = new LRUCache<string, Page>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }) => storedBytes(body.identity),
+  })
+  const ids = new WeakMap<object, number>()
+  let newest = 0
+  const idOf = (one: object) => getOrCreate(ids, one, () => ++newest)
+
+  return {
+    /** Size of all pages, in bytes. */
+    usedBytes: () => pages.calculatedSize,
+    pagesOf(build: object, response: object): PagesOfResponse<Page> {
+      const prefix = `${idOf(build)} ${idOf(response)} `
+      return {
+        get: (key) => pages.get(prefix + key),
+        has: (key) => pages.has(prefix + key),
+        set: (key, page) => void pages.set(prefix + key, page),
+      }
+    },
+  }
+}
