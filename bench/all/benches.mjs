@@ -28,7 +28,7 @@ export const benches = [
     name: 'gateway',
     script: 'gateway/bench.mjs',
     quick: [],
-    quickEnvironment: { PAIRS: '1', SECONDS: '1' },
+    quickEnvironment: { ROUNDS: '1', SECONDS: '1' },
   },
   { name: 'gateway-memory', script: 'gateway/memory.mjs', quick: [] },
   {

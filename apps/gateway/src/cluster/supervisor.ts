@@ -1,7 +1,7 @@
 // The primary process of a gateway with several workers: starts them, replaces those that end, and passes signals on.
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,7 +23,7 @@ const stableMs = 30_000
 
 /** Serves until a shutdown signal. Resolves with the exit code: that of the leader when it cannot start. */
 export async function superviseWorkers({ workers, log }: SupervisorOptions): Promise<number> {
-  cluster.setupPrimary({ exec: fileURLToPath(new URL('../main.js', import.meta.url)), args: ['serve'] })
+  cluster.setupPrimary({ exec: mainProgram(), args: ['serve'] })
   const directory = process.platform === 'win32' ? undefined : mkdtempSync(join(tmpdir(), 'emaki-'))
   const socketPath = directory === undefined ? `\\\\.\\pipe\\emaki-${process.pid}` : join(directory, 'leader')
   const shutdown = waitForShutdown(log, process, () => {
@@ -68,6 +68,12 @@ export async function superviseWorkers({ workers, log }: SupervisorOptions): Pro
     end.abort()
     if (directory !== undefined) rmSync(directory, { recursive: true, force: true })
   }
+}
+
+/** The script of the workers. In a release, where all modules are in one file, it is the script of this process. */
+function mainProgram(): string {
+  const compiled = fileURLToPath(new URL('../main.js', import.meta.url))
+  return existsSync(compiled) ? compiled : (process.argv[1] ?? compiled)
 }
 
 /** Runs a worker, and another one when it ends, until `end`. */
