@@ -1,11 +1,19 @@
 // `emaki serve`: runs the gateway.
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { loadConfig } from '../config/configFile.ts'
 import { createLog } from '../operator/log.ts'
 import type { Command } from './command.ts'
 
 const builtViewer = () => fileURLToPath(new URL('../../../viewer/dist', import.meta.url))
+
+/**
+ * How far the heap grows above what is alive before V8 collects old objects, in percent. By itself V8 waits for up to four times as
+ * much: the gateway of the sample then took 377 MB for 35 MB of live objects, and 253 MB with this limit, for a few percent of
+ * processor time.
+ */
+const heapGrowth = '--heap-growing-percent=50'
 
 const serve: Command = {
   usage: '',
@@ -13,6 +21,7 @@ const serve: Command = {
   options: {},
   positionals: [0, 0],
   async run(_, { environment, version, print, warn }) {
+    setFlagsFromString(heapGrowth)
     const reading = await loadConfig(environment)
     // The primary has printed them for its workers.
     if (cluster.isPrimary) for (const line of reading.warnings) warn(`Warning: ${line}`)

@@ -112,17 +112,7 @@ export function createConnectionTable(
       connection.request = request
       connection.response = response
       connection.stalledSince = now()
-      let isOver = false
-      return () => {
-        if (isOver) return
-        isOver = true
-        connection.inFlight -= 1
-        if (connection.inFlight === 0) {
-          connection.request = undefined
-          connection.response = undefined
-        }
-        connection.idleSince = now()
-      }
+      return requestEnd(connection, now)
     },
     isIdle: (socket) => connections.get(socket)?.inFlight === 0,
     exempt(socket) {
@@ -138,6 +128,21 @@ export function createConnectionTable(
     destroyAll() {
       for (const socket of connections.keys()) remove(socket)
     },
+  }
+}
+
+/** Creates the function that ends a request in flight. Further calls have no effect. */
+function requestEnd(connection: Connection, now: () => number): () => void {
+  let isOver = false
+  return () => {
+    if (isOver) return
+    isOver = true
+    connection.inFlight -= 1
+    if (connection.inFlight === 0) {
+      connection.request = undefined
+      connection.response = undefined
+    }
+    connection.idleSince = now()
   }
 }
 
