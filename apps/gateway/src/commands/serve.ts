@@ -10,7 +10,7 @@ const builtViewer = () => fileURLToPath(new URL('../../../viewer/dist', import.m
 
 /**
  * How far the heap grows above what is alive before V8 collects old objects, in percent. By itself V8 waits for up to four times as
- * much: the gateway of the sample then took 377 MB for 35 MB of live objects, and 253 MB with this limit, for a few percent of
+ * much: the gateway of the sample then took 377 MB for 35 MB of live objects, and 253 to 276 MB with this limit, for a few percent of
  * processor time.
  */
 const heapGrowth = '--heap-growing-percent=50'
