@@ -1,11 +1,11 @@
 // The environment variables of the gateway: name, default, meaning, and allowed values (variable.ts).
-import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
 import { accessVariables } from './accessVariables.ts'
 import { archiveVariables } from './archiveVariables.ts'
 import { deliveryVariables } from './deliveryVariables.ts'
 import { networkVariables } from './networkVariables.ts'
 import { providerVariables } from './providerVariables.ts'
+import { sampleVariables } from './sampleVariables.ts'
 import {
   mirrorBases,
   names,
@@ -174,27 +174,7 @@ export const variables = {
     'a whole number from 1 to 10000',
     whole(1, 10_000),
   ),
-  pictureCacheMegabytes: variable(
-    'EMAKI_PICTURE_CACHE_MB',
-    '512',
-    'Maximum disk space for painted pictures of the sample, in megabytes',
-    'a whole number from 16 to 1000000',
-    whole(16, 1_000_000),
-  ),
-  painters: variable(
-    'EMAKI_PAINTERS',
-    String(Math.max(1, Math.min(4, availableParallelism() - 1))),
-    'Number of threads that paint the sample pictures; they start with the first picture',
-    'a whole number from 1 to 64',
-    whole(1, 64),
-  ),
-  paintsAhead: variable(
-    'EMAKI_PAINT_AHEAD',
-    'on',
-    'Paint the sample pictures of home, the daily ranking and its first artworks after the start, while no reader waits for a picture',
-    'on or off',
-    twoWay(),
-  ),
+  ...sampleVariables,
   logLevel: variable(
     'EMAKI_LOG',
     'warn',
