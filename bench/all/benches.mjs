@@ -14,10 +14,12 @@
 /** @type {Bench[]} */
 export const benches = [
   { name: 'first-load', script: 'first-load/run.mjs', quick: ['1'] },
+  { name: 'first-screen', script: 'first-load/firstScreen.mjs', quick: ['1'] },
   { name: 'rival', script: 'rival/run.mjs', quick: ['--pairs', '1', '--works', '120'] },
   { name: 'artwork', script: 'artwork/run.mjs', quick: undefined },
   { name: 'pace', script: 'pace/run.mjs', quick: undefined },
   { name: 'gallery', script: 'gallery/run.mjs', quick: ['2000', 'Masonry'] },
+  { name: 'scrolling', script: 'gallery/scrolling.mjs', quick: ['--rounds=1', '--works=120', '--only=phone'] },
   { name: 'layout', script: 'layout/bench.mjs', quick: [] },
   { name: 'novel', script: 'novel/bench.mjs', quick: [] },
   { name: 'novel-reading', script: 'novel/reading.mjs', quick: ['1', 'h'] },

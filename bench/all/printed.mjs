@@ -43,7 +43,7 @@ export function figuresOf(bench, output) {
   for (const line of output.split('\n')) {
     const found = sentence.pattern.exec(line)?.groups
     if (found) figures.push(figureOf(sentence, found, title))
-    else if (/^\S/.test(line)) title = line.split(/[,;]/)[0]
+    else if (/^\S/.test(line)) title = line.split(/ \(|, |[:;]/)[0]
   }
   return figures
 }

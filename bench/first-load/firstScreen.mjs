@@ -3,6 +3,7 @@
 // Usage: node bench/first-load/firstScreen.mjs [rounds]. Needs a build (npm run build) and Chromium (CHROMIUM_PATH or on the PATH).
 import { createServer, request } from 'node:http'
 import { launchBrowser } from '../browser.mjs'
+import { printFigures } from '../figures.mjs'
 import { startGateway } from '../gateway.mjs'
 
 const rounds = Number(process.argv[2] ?? 5)
@@ -46,17 +47,27 @@ try {
 }
 
 let isGood = true
+const figures = []
 for (const path of paths) {
-  const [ours, control] = [samples.get(path), samples.get(`control ${path}`)]
+  const [ours, plain] = [samples.get(path), samples.get(`control ${path}`)]
   const of = (list, key) => median(list.map((sample) => sample[key]))
-  const ratio = of(ours, 'picture') / of(control, 'picture')
+  const ratio = of(ours, 'picture') / of(plain, 'picture')
+  const control = { name: 'plain HTML', value: of(plain, 'picture') }
+  figures.push(
+    { name: `${path}: first picture`, value: of(ours, 'picture'), unit: 'ms', control, most: limits.ratio },
+    { name: `${path}: requests before it`, value: of(ours, 'requests'), most: limits.requests },
+    { name: `${path}: script before it`, value: of(ours, 'scriptBytes') / 1024, unit: 'KB' },
+    { name: `${path}: style before it`, value: of(ours, 'styleBytes') / 1024, unit: 'KB', most: limits.styleBytes / 1024 },
+    { name: `${path}: the viewer takes over`, value: of(ours, 'takenOver'), unit: 'ms' },
+  )
   isGood &&= ratio <= limits.ratio && of(ours, 'requests') <= limits.requests && of(ours, 'styleBytes') <= limits.styleBytes
   console.log(
-    `${path}: first picture ${of(ours, 'picture').toFixed(0)} ms, control ${of(control, 'picture').toFixed(0)} ms, ratio ${ratio.toFixed(2)} ` +
+    `${path}: first picture ${of(ours, 'picture').toFixed(0)} ms, control ${of(plain, 'picture').toFixed(0)} ms, ratio ${ratio.toFixed(2)} ` +
       `(needed ${limits.ratio}); before it ${of(ours, 'requests')} requests (needed ${limits.requests}), ` +
       `${kb(of(ours, 'scriptBytes'))} of script, ${kb(of(ours, 'styleBytes'))} of style; the viewer takes over after ${of(ours, 'takenOver').toFixed(0)} ms`,
   )
 }
+printFigures(figures)
 process.exitCode = isGood ? 0 : 1
 
 /** Loads a page once in a fresh profile on a slow phone. Times in ms since the navigation. */

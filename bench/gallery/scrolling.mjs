@@ -5,6 +5,7 @@
 // Needs a build and Chromium.
 import { resolve } from 'node:path'
 import { launchBrowser, screenSizes } from '../browser.mjs'
+import { printFigures } from '../figures.mjs'
 import { startGateway } from '../gateway.mjs'
 import { partNames, partsOf, tasksBetween, traceDuring } from '../mainThread.mjs'
 
@@ -132,12 +133,19 @@ function median(values) {
 function report() {
   const columns = ['works', 'total', 'longest', 'long', 'over 50', ...partNames, 'elements', 'pictures KB']
   const table = {}
+  const figures = []
   for (const [name, row] of results) {
     const medians = Object.fromEntries(
       Object.entries(row).map(([build, list]) => [
         build,
         Object.fromEntries(columns.map((column) => [column, median(list.map((result) => result[column]))])),
       ]),
+    )
+    const control = other && { name: 'other build', value: medians.other.total }
+    figures.push(
+      { name: `${name}: main thread at 4×`, value: medians.own.total, unit: 'ms', ...(control && { control }) },
+      { name: `${name}: longest task at 4×`, value: medians.own.longest, unit: 'ms', most: longestMs },
+      { name: `${name}: elements`, value: medians.own.elements },
     )
     for (const [build, values] of Object.entries(medians))
       table[other ? `${name}, ${build}` : name] = Object.fromEntries(
@@ -150,4 +158,5 @@ function report() {
   }
   console.log(`Medians of ${rounds} rounds, ms of processor time at a quarter of the speed, ${works} works`)
   console.table(table)
+  printFigures(figures)
 }

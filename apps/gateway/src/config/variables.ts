@@ -1,4 +1,5 @@
 // The environment variables of the gateway: name, default, meaning, and allowed values (variable.ts).
+import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
 import { accessVariables } from './accessVariables.ts'
 import { archiveVariables } from './archiveVariables.ts'
