@@ -75,7 +75,18 @@ export async function scrollWorks(browser, { origin, card }, path, works) {
   })
 }
 
+/** Runs a part in a fresh profile, and once more if it takes too long: on a busy machine a request of a viewer can time out. */
 async function inFreshProfile(browser, work) {
+  try {
+    return await inProfile(browser, work)
+  } catch (error) {
+    if (error.name !== 'TimeoutError') throw error
+    console.log(`once more, because of: ${error.message.split('\n')[0]}`)
+    return inProfile(browser, work)
+  }
+}
+
+async function inProfile(browser, work) {
   const context = await browser.newContext(phone)
   try {
     const page = await context.newPage()
