@@ -70,6 +70,16 @@ describe('mountSchedule', () => {
     expect(mountSchedule(input, false)).toEqual({ indices: stretch(0, 20), isMore: true })
   })
 
+  it('unmounts nothing between frames while all visible items are mounted', () => {
+    const input = { mounted: stretch(0, 30), wanted: stretch(10, 20), visible: stretch(14, 12), direction: 1 } as const
+    expect(mountSchedule(input, false)).toEqual({ indices: stretch(0, 30), isMore: true })
+  })
+
+  it('unmounts as many items between frames as it mounts', () => {
+    const input = { mounted: stretch(0, 30), wanted: stretch(20, 20), visible: stretch(25, 8), direction: 1 } as const
+    expect(mountSchedule(input, false)).toEqual({ indices: stretch(3, 30), isMore: true })
+  })
+
   it('mounts items ahead first, the nearest first', () => {
     const input = { mounted: stretch(40, 10), wanted: stretch(30, 30), visible: stretch(42, 6) }
     expect(mountSchedule({ ...input, direction: 1 }, true).indices.at(-1)).toBe(54)

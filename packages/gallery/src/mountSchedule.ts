@@ -25,7 +25,7 @@ export const itemsPerFrame = (waiting: number): number =>
 
 /**
  * The items for the document now, ascending, and whether others wait for a later frame. Between frames (`isFrame` false) only urgent
- * items are mounted and few are unmounted. After a jump no visible item was mounted before: all old items are unmounted at once.
+ * items are mounted, and as many are unmounted: most scroll events change nothing then, and a frame has one layout. After a jump no visible item was mounted before: all old items are unmounted at once.
  */
 export function mountSchedule(
   { mounted, wanted, visible, pinned, direction }: MountSchedule,
@@ -40,7 +40,8 @@ export function mountSchedule(
   const toMount = wanted.filter((index) => !isMounted.has(index) && !isUrgent.has(index))
   const toUnmount = mounted.filter((index) => !isWanted.has(index))
   const mountCount = isFrame ? itemsPerFrame(toMount.length) : 0
-  const unmountCount = isJump ? toUnmount.length : isFrame ? itemsPerFrame(toUnmount.length) : minPerFrame
+  const urgentCount = staying.filter((index) => !isMounted.has(index)).length
+  const unmountCount = isJump ? toUnmount.length : isFrame ? itemsPerFrame(toUnmount.length) : urgentCount
   return {
     indices: [
       ...staying,

@@ -234,6 +234,7 @@ describe('Virtualizer › pinned item', () => {
     gallery.scrollTo(15_000)
     expect(indicesOf(gallery)[0]).toBe(3)
     gallery.virtualizer.pin(undefined)
+    while (gallery.runFrame());
     expect(indicesOf(gallery)[0]).not.toBe(3)
   })
 })
