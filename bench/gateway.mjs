@@ -1,20 +1,20 @@
-// Starts a gateway for a benchmark, on a free port and with the sample data of this checkout.
+// Starts a gateway for a benchmark, on a free port and with the sample data of its checkout.
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { root } from '../scripts/install.mjs'
 
-/** Starts the built gateway and waits until it responds. */
-export async function startGateway(env = {}) {
+/** Starts the built gateway and waits until it responds. `checkout`: directory of another checkout that is built. */
+export async function startGateway(env = {}, checkout = root) {
   const port = await freePort()
   // The options of deploy/emaki.service and deploy/Containerfile.
   const child = spawn(process.execPath, ['--max-semi-space-size=4', 'apps/gateway/dist/main.js'], {
-    cwd: root,
+    cwd: checkout,
     env: {
       ...process.env,
       MALLOC_TRIM_THRESHOLD_: '131072',
       PORT: String(port),
-      EMAKI_DATA: process.env.EMAKI_DATA ?? join(root, '.emaki/bench'),
+      EMAKI_DATA: process.env.EMAKI_DATA ?? join(checkout, '.emaki/bench'),
       EMAKI_PAINT_AHEAD: 'off',
       ...env,
     },

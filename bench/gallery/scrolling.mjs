@@ -1,7 +1,7 @@
-// Main-thread time of a ranking that is scrolled past 480 works by wheel, by flings and by jumps, on a phone and on a wide screen, All
-// times are processor time of the page's main thread, which other programs influence only through the cache, times four for a weak phone. The bench serves two builds side by side if it gets the directory of another one, and takes turns, so that both meet the same
-// conditions.
-// Usage: node bench/gallery/scrolling.mjs [directory of another build of the viewer] [--rounds=5] [--works=480] [--only=desktop,wheel]
+// Main-thread time of a ranking that is scrolled past 480 works by wheel, by flings and by jumps, on a phone and on a wide screen. All times
+// are processor time of the page's main thread, which other programs influence only through the cache, times four for a weak phone. With the
+// directory of another checkout that is built, the bench takes turns between both, so that they meet the same conditions.
+// Usage: node bench/gallery/scrolling.mjs [directory of another checkout] [--rounds=5] [--works=480] [--only=desktop,wheel]
 // Needs a build and Chromium.
 import { resolve } from 'node:path'
 import { launchBrowser, screenSizes } from '../browser.mjs'
@@ -22,14 +22,12 @@ const other = process.argv.slice(2).find((argument) => !argument.startsWith('--'
 
 /** One notch of a mouse wheel in px, and the notches a second. */
 const wheel = { px: 120, perSecond: 12 }
-const fling = { px: 2400, pxPerSecond: 6000 }
+const fling = { px: 4800, pxPerSecond: 8000 }
 const jumps = 8
 
 const builds = { ...(other ? { other: resolve(other) } : {}), own: undefined }
 const gateways = Object.fromEntries(
-  await Promise.all(
-    Object.entries(builds).map(async ([name, viewer]) => [name, await startGateway(viewer ? { EMAKI_VIEWER: viewer } : {})]),
-  ),
+  await Promise.all(Object.entries(builds).map(async ([name, checkout]) => [name, await startGateway({}, checkout)])),
 )
 const browser = await launchBrowser()
 const ways = { wheel: wheelOn, fling: flingOn, jump: jumpOn }
@@ -44,7 +42,9 @@ try {
           if (only.length > 0 && !only.every((name) => name === screen || name === way)) continue
           const key = `${screen}, ${way}`
           const row = results.get(key) ?? Object.fromEntries(Object.keys(builds).map((name) => [name, []]))
-          row[build].push(await measure(build, screen, way))
+          const result = await measure(build, screen, way)
+          console.log(`${key}, ${build}: ${Math.round(result.total)} ms, longest ${Math.round(result.longest)} ms`)
+          row[build].push(result)
           results.set(key, row)
         }
 } finally {
@@ -65,7 +65,7 @@ async function measure(build, screen, way) {
     if (pictures.has(requestId)) pictureBytes += encodedDataLength
   })
   await page.goto(`http://127.0.0.1:${gateways[build].port}/rank/daily`)
-  await page.locator('[role=feed] [data-index] img').first().waitFor()
+  await page.locator('[role=feed] [data-index] img[data-shown]').first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })))
   pictureBytes = 0
@@ -114,7 +114,7 @@ async function jumpOn(page) {
     const before = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
     await page
-      .waitForFunction((height) => document.documentElement.scrollHeight > height, before, { timeout: 15_000 })
+      .waitForFunction((height) => document.documentElement.scrollHeight > height, before, { timeout: 5000 })
       .catch(() => undefined)
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }))
     await page.waitForTimeout(400)
