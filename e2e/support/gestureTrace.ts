@@ -20,6 +20,8 @@ export interface GestureFigures {
   readonly slowest: string
   /** The sum of all layout shifts of all runs, also of those after input. */
   readonly shift: number
+  /** The boxes that shifted: x, y, width and height before and after, in px. */
+  readonly moved: readonly string[]
 }
 
 /** Limits, in ms of script per frame with the processor slowed down: one frame at 60 Hz, and one and a half. */
@@ -52,17 +54,18 @@ export async function measureGesture(page: Page, { act, reset }: MeasuredGesture
     p95: percentile(longest, 95),
     slowest: traces.toSorted((one, other) => other.longestMs - one.longestMs)[0]?.slowest ?? '',
     shift: traces.reduce((sum, { shift }) => sum + shift, 0),
+    moved: traces.flatMap(({ moved }) => moved),
   }
 }
 
 /** Checks the limits of a gesture. `name` appears in the message of a failure. */
-export function expectSmooth({ longest, median, p95, slowest, shift }: GestureFigures, name = 'gesture'): void {
+export function expectSmooth({ longest, median, p95, slowest, shift, moved }: GestureFigures, name = 'gesture'): void {
   const runs = longest.map((ms) => ms.toFixed(1)).join(', ')
   const figures = `${name}: median ${median.toFixed(1)}, p95 ${p95.toFixed(1)} ms of script in the longest frame (${runs}); ${slowest}`
   console.log(figures)
   expect(median, figures).toBeLessThanOrEqual(maxMedianMs)
   expect(p95, figures).toBeLessThan(maxP95Ms)
-  expect(shift, `${name}: layout shift`).toBe(0)
+  expect(shift, `${name}: layout shift of ${moved.join('; ')}`).toBe(0)
 }
 
 /** An event of the browser's trace. Times in µs. `tdur` is the processor time of the thread. */
@@ -77,6 +80,7 @@ interface TraceEvent {
     readonly name?: string
     readonly data?: {
       readonly score?: number
+      readonly impacted_nodes?: readonly { readonly old_rect: readonly number[]; readonly new_rect: readonly number[] }[]
       readonly functionName?: string
       readonly url?: string
       readonly columnNumber?: number
@@ -88,6 +92,7 @@ interface Run {
   readonly longestMs: number
   readonly slowest: string
   readonly shift: number
+  readonly moved: readonly string[]
 }
 
 async function traceRun(page: Page, devtools: CDPSession, act: () => Promise<void>): Promise<Run> {
@@ -136,11 +141,15 @@ function readRun(trace: readonly TraceEvent[]): Run {
   const events = trace.filter((event) => main.has(threadOf(event))).sort((one, other) => one.ts - other.ts)
   const frames = events.filter(({ name }) => name === 'BeginMainThreadFrame')
   if (frames.length === 0) throw new Error('the trace has no frame of the page')
+  const shifts = events.filter(({ name }) => name === 'LayoutShift')
   const longest = scriptOfFrames(events).reduce((one, other) => (other.time > one.time ? other : one))
   return {
     longestMs: longest.time / 1000,
     slowest: longest.parts.join(', '),
-    shift: events.reduce((sum, { name, args }) => sum + (name === 'LayoutShift' ? (args.data?.score ?? 0) : 0), 0),
+    shift: shifts.reduce((sum, { args }) => sum + (args.data?.score ?? 0), 0),
+    moved: shifts.flatMap(({ args }) =>
+      (args.data?.impacted_nodes ?? []).map(({ old_rect, new_rect }) => `${old_rect.join(' ')} to ${new_rect.join(' ')}`),
+    ),
   }
 }
 

@@ -1,8 +1,8 @@
-// Gestures in lists and readers, measured on a slow processor: the script of a frame, and layout shifts. Those of the lightbox and of the
+// Gestures on cards and in readers, measured on a slow processor: the script of a frame, and layout shifts. Those of the lightbox and of the
 // manga reader's pages are in artwork.spec.ts and mangaReader.spec.ts.
 import { centreOf, type Path } from '../support/fingers.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { pictureCards, withSettings } from '../support/gallery.ts'
+import { withSettings } from '../support/gallery.ts'
 import { expectSmooth, measureGesture } from '../support/gestureTrace.ts'
 import { chooseDirection, firstSeen, long, openReader, serveNovel, text } from '../support/novelReader.ts'
 import { isForAll } from '../support/sample.ts'
@@ -43,15 +43,6 @@ test('holding a card and turning its pages is smooth', measured, async ({ page, 
     reset: () => expect(preview).toHaveCount(0),
   })
   expectSmooth(figures, 'hold to peek')
-})
-
-test('flinging a list is smooth', measured, async ({ page }) => {
-  await page.goto('/rank/daily')
-  await expect(pictureCards(page).first().locator('img[data-shown]').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const figures = await measureGesture(page, { act: (fingers) => fingers.drag({ x: 195, y: 700 }, { x: 200, y: 150 }, 150) })
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000)
-  expectSmooth(figures, 'list fling')
 })
 
 test('turning the pages of a novel is smooth', measured, async ({ page }) => {

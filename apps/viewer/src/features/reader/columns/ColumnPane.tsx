@@ -77,7 +77,16 @@ export function ColumnPane(props: ColumnPaneProps) {
   })
   // Not after other renders: measuring forces a layout.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of what is laid out.
-  useLayoutEffect(() => findView(), [pane, isCurrent, shownEnd, layout, chunks, config, translation])
+  useLayoutEffect(() => {
+    if (isCurrent || !content.current) return findView()
+    // The view of a neighbour is found when the browser has laid it out.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect()
+      findView()
+    })
+    observer.observe(content.current)
+    return () => observer.disconnect()
+  }, [pane, isCurrent, shownEnd, layout, chunks, config, translation])
 
   // Links of a neighbour get no focus. A pane without any stays as it is: a change of `inert` styles all its text again.
   useLayoutEffect(() => {

@@ -20,6 +20,18 @@ beforeAll(() => {
   completeBrowser()
   // jsdom has no layout: every box has the size of the window, so that every chunk is one view.
   Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 400, 800)
+  // Everything is laid out at once.
+  window.ResizeObserver = class {
+    readonly #notify: () => void
+    constructor(notify: ResizeObserverCallback) {
+      this.#notify = () => notify([], this)
+    }
+    observe() {
+      this.#notify()
+    }
+    unobserve() {}
+    disconnect() {}
+  }
   Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, get: () => 400 })
   Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, get: () => 800 })
 })

@@ -2,6 +2,7 @@
 import {
   type Ref,
   type RefObject,
+  startTransition,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -81,7 +82,8 @@ export function ColumnText({ chunks, config, at, isInDialog, onPosition, ref }: 
     if (wasSettled && last?.at === now && last.isEnd === isEnd && last.chunks === chunks) return
     reported.current = { at: now, isEnd, chunks }
     position.current = now
-    onPosition(now, isEnd)
+    // The page is turned. What shows the position may take more frames.
+    startTransition(() => onPosition(now, isEnd))
   }
   const reopen = useEffectEvent(() => {
     spacers.current.clear()
