@@ -68,7 +68,10 @@ export function expectSmooth({ longest, median, p95, slowest, shift, moved }: Ge
   expect(shift, `${name}: layout shift of ${moved.join('; ')}`).toBe(0)
 }
 
-/** An event of the browser's trace. Times in µs. `tdur` is the processor time of the thread. */
+/**
+ * An event of the browser's trace. Times in µs. `tdur` is the processor time of the thread. It includes the slow-down, because the browser
+ * slows the thread down by keeping it busy; other programs influence it only through the caches.
+ */
 interface TraceEvent {
   readonly name: string
   readonly pid: number

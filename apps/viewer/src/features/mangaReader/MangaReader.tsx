@@ -24,7 +24,6 @@ import { browserReaderSettings } from './settings/readerSettings.ts'
 import { useReaderState } from './settings/useReaderState.ts'
 import { WebtoonView } from './strip/WebtoonView.tsx'
 import { TapZones } from './zones/TapZones.tsx'
-import { tapAction } from './zones/tapZones.ts'
 import { useShownZones } from './zones/useShownZones.ts'
 
 export interface MangaReaderProps {
@@ -70,13 +69,7 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
     onMiddleTap,
     onBeyond: end.onBeyond,
   }
-  const shownZones = isStrip ? view.settings.stripZones : view.settings.zones
-  const [panelView, openPanels] = usePanelView({
-    ...view,
-    dialog,
-    direction: mode === 'rtl' ? 'rtl' : 'ltr',
-    turnsPage: (x, y) => tapAction(shownZones, mode === 'rtl', x / innerWidth, y / innerHeight) !== 'bars',
-  })
+  const [panelView, openPanels] = usePanelView({ ...view, dialog, mode })
   return (
     // `data-paper`: the background and all controls are dark in both themes.
     <dialog

@@ -3,6 +3,9 @@ import type { PageImages } from '@emaki/domain'
 import { type ComponentType, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { showToast } from '../../../ui/overlays/toast.ts'
+import type { ReadingMode } from '../readerStore.ts'
+import type { ReaderSettings } from '../settings/readerSettings.ts'
+import { tapAction } from '../zones/tapZones.ts'
 import { listenForDoubleTaps } from './doubleTap.ts'
 import type { PanelViewProps } from './PanelView.tsx'
 import { pageAt, type TappedPage, usePageUrls } from './pagePicture.ts'
@@ -13,14 +16,14 @@ export interface PanelViewOptions {
   readonly title: string
   /** From 0. */
   readonly page: number
-  readonly direction: 'rtl' | 'ltr'
+  readonly mode: ReadingMode
+  /** Their tap zones turn pages. */
+  readonly settings: Pick<ReaderSettings, 'zones' | 'stripZones'>
   readonly onPage: (page: number) => void
-  /** Whether a tap at a point of the viewport turns the page. */
-  readonly turnsPage: (x: number, y: number) => boolean
 }
 
 /** The view, which belongs into the dialog over the pages, and a function that opens it at the first panel of the current page. */
-export function usePanelView({ dialog, page, turnsPage, ...options }: PanelViewOptions) {
+export function usePanelView({ dialog, page, mode, settings, ...options }: PanelViewOptions) {
   const t = useT()
   const urls = usePageUrls(options.images)
   const [View, setView] = useState<ComponentType<PanelViewProps>>()
@@ -46,14 +49,18 @@ export function usePanelView({ dialog, page, turnsPage, ...options }: PanelViewO
     open({})
   })
   const currentPage = useEffectEvent(() => page)
-  const isTurn = useEffectEvent((x: number, y: number) => turnsPage(x, y))
+  const direction = mode === 'rtl' ? 'rtl' : 'ltr'
+  const zones = mode === 'webtoon' ? settings.stripZones : settings.zones
+  const turnsPage = useEffectEvent(
+    (x: number, y: number) => tapAction(zones, direction === 'rtl', x / window.innerWidth, y / window.innerHeight) !== 'bars',
+  )
   useEffect(() => {
     const root = dialog.current
     if (!root) return
     const aborter = new AbortController()
     const taps = {
       onDoubleTap: (x: number, y: number) => onDoubleTap(x, y),
-      turnsPage: (x: number, y: number) => isTurn(x, y),
+      turnsPage: (x: number, y: number) => turnsPage(x, y),
       currentPage: () => currentPage(),
     }
     listenForDoubleTaps(root, taps, aborter.signal)
@@ -64,6 +71,7 @@ export function usePanelView({ dialog, page, turnsPage, ...options }: PanelViewO
   const view = View && start && (
     <View
       {...options}
+      direction={direction}
       urls={urls}
       dialog={dialog}
       page={start.page ?? page}

@@ -94,21 +94,7 @@ export function ColumnPane(props: ColumnPaneProps) {
     if (element) element.inert = !isCurrent && element.querySelector('a, button, figure') !== null
   })
 
-  // Shows the view of a link that gets the focus.
-  const showView = useEffectEvent((target: number) => {
-    if (target !== view) onMove(pane, { flow, view: target })
-  })
-  useEffect(() => {
-    const element = content.current
-    if (!element) return
-    const handleFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element)) return
-      const left = target.getBoundingClientRect().left - element.getBoundingClientRect().left
-      showView(Math.max(0, Math.floor((left + columnGap / 2) / stride)))
-    }
-    element.addEventListener('focusin', handleFocus)
-    return () => element.removeEventListener('focusin', handleFocus)
-  }, [stride])
+  useFocusedView(content, stride, (target) => target !== view && onMove(pane, { flow, view: target }))
 
   return (
     <div
@@ -134,6 +120,22 @@ export function ColumnPane(props: ColumnPaneProps) {
       </div>
     </div>
   )
+}
+
+/** Calls `onFocus` with the view of a link that gets the focus. `stride`: distance of views, px. */
+function useFocusedView(content: RefObject<HTMLElement | null>, stride: number, onFocus: (view: number) => void): void {
+  const showView = useEffectEvent(onFocus)
+  useEffect(() => {
+    const element = content.current
+    if (!element) return
+    const handleFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return
+      const left = target.getBoundingClientRect().left - element.getBoundingClientRect().left
+      showView(Math.max(0, Math.floor((left + columnGap / 2) / stride)))
+    }
+    element.addEventListener('focusin', handleFocus)
+    return () => element.removeEventListener('focusin', handleFocus)
+  }, [content, stride])
 }
 
 /** Idle timeout for the next chunk of a neighbour, ms. */

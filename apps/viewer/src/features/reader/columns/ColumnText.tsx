@@ -85,18 +85,11 @@ export function ColumnText({ chunks, config, at, isInDialog, onPosition, ref }: 
     // The page is turned. What shows the position may take more frames.
     startTransition(() => onPosition(now, isEnd))
   }
-  const reopen = useEffectEvent(() => {
+  const reopen = () => {
     spacers.current.clear()
     goTo(position.current)
-  })
-  // A change of size moves all text: keep the first visible position.
-  const shape = [layout?.width, layout?.height, layout?.columns].join(' ')
-  const shapeBefore = useRef(shape)
-  useLayoutEffect(() => {
-    if (shapeBefore.current === shape) return
-    shapeBefore.current = shape
-    reopen()
-  }, [shape])
+  }
+  useNewLayout(layout, reopen)
   /** Adds a neighbour in the flow where it is: another flow would be laid out for nothing. */
   const add = (by: 1 | -1) => {
     const { current } = panes
@@ -130,6 +123,18 @@ export function ColumnText({ chunks, config, at, isInDialog, onPosition, ref }: 
       )}
     </div>
   )
+}
+
+/** A change of size moves all text: `onNewLayout` keeps the first visible position. */
+function useNewLayout(layout: ColumnLayout | undefined, onNewLayout: () => void): void {
+  const reopen = useEffectEvent(onNewLayout)
+  const shape = [layout?.width, layout?.height, layout?.columns].join(' ')
+  const shapeBefore = useRef(shape)
+  useLayoutEffect(() => {
+    if (shapeBefore.current === shape) return
+    shapeBefore.current = shape
+    reopen()
+  }, [shape])
 }
 
 /** Neighbouring views are laid out so long after a turn, ms: not while the page still moves. */
