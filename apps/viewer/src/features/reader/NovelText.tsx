@@ -160,8 +160,7 @@ function TextBody({ text, config, container, isInDialog, isPaged, navigation, en
   const { direction } = config
   const { page, position, report, goToPage } = navigation
   const common = { ref, chunks, config, isInDialog, at: position.current, onPosition: report }
-  // Other letters need other views: nothing of the old ones is laid out again.
-  if (direction === 'hc') return columns && <columns.ColumnText key={lettersOf(config)} {...common} />
+  if (direction === 'hc') return columns && <columns.ColumnText {...common} />
   const span = isPaged ? chunksOfPage(chunks, page) : ([0, chunks.length] as const)
   return (
     <>
@@ -180,10 +179,6 @@ function TextBody({ text, config, container, isInDialog, isPaged, navigation, en
     </>
   )
 }
-
-/** What the size of a text depends on. */
-const lettersOf = ({ size, height, font, weight, isIndented, isJustified, isHyphenated }: NovelTextConfig): string =>
-  [size, height, font, weight, isIndented, isJustified, isHyphenated].join(' ')
 
 interface NavigationOptions {
   readonly text: ParsedText

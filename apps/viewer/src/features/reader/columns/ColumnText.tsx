@@ -44,7 +44,13 @@ export interface ColumnTextProps {
   readonly ref?: Ref<TextHandle>
 }
 
-export function ColumnText({ chunks, config, at, isInDialog, onPosition, ref }: ColumnTextProps) {
+/** Other letters need other views: a new component opens them, so that nothing of the old ones is laid out again. */
+export function ColumnText(props: ColumnTextProps) {
+  const { size, height, font, weight, isIndented, isJustified, isHyphenated } = props.config
+  return <Columns key={[size, height, font, weight, isIndented, isJustified, isHyphenated].join(' ')} {...props} />
+}
+
+function Columns({ chunks, config, at, isInDialog, onPosition, ref }: ColumnTextProps) {
   const frame = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const layout = useColumnLayout(frame)
