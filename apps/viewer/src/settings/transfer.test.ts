@@ -22,7 +22,7 @@ describe('writeSettingsFile', () => {
   )
 
   test('writes settings and searches that can be read back unchanged', () => {
-    const { plain, adult, hosts, searches, token } = fileOf(writeSettingsFile(changed, ['猫', 'blue sky']))
+    const { plain, adult, hosts, searches, token } = fileOf(writeSettingsFile(changed, { searches: ['猫', 'blue sky'] }))
     expect({ ...plain }).toEqual(changed)
     expect([adult, hosts, token]).toEqual([{}, {}, ''])
     expect(searches).toEqual(['猫', 'blue sky'])
@@ -33,17 +33,23 @@ describe('writeSettingsFile', () => {
     expect(fileOf(ours({ ...defaults, novelTextConfig: older })).plain.novelTextConfig).toEqual(older)
   })
 
+  test('includes the options of the manga reader only when they are given', () => {
+    const options = { settings: { fit: 'width' } }
+    expect(fileOf(writeSettingsFile(changed, { searches: [], mangaReader: options })).mangaReader).toEqual(options)
+    expect(fileOf(writeSettingsFile(changed, { searches: [] })).mangaReader).toBeUndefined()
+  })
+
   test('includes a token only when one is given', () => {
     const secret = 'T'.repeat(43)
-    expect(decodeURIComponent(atob(writeSettingsFile(changed, [])))).not.toMatch(/token/i)
-    expect(fileOf(writeSettingsFile(changed, [], secret)).token).toBe(secret)
+    expect(decodeURIComponent(atob(writeSettingsFile(changed, { searches: [] })))).not.toMatch(/token/i)
+    expect(fileOf(writeSettingsFile(changed, { searches: [], token: secret })).token).toBe(secret)
   })
 
   test('preserves any settings', () => {
     fc.assert(
       fc.property(fc.anything(), (stored) => {
         const settings = parseSettings(stored, false)
-        const { plain, adult, hosts, consents } = fileOf(writeSettingsFile(settings, []))
+        const { plain, adult, hosts, consents } = fileOf(writeSettingsFile(settings, { searches: [] }))
         expect({ ...plain, ...adult, ...hosts, ...consents }).toEqual(settings)
       }),
     )
@@ -145,7 +151,7 @@ describe('a file of the existing viewer', () => {
 })
 
 describe('a broken file is rejected as a whole', () => {
-  const good = writeSettingsFile(defaults, [])
+  const good = writeSettingsFile(defaults, { searches: [] })
   test.each<[string, string, ImportError['kind'] | `value ${string}`]>([
     ['nothing', '', 'empty'],
     ['blanks', ' \n\t ', 'empty'],
@@ -239,7 +245,7 @@ describe('what is not taken', () => {
   })
 
   test('is nothing for an own file, apart from settings of a newer version', () => {
-    expect(fileOf(writeSettingsFile(defaults, [])).notTaken).toEqual([])
+    expect(fileOf(writeSettingsFile(defaults, { searches: [] })).notTaken).toEqual([])
     expect(fileOf(ours({ wfType: 'Grid', newer: 1 })).notTaken).toEqual([{ name: 'newer', why: 'unknown' }])
   })
 

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { parseHostAddress } from './hostAddress.ts'
 import { listNotTaken, type NotTaken, reasonOfUnknown } from './importReport.ts'
 import { isLegacyKey, legacyLeftovers, legacySearches, legacySettings, malformedLegacyKeys } from './legacy.ts'
-import { searchHistoryKey, settingsKey } from './storageKeys.ts'
+import { mangaReaderKey, searchHistoryKey, settingsKey } from './storageKeys.ts'
 import { type SettingKey, type Settings, table } from './table.ts'
 
 /** Why a file is rejected. `value`: the setting `name` has an invalid value. */
@@ -24,6 +24,8 @@ export interface SettingsFile {
   readonly consents: Partial<Settings>
   /** The search history as stored; undefined when the file has none. */
   readonly searches: unknown
+  /** The options of the manga reader as stored; undefined when the file has none. */
+  readonly mangaReader: unknown
   /** The refresh token of a login; empty when the file has none. */
   readonly token: string
   /** Entries of the file that are not taken. */
@@ -44,11 +46,21 @@ export const consentKeys = ['isAutoLoadKissT', 'isAutoLoadImt', 'analytics'] as 
 export type ConsentKey = (typeof consentKeys)[number]
 const addressKeys: readonly SettingKey[] = ['imageHost', 'apiHost', 'apiProxy']
 
+/** What an export has beside the settings. */
+export interface SettingsFileParts {
+  readonly searches: readonly string[]
+  /** The options of the manga reader, in the form of its storage. */
+  readonly mangaReader?: object
+  /** The refresh token of the login. */
+  readonly token?: string | undefined
+}
+
 /** The text of an export. It has a token only when one is given. */
-export function writeSettingsFile(settings: Settings, searches: readonly string[], token = ''): string {
+export function writeSettingsFile(settings: Settings, { searches, mangaReader, token = '' }: SettingsFileParts): string {
   const stored = {
     [settingsKey]: JSON.stringify(settings),
     [searchHistoryKey]: JSON.stringify(searches),
+    ...(mangaReader === undefined ? {} : { [mangaReaderKey]: JSON.stringify(mangaReader) }),
     ...(token === '' ? {} : { [tokenKey]: token }),
   }
   return btoa(encodeURIComponent(JSON.stringify(stored)))
@@ -75,7 +87,8 @@ export function readSettingsFile(text: string, pageProtocol: string): SettingsRe
   }
   const searches = own === undefined ? legacySearches(keys) : objectOrList(keys[searchHistoryKey])
   if (Object.keys(fitting).length === 0 && searches === undefined) return { error: { kind: 'foreign' } }
-  return { file: { ...partsOf(fitting), searches, token: tokenOf(keys), notTaken: listNotTaken(notTaken) } }
+  const mangaReader = own === undefined ? undefined : objectOf(keys[mangaReaderKey])
+  return { file: { ...partsOf(fitting), searches, mangaReader, token: tokenOf(keys), notTaken: listNotTaken(notTaken) } }
 }
 
 /** The entries of another client's file that nothing here corresponds to. The refresh token is offered separately. */

@@ -1,13 +1,15 @@
 // Imported settings files: which settings need a confirmation.
 import { beforeEach, expect, test, vi } from 'vitest'
+import { browserReaderSettings, defaultReaderSettings } from '../../features/mangaReader/settings/readerSettings.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { readSettings, setSettings } from '../../settings/store.ts'
 import { readSettingsFile, type SettingsFile, writeSettingsFile } from '../../settings/transfer.ts'
 import { confirmations } from '../../ui/overlays/confirm.ts'
 import { applySettingsFile } from './settingsTransfer.ts'
 
-function fileWith(changes: Parameters<typeof setSettings>[0]): SettingsFile {
-  const reading = readSettingsFile(writeSettingsFile({ ...readSettings(), ...changes }, []), 'https:')
+function fileWith(changes: Parameters<typeof setSettings>[0], mangaReader?: object): SettingsFile {
+  const text = writeSettingsFile({ ...readSettings(), ...changes }, { searches: [], ...(mangaReader && { mangaReader }) })
+  const reading = readSettingsFile(text, 'https:')
   if ('error' in reading) throw new Error(reading.error.kind)
   return reading.file
 }
@@ -69,4 +71,16 @@ test('reports what was taken, and what was declined', async () => {
     { name: 'analytics', why: 'declined' },
   ])
   expect([report?.taken.includes('wfType'), report?.taken.includes('analytics')]).toEqual([true, false])
+})
+
+test('the options of the manga reader are taken, and invalid ones have their defaults', async () => {
+  browserReaderSettings.change({ tint: 'warm', brightness: 50 })
+  await applySettingsFile(fileWith({}, { settings: { fit: 'width', brightness: -1, pages: '<b>' } }), translate)
+  expect(browserReaderSettings.read().settings).toEqual({ ...defaultReaderSettings, fit: 'width' })
+})
+
+test('a file without options of the manga reader leaves them as they are', async () => {
+  browserReaderSettings.change({ ...defaultReaderSettings, tint: 'sepia' })
+  await applySettingsFile(fileWith({}), translate)
+  expect(browserReaderSettings.read().settings.tint).toBe('sepia')
 })

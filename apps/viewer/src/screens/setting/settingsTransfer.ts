@@ -2,6 +2,7 @@
 
 import { offerFile } from '../../features/download/savers/browserSaver.ts'
 import { fileDay } from '../../features/history/historyTransfer.ts'
+import { browserReaderSettings, readStoredOptions } from '../../features/mangaReader/settings/readerSettings.ts'
 import { addSearches, readSearches } from '../../features/searchBox/searchHistory.ts'
 import type { MessageKey, Translate } from '../../i18n/useT.ts'
 import type { ImportReport } from '../../settings/importReport.ts'
@@ -25,7 +26,8 @@ import { reloadSoon } from './reloadSoon.ts'
 /** Downloads all settings. The file includes the login only if `withLogin` is true. */
 export async function exportSettings(withLogin: boolean): Promise<void> {
   const token = withLogin ? await ownToken() : undefined
-  const text = writeSettingsFile(readSettings(), readSearches(), token)
+  const mangaReader = { settings: browserReaderSettings.read().settings }
+  const text = writeSettingsFile(readSettings(), { searches: readSearches(), mangaReader, token })
   offerFile(new Blob([text], { type: 'text/plain' }), `emaki-settings-${fileDay()}.txt`)
 }
 
@@ -70,7 +72,7 @@ export interface ImportOutcome {
 
 /** Applies a file. Asks for confirmation of each sensitive part first. Without a report, it finishes at once. */
 export async function applySettingsFile(file: SettingsFile, t: Translate): Promise<ImportOutcome> {
-  const { plain, adult, hosts, consents: asked, searches, token } = file
+  const { plain, adult, hosts, consents: asked, searches, mangaReader, token } = file
   const now = readSettings()
   const takesAdult =
     isInForce(adult, now) ||
@@ -89,6 +91,7 @@ export async function applySettingsFile(file: SettingsFile, t: Translate): Promi
   const changes = { ...plain, ...(takesAdult ? adult : {}), ...(takesHosts ? hosts : {}), ...consents }
   setSettings(changes)
   addSearches(searches)
+  if (mangaReader !== undefined) browserReaderSettings.change(readStoredOptions(mangaReader))
   showToast(t('transfer.settings.done'), { kind: 'success' })
   const hasLoggedIn = token !== '' && (await offerLogin(token, t))
   const letsScriptsIn = consents.isAutoLoadKissT === true || consents.isAutoLoadImt === true
