@@ -3,6 +3,7 @@
 import type { Artwork } from '@emaki/domain'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearFlags } from '../../data/account/flags.ts'
 import { session } from '../../data/account/session.ts'
 import type { Feed } from '../../data/query/feed.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
@@ -50,7 +51,10 @@ const show = () =>
   )
 const press = (...keys: readonly string[]) =>
   act(async () => {
-    for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key: key === 'Space' ? ' ' : key })
+    for (const key of keys) {
+      const shiftKey = /^[A-Z]$/.test(key)
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: key === 'Space' ? ' ' : key, shiftKey })
+    }
   })
 const focused = () => document.activeElement?.closest('article')?.dataset.index
 
@@ -132,6 +136,62 @@ describe('on a page', () => {
     const { router } = await show()
     await press('g', key)
     await vi.waitFor(() => expect(router.state.location.pathname).toBe(path))
+  })
+})
+
+describe('on the page of a work, with an account', () => {
+  /** The forms that changed a follow. */
+  let sent: string[]
+  let isFollowed: boolean
+  beforeEach(() => {
+    sent = []
+    isFollowed = false
+    clearFlags()
+    const user = { id: '9', name: 'Ann', account: 'ann', avatar: '', isPremium: false }
+    const webCredentials = { companion: '/api/companion', value: undefined }
+    session.setState({ mode: 'web', user, webCredentials, csrfToken: 'x' }, true)
+    const record = async (url: URL, request: Request) => {
+      sent.push(`${url.pathname.split('/').at(-1)} ${await request.text()}`)
+      return { error: false, body: [] }
+    }
+    fakeServer({
+      '/bookmark_add.php': record,
+      '/rpc_group_setting.php': record,
+      '/ajax/user/8': () => ({ error: false, body: { isFollowed } }),
+    })
+  })
+  const showWork = () =>
+    renderPage(
+      <>
+        <main>
+          <a href="/users/8" data-artist="8">
+            Ben
+          </a>
+        </main>
+        <Shortcuts />
+      </>,
+    )
+
+  it('f follows the artist, whose follow button is not on it', async () => {
+    await showWork()
+    await press('f')
+    await vi.waitFor(() => expect(toasts.getState().map(({ text }) => text)).toEqual(['Now following Ben']))
+    expect(sent).toEqual([expect.stringMatching(/^bookmark_add\.php mode=add&type=user&user_id=8&/)])
+  })
+
+  it('f stops following an artist who is followed', async () => {
+    isFollowed = true
+    await showWork()
+    await press('f')
+    await vi.waitFor(() => expect(toasts.getState().map(({ text }) => text)).toEqual(['No longer following Ben']))
+    expect(sent).toEqual([expect.stringMatching(/^rpc_group_setting\.php mode=del&type=bookuser&id=8/)])
+  })
+
+  it('F shows the options of the follow', async () => {
+    await showWork()
+    await press('F')
+    expect(await screen.findByRole('dialog', { name: 'Follow options' }, { timeout: 20_000 })).toBeDefined()
+    expect(sent).toEqual([])
   })
 })
 

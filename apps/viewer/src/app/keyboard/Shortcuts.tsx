@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { loadAllMessages } from '../../i18n/catalogue.ts'
 import { useSetting } from '../../settings/store.ts'
 import { earlyKey } from './earlyKey.ts'
+import type { PageArtist } from './keyedControl.ts'
 import { createKeySequence, isCharacter, isTaken, keyName } from './keyInput.ts'
 import { runShortcut } from './runShortcut.ts'
 import { type ShortcutAction, shortcuts } from './shortcuts.ts'
@@ -11,6 +12,18 @@ import { type ShortcutAction, shortcuts } from './shortcuts.ts'
 const KeysDialog = lazy(() =>
   Promise.all([import('./KeysDialog.tsx'), loadAllMessages()]).then(([module]) => ({ default: module.KeysDialog })),
 )
+
+const FollowArtist = lazy(() =>
+  Promise.all([import('../../features/follow/FollowArtist.tsx'), loadAllMessages()]).then(([module]) => ({
+    default: module.FollowArtist,
+  })),
+)
+
+interface FollowedArtist {
+  readonly artist: PageArtist
+  /** Shows the options in place of following at once. */
+  readonly hasOptions: boolean
+}
 
 export interface ShortcutsProps {
   /** A key press from before this code was loaded. */
@@ -21,9 +34,11 @@ export function Shortcuts({ firstKey }: ShortcutsProps) {
   const router = useRouter()
   const hasCharacters = useSetting('singleKeys')
   const [isHelpOpen, setHelpOpen] = useState(false)
+  const [followed, setFollowed] = useState<FollowedArtist>()
   const [actions] = useState(readActions)
   const [sequence] = useState(() => createKeySequence((name) => [...actions.keys()].some((keys) => keys.startsWith(`${name} `))))
 
+  const follow = (artist: PageArtist, hasOptions: boolean) => setFollowed({ artist, hasOptions })
   const onKey = useEffectEvent((event: KeyboardEvent, wasTaken: boolean) => {
     const name = keyName(event)
     // Enter presses what has the focus.
@@ -32,7 +47,7 @@ export function Shortcuts({ firstKey }: ShortcutsProps) {
     const action = sequence.add(name, event.timeStamp).flatMap((keys) => actions.get(keys) ?? [])[0]
     if (!action || (event.repeat && !('step' in action))) return
     const target = document.activeElement === document.body ? null : document.activeElement
-    if (runShortcut(action, { router, target, showHelp: () => setHelpOpen(true) })) event.preventDefault()
+    if (runShortcut(action, { router, target, showHelp: () => setHelpOpen(true), follow })) event.preventDefault()
   })
   useEffect(() => {
     if (firstKey) onKey(firstKey, isTaken(firstKey.target))
@@ -50,11 +65,10 @@ export function Shortcuts({ firstKey }: ShortcutsProps) {
   }, [])
 
   return (
-    isHelpOpen && (
-      <Suspense>
-        <KeysDialog onClose={() => setHelpOpen(false)} />
-      </Suspense>
-    )
+    <Suspense>
+      {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
+      {followed && <FollowArtist {...followed} onDone={() => setFollowed(undefined)} />}
+    </Suspense>
   )
 }
 

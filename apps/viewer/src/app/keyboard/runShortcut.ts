@@ -8,7 +8,7 @@ import { showToast } from '../../ui/overlays/toast.ts'
 import { scrollToTop } from '../../ui/scroll.ts'
 import { mainScreenOf } from '../navigation/transition.ts'
 
-import { controlOfItem, controlOfPage, openOptions } from './keyedControl.ts'
+import { artistOfPage, controlOfItem, controlOfPage, isOnItem, openOptions, type PageArtist } from './keyedControl.ts'
 import { openItem, stepInList } from './listStep.ts'
 import type { Destination, KeyedControl, ShortcutAction } from './shortcuts.ts'
 
@@ -19,18 +19,20 @@ export interface ShortcutContext {
   /** The element that has the focus. */
   readonly target: Element | null
   readonly showHelp: () => void
+  /** Follows the artist of the page, or shows the options of it. */
+  readonly follow: (artist: PageArtist, hasOptions: boolean) => void
 }
 
 /** Returns false when there is nothing to do here: the key then belongs to the browser. */
 export function runShortcut(action: ShortcutAction, context: ShortcutContext): boolean {
   const { target } = context
   if ('go' in action) return goTo(action.go, context)
-  if ('press' in action) return press(action.press, target)
+  if ('press' in action) return press(action.press, context)
   if ('step' in action) return step(action.step, context)
   if ('options' in action) {
     const control = controlOfItem(target, action.options) ?? controlOfPage(action.options)
     if (control) openOptions(control)
-    return control !== undefined
+    return control !== undefined || (action.options === 'follow' && followArtist(context, true))
   }
   switch (action.run) {
     case 'help':
@@ -76,13 +78,21 @@ const cardActions: Partial<Record<KeyedControl, Parameters<typeof startOnCard>[1
   share: 'share',
 }
 
-function press(control: KeyedControl, target: Element | null): boolean {
+/** The artist that the page names has no follow button on it. */
+function followArtist({ target, follow }: ShortcutContext, hasOptions: boolean): boolean {
+  const artist = isLoggedIn() && !isOnItem(target) ? artistOfPage() : undefined
+  if (artist) follow(artist, hasOptions)
+  return artist !== undefined
+}
+
+function press(control: KeyedControl, context: ShortcutContext): boolean {
+  const { target } = context
   const ofItem = controlOfItem(target, control)
   const cardAction = cardActions[control]
   if (!ofItem && cardAction && onCard(target, cardAction)) return true
   const button = ofItem ?? controlOfPage(control)
   button?.click()
-  if (button) return true
+  if (button || (control === 'follow' && followArtist(context, false))) return true
   const hasWork = target?.closest('[data-work]') || controlOfPage('share')
   if (!hasWork || isLoggedIn() || (control !== 'bookmark' && control !== 'follow' && control !== 'like')) return false
   showToast(translate('keys.needs_login'))

@@ -37,7 +37,7 @@ export function ArtworkMeta({ artwork, authorWorks, hasText }: ArtworkMetaProps)
         {artwork.series && <SeriesLine workId={artwork.id} authorId={artwork.author.id} series={artwork.series} />}
         <WorkBadges work={artwork} isMaybeAi={isMaybeAiAuthor(authorWorks)} />
       </header>
-      <Link to="/users/$id" params={{ id: artwork.author.id }} className={words.author}>
+      <Link to="/users/$id" params={{ id: artwork.author.id }} className={words.author} data-artist={artwork.author.id}>
         <Avatar src={pictureUrl(artwork.author.avatar)} size={44} />
         <bdi className={words.name} {...textAttributes(artwork.author.name)}>
           {artwork.author.name}

@@ -46,7 +46,7 @@ export function NovelMeta({ novel, authorNovels, late }: NovelMetaProps) {
           <p className={styles.length}>{t('novel.length', { count: novel.text_length })}</p>
         </header>
       </div>
-      <Link to="/users/$id" params={{ id: novel.author.id }} className={words.author}>
+      <Link to="/users/$id" params={{ id: novel.author.id }} className={words.author} data-artist={novel.author.id}>
         <Avatar src={novel.author.avatar && pictureUrl(novel.author.avatar)} size={44} />
         <bdi className={words.name} {...textAttributes(novel.author.name)}>
           {novel.author.name}

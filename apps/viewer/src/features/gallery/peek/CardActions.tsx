@@ -1,13 +1,13 @@
 // Performs what the user wants to do with a card: shows its preview, or opens a dialog. Load it lazily.
 import { lazy, Suspense, useState } from 'react'
 import { readSettings } from '../../../settings/store.ts'
+import { useOnce } from '../../../ui/useOnce.ts'
 import { BlockDialog } from '../../block/BlockDialog.tsx'
+import { FollowArtist } from '../../follow/FollowArtist.tsx'
 import { longPressActionFor } from '../cards/longPressAction.ts'
 import type { CardAction, CardRequest } from './cardRequest.ts'
-import { FollowAction } from './FollowAction.tsx'
 import { PeekHold } from './PeekHold.tsx'
 import { PeekMenu } from './PeekMenu.tsx'
-import { useOnce } from './useOnce.ts'
 import { downloadAll, useWorkActions } from './useWorkActions.tsx'
 
 const ShareArtwork = lazy(() => import('./ShareArtwork.tsx').then((module) => ({ default: module.ShareArtwork })))
@@ -33,7 +33,7 @@ export function CardActions({ request, onClose }: CardActionsProps) {
         </Suspense>
       )
     case 'follow':
-      return <FollowAction author={request.artwork.author} onDone={onClose} />
+      return <FollowArtist artist={request.artwork.author} onDone={onClose} />
     case 'download':
       return <Download request={request} onClose={onClose} />
   }

@@ -5,10 +5,10 @@ import { createPortal } from 'react-dom'
 import { useT } from '../../../i18n/useT.ts'
 import type { Press } from '../../../ui/gestures/useLongPress.ts'
 import { UpIcon } from '../../../ui/icons/navigation.tsx'
+import { useOnce } from '../../../ui/useOnce.ts'
 import styles from './Peek.module.css'
 import { coverOf, PeekFrame, shapeOf } from './PeekFrame.tsx'
 import { actionAt, actionStep, isRowShown, type Point, pageAt, pictureSize, rowPosition } from './peekGeometry.ts'
-import { useOnce } from './useOnce.ts'
 import type { WorkAction } from './useWorkActions.tsx'
 
 export interface PeekHoldProps {
