@@ -201,7 +201,7 @@ export const routeTree = root.addChildren([
   createRoute({
     getParentRoute: () => root,
     path: '/users/$id/favorites',
-    validateSearch: ownPart,
+    validateSearch: (query: Record<string, unknown>) => ({ ...ownPart(query), ...paged(query) }),
     component: page(userFavorites, favoritesOf('artworks')),
   }),
   createRoute({

@@ -19,32 +19,34 @@ export interface BookmarkSelection {
   readonly tag: string
 }
 
+/** Whether a list of bookmarked artworks can start at any page. The app API continues after a bookmark instead. */
+export const hasBookmarkPages = (mode: Account['mode']): boolean => mode === 'web'
+
 const nextBookmark = nextParameter('max_bookmark_id')
 
 /**
- * Bookmarked illustrations and manga, newest bookmark first. Cached for 12 hours (docs/spec/product.md 9), for a web session
+ * Bookmarked illustrations and manga, newest bookmark first. The lists of a web session have numbered pages, from 1. Cached for 12 hours (docs/spec/product.md 9), for a web session
  * 10 minutes like its other lists.
  */
 export const accountBookmarksQuery = ({ mode, id }: Account, { restrict, tag }: BookmarkSelection): FeedQuery<Artwork> =>
   feedQuery<Artwork>({
-    key: ['own-favourites', mode, id, restrict, tag],
+    key: ['own-favourites', hasBookmarkPages(mode) ? 'pages' : mode, id, restrict, tag],
     lifetime: mode === 'app' ? lifetimes.favourites : lifetimes.webFeeds,
-    first: 0,
+    first: hasBookmarkPages(mode) ? 1 : 0,
     throttleMs: profileThrottleMs,
     page: async (cursor, signal) => {
       if (mode === 'app') {
         const query = { id, restrict, tag: tag || undefined, max_bookmark_id: cursor || undefined }
         return illustPage(await mirror().get('/favorite', query, signal), nextBookmark, identity)
       }
-      const query = { tag, offset: cursor, limit: bookmarksPageSize, rest: restrict === 'private' ? 'hide' : 'show' }
+      const page = Number(cursor)
+      const offset = (page - 1) * bookmarksPageSize
+      const query = { tag, offset, limit: bookmarksPageSize, rest: restrict === 'private' ? 'hide' : 'show' }
       const response = await companion().get(`/ajax/user/${id}/illusts/bookmarks`, query, signal)
       return webWorkPage(
         response,
         ({ works }) => works,
-        ({ works, total }) => {
-          const next = Number(cursor) + bookmarksPageSize
-          return list(works).length === 0 || next >= count(total) ? null : next
-        },
+        ({ works, total }) => (list(works).length === 0 || offset + bookmarksPageSize >= count(total) ? null : page + 1),
       )
     },
     keep: keepAll,

@@ -55,17 +55,17 @@ describe('lists of a web session', () => {
     expect((await pageOf(followedUsersQuery(web, 'public'), 1, { users: [], total: 60 })).page?.next).toBeNull()
   })
 
-  it('read bookmarks with their ids, 48 at a time', async () => {
+  it('read bookmarks with their ids, in pages of 48', async () => {
     const works = [
       { ...work(1), bookmarkData: { id: '400000001', private: true } },
       { id: 2, isMasked: true },
     ]
-    const asked = await pageOf(accountBookmarksQuery(web, { restrict: 'private', tag: '海' }), 48, { works, total: 97 })
+    const asked = await pageOf(accountBookmarksQuery(web, { restrict: 'private', tag: '海' }), 2, { works, total: 97 })
     expect([asked.path, asked.query]).toEqual([
       '/ajax/user/9/illusts/bookmarks',
       { tag: '海', offset: '48', limit: '48', rest: 'hide' },
     ])
-    expect(asked.page).toMatchObject({ items: [{ id: '1', bookmark: { id: '400000001', isPrivate: true } }], next: 96 })
+    expect(asked.page).toMatchObject({ items: [{ id: '1', bookmark: { id: '400000001', isPrivate: true } }], next: 3 })
   })
 
   it('read the newest works of the site after the last id, until nothing new arrives', async () => {

@@ -1,9 +1,16 @@
 // Lists of the account's own bookmarks. They refetch after a bookmark changed in this browser.
 import type { Account } from '../../data/account/account.ts'
-import { accountBookmarksQuery, accountNovelBookmarksQuery, type BookmarkSelection } from '../../data/account/accountBookmarks.ts'
+import {
+  accountBookmarksQuery,
+  accountNovelBookmarksQuery,
+  type BookmarkSelection,
+  hasBookmarkPages,
+} from '../../data/account/accountBookmarks.ts'
 import { useAccountFeed } from '../../data/query/accountFeed.ts'
+import { feedFrom } from '../../data/query/feed.ts'
 import { useT } from '../../i18n/useT.ts'
 import { ArtworkGallery } from '../gallery/ArtworkGallery.tsx'
+import { useStartPage } from '../jump/startPage.ts'
 import { NovelGallery } from '../novels/NovelGallery.tsx'
 
 export interface OwnBookmarksProps {
@@ -14,7 +21,8 @@ export interface OwnBookmarksProps {
 /** Illustrations and manga. */
 export function OwnArtworkBookmarks({ account, selection }: OwnBookmarksProps) {
   const t = useT()
-  const query = accountBookmarksQuery(account, selection)
+  const from = useStartPage()
+  const query = feedFrom(accountBookmarksQuery(account, selection), hasBookmarkPages(account.mode) ? from : 1)
   const feed = useAccountFeed(query, 'bookmarks')
   return <ArtworkGallery feed={feed} name={query.key.join(' ')} label={t('user.tab.favorite')} />
 }

@@ -1,7 +1,7 @@
 // All bookmarked artworks, or all bookmarked novels, of a user (docs/spec/product.md 2.1, /users/{id}/favorites and /favorite_novels).
 import { Link } from '@tanstack/react-router'
 import type { Account } from '../../data/account/account.ts'
-import type { BookmarkSelection } from '../../data/account/accountBookmarks.ts'
+import { type BookmarkSelection, hasBookmarkPages } from '../../data/account/accountBookmarks.ts'
 import type { Audience } from '../../data/account/following.ts'
 import { useHost } from '../../data/hosts/host.ts'
 import { userBookmarksQuery, userNovelBookmarksQuery } from '../../data/lists/userBookmarks.ts'
@@ -11,6 +11,7 @@ import { OwnArtworkBookmarks, OwnNovelBookmarks } from '../../features/bookmark/
 import { LazyBookmarkSearch } from '../../features/bookmarkIndex/LazyBookmarkSearch.tsx'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { SelectButton } from '../../features/gallery/selection/SelectButton.tsx'
+import { JumpButton } from '../../features/jump/JumpButton.tsx'
 import { BookmarksUnavailable } from '../../features/lists/BookmarksUnavailable.tsx'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { useAccount } from '../../features/session/useAccount.ts'
@@ -45,7 +46,14 @@ export function UserFavoritesScreen({ id, kind, restrict, tag, find = '' }: User
     <UserListFrame
       id={id}
       title={t(kind === 'novels' ? 'user.tab.fav_novel' : 'user.tab.favorite')}
-      actions={kind === 'artworks' ? <SelectButton list="favourites" /> : undefined}
+      actions={
+        kind === 'artworks' && (
+          <>
+            {isOwn && find === '' && hasBookmarkPages(account.mode) && <JumpButton />}
+            <SelectButton list="favourites" />
+          </>
+        )
+      }
       tabs={() => (
         <nav className={`${tabsClass} ${styles.kinds}`} aria-label={t('user.tabs')}>
           {tabs.map((tab) => (
