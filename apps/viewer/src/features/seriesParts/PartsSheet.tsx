@@ -1,6 +1,6 @@
 // The list of parts of a series: what was read, what is in progress, and where one is. Load it lazily.
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
@@ -26,6 +26,12 @@ export interface PartsSheetProps {
 export function PartsSheet({ kind, seriesId, currentId, onPart, onClose }: PartsSheetProps) {
   const t = useT()
   const { parts, error, retry } = useSeriesParts(kind, seriesId)
+  const current = useRef<HTMLElement>(null)
+  // The sheet mounts its content later than this component, so an effect would run too early.
+  const showInMiddle = useCallback((row: HTMLLIElement | null) => {
+    current.current = row?.querySelector('button, a') ?? null
+    row?.scrollIntoView({ block: 'center' })
+  }, [])
   const states = parts?.map(({ id }) => readStateOf(kind, id)) ?? []
   const finished = states.filter((state) => state?.isFinished).length
   const choose = (part: SeriesPart) => {
@@ -33,7 +39,7 @@ export function PartsSheet({ kind, seriesId, currentId, onPart, onClose }: Parts
     onPart?.(part)
   }
   return (
-    <Sheet open onClose={onClose} title={t('parts.title')}>
+    <Sheet open onClose={onClose} title={t('parts.title')} initialFocus={() => current.current}>
       {parts && <p className={styles.summary}>{t('parts.progress', { read: finished, count: parts.length })}</p>}
       {!parts && error === undefined && <Spinner size={28} />}
       {!parts && error !== undefined && (
@@ -45,7 +51,7 @@ export function PartsSheet({ kind, seriesId, currentId, onPart, onClose }: Parts
       {parts && (
         <ol className={styles.parts} aria-label={t('parts.title')}>
           {parts.map((part, index) => (
-            <li key={part.id} ref={part.id === currentId ? scrollToMiddle : null} className={rows.row}>
+            <li key={part.id} ref={part.id === currentId ? showInMiddle : null} className={rows.row}>
               <Entry part={part} isCurrent={part.id === currentId} onChoose={onPart && (() => choose(part))} onClose={onClose}>
                 <PartRow part={part} state={states[index]} isCurrent={part.id === currentId} />
               </Entry>
@@ -56,9 +62,6 @@ export function PartsSheet({ kind, seriesId, currentId, onPart, onClose }: Parts
     </Sheet>
   )
 }
-
-/** A ref: the sheet mounts its content later than this component, so an effect would run too early. */
-const scrollToMiddle = (row: HTMLLIElement | null) => row?.scrollIntoView({ block: 'center' })
 
 interface EntryProps {
   readonly part: SeriesPart
