@@ -37,6 +37,8 @@ export const readAloudKey = 'emaki.readAloud'
 export const paragraphTranslatorKey = 'emaki.paragraphTranslator'
 /** The user's dictionaries, as JSON. */
 export const dictionariesKey = 'emaki.dictionaries'
+/** Whether home showed rows of new parts at the last visit, by kind, as JSON: their place is then reserved. */
+export const newPartsKey = 'emaki.newParts'
 /** The ids of notices that the user has read, as a JSON list. */
 export const noticesReadKey = 'emaki.noticesRead'
 

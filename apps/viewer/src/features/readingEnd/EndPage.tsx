@@ -49,7 +49,9 @@ export function EndPage({ work, reading, onParts }: EndPageProps) {
       {work && (
         <div className={styles.actions}>
           <BookmarkButton work={work} />
-          <FollowButton user={{ ...work.author, is_followed: work.author.is_followed ?? false }} />
+          <div className={styles.follow}>
+            <FollowButton user={{ ...work.author, is_followed: work.author.is_followed ?? false }} />
+          </div>
           {series && (
             <Button onClick={onParts}>
               <PartsIcon size={20} />

@@ -125,7 +125,7 @@ function parseState(stored: unknown): ReaderState {
   return { ...rest, settings: complete(settings) }
 }
 
-/** The options in what `emaki.mangaReader` has, of this or another browser. An invalid or absent one has its default. */
+/** The options in what this or another browser stored. An invalid or absent one has its default. */
 export const readStoredOptions = (stored: unknown): ReaderSettings => parseState(stored).settings
 
 export const browserReaderSettings = createReaderSettings(storedValue(mangaReaderKey, () => localStorage))
