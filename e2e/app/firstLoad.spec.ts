@@ -56,6 +56,58 @@ test('home becomes usable with at most 170 KB of compressed script', async ({ pa
   expect(bytes).toBeLessThanOrEqual(170 * 1024)
 })
 
+/** The scripts that a page has loaded: their paths, and their size as sent. */
+const loadedScripts = (page: Page) =>
+  page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return files
+      .map((file) => ({ path: new URL(file.name).pathname, bytes: file.encodedBodySize }))
+      .filter(({ path }) => path.endsWith('.js'))
+  })
+
+/** Resolves once a page has loaded what it loads by itself: the worker's messages are last. */
+async function untilIdle(page: Page): Promise<void> {
+  await expect.poll(async () => (await loadedScripts(page)).some(({ path }) => path.includes('/words-'))).toBe(true)
+  await page.waitForLoadState('networkidle')
+}
+
+const otherScreens = /\/(artwork|novel|settings|lists|ranking)-/
+
+test.describe('with the service worker', () => {
+  // It needs the messages of all screens, which the page loads last.
+  test.use({ serviceWorkers: 'allow' })
+
+  test('an idle home has loaded at most 20 script files of 220 KB, and none of another screen', async ({ page }) => {
+    await page.goto('/')
+    await untilIdle(page)
+    const scripts = await loadedScripts(page)
+    expect(scripts.map(({ path }) => path).filter((path) => otherScreens.test(path))).toEqual([])
+    expect(scripts.length).toBeLessThanOrEqual(20)
+    expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(220_000)
+  })
+
+  for (const connection of [{ effectiveType: '3g' }, { effectiveType: '4g', saveData: true }]) {
+    test(`home prefetches no other screen on ${JSON.stringify(connection)}`, async ({ page }) => {
+      await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
+      await page.goto('/search')
+      await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+      await expect(page.getByRole('region', { name: 'Daily ranking' })).toBeVisible()
+      await page.reload()
+      await untilIdle(page)
+      const scripts = await loadedScripts(page)
+      expect(scripts.map(({ path }) => path).filter((path) => otherScreens.test(path))).toEqual([])
+    })
+  }
+})
+
+test('the first key opens the list of keys before the shortcuts are loaded', { tag: '@desktop' }, async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }))
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Daily ranking' }).getByRole('link').first()).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
+
 /** Modules that only logged-in readers need: the app API in the browser, its tokens, and web sessions. */
 const ofAccounts =
   /packages\/(?:app-api|mirror)\/|data\/(?:localMode|account)\/(?:localMirror|appTransport|browserTokens|refreshVault|webSession|beginLogin)\.|features\/session\/(?:localSession|webSessionCheck|endSession|login)\.|features\/(?:bookmark\/(?:CardBookmarkButton|BookmarkDialog)|follow\/)/

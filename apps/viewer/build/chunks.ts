@@ -37,7 +37,7 @@ const parts: readonly (readonly [name: string, folders: RegExp])[] = [
   ['viewer', /\/features\/viewer\/|\/node_modules\/photoswipe\//],
   ['readers', /\/features\/(mangaReader|reader)\/|\/(features|data)\/translat/],
   ['files', /\/(features|data)\/(download|downloaded|novelFiles|ugoira|offline)\/|\/packages\/(media|books)\//],
-  ['library', /\/(screens|features|data)\/(library|bookmarks|bookmarkIndex)\//],
+  ['library', /\/(screens|features|data)\/(library|bookmarks|bookmarkIndex)\/|LibraryRoutes/],
   ['operator', /\/screens\/operator\//],
   ['video', /\/node_modules\/(hls\.js|mediabunny)\//],
 ]

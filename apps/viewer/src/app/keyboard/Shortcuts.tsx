@@ -25,12 +25,7 @@ interface FollowedArtist {
   readonly hasOptions: boolean
 }
 
-export interface ShortcutsProps {
-  /** A key press from before this code was loaded. */
-  readonly firstKey?: KeyboardEvent | undefined
-}
-
-export function Shortcuts({ firstKey }: ShortcutsProps) {
+export function Shortcuts() {
   const router = useRouter()
   const hasCharacters = useSetting('singleKeys')
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -49,9 +44,6 @@ export function Shortcuts({ firstKey }: ShortcutsProps) {
     const target = document.activeElement === document.body ? null : document.activeElement
     if (runShortcut(action, { router, target, showHelp: () => setHelpOpen(true), follow })) event.preventDefault()
   })
-  useEffect(() => {
-    if (firstKey) onKey(firstKey, isTaken(firstKey.target))
-  }, [firstKey])
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop

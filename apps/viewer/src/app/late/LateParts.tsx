@@ -4,14 +4,9 @@ import { LazyArtistCards } from '../../features/artistCard/LazyArtistCards.tsx'
 import { Shortcuts } from '../keyboard/Shortcuts.tsx'
 import { SplitView } from '../split/SplitView.tsx'
 
-export interface LatePartsProps {
-  /** The key press that loaded the parts: it was not handled yet. */
-  readonly firstKey: KeyboardEvent | undefined
-}
-
-export const LateParts = ({ firstKey }: LatePartsProps): ReactNode => (
+export const LateParts = (): ReactNode => (
   <>
-    <Shortcuts firstKey={firstKey} />
+    <Shortcuts />
     <LazyArtistCards />
     <SplitView />
   </>

@@ -15,31 +15,31 @@ const LateParts = lazy(() =>
 )
 
 export function LazyLateParts() {
-  const [loaded, setLoaded] = useState<{ readonly firstKey: KeyboardEvent | undefined }>()
+  const [isWanted, setWanted] = useState(false)
   const hasPane = useRouterState({ select: ({ location }) => location.state.beside !== undefined })
   // With the setting, opening a work needs them.
   const isSplit = useSetting('splitView')
   const isIdle = usePageIdle()
   useEffect(() => {
-    if (loaded) return
+    if (isWanted) return
     const stop = new AbortController()
     const options = { signal: stop.signal, passive: true }
     const look = ({ target, pointerType }: PointerEvent) => {
       // A card opens for a mouse that rests on the link to an artist.
-      if (pointerType === 'mouse' && target instanceof Element && target.closest(artistLink)) setLoaded({ firstKey: undefined })
+      if (pointerType === 'mouse' && target instanceof Element && target.closest(artistLink)) setWanted(true)
     }
     addEventListener('pointerover', look, options)
-    addEventListener('keydown', (firstKey) => setLoaded({ firstKey }), options)
-    const cancel = whenNetworkIdle(() => startTransition(() => setLoaded({ firstKey: undefined })))
+    addEventListener('keydown', () => setWanted(true), options)
+    const cancel = whenNetworkIdle(() => startTransition(() => setWanted(true)))
     return () => {
       stop.abort()
       cancel()
     }
-  }, [loaded])
+  }, [isWanted])
   return (
-    (loaded !== undefined || hasPane || (isSplit && isIdle)) && (
+    (isWanted || hasPane || (isSplit && isIdle)) && (
       <Suspense>
-        <LateParts firstKey={loaded?.firstKey} />
+        <LateParts />
       </Suspense>
     )
   )

@@ -25,7 +25,6 @@ import {
 import type { Alias } from './alias.ts'
 import { favoritesOf, followingOf, followingPart, ownPart, ratingOf, userNovelsOf, userOf, userWorksOf } from './artistAddress.ts'
 import { lazyScreen, screenAtHand } from './lazyScreen.ts'
-import { keptWorkOf, libraryOf } from './libraryAddress.ts'
 import { page } from './page.tsx'
 import { firstFitting } from './queryString.ts'
 import { searchFiltersOf, searchOf } from './searchAddress.ts'
@@ -98,8 +97,8 @@ const links = lazyScreen(() => import('../../screens/links/LinksScreen.tsx').the
 const cache = lazyScreen(() => import('../../screens/cache/CacheScreen.tsx').then((module) => module.CacheScreen))
 const offline = lazyScreen(() => import('../../screens/offline/OfflineScreen.tsx').then((module) => module.OfflineScreen))
 const setting = lazyScreen(() => import('../../screens/setting/SettingScreen.tsx').then((module) => module.SettingScreen))
-const library = lazyScreen(() => import('../../screens/library/LibraryScreen.tsx').then((module) => module.LibraryScreen))
-const keptWork = lazyScreen(() => import('../../screens/library/KeptWorkScreen.tsx').then((module) => module.KeptWorkScreen))
+const library = lazyScreen(() => import('./LibraryRoutes.tsx').then((module) => module.LibraryRoute))
+const keptWork = lazyScreen(() => import('./LibraryRoutes.tsx').then((module) => module.KeptWorkRoute))
 const operator = lazyScreen(() => import('../../screens/operator/OperatorScreen.tsx').then((module) => module.OperatorScreen))
 const shared = lazyScreen(() => import('./SharedScreen.tsx').then((module) => module.SharedScreen))
 
@@ -239,14 +238,14 @@ export const routeTree = root.addChildren([
   at('/live/$id', page(live, idOf)),
 
   // The library of the gateway (docs/library-api.md)
-  at('/library', page(library, libraryOf)),
+  at('/library', page(library, always({}))),
   createRoute({
     getParentRoute: () => root,
     path: '/library/$view',
     validateSearch: (query: Record<string, unknown>): Record<string, unknown> => query,
-    component: page(library, libraryOf),
+    component: page(library, always({})),
   }),
-  at('/library/works/$kind/$id', page(keptWork, keptWorkOf)),
+  at('/library/works/$kind/$id', page(keptWork, always({}))),
 
   // Settings (2.13)
   at('/setting', page(setting, always({}))),
