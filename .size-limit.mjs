@@ -36,18 +36,13 @@ export default [
   {
     name: 'home: script, with the first words of the default language',
     path: inDist([...shell, ...chunk('zh-CN')]),
-    limit: '170 KB',
+    limit: '169 KB',
     brotli: true,
   },
-  { name: 'home: style', path: inDist([...new Set([...named('.css'), ...chunk('main', '.css')])]), limit: '8 KB', brotli: true },
+  { name: 'home: style', path: inDist([...new Set([...named('.css'), ...chunk('main', '.css')])]), limit: '9.3 KB', brotli: true },
   { name: 'artwork route', path: inDist(onTop('artwork')), limit: '55 KB', brotli: true },
   { name: 'ranking route', path: inDist(onTop('ranking')), limit: '24 KB', brotli: true },
-  {
-    name: 'home: script of the lower sections',
-    path: inDist(withImports([manifest['src/screens/home/MoreCards.tsx'].file]).filter((file) => !shell.includes(file))),
-    limit: '22 KB',
-    brotli: true,
-  },
+  { name: 'home: script of its lower sections', path: inDist(onTop('home')), limit: '22 KB', brotli: true },
   { name: 'novel route', path: inDist(onTop('novel')), limit: '50 KB', brotli: true },
   { name: 'settings route', path: inDist(onTop('settings')), limit: '44 KB', brotli: true },
 ]

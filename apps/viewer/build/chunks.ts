@@ -19,7 +19,7 @@ type FindModule = (id: string) => GraphModule | null
 const parts: readonly (readonly [name: string, folders: RegExp])[] = [
   ['late', /\/app\/(late|split|offline)\/|\/keyboard\/Shortcuts|\/features\/notices\//],
   ['peek', /\/features\/gallery\/peek\//],
-  ['home', /\/screens\/home\/MoreCards/],
+  ['home', /\/screens\/home\/MoreCards|\/SlideshowButton/],
   // Sections of home for accounts and novels.
   ['rows', /\/screens\/home\/(OtherCards|ContinueCards)|\/features\/continueReading\//],
   ['below', /\/screens\/home\/|Surroundings|CommentsPreview|CommentsSheet|CommentForm/],

@@ -9,7 +9,7 @@ export interface Connection {
 }
 
 /** The connection of this browser. Empty in browsers that do not describe it. */
-export function currentConnection(): Connection {
+function currentConnection(): Connection {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
   return typeof connection === 'object' && connection !== null ? connection : {}
 }

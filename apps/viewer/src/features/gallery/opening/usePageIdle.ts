@@ -13,7 +13,7 @@ export function usePageIdle(): boolean {
 }
 
 /** Calls `work` once, when the page has loaded and is idle. Returns a function that cancels it. */
-export function whenPageIdle(work: () => void): () => void {
+function whenPageIdle(work: () => void): () => void {
   let idle: number | undefined
   const run = () => {
     stop()
