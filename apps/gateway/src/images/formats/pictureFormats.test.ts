@@ -4,17 +4,20 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pictureLabel } from '@emaki/domain/server'
 import sharp from 'sharp'
+import * as v from 'valibot'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '../../operator/log.ts'
 import { createMetrics } from '../../operator/metrics.ts'
-import { temporaryDirectory } from '../../testing/program.ts'
-import { rawRequest } from '../../testing/rawRequest.ts'
+import { freePort } from '../../testing/freePort.ts'
+import { startProgram, temporaryDirectory } from '../../testing/program.ts'
+import { json, rawRequest } from '../../testing/rawRequest.ts'
 import { picture, scriptedUpstream } from '../../testing/scriptedUpstream.ts'
 import { startGateway } from '../../testing/startGateway.ts'
 import { openPictureCache } from '../cache/pictureCache.ts'
 import { ImageFormatsError, openPictureFormats } from './openPictureFormats.ts'
 import { createPictureFormats, type PictureFormats, type PictureFormatsOptions } from './pictureFormats.ts'
 import { createReencodeThreads } from './reencodeThreads.ts'
+import { similarity } from './similarity.ts'
 import { jpeg } from './testing/pictures.ts'
 
 const folder = '/img/2026/11/19/00/00/00/'
@@ -249,3 +252,45 @@ describe('the threads', () => {
     expect(await threads.reencode({ source, format: 'webp' })).toBeUndefined()
   })
 })
+
+test('pictures of the sample are smaller and similar in the format of the browser', { timeout: 180_000 }, async () => {
+  const metricsPort = await freePort()
+  const { port, child, finished } = await startProgram({
+    PORT: '0',
+    EMAKI_DATA: temporaryDirectory(),
+    EMAKI_PAINTERS: '1',
+    EMAKI_IMAGE_FORMATS: 'webp',
+    EMAKI_METRICS: `127.0.0.1:${metricsPort}`,
+  })
+  const list = v.parse(rankingSchema, json(await rawRequest(port, '/api/mirror/rank?mode=day')))
+  const paths = list.illusts.slice(0, 6).map(({ image_urls }) => `/api/image/${image_urls.medium.slice('https://'.length)}`)
+  const load = (path: string, accept: string) => rawRequest(port, path, { headers: { accept } })
+  for (const path of paths) await load(path, 'image/webp')
+  // The first responses may be the sources.
+  const decided = async () => {
+    const text = (await rawRequest(metricsPort, '/metrics')).body.toString()
+    return [...text.matchAll(/reencodings_total\{result="(?:smaller|unchanged)"\} (\d+)/g)].reduce(
+      (sum, [, count]) => sum + Number(count),
+      0,
+    )
+  }
+  await vi.waitFor(async () => expect(await decided()).toBe(paths.length), { timeout: 60_000, interval: 200 })
+  let [before, after] = [0, 0]
+  for (const path of paths) {
+    const [source, smaller] = [await load(path, '*/*'), await load(path, 'image/webp')]
+    before += source.body.byteLength
+    after += smaller.body.byteLength
+    const [expected, given] = await Promise.all([pixelsOf(source.body), pixelsOf(smaller.body)])
+    expect(similarity(expected, given).mean).toBeGreaterThanOrEqual(0.97)
+  }
+  expect(after).toBeLessThan(before * 0.9)
+  child.kill('SIGTERM')
+  expect((await finished).code).toBe(0)
+})
+
+const rankingSchema = v.object({ illusts: v.array(v.object({ image_urls: v.object({ medium: v.string() }) })) })
+
+async function pixelsOf(bytes: Buffer) {
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
