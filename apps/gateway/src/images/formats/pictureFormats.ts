@@ -1,5 +1,6 @@
 // Sends previews in a smaller format that the client accepts (EMAKI_IMAGE_FORMATS). Originals and animations are never re-encoded.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createSemaphore } from '@emaki/domain'
 import { imageHostHeaders, PictureError } from '@emaki/domain/server'
 import { LRUCache } from 'lru-cache'
 import { settleWithin } from '../../network/timeout.ts'
@@ -47,6 +48,8 @@ export interface PictureFormatsOptions {
 const defaultWaitMs = 400
 /** Pictures in work or waiting, above which requests get the original at once: they would wait in vain. */
 const maxAwaited = 2
+/** Pictures whose source is in memory: those in the threads, and some that are being loaded for them. */
+const maxLoaded = 4
 /** Above this number, pictures are not put into the queue. */
 const maxQueued = 64
 /** Maximum size of a source, in bytes. Previews of the site have a tenth of it. */
@@ -67,6 +70,7 @@ interface Job {
 export function createPictureFormats(options: PictureFormatsOptions): PictureFormats {
   const { formats, cache, threads, log, waitMs = defaultWaitMs } = options
   const running = new Map<string, Promise<boolean>>()
+  const turns = createSemaphore(maxLoaded)
   const unchanged = new LRUCache<string, true>({ max: maxKnown })
   const counts = { savedBytes: 0, smaller: 0, unchanged: 0, failed: 0, late: 0 }
 
@@ -88,7 +92,9 @@ export function createPictureFormats(options: PictureFormatsOptions): PictureFor
   const jobOf = (job: Job, key: string): Promise<boolean> => {
     const existing = running.get(key)
     if (existing) return existing
-    const started = reencode(job, key)
+    const started = turns
+      .acquire()
+      .then((done) => reencode(job, key).finally(done))
       .catch((error: unknown) => {
         counts.failed += 1
         unchanged.set(key, true, { ttl: retryMs })
