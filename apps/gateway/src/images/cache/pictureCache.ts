@@ -130,20 +130,30 @@ export function openPictureCache({ directory, maxBytes, log, onLookup }: Picture
       const download = downloadOf(name, responseTarget(outgoing), request, feed, limits)
       if (!download) return false
       onLookup?.(tier)
-      const reader = download.join(() => outgoing.destroy())
-      outgoing.once('close', reader.leave)
-      try {
-        const picture = await reader.opened()
-        if (picture) await sendPicture(incoming, outgoing, picture, limits.drainMs)
-        return true
-      } catch (error) {
-        if (!(error instanceof NotCachedError)) throw error
-        return false
-      } finally {
-        outgoing.off('close', reader.leave)
-        reader.leave()
-      }
+      return sendDownload(download, incoming, outgoing, limits)
     },
+  }
+}
+
+/** Sends a picture while it is downloaded; false when the response is not cacheable and went to another reader. */
+async function sendDownload(
+  download: PictureDownload,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { drainMs }: ImageLimits,
+): Promise<boolean> {
+  const reader = download.join(() => outgoing.destroy())
+  outgoing.once('close', reader.leave)
+  try {
+    const picture = await reader.opened()
+    if (picture) await sendPicture(incoming, outgoing, picture, drainMs)
+    return true
+  } catch (error) {
+    if (!(error instanceof NotCachedError)) throw error
+    return false
+  } finally {
+    outgoing.off('close', reader.leave)
+    reader.leave()
   }
 }
 
