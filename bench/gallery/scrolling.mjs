@@ -22,7 +22,8 @@ const other = process.argv.slice(2).find((argument) => !argument.startsWith('--'
 
 /** One notch of a mouse wheel in px, and the notches a second. */
 const wheel = { px: 120, perSecond: 12 }
-const fling = { px: 4800, pxPerSecond: 8000 }
+/** Frames of one fling, and px per frame. */
+const fling = { frames: 30, step: 120 }
 const jumps = 8
 
 const builds = { ...(other ? { other: resolve(other) } : {}), own: undefined }
@@ -96,16 +97,15 @@ async function wheelOn(page, _devtools, { width, height }) {
   }
 }
 
-async function flingOn(page, devtools, { width, height }) {
+/** Flings as scrolls of each frame, because synthetic gestures depend on the speed of the machine. */
+async function flingOn(page) {
   while ((await lastOf(page)) < works)
-    await devtools.send('Input.synthesizeScrollGesture', {
-      x: width / 2,
-      y: height / 2,
-      yDistance: -fling.px,
-      speed: fling.pxPerSecond,
-      gestureSourceType: 'touch',
-      preventFling: false,
-    })
+    await page.evaluate(async ({ frames, step }) => {
+      for (let frame = 0; frame < frames; frame++) {
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        scrollBy({ top: step, behavior: 'instant' })
+      }
+    }, fling)
 }
 
 /** Jumps to the end by key, as the list grows, and back to the middle as with the scroll bar. */

@@ -36,7 +36,7 @@ export function useCardPicture(urls: readonly string[], isLazy = false): CardPic
 }
 
 /** A ref that sets `src` after all other attributes. React would set `src` twice, and so load the picture twice. */
-export const srcRef = (url: string) => (image: HTMLImageElement) => {
+const srcRef = (url: string) => (image: HTMLImageElement) => {
   if (image.getAttribute('src') !== url) image.src = url
   showIfCached(image)
   return () => cancelRemoved(image)
