@@ -4,7 +4,7 @@ import { tasksDuring } from '../mainThread.mjs'
 import { clickUntilOpened, countWorks, watchFirstPicture } from './inPage.mjs'
 import { recordRequests, requestsBefore, sizes } from './requests.mjs'
 
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+const phone = { locale: 'en-US', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 /** How much slower a weak phone is. */
 const slowDown = 4
 const longTaskMs = 50
