@@ -1,7 +1,7 @@
 // The pages of an artwork and the viewers that they open. Pictures are not loaded: the tests fire their events.
 // @vitest-environment jsdom
 import type { Artwork } from '@emaki/domain'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setSettings } from '../../../settings/store.ts'
 import { setUpComponentTests, showEverything } from '../../../testing/componentTests.ts'
@@ -200,16 +200,23 @@ describe('the built-in viewer', () => {
         clientX: 500 + dx * share,
         clientY: 300 + dy * share,
       })
-      fireEvent.pointerDown(stage, at(0))
-      for (const share of [0.25, 0.5, 1]) fireEvent.pointerMove(stage, at(share))
-      fireEvent.pointerUp(stage, { ...at(1), buttons: 0 })
+      // A slow finger: 100 ms a step. The times of events decide what a flick is.
+      let time = performance.now()
+      const send = (event: Event) => {
+        Object.defineProperty(event, 'timeStamp', { value: time })
+        fireEvent(stage, event)
+        time += 100
+      }
+      send(createEvent.pointerDown(stage, at(0)))
+      for (const share of [0.25, 0.5, 1]) send(createEvent.pointerMove(stage, at(share)))
+      send(createEvent.pointerUp(stage, { ...at(1), buttons: 0 }))
     }
     const isBarShown = (dialog: HTMLElement) => dialog.hasAttribute('data-bars')
 
     it.each([
       ['a swipe to the left', -100, 0, '3 / 4'],
       ['a swipe to the right', 100, 0, '1 / 4'],
-      ['a short swipe', -50, 0, '2 / 4'],
+      ['a short, slow swipe', -50, 0, '2 / 4'],
       ['a steep swipe', -70, 90, '2 / 4'],
     ])('%s ends at the right page', async (_, dx, dy, place) => {
       const { dialog } = await openViewer(4, 2)
