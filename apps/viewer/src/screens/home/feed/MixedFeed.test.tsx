@@ -55,11 +55,14 @@ describe('MixedFeed', () => {
     await show([illust(1), novel, tags, ranking(31, 32), articles, { kind: 'separator' }])
     const list = within(await feed())
     expect((await cover('Work 1')).getAttribute('href')).toBe('/artworks/1')
-    expect(list.getByRole('link', { name: 'Tide' }).getAttribute('href')).toBe('/novel/7')
-    const row = (name: string) => within(within(list.getByRole('region', { name })).getByRole('list', { name }))
-    expect(row('Trending tags').getByRole('link', { name: /^#海/ }).getAttribute('href')).toBe('/search/%E6%B5%B7')
-    expect(row('Daily ranking').getAllByRole('listitem')).toHaveLength(2)
-    expect(row('Spotlights').getByRole('link', { name: 'Rain' }).getAttribute('href')).toBe('/spotlight/3')
+    expect((await list.findByRole('link', { name: 'Tide' })).getAttribute('href')).toBe('/novel/7')
+    // Some kinds of rows are loaded when they are first shown.
+    const row = async (name: string) =>
+      within(await within(await list.findByRole('region', { name })).findByRole('list', { name }))
+    const [tagRow, rankingRow, articleRow] = [await row('Trending tags'), await row('Daily ranking'), await row('Spotlights')]
+    expect(tagRow.getByRole('link', { name: /^#海/ }).getAttribute('href')).toBe('/search/%E6%B5%B7')
+    expect(rankingRow.getAllByRole('listitem')).toHaveLength(2)
+    expect(articleRow.getByRole('link', { name: 'Rain' }).getAttribute('href')).toBe('/spotlight/3')
   })
 
   it('is empty without parts', async () => {
