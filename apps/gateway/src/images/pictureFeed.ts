@@ -4,6 +4,7 @@ import { type HeaderReader, PictureError } from '@emaki/domain/server'
 import { type Dispatcher, errors } from 'undici'
 import { type HostQueue, QueueFullError, queueRetrySeconds } from '../network/hostQueue.ts'
 import { withTimeout } from '../network/timeout.ts'
+import { createBufferCollector } from './bufferCollector.ts'
 
 export interface PictureRequest {
   readonly url: URL
@@ -72,6 +73,7 @@ export function feedFromFetch(fetch: Fetch): PictureFeed {
 
 /** A feed from a dispatcher directly to the client's socket. Streams between the two would halve the speed. */
 export function feedFromNetwork(dispatcher: Pick<Dispatcher, 'dispatch'>): PictureFeed {
+  const received = createBufferCollector()
   return ({ url, method, headers, signal }, sink, { headersMs, idleMs }) =>
     new Promise((resolve, reject) => {
       let controller: Dispatcher.DispatchController | undefined
@@ -115,6 +117,7 @@ export function feedFromNetwork(dispatcher: Pick<Dispatcher, 'dispatch'>): Pictu
           })
         },
         onResponseData(running, chunk) {
+          received(chunk.byteLength)
           guarded(() => {
             if (sink.bytes(chunk)) return
             running.pause()
