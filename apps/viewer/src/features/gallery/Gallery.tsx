@@ -14,6 +14,7 @@ import {
 import { flushSync } from 'react-dom'
 import { delayViewTransition, isScreenChanging } from '../../ui/viewTransition.ts'
 import type { Arrangement } from './arrangement.ts'
+import { endWaits } from './cards/scrollWatch.ts'
 import styles from './Gallery.module.css'
 import { galleryKeys } from './galleryKeys.ts'
 import { useHistoryEntry } from './historyEntry.ts'
@@ -149,7 +150,11 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
       aria-busy={isBusy || range.items.length === 0}
       data-keeps-place
       onKeyDown={onKeyDown}
-      onFocus={(event) => virtualizer.pin(indexOf(event.target))}
+      onFocus={(event) => {
+        virtualizer.pin(indexOf(event.target))
+        // The next Tab must find the card's buttons.
+        endWaits()
+      }}
       onBlur={() => virtualizer.pin(undefined)}
       onClickCapture={(event) => open(items[indexOf(event.target) ?? -1]?.id)}
     >

@@ -15,6 +15,7 @@ import cover from './cover.module.css'
 import { HiddenCard } from './HiddenCard.tsx'
 import { type LongPressAction, longPressActionFor } from './longPressAction.ts'
 import { useCardPicture } from './useCardPicture.ts'
+import { useRested } from './useRested.ts'
 
 export interface ArtworkCardProps {
   readonly artwork: Artwork
@@ -62,7 +63,7 @@ function VisibleCard({
   const { image, attempt, state, retry } = useCardPicture(covers, loading === 'visible')
   const title = artwork.title || t('card.untitled')
   const href = withBasePath(`/artworks/${artwork.id}`)
-  const action = longPressActionFor(longPress, artwork)
+  const isRested = useRested()
 
   return (
     <div
@@ -102,15 +103,7 @@ function VisibleCard({
           <span className={styles.retryText}>{t('card.picture_failed')}</span>
         </button>
       )}
-      <button
-        type="button"
-        className={styles.longPress}
-        data-press
-        aria-haspopup="dialog"
-        aria-label={t(action ? `card.press.${action}` : 'card.more', { title })}
-      >
-        {action === 'block' ? <ShieldIcon size={18} /> : action ? <DownloadIcon size={18} /> : <MoreIcon size={18} />}
-      </button>
+      {isRested && <CardButton artwork={artwork} t={t} title={title} longPress={longPress} />}
       {note !== undefined && <span className={styles.note}>{note}</span>}
       {bookmarkButton}
       <div className={styles.meta}>
@@ -120,6 +113,26 @@ function VisibleCard({
         <CardAuthor author={artwork.author} />
       </div>
     </div>
+  )
+}
+
+interface CardButtonProps extends Pick<ArtworkCardProps, 'artwork' | 't' | 'longPress'> {
+  readonly title: string
+}
+
+/** Does what a long press does, for a mouse, keys and assistive technology. */
+function CardButton({ artwork, t, title, longPress }: CardButtonProps) {
+  const action = longPressActionFor(longPress, artwork)
+  return (
+    <button
+      type="button"
+      className={styles.longPress}
+      data-press
+      aria-haspopup="dialog"
+      aria-label={t(action ? `card.press.${action}` : 'card.more', { title })}
+    >
+      {action === 'block' ? <ShieldIcon size={18} /> : action ? <DownloadIcon size={18} /> : <MoreIcon size={18} />}
+    </button>
   )
 }
 

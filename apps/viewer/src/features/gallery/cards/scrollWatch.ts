@@ -8,6 +8,8 @@ export interface ScrollWatch {
   isScrolling(ms?: number): boolean
   /** Calls `callback` now, or once the page does not scroll. Returns a function that cancels a call that waits. */
   whenStill(callback: () => void): () => void
+  /** Makes all calls that wait. */
+  flush(): void
 }
 
 /** Watches scroll events of `target` and of all elements inside it, from the first call on. */
@@ -22,15 +24,18 @@ export function createScrollWatch(target: () => EventTarget): ScrollWatch {
     }
     return performance.now() - last < ms
   }
-  const check = () => {
-    timer = isScrolling() ? setTimeout(check, scrollingMs) : undefined
-    if (timer !== undefined) return
+  const flush = () => {
     const callbacks = [...waiting]
     waiting.clear()
     for (const callback of callbacks) callback()
   }
+  const check = () => {
+    timer = isScrolling() ? setTimeout(check, scrollingMs) : undefined
+    if (timer === undefined) flush()
+  }
   return {
     isScrolling,
+    flush,
     whenStill(callback) {
       if (!isScrolling()) {
         callback()
@@ -43,7 +48,7 @@ export function createScrollWatch(target: () => EventTarget): ScrollWatch {
   }
 }
 
-export const { isScrolling, whenStill } = createScrollWatch(() => window)
+export const { isScrolling, whenStill, flush: endWaits } = createScrollWatch(() => window)
 
 /** False during a scroll and shortly after it: each fade of a picture needs a compositor layer, and most would not be visible. */
 export const canFade = (): boolean => !isScrolling(unfadedMs)
