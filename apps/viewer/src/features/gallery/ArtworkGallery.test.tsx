@@ -347,6 +347,33 @@ describe('a long list', () => {
     }
   })
 
+  const scrollToMiddle = () => scrollListTo(Number.parseFloat(screen.getByRole('feed').style.blockSize) / 2)
+  const buttons = () => cards().filter((each) => each.querySelector('[data-press]'))
+
+  it('mounts the buttons of cards after a scroll', async () => {
+    await show(many(3000))
+    await scrollToMiddle()
+    expect(buttons()).toEqual([])
+    await vi.waitFor(() => expect(buttons()).toEqual(cards()))
+  })
+
+  it('mounts the buttons of cards when the focus enters a card', async () => {
+    await show(many(3000))
+    await vi.waitFor(() => expect(buttons()).toEqual(cards()))
+    await scrollToMiddle()
+    expect(buttons()).toEqual([])
+    act(() => cover(1).focus())
+    expect(buttons()).toEqual(cards())
+  })
+
+  it('turns hover effects off until a scroll has ended', async () => {
+    await show(many(3000))
+    const list = screen.getByRole('feed')
+    await scrollToMiddle()
+    expect(list.hasAttribute('data-scrolling')).toBe(true)
+    await vi.waitFor(() => expect(list.hasAttribute('data-scrolling')).toBe(false))
+  })
+
   it('loads more near its end, and not before', async () => {
     const loadMore = vi.fn()
     const feed = feedOf(many(60).map(artworkOf), { state: 'ready', loadMore })

@@ -7,6 +7,8 @@ export interface WindowScrollView extends ScrollView {
 
 /** Scrolling counts as ended after this time without a scroll event, in ms. */
 const scrollEndMs = 150
+/** Hover effects of cards return after this time from the end of a scroll, in ms: longer than the pause between two notches of a wheel. */
+const hoverRestMs = 400
 
 /** The scroll view of this window. It has no size until an element is attached. */
 export function createWindowScrollView(): WindowScrollView {
@@ -41,7 +43,9 @@ export function createWindowScrollView(): WindowScrollView {
       pane = attached.closest('[data-pane]')
       isRestoring = true
       let timer: ReturnType<typeof setTimeout> | undefined
+      const allowHover = () => delete attached.dataset.scrolling
       const onScrollEnd = () => {
+        timer = setTimeout(allowHover, hoverRestMs)
         virtualizer.onScrollEnd()
         onMove()
       }
@@ -49,6 +53,8 @@ export function createWindowScrollView(): WindowScrollView {
         isRestoring = false
         virtualizer.onScroll()
         onMove()
+        // Cards that pass below the pointer have no hover effects (cards/ArtworkCard.module.css).
+        attached.dataset.scrolling ??= ''
         clearTimeout(timer)
         timer = setTimeout(onScrollEnd, scrollEndMs)
       }
@@ -61,6 +67,7 @@ export function createWindowScrollView(): WindowScrollView {
       virtualizer.onResize()
       return () => {
         clearTimeout(timer)
+        allowHover()
         stop.abort()
         observer.disconnect()
       }

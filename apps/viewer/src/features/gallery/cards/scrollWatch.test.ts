@@ -41,6 +41,15 @@ describe('createScrollWatch', () => {
     expect(callback).toHaveBeenCalledOnce()
   })
 
+  it('calls back at once when the wait is ended', () => {
+    const { watch } = scrolledPage()
+    const callback = vi.fn()
+    watch.whenStill(callback)
+    watch.flush()
+    vi.advanceTimersByTime(3 * scrollingMs)
+    expect(callback).toHaveBeenCalledOnce()
+  })
+
   it('does not call back after a cancel', () => {
     const { watch } = scrolledPage()
     const callback = vi.fn()
