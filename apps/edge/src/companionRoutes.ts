@@ -8,6 +8,7 @@ import {
   maxSessionBody,
   needsPartitionedCookie,
   readSessionBody,
+  type SharedCompanionRequest,
   sessionCookie,
   sharedCompanionRequest,
 } from '@emaki/companion'
@@ -17,7 +18,7 @@ import { overLimit } from './clientLimits.ts'
 import { type Edge, type EdgeRequest, sharedResponsesOf } from './edgeContext.ts'
 import { isForeign, loadWork } from './mirrorRoutes.ts'
 import { errorResponse } from './responses.ts'
-import { sharedHttpResponse } from './sharedResponses.ts'
+import { type SharedResponse, sharedHttpResponse } from './sharedResponses.ts'
 
 const sessionPath = `${companionBase}/session`
 
@@ -41,7 +42,6 @@ export async function serveCompanion(edge: Edge, edgeRequest: EdgeRequest): Prom
   const maxBody = companionKind(path) === 'imageSearch' ? maxUpload : maxForm
   if (target === sessionPath && method !== 'OPTIONS') return serveSession(edge, edgeRequest, isListed, cors)
 
-  const load = loadWork(edge, edgeRequest)
   const shared = sharedCompanionRequest(method, url, (name) => request.headers.get(name))
   if (!shared) {
     if (method !== 'OPTIONS' && !(await edge.limits.admitUpstreamCall(request))) return refuse(429, 'Rate Limit', overLimit)
@@ -49,32 +49,42 @@ export async function serveCompanion(edge: Edge, edgeRequest: EdgeRequest): Prom
     if (body === 'tooLarge') return refuse(413, 'Payload Too Large')
     return handlerWithoutDenied(
       edge.denyList.works,
-      load,
+      loadWork(edge, edgeRequest),
       'companion',
       edge.companion,
       () => cors,
     )(new Request(`${companionOrigin}${path}`, { method, headers: request.headers, ...(body ? { body } : {}) }))
   }
-  const { lifetimeMs } = shared
-  const denied = verdictError(await edge.denyList.works.requestVerdict(companionSubject(shared.target), load))
-  if (denied) return refuse(denied.status, denied.msg)
-  const responses = sharedResponsesOf(edge, edgeRequest, 'companion', load)
-  const cached = lifetimeMs > 0 ? await responses.find(shared.key) : undefined
-  const isFresh = cached !== undefined && cached.freshUntil > edge.now()
-  if (!isFresh && !(await edge.limits.admitUpstreamCall(request))) return refuse(429, 'Rate Limit', overLimit)
-  const response = isFresh
-    ? cached
-    : await responses.load(
-        {
-          key: shared.key,
-          request: () => new Request(`${companionOrigin}${shared.target}`),
-          lifetimeMs: () => lifetimeMs,
-          staleMs: companionStaleMs,
-          cachesNotFound: false,
-        },
-        cached,
-      )
+  const response = await loadCompanion(edge, edgeRequest, shared)
+  if (response === 'overLimit') return refuse(429, 'Rate Limit', overLimit)
+  if ('msg' in response) return refuse(response.status, response.msg)
   return sharedHttpResponse(request, response, edge.now(), { vary: companionVary, ...cors })
+}
+
+/**
+ * The response of the companion, from the cache when it is fresh there; `overLimit` when the client may not cause a call upstream, and a
+ * status with a message for what is denied.
+ */
+export async function loadCompanion(
+  edge: Edge,
+  edgeRequest: EdgeRequest,
+  { key, target, lifetimeMs }: SharedCompanionRequest,
+): Promise<SharedResponse | 'overLimit' | { readonly status: number; readonly msg: string }> {
+  const load = loadWork(edge, edgeRequest)
+  const denied = verdictError(await edge.denyList.works.requestVerdict(companionSubject(target), load))
+  if (denied) return denied
+  const responses = sharedResponsesOf(edge, edgeRequest, 'companion', load)
+  const cached = lifetimeMs > 0 ? await responses.find(key) : undefined
+  if (cached !== undefined && cached.freshUntil > edge.now()) return cached
+  if (!(await edge.limits.admitUpstreamCall(edgeRequest.request))) return 'overLimit'
+  const shared = {
+    key,
+    request: () => new Request(`${companionOrigin}${target}`),
+    lifetimeMs: () => lifetimeMs,
+    staleMs: companionStaleMs,
+    cachesNotFound: false,
+  }
+  return responses.load(shared, cached)
 }
 
 /** Reads a whole body of at most `maxBytes`. */

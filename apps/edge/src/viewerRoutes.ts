@@ -1,7 +1,9 @@
 // The viewer on the worker: its files, and its page with the initial data of the screen.
+import { companionOrigin, sharedCompanionRequest } from '@emaki/companion'
 import { htmlTemplate, isViewerPage, pagePolicy, readerPolicy, withInlineScript, withLateScripts } from '@emaki/domain/server'
 import { firstScreen } from '@emaki/first-screen'
 import { firstPicture, type InitialRequest, initialDataIsland, initialRequest, preloadLink, requestLanguage } from '@emaki/mirror'
+import { loadCompanion } from './companionRoutes.ts'
 import type { Edge, EdgeRequest } from './edgeContext.ts'
 import { loadMirror } from './mirrorRoutes.ts'
 import { errorResponse } from './responses.ts'
@@ -81,17 +83,27 @@ async function pageOf(edge: Edge, edgeRequest: EdgeRequest, index: string): Prom
   return `${template.beforeHead}${preload}${island}${template.afterHead}${template.body}${template.end}`
 }
 
-const screenOf = (edge: Edge, { screen, date, isShown, mirror: { language } }: InitialRequest, json: string): string =>
-  firstScreen({ screen, json, imageBase: edge.viewer.imageBase, language, date, isShown })
+const screenOf = (edge: Edge, { screen, date, isShown, language }: InitialRequest, json: string): string =>
+  screen === undefined ? '' : firstScreen({ screen, json, imageBase: edge.viewer.imageBase, language, date, isShown })
 
 /** The complete response as text; undefined without one. Never rejects. */
-async function wholeText(edge: Edge, edgeRequest: EdgeRequest, { mirror }: InitialRequest): Promise<string | undefined> {
+async function wholeText(edge: Edge, edgeRequest: EdgeRequest, initial: InitialRequest): Promise<string | undefined> {
   try {
-    const response = await loadMirror(edge, edgeRequest, mirror)
-    return response === 'overLimit' || !response.isWhole ? undefined : await new Response(response.body).text()
+    const response = initial.mirror
+      ? await loadMirror(edge, edgeRequest, initial.mirror)
+      : await companionResponse(edge, edgeRequest, initial.companion)
+    return response === undefined || response === 'overLimit' || 'msg' in response || !response.isWhole
+      ? undefined
+      : await new Response(response.body).text()
   } catch {
     return undefined
   }
+}
+
+/** The shared response of the companion, which is never a personal one: no header of the client is read. */
+async function companionResponse(edge: Edge, edgeRequest: EdgeRequest, path: string) {
+  const shared = sharedCompanionRequest('GET', new URL(path, companionOrigin), () => null)
+  return shared && loadCompanion(edge, edgeRequest, shared)
 }
 
 const inTime = (loading: Promise<string | undefined>): Promise<string | undefined> =>

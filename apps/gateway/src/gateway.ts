@@ -44,6 +44,7 @@ import { createReadiness } from './operator/readiness.ts'
 import { wellKnown } from './operator/wellKnown.ts'
 import { openDictionaries } from './pages/dictionaries/dictionaries.ts'
 import { withEarlyHints } from './pages/earlyHints.ts'
+import { createFirstResponses } from './pages/firstResponses.ts'
 import { createOembed } from './pages/linkPreview/oembed.ts'
 import { sensitiveWords } from './pages/linkPreview/sensitiveWords.ts'
 import { createPages } from './pages/pages.ts'
@@ -143,7 +144,10 @@ export function createGateway(options: GatewayOptions): Gateway {
     api: createOperatorApi(options, { files, hasApiProxy, memory, rules: filter.rules }),
     viewer: createViewerHandler(
       openViewerFiles(options.viewerDirectory),
-      withEarlyHints(createPages({ responses, viewer, now, log, policy, ...linkPreview }), config.earlyHints),
+      withEarlyHints(
+        createPages({ responses: createFirstResponses(responses, shared), viewer, now, log, policy, ...linkPreview }),
+        config.earlyHints,
+      ),
       policy,
       options.dictionaries ?? openDictionaries({ ...config, log }),
     ),
@@ -207,7 +211,8 @@ function personalMirrors({ source, library }: GatewayOptions, filter: ContentFil
 /** Loads the data of the home page into the cache. Never rejects. */
 async function warmHome(responses: MirrorResponses, now: Date, log: Logger): Promise<void> {
   const home = initialRequest('/', new URLSearchParams(), defaultLanguage, now)
-  await (home && responses.load(withKey(home.mirror)).catch((error: unknown) => log.error({ err: error }, 'warming failed')))
+  await (home?.mirror &&
+    responses.load(withKey(home.mirror)).catch((error: unknown) => log.error({ err: error }, 'warming failed')))
 }
 
 /** Matches the configured host names of this gateway. */

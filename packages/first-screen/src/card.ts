@@ -79,9 +79,12 @@ export function written(text: string): string {
 }
 
 /** The text in one line with at most `titleLength` characters. */
-export const shortText = (text: string): string => {
-  const characters = [...text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')]
-  return characters.length <= titleLength ? characters.join('') : `${characters.slice(0, titleLength - 1).join('')}…`
+export const shortText = (text: string): string => cutText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '), titleLength)
+
+/** The text with at most `length` characters. */
+export function cutText(text: string, length: number): string {
+  const characters = [...text]
+  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`
 }
 
 export const rounded = (value: number): string => String(Math.round(value * 10_000) / 10_000)

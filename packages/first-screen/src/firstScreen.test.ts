@@ -20,6 +20,19 @@ const work = (id: number, changes: object = {}) => ({
   ...changes,
 })
 const all = () => true
+/** A response of the companion with a spotlight. */
+const spotlight = (changes: object = {}, item: object = {}) => ({
+  id: '5',
+  title: 'Cats - On roofs',
+  date: '2024.05.06',
+  desc: 'Cats that live high.',
+  cover: at(9, '1200x630'),
+  tags: [{ name: 'cats & roofs' }],
+  items: [
+    { illust_id: '70', title: 'The lighthouse', illust_url: at(70, '540x540_70'), user_id: '7', user_name: 'Ann', ...item },
+  ],
+  ...changes,
+})
 const write = (body: unknown, options: Partial<FirstScreenOptions> = {}) =>
   firstScreen({
     screen: 'ranking',
@@ -63,12 +76,44 @@ describe('firstScreen', () => {
     expect(priorities[5]).toBe('loading="lazy" fetchpriority="low"')
   })
 
+  it('writes the cover, the header and the works of a spotlight', () => {
+    const html = write(spotlight(), { screen: 'spotlight' })
+    for (const part of [
+      `${at(9, '1200x630').slice('https://'.length)}" alt="" fetchpriority="high"`,
+      '>Cats<',
+      '>On roofs<',
+      '>May 6, 2024<',
+    ]) {
+      expect(html).toContain(part)
+    }
+    expect(html).toContain('href="/search/cats%20%26%20roofs"')
+    expect(cards(html)).toEqual([70])
+    expect(html.match(/fetchpriority="high"/g)).toHaveLength(1)
+  })
+
+  it.each([
+    ['without works', { items: [] }],
+    ['without a description', { desc: '' }],
+  ])('is empty for a spotlight %s, which the viewer shows as an HTML article', (_, changes) => {
+    expect(write(spotlight(changes), { screen: 'spotlight' })).toBe('')
+  })
+
   it('E10 no text of a work adds an element or an attribute', () => {
-    const screens = ['home', 'ranking', 'artwork', 'novel', 'user'] as const
+    const screens = ['home', 'ranking', 'artwork', 'novel', 'user', 'spotlight'] as const
     const elements = (html: string) => html.match(/<[a-z]/g)?.length
     const body = (text: string) => {
       const changed = work(1, { title: text, tags: [{ name: text }], user: { id: 42, name: text } })
-      return { illusts: [changed], illust: changed, novel: changed, user: { id: 42, name: text, profile_image_urls: {} } }
+      const article = spotlight(
+        { title: `${text} - ${text}`, desc: text, date: text, tags: [{ name: text }] },
+        { title: text, user_name: text },
+      )
+      return {
+        ...article,
+        illusts: [changed],
+        illust: changed,
+        novel: changed,
+        user: { id: 42, name: text, profile_image_urls: {} },
+      }
     }
     const hostile = fc.oneof(
       fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' }),
@@ -91,7 +136,7 @@ describe('firstScreen', () => {
   })
 
   it.each(['', 'null', '[]', '{"illusts":{}}', '{"illusts":[null,1,"x"]}', '<html>'])('is empty for the response %s', (json) => {
-    for (const screen of ['home', 'ranking', 'artwork', 'novel', 'user'] as const) {
+    for (const screen of ['home', 'ranking', 'artwork', 'novel', 'user', 'spotlight'] as const) {
       expect(firstScreen({ screen, json, imageBase: '/api/image', language: undefined, date: '2026-11-19', isShown: all })).toBe(
         '',
       )

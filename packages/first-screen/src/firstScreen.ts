@@ -12,14 +12,16 @@ import {
   normaliseNovel,
   normaliseUserProfile,
   parseLanguage,
+  readSpotlight,
   record,
 } from '@emaki/domain'
 import { type CardSource, cardSource } from './card.ts'
 import { homeHtml, rankingHtml } from './lists.ts'
+import { spotlightHtml } from './spotlight.ts'
 import { artworkHtml, novelHtml, userHtml } from './works.ts'
 
 /** The screens that have a first screen in HTML. */
-export type FirstScreenName = 'home' | 'ranking' | 'artwork' | 'novel' | 'user'
+export type FirstScreenName = 'home' | 'ranking' | 'artwork' | 'novel' | 'user' | 'spotlight'
 
 export interface FirstScreenOptions {
   readonly screen: FirstScreenName
@@ -53,7 +55,7 @@ function contentOf({ screen, json, imageBase, date = '', isShown }: FirstScreenO
   switch (screen) {
     case 'home':
     case 'ranking': {
-      const works = isShown ? visibleWorks(response, isShown, imageBase) : []
+      const works = isShown ? visibleWorks(artworksOf(response), isShown, imageBase) : []
       if (works.length === 0 || Number.isNaN(Date.parse(date))) return ''
       return screen === 'home' ? homeHtml({ works, language, date }) : rankingHtml({ works, language, date })
     }
@@ -69,22 +71,31 @@ function contentOf({ screen, json, imageBase, date = '', isShown }: FirstScreenO
       const user = normaliseUserProfile(response)
       return user ? userHtml(user, imageBase) : ''
     }
+    case 'spotlight': {
+      const spotlight = readSpotlight('', response)
+      const works = visibleWorks(spotlight.works.slice(0, maxWorks), isHarmless, imageBase)
+      return spotlight.isWhole ? spotlightHtml({ spotlight, works, language, imageBase }) : ''
+    }
   }
 }
 
 const hiddenBy = contentRule(defaultContent)
 const isHarmless = (work: Parameters<typeof hiddenBy>[0]): boolean => hiddenBy(work) === undefined
 
+const artworksOf = (response: Readonly<Record<string, unknown>>): readonly Artwork[] =>
+  list(response.illusts)
+    .slice(0, maxWorks)
+    .flatMap((wire) => normaliseArtwork(wire) ?? [])
+
 /** The first visible works in order. Ends before a work that cannot have a card, because the viewer shows it there. */
 function visibleWorks(
-  response: Readonly<Record<string, unknown>>,
+  artworks: readonly Artwork[],
   isShown: (artwork: Artwork) => boolean,
   imageBase: string,
 ): readonly CardSource[] {
   const works: CardSource[] = []
-  for (const wire of list(response.illusts).slice(0, maxWorks)) {
-    const artwork = normaliseArtwork(wire)
-    if (!artwork || !isShown(artwork) || !isHarmless(artwork)) continue
+  for (const artwork of artworks) {
+    if (!isShown(artwork) || !isHarmless(artwork)) continue
     const source = cardSource(artwork, imageBase)
     if (!source) break
     works.push(source)

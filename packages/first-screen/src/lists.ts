@@ -29,14 +29,19 @@ export function homeHtml({ works, language, date }: ListScreen): string {
 
 /** A ranking: the first works in the columns of the gallery. */
 export function rankingHtml({ works, language, date }: ListScreen): string {
-  const shown = works.slice(0, rankingWorks)
-  const placements = masonryPlacements(shown.map(({ shape }) => shape))
-  const cards = shown.map((work, index) => cardHtml(work, { index, place: placesOf(placements, index) }))
   const title = `${screenTexts[language].rankings}, ${date}`
   return [
     `<div class="fs-ranking"><h1>${escapeHtml(title)}</h1></div>`,
-    `<div class="fs-works"><ul class="fs-cards" aria-label="${screenTexts[language].rankings}" style="${heightsOf(placements)}">${cards.join('')}</ul></div>`,
+    `<div class="fs-works">${masonryHtml(works.slice(0, rankingWorks), screenTexts[language].rankings)}</div>`,
   ].join('')
+}
+
+/** A list with works in the columns of the gallery. `name` is plain text; empty for a list without a name. `index`: that of the first card. */
+export function masonryHtml(works: readonly CardSource[], name: string, index = 0): string {
+  const placements = masonryPlacements(works.map(({ shape }) => shape))
+  const cards = works.map((work, at) => cardHtml(work, { index: index + at, place: placesOf(placements, at) }))
+  const label = name === '' ? '' : ` aria-label="${name}"`
+  return `<ul class="fs-cards"${label} style="${heightsOf(placements)}">${cards.join('')}</ul>`
 }
 
 /** Custom properties with the place of a card for each number of columns: column, shapes above and cards above; zeros are left out. */

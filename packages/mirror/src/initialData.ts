@@ -4,15 +4,19 @@ import {
   cardImage,
   contentRule,
   defaultContent,
+  defaultLanguage,
   defaultRankingDate,
   homeRankingRule,
   isRankingOffered,
   list,
   normaliseArtwork,
+  parseId,
+  parseLanguage,
   parseRankingDate,
   parseRankingType,
   proxiedImage,
   rankingRule,
+  siteLanguage,
   upstreamRankingMode,
 } from '@emaki/domain'
 import { type MirrorTarget, mirrorTarget } from './mirrorTarget.ts'
@@ -54,14 +58,21 @@ export interface ViewerConfig {
   readonly appClient?: { readonly id: string; readonly secret: string; readonly hashSecret: string }
 }
 
-export interface InitialRequest {
-  readonly mirror: MirrorTarget
+/** A page and its first request: to the mirror, or to the companion with this path and sorted query. */
+export type InitialRequest<Target = MirrorTarget> = InitialPage &
+  ({ readonly mirror: Target; readonly companion?: undefined } | { readonly companion: string; readonly mirror?: undefined })
+
+export interface InitialPage {
+  /** The key of the response in the page. */
+  readonly key: string
+  /** The language of the response; undefined for none. */
+  readonly language: string | undefined
   /** The filter of the list and of default settings; undefined when no picture is preloaded. */
   readonly isShown: ((artwork: Artwork) => boolean) | undefined
   /** The subject of the link preview, if the page has one. */
   readonly subject?: Subject
-  /** The screen, for its first cards in the HTML. */
-  readonly screen: 'home' | 'ranking' | Subject['kind']
+  /** The screen, for its first cards in the HTML; missing for one without. */
+  readonly screen?: 'home' | 'ranking' | 'spotlight' | Subject['kind']
   /** The day of a ranking. */
   readonly date?: string
 }
@@ -85,17 +96,38 @@ export function initialRequest(
     isShown: InitialRequest['isShown'],
   ): InitialRequest => {
     const query = new URLSearchParams({ date, mode, page: '1' })
-    return { mirror: mirrorTarget('/rank', query, language), isShown, screen, date }
+    return { ...toMirror(mirrorTarget('/rank', query, language)), isShown, screen, date }
   }
   if (homePaths.has(path)) return ranking('home', 'day', defaultRankingDate(now), unhidden(homeRankingRule))
   const subject = parseSubject(path)
-  if (subject) return { mirror: subjectRequest(subject, language), isShown: undefined, subject, screen: subject.kind }
+  if (subject) return { ...toMirror(subjectRequest(subject, language)), isShown: undefined, subject, screen: subject.kind }
+  const spotlight = spotlightRequest(path, search, language)
+  if (spotlight) return spotlight
   const type = parseRankingType(/^\/rank\/([a-z0-9_]{1,40})\/?$/.exec(path)?.[1])
   const mode = type && upstreamRankingMode(type)
   if (type === undefined || mode === undefined) return undefined
   const date = parseRankingDate(search.get('date'), now) ?? defaultRankingDate(now)
   const isShown = isRankingOffered(type, defaultContent) ? unhidden(rankingRule(type, { hideManga: false })) : undefined
   return ranking('ranking', mode, date, isShown)
+}
+
+const toMirror = (mirror: MirrorTarget) => ({ mirror, key: mirror.address, language: mirror.language })
+
+/** The key of a companion response in the page. Those of the mirror have no prefix. `path` has a sorted query. */
+const companionKey = (path: string): string => `companion:${path}`
+
+/** The first request of the list of spotlights, of a spotlight, and of one as HTML (docs/contract/companion.md 7.1). */
+function spotlightRequest(path: string, search: URLSearchParams, language: string | undefined): InitialRequest | undefined {
+  const lang = siteLanguage(parseLanguage(language) ?? defaultLanguage)
+  const toCompanion = (companion: string) => ({ companion, key: companionKey(companion), language, isShown: undefined })
+  if (/^\/(?:spotlights|pixivision)\/?$/.test(path)) {
+    return search.has('type') ? undefined : toCompanion(`/api/pixivision?lang=${lang}`)
+  }
+  const [, name, number] = /^\/(spotlight|sp|pixivision|a)\/(\d+)\/?$/.exec(path) ?? []
+  const id = parseId(number)
+  if (id === undefined) return undefined
+  if (name === 'pixivision' || name === 'a') return toCompanion(`/api/pixivision/detail?id=${id}&lang=${lang}`)
+  return { ...toCompanion(`/api/pixivision/${id}?lang=${lang}`), screen: 'spotlight' }
 }
 
 /** The proxied URL of the first visible picture of a response, or undefined. `json` is the complete response as text. */
@@ -116,9 +148,9 @@ export function firstPicture(initial: InitialRequest, json: string | undefined, 
  * `json` is the complete response as text; undefined without one.
  */
 export function initialDataIsland(config: ViewerConfig, initial?: InitialRequest, json?: string): string {
-  const responses = initial && json !== undefined ? `{${JSON.stringify(initial.mirror.address)}:${json}}` : '{}'
+  const responses = initial && json !== undefined ? `{${JSON.stringify(initial.key)}:${json}}` : '{}'
   // The viewer ignores the data when its language differs, because it contains translated tags.
-  const language = initial?.mirror.language === undefined ? '' : `"language":${JSON.stringify(initial.mirror.language)},`
+  const language = initial?.language === undefined ? '' : `"language":${JSON.stringify(initial.language)},`
   const data = `{"version":1,${language}"config":${JSON.stringify(config)},"answers":${responses}}`
   return `<script type="application/json" id="emaki-initial-data">${escapeIsland(data)}</script>`
 }

@@ -1,21 +1,14 @@
 // The companion over HTTP: public responses are cached like mirror responses, requests with credentials are passed through.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import {
-  type CompanionCors,
-  companionAddress,
-  companionKind,
-  companionOrigin,
-  companionStaleMs,
-  companionVary,
-  sharedCompanionRequest,
-} from '@emaki/companion'
-import { addressLabel, companionSubject, isCrossSiteRequest } from '@emaki/domain/server'
+import { type CompanionCors, companionAddress, companionKind, companionVary, sharedCompanionRequest } from '@emaki/companion'
+import { isCrossSiteRequest } from '@emaki/domain/server'
 import { getRequestListener } from '@hono/node-server'
 import { sendResponse } from '../cache/sendResponse.ts'
 import type { SharedResponses } from '../cache/sharedResponses.ts'
 import { sendErrorResponse } from '../http/errorResponse.ts'
 import { getOrCreate } from '../http/memoize.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
+import { companionRequest } from './openCompanion.ts'
 
 /** Handles a request for `path`, the companion's own path and query. */
 export type CompanionHandler = (incoming: IncomingMessage, outgoing: ServerResponse, path: string) => Promise<void>
@@ -64,21 +57,9 @@ export function createCompanionHandler({ companion, responses, cors, now, limits
       incoming.url = path
       return passThrough(incoming, outgoing)
     }
-    const { key, lifetimeMs } = shared
-    const ready = responses.ready(key)
+    const ready = responses.ready(shared.key)
     if (!ready && !(await payUpstreamCall(incoming, outgoing, path))) return
-    const response =
-      ready ??
-      (await responses.load({
-        key,
-        request: () => new Request(`${companionOrigin}${shared.target}`),
-        limits: {
-          lifetimeMs,
-          staleMs: lifetimeMs === 0 ? 0 : companionStaleMs,
-          label: addressLabel(companionSubject, shared.target),
-        },
-        lifetimeMs: () => lifetimeMs,
-      }))
+    const response = ready ?? (await responses.load(companionRequest(shared)))
     await sendResponse(incoming, outgoing, response, now(), headersFor(cors(incoming.headers.origin)))
   }
 }

@@ -1,7 +1,13 @@
 // Opens the companion of a gateway over its source, and its shared responses.
-import { createCompanion } from '@emaki/companion'
+import { companionOrigin, companionStaleMs, createCompanion, type SharedCompanionRequest } from '@emaki/companion'
+import { addressLabel, companionSubject } from '@emaki/domain/server'
 import type { MirrorFetch } from '@emaki/mirror'
-import { createSharedResponses, type SharedResponses, type SharedResponsesOptions } from '../cache/sharedResponses.ts'
+import {
+  createSharedResponses,
+  type SharedRequest,
+  type SharedResponses,
+  type SharedResponsesOptions,
+} from '../cache/sharedResponses.ts'
 import type { GatewayOptions } from '../gatewayOptions.ts'
 import { companionWithQueueError } from '../http/queueError.ts'
 
@@ -16,6 +22,18 @@ export const openCompanionResponses = (
     isFromGateway: source.loops?.isFromGateway,
     onLookup: metrics && ((tier) => metrics.observeLookup('companion', tier)),
   })
+
+/** The request to the companion whose response readers share. */
+export const companionRequest = ({ key, target, lifetimeMs }: SharedCompanionRequest): SharedRequest => ({
+  key,
+  request: () => new Request(`${companionOrigin}${target}`),
+  limits: {
+    lifetimeMs,
+    staleMs: lifetimeMs === 0 ? 0 : companionStaleMs,
+    label: addressLabel(companionSubject, target),
+  },
+  lifetimeMs: () => lifetimeMs,
+})
 
 /** Creates the companion over the source, with responses of mirrors where the source has some. */
 export function openCompanion(

@@ -5,10 +5,8 @@ import { getOrCreate, memoize } from '../http/memoize.ts'
 import { type MirrorRequest, withKey } from '../mirror/mirrorResponses.ts'
 import { feedLinks } from './feedLinks.ts'
 
-/** The first request of a page, with its cache key. */
-export interface PageRequest extends InitialRequest {
-  readonly mirror: MirrorRequest
-}
+/** The first request of a page; one to the mirror has its cache key. */
+export type PageRequest = InitialRequest<MirrorRequest>
 
 /** What a page needs before it is rendered: its first request, if it has one, and the link elements of its feeds. */
 export interface PagePlan {
@@ -32,7 +30,7 @@ export function createPlans(viewer: ViewerConfig): PlanPage {
   const plan = (address: URL, language: Language | undefined, now: Date): PagePlan => {
     const first = initialRequest(address.pathname, address.searchParams, language, now)
     return {
-      initial: first && { ...first, mirror: withKey(first.mirror) },
+      initial: first?.mirror ? { ...first, mirror: withKey(first.mirror) } : first,
       links: viewer.feeds ? feedLinks(address.pathname, address.searchParams, language) : '',
     }
   }

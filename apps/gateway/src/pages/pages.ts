@@ -12,16 +12,17 @@ import {
   withLateScripts,
 } from '@emaki/domain/server'
 import { firstScreen } from '@emaki/first-screen'
-import { firstPicture, type InitialRequest, initialDataIsland, preloadLink, type Subject, type ViewerConfig } from '@emaki/mirror'
+import { firstPicture, initialDataIsland, preloadLink, type Subject, type ViewerConfig } from '@emaki/mirror'
 import { LRUCache } from 'lru-cache'
+import { responseText, type SharedResponse } from '../cache/sharedResponses.ts'
 import type { PublicOrigin } from '../config/publicOrigin.ts'
 import { type CompressedBody, compressedBody, type EncodedBody, encodingOf } from '../http/compressedBody.ts'
 import { completeHeaders } from '../http/gatewayResponse.ts'
 import { getOrCreate } from '../http/memoize.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
-import { type MirrorResponse, type MirrorResponses, responseText } from '../mirror/mirrorResponses.ts'
 import { settleWithin, timedOut } from '../network/timeout.ts'
 import type { Logger } from '../operator/log.ts'
+import type { FirstResponses } from './firstResponses.ts'
 import { linkPreview } from './linkPreview/linkPreview.ts'
 import { previewTags, withPreviewTitle } from './linkPreview/openGraph.ts'
 import type { SensitiveWords } from './linkPreview/sensitiveWords.ts'
@@ -30,7 +31,7 @@ import { createPlans, type PageRequest } from './pagePlan.ts'
 import type { ViewerFile } from './viewerFiles.ts'
 
 export interface PagesOptions {
-  readonly responses: MirrorResponses
+  readonly responses: FirstResponses
   readonly viewer: ViewerConfig
   readonly now: () => Date
   readonly log: Logger
@@ -65,8 +66,8 @@ export function createPages(options: PagesOptions): SendPage {
   const versionOf = createVersions<WordList>()
   const planOf = createPlans(viewer)
 
-  const load = (initial: PageRequest): Promise<MirrorResponse | undefined> =>
-    responses.load(initial.mirror).catch((error: unknown) => {
+  const load = (initial: PageRequest): Promise<SharedResponse | undefined> =>
+    responses.load(initial).catch((error: unknown) => {
       log.error({ err: error }, 'initial data failed')
       return undefined
     })
@@ -79,7 +80,7 @@ export function createPages(options: PagesOptions): SendPage {
     subject: Subject,
     links: string,
   ): Promise<ReadyPage> => {
-    const ready = responses.ready(initial.mirror)
+    const ready = responses.ready(initial)
     // A response that is not in memory needs a call upstream, which the client pays for.
     if (!ready && (await limits?.chargeUpstreamCall(incoming, false))) return linkedPage(incoming, index, links)
     const response = ready ?? (await settleWithin(load(initial), linkPreviewTimeoutMs))
@@ -109,7 +110,7 @@ export function createPages(options: PagesOptions): SendPage {
     if (initial.subject)
       return sendReady(incoming, outgoing, await subjectPage(incoming, index, initial, initial.subject, links), policy)
     // A response that is not in memory needs a call upstream. The page without its initial data is free.
-    if (!responses.ready(initial.mirror) && (await limits?.chargeUpstreamCall(incoming, false))) {
+    if (!responses.ready(initial) && (await limits?.chargeUpstreamCall(incoming, false))) {
       return sendReady(incoming, outgoing, await linkedPage(incoming, index, links), policy)
     }
     const loading = load(initial)
@@ -147,10 +148,10 @@ function createPageRenderer({ viewer, limits, policy }: PagesOptions) {
     getOrCreate(bare, index, () => composePage(templateOf(index), { island: initialDataIsland(viewer) }))
 
   /** The first cards of a page as HTML; empty without a complete response. */
-  const screenOf = ({ screen, isShown, date, mirror }: InitialRequest, response: MirrorResponse | undefined): string => {
+  const screenOf = ({ screen, isShown, date, language }: PageRequest, response: SharedResponse | undefined): string => {
     const json = wholeText(response)
-    if (json === undefined) return ''
-    return firstScreen({ screen, json, imageBase: viewer.imageBase, language: mirror.language, date, isShown })
+    if (json === undefined || screen === undefined) return ''
+    return firstScreen({ screen, json, imageBase: viewer.imageBase, language, date, isShown })
   }
 
   /** The page without data, with link elements in its head. */
@@ -167,14 +168,8 @@ function createPageRenderer({ viewer, limits, policy }: PagesOptions) {
   }
 
   /** A page is rendered and compressed once for each response. */
-  const pageWith = (
-    index: ViewerFile,
-    address: URL,
-    initial: InitialRequest,
-    response: MirrorResponse,
-    links: string,
-  ): ReadyPage =>
-    getOrCreate(pagesOf(index, response), `${address.pathname} ${startsAtFirstPage(address)}`, () => {
+  const pageWith = (index: ViewerFile, address: URL, initial: PageRequest, response: SharedResponse, links: string): ReadyPage =>
+    getOrCreate(pagesOf(index, response), `${initial.language ?? ''} ${address.pathname} ${startsAtFirstPage(address)}`, () => {
       const picture = firstPicture(initial, wholeText(response), viewer.imageBase)
       const screen = startsAtFirstPage(address) ? screenOf(initial, response) : ''
       const island = initialDataIsland(viewer, initial, wholeText(response))
@@ -296,7 +291,7 @@ const pageHeaders = ({ headers }: IncomingMessage, policy: string): Readonly<Rec
 })
 
 /** The text of a complete response, undefined for all others. */
-const wholeText = (response: MirrorResponse | undefined): string | undefined =>
+const wholeText = (response: SharedResponse | undefined): string | undefined =>
   response?.isWhole ? responseText(response) : undefined
 
 const htmlOf = (index: ViewerFile): string => Buffer.from(index.bodies.get('identity') ?? []).toString('utf8')

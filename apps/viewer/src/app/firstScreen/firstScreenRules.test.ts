@@ -72,6 +72,14 @@ describe('firstScreenRules', () => {
     expect(shown(settings)).toEqual([])
   })
 
+  it.each([{ language: 'de' }, { isImageCardOuterMeta: false }, { wfType: 'Grid' }, { r18: true }])(
+    'hides a spotlight with the settings %j, which show another one',
+    (settings) => {
+      expect(shown({}, 'fs-spotlight-screen')).toEqual(['1', '2', '3'])
+      expect(shown(settings, 'fs-spotlight-screen')).toEqual([])
+    },
+  )
+
   it.each([
     ['another host', { apiHost: 'https://mirror.example' }, {}],
     ['an account of the app API', {}, { session: '{"mode":"app"}' }],

@@ -26,7 +26,7 @@ const listSettings: Stored = {
   isImageCardBorderRadius: true,
   isImageCardBoxShadow: false,
 }
-const rankingSettings: Stored = { isHideRankManga: false, isImageFitScreen: true, isImageCardOuterMeta: true }
+const masonrySettings: Stored = { isImageFitScreen: true, isImageCardOuterMeta: true }
 
 /**
  * Style rules that hide what this browser must not show, or what it shows in another way. `off` when the whole first screen is hidden. Never
@@ -39,11 +39,12 @@ export function firstScreenRules(visit: EarlyVisit): string {
   const isBlocked = isInAppBrowser(visit.userAgent) || (language === 'zh-CN' && (settings.r18 === true || settings.r18g === true))
   if (!visit.isFresh || isOtherHost || isBlocked || objectOf(visit.session).mode === 'app') return 'off'
 
-  const lists = '.fs:is(.fs-home-screen,.fs-ranking-screen)'
+  const lists = '.fs:is(.fs-home-screen,.fs-ranking-screen,.fs-spotlight-screen)'
   const hidden = [`${lists}:not([data-language="${language}"])`, ...blockRules(settings)]
   const resolution = settings.imgReso ?? (visit.isPhone ? 'Medium' : 'Large')
   if (differs(settings, listSettings) || resolution === 'Large(WebP)') hidden.push(lists)
-  if (differs(settings, rankingSettings)) hidden.push('.fs-ranking-screen')
+  if (differs(settings, masonrySettings)) hidden.push('.fs-ranking-screen', '.fs-spotlight-screen')
+  if (differs(settings, { isHideRankManga: false })) hidden.push('.fs-ranking-screen')
   if (differs(settings, { appStartPage: 'home' })) hidden.push('.fs-home-screen')
   if (differs(settings, { isImageFitScreen: true }) || resolution !== (visit.isPhone ? 'Medium' : 'Large')) {
     hidden.push('.fs-artwork-screen')

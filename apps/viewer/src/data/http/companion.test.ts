@@ -40,6 +40,16 @@ describe('Companion.get', () => {
     expect([requests[2]?.credentials, requests[2]?.headers.has('x-auth')]).toEqual(['omit', false])
   })
 
+  it('uses a response in the page once, and only that of its own path and language', async () => {
+    const inPage = '{"version":1,"answers":{"companion:/api/pixivision/1?lang=zh":{"id":"1"},"/api/pixivision/2?lang=zh":{}}}'
+    const { requests, companion } = respondWith({ id: 'network' }, 200, inPage)
+    expect(await companion.get('/api/pixivision/1', {})).toEqual({ ok: true, value: { id: '1' } })
+    expect(requests).toEqual([])
+    expect(await companion.get('/api/pixivision/1', {})).toEqual({ ok: true, value: { id: 'network' } })
+    await companion.get('/api/pixivision/2', {})
+    expect(requests).toHaveLength(2)
+  })
+
   it('uses the address from the page', async () => {
     const { requests, companion } = respondWith(
       {},

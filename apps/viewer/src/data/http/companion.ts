@@ -1,10 +1,10 @@
 // The companion: the service for data that the app API lacks, such as discovery, spotlights, web rankings and comments (docs/spec/calls.md 7.2).
-import { record, succeeded } from '@emaki/domain'
+import { record, type SiteLanguage, siteLanguage, succeeded } from '@emaki/domain'
 import { activeLanguage, translate } from '../../i18n/catalogue.ts'
 import { credentialHeaders, credentialsFor, session } from '../account/session.ts'
 import type { InitialData } from '../query/initialData.ts'
 import { initialData } from '../query/initialData.ts'
-import { bodyErrorText } from './errorText.ts'
+import { bodyErrorText, isErrorBody } from './errorText.ts'
 import { type RequestResult, requestFailed } from './requestResult.ts'
 import type { RequestContent, SendReply, ServiceOptions, ServiceQuery } from './serviceCall.ts'
 import { createServiceCall, requestKey, sendToService } from './serviceCall.ts'
@@ -12,7 +12,7 @@ import { createServiceCall, requestKey, sendToService } from './serviceCall.ts'
 export interface Companion {
   /**
    * Requests a route in the interface language. Resolves with the response without its envelope, or with a message for the
-   * user. Rejects only when `signal` aborts. Credentials go only to the companion that the web session was entered for.
+   * user. Rejects only when `signal` aborts. Uses a response in the page first, once. Credentials go only to the companion that the web session was entered for.
    */
   get(path: string, query: ServiceQuery, signal?: AbortSignal): Promise<RequestResult<unknown>>
   /**
@@ -49,6 +49,8 @@ export function createCompanion(first: InitialData, options: Omit<ServiceOptions
     async get(path, query, signal) {
       if (base === '') return requestFailed(translate('companion.absent'))
       const key = requestKey(path, { lang: webLanguage(), ...query })
+      const initialResponse = first.take(`companion:${key}`)
+      if (initialResponse !== undefined && !isErrorBody(initialResponse)) return withoutEnvelope(initialResponse)
       const call = usesCookie() ? cookieCall : anonymousCall
       const response = await call(`${base}${key}`, signal, credentialHeaders(credentialsFor(base)))
       return response.ok ? withoutEnvelope(response.value) : response
@@ -83,11 +85,8 @@ export function companion(): Companion {
 /** False on a static site whose host offers it no companion: features that need it are left out. */
 export const hasCompanion = (): boolean => initialData().config.companionBase !== ''
 
-/** The site's name of the interface language. The site has only these; all others read English. */
-export function webLanguage(): 'ja' | 'ko' | 'zh' | 'zh_tw' | 'en' {
-  const names = { ja: 'ja', ko: 'ko', 'zh-CN': 'zh', 'zh-TW': 'zh_tw' } as const
-  return names[activeLanguage() as keyof typeof names] ?? 'en'
-}
+/** The site's name of the interface language. */
+export const webLanguage = (): SiteLanguage => siteLanguage(activeLanguage())
 
 /** Other companions return upstream's envelope `{error, message, body}` (docs/contract/companion.md 2.3). */
 function withoutEnvelope(body: unknown): RequestResult<unknown> {

@@ -67,7 +67,7 @@ export interface InitialData {
   readonly config: SiteConfig
   /** Language of the responses. Empty when the page does not say. */
   readonly language: string
-  /** Takes the response of a mirror key. Returns it once: later requests use the network. */
+  /** Takes the response of a key: that of a mirror request, or `companion:` and that of a companion request. Returns it once: later requests use the network. */
   take(key: string): unknown
 }
 
