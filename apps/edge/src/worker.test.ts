@@ -12,6 +12,7 @@ import { describeMirror } from '../../gateway/src/contract/testing/mirrorSuite.t
 import { describeNextPages } from '../../gateway/src/contract/testing/nextPagesSuite.ts'
 import { describeSharedAccount } from '../../gateway/src/contract/testing/sharedAccountSuite.ts'
 import { createContractTargets } from './testing/contractTargets.ts'
+import { describeFirstScreens } from './testing/firstScreenSuite.ts'
 import { startWorker, type TestWorker, upstreamCallsAMinute } from './testing/startWorker.ts'
 
 const origin = 'https://edge.example'
@@ -298,6 +299,10 @@ describe('the worker', () => {
     upstream = async (request) => (request.url.includes('/v1/search/illust') ? found('second') : site.site(request))
     expect(await read()).toEqual([200, null, false])
   })
+})
+
+describe('pages of the worker', () => {
+  describeFirstScreens(() => ({ worker, site }))
 })
 
 describe('shared responses of the worker', () => {

@@ -1,6 +1,9 @@
 // The first screens in the HTML of pages over the embedded site: what the operator denies is in none of them.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createDenyRules, type DenyEntry, list, record, text } from '@emaki/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { json, rawRequest } from '../testing/rawRequest.ts'
 import type { TestGatewayOptions } from '../testing/startGateway.ts'
 import { openSampleSite, type SampleSite } from './testing/sampleGateway.ts'
@@ -28,11 +31,10 @@ async function open(options: TestGatewayOptions = {}) {
   }
 }
 
-/** Something of each kind that a first screen shows: the first work of the daily ranking, and a spotlight with a work. */
+/** Something of each kind that a first screen shows: the first work of home, and a spotlight with a work. */
 async function subjects() {
   const { read, screen } = await open()
-  const ranking = await screen('/rank/daily')
-  const id = /href="\/artworks\/(\d+)"/.exec(ranking)?.[1] ?? ''
+  const id = /href="\/artworks\/(\d+)"/.exec(await screen('/'))?.[1] ?? ''
   const work = record((await read(`/api/mirror/illust?id=${id}`)).illust)
   const novel = record(list((await read('/api/mirror/rank_novel?mode=day')).novels)[0])
   const articles = list((await read('/api/companion/api/pixivision?lang=en')).articles).map(record)
@@ -120,4 +122,15 @@ describe('first screens with a deny list', () => {
     expect(html).not.toContain(`href="/artworks/${spotlight.artwork}"`)
     expect(html).not.toContain(`"illust_id":"${spotlight.artwork}"`)
   })
+})
+
+it.each(['work', 'novel'] as const)('the first screen of a %s is missing with a word of the operator’s list', async (kind) => {
+  const subject = (await subjects())[kind]
+  const path = `/${kind === 'work' ? 'artworks' : 'novel'}/${subject.id}`
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'emaki-words-'))
+  onTestFinished(() => rmSync(dataDirectory, { recursive: true, force: true }))
+  writeFileSync(join(dataDirectory, 'words.txt'), `${text(subject.title)}\n`)
+  expect(await (await open()).screen(path)).toContain(text(subject.title))
+  const { page } = await open({ config: { dataDirectory } })
+  expect(await page(path)).not.toContain(text(subject.title))
 })
