@@ -11,12 +11,13 @@ const sizes = [
   { width: 1024, height: 768 },
   { width: 1440, height: 900 },
 ]
-const paths = ['/', '/rank/daily', '/artworks/…', '/novel/…', '/users/…']
+const paths = ['/', '/rank/daily', '/artworks/…', '/novel/…', '/users/…', '/spotlight/…']
 
 declare global {
   interface Window {
-    /** Artists whose cards were visible in any frame. */
+    /** Artists and tags whose cards were visible in any frame. */
     artistsSeen?: Set<string>
+    tagsSeen?: Set<string>
   }
 }
 
@@ -98,7 +99,8 @@ for (const path of paths) {
     release()
     await replaced(page)
     await page.waitForLoadState('networkidle')
-    expect(requests.filter((url) => first.some((key) => url.endsWith(`/api/mirror${key}`)))).toEqual([])
+    const paths = first.map((key) => (key.startsWith('companion:') ? key.replace(':', '') : `mirror${key}`))
+    expect(requests.filter((url) => paths.some((path) => url.endsWith(`/api/${path}`)))).toEqual([])
     // A picture near the edge of the viewport may load late, but no picture loads twice.
     const counts = pictures.map((picture) => requests.filter((url) => url === picture).length)
     expect(counts[0]).toBe(1)
@@ -132,6 +134,36 @@ for (const path of ['/', '/rank/daily']) {
     const seen = await page.evaluate(() => [...(window.artistsSeen ?? [])])
     expect(seen).not.toContain(artist)
     await expect(page.locator(`#root a[href="/users/${artist}"]`)).toHaveCount(0)
+  })
+}
+
+for (const path of ['/', '/rank/daily']) {
+  test(`${path} never shows a work with a blocked tag`, async ({ page }) => {
+    await warm(page, path)
+    const html = await (await warm(page, path)).text()
+    const [, tag = ''] = /data-tags="\|([^|"]+)\|/.exec(html) ?? []
+    expect(tag).not.toBe('')
+    await page.addInitScript((name) => {
+      localStorage.setItem('emaki.settings', JSON.stringify({ blockTags: [name] }))
+      const seen = new Set<string>()
+      window.tagsSeen = seen
+      const look = () => {
+        for (const card of document.querySelectorAll<HTMLElement>('#first-screen [data-tags]')) {
+          if (card.checkVisibility()) for (const one of card.dataset.tags?.split('|') ?? []) seen.add(one)
+        }
+      }
+      const lookEachFrame = () => {
+        look()
+        requestAnimationFrame(lookEachFrame)
+      }
+      lookEachFrame()
+      new MutationObserver(look).observe(document, { childList: true, subtree: true })
+    }, tag)
+    const release = await openHeld(page, path)
+    await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe('loading')
+    release()
+    await replaced(page)
+    expect(await page.evaluate(() => [...(window.tagsSeen ?? [])])).not.toContain(tag)
   })
 }
 

@@ -29,6 +29,7 @@ export async function addressOf(path: string, request: APIRequestContext): Promi
     const { lives } = (await (await request.get('/api/mirror/live_list?page=1')).json()) as { lives: { id: string }[] }
     return `/live/${lives[0]?.id}`
   }
+  if (path === '/spotlight/…') return spotlightAddress(request)
   const isNovel = path.includes('novel')
   const route = isNovel ? '/rank_novel?mode=day' : `/rank?mode=${path.includes('series') ? 'day_manga' : 'day'}`
   const answer: Record<string, Ranked[]> = await (await request.get(`/api/mirror${route}`)).json()
@@ -40,4 +41,19 @@ export async function addressOf(path: string, request: APIRequestContext): Promi
   if (path === '/user/…/series/…') return `/user/${work.user.id}/series/${work.series?.id}`
   if (path === '/novel/series/…') return `/novel/series/${work.series?.id}`
   return path.replace('…', String(path.startsWith('/users') ? work.user.id : work.id))
+}
+
+/** The newest spotlight with works. */
+async function spotlightAddress(request: APIRequestContext): Promise<string> {
+  const { articles } = (await (await request.get('/api/companion/api/pixivision?lang=en')).json()) as {
+    articles: { id: string }[]
+  }
+  for (const { id } of articles) {
+    const { items, desc } = (await (await request.get(`/api/companion/api/pixivision/${id}?lang=en`)).json()) as {
+      items: unknown[]
+      desc: string
+    }
+    if (items.length > 0 && desc !== '') return `/spotlight/${id}`
+  }
+  throw new Error('the sample has no spotlight with works')
 }

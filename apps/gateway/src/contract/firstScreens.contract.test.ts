@@ -36,7 +36,9 @@ async function subjects() {
   const { read, screen } = await open()
   const id = /href="\/artworks\/(\d+)"/.exec(await screen('/'))?.[1] ?? ''
   const work = record((await read(`/api/mirror/illust?id=${id}`)).illust)
-  const novel = record(list((await read('/api/mirror/rank_novel?mode=day')).novels)[0])
+  // Lists of sensitive words have no Latin words.
+  const novels = list((await read('/api/mirror/rank_novel?mode=day')).novels).map(record)
+  const novel = novels.find(({ title, x_restrict }) => x_restrict === 0 && /\p{Script=Han}/u.test(text(title))) ?? {}
   const articles = list((await read('/api/companion/api/pixivision?lang=en')).articles).map(record)
   for (const { id: article } of articles) {
     const path = `/spotlight/${article}`
