@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { cards, lastIndex, scrollUntil } from '../support/gallery.ts'
+import { removeInitialData } from '../support/initialData.ts'
 
 /** Artists of the sample: one with all kinds of pictures and a cover, one without works, and one with hostile texts. */
 const painter = '17390528'
@@ -10,8 +11,9 @@ const hostile = '3141'
 
 const tab = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Profile sections' }).getByRole('link', { name })
 
-/** Changes JSON responses of the mirror before the page gets them. */
+/** Changes JSON responses of the mirror before the page gets them. The pages of artists request them, because they have no initial data. */
 async function modifyResponse(page: Page, route: string, change: (answer: Record<string, Record<string, unknown>>) => void) {
+  await removeInitialData(page, '**/users/*')
   await page.route(`**/api/mirror/${route}?*`, async (call) => {
     const response = await call.fetch()
     const answer = await response.json()

@@ -1,6 +1,7 @@
 // A long caption beside a work's pictures, and the author's other works and related works below them.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { removeInitialData } from '../support/initialData.ts'
 import { longestTask } from '../support/mainThread.ts'
 import { isForAll } from '../support/sample.ts'
 
@@ -22,12 +23,7 @@ async function openChanged(page: Page, changes: Json): Promise<Work> {
     const answer = (await (await route.fetch()).json()) as { illust: Json }
     await route.fulfill({ json: { illust: { ...answer.illust, ...changes } } })
   })
-  // Removes the initial data from the document, which the page would prefer.
-  await page.route(`**/artworks/${work.id}`, async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.text()).replace(/<script type="application\/json" id="emaki-initial-data">.*?<\/script>/s, '')
-    await route.fulfill({ response: answer, body })
-  })
+  await removeInitialData(page, `**/artworks/${work.id}`)
   await page.goto(`/artworks/${work.id}`)
   await expect(page.locator('article h1')).toBeVisible()
   return work
