@@ -37,7 +37,7 @@ export function spotlightHtml({ spotlight, works, language, imageBase }: Spotlig
 }
 
 const tagHtml = (tag: string): string =>
-  `<li><a class="fs-tag" href="/search/${escapeHtml(addressPart(tag))}" dir="auto"><span>#${escapeHtml(shortText(tag))}</span></a></li>`
+  `<li><a class="fs-tag" href="/search/${escapeHtml(addressPart(tag))}" dir="auto">#${escapeHtml(shortText(tag))}</a></li>`
 
 /** The text as a part of a path, without halves of characters, which have no such form. */
 const addressPart = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''))
