@@ -44,7 +44,6 @@ import { createReadiness } from './operator/readiness.ts'
 import { wellKnown } from './operator/wellKnown.ts'
 import { openDictionaries } from './pages/dictionaries/dictionaries.ts'
 import { withEarlyHints } from './pages/earlyHints.ts'
-import { createFirstResponses } from './pages/firstResponses.ts'
 import { createOembed } from './pages/linkPreview/oembed.ts'
 import { sensitiveWords } from './pages/linkPreview/sensitiveWords.ts'
 import { createPages } from './pages/pages.ts'
@@ -144,10 +143,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     api: createOperatorApi(options, { files, hasApiProxy, memory, rules: filter.rules }),
     viewer: createViewerHandler(
       openViewerFiles(options.viewerDirectory),
-      withEarlyHints(
-        createPages({ responses: createFirstResponses(responses, shared), viewer, now, log, policy, ...linkPreview }),
-        config.earlyHints,
-      ),
+      withEarlyHints(createPages({ responses, companion: shared, viewer, now, log, policy, ...linkPreview }), config.earlyHints),
       policy,
       options.dictionaries ?? openDictionaries({ ...config, log }),
     ),

@@ -13,7 +13,11 @@ export interface FirstScreenTarget {
 const origin = 'https://edge.example'
 const browser = { accept: 'text/html', 'accept-language': 'en' }
 
-export function describeFirstScreens(target: () => FirstScreenTarget): void {
+/** The works whose cards are in a page. */
+const hrefs = (page: string) => [...page.matchAll(/class="fs-cover" href="([^"]+)"/g)].map(([, path]) => path ?? '')
+
+/** Reads pages and data of the worker. */
+function openPages(target: () => FirstScreenTarget) {
   /** Sends a request of another client to the worker with its cache. */
   const send = (path: string, headers: Readonly<Record<string, string>> = {}) =>
     target().worker.cached(new Request(`${origin}${path}`, { headers: { 'cf-connecting-ip': randomUUID(), ...headers } }))
@@ -28,8 +32,11 @@ export function describeFirstScreens(target: () => FirstScreenTarget): void {
     const page = await pageOf(path, headers)
     return page.includes('"answers":{}') ? filled(path, headers) : page
   }
-  const hrefs = (page: string) => [...page.matchAll(/class="fs-cover" href="([^"]+)"/g)].map(([, path]) => path ?? '')
+  return { read, pageOf, filled, deny }
+}
 
+export function describeFirstScreens(target: () => FirstScreenTarget): void {
+  const { read, pageOf, filled, deny } = openPages(target)
   let artwork = ''
   let artist = ''
   let title = ''

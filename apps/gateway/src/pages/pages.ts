@@ -14,15 +14,16 @@ import {
 import { firstScreen } from '@emaki/first-screen'
 import { firstPicture, initialDataIsland, preloadLink, type Subject, type ViewerConfig } from '@emaki/mirror'
 import { LRUCache } from 'lru-cache'
-import { responseText, type SharedResponse } from '../cache/sharedResponses.ts'
+import { responseText, type SharedResponse, type SharedResponses } from '../cache/sharedResponses.ts'
 import type { PublicOrigin } from '../config/publicOrigin.ts'
 import { type CompressedBody, compressedBody, type EncodedBody, encodingOf } from '../http/compressedBody.ts'
 import { completeHeaders } from '../http/gatewayResponse.ts'
 import { getOrCreate } from '../http/memoize.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
+import type { MirrorResponses } from '../mirror/mirrorResponses.ts'
 import { settleWithin, timedOut } from '../network/timeout.ts'
 import type { Logger } from '../operator/log.ts'
-import type { FirstResponses } from './firstResponses.ts'
+import { createFirstResponses } from './firstResponses.ts'
 import { linkPreview } from './linkPreview/linkPreview.ts'
 import { previewTags, withPreviewTitle } from './linkPreview/openGraph.ts'
 import type { SensitiveWords } from './linkPreview/sensitiveWords.ts'
@@ -31,7 +32,8 @@ import { createPlans, type PageRequest } from './pagePlan.ts'
 import type { ViewerFile } from './viewerFiles.ts'
 
 export interface PagesOptions {
-  readonly responses: FirstResponses
+  readonly responses: MirrorResponses
+  readonly companion: SharedResponses
   readonly viewer: ViewerConfig
   readonly now: () => Date
   readonly log: Logger
@@ -61,10 +63,11 @@ const maxLinkedPages = 64
 
 /** Creates the pages over responses of the mirror. */
 export function createPages(options: PagesOptions): SendPage {
-  const { responses, viewer, now, log, origin, words, limits, headDelayMs = 30, deadlineMs = 1500 } = options
+  const { viewer, now, log, origin, words, limits, headDelayMs = 30, deadlineMs = 1500 } = options
   const { templateOf, policyOf, barePage, linkedPage, pagesOf, pageWith, screenOf } = createPageRenderer(options)
   const versionOf = createVersions<WordList>()
   const planOf = createPlans(viewer)
+  const responses = createFirstResponses(options.responses, options.companion)
 
   const load = (initial: PageRequest): Promise<SharedResponse | undefined> =>
     responses.load(initial).catch((error: unknown) => {
