@@ -2,7 +2,7 @@
 // @vitest-environment jsdom
 import type { Artwork } from '@emaki/domain'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Feed } from '../../data/query/feed.ts'
 import { readSettings, setSettings } from '../../settings/store.ts'
 import { setUpComponentTests } from '../../testing/componentTests.ts'
@@ -349,17 +349,25 @@ describe('a long list', () => {
 
   const scrollToMiddle = () => scrollListTo(Number.parseFloat(screen.getByRole('feed').style.blockSize) / 2)
   const buttons = () => cards().filter((each) => each.querySelector('[data-press]'))
+  /** A clock that stands still: a scroll does not end while a busy machine renders. */
+  const stopClock = () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+  }
 
   it('mounts the buttons of cards after a scroll', async () => {
     await show(many(3000))
+    stopClock()
     await scrollToMiddle()
     expect(buttons()).toEqual([])
+    vi.advanceTimersByTime(1000)
     await vi.waitFor(() => expect(buttons()).toEqual(cards()))
   })
 
   it('mounts the buttons of cards when the focus enters a card', async () => {
     await show(many(3000))
     await vi.waitFor(() => expect(buttons()).toEqual(cards()))
+    stopClock()
     await scrollToMiddle()
     expect(buttons()).toEqual([])
     act(() => cover(1).focus())
@@ -369,7 +377,7 @@ describe('a long list', () => {
   it('turns hover effects off until a scroll has ended', async () => {
     await show(many(3000))
     const list = screen.getByRole('feed')
-    await scrollToMiddle()
+    act(() => void window.dispatchEvent(new Event('scroll')))
     expect(list.hasAttribute('data-scrolling')).toBe(true)
     await vi.waitFor(() => expect(list.hasAttribute('data-scrolling')).toBe(false))
   })
