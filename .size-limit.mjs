@@ -39,7 +39,12 @@ export default [
     limit: '169 KB',
     brotli: true,
   },
-  { name: 'home: style', path: inDist([...new Set([...named('.css'), ...chunk('main', '.css')])]), limit: '9.3 KB', brotli: true },
+  {
+    name: 'home: style',
+    path: inDist([...new Set([...named('.css'), ...chunk('main', '.css')])]),
+    limit: '9.3 KB',
+    brotli: true,
+  },
   { name: 'artwork route', path: inDist(onTop('artwork')), limit: '55 KB', brotli: true },
   { name: 'ranking route', path: inDist(onTop('ranking')), limit: '24 KB', brotli: true },
   { name: 'home: script of its lower sections', path: inDist(onTop('home')), limit: '22 KB', brotli: true },
