@@ -58,6 +58,13 @@ export function ColumnPane(props: ColumnPaneProps) {
   const stride = layout.columns * (layout.width + columnGap)
 
   const { translation } = useReaderContext()
+  const laidOut = [pane.openView, shownEnd, layout, chunks, config, translation]
+  /** The view that was found last, and what was laid out then. */
+  const lastFound = useRef<{ readonly laidOut: readonly unknown[]; readonly view: FoundView }>(undefined)
+  const settle = useEffectEvent((view: FoundView) => {
+    lastFound.current = { laidOut, view }
+    onSettled(pane, view)
+  })
   const findView = useEffectEvent(() => {
     const element = content.current
     // A neighbour stays as it is until it is the current pane.
@@ -73,12 +80,20 @@ export function ColumnPane(props: ColumnPaneProps) {
     }
     const at = positionAtEdge(element, element.getBoundingClientRect().left + view * stride, 'hc', chunks)
     const isEnd = view === measured.lastView && end >= chunks.length && flow.chunk + 1 >= end
-    if (at !== undefined) onSettled(pane, { at, isEnd, measured })
+    if (at !== undefined) settle({ at, isEnd, measured })
+  })
+  /** Measures in the same frame, unless the same pane was measured as a neighbour: that spares the frame of a turn a forced layout. */
+  const showFound = useEffectEvent(() => {
+    const last = lastFound.current
+    if (!last || pane.target !== undefined || last.laidOut.some((part, index) => part !== laidOut[index])) return findView()
+    settle(last.view)
+    // A font or a picture may have changed the layout since.
+    return whenIdle(findView, measureTimeoutMs)
   })
   // Not after other renders: measuring forces a layout.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of what is laid out.
   useLayoutEffect(() => {
-    if (isCurrent || !content.current) return findView()
+    if (isCurrent || !content.current) return showFound()
     // The view of a neighbour is found when the browser has laid it out.
     const observer = new ResizeObserver(() => {
       observer.disconnect()
@@ -138,6 +153,8 @@ function useFocusedView(content: RefObject<HTMLElement | null>, stride: number, 
   }, [content, stride])
 }
 
+/** Idle timeout for measuring a turned page again, ms. */
+const measureTimeoutMs = 1000
 /** Idle timeout for the next chunk of a neighbour, ms. */
 const chunkTimeoutMs = 300
 
