@@ -48,15 +48,68 @@ export interface ColumnPaneProps {
 }
 
 export function ColumnPane(props: ColumnPaneProps) {
-  const { pane, isCurrent, layout, chunks, config, spacersRef, onMove, onSettled } = props
+  const { pane, isCurrent, layout, chunks, config, spacersRef, onMove } = props
   const content = useRef<HTMLDivElement>(null)
   const { flow } = pane.openView
   const view = pane.openView.view === 'last' ? 0 : pane.openView.view
   const end = flowEnd(chunks, spacersRef.current, flow, lettersPerView(layout, config))
   const shownEnd = useShownEnd(flow.chunk, end, isCurrent || pane.state !== 'finding')
-  const isWhole = shownEnd === end
   const stride = layout.columns * (layout.width + columnGap)
 
+  useFoundView(content, props, { end, shownEnd, view, stride })
+
+  // Links of a neighbour get no focus. A pane without any stays as it is: a change of `inert` styles all its text again.
+  useLayoutEffect(() => {
+    const element = content.current
+    if (element) element.inert = !isCurrent && element.querySelector('a, button, figure') !== null
+  })
+
+  useFocusedView(content, stride, (target) => target !== view && onMove(pane, { flow, view: target }))
+
+  return (
+    <div
+      className={styles.pane}
+      style={{ transform: `translateX(${pane.index * layout.paneStride}px)` }}
+      aria-hidden={!isCurrent || undefined}
+    >
+      <div
+        ref={content}
+        className={styles.text}
+        style={{
+          '--column-height': `${layout.height}px`,
+          inlineSize: stride - columnGap,
+          columnWidth: layout.width,
+          columnGap,
+          translate: `${-view * stride}px 0`,
+        }}
+      >
+        {flow.spacer > 0 && <div style={{ blockSize: flow.spacer }} />}
+        {chunks.slice(flow.chunk, shownEnd).map((chunk, offset) => (
+          <ChunkView key={`${chunk.page} ${chunk.at}`} chunk={chunk} index={flow.chunk + offset} className={styles.chunk} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface ShownText {
+  /** Index after the last chunk of the flow, and after the last one that is mounted. */
+  readonly end: number
+  readonly shownEnd: number
+  /** Number of the view in the flow, and the distance of views, px. */
+  readonly view: number
+  readonly stride: number
+}
+
+/** Finds the view of a pane after each change of what is laid out. */
+function useFoundView(
+  content: RefObject<HTMLElement | null>,
+  props: ColumnPaneProps,
+  { end, shownEnd, view, stride }: ShownText,
+): void {
+  const { pane, isCurrent, layout, chunks, config, spacersRef, onMove, onSettled } = props
+  const { flow } = pane.openView
+  const isWhole = shownEnd === end
   const { translation } = useReaderContext()
   const laidOut = [pane.openView, shownEnd, layout, chunks, config, translation]
   /** The view that was found last, and what was laid out then. */
@@ -102,39 +155,6 @@ export function ColumnPane(props: ColumnPaneProps) {
     observer.observe(content.current)
     return () => observer.disconnect()
   }, [pane, isCurrent, shownEnd, layout, chunks, config, translation])
-
-  // Links of a neighbour get no focus. A pane without any stays as it is: a change of `inert` styles all its text again.
-  useLayoutEffect(() => {
-    const element = content.current
-    if (element) element.inert = !isCurrent && element.querySelector('a, button, figure') !== null
-  })
-
-  useFocusedView(content, stride, (target) => target !== view && onMove(pane, { flow, view: target }))
-
-  return (
-    <div
-      className={styles.pane}
-      style={{ transform: `translateX(${pane.index * layout.paneStride}px)` }}
-      aria-hidden={!isCurrent || undefined}
-    >
-      <div
-        ref={content}
-        className={styles.text}
-        style={{
-          '--column-height': `${layout.height}px`,
-          inlineSize: stride - columnGap,
-          columnWidth: layout.width,
-          columnGap,
-          translate: `${-view * stride}px 0`,
-        }}
-      >
-        {flow.spacer > 0 && <div style={{ blockSize: flow.spacer }} />}
-        {chunks.slice(flow.chunk, shownEnd).map((chunk, offset) => (
-          <ChunkView key={`${chunk.page} ${chunk.at}`} chunk={chunk} index={flow.chunk + offset} className={styles.chunk} />
-        ))}
-      </div>
-    </div>
-  )
 }
 
 /** Calls `onFocus` with the view of a link that gets the focus. `stride`: distance of views, px. */
