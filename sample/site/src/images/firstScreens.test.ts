@@ -39,7 +39,7 @@ async function missing({ site, painter }: ReturnType<typeof setUp>, urls: readon
 }
 
 describe('first screens', () => {
-  it('paints nothing before it is told to', () => {
+  it('paints nothing before it is started', () => {
     expect(setUp().painter.orders).toEqual([])
   })
 

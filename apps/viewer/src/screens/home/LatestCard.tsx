@@ -24,7 +24,7 @@ export function LatestCard({ more, queryKey, isNovels = false, children }: Lates
   return (
     <HomeCard title={t('home.latest')} more={more}>
       {isOpen ? (
-        <div className={isNovels ? styles.shelf : styles.lower}>{children}</div>
+        <div className={isNovels ? styles.novelRow : styles.lower}>{children}</div>
       ) : (
         <button type="button" className={styles.prompt} onClick={() => setOpen(true)}>
           <DownIcon size={20} />

@@ -19,7 +19,7 @@ export function NearRow({ isNovels = false, children }: NearRowProps) {
   const isNear = useNearViewport(ground, nearDistance)
   const isSettled = usePageIdle()
   return (
-    <div ref={ground} className={isNovels ? styles.shelf : styles.lower}>
+    <div ref={ground} className={isNovels ? styles.novelRow : styles.lower}>
       {isNear && isSettled && children}
     </div>
   )

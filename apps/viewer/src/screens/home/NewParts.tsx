@@ -32,7 +32,7 @@ export function NewNovelParts({ userId }: { readonly userId: string }) {
   const parts = feed.items.filter((novel) => isNewPart('novel', novel))
   return (
     <Card kind="novel" hasParts={parts.length > 0} isLoading={feed.state === 'loading'}>
-      <div className={styles.shelf}>{parts.length > 0 && <NovelStrip label={t('continue.new')} novels={parts} />}</div>
+      <div className={styles.novelRow}>{parts.length > 0 && <NovelStrip label={t('continue.new')} novels={parts} />}</div>
     </Card>
   )
 }

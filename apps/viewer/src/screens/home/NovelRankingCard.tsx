@@ -15,7 +15,7 @@ export function NovelRankingCard() {
   const date = useInitialDay('novel', list)
   return (
     <HomeCard title={t('home.ranking')} note={formatDate(date, language, 'UTC')} more={more}>
-      <div className={styles.shelf}>
+      <div className={styles.novelRow}>
         <Novels title={t('home.ranking')} query={list(date)} more={more} rankOf={rankOf} />
       </div>
     </HomeCard>
