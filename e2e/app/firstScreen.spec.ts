@@ -48,6 +48,14 @@ const boxesOf = (page: Page, selector: string) =>
     return boxes
   }, selector)
 
+/** Waits until the first screen has its styles, and each of its pictures its address. */
+const drawn = (page: Page) =>
+  page.waitForFunction(() => {
+    const screen = document.querySelector('#first-screen')
+    const isStyled = screen !== null && getComputedStyle(screen).minBlockSize !== '0px'
+    return isStyled && [...document.querySelectorAll<HTMLImageElement>('picture > img')].every(({ currentSrc }) => currentSrc)
+  })
+
 const replaced = (page: Page) => expect(page.locator('#first-screen')).toHaveCount(0, { timeout: 30_000 })
 
 /** The page's HTML is cached after its first request, and only then complete. */
@@ -63,11 +71,7 @@ for (const path of paths) {
     for (const size of sizes) {
       await page.setViewportSize(size)
       const release = await openHeld(page, address)
-      await page.waitForFunction(() => {
-        const screen = document.querySelector('#first-screen')
-        const isStyled = screen !== null && getComputedStyle(screen).minBlockSize !== '0px'
-        return isStyled && [...document.querySelectorAll<HTMLImageElement>('picture > img')].every(({ currentSrc }) => currentSrc)
-      })
+      await drawn(page)
       const before = await boxesOf(page, '#first-screen')
       expect(Object.keys(before).length, `pictures at ${size.width}`).toBeGreaterThan(0)
       release()
@@ -95,6 +99,7 @@ for (const path of paths) {
     const island = await page.locator('#emaki-initial-data').textContent()
     const first = Object.keys(JSON.parse(island ?? '{}').answers)
     expect(first).toHaveLength(1)
+    await drawn(page)
     const pictures = Object.keys(await boxesOf(page, '#first-screen'))
     release()
     await replaced(page)
@@ -184,6 +189,7 @@ test('focus and scroll position survive the start of the viewer', async ({ page 
   const release = await openHeld(page, '/rank/daily')
   const card = page.locator('#first-screen .fs-cover').nth(1)
   const address = await card.getAttribute('href')
+  await drawn(page)
   await card.focus()
   await page.evaluate(() => scrollTo(0, 240))
   release()

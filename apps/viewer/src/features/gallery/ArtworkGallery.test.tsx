@@ -300,6 +300,20 @@ describe('a long press', () => {
     expect(click.defaultPrevented).toBe(true)
   })
 
+  it('counts also when a part of the page has just scrolled', async () => {
+    setSettings({ isLongpressBlock: true })
+    await show([{ id: 1, tags }])
+    vi.useFakeTimers()
+    const link = cover()
+    fireEvent.scroll(document)
+    fireEvent.pointerDown(link, { button: 0 })
+    vi.advanceTimersByTime(500)
+    vi.useRealTimers()
+    expect(await screen.findByRole('dialog', { name: 'Block' })).toBeDefined()
+    // The click of the release opens nothing.
+    expect(fireEvent.click(link)).toBe(false)
+  })
+
   it('asks before it downloads, and names the work', async () => {
     setSettings({ isLongpressDL: true })
     await show([{ id: 1, title: 'Harbour' }])

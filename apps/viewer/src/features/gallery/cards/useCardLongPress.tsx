@@ -59,9 +59,9 @@ export function useCardLongPress(works: readonly Artwork[]): CardLongPress {
     handlers: {
       ...longPress,
       onPointerDown(event: PointerEvent) {
-        if (isScrolling() || !isOnCard(event.target)) return
-        // If it fails to load, the long press tries again.
-        loadActions().catch(() => undefined)
+        if (!isOnCard(event.target)) return
+        // If it fails to load, the long press tries again. A touch during a scroll mostly goes on with it.
+        if (!isScrolling()) loadActions().catch(() => undefined)
         onPointerDown(event)
       },
       onContextMenu(event: MouseEvent) {
