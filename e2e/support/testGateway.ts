@@ -16,7 +16,7 @@ export function testGateway(defaultPort: number, defaultFolder: string) {
   // For the tests that start a gateway of their own.
   process.env.E2E_DATA = data
   const webServer: PlaywrightTestConfig['webServer'] = {
-    command: `${JSON.stringify(process.execPath)} apps/gateway/dist/main.js`,
+    command: `${JSON.stringify(process.execPath)} e2e/support/sampleGateway.mjs`,
     cwd: root,
     url: `${url}/healthz`,
     timeout: 60_000,
