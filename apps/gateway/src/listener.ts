@@ -187,47 +187,54 @@ type OtherRoutes = (
   outgoing: ServerResponse,
   target: string,
   companionPath: string | undefined,
-) => Promise<void>
+) => void | Promise<void>
 
 /** Creates the handler of everything but the mirror and pictures. */
 function createOtherRoutes(options: ListenerOptions): OtherRoutes {
-  const { session, companion, apiProxy, liveStream, viewer, oembed, syndication, sync, limits, challenge, indexing } = options
+  const { session, companion, apiProxy, liveStream, sync, limits, challenge } = options
+  const routePath = createPathRoutes(options)
+
+  return (incoming, outgoing, target, companionPath) => {
+    if (target.startsWith(`${liveStreamBase}/`)) {
+      const path = target.slice(liveStreamBase.length)
+      return whenPaid(limits?.charge(incoming, 'stream'), outgoing, () => liveStream(incoming, outgoing, path))
+    }
+    if (apiProxy && isApiProxied(target)) {
+      // Nothing is cached here: every call goes upstream.
+      return whenPaid(limits?.chargeUpstreamCall(incoming, false), outgoing, () => apiProxy(incoming, outgoing, target))
+    }
+    if (target === sessionPath && incoming.method !== 'OPTIONS') return session(incoming, outgoing)
+    if (target === sharePath && incoming.method === 'POST') {
+      return whenPaid(limits?.charge(incoming, 'share'), outgoing, () => redirectShared(incoming, outgoing))
+    }
+    if (companionPath !== undefined) {
+      const charged = incoming.method === 'OPTIONS' ? undefined : limits?.charge(incoming, companionKind(companionPath))
+      return whenPaid(charged, outgoing, () => companion(incoming, outgoing, companionPath))
+    }
+    if (isBelow(target, syncBase)) return sync(incoming, outgoing, target.slice(syncBase.length))
+    if (challenge && target === challengePath) return challenge(incoming, outgoing)
+    return routePath(incoming, outgoing, target)
+  }
+}
+
+/** Creates the handler of pages, files, feeds and the gateway's own API, which are found by their normalised path. */
+function createPathRoutes(options: ListenerOptions) {
+  const { viewer, oembed, syndication, limits, indexing } = options
   const toApi = getRequestListener(options.api.fetch)
   // The handlers only read addresses.
   const addressOf = memoize(maxAddresses, (target) => new URL(target.replace(/^\/+/, '/'), 'http://gateway.invalid'))
 
-  return async (incoming, outgoing, target, companionPath) => {
-    if (target.startsWith(`${liveStreamBase}/`)) {
-      if (limits && !(await isPaid(limits.charge(incoming, 'stream'), outgoing))) return
-      return liveStream(incoming, outgoing, target.slice(liveStreamBase.length))
-    }
-    if (apiProxy && isApiProxied(target)) {
-      // Nothing is cached here: every call goes upstream.
-      if (limits && !(await isPaid(limits.chargeUpstreamCall(incoming, false), outgoing))) return
-      return apiProxy(incoming, outgoing, target)
-    }
-    if (target === sessionPath && incoming.method !== 'OPTIONS') return session(incoming, outgoing)
-    if (target === sharePath && incoming.method === 'POST') {
-      if (limits && !(await isPaid(limits.charge(incoming, 'share'), outgoing))) return
-      return redirectShared(incoming, outgoing)
-    }
-    if (companionPath !== undefined) {
-      const isPreflight = incoming.method === 'OPTIONS'
-      if (limits && !isPreflight && !(await isPaid(limits.charge(incoming, companionKind(companionPath)), outgoing))) return
-      return companion(incoming, outgoing, companionPath)
-    }
-    if (isBelow(target, syncBase)) return sync(incoming, outgoing, target.slice(syncBase.length))
-    if (challenge && target === challengePath) return challenge(incoming, outgoing)
+  return (incoming: IncomingMessage, outgoing: ServerResponse, target: string): void | Promise<void> => {
     const address = addressOf(target)
     if (address.pathname === oembedPath) return oembed(incoming, outgoing, address.searchParams)
     if (address.pathname.startsWith(`${feedBase}/`)) {
-      if (limits && !(await isPaid(limits.charge(incoming, 'mirror'), outgoing))) return
-      return syndication(incoming, outgoing, address)
+      return whenPaid(limits?.charge(incoming, 'mirror'), outgoing, () => syndication(incoming, outgoing, address))
     }
     if (address.pathname === robotsPath) return indexing.sendRobots(incoming, outgoing)
-    if (limits && isBelow(target, libraryBase) && !(await isPaid(limits.charge(incoming, 'library'), outgoing))) return
-    if (!isOwnApi(address.pathname)) return viewer(incoming, outgoing, address)
-    await toApi(incoming, outgoing)
+    const charged = isBelow(target, libraryBase) ? limits?.charge(incoming, 'library') : undefined
+    return whenPaid(charged, outgoing, () =>
+      isOwnApi(address.pathname) ? toApi(incoming, outgoing) : viewer(incoming, outgoing, address),
+    )
   }
 }
 
@@ -235,13 +242,6 @@ function createOtherRoutes(options: ListenerOptions): OtherRoutes {
 function routeToImages(incoming: IncomingMessage, outgoing: ServerResponse): void {
   incoming.url = bareImageTarget(incoming.url ?? '/')
   if (hasContext(outgoing)) outgoing.target = incoming.url
-}
-
-/** True when a request is paid; otherwise sends a 429. */
-async function isPaid(charged: OverLimit | Promise<OverLimit>, outgoing: ServerResponse): Promise<boolean> {
-  const over = charged instanceof Promise ? await charged : charged
-  if (over) sendErrorResponse(outgoing, 429, 'Rate Limit', over)
-  return over === undefined
 }
 
 /** Responds when a request is paid; otherwise sends a 429. */

@@ -10,11 +10,19 @@ import type { Logger } from './log.ts'
 export const operatorFileNames = ['notices.json', 'words.txt', 'links.json'] as const
 export type OperatorFileName = (typeof operatorFileNames)[number]
 
+/** A file and its ETag. */
+export interface OperatorText {
+  readonly body: string
+  readonly etag: string
+}
+
 export interface OperatorFiles {
   /** The response with the file. Never rejects. */
   response(name: OperatorFileName, ifNoneMatch: string | undefined): Promise<Response>
-  /** The text and ETag of the file; undefined when it cannot be read. Never rejects. */
-  text(name: OperatorFileName): Promise<{ readonly body: string; readonly etag: string } | undefined>
+  /** The file, if it has been read in the last seconds. */
+  ready(name: OperatorFileName): OperatorText | undefined
+  /** The file; undefined when it cannot be read. Never rejects. */
+  text(name: OperatorFileName): Promise<OperatorText | undefined>
   /** Reads every file again at its next request. */
   forget(): void
   /** Replaces the file in the data directory. It is served at once. Rejects when it cannot be written; then nothing has changed. */
@@ -26,9 +34,7 @@ export interface OperatorFilesOptions {
   readonly log: Logger
 }
 
-interface CachedFile {
-  readonly body: string
-  readonly etag: string
+interface CachedFile extends OperatorText {
   readonly until: number
 }
 
@@ -50,9 +56,13 @@ export function openOperatorFiles({ directory, log }: OperatorFilesOptions): Ope
       return checked(name, await readFile(join(samples, name), 'utf8'))
     }
   }
-  const current = async (name: OperatorFileName): Promise<CachedFile> => {
+  const ready = (name: OperatorFileName): CachedFile | undefined => {
     const known = cached.get(name)
-    if (known && performance.now() < known.until) return known
+    return known && performance.now() < known.until ? known : undefined
+  }
+  const current = async (name: OperatorFileName): Promise<CachedFile> => {
+    const known = ready(name)
+    if (known) return known
     const body = await read(name)
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const fresh = { body, etag, until: performance.now() + cacheMs }
@@ -67,6 +77,7 @@ export function openOperatorFiles({ directory, log }: OperatorFilesOptions): Ope
     })
 
   return {
+    ready,
     text,
     forget: () => cached.clear(),
     async write(name, body) {

@@ -12,20 +12,17 @@ import type { ViewerFile } from './viewerFiles.ts'
 export function withEarlyHints(sendPage: SendPage, isOn: boolean | undefined): SendPage {
   if (isOn === false) return sendPage
   const links = new WeakMap<ViewerFile, readonly string[]>()
-  return async (incoming, outgoing, address, index) => {
-    if (!mayHint(incoming, isOn)) return sendPage(incoming, outgoing, address, index)
-    // A page that is ready is sent in this turn of the event loop, and needs no hints.
+  return (incoming, outgoing, address, index) => {
+    // A page that is ready is sent at once, and needs no hints.
+    const sent = sendPage(incoming, outgoing, address, index)
+    if (!sent || !mayHint(incoming, isOn)) return sent
     const waiting = setImmediate(() =>
       hint(
         outgoing,
         getOrCreate(links, index, () => pageLinks(index)),
       ),
     )
-    try {
-      await sendPage(incoming, outgoing, address, index)
-    } finally {
-      clearImmediate(waiting)
-    }
+    return sent.finally(() => clearImmediate(waiting))
   }
 }
 

@@ -1,23 +1,14 @@
 // The viewer's pages: index.html with initial data and the first cards, sent at once when the data is cached, streamed otherwise.
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http'
-import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { WordList } from '@emaki/domain'
-import {
-  type HtmlTemplate,
-  htmlTemplate,
-  matchesEtag,
-  readerPolicy,
-  withInlineScript,
-  withLateScripts,
-} from '@emaki/domain/server'
+import { type HtmlTemplate, htmlTemplate, withInlineScript, withLateScripts } from '@emaki/domain/server'
 import { firstScreen } from '@emaki/first-screen'
 import { firstPicture, initialDataIsland, preloadLink, type Subject, type ViewerConfig } from '@emaki/mirror'
 import { LRUCache } from 'lru-cache'
 import { responseText, type SharedResponse, type SharedResponses } from '../cache/sharedResponses.ts'
 import type { PublicOrigin } from '../config/publicOrigin.ts'
-import { type CompressedBody, compressedBody, type EncodedBody, encodingOf } from '../http/compressedBody.ts'
-import { completeHeaders } from '../http/gatewayResponse.ts'
+import { compressedBody } from '../http/compressedBody.ts'
 import { getOrCreate } from '../http/memoize.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
 import type { MirrorResponses } from '../mirror/mirrorResponses.ts'
@@ -28,7 +19,8 @@ import { linkPreview } from './linkPreview/linkPreview.ts'
 import { previewTags, withPreviewTitle } from './linkPreview/openGraph.ts'
 import type { SensitiveWords } from './linkPreview/sensitiveWords.ts'
 import { createPageCache } from './pageCache.ts'
-import { createPlans, type PageRequest } from './pagePlan.ts'
+import { createPlans, type PagePlan, type PageRequest } from './pagePlan.ts'
+import { type PagePolicy, pagePolicies, type ReadyPage, sendReady, streamPage } from './sendPage.ts'
 import type { ViewerFile } from './viewerFiles.ts'
 
 export interface PagesOptions {
@@ -47,14 +39,13 @@ export interface PagesOptions {
   readonly deadlineMs?: number
 }
 
-/** Sends the page for a URL. `index` is the built index.html. */
-export type SendPage = (incoming: IncomingMessage, outgoing: ServerResponse, address: URL, index: ViewerFile) => Promise<void>
-
-interface ReadyPage {
-  readonly body: CompressedBody
-  readonly etag: string
-  readonly picture: string | undefined
-}
+/** Sends the page for a URL. `index` is the built index.html. A promise only where something is not in memory. */
+export type SendPage = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  address: URL,
+  index: ViewerFile,
+) => void | Promise<void>
 
 /** How long a page with a link preview waits for its data, in ms. Programs that read it run no script and do not retry. */
 const linkPreviewTimeoutMs = 300
@@ -75,15 +66,32 @@ export function createPages(options: PagesOptions): SendPage {
       return undefined
     })
 
+  /** The key of a subject's page. It contains the host name, which the client chooses: the bytes of the cache are limited. */
+  const subjectKey = (incoming: IncomingMessage, list: WordList | undefined): string =>
+    `${versionOf(list)} ${origin(incoming) ?? ''}`
+
+  /** The page that was rendered before for the response in memory; undefined without one. Most requests end here, in one turn. */
+  const knownPage = (
+    incoming: IncomingMessage,
+    address: URL,
+    index: ViewerFile,
+    { initial, links }: PagePlan,
+    ready: SharedResponse | undefined,
+  ): ReadyPage | undefined => {
+    if (!initial) return links === '' ? barePage(index) : undefined
+    if (!ready) return undefined
+    if (!initial.subject) return pagesOf(index, ready).get(listKey(address, initial))
+    const list = words()
+    return list instanceof Promise ? undefined : pagesOf(index, ready).get(subjectKey(incoming, list))
+  }
+
   /** The page of a work or user, with its link preview when the data arrives in time and the preview is allowed. */
   const subjectPage = async (
     incoming: IncomingMessage,
     index: ViewerFile,
     initial: PageRequest,
-    subject: Subject,
-    links: string,
+    { subject, links, ready }: { subject: Subject; links: string; ready: SharedResponse | undefined },
   ): Promise<ReadyPage> => {
-    const ready = responses.ready(initial)
     // A response that is not in memory needs a call upstream, which the client pays for.
     if (!ready && (await limits?.chargeUpstreamCall(incoming, false))) return linkedPage(incoming, index, links)
     const response = ready ?? (await settleWithin(load(initial), linkPreviewTimeoutMs))
@@ -91,8 +99,7 @@ export function createPages(options: PagesOptions): SendPage {
     const publicOrigin = origin(incoming)
     const list = await words()
     const pages = pagesOf(index, response)
-    // The key contains the host name, which the client chooses: the bytes of the cache are limited.
-    const key = `${versionOf(list)} ${publicOrigin ?? ''}`
+    const key = subjectKey(incoming, list)
     // Rendering and compressing a page costs time, so the client pays for a new host name.
     if (ready && !pages.has(key) && (await limits?.chargeUpstreamCall(incoming, false))) return linkedPage(incoming, index, links)
     return getOrCreate(pages, key, () => {
@@ -106,14 +113,23 @@ export function createPages(options: PagesOptions): SendPage {
     })
   }
 
-  return async (incoming, outgoing, address, index) => {
-    const { initial, links } = planOf(address, incoming.headers['accept-language'], now())
+  const sendOther = async (
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    address: URL,
+    index: ViewerFile,
+    { plan, ready }: { readonly plan: PagePlan; readonly ready: SharedResponse | undefined },
+  ): Promise<void> => {
+    const { initial, links } = plan
     const policy = policyOf(index)
     if (!initial) return sendReady(incoming, outgoing, await linkedPage(incoming, index, links), policy)
-    if (initial.subject)
-      return sendReady(incoming, outgoing, await subjectPage(incoming, index, initial, initial.subject, links), policy)
+    const { subject } = initial
+    if (subject) {
+      const page = await subjectPage(incoming, index, initial, { subject, links, ready })
+      return sendReady(incoming, outgoing, page, policy)
+    }
     // A response that is not in memory needs a call upstream. The page without its initial data is free.
-    if (!responses.ready(initial) && (await limits?.chargeUpstreamCall(incoming, false))) {
+    if (!ready && (await limits?.chargeUpstreamCall(incoming, false))) {
       return sendReady(incoming, outgoing, await linkedPage(incoming, index, links), policy)
     }
     const loading = load(initial)
@@ -125,7 +141,7 @@ export function createPages(options: PagesOptions): SendPage {
     const page = settleWithin(loading, deadlineMs - headDelayMs).then((response) =>
       response === timedOut ? undefined : response,
     )
-    await streamPage(incoming, outgoing, { template: withHead(templateOf(index), links), policy }, async () => {
+    await streamPage(incoming, outgoing, { template: withHead(templateOf(index), links), policyOf: policy }, async () => {
       const response = await page
       const screen = startsAtFirstPage(address) ? screenOf(initial, response) : ''
       const picture = screen === '' ? firstPicture(initial, wholeText(response), viewer.imageBase) : undefined
@@ -135,7 +151,19 @@ export function createPages(options: PagesOptions): SendPage {
       }
     })
   }
+
+  return (incoming, outgoing, address, index) => {
+    const plan = planOf(address, incoming.headers['accept-language'], now())
+    const ready = plan.initial && responses.ready(plan.initial)
+    const page = knownPage(incoming, address, index, plan, ready)
+    if (page) return sendReady(incoming, outgoing, page, policyOf(index))
+    return sendOther(incoming, outgoing, address, index, { plan, ready })
+  }
 }
+
+/** The key of a list's page among those of its response. */
+const listKey = (address: URL, { language }: PageRequest): string =>
+  `${language ?? ''} ${address.pathname} ${startsAtFirstPage(address)}`
 
 /** Renders pages and caches them for the response or file that they are made of. */
 function createPageRenderer({ viewer, limits, policy }: PagesOptions) {
@@ -145,8 +173,9 @@ function createPageRenderer({ viewer, limits, policy }: PagesOptions) {
   const { pagesOf } = createPageCache<ReadyPage>()
 
   const templateOf = (index: ViewerFile) => getOrCreate(templates, index, () => htmlTemplate(htmlOf(index)))
-  const policies = new WeakMap<ViewerFile, string>()
-  const policyOf = (index: ViewerFile) => getOrCreate(policies, index, () => withInlineScript(policy, templateOf(index)))
+  const policies = new WeakMap<ViewerFile, PagePolicy>()
+  const policyOf = (index: ViewerFile) =>
+    getOrCreate(policies, index, () => pagePolicies(withInlineScript(policy, templateOf(index))))
   const barePage = (index: ViewerFile) =>
     getOrCreate(bare, index, () => composePage(templateOf(index), { island: initialDataIsland(viewer) }))
 
@@ -172,7 +201,7 @@ function createPageRenderer({ viewer, limits, policy }: PagesOptions) {
 
   /** A page is rendered and compressed once for each response. */
   const pageWith = (index: ViewerFile, address: URL, initial: PageRequest, response: SharedResponse, links: string): ReadyPage =>
-    getOrCreate(pagesOf(index, response), `${initial.language ?? ''} ${address.pathname} ${startsAtFirstPage(address)}`, () => {
+    getOrCreate(pagesOf(index, response), listKey(address, initial), () => {
       const picture = firstPicture(initial, wholeText(response), viewer.imageBase)
       const screen = startsAtFirstPage(address) ? screenOf(initial, response) : ''
       const island = initialDataIsland(viewer, initial, wholeText(response))
@@ -218,80 +247,6 @@ function composePage(template: HtmlTemplate, { island, picture, screen = '' }: P
     picture,
   }
 }
-
-async function sendReady(incoming: IncomingMessage, outgoing: ServerResponse, page: ReadyPage, policy: string): Promise<void> {
-  const encoding = encodingOf(incoming)
-  const body = page.body.ready(encoding) ?? (await page.body.in(encoding))
-  if (matchesEtag(incoming.headers['if-none-match'], page.etag)) {
-    outgoing.writeHead(304, { ...pageHeaders(incoming, policy), etag: page.etag }).end()
-    return
-  }
-  outgoing.writeHead(200, headOf(incoming, page, body, policy)).end(incoming.method === 'HEAD' ? undefined : body.bytes)
-}
-
-interface PageHead {
-  readonly policy: string
-  readonly headers: OutgoingHttpHeader[]
-}
-
-/** The last headers of each page. Only the policy differs between its readers. */
-const heads = new WeakMap<EncodedBody, PageHead>()
-
-function headOf(incoming: IncomingMessage, page: ReadyPage, body: EncodedBody, policy: string): OutgoingHttpHeader[] {
-  const own = readerPolicy(incoming.headers.cookie, policy)
-  const known = heads.get(body)
-  if (known?.policy === own) return known.headers
-  const headers = completeHeaders({
-    ...pageHeaders(incoming, policy),
-    etag: page.etag,
-    link: page.picture && `<${page.picture}>; rel=preload; as=image; fetchpriority=high`,
-    'content-encoding': body.encoding === 'identity' ? undefined : body.encoding,
-    'content-length': body.bytes.byteLength,
-  })
-  heads.set(body, { policy: own, headers })
-  return headers
-}
-
-/**
- * Sends everything up to the body at once, so that the browser loads styles and scripts meanwhile, then the first cards, the body and the
- * data. Module scripts run after the document is complete, so they find the data block either way.
- */
-async function streamPage(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  { template, policy }: { readonly template: HtmlTemplate; readonly policy: string },
-  more: () => Promise<{ readonly beforeBody: string; readonly island: string }>,
-): Promise<void> {
-  const encoding = encodingOf(incoming)
-  const headers = pageHeaders(incoming, policy)
-  outgoing.writeHead(200, encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding })
-  if (incoming.method === 'HEAD') return void outgoing.end()
-  const start = `${template.beforeHead}${template.afterHead}`
-  const rest = async () => {
-    const { beforeBody, island } = await more()
-    return `${beforeBody}${template.body}${island}${template.end}`
-  }
-  if (encoding === 'identity') {
-    outgoing.write(start)
-    outgoing.end(await rest())
-    return
-  }
-  const encoder =
-    encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : createGzip({ level: 6 })
-  encoder.pipe(outgoing)
-  outgoing.once('close', () => encoder.destroy())
-  encoder.write(start)
-  encoder.flush()
-  const last = await rest()
-  if (!encoder.destroyed) encoder.end(last)
-}
-
-const pageHeaders = ({ headers }: IncomingMessage, policy: string): Readonly<Record<string, string>> => ({
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': readerPolicy(headers.cookie, policy),
-  'cache-control': 'no-cache',
-  vary: 'accept, accept-encoding, accept-language, cookie',
-})
 
 /** The text of a complete response, undefined for all others. */
 const wholeText = (response: SharedResponse | undefined): string | undefined =>

@@ -7,8 +7,8 @@ import type { Dictionaries } from './dictionaries/dictionaries.ts'
 import type { SendPage } from './pages.ts'
 import type { ViewerFile, ViewerFiles } from './viewerFiles.ts'
 
-/** Handles GET and HEAD of everything outside the APIs. */
-export type ViewerHandler = (incoming: IncomingMessage, outgoing: ServerResponse, address: URL) => Promise<void>
+/** Handles GET and HEAD of everything outside the APIs. A promise only where something is not in memory. */
+export type ViewerHandler = (incoming: IncomingMessage, outgoing: ServerResponse, address: URL) => void | Promise<void>
 
 /** The service worker has the scope of the whole site. Like every file without a hash in its name it is revalidated. */
 const serviceWorker = '/sw.js'
@@ -32,19 +32,29 @@ export function createViewerHandler(
   policy: string,
   dictionaries?: Dictionaries,
 ): ViewerHandler {
-  return async (incoming, outgoing, address) => {
+  const sendAsset = (
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    path: string,
+    { file, delta }: { readonly file: ViewerFile; readonly delta?: Uint8Array | undefined },
+  ): void => {
+    const headers = {
+      vary: 'accept-encoding',
+      ...dictionaries?.headersOf(path, file),
+      'content-security-policy': policy,
+      ...(path === serviceWorker ? workerHeaders : {}),
+    }
+    sendFile(incoming, outgoing, file, { headers, ...(delta ? { delta } : {}) })
+  }
+  return (incoming, outgoing, address) => {
     // The raw request check has shown that the path decodes.
     const path = decodeURIComponent(address.pathname)
     const file = path === '/index.html' ? undefined : files.get(path)
     if (file) {
-      const delta = incoming.headers['available-dictionary'] && (await dictionaries?.encode(incoming.headers, path, file))
-      const headers = {
-        vary: 'accept-encoding',
-        ...dictionaries?.headersOf(path, file),
-        'content-security-policy': policy,
-        ...(path === serviceWorker ? workerHeaders : {}),
-      }
-      return sendFile(incoming, outgoing, file, { headers, ...(delta ? { delta } : {}) })
+      if (!dictionaries || !incoming.headers['available-dictionary']) return sendAsset(incoming, outgoing, path, { file })
+      return dictionaries
+        .encode(incoming.headers, path, file)
+        .then((delta) => sendAsset(incoming, outgoing, path, { file, delta }))
     }
     if (!isPage(`${incoming.headers.accept ?? ''}\n${path}`)) return sendErrorResponse(outgoing, 404, 'Not found')
     const index = files.index()
