@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { variables } from '../config/variables.ts'
-import { createMetrics } from '../operator/metrics.ts'
+import { createMetrics, type MetricsState } from '../operator/metrics.ts'
 import { createCertificate, hasOpenssl } from '../testing/certificate.ts'
 import { temporaryDirectory } from '../testing/program.ts'
 import { startGateway } from '../testing/startGateway.ts'
@@ -30,21 +30,52 @@ function temporaryFile(name: string, text: string): string {
   return file
 }
 
-test.each(monitoring)('every metric that %s names exists', async (path) => {
+/** The names of all metrics, of a gateway that has every part. */
+async function metricNames(): Promise<string[]> {
   const metrics = createMetrics()
   onTestFinished(() => metrics.close())
-  metrics.connect({
+  const state: Required<MetricsState> = {
     lagMs: () => 0,
     condition: () => ({ all: 1, resting: 0 }),
     accounts: () => ['live'],
+    fallbacks: () => 0,
     queues: () => ({ api: { active: 0, waiting: 0 }, pictures: { active: 0, waiting: 0 } }),
     pictureCacheBytes: () => 0,
-  })
+    pictureFormats: () => ({ smaller: 0, unchanged: 0, failed: 0, late: 0, savedBytes: 0 }),
+  }
+  metrics.connect(state)
   const { text } = await metrics.read()
-  const known = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
-  const named = [...textOf(path).matchAll(/\bemaki_\w+/g)].map(([name]) => name.replace(/_(?:bucket|sum|count)$/, ''))
+  return [...text.matchAll(/^# TYPE (\w+)/gm)].flatMap(([, name]) => name ?? [])
+}
+
+/** The names of metrics in a file of the monitoring. */
+const namesIn = (path: string): string[] =>
+  [...textOf(path).matchAll(/\bemaki_\w+/g)].map(([name]) => name.replace(/_(?:bucket|sum|count)$/, ''))
+
+test.each(monitoring)('every metric that %s names exists', async (path) => {
+  const known = await metricNames()
+  const named = namesIn(path)
   expect(named.length).toBeGreaterThan(0)
-  expect(named.filter((name) => !known.has(name))).toEqual([])
+  expect(named.filter((name) => !known.includes(name))).toEqual([])
+})
+
+/** Metrics without a panel, and why. */
+const withoutPanel: readonly (readonly [RegExp, string])[] = [
+  [/^emaki_process_cpu_(?:user|system)_seconds_total$/, 'the panel of the processor time has their sum'],
+  [/^emaki_process_(?:virtual_memory|heap)_bytes$/, 'address space that is not in memory says little'],
+  [/^emaki_process_start_time_seconds$/, 'for alerts on restarts'],
+  [/^emaki_nodejs_eventloop_lag_/, 'emaki_event_loop_lag_seconds has the longest delay'],
+  [/^emaki_nodejs_heap_space_size_/, 'the panel of the heap has the sum of its spaces'],
+  [/^emaki_nodejs_active_/, 'for the search for a leak'],
+  [/^emaki_nodejs_version_info$/, 'a text'],
+]
+
+test('every metric has a panel on the dashboard, or a reason to have none', async () => {
+  const shown = namesIn('deploy/monitoring/grafana-dashboard.json')
+  const hidden = (await metricNames()).filter((name) => !shown.includes(name))
+  expect(hidden.filter((name) => !withoutPanel.some(([names]) => names.test(name)))).toEqual([])
+  const unused = withoutPanel.filter(([names]) => !hidden.some((name) => names.test(name)))
+  expect(unused.map(([, reason]) => reason)).toEqual([])
 })
 
 test('the image and the systemd unit start the gateway with the options whose memory is measured', () => {
