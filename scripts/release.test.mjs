@@ -2,9 +2,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { root } from './install.mjs'
 import { packRelease } from './release.mjs'
 
@@ -48,6 +49,48 @@ function start(environment, ...args) {
   return { child, output, closed: once(child, 'close') }
 }
 
+/** Starts the gateway of the release over its sample, and waits until it serves. */
+async function startServing(environment) {
+  const data = { EMAKI_DATA: join(folder, 'data'), EMAKI_PAINTERS: '1', EMAKI_PAINT_AHEAD: 'off' }
+  const { child, output, closed } = start({ PORT: '0', ...data, ...environment })
+  const address = await new Promise((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const open = /Emaki is open at (\S+)/.exec(output.text)
+      if (open) resolve(open[1])
+    })
+    closed.then(() => reject(new Error(output.text)))
+  })
+  return { child, address, closed, output }
+}
+
+/** The processes that a process has started. */
+const childrenOf = ({ pid }) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+
+/** Waits until two workers serve lists, none of which is `without`. Returns their process ids, the leader first. */
+const bothServing = (child, address, without) =>
+  vi.waitFor(
+    async () => {
+      const workers = childrenOf(child)
+      expect(workers).toHaveLength(2)
+      expect(workers).not.toContain(without)
+      // Each connection goes to the next worker. Request ids begin with what differs among them.
+      const requests = Array.from({ length: 6 }, () => get(new URL('/api/mirror/rank?mode=day', address)))
+      const responses = await Promise.all(requests)
+      for (const { statusCode } of responses) expect(statusCode).toBe(200)
+      expect(new Set(responses.map(({ headers }) => headers['x-request-id'].split('-')[0])).size).toBe(2)
+      return workers
+    },
+    { timeout: 90_000, interval: 200 },
+  )
+
+/** A response on a connection of its own, whose body is skipped. */
+const get = (url) =>
+  new Promise((resolve, reject) => {
+    const sent = request(url, { agent: false }, (response) => response.resume().once('end', () => resolve(response)))
+    sent.once('error', reject).end()
+  })
+
 describe('the release', () => {
   it('depends on the native packages of the lock file only', () => {
     const { version } = readManifest(join(root, 'node_modules/sharp/package.json'))
@@ -78,23 +121,30 @@ describe('the release', () => {
   })
 
   it('serves pages, lists, pictures and files of the operator', { timeout: 180_000 }, async () => {
-    const environment = { PORT: '0', EMAKI_DATA: join(folder, 'data'), EMAKI_PAINTERS: '1', EMAKI_IMAGE_FORMATS: 'webp' }
-    const { child, output, closed } = start(environment)
-    const address = await new Promise((resolve, reject) => {
-      child.stdout.on('data', () => {
-        const open = /Emaki is open at (\S+)/.exec(output.text)
-        if (open) resolve(open[1])
-      })
-      closed.then(() => reject(new Error(output.text)))
-    })
-    const get = (path) => fetch(new URL(path, address))
-    expect(await (await get('/')).text()).toContain('<title>Emaki</title>')
-    const { illusts } = await (await get('/api/mirror/rank?mode=day')).json()
-    const picture = await get(`/api/image/${illusts[0].image_urls.square_medium.slice('https://'.length)}`)
+    const { child, address, closed } = await startServing({ EMAKI_IMAGE_FORMATS: 'webp' })
+    const load = (path) => fetch(new URL(path, address))
+    expect(await (await load('/')).text()).toContain('<title>Emaki</title>')
+    const { illusts } = await (await load('/api/mirror/rank?mode=day')).json()
+    const picture = await load(`/api/image/${illusts[0].image_urls.square_medium.slice('https://'.length)}`)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     await picture.arrayBuffer()
-    expect((await get('/api/words.txt')).status).toBe(200)
+    expect((await load('/api/words.txt')).status).toBe(200)
     child.kill('SIGTERM')
     await closed
   })
+
+  // The test reads the processes of a process from /proc.
+  it.skipIf(!existsSync('/proc/self/task'))(
+    'replaces a killed worker of EMAKI_WORKERS, and ends them all',
+    { timeout: 240_000 },
+    async () => {
+      const { child, address, closed } = await startServing({ EMAKI_WORKERS: '2' })
+      const [leader, front] = await bothServing(child, address)
+      process.kill(front, 'SIGKILL')
+      expect((await bothServing(child, address, front))[0]).toBe(leader)
+      child.kill('SIGTERM')
+      expect(await closed).toEqual([0, null])
+      expect(existsSync(`/proc/${leader}`)).toBe(false)
+    },
+  )
 })
