@@ -1,7 +1,7 @@
 // Keeps works by itself: runs the rules when they are due and works through the queue, one work at a time. It rests when the site limits it.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Result } from '@emaki/domain'
+import type { KeeperState, Result } from '@emaki/domain'
 import { Cron } from 'croner'
 import { writeFileAtomically } from '../files/atomicFile.ts'
 import type { WorkKey } from '../workKey.ts'
@@ -11,9 +11,6 @@ import type { FailedJob } from './keepQueue.ts'
 import { type KeepRule, parseRules, parseRulesText, pressedRule } from './keepRule.ts'
 import { isWithinQuota, type RuleUsage, ruleUsage } from './quota.ts'
 import { lastRun, type RuleRun, rememberRun } from './ruleRuns.ts'
-
-/** `limited`: the site limits calls. `full`: the disk is full or cannot be written. */
-export type KeeperState = 'idle' | 'working' | 'paused' | 'limited' | 'full' | 'elsewhere'
 
 export interface RuleStatus {
   readonly rule: KeepRule

@@ -5,9 +5,12 @@ import {
   createDenyRules,
   type DenyRules,
   type KeptMark,
+  type LibraryArtist,
   type LibraryColour,
   type LibraryFacets,
   type LibraryQuery,
+  type LibrarySeries,
+  type LibraryStatistics,
   libraryColours,
 } from '@emaki/domain'
 import type { ArchiveIndex } from '../index/archiveIndex.ts'
@@ -19,9 +22,9 @@ import { type CompiledFilter, compileFilter, forEachMatch } from './filter.ts'
 import { createHiddenWorks } from './hiddenWorks.ts'
 import { createListedWorks, type ListedWork } from './listedWorks.ts'
 import { createFirstWorks, type Position, workOrder } from './order.ts'
-import { type GroupPage, type GroupRange, type LibraryArtist, type LibrarySeries, listArtists, listSeries } from './people.ts'
+import { type GroupPage, type GroupRange, listArtists, listSeries } from './people.ts'
 import { createPictureHashes, similarWorks } from './pictureHashes.ts'
-import { countStatistics, type LibraryStatistics } from './statistics.ts'
+import { countStatistics } from './statistics.ts'
 import { createTextSearch } from './textSearch.ts'
 import { createWorkTable } from './workTable.ts'
 

@@ -1,31 +1,8 @@
 // The artists and the series of a library.
-import { foldText, readAuthor, record, text } from '@emaki/domain'
+import { foldText, type LibraryArtist, type LibrarySeries, readAuthor, record, text } from '@emaki/domain'
 import { novelCode, type WorkColumns } from './columns.ts'
 import { type CompiledFilter, forEachMatch } from './filter.ts'
 import type { ListedWorks } from './listedWorks.ts'
-
-export interface LibraryArtist {
-  readonly id: string
-  readonly name: string
-  readonly account: string
-  /** Address upstream. */
-  readonly avatar: string
-  readonly works: number
-  /** When their newest work was kept, ISO 8601. */
-  readonly newest: string
-}
-
-export interface LibrarySeries {
-  readonly kind: 'manga' | 'novel'
-  readonly id: string
-  readonly title: string
-  readonly artist: { readonly id: string; readonly name: string }
-  readonly works: number
-  readonly unread: number
-  /** Address upstream of the picture of the work that was kept last. */
-  readonly cover: string
-  readonly newest: string
-}
 
 /** A part of a list of groups. `next` is undefined at the end. */
 export interface GroupPage<T> {

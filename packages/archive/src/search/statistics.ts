@@ -1,23 +1,8 @@
 // Figures of the works of a query.
-import { type ArtistFacet, type FacetCount, japanOffsetMs, libraryKinds, type TagFacet, upstreamStates } from '@emaki/domain'
+import { japanOffsetMs, type LibraryStatistics, libraryKinds, upstreamStates } from '@emaki/domain'
 import type { WorkColumns } from './columns.ts'
 import { artistFacet, createTagCounts, type FacetNames, inTableOrder } from './facets.ts'
 import { type CompiledFilter, forEachMatch } from './filter.ts'
-
-/** `GET /api/library/statistics`. Months and years are those of Japan. Works without a date are in no year. */
-export interface LibraryStatistics {
-  readonly works: number
-  /** Files of all versions. */
-  readonly files: number
-  readonly bytes: number
-  /** Oldest first, as `2026-11`. */
-  readonly keptByMonth: readonly { readonly month: string; readonly count: number }[]
-  readonly madeByYear: readonly { readonly year: number; readonly count: number }[]
-  readonly artists: readonly ArtistFacet[]
-  readonly tags: readonly TagFacet[]
-  readonly kinds: readonly FacetCount[]
-  readonly states: readonly FacetCount[]
-}
 
 const dayMs = 86_400_000
 

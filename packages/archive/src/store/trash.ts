@@ -1,21 +1,13 @@
 // The works in the trash. The time of change of a folder says when it was moved there.
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseId, writtenText } from '@emaki/domain'
+import { parseId, type TrashedWork, writtenText } from '@emaki/domain'
 import { folders, trashFolder } from '../layout.ts'
 import type { WorkKey } from '../workKey.ts'
 import { readSidecar } from './workStore.ts'
 
 /** Days after which a work in the trash is deleted. */
 export const trashDays = 30
-
-export interface TrashedWork extends WorkKey {
-  readonly title: string
-  /** ISO 8601. */
-  readonly trashedAt: string
-  /** Bytes of all files. */
-  readonly bytes: number
-}
 
 export interface Trash {
   /** The works in the trash, the last one first. */

@@ -1,11 +1,11 @@
 // Checks all files on a schedule, slowly, and keeps the last report in verify.json of the archive.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseJson, sleepByClock } from '@emaki/domain'
+import { parseJson, sleepByClock, type VerifyReport } from '@emaki/domain'
 import { Cron } from 'croner'
 import * as v from 'valibot'
 import { writeFileAtomically } from '../files/atomicFile.ts'
-import { type VerifyOptions, type VerifyReport, verifyArchive } from './verifyArchive.ts'
+import { type VerifyOptions, verifyArchive } from './verifyArchive.ts'
 
 export interface Verifier {
   /** Starts a check. False when one is running. */

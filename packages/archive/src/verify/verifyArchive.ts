@@ -4,35 +4,13 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FileProblem, VerifyReport } from '@emaki/domain'
 import { partialSuffix, writeFileAtomically } from '../files/atomicFile.ts'
 import { hashFile } from '../files/describeFile.ts'
 import type { KeepSource } from '../keep/keepSource.ts'
 import { folders } from '../layout.ts'
 import type { Archive } from '../openArchive.ts'
 import { type WorkKey, workKeyText } from '../workKey.ts'
-
-/** `missing`: there is no such file. `changed`: another length or content. */
-export type FileProblem = 'missing' | 'changed'
-
-export interface VerifyProblem {
-  readonly work: string
-  readonly name: string
-  readonly problem: FileProblem
-  /** True when an identical copy from upstream replaced the file. */
-  readonly isRepaired: boolean
-}
-
-export interface VerifyReport {
-  /** ISO 8601. `finishedAt` is null while the check runs, or when it was interrupted. */
-  readonly startedAt: string
-  readonly finishedAt: string | null
-  readonly works: number
-  readonly files: number
-  readonly bytes: number
-  /** At most `maxProblems`; `problemCount` counts all. */
-  readonly problems: readonly VerifyProblem[]
-  readonly problemCount: number
-}
 
 export interface VerifyOptions {
   readonly archive: Archive
@@ -63,7 +41,7 @@ export async function verifyArchive(options: VerifyOptions): Promise<VerifyRepor
     works: 0,
     files: 0,
     bytes: 0,
-    problems: [] as VerifyProblem[],
+    problems: [] as FileProblem[],
     problemCount: 0,
   }
   const current = (finishedAt: string | null): VerifyReport => ({ ...report, problems: [...report.problems], finishedAt })
@@ -100,7 +78,10 @@ function filesOf({ index }: Archive, key: WorkKey): CheckedFile[] {
     .map((file) => ({ ...file, key }))
 }
 
-async function problemOf(archive: Archive, { folder, name, bytes, sha256 }: CheckedFile): Promise<FileProblem | undefined> {
+async function problemOf(
+  archive: Archive,
+  { folder, name, bytes, sha256 }: CheckedFile,
+): Promise<FileProblem['problem'] | undefined> {
   const path = archive.path(folder, name)
   const size = await stat(path).then(
     (found) => found.size,

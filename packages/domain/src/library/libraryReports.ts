@@ -6,11 +6,13 @@ import type { ArtistFacet, FacetCount, KeptMark, LibraryItem, TagFacet } from '.
 /** A work in paths and lists: `illust:ID` or `novel:ID`. */
 export type LibraryWorkName = `${'illust' | 'novel'}:${string}`
 
-/** `GET /statistics`. */
+/** `GET /statistics`. Months and years are those of Japan, the oldest first. Works without a date are in no year. */
 export interface LibraryStatistics {
   readonly works: number
+  /** Files of all versions. */
   readonly files: number
   readonly bytes: number
+  /** `month` as `2026-11`. */
   readonly keptByMonth: readonly { readonly month: string; readonly count: number }[]
   readonly madeByYear: readonly { readonly year: number; readonly count: number }[]
   readonly artists: readonly ArtistFacet[]
@@ -19,7 +21,7 @@ export interface LibraryStatistics {
   readonly states: readonly FacetCount<UpstreamState>[]
 }
 
-/** One artist of `GET /artists`. `newest` is ISO 8601. */
+/** One artist of `GET /artists`. `avatar` is an address upstream, `newest` the instant at which their last work was kept, in ISO 8601. */
 export interface LibraryArtist {
   readonly id: string
   readonly name: string
@@ -37,8 +39,10 @@ export interface LibrarySeries {
   readonly artist: { readonly id: string; readonly name: string }
   readonly works: number
   readonly unread: number
-  /** Address of a picture; empty without one. */
+  /** Address upstream of the picture of the work that was kept last; empty without one. */
   readonly cover: string
+  /** When that work was kept, in ISO 8601. */
+  readonly newest: string
 }
 
 /** `GET /works/illust/ID`. Times are ISO 8601. */
@@ -104,7 +108,9 @@ export interface TrashedWork {
   readonly kind: 'illust' | 'novel'
   readonly id: string
   readonly title: string
+  /** ISO 8601. */
   readonly trashedAt: string
+  /** Bytes of all files. */
   readonly bytes: number
 }
 
@@ -140,22 +146,26 @@ export interface DuplicateGroup {
 /** `GET /verify`. `report` is that of the running check or the last one; null before the first. */
 export interface LibraryCheck {
   readonly isRunning: boolean
-  readonly report: {
-    readonly startedAt: string
-    /** Null while the check runs, or when it was interrupted. */
-    readonly finishedAt: string | null
-    readonly works: number
-    readonly files: number
-    readonly bytes: number
-    readonly problems: readonly FileProblem[]
-    readonly problemCount: number
-  } | null
+  readonly report: VerifyReport | null
+}
+
+/** A check of all files. Instants are ISO 8601. */
+export interface VerifyReport {
+  readonly startedAt: string
+  /** Null while the check runs, or when it was interrupted. */
+  readonly finishedAt: string | null
+  readonly works: number
+  readonly files: number
+  readonly bytes: number
+  /** The first ones; `problemCount` counts all. */
+  readonly problems: readonly FileProblem[]
+  readonly problemCount: number
 }
 
 export interface FileProblem {
   readonly work: string
   readonly name: string
-  /** `changed`: another length or content. */
+  /** `missing`: there is no such file. `changed`: another length or content. */
   readonly problem: 'missing' | 'changed'
   /** True when an identical copy from upstream replaced the file. */
   readonly isRepaired: boolean

@@ -108,6 +108,7 @@ export function readSeries(entry: unknown): LibrarySeries | undefined {
     works: count(series.works),
     unread: count(series.unread),
     cover: text(series.cover),
+    newest: text(series.newest),
   }
 }
 
