@@ -12,7 +12,7 @@ import { createCompanionHandler } from './companion/companionRoutes.ts'
 import { createLiveSocket } from './companion/liveSocket.ts'
 import { createLiveStream } from './companion/liveStream.ts'
 import { createLiveUpgrade } from './companion/liveUpgrade.ts'
-import { openCompanion, openCompanionResponses } from './companion/openCompanion.ts'
+import { openCompanionSides } from './companion/openCompanion.ts'
 import { createSessionHandler } from './companion/sessionRoutes.ts'
 import type { Config } from './config/config.ts'
 import { type HostCheck, hostCheck } from './config/publicHosts.ts'
@@ -22,7 +22,7 @@ import type { GatewayOptions } from './gatewayOptions.ts'
 import { imageDomainCheck } from './http/hostRouting.ts'
 import type { UpgradeListener } from './http/server.ts'
 import { createImageProxy, type ImageProxy, type ImageProxyOptions } from './images/imageProxy.ts'
-import { createLibraryAccess, type LibraryReaders, libraryReaders } from './library/libraryAccess.ts'
+import { createLibraryAccess, forEachView, type LibraryViewOf, libraryViewOf } from './library/libraryAccess.ts'
 import { createLibraryRoutes } from './library/libraryRoutes.ts'
 import { createIndexing } from './limits/indexing.ts'
 import { openLimits } from './limits/openLimits.ts'
@@ -101,15 +101,15 @@ export function createGateway(options: GatewayOptions): Gateway {
   let settings: GatewaySettings = config
   const origin = publicOrigin(config)
   const kept = options.library?.kept
-  const mayRead = libraryReaders(createLibraryAccess({ ...options, origin, now: clock, elapsed }))
+  const viewOf = libraryViewOf(createLibraryAccess({ ...options, origin, now: clock, elapsed }))
+  const keptFor = (incoming: IncomingMessage) => {
+    const view = viewOf(incoming)
+    return view && kept?.[view]
+  }
   const access = createAccess({ config, valkey: options.valkey, origin, log, now: clock, elapsed })
   const { limits, challenge } = openLimits({ ...options, access, publicOrigin: origin, clock, elapsed })
   const cors = companionCors(config.companionOrigins)
-  const companionErrorCors = ({ headers }: Request) => cors(headers.get('origin') ?? undefined)
-  const callCompanion = filter.handler('companion', openCompanion(options), companionErrorCors)
-  const shared = filter.companionResponses(
-    openCompanionResponses(options, { handler: callCompanion, cache: memory.companion, now: clock }),
-  )
+  const companion = openCompanionSides(options, { filter, cors, cache: memory.companion, now: clock })
   const isOwnHost = createHostCheck(config)
   const files = openOperatorFiles({ directory: config.dataDirectory, log })
   const linkPreview = { origin, words: sensitiveWords(files), limits }
@@ -129,12 +129,12 @@ export function createGateway(options: GatewayOptions): Gateway {
     images: openImages(options, {
       verdict: (address, incoming) =>
         filter.pictureVerdict(address, async () => (await limits?.chargeUpstreamCall(incoming, false)) !== undefined),
-      kept: (incoming) => (mayRead(incoming) ? kept?.picture : undefined),
+      kept: (incoming) => keptFor(incoming)?.fetch.keptPicture,
     }),
-    mirror: createMirrorHandler({ responses, kept: keptResponses && { responses: keptResponses, mayRead }, now: clock, limits }),
-    personal: createPersonalHandler(personalMirrors(options, filter, mayRead), clock, limits),
-    session: createSessionHandler({ companion: callCompanion, cors, origin: linkPreview.origin, limits }),
-    companion: createCompanionHandler({ companion: callCompanion, cors, responses: shared, now: clock, limits }),
+    mirror: createMirrorHandler({ responses, kept: keptResponses && { responses: keptResponses, viewOf }, now: clock, limits }),
+    personal: createPersonalHandler(personalMirrors(options, filter, viewOf), clock, limits),
+    session: createSessionHandler({ companion: companion.call, cors, origin: linkPreview.origin, limits }),
+    companion: createCompanionHandler({ companion, viewOf, isCached: source.isArchive !== true, cors, now: clock, limits }),
     apiProxy: hasApiProxy ? createApiProxy({ fetch: filter.apiFetch(source.fetch), log }) : undefined,
     liveStream: createLiveStream({ fetch: source.fetch, log }),
     limits,
@@ -143,7 +143,10 @@ export function createGateway(options: GatewayOptions): Gateway {
     api: createOperatorApi(options, { files, hasApiProxy, memory, rules: filter.rules }),
     viewer: createViewerHandler(
       openViewerFiles(options.viewerDirectory),
-      withEarlyHints(createPages({ responses, companion: shared, viewer, now, log, policy, ...linkPreview }), config.earlyHints),
+      withEarlyHints(
+        createPages({ responses, companion: companion.shared, viewer, now, log, policy, ...linkPreview }),
+        config.earlyHints,
+      ),
       policy,
       options.dictionaries ?? openDictionaries({ ...config, log }),
     ),
@@ -196,12 +199,16 @@ const openImages = (
   })
 
 /** The mirrors of clients with their own token, with kept works for those that may read them. */
-function personalMirrors({ source, library }: GatewayOptions, filter: ContentFilter, mayRead: LibraryReaders) {
+function personalMirrors({ source, library }: GatewayOptions, filter: ContentFilter, viewOf: LibraryViewOf) {
   const { personalMirror } = source
   const kept = library?.kept
   const plain = filter.personalMirror(personalMirror)
-  const restored = kept && personalMirror ? filter.personalMirror((token) => kept.handler(personalMirror(token))) : plain
-  return (incoming: IncomingMessage) => (restored !== plain && mayRead(incoming) ? restored : plain)
+  if (!kept || !personalMirror) return () => plain
+  const restored = forEachView((view) => filter.personalMirror((token) => kept[view].handler(personalMirror(token))))
+  return (incoming: IncomingMessage) => {
+    const view = viewOf(incoming)
+    return view ? restored[view] : plain
+  }
 }
 
 /** Loads the data of the home page into the cache. Never rejects. */

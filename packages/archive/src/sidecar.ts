@@ -92,6 +92,18 @@ export const sidecarText = (sidecar: Sidecar): string => `${JSON.stringify(sidec
 
 export const sidecarKey = ({ kind, id }: Sidecar): WorkKey => ({ kind, id })
 
+/** Whether a reason of `keptBy` is about private bookmarks. */
+const isPrivateReason = (reason: string): boolean => reason.startsWith('private:')
+
+/** Whether only rules of private bookmarks keep the work. Then visitors never see it. */
+export const isPrivateOnly = ({ keptBy }: Pick<Sidecar, 'keptBy'>): boolean => keptBy.length > 0 && keptBy.every(isPrivateReason)
+
+/** The sidecar without what it says of private bookmarks. */
+export const sidecarForVisitors = (sidecar: Sidecar): Sidecar => ({
+  ...sidecar,
+  keptBy: sidecar.keptBy.filter((reason) => !isPrivateReason(reason)),
+})
+
 /** Fields of the app API's works that belong to the account that asked. */
 const accountFields = ['is_bookmarked', 'is_muted', 'event_banners', 'request', 'seasonal_effect_animation_urls']
 

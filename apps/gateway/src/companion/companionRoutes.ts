@@ -4,19 +4,21 @@ import { type CompanionCors, companionAddress, companionKind, companionVary, sha
 import { isCrossSiteRequest } from '@emaki/domain/server'
 import { getRequestListener } from '@hono/node-server'
 import { sendResponse } from '../cache/sendResponse.ts'
-import type { SharedResponses } from '../cache/sharedResponses.ts'
 import { sendErrorResponse } from '../http/errorResponse.ts'
 import { getOrCreate } from '../http/memoize.ts'
+import type { LibraryViewOf } from '../library/libraryAccess.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
-import { companionRequest } from './openCompanion.ts'
+import { type CompanionSide, companionRequest, type OpenedCompanion } from './openCompanion.ts'
 
 /** Handles a request for `path`, the companion's own path and query. */
 export type CompanionHandler = (incoming: IncomingMessage, outgoing: ServerResponse, path: string) => Promise<void>
 
 export interface CompanionHandlerOptions {
-  /** The fetch function of the companion app. */
-  readonly companion: (request: Request) => Response | Promise<Response>
-  readonly responses: SharedResponses
+  readonly companion: OpenedCompanion
+  /** What a client sees of the archive. */
+  readonly viewOf?: LibraryViewOf | undefined
+  /** False for a source whose responses change at once, such as the archive. Default: true. */
+  readonly isCached?: boolean | undefined
   /** CORS headers for a request's origin. */
   readonly cors: CompanionCors
   readonly now: () => number
@@ -25,8 +27,17 @@ export interface CompanionHandlerOptions {
 
 const dataHeaders = { vary: `accept-encoding, ${companionVary}` }
 
-export function createCompanionHandler({ companion, responses, cors, now, limits }: CompanionHandlerOptions): CompanionHandler {
-  const passThrough = getRequestListener((request) => companion(request), { overrideGlobalObjects: false })
+export function createCompanionHandler(options: CompanionHandlerOptions): CompanionHandler {
+  const { companion, viewOf, isCached = true, cors, now, limits } = options
+  const sideOf = (incoming: IncomingMessage): CompanionSide => {
+    const view = companion.kept && viewOf?.(incoming)
+    return (view && companion.kept?.[view]) ?? companion
+  }
+  const listeners = new Map<CompanionSide, ReturnType<typeof getRequestListener>>()
+  const passThrough = (side: CompanionSide, incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const create = () => getRequestListener((request) => side.call(request), { overrideGlobalObjects: false })
+    return getOrCreate(listeners, side, create)(incoming, outgoing)
+  }
 
   // One object for each origin: cached response headers are found by its identity.
   const headersOf = new Map<Readonly<Record<string, string>>, Readonly<Record<string, string>>>()
@@ -52,14 +63,15 @@ export function createCompanionHandler({ companion, responses, cors, now, limits
     if (incoming.method === 'POST' && !isListed && isCrossSiteRequest(incoming))
       return sendErrorResponse(outgoing, 403, 'Forbidden')
     const shared = sharedCompanionRequest(incoming.method ?? 'GET', url, headerOf(incoming))
+    const side = sideOf(incoming)
     if (!shared) {
       if (!(await payUpstreamCall(incoming, outgoing, path))) return
       incoming.url = path
-      return passThrough(incoming, outgoing)
+      return passThrough(side, incoming, outgoing)
     }
-    const ready = responses.ready(shared.key)
+    const ready = side.shared.ready(shared.key)
     if (!ready && !(await payUpstreamCall(incoming, outgoing, path))) return
-    const response = ready ?? (await responses.load(companionRequest(shared)))
+    const response = ready ?? (await side.shared.load(companionRequest(isCached ? shared : { ...shared, lifetimeMs: 0 })))
     await sendResponse(incoming, outgoing, response, now(), headersFor(cors(incoming.headers.origin)))
   }
 }

@@ -1,5 +1,12 @@
 // Opens the companion of a gateway over its source, and its shared responses.
-import { companionOrigin, companionStaleMs, createCompanion, type SharedCompanionRequest } from '@emaki/companion'
+import {
+  type CompanionCors,
+  type CompanionOptions,
+  companionOrigin,
+  companionStaleMs,
+  createCompanion,
+  type SharedCompanionRequest,
+} from '@emaki/companion'
 import { addressLabel, companionSubject } from '@emaki/domain/server'
 import type { MirrorFetch } from '@emaki/mirror'
 import {
@@ -8,11 +15,15 @@ import {
   type SharedResponses,
   type SharedResponsesOptions,
 } from '../cache/sharedResponses.ts'
+import type { ContentFilter } from '../denyList/contentFilter.ts'
 import type { GatewayOptions } from '../gatewayOptions.ts'
 import { companionWithQueueError } from '../http/queueError.ts'
+import type { KeptAnswers } from '../library/keptAnswers.ts'
+import { createKeptCompanion } from '../library/keptCompanion.ts'
+import { forEachView, type LibraryView } from '../library/libraryAccess.ts'
 
 /** The responses of the companion that readers share. */
-export const openCompanionResponses = (
+const openCompanionResponses = (
   { source, store, metrics }: Pick<GatewayOptions, 'source' | 'store' | 'metrics'>,
   parts: Pick<SharedResponsesOptions, 'handler' | 'cache' | 'now'>,
 ): SharedResponses =>
@@ -35,15 +46,20 @@ export const companionRequest = ({ key, target, lifetimeMs }: SharedCompanionReq
   lifetimeMs: () => lifetimeMs,
 })
 
+const companionImages = ({
+  companionImages: mode,
+}: Pick<GatewayOptions['config'], 'companionImages'>): Pick<CompanionOptions, 'images'> =>
+  mode === 'relative' ? { images: { mode: 'relative' } } : {}
+
 /** Creates the companion over the source, with responses of mirrors where the source has some. */
-export function openCompanion(
+function openCompanion(
   options: Pick<GatewayOptions, 'config' | 'source' | 'providers' | 'log'>,
 ): (request: Request) => Response | Promise<Response> {
   const { config, source, log } = options
   const companion = createCompanion({
     fetch: source.fetch,
     origins: config.companionOrigins,
-    ...(config.companionImages === 'relative' ? { images: { mode: 'relative' } } : {}),
+    ...companionImages(config),
     ...source.companion,
     ...options.providers,
     onEvent: (event) =>
@@ -56,4 +72,42 @@ export function openCompanion(
   return companionWithQueueError(
     source.companionThrough?.(localCompanion, config.companionImages === 'relative') ?? localCompanion,
   )
+}
+
+/** A companion: responses to single requests, and those that clients share. */
+export interface CompanionSide {
+  readonly call: (request: Request) => Response | Promise<Response>
+  readonly shared: SharedResponses
+}
+
+export interface OpenedCompanion extends CompanionSide {
+  /** The companions with kept works, by what clients see of the archive; undefined without one. */
+  readonly kept: Readonly<Record<LibraryView, CompanionSide>> | undefined
+}
+
+export interface CompanionSetup extends Pick<SharedResponsesOptions, 'cache' | 'now'> {
+  readonly filter: ContentFilter
+  readonly cors: CompanionCors
+}
+
+/** Opens the companion over the source. Filters responses before they are cached, and again when they are read. */
+export function openCompanionSides(options: GatewayOptions, { filter, cors, cache, now }: CompanionSetup): OpenedCompanion {
+  const { config, library, log } = options
+  const errorCors = ({ headers }: Request) => cors(headers.get('origin') ?? undefined)
+  const source = openCompanion(options)
+  const call = filter.handler('companion', source, errorCors)
+  const responses = openCompanionResponses(options, { handler: call, cache, now })
+  const kept = library?.kept
+  const keptSide = (answers: KeptAnswers): CompanionSide => {
+    const companion = createKeptCompanion({ kept: answers, images: companionImages(config), log })
+    return {
+      call: filter.handler('companion', companion.handler(source), errorCors),
+      shared: filter.companionResponses(companion.responses(responses)),
+    }
+  }
+  return {
+    call,
+    shared: filter.companionResponses(responses),
+    kept: kept && forEachView((view) => keptSide(kept[view])),
+  }
 }

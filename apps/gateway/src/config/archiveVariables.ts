@@ -13,7 +13,7 @@ export const archiveVariables = {
   archiveReaders: variable(
     'EMAKI_ARCHIVE_READERS',
     'off',
-    'Lets visitors browse the archive; otherwise only operators see it. Visitors never change it',
+    'Lets visitors browse the archive, without works of private bookmarks only; otherwise only operators see it. Visitors never change it',
     'on or off',
     twoWay(),
   ),

@@ -1,6 +1,7 @@
 // The image proxy: streams pictures of allowed hosts, with a Referer and few headers of either side.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ArchiveFetch } from '@emaki/archive'
 import {
   defaultPictureSizes,
   imageHostHeaders,
@@ -11,7 +12,6 @@ import {
   type Verdict,
 } from '@emaki/domain/server'
 import { sendErrorResponse } from '../http/errorResponse.ts'
-import type { KeptAnswers } from '../library/keptAnswers.ts'
 import { isReplaceable, sendKeptPicture } from '../library/keptPictures.ts'
 import { BlockedAddressError } from '../network/guardedConnector.ts'
 import type { Logger } from '../operator/log.ts'
@@ -32,7 +32,7 @@ export interface ImageProxyOptions {
   /** Whether the operator denies a picture (denyList/contentFilter.ts). */
   readonly verdict?: ((address: string, incoming: IncomingMessage) => Verdict | Promise<Verdict>) | undefined
   /** Pictures of kept works for a client; undefined where it gets none. */
-  readonly kept?: ((incoming: IncomingMessage) => KeptAnswers['picture'] | undefined) | undefined
+  readonly kept?: ((incoming: IncomingMessage) => ArchiveFetch['keptPicture'] | undefined) | undefined
   readonly log: Logger
   readonly limits?: Partial<ImageLimits>
 }
@@ -97,7 +97,7 @@ export function createImageProxy({
 /** Sends a picture, or the kept one when the image host does not have it any more or cannot be reached. */
 async function withKeptPicture(
   send: () => Promise<void>,
-  keptPicture: KeptAnswers['picture'],
+  keptPicture: ArchiveFetch['keptPicture'],
   request: PictureRequest,
   outgoing: ServerResponse,
   limits: ImageLimits,

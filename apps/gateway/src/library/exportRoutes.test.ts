@@ -56,6 +56,22 @@ test('an export of a novel series is one EPUB', async () => {
   expect([headers['content-type'], headers['content-length']]).toEqual(['application/epub+zip', String(body.length)])
 })
 
+test('an export for visitors says nothing of private bookmarks', async () => {
+  const config = { archiveReaders: true, publicHosts: ['viewer.example'] }
+  const { archive, read } = await gatewayOf({ config })
+  await addIllust(archive, wireIllust(1), 1, 'private:mine')
+  expect((await read('/export?format=zip')).status).toBe(404)
+  await addIllust(archive, wireIllust(1), 1, 'pressed')
+  const { status, body } = await read('/export?format=zip')
+  // Files are stored without compression.
+  expect([status, body.includes('"keptBy"'), body.includes('"pressed"'), body.includes('private:')]).toEqual([
+    200,
+    true,
+    true,
+    false,
+  ])
+})
+
 test('an export leaves out what the operator denies', async () => {
   const rules = createDenyRules(['artwork 1'].flatMap((line) => parseDenyEntry(line) ?? []))
   const { archive, read } = await gatewayOf({ denyList: { rules: () => rules } })

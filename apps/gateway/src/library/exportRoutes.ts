@@ -2,17 +2,17 @@
 import { Readable } from 'node:stream'
 import type { Archive, ExportedFile, ExportFormat, WorkKey } from '@emaki/archive'
 import { parseWorkKey, workKeyText } from '@emaki/archive/names'
-import { type DenyRules, parseLibraryQuery } from '@emaki/domain'
+import { parseLibraryQuery } from '@emaki/domain'
 import type { HttpBindings } from '@hono/node-server'
 import { create as contentDisposition } from 'content-disposition'
-import type { LibraryModule } from './libraryModule.ts'
+import type { LibraryModule, LibraryScope } from './libraryModule.ts'
 import { parametersOf } from './libraryParameters.ts'
 import { libraryError } from './libraryResponse.ts'
 
 const formats: ReadonlySet<string> = new Set<ExportFormat>(['zip', 'cbz', 'epub'])
 const isFormat = (name: string): name is ExportFormat => formats.has(name)
 
-export const exportRoutes: LibraryModule = (app, { library, rules, browse }) => {
+export const exportRoutes: LibraryModule = (app, { library, scope, browse }) => {
   const { archive } = library
   /** True while an export of several works is made or sent. Each reads much from the disk. */
   let isBusy = false
@@ -21,7 +21,8 @@ export const exportRoutes: LibraryModule = (app, { library, rules, browse }) => 
     const format = parameters.get('format') ?? 'zip'
     if (!isFormat(format)) return libraryError(400, 'badFormat', 'The format must be zip, cbz or epub')
     const signal = closingSignal(c.env)
-    const keys = await wantedWorks(archive, parameters, rules(), signal)
+    const seen = scope(c)
+    const keys = await wantedWorks(archive, parameters, seen, signal)
     if (!keys) return libraryError(400, 'badRequest', 'work must be a key such as illust:1')
     const isLarge = keys.length > 1
     if (isLarge && isBusy) return libraryError(409, 'exporting', 'Another export is running')
@@ -31,7 +32,7 @@ export const exportRoutes: LibraryModule = (app, { library, rules, browse }) => 
     }
     try {
       const { exportWorks, maxExported } = await import('@emaki/archive')
-      const exported = await exportWorks(archive, keys, format, signal)
+      const exported = await exportWorks(archive, keys, format, { signal, isForVisitors: seen.isVisitor })
       if (!exported.ok) {
         release()
         const { error } = exported
@@ -49,20 +50,20 @@ export const exportRoutes: LibraryModule = (app, { library, rules, browse }) => 
   })
 }
 
-/** The works of a request that the operator serves; undefined when a key cannot be read. */
+/** The works of a request that the client sees; undefined when a key cannot be read. */
 async function wantedWorks(
   archive: Archive,
   parameters: URLSearchParams,
-  rules: DenyRules,
+  seen: LibraryScope,
   signal: AbortSignal,
 ): Promise<WorkKey[] | undefined> {
   const { maxExported, worksToExport } = await import('@emaki/archive')
   const named = parameters.getAll('work')
   if (named.length === 0)
-    return worksToExport(archive, parseLibraryQuery(parameters), { rules, maxWorks: maxExported + 1, signal })
+    return worksToExport(archive, parseLibraryQuery(parameters), { ...seen, maxWorks: maxExported + 1, signal })
   const keys = named.slice(0, maxExported + 1).flatMap((name) => parseWorkKey(name) ?? [])
   if (keys.length < Math.min(named.length, maxExported + 1)) return undefined
-  const served = await archive.search.marks(keys, { rules })
+  const served = await archive.search.marks(keys, seen)
   return keys.filter((key) => served.has(workKeyText(key)))
 }
 

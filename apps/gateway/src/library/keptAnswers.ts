@@ -30,7 +30,9 @@ export interface KeptAnswers {
   answer(request: Request, answer: MirrorAnswer): Promise<KeptAnswer | undefined>
   /** A mirror whose responses have kept works. They are marked and never cacheable. */
   handler(mirror: MirrorFetch): MirrorFetch
-  readonly picture: ArchiveFetch['keptPicture']
+  /** The site's hosts over the archive. */
+  readonly fetch: ArchiveFetch
+  readonly keptAt: KeptWorks['keptAt']
 }
 
 export interface KeptLibrary {
@@ -135,7 +137,8 @@ export function createKeptAnswers({ library, works, fetch, mirror, log }: KeptAn
       if (kept.keptAt !== undefined) headers.set(keptHeader, kept.keptAt)
       return new Response(kept.body, { status: 200, headers })
     },
-    picture: fetch.keptPicture,
+    fetch,
+    keptAt: works.keptAt,
   }
 }
 

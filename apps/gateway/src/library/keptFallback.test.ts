@@ -198,6 +198,48 @@ describe('withdrawn works that were kept', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
+  it('have the companion’s data of their page, which is marked and never cached', async () => {
+    const { send } = await open({ source: { fetch: site } })
+    for (const address of [
+      `/ajax/illust/${firstIllust()}?full=1`,
+      `/ajax/illust/${firstIllust()}/pages`,
+      `/ajax/novel/${keys.find(({ kind }) => kind === 'novel')?.id}`,
+    ]) {
+      const response = await send(`/api/companion${address}`)
+      expect([address, response.status, response.headers.get('x-emaki-kept')]).toEqual([address, 200, moment.toISOString()])
+      expect([response.headers.get('server-timing'), response.headers.get('cache-control')]).toEqual([
+        'source;desc="archive"',
+        'no-store',
+      ])
+      // The same with a session, which shares no response.
+      const session = { 'x-auth': `PHPSESSID=12_${'a'.repeat(32)}` }
+      expect((await send(`/api/companion${address}`, session)).status).toBe(200)
+    }
+  })
+
+  it('have no data of the companion for clients that may not read the archive', async () => {
+    const { send } = await open({ source: { fetch: site }, config: { archiveReaders: false } })
+    expect((await send(`/api/companion/ajax/illust/${firstIllust()}/pages`)).status).toBe(404)
+  })
+
+  it('have no data of the companion when the operator denies them', async () => {
+    const rules = createDenyRules([{ kind: 'artwork', value: firstIllust() }])
+    const { send } = await open({ source: { fetch: site }, denyList: { rules: () => rules } })
+    expect((await send(`/api/companion/ajax/illust/${firstIllust()}/pages`)).status).toBe(404)
+  })
+
+  it('are missing for visitors when they are kept for private bookmarks only', async () => {
+    const { send, json, picture } = await open({ source: { fetch: site } })
+    const key = illustKeys()[5] ?? { kind: 'illust' as const, id: '' }
+    const url = text(record(record((await json(`/illust?id=${key.id}`)).body.illust).meta_single_page).original_image_url)
+    await archive.store.update(key, (sidecar) => ({ ...sidecar, keptBy: ['private:mine'] }))
+    expect((await json(`/illust?id=${key.id}`)).headers.get('x-emaki-kept')).toBeNull()
+    expect((await send(`/api/companion/ajax/illust/${key.id}/pages`)).headers.get('x-emaki-kept')).toBeNull()
+    if (url !== '') expect((await picture(url)).status).toBe(404)
+    await archive.store.update(key, (sidecar) => ({ ...sidecar, keptBy: ['pressed'] }))
+    expect((await json(`/illust?id=${key.id}`)).headers.get('x-emaki-kept')).not.toBeNull()
+  })
+
   it('are missing for clients that may not read the archive', async () => {
     const { json, picture } = await open({ config: { archiveReaders: false } })
     const { body, headers } = await json(`/illust?id=${firstIllust()}`)

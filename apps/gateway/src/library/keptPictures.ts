@@ -1,9 +1,9 @@
 // Pictures of kept works for the image proxy, where the image host no longer has them or cannot be reached.
 import type { ServerResponse } from 'node:http'
+import type { ArchiveFetch } from '@emaki/archive'
 import { PictureError } from '@emaki/domain/server'
 import { feedFromFetch, type PictureRequest } from '../images/pictureFeed.ts'
 import { createPictureSink, type ImageLimits, type PictureTarget, responseTarget } from '../images/pictureSink.ts'
-import type { KeptAnswers } from './keptAnswers.ts'
 import { keptHeader, keptTiming } from './keptMarks.ts'
 
 /** Whether a kept picture may be sent instead: the host says that it is gone or closed, or does not respond. */
@@ -12,7 +12,7 @@ export const isReplaceable = (error: unknown): boolean =>
 
 /** Sends a kept picture. False when the archive does not have it; then nothing was sent. */
 export async function sendKeptPicture(
-  kept: KeptAnswers['picture'],
+  kept: ArchiveFetch['keptPicture'],
   request: PictureRequest,
   outgoing: ServerResponse,
   limits: ImageLimits,

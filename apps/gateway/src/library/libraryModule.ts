@@ -2,7 +2,7 @@
 import type { Keeper, Verifier } from '@emaki/archive'
 import type { DenyRules } from '@emaki/domain'
 import type { HttpBindings } from '@hono/node-server'
-import type { Hono, MiddlewareHandler } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Logger } from '../operator/log.ts'
 import type { Imports } from './imports.ts'
 import type { LibraryAccess } from './libraryAccess.ts'
@@ -26,9 +26,16 @@ export interface LibraryRoutesOptions {
   readonly log: Logger
 }
 
+/** What the client of a request sees, as a scope of searches. */
+export interface LibraryScope {
+  readonly rules: DenyRules
+  readonly isVisitor: boolean
+}
+
 /** What the modules get. */
 export interface LibraryParts extends LibraryRoutesOptions {
   readonly library: Library
+  readonly scope: (c: Context<Bindings>) => LibraryScope
   /** Middleware of routes for readers and operators. */
   readonly browse: MiddlewareHandler<Bindings>
   /** Middleware of routes for operators. Rejects changes while another gateway writes to the archive. */

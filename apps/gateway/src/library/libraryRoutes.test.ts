@@ -101,13 +101,29 @@ describe('access', () => {
     expect(archive.index.find({ kind: 'illust', id: '1' })).toBeDefined()
   })
 
-  test('readers read nothing while the archive has works of private bookmarks only', async () => {
+  test('readers see works that are kept for more than private bookmarks', async () => {
     const { archive, read } = await passwordGateway({ archiveReaders: true })
     await addIllust(archive, wireIllust(1), 1, 'private:mine')
-    expect((await read('/access')).body).toEqual({ mayBrowse: false, mayManage: false })
-    expect((await read('/')).status).toBe(401)
+    expect(idsOf((await read('/')).body)).toEqual([])
     await addIllust(archive, wireIllust(1), 1, 'pressed')
-    expect((await read('/access')).body).toEqual({ mayBrowse: true, mayManage: false })
+    expect(idsOf((await read('/')).body)).toEqual(['1'])
+    expect((await read('/works/illust/1')).body.rules).toEqual([])
+  })
+
+  test('readers find no work of private bookmarks on any route', async () => {
+    const { archive, read } = await passwordGateway({ archiveReaders: true })
+    const series = { id: 9, title: 'Hidden series' }
+    const hidden = { title: 'Hidden', series, tags: [{ name: 'hidden', translated_name: null }] }
+    const artist = { ...wireIllust(1).user, id: 99, name: 'Hidden artist' }
+    await addIllust(archive, wireIllust(1, { ...hidden, user: artist }), 1, 'private:mine')
+    await addIllust(archive, wireIllust(2), 1)
+    const lists = ['/', '/?q=Hidden', '/?tag=hidden', '/?artist=99', '/?series=manga:9', '/facets', '/statistics', '/artists']
+    for (const path of [...lists, '/series', '/marks?illust=1', '/similar?illust=2', '/similar?colour=01071f']) {
+      const { status, body } = await read(path)
+      expect([path, status, /hidden|"1"|:99/i.test(JSON.stringify(body))]).toEqual([path, 200, false])
+    }
+    for (const path of ['/works/illust/1', '/works/illust/1/versions/1/pages/0', '/similar?illust=1', '/export?work=illust:1'])
+      expect([path, (await read(path)).status]).toEqual([path, 404])
   })
 
   test('operators sign in for the library too', async () => {

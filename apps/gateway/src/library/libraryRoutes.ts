@@ -8,7 +8,7 @@ import { exportRoutes } from './exportRoutes.ts'
 import { importRoutes } from './importRoutes.ts'
 import { keepRoutes } from './keepRoutes.ts'
 import type { LibraryAccess } from './libraryAccess.ts'
-import type { LibraryModule, LibraryRoutes, LibraryRoutesOptions } from './libraryModule.ts'
+import type { LibraryModule, LibraryParts, LibraryRoutes, LibraryRoutesOptions } from './libraryModule.ts'
 import { libraryError, libraryJson } from './libraryResponse.ts'
 import type { Library } from './openLibrary.ts'
 import { readRoutes } from './readRoutes.ts'
@@ -43,7 +43,8 @@ export function createLibraryRoutes(options: LibraryRoutesOptions): LibraryRoute
     return libraryJson({ mayBrowse: role === 'operator' || role === 'reader', mayManage: role === 'operator' })
   })
   if (!library) return app
-  const parts = { ...options, library, browse: browseCheck(access), manage: manageCheck(access, library) }
+  const scope: LibraryParts['scope'] = ({ env }) => ({ rules: options.rules(), isVisitor: access(env.incoming) !== 'operator' })
+  const parts = { ...options, library, scope, browse: browseCheck(access), manage: manageCheck(access, library) }
   for (const addRoutes of modules) addRoutes(app, parts)
   return app
 }

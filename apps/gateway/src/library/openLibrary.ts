@@ -5,13 +5,14 @@ import type { Config } from '../config/config.ts'
 import type { Logger } from '../operator/log.ts'
 import { DataDirectoryError } from '../sources/source.ts'
 import type { KeptAnswers } from './keptAnswers.ts'
+import type { LibraryView } from './libraryAccess.ts'
 
 export interface Library {
   readonly archive: Archive
   /** False while another gateway writes to this archive. Then this one only reads it. */
   readonly mayWrite: () => boolean
-  /** The archive as a fallback of the source; undefined where it is not one. */
-  readonly kept?: KeptAnswers | undefined
+  /** The archive as a fallback of the source, by what clients see of it; undefined where it is not one. */
+  readonly kept?: Readonly<Record<LibraryView, KeptAnswers>> | undefined
   close(): Promise<void>
 }
 

@@ -12,29 +12,25 @@ const maxSimilar = 60
 
 const malformedCursor = () => libraryError(400, 'cursor', 'The cursor is malformed')
 
-export const readRoutes: LibraryModule = (app, { library, rules, browse }) => {
+export const readRoutes: LibraryModule = (app, { library, scope, browse }) => {
   const { search } = library.archive
   app.get('/', browse, async (c) => {
     const parameters = parametersOf(c)
     const from = cursorOf(parameters)
     if (!from.ok) return malformedCursor()
-    const denied = rules()
-    const range = { from: from.value, count: countOf(parameters), rules: denied }
+    const seen = scope(c)
+    const range = { from: from.value, count: countOf(parameters), ...seen }
     const { works, total, next } = await search.page(parseLibraryQuery(parameters), range)
-    return libraryJson({ works: libraryItems(works, denied), total, next: nextOf(next) })
+    return libraryJson({ works: libraryItems(works, seen.rules), total, next: nextOf(next) })
   })
-  app.get('/facets', browse, async (c) =>
-    libraryJson(await search.facets(parseLibraryQuery(parametersOf(c)), { rules: rules() })),
-  )
-  app.get('/statistics', browse, async (c) =>
-    libraryJson(await search.statistics(parseLibraryQuery(parametersOf(c)), { rules: rules() })),
-  )
+  app.get('/facets', browse, async (c) => libraryJson(await search.facets(parseLibraryQuery(parametersOf(c)), scope(c))))
+  app.get('/statistics', browse, async (c) => libraryJson(await search.statistics(parseLibraryQuery(parametersOf(c)), scope(c))))
   app.get('/artists', browse, async (c) => {
     const parameters = parametersOf(c)
     const from = groupCursorOf(parameters)
     if (!from.ok) return malformedCursor()
     const words = (parameters.get('q') ?? '').slice(0, 100)
-    const range = { from: from.value, count: countOf(parameters), words, rules: rules() }
+    const range = { from: from.value, count: countOf(parameters), words, ...scope(c) }
     const { items, total, next } = await search.artists(range)
     return libraryJson({ artists: items, total, next: nextGroupOf(next) })
   })
@@ -42,28 +38,28 @@ export const readRoutes: LibraryModule = (app, { library, rules, browse }) => {
     const parameters = parametersOf(c)
     const from = groupCursorOf(parameters)
     if (!from.ok) return malformedCursor()
-    const { items, total, next } = await search.series({ from: from.value, count: countOf(parameters), rules: rules() })
+    const { items, total, next } = await search.series({ from: from.value, count: countOf(parameters), ...scope(c) })
     return libraryJson({ series: items, total, next: nextGroupOf(next) })
   })
   app.get('/marks', browse, async (c) => {
     const parameters = parametersOf(c)
     const keysOf = (kind: WorkKey['kind']) => idsIn(parameters.get(kind)).map((id): WorkKey => ({ kind, id }))
     const keys = [...keysOf('illust'), ...keysOf('novel')].slice(0, maxMarks)
-    const marks = await search.marks(keys, { rules: rules() })
+    const marks = await search.marks(keys, scope(c))
     return libraryJson({ illusts: marksOf(marks, 'illust'), novels: marksOf(marks, 'novel') })
   })
   app.get('/similar', browse, async (c) => {
     const parameters = parametersOf(c)
-    const denied = rules()
-    const range = { count: maxSimilar, rules: denied }
+    const seen = scope(c)
+    const range = { count: maxSimilar, ...seen }
     const [red, green, blue] = coloursIn(parameters.get('colour') ?? '')
     const id = parseId(parameters.get('illust'))
     if (red !== undefined && green !== undefined && blue !== undefined)
-      return libraryJson({ works: libraryItems(await search.withColour(red, green, blue, range), denied) })
+      return libraryJson({ works: libraryItems(await search.withColour(red, green, blue, range), seen.rules) })
     if (id === undefined) return libraryError(400, 'badRequest', 'The id of an artwork or a colour is missing')
     const works = await search.similarTo({ kind: 'illust', id }, range)
     if (!works) return libraryError(404, 'notFound', 'The work is not in the archive')
-    return libraryJson({ works: libraryItems(works, denied) })
+    return libraryJson({ works: libraryItems(works, seen.rules) })
   })
 }
 

@@ -3,22 +3,23 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Archive, Sidecar, SidecarFile, WorkKey } from '@emaki/archive'
-import { colourHex, type DenyRules, type KeptMark } from '@emaki/domain'
-import type { LibraryModule } from './libraryModule.ts'
+import { colourHex, type KeptMark } from '@emaki/domain'
+import type { LibraryModule, LibraryScope } from './libraryModule.ts'
 import { keyIn } from './libraryParameters.ts'
 import { libraryError, libraryJson } from './libraryResponse.ts'
 
 const notFound = () => libraryError(404, 'notFound', 'The work is not in the archive')
 
-export const workRoutes: LibraryModule = (app, { library, rules, browse }) => {
+export const workRoutes: LibraryModule = (app, { library, scope, browse }) => {
   const { archive } = library
   app.get('/works/:kind/:id', browse, async (c) => {
-    const found = await findWork(archive, keyIn(c), rules())
-    return found ? libraryJson(detailsOf(found.sidecar, found.mark)) : notFound()
+    const seen = scope(c)
+    const found = await findWork(archive, keyIn(c), seen)
+    return found ? libraryJson(detailsOf(found.sidecar, found.mark, seen)) : notFound()
   })
   app.get('/works/:kind/:id/versions/:version/pages/:page', browse, async (c) => {
     const key = keyIn(c)
-    const found = await findWork(archive, key, rules())
+    const found = await findWork(archive, key, scope(c))
     const folder = key && archive.index.find(key)?.folder
     const file = found && pageOf(found.sidecar, Number(c.req.param('version')), Number(c.req.param('page')))
     if (folder === undefined || !file || !file.type.startsWith('image/')) return notFound()
@@ -26,10 +27,10 @@ export const workRoutes: LibraryModule = (app, { library, rules, browse }) => {
   })
 }
 
-/** A work that the operator serves, with its sidecar. */
-async function findWork(archive: Archive, key: WorkKey | undefined, rules: DenyRules) {
+/** A work that the client sees, with its sidecar. */
+async function findWork(archive: Archive, key: WorkKey | undefined, seen: LibraryScope) {
   if (!key) return undefined
-  const [mark] = (await archive.search.marks([key], { rules })).values()
+  const [mark] = (await archive.search.marks([key], seen)).values()
   const sidecar = mark && (await archive.store.sidecar(key))
   return mark && sidecar && { mark, sidecar }
 }
@@ -40,12 +41,12 @@ function versionsOf({ version, versions, keptAt, files }: Sidecar) {
   return [...older, { version, keptAt: versions.at(-1)?.replacedAt ?? keptAt, files }]
 }
 
-/** `KeptWork` of docs/library-api.md. */
-function detailsOf(sidecar: Sidecar, kept: KeptMark) {
+/** `KeptWork` of docs/library-api.md. Visitors do not learn which rules keep a work. */
+function detailsOf(sidecar: Sidecar, kept: KeptMark, { isVisitor }: LibraryScope) {
   const first = sidecar.files.find(({ role, page }) => role === 'page' && page === 0)
   return {
     kept,
-    rules: sidecar.keptBy.flatMap((by) => {
+    rules: (isVisitor ? [] : sidecar.keptBy).flatMap((by) => {
       const [, rule] = /^(?:rule|private):(.+)$/.exec(by) ?? []
       return rule === undefined ? [] : [rule]
     }),

@@ -6,7 +6,7 @@ import { accountRoutes, mirrorPath, openMirrorHeaders, requestLanguage } from '@
 import { sendResponse } from '../cache/sendResponse.ts'
 import { sendErrorResponse } from '../http/errorResponse.ts'
 import { memoize } from '../http/memoize.ts'
-import type { LibraryReaders } from '../library/libraryAccess.ts'
+import type { LibraryView, LibraryViewOf } from '../library/libraryAccess.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
 import { type MirrorRequest, type MirrorResponses, mirrorRequest } from './mirrorResponses.ts'
 
@@ -20,8 +20,10 @@ const maxMemoized = 4096
 
 export interface MirrorHandlerOptions {
   readonly responses: MirrorResponses
-  /** The responses for clients that may read the archive. */
-  readonly kept?: { readonly responses: MirrorResponses; readonly mayRead: LibraryReaders } | undefined
+  /** The responses for clients that may read the archive, by what they see of it. */
+  readonly kept?:
+    | { readonly responses: Readonly<Record<LibraryView, MirrorResponses>>; readonly viewOf: LibraryViewOf }
+    | undefined
   readonly now: () => number
   readonly limits?: RequestLimits | undefined
 }
@@ -46,7 +48,8 @@ export function createMirrorHandler({ responses, kept, now, limits }: MirrorHand
     // Otherwise a foreign page could learn who its visitor is, from the visitor's own gateway.
     if (accountRoutes.has(wanted.route?.path ?? '') && isCrossSiteRequest(incoming))
       return sendErrorResponse(outgoing, 403, 'Forbidden')
-    const source = kept?.mayRead(incoming) ? kept.responses : responses
+    const view = kept?.viewOf(incoming)
+    const source = kept && view ? kept.responses[view] : responses
     const ready = source.ready(wanted)
     if (ready) return sendResponse(incoming, outgoing, ready, now(), openMirrorHeaders)
     return load(incoming, outgoing, wanted, source)

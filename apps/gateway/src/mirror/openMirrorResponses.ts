@@ -3,6 +3,7 @@ import type { ResponseStore } from '../cache/responseStore.ts'
 import type { ContentFilter } from '../denyList/contentFilter.ts'
 import { mirrorWithQueueError } from '../http/queueError.ts'
 import { createKeptResponses } from '../library/keptResponses.ts'
+import { forEachView, type LibraryView } from '../library/libraryAccess.ts'
 import type { Library } from '../library/openLibrary.ts'
 import type { Observer } from '../operator/observer.ts'
 import type { Source } from '../sources/source.ts'
@@ -19,8 +20,8 @@ export interface MirrorResponsesSetup {
 
 export interface OpenedMirrorResponses {
   readonly responses: MirrorResponses
-  /** Responses with kept works; undefined without an archive. */
-  readonly kept: MirrorResponses | undefined
+  /** Responses with kept works, by what clients see of the archive; undefined without one. */
+  readonly kept: Readonly<Record<LibraryView, MirrorResponses>> | undefined
 }
 
 /** Filters responses before they are cached, and again when they are read, because the deny list may have changed since. */
@@ -37,8 +38,9 @@ export function openMirrorResponses(
     isFromGateway: source.loops?.isFromGateway,
     onLookup: metrics && ((tier) => metrics.observeLookup('mirror', tier)),
   })
+  const kept = library?.kept
   return {
     responses: filter.mirrorResponses(responses),
-    kept: library?.kept && filter.mirrorResponses(createKeptResponses(responses, library.kept)),
+    kept: kept && forEachView((view) => filter.mirrorResponses(createKeptResponses(responses, kept[view]))),
   }
 }

@@ -1,6 +1,6 @@
 // The documents of a catalogue, before they are written as OPDS 1.2 or 2.0: the root, lists of artists, series and tags, and works.
-import type { Archive } from '@emaki/archive'
-import { type DenyRules, type LibraryFacets, libraryKinds } from '@emaki/domain'
+import type { Archive, SearchScope } from '@emaki/archive'
+import { type LibraryFacets, libraryKinds } from '@emaki/domain'
 import {
   allowedRatings,
   type CatalogPlace,
@@ -65,7 +65,8 @@ export interface Catalog {
 export interface CatalogSource {
   readonly archive: Archive
   readonly place: CatalogPlace
-  readonly rules: DenyRules
+  /** What the client sees. */
+  readonly seen: SearchScope
 }
 
 const subsection = 'subsection'
@@ -98,8 +99,8 @@ export async function rootCatalog(source: CatalogSource): Promise<Catalog> {
   }
 }
 
-export async function artistsCatalog({ archive, place, rules }: CatalogSource, page: number): Promise<Catalog> {
-  const range = { query: worksQuery({}, place.content), skip: (page - 1) * pageSize, count: pageSize, rules }
+export async function artistsCatalog({ archive, place, seen }: CatalogSource, page: number): Promise<Catalog> {
+  const range = { query: worksQuery({}, place.content), skip: (page - 1) * pageSize, count: pageSize, ...seen }
   const { items, total } = await archive.search.artists(range)
   const links = items.map(({ id, name, works, newest }) => {
     const title = nameLine(name, `#${id}`)
@@ -108,8 +109,8 @@ export async function artistsCatalog({ archive, place, rules }: CatalogSource, p
   return navigationCatalog(place, { path: '/artists', title: catalogTexts[place.language].artists, links, page, total })
 }
 
-export async function seriesCatalog({ archive, place, rules }: CatalogSource, page: number): Promise<Catalog> {
-  const range = { query: worksQuery({}, place.content), skip: (page - 1) * pageSize, count: pageSize, rules }
+export async function seriesCatalog({ archive, place, seen }: CatalogSource, page: number): Promise<Catalog> {
+  const range = { query: worksQuery({}, place.content), skip: (page - 1) * pageSize, count: pageSize, ...seen }
   const { items, total } = await archive.search.series(range)
   const links = items.map(({ kind, id, title, works, newest }) =>
     linkTo(place, {
@@ -126,8 +127,8 @@ export async function seriesCatalog({ archive, place, rules }: CatalogSource, pa
 
 /** The most frequent tags. */
 export async function tagsCatalog(source: CatalogSource): Promise<Catalog> {
-  const { archive, place, rules } = source
-  const { tags } = await archive.search.facets(worksQuery({}, place.content), { rules })
+  const { archive, place, seen } = source
+  const { tags } = await archive.search.facets(worksQuery({}, place.content), seen)
   const updated = await newestTime(source, {})
   const links = tags.map(({ value, count }) =>
     linkTo(place, { path: '/works', filter: { tag: value }, title: nameLine(value, '#'), updated, kind: 'works', count }),
@@ -145,11 +146,11 @@ export async function tagsCatalog(source: CatalogSource): Promise<Catalog> {
 
 /** A page of the works of a filter. */
 export async function worksCatalog(source: CatalogSource, filter: WorksFilter, page: number): Promise<Catalog> {
-  const { archive, place, rules } = source
+  const { archive, place, seen } = source
   const query = worksQuery(filter, place.content)
   const [found, facets] = await Promise.all([
-    archive.search.page(query, { skip: (page - 1) * pageSize, count: pageSize, rules }),
-    archive.search.facets(query, { rules }),
+    archive.search.page(query, { skip: (page - 1) * pageSize, count: pageSize, ...seen }),
+    archive.search.facets(query, seen),
   ])
   const read = await Promise.all(found.works.map((work) => catalogWork(archive, work)))
   const works = read.filter((work) => work !== undefined)
@@ -247,8 +248,8 @@ const newestOf = (entries: readonly { readonly updated: string }[]): string =>
     .at(-1) ?? epoch
 
 /** When the newest work of a filter entered the archive. */
-async function newestTime({ archive, place, rules }: CatalogSource, filter: WorksFilter): Promise<string> {
-  const { works } = await archive.search.page(worksQuery(filter, place.content), { count: 1, rules })
+async function newestTime({ archive, place, seen }: CatalogSource, filter: WorksFilter): Promise<string> {
+  const { works } = await archive.search.page(worksQuery(filter, place.content), { count: 1, ...seen })
   return works[0]?.kept.keptAt ?? epoch
 }
 

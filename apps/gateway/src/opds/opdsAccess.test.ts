@@ -1,4 +1,5 @@
 // Who may use the catalogues, and how reading apps log in.
+import { addIllust, wireIllust } from '@emaki/archive/testing'
 import { describe, expect, test } from 'vitest'
 import { formatHash, newHash } from '../access/passwordHash.ts'
 import { json, rawRequest } from '../testing/rawRequest.ts'
@@ -69,6 +70,27 @@ describe('a catalogue', () => {
   test('is open to readers where the operator allows it', async () => {
     const { get } = await opdsGateway({ config: { operatorPassword: hash } })
     expect((await get('/opds/v1.2')).status).toBe(200)
+  })
+
+  test('has works of private bookmarks only for operators', async () => {
+    const config = { operatorPassword: hash, apiKeys: [key] }
+    const { archive, get } = await opdsGateway({ config })
+    await addIllust(archive, wireIllust(1), 1, 'private:mine')
+    const files = [
+      '/opds/v2/works/illust/1',
+      '/opds/works/illust/1.cbz',
+      '/opds/works/illust/1/pages/0',
+      '/opds/works/illust/1/cover',
+    ]
+    const statuses = async (headers: Record<string, string>) =>
+      Promise.all(files.map(async (path) => (await get(path, { headers })).status))
+    const everywhere = (status: number) => files.map(() => status)
+    expect(await statuses({})).toEqual(everywhere(404))
+    expect(await statuses(basic(key))).toEqual(everywhere(404))
+    expect(await statuses(basic('another password'))).toEqual(everywhere(404))
+    expect(await statuses(basic(password))).toEqual(everywhere(200))
+    expect((await get('/opds/v2/works')).body.toString()).not.toContain('Title 1')
+    expect((await get('/opds/v2/works', { headers: basic(password) })).body.toString()).toContain('Title 1')
   })
 
   test('is closed to pages of other sites', async () => {

@@ -8,13 +8,14 @@ import { createKeyCheck } from '../access/apiKeys.ts'
 import { configuredHash, createPasswordCheck } from '../access/passwordHash.ts'
 import { createSignInLimits } from '../access/signInLimits.ts'
 import type { Config } from '../config/config.ts'
-import type { LibraryAccess } from '../library/libraryAccess.ts'
+import type { LibraryView, LibraryViewOf } from '../library/libraryAccess.ts'
 import type { Logger } from '../operator/log.ts'
 import type { SharedValkey } from '../valkey/sharedValkey.ts'
 
 /** `signIn`: the client may log in. `stranger`: a private instance rejects it. `closed`: for this client there is no catalogue. */
 export type OpdsVerdict =
-  | { readonly kind: 'allowed' | 'signIn' | 'stranger' | 'closed' }
+  | { readonly kind: 'allowed'; readonly view: LibraryView }
+  | { readonly kind: 'signIn' | 'stranger' | 'closed' }
   | { readonly kind: 'tooMany'; readonly seconds: number }
 
 export type OpdsAccess = (incoming: IncomingMessage) => Promise<OpdsVerdict>
@@ -22,7 +23,7 @@ export type OpdsAccess = (incoming: IncomingMessage) => Promise<OpdsVerdict>
 export interface OpdsAccessOptions {
   readonly config: Pick<Config, 'apiKeys' | 'operatorPassword' | 'trustedProxies'>
   readonly access: Pick<Access, 'admits'>
-  readonly library: LibraryAccess
+  readonly viewOf: LibraryViewOf
   readonly valkey?: SharedValkey | undefined
   readonly log: Logger
   /** Monotonic clock in ms. */
@@ -33,7 +34,7 @@ export interface OpdsAccessOptions {
 const rememberedMs = 3600_000
 const maxRemembered = 100
 
-export function createOpdsAccess({ config, access, library, valkey, log, elapsed }: OpdsAccessOptions): OpdsAccess {
+export function createOpdsAccess({ config, access, viewOf, valkey, log, elapsed }: OpdsAccessOptions): OpdsAccess {
   const isKey = createKeyCheck(config.apiKeys)
   const operator = config.operatorPassword === '' ? undefined : configuredHash(config.operatorPassword)
   const isOperator = operator && createPasswordCheck(operator)
@@ -44,9 +45,10 @@ export function createOpdsAccess({ config, access, library, valkey, log, elapsed
   const remembered = new LRUCache<string, true>({ max: maxRemembered, ttl: rememberedMs, perf: { now: elapsed } })
 
   const checkPassword = async (incoming: IncomingMessage, password: string): Promise<OpdsVerdict> => {
-    if (isKey(password)) return { kind: 'allowed' }
+    // A key is for the apps of anyone whom the operator trusts with the library, but not with private bookmarks.
+    if (isKey(password)) return { kind: 'allowed', view: 'public' }
     const name = createHash('sha256').update(salt).update(password).digest('base64')
-    if (remembered.get(name)) return { kind: 'allowed' }
+    if (remembered.get(name)) return { kind: 'allowed', view: 'all' }
     const seconds = await payTry(incoming)
     if (seconds > 0) {
       log.warn('too many tries to log in to the catalogue')
@@ -57,16 +59,18 @@ export function createOpdsAccess({ config, access, library, valkey, log, elapsed
       return { kind: 'signIn' }
     }
     remembered.set(name, true)
-    return { kind: 'allowed' }
+    return { kind: 'allowed', view: 'all' }
   }
 
   return async (incoming) => {
     const isAdmitted = await access.admits(incoming)
-    const role = library(incoming)
-    if (isAdmitted && (role === 'operator' || role === 'reader')) return { kind: 'allowed' }
-    if (!hasLogin) return { kind: isAdmitted ? 'closed' : 'stranger' }
-    const password = basicPassword(incoming.headers.authorization)
-    return password === undefined ? { kind: 'signIn' } : checkPassword(incoming, password)
+    const view = isAdmitted ? viewOf(incoming) : undefined
+    const password = hasLogin ? basicPassword(incoming.headers.authorization) : undefined
+    // A visitor who logs in as operator sees more.
+    const checked = view !== 'all' && password !== undefined ? await checkPassword(incoming, password) : undefined
+    if (view && checked?.kind !== 'allowed') return { kind: 'allowed', view }
+    if (checked) return checked
+    return { kind: hasLogin ? 'signIn' : isAdmitted ? 'closed' : 'stranger' }
   }
 }
 

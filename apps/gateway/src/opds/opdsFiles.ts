@@ -2,19 +2,26 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import type { Archive, FileRow, WorkKey } from '@emaki/archive'
+import type { Archive, FileRow, SearchScope, WorkKey } from '@emaki/archive'
 import { workKeyText } from '@emaki/archive/names'
-import { createSemaphore, type DenyRules } from '@emaki/domain'
+import { createSemaphore } from '@emaki/domain'
 import { matchesEtag } from '@emaki/domain/server'
 import { LRUCache } from 'lru-cache'
 import { fileResponse, type Transfer } from '../library/exportRoutes.ts'
 
+/** `seen` is what the client sees of the archive. */
 export interface OpdsFiles {
   /** A page from 0; `maxWidth` is in pixels. */
-  page(key: WorkKey, page: number, maxWidth: number | undefined, request: Request): Promise<Response | undefined>
-  cover(key: WorkKey, size: 'cover' | 'thumbnail', request: Request): Promise<Response | undefined>
+  page(
+    key: WorkKey,
+    page: number,
+    maxWidth: number | undefined,
+    request: Request,
+    seen: SearchScope,
+  ): Promise<Response | undefined>
+  cover(key: WorkKey, size: 'cover' | 'thumbnail', request: Request, seen: SearchScope): Promise<Response | undefined>
   /** CBZ for artworks, EPUB for novels. */
-  download(key: WorkKey, transfer: Transfer): Promise<Response | undefined>
+  download(key: WorkKey, transfer: Transfer, seen: SearchScope): Promise<Response | undefined>
 }
 
 /** Widths in pixels. */
@@ -25,23 +32,23 @@ const cacheBytes = 48 * 1024 * 1024
 /** Pictures that are transcoded at the same time. */
 const parallel = 2
 
-/** Undefined responses mean that there is no such file, or that the operator does not serve the work. */
-export function createOpdsFiles(archive: Archive, rules: () => DenyRules): OpdsFiles {
-  const isServed = async (key: WorkKey) => (await archive.search.marks([key], { rules: rules() })).has(workKeyText(key))
+/** Undefined responses mean that there is no such file, or that the client does not see the work. */
+export function createOpdsFiles(archive: Archive): OpdsFiles {
+  const isServed = async (key: WorkKey, seen: SearchScope) => (await archive.search.marks([key], seen)).has(workKeyText(key))
   const send = createPictureSender(archive)
   return {
-    async page(key, page, maxWidth, request) {
-      const file = (await isServed(key)) ? filesOf(archive, key, 'page')[page] : undefined
+    async page(key, page, maxWidth, request, seen) {
+      const file = (await isServed(key, seen)) ? filesOf(archive, key, 'page')[page] : undefined
       return file && send(file, maxWidth, request)
     },
-    async cover(key, size, request) {
-      const file = (await isServed(key)) ? coverFile(archive, key, size) : undefined
+    async cover(key, size, request, seen) {
+      const file = (await isServed(key, seen)) ? coverFile(archive, key, size) : undefined
       return file && send(file, size === 'cover' ? coverWidth : thumbnailWidth, request)
     },
-    async download(key, transfer) {
-      if (!(await isServed(key))) return undefined
+    async download(key, transfer, seen) {
+      if (!(await isServed(key, seen))) return undefined
       const { exportWorks } = await import('@emaki/archive')
-      const exported = await exportWorks(archive, [key], key.kind === 'illust' ? 'cbz' : 'epub', transfer.signal)
+      const exported = await exportWorks(archive, [key], key.kind === 'illust' ? 'cbz' : 'epub', { signal: transfer.signal })
       return exported.ok ? fileResponse(exported.value, transfer) : undefined
     },
   }

@@ -1,7 +1,7 @@
 // The catalogues of the archive for reading apps, below /opds (docs/operate/archive.md): OPDS 1.2 with page streaming, and OPDS 2.0.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { WorkKey } from '@emaki/archive'
+import type { SearchScope, WorkKey } from '@emaki/archive'
 import { type DenyRules, type Language, parseId } from '@emaki/domain'
 import { isCrossSiteRequest, matchesEtag, opdsBase } from '@emaki/domain/server'
 import { requestLanguage } from '@emaki/mirror'
@@ -11,6 +11,7 @@ import type { Access } from '../access/access.ts'
 import type { PublicOrigin } from '../config/publicOrigin.ts'
 import { errorResponse, sendErrorResponse } from '../http/errorResponse.ts'
 import { closingSignal } from '../library/exportRoutes.ts'
+import { forEachView } from '../library/libraryAccess.ts'
 import { keyIn, parametersOf } from '../library/libraryParameters.ts'
 import type { Library } from '../library/openLibrary.ts'
 import type { Logger } from '../operator/log.ts'
@@ -47,8 +48,12 @@ export interface OpdsOptions {
 export type OpdsHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
 export function createOpdsHandler(options: OpdsOptions): OpdsHandler {
-  const { mayRead, instance, origin } = options
-  const respond = getRequestListener(createOpdsApp(options).fetch)
+  const { mayRead, instance, origin, library, rules } = options
+  const files = createOpdsFiles(library.archive)
+  const respond = forEachView((view) => {
+    const seen = () => ({ rules: rules(), isVisitor: view === 'public' })
+    return getRequestListener(createOpdsApp(options, files, seen).fetch)
+  })
   return async (incoming, outgoing) => {
     if (isCrossSiteRequest(incoming)) return sendErrorResponse(outgoing, 403, 'Pages of other sites may not use the catalogue')
     const verdict = await mayRead(incoming)
@@ -62,7 +67,7 @@ export function createOpdsHandler(options: OpdsOptions): OpdsHandler {
       case 'signIn':
         return sendLogin(incoming, outgoing, origin(incoming))
       case 'allowed':
-        return respond(incoming, outgoing)
+        return respond[verdict.view](incoming, outgoing)
     }
   }
 }
@@ -85,7 +90,8 @@ const languageOf = (accepted: string | undefined): Language => requestLanguage(a
 
 const notFound = (): Response => errorResponse(404, 'Not found')
 
-function createOpdsApp({ library, origin, rules, log }: OpdsOptions): Hono<Bindings> {
+/** The catalogues for clients that see the same. */
+function createOpdsApp({ library, origin, log }: OpdsOptions, files: OpdsFiles, seen: () => SearchScope): Hono<Bindings> {
   const { archive } = library
   const app = new Hono<Bindings>({ strict: false }).basePath(opdsBase)
   app.notFound(notFound)
@@ -112,7 +118,7 @@ function createOpdsApp({ library, origin, rules, log }: OpdsOptions): Hono<Bindi
     const sourceOf = (c: Context<Bindings>): CatalogSource => {
       const language = languageOf(c.req.header('accept-language'))
       const place = catalogPlace(version, origin(c.env.incoming) ?? '', parametersOf(c), language)
-      return { archive, place, rules: rules() }
+      return { archive, place, seen: seen() }
     }
     const documents: Readonly<Record<string, (source: CatalogSource, parameters: URLSearchParams) => Promise<Catalog>>> = {
       '': rootCatalog,
@@ -137,22 +143,22 @@ function createOpdsApp({ library, origin, rules, log }: OpdsOptions): Hono<Bindi
     const place = catalogPlace('v1.2', origin(c.env.incoming) ?? '', parametersOf(c), language)
     return documentResponse(c, { type: atomTypes.search, body: openSearchDescription(place) })
   })
-  addFiles(app, createOpdsFiles(archive, rules))
+  addFiles(app, files, seen)
   return app
 }
 
 /** Adds the routes of files, which do not depend on the version. */
-function addFiles(app: Hono<Bindings>, files: OpdsFiles): void {
+function addFiles(app: Hono<Bindings>, files: OpdsFiles, seen: () => SearchScope): void {
   app.get('/works/illust/:id/pages/:page{\\d{1,5}}', async (c) => {
     const id = parseId(c.req.param('id'))
     const width = widthOf(c.req.query('w'))
     const page = Number(c.req.param('page'))
-    return (id && (await files.page({ kind: 'illust', id }, page, width, c.req.raw))) || notFound()
+    return (id && (await files.page({ kind: 'illust', id }, page, width, c.req.raw, seen()))) || notFound()
   })
   for (const size of ['cover', 'thumbnail'] as const)
     app.get(`/works/:kind/:id/${size}`, async (c) => {
       const key = keyIn(c)
-      return (key && (await files.cover(key, size, c.req.raw))) ?? notFound()
+      return (key && (await files.cover(key, size, c.req.raw, seen()))) ?? notFound()
     })
   app.get('/works/:kind/:file{\\d{1,15}\\.(?:cbz|epub)}', async (c) => {
     const [name, ending] = c.req.param('file').split('.', 2)
@@ -161,7 +167,7 @@ function addFiles(app: Hono<Bindings>, files: OpdsFiles): void {
     const isFile = (kind === 'illust' && ending === 'cbz') || (kind === 'novel' && ending === 'epub')
     if (id === undefined || !isFile) return notFound()
     const signal = closingSignal(c.env)
-    return (await files.download({ kind, id }, { method: c.req.method, signal })) ?? notFound()
+    return (await files.download({ kind, id }, { method: c.req.method, signal }, seen())) ?? notFound()
   })
 }
 
@@ -182,12 +188,12 @@ const catalogDocument = (catalog: Catalog, place: CatalogPlace): TextDocument =>
     ? { type: opdsTypes.feed, body: JSON.stringify(jsonCatalog(catalog, place)) }
     : { type: atomTypes[catalog.entries.kind], body: atomCatalog(catalog, place) }
 
-/** The document of one work; undefined when the archive does not have it or the operator does not serve it. */
+/** The document of one work; undefined when the client does not see it. */
 async function workDocument(
-  { archive, place, rules }: CatalogSource,
+  { archive, place, seen }: CatalogSource,
   key: WorkKey | undefined,
 ): Promise<TextDocument | undefined> {
-  const listed = key && (await archive.search.work(key, { rules }))
+  const listed = key && (await archive.search.work(key, seen))
   const work = listed && (await catalogWork(archive, listed))
   if (!work) return undefined
   return place.version === 'v2'

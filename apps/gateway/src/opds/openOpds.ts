@@ -1,6 +1,6 @@
 // Opens the catalogues of a gateway's archive.
 import type { Access } from '../access/access.ts'
-import { createLibraryAccess, type LibraryAccessOptions } from '../library/libraryAccess.ts'
+import { createLibraryAccess, type LibraryAccessOptions, libraryViewOf } from '../library/libraryAccess.ts'
 import { createOpdsAccess, type OpdsAccessOptions } from './opdsAccess.ts'
 import { createOpdsHandler, type OpdsHandler, type OpdsOptions } from './opdsRoutes.ts'
 
@@ -14,6 +14,6 @@ export type OpdsSetup = LibraryAccessOptions &
 /** Undefined without an archive. */
 export function openOpds({ library, access, ...options }: OpdsSetup): OpdsHandler | undefined {
   if (!library) return undefined
-  const mayRead = createOpdsAccess({ ...options, access, library: createLibraryAccess({ ...options, library }) })
+  const mayRead = createOpdsAccess({ ...options, access, viewOf: libraryViewOf(createLibraryAccess(options)) })
   return createOpdsHandler({ ...options, library, mayRead, instance: access })
 }

@@ -8,7 +8,7 @@ import type { Logger } from '../operator/log.ts'
 import { DataDirectoryError, type Source } from './source.ts'
 
 export interface ArchiveSourceOptions {
-  readonly config: Pick<Config, 'access' | 'host' | 'publicHosts' | 'trustedProxies' | 'origin'>
+  readonly config: Pick<Config, 'host' | 'publicHosts' | 'trustedProxies' | 'origin'>
   readonly library?: Library | undefined
   readonly now: () => Date
   readonly log: Logger
@@ -22,14 +22,11 @@ const quickPace = { parallel: 32, spacingMs: 0, pauseMs: 1000, longestWaitMs: 50
 /** Opens the source. Rejects with a DataDirectoryError without an archive. */
 export async function openArchiveSource({ config, library, now, log }: ArchiveSourceOptions): Promise<Source> {
   if (!library) throw new DataDirectoryError('EMAKI_SOURCE is "archive", which needs EMAKI_ARCHIVE.')
-  // Every visitor of this source reads all works.
-  if (config.access === 'open' && isReachableByOthers(config) && library.archive.index.hasPrivateWorks())
-    throw new DataDirectoryError(
-      'EMAKI_SOURCE is "archive" and others can reach this instance, but the archive has works of private bookmarks, which needs EMAKI_ACCESS.',
-    )
   const { createArchiveFetch } = await import('@emaki/archive')
   const onError = (error: unknown) => log.error({ err: error }, 'the archive failed')
-  const fetch = createArchiveFetch(library.archive, { mayWrite: library.mayWrite, onError })
+  // All clients share the responses of the source. Operators get single works of private bookmarks from the archive behind it.
+  const isForVisitors = isReachableByOthers(config)
+  const fetch = createArchiveFetch(library.archive, { mayWrite: library.mayWrite, isForVisitors, onError })
   const tokens = createMemoryTokenStore('archive')
   const api = createAppApi({ ...app, fetch, tokens, userAgent: true, now: () => now().getTime() })
   const mirror = createMirror({ api, onError: (error) => log.error({ err: error }, 'mirror failed') })

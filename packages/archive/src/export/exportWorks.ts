@@ -22,7 +22,7 @@ import {
 import type { FileRow, WorkRow } from '../index/archiveIndex.ts'
 import { sidecarName } from '../layout.ts'
 import type { Archive } from '../openArchive.ts'
-import type { Sidecar } from '../sidecar.ts'
+import { type Sidecar, sidecarForVisitors, sidecarText } from '../sidecar.ts'
 import type { WorkKey } from '../workKey.ts'
 
 export type ExportFormat = 'zip' | 'cbz' | 'epub'
@@ -37,6 +37,12 @@ export interface ExportedFile {
 /** `empty`: no work can be exported in this format. `tooMany`: more than `maxExported`. */
 export type ExportError = 'empty' | 'tooMany'
 
+export interface ExportOptions {
+  readonly signal?: AbortSignal
+  /** True for sidecars that say nothing of private bookmarks. The caller chooses the works. */
+  readonly isForVisitors?: boolean
+}
+
 /** Maximum number of works in one export. */
 export const maxExported = 5000
 
@@ -48,10 +54,10 @@ export async function exportWorks(
   archive: Archive,
   keys: readonly WorkKey[],
   format: ExportFormat,
-  signal = new AbortController().signal,
+  { signal = new AbortController().signal, isForVisitors = false }: ExportOptions = {},
 ): Promise<Result<ExportedFile, ExportError>> {
   if (keys.length > maxExported) return failed('tooMany')
-  if (format === 'zip') return zipOfFolders(archive, keys, signal)
+  if (format === 'zip') return zipOfFolders(archive, keys, signal, isForVisitors)
   const kind = format === 'cbz' ? 'illust' : 'novel'
   const wanted = keys.filter((key) => key.kind === kind)
   const [only] = wanted
@@ -87,6 +93,7 @@ async function zipOfFolders(
   archive: Archive,
   keys: readonly WorkKey[],
   signal: AbortSignal,
+  isForVisitors: boolean,
 ): Promise<Result<ExportedFile, ExportError>> {
   const parts: ZipPart[] = []
   for (const key of keys) {
@@ -95,10 +102,12 @@ async function zipOfFolders(
     const sidecar = row && (await archive.store.sidecar(key))
     if (!row || !sidecar) continue
     const files = [...sidecar.files, ...sidecar.versions.flatMap((version) => version.files)]
-    for (const name of [sidecarName, ...files.map((file) => file.name)]) {
-      const path = archive.path(row.folder, name)
-      parts.push({ name: `${row.folder}/${name}`, modified: sidecar.keptAt, open: () => createReadStream(path) })
-    }
+    const add = (name: string, open: ZipPart['open']) =>
+      parts.push({ name: `${row.folder}/${name}`, modified: sidecar.keptAt, open })
+    const fileOf = (name: string) => () => createReadStream(archive.path(row.folder, name))
+    const text = isForVisitors ? new TextEncoder().encode(sidecarText(sidecarForVisitors(sidecar))) : undefined
+    add(sidecarName, text ? () => onlyBytes(text) : fileOf(sidecarName))
+    for (const { name } of files) add(name, fileOf(name))
   }
   if (parts.length === 0) return failed('empty')
   return succeeded({ name: 'emaki-archive.zip', type: zipType, ...(await zipArchive(parts, signal)) })

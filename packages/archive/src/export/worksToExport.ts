@@ -1,7 +1,7 @@
 // The works that a query selects for an export, in the order in which people read them.
 import type { LibraryQuery } from '@emaki/domain'
 import type { Archive } from '../openArchive.ts'
-import type { SearchScope } from '../search/librarySearch.ts'
+import type { SearchScope } from '../search/hiddenWorks.ts'
 import type { WorkKey } from '../workKey.ts'
 
 /** Works that are read at a time. Other requests of the process go on in between. */

@@ -38,6 +38,7 @@ export interface FileRow {
   readonly sha256: string
   /** Pixels; null when unknown. */
   readonly width: number | null
+  readonly height: number | null
 }
 
 export interface ArchiveIndex {
@@ -54,8 +55,6 @@ export interface ArchiveIndex {
   decline(key: WorkKey, at: number): void
   accept(key: WorkKey): void
   isDeclined(key: WorkKey): boolean
-  /** Whether any work is kept for private bookmarks only. */
-  hasPrivateWorks(): boolean
   /** The file with an address on the image host, by its path such as `/img-original/img/…`. Current versions come first. */
   fileByUrl(path: string): FileRow | undefined
   /** The files of a work's current version, pages in their order. */
@@ -71,7 +70,8 @@ export interface ArchiveIndex {
 }
 
 const workColumns = 'row, kind, id, type, artist, made, kept, upstream, versions, bytes, folder, wire'
-const fileColumns = 'works.folder, files.name, files.role, files.page, files.type, files.bytes, files.sha256, files.width'
+const fileColumns =
+  'works.folder, files.name, files.role, files.page, files.type, files.bytes, files.sha256, files.width, files.height'
 
 export function createArchiveIndex(database: Database): ArchiveIndex {
   const statements = prepareStatements(database)
@@ -103,7 +103,6 @@ export function createArchiveIndex(database: Database): ArchiveIndex {
     },
     decline: ({ kind, id }, at) => void statements.decline.run(kind, Number(id), at),
     accept: ({ kind, id }) => void statements.accept.run(kind, Number(id)),
-    hasPrivateWorks: () => statements.hasPrivateWorks.get() !== undefined,
     isDeclined: ({ kind, id }) => statements.isDeclined.get(kind, Number(id)) !== undefined,
     fileByUrl: (path) => statements.fileByUrl.get(path),
     files: ({ kind, id }) => statements.files.all(kind, Number(id)),
@@ -130,10 +129,6 @@ function prepareStatements(database: Database) {
       'INSERT OR REPLACE INTO state.declined_works (kind, id, at) VALUES (?, ?, ?)',
     ),
     accept: database.prepare<[string, number]>('DELETE FROM state.declined_works WHERE kind = ? AND id = ?'),
-    hasPrivateWorks: database.prepare<[], number>(
-      `SELECT 1 FROM kept_by WHERE reason >= 'private:' AND reason < 'private;'
-       AND NOT EXISTS (SELECT 1 FROM kept_by AS other WHERE other.work = kept_by.work AND other.reason NOT LIKE 'private:%') LIMIT 1`,
-    ),
     isDeclined: database.prepare<[string, number]>('SELECT 1 FROM state.declined_works WHERE kind = ? AND id = ?'),
     fileByUrl: database.prepare<[string], FileRow>(
       `SELECT ${fileColumns} FROM files JOIN works ON works.row = files.work WHERE files.url_path = ? ORDER BY files.version DESC LIMIT 1`,
@@ -197,11 +192,11 @@ const prepareWrites = (database: Database) => ({
   ].map((sql) => database.prepare<[number]>(sql)),
   work: database.prepare<[object]>(
     `INSERT INTO works (row, kind, id, type, title, title_order, artist, artist_order, artist_name, artist_account, artist_avatar, made, kept,
-       pages, width, height, shape, rating, ai, series, colours, bookmarks, upstream, versions, bytes, files, folder, sidecar_ms,
-       sidecar_bytes, wire)
+       pages, width, height, shape, rating, ai, series, colours, bookmarks, upstream, versions, is_private, bytes, files, folder,
+       sidecar_ms, sidecar_bytes, wire)
      VALUES (@row, @kind, @id, @type, @title, @titleOrder, @artist, @artistOrder, @artistName, @artistAccount, @artistAvatar, @made, @kept,
-       @pages, @width, @height, @shape, @rating, @ai, @series, @colours, @bookmarks, @upstream, @versions, @bytes, @files, @folder,
-       @sidecarMs, @sidecarBytes, @wire)`,
+       @pages, @width, @height, @shape, @rating, @ai, @series, @colours, @bookmarks, @upstream, @versions, @isPrivate, @bytes, @files,
+       @folder, @sidecarMs, @sidecarBytes, @wire)`,
   ),
   words: database.prepare<[number, string]>('INSERT INTO texts (rowid, words) VALUES (?, ?)'),
   tag: database.prepare<[string], number>('SELECT id FROM tags WHERE name = ?').pluck(),

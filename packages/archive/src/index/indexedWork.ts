@@ -20,7 +20,7 @@ import {
   type UpstreamState,
   writtenText,
 } from '@emaki/domain'
-import { type Sidecar, upstreamState } from '../sidecar.ts'
+import { isPrivateOnly, type Sidecar, upstreamState } from '../sidecar.ts'
 
 export interface IndexedWork {
   readonly kind: Sidecar['kind']
@@ -45,6 +45,8 @@ export interface IndexedWork {
   readonly bookmarks: number
   readonly upstream: UpstreamState
   readonly versions: number
+  /** 1 for works that only rules of private bookmarks keep. */
+  readonly isPrivate: number
   readonly bytes: number
   readonly files: number
   readonly wire: string
@@ -97,6 +99,7 @@ export function indexedWork(sidecar: Sidecar): IndexedWork {
     bookmarks: count(work.total_bookmarks),
     upstream: upstreamState(sidecar),
     versions: sidecar.version,
+    isPrivate: Number(isPrivateOnly(sidecar)),
     bytes: allFiles.reduce((sum, { bytes }) => sum + bytes, 0),
     files: allFiles.length,
     wire: JSON.stringify(work),

@@ -2,7 +2,7 @@
 import type { Database } from '@emaki/sqlite'
 
 /** Increase with every change of the tables or of what is written to them. */
-export const indexVersion = 4
+export const indexVersion = 5
 
 const tables = `
 CREATE TABLE works (
@@ -35,6 +35,8 @@ CREATE TABLE works (
   bookmarks INTEGER NOT NULL,
   upstream TEXT NOT NULL,
   versions INTEGER NOT NULL,
+  /** 1 for works that only rules of private bookmarks keep. Visitors never see them. */
+  is_private INTEGER NOT NULL,
   /** Bytes of all files. */
   bytes INTEGER NOT NULL,
   /** Number of files of all versions. */
@@ -52,8 +54,11 @@ CREATE INDEX works_of_artist ON works (artist, kind, made);
 CREATE INDEX works_of_artist_by_kept ON works (artist, kept, id, kind, artist_name);
 /** What search/workTable.ts loads, without the long column wire. */
 CREATE INDEX works_narrow ON works (row, kind, id, type, title_order, artist, artist_order, artist_account, made, kept, pages, shape, rating, ai,
-  series, colours, bookmarks, upstream, bytes, files);
+  series, colours, bookmarks, upstream, is_private, bytes, files);
 CREATE INDEX works_of_series ON works (series, kind, id) WHERE series IS NOT NULL;
+
+/** The works that visitors may see. */
+CREATE VIEW public_works AS SELECT * FROM works WHERE is_private = 0;
 
 /** Artists as the work kept last names them. */
 CREATE VIEW artists AS

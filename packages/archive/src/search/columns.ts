@@ -30,6 +30,8 @@ export interface LoadedWork {
   readonly colours: string
   readonly bookmarks: number
   readonly upstream: UpstreamState
+  /** 1 for works that only rules of private bookmarks keep. */
+  readonly isPrivate: number
   readonly bytes: number
   readonly files: number
   /** Numbers of tags, separated by commas; null for none. */
@@ -57,6 +59,7 @@ export interface Columns {
   readonly mainColour: Uint8Array
   readonly bookmarks: Float64Array
   readonly upstream: Uint8Array
+  readonly isPrivate: Uint8Array
   readonly bytes: Float64Array
   readonly files: Uint32Array
   readonly isRead: Uint8Array
@@ -83,6 +86,7 @@ const createColumns = (length: number): Columns => ({
   mainColour: new Uint8Array(length),
   bookmarks: new Float64Array(length),
   upstream: new Uint8Array(length),
+  isPrivate: new Uint8Array(length),
   bytes: new Float64Array(length),
   files: new Uint32Array(length),
   isRead: new Uint8Array(length),
@@ -215,6 +219,7 @@ function write(columns: Columns, work: LoadedWork): void {
   columns.mainColour[row] = (colours[0] ?? -1) + 1
   columns.bookmarks[row] = work.bookmarks
   columns.upstream[row] = upstreamStates.indexOf(work.upstream)
+  columns.isPrivate[row] = work.isPrivate
   columns.bytes[row] = work.bytes
   columns.files[row] = work.files
   columns.isRead[row] = work.isRead

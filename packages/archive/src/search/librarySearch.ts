@@ -2,8 +2,6 @@
 // takes a few milliseconds and does not hold up other requests.
 import {
   colourName,
-  createDenyRules,
-  type DenyRules,
   type KeptMark,
   type LibraryArtist,
   type LibraryColour,
@@ -19,7 +17,7 @@ import type { WorkColumns } from './columns.ts'
 import { createDuplicateSearch, type DuplicateGroup } from './duplicateSearch.ts'
 import { countFacets, type FacetNames } from './facets.ts'
 import { type CompiledFilter, compileFilter, forEachMatch } from './filter.ts'
-import { createHiddenWorks } from './hiddenWorks.ts'
+import { createHiddenWorks, type SearchScope } from './hiddenWorks.ts'
 import { createListedWorks, type ListedWork } from './listedWorks.ts'
 import { createFirstWorks, type Position, workOrder } from './order.ts'
 import { type GroupPage, type GroupRange, listArtists, listSeries } from './people.ts'
@@ -27,11 +25,6 @@ import { createPictureHashes, similarWorks } from './pictureHashes.ts'
 import { countStatistics } from './statistics.ts'
 import { createTextSearch } from './textSearch.ts'
 import { createWorkTable } from './workTable.ts'
-
-/** What the operator does not serve. Denied works are in no list and no number. */
-export interface SearchScope {
-  readonly rules?: DenyRules | undefined
-}
 
 export interface PageRange extends SearchScope {
   readonly from?: Position | undefined
@@ -65,7 +58,7 @@ export interface LibrarySearch {
   work(key: WorkKey, scope?: SearchScope): Promise<ListedWork | undefined>
   /** Marks of the works that are in the archive, by `workKeyText`. */
   marks(keys: readonly WorkKey[], scope?: SearchScope): Promise<ReadonlyMap<string, KeptMark>>
-  /** Works with similar pictures, nearest first; undefined when the work is not in the archive. */
+  /** Works with similar pictures, nearest first; undefined when the work is not in the archive or not served. */
   similarTo(key: WorkKey, range: SearchScope & { readonly count: number }): Promise<readonly ListedWork[] | undefined>
   /** Works by the name of an sRGB colour, those first of which it is the largest colour, then those kept last. */
   withColour(
@@ -84,8 +77,6 @@ export interface LibrarySearch {
 /** Pictures that differ in at most this many of 64 bits are similar. Unrelated ones differ in about 32. */
 const similarDistance = 14
 
-const noRules = createDenyRules([])
-
 export function createLibrarySearch(index: ArchiveIndex, now: () => Date): LibrarySearch {
   const { database } = index
   const table = createWorkTable(index)
@@ -97,15 +88,15 @@ export function createLibrarySearch(index: ArchiveIndex, now: () => Date): Libra
   const readState = prepareReadState(index)
   const groups = createDuplicateSearch({ database, table, hashes, listed })
 
-  const open = async (query: LibraryQuery, { rules = noRules }: SearchScope): Promise<[WorkColumns, CompiledFilter]> => {
+  const open = async (query: LibraryQuery, scope: SearchScope): Promise<[WorkColumns, CompiledFilter]> => {
     const columns = await table.read()
-    const hidden = await hiddenWorks.read(rules, columns)
+    const hidden = await hiddenWorks.read(scope, columns)
     const found = query.text === undefined ? undefined : texts.find(query.text, columns.size, table.version())
     return [columns, compileFilter(query, { table: columns, tagNumber: table.tagNumber, found, hidden })]
   }
   const lookUp = createLookUp({ table, hiddenWorks, listed })
-  const ranked = async (ranks: ReadonlyMap<number, number>, { count, rules }: SearchScope & { readonly count: number }) =>
-    listed.read(rankedRows(...(await open({}, { rules })), ranks).slice(0, count))
+  const ranked = async (ranks: ReadonlyMap<number, number>, { count, ...scope }: SearchScope & { readonly count: number }) =>
+    listed.read(rankedRows(...(await open({}, scope)), ranks).slice(0, count))
 
   return {
     warm: async () => void (await table.read()),
@@ -121,12 +112,13 @@ export function createLibrarySearch(index: ArchiveIndex, now: () => Date): Libra
     },
     facets: async (query, scope = {}) => countFacets(...(await open(query, scope)), names),
     statistics: async (query, scope = {}) => countStatistics(...(await open(query, scope)), names),
-    artists: async ({ words = '', rules, query = {}, ...range }) =>
-      listArtists(...(await open(query, { rules })), listed, { ...range, words }),
-    series: async ({ rules, query = {}, ...range }) => listSeries(...(await open(query, { rules })), listed, range),
-    ...lookUp,
+    artists: async ({ words = '', query = {}, ...range }) =>
+      listArtists(...(await open(query, range)), listed, { ...range, words }),
+    series: async ({ query = {}, ...range }) => listSeries(...(await open(query, range)), listed, range),
+    work: lookUp.work,
+    marks: lookUp.marks,
     async similarTo(key, range) {
-      const row = listed.mark(key)?.row
+      const row = await lookUp.row(key, range)
       if (row === undefined) return undefined
       return ranked(similarWorks(await hashes.read(await table.read()), row, similarDistance), range)
     },
@@ -134,8 +126,8 @@ export function createLibrarySearch(index: ArchiveIndex, now: () => Date): Libra
       const colour = colourName(red, green, blue)
       return ranked(colourRanks(await table.read(), colour), range)
     },
-    async duplicates({ from, count, rules }) {
-      const [columns, filter] = await open({}, { rules })
+    async duplicates({ from, count, ...scope }) {
+      const [columns, filter] = await open({}, scope)
       const visible = new Uint8Array(columns.size)
       forEachMatch(filter, columns.size, (row) => {
         visible[row] = 1
@@ -172,18 +164,27 @@ interface LookUpParts {
   readonly listed: ReturnType<typeof createListedWorks>
 }
 
+interface LookUp extends Pick<LibrarySearch, 'work' | 'marks'> {
+  /** The row of a work that the client sees. */
+  row(key: WorkKey, scope: SearchScope): Promise<number | undefined>
+}
+
 /** Finds works by their keys. */
-function createLookUp({ table, hiddenWorks, listed }: LookUpParts): Pick<LibrarySearch, 'work' | 'marks'> {
+function createLookUp({ table, hiddenWorks, listed }: LookUpParts): LookUp {
+  const readHidden = async (scope: SearchScope) => hiddenWorks.read(scope, await table.read())
+  const visibleRow = async (key: WorkKey, scope: SearchScope): Promise<number | undefined> => {
+    const hidden = await readHidden(scope)
+    const row = listed.mark(key)?.row
+    return row === undefined || hidden?.[row] === 1 ? undefined : row
+  }
   return {
-    async work(key, { rules = noRules } = {}) {
-      const columns = await table.read()
-      const hidden = await hiddenWorks.read(rules, columns)
-      const row = listed.mark(key)?.row
-      return row === undefined || hidden?.[row] === 1 ? undefined : listed.read([row])[0]
+    row: visibleRow,
+    async work(key, scope = {}) {
+      const row = await visibleRow(key, scope)
+      return row === undefined ? undefined : listed.read([row])[0]
     },
-    async marks(keys, { rules = noRules } = {}) {
-      const columns = await table.read()
-      const hidden = await hiddenWorks.read(rules, columns)
+    async marks(keys, scope = {}) {
+      const hidden = await readHidden(scope)
       const found = keys.flatMap((key) => {
         const mark = listed.mark(key)
         return mark && hidden?.[mark.row] !== 1 ? [[workKeyText(key), mark.kept] as const] : []

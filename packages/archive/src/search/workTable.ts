@@ -81,7 +81,7 @@ export function createWorkTable(index: ArchiveIndex): WorkTable {
 
 function prepare(database: Database) {
   const columns = `row, id, type, title_order AS titleOrder, artist, artist_order AS artistOrder, artist_account AS account, made, kept, pages,
-    shape, rating, ai, series, colours, bookmarks, upstream, bytes, files,
+    shape, rating, ai, series, colours, bookmarks, upstream, is_private AS isPrivate, bytes, files,
     (SELECT group_concat(tag) FROM work_tags WHERE work = works.row) AS tags,
     EXISTS (SELECT 1 FROM state.read_works AS seen WHERE seen.kind = works.kind AND seen.id = works.id) AS isRead`
   return {

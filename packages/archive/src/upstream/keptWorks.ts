@@ -50,8 +50,9 @@ const workMembers: ReadonlyMap<string, KeptKind> = new Map([
 /** Members that contain such members. */
 const containers: ReadonlySet<string> = new Set(['user_previews', 'illust_series_context', 'trend_tags'])
 
-export function createKeptWorks(archive: Archive): KeptWorks {
-  const rows = createWorkRows(archive)
+/** `isForVisitors`: without the works that only rules of private bookmarks keep. */
+export function createKeptWorks(archive: Archive, { isForVisitors = false } = {}): KeptWorks {
+  const rows = createWorkRows(archive, isForVisitors ? 'public_works' : 'works')
   const version = archive.index.database
     .prepare<[], string>(`SELECT total_changes() || ' ' || (SELECT data_version FROM pragma_data_version)`)
     .pluck()
@@ -96,7 +97,7 @@ export function createKeptWorks(archive: Archive): KeptWorks {
   return {
     version: () => version.get() ?? '',
     keptAt({ kind, id }) {
-      const row = archive.index.find({ kind, id })
+      const row = rows.find(kind, Number(id))
       return row && new Date(row.kept).toISOString()
     },
     restored: (body) => withLostParts(withWorks(body, restored)),

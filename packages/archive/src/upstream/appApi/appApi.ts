@@ -1,30 +1,25 @@
 // The host app-api.pixiv.net over an archive: read endpoints and error responses (docs/contract/app-api.md 1, 3). It writes nothing.
 import { AppApiError, noSuchEndpoint, Parameters, wantedLanguage } from '@emaki/domain/upstream'
 import { Hono } from 'hono'
-import type { Archive } from '../../openArchive.ts'
 import type { KeptFiles } from '../pictures/keptFiles.ts'
 import { emptyEndpoints } from './emptyEndpoints.ts'
 import type { EndpointContext, EndpointRequest, Endpoints } from './endpoint.ts'
 import { illustEndpoints } from './illustEndpoints.ts'
-import type { NameLists } from './nameLists.ts'
 import { novelEndpoints } from './novelEndpoints.ts'
 import { novelWebview } from './novelWebview.ts'
 import { searchEndpoints } from './searchEndpoints.ts'
 import { seriesEndpoints } from './seriesEndpoints.ts'
 import { userEndpoints } from './userEndpoints.ts'
-import { createWorkRows } from './workRows.ts'
 
 const readOnly = new AppApiError(403, { message: 'The archive cannot be changed this way' })
 
 export interface ArchiveApiOptions {
-  readonly archive: Archive
+  readonly context: EndpointContext
   readonly files: KeptFiles
-  readonly names: NameLists
   readonly onError: (error: unknown) => void
 }
 
-export function createArchiveApi({ archive, files, names, onError }: ArchiveApiOptions): Hono {
-  const context: EndpointContext = { archive, rows: createWorkRows(archive), names }
+export function createArchiveApi({ context, files, onError }: ArchiveApiOptions): Hono {
   const endpoints: Endpoints = {
     ...emptyEndpoints(context),
     ...illustEndpoints(context),

@@ -2,12 +2,14 @@
 import type { Parameters } from '@emaki/domain/upstream'
 import type { Archive } from '../../openArchive.ts'
 import type { NameLists } from './nameLists.ts'
-import type { WorkRows } from './workRows.ts'
+import type { WorkRows, WorksTable } from './workRows.ts'
 
 /** What all endpoints read. */
 export interface EndpointContext {
   readonly archive: Archive
   readonly rows: WorkRows
+  /** For queries of their own. */
+  readonly table: WorksTable
   readonly names: NameLists
 }
 

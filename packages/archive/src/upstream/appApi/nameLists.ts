@@ -1,6 +1,7 @@
 // Names of tags and artists in memory, folded for comparison. They are read again when the index has changed.
 import { foldText } from '@emaki/domain'
 import type { Archive } from '../../openArchive.ts'
+import type { WorksTable } from './workRows.ts'
 
 export interface KnownTag {
   readonly id: number
@@ -40,13 +41,14 @@ interface ArtistRow {
   readonly works: number
 }
 
-export function createNameLists({ index: { database } }: Pick<Archive, 'index'>): NameLists {
+export function createNameLists({ index: { database } }: Pick<Archive, 'index'>, table: WorksTable): NameLists {
   // Both change with every write of this or another connection.
   const version = database
     .prepare<[], string>(`SELECT total_changes() || ' ' || (SELECT data_version FROM pragma_data_version)`)
     .pluck()
   const tagRows = database.prepare<[], TagRow>(
-    'SELECT id, name, COUNT(*) AS works FROM tags JOIN work_tags ON tag = id GROUP BY id ORDER BY works DESC, id',
+    `SELECT tags.id, tags.name, COUNT(*) AS works FROM tags JOIN work_tags ON tag = tags.id
+     ${table === 'works' ? '' : `JOIN ${table} ON row = work`} GROUP BY tags.id ORDER BY works DESC, tags.id`,
   )
   const tagNames = database.prepare<[], { tag: number; name: string }>(
     'SELECT DISTINCT tag, name FROM tag_names ORDER BY tag, name',
@@ -54,7 +56,7 @@ export function createNameLists({ index: { database } }: Pick<Archive, 'index'>)
   const artistRows = database.prepare<[], ArtistRow>(
     // Bare columns are those of the newest work (https://www.sqlite.org/lang_select.html#bareagg).
     `SELECT artist AS id, COUNT(*) AS works, MAX(made), artist_name AS name, artist_account AS account, artist_avatar AS avatar
-     FROM works WHERE artist > 0 GROUP BY artist ORDER BY works DESC, artist`,
+     FROM ${table} WHERE artist > 0 GROUP BY artist ORDER BY works DESC, artist`,
   )
   const current = <T>(read: () => T): (() => T) => {
     let known: { readonly version: string | undefined; readonly value: T } | undefined

@@ -38,7 +38,7 @@ Object.defineProperty(window, 'pixiv', {
 }
 
 /** The object with the text. Members that the sidecar lacks come from the novel's metadata. */
-async function webviewNovel(context: EndpointContext, files: KeptFiles, row: KeptRow) {
+export async function webviewNovel(context: EndpointContext, files: KeptFiles, row: KeptRow) {
   const { archive } = context
   const wire = wireNovel(row, archive)
   const page = (await archive.store.sidecar({ kind: 'novel', id: String(row.id) }))?.novelPage ?? {}

@@ -1,10 +1,8 @@
 // Artists of kept works, and the lists of the archive's own account (docs/contract/app-api.md 3.1, 3.3).
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { count, parseJson, record, text, type WireUser, type WireUserDetail, type WireUserPreview } from '@emaki/domain'
+import { count, record, text, type WireUser, type WireUserDetail, type WireUserPreview } from '@emaki/domain'
 import { noSuchUser, offsetPage, type Parameters, pageSize } from '@emaki/domain/upstream'
-import { folders } from '../../layout.ts'
 import type { KeptKind } from '../../workKey.ts'
+import { storedArtist } from '../storedFacts.ts'
 import { type EndpointContext, type EndpointRequest, type Endpoints, owner } from './endpoint.ts'
 import { illustPage, ofType } from './illustEndpoints.ts'
 import { novelPage } from './novelEndpoints.ts'
@@ -13,8 +11,6 @@ import { defaultAvatar, wireIllust, wireNovel, wireUser } from './wireWork.ts'
 import { type Condition, condition, type KeptRow } from './workRows.ts'
 
 const previewWorks = { offset: 0, limit: 3 }
-/** Largest file about an artist, in characters. */
-const maxArtistFile = 1024 * 1024
 const relatedDepth = 90
 
 export function userEndpoints(context: EndpointContext): Endpoints {
@@ -66,7 +62,7 @@ const userState = {
 const missingUser: WireUser = { id: 0, name: '', account: '', profile_image_urls: { medium: defaultAvatar } }
 
 /** The artist as their newest kept work names them; undefined when no work of theirs is kept. */
-function artistUser({ rows }: EndpointContext, id: number): WireUser | undefined {
+export function artistUser({ rows }: Pick<EndpointContext, 'rows'>, id: number): WireUser | undefined {
   const of = [condition('artist = ?', id)]
   const newest = [rows.list('illust', of, 'newest', previewWorks)[0], rows.list('novel', of, 'newest', previewWorks)[0]]
     .filter((row) => row !== undefined)
@@ -101,11 +97,11 @@ function worksOf(context: EndpointContext, parameters: Parameters): object {
 }
 
 /** Artists who share many tags with an artist. */
-function relatedArtists({ archive }: EndpointContext, seed: number): number[] {
+function relatedArtists({ archive, table }: EndpointContext, seed: number): number[] {
   return archive.index.database
     .prepare<[number, number], number>(
-      `SELECT artist FROM works JOIN work_tags ON work = row WHERE artist > 0 AND artist <> ? AND tag IN (
-         SELECT tag FROM work_tags JOIN works ON row = work WHERE artist = ? GROUP BY tag ORDER BY COUNT(*) DESC, tag LIMIT 20
+      `SELECT artist FROM ${table} JOIN work_tags ON work = row WHERE artist > 0 AND artist <> ? AND tag IN (
+         SELECT tag FROM work_tags JOIN ${table} ON row = work WHERE artist = ? GROUP BY tag ORDER BY COUNT(*) DESC, tag LIMIT 20
        ) GROUP BY artist ORDER BY COUNT(*) DESC, artist LIMIT ${relatedDepth}`,
     )
     .pluck()
@@ -136,7 +132,7 @@ async function userDetail(context: EndpointContext, { parameters, language }: En
   if (!user) throw noSuchUser(language)
   const { rows } = context
   const of = (kind: KeptKind, ...more: Condition[]) => rows.count(kind, [condition('artist = ?', id), ...more])
-  const stored = await storedArtist(context, id)
+  const stored = await storedArtist(context.archive, id)
   const profile: WireUserDetail['profile'] = {
     ...completedBy(noProfile, record(stored.profile)),
     total_illusts: of('illust', ofType('illust')),
@@ -154,22 +150,13 @@ async function userDetail(context: EndpointContext, { parameters, language }: En
   }
 }
 
-const seriesCount = ({ archive }: EndpointContext, kind: KeptKind, artist: number): number =>
+const seriesCount = ({ archive, table }: EndpointContext, kind: KeptKind, artist: number): number =>
   count(
     archive.index.database
-      .prepare<[string, number], number>('SELECT COUNT(DISTINCT series) FROM works WHERE kind = ? AND artist = ?')
+      .prepare<[string, number], number>(`SELECT COUNT(DISTINCT series) FROM ${table} WHERE kind = ? AND artist = ?`)
       .pluck()
       .get(kind, artist),
   )
-
-/** The stored response of `/v1/user/detail` about an artist; empty when there is none. */
-async function storedArtist({ archive }: EndpointContext, id: number): Promise<Readonly<Record<string, unknown>>> {
-  const file = join(archive.directory, folders.artists, String(id), 'artist.json')
-  const body = await readFile(file, 'utf8').catch(() => '')
-  const parsed = body.length > maxArtistFile ? undefined : parseJson(body)
-  const artist = record(parsed?.ok ? parsed.value : undefined)
-  return typeof artist.detail === 'object' ? record(artist.detail) : artist
-}
 
 /** `defaults` with those stored members that have the type of their default. */
 function completedBy<T extends object>(defaults: T, stored: Readonly<Record<string, unknown>>): T {

@@ -53,10 +53,13 @@ export interface WorkRows {
   count(kind: KeptKind, conditions: readonly Condition[]): number
 }
 
+/** The table that a fetch function reads: all works, or those that visitors may see. */
+export type WorksTable = 'works' | 'public_works'
+
 const columns = 'row, kind, id, type, artist, made, kept, pages, width, height, rating, series, wire'
 
-export function createWorkRows({ index: { database } }: Pick<Archive, 'index'>): WorkRows {
-  const find = database.prepare<[string, number], StoredRow>(`SELECT ${columns} FROM works WHERE kind = ? AND id = ?`)
+export function createWorkRows({ index: { database } }: Pick<Archive, 'index'>, table: WorksTable): WorkRows {
+  const find = database.prepare<[string, number], StoredRow>(`SELECT ${columns} FROM ${table} WHERE kind = ? AND id = ?`)
   return {
     find(kind, id) {
       const found = find.get(kind, id)
@@ -65,7 +68,7 @@ export function createWorkRows({ index: { database } }: Pick<Archive, 'index'>):
     list: (kind, conditions, order, { offset, limit }) =>
       select<StoredRow>(
         database,
-        `SELECT ${columns}`,
+        `SELECT ${columns} FROM ${table}`,
         kind,
         conditions,
         `ORDER BY ${orders[order]} LIMIT ? OFFSET ?`,
@@ -73,7 +76,7 @@ export function createWorkRows({ index: { database } }: Pick<Archive, 'index'>):
         offset,
       ).map(toRow),
     count: (kind, conditions) =>
-      select<{ works: number }>(database, 'SELECT COUNT(*) AS works', kind, conditions, '')[0]?.works ?? 0,
+      select<{ works: number }>(database, `SELECT COUNT(*) AS works FROM ${table}`, kind, conditions, '')[0]?.works ?? 0,
   }
 }
 
@@ -87,7 +90,7 @@ function select<Row>(
 ): Row[] {
   const where = ['kind = ?', ...conditions.map(({ sql }) => `(${sql})`)].join(' AND ')
   const values = [kind, ...conditions.flatMap((one) => one.values), ...last]
-  return database.prepare<unknown[], Row>(`${head} FROM works WHERE ${where} ${end}`).all(...values)
+  return database.prepare<unknown[], Row>(`${head} WHERE ${where} ${end}`).all(...values)
 }
 
 function toRow({ wire, ...row }: StoredRow): KeptRow {

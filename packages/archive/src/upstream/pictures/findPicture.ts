@@ -1,8 +1,7 @@
 // Finds the stored file for an address of the image hosts, and how it must be resized (docs/contract/app-api.md 2.3).
 import { type CoverAddress, type Crop, type ImageAddress, parseImagePath, type UploadAddress } from '@emaki/domain/upstream'
 import { folders } from '../../layout.ts'
-import type { Archive } from '../../openArchive.ts'
-import type { NameLists } from '../appApi/nameLists.ts'
+import type { EndpointContext } from '../appApi/endpoint.ts'
 import type { KeptFile, KeptFiles } from './keptFiles.ts'
 
 /** A size of a picture, in pixels. Pictures are never enlarged. */
@@ -53,14 +52,14 @@ const avatarEndings = ['jpg', 'png', 'gif', 'webp'] as const
 const avatarTypes = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' } as const
 const maxPathLength = 500
 
-export function createFindPicture(archive: Archive, files: KeptFiles, names: NameLists): FindPicture {
+export function createFindPicture({ archive, names, table }: EndpointContext, files: KeptFiles): FindPicture {
   const { database } = archive.index
   const byUrl = database.prepare<[string], Row>(
-    `SELECT ${rowColumns} FROM files JOIN works ON works.row = files.work WHERE files.url_path = ? ORDER BY files.version DESC LIMIT 1`,
+    `SELECT ${rowColumns} FROM files JOIN ${table} AS works ON works.row = files.work WHERE files.url_path = ? ORDER BY files.version DESC LIMIT 1`,
   )
   // Current versions first. Imported files have no address, so any date fits them.
   const ofWork = database.prepare<[string, number, string, number | null], Row>(
-    `SELECT ${rowColumns} FROM works JOIN files ON files.work = works.row
+    `SELECT ${rowColumns} FROM ${table} AS works JOIN files ON files.work = works.row
      WHERE works.kind = ? AND works.id = ? AND files.role = ? AND files.page IS ? ORDER BY files.version DESC, files.name`,
   )
   const found = async (
