@@ -54,7 +54,7 @@ export function BuiltInViewer({ work: { artwork, pages }, options, onClose }: Bu
         {onDownload && <IconButton icon={DownloadIcon} label={t('viewer.download')} onClick={() => onDownload(artwork, index)} />}
         <IconButton icon={CloseIcon} label={t('viewer.close')} onClick={onClose} />
       </div>
-      <ViewerStage pages={pages} index={index} onTurn={turn} onTap={bars.toggle} onClose={onClose} />
+      <ViewerStage pages={pages} index={index} onIndex={setIndex} onTap={bars.toggle} onClose={onClose} />
       {pages.length > 1 && (
         <>
           <IconButton

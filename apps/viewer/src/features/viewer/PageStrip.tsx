@@ -1,6 +1,7 @@
 // Strip of small pictures at the bottom of a viewer: marks the current page and opens any other.
 import { memo, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { afterPaint } from '../../ui/afterPaint.ts'
 import { useBackOnline } from '../../ui/useBackOnline.ts'
 import styles from './PageStrip.module.css'
 import type { ViewerPage } from './viewerPage.ts'
@@ -15,8 +16,14 @@ export interface PageStripProps {
 export function PageStrip({ pages, current, onChoose }: PageStripProps) {
   const t = useT()
   const strip = useRef<HTMLElement>(null)
+  const isPlaced = useRef(false)
   useEffect(() => {
-    strip.current?.children[current]?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const show = () => strip.current?.children[current]?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    // After a page turn, the browser lays out first. In the frame of the turn, scrolling would force it.
+    if (isPlaced.current) return afterPaint(show)
+    isPlaced.current = true
+    show()
+    return undefined
   }, [current])
   return (
     <nav ref={strip} className={styles.strip} aria-label={t('viewer.pages')}>

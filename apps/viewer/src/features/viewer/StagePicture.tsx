@@ -1,5 +1,5 @@
 // One picture of the built-in viewer. A failed picture has a retry button while it is the open one.
-import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
+import { type RefCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { RetryIcon } from '../../ui/icons/states.tsx'
@@ -12,13 +12,12 @@ export interface StagePictureProps {
   readonly page: ViewerPage
   /** False for a neighbour, which loads in advance. */
   readonly isOpen: boolean
-  readonly isDragged: boolean
-  /** Zoom and offset of the open picture. */
-  readonly transform: CSSProperties['transform']
+  /** The ref of the element that zooms and moves. */
+  readonly picture: RefCallback<HTMLDivElement> | undefined
   readonly onSize: (size: Area) => void
 }
 
-export function StagePicture({ page, isOpen, isDragged, transform, onSize }: StagePictureProps) {
+export function StagePicture({ page, isOpen, picture, onSize }: StagePictureProps) {
   const t = useT()
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
@@ -42,7 +41,7 @@ export function StagePicture({ page, isOpen, isDragged, transform, onSize }: Sta
       )
     )
   return (
-    <div className={isDragged ? styles.dragged : styles.picture} style={{ transform }}>
+    <div ref={picture} className={styles.picture}>
       {state === 'loading' && <img src={page.small} alt="" aria-hidden="true" draggable={false} />}
       <img
         key={attempt}
