@@ -1,6 +1,7 @@
 // Gestures on cards and in readers, measured on a slow processor: the script of a frame, and layout shifts. Those of the lightbox and of the
 // manga reader's pages are in artwork.spec.ts and mangaReader.spec.ts.
-import { centreOf, type Path } from '../support/fingers.ts'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { centreOf, createFingers, type Path } from '../support/fingers.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { withSettings } from '../support/gallery.ts'
 import { expectSmooth, measureGesture } from '../support/gestureTrace.ts'
@@ -20,7 +21,8 @@ interface Work {
   readonly tags: readonly { readonly name: string }[]
 }
 
-test('holding a card and turning its pages is smooth', measured, async ({ page, request }) => {
+/** Opens a ranking with a card of a work with pages in view, and waits until the browser was idle. Returns the card. */
+async function openRanking(page: Page, request: APIRequestContext): Promise<Locator> {
   const answer = await request.get('/api/mirror/rank', { params: { mode: 'day' } })
   const { illusts } = (await answer.json()) as { illusts: Work[] }
   const work = illusts.filter(isForAll).find(({ page_count }) => page_count >= 5)
@@ -32,15 +34,47 @@ test('holding a card and turning its pages is smooth', measured, async ({ page, 
     await card.scrollIntoViewIfNeeded({ timeout: 500 })
   }).toPass()
   await expect(card.locator('img[data-shown]').first()).toBeVisible()
+  // The preview's code and the messages load while the network is idle.
+  for (const file of ['late', 'words'])
+    await expect
+      .poll(() =>
+        page.evaluate(
+          (start) => performance.getEntriesByType('resource').some(({ name }) => name.includes(start)),
+          `/assets/${file}-`,
+        ),
+      )
+      .toBe(true)
   await page.waitForLoadState('networkidle')
+  return card
+}
+
+/** The counter of a preview. */
+const counterOf = (page: Page) => page.locator('[class*=hold]').getByText(/^\d+ \/ \d+$/)
+
+test('a held card loads no script for its preview once the browser was idle', { tag: '@phone' }, async ({ page, request }) => {
+  const card = await openRanking(page, request)
+  const at = await centreOf(card)
+  const scripts: string[] = []
+  page.on('request', (sent) => sent.resourceType() === 'script' && scripts.push(sent.url()))
+  const fingers = await createFingers(page)
+  await fingers.hold(at, async (move) => {
+    await expect(counterOf(page)).toHaveText(/^1 /)
+    await move({ x: at.x + (at.x < 195 ? 60 : -60), y: at.y })
+    await expect(counterOf(page)).not.toHaveText(/^1 /)
+  })
+  await expect(counterOf(page)).toHaveCount(0)
+  expect(scripts).toEqual([])
+})
+
+test('holding a card and turning its pages is smooth', measured, async ({ page, request }) => {
+  const card = await openRanking(page, request)
   const at = await centreOf(card)
   const isLeft = at.x < 195
   /** Half of the time the finger rests, until the preview is open. Then the thumb slides along half of the screen. */
   const path: Path = (progress) => [{ x: at.x + (isLeft ? 180 : -180) * Math.max(0, 2 * progress - 1), y: at.y }]
-  const preview = page.locator('[class*=hold]').getByText(/^\d+ \/ \d+$/)
   const figures = await measureGesture(page, {
     act: (fingers) => fingers.follow(path, 2000),
-    reset: () => expect(preview).toHaveCount(0),
+    reset: () => expect(counterOf(page)).toHaveCount(0),
   })
   expectSmooth(figures, 'hold to peek')
 })

@@ -17,7 +17,7 @@ type FindModule = (id: string) => GraphModule | null
 
 /** The parts of the app: each has the modules that `import()` names in these folders. The first match counts. */
 const parts: readonly (readonly [name: string, folders: RegExp])[] = [
-  ['late', /\/app\/(late|split|offline)\/|\/keyboard\/Shortcuts|\/features\/notices\//],
+  ['late', /\/app\/(late|split|offline)\/|\/keyboard\/Shortcuts|\/features\/notices\/|\/peek\/(loadCardActions|CardActions)/],
   ['peek', /\/features\/gallery\/peek\//],
   ['home', /\/screens\/home\/MoreCards|\/SlideshowButton/],
   // Sections of home for accounts and novels.

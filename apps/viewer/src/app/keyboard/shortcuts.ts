@@ -1,6 +1,6 @@
 // The table of all keys. The handler runs what it names, and the dialog shows it. Parts of the page that handle keys themselves give their
 // own tables.
-import { hasLibrary } from '../../data/library/hasLibrary.ts'
+import { hasLibrary } from '../../data/library/libraryAccess.ts'
 import { galleryKeys } from '../../features/gallery/galleryKeys.ts'
 import { neighbourKeys } from '../../features/gallery/opening/neighbourKeys.ts'
 import { jumpKey } from '../../features/jump/jumpKey.ts'

@@ -1,4 +1,5 @@
 // The account that makes changes: through the site's web side, or through the app API in this browser.
+import { type Artwork, isLimitedImage, type Novel } from '@emaki/domain'
 import type { FlagKind } from './flags.ts'
 
 export interface Account {
@@ -8,6 +9,10 @@ export interface Account {
 
 /** True when the account can change this flag. The companion has no bookmarks of novels (docs/contract/companion.md 8). */
 export const canFlag = (account: Account, kind: FlagKind): boolean => account.mode === 'app' || kind !== 'novel'
+
+/** False for limited stubs (docs/spec/product.md 5). */
+export const isBookmarkable = (work: Artwork | Novel): boolean =>
+  !('images' in work && work.images.some(({ o, m }) => isLimitedImage(o) || isLimitedImage(m)))
 
 /** True when the account can like works of this author: not its own, and only on the web side (docs/contract/companion.md 8.7). */
 export const canLike = (account: Account, authorId: string): boolean => account.mode === 'web' && account.id !== authorId

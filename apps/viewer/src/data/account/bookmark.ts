@@ -1,5 +1,4 @@
 // Requests that read and change bookmarks, for both account modes (docs/contract/app-api.md 3.4, docs/contract/companion.md 8).
-import type { Artwork, Novel } from '@emaki/domain'
 import { list, readWebBookmark, record, succeeded, text } from '@emaki/domain'
 import { queryOptions } from '@tanstack/react-query'
 import { accountGet, accountPost } from '../http/accountRequest.ts'
@@ -7,7 +6,7 @@ import { companion } from '../http/companion.ts'
 import type { RequestResult } from '../http/requestResult.ts'
 import { unwrap } from '../query/queryClient.ts'
 import type { Account } from './account.ts'
-import type { Flag, Visibility } from './flags.ts'
+import { type Flag, type Visibility, webFlag } from './flags.ts'
 
 export type BookmarkKind = 'artwork' | 'novel'
 
@@ -34,13 +33,6 @@ const names = {
   },
   novel: { id: 'novel_id', add: 'v2/novel/bookmark/add', remove: 'v1/novel/bookmark/delete', detail: 'v2/novel/bookmark/detail' },
 } as const
-
-/** The flag that a list sent with a work. A web session uses only flags from the web side (docs/spec/product.md 3). */
-export function listedFlag(account: Account, work: Artwork | Novel): Flag | undefined {
-  if (account.mode === 'app') return { isSet: work.is_bookmarked }
-  const bookmark = 'bookmark' in work ? work.bookmark : undefined
-  return bookmark && webFlag(bookmark)
-}
 
 /** Adds a bookmark, or edits the existing one. */
 export async function addBookmark(
@@ -149,9 +141,3 @@ export function readWebFlag(page: unknown): Flag {
   const bookmark = readWebBookmark(page)
   return bookmark ? webFlag(bookmark) : { isSet: false }
 }
-
-const webFlag = ({ id, isPrivate }: { readonly id: string; readonly isPrivate: boolean }): Flag => ({
-  isSet: true,
-  restrict: isPrivate ? 'private' : 'public',
-  bookmarkId: id,
-})

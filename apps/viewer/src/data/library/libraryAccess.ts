@@ -1,9 +1,8 @@
-// Whether this browser may see and manage the library. One request a visit.
+// Whether the page has a library, and whether this browser may see and manage it.
 import { boolean, record } from '@emaki/domain'
 import { queryOptions } from '@tanstack/react-query'
+import { initialData } from '../query/initialData.ts'
 import { unwrap } from '../query/queryClient.ts'
-import { hasLibrary } from './hasLibrary.ts'
-import { readLibrary } from './libraryCall.ts'
 
 export interface LibraryAccess {
   readonly mayBrowse: boolean
@@ -13,12 +12,17 @@ export interface LibraryAccess {
 
 export const noAccess: LibraryAccess = { mayBrowse: false, mayManage: false }
 
-/** Hosts without a library get no request. */
+/** True when the page comes from a gateway with an archive. Otherwise no part of the viewer sends a request to it. */
+export const hasLibrary = (): boolean => initialData().config.hasLibrary
+
+/** One request a visit. Hosts without a library get none. */
 export const libraryAccessQuery = () =>
   queryOptions<LibraryAccess>({
     queryKey: ['library', 'access'],
     queryFn: async ({ signal }) => {
       if (!hasLibrary()) return noAccess
+      // The first script does not need it.
+      const { readLibrary } = await import('./libraryCall.ts')
       const access = record(unwrap(await readLibrary('/access', signal)))
       return { mayBrowse: boolean(access.mayBrowse), mayManage: boolean(access.mayManage) }
     },

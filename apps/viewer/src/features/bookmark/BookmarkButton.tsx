@@ -1,7 +1,7 @@
 // Bookmark button on the page of a work, with a second button for privacy and tags. Anonymous readers see neither (docs/spec/product.md 5).
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { type Account, canFlag } from '../../data/account/account.ts'
+import { type Account, canFlag, isBookmarkable } from '../../data/account/account.ts'
 import { bookmarkFlagQuery } from '../../data/account/flagQueries.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -11,7 +11,7 @@ import { TagIcon } from '../../ui/icons/works.tsx'
 import { useAccount } from '../session/useAccount.ts'
 import styles from './BookmarkButton.module.css'
 import { BookmarkIcon } from './BookmarkIcon.tsx'
-import { type BookmarkTarget, bookmarkKindOf, isBookmarkable } from './bookmarkTarget.ts'
+import { type BookmarkTarget, bookmarkKindOf } from './bookmarkTarget.ts'
 import { useBookmark } from './useBookmark.ts'
 
 const BookmarkDialog = lazy(() => import('./BookmarkDialog.tsx').then((module) => ({ default: module.BookmarkDialog })))

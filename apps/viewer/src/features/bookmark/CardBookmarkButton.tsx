@@ -1,10 +1,10 @@
 // Bookmark button on a card. A press toggles the bookmark; a long press or the secondary mouse button opens privacy and tags. Load it lazily.
 import { lazy } from 'react'
-import type { Account } from '../../data/account/account.ts'
+import { type Account, isBookmarkable } from '../../data/account/account.ts'
 import { useT } from '../../i18n/useT.ts'
 import { ToggleButton } from '../../ui/controls/ToggleButton.tsx'
 import { BookmarkIcon } from './BookmarkIcon.tsx'
-import { type BookmarkTarget, isBookmarkable } from './bookmarkTarget.ts'
+import type { BookmarkTarget } from './bookmarkTarget.ts'
 import styles from './CardBookmarkButton.module.css'
 import { useBookmark } from './useBookmark.ts'
 

@@ -4,7 +4,7 @@ import { type Artwork, isLimitedImage, type Novel, type Sleep, sleepByClock } fr
 import type { QueryClient } from '@tanstack/react-query'
 import type { BookmarkIndex } from '../../data/bookmarks/bookmarkIndex.ts'
 import { type IndexedBookmark, kindOf, type RescueSource, trimWork } from '../../data/bookmarks/indexedBookmark.ts'
-import { hasLibrary } from '../../data/library/hasLibrary.ts'
+import { hasLibrary } from '../../data/library/libraryAccess.ts'
 import { keptMarkQuery } from '../../data/library/keptMark.ts'
 import { offlineArtwork, offlineNovel } from '../../data/offline/offlineCopies.ts'
 import { browserHistory } from '../../data/persistence/history.ts'

@@ -1,6 +1,6 @@
 // Entry points of the library. Without a library they render nothing and load no code.
 import { lazy, type ReactNode, Suspense } from 'react'
-import { hasLibrary } from '../../data/library/hasLibrary.ts'
+import { hasLibrary } from '../../data/library/libraryAccess.ts'
 
 const LibraryGate = lazy(() => import('./LibraryGate.tsx').then((module) => ({ default: module.LibraryGate })))
 

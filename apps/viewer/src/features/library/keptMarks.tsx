@@ -1,7 +1,7 @@
 // "Kept" marks for the cards of a list. Their code loads only on sites with a library.
 import { lazy, type ReactNode, Suspense } from 'react'
-import { hasLibrary } from '../../data/library/hasLibrary.ts'
 import type { WorkKind } from '../../data/library/keptMark.ts'
+import { hasLibrary } from '../../data/library/libraryAccess.ts'
 
 const CardKeptMark = lazy(() => import('./CardKeptMark.tsx').then((module) => ({ default: module.CardKeptMark })))
 

@@ -1,7 +1,7 @@
 // Likes a work, once and for good. Only for web sessions: the app API has no likes (docs/spec/product.md 4.4).
 import { lazy, Suspense } from 'react'
-import { canLike } from '../../data/account/account.ts'
-import { type BookmarkTarget, isBookmarkable } from '../bookmark/bookmarkTarget.ts'
+import { canLike, isBookmarkable } from '../../data/account/account.ts'
+import type { BookmarkTarget } from '../bookmark/bookmarkTarget.ts'
 import { useAccount } from '../session/useAccount.ts'
 
 const EnabledLikeButton = lazy(() => import('./EnabledLikeButton.tsx').then((module) => ({ default: module.EnabledLikeButton })))

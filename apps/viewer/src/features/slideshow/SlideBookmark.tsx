@@ -1,10 +1,9 @@
 // The bookmark button of a slide, also with the key b. Anonymous readers have none.
 import type { Artwork } from '@emaki/domain'
 import { useEffect, useEffectEvent } from 'react'
-import { type Account, canFlag } from '../../data/account/account.ts'
+import { type Account, canFlag, isBookmarkable } from '../../data/account/account.ts'
 import { useT } from '../../i18n/useT.ts'
 import { BookmarkIcon } from '../bookmark/BookmarkIcon.tsx'
-import { isBookmarkable } from '../bookmark/bookmarkTarget.ts'
 import { useBookmark } from '../bookmark/useBookmark.ts'
 import { useAccount } from '../session/useAccount.ts'
 import styles from './Slideshow.module.css'

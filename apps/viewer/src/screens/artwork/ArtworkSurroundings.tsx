@@ -1,7 +1,7 @@
 // The part below an artwork: comments, the author's works, related works. Loaded lazily, because it renders last.
 import type { Artwork } from '@emaki/domain'
 import { lazy, Suspense } from 'react'
-import { hasLibrary } from '../../data/library/hasLibrary.ts'
+import { hasLibrary } from '../../data/library/libraryAccess.ts'
 import { useFeed } from '../../data/query/feed.ts'
 import { memberWorksQuery } from '../../data/works/author.ts'
 import { CommentsPreview } from '../../features/comments/CommentsPreview.tsx'

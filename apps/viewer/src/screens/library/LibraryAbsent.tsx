@@ -1,6 +1,6 @@
 // The library for visitors who may not see one: how an operator sets one up, or signs in.
 import { Link } from '@tanstack/react-router'
-import { hasLibrary } from '../../data/library/hasLibrary.ts'
+import { hasLibrary } from '../../data/library/libraryAccess.ts'
 import { initialData } from '../../data/query/initialData.ts'
 import { useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'

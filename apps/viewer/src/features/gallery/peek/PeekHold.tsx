@@ -5,7 +5,6 @@ import { createPortal } from 'react-dom'
 import { useT } from '../../../i18n/useT.ts'
 import type { Press } from '../../../ui/gestures/useLongPress.ts'
 import { UpIcon } from '../../../ui/icons/navigation.tsx'
-import { useOnce } from '../../../ui/useOnce.ts'
 import styles from './Peek.module.css'
 import { coverOf, PeekFrame, shapeOf } from './PeekFrame.tsx'
 import { actionAt, actionStep, isRowShown, type Point, pageAt, pictureSize, rowPosition } from './peekGeometry.ts'
@@ -57,10 +56,8 @@ export function PeekHold({ artwork, card, press, actions, onEnd }: PeekHoldProps
     setHeld({ page, isRowShown: isShown, action })
   })
   const release = useEffectEvent(() => end(active?.name))
-  useOnce(() => {
-    if (press.isOver) onEnd()
-    else vibrate()
-  })
+  const begin = useEffectEvent(() => (press.isOver ? onEnd() : vibrate()))
+  useEffect(() => begin(), [])
   useEffect(() => followPointer(press.pointerId, { move, release: () => release(), cancel: () => end() }), [press])
 
   return createPortal(
@@ -75,12 +72,12 @@ export function PeekHold({ artwork, card, press, actions, onEnd }: PeekHoldProps
       />
       {hasRow && (
         <div className={styles.row} data-shown={held.isRowShown || undefined} style={{ left: row.x, top: row.y }}>
-          {actions.map(({ name, icon, isSet }, index) => (
+          {actions.map(({ name, icon, flag }, index) => (
             <span
               key={name}
               className={styles.action}
               data-active={index === held.action || undefined}
-              data-set={isSet || undefined}
+              data-set={flag?.isSet || undefined}
             >
               {icon}
             </span>

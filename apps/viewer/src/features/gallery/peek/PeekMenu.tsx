@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { BackIcon, CloseIcon, ForwardIcon } from '../../../ui/icons/navigation.tsx'
 import fullScreen from '../../../ui/overlays/fullScreenDialog.module.css'
 import { useModalDialog } from '../../../ui/overlays/useModalDialog.ts'
+import { BookmarkIcon } from '../../bookmark/BookmarkIcon.tsx'
 import styles from './Peek.module.css'
 import { PeekFrame, shapeOf } from './PeekFrame.tsx'
 import { pictureSize } from './peekGeometry.ts'
@@ -61,9 +62,9 @@ export function PeekMenu({ artwork, card, actions, onEnd }: PeekMenuProps) {
         {last > 0 && <IconButton icon={ForwardIcon} label={t('viewer.next')} disabled={index === last} onClick={() => turn(1)} />}
       </div>
       <div className={styles.actions}>
-        {actions.map(({ name, label, icon, isSet }) => (
-          <Button key={name} aria-pressed={isSet} onClick={() => onEnd(name)}>
-            {icon}
+        {actions.map(({ name, label, icon, flag }) => (
+          <Button key={name} aria-pressed={flag?.isSet} onClick={() => onEnd(name)}>
+            {flag ? <BookmarkIcon flag={flag} size={20} /> : icon}
             {label}
           </Button>
         ))}

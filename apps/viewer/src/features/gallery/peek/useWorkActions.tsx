@@ -3,9 +3,8 @@ import { type Artwork, isLimitedStub } from '@emaki/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { canFlag } from '../../../data/account/account.ts'
-import { listedFlag } from '../../../data/account/bookmark.ts'
-import { flagKey, flagOf, flags } from '../../../data/account/flags.ts'
+import { canFlag, isBookmarkable } from '../../../data/account/account.ts'
+import { type Flag, flagKey, flagOf, flags, listedFlag } from '../../../data/account/flags.ts'
 import { libraryAccessQuery } from '../../../data/library/libraryAccess.ts'
 import { translate } from '../../../i18n/catalogue.ts'
 import { type Translate, useT } from '../../../i18n/useT.ts'
@@ -13,22 +12,16 @@ import { withBasePath } from '../../../settings/basePath.ts'
 import { ArchiveIcon } from '../../../ui/icons/library.tsx'
 import { LeaveIcon } from '../../../ui/icons/navigation.tsx'
 import { ShieldIcon } from '../../../ui/icons/states.tsx'
-import { DownloadIcon, ShareIcon } from '../../../ui/icons/works.tsx'
-import { confirm } from '../../../ui/overlays/confirm.ts'
+import { DownloadIcon, HeartFullIcon, HeartIcon, ShareIcon } from '../../../ui/icons/works.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
-import { BookmarkIcon } from '../../bookmark/BookmarkIcon.tsx'
-import { isBookmarkable } from '../../bookmark/bookmarkTarget.ts'
-import { changeBookmark } from '../../bookmark/changeBookmark.ts'
-import { useDefaultVisibility } from '../../bookmark/useBookmark.ts'
-import { keep } from '../../library/keepActions.ts'
 import { useAccount } from '../../session/useAccount.ts'
 
 export interface WorkAction {
   readonly name: 'bookmark' | 'download' | 'keep' | 'share' | 'new_tab' | 'block'
   readonly label: string
   readonly icon: ReactNode
-  /** True for a bookmark that is set. */
-  readonly isSet?: boolean
+  /** The state of a bookmark. */
+  readonly flag?: Flag
   readonly run: () => void
 }
 
@@ -38,7 +31,6 @@ export function useWorkActions(artwork: Artwork, open: (dialog: 'share' | 'block
   const client = useQueryClient()
   const bookmark = useBookmarkAction(artwork, t)
   const { data: access } = useQuery(libraryAccessQuery())
-  const work = { kind: 'illust', id: artwork.id, title: artwork.title } as const
   const canRead = !isLimitedStub(artwork)
   return [
     ...bookmark,
@@ -48,12 +40,19 @@ export function useWorkActions(artwork: Artwork, open: (dialog: 'share' | 'block
             name: 'download' as const,
             label: t('artwork.download.all', { count: artwork.count }),
             icon: <DownloadIcon size={20} />,
-            run: () => void downloadAll(artwork),
+            run: () => perform(({ downloadAll }) => downloadAll(artwork)),
           },
         ]
       : []),
     ...(canRead && access?.mayManage
-      ? [{ name: 'keep' as const, label: t('library.keep'), icon: <ArchiveIcon size={20} />, run: () => void keep(client, work) }]
+      ? [
+          {
+            name: 'keep' as const,
+            label: t('library.keep'),
+            icon: <ArchiveIcon size={20} />,
+            run: () => perform(({ keepArtwork }) => keepArtwork(client, artwork)),
+          },
+        ]
       : []),
     { name: 'share', label: t('share.title'), icon: <ShareIcon size={20} />, run: () => open('share') },
     {
@@ -66,37 +65,29 @@ export function useWorkActions(artwork: Artwork, open: (dialog: 'share' | 'block
   ]
 }
 
+const unset: Flag = { isSet: false }
+
 /** Empty when the account cannot bookmark the work. */
 function useBookmarkAction(artwork: Artwork, t: Translate): readonly WorkAction[] {
   const client = useQueryClient()
   const account = useAccount()
-  const restrict = useDefaultVisibility()
   const marker = account && canFlag(account, 'artwork') && isBookmarkable(artwork) ? account : undefined
   const known = useStore(flags, (all) => marker && flagOf(all, flagKey(marker.id, 'artwork', artwork.id), Date.now()))
   if (!marker) return []
   const current = known ?? listedFlag(marker, artwork)
   const isSet = current?.isSet === true
-  const wanted = isSet ? undefined : { restrict, tags: [] }
   return [
     {
       name: 'bookmark',
       label: t(isSet ? 'bookmark.remove' : 'artwork.fav'),
-      icon: <BookmarkIcon flag={current ?? { isSet: false }} size={20} />,
-      isSet,
-      run: () => void changeBookmark({ client, account: marker, work: artwork, current, wanted }),
+      icon: isSet ? <HeartFullIcon size={20} /> : <HeartIcon size={20} />,
+      flag: current ?? unset,
+      run: () => perform(({ toggleBookmark }) => toggleBookmark(client, marker, artwork, current)),
     },
   ]
 }
 
-/** Downloads all pages after a confirmation. */
-export async function downloadAll(artwork: Artwork): Promise<void> {
-  const title = artwork.title || translate('card.untitled')
-  if (!(await confirm({ title: translate('card.download.ask'), text: title, yes: translate('card.download.yes') }))) return
-  try {
-    const { downloadWorks } = await import('../../download/downloads.ts')
-    downloadWorks([artwork])
-  } catch {
-    // The code failed to load.
-    showToast(translate('error.network'), { kind: 'error' })
-  }
+/** Loads the code of the actions and runs one of them. A toast shows when it fails to load. */
+export function perform(action: (actions: typeof import('./performAction.ts')) => Promise<void>): void {
+  import('./performAction.ts').then(action).catch(() => showToast(translate('error.network'), { kind: 'error' }))
 }
