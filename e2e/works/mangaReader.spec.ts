@@ -68,6 +68,17 @@ test('a page follows the finger, and turns or returns when it is lifted', { tag:
   expect((await shifts()).slice(before)).toEqual([])
 })
 
+test('a swipe after the last page opens the end page', { tag: '@phone' }, async ({ page, request }) => {
+  const work = await longManga(request)
+  await openReader(page, work.id)
+  await page.keyboard.press('End')
+  await expect(place(page)).toHaveValue(String(work.page_count))
+  const finger = await touchOf(page)
+  await finger.drag(60, 260)
+  await finger.lift()
+  await expect(page.getByRole('region', { name: 'End page' })).toBeVisible()
+})
+
 test('a page turn by touch is smooth on a slow processor', { tag: ['@phone', '@measured'] }, async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openReader(page, (await longManga(request)).id)

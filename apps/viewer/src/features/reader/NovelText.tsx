@@ -160,7 +160,7 @@ function TextBody({ text, config, container, isInDialog, isPaged, navigation, en
   const { direction } = config
   const { page, position, report, goToPage } = navigation
   const common = { ref, chunks, config, isInDialog, at: position.current, onPosition: report }
-  if (direction === 'hc') return columns && <columns.ColumnText {...common} />
+  if (direction === 'hc') return columns && <columns.ColumnText {...common} onBeyond={navigation.turn} />
   const span = isPaged ? chunksOfPage(chunks, page) : ([0, chunks.length] as const)
   return (
     <>

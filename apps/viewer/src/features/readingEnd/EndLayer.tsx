@@ -58,7 +58,7 @@ export function EndLayer({ isToLeft, onTurn, onMiddleTap, children }: EndLayerPr
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys do the same as taps.
     <aside
       ref={layer}
-      className={styles.layer}
+      className={isToLeft ? `${styles.layer} ${styles.toLeft}` : styles.layer}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable.
       tabIndex={0}
       onClick={onClick}

@@ -108,7 +108,8 @@ export function useStage({ current, mounted, screen, isToLeft, slides, count }: 
       if (by !== undefined && track.canTurn(by)) return by
       if (offset !== 0) track.turnTo(track.position(), track.restingPlace())
       else setZoom(coast(zoomRef.current, speedX, speedY, layoutOf(track.position()), screen), coastAnimationMs)
-      return undefined
+      // Before the first spread or after the last one. The track stays.
+      return by
     },
     slideTo(index) {
       if (elementOf(index) === undefined) return false

@@ -41,6 +41,7 @@ afterEach(cleanup)
 async function openAt(page: number) {
   const ref = createRef<TextHandle>()
   const onPosition = vi.fn()
+  const onBeyond = vi.fn()
   await renderPage(
     <ReaderContextProvider text={text} isVertical={false} translation={undefined} hits={undefined}>
       <ColumnText
@@ -50,6 +51,7 @@ async function openAt(page: number) {
         at={startOf(page)}
         isInDialog={false}
         onPosition={onPosition}
+        onBeyond={onBeyond}
       />
     </ReaderContextProvider>,
   )
@@ -65,7 +67,7 @@ async function openAt(page: number) {
       flushSync(after)
     })
   }
-  return { handle, swipe, onPosition }
+  return { handle, swipe, onPosition, onBeyond }
 }
 
 describe('ColumnText', () => {
@@ -73,6 +75,16 @@ describe('ColumnText', () => {
     const { swipe, onPosition } = await openAt(2)
     await swipe(200)
     expect(onPosition).toHaveBeenLastCalledWith(startOf(1), false)
+  })
+  it('reports the turn of a finger after the last view', async () => {
+    const { swipe, onBeyond } = await openAt(3)
+    await swipe(-200)
+    expect(onBeyond).toHaveBeenCalledExactlyOnceWith(1)
+  })
+  it('reports no turn for a short movement after the last view', async () => {
+    const { swipe, onBeyond } = await openAt(3)
+    await swipe(-10)
+    expect(onBeyond).not.toHaveBeenCalled()
   })
   it('jumps while the turn of a finger waits', async () => {
     const { handle, swipe, onPosition } = await openAt(2)

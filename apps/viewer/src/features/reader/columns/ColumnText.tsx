@@ -13,7 +13,7 @@ import {
 import type { NovelTextConfig } from '../../../settings/novelText.ts'
 import { whenIdle } from '../../../ui/whenIdle.ts'
 import { type Chunk, chunkAt } from '../text/chunks.ts'
-import type { TextHandle } from '../textHandle.ts'
+import type { TextHandle, TurnStep } from '../textHandle.ts'
 import { type ColumnLayout, ColumnPane, type FoundView } from './ColumnPane.tsx'
 import styles from './ColumnText.module.css'
 import { columnGap, columnsIn } from './columnLayout.ts'
@@ -41,6 +41,8 @@ export interface ColumnTextProps {
   readonly isInDialog: boolean
   /** Reports the first visible position, and whether this is the last view. */
   readonly onPosition: (at: number, isEnd: boolean) => void
+  /** Called when a finger turns before the first view (-1) or after the last one (1). */
+  readonly onBeyond: (by: TurnStep) => void
   readonly ref?: Ref<TextHandle>
 }
 
@@ -50,7 +52,7 @@ export function ColumnText(props: ColumnTextProps) {
   return <Columns key={[size, height, font, weight, isIndented, isJustified, isHyphenated].join(' ')} {...props} />
 }
 
-function Columns({ chunks, config, at, isInDialog, onPosition, ref }: ColumnTextProps) {
+function Columns({ chunks, config, at, isInDialog, onPosition, onBeyond, ref }: ColumnTextProps) {
   const frame = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const layout = useColumnLayout(frame)
@@ -60,7 +62,7 @@ function Columns({ chunks, config, at, isInDialog, onPosition, ref }: ColumnText
   const reported = useRef<{ readonly at: number; readonly isEnd: boolean; readonly chunks: readonly Chunk[] }>(undefined)
   const [panes, setPanes] = useState<Panes>(() => openPanes({ flow: { chunk: chunkAt(chunks, at), spacer: 0 }, view: 0 }, at))
   const stride = layout?.paneStride ?? 0
-  const drag = usePageDrag({ trackRef: track, panes, setPanes, stride, isStill: config.isStill })
+  const drag = usePageDrag({ trackRef: track, panes, setPanes, stride, isStill: config.isStill, onBeyond })
 
   /** Opens the flow that contains a position. Its pane then finds the view. */
   const goTo = (targetAt: number) => {

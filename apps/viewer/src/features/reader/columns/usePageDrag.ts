@@ -2,7 +2,7 @@
 import { novelSwipePx } from '@emaki/domain'
 import { type RefObject, startTransition } from 'react'
 import { flushSync } from 'react-dom'
-import type { PageDrag } from '../textHandle.ts'
+import type { PageDrag, TurnStep } from '../textHandle.ts'
 import { addNeighbour, neighbourOf, type Panes, turnPanes } from './panes.ts'
 
 /** Share of the finger's way that the page follows where no page is. */
@@ -19,11 +19,13 @@ export interface PageDragOptions {
   readonly stride: number
   /** Whether nothing is animated, for slow screens. The page then does not follow the finger. */
   readonly isStill: boolean
+  /** Called for a turn before the first view (-1) or after the last one (1). */
+  readonly onBeyond: (by: TurnStep) => void
 }
 
 export const trackTransform = (index: number, stride: number, x = 0): string => `translateX(${x - index * stride}px)`
 
-export function usePageDrag({ trackRef, panes, setPanes, stride, isStill }: PageDragOptions): PageDrag {
+export function usePageDrag({ trackRef, panes, setPanes, stride, isStill, onBeyond }: PageDragOptions): PageDrag {
   const { index } = panes.current
   /** Moves the track to a pane, animated from where the finger left it. */
   const settleAt = (target: number) => {
@@ -49,8 +51,11 @@ export function usePageDrag({ trackRef, panes, setPanes, stride, isStill }: Page
     release(x, isGoingBack) {
       const by = x < 0 ? 1 : -1
       const neighbour = neighbourOf(panes, by)
-      if (Math.abs(x) < novelSwipePx || isGoingBack || neighbour?.state === 'none') settleAt(index)
-      else if (neighbour?.state === 'found') {
+      if (Math.abs(x) < novelSwipePx || isGoingBack) settleAt(index)
+      else if (neighbour?.state === 'none') {
+        settleAt(index)
+        onBeyond(by)
+      } else if (neighbour?.state === 'found') {
         settleAt(neighbour.index)
         // The page already moves. Its new neighbour and the bars may take several frames.
         startTransition(() => setPanes((before) => turnPanes(before, by)))
