@@ -1,6 +1,6 @@
 // Locks the scroll of the page while an overlay fills the screen.
 
-/** Locks until the returned function is called. `ground` is the background of the overlay, any CSS colour. */
+/** Locks until the returned function is called. `ground` is the background of the overlay, any CSS colour; empty for that of the page. */
 export function lockScroll(ground: string): () => void {
   const root = document.documentElement.style
   const { overflow, background } = root

@@ -66,7 +66,8 @@ export function openLightbox(work: ViewerWork, options: ViewerOptions): void {
   addBars(viewer, row, options, goToPage)
   const release = closeOnBack(() => viewer.close())
   viewer.on('close', release)
-  viewer.on('destroy', lockScroll('var(--stage)'))
+  // The page keeps its ground until the lightbox covers it.
+  viewer.on('destroy', lockScroll(''))
   holdFocus(viewer, () => thumbnailAt(viewer.currIndex))
   viewer.init()
 }
