@@ -6,8 +6,11 @@ import {
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  type Ref,
   Suspense,
   useEffect,
+  useImperativeHandle,
+  useRef,
   useState,
 } from 'react'
 import { useSetting } from '../../../settings/store.ts'
@@ -32,7 +35,7 @@ export function useLongPressAction(): LongPressAction | undefined {
 export interface CardLongPress {
   /** Event handlers for the element around the cards. */
   readonly handlers: DOMAttributes<HTMLElement>
-  /** Render it beside the cards; undefined until it is open. */
+  /** Render it beside the cards. It is empty until a card is pressed. */
   readonly dialog: ReactNode
 }
 
@@ -41,12 +44,12 @@ export interface CardLongPress {
  * app/keyboard. The right mouse button still opens the browser's menu.
  */
 export function useCardLongPress(works: readonly Artwork[]): CardLongPress {
-  const [request, setRequest] = useState<CardRequest>()
+  const show = useRef<ShowRequest>(null)
   const start: StartCardAction = (target, action, press) => {
     const card = target.closest('[data-work]')
     const artwork = works.find(({ id }) => id === card?.getAttribute('data-work'))
     if (!card || !artwork) return false
-    setRequest({ artwork, action, card, press })
+    show.current?.({ artwork, action, card, press })
     return true
   }
   useEffect(() => registerCards(start))
@@ -80,12 +83,23 @@ export function useCardLongPress(works: readonly Artwork[]): CardLongPress {
         start(event.target, 'press')
       },
     },
-    dialog: request && (
+    dialog: <RequestedAction ref={show} />,
+  }
+}
+
+type ShowRequest = (request: CardRequest) => void
+
+/** Holds the request itself, so that no card renders when a preview opens or closes. */
+function RequestedAction({ ref }: { readonly ref: Ref<ShowRequest> }) {
+  const [request, setRequest] = useState<CardRequest>()
+  useImperativeHandle(ref, () => setRequest, [])
+  return (
+    request && (
       <Suspense>
         <CardActions request={request} onClose={() => setRequest(undefined)} />
       </Suspense>
-    ),
-  }
+    )
+  )
 }
 
 /** False for buttons and for links to the artist, whose presses belong to themselves and to the browser. */

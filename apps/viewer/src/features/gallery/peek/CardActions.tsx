@@ -4,7 +4,7 @@ import { readSettings } from '../../../settings/store.ts'
 import { longPressActionFor } from '../cards/longPressAction.ts'
 import type { CardAction, CardRequest } from './cardRequest.ts'
 import { PeekHold } from './PeekHold.tsx'
-import { useWorkActions } from './useWorkActions.tsx'
+import type { WorkAction } from './useWorkActions.tsx'
 
 const CardDialog = lazy(() => import('./CardDialog.tsx').then((module) => ({ default: module.CardDialog })))
 
@@ -17,19 +17,15 @@ export interface CardActionsProps {
 export function CardActions({ request, onClose }: CardActionsProps) {
   const [action, setAction] = useState(() => actionOf(request))
   const { artwork, card, press } = request
-  let isReplaced = false
-  const actions = useWorkActions(artwork, (dialog) => {
-    isReplaced = true
-    setAction(dialog)
-  })
-  const end = (name?: string) => {
-    actions.find((each) => each.name === name)?.run()
-    if (!isReplaced) onClose()
+  const end = (chosen?: WorkAction) => {
+    if (chosen?.opens) return setAction(chosen.opens)
+    chosen?.run?.()
+    onClose()
   }
-  if (action === 'hold' && press) return <PeekHold artwork={artwork} card={card} press={press} actions={actions} onEnd={end} />
+  if (action === 'hold' && press) return <PeekHold artwork={artwork} card={card} press={press} onEnd={end} />
   return (
     <Suspense>
-      <CardDialog artwork={artwork} card={card} action={action} actions={actions} onEnd={end} onClose={onClose} />
+      <CardDialog artwork={artwork} card={card} action={action} onEnd={end} onClose={onClose} />
     </Suspense>
   )
 }

@@ -14,17 +14,16 @@ export interface CardDialogProps {
   readonly artwork: Artwork
   readonly card: Element
   readonly action: Exclude<CardAction, 'press'>
-  readonly actions: readonly WorkAction[]
   /** Called at the end of the preview, with the chosen action. */
-  readonly onEnd: (action?: string) => void
+  readonly onEnd: (action?: WorkAction) => void
   readonly onClose: () => void
 }
 
-export function CardDialog({ artwork, card, action, actions, onEnd, onClose }: CardDialogProps) {
+export function CardDialog({ artwork, card, action, onEnd, onClose }: CardDialogProps) {
   switch (action) {
     case 'hold':
     case 'menu':
-      return <PeekMenu artwork={artwork} card={card} actions={actions} onEnd={onEnd} />
+      return <PeekMenu artwork={artwork} card={card} onEnd={onEnd} />
     case 'block':
       return <BlockDialog artwork={artwork} onClose={onClose} />
     case 'share':

@@ -1,22 +1,22 @@
 // The preview while a pointer is held: sideways turns the pages, upwards reaches the actions, and letting go ends it.
 import type { Artwork } from '@emaki/domain'
-import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../../../i18n/useT.ts'
+import { afterPaint } from '../../../ui/afterPaint.ts'
 import type { Press } from '../../../ui/gestures/useLongPress.ts'
 import { UpIcon } from '../../../ui/icons/navigation.tsx'
 import styles from './Peek.module.css'
 import { coverOf, PeekFrame, shapeOf } from './PeekFrame.tsx'
-import { actionAt, actionStep, isRowShown, type Point, pageAt, pictureSize, rowPosition } from './peekGeometry.ts'
-import type { WorkAction } from './useWorkActions.tsx'
+import { actionAt, actionStep, isRowShown, type Point, pageAt, pictureSize, rowPosition, type Size } from './peekGeometry.ts'
+import { useWorkActions, type WorkAction } from './useWorkActions.tsx'
 
 export interface PeekHoldProps {
   readonly artwork: Artwork
   readonly card: Element
   readonly press: Press
-  readonly actions: readonly WorkAction[]
   /** Called at the end, with the action under the pointer. */
-  readonly onEnd: (action?: string) => void
+  readonly onEnd: (action?: WorkAction) => void
 }
 
 interface Held {
@@ -29,33 +29,31 @@ interface Held {
 const atStart: Held = { page: 0, isRowShown: false, action: -1 }
 
 /** Hidden from assistive technology, which uses the menu. */
-export function PeekHold({ artwork, card, press, actions, onEnd }: PeekHoldProps) {
-  const t = useT()
+export function PeekHold({ artwork, card, press, onEnd }: PeekHoldProps) {
   const frame = useRef<HTMLDivElement>(null)
+  const actions = useRef<readonly WorkAction[]>(null)
   const [viewport] = useState(() => ({ width: innerWidth, height: innerHeight }))
   const [held, setHeld] = useState(atStart)
   const [isLeaving, setLeaving] = useState(false)
-  // The row of actions is invisible at first, and is rendered after the picture.
-  const hasRow = useDeferredValue(true, false)
-  const row = rowPosition(press, actions.length, viewport)
-  const active = actions[held.action]
+  const hasRow = useIsPainted()
 
   useGrowth(frame, card)
-  const end = useEffectEvent((action?: string) => {
+  const end = useEffectEvent((action?: WorkAction) => {
     if (isLeaving) return
     setLeaving(true)
     shrink(frame.current, card, () => onEnd(action))
   })
   const move = useEffectEvent((now: Point) => {
-    const isShown = isRowShown(press, now)
-    const action = isShown ? actionAt(now, row, actions.length) : -1
+    const count = actions.current?.length ?? 0
+    const isShown = count > 0 && isRowShown(press, now)
+    const action = isShown ? actionAt(now, rowPosition(press, count, viewport), count) : -1
     // On the row, sideways chooses an action, and the page stays.
     const page = isShown ? held.page : pageAt(now.x - press.x, press.x, artwork.images.length, viewport.width)
     if (page === held.page && isShown === held.isRowShown && action === held.action) return
     if (page !== held.page || (action >= 0 && action !== held.action)) vibrate()
     setHeld({ page, isRowShown: isShown, action })
   })
-  const release = useEffectEvent(() => end(active?.name))
+  const release = useEffectEvent(() => end(actions.current?.[held.action]))
   const begin = useEffectEvent(() => (press.isOver ? onEnd() : vibrate()))
   useEffect(() => begin(), [])
   useEffect(() => followPointer(press.pointerId, { move, release: () => release(), cancel: () => end() }), [press])
@@ -70,21 +68,50 @@ export function PeekHold({ artwork, card, press, actions, onEnd }: PeekHoldProps
         size={pictureSize(shapeOf(artwork), viewport)}
         frameRef={frame}
       />
-      {hasRow && (
-        <div className={styles.row} data-shown={held.isRowShown || undefined} style={{ left: row.x, top: row.y }}>
-          {actions.map(({ name, icon, flag }, index) => (
-            <span
-              key={name}
-              className={styles.action}
-              data-active={index === held.action || undefined}
-              data-set={flag?.isSet || undefined}
-            >
-              {icon}
-            </span>
-          ))}
-        </div>
-      )}
-      <p className={styles.label} style={{ top: row.y, '--at': `${active ? row.x + held.action * actionStep : press.x}px` }}>
+      {hasRow && <ActionRow ref={actions} artwork={artwork} start={press} viewport={viewport} held={held} />}
+    </div>,
+    document.body,
+  )
+}
+
+/** False until the component is painted: what follows is in the next frame. */
+function useIsPainted(): boolean {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => afterPaint(() => setPainted(true)), [])
+  return isPainted
+}
+
+interface ActionRowProps {
+  readonly artwork: Artwork
+  readonly start: Point
+  readonly viewport: Size
+  readonly held: Held
+  /** The actions of the row. */
+  readonly ref: Ref<readonly WorkAction[]>
+}
+
+/** The actions, which are invisible until the pointer moves up, and the name of the action under the pointer. */
+function ActionRow({ artwork, start, viewport, held, ref }: ActionRowProps) {
+  const t = useT()
+  const actions = useWorkActions(artwork)
+  useImperativeHandle(ref, () => actions, [actions])
+  const row = rowPosition(start, actions.length, viewport)
+  const active = actions[held.action]
+  return (
+    <>
+      <div className={styles.row} data-shown={held.isRowShown || undefined} style={{ left: row.x, top: row.y }}>
+        {actions.map(({ name, icon, flag }, index) => (
+          <span
+            key={name}
+            className={styles.action}
+            data-active={index === held.action || undefined}
+            data-set={flag?.isSet || undefined}
+          >
+            {icon}
+          </span>
+        ))}
+      </div>
+      <p className={styles.label} style={{ top: row.y, '--at': `${active ? row.x + held.action * actionStep : start.x}px` }}>
         {(active || !held.isRowShown) && (
           <span className={styles.pill}>
             {!active && <UpIcon size={16} />}
@@ -92,8 +119,7 @@ export function PeekHold({ artwork, card, press, actions, onEnd }: PeekHoldProps
           </span>
         )}
       </p>
-    </div>,
-    document.body,
+    </>
   )
 }
 
@@ -140,14 +166,7 @@ function useGrowth(frame: React.RefObject<HTMLDivElement | null>, card: Element)
     const observer = new ResizeObserver(() => {
       observer.disconnect()
       const from = transformTo(element, card)
-      if (from)
-        element.animate(
-          [
-            { transform: from, opacity: 0.4 },
-            { transform: 'none', opacity: 1 },
-          ],
-          { duration: growthMs, easing },
-        )
+      if (from) element.animate([{ transform: from }, { transform: 'none' }], { duration: growthMs, easing })
     })
     observer.observe(element)
     return () => observer.disconnect()
@@ -160,23 +179,28 @@ function shrink(element: HTMLElement | null, card: Element, done: () => void): v
     done()
     return
   }
-  const animation = element.animate([{ transform: 'none' }, { transform: to, opacity: 0 }], {
-    duration: 0.7 * growthMs,
-    easing,
-    fill: 'forwards',
-  })
+  const options = { duration: growthMs, easing, fill: 'forwards' } as const
+  const animation = element.animate({ transform: ['none', to] }, options)
+  // The card may show another page. The picture fades where it arrives.
+  element.animate({ opacity: [1, 1, 0], offset: [0, 0.6, 1] }, { ...options, easing: 'linear' })
   animation.finished.then(done, done)
 }
 
 /** The transform that puts the picture of the frame over the card. */
 function transformTo(element: HTMLElement, card: Element): string {
   const to = (coverOf(card) ?? card).getBoundingClientRect()
-  const from = element.getBoundingClientRect()
+  const frame = element.getBoundingClientRect()
+  const from = (element.firstElementChild ?? element).getBoundingClientRect()
   if (from.width === 0 || to.width === 0) return ''
-  const x = to.left + to.width / 2 - (from.left + from.width / 2)
-  const y = to.top + to.height / 2 - (from.top + from.height / 2)
-  return `translate(${x}px, ${y}px) scale(${to.width / from.width})`
+  const scale = to.width / from.width
+  // The frame scales around its own centre, and the caption is below the picture.
+  const x = centreX(to) - centreX(frame) - scale * (centreX(from) - centreX(frame))
+  const y = centreY(to) - centreY(frame) - scale * (centreY(from) - centreY(frame))
+  return `translate(${x}px, ${y}px) scale(${scale})`
 }
+
+const centreX = ({ left, width }: DOMRect) => left + width / 2
+const centreY = ({ top, height }: DOMRect) => top + height / 2
 
 /** A tick that can be felt, where the device has it. Browsers ignore it before the first tap. */
 function vibrate(): void {

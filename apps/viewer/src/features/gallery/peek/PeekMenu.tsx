@@ -12,7 +12,7 @@ import { BookmarkIcon } from '../../bookmark/BookmarkIcon.tsx'
 import styles from './Peek.module.css'
 import { PeekFrame, shapeOf } from './PeekFrame.tsx'
 import { pictureSize } from './peekGeometry.ts'
-import type { WorkAction } from './useWorkActions.tsx'
+import { useWorkActions, type WorkAction } from './useWorkActions.tsx'
 
 /** The buttons beside the picture of a work with several pages, beyond the margins of the dialog, in px. */
 const turningWidth = 64
@@ -20,12 +20,13 @@ const turningWidth = 64
 export interface PeekMenuProps {
   readonly artwork: Artwork
   readonly card: Element
-  readonly actions: readonly WorkAction[]
-  readonly onEnd: (action?: string) => void
+  /** Called at the end, with the chosen action. */
+  readonly onEnd: (action?: WorkAction) => void
 }
 
-export function PeekMenu({ artwork, card, actions, onEnd }: PeekMenuProps) {
+export function PeekMenu({ artwork, card, onEnd }: PeekMenuProps) {
   const t = useT()
+  const actions = useWorkActions(artwork)
   const dialog = useModalDialog(() => onEnd())
   const [index, setIndex] = useState(0)
   const viewport = useViewport()
@@ -62,10 +63,10 @@ export function PeekMenu({ artwork, card, actions, onEnd }: PeekMenuProps) {
         {last > 0 && <IconButton icon={ForwardIcon} label={t('viewer.next')} disabled={index === last} onClick={() => turn(1)} />}
       </div>
       <div className={styles.actions}>
-        {actions.map(({ name, label, icon, flag }) => (
-          <Button key={name} aria-pressed={flag?.isSet} onClick={() => onEnd(name)}>
-            {flag ? <BookmarkIcon flag={flag} size={20} /> : icon}
-            {label}
+        {actions.map((action) => (
+          <Button key={action.name} aria-pressed={action.flag?.isSet} onClick={() => onEnd(action)}>
+            {action.flag ? <BookmarkIcon flag={action.flag} size={20} /> : action.icon}
+            {action.label}
           </Button>
         ))}
       </div>

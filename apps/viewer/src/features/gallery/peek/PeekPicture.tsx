@@ -1,8 +1,9 @@
 // One page of a work in a preview: the small picture at once, and the larger one over it when it is loaded.
 import { type Artwork, proxiedImage } from '@emaki/domain'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cardUrl, imageProxy, pageUrl } from '../../../data/hosts/picture.ts'
 import { readSettings } from '../../../settings/store.ts'
+import { afterPaint } from '../../../ui/afterPaint.ts'
 import styles from './Peek.module.css'
 
 interface PeekPictureProps {
@@ -16,13 +17,14 @@ interface PeekPictureProps {
 
 export function PeekPicture({ artwork, index, first, alt }: PeekPictureProps) {
   const [loaded, setLoaded] = useState(-1)
+  const isRested = useIsRested(index)
   usePreload(artwork, index)
   const small = index === 0 && first !== '' ? first : smallUrl(artwork, index)
   const large = largeUrl(artwork, index)
   return (
     <>
       <img key={`small ${index}`} className={styles.picture} src={small} alt={alt} draggable={false} />
-      {large !== small && large !== '' && (
+      {isRested && large !== small && large !== '' && (
         <img
           key={`large ${index}`}
           className={styles.picture}
@@ -52,19 +54,46 @@ function largeUrl({ images }: Artwork, index: number): string {
 }
 
 /** Ends a load that is no longer needed. */
-const abortOnUnmount = (image: HTMLImageElement) => () => {
-  if (!image.complete) image.src = ''
+const abortOnUnmount = (image: HTMLImageElement) => () => void abort(image)
+
+/** How long a page is shown before its larger picture loads, in ms. A thumb that slides on passes many pages. */
+const restMs = 80
+
+/** Whether a page has been shown for a while. */
+function useIsRested(index: number): boolean {
+  const [rested, setRested] = useState(-1)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(index), restMs)
+    return () => clearTimeout(timer)
+  }, [index])
+  return rested === index
 }
 
-/** Loads the small pictures of the pages around. */
+/** Loads the small pictures of the pages around, after the page is painted. Loads that still run continue from page to page. */
 function usePreload(artwork: Artwork, index: number): void {
+  const images = useRef(new Map<number, HTMLImageElement>())
   useEffect(() => {
-    const images = [index + 1, index + 2, index - 1]
-      .map((near) => (near < 0 ? '' : smallUrl(artwork, near)))
-      .filter((url) => url !== '')
-      .map((url) => Object.assign(new Image(), { src: url }))
-    return () => {
-      for (const image of images) if (!image.complete) image.src = ''
-    }
+    const near = [index + 1, index + 2, index - 1]
+    const loading = images.current
+    return afterPaint(() => {
+      for (const [page, image] of loading) if (!near.includes(page) && abort(image)) loading.delete(page)
+      for (const page of near) {
+        const src = page < 0 || loading.has(page) ? '' : smallUrl(artwork, page)
+        if (src !== '') loading.set(page, Object.assign(new Image(), { src }))
+      }
+    })
   }, [artwork, index])
+  useEffect(() => {
+    const loading = images.current
+    return () => {
+      for (const image of loading.values()) abort(image)
+    }
+  }, [])
+}
+
+/** Ends a load that still runs. Returns whether it did. */
+function abort(image: HTMLImageElement): boolean {
+  if (image.complete) return false
+  image.src = ''
+  return true
 }

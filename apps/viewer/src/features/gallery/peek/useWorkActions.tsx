@@ -22,11 +22,12 @@ export interface WorkAction {
   readonly icon: ReactNode
   /** The state of a bookmark. */
   readonly flag?: Flag
-  readonly run: () => void
+  /** The dialog that it shows in place of the preview. */
+  readonly opens?: 'share' | 'block'
+  readonly run?: () => void
 }
 
-/** `open` shows a dialog in place of the preview. */
-export function useWorkActions(artwork: Artwork, open: (dialog: 'share' | 'block') => void): readonly WorkAction[] {
+export function useWorkActions(artwork: Artwork): readonly WorkAction[] {
   const t = useT()
   const client = useQueryClient()
   const bookmark = useBookmarkAction(artwork, t)
@@ -54,14 +55,14 @@ export function useWorkActions(artwork: Artwork, open: (dialog: 'share' | 'block
           },
         ]
       : []),
-    { name: 'share', label: t('share.title'), icon: <ShareIcon size={20} />, run: () => open('share') },
+    { name: 'share', label: t('share.title'), icon: <ShareIcon size={20} />, opens: 'share' },
     {
       name: 'new_tab',
       label: t('peek.new_tab'),
       icon: <LeaveIcon size={20} />,
       run: () => void window.open(withBasePath(`/artworks/${artwork.id}`), '_blank', 'noopener'),
     },
-    { name: 'block', label: t('peek.block'), icon: <ShieldIcon size={20} />, run: () => open('block') },
+    { name: 'block', label: t('peek.block'), icon: <ShieldIcon size={20} />, opens: 'block' },
   ]
 }
 
