@@ -9,7 +9,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { followSettings } from './app/applySettings.ts'
-import { removeFirstScreen, takeOverFirstScreen } from './app/firstScreen/takeOver.ts'
+import { followFirstScreenLinks, removeFirstScreen, takeOverFirstScreen } from './app/firstScreen/takeOver.ts'
 import { startServiceWorker } from './app/offline/serviceWorker.ts'
 import { startRouter } from './app/routing/router.ts'
 import { isOldChrome, startBlock } from './app/startBlock.ts'
@@ -42,6 +42,7 @@ export async function start(language: Language, messages: Promise<Catalogue>, si
   restoreSession()
   restoreFlags()
   const router = startRouter()
+  followFirstScreenLinks(root, (path) => void router.navigate({ href: path, viewTransition: false }))
   const [catalogue] = await Promise.all([messages.catch(() => ({})), router.load()])
   activateMessages(language, catalogue)
   startQueryClient()

@@ -4,6 +4,7 @@ import { followTranslatorScripts } from '../features/translate/translatorScripts
 import { requestLanguage, switchLanguage, translate } from '../i18n/catalogue.ts'
 import { interfaceLanguage } from '../settings/firstPaint.ts'
 import { followSettingsOfOtherTabs, onSetting, readSettings } from '../settings/store.ts'
+import { afterPaint } from '../ui/afterPaint.ts'
 import { showToast } from '../ui/overlays/toast.ts'
 import { applyTheme } from '../ui/theme/accent.ts'
 import { fontFamilies } from '../ui/theme/fontFamilies.ts'
@@ -39,7 +40,8 @@ export function followSettings(): void {
   // The page chose its language even before the settings were read.
   if (wantedLanguage() !== requestLanguage()) void updateLanguage()
   followTranslatorScripts((script) => showToast(translate('translate.script_failed', { script }), { kind: 'error' }))
-  colourBrowserFrame()
+  // Reading a style of the page before its first paint would lay it out once more.
+  afterPaint(colourBrowserFrame)
 }
 
 function setFont(style: CSSStyleDeclaration, family: string): void {

@@ -1,5 +1,6 @@
 // The viewer takes over from the first screen in the HTML: it is laid out behind it, and replaces it in one frame once it shows the same
 // pictures.
+import { clickedPath } from '../../features/gallery/opening/followLink.ts'
 
 /** The id of the element that the gateway writes (packages/first-screen). */
 const firstScreenId = 'first-screen'
@@ -8,6 +9,27 @@ const fallbackDelayMs = 2500
 
 /** Removes the first screen at once: the page shows something else. */
 export const removeFirstScreen = (): void => document.getElementById(firstScreenId)?.remove()
+
+/**
+ * Opens links of the first screen within the viewer. Once `root` has the same link, it gets the click and the first screen is replaced;
+ * before that `open` gets the path. Without this a click would load a page, although the viewer has almost started.
+ */
+export function followFirstScreenLinks(root: HTMLElement, open: (path: string) => void): void {
+  const screen = document.getElementById(firstScreenId)
+  screen?.addEventListener('click', (event) => {
+    const path = clickedPath(event)
+    if (path === undefined) return
+    event.preventDefault()
+    const link = linkTo(root, event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : undefined)
+    if (link) {
+      replace(screen, root)
+      link.click()
+    } else {
+      screen.dataset.left = ''
+      open(path)
+    }
+  })
+}
 
 /** Waits until `root` shows the pictures of the first screen, then replaces it. Focus and scroll positions stay. */
 export function takeOverFirstScreen(root: HTMLElement): void {
@@ -19,17 +41,20 @@ export function takeOverFirstScreen(root: HTMLElement): void {
   }
   let contentSince: number | undefined
   const check = (now: number) => {
+    if (!screen.isConnected) return
+    if (root.querySelector('main > *') === null) {
+      requestAnimationFrame(check)
+      return
+    }
+    contentSince ??= now
     const pictures = shownPictures(screen)
     const same = samePictures(root, pictures)
     if (same !== undefined) {
-      void Promise.allSettled(same.map((picture) => picture.decode())).then(() =>
-        requestAnimationFrame(() => replace(screen, root)),
-      )
+      void Promise.allSettled(same.map((picture) => picture.decode())).then(() => replace(screen, root))
       return
     }
-    if (root.querySelector('main > *') !== null) contentSince ??= now
-    const isLate = contentSince !== undefined && now - contentSince > fallbackDelayMs
-    if (isLate || (contentSince !== undefined && pictures.length === 0)) replace(screen, root)
+    const isLate = now - contentSince > fallbackDelayMs
+    if (isLate || pictures.length === 0 || screen.dataset.left !== undefined) replace(screen, root)
     else requestAnimationFrame(check)
   }
   requestAnimationFrame(check)
@@ -57,7 +82,9 @@ function samePictures(root: HTMLElement, pictures: readonly HTMLImageElement[]):
 const hasFailed = ({ complete, naturalWidth }: HTMLImageElement): boolean => complete && naturalWidth === 0
 const isShown = (picture: HTMLImageElement): boolean => picture.complete && getComputedStyle(picture).opacity === '1'
 
+/** Replaces the first screen, if it is still there. */
 function replace(screen: HTMLElement, root: HTMLElement): void {
+  if (!screen.isConnected) return
   const focused = screen.contains(document.activeElement) ? document.activeElement?.getAttribute('href') : undefined
   const row = screen.querySelector('ul')
   const scrolled = row?.scrollLeft ?? 0
@@ -67,9 +94,9 @@ function replace(screen: HTMLElement, root: HTMLElement): void {
     const same = [...root.querySelectorAll('img')].find(({ src }) => src === picture)
     same?.closest('ul')?.scrollTo({ left: scrolled, behavior: 'instant' })
   }
-  if (typeof focused === 'string') {
-    const link = [...root.querySelectorAll('a')].find((candidate) => candidate.getAttribute('href') === focused)
-    link?.focus({ preventScroll: true })
-  }
+  linkTo(root, focused)?.focus({ preventScroll: true })
   performance.mark('emaki:first-screen-replaced')
 }
+
+const linkTo = (root: HTMLElement, href: string | null | undefined): HTMLAnchorElement | undefined =>
+  [...root.querySelectorAll('a')].find((candidate) => candidate.getAttribute('href') === href)

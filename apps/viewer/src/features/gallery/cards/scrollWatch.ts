@@ -50,5 +50,8 @@ export function createScrollWatch(target: () => EventTarget): ScrollWatch {
 
 export const { isScrolling, whenStill, flush: endWaits } = createScrollWatch(() => window)
 
-/** False during a scroll and shortly after it: each fade of a picture needs a compositor layer, and most would not be visible. */
-export const canFade = (): boolean => !isScrolling(unfadedMs)
+/**
+ * False during a scroll and shortly after it: each fade of a picture needs a compositor layer, and most would not be visible. Also false
+ * behind the first screen of the HTML (app/firstScreen/takeOver.ts), which stays until the viewer shows its pictures.
+ */
+export const canFade = (): boolean => !isScrolling(unfadedMs) && document.getElementById('first-screen') === null

@@ -14,8 +14,13 @@ export function useFollowLinks(): (event: MouseEvent) => void {
   }
 }
 
+/** The parts of a click of React or of the DOM that say whether the browser must handle it. */
+type Click = Pick<MouseEvent, 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'> & {
+  readonly target: EventTarget | null
+}
+
 /** The path of a clicked link; undefined for clicks that the browser must handle: new tab, download, external link. */
-export function clickedPath(event: MouseEvent): string | undefined {
+export function clickedPath(event: Click): string | undefined {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return undefined
   const link = event.target instanceof Element ? event.target.closest('a') : null
