@@ -14,7 +14,7 @@ import {
 import { flushSync } from 'react-dom'
 import { delayViewTransition, isScreenChanging } from '../../ui/viewTransition.ts'
 import type { Arrangement } from './arrangement.ts'
-import { endWaits } from './cards/scrollWatch.ts'
+import { endWaits, endWaitsOnMove } from './cards/scrollWatch.ts'
 import styles from './Gallery.module.css'
 import { galleryKeys } from './galleryKeys.ts'
 import { useHistoryEntry } from './historyEntry.ts'
@@ -155,6 +155,7 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
         // The next Tab must find the card's buttons.
         endWaits()
       }}
+      onPointerMove={endWaitsOnMove}
       onBlur={() => virtualizer.pin(undefined)}
       onClickCapture={(event) => open(items[indexOf(event.target) ?? -1]?.id)}
     >

@@ -17,14 +17,17 @@ export function createWindowScrollView(): WindowScrollView {
   let pane: Element | null = null
   /** True until the first scroll event after `attach`: the scroll position is being restored. */
   let isRestoring = true
+  /** The top of the gallery during a scroll event, so that it is read from the layout once. */
+  let topOfEvent: number | undefined
   return {
     width: () => element?.clientWidth ?? 0,
-    top: () => element?.getBoundingClientRect().top ?? 0,
+    top: () => topOfEvent ?? topOf(element),
     viewportHeight: () => window.innerHeight,
     visibleHeight: () => document.documentElement.clientHeight - barsHeight(),
     scrollTop: () => pane?.scrollTop ?? window.scrollY,
     scrollBy: (distance) => {
       if (distance === 0) return
+      topOfEvent = undefined
       suspendSnapping()
       // A relative scroll does not interrupt a finger that is scrolling. But Firefox ignores a relative scroll right after the page grew,
       // because its compositor still has the old height.
@@ -43,20 +46,32 @@ export function createWindowScrollView(): WindowScrollView {
       pane = attached.closest('[data-pane]')
       isRestoring = true
       let timer: ReturnType<typeof setTimeout> | undefined
+      let hoverTimer: ReturnType<typeof setTimeout> | undefined
+      let lastScroll = 0
       const allowHover = () => delete attached.dataset.scrolling
       const onScrollEnd = () => {
-        timer = setTimeout(allowHover, hoverRestMs)
+        const since = performance.now() - lastScroll
+        if (since < scrollEndMs) {
+          timer = setTimeout(onScrollEnd, scrollEndMs - since)
+          return
+        }
+        timer = undefined
+        hoverTimer = setTimeout(allowHover, hoverRestMs)
         virtualizer.onScrollEnd()
         onMove()
       }
       const onScroll = () => {
         isRestoring = false
+        topOfEvent = topOf(attached)
         virtualizer.onScroll()
         onMove()
+        topOfEvent = undefined
         // Cards that pass below the pointer have no hover effects (cards/ArtworkCard.module.css).
         attached.dataset.scrolling ??= ''
-        clearTimeout(timer)
-        timer = setTimeout(onScrollEnd, scrollEndMs)
+        clearTimeout(hoverTimer)
+        // One timer for a whole scroll, instead of a new one for each event.
+        lastScroll = performance.now()
+        timer ??= setTimeout(onScrollEnd, scrollEndMs)
       }
       const stop = new AbortController()
       const options = { passive: true, signal: stop.signal }
@@ -67,6 +82,7 @@ export function createWindowScrollView(): WindowScrollView {
       virtualizer.onResize()
       return () => {
         clearTimeout(timer)
+        clearTimeout(hoverTimer)
         allowHover()
         stop.abort()
         observer.disconnect()
@@ -74,6 +90,8 @@ export function createWindowScrollView(): WindowScrollView {
     },
   }
 }
+
+const topOf = (element: HTMLElement | undefined): number => element?.getBoundingClientRect().top ?? 0
 
 /** Disables scroll snapping for one frame. Otherwise the window snaps to a slide that is about to be unmounted. */
 function suspendSnapping(): void {

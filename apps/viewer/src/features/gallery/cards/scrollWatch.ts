@@ -12,12 +12,15 @@ export interface ScrollWatch {
   flush(): void
 }
 
-/** Watches scroll events of `target` and of all elements inside it, from the first call on. */
-export function createScrollWatch(target: () => EventTarget): ScrollWatch {
+/**
+ * Watches scroll events of `target` and of all elements inside it, from the first call on. A page that scrolled within `restMs` still
+ * scrolls.
+ */
+export function createScrollWatch(target: () => EventTarget, restMs: number = scrollingMs): ScrollWatch {
   let last: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const waiting = new Set<() => void>()
-  const isScrolling = (ms = scrollingMs) => {
+  const isScrolling = (ms = restMs) => {
     if (last === undefined) {
       last = Number.NEGATIVE_INFINITY
       target().addEventListener('scroll', () => (last = performance.now()), { passive: true, capture: true })
@@ -30,7 +33,7 @@ export function createScrollWatch(target: () => EventTarget): ScrollWatch {
     for (const callback of callbacks) callback()
   }
   const check = () => {
-    timer = isScrolling() ? setTimeout(check, scrollingMs) : undefined
+    timer = isScrolling() ? setTimeout(check, restMs) : undefined
     if (timer === undefined) flush()
   }
   return {
@@ -42,13 +45,30 @@ export function createScrollWatch(target: () => EventTarget): ScrollWatch {
         return () => undefined
       }
       waiting.add(callback)
-      timer ??= setTimeout(check, scrollingMs)
+      timer ??= setTimeout(check, restMs)
       return () => void waiting.delete(callback)
     },
   }
 }
 
-export const { isScrolling, whenStill, flush: endWaits } = createScrollWatch(() => window)
+/** Time after a scroll event in which cards wait for what only shows on hover or focus, in ms: longer than a pause between two flings. */
+const restedMs = 1000
+
+const still = createScrollWatch(() => window)
+const rested = createScrollWatch(() => window, restedMs)
+export const { isScrolling, whenStill } = still
+export const { isScrolling: isUnrested, whenStill: whenRested } = rested
+
+/** Ends all waits, because the focus is inside a list. */
+export function endWaits(): void {
+  still.flush()
+  rested.flush()
+}
+
+/** Ends all waits when a mouse moves over a list that does not scroll. */
+export function endWaitsOnMove({ pointerType }: Pick<PointerEvent, 'pointerType'>): void {
+  if (pointerType === 'mouse' && !isScrolling()) endWaits()
+}
 
 /**
  * False during a scroll and shortly after it: each fade of a picture needs a compositor layer, and most would not be visible. Also false
