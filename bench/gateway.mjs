@@ -13,6 +13,7 @@ export async function startGateway(env = {}, checkout = root) {
     env: {
       ...process.env,
       MALLOC_TRIM_THRESHOLD_: '131072',
+      MALLOC_ARENA_MAX: '2',
       PORT: String(port),
       EMAKI_DATA: process.env.EMAKI_DATA ?? join(checkout, '.emaki/bench'),
       EMAKI_PAINT_AHEAD: 'off',

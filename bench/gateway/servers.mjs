@@ -15,6 +15,12 @@ const pin = taskset ? [taskset, '-c', '0'] : []
 /** What the command of a load generator begins with. */
 export const generatorPin = taskset ? [taskset, '-c', '1'] : []
 
+/**
+ * The option of the image and of the systemd unit, for all servers in Node. With V8's own limit of 16 MB, new objects leave the cache
+ * of the processor before they are collected: a cached response then takes up to twice the processor time, in bare Node too.
+ */
+const nodeOption = '--max-semi-space-size=4'
+
 const move = (pid, core) => taskset && spawn(taskset, ['-acp', String(core), String(pid)], { stdio: 'ignore' })
 
 /**
@@ -32,12 +38,13 @@ export async function startServers(directory) {
     children.push(child)
     return { port: await printedPort(child), pid: child.pid }
   }
-  const command = (script, ...args) => spawn(process.execPath, [here(script), ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const command = (script, ...args) =>
+    spawn(process.execPath, [nodeOption, here(script), ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
 
   const origin = await started(command('origin.mjs', jsonFile))
   const child = fork(here('served.mjs'), [String(origin.port), jsonFile, join(directory, 'images')], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    execArgv: ['--expose-gc'],
+    execArgv: [nodeOption, '--expose-gc'],
   })
   const gateway = await started(child)
   // Bare Node sends the page that the gateway has made.

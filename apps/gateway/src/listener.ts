@@ -1,7 +1,7 @@
 // The request listener: raw request check, access, then routing to pictures, APIs or the viewer.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type CompanionCors, companionKind } from '@emaki/companion'
-import { challengePath, feedBase } from '@emaki/domain'
+import { challengePath } from '@emaki/domain'
 import {
   clientPreflight,
   companionTarget,
@@ -9,12 +9,9 @@ import {
   isApiProxied,
   isBelow,
   isImageAlias,
-  libraryBase,
   mirrorBases,
-  opdsBase,
   sessionPath,
   syncBase,
-  wellKnownPath,
 } from '@emaki/domain/server'
 import { getRequestListener } from '@hono/node-server'
 import type { Access } from './access/access.ts'
@@ -23,6 +20,7 @@ import type { CompanionHandler } from './companion/companionRoutes.ts'
 import { type LiveStream, liveStreamBase } from './companion/liveStream.ts'
 import type { SessionHandler } from './companion/sessionRoutes.ts'
 import type { HostCheck } from './config/publicHosts.ts'
+import { readAddress } from './http/addressRoute.ts'
 import { sendErrorResponse } from './http/errorResponse.ts'
 import { hasContext } from './http/gatewayResponse.ts'
 import { bareImageTarget, type ImageDomainCheck } from './http/hostRouting.ts'
@@ -31,7 +29,7 @@ import { allowedMethods, findRequestProblem } from './http/requestCheck.ts'
 import { createTargetReader, type TargetFacts } from './http/targetFacts.ts'
 import type { ImageProxy } from './images/imageProxy.ts'
 import { type ChallengeHandler, challengePreflight } from './limits/challengeRoute.ts'
-import { type Indexing, robotsPath } from './limits/indexing.ts'
+import type { Indexing } from './limits/indexing.ts'
 import type { RequestLimits } from './limits/requestLimits.ts'
 import type { OverLimit } from './limits/tokenBuckets.ts'
 import { type ApiProxy, apiProxyPreflight } from './mirror/apiProxy.ts'
@@ -43,7 +41,6 @@ import type { Health } from './operator/health.ts'
 import type { Logger } from './operator/log.ts'
 import type { Observer } from './operator/observer.ts'
 import type { Oembed } from './pages/linkPreview/oembed.ts'
-import { oembedPath } from './pages/linkPreview/openGraph.ts'
 import { redirectShared, sharePath } from './pages/shareTarget.ts'
 import type { ViewerHandler } from './pages/viewerRoutes.ts'
 import type { LoopDetection } from './sources/loopDetection.ts'
@@ -221,20 +218,18 @@ function createOtherRoutes(options: ListenerOptions): OtherRoutes {
 function createPathRoutes(options: ListenerOptions) {
   const { viewer, oembed, syndication, limits, indexing } = options
   const toApi = getRequestListener(options.api.fetch)
-  // The handlers only read addresses.
-  const addressOf = memoize(maxAddresses, (target) => new URL(target.replace(/^\/+/, '/'), 'http://gateway.invalid'))
+  const read = memoize(maxAddresses, readAddress)
 
   return (incoming: IncomingMessage, outgoing: ServerResponse, target: string): void | Promise<void> => {
-    const address = addressOf(target)
-    if (address.pathname === oembedPath) return oembed(incoming, outgoing, address.searchParams)
-    if (address.pathname.startsWith(`${feedBase}/`)) {
+    const { address, route } = read(target)
+    // The most frequent route comes first.
+    if (route === 'viewer') return viewer(incoming, outgoing, address)
+    if (route === 'oembed') return oembed(incoming, outgoing, address.searchParams)
+    if (route === 'robots') return indexing.sendRobots(incoming, outgoing)
+    if (route === 'feed')
       return whenPaid(limits?.charge(incoming, 'mirror'), outgoing, () => syndication(incoming, outgoing, address))
-    }
-    if (address.pathname === robotsPath) return indexing.sendRobots(incoming, outgoing)
-    const charged = isBelow(target, libraryBase) ? limits?.charge(incoming, 'library') : undefined
-    return whenPaid(charged, outgoing, () =>
-      isOwnApi(address.pathname) ? toApi(incoming, outgoing) : viewer(incoming, outgoing, address),
-    )
+    const charged = route === 'library' ? limits?.charge(incoming, 'library') : undefined
+    return whenPaid(charged, outgoing, () => toApi(incoming, outgoing))
   }
 }
 
@@ -253,15 +248,6 @@ function whenPaid(
   if (charged instanceof Promise) return charged.then((over) => whenPaid(over, outgoing, respond))
   return charged ? sendErrorResponse(outgoing, 429, 'Rate Limit', charged) : respond()
 }
-
-const isOwnApi = (path: string): boolean =>
-  path === '/healthz' ||
-  path === '/readyz' ||
-  path === '/api' ||
-  path.startsWith('/api/') ||
-  isBelow(path, opdsBase) ||
-  path === wellKnownPath ||
-  /^\/pixiv-(?:app-api|oauth)\//.test(path)
 
 /** Responds to preflights: only the public APIs allow other origins (docs/reliability.md 7.5). */
 function respondToOptions(target: string, outgoing: ServerResponse): void {

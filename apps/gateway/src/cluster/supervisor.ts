@@ -21,9 +21,14 @@ const maxRestartMs = 10_000
 /** A worker that has run for this long was not broken from its start, in ms. */
 const stableMs = 30_000
 
+/** Keeps the heap of new objects small. The last of several options counts, so the operator's own comes after it. */
+const smallNewSpace = '--max-semi-space-size=4'
+/** Options of glibc, which the operator may set otherwise: return large buffers to the system, share arenas among threads. */
+const mallocOptions = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' }
+
 /** Serves until a shutdown signal. Resolves with the exit code: that of the leader when it cannot start. */
 export async function superviseWorkers({ workers, log }: SupervisorOptions): Promise<number> {
-  cluster.setupPrimary({ exec: mainProgram(), args: ['serve'] })
+  cluster.setupPrimary({ exec: mainProgram(), args: ['serve'], execArgv: [smallNewSpace, ...process.execArgv] })
   const directory = process.platform === 'win32' ? undefined : mkdtempSync(join(tmpdir(), 'emaki-'))
   const socketPath = directory === undefined ? `\\\\.\\pipe\\emaki-${process.pid}` : join(directory, 'leader')
   const shutdown = waitForShutdown(log, process, () => {
@@ -113,7 +118,7 @@ interface Running {
 }
 
 function startWorker(role: WorkerRole, onMessage: (message: ToPrimary) => void): Running {
-  const worker = cluster.fork()
+  const worker = cluster.fork({ ...mallocOptions, ...process.env })
   let isOpen = false
   worker.on('message', (received: unknown) => {
     const message = parseToPrimary(received)

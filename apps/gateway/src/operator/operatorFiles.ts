@@ -46,6 +46,7 @@ const cacheMs = 5000
 /** Opens the files. Each is read on request. An invalid file is logged, and the sample is served instead. */
 export function openOperatorFiles({ directory, log }: OperatorFilesOptions): OperatorFiles {
   const cached = new Map<OperatorFileName, CachedFile>()
+  const reading = new Map<OperatorFileName, Promise<CachedFile>>()
 
   const read = async (name: OperatorFileName): Promise<string> => {
     try {
@@ -60,14 +61,31 @@ export function openOperatorFiles({ directory, log }: OperatorFilesOptions): Ope
     const known = cached.get(name)
     return known && performance.now() < known.until ? known : undefined
   }
-  const current = async (name: OperatorFileName): Promise<CachedFile> => {
-    const known = ready(name)
-    if (known) return known
+  const load = async (name: OperatorFileName): Promise<CachedFile> => {
     const body = await read(name)
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    const fresh = { body, etag, until: performance.now() + cacheMs }
-    cached.set(name, fresh)
-    return fresh
+    return { body, etag, until: performance.now() + cacheMs }
+  }
+  /** Concurrent requests share one read. A read that began before `forget` or `write` is not cached. */
+  const current = (name: OperatorFileName): Promise<CachedFile> => {
+    const known = ready(name)
+    if (known) return Promise.resolve(known)
+    const started = reading.get(name)
+    if (started) return started
+    const loading = load(name)
+      .then((fresh) => {
+        if (reading.get(name) === loading) cached.set(name, fresh)
+        return fresh
+      })
+      .finally(() => {
+        if (reading.get(name) === loading) reading.delete(name)
+      })
+    reading.set(name, loading)
+    return loading
+  }
+  const forgetOne = (name: OperatorFileName) => {
+    cached.delete(name)
+    reading.delete(name)
   }
 
   const text = (name: OperatorFileName) =>
@@ -79,7 +97,7 @@ export function openOperatorFiles({ directory, log }: OperatorFilesOptions): Ope
   return {
     ready,
     text,
-    forget: () => cached.clear(),
+    forget: () => operatorFileNames.forEach(forgetOne),
     async write(name, body) {
       const bare = checked(name, body)
       const file = join(directory, name)
@@ -93,7 +111,7 @@ export function openOperatorFiles({ directory, log }: OperatorFilesOptions): Ope
         await rm(unfinished, { force: true })
         throw error
       }
-      cached.delete(name)
+      forgetOne(name)
     },
     async response(name, ifNoneMatch) {
       const file = await text(name)

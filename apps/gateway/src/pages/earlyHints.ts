@@ -1,7 +1,7 @@
 // 103 Early Hints (RFC 8297): names the style and scripts of a page while its data is being loaded.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Parser } from 'htmlparser2'
 import { getOrCreate } from '../http/memoize.ts'
+import { pageLinks } from './pageLinks.ts'
 import type { SendPage } from './pages.ts'
 import type { ViewerFile } from './viewerFiles.ts'
 
@@ -34,23 +34,3 @@ function hint(outgoing: ServerResponse, link: readonly string[]): void {
   if (link.length === 0 || outgoing.headersSent || outgoing.destroyed) return
   outgoing.writeEarlyHints({ link: [...link] })
 }
-
-/** The Link header values of what a page loads before its first paint: styles and scripts that are not marked as low priority. */
-function pageLinks(index: ViewerFile): readonly string[] {
-  const found: string[] = []
-  const parser = new Parser({
-    onopentag(name, { rel, href, src, type, crossorigin, fetchpriority }) {
-      if (fetchpriority === 'low') return
-      const mode = crossorigin === undefined ? '' : '; crossorigin'
-      if (name === 'link' && rel === 'stylesheet' && isOwnPath(href)) found.push(`<${href}>; rel=preload; as=style${mode}`)
-      if (name === 'link' && rel === 'modulepreload' && isOwnPath(href)) found.push(`<${href}>; rel=modulepreload`)
-      if (name === 'script' && type === 'module' && isOwnPath(src)) found.push(`<${src}>; rel=modulepreload`)
-    },
-  })
-  parser.end(Buffer.from(index.bodies.get('identity') ?? []).toString('utf8'))
-  // Styles first: they block the first paint.
-  return [...new Set(found)].sort((a, b) => Number(b.includes('as=style')) - Number(a.includes('as=style')))
-}
-
-/** A path of this gateway without characters that end a Link header value. */
-const isOwnPath = (path: string | undefined): path is string => path !== undefined && /^\/(?!\/)[^<>\s"\\]*$/.test(path)

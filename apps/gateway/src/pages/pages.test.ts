@@ -166,6 +166,16 @@ describe('the preloaded picture', () => {
     expect((await warmPage(port, '/rank/daily')).headers.link).toContain('/1_p0_')
   })
 
+  test('follows the style of the page in its Link header', async () => {
+    const style = '<link rel="stylesheet" crossorigin href="/assets/main-1.css">'
+    const index = `<!doctype html><html><head>${style}</head><body><div id="root"></div></body></html>`
+    const viewerDirectory = await builtViewer({ 'index.html': index })
+    const { port } = await startGateway({ mirror: rankingMirror([wireWork(7)]), now, viewerDirectory })
+    const link = '</assets/main-1.css>; rel=preload; as=style; crossorigin'
+    expect((await page(port, '/search')).headers.link).toBe(link)
+    expect((await warmPage(port, '/')).headers.link).toBe(`${link}, <${pictureOf(7)}>; rel=preload; as=image; fetchpriority=high`)
+  })
+
   test('is missing for a ranking that is hidden by default', async () => {
     const { port } = await startGateway({ mirror: rankingMirror([wireWork(1, { xRestrict: 1 })]), now })
     const { headers, body } = await warmPage(port, '/rank/r18')

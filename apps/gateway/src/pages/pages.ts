@@ -19,6 +19,7 @@ import { linkPreview } from './linkPreview/linkPreview.ts'
 import { previewTags, withPreviewTitle } from './linkPreview/openGraph.ts'
 import type { SensitiveWords } from './linkPreview/sensitiveWords.ts'
 import { createPageCache } from './pageCache.ts'
+import { styleLinks } from './pageLinks.ts'
 import { createPlans, type PagePlan, type PageRequest } from './pagePlan.ts'
 import { type PagePolicy, pagePolicies, type ReadyPage, sendReady, streamPage } from './sendPage.ts'
 import type { ViewerFile } from './viewerFiles.ts'
@@ -55,7 +56,7 @@ const maxLinkedPages = 64
 /** Creates the pages over responses of the mirror. */
 export function createPages(options: PagesOptions): SendPage {
   const { viewer, now, log, origin, words, limits, headDelayMs = 30, deadlineMs = 1500 } = options
-  const { templateOf, policyOf, barePage, linkedPage, pagesOf, pageWith, screenOf } = createPageRenderer(options)
+  const { templateOf, stylesOf, policyOf, barePage, linkedPage, pagesOf, pageWith, screenOf } = createPageRenderer(options)
   const versionOf = createVersions<WordList>()
   const planOf = createPlans(viewer)
   const responses = createFirstResponses(options.responses, options.companion)
@@ -109,7 +110,8 @@ export function createPages(options: PagesOptions): SendPage {
       const tags = (publicOrigin === undefined ? '' : previewTags(preview, publicOrigin)) + links
       const island = initialDataIsland(viewer, initial, wholeText(response))
       const beforeHead = withPreviewTitle(template.beforeHead, preview) + tags
-      return composePage({ ...template, beforeHead }, { island, screen: screenOf(initial, response) })
+      const screen = screenOf(initial, response)
+      return composePage({ ...template, beforeHead }, { island, screen, styles: stylesOf(index) })
     })
   }
 
@@ -173,11 +175,13 @@ function createPageRenderer({ viewer, limits, policy }: PagesOptions) {
   const { pagesOf } = createPageCache<ReadyPage>()
 
   const templateOf = (index: ViewerFile) => getOrCreate(templates, index, () => htmlTemplate(htmlOf(index)))
+  const styles = new WeakMap<ViewerFile, readonly string[]>()
+  const stylesOf = (index: ViewerFile) => getOrCreate(styles, index, styleLinks)
   const policies = new WeakMap<ViewerFile, PagePolicy>()
   const policyOf = (index: ViewerFile) =>
     getOrCreate(policies, index, () => pagePolicies(withInlineScript(policy, templateOf(index))))
   const barePage = (index: ViewerFile) =>
-    getOrCreate(bare, index, () => composePage(templateOf(index), { island: initialDataIsland(viewer) }))
+    getOrCreate(bare, index, () => composePage(templateOf(index), { island: initialDataIsland(viewer), styles: stylesOf(index) }))
 
   /** The first cards of a page as HTML; empty without a complete response. */
   const screenOf = ({ screen, isShown, date, language }: PageRequest, response: SharedResponse | undefined): string => {
@@ -194,7 +198,7 @@ function createPageRenderer({ viewer, limits, policy }: PagesOptions) {
     if (known) return known
     // Rendering and compressing a page costs time, so the client pays for it.
     if (await limits?.charge(incoming, 'mirror')) return barePage(index)
-    const page = composePage(withHead(templateOf(index), links), { island: initialDataIsland(viewer) })
+    const page = composePage(withHead(templateOf(index), links), { island: initialDataIsland(viewer), styles: stylesOf(index) })
     pages.set(links, page)
     return page
   }
@@ -205,9 +209,9 @@ function createPageRenderer({ viewer, limits, policy }: PagesOptions) {
       const picture = firstPicture(initial, wholeText(response), viewer.imageBase)
       const screen = startsAtFirstPage(address) ? screenOf(initial, response) : ''
       const island = initialDataIsland(viewer, initial, wholeText(response))
-      return composePage(withHead(templateOf(index), links), { island, picture, screen })
+      return composePage(withHead(templateOf(index), links), { island, picture, screen, styles: stylesOf(index) })
     })
-  return { templateOf, policyOf, barePage, linkedPage, pagesOf, pageWith, screenOf }
+  return { templateOf, stylesOf, policyOf, barePage, linkedPage, pagesOf, pageWith, screenOf }
 }
 
 /** False for a list that starts at a later page, whose works are not those of the initial data. */
@@ -232,19 +236,22 @@ interface PageParts {
   readonly picture?: string | undefined
   /** The first cards as HTML; empty for none. */
   readonly screen?: string
+  /** Link header values of the styles. */
+  readonly styles: readonly string[]
 }
 
 /** With first cards, the data and the scripts are behind the cards, so that the pictures load before them. */
-function composePage(template: HtmlTemplate, { island, picture, screen = '' }: PageParts): ReadyPage {
+function composePage(template: HtmlTemplate, { island, picture, screen = '', styles }: PageParts): ReadyPage {
   const late = screen === '' ? undefined : withLateScripts(template)
   const html = late
     ? `${late.beforeHead}${late.afterHead}${screen}${late.body}${island}${late.end}`
     : `${template.beforeHead}${picture ? preloadLink(picture) : ''}${island}${template.afterHead}${template.body}${template.end}`
   const identity = Buffer.from(html)
+  const links = picture ? [...styles, `<${picture}>; rel=preload; as=image; fetchpriority=high`] : styles
   return {
     body: compressedBody(identity),
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    picture,
+    link: links.length === 0 ? undefined : links.join(', '),
   }
 }
 

@@ -10,8 +10,8 @@ import { memoize } from '../http/memoize.ts'
 export interface ReadyPage {
   readonly body: CompressedBody
   readonly etag: string
-  /** The picture to preload. */
-  readonly picture: string | undefined
+  /** The Link header: what the page loads first; undefined for none. */
+  readonly link: string | undefined
 }
 
 /** The content security policy of a page by the Cookie header of its reader. Equal headers get the same string. */
@@ -74,7 +74,7 @@ function headOf(page: ReadyPage, body: EncodedBody, policy: string): OutgoingHtt
   const headers = completeHeaders({
     ...pageHeaders(policy),
     etag: page.etag,
-    link: page.picture && latin1Copy(`<${page.picture}>; rel=preload; as=image; fetchpriority=high`),
+    link: page.link && latin1Copy(page.link),
     'content-encoding': body.encoding === 'identity' ? undefined : body.encoding,
     'content-length': body.bytes.byteLength,
   })
