@@ -8,7 +8,7 @@ import { root } from '../scripts/install.mjs'
 export async function startGateway(env = {}, checkout = root) {
   const port = await freePort()
   // The options of deploy/emaki.service and deploy/Containerfile.
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'apps/gateway/dist/main.js'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=2', 'apps/gateway/dist/main.js'], {
     cwd: checkout,
     env: {
       ...process.env,

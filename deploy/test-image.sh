@@ -55,7 +55,7 @@ unshare --mount --fork --kill-child=SIGTERM bash -euc '
   mount -o remount,bind,ro "$0"
   ! touch "$0/app/written" 2>/dev/null
   exec chroot --userspec=10001:10001 "$0" /usr/bin/env -i $3 HOST=127.0.0.1 PORT="$2" \
-    sh -c "cd /app && exec ./node --max-semi-space-size=4 node_modules/emaki/dist/main.js"
+    sh -c "cd /app && exec ./node --max-semi-space-size=2 node_modules/emaki/dist/main.js"
 ' "$mounted" "$work/data" "$port" "$(inspect '{{range .Docker.Config.Env}}{{.}} {{end}}')" &
 child=$!
 trap 'pkill -KILL -P "$child" || true' EXIT

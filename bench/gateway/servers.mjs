@@ -16,10 +16,10 @@ const pin = taskset ? [taskset, '-c', '0'] : []
 export const generatorPin = taskset ? [taskset, '-c', '1'] : []
 
 /**
- * The option of the image and of the systemd unit, for all servers in Node. With V8's own limit of 16 MB, new objects leave the cache
- * of the processor before they are collected: a cached response then takes up to twice the processor time, in bare Node too.
+ * The option of the image and of the systemd unit, for the gateway and for bare Node. With V8's own limit of 16 MB, new objects leave the
+ * cache of the processor before they are collected: a cached response then takes up to twice the processor time, in bare Node too.
  */
-const nodeOption = '--max-semi-space-size=4'
+const nodeOption = '--max-semi-space-size=2'
 
 const move = (pid, core) => taskset && spawn(taskset, ['-acp', String(core), String(pid)], { stdio: 'ignore' })
 

@@ -21,8 +21,8 @@ const maxRestartMs = 10_000
 /** A worker that has run for this long was not broken from its start, in ms. */
 const stableMs = 30_000
 
-/** Keeps the heap of new objects small. The last of several options counts, so the operator's own comes after it. */
-const smallNewSpace = '--max-semi-space-size=4'
+/** Keeps the heap of new objects small. The last of several options counts, so that of the operator comes after it. */
+const smallNewSpace = '--max-semi-space-size=2'
 /** Options of glibc, which the operator may set otherwise: return large buffers to the system, share arenas among threads. */
 const mallocOptions = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' }
 

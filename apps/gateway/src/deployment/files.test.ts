@@ -79,7 +79,7 @@ test('every metric has a panel on the dashboard, or a reason to have none', asyn
 })
 
 test('the image and the systemd unit start the gateway with the options whose memory is measured', () => {
-  for (const option of ['--max-semi-space-size=4', 'MALLOC_TRIM_THRESHOLD_', 'MALLOC_ARENA_MAX']) {
+  for (const option of ['--max-semi-space-size=2', 'MALLOC_TRIM_THRESHOLD_', 'MALLOC_ARENA_MAX']) {
     for (const path of ['deploy/emaki.service', 'deploy/Containerfile', 'bench/gateway.mjs'])
       expect(textOf(path)).toContain(option)
   }

@@ -16,7 +16,7 @@ export interface PagesOfResponse<Page> {
 }
 
 /** Memory limit for pages with their compressed forms, in bytes. */
-const defaultMaxBytes = 24 * 1024 * 1024
+const defaultMaxBytes = 16 * 1024 * 1024
 
 /** Creates an empty cache. A page whose response or build is replaced is never found again, and is evicted in its turn. */
 export function createPageCache<Page extends SizedPage>(maxBytes = defaultMaxBytes) {
