@@ -34,7 +34,10 @@ export interface Stage {
   /** Stops movements, for a finger that touches a moving page. */
   readonly grab: () => void
   readonly drag: (move: DragMove) => void
-  /** Ends a drag with its speed in px/ms. Returns the turn that it makes, to the right (1) or left (-1). */
+  /**
+   * Ends a drag with its speed in px/ms. Returns the turn that it makes, to the right (1) or left (-1), also before the first spread and
+   * after the last one.
+   */
   readonly release: (speedX: number, speedY: number) => 1 | -1 | undefined
   /** Turns to a spread without waiting for React. False if it is not mounted. */
   readonly slideTo: (index: number) => boolean
@@ -108,7 +111,6 @@ export function useStage({ current, mounted, screen, isToLeft, slides, count }: 
       if (by !== undefined && track.canTurn(by)) return by
       if (offset !== 0) track.turnTo(track.position(), track.restingPlace())
       else setZoom(coast(zoomRef.current, speedX, speedY, layoutOf(track.position()), screen), coastAnimationMs)
-      // Before the first spread or after the last one. The track stays.
       return by
     },
     slideTo(index) {
