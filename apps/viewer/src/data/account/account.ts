@@ -1,6 +1,6 @@
 // The account that makes changes: through the site's web side, or through the app API in this browser.
 import { type Artwork, isLimitedImage, type Novel } from '@emaki/domain'
-import type { FlagKind } from './flags.ts'
+import type { Flag, FlagKind } from './flags.ts'
 
 export interface Account {
   readonly mode: 'web' | 'app'
@@ -16,3 +16,17 @@ export const isBookmarkable = (work: Artwork | Novel): boolean =>
 
 /** True when the account can like works of this author: not its own, and only on the web side (docs/contract/companion.md 8.7). */
 export const canLike = (account: Account, authorId: string): boolean => account.mode === 'web' && account.id !== authorId
+
+/** The flag that a list sent with a work. A web session uses only flags from the web side (docs/spec/product.md 3). */
+export function listedFlag(account: Account, work: Artwork | Novel): Flag | undefined {
+  if (account.mode === 'app') return { isSet: work.is_bookmarked }
+  const bookmark = 'bookmark' in work ? work.bookmark : undefined
+  return bookmark && webFlag(bookmark)
+}
+
+/** The flag of a bookmark that the web side sent. */
+export const webFlag = ({ id, isPrivate }: { readonly id: string; readonly isPrivate: boolean }): Flag => ({
+  isSet: true,
+  restrict: isPrivate ? 'private' : 'public',
+  bookmarkId: id,
+})

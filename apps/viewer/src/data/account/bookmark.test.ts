@@ -1,8 +1,7 @@
 // Requests for bookmarks and follows in both account modes, and how their responses are read.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Account } from './account.ts'
+import { type Account, listedFlag } from './account.ts'
 import { addBookmark, bookmarkDetail, readBookmark, removeBookmark } from './bookmark.ts'
-import { listedFlag } from './flags.ts'
 import { addFollow, listedFollow, readFollow, readFollowFlag, removeFollow } from './follow.ts'
 import { session } from './session.ts'
 

@@ -5,8 +5,8 @@ import { accountGet, accountPost } from '../http/accountRequest.ts'
 import { companion } from '../http/companion.ts'
 import type { RequestResult } from '../http/requestResult.ts'
 import { unwrap } from '../query/queryClient.ts'
-import type { Account } from './account.ts'
-import { type Flag, type Visibility, webFlag } from './flags.ts'
+import { type Account, webFlag } from './account.ts'
+import type { Flag, Visibility } from './flags.ts'
 
 export type BookmarkKind = 'artwork' | 'novel'
 

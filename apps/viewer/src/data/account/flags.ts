@@ -1,10 +1,9 @@
 // Flag store: the bookmark and follow states that this browser knows, with optimistic updates (docs/spec/product.md 4, 9).
-import { type Artwork, boolean, list, type Novel, record, text } from '@emaki/domain'
+import { boolean, list, record, text } from '@emaki/domain'
 import { createStore } from 'zustand/vanilla'
 import { storedValue } from '../../settings/storage.ts'
 import { marksKey } from '../../settings/storageKeys.ts'
 import { lifetimes } from '../query/lifetimes.ts'
-import type { Account } from './account.ts'
 
 export type Visibility = 'public' | 'private'
 export type FlagKind = 'artwork' | 'novel' | 'user'
@@ -53,20 +52,6 @@ export function flagOf({ known, pending }: Flags, name: string, now: number): Fl
   const found = known.get(name)
   return found && !isOld(found, now) ? found.flag : undefined
 }
-
-/** The flag that a list sent with a work. A web session uses only flags from the web side (docs/spec/product.md 3). */
-export function listedFlag(account: Account, work: Artwork | Novel): Flag | undefined {
-  if (account.mode === 'app') return { isSet: work.is_bookmarked }
-  const bookmark = 'bookmark' in work ? work.bookmark : undefined
-  return bookmark && webFlag(bookmark)
-}
-
-/** The flag of a bookmark that the web side sent. */
-export const webFlag = ({ id, isPrivate }: { readonly id: string; readonly isPrivate: boolean }): Flag => ({
-  isSet: true,
-  restrict: isPrivate ? 'private' : 'public',
-  bookmarkId: id,
-})
 
 /** Optimistic update: shows a flag before the server confirms it. */
 export const setPending = (flags: Flags, name: string, flag: Flag): Flags => ({
