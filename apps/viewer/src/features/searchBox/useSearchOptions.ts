@@ -1,9 +1,9 @@
 import { isSuggestible, type SearchFilters, type SearchKind, searchRefusal, suggestionDebounceMs } from '@emaki/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useHost } from '../../data/hosts/host.ts'
 import { suggestionsQuery } from '../../data/lists/searchSuggestions.ts'
 import { useSetting } from '../../settings/store.ts'
+import { useDebounced } from '../../ui/useDebounced.ts'
 import type { SearchDraft } from './searchDraft.ts'
 import { useSearchHistory } from './searchHistory.ts'
 import { type SearchOption, searchOptions } from './searchOptions.ts'
@@ -29,14 +29,4 @@ export function useSearchOptions({ kind, draft, filters, canSuggest }: SearchOpt
     ? (data ?? []).filter(({ name }) => searchRefusal(name, { r18 }) === undefined)
     : []
   return searchOptions({ kind, draft, tags, history, r18, filters })
-}
-
-/** Returns `value` once it has not changed for `delayMs`. */
-function useDebounced<Value>(value: Value, delayMs: number): Value {
-  const [debounced, setDebounced] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), delayMs)
-    return () => clearTimeout(timer)
-  }, [value, delayMs])
-  return debounced
 }

@@ -1,11 +1,16 @@
 // What the operator manages in the library: rules, jobs, imports, the trash, duplicates and checks.
 // @vitest-environment jsdom
+
+import { normaliseNovel } from '@emaki/domain'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { session } from '../../../data/account/session.ts'
+import { browserHistory } from '../../../data/persistence/history.ts'
 import { setUpComponentTests } from '../../../testing/componentTests.ts'
 import { fakeServer } from '../../../testing/fakeServer.ts'
 import { libraryItem, libraryRoutes, setLibrary } from '../../../testing/library.ts'
 import { renderApp } from '../../../testing/renderApp.tsx'
+import { wireNovel } from '../../../testing/works.ts'
 import { confirmations } from '../../../ui/overlays/confirm.ts'
 
 setUpComponentTests()
@@ -120,6 +125,86 @@ describe('rules', () => {
     expect(sent).toEqual([])
     await confirmNow()
     await waitFor(() => expect(sent).toEqual([['PUT /api/library/rules', { rules: [] }]]))
+  })
+})
+
+describe('the form of a rule', () => {
+  const artist = { ...bookmarks, subject: { kind: 'artist', id: '1', works: 'both', which: 'all' } }
+  const series = { ...bookmarks, subject: { kind: 'series', of: 'manga', id: '1' } }
+  const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+
+  /** Opens the form of a stored rule, and its text field with suggestions. */
+  async function openForm(rule: object, label: string, routes: Parameters<typeof fakeServer>[0] = {}) {
+    const { sent } = serve({ '/library/rules': () => ({ rules: [rule] }), '/library/jobs': () => jobs, ...routes })
+    await renderApp('/library/rules')
+    await press('Edit')
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: label })
+    const type = async (value: string) => act(async () => fireEvent.change(field, { target: { value } }))
+    const key = async (name: string) => act(async () => fireEvent.keyDown(field, { key: name }))
+    const focus = async () => act(async () => field.focus())
+    return { sent, field, type, key, focus }
+  }
+
+  it('finds an artist by name', async () => {
+    const user = { id: 5, name: 'Aoi', account: 'aoi', profile_image_urls: { medium: '' } }
+    const { sent, field, type, key } = await openForm(artist, 'Artist: name or ID', {
+      '/search_user': () => ({ user_previews: [{ user, illusts: [] }], next_url: null }),
+    })
+    await type('ao')
+    expect(screen.getByText('Choose a suggestion, or enter an ID.')).toBeDefined()
+    await waitFor(() => expect(options()).toEqual(['AoiID 5']))
+    await key('ArrowDown')
+    expect(field.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option').id)
+    await key('Enter')
+    expect([field.value, screen.queryByRole('listbox')]).toEqual(['Aoi', null])
+    await press('Save')
+    await waitFor(() => expect(sent[0]?.[1]).toMatchObject({ rules: [{ subject: { kind: 'artist', id: '5' } }] }))
+  })
+
+  it('does not save a name that names no artist', async () => {
+    const { sent, type } = await openForm(artist, 'Artist: name or ID')
+    await type('Aoi')
+    await press('Save')
+    expect([screen.getByRole('alert').textContent?.includes('ID'), sent]).toEqual([true, []])
+  })
+
+  it('takes an id in digits of any width', async () => {
+    const { sent, type } = await openForm(series, 'Series: title or ID')
+    await type('１２')
+    await press('Save')
+    await waitFor(() => expect(sent[0]?.[1]).toMatchObject({ rules: [{ subject: { kind: 'series', id: '12' } }] }))
+  })
+
+  it('offers the series of read works and of the library', async () => {
+    const novel = normaliseNovel(wireNovel({ series: { id: 77, title: 'The long voyage' } }))
+    if (novel) await browserHistory.novels.record(novel)
+    const kept = { kind: 'manga', id: '3', title: 'Tides', artist: { id: '5', name: 'Aoi' }, works: 2 }
+    const { sent, type, focus } = await openForm(series, 'Series: title or ID', {
+      '/library/series': () => ({ series: [kept], total: 1, next: null }),
+    })
+    await type('')
+    await focus()
+    await waitFor(() => expect(options()).toEqual(['The long voyageNovels', 'TidesManga']))
+    await type('voy')
+    await act(async () => fireEvent.click(screen.getByRole('option')))
+    await press('Save')
+    await waitFor(() => expect(sent[0]?.[1]).toMatchObject({ rules: [{ subject: { kind: 'series', of: 'novel', id: '77' } }] }))
+  })
+
+  it('offers the bookmark tags of the account, the most used first', async () => {
+    session.setState({ mode: 'app', user: { id: '1', name: 'Me', account: 'me', avatar: '', isPremium: false } }, true)
+    onTestFinished(() => session.setState({ mode: 'anonymous', user: null }, true))
+    const counts = (path: string | null) => (path?.endsWith('illust') ? { 海: 3, 山: 5 } : { 海: 4 })
+    const { field, type, key } = await openForm(bookmarks, 'Only this bookmark tag (optional)', {
+      '/req_get': ({ searchParams }) => ({
+        bookmark_tags: Object.entries(counts(searchParams.get('path'))).map(([name, count]) => ({ name, count })),
+        next_url: null,
+      }),
+    })
+    await type('')
+    await waitFor(() => expect(options()).toEqual(['海7', '山5']))
+    await key('Escape')
+    expect([field.getAttribute('aria-expanded'), screen.queryByRole('listbox')]).toEqual(['false', null])
   })
 })
 

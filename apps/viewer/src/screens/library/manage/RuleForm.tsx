@@ -17,6 +17,7 @@ import { Select } from '../../../ui/controls/Select.tsx'
 import textField from '../../../ui/controls/textField.module.css'
 import styles from './Management.module.css'
 import { defaultSubject, subjectNames } from './ruleTexts.ts'
+import { ArtistPicker, SeriesPicker, TagPicker } from './SubjectPickers.tsx'
 
 interface RuleFormProps {
   readonly rule: KeepRule
@@ -112,12 +113,11 @@ function SubjectFields({ subject, onChange }: SubjectFieldsProps) {
             chosen={subject.visibility}
             onChoose={(visibility) => onChange({ ...subject, visibility })}
           />
-          <TextField label={t('library.rule.tag')} value={subject.tag ?? ''} onChange={(tag) => onChange({ ...subject, tag })} />
+          <TagPicker subject={subject} onChange={onChange} />
         </>
       )}
-      {(subject.kind === 'artist' || subject.kind === 'series') && (
-        <TextField label="ID" value={subject.id} onChange={(id) => onChange({ ...subject, id: id.normalize('NFKC').trim() })} />
-      )}
+      {subject.kind === 'artist' && <ArtistPicker subject={subject} onChange={onChange} />}
+      {subject.kind === 'series' && <SeriesPicker subject={subject} onChange={onChange} />}
       {(subject.kind === 'follows' || subject.kind === 'artist') && (
         <Choice
           label={t('gallery.label')}
