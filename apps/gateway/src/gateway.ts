@@ -100,12 +100,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const viewer = options.viewer ?? viewerConfig(options, hasApiProxy)
   let settings: GatewaySettings = config
   const origin = publicOrigin(config)
-  const kept = options.library?.kept
   const viewOf = libraryViewOf(createLibraryAccess({ ...options, origin, now: clock, elapsed }))
-  const keptFor = (incoming: IncomingMessage) => {
-    const view = viewOf(incoming)
-    return view && kept?.[view]
-  }
   const access = createAccess({ config, valkey: options.valkey, origin, log, now: clock, elapsed })
   const { limits, challenge } = openLimits({ ...options, access, publicOrigin: origin, clock, elapsed })
   const cors = companionCors(config.companionOrigins)
@@ -129,7 +124,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     images: openImages(options, {
       verdict: (address, incoming) =>
         filter.pictureVerdict(address, async () => (await limits?.chargeUpstreamCall(incoming, false)) !== undefined),
-      kept: (incoming) => keptFor(incoming)?.fetch.keptPicture,
+      kept: keptPictures(options, viewOf),
     }),
     mirror: createMirrorHandler({ responses, kept: keptResponses && { responses: keptResponses, viewOf }, now: clock, limits }),
     personal: createPersonalHandler(personalMirrors(options, filter, viewOf), clock, limits),
@@ -197,6 +192,14 @@ const openImages = (
     log,
     ...(imageLimits ? { limits: imageLimits } : {}),
   })
+
+/** The pictures of the archive that a client may see. */
+const keptPictures =
+  ({ library }: GatewayOptions, viewOf: LibraryViewOf): ImageProxyOptions['kept'] =>
+  (incoming) => {
+    const view = viewOf(incoming)
+    return view && library?.kept?.[view].fetch.keptPicture
+  }
 
 /** The mirrors of clients with their own token, with kept works for those that may read them. */
 function personalMirrors({ source, library }: GatewayOptions, filter: ContentFilter, viewOf: LibraryViewOf) {

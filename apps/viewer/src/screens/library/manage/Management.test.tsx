@@ -192,17 +192,17 @@ describe('the form of a rule', () => {
   })
 
   it('offers the bookmark tags of the account, the most used first', async () => {
-    session.setState({ mode: 'app', user: { id: '1', name: 'Me', account: 'me', avatar: '', isPremium: false } }, true)
+    const user = { id: '1', name: 'Me', account: 'me', avatar: '', isPremium: false }
+    session.setState(
+      { mode: 'web', user, webCredentials: { companion: '/api/companion', value: undefined }, csrfToken: 'x' },
+      true,
+    )
     onTestFinished(() => session.setState({ mode: 'anonymous', user: null }, true))
-    const counts = (path: string | null) => (path?.endsWith('illust') ? { 海: 3, 山: 5 } : { 海: 4 })
     const { field, type, key } = await openForm(bookmarks, 'Only this bookmark tag (optional)', {
-      '/req_get': ({ searchParams }) => ({
-        bookmark_tags: Object.entries(counts(searchParams.get('path'))).map(([name, count]) => ({ name, count })),
-        next_url: null,
-      }),
+      '/ajax/user/1/illusts/bookmarks': () => ({ works: [], total: 3, bookmarkTags: { 1: ['山'], 2: ['海', '山'], 3: ['山'] } }),
     })
     await type('')
-    await waitFor(() => expect(options()).toEqual(['海7', '山5']))
+    await waitFor(() => expect(options()).toEqual(['山3', '海1']))
     await key('Escape')
     expect([field.getAttribute('aria-expanded'), screen.queryByRole('listbox')]).toEqual(['false', null])
   })

@@ -83,7 +83,10 @@ export function useTagSuggestions(
 ): readonly Suggestion[] {
   const account = useAccount()
   const language = useLanguage()
-  const kinds: readonly BookmarkKind[] = works === 'both' ? ['artwork', 'novel'] : [works === 'novel' ? works : 'artwork']
+  // The web side has tags of artworks only.
+  const isWeb = account?.mode === 'web'
+  const kinds: readonly BookmarkKind[] =
+    works === 'both' && !isWeb ? ['artwork', 'novel'] : [works === 'novel' && !isWeb ? works : 'artwork']
   const lists = useQueries({
     queries: kinds.flatMap((kind) =>
       visibilitiesOf(visibility).map((restrict) => ({
