@@ -183,6 +183,35 @@ test('a link of the first screen works before the viewer has started', async ({ 
   await expect(page.locator('[data-page="0"] img').first()).toBeVisible()
 })
 
+test('a link of the first screen opens without loading a page once the router has started', async ({ page }) => {
+  await warm(page, '/rank/daily')
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/ranking-.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/rank/daily', { waitUntil: 'commit' })
+  const card = page.locator('#first-screen .fs-cover').first()
+  const address = await card.getAttribute('href')
+  // Otherwise the link loads a page while the viewer has no router yet.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
+  await expect
+    .poll(async () => {
+      await card.evaluate((link: HTMLElement) => link.click())
+      return new URL(page.url()).pathname
+    })
+    .toBe(address)
+  release()
+  await replaced(page)
+  await expect(page.locator('[data-page="0"] img').first()).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test('focus and scroll position survive the start of the viewer', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await warm(page, '/rank/daily')

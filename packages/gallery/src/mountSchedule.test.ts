@@ -94,6 +94,6 @@ describe('mountSchedule', () => {
   })
 
   it('mounts more items a frame when more wait', () => {
-    expect([1, 8, 9, 12, 17, 100].map(itemsPerFrame)).toEqual([2, 2, 3, 3, 5, 5])
+    expect([1, 8, 9, 12, 17, 100].map(itemsPerFrame)).toEqual([4, 4, 4, 4, 5, 5])
   })
 })

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { overscanRange } from './overscan.ts'
 
 describe('overscanRange', () => {
-  it('extends one viewport ahead and a quarter behind', () => {
-    expect(overscanRange(10_000, 800, 1)).toEqual({ top: 9800, bottom: 11_600 })
-    expect(overscanRange(10_000, 800, -1)).toEqual({ top: 9200, bottom: 11_000 })
+  it('extends one viewport ahead and a quarter behind, to full steps', () => {
+    expect(overscanRange(10_000, 800, 1)).toEqual({ top: 9600, bottom: 11_600 })
+    expect(overscanRange(10_000, 800, -1)).toEqual({ top: 9200, bottom: 11_200 })
   })
 
   it('does not change for small scrolls', () => {
