@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { CloseIcon } from '../../ui/icons/navigation.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import styles from './ReadAloud.module.css'
+import { reserveSpace } from './reserveSpace.ts'
 
 export interface NoVoiceProps {
   readonly isLoading: boolean
@@ -16,7 +17,12 @@ export interface NoVoiceProps {
 export function NoVoice({ isLoading, areBarsShown, onRetry, onClose }: NoVoiceProps) {
   const t = useT()
   return (
-    <section className={styles.player} data-raised={areBarsShown ? '' : undefined} aria-label={t('aloud.title')}>
+    <section
+      ref={reserveSpace}
+      className={styles.player}
+      data-raised={areBarsShown ? '' : undefined}
+      aria-label={t('aloud.title')}
+    >
       <div className={styles.absent}>
         {isLoading && <Spinner size={20} />}
         <p role="status" className={styles.sentence}>

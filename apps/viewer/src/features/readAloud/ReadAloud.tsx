@@ -15,6 +15,7 @@ import { type AloudSettings, readAloudSettings, saveAloudSettings } from './alou
 import { startMediaSession } from './mediaSession.ts'
 import { NoVoice } from './NoVoice.tsx'
 import styles from './ReadAloud.module.css'
+import { reserveSpace } from './reserveSpace.ts'
 import { revealSentence } from './revealSentence.ts'
 import { createSpeechText, spokenLanguage } from './sentences.ts'
 import { createSpeaker, type Speaker, type SpeakerState } from './speaker.ts'
@@ -77,7 +78,12 @@ function Player(props: PlayerProps) {
   }
   const status = statusKey(state, voiceFor(voices, language, settings.voice) !== undefined)
   return (
-    <section className={styles.player} data-raised={areBarsShown ? '' : undefined} aria-label={t('aloud.title')}>
+    <section
+      ref={reserveSpace}
+      className={styles.player}
+      data-raised={areBarsShown ? '' : undefined}
+      aria-label={t('aloud.title')}
+    >
       {areOptionsOpen && (
         <AloudOptions
           language={language}
