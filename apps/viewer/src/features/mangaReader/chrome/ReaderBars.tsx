@@ -56,7 +56,13 @@ export function ReaderBars({ isShown, hasFoot, title, images, mode, page, isPart
         <IconButton icon={CloseIcon} label={t('reader.close')} onClick={bars.onClose} />
       </div>
       <div className={barClass('foot', isShown && hasFoot, styles.foot)}>
-        <PlaceLine visible={bars.visibleAt(page)} count={images.length} isPart={isPart} />
+        <PlaceLine
+          visible={bars.visibleAt(page)}
+          count={images.length}
+          // The first page may be alone, as a cover.
+          hasSpreads={[1, 2, page].some((at) => bars.visibleAt(at).first < bars.visibleAt(at).last)}
+          isPart={isPart}
+        />
         <Scrubber
           images={images}
           isToLeft={mode === 'rtl'}

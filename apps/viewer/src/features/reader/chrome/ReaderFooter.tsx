@@ -2,9 +2,10 @@
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { BackIcon, ForwardIcon } from '../../../ui/icons/navigation.tsx'
+import { SteadyText } from '../../../ui/SteadyText.tsx'
 import { barClass } from '../../readerPanel/barClass.ts'
 import type { PartTarget } from '../../seriesParts/seriesPart.ts'
-import { pageLabel, timeLeftLabel } from '../place/placeLabels.ts'
+import { pageLabel, pageLabelVariants, timeLeftLabel, timeLeftVariants } from '../place/placeLabels.ts'
 import { Scrubber } from '../place/Scrubber.tsx'
 import type { ReaderPosition } from '../place/useReaderPosition.ts'
 import type { ParsedText } from '../text/parsedText.ts'
@@ -60,27 +61,27 @@ function measureFooter(footer: HTMLElement | null) {
   return () => observer.disconnect()
 }
 
-/** Time left and page in one line, and the way back after a jump. */
+/** Time left and page at the ends of a line, and between them the way back after a jump. */
 function PlaceLine({ position, prev, next }: ReaderFooterProps) {
   const t = useT()
   const interfaceLanguage = useLanguage()
   const { place, percent, returnAt, goBack } = position
   const { page, pages, minutesLeft, pageOf } = place
   const isPart = prev !== undefined || next !== undefined
-  const words =
-    pages && page !== undefined
-      ? [...(minutesLeft ? [timeLeftLabel(t, minutesLeft, interfaceLanguage, isPart)] : []), pageLabel(t, page, pages)].join(
-          ' · ',
-        )
-      : t('novel.percent', { percent })
+  const time = minutesLeft ? timeLeftLabel(t, minutesLeft, interfaceLanguage, isPart) : ''
   const returnPage = returnAt === undefined ? undefined : pageOf(returnAt)
   return (
     <div className={styles.placeLine}>
-      <p className={styles.place}>{words}</p>
+      <SteadyText words={time} variants={pages ? timeLeftVariants(t, interfaceLanguage, isPart) : []} />
       {returnPage !== undefined && (
         <button type="button" className={styles.return} onClick={goBack}>
           {t('novel.return', { page: returnPage })}
         </button>
+      )}
+      {pages && page !== undefined ? (
+        <SteadyText words={pageLabel(t, page, pages)} variants={pageLabelVariants(t, pages)} at="end" />
+      ) : (
+        <SteadyText words={t('novel.percent', { percent })} variants={[t('novel.percent', { percent: 100 })]} at="end" />
       )}
     </div>
   )

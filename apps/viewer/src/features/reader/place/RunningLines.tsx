@@ -1,8 +1,9 @@
 // Running head and foot in the margins of the text, as in print: title and chapter above, time left and page number below.
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import type { NovelTextConfig } from '../../../settings/novelText.ts'
+import { SteadyText } from '../../../ui/SteadyText.tsx'
 import { textAttributes } from '../../../ui/textAttributes.ts'
-import { timeLeftLabel } from './placeLabels.ts'
+import { timeLeftLabel, timeLeftVariants } from './placeLabels.ts'
 import styles from './RunningLines.module.css'
 import type { Place } from './usePlace.ts'
 
@@ -23,9 +24,8 @@ export function RunningLines({ title, config: { direction, size }, place, percen
   const { chapter, page, pages, minutesLeft } = place
   const isSpread = pages?.perScreen === 2
   const time = minutesLeft === undefined || minutesLeft === 0 ? '' : timeLeftLabel(t, minutesLeft, language, isPart)
-  const number = pages && page !== undefined ? t('viewer.counter', { page, count: pages.count }) : t('novel.percent', { percent })
+  const counter = (number: number) => (pages ? t('viewer.counter', { page: number, count: pages.count }) : '')
   const head = isSpread && chapter !== '' ? [title, chapter] : [chapter || title]
-  const foot = isSpread && page !== undefined ? [String(page), time, page < pages.count ? String(page + 1) : ''] : [time, number]
   return (
     // Not on the dialog: every element in it would be styled again for another size.
     <div aria-hidden="true" style={{ '--letter': `${size}px` }}>
@@ -36,14 +36,24 @@ export function RunningLines({ title, config: { direction, size }, place, percen
           </bdi>
         ))}
       </div>
-      <div className={styles.foot} data-direction-of={direction} data-count={foot.length}>
-        {foot.map((words, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places in the margin, which do not move.
-          <span key={index} className={styles.words}>
-            {words}
+      {isSpread && page !== undefined ? (
+        <div className={styles.foot} data-direction-of={direction}>
+          <SteadyText words={String(page)} variants={[String(pages.count)]} />
+          <SteadyText words={time} variants={timeLeftVariants(t, language, isPart)} at="centre" />
+          <SteadyText words={page < pages.count ? String(page + 1) : ''} variants={[String(pages.count)]} at="end" />
+        </div>
+      ) : (
+        <div className={styles.foot} data-direction-of={direction}>
+          <span className={styles.words}>{time}</span>
+          <span className={styles.number}>
+            {pages && page !== undefined ? (
+              <SteadyText words={counter(page)} variants={[counter(pages.count)]} at="end" />
+            ) : (
+              <SteadyText words={t('novel.percent', { percent })} variants={[t('novel.percent', { percent: 100 })]} at="end" />
+            )}
           </span>
-        ))}
-      </div>
+        </div>
+      )}
     </div>
   )
 }

@@ -22,3 +22,11 @@ export const timeLeftLabel = (t: Translate, minutes: number, language: string, i
 /** The page, or both pages of a spread. `page`: number of the first one. */
 export const pageLabel = (t: Translate, page: number, { count, perScreen }: TextPages): string =>
   t('novel.pageOf', { page: perScreen === 2 && page < count ? `${page}–${page + 1}` : page, count })
+
+/** Labels of other times, for the space that the time left needs. */
+export const timeLeftVariants = (t: Translate, language: string, isPart: boolean): readonly string[] =>
+  [0, 88].map((minutes) => timeLeftLabel(t, minutes, language, isPart))
+
+/** The labels of the last pages, which are the widest. */
+export const pageLabelVariants = (t: Translate, pages: TextPages): readonly string[] =>
+  [pages.count - 1, pages.count].map((page) => pageLabel(t, page, pages))
