@@ -97,10 +97,18 @@ export function useStageGestures(track: StageTrack, { hasPage, pictureSize, onTa
     },
   )
 
+  useZoomKeys(
+    (factor) => setScale(track.zoom().scale * factor, { x: 0, y: 0 }, true),
+    () => track.setZoom(fitted, true),
+  )
+}
+
+/** The keys + and - zoom by a factor, 0 fits the picture again. */
+function useZoomKeys(zoomBy: (factor: number) => void, fit: () => void): void {
   const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
-    const factor = key === '+' || key === '=' ? keyStep : key === '-' ? 1 / keyStep : undefined
-    if (key === '0') track.setZoom(fitted, true)
-    if (factor !== undefined) setScale(track.zoom().scale * factor, { x: 0, y: 0 }, true)
+    if (key === '0') fit()
+    else if (key === '+' || key === '=') zoomBy(keyStep)
+    else if (key === '-') zoomBy(1 / keyStep)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event)
