@@ -222,7 +222,7 @@ async function warmHome(responses: MirrorResponses, now: Date, log: Logger): Pro
 }
 
 /** Matches the configured host names of this gateway. */
-const createHostCheck = (config: GatewayOptions['config']): HostCheck =>
+export const createHostCheck = (config: Pick<Config, 'host' | 'imageDomain' | 'publicHosts' | 'origin'>): HostCheck =>
   hostCheck([
     config.host,
     ...(config.imageDomain === '' ? [] : [config.imageDomain]),

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { reloadableSettings } from '../config/reloadableSettings.ts'
 import { cacheDirectories } from '../denyList/cachedCopies.ts'
 import { openDenyList } from '../denyList/denyList.ts'
-import { createGateway, type Gateway } from '../gateway.ts'
+import { createGateway, createHostCheck, type Gateway } from '../gateway.ts'
+import { findRequestProblem } from '../http/requestCheck.ts'
 import { createTargetReader, type ReadTarget } from '../http/targetFacts.ts'
 import { openSharedPictures } from '../images/cache/sharedPictures.ts'
 import { hasOperatorPage } from '../operator/page/operatorAccess.ts'
@@ -145,11 +146,15 @@ async function openFront(
   })
   reload.on(reloadableSettings.gateway, gateway.reload)
   const { forward, forwardUpgrade } = createForwarder(socketPath)
+  const isOwnHost = createHostCheck(config)
   const requests: FrontRequests = { readTarget: createTargetReader(), hasFormats: config.imageFormats.length > 0 }
   return {
     ...gateway,
     listener(incoming, outgoing) {
       if (isCacheable(incoming, requests)) return gateway.listener(incoming, outgoing)
+      // The leader does not read the body of a request that it rejects. While it is still sent, its response would be lost.
+      const problem = findRequestProblem(incoming, isOwnHost, requests.readTarget(incoming.url ?? '/'))
+      if (problem) return gateway.listener(incoming, outgoing)
       if (health.phase() === 'stopping') outgoing.shouldKeepAlive = false
       forward(incoming, outgoing)
     },

@@ -61,18 +61,14 @@ export function openOperatorFiles({ directory, log }: OperatorFilesOptions): Ope
     const known = cached.get(name)
     return known && performance.now() < known.until ? known : undefined
   }
-  const load = async (name: OperatorFileName): Promise<CachedFile> => {
-    const body = await read(name)
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    return { body, etag, until: performance.now() + cacheMs }
-  }
   /** Concurrent requests share one read. A read that began before `forget` or `write` is not cached. */
   const current = (name: OperatorFileName): Promise<CachedFile> => {
     const known = ready(name)
     if (known) return Promise.resolve(known)
     const started = reading.get(name)
     if (started) return started
-    const loading = load(name)
+    const loading = read(name)
+      .then(cachedFile)
       .then((fresh) => {
         if (reading.get(name) === loading) cached.set(name, fresh)
         return fresh
@@ -126,6 +122,11 @@ export function openOperatorFiles({ directory, log }: OperatorFilesOptions): Ope
       return matchesEtag(ifNoneMatch, etag) ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
     },
   }
+}
+
+function cachedFile(body: string): CachedFile {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  return { body, etag, until: performance.now() + cacheMs }
 }
 
 const typeOf = (name: OperatorFileName): string =>

@@ -55,43 +55,72 @@ const maxLinkedPages = 64
 
 /** Creates the pages over responses of the mirror. */
 export function createPages(options: PagesOptions): SendPage {
-  const { viewer, now, log, origin, words, limits, headDelayMs = 30, deadlineMs = 1500 } = options
-  const { templateOf, stylesOf, policyOf, barePage, linkedPage, pagesOf, pageWith, screenOf } = createPageRenderer(options)
-  const versionOf = createVersions<WordList>()
+  const { viewer, now, log } = options
+  const renderer = createPageRenderer(options)
   const planOf = createPlans(viewer)
   const responses = createFirstResponses(options.responses, options.companion)
-
-  const load = (initial: PageRequest): Promise<SharedResponse | undefined> =>
+  const load: LoadFirst = (initial) =>
     responses.load(initial).catch((error: unknown) => {
       log.error({ err: error }, 'initial data failed')
       return undefined
     })
-
-  /** The key of a subject's page. It contains the host name, which the client chooses: the bytes of the cache are limited. */
-  const subjectKey = (incoming: IncomingMessage, list: WordList | undefined): string =>
-    `${versionOf(list)} ${origin(incoming) ?? ''}`
+  const subjects = createSubjectPages(options, renderer, load)
+  const sendOther = createOtherPages(options, { renderer, subjects, load })
 
   /** The page that was rendered before for the response in memory; undefined without one. Most requests end here, in one turn. */
   const knownPage = (
     incoming: IncomingMessage,
     address: URL,
     index: ViewerFile,
-    { initial, links }: PagePlan,
-    ready: SharedResponse | undefined,
+    { plan: { initial, links }, ready }: Planned,
   ): ReadyPage | undefined => {
-    if (!initial) return links === '' ? barePage(index) : undefined
+    if (!initial) return links === '' ? renderer.barePage(index) : undefined
     if (!ready) return undefined
-    if (!initial.subject) return pagesOf(index, ready).get(listKey(address, initial))
+    if (initial.subject) return subjects.known(incoming, index, ready)
+    return renderer.pagesOf(index, ready).get(listKey(address, initial))
+  }
+
+  return (incoming, outgoing, address, index) => {
+    const plan = planOf(address, incoming.headers['accept-language'], now())
+    const planned = { plan, ready: plan.initial && responses.ready(plan.initial) }
+    const page = knownPage(incoming, address, index, planned)
+    if (page) return sendReady(incoming, outgoing, page, renderer.policyOf(index))
+    return sendOther(incoming, outgoing, address, index, planned)
+  }
+}
+
+/** Loads the first response of a page; undefined when it fails or readers cannot share it. */
+type LoadFirst = (initial: PageRequest) => Promise<SharedResponse | undefined>
+
+/** The plan of a page, and its first response if a fresh one is in memory. */
+interface Planned {
+  readonly plan: PagePlan
+  readonly ready: SharedResponse | undefined
+}
+
+type PageRenderer = ReturnType<typeof createPageRenderer>
+
+/** Creates the pages of works and users, which have link previews. */
+function createSubjectPages({ viewer, origin, words, limits }: PagesOptions, renderer: PageRenderer, load: LoadFirst) {
+  const { templateOf, stylesOf, barePage, linkedPage, pagesOf, screenOf } = renderer
+  const versionOf = createVersions<WordList>()
+
+  /** The key of a subject's page. It contains the host name, which the client chooses: the bytes of the cache are limited. */
+  const subjectKey = (incoming: IncomingMessage, list: WordList | undefined): string =>
+    `${versionOf(list)} ${origin(incoming) ?? ''}`
+
+  /** The page that was rendered before for a response; undefined without one. */
+  const known = (incoming: IncomingMessage, index: ViewerFile, response: SharedResponse): ReadyPage | undefined => {
     const list = words()
-    return list instanceof Promise ? undefined : pagesOf(index, ready).get(subjectKey(incoming, list))
+    return list instanceof Promise ? undefined : pagesOf(index, response).get(subjectKey(incoming, list))
   }
 
   /** The page of a work or user, with its link preview when the data arrives in time and the preview is allowed. */
-  const subjectPage = async (
+  const page = async (
     incoming: IncomingMessage,
     index: ViewerFile,
     initial: PageRequest,
-    { subject, links, ready }: { subject: Subject; links: string; ready: SharedResponse | undefined },
+    { subject, links, ready }: { readonly subject: Subject; readonly links: string; readonly ready: SharedResponse | undefined },
   ): Promise<ReadyPage> => {
     // A response that is not in memory needs a call upstream, which the client pays for.
     if (!ready && (await limits?.chargeUpstreamCall(incoming, false))) return linkedPage(incoming, index, links)
@@ -114,20 +143,35 @@ export function createPages(options: PagesOptions): SendPage {
       return composePage({ ...template, beforeHead }, { island, screen, styles: stylesOf(index) })
     })
   }
+  return { known, page }
+}
 
-  const sendOther = async (
+interface OtherParts {
+  readonly renderer: PageRenderer
+  readonly subjects: ReturnType<typeof createSubjectPages>
+  readonly load: LoadFirst
+}
+
+/** Creates the function that sends a page that is not in memory. */
+function createOtherPages(
+  { viewer, limits, headDelayMs = 30, deadlineMs = 1500 }: PagesOptions,
+  { renderer, subjects, load }: OtherParts,
+) {
+  const { templateOf, policyOf, linkedPage, pageWith, screenOf } = renderer
+
+  return async (
     incoming: IncomingMessage,
     outgoing: ServerResponse,
     address: URL,
     index: ViewerFile,
-    { plan, ready }: { readonly plan: PagePlan; readonly ready: SharedResponse | undefined },
+    { plan, ready }: Planned,
   ): Promise<void> => {
     const { initial, links } = plan
     const policy = policyOf(index)
     if (!initial) return sendReady(incoming, outgoing, await linkedPage(incoming, index, links), policy)
     const { subject } = initial
     if (subject) {
-      const page = await subjectPage(incoming, index, initial, { subject, links, ready })
+      const page = await subjects.page(incoming, index, initial, { subject, links, ready })
       return sendReady(incoming, outgoing, page, policy)
     }
     // A response that is not in memory needs a call upstream. The page without its initial data is free.
@@ -152,14 +196,6 @@ export function createPages(options: PagesOptions): SendPage {
         island: initialDataIsland(viewer, initial, wholeText(response)),
       }
     })
-  }
-
-  return (incoming, outgoing, address, index) => {
-    const plan = planOf(address, incoming.headers['accept-language'], now())
-    const ready = plan.initial && responses.ready(plan.initial)
-    const page = knownPage(incoming, address, index, plan, ready)
-    if (page) return sendReady(incoming, outgoing, page, policyOf(index))
-    return sendOther(incoming, outgoing, address, index, { plan, ready })
   }
 }
 
