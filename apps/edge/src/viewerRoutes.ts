@@ -2,7 +2,18 @@
 import { companionOrigin, sharedCompanionRequest } from '@emaki/companion'
 import { htmlTemplate, isViewerPage, pagePolicy, readerPolicy, withInlineScript, withLateScripts } from '@emaki/domain/server'
 import { firstScreen } from '@emaki/first-screen'
-import { firstPicture, type InitialRequest, initialDataIsland, initialRequest, preloadLink, requestLanguage } from '@emaki/mirror'
+import {
+  artistWorksRequest,
+  firstPicture,
+  firstWorksType,
+  type InitialRequest,
+  initialDataIsland,
+  initialRequest,
+  type PageResponse,
+  preloadLink,
+  type RequestTarget,
+  requestLanguage,
+} from '@emaki/mirror'
 import { loadCompanion } from './companionRoutes.ts'
 import type { Edge, EdgeRequest } from './edgeContext.ts'
 import { loadMirror } from './mirrorRoutes.ts'
@@ -71,9 +82,13 @@ async function pageOf(edge: Edge, edgeRequest: EdgeRequest, index: string): Prom
   const loading = initial ? wholeText(edge, edgeRequest, initial) : Promise.resolve(undefined)
   // The response is cached for the request of the viewer, even when it is late for the page.
   lifetime.waitUntil(loading)
-  const json = await inTime(loading)
-  const island = initialDataIsland(edge.viewer, initial, json)
-  const screen = initial && json !== undefined && !url.searchParams.has('page') ? screenOf(edge, initial, json) : ''
+  const loadingWorks = initial ? artistWorks(edge, edgeRequest, initial) : Promise.resolve(undefined)
+  lifetime.waitUntil(loadingWorks)
+  const [json, found] = await Promise.all([inTime(loading), inTime(loadingWorks)])
+  // Requested at the same time as the profile, which says whether they are the works of its first tab.
+  const works = json !== undefined && found && firstWorksType(json) === 'illust' ? found : undefined
+  const island = initialDataIsland(edge.viewer, initial, json, works)
+  const screen = initial && json !== undefined && !url.searchParams.has('page') ? screenOf(edge, initial, json, works) : ''
   if (screen !== '') {
     const { beforeHead, afterHead, body, end } = withLateScripts(template)
     return `${beforeHead}${afterHead}${screen}${body}${island}${end}`
@@ -83,11 +98,26 @@ async function pageOf(edge: Edge, edgeRequest: EdgeRequest, index: string): Prom
   return `${template.beforeHead}${preload}${island}${template.afterHead}${template.body}${template.end}`
 }
 
-const screenOf = (edge: Edge, { screen, date, isShown, language }: InitialRequest, json: string): string =>
-  screen === undefined ? '' : firstScreen({ screen, json, imageBase: edge.viewer.imageBase, language, date, isShown })
+function screenOf(edge: Edge, initial: InitialRequest, json: string, works: PageResponse | undefined): string {
+  const { screen, date, isShown, language } = initial
+  if (screen === undefined) return ''
+  return firstScreen({ screen, json, works: works?.json, imageBase: edge.viewer.imageBase, language, date, isShown })
+}
+
+/** The first illustrations of an artist for browsers, which would request them themselves; undefined for other pages. Never rejects. */
+async function artistWorks(
+  edge: Edge,
+  edgeRequest: EdgeRequest,
+  { hasWorks, subject, language }: InitialRequest,
+): Promise<PageResponse | undefined> {
+  if (!hasWorks || !subject || edgeRequest.request.headers.get('sec-fetch-mode') !== 'navigate') return undefined
+  const mirror = artistWorksRequest(subject.id, 'illust', language)
+  const json = await wholeText(edge, edgeRequest, { mirror })
+  return json === undefined ? undefined : { key: mirror.address, json }
+}
 
 /** The complete response as text; undefined without one. Never rejects. */
-async function wholeText(edge: Edge, edgeRequest: EdgeRequest, initial: InitialRequest): Promise<string | undefined> {
+async function wholeText(edge: Edge, edgeRequest: EdgeRequest, initial: RequestTarget): Promise<string | undefined> {
   try {
     const response = initial.mirror
       ? await loadMirror(edge, edgeRequest, initial.mirror)
@@ -106,11 +136,11 @@ async function companionResponse(edge: Edge, edgeRequest: EdgeRequest, path: str
   return shared && loadCompanion(edge, edgeRequest, shared)
 }
 
-const inTime = (loading: Promise<string | undefined>): Promise<string | undefined> =>
+const inTime = <T>(loading: Promise<T | undefined>): Promise<T | undefined> =>
   new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), deadlineMs)
-    void loading.then((json) => {
+    void loading.then((value) => {
       clearTimeout(timer)
-      resolve(json)
+      resolve(value)
     })
   })

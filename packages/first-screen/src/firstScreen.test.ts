@@ -33,6 +33,12 @@ const spotlight = (changes: object = {}, item: object = {}) => ({
   ],
   ...changes,
 })
+/** The profile of an artist. */
+const artist = (profile: object = {}, user: object = {}) => ({
+  user: { id: 42, name: 'Ann', comment: 'Hello.\r\nI draw.', profile_image_urls: {}, ...user },
+  profile: { total_illusts: 1234, total_manga: 3, total_follow_users: 1, total_mypixiv_users: 2, job: 'Painter', ...profile },
+})
+
 const write = (body: unknown, options: Partial<FirstScreenOptions> = {}) =>
   firstScreen({
     screen: 'ranking',
@@ -98,6 +104,38 @@ describe('firstScreen', () => {
     expect(write(spotlight(changes), { screen: 'spotlight' })).toBe('')
   })
 
+  it('writes the head, the tabs and the first works of an artist', () => {
+    const illusts = Array.from({ length: 12 }, (_, index) => work(index + 1, index === 1 ? { x_restrict: 1 } : {}))
+    const html = write(artist(), { screen: 'user', works: JSON.stringify({ illusts }) })
+    expect(cards(html)).toEqual([1, 3, 4, 5, 6, 7, 8, 9])
+    for (const part of [
+      'Hello.<br>I draw.',
+      '1 following',
+      '2 friends',
+      '<dt>Occupation</dt>',
+      'Illustrations<span>1.2K</span>',
+    ]) {
+      expect(html).toContain(part)
+    }
+    expect([...html.matchAll(/\?tab=(\w+)/g)].map(([, tab]) => tab)).toEqual(['illusts', 'manga', 'related'])
+  })
+
+  it.each([
+    ['without its works', {}, undefined],
+    ['whose works are hidden', {}, { illusts: [work(1, { x_restrict: 1 })] }],
+    ['whose biography has markup', { comment: 'a<br>b' }, { illusts: [work(1)] }],
+  ])('writes only the cover, the avatar and the name of an artist %s', (_, user, works) => {
+    const html = write(artist({}, user), { screen: 'user', works: works && JSON.stringify(works) })
+    expect(html).toContain('>Ann</h1>')
+    expect(html).not.toMatch(/class="fs-(?:tabs|works|more)|fs-cards"/)
+  })
+
+  it('writes the series, the length and the author of a novel', () => {
+    const novel = { ...work(1), series: { id: 3, title: 'Rain' }, text_length: 12000, image_urls: { large: at(1, '240x480_80') } }
+    const html = write({ novel }, { screen: 'novel', language: 'de' })
+    for (const part of ['href="/novel/series/3"', '12.000 Zeichen', 'href="/users/42"']) expect(html).toContain(part)
+  })
+
   it('E10 no text of a work adds an element or an attribute', () => {
     const screens = ['home', 'ranking', 'artwork', 'novel', 'user', 'spotlight'] as const
     const elements = (html: string) => html.match(/<[a-z]/g)?.length
@@ -112,17 +150,18 @@ describe('firstScreen', () => {
         illusts: [changed],
         illust: changed,
         novel: changed,
-        user: { id: 42, name: text, profile_image_urls: {} },
+        ...artist({ job: text, region: text }, { name: text, comment: `a${text.replace(/[<&]/g, '')}` }),
       }
     }
+    const works = JSON.stringify({ illusts: [work(2)] })
     const hostile = fc.oneof(
       fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' }),
       fc.constantFrom('"><img src=x onerror=alert(1)>', "' onload='x", '<script>alert(1)</script>', '\u2028</div>', '-->'),
     )
     fc.assert(
       fc.property(hostile, fc.constantFrom(...screens), (text, screen) => {
-        const html = write(body(`a${text}`), { screen })
-        expect(elements(html)).toBe(elements(write(body('plain'), { screen })))
+        const html = write(body(`a${text}`), { screen, works })
+        expect(elements(html)).toBe(elements(write(body('plain'), { screen, works })))
         expect(html).not.toMatch(/<script|onerror=alert\(1\)>/)
       }),
     )

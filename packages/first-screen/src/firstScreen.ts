@@ -15,10 +15,11 @@ import {
   readSpotlight,
   record,
 } from '@emaki/domain'
+import { artistHtml } from './artist.ts'
 import { type CardSource, cardSource } from './card.ts'
 import { homeHtml, rankingHtml } from './lists.ts'
 import { spotlightHtml } from './spotlight.ts'
-import { artworkHtml, novelHtml, userHtml } from './works.ts'
+import { artworkHtml, novelHtml } from './works.ts'
 
 /** The screens that have a first screen in HTML. */
 export type FirstScreenName = 'home' | 'ranking' | 'artwork' | 'novel' | 'user' | 'spotlight'
@@ -29,6 +30,8 @@ export interface FirstScreenOptions {
   readonly json: string
   /** Path of the image proxy. */
   readonly imageBase: string
+  /** The first works of an artist: the complete response of the second request, as text. */
+  readonly works?: string | undefined
   /** The language of the page; undefined for the default language. */
   readonly language: string | undefined
   /** The day of a ranking. */
@@ -50,7 +53,7 @@ export function firstScreen(options: FirstScreenOptions): string {
   return `<div id="first-screen" class="fs fs-${options.screen}-screen" role="main" data-language="${language}">${content}</div>`
 }
 
-function contentOf({ screen, json, imageBase, date = '', isShown }: FirstScreenOptions, language: Language): string {
+function contentOf({ screen, json, works: more, imageBase, date = '', isShown }: FirstScreenOptions, language: Language): string {
   const response = record(parsed(json))
   switch (screen) {
     case 'home':
@@ -65,11 +68,13 @@ function contentOf({ screen, json, imageBase, date = '', isShown }: FirstScreenO
     }
     case 'novel': {
       const novel = isOpenWork(record(response.novel)) ? normaliseNovel(response.novel) : undefined
-      return novel && isHarmless(novel) ? novelHtml(novel, imageBase) : ''
+      return novel && isHarmless(novel) ? novelHtml(novel, language, imageBase) : ''
     }
     case 'user': {
       const user = normaliseUserProfile(response)
-      return user ? userHtml(user, imageBase) : ''
+      if (!user) return ''
+      const works = more === undefined ? [] : visibleWorks(artworksOf(record(parsed(more))), isHarmless, imageBase)
+      return artistHtml({ user, works, language, imageBase })
     }
     case 'spotlight': {
       const spotlight = readSpotlight('', response)

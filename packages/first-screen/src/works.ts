@@ -1,6 +1,7 @@
-// The first screens of one subject: the first page of an artwork, the cover of a novel, the head of an artist.
-import { type Artwork, cardImage, escapeHtml, type Novel, pageImage, proxiedImage, type UserProfile } from '@emaki/domain'
+// The first screens of one work: the first page of an artwork, the cover of a novel.
+import { type Artwork, cardImage, escapeHtml, type Language, type Novel, pageImage, proxiedImage } from '@emaki/domain'
 import { rounded, rules, shortText, written } from './card.ts'
+import { counted, screenTexts } from './texts.ts'
 
 /** Aspect of a page of unknown size, and the limits of other aspects (apps/viewer/src/screens/artwork/pages/pageShape.ts). */
 const unknownAspect = 3 / 4
@@ -25,38 +26,42 @@ export function artworkHtml(artwork: Artwork, imageBase: string): string {
     `<article class="fs-work" ${rules(artwork)}><div class="fs-pages"><div class="${form}" style="--aspect:${rounded(shown)}">`,
     `<img src="${escapeHtml(small)}" alt="" fetchpriority="high" data-preview>`,
     `<picture>${source}<img src="${escapeHtml(wide ?? '')}" alt="${escapeHtml(title)}"></picture></div></div>`,
-    `<div class="fs-side"><h1 ${written(title)}>${escapeHtml(title)}</h1>${authorLine(artwork.author)}</div></article>`,
+    `<div class="fs-side"><header><h1 ${written(title)}>${escapeHtml(title)}</h1>`,
+    seriesLine(artwork.series, `/user/${artwork.author.id}/series`),
+    `</header>${authorLine(artwork.author, imageBase)}</div></article>`,
   ].join('')
 }
 
-/** The cover of a novel, with title and author. */
-export function novelHtml(novel: Novel, imageBase: string): string {
+/** The cover of a novel, with its series, title, length and author. */
+export function novelHtml(novel: Novel, language: Language, imageBase: string): string {
   const cover = [novel.cover.l, novel.cover.m, novel.cover.s].find((address) => address !== '') ?? ''
   const picture = proxied(cover, imageBase)
   if (picture === '') return ''
   const title = shortText(novel.title) || `#${novel.id}`
+  const length = counted(screenTexts[language].length, novel.text_length, language)
   return [
-    `<article class="fs-novel" ${rules(novel)}><div class="fs-novel-head"><div class="fs-novel-cover">`,
+    `<article class="fs-novel" ${rules(novel)}><div class="fs-novel-side"><div class="fs-novel-head"><div class="fs-novel-cover">`,
     `<img src="${escapeHtml(picture)}" alt="${escapeHtml(title)}" fetchpriority="high"></div>`,
-    `<div class="fs-novel-title"><h1 ${written(title)}>${escapeHtml(title)}</h1>${authorLine(novel.author)}</div></div></article>`,
+    `<header>${seriesLine(novel.series, '/novel/series')}<h1 ${written(title)}>${escapeHtml(title)}</h1>`,
+    `<p class="fs-length"><span class="fs-more">${length}</span></p></header></div>`,
+    `${authorLine(novel.author, imageBase)}</div></article>`,
   ].join('')
 }
 
-/** The cover, the avatar and the name of an artist. */
-export function userHtml(user: UserProfile, imageBase: string): string {
-  const cover = proxied(user.bgcover, imageBase)
-  const avatar = proxied(user.avatar, imageBase)
-  const name = shortText(user.name)
-  return [
-    `<header class="fs-user" ${rules({ author: user, tags: [] })}>`,
-    cover === '' ? '' : `<img class="fs-user-cover" src="${escapeHtml(cover)}" alt="" fetchpriority="high">`,
-    '<div class="fs-person"><div class="fs-face">',
-    avatar === '' ? '' : `<img src="${escapeHtml(avatar)}" alt="" width="96" height="96">`,
-    `</div><p></p><h1 ${written(name)}>${escapeHtml(name)}</h1></div></header>`,
-  ].join('')
+/** The link to the series of a work. `path`: the part of its address before the id. */
+function seriesLine(series: Artwork['series'], path: string): string {
+  if (!series) return ''
+  const title = shortText(series.title)
+  return `<p class="fs-series-line"><a class="fs-series" href="${path}/${series.id}"><bdi ${written(title)}>${escapeHtml(title)}</bdi></a></p>`
 }
 
-const authorLine = ({ id, name }: Artwork['author']): string =>
-  `<a class="fs-by" href="/users/${id}"><bdi ${written(name)}>${escapeHtml(shortText(name.trim()) || id)}</bdi></a>`
+/** The avatar and the name of the author. */
+function authorLine({ id, name, avatar }: Artwork['author'], imageBase: string): string {
+  const picture = proxied(avatar, imageBase)
+  const face =
+    picture === '' ? '' : `<img src="${escapeHtml(picture)}" alt="" width="44" height="44" loading="lazy" fetchpriority="low">`
+  const shown = shortText(name.trim()) || id
+  return `<a class="fs-by" href="/users/${id}"><span class="fs-face-s">${face}</span><bdi ${written(name)}>${escapeHtml(shown)}</bdi></a>`
+}
 
 const proxied = (address: string, imageBase: string): string => proxiedImage(address, { kind: 'path', base: imageBase })

@@ -1,3 +1,4 @@
+export { artistWorksRequest, firstWorksType, type WorksType } from './artistWorks.ts'
 export * from './growingQueries.ts'
 export * from './initialData.ts'
 export type { ValidationError } from './member.ts'

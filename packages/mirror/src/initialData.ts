@@ -58,9 +58,13 @@ export interface ViewerConfig {
   readonly appClient?: { readonly id: string; readonly secret: string; readonly hashSecret: string }
 }
 
-/** A page and its first request: to the mirror, or to the companion with this path and sorted query. */
-export type InitialRequest<Target = MirrorTarget> = InitialPage &
-  ({ readonly mirror: Target; readonly companion?: undefined } | { readonly companion: string; readonly mirror?: undefined })
+/** A page and its first request. */
+export type InitialRequest<Target = MirrorTarget> = InitialPage & RequestTarget<Target>
+
+/** A request to the mirror, or to the companion with this path and sorted query. */
+export type RequestTarget<Target = MirrorTarget> =
+  | { readonly mirror: Target; readonly companion?: undefined }
+  | { readonly companion: string; readonly mirror?: undefined }
 
 export interface InitialPage {
   /** The key of the response in the page. */
@@ -75,6 +79,14 @@ export interface InitialPage {
   readonly screen?: 'home' | 'ranking' | 'spotlight' | Subject['kind']
   /** The day of a ranking. */
   readonly date?: string
+  /** True for an artist's page that starts with the profile's first tab, whose works are a second request (artistWorks.ts). */
+  readonly hasWorks?: true
+}
+
+/** A complete response, as text, with its key in the page. */
+export interface PageResponse {
+  readonly key: string
+  readonly json: string
 }
 
 const homePaths = new Set(['/', '/home', '/index', '/index.html'])
@@ -100,7 +112,11 @@ export function initialRequest(
   }
   if (homePaths.has(path)) return ranking('home', 'day', defaultRankingDate(now), unhidden(homeRankingRule))
   const subject = parseSubject(path)
-  if (subject) return { ...toMirror(subjectRequest(subject, language)), isShown: undefined, subject, screen: subject.kind }
+  if (subject) {
+    const hasWorks = subject.kind === 'user' && !search.has('tab') && !search.has('tag')
+    const page = { ...toMirror(subjectRequest(subject, language)), isShown: undefined, subject, screen: subject.kind }
+    return hasWorks ? { ...page, hasWorks } : page
+  }
   const spotlight = spotlightRequest(path, search, language)
   if (spotlight) return spotlight
   const type = parseRankingType(/^\/rank\/([a-z0-9_]{1,40})\/?$/.exec(path)?.[1])
@@ -145,13 +161,14 @@ export function firstPicture(initial: InitialRequest, json: string | undefined, 
 
 /**
  * The script element with the initial data. No title or name can break out of it (docs/reliability.md E10).
- * `json` is the complete response as text; undefined without one.
+ * `json` is the complete response as text; undefined without one. `more` is the response of a second request.
  */
-export function initialDataIsland(config: ViewerConfig, initial?: InitialRequest, json?: string): string {
-  const responses = initial && json !== undefined ? `{${JSON.stringify(initial.key)}:${json}}` : '{}'
+export function initialDataIsland(config: ViewerConfig, initial?: InitialRequest, json?: string, more?: PageResponse): string {
+  const first = initial && json !== undefined ? [{ key: initial.key, json }] : []
+  const responses = [...first, ...(more ? [more] : [])].map(({ key, json }) => `${JSON.stringify(key)}:${json}`)
   // The viewer ignores the data when its language differs, because it contains translated tags.
   const language = initial?.language === undefined ? '' : `"language":${JSON.stringify(initial.language)},`
-  const data = `{"version":1,${language}"config":${JSON.stringify(config)},"answers":${responses}}`
+  const data = `{"version":1,${language}"config":${JSON.stringify(config)},"answers":{${responses.join(',')}}}`
   return `<script type="application/json" id="emaki-initial-data">${escapeIsland(data)}</script>`
 }
 

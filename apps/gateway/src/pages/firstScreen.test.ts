@@ -80,6 +80,72 @@ describe('the first screen of a page', () => {
   })
 })
 
+describe('the first screen of an artist', () => {
+  const profile = (counts: object) => ({ ...wireUser(9, { name: 'nine' }), profile: counts })
+  /** A mirror with this profile, and the addresses that it has received. */
+  const artistMirror = (counts: object, works: () => Response | Promise<Response>) => {
+    const addresses: string[] = []
+    const answer = (request: Request) => {
+      const { pathname, search } = new URL(request.url)
+      addresses.push(pathname + search)
+      return pathname === '/member' ? Response.json(profile(counts)) : works()
+    }
+    return { mirror: answer, addresses }
+  }
+  const browser = { 'sec-fetch-mode': 'navigate' }
+  const works = () => Response.json({ illusts: [wireWork(1), wireWork(2, { xRestrict: 1 }), wireWork(3)], next_url: null })
+  const worksKey = (type: string) => `/member_illust?id=9&illust_type=${type}&page=1`
+
+  test('has the first works, with their data', async () => {
+    const { mirror, addresses } = artistMirror({ total_illusts: 3 }, works)
+    const { port } = await startGateway({ mirror, now })
+    const body = await warm(port, '/users/9', browser)
+    expect(linksOf(body)).toEqual(['/artworks/1', '/artworks/3'])
+    expect(body).toContain(`"${worksKey('illust')}":{"illusts":`)
+    expect(addresses).toEqual(['/member?id=9', worksKey('illust')])
+  })
+
+  test('has the first manga of an artist without illustrations', async () => {
+    const { mirror } = artistMirror({ total_manga: 3 }, works)
+    const { port } = await startGateway({ mirror, now })
+    const body = await warm(port, '/users/9', browser)
+    expect(linksOf(body)).toEqual(['/artworks/1', '/artworks/3'])
+    expect(body).toContain(`"${worksKey('manga')}":{"illusts":`)
+  })
+
+  test('has only the head for an artist without pictures', async () => {
+    const { mirror } = artistMirror({ total_novels: 3 }, works)
+    const { port } = await startGateway({ mirror, now })
+    const body = await warm(port, '/users/9', browser)
+    expect(screenOf(body)).toContain('nine')
+    expect(body).not.toContain('/member_illust')
+  })
+
+  test('has only the head when the works fail', async () => {
+    const { mirror } = artistMirror({ total_illusts: 3 }, () => Response.json({ msg: 'failed' }, { status: 502 }))
+    const { port } = await startGateway({ mirror, now })
+    const body = await warm(port, '/users/9', browser)
+    expect(screenOf(body)).toContain('nine')
+    expect(body).not.toContain('/member_illust')
+  })
+
+  test.each(['/users/9?tab=novel', '/users/9?tag=sea'])('has only the head at %s', async (path) => {
+    const { mirror, addresses } = artistMirror({ total_illusts: 3 }, works)
+    const { port } = await startGateway({ mirror, now })
+    expect(linksOf(await warm(port, path, browser))).toEqual([])
+    expect(addresses).toEqual(['/member?id=9'])
+  })
+
+  test('requests no works for programs that read link previews', async () => {
+    const { mirror, addresses } = artistMirror({ total_illusts: 3 }, works)
+    const { port } = await startGateway({ mirror, now })
+    await warm(port, '/users/9')
+    expect(addresses).toEqual(['/member?id=9'])
+    expect(linksOf(await warm(port, '/users/9', browser))).toEqual(['/artworks/1', '/artworks/3'])
+    expect(linksOf(await warm(port, '/users/9'))).toEqual(['/artworks/1', '/artworks/3'])
+  })
+})
+
 test('the content security policy of a page allows the inline script of the build by its hash', async () => {
   const hash = `sha256-${'a'.repeat(43)}=`
   const index = `<html><head><script data-hash="${hash}">1</script></head><body><div id="root"></div></body></html>`

@@ -14,7 +14,7 @@ import type { RequestLimits } from '../limits/requestLimits.ts'
 import type { MirrorResponses } from '../mirror/mirrorResponses.ts'
 import { settleWithin, timedOut } from '../network/timeout.ts'
 import type { Logger } from '../operator/log.ts'
-import { createFirstResponses } from './firstResponses.ts'
+import { createFirstResponses, type FirstResponses } from './firstResponses.ts'
 import { linkPreview } from './linkPreview/linkPreview.ts'
 import { previewTags, withPreviewTitle } from './linkPreview/openGraph.ts'
 import type { SensitiveWords } from './linkPreview/sensitiveWords.ts'
@@ -22,6 +22,7 @@ import { createPageCache } from './pageCache.ts'
 import { styleLinks } from './pageLinks.ts'
 import { createPlans, type PagePlan, type PageRequest } from './pagePlan.ts'
 import { type PagePolicy, pagePolicies, type ReadyPage, sendReady, streamPage } from './sendPage.ts'
+import { createSubjectResponses } from './subjectResponses.ts'
 import type { ViewerFile } from './viewerFiles.ts'
 
 export interface PagesOptions {
@@ -48,8 +49,6 @@ export type SendPage = (
   index: ViewerFile,
 ) => void | Promise<void>
 
-/** How long a page with a link preview waits for its data, in ms. Programs that read it run no script and do not retry. */
-const linkPreviewTimeoutMs = 300
 /** Maximum number of cached pages without data, one for each list of link elements. */
 const maxLinkedPages = 64
 
@@ -64,7 +63,7 @@ export function createPages(options: PagesOptions): SendPage {
       log.error({ err: error }, 'initial data failed')
       return undefined
     })
-  const subjects = createSubjectPages(options, renderer, load)
+  const subjects = createSubjectPages(options, renderer, { responses, load })
   const sendOther = createOtherPages(options, { renderer, subjects, load })
 
   /** The page that was rendered before for the response in memory; undefined without one. Most requests end here, in one turn. */
@@ -76,7 +75,7 @@ export function createPages(options: PagesOptions): SendPage {
   ): ReadyPage | undefined => {
     if (!initial) return links === '' ? renderer.barePage(index) : undefined
     if (!ready) return undefined
-    if (initial.subject) return subjects.known(incoming, index, ready)
+    if (initial.subject) return subjects.known(incoming, index, initial, ready)
     return renderer.pagesOf(index, ready).get(listKey(address, initial))
   }
 
@@ -101,19 +100,39 @@ interface Planned {
 type PageRenderer = ReturnType<typeof createPageRenderer>
 
 /** Creates the pages of works and users, which have link previews. */
-function createSubjectPages({ viewer, origin, words, limits }: PagesOptions, renderer: PageRenderer, load: LoadFirst) {
+function createSubjectPages(
+  options: PagesOptions,
+  renderer: PageRenderer,
+  { responses, load }: Pick<OtherParts, 'responses' | 'load'>,
+) {
+  const { viewer, log, origin, words, limits } = options
   const { templateOf, stylesOf, barePage, linkedPage, pagesOf, screenOf } = renderer
   const versionOf = createVersions<WordList>()
+  const worksVersionOf = createVersions<SharedResponse>()
 
   /** The key of a subject's page. It contains the host name, which the client chooses: the bytes of the cache are limited. */
-  const subjectKey = (incoming: IncomingMessage, list: WordList | undefined): string =>
-    `${versionOf(list)} ${origin(incoming) ?? ''}`
+  const subjectKey = (
+    incoming: IncomingMessage,
+    { language }: PageRequest,
+    list: WordList | undefined,
+    works: SharedResponse | undefined,
+  ): string => `${versionOf(list)} ${worksVersionOf(works)} ${language ?? ''} ${origin(incoming) ?? ''}`
 
   /** The page that was rendered before for a response; undefined without one. */
-  const known = (incoming: IncomingMessage, index: ViewerFile, response: SharedResponse): ReadyPage | undefined => {
+  const known = (
+    incoming: IncomingMessage,
+    index: ViewerFile,
+    initial: PageRequest,
+    response: SharedResponse,
+  ): ReadyPage | undefined => {
     const list = words()
-    return list instanceof Promise ? undefined : pagesOf(index, response).get(subjectKey(incoming, list))
+    const request = responses.works(initial, response)
+    const works = request && responses.readyWorks(request)
+    if (list instanceof Promise || (request && !works)) return undefined
+    return pagesOf(index, response).get(subjectKey(incoming, initial, list, works))
   }
+
+  const loadSubject = createSubjectResponses({ responses, load, log, limits })
 
   /** The page of a work or user, with its link preview when the data arrives in time and the preview is allowed. */
   const page = async (
@@ -122,14 +141,13 @@ function createSubjectPages({ viewer, origin, words, limits }: PagesOptions, ren
     initial: PageRequest,
     { subject, links, ready }: { readonly subject: Subject; readonly links: string; readonly ready: SharedResponse | undefined },
   ): Promise<ReadyPage> => {
-    // A response that is not in memory needs a call upstream, which the client pays for.
-    if (!ready && (await limits?.chargeUpstreamCall(incoming, false))) return linkedPage(incoming, index, links)
-    const response = ready ?? (await settleWithin(load(initial), linkPreviewTimeoutMs))
-    if (response === undefined || response === timedOut) return linkedPage(incoming, index, links)
+    const loaded = await loadSubject(incoming, initial, ready)
+    if (!loaded) return linkedPage(incoming, index, links)
+    const { response, works } = loaded
     const publicOrigin = origin(incoming)
     const list = await words()
     const pages = pagesOf(index, response)
-    const key = subjectKey(incoming, list)
+    const key = subjectKey(incoming, initial, list, works?.response)
     // Rendering and compressing a page costs time, so the client pays for a new host name.
     if (ready && !pages.has(key) && (await limits?.chargeUpstreamCall(incoming, false))) return linkedPage(incoming, index, links)
     return getOrCreate(pages, key, () => {
@@ -137,9 +155,11 @@ function createSubjectPages({ viewer, origin, words, limits }: PagesOptions, ren
       if (!preview) return barePage(index)
       const template = templateOf(index)
       const tags = (publicOrigin === undefined ? '' : previewTags(preview, publicOrigin)) + links
-      const island = initialDataIsland(viewer, initial, wholeText(response))
+      const json = wholeText(works?.response)
+      const more = works && json !== undefined ? { key: works.key, json } : undefined
+      const island = initialDataIsland(viewer, initial, wholeText(response), more)
       const beforeHead = withPreviewTitle(template.beforeHead, preview) + tags
-      const screen = screenOf(initial, response)
+      const screen = screenOf(initial, response, json)
       return composePage({ ...template, beforeHead }, { island, screen, styles: stylesOf(index) })
     })
   }
@@ -147,6 +167,7 @@ function createSubjectPages({ viewer, origin, words, limits }: PagesOptions, ren
 }
 
 interface OtherParts {
+  readonly responses: FirstResponses
   readonly renderer: PageRenderer
   readonly subjects: ReturnType<typeof createSubjectPages>
   readonly load: LoadFirst
@@ -155,7 +176,7 @@ interface OtherParts {
 /** Creates the function that sends a page that is not in memory. */
 function createOtherPages(
   { viewer, limits, headDelayMs = 30, deadlineMs = 1500 }: PagesOptions,
-  { renderer, subjects, load }: OtherParts,
+  { renderer, subjects, load }: Omit<OtherParts, 'responses'>,
 ) {
   const { templateOf, policyOf, linkedPage, pageWith, screenOf } = renderer
 
@@ -219,11 +240,12 @@ function createPageRenderer({ viewer, limits, policy }: PagesOptions) {
   const barePage = (index: ViewerFile) =>
     getOrCreate(bare, index, () => composePage(templateOf(index), { island: initialDataIsland(viewer), styles: stylesOf(index) }))
 
-  /** The first cards of a page as HTML; empty without a complete response. */
-  const screenOf = ({ screen, isShown, date, language }: PageRequest, response: SharedResponse | undefined): string => {
+  /** The first cards of a page as HTML; empty without a complete response. `works`: the first works of an artist, as JSON. */
+  const screenOf = (initial: PageRequest, response: SharedResponse | undefined, works?: string): string => {
+    const { screen, isShown, date, language } = initial
     const json = wholeText(response)
     if (json === undefined || screen === undefined) return ''
-    return firstScreen({ screen, json, imageBase: viewer.imageBase, language, date, isShown })
+    return firstScreen({ screen, json, works, imageBase: viewer.imageBase, language, date, isShown })
   }
 
   /** The page without data, with link elements in its head. */

@@ -1,8 +1,9 @@
 // What the settings of a browser hide of the first screen, and the texts that it shares with the viewer.
 // @vitest-environment jsdom
 import { languages } from '@emaki/domain'
-import { screenTexts } from '@emaki/first-screen'
+import { artistTabs, artistTexts, screenTexts } from '@emaki/first-screen'
 import { afterEach, describe, expect, it } from 'vitest'
+import { userTabs } from '../../screens/user/userAddress.ts'
 import { type EarlyVisit, firstScreenRules } from './firstScreenRules.ts'
 
 const page = `
@@ -95,10 +96,55 @@ describe('firstScreenRules', () => {
   })
 })
 
-describe('screenTexts', () => {
-  it.each(languages)('has the words of the viewer in %s', async (language) => {
-    const { default: messages } = await import(`../../i18n/locales/${language}.json`)
-    const { ranking, more, rankings } = screenTexts[language]
-    expect([ranking, more, rankings]).toEqual([messages['home.ranking'], messages['home.more'], messages['rank.title']])
+describe('the works of an artist', () => {
+  const hasWorks = (settings: object, changes: Partial<EarlyVisit> = {}) => {
+    const rules = rulesFor(settings, changes)
+    document.body.innerHTML = '<div class="fs fs-user-screen" data-language="en"><p class="fs-more"></p></div>'
+    return document.querySelector('.fs-more')?.matches(rules.slice(0, rules.indexOf('{display'))) === false
+  }
+
+  it('show with default settings', () => {
+    expect(hasWorks({})).toBe(true)
+    expect(hasWorks({}, { session: '{"mode":"anonymous"}' })).toBe(true)
   })
+
+  it.each([
+    ['adult works', { r18: true }, {}],
+    ['another layout', { wfType: 'Grid' }, {}],
+    ['another language', { language: 'de' }, {}],
+    ['an account, which can follow the artist', {}, { session: '{"mode":"web"}' }],
+  ])('are hidden for %s', (_, settings, changes) => {
+    expect(hasWorks(settings, changes)).toBe(false)
+  })
+})
+
+describe.each(languages)('the texts of first screens in %s', (language) => {
+  const messages = async (): Promise<Readonly<Record<string, string>>> =>
+    (await import(`../../i18n/locales/${language}.json`)).default
+  const plural = (forms: object) =>
+    `{count, plural, ${Object.entries(forms)
+      .map(([form, text]) => `${form} {${text}}`)
+      .join(' ')}}`
+
+  it('are those of lists and novels', async () => {
+    const known = await messages()
+    const { ranking, more, rankings, length } = screenTexts[language]
+    expect([ranking, more, rankings]).toEqual([known['home.ranking'], known['home.more'], known['rank.title']])
+    expect(plural(length)).toBe(known['novel.length'])
+  })
+
+  it('are those of artists', async () => {
+    const known = await messages()
+    const { premium, workspace, following, friends, facts, tabs } = artistTexts[language]
+    const { male, female, ...names } = facts
+    expect([premium, workspace]).toEqual([known['user.premium'], known['user.workspace']])
+    expect([plural(following), plural(friends)]).toEqual([known['user.following'], known['user.friends']])
+    expect([male, female]).toEqual([known['user.gender.male'], known['user.gender.female']])
+    for (const [name, text] of Object.entries(names)) expect(text).toBe(known[`user.fact.${name}`])
+    for (const tab of artistTabs) expect(tabs[tab]).toBe(known[`user.tab.${tab}`])
+  })
+})
+
+it('artistTabs are the tabs of the viewer', () => {
+  expect(artistTabs).toEqual(userTabs.filter((tab) => tab !== 'collections'))
 })

@@ -40,10 +40,15 @@ export function firstScreenRules(visit: EarlyVisit): string {
   if (!visit.isFresh || isOtherHost || isBlocked || objectOf(visit.session).mode === 'app') return 'off'
 
   const lists = '.fs:is(.fs-home-screen,.fs-ranking-screen,.fs-spotlight-screen)'
-  const hidden = [`${lists}:not([data-language="${language}"])`, ...blockRules(settings)]
+  const isOtherLanguage = `:not([data-language="${language}"])`
+  const hidden = [`${lists}${isOtherLanguage}`, `.fs${isOtherLanguage} .fs-more`, ...blockRules(settings)]
   const resolution = settings.imgReso ?? (visit.isPhone ? 'Medium' : 'Large')
   if (differs(settings, listSettings) || resolution === 'Large(WebP)') hidden.push(lists)
   if (differs(settings, masonrySettings)) hidden.push('.fs-ranking-screen', '.fs-spotlight-screen')
+  // An artist's works are below parts that depend on the language and on the account.
+  const isArtistWhole = !differs(settings, listSettings) && !differs(settings, masonrySettings) && resolution !== 'Large(WebP)'
+  const isAnonymous = !isText(objectOf(visit.session).mode) || objectOf(visit.session).mode === 'anonymous'
+  if (!isArtistWhole || !isAnonymous) hidden.push('.fs-user-screen .fs-more')
   if (differs(settings, { isHideRankManga: false })) hidden.push('.fs-ranking-screen')
   if (differs(settings, { appStartPage: 'home' })) hidden.push('.fs-home-screen')
   if (differs(settings, { isImageFitScreen: true }) || resolution !== (visit.isPhone ? 'Medium' : 'Large')) {

@@ -23,7 +23,7 @@ export function Biography({ comment }: BiographyProps) {
   const parsed = useCaption(isMarkup(comment) ? comment : '')
   const nodes = isMarkup(comment) ? parsed : plainTextNodes(comment)
 
-  // Measured before the first paint, so that nothing below moves. Until then CSS limits the height.
+  // CSS limits the height, whether the text is tall or not, so that nothing below moves.
   useLayoutEffect(() => {
     const element = text.current
     if (!element) return
@@ -36,14 +36,8 @@ export function Biography({ comment }: BiographyProps) {
 
   if (captionText(nodes).trim() === '') return null
   return (
-    <div className={styles.biography}>
-      <div
-        ref={text}
-        className={styles.text}
-        data-open={isOpen || undefined}
-        data-tall={isTall || undefined}
-        {...textAttributes(captionText(nodes))}
-      >
+    <div className={styles.biography} data-open={isOpen || undefined}>
+      <div ref={text} className={styles.text} {...textAttributes(captionText(nodes))}>
         <CaptionNodes nodes={nodes} />
       </div>
       {isTall && (
