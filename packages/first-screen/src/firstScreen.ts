@@ -64,7 +64,7 @@ function contentOf({ screen, json, works: more, imageBase, date = '', isShown }:
     }
     case 'artwork': {
       const artwork = isOpenWork(record(response.illust)) ? normaliseArtwork(response.illust) : undefined
-      return artwork && isHarmless(artwork) ? artworkHtml(artwork, imageBase) : ''
+      return artwork && isHarmless(artwork) ? artworkHtml(artwork, language, imageBase) : ''
     }
     case 'novel': {
       const novel = isOpenWork(record(response.novel)) ? normaliseNovel(response.novel) : undefined

@@ -1,4 +1,4 @@
-// The few texts of first screens. They equal the viewer's messages home.ranking, home.more, rank.title and novel.length, which a test of the viewer
+// The few texts of first screens. They equal the viewer's messages home.ranking, home.more, rank.title, novel.length, artwork.pages.all and reader.open, which a test of the viewer
 // compares: the same words wrap in the same way.
 import { escapeHtml, type Language } from '@emaki/domain'
 
@@ -11,51 +11,113 @@ export interface ScreenTexts {
   readonly rankings: string
   /** The length of a novel in characters. */
   readonly length: PluralText
+  /** The buttons below the pages of an artwork. */
+  readonly allPages: PluralText
+  readonly read: string
 }
 
 /** Plain text without characters that HTML escapes. */
 export const screenTexts: Readonly<Record<Language, ScreenTexts>> = {
-  'zh-CN': { ranking: '每日排行榜', more: '更多', rankings: '排行榜', length: { other: '# 字' } },
-  'zh-TW': { ranking: '每日排行榜', more: '更多', rankings: '排行榜', length: { other: '# 字' } },
-  de: { ranking: 'Tagesrangliste', more: 'Mehr', rankings: 'Rangliste', length: { one: '# Zeichen', other: '# Zeichen' } },
+  'zh-CN': {
+    ranking: '每日排行榜',
+    more: '更多',
+    rankings: '排行榜',
+    length: { other: '# 字' },
+    allPages: { other: '显示全部 # 页' },
+    read: '阅读',
+  },
+  'zh-TW': {
+    ranking: '每日排行榜',
+    more: '更多',
+    rankings: '排行榜',
+    length: { other: '# 字' },
+    allPages: { other: '顯示全部 # 頁' },
+    read: '閱讀',
+  },
+  de: {
+    ranking: 'Tagesrangliste',
+    more: 'Mehr',
+    rankings: 'Rangliste',
+    length: { one: '# Zeichen', other: '# Zeichen' },
+    allPages: { one: '# Seite anzeigen', other: 'Alle # Seiten anzeigen' },
+    read: 'Lesen',
+  },
   el: {
     ranking: 'Κατάταξη ημέρας',
     more: 'Περισσότερα',
     rankings: 'Κατάταξη',
     length: { one: '# χαρακτήρας', other: '# χαρακτήρες' },
+    allPages: { one: 'Εμφάνιση # σελίδας', other: 'Εμφάνιση και των # σελίδων' },
+    read: 'Ανάγνωση',
   },
-  en: { ranking: 'Daily ranking', more: 'More', rankings: 'Ranking', length: { one: '# character', other: '# characters' } },
+  en: {
+    ranking: 'Daily ranking',
+    more: 'More',
+    rankings: 'Ranking',
+    length: { one: '# character', other: '# characters' },
+    allPages: { one: 'Show # page', other: 'Show all # pages' },
+    read: 'Read',
+  },
   es: {
     ranking: 'Ranking diario',
     more: 'Más',
     rankings: 'Ranking',
     length: { one: '# carácter', many: '# de caracteres', other: '# caracteres' },
+    allPages: { one: 'Mostrar # página', other: 'Mostrar las # páginas' },
+    read: 'Leer',
   },
   fr: {
     ranking: 'Classement du jour',
     more: 'Plus',
     rankings: 'Classement',
     length: { one: '# caractère', many: '# de caractères', other: '# caractères' },
+    allPages: { one: 'Afficher # page', other: 'Afficher les # pages' },
+    read: 'Lire',
   },
   it: {
     ranking: 'Classifica del giorno',
     more: 'Altro',
     rankings: 'Classifica',
     length: { one: '# carattere', many: '# di caratteri', other: '# caratteri' },
+    allPages: { one: 'Mostra # pagina', other: 'Mostra tutte le # pagine' },
+    read: 'Leggi',
   },
-  ja: { ranking: 'デイリーランキング', more: 'もっと見る', rankings: 'ランキング', length: { other: '#文字' } },
-  ko: { ranking: '일간 랭킹', more: '더 보기', rankings: '랭킹', length: { other: '#자' } },
+  ja: {
+    ranking: 'デイリーランキング',
+    more: 'もっと見る',
+    rankings: 'ランキング',
+    length: { other: '#文字' },
+    allPages: { other: '全#ページを表示' },
+    read: '読む',
+  },
+  ko: {
+    ranking: '일간 랭킹',
+    more: '더 보기',
+    rankings: '랭킹',
+    length: { other: '#자' },
+    allPages: { other: '전체 #페이지 보기' },
+    read: '읽기',
+  },
   pt: {
     ranking: 'Ranking diário',
     more: 'Mais',
     rankings: 'Ranking',
     length: { one: '# caractere', many: '# de caracteres', other: '# caracteres' },
+    allPages: { one: 'Mostrar # página', other: 'Mostrar todas as # páginas' },
+    read: 'Ler',
   },
   ru: {
     ranking: 'Рейтинг дня',
     more: 'Ещё',
     rankings: 'Рейтинг',
     length: { one: '# знак', few: '# знака', many: '# знаков', other: '# знака' },
+    allPages: {
+      one: 'Показать # страницу',
+      few: 'Показать все # страницы',
+      many: 'Показать все # страниц',
+      other: 'Показать все # страницы',
+    },
+    read: 'Читать',
   },
 }
 

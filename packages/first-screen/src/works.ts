@@ -1,5 +1,14 @@
 // The first screens of one work: the first page of an artwork, the cover of a novel.
-import { type Artwork, cardImage, escapeHtml, type Language, type Novel, pageImage, proxiedImage } from '@emaki/domain'
+import {
+  type Artwork,
+  cardImage,
+  escapeHtml,
+  type Language,
+  type Novel,
+  pageImage,
+  pagesCollapse,
+  proxiedImage,
+} from '@emaki/domain'
 import { rounded, rules, shortText, written } from './card.ts'
 import { counted, screenTexts } from './texts.ts'
 
@@ -11,7 +20,7 @@ const narrowPageAspect = 1 / 2
 const stripAspect = 1 / 3
 
 /** The first page of a picture or manga, with title and author. Empty for a ugoira, which has a player. */
-export function artworkHtml(artwork: Artwork, imageBase: string): string {
+export function artworkHtml(artwork: Artwork, language: Language, imageBase: string): string {
   const page = artwork.images[0]
   const small = page ? proxied(cardImage(page, 'Medium'), imageBase) : ''
   if (!page || small === '' || artwork.type === 'ugoira') return ''
@@ -25,11 +34,21 @@ export function artworkHtml(artwork: Artwork, imageBase: string): string {
   return [
     `<article class="fs-work" ${rules(artwork)}><div class="fs-pages"><div class="${form}" style="--aspect:${rounded(shown)}">`,
     `<img src="${escapeHtml(small)}" alt="" fetchpriority="high" data-preview>`,
-    `<picture>${source}<img src="${escapeHtml(wide ?? '')}" alt="${escapeHtml(title)}"></picture></div></div>`,
+    `<picture>${source}<img src="${escapeHtml(wide ?? '')}" alt="${escapeHtml(title)}"></picture></div>${belowPage(artwork, language)}</div>`,
     `<div class="fs-side"><header><h1 ${written(title)}>${escapeHtml(title)}</h1>`,
     seriesLine(artwork.series, `/user/${artwork.author.id}/series`),
     `</header>${authorLine(artwork.author, imageBase)}</div></article>`,
   ].join('')
+}
+
+/** The places of what the viewer shows below the first page: the second one when it shows all pages, and its buttons. */
+function belowPage({ images, series }: Artwork, language: Language): string {
+  if (images.length < 2 && series === null) return ''
+  const { allPages, read } = screenTexts[language]
+  const isCollapsed = images.length >= pagesCollapse
+  const second = images.length === 2 ? `<div class="fs-page" style="--aspect:${unknownAspect}"></div>` : ''
+  const all = isCollapsed ? `<span class="fs-more">${counted(allPages, images.length, language)}</span>` : ''
+  return `${second}<p class="fs-page-buttons" aria-hidden="true">${all}<span class="fs-more">${read}</span></p>`
 }
 
 /** The cover of a novel, with its series, title, length and author. */
@@ -52,7 +71,7 @@ export function novelHtml(novel: Novel, language: Language, imageBase: string): 
 function seriesLine(series: Artwork['series'], path: string): string {
   if (!series) return ''
   const title = shortText(series.title)
-  return `<p class="fs-series-line"><a class="fs-series" href="${path}/${series.id}"><bdi ${written(title)}>${escapeHtml(title)}</bdi></a></p>`
+  return `<p class="fs-series-line"><a class="fs-series-title" href="${path}/${series.id}"><bdi ${written(title)}>${escapeHtml(title)}</bdi></a></p>`
 }
 
 /** The avatar and the name of the author. */

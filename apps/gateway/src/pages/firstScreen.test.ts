@@ -93,7 +93,11 @@ describe('the first screen of an artist', () => {
     return { mirror: answer, addresses }
   }
   const browser = { 'sec-fetch-mode': 'navigate' }
-  const works = () => Response.json({ illusts: [wireWork(1), wireWork(2, { xRestrict: 1 }), wireWork(3)], next_url: null })
+  const works = () =>
+    Response.json({
+      illusts: [wireWork(1, { author: 9 }), wireWork(2, { author: 9, xRestrict: 1 }), wireWork(3, { author: 9 })],
+      next_url: null,
+    })
   const worksKey = (type: string) => `/member_illust?id=9&illust_type=${type}&page=1`
 
   test('has the first works, with their data', async () => {

@@ -126,11 +126,12 @@ describe.each(languages)('the texts of first screens in %s', (language) => {
       .map(([form, text]) => `${form} {${text}}`)
       .join(' ')}}`
 
-  it('are those of lists and novels', async () => {
+  it('are those of lists and works', async () => {
     const known = await messages()
-    const { ranking, more, rankings, length } = screenTexts[language]
+    const { ranking, more, rankings, length, allPages, read } = screenTexts[language]
     expect([ranking, more, rankings]).toEqual([known['home.ranking'], known['home.more'], known['rank.title']])
-    expect(plural(length)).toBe(known['novel.length'])
+    expect([plural(length), plural(allPages)]).toEqual([known['novel.length'], known['artwork.pages.all']])
+    expect(read).toBe(known['reader.open'])
   })
 
   it('are those of artists', async () => {
