@@ -1,8 +1,8 @@
 // The styles of an artist's first screen, for the HTML of that page only: the other first screens have theirs in the viewer's first style
 // sheet (apps/viewer/src/app/firstScreen/firstScreen.css). The boxes are those of apps/viewer/src/screens/user.
+import { compactStyle } from './compactStyle.ts'
 
-/** Without line breaks and comments, so that the page stays small. */
-export const artistStyle = `
+export const artistStyle = compactStyle(`
 .fs-user {
   display: grid;
   gap: var(--space-4) var(--space-10);
@@ -78,13 +78,11 @@ export const artistStyle = `
 .fs-counts {
   display: flex;
   flex-wrap: wrap;
-}
-
-.fs-counts > span {
-  padding-block: 2px;
+  align-items: baseline;
 }
 
 .fs-counts > span:first-child {
+  padding-block: 2px;
   color: var(--ink);
   font-weight: var(--weight-strong);
   text-decoration: underline;
@@ -159,53 +157,11 @@ export const artistStyle = `
   font-size: var(--text-s);
 }
 
-/* The tabs, and below them the place of the artist's tags. */
-.fs-tabs {
+/* Below the tabs is the place of the artist's tags. */
+.fs-user-screen .fs-tabs {
   margin-block-end: calc(var(--space-3) + var(--touch) + var(--space-2));
   padding-inline: calc(var(--gutter) - var(--space-3));
   border-block-end: 1px solid var(--line);
-}
-
-.fs-tabs > div {
-  display: flex;
-  gap: var(--space-1);
-  overflow-x: auto;
-  scrollbar-width: none;
-}
-
-.fs-tabs a {
-  position: relative;
-  flex: none;
-  display: inline-flex;
-  align-items: center;
-  min-block-size: var(--touch);
-  padding-inline: var(--space-3);
-  color: var(--ink-soft);
-  font-size: min(var(--text-m), 7vi);
-  white-space: nowrap;
-}
-
-.fs-tabs a[aria-current] {
-  color: var(--ink);
-  font-weight: var(--weight-strong);
-}
-
-.fs-tabs a[aria-current]::after {
-  content: "";
-  position: absolute;
-  inset-inline: var(--space-3);
-  inset-block-end: 4px;
-  block-size: 3px;
-  border-radius: var(--radius-round);
-  background: var(--accent);
-}
-
-.fs-tabs span {
-  margin-inline-start: var(--space-1);
-  color: var(--ink-faint);
-  font-size: var(--text-xs);
-  font-weight: var(--weight);
-  font-variant-numeric: tabular-nums;
 }
 
 .fs-names > h1 {
@@ -250,6 +206,4 @@ export const artistStyle = `
     padding-inline-start: var(--space-4);
   }
 }
-`
-  .replace(/\/\*.*?\*\//gs, '')
-  .replace(/\s*\n\s*/g, '')
+`)

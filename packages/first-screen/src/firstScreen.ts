@@ -18,6 +18,7 @@ import {
 import { artistHtml } from './artist.ts'
 import { type CardSource, cardSource } from './card.ts'
 import { homeHtml, rankingHtml } from './lists.ts'
+import { navigationHtml } from './navigation.ts'
 import { spotlightHtml } from './spotlight.ts'
 import { artworkHtml, novelHtml } from './works.ts'
 
@@ -45,12 +46,16 @@ const maxWorks = 30
 /** Maximum length of the HTML in characters. Longer ones are left out. */
 const maxLength = 30_000
 
+/** The screens of the navigation. */
+const navigationPaths: Readonly<Partial<Record<FirstScreenName, string>>> = { home: '/', ranking: '/rank/daily' }
+
 /** The element with the first screen. Empty when there is nothing that default settings show. Never throws. */
 export function firstScreen(options: FirstScreenOptions): string {
   const language = parseLanguage(options.language) ?? defaultLanguage
   const content = contentOf(options, language)
   if (content === '' || content.length > maxLength) return ''
-  return `<div id="first-screen" class="fs fs-${options.screen}-screen" role="main" data-language="${language}">${content}</div>`
+  const start = `<div id="first-screen" class="fs fs-${options.screen}-screen" data-language="${language}">`
+  return `${start}<div role="main">${content}</div>${navigationHtml(language, navigationPaths[options.screen])}</div>`
 }
 
 function contentOf({ screen, json, works: more, imageBase, date = '', isShown }: FirstScreenOptions, language: Language): string {

@@ -1,6 +1,7 @@
 // The first screens with lists: home with a row of the daily ranking, and a ranking with its first works.
 import { escapeHtml, type Language } from '@emaki/domain'
 import { type CardSource, cardHtml, rounded } from './card.ts'
+import { searchIcon } from './navigation.ts'
 import { type ColumnPlacement, masonryPlacements } from './placement.ts'
 import { screenTexts } from './texts.ts'
 
@@ -15,13 +16,21 @@ export interface ListScreen {
   readonly date: string
 }
 
-/** Home: the product name, and the first works of the daily ranking. */
+/** The addresses of the tabs of home. */
+const homePaths = ['/', '/home_manga', '/home_novel']
+
+/** Home: the product name, the tabs, a link in the place of the search box, and the first works of the daily ranking. */
 export function homeHtml({ works, language, date }: ListScreen): string {
-  const { ranking, more } = screenTexts[language]
+  const { ranking, more, homeTabs, navigation } = screenTexts[language]
+  const tabs = homeTabs.map(
+    (name, index) => `<a href="${homePaths[index]}"${index === 0 ? ' aria-current="page"' : ''}>${name}</a>`,
+  )
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
   const cards = works.slice(0, homeWorks).map((work, index) => cardHtml(work, { index }))
   return [
-    '<div class="fs-home"><header class="fs-masthead"><h1>Emaki<span lang="ja">絵巻</span></h1><p></p></header>',
+    '<div class="fs-home"><header class="fs-masthead"><h1>Emaki<span lang="ja">絵巻</span></h1>',
+    `<nav class="fs-tabs"><div>${tabs.join('')}</div></nav>`,
+    `<a class="fs-search" href="/search" aria-label="${navigation[1]}">${searchIcon}</a></header>`,
     `<div class="fs-pair"><section><div class="fs-head"><h2>${ranking}</h2><span>${escapeHtml(day)}</span>`,
     `<a href="/rank/daily">${more}</a></div><div><ul class="fs-strip" aria-label="${ranking}">${cards.join('')}</ul></div></section></div></div>`,
   ].join('')

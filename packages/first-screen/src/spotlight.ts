@@ -2,6 +2,7 @@
 import { escapeHtml, type Language, proxiedImage, type Spotlight } from '@emaki/domain'
 import { type CardSource, cutText, shortText, written } from './card.ts'
 import { masonryHtml } from './lists.ts'
+import { spotlightStyle } from './spotlightStyle.ts'
 
 /** Number of works in the HTML. */
 const spotlightWorks = 6
@@ -24,7 +25,7 @@ export function spotlightHtml({ spotlight, works, language, imageBase }: Spotlig
   // The first work has the first priority only without a cover.
   const list = works.length === 0 ? '' : masonryHtml(works.slice(0, spotlightWorks), '', cover === '' ? 0 : 1)
   return [
-    '<article class="fs-spotlight">',
+    `<style>${spotlightStyle}</style><article class="fs-spotlight">`,
     cover === '' ? '' : `<div class="fs-spotlight-cover"><img src="${escapeHtml(cover)}" alt="" fetchpriority="high"></div>`,
     '<header class="fs-article-head">',
     series === '' ? '' : `<p class="fs-series" ${written(series)}>${escapeHtml(series)}</p>`,

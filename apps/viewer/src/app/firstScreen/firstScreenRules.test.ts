@@ -128,10 +128,12 @@ describe.each(languages)('the texts of first screens in %s', (language) => {
 
   it('are those of lists and works', async () => {
     const known = await messages()
-    const { ranking, more, rankings, length, allPages, read } = screenTexts[language]
+    const { ranking, more, rankings, length, allPages, read, homeTabs, navigation } = screenTexts[language]
     expect([ranking, more, rankings]).toEqual([known['home.ranking'], known['home.more'], known['rank.title']])
     expect([plural(length), plural(allPages)]).toEqual([known['novel.length'], known['artwork.pages.all']])
     expect(read).toBe(known['reader.open'])
+    expect(homeTabs).toEqual(['illust', 'manga', 'novel'].map((name) => known[`home.tab.${name}`]))
+    expect(navigation).toEqual(['home', 'search', 'rank', 'setting', 'to_top'].map((name) => known[`nav.${name}`]))
   })
 
   it('are those of artists', async () => {
