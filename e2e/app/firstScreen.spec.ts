@@ -12,6 +12,8 @@ const sizes = [
   { width: 1440, height: 900 },
 ]
 const paths = ['/', '/rank/daily', '/artworks/…', '/novel/…', '/users/…', '/spotlight/…']
+/** The paths whose heading is a title in the page, not in a bar. */
+const headings = new Set(['/artworks/…', '/novel/…', '/users/…', '/spotlight/…'])
 
 declare global {
   interface Window {
@@ -58,9 +60,25 @@ const drawn = (page: Page) =>
 
 const replaced = (page: Page) => expect(page.locator('#first-screen')).toHaveCount(0, { timeout: 30_000 })
 
-/** The page's HTML is cached after its first request, and only then complete. */
-const warm = (page: Page, path: string) =>
-  page.request.get(path, { headers: { accept: 'text/html', 'accept-language': 'en-US' } })
+/** The box of the heading; undefined outside the viewport. */
+const headingBox = (page: Page, within: string) =>
+  page.evaluate((selector) => {
+    const box = document.querySelector(`${selector} h1`)?.getBoundingClientRect()
+    return box && box.height > 1 && box.top < innerHeight ? [box.left, box.top, box.height] : undefined
+  }, within)
+
+/** Requests the page until its data is cached: only then its HTML is complete. Resolves with it. */
+async function warm(page: Page, path: string): Promise<string> {
+  let html = ''
+  const headers = { accept: 'text/html', 'accept-language': 'en-US', 'sec-fetch-mode': 'navigate' }
+  await expect
+    .poll(async () => {
+      html = await (await page.request.get(path, { headers })).text()
+      return html.includes('id="first-screen"') && (!path.startsWith('/users/') || html.includes('fs-works'))
+    })
+    .toBe(true)
+  return html
+}
 
 for (const path of paths) {
   test(`${path} keeps the boxes of its first pictures when the viewer takes over`, async ({ page, request }) => {
@@ -74,8 +92,15 @@ for (const path of paths) {
       await drawn(page)
       const before = await boxesOf(page, '#first-screen')
       expect(Object.keys(before).length, `pictures at ${size.width}`).toBeGreaterThan(0)
+      const heading = await headingBox(page, '#first-screen')
       release()
       await replaced(page)
+      if (heading && headings.has(path)) {
+        const title = await headingBox(page, '#root')
+        for (const [index, side] of heading.entries()) {
+          expect(Math.abs(side - (title?.[index] ?? Number.NaN)), `title at ${size.width}: ${heading} ${title}`).toBeLessThan(1)
+        }
+      }
       const after = await boxesOf(page, '#root')
       for (const [picture, box] of Object.entries(before)) {
         for (const [index, side] of box.entries()) {
@@ -98,7 +123,8 @@ for (const path of paths) {
     const release = await openHeld(page, address)
     const island = await page.locator('#emaki-initial-data').textContent()
     const first = Object.keys(JSON.parse(island ?? '{}').answers)
-    expect(first).toHaveLength(1)
+    // An artist's page has the profile and the first works.
+    expect(first).toHaveLength(path === '/users/…' ? 2 : 1)
     await drawn(page)
     const pictures = Object.keys(await boxesOf(page, '#first-screen'))
     release()
@@ -115,8 +141,7 @@ for (const path of paths) {
 
 for (const path of ['/', '/rank/daily']) {
   test(`${path} never shows the work of a blocked artist`, async ({ page }) => {
-    await warm(page, path)
-    const html = await (await warm(page, path)).text()
+    const html = await warm(page, path)
     const artist = /data-artist="(\d+)"/.exec(html)?.[1] ?? ''
     expect(artist).not.toBe('')
     await page.addInitScript((id) => {
@@ -144,8 +169,7 @@ for (const path of ['/', '/rank/daily']) {
 
 for (const path of ['/', '/rank/daily']) {
   test(`${path} never shows a work with a blocked tag`, async ({ page }) => {
-    await warm(page, path)
-    const html = await (await warm(page, path)).text()
+    const html = await warm(page, path)
     const [, tag = ''] = /data-tags="\|([^|"]+)\|/.exec(html) ?? []
     expect(tag).not.toBe('')
     await page.addInitScript((name) => {

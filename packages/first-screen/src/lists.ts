@@ -25,13 +25,12 @@ export function homeHtml({ works, language, date }: ListScreen): string {
   const tabs = homeTabs.map(
     (name, index) => `<a href="${homePaths[index]}"${index === 0 ? ' aria-current="page"' : ''}>${name}</a>`,
   )
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
   const cards = works.slice(0, homeWorks).map((work, index) => cardHtml(work, { index }))
   return [
     '<div class="fs-home"><header class="fs-masthead"><h1>Emaki<span lang="ja">絵巻</span></h1>',
     `<nav class="fs-tabs"><div>${tabs.join('')}</div></nav>`,
     `<a class="fs-search" href="/search" aria-label="${navigation[1]}">${searchIcon}</a></header>`,
-    `<div class="fs-pair"><section><div class="fs-head"><h2>${ranking}</h2><span>${escapeHtml(day)}</span>`,
+    `<div class="fs-pair"><section><div class="fs-head"><h2>${ranking}</h2><span>${longDay(date, language)}</span>`,
     `<a href="/rank/daily">${more}</a></div><div><ul class="fs-strip" aria-label="${ranking}">${cards.join('')}</ul></div></section></div></div>`,
   ].join('')
 }
@@ -40,10 +39,14 @@ export function homeHtml({ works, language, date }: ListScreen): string {
 export function rankingHtml({ works, language, date }: ListScreen): string {
   const title = `${screenTexts[language].rankings}, ${date}`
   return [
-    `<div class="fs-ranking"><h1>${escapeHtml(title)}</h1></div>`,
+    `<div class="fs-ranking"><h1>${escapeHtml(title)}</h1></div><p class="fs-day-line">${longDay(date, language)}</p>`,
     `<div class="fs-works">${masonryHtml(works.slice(0, rankingWorks), screenTexts[language].rankings)}</div>`,
   ].join('')
 }
+
+/** A day, `YYYY-MM-DD`, as HTML in the format of the language. */
+const longDay = (date: string, language: Language): string =>
+  escapeHtml(new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date)))
 
 /** A list with works in the columns of the gallery. `name` is plain text; empty for a list without a name. `index`: that of the first card. */
 export function masonryHtml(works: readonly CardSource[], name: string, index = 0): string {

@@ -3,7 +3,8 @@ import type { Language } from '@emaki/domain'
 import { screenTexts } from './texts.ts'
 
 /** An icon of lines. `shape`: the elements of the SVG. */
-const icon = (shape: string): string => `<svg class="fs-icon" aria-hidden="true" viewBox="0 0 24 24">${shape}</svg>`
+const icon = (shape: string): string =>
+  `<svg class="fs-icon" aria-hidden="true" width="24" height="24" viewBox="0 0 24 24">${shape}</svg>`
 const searchShape = '<circle cx="10.75" cy="10.75" r="6.25"/><path d="m15.5 15.5 4.5 4.5"/>'
 
 export const searchIcon = icon(searchShape)
@@ -27,7 +28,7 @@ export function navigationHtml(language: Language, here: string | undefined): st
     const current = address === here ? ' aria-current="page"' : ''
     const name = names[index] ?? ''
     // The name of a link without its label, which another language hides.
-    return `<li><a href="${address}"${current} aria-label="${name}">${icon(shape)}<span class="fs-more">${name}</span></a></li>`
+    return `<li><a class="fs-item" href="${address}"${current} aria-label="${name}">${icon(shape)}<span class="fs-more">${name}</span></a></li>`
   })
-  return `<nav class="fs-nav"><ul>${links.join('')}</ul></nav>`
+  return `<nav class="fs-nav"><a class="fs-brand" href="/" tabindex="-1" aria-hidden="true"><img src="/icon.svg" alt="" width="36" height="36" loading="lazy" data-preview></a><ul>${links.join('')}</ul></nav>`
 }
