@@ -117,6 +117,7 @@ describe('firstScreen', () => {
     ]) {
       expect(html).toContain(part)
     }
+    expect(html).toMatch(/class="fs-more fs-tabs".*class="fs-more fs-works"/)
     expect([...html.matchAll(/\?tab=(\w+)/g)].map(([, tab]) => tab)).toEqual(['illusts', 'manga', 'related'])
   })
 
@@ -127,7 +128,7 @@ describe('firstScreen', () => {
   ])('writes only the cover, the avatar and the name of an artist %s', (_, user, works) => {
     const html = write(artist({}, user), { screen: 'user', works: works && JSON.stringify(works) })
     expect(html).toContain('>Ann</h1>')
-    expect(html).not.toMatch(/class="fs-(?:tabs|works|more)|fs-cards"/)
+    expect(html).not.toMatch(/class="(?:fs-more )?fs-(?:tabs|works|facts|about|cards)"/)
   })
 
   it('writes the series, the length and the author of a novel', () => {

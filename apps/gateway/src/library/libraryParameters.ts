@@ -15,6 +15,16 @@ export function countOf(parameters: URLSearchParams): number {
   return /^[1-9]\d{0,2}$/.test(given) ? Math.min(maxCount, Number(given)) : usualCount
 }
 
+/** The last page that `page` may name: with the largest pages these are more works than an archive has. */
+const maxPage = 10_000
+
+/** The number of works before the page that `page` names, counted from 1; 0 without one and beside a cursor. */
+export function skipOf(parameters: URLSearchParams): number {
+  const given = parameters.get('page') ?? ''
+  if ((parameters.get('from') ?? '') !== '' || !/^[1-9]\d{0,4}$/.test(given)) return 0
+  return (Math.min(maxPage, Number(given)) - 1) * countOf(parameters)
+}
+
 /** Where a list of works goes on; undefined at the beginning. Fails for a malformed cursor. */
 export function cursorOf(parameters: URLSearchParams): Result<ReturnType<typeof parseCursor>, 'malformed'> {
   const from = parameters.get('from') ?? ''

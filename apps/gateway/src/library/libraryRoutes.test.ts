@@ -189,6 +189,16 @@ describe('reading', () => {
     })
   })
 
+  test('lists the works of a later page, whose cursor leads on', async () => {
+    const { archive, read } = await localGateway()
+    for (const id of [1, 2, 3, 4, 5]) await addIllust(archive, wireIllust(id))
+    const second = await read('/?count=2&page=2')
+    expect([idsOf(second.body), second.body.total]).toEqual([['3', '2'], 5])
+    expect(idsOf((await read(`/?count=2&page=2&from=${text(second.body.next)}`)).body)).toEqual(['1'])
+    expect((await read('/?count=2&page=4')).body).toMatchObject({ works: [], total: 5, next: null })
+    for (const page of ['0', '-1', 'x', '1e3', '']) expect(idsOf((await read(`/?count=2&page=${page}`)).body)).toEqual(['5', '4'])
+  })
+
   test('rejects a malformed cursor', async () => {
     const { read } = await localGateway()
     for (const path of ['/?from=x', '/artists?from=e30', '/series?from=W10', '/duplicates?from=%00']) {

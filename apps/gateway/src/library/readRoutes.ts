@@ -2,7 +2,7 @@
 import type { ListedWork, WorkKey } from '@emaki/archive'
 import { type DenyRules, type KeptMark, parseId, parseLibraryQuery, record, withoutDenied } from '@emaki/domain'
 import type { LibraryModule } from './libraryModule.ts'
-import { countOf, cursorOf, groupCursorOf, idsIn, nextGroupOf, nextOf, parametersOf } from './libraryParameters.ts'
+import { countOf, cursorOf, groupCursorOf, idsIn, nextGroupOf, nextOf, parametersOf, skipOf } from './libraryParameters.ts'
 import { libraryError, libraryJson } from './libraryResponse.ts'
 
 /** Most ids of a request for marks. */
@@ -19,7 +19,7 @@ export const readRoutes: LibraryModule = (app, { library, scope, browse }) => {
     const from = cursorOf(parameters)
     if (!from.ok) return malformedCursor()
     const seen = scope(c)
-    const range = { from: from.value, count: countOf(parameters), ...seen }
+    const range = { from: from.value, skip: skipOf(parameters), count: countOf(parameters), ...seen }
     const { works, total, next } = await search.page(parseLibraryQuery(parameters), range)
     return libraryJson({ works: libraryItems(works, seen.rules), total, next: nextOf(next) })
   })

@@ -99,7 +99,8 @@ describe('firstScreenRules', () => {
 describe('the works of an artist', () => {
   const hasWorks = (settings: object, changes: Partial<EarlyVisit> = {}) => {
     const rules = rulesFor(settings, changes)
-    document.body.innerHTML = '<div class="fs fs-user-screen" data-language="en"><p class="fs-more"></p></div>'
+    document.body.innerHTML =
+      '<div class="fs fs-user-screen" data-language="en"><div role="main"><p class="fs-more"></p></div></div>'
     return document.querySelector('.fs-more')?.matches(rules.slice(0, rules.indexOf('{display'))) === false
   }
 

@@ -48,7 +48,9 @@ export function firstScreenRules(visit: EarlyVisit): string {
   // An artist's works are below parts that depend on the language and on the account.
   const isArtistWhole = !differs(settings, listSettings) && !differs(settings, masonrySettings) && resolution !== 'Large(WebP)'
   const isAnonymous = !isText(objectOf(visit.session).mode) || objectOf(visit.session).mode === 'anonymous'
-  if (!isArtistWhole || !isAnonymous) hidden.push('.fs-user-screen .fs-more')
+  if (!isArtistWhole || !isAnonymous) hidden.push('.fs-user-screen [role="main"] .fs-more')
+  // Accounts have more links.
+  if (!isAnonymous) hidden.push('.fs-nav>ul')
   if (differs(settings, { isHideRankManga: false })) hidden.push('.fs-ranking-screen')
   if (differs(settings, { appStartPage: 'home' })) hidden.push('.fs-home-screen')
   if (differs(settings, { isImageFitScreen: true }) || resolution !== (visit.isPhone ? 'Medium' : 'Large')) {

@@ -34,7 +34,7 @@ export type KeptArtwork = Artwork & { readonly kept: KeptMark }
 export type KeptNovel = Novel & { readonly kept: KeptMark }
 
 /** Works of one page: enough for a large screen. */
-const pageSize = 60
+export const libraryPageSize = 60
 /** Not persisted: another page of the archive is quick, and the archive changes by itself. */
 const lifetime = -1
 /** No pause between pages: the gateway reads its own disk. */
@@ -64,7 +64,25 @@ const worksOf = <T extends { readonly id: string }>(
   read: (item: unknown) => T | undefined,
 ): FeedQuery<T> => libraryFeed([name, parameters], `/?${parameters}`, 'works', read)
 
-/** A list of the library whose pages follow a cursor. */
+/**
+ * The works of a list of works from a later page on. Its pages are numbered, so that the pages before can be loaded too: works that are
+ * added meanwhile move the following ones, which the list then shows once.
+ */
+export function libraryFrom<T extends { readonly id: string }>(query: FeedQuery<T>, page: number): FeedQuery<T> {
+  if (page <= 1) return query
+  return {
+    ...query,
+    key: [...query.key, `from ${page}`],
+    first: page,
+    page: async (number, signal) => {
+      const result = await query.page(`page ${number}`, signal)
+      if (!result.ok) return result
+      return succeeded({ ...result.value, next: result.value.next === null ? null : Number(number) + 1 })
+    },
+  }
+}
+
+/** A list of the library whose pages follow a cursor; `page 3` in its place is the third page. */
 const libraryFeed = <T extends { readonly id: string }>(
   key: readonly string[],
   path: string,
@@ -77,7 +95,9 @@ const libraryFeed = <T extends { readonly id: string }>(
     throttleMs,
     first: '',
     page: async (from, signal) => {
-      const address = `${path}&count=${pageSize}${from === '' ? '' : `&from=${encodeURIComponent(from)}`}`
+      const [, number] = /^page (\d+)$/.exec(String(from)) ?? []
+      const start = from === '' ? '' : number === undefined ? `&from=${encodeURIComponent(from)}` : `&page=${number}`
+      const address = `${path}&count=${libraryPageSize}${start}`
       return libraryPage(await readLibrary(address, signal), name, read)
     },
     keep: keepAll,

@@ -9,7 +9,13 @@ import { jumpKey } from './jumpKey.ts'
 
 const JumpDialog = lazy(() => import('./JumpDialog.tsx').then((module) => ({ default: module.JumpDialog })))
 
-export function JumpButton({ dates }: { readonly dates?: JumpDates }) {
+interface JumpButtonProps {
+  readonly dates?: JumpDates
+  /** The last page of a list whose length is known. */
+  readonly pages?: number | undefined
+}
+
+export function JumpButton({ dates, pages }: JumpButtonProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -30,7 +36,7 @@ export function JumpButton({ dates }: { readonly dates?: JumpDates }) {
         aria-keyshortcuts={jumpKey}
         onClick={() => setOpen(true)}
       />
-      <Suspense>{isOpen && <JumpDialog {...(dates ? { dates } : {})} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <JumpDialog {...(dates ? { dates } : {})} pages={pages} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

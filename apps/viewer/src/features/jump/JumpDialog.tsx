@@ -14,28 +14,30 @@ import { useListAddress } from './useListAddress.ts'
 
 interface JumpDialogProps {
   readonly dates?: JumpDates
+  /** The last page; undefined for lists of the site, which end at its maximum offset. */
+  readonly pages?: number | undefined
   readonly onClose: () => void
 }
 
-export function JumpDialog({ dates, onClose }: JumpDialogProps) {
+export function JumpDialog({ dates, pages, onClose }: JumpDialogProps) {
   const t = useT()
   const language = useLanguage()
   const router = useRouter()
   const { addressOf } = useListAddress()
-  const current = useStartPage()
+  const current = useStartPage(pages)
   const input = useRef<HTMLInputElement>(null)
   const note = useId()
   const [isInvalid, setInvalid] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const typed = input.current?.value.normalize('NFKC').trim() ?? ''
-    const page = /^0*1$/.test(typed) ? 1 : readStartPage(typed)
+    const page = /^0*1$/.test(typed) ? 1 : readStartPage(typed, pages)
     setInvalid(page === undefined)
     if (page === undefined) return
     onClose()
     if (page !== current) void router.navigate({ href: addressOf(page) })
   }
-  const last = formatNumber(lastPage, language)
+  const last = formatNumber(pages ?? lastPage, language)
   return (
     <Dialog open onClose={onClose} title={t('jump.title')} initialFocus={() => input.current}>
       <form className={styles.form} onSubmit={submit}>
@@ -57,7 +59,7 @@ export function JumpDialog({ dates, onClose }: JumpDialogProps) {
           {t('jump.go')}
         </Button>
         <p id={note} className={styles.note} role={isInvalid ? 'alert' : undefined}>
-          {isInvalid ? t('jump.range', { last }) : t('jump.limit', { last })}
+          {isInvalid || pages !== undefined ? t('jump.range', { last }) : t('jump.limit', { last })}
         </p>
       </form>
       {dates && <DateButton dates={dates} onClose={onClose} />}

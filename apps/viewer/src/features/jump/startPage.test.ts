@@ -17,6 +17,10 @@ describe('readStartPage', () => {
   ])('reads %j as %j', (value, page) => expect(readStartPage(value)).toBe(page))
 })
 
+it('readStartPage reads pages up to another last one', () => {
+  expect([readStartPage('168', 200), readStartPage('201', 200)]).toEqual([168, undefined])
+})
+
 it('lastPage is the last page within the offset of 5000', () => expect((lastPage - 1) * 30).toBeLessThanOrEqual(5000))
 
 it('pageAddress changes only the page', () => {

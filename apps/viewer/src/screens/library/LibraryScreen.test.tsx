@@ -61,6 +61,51 @@ describe('the library', () => {
   })
 })
 
+describe('the jump to a page', () => {
+  const longLibrary = (extra: Parameters<typeof fakeServer>[0] = {}) =>
+    serve({
+      '/library/facets': () => ({ ...noFacets, total: 130 }),
+      '/library/': ({ searchParams }) => {
+        const page = searchParams.get('page') ?? '1'
+        return { works: [libraryItem({ id: Number(page), title: `page ${page}` })], total: 130, next: page === '3' ? null : 'x' }
+      },
+      ...extra,
+    })
+
+  it('starts the list at a page that the number of works has', async () => {
+    longLibrary()
+    const app = await renderApp('/library?q=夜')
+    await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Go to a page' })))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('Enter a page from 1 to 3.')).toBeDefined()
+    const go = async (page: string) => {
+      fireEvent.change(dialog.getByRole('textbox'), { target: { value: page } })
+      await act(async () => fireEvent.submit(dialog.getByRole('textbox')))
+    }
+    await go('4')
+    expect(dialog.getByRole('alert')).toBeDefined()
+    await go('3')
+    await waitFor(() => expect(app.address()).toBe('/library?q=夜&page=3'))
+    expect(await screen.findByText('page 3')).toBeDefined()
+  })
+
+  it('loads the page before the first one', async () => {
+    const server = longLibrary()
+    await renderApp('/library?page=3')
+    await screen.findByText('page 3')
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: /page 2/i })))
+    expect(await screen.findByText('page 2')).toBeDefined()
+    expect(server.requests.filter(({ searchParams }) => searchParams.has('from'))).toEqual([])
+  })
+
+  it('is missing for a list of one page', async () => {
+    serve()
+    await renderApp('/library')
+    await screen.findByText('The lighthouse')
+    expect(screen.queryByRole('button', { name: 'Go to a page' })).toBeNull()
+  })
+})
+
 describe('filters of the address', () => {
   it('are sent with the kinds of the view', async () => {
     const server = serve()

@@ -2,9 +2,18 @@
 import type { KeptMark, LibraryKind, LibraryQuery } from '@emaki/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { libraryArtworksQuery, libraryFacetsQuery, libraryNovelsQuery, pictureKinds } from '../../data/library/libraryWorks.ts'
+import {
+  libraryArtworksQuery,
+  libraryFacetsQuery,
+  libraryFrom,
+  libraryNovelsQuery,
+  libraryPageSize,
+  pictureKinds,
+} from '../../data/library/libraryWorks.ts'
 import { type Feed, useFeed } from '../../data/query/feed.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
+import { JumpButton } from '../../features/jump/JumpButton.tsx'
+import { lastLibraryPage, useStartPage } from '../../features/jump/startPage.ts'
 import { LibraryFilters } from '../../features/library/LibraryFilters.tsx'
 import { countLibraryFilters, type LibraryOffers } from '../../features/library/libraryFields.ts'
 import { libraryAddress, useLibraryAddress } from '../../features/library/useLibraryAddress.ts'
@@ -26,7 +35,7 @@ interface WorksProps {
 
 export function LibraryWorks({ query, mayManage }: WorksProps) {
   const t = useT()
-  const feed = useFeed(libraryArtworksQuery(query))
+  const feed = useFeed(libraryFrom(libraryArtworksQuery(query), useStartPage(lastLibraryPage)))
   const goneOf = ({ kept: { upstream } }: { readonly kept: KeptMark }) =>
     upstream === 'live' || upstream === 'unknown' ? undefined : t(`library.state.${upstream}`)
   return (
@@ -45,13 +54,15 @@ export function LibraryWorks({ query, mayManage }: WorksProps) {
 
 export function LibraryNovels({ query, mayManage }: WorksProps) {
   const t = useT()
-  const feed = useFeed(libraryNovelsQuery(query))
+  const feed = useFeed(libraryFrom(libraryNovelsQuery(query), useStartPage(lastLibraryPage)))
   return (
     <Filtered view="novels" kinds={novelKinds} query={query} feed={feed} mayManage={mayManage}>
       <NovelGallery feed={feed} name={nameOf(query)} label={t('home.tab.novel')} hasKeptMarks={false} />
     </Filtered>
   )
 }
+
+const lastPageOf = (total: number): number => Math.min(lastLibraryPage, Math.ceil(total / libraryPageSize))
 
 const novelKinds: readonly LibraryKind[] = ['novel']
 
@@ -78,7 +89,8 @@ function Filtered({ view, kinds, query, feed, mayManage, children }: FilteredPro
   const hasAi = useSetting('ai')
   const offers: LibraryOffers = { kinds, isArchive: true, hasVisibility: false, hasRatings, hasAi }
   const isFiltered = query.text !== undefined || countLibraryFilters(query) > 0
-  const isEmpty = feed.state === 'finished' && feed.items.length === 0
+  // A list that starts behind its last page says so itself.
+  const isEmpty = feed.state === 'finished' && feed.items.length === 0 && feed.start === undefined
   if (isEmpty && !isFiltered) return <EmptyLibrary mayManage={mayManage} />
   return (
     <>
@@ -91,9 +103,12 @@ function Filtered({ view, kinds, query, feed, mayManage, children }: FilteredPro
         </EmptyState>
       ) : (
         <>
-          <p className={styles.count} role="status">
-            {facets && t('series.works', { count: facets.total })}
-          </p>
+          <div className={styles.tools}>
+            <p className={styles.count} role="status">
+              {facets && t('series.works', { count: facets.total })}
+            </p>
+            {facets && facets.total > libraryPageSize && <JumpButton pages={lastPageOf(facets.total)} />}
+          </div>
           {children}
         </>
       )}
