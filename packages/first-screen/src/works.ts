@@ -10,6 +10,7 @@ import {
   proxiedImage,
 } from '@emaki/domain'
 import { rounded, rules, shortText, written } from './card.ts'
+import { novelStyle } from './novelStyle.ts'
 import { counted, screenTexts } from './texts.ts'
 
 /** Aspect of a page of unknown size, and the limits of other aspects (apps/viewer/src/screens/artwork/pages/pageShape.ts). */
@@ -59,7 +60,7 @@ export function novelHtml(novel: Novel, language: Language, imageBase: string): 
   const title = shortText(novel.title) || `#${novel.id}`
   const length = counted(screenTexts[language].length, novel.text_length, language)
   return [
-    `<article class="fs-novel" ${rules(novel)}><div class="fs-novel-side"><div class="fs-novel-head"><div class="fs-novel-cover">`,
+    `<style>${novelStyle}</style><article class="fs-novel" ${rules(novel)}><div class="fs-novel-side"><div class="fs-novel-head"><div class="fs-novel-cover">`,
     `<img src="${escapeHtml(picture)}" alt="${escapeHtml(title)}" fetchpriority="high"></div>`,
     `<header>${seriesLine(novel.series, '/novel/series')}<h1 ${written(title)}>${escapeHtml(title)}</h1>`,
     `<p class="fs-length"><span class="fs-more">${length}</span></p></header></div>`,
