@@ -70,6 +70,7 @@ function completeElements(): void {
     setPointerCapture: nothing,
     releasePointerCapture: nothing,
     hasPointerCapture: { value: () => true },
+    getAnimations: { value: () => [] },
   })
 }
 

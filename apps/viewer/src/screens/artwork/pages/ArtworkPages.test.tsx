@@ -7,6 +7,7 @@ import { setSettings } from '../../../settings/store.ts'
 import { setUpComponentTests, showEverything } from '../../../testing/componentTests.ts'
 import { fakeServer } from '../../../testing/fakeServer.ts'
 import { artworkOf } from '../../../testing/works.ts'
+import { afterPaint } from '../../../ui/afterPaint.ts'
 import { renderPage } from '../../../ui/testing/renderPage.tsx'
 import { ArtworkPages } from './ArtworkPages.tsx'
 
@@ -221,6 +222,8 @@ describe('the built-in viewer', () => {
     ])('%s ends at the right page', async (_, dx, dy, place) => {
       const { dialog } = await openViewer(4, 2)
       drag(dialog, dx, dy)
+      // A turned page is rendered after the first frame of its slide.
+      await act(() => new Promise<void>((resolve) => void afterPaint(resolve)))
       expect(counter(dialog)).toBe(place)
     })
 
