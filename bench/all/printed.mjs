@@ -12,7 +12,7 @@ const sentences = {
   },
   gateway: {
     pattern:
-      /^ {2}(?<name>.+?): (?<value>[\d.]+), (?:to hold|needed) at (?:most (?<most>[\d.]+)|least (?<least>[\d.]+)): (?:held|NOT HELD)/,
+      /^ {2}(?<name>.+?): (?<value>[\d.]+)(?:, (?:to hold|needed) at (?:most (?<most>[\d.]+)|least (?<least>[\d.]+)): (?:held|NOT HELD))?$/,
     unit: '',
   },
 }

@@ -34,14 +34,15 @@ async function run() {
   const { gateway, bare, nginx } = servers
   const ours = (path) => ({ ...gateway, path })
   const withNginx = (path) => (nginx ? { nginx: { ...nginx, path } } : {})
+  const bareNode = (path) => ({ bare: { ...bare, path }, headed: { ...bare, path: `${path}?head` } })
   const perSecond = (rate) => `${Math.round(rate)} r/s`
 
   if (isWanted('json')) {
-    const targets = { ...withNginx('/file/rank.json'), bare: { ...bare, path: '/json' }, ours: ours(rankingPath) }
+    const targets = { ...withNginx('/file/rank.json'), ...bareNode('/json'), ours: ours(rankingPath) }
     await compare('cached JSON (nginx: file)', targets, limits.json, perSecond)
   }
   if (isWanted('page')) {
-    const targets = { ...withNginx('/file/page.html'), bare: { ...bare, path: '/page' }, ours: ours(artworkPath) }
+    const targets = { ...withNginx('/file/page.html'), ...bareNode('/page'), ours: ours(artworkPath) }
     await compare('artwork page with link preview (nginx: file)', targets, limits.page, perSecond)
   }
   if (isWanted('pictures')) await comparePictures(ours, withNginx)
@@ -80,6 +81,10 @@ async function compare(title, targets, limit, show) {
   for (const [name, { clock, cpu }] of Object.entries(ratios)) {
     const listed = (values) => `${median(values).toFixed(2)} (${values.map((one) => one.toFixed(2)).join(' ')})`
     console.log(`  to ${name}: by the clock ${listed(clock)}, by CPU time ${listed(cpu)}`)
+  }
+  if (ratios.headed) {
+    const { clock, cpu } = ratios.headed
+    console.log(`  ratio to bare Node with the gateway's headers: ${median(hasClock ? clock : cpu).toFixed(2)}`)
   }
   verdict('ratio to bare Node', median(hasClock ? ratios.bare.clock : ratios.bare.cpu), limit, false)
 }

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { artworkPath, rankingPage } from './answers.mjs'
+import { artworkPath, rankingPage, rankingPath } from './answers.mjs'
 import { findNginx, startNginx } from './nginx.mjs'
 import { jpeg, pictureBytes } from './pictures.mjs'
 
@@ -49,9 +49,13 @@ export async function startServers(directory) {
   const gateway = await started(child)
   // Bare Node sends the page that the gateway has made.
   const pageFile = join(files, 'page.html')
-  const page = await fetch(`http://127.0.0.1:${gateway.port}${artworkPath}`, { headers: { 'accept-encoding': 'identity' } })
+  const responseOf = (path) => fetch(`http://127.0.0.1:${gateway.port}${path}`, { headers: { 'accept-encoding': 'identity' } })
+  const page = await responseOf(artworkPath)
   writeFileSync(pageFile, Buffer.from(await page.arrayBuffer()))
-  const bare = await started(command('bareNode.mjs', String(origin.port), jsonFile, pageFile, files))
+  const headsFile = join(files, 'heads.json')
+  const heads = { '/json': headOf(await responseOf(rankingPath)), '/page': headOf(page) }
+  writeFileSync(headsFile, JSON.stringify(heads))
+  const bare = await started(command('bareNode.mjs', String(origin.port), jsonFile, pageFile, files, headsFile))
   for (const [{ pid }, core] of [
     [origin, 1],
     [gateway, 0],
@@ -76,6 +80,11 @@ export async function startServers(directory) {
       for (const one of children) one.kill('SIGTERM')
     },
   }
+}
+
+/** The headers of a response as a flat list, without those that Node adds itself. */
+function headOf({ headers }) {
+  return [...headers].filter(([name]) => !/^(?:date|connection|keep-alive)$/.test(name)).flat()
 }
 
 function printedPort(child) {
