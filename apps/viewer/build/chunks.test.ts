@@ -26,6 +26,7 @@ const ranking = `${src}/screens/ranking/RankingScreen.tsx`
 const home = `${src}/screens/home/MoreCards.tsx`
 const rows = `${src}/screens/home/OtherCards.tsx`
 const shortcuts = `${src}/app/keyboard/Shortcuts.tsx`
+const lateParts = `${src}/app/late/LateParts.tsx`
 const artwork = `${src}/screens/artwork/ArtworkScreen.tsx`
 const novel = `${src}/screens/novel/NovelScreen.tsx`
 const search = `${src}/screens/search/SearchScreen.tsx`
@@ -33,7 +34,7 @@ const dialog = `${src}/features/block/BlockDialog.tsx`
 const mangaReader = `${src}/features/mangaReader/MangaReader.tsx`
 const lightbox = `${src}/features/viewer/openLightbox.tsx`
 const shared = `${src}/data/shared.ts`
-const routes = { lazy: [ranking, home, rows, shortcuts, artwork, novel, search, dialog, mangaReader, lightbox] }
+const routes = { lazy: [ranking, home, rows, shortcuts, lateParts, artwork, novel, search, dialog, mangaReader, lightbox] }
 
 describe('the chunk of a module', () => {
   test('is its part while no other part uses it', () => {
@@ -49,7 +50,8 @@ describe('the chunk of a module', () => {
     ['shared-basics', [ranking, artwork]],
     ['shared-basics', [home, novel, dialog]],
     ['shared-basics', [shortcuts, ranking]],
-    ['late', [shortcuts, dialog]],
+    ['keys', [shortcuts, dialog]],
+    ['late', [shortcuts, lateParts]],
     ['rows', [rows, search]],
     ['shared-screens', [search, novel, dialog]],
     ['shared-works', [artwork, novel, dialog]],

@@ -17,12 +17,13 @@ type FindModule = (id: string) => GraphModule | null
 
 /** The parts of the app: each has the modules that `import()` names in these folders. The first match counts. */
 const parts: readonly (readonly [name: string, folders: RegExp])[] = [
-  ['late', /\/app\/(late|split|offline)\/|\/keyboard\/Shortcuts|\/features\/notices\/|\/peek\/(loadCardActions|CardActions)/],
-  ['peek', /\/features\/gallery\/peek\//],
+  ['late', /\/app\/(late|offline)\/|\/features\/notices\/(?!seasonEffects)/],
+  ['keys', /\/app\/keyboard\/Shortcuts/],
+  ['hold', /\/peek\/(loadCardActions|CardActions)/],
   ['home', /\/screens\/home\/MoreCards|\/SlideshowButton/],
   // Sections of home for accounts and novels.
   ['rows', /\/screens\/home\/(OtherCards|ContinueCards)|\/features\/continueReading\//],
-  ['below', /\/screens\/home\/|Surroundings|CommentsPreview|CommentsSheet|CommentForm/],
+  ['below', /\/screens\/home\/|\/app\/split\/|seasonEffects|Surroundings|CommentsPreview|CommentsSheet|CommentForm/],
   // The novel ranking has the cards of novels, which lists have too.
   ['lists', /NovelRankingScreen/],
   ['ranking', /\/(screens|features)\/ranking\//],
@@ -37,8 +38,8 @@ const parts: readonly (readonly [name: string, folders: RegExp])[] = [
   ['viewer', /\/features\/viewer\/|\/node_modules\/photoswipe\//],
   ['readers', /\/features\/(mangaReader|reader)\/|\/(features|data)\/translat/],
   ['files', /\/(features|data)\/(download|downloaded|novelFiles|ugoira|offline)\/|\/packages\/(media|books)\//],
-  ['library', /\/(screens|features|data)\/(library|bookmarks|bookmarkIndex)\/|LibraryRoutes/],
-  ['operator', /\/screens\/operator\//],
+  // Operators use both.
+  ['library', /\/(screens|features|data)\/(library|bookmarks|bookmarkIndex)\/|LibraryRoutes|\/screens\/operator\//],
   ['video', /\/node_modules\/(hls\.js|mediabunny)\//],
 ]
 /** Dialogs, menus and other modules that an action loads. */
@@ -63,9 +64,16 @@ export function chunkOf(id: string, find: FindModule): string | null {
   return firstChunk(users) ?? screensChunk(users, partOf(id) === 'signedIn') ?? laterChunk(users)
 }
 
+/** What a page loads once it is idle. What these parts need is in their own chunks, so that no chunk of other parts is loaded with them. */
+const idleParts = ['late', 'keys', 'hold']
+
 /** The chunk of a module that several parts use, and that home or the ranking needs, or every page once it is idle. */
 function firstChunk(users: ReadonlySet<string>): string | undefined {
-  if (users.has('late')) return [...screens, 'home'].some((part) => users.has(part)) ? 'shared-basics' : 'late'
+  const [idle, ...otherIdle] = idleParts.filter((part) => users.has(part))
+  if (idle !== undefined) {
+    if ([...screens, 'home'].some((part) => users.has(part))) return 'shared-basics'
+    return otherIdle.length === 0 ? idle : 'late'
+  }
   const shown = screens.filter((part) => users.has(part))
   if (!users.has('ranking') && !users.has('home'))
     return users.has('rows') && isOnly(new Set(shown), ['lists']) ? 'rows' : undefined

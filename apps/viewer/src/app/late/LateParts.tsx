@@ -1,20 +1,52 @@
 // Parts of every page that the first view does not need: shortcuts, the cards of artists, the preview of a held card, and the work beside a list.
 // Load it lazily.
-import { type ReactNode, useEffect } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { LazyArtistCards } from '../../features/artistCard/LazyArtistCards.tsx'
-import { loadCardActions } from '../../features/gallery/peek/loadCardActions.ts'
 import { whenNetworkIdle } from '../../features/prefetch/networkIdle.ts'
-import { Shortcuts } from '../keyboard/Shortcuts.tsx'
-import { SplitView } from '../split/SplitView.tsx'
+import { useSetting } from '../../settings/store.ts'
 
-export function LateParts(): ReactNode {
+/** Offline, or a newer build: this visit has no shortcuts. */
+const Shortcuts = lazy<ComponentType>(() =>
+  import('../keyboard/Shortcuts.tsx').then(
+    (module) => ({ default: module.Shortcuts }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Offline, or a newer build: works open on pages of their own. */
+const SplitView = lazy<ComponentType>(() =>
+  import('../split/SplitView.tsx').then(
+    (module) => ({ default: module.SplitView }),
+    () => ({ default: () => null }),
+  ),
+)
+
+export interface LatePartsProps {
+  /** Whether a key was pressed. */
+  readonly hasKey: boolean
+}
+
+/** A phone loads the shortcuts with its first key, and a device without a touch screen the preview with its first press. */
+export function LateParts({ hasKey }: LatePartsProps): ReactNode {
+  const isSplit = useSetting('splitView')
+  const hasPane = useRouterState({ select: ({ location }) => location.state.beside !== undefined })
   // Code that runs for the first time while a finger moves would delay a frame. If it fails to load, a press tries again.
-  useEffect(() => whenNetworkIdle(() => void loadCardActions().catch(() => undefined)), [])
+  useEffect(() => {
+    if (!matchMedia('(any-pointer: coarse)').matches) return
+    return whenNetworkIdle(() => void preloadPreview().catch(() => undefined))
+  }, [])
   return (
     <>
-      <Shortcuts />
+      {(hasKey || matchMedia('(any-pointer: fine)').matches) && (
+        <Suspense>
+          <Shortcuts />
+        </Suspense>
+      )}
       <LazyArtistCards />
-      <SplitView />
+      {(isSplit || hasPane) && <SplitView />}
     </>
   )
 }
+
+const preloadPreview = () => import('../../features/gallery/peek/loadCardActions.ts').then((module) => module.loadCardActions())

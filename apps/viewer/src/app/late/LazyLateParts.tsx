@@ -16,6 +16,7 @@ const LateParts = lazy(() =>
 
 export function LazyLateParts() {
   const [isWanted, setWanted] = useState(false)
+  const [hasKey, setHasKey] = useState(false)
   const hasPane = useRouterState({ select: ({ location }) => location.state.beside !== undefined })
   // With the setting, opening a work needs them.
   const isSplit = useSetting('splitView')
@@ -29,17 +30,21 @@ export function LazyLateParts() {
       if (pointerType === 'mouse' && target instanceof Element && target.closest(artistLink)) setWanted(true)
     }
     addEventListener('pointerover', look, options)
-    addEventListener('keydown', () => setWanted(true), options)
     const cancel = whenNetworkIdle(() => startTransition(() => setWanted(true)))
     return () => {
       stop.abort()
       cancel()
     }
   }, [isWanted])
+  useEffect(() => {
+    const onKey = () => setHasKey(true)
+    addEventListener('keydown', onKey, { once: true })
+    return () => removeEventListener('keydown', onKey)
+  }, [])
   return (
-    (isWanted || hasPane || (isSplit && isIdle)) && (
+    (isWanted || hasKey || hasPane || (isSplit && isIdle)) && (
       <Suspense>
-        <LateParts />
+        <LateParts hasKey={hasKey} />
       </Suspense>
     )
   )

@@ -4,8 +4,7 @@ import { queryClient } from '../../data/query/queryClient.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { dismissedNoticeIds, dismissNotice } from './dismissedNotices.ts'
-import { currentEffects, currentNotice } from './notice.ts'
-import { showEffects } from './seasonEffects.ts'
+import { currentEffects, currentNotice, type SeasonEffect } from './notice.ts'
 
 /** Loads the operator's file and shows what is for today. Never rejects: without a network there are no notices. */
 export async function showNotices(): Promise<void> {
@@ -14,7 +13,7 @@ export async function showNotices(): Promise<void> {
     if (query.enabled !== true) return
     const file = await queryClient.fetchQuery(query)
     const today = localDay()
-    showEffects(currentEffects(file, { today, random: Math.random() }))
+    void drawEffects(currentEffects(file, { today, random: Math.random() }))
     const notice = currentNotice(file, { today, host: location.hostname, random: 0, dismissed: dismissedNoticeIds() })
     if (notice === undefined || !notice.isAlert) return
     await confirm({
@@ -26,5 +25,16 @@ export async function showNotices(): Promise<void> {
     dismissNotice(notice.id)
   } catch {
     // Offline, or there is no such file.
+  }
+}
+
+/** Most days have no effects, and then their code is not loaded. Never rejects. */
+async function drawEffects(effects: readonly SeasonEffect[]): Promise<void> {
+  if (effects.length === 0) return
+  try {
+    const { showEffects } = await import('./seasonEffects.ts')
+    showEffects(effects)
+  } catch {
+    // Offline, or a newer build: this visit has none.
   }
 }
