@@ -70,7 +70,6 @@ function completeElements(): void {
     setPointerCapture: nothing,
     releasePointerCapture: nothing,
     hasPointerCapture: { value: () => true },
-    getAnimations: { value: () => [] },
   })
 }
 

@@ -13,7 +13,7 @@ export async function showNotices(): Promise<void> {
     if (query.enabled !== true) return
     const file = await queryClient.fetchQuery(query)
     const today = localDay()
-    void drawEffects(currentEffects(file, { today, random: Math.random() }))
+    await drawEffects(currentEffects(file, { today, random: Math.random() }))
     const notice = currentNotice(file, { today, host: location.hostname, random: 0, dismissed: dismissedNoticeIds() })
     if (notice === undefined || !notice.isAlert) return
     await confirm({

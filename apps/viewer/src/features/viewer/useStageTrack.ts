@@ -108,7 +108,7 @@ export function useStageTrack({ index, onIndex }: StageTrackProps): StageTrack {
 
 /** How far a sliding track is from its end, in px. 0 while it rests. */
 function slideOf(track: HTMLElement, position: number): number {
-  if (track.getAnimations().length === 0) return 0
+  if ((track.getAnimations?.() ?? []).length === 0) return 0
   const { m41: place } = new DOMMatrixReadOnly(getComputedStyle(track).transform)
   return place + position * (track.clientWidth + slotGap)
 }
