@@ -15,36 +15,32 @@ const LateParts = lazy(() =>
 )
 
 export function LazyLateParts() {
-  const [isWanted, setWanted] = useState(false)
-  const [hasKey, setHasKey] = useState(false)
+  /** `keys` once a key was pressed. */
+  const [wanted, setWanted] = useState<'parts' | 'keys'>()
   const hasPane = useRouterState({ select: ({ location }) => location.state.beside !== undefined })
   // With the setting, opening a work needs them.
   const isSplit = useSetting('splitView')
   const isIdle = usePageIdle()
   useEffect(() => {
-    if (isWanted) return
     const stop = new AbortController()
     const options = { signal: stop.signal, passive: true }
+    const want = () => setWanted((before) => before ?? 'parts')
     const look = ({ target, pointerType }: PointerEvent) => {
       // A card opens for a mouse that rests on the link to an artist.
-      if (pointerType === 'mouse' && target instanceof Element && target.closest(artistLink)) setWanted(true)
+      if (pointerType === 'mouse' && target instanceof Element && target.closest(artistLink)) want()
     }
     addEventListener('pointerover', look, options)
-    const cancel = whenNetworkIdle(() => startTransition(() => setWanted(true)))
+    addEventListener('keydown', () => setWanted('keys'), options)
+    const cancel = whenNetworkIdle(() => startTransition(want))
     return () => {
       stop.abort()
       cancel()
     }
-  }, [isWanted])
-  useEffect(() => {
-    const onKey = () => setHasKey(true)
-    addEventListener('keydown', onKey, { once: true })
-    return () => removeEventListener('keydown', onKey)
   }, [])
   return (
-    (isWanted || hasKey || hasPane || (isSplit && isIdle)) && (
+    (wanted || hasPane || (isSplit && isIdle)) && (
       <Suspense>
-        <LateParts hasKey={hasKey} />
+        <LateParts hasKey={wanted === 'keys'} />
       </Suspense>
     )
   )
