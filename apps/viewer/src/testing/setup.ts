@@ -13,10 +13,21 @@ if (typeof document !== 'undefined') {
   resetPage()
   recordListeners(window, listeners)
   recordListeners(document, listeners)
-  // Lazy components and busy machines take long. The default is 1 s.
-  const { configure } = await import('@testing-library/dom')
-  configure({ asyncUtilTimeout: 30_000 })
-  const { setTimeout } = globalThis
+  const { setTimeout, setImmediate } = globalThis
+  const { configure, getConfig } = await import('@testing-library/react')
+  const { asyncWrapper } = shared('asyncWrapper', getConfig)
+  configure({
+    // Lazy components and busy machines take long. The default is 1 s.
+    asyncUtilTimeout: 30_000,
+    // `findBy` and `waitFor` resolve after the effects of what they found. Without this, the order of a timer and of `setImmediate`, in which
+    // React runs effects, decides.
+    asyncWrapper: (wait) =>
+      asyncWrapper(async () => {
+        const found = await wait()
+        for (let turn = 0; turn < 2; turn++) await new Promise<void>((resolve) => void setImmediate(resolve))
+        return found
+      }),
+  })
   // Overlays that the last test closed still go back in the history, which the next file shares. Each traversal takes one turn.
   afterAll(async () => {
     for (let turn = 0; turn < 5; turn++) await new Promise<void>((resolve) => void setTimeout(resolve))
