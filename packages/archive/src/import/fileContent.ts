@@ -51,28 +51,41 @@ const signatures: readonly Signature[] = [
   { kind: 'video', begins: (head) => /^.{4}ftyp/s.test(head) },
 ]
 
-const headBytes = 64
-const tailBytes = 1024
+export const headBytes = 64
+export const tailBytes = 1024
 
 /** Checks a file of a kind; undefined when nothing is wrong. Rejects when it cannot be read. */
 export async function contentProblem(path: string, kind: MediaKind): Promise<ContentProblem | undefined> {
   const handle = await open(path, 'r')
   try {
     const { size } = await handle.stat()
-    if (size === 0) return 'empty'
     const read = async (from: number, length: number) => {
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, Math.max(0, from))
       return buffer.subarray(0, bytesRead).toString('latin1')
     }
-    const head = await read(0, headBytes)
-    if (kind === 'text') return head.includes('\x00') ? 'foreign' : undefined
-    const signature = signatures.find((one) => one.begins(head))
-    if (signature?.kind !== kind) return 'foreign'
-    if (signature.ends && !signature.ends(await read(size - tailBytes, tailBytes))) return 'truncated'
-    return lengthProblem(head, size)
+    return signatureProblem({ size, head: await read(0, headBytes), tail: await read(size - tailBytes, tailBytes) }, kind)
   } finally {
     await handle.close()
   }
+}
+
+/** The bytes by which a file is recognised, as Latin-1. */
+export interface FileEnds {
+  /** Bytes of the whole file. */
+  readonly size: number
+  /** The first `headBytes`. */
+  readonly head: string
+  /** The last `tailBytes`. */
+  readonly tail: string
+}
+
+/** Checks the ends of a file of a kind; undefined when nothing is wrong. */
+export function signatureProblem({ size, head, tail }: FileEnds, kind: MediaKind): ContentProblem | undefined {
+  if (size === 0) return 'empty'
+  if (kind === 'text') return head.includes('\x00') ? 'foreign' : undefined
+  const signature = signatures.find((one) => one.begins(head))
+  if (signature?.kind !== kind) return 'foreign'
+  return signature.ends && !signature.ends(tail) ? 'truncated' : lengthProblem(head, size)
 }
 
 /** A RIFF container names its length. */

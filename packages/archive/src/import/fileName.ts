@@ -1,4 +1,5 @@
 // What the name of a file says of its work: the patterns of download tools and of the site.
+import { dirname } from 'node:path'
 import { parseId } from '@emaki/domain'
 import type { KeptKind } from '../workKey.ts'
 
@@ -114,3 +115,16 @@ export function readArtistFolder(name: string): { readonly id: string; readonly 
   const id = parseId(found?.groups?.id)
   return id === undefined ? undefined : { id, name: found?.groups?.name?.trim() ?? '' }
 }
+
+/** The artist by the nearest folder whose name has one. */
+export function artistOf(path: string): ReturnType<typeof readArtistFolder> {
+  const segments = dirname(path).split('/')
+  for (const segment of segments.reverse().slice(0, 3)) {
+    const artist = readArtistFolder(segment)
+    if (artist) return artist
+  }
+  return undefined
+}
+
+/** The title after the number in a file's name; empty without one. */
+export const titleOf = (named: NamedFile | undefined): string => (named?.rest ?? '').replace(/\.(?:[a-z0-9]{2,4})$/i, '').trim()

@@ -2,8 +2,15 @@
 import type { AiType, WorkType, XRestrict } from '@emaki/domain'
 import type { WorkKey } from '../workKey.ts'
 
-/** Programs whose files are recognised. `names`: only the file names say it. */
-export type ImportTool = 'gallery-dl' | 'PixivUtil2' | 'PixivBatchDownloader' | 'emaki' | 'PixivDownloader' | 'names'
+/** Programs whose files are recognised. `ComicInfo`: ComicInfo.xml in a comic archive says it. `names`: only the file names say it. */
+export type ImportTool =
+  | 'gallery-dl'
+  | 'PixivUtil2'
+  | 'PixivBatchDownloader'
+  | 'emaki'
+  | 'PixivDownloader'
+  | 'ComicInfo'
+  | 'names'
 
 /** Metadata of a work, as far as a tool has written it. */
 export interface FoundWork {

@@ -1,4 +1,5 @@
 // Brings the works of a folder into the archive: copied, or indexed in place. A second run adds nothing. The folder itself is only read.
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path'
@@ -7,8 +8,10 @@ import { describeFile, hashFile } from '../files/describeFile.ts'
 import { isInsideName } from '../layout.ts'
 import type { Archive } from '../openArchive.ts'
 import { parseSidecar, type Sidecar, type SidecarFile } from '../sidecar.ts'
+import type { Staging } from '../store/staging.ts'
 import { type WorkKey, workKeyText } from '../workKey.ts'
 import { wireOf } from './foundWork.ts'
+import { openPacked, type PackedArchive } from './packedArchive.ts'
 import { type ImportPlan, type PlannedFile, type PlannedWork, planImport } from './planImport.ts'
 import { readZip } from './readZip.ts'
 import { registerRoot } from './roots.ts'
@@ -18,7 +21,7 @@ export interface ImportOptions {
   readonly archive: Archive
   /** Absolute path. */
   readonly folder: string
-  /** `index` leaves the files where they are. */
+  /** `index` leaves the files where they are. Pages in comic archives are copied in both modes. */
   readonly mode: 'index' | 'copy'
   readonly isDryRun: boolean
   readonly signal?: AbortSignal | undefined
@@ -102,7 +105,7 @@ async function importWork(target: Target, planned: PlannedWork): Promise<Outcome
   const kept = archive.index.find(key)
   if (kept) return (await hasSameFiles(target, planned)) ? 'present' : 'conflicting'
   const work = await completed(root, planned)
-  return target.rootName === '' ? copyWork(target, work) : indexWork(target, work)
+  return target.rootName === '' || work.isPacked ? copyWork(target, work) : indexWork(target, work)
 }
 
 /** A planned work whose ugoira has frames, with what its archive says when no metadata has delays. */
@@ -136,9 +139,9 @@ function framesIn(text: string): ReturnType<typeof framesOf> {
 
 async function hasSameFiles({ archive, root }: Target, { key, files }: PlannedWork): Promise<boolean> {
   const kept = new Set((await archive.store.sidecar(key))?.files.map(({ sha256 }) => sha256))
-  for (const { path, role } of files) {
+  for (const { path, role, packed } of files) {
     if (role !== 'page' && role !== 'ugoira' && role !== 'text') continue
-    if (!kept.has(await hashFile(join(root, path)).catch(() => ''))) return false
+    if (!kept.has(packed?.sha256 ?? (await hashFile(join(root, path)).catch(() => '')))) return false
   }
   return true
 }
@@ -149,18 +152,9 @@ async function copyWork({ archive, root }: Target, planned: PlannedWork): Promis
   const { key, files, work } = planned
   const staging = await archive.stage(key)
   const named = files.map((file) => ({ file, name: nameInArchive(key, file) }))
-  for (const { file, name } of named) {
-    const isCopied = await staging.write(name, createReadStream(join(root, file.path))).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) throw error
-        return false
-      },
-    )
-    if (!isCopied) {
-      await staging.discard()
-      return 'failed'
-    }
+  if (!(await stageCopies(staging, root, named))) {
+    await staging.discard()
+    return 'failed'
   }
   const staged = named.map(({ file, name }) => ({
     name,
@@ -179,9 +173,45 @@ async function copyWork({ archive, root }: Target, planned: PlannedWork): Promis
   return 'added'
 }
 
+/** Copies files into staging; pages of a comic archive are unpacked. False when one changed or vanished. Rejects when the disk is full. */
+async function stageCopies(
+  staging: Staging,
+  root: string,
+  named: readonly { readonly file: PlannedFile; readonly name: string }[],
+): Promise<boolean> {
+  const [first] = named
+  const opened = first?.file.packed && (await openPacked(join(root, first.file.path)))
+  if (opened && !opened.ok) return false
+  try {
+    for (const { file, name } of named) {
+      const body = file.packed && opened ? unpacked(opened.value, file.packed) : createReadStream(join(root, file.path))
+      await staging.write(name, body)
+    }
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) throw error
+    return false
+  } finally {
+    opened?.value.close()
+  }
+}
+
+/** A page of a comic archive. Throws at its end when it is not the page of the plan. */
+async function* unpacked(
+  archive: PackedArchive,
+  { entry, sha256 }: NonNullable<PlannedFile['packed']>,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256')
+  for await (const chunk of archive.read(entry)) {
+    hash.update(chunk)
+    yield chunk
+  }
+  if (hash.digest('hex') !== sha256) throw new RangeError('The page changed')
+}
+
 /** The name of a file as the archive writes it (docs/archive-layout.md). */
-function nameInArchive({ id }: WorkKey, { path, role, page = 0 }: PlannedFile): string {
-  const extension = /\.([a-z0-9]{1,5})$/i.exec(path)?.[1]?.toLowerCase() ?? 'bin'
+function nameInArchive({ id }: WorkKey, { path, role, page = 0, packed }: PlannedFile): string {
+  const extension = /\.([a-z0-9]{1,5})$/i.exec(packed?.entry ?? path)?.[1]?.toLowerCase() ?? 'bin'
   switch (role) {
     case 'page':
       return `${id}_p${page}.${extension === 'jpeg' ? 'jpg' : extension}`

@@ -2,11 +2,13 @@
 import { basename, dirname, extname, join } from 'node:path'
 import { parseId } from '@emaki/domain'
 import type { FileRole, Sidecar } from '../sidecar.ts'
-import { type WorkKey, workKeyText } from '../workKey.ts'
+import type { WorkKey } from '../workKey.ts'
 import { type ContentProblem, contentProblem, mediaKind } from './fileContent.ts'
-import { type NamedFile, readArtistFolder, readFileName } from './fileName.ts'
-import { type FoundWork, type ImportTool, mergedWork } from './foundWork.ts'
+import { artistOf, type NamedFile, readFileName, titleOf } from './fileName.ts'
+import type { FoundWork, ImportTool } from './foundWork.ts'
+import { type Attribution, groupWorks } from './groupWorks.ts'
 import { type FolderMetadata, readMetadata } from './metadata.ts'
+import { attributePacked, type PackedContext } from './packedWork.ts'
 import { type WalkedFile, walkFolder } from './walkFolder.ts'
 
 /** Why a file is not imported although it may belong to a work. */
@@ -20,12 +22,16 @@ export type DoubtReason =
   | 'derived'
   /** An animation that a tool converted, or its single frames: delays or frames are lost. */
   | 'converted'
-  /** Packed pages; unpack them first. */
+  /** Packed pages of several works, or of none that anything names. */
   | 'packed'
+  /** A comic archive with entries that are not safe to unpack. */
+  | 'unsafe'
 
 export interface PlannedFile extends WalkedFile {
   readonly role: FileRole
   readonly page?: number | undefined
+  /** For a page in a comic archive: its entry, and the SHA-256 of the page. Then the path is that of the archive. */
+  readonly packed?: { readonly entry: string; readonly sha256: string } | undefined
 }
 
 export interface PlannedWork {
@@ -35,6 +41,8 @@ export interface PlannedWork {
   readonly files: readonly PlannedFile[]
   /** True when nothing but names says what the work is, so that its metadata must be asked for. */
   readonly needsMetadata: boolean
+  /** True when the pages are in a comic archive. They are copied into the archive, whatever the mode of the import. */
+  readonly isPacked: boolean
   /** The sidecar of a work that Emaki itself has exported. */
   readonly sidecar?: Sidecar | undefined
 }
@@ -55,19 +63,6 @@ export interface PlanOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-interface Attribution {
-  readonly file: WalkedFile
-  readonly key: WorkKey
-  readonly role: FileRole
-  readonly page: number
-  readonly tool: ImportTool
-  readonly isDerived: boolean
-  readonly isCopy: boolean
-  /** The title that the name of the file has. */
-  readonly title: string
-  readonly artist: ReturnType<typeof readArtistFolder>
-}
-
 /** Looks through a folder. Rejects when it cannot be read, or when `signal` aborts. */
 export async function planImport({ root, knows = () => false, signal }: PlanOptions): Promise<ImportPlan> {
   const files = await walkFolder(root, signal)
@@ -85,9 +80,11 @@ export async function planImport({ root, knows = () => false, signal }: PlanOpti
       unknown.push(file.path)
       continue
     }
-    const found = attribute(file, { metadata, knows, novels })
+    const context = { root, metadata, knows, novels, signal }
+    const found = extensionOf(file.path) === 'cbz' ? await attributePacked(file, context) : attribute(file, context)
     if (found === undefined) unknown.push(file.path)
     else if (typeof found === 'string') doubtful.push({ path: file.path, reason: found })
+    else if (Array.isArray(found)) attributed.push(...found)
     else {
       const problem = await contentProblem(join(root, file.path), media)
       if (problem) doubtful.push({ path: file.path, reason: problem })
@@ -98,9 +95,7 @@ export async function planImport({ root, knows = () => false, signal }: PlanOpti
   return { works: [...keptWorks(metadata, files), ...works], doubtful, unknown, metadataFiles: metadata.files.size }
 }
 
-interface Context {
-  readonly metadata: FolderMetadata
-  readonly knows: (key: WorkKey) => boolean
+interface Context extends PackedContext {
   /** Ids of novels whose text has the name of a page, by their folder. */
   readonly novels: ReadonlySet<string>
 }
@@ -132,7 +127,6 @@ function attribute(file: WalkedFile, { metadata, knows, novels }: Context): Attr
   const kind = isNovelFile(file.path, named, extension, novels) ? 'novel' : named.kind
   const key: WorkKey = { kind, id: named.id }
   const isKnown = metadata.knows(key) || knows(key)
-  if (extension === 'cbz') return isKnown || !named.isUnsure ? 'packed' : undefined
   if (named.isUnsure && !isKnown && !(named.pattern === 'bare' && artist)) return 'unsureName'
   if (media === 'video') return 'converted'
   if (media === 'text' && kind !== 'novel') return undefined
@@ -164,72 +158,6 @@ function isNovelFile(path: string, named: NamedFile, extension: string, novels: 
   return named.pattern === 'page' && named.page > 0 && novels.has(`${dirname(path)}/${named.id}`)
 }
 
-/** The artist by the nearest folder whose name has one. */
-function artistOf(path: string): ReturnType<typeof readArtistFolder> {
-  const segments = dirname(path).split('/')
-  for (const segment of segments.reverse().slice(0, 3)) {
-    const artist = readArtistFolder(segment)
-    if (artist) return artist
-  }
-  return undefined
-}
-
-const titleOf = (named: NamedFile | undefined): string => (named?.rest ?? '').replace(/\.(?:[a-z0-9]{2,4})$/i, '').trim()
-
-/** Works with the files of each, one file a page. */
-function groupWorks(
-  attributed: readonly Attribution[],
-  metadata: FolderMetadata,
-  doubtful: { path: string; reason: DoubtReason }[],
-): PlannedWork[] {
-  const groups = new Map<string, Attribution[]>()
-  for (const one of attributed) groups.set(workKeyText(one.key), [...(groups.get(workKeyText(one.key)) ?? []), one])
-  const works: PlannedWork[] = []
-  for (const group of groups.values()) {
-    const [first] = group
-    if (!first) continue
-    const found = metadata.of(first.key)
-    const files = filesOfWork(group, mergedWork(found), doubtful)
-    if (files.length === 0) continue
-    const title = group.map((one) => one.title).find((text) => text !== '')
-    const artist = group.map((one) => one.artist).find((one) => one !== undefined)
-    const stub: FoundWork = { key: first.key, tool: first.tool, title, artist, type: typeOf(files), pages: pagesOf(files) }
-    const work = mergedWork([...found, stub]) ?? stub
-    works.push({ key: first.key, tool: found[0]?.tool ?? first.tool, work, files, needsMetadata: found.length === 0 })
-  }
-  return works
-}
-
-const typeOf = (files: readonly PlannedFile[]) => (files.some(({ role }) => role === 'ugoira') ? 'ugoira' : undefined)
-const pagesOf = (files: readonly PlannedFile[]) => Math.max(1, files.filter(({ role }) => role === 'page').length)
-
-/** One file for each role and page: originals before sizes that the site made, named files before copies. */
-function filesOfWork(
-  group: readonly Attribution[],
-  known: FoundWork | undefined,
-  doubtful: { path: string; reason: DoubtReason }[],
-): PlannedFile[] {
-  const shift = firstPage(group, known)
-  const taken = new Map<string, PlannedFile>()
-  const sorted = [...group].sort(
-    (a, b) => Number(a.isDerived) - Number(b.isDerived) || Number(a.isCopy) - Number(b.isCopy) || b.file.bytes - a.file.bytes,
-  )
-  for (const { file, role, page, isDerived } of sorted) {
-    const place = role === 'page' || role === 'image' ? `${role} ${page}` : role
-    if (taken.has(place)) doubtful.push({ path: file.path, reason: isDerived ? 'derived' : 'copy' })
-    else taken.set(place, { ...file, role, ...(role === 'page' ? { page: page - shift } : {}) })
-  }
-  return [...taken.values()].sort((a, b) => (a.page ?? 0) - (b.page ?? 0) || (a.path < b.path ? -1 : 1))
-}
-
-/** 1 when the names count pages from 1: there is no page 0, and as many pages as the work has. */
-function firstPage(group: readonly Attribution[], known: FoundWork | undefined): 0 | 1 {
-  const pages = new Set(group.filter(({ role }) => role === 'page').map(({ page }) => page))
-  return pages.size > 0 && !pages.has(0) && pages.has(1) && known?.pages === pages.size && Math.max(...pages) === pages.size
-    ? 1
-    : 0
-}
-
 /** Works that Emaki itself has exported: their sidecars say everything. */
 function keptWorks(metadata: FolderMetadata, files: readonly WalkedFile[]): PlannedWork[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
@@ -241,7 +169,17 @@ function keptWorks(metadata: FolderMetadata, files: readonly WalkedFile[]): Plan
     const id = parseId(sidecar.id)
     if (id === undefined || found.length < sidecar.files.length) return []
     const key: WorkKey = { kind: sidecar.kind, id }
-    return [{ key, tool: 'emaki' as const, work: { key, tool: 'emaki' as const }, files: found, needsMetadata: false, sidecar }]
+    return [
+      {
+        key,
+        tool: 'emaki' as const,
+        work: { key, tool: 'emaki' as const },
+        files: found,
+        needsMetadata: false,
+        isPacked: false,
+        sidecar,
+      },
+    ]
   })
 }
 

@@ -3,8 +3,10 @@ import { promisify } from 'node:util'
 import yauzl from 'yauzl'
 
 const maxEntries = 5000
-const maxTextBytes = 1024 * 1024
-const openZip = promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open)
+/** Maximum length of a text that is read, in bytes. */
+export const maxTextBytes = 1024 * 1024
+/** Opens an archive. The caller closes it. Rejects when it has no readable list of entries. */
+export const openZip = promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open)
 
 export interface ZipContent {
   /** Names of the files, in the archive's order. */
@@ -36,7 +38,8 @@ export async function readZip(path: string, wanted: ReadonlySet<string>): Promis
   }
 }
 
-async function* entriesOf(zip: yauzl.ZipFile): AsyncGenerator<yauzl.Entry> {
+/** The entries of an archive, in its order. Throws for names that lead outside, and for a damaged list. */
+export async function* entriesOf(zip: yauzl.ZipFile): AsyncGenerator<yauzl.Entry> {
   for (;;) {
     const entry = await new Promise<yauzl.Entry | undefined>((resolve, reject) => {
       const settle = (step: () => void) => {
@@ -58,7 +61,8 @@ async function* entriesOf(zip: yauzl.ZipFile): AsyncGenerator<yauzl.Entry> {
   }
 }
 
-async function textOf(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<string> {
+/** The text of a small entry. Rejects when it is damaged, or longer than `maxTextBytes`. */
+export async function textOf(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<string> {
   const stream = await promisify(zip.openReadStream.bind(zip))(entry)
   const chunks: Buffer[] = []
   let length = 0

@@ -127,6 +127,7 @@ function* named(counts: Uint32Array, tagName: (tag: number) => string): Iterable
 }
 
 export function artistFacet(counts: ReadonlyMap<number, number>, { artistName }: FacetNames): ArtistFacet[] {
-  const entries = [...counts].map(([artist, count]) => [String(artist), count] as const)
+  // Imported works whose artist has no known id are of different artists.
+  const entries = [...counts].filter(([artist]) => artist !== 0).map(([artist, count]) => [String(artist), count] as const)
   return mostFrequent(entries, (a, b) => Number(a) - Number(b)).map((facet) => ({ ...facet, name: artistName(facet.value) }))
 }

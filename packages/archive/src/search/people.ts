@@ -40,7 +40,9 @@ export function listArtists(
 ): GroupPage<LibraryArtist> {
   const { artist } = table.columns
   const wanted = foldText(words).split(/\s+/).filter(Boolean)
-  const groups = groupWorks(table, filter, (row) => artist[row] ?? 0).filter(({ newest }) => {
+  const groups = groupWorks(table, filter, (row) => artist[row] ?? 0).filter(({ id, newest }) => {
+    // Imported works whose artist has no known id are of different artists.
+    if (id === 0) return false
     const name = `${table.artists[newest] ?? ''} ${foldText(table.accounts[newest] ?? '')}`
     return wanted.every((word) => name.includes(word))
   })
