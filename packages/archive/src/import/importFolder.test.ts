@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addIllust,
   batchDownloaderFolder,
+  comicFolder,
   emakiFolder,
   galleryDlFolder,
   pixivUtilFolder,
@@ -20,6 +21,7 @@ const tools: readonly (readonly [string, (root: string) => Promise<ToolFolder>])
   ['PixivUtil2', pixivUtilFolder],
   ['PixivBatchDownloader', batchDownloaderFolder],
   ['this viewer', emakiFolder],
+  ['comic archives', comicFolder],
 ]
 
 /** What a plan says of each file, in the form of `Expected`. */

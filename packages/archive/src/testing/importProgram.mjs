@@ -3,6 +3,7 @@
 // Then it prints a line for each work that it has imported.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { zipSync } from 'fflate'
 import { importFolder, openArchive } from '../../dist/index.js'
 import { problemsOf } from './archiveProblems.mjs'
 
@@ -11,13 +12,16 @@ const works = 400
 
 mkdirSync(join(folder, 'Alice (12345)'), { recursive: true })
 for (let place = 0; place < works; place++) {
-  const name = `${80000000 + place}_p0.jpg`
+  const id = 80000000 + place
   const body = Buffer.concat([
     Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0, 4, place >> 8, place & 255]),
     Buffer.alloc(30000, 7),
     Buffer.from([0xff, 0xd9]),
   ])
-  writeFileSync(join(folder, 'Alice (12345)', name), body)
+  // Every fourth work is a comic archive.
+  const isPacked = place % 4 === 3
+  const packed = isPacked && zipSync({ '001.jpg': body, '002.jpg': body }, { level: 0 })
+  writeFileSync(join(folder, 'Alice (12345)', isPacked ? `Title_${id}.cbz` : `${id}_p0.jpg`), packed || body)
 }
 
 const archive = await openArchive({ directory })

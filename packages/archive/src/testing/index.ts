@@ -1,3 +1,4 @@
+export * from './comicFolder.ts'
 export * from './libraryWork.ts'
 export * from './scriptedSource.ts'
 export * from './testArchive.ts'

@@ -13,7 +13,7 @@ export interface ToolFolder {
   readonly expected: ReadonlyMap<string, Expected>
 }
 
-type Files = Map<string, { readonly body: string | Uint8Array; readonly expected: Expected | 'metadata' }>
+export type ToolFiles = Map<string, { readonly body: string | Uint8Array; readonly expected: Expected | 'metadata' }>
 
 const works = 90
 const idOf = (place: number) => 80_000_000 + place * 7919
@@ -27,7 +27,8 @@ const fullWidth = (text: string) =>
 const isUgoira = (place: number) => place % 10 === 9
 const pagesOf = (place: number) => (isUgoira(place) ? 1 : 1 + (place % 4))
 
-async function pictures(): Promise<(seed: number) => Uint8Array> {
+/** Makes small JPEG files: each seed gives another one. */
+export async function pictures(): Promise<(seed: number) => Uint8Array> {
   const all = await Promise.all(
     [0, 1, 2, 3].map((shade) =>
       sharp({ create: { width: 20 + shade, height: 30, channels: 3, background: { r: shade * 60, g: 90, b: 200 } } })
@@ -50,7 +51,8 @@ const frames = [
   { file: '000001.jpg', delay: 90 },
 ]
 
-async function write(root: string, files: Files): Promise<ToolFolder> {
+/** Writes a folder. */
+export async function writeToolFolder(root: string, files: ToolFiles): Promise<ToolFolder> {
   for (const [path, { body }] of files) {
     await mkdir(dirname(join(root, path)), { recursive: true })
     await writeFile(join(root, path), body)
@@ -60,7 +62,7 @@ async function write(root: string, files: Files): Promise<ToolFolder> {
 }
 
 /** Damage that every folder has: `folder` and `id` name a work of it. */
-function addDamage(files: Files, folder: string, id: number, picture: Uint8Array): void {
+function addDamage(files: ToolFiles, folder: string, id: number, picture: Uint8Array): void {
   const add = (path: string, body: string | Uint8Array, expected: Expected) => files.set(path, { body, expected })
   add(`${folder}/${id + 1}_p0.jpg`, picture.subarray(0, picture.length - 40), 'damaged')
   add(`${folder}/${id + 2}_p0.jpg`, '<!doctype html><title>Error</title>', 'damaged')
@@ -79,7 +81,7 @@ function addDamage(files: Files, folder: string, id: number, picture: Uint8Array
 
 export async function galleryDlFolder(root: string): Promise<ToolFolder> {
   const picture = await pictures()
-  const files: Files = new Map()
+  const files: ToolFiles = new Map()
   const metadata = (place: number, num: number) =>
     JSON.stringify({
       category: 'pixiv',
@@ -137,12 +139,12 @@ export async function galleryDlFolder(root: string): Promise<ToolFolder> {
     expected: 'metadata',
   })
   files.set('info.json', { body: '{"category":"pixiv","id":"avatar","type":"avatar"}', expected: 'metadata' })
-  return write(root, files)
+  return writeToolFolder(root, files)
 }
 
 export async function pixivUtilFolder(root: string): Promise<ToolFolder> {
   const picture = await pictures()
-  const files: Files = new Map()
+  const files: ToolFiles = new Map()
   const rows: { place: number; page: number; path: string }[] = []
   for (let place = 0; place < works; place++) {
     const folder = `${safe(`Artist ${artistOf(place)}`)} (${artistOf(place)})`
@@ -172,7 +174,7 @@ export async function pixivUtilFolder(root: string): Promise<ToolFolder> {
       })
   }
   addDamage(files, `${`Artist ${artistOf(1)}`} (${artistOf(1)})`, idOf(1), picture(9999))
-  const folder = await write(root, files)
+  const folder = await writeToolFolder(root, files)
   const database = openDatabase(join(root, 'db.sqlite'))
   database.exec(`CREATE TABLE pixiv_master_member (member_id INTEGER PRIMARY KEY, name TEXT, is_deleted INTEGER);
     CREATE TABLE pixiv_master_image (image_id INTEGER PRIMARY KEY, member_id INTEGER, title TEXT, save_name TEXT, is_manga TEXT);
@@ -203,7 +205,7 @@ export async function pixivUtilFolder(root: string): Promise<ToolFolder> {
 
 export async function batchDownloaderFolder(root: string): Promise<ToolFolder> {
   const picture = await pictures()
-  const files: Files = new Map()
+  const files: ToolFiles = new Map()
   const result: object[] = []
   for (let place = 0; place < works; place++) {
     const id = idOf(place)
@@ -239,13 +241,13 @@ export async function batchDownloaderFolder(root: string): Promise<ToolFolder> {
   files.set('result-total 60-pixiv.json', { body: JSON.stringify(result), expected: 'metadata' })
   files.set('record-total 1-now.json', { body: JSON.stringify([{ id: `${idOf(3)}_p0`, n: 'x' }]), expected: 'metadata' })
   addDamage(files, `pixiv/Artist ${artistOf(1)}-${artistOf(1)}`, idOf(1), picture(9999))
-  return write(root, files)
+  return writeToolFolder(root, files)
 }
 
 /** Downloads of this viewer by its default template, and by one with the artist's folder. */
 export async function emakiFolder(root: string): Promise<ToolFolder> {
   const picture = await pictures()
-  const files: Files = new Map()
+  const files: ToolFiles = new Map()
   for (let place = 0; place < works; place++) {
     if (isUgoira(place)) continue
     const id = idOf(place)
@@ -257,7 +259,7 @@ export async function emakiFolder(root: string): Promise<ToolFolder> {
   }
   files.set(`Artist (4711)/${81000001}.jpg`, { body: picture(701), expected: 'illust:81000001 p0' })
   addDamage(files, 'other', idOf(1), picture(9999))
-  const folder = await write(root, files)
+  const folder = await writeToolFolder(root, files)
   await symlink('/etc', join(root, 'link'))
   return folder
 }
