@@ -195,6 +195,9 @@ async function importAll(run: Run): Promise<number> {
     context.print(
       `${isDryRun ? 'An import would add' : 'Imported'} ${counted(added.length, 'work')}; ${present.length} known, ${plan.doubtful.length} doubtful and ${plan.unknown.length} unknown files stay as they are.`,
     )
+    const packed = plan.works.filter(({ isPacked }) => isPacked).length
+    if (packed > 0 && !input.flag('copy'))
+      context.print(`${counted(packed, 'work')} in CBZ files: their pages are copied into the archive.`)
     if (needMetadata.length > 0)
       context.print(`${counted(needMetadata.length, 'work')} without metadata: an import by a gateway asks the site for it.`)
     return conflicting.length + failed.length === 0 ? 0 : 1

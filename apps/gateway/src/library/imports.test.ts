@@ -1,5 +1,6 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { emakiFolder, testArchive, testFolder } from '@emaki/archive/testing'
+import { comic, comicInfo, emakiFolder, picture, testArchive, testFolder } from '@emaki/archive/testing'
 import { record } from '@emaki/domain'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../operator/log.ts'
@@ -39,6 +40,27 @@ test('an import is tried first, then done, and asks for the metadata of what it 
   await send({ folder: root, mode: 'index', isDryRun: false })
   expect(await reports()).toMatchObject([{ state: 'done', isDryRun: false, counts: { imported: 82 } }, { isDryRun: true }])
   expect([archive.index.places().size, described.length]).toEqual([82, 82])
+})
+
+test('the report of an import names the works whose pages are copied out of CBZ files', async () => {
+  const { archive, send, reports } = await importingGateway()
+  const root = await testFolder()
+  await writeFile(join(root, 'a.cbz'), comic({ 'ComicInfo.xml': comicInfo(90000001), '001.png': await picture(1) }))
+  await writeFile(join(root, 'b.cbz'), 'no archive')
+  const recognised = { path: 'a.cbz', work: 'illust:90000001', title: 'Title & <90000001>' }
+  const doubtful = [{ path: 'b.cbz', reason: 'truncated' }]
+  await send({ folder: root, mode: 'index', isDryRun: true })
+  expect(await reports()).toMatchObject([{ recognised: [{ ...recognised, reason: 'unpacked' }], doubtful }])
+  expect(archive.index.places().size).toBe(0)
+  await send({ folder: root, mode: 'copy', isDryRun: true })
+  expect(await reports()).toMatchObject([{ recognised: [{ ...recognised, reason: '' }], doubtful }, {}])
+  await send({ folder: root, mode: 'index', isDryRun: false })
+  expect(await reports()).toMatchObject([
+    { counts: { imported: 1 }, recognised: [{ ...recognised, reason: 'unpacked' }] },
+    {},
+    {},
+  ])
+  expect(archive.index.find({ kind: 'illust', id: '90000001' })?.folder).toMatch(/^works\//)
 })
 
 test('an import needs an absolute path and a mode', async () => {

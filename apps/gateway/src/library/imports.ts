@@ -52,7 +52,7 @@ export async function openImports({ library, keeper, log, now }: ImportsOptions)
       const onProgress = (imported: number) => replace({ ...report, counts: { ...report.counts, imported } })
       const result = await importFolder({ archive, ...report, signal: end.signal, onProgress })
       if (!result.ok) return replace({ ...report, state: 'failed', message: messages[result.error] })
-      replace({ ...report, state: 'done', ...summary(result.value, report.isDryRun) })
+      replace({ ...report, state: 'done', ...summary(result.value, report) })
       if (report.isDryRun) return
       keeper?.describe(result.value.needMetadata)
       await folders.refresh()
@@ -114,11 +114,15 @@ const messages: Readonly<Record<ImportError, string>> = {
 }
 
 /** The lists of a report, each cut to `maxListed`, with the counts of all. */
-function summary(report: ImportReport, isDryRun: boolean): Pick<LibraryImport, 'counts' | 'recognised' | 'doubtful' | 'unknown'> {
+function summary(
+  report: ImportReport,
+  { isDryRun, mode }: Pick<LibraryImport, 'isDryRun' | 'mode'>,
+): Pick<LibraryImport, 'counts' | 'recognised' | 'doubtful' | 'unknown'> {
   const conflicting = new Set(report.conflicting)
-  const recognised = report.plan.works.map(({ key, files, work }): ImportedFile => {
+  const recognised = report.plan.works.map(({ key, files, work, isPacked }): ImportedFile => {
     const name = `${key.kind}:${key.id}`
-    return { path: files[0]?.path ?? '', work: name, title: work.title ?? '', reason: conflicting.has(name) ? 'conflict' : '' }
+    const reason = conflicting.has(name) ? 'conflict' : isPacked && mode === 'index' ? 'unpacked' : ''
+    return { path: files[0]?.path ?? '', work: name, title: work.title ?? '', reason }
   })
   const doubtful = report.plan.doubtful.map(({ path, reason }): ImportedFile => ({ path, work: '', title: '', reason }))
   const unknown = report.plan.unknown.map((path): ImportedFile => ({ path, work: '', title: '', reason: '' }))

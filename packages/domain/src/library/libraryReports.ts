@@ -129,7 +129,10 @@ export interface LibraryImport {
   readonly unknown: readonly ImportedFile[]
 }
 
-/** A file or folder of an import. `work` is empty for an unknown file. */
+/**
+ * A file or folder of an import. `work` is empty for an unknown file. `reason` says why a file is doubtful; of a recognised work it is `conflict`
+ * when the archive has other files, and `unpacked` when its pages are copied although the files stay where they are.
+ */
 export interface ImportedFile {
   readonly path: string
   readonly work: string

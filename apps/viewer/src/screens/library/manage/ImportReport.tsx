@@ -90,7 +90,7 @@ function Files({ title, files, total }: FilesProps) {
   )
 }
 
-/** Reasons of the gateway (packages/archive/src/import/planImport.ts). */
+/** Reasons of the gateway (packages/archive/src/import/planImport.ts, apps/gateway/src/library/imports.ts). */
 const reasons: ReadonlyMap<string, MessageKey> = new Map([
   ['truncated', 'library.doubt.truncated'],
   ['foreign', 'library.doubt.foreign'],
@@ -100,6 +100,8 @@ const reasons: ReadonlyMap<string, MessageKey> = new Map([
   ['derived', 'library.doubt.derived'],
   ['converted', 'library.doubt.converted'],
   ['packed', 'library.doubt.packed'],
+  ['unsafe', 'library.doubt.unsafe'],
+  ['unpacked', 'library.imports.unpacked'],
   ['conflict', 'library.doubt.conflict'],
 ])
 

@@ -264,6 +264,16 @@ describe('imports', () => {
     expect(article.getByText('599 more')).toBeDefined()
   })
 
+  it('name the works whose packed pages are copied', async () => {
+    const recognised = [{ path: 'a.cbz', work: 'illust:100', title: 'The lighthouse', reason: 'unpacked' }]
+    const doubtful = [{ path: 'b.cbz', work: '', title: '', reason: 'unsafe' }]
+    serve({ '/library/imports': () => ({ imports: [{ ...report, mode: 'index', recognised, doubtful }] }) })
+    await renderApp('/library/imports')
+    const article = within(await screen.findByRole('article', { name: '/srv/old' }))
+    expect(article.getByText('Packed pages; they are copied into the archive')).toBeDefined()
+    expect(article.getByText(/cannot be unpacked safely/)).toBeDefined()
+  })
+
   it('run after the report', async () => {
     const { sent } = serve({ '/library/imports': () => ({ imports: [report] }) })
     await renderApp('/library/imports')
