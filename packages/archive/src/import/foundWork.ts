@@ -1,6 +1,9 @@
 // What an import finds out about a work before it is put into the archive, and its form as the app API would send it.
 import type { AiType, WorkType, XRestrict } from '@emaki/domain'
+import type { FileRole, Sidecar } from '../sidecar.ts'
 import type { WorkKey } from '../workKey.ts'
+import type { ContentProblem } from './fileContent.ts'
+import type { WalkedFile } from './walkFolder.ts'
 
 /** Programs whose files are recognised. `ComicInfo`: ComicInfo.xml in a comic archive says it. `names`: only the file names say it. */
 export type ImportTool =
@@ -40,6 +43,42 @@ export interface FoundWork {
   readonly text?: string | undefined
   /** The page that the metadata of one file is about, from 0. */
   readonly page?: number | undefined
+}
+
+/** Why a file is not imported although it may belong to a work. */
+export type DoubtReason =
+  | ContentProblem
+  /** Its number may be something else, and nothing else names the work. */
+  | 'unsureName'
+  /** Another file is this page already. */
+  | 'copy'
+  /** A size that the site made, while the original is there. */
+  | 'derived'
+  /** An animation that a tool converted, or its single frames: delays or frames are lost. */
+  | 'converted'
+  /** Packed pages of several works, or of none that anything names. */
+  | 'packed'
+  /** A comic archive with entries that are not safe to unpack. */
+  | 'unsafe'
+
+export interface PlannedFile extends WalkedFile {
+  readonly role: FileRole
+  readonly page?: number | undefined
+  /** For a page in a comic archive: its entry, and the SHA-256 of the page. Then the path is that of the archive. */
+  readonly packed?: { readonly entry: string; readonly sha256: string } | undefined
+}
+
+export interface PlannedWork {
+  readonly key: WorkKey
+  readonly tool: ImportTool
+  readonly work: FoundWork
+  readonly files: readonly PlannedFile[]
+  /** True when nothing but names says what the work is, so that its metadata must be asked for. */
+  readonly needsMetadata: boolean
+  /** True when the pages are in a comic archive. They are copied into the archive, whatever the mode of the import. */
+  readonly isPacked: boolean
+  /** The sidecar of a work that Emaki itself has exported. */
+  readonly sidecar?: Sidecar | undefined
 }
 
 /** Metadata of several sources for one work: the first one that has a field wins. */

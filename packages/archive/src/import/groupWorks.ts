@@ -2,9 +2,8 @@
 import type { FileRole, Sidecar } from '../sidecar.ts'
 import { type WorkKey, workKeyText } from '../workKey.ts'
 import type { readArtistFolder } from './fileName.ts'
-import { type FoundWork, type ImportTool, mergedWork } from './foundWork.ts'
+import { type DoubtReason, type FoundWork, type ImportTool, mergedWork, type PlannedFile, type PlannedWork } from './foundWork.ts'
 import type { FolderMetadata } from './metadata.ts'
-import type { DoubtReason, PlannedFile, PlannedWork } from './planImport.ts'
 import type { WalkedFile } from './walkFolder.ts'
 
 /** A file, or a page in a comic archive, and what it is of which work. */

@@ -1,51 +1,15 @@
 // Recognises the files of a folder: which work and page each is, and how sure that is. It reads only and changes nothing.
 import { basename, dirname, extname, join } from 'node:path'
 import { parseId } from '@emaki/domain'
-import type { FileRole, Sidecar } from '../sidecar.ts'
+import type { FileRole } from '../sidecar.ts'
 import type { WorkKey } from '../workKey.ts'
-import { type ContentProblem, contentProblem, mediaKind } from './fileContent.ts'
+import { contentProblem, mediaKind } from './fileContent.ts'
 import { artistOf, type NamedFile, readFileName, titleOf } from './fileName.ts'
-import type { FoundWork, ImportTool } from './foundWork.ts'
+import type { DoubtReason, FoundWork, PlannedWork } from './foundWork.ts'
 import { type Attribution, groupWorks } from './groupWorks.ts'
 import { type FolderMetadata, readMetadata } from './metadata.ts'
 import { attributePacked, type PackedContext } from './packedWork.ts'
 import { type WalkedFile, walkFolder } from './walkFolder.ts'
-
-/** Why a file is not imported although it may belong to a work. */
-export type DoubtReason =
-  | ContentProblem
-  /** Its number may be something else, and nothing else names the work. */
-  | 'unsureName'
-  /** Another file is this page already. */
-  | 'copy'
-  /** A size that the site made, while the original is there. */
-  | 'derived'
-  /** An animation that a tool converted, or its single frames: delays or frames are lost. */
-  | 'converted'
-  /** Packed pages of several works, or of none that anything names. */
-  | 'packed'
-  /** A comic archive with entries that are not safe to unpack. */
-  | 'unsafe'
-
-export interface PlannedFile extends WalkedFile {
-  readonly role: FileRole
-  readonly page?: number | undefined
-  /** For a page in a comic archive: its entry, and the SHA-256 of the page. Then the path is that of the archive. */
-  readonly packed?: { readonly entry: string; readonly sha256: string } | undefined
-}
-
-export interface PlannedWork {
-  readonly key: WorkKey
-  readonly tool: ImportTool
-  readonly work: FoundWork
-  readonly files: readonly PlannedFile[]
-  /** True when nothing but names says what the work is, so that its metadata must be asked for. */
-  readonly needsMetadata: boolean
-  /** True when the pages are in a comic archive. They are copied into the archive, whatever the mode of the import. */
-  readonly isPacked: boolean
-  /** The sidecar of a work that Emaki itself has exported. */
-  readonly sidecar?: Sidecar | undefined
-}
 
 export interface ImportPlan {
   readonly works: readonly PlannedWork[]

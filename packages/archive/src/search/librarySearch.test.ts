@@ -233,6 +233,13 @@ describe('artists and series', () => {
     expect((await archive.search.artists({ count: 9, words: 'ACCOUNT2' })).items).toMatchObject([{ id: '2' }])
   })
 
+  it('have no artist for imported works whose artist has no known id', async () => {
+    const archive = await testArchive()
+    const artist = (name: string) => ({ id: '0', name, account: '' })
+    putWorks(archive, [illust(1, { artist: artist('Aki') }), illust(2, { artist: artist('Bo') })])
+    expect(await archive.search.artists({ count: 9 })).toMatchObject({ items: [], total: 0 })
+  })
+
   it('keep series of artworks and of novels with the same id apart', async () => {
     const archive = await testArchive()
     const series = { id: '7', title: 'Sea' }

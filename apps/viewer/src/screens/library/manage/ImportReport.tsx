@@ -90,7 +90,7 @@ function Files({ title, files, total }: FilesProps) {
   )
 }
 
-/** Reasons of the gateway (packages/archive/src/import/planImport.ts, apps/gateway/src/library/imports.ts). */
+/** Reasons of the gateway (packages/archive/src/import/foundWork.ts, apps/gateway/src/library/imports.ts). */
 const reasons: ReadonlyMap<string, MessageKey> = new Map([
   ['truncated', 'library.doubt.truncated'],
   ['foreign', 'library.doubt.foreign'],
