@@ -54,7 +54,7 @@ describe.each(tools)('a folder of %s', (_, create) => {
     expect(plan.doubtful.map(({ path }) => path)).toEqual(expect.arrayContaining(damaged))
   })
 
-  it('is imported once, and stays as it is', async () => {
+  it('is imported once, and stays as it is', { timeout: 300_000 }, async () => {
     const mode: 'copy' | 'index' = create === emakiFolder ? 'copy' : 'index'
     const { root } = await create(join(await testFolder(), 'folder'))
     const before = await listing(root)
