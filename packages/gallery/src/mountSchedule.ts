@@ -1,8 +1,8 @@
 // Decides which items are mounted and unmounted in this frame and which wait, so that no frame has to render a whole row.
 
 /** Minimum and maximum number of items that are mounted (or unmounted) in one frame, not counting the urgent ones. */
-const minPerFrame = 4
-const maxPerFrame = 5
+const minPerFrame = 6
+const maxPerFrame = 8
 /** One item more is taken per frame for each group of this many waiting items. */
 const waitingPerItem = 4
 

@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { overscanRange } from './overscan.ts'
+import { type OverscanRange, overscanRange } from './overscan.ts'
 
 describe('overscanRange', () => {
   it('extends one viewport ahead and a quarter behind, to full steps', () => {
-    expect(overscanRange(10_000, 800, 1)).toEqual({ top: 9600, bottom: 11_600 })
-    expect(overscanRange(10_000, 800, -1)).toEqual({ top: 9200, bottom: 11_200 })
+    expect(overscanRange(10_000, 800, 1)).toEqual({ top: 9600, bottom: 12_000 })
+    expect(overscanRange(10_000, 800, -1)).toEqual({ top: 9000, bottom: 11_400 })
   })
 
   it('does not change for small scrolls', () => {
     expect(overscanRange(10_050, 800, 1)).toEqual(overscanRange(10_150, 800, 1))
+  })
+
+  it('changes both ends at the same scroll positions', () => {
+    const height = ({ top, bottom }: OverscanRange) => bottom - top
+    for (const direction of [1, -1] as const)
+      for (let scroll = 1; scroll < 5000; scroll += 7)
+        expect(height(overscanRange(scroll, 800, direction))).toBe(height(overscanRange(1, 800, direction)))
   })
 })

@@ -7,16 +7,18 @@ export interface OverscanRange {
 const ahead = 1
 const behind = 0.25
 
+/** The range is this number of steps high, and one more for the scroll position between two steps. */
+const stepsPerRange = 3
+
 /**
- * The part of the layout whose items belong in the document while the viewport begins at `scroll` (px). It moves in steps of half the
- * viewport: most scroll events change nothing, and each frame that changes cards costs style, layout and paint once for several cards. `direction`: 1 down, -1 up. `overscan` multiplies the distance beyond the viewport.
+ * The part of the layout whose items belong in the document while the viewport begins at `scroll` (px). It moves in steps, so that most
+ * scroll events change nothing. Both ends move together: each frame that changes items has a fixed cost of style, layout and paint.
+ * `direction`: 1 down, -1 up. `overscan` multiplies the distance beyond the viewport.
  */
 export function overscanRange(scroll: number, viewportHeight: number, direction: 1 | -1, overscan = 1): OverscanRange {
-  const step = Math.max(100, viewportHeight / 2)
   const above = viewportHeight * (direction === 1 ? behind : ahead) * overscan
   const below = viewportHeight * (direction === 1 ? ahead : behind) * overscan
-  return {
-    top: Math.floor((scroll - above) / step) * step,
-    bottom: Math.ceil((scroll + viewportHeight + below) / step) * step,
-  }
+  const step = Math.max(100, (above + viewportHeight + below) / stepsPerRange)
+  const top = Math.floor((scroll - above) / step) * step
+  return { top, bottom: top + (stepsPerRange + 1) * step }
 }

@@ -39,7 +39,13 @@ export function createWindowScrollView(): WindowScrollView {
     },
     afterFrame: (callback) => {
       // A task after the frame, not the frame callback itself: what it renders is ready before the next frame is due.
-      requestAnimationFrame(() => setTimeout(callback))
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          callback()
+          // React renders in a microtask. The layout of what it renders belongs to this task, so that the next frame only has to paint it.
+          queueMicrotask(() => element?.getBoundingClientRect())
+        }),
+      )
     },
     attach(attached, virtualizer, onMove) {
       element = attached
