@@ -65,6 +65,19 @@ describe('Virtualizer › items in the document', () => {
     expect(published).toBe(0)
   })
 
+  it('change at most twice while a fling scrolls a viewport', () => {
+    const gallery = createTestGallery(2000, { width: 390 })
+    while (gallery.runFrame());
+    let published = 0
+    gallery.virtualizer.subscribe(() => published++)
+    const viewports = 20
+    for (let scroll = 0; scroll < viewports * gallery.viewportHeight; scroll += 120) {
+      gallery.scrollTo(scroll)
+      gallery.runFrame()
+    }
+    expect(published).toBeLessThanOrEqual(2 * viewports)
+  })
+
   it('are mounted at once when visible, and at most eight a frame otherwise', () => {
     fc.assert(
       fc.property(
