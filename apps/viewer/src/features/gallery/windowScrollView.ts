@@ -37,16 +37,7 @@ export function createWindowScrollView(): WindowScrollView {
     setHeight: (height) => {
       if (element) element.style.blockSize = `${height}px`
     },
-    afterFrame: (callback) => {
-      // A task after the frame, not the frame callback itself: what it renders is ready before the next frame is due.
-      requestAnimationFrame(() =>
-        setTimeout(() => {
-          callback()
-          // React renders in a microtask. The layout of what it renders belongs to this task, so that the next frame only has to paint it.
-          queueMicrotask(() => element?.getBoundingClientRect())
-        }),
-      )
-    },
+    afterFrame: (callback) => renderAfterFrame(callback, () => element?.getBoundingClientRect()),
     attach(attached, virtualizer, onMove) {
       element = attached
       pane = attached.closest('[data-pane]')
@@ -95,6 +86,19 @@ export function createWindowScrollView(): WindowScrollView {
       }
     },
   }
+}
+
+/**
+ * Calls `callback` in a task after the next frame, so that what it renders is ready before the frame after that one. React renders in a
+ * microtask; `layOut` runs after it in the same task, so that the frame only has to paint.
+ */
+function renderAfterFrame(callback: () => void, layOut: () => void): void {
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      callback()
+      queueMicrotask(layOut)
+    }),
+  )
 }
 
 const topOf = (element: HTMLElement | undefined): number => element?.getBoundingClientRect().top ?? 0
