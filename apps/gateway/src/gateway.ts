@@ -90,7 +90,8 @@ export interface Gateway {
 /** Creates the whole gateway over one source. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { config, source, health, log, metrics, now = () => new Date() } = options
-  const clock = () => now().getTime()
+  // A Date for each request is garbage.
+  const clock = options.now ? () => now().getTime() : () => Date.now()
   // Durations use a clock that cannot be set (docs/reliability.md F40).
   const elapsed = options.elapsed ?? (() => performance.now())
   const filter = createContentFilter(options.denyList)
@@ -139,7 +140,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     viewer: createViewerHandler(
       openViewerFiles(options.viewerDirectory),
       withEarlyHints(
-        createPages({ responses, companion: companion.shared, viewer, now, log, policy, ...linkPreview }),
+        createPages({ responses, companion: companion.shared, viewer, now: clock, log, policy, ...linkPreview }),
         config.earlyHints,
       ),
       policy,

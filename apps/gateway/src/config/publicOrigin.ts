@@ -26,9 +26,10 @@ export function publicOrigin(config: Pick<Config, 'origin' | 'publicHosts' | 'tr
     const forwarded = typeof written === 'string' ? written.split(',').at(-1)?.trim() : undefined
     const isForwarded = forwarded !== undefined && isTrusted(socket.remoteAddress ?? '')
     const isSecure = isForwarded ? forwarded === 'https' : socket.encrypted === true
-    const address = `${isSecure ? 'https' : 'http'}://${headers.host ?? ''}`
-    return originOf(address)
+    return (isSecure ? secureOrigin : plainOrigin)(headers.host ?? '')
   }
 }
 
-const originOf = memoize(256, (address) => (URL.canParse(address) ? new URL(address).origin : undefined))
+const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : undefined)
+const plainOrigin = memoize(256, (host) => originOf(`http://${host}`))
+const secureOrigin = memoize(256, (host) => originOf(`https://${host}`))

@@ -16,7 +16,9 @@ import { type MirrorRequest, type MirrorResponses, mirrorRequest } from './mirro
  */
 export type MirrorHandler = (incoming: IncomingMessage, outgoing: ServerResponse, target: string) => void | Promise<void>
 
-const maxMemoized = 4096
+/** Maximum number of languages, and of targets in each, that are remembered. */
+const maxLanguages = 16
+const maxMemoized = 1024
 
 export interface MirrorHandlerOptions {
   readonly responses: MirrorResponses
@@ -30,11 +32,13 @@ export interface MirrorHandlerOptions {
 
 export function createMirrorHandler({ responses, kept, now, limits }: MirrorHandlerOptions): MirrorHandler {
   const languageOf = memoize(256, requestLanguage)
-  const requestOf = memoize(maxMemoized, (text) => {
-    const [language = '', target = ''] = text.split(' ')
-    const url = new URL(`http://mirror.invalid${target}`)
-    return mirrorRequest(mirrorPath(url), url.searchParams, language || undefined)
-  })
+  // By language, then by target: one key of both would be a new string for each request.
+  const requestsIn = memoize(maxLanguages, (language) =>
+    memoize(maxMemoized, (target) => {
+      const url = new URL(`http://mirror.invalid${target}`)
+      return mirrorRequest(mirrorPath(url), url.searchParams, language || undefined)
+    }),
+  )
 
   const load = async (incoming: IncomingMessage, outgoing: ServerResponse, wanted: MirrorRequest, source: MirrorResponses) => {
     // A response that is not in memory needs a call upstream.
@@ -44,7 +48,7 @@ export function createMirrorHandler({ responses, kept, now, limits }: MirrorHand
   }
 
   return (incoming, outgoing, target) => {
-    const wanted = requestOf(`${languageOf(incoming.headers['accept-language'] ?? '') ?? ''} ${target}`)
+    const wanted = requestsIn(languageOf(incoming.headers['accept-language'] ?? '') ?? '')(target)
     // Otherwise a foreign page could learn who its visitor is, from the visitor's own gateway.
     if (accountRoutes.has(wanted.route?.path ?? '') && isCrossSiteRequest(incoming))
       return sendErrorResponse(outgoing, 403, 'Forbidden')

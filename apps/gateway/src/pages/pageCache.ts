@@ -27,17 +27,32 @@ export function createPageCache<Page extends SizedPage>(maxBytes = defaultMaxByt
   const ids = new WeakMap<object, number>()
   let newest = 0
   const idOf = (one: object) => getOrCreate(ids, one, () => ++newest)
+  const known = new WeakMap<object, { readonly build: object; readonly pages: PagesOfResponse<Page> }>()
+
+  const openPages = (build: object, response: object): PagesOfResponse<Page> => {
+    const prefix = `${idOf(build)} ${idOf(response)} `
+    // Most requests have the key of the one before. A new string for each would be hashed each time.
+    let last = { key: '', whole: prefix }
+    const wholeKey = (key: string) => {
+      if (last.key !== key) last = { key, whole: prefix + key }
+      return last.whole
+    }
+    return {
+      get: (key) => pages.get(wholeKey(key)),
+      has: (key) => pages.has(wholeKey(key)),
+      set: (key, page) => void pages.set(wholeKey(key), page),
+    }
+  }
 
   return {
     /** Size of all pages, in bytes. */
     usedBytes: () => pages.calculatedSize,
     pagesOf(build: object, response: object): PagesOfResponse<Page> {
-      const prefix = `${idOf(build)} ${idOf(response)} `
-      return {
-        get: (key) => pages.get(prefix + key),
-        has: (key) => pages.has(prefix + key),
-        set: (key, page) => void pages.set(prefix + key, page),
-      }
+      const last = known.get(response)
+      if (last?.build === build) return last.pages
+      const opened = openPages(build, response)
+      known.set(response, { build, pages: opened })
+      return opened
     },
   }
 }

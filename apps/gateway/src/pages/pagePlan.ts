@@ -12,10 +12,18 @@ export type PageRequest = InitialRequest<MirrorRequest>
 export interface PagePlan {
   readonly initial: PageRequest | undefined
   readonly links: string
+  /** The key of a list's page among those of its response. */
+  readonly listKey: string
 }
 
-/** Plans the page at an address for the `Accept-Language` header of its reader. */
-export type PlanPage = (address: URL, acceptLanguage: string | undefined, now: Date) => PagePlan
+/** Plans the page at an address for the `Accept-Language` header of its reader. `now` is in ms since 1970. */
+export type PlanPage = (address: URL, acceptLanguage: string | undefined, now: number) => PagePlan
+
+interface LastPlan {
+  readonly acceptLanguage: string
+  readonly minute: number
+  readonly plan: PagePlan
+}
 
 /** Maximum number of planned pages, and maximum length of their addresses, in characters. */
 const maxPlans = 1024
@@ -27,19 +35,31 @@ const languageOf = memoize(256, requestLanguage)
 export function createPlans(viewer: ViewerConfig): PlanPage {
   let minute = Number.NaN
   let plans = new Map<string, PagePlan>()
-  const plan = (address: URL, language: Language | undefined, now: Date): PagePlan => {
-    const first = initialRequest(address.pathname, address.searchParams, language, now)
+  const makePlan = (address: URL, language: Language | undefined, now: number): PagePlan => {
+    const first = initialRequest(address.pathname, address.searchParams, language, new Date(now))
     return {
       initial: first?.mirror ? { ...first, mirror: withKey(first.mirror) } : first,
       links: viewer.feeds ? feedLinks(address.pathname, address.searchParams, language) : '',
+      listKey: `${first?.language ?? ''} ${address.pathname} ${startsAtFirstPage(address)}`,
     }
   }
+  const planOf = (address: URL, language: Language | undefined, now: number): PagePlan => {
+    if (address.href.length > maxPlanned) return makePlan(address, language, now)
+    return getOrCreate(plans, `${language ?? ''} ${address.href}`, () => makePlan(address, language, now))
+  }
+  // The listener passes the same object for the same target.
+  const last = new WeakMap<URL, LastPlan>()
   return (address, acceptLanguage = '', now) => {
-    const language = languageOf(acceptLanguage)
-    const current = Math.floor(now.getTime() / 60_000)
+    const current = Math.floor(now / 60_000)
+    const known = last.get(address)
+    if (known && known.minute === current && known.acceptLanguage === acceptLanguage) return known.plan
     if (current !== minute || plans.size >= maxPlans) plans = new Map()
     minute = current
-    if (address.href.length > maxPlanned) return plan(address, language, now)
-    return getOrCreate(plans, `${language ?? ''} ${address.href}`, () => plan(address, language, now))
+    const plan = planOf(address, languageOf(acceptLanguage), now)
+    last.set(address, { acceptLanguage, minute, plan })
+    return plan
   }
 }
+
+/** False for a list that starts at a later page, whose works are not those of the initial data. */
+export const startsAtFirstPage = ({ searchParams }: URL): boolean => !searchParams.has('page')

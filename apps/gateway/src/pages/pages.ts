@@ -1,7 +1,6 @@
 // The viewer's pages: index.html with initial data and the first cards, sent at once when the data is cached, streamed otherwise.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { WordList } from '@emaki/domain'
 import { type HtmlTemplate, htmlTemplate, withInlineScript, withLateScripts } from '@emaki/domain/server'
 import { firstScreen } from '@emaki/first-screen'
 import { firstPicture, initialDataIsland, preloadLink, type Subject, type ViewerConfig } from '@emaki/mirror'
@@ -20,8 +19,9 @@ import { previewTags, withPreviewTitle } from './linkPreview/openGraph.ts'
 import type { SensitiveWords } from './linkPreview/sensitiveWords.ts'
 import { createPageCache } from './pageCache.ts'
 import { styleLinks } from './pageLinks.ts'
-import { createPlans, type PagePlan, type PageRequest } from './pagePlan.ts'
+import { createPlans, type PagePlan, type PageRequest, startsAtFirstPage } from './pagePlan.ts'
 import { type PagePolicy, pagePolicies, type ReadyPage, sendReady, streamPage } from './sendPage.ts'
+import { createSubjectKeys } from './subjectKeys.ts'
 import { createSubjectResponses } from './subjectResponses.ts'
 import type { ViewerFile } from './viewerFiles.ts'
 
@@ -29,7 +29,8 @@ export interface PagesOptions {
   readonly responses: MirrorResponses
   readonly companion: SharedResponses
   readonly viewer: ViewerConfig
-  readonly now: () => Date
+  /** Time in ms since 1970. */
+  readonly now: () => number
   readonly log: Logger
   /** The content security policy of pages. */
   readonly policy: string
@@ -69,20 +70,19 @@ export function createPages(options: PagesOptions): SendPage {
   /** The page that was rendered before for the response in memory; undefined without one. Most requests end here, in one turn. */
   const knownPage = (
     incoming: IncomingMessage,
-    address: URL,
     index: ViewerFile,
-    { plan: { initial, links }, ready }: Planned,
+    { plan: { initial, links, listKey }, ready }: Planned,
   ): ReadyPage | undefined => {
     if (!initial) return links === '' ? renderer.barePage(index) : undefined
     if (!ready) return undefined
     if (initial.subject) return subjects.known(incoming, index, initial, ready)
-    return renderer.pagesOf(index, ready).get(listKey(address, initial))
+    return renderer.pagesOf(index, ready).get(listKey)
   }
 
   return (incoming, outgoing, address, index) => {
     const plan = planOf(address, incoming.headers['accept-language'], now())
     const planned = { plan, ready: plan.initial && responses.ready(plan.initial) }
-    const page = knownPage(incoming, address, index, planned)
+    const page = knownPage(incoming, index, planned)
     if (page) return sendReady(incoming, outgoing, page, renderer.policyOf(index))
     return sendOther(incoming, outgoing, address, index, planned)
   }
@@ -107,16 +107,7 @@ function createSubjectPages(
 ) {
   const { viewer, log, origin, words, limits } = options
   const { templateOf, stylesOf, barePage, linkedPage, pagesOf, screenOf } = renderer
-  const versionOf = createVersions<WordList>()
-  const worksVersionOf = createVersions<SharedResponse>()
-
-  /** The key of a subject's page. It contains the host name, which the client chooses: the bytes of the cache are limited. */
-  const subjectKey = (
-    incoming: IncomingMessage,
-    { language }: PageRequest,
-    list: WordList | undefined,
-    works: SharedResponse | undefined,
-  ): string => `${versionOf(list)} ${worksVersionOf(works)} ${language ?? ''} ${origin(incoming) ?? ''}`
+  const keyOf = createSubjectKeys(origin)
 
   /** The page that was rendered before for a response; undefined without one. */
   const known = (
@@ -129,7 +120,7 @@ function createSubjectPages(
     const request = responses.works(initial, response)
     const works = request && responses.readyWorks(request)
     if (list instanceof Promise || (request && !works)) return undefined
-    return pagesOf(index, response).get(subjectKey(incoming, initial, list, works))
+    return pagesOf(index, response).get(keyOf(incoming, initial, response, list, works))
   }
 
   const loadSubject = createSubjectResponses({ responses, load, log, limits })
@@ -147,7 +138,7 @@ function createSubjectPages(
     const publicOrigin = origin(incoming)
     const list = await words()
     const pages = pagesOf(index, response)
-    const key = subjectKey(incoming, initial, list, works?.response)
+    const key = keyOf(incoming, initial, response, list, works?.response)
     // Rendering and compressing a page costs time, so the client pays for a new host name.
     if (ready && !pages.has(key) && (await limits?.chargeUpstreamCall(incoming, false))) return linkedPage(incoming, index, links)
     return getOrCreate(pages, key, () => {
@@ -202,7 +193,7 @@ function createOtherPages(
     const loading = load(initial)
     const early = await settleWithin(loading, headDelayMs)
     if (early !== timedOut) {
-      const page = early?.isWhole ? pageWith(index, address, initial, early, links) : await linkedPage(incoming, index, links)
+      const page = early?.isWhole ? pageWith(index, address, initial, early, plan) : await linkedPage(incoming, index, links)
       return sendReady(incoming, outgoing, page, policy)
     }
     const page = settleWithin(loading, deadlineMs - headDelayMs).then((response) =>
@@ -219,10 +210,6 @@ function createOtherPages(
     })
   }
 }
-
-/** The key of a list's page among those of its response. */
-const listKey = (address: URL, { language }: PageRequest): string =>
-  `${language ?? ''} ${address.pathname} ${startsAtFirstPage(address)}`
 
 /** Renders pages and caches them for the response or file that they are made of. */
 function createPageRenderer({ viewer, limits, policy }: PagesOptions) {
@@ -262,24 +249,14 @@ function createPageRenderer({ viewer, limits, policy }: PagesOptions) {
   }
 
   /** A page is rendered and compressed once for each response. */
-  const pageWith = (index: ViewerFile, address: URL, initial: PageRequest, response: SharedResponse, links: string): ReadyPage =>
-    getOrCreate(pagesOf(index, response), listKey(address, initial), () => {
+  const pageWith = (index: ViewerFile, address: URL, initial: PageRequest, response: SharedResponse, plan: PagePlan): ReadyPage =>
+    getOrCreate(pagesOf(index, response), plan.listKey, () => {
       const picture = firstPicture(initial, wholeText(response), viewer.imageBase)
       const screen = startsAtFirstPage(address) ? screenOf(initial, response) : ''
       const island = initialDataIsland(viewer, initial, wholeText(response))
-      return composePage(withHead(templateOf(index), links), { island, picture, screen, styles: stylesOf(index) })
+      return composePage(withHead(templateOf(index), plan.links), { island, picture, screen, styles: stylesOf(index) })
     })
   return { templateOf, stylesOf, policyOf, barePage, linkedPage, pagesOf, pageWith, screenOf }
-}
-
-/** False for a list that starts at a later page, whose works are not those of the initial data. */
-const startsAtFirstPage = ({ searchParams }: URL): boolean => !searchParams.has('page')
-
-/** Numbers the versions of a list: each version may hide other previews. 0 for no list. */
-function createVersions<T extends object>() {
-  const versions = new WeakMap<T, number>()
-  let newest = 0
-  return (version: T | undefined) => (version ? getOrCreate(versions, version, () => ++newest) : 0)
 }
 
 /** The template with further elements in its head. */

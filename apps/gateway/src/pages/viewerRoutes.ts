@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseEncoding, type Encoding, isViewerPage, matchesEtag } from '@emaki/domain/server'
 import { sendErrorResponse } from '../http/errorResponse.ts'
-import { memoize } from '../http/memoize.ts'
+import { getOrCreate, memoize } from '../http/memoize.ts'
 import type { Dictionaries } from './dictionaries/dictionaries.ts'
 import type { SendPage } from './pages.ts'
 import type { ViewerFile, ViewerFiles } from './viewerFiles.ts'
@@ -14,11 +14,8 @@ export type ViewerHandler = (incoming: IncomingMessage, outgoing: ServerResponse
 const serviceWorker = '/sw.js'
 const workerHeaders = { 'service-worker-allowed': '/' }
 
-/** Whether a path gets the page: keys are an Accept header and, after a line break, the path. */
-const isPage = memoize(1024, (key) => {
-  const end = key.indexOf('\n')
-  return isViewerPage(key.slice(end + 1), key.slice(0, end))
-})
+/** Whether a path gets the page, by Accept header and then by path: one key of both would be a new string for each request. */
+const isPageFor = memoize(16, (accept) => memoize(256, (path) => isViewerPage(path, accept)))
 
 /** Encodings of files, the preferred first: Brotli makes the smallest. */
 const fileEncodings: readonly Encoding[] = ['br', 'zstd', 'gzip']
@@ -46,9 +43,11 @@ export function createViewerHandler(
     }
     sendFile(incoming, outgoing, file, { headers, ...(delta ? { delta } : {}) })
   }
+  // The raw request check has shown that the path decodes.
+  const pathOf = ({ pathname }: URL) => decodeURIComponent(pathname)
+  const paths = new WeakMap<URL, string>()
   return (incoming, outgoing, address) => {
-    // The raw request check has shown that the path decodes.
-    const path = decodeURIComponent(address.pathname)
+    const path = getOrCreate(paths, address, pathOf)
     const file = path === '/index.html' ? undefined : files.get(path)
     if (file) {
       if (!dictionaries || !incoming.headers['available-dictionary']) return sendAsset(incoming, outgoing, path, { file })
@@ -56,7 +55,7 @@ export function createViewerHandler(
         .encode(incoming.headers, path, file)
         .then((delta) => sendAsset(incoming, outgoing, path, { file, delta }))
     }
-    if (!isPage(`${incoming.headers.accept ?? ''}\n${path}`)) return sendErrorResponse(outgoing, 404, 'Not found')
+    if (!isPageFor(incoming.headers.accept ?? '')(path)) return sendErrorResponse(outgoing, 404, 'Not found')
     const index = files.index()
     if (index) return sendPage(incoming, outgoing, address, index)
     outgoing.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' })

@@ -1,0 +1,51 @@
+// The keys of the pages of works and users: what such a page depends on besides its response and build.
+import type { IncomingMessage } from 'node:http'
+import type { WordList } from '@emaki/domain'
+import type { SharedResponse } from '../cache/sharedResponses.ts'
+import type { PublicOrigin } from '../config/publicOrigin.ts'
+import { getOrCreate } from '../http/memoize.ts'
+import type { PageRequest } from './pagePlan.ts'
+
+/**
+ * The key of a page for a response, the list of sensitive words and the first works of an artist. It contains the host name, which the
+ * client chooses: the bytes of the cache are limited.
+ */
+export type SubjectKey = (
+  incoming: IncomingMessage,
+  initial: Pick<PageRequest, 'language'>,
+  response: SharedResponse,
+  words: WordList | undefined,
+  works: SharedResponse | undefined,
+) => string
+
+/** A key and what it is made of. */
+interface KnownKey {
+  readonly language: PageRequest['language']
+  readonly words: WordList | undefined
+  readonly works: SharedResponse | undefined
+  readonly host: string | undefined
+  readonly key: string
+}
+
+/** Creates the function. It remembers the last key of each response, because a new string for each request would be hashed each time. */
+export function createSubjectKeys(origin: PublicOrigin): SubjectKey {
+  const known = new WeakMap<SharedResponse, KnownKey>()
+  const versionOf = createVersions<WordList>()
+  const worksVersionOf = createVersions<SharedResponse>()
+
+  return (incoming, { language }, response, words, works) => {
+    const host = origin(incoming)
+    const last = known.get(response)
+    if (last && last.language === language && last.words === words && last.works === works && last.host === host) return last.key
+    const key = `${versionOf(words)} ${worksVersionOf(works)} ${language ?? ''} ${host ?? ''}`
+    known.set(response, { language, words, works, host, key })
+    return key
+  }
+}
+
+/** Numbers the versions of a list: each version may hide other previews. 0 for no list. */
+function createVersions<T extends object>() {
+  const versions = new WeakMap<T, number>()
+  let newest = 0
+  return (version: T | undefined) => (version ? getOrCreate(versions, version, () => ++newest) : 0)
+}
