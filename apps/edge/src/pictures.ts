@@ -72,6 +72,10 @@ async function cachedPicture(edgeRequest: EdgeRequest, picture: URL): Promise<Re
   return cache.match(new Request(cacheKey(edgeRequest, picture), { headers }))
 }
 
+/** The headers that a response has. */
+const headersOf = (headers: ReturnType<typeof pictureHeaders>): [string, string][] =>
+  Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+
 async function fetchPicture(edge: Edge, edgeRequest: EdgeRequest, picture: URL): Promise<Response> {
   const { request, lifetime } = edgeRequest
   const isHead = request.method === 'HEAD'
@@ -84,14 +88,21 @@ async function fetchPicture(edge: Edge, edgeRequest: EdgeRequest, picture: URL):
       throw error
     })
   const header: HeaderReader = (name) => response.headers.get(name)
-  if (response.status === 304) return new Response(null, { status: 304, headers: pictureHeaders(304, header, undefined) })
+  if (response.status === 304)
+    return new Response(null, { status: 304, headers: headersOf(pictureHeaders(304, header, undefined)) })
   try {
     const head = readPictureHead(response.status, header, isHead, defaultPictureSizes)
     if (isHead || !response.body) {
-      return new Response(null, { status: response.status, headers: pictureHeaders(response.status, header, head.declared) })
+      return new Response(null, {
+        status: response.status,
+        headers: headersOf(pictureHeaders(response.status, header, head.declared)),
+      })
     }
     const { media, body } = await checkedBody(response.body, head)
-    const passed = new Response(body, { status: response.status, headers: pictureHeaders(response.status, header, media) })
+    const passed = new Response(body, {
+      status: response.status,
+      headers: headersOf(pictureHeaders(response.status, header, media)),
+    })
     const isKept = response.status === 200 && head.expected <= maxCached && passed.headers.get('cache-control') === immutable
     if (!isKept) return passed
     const copy = passed.clone()

@@ -99,6 +99,10 @@ export function createListener(options: ListenerOptions): Listener {
   const { health, access, indexing, companionCors, loops, log, metrics, hasAccessLog } = options
   const handle = createRouter(options)
   const nextId = requestIds()
+  const onError = (error: unknown, id: string, outgoing: ServerResponse) => {
+    log.error({ err: error, id }, 'request failed')
+    sendErrorResponse(outgoing, 500, failed)
+  }
 
   return (incoming, outgoing) => {
     const id = nextId()
@@ -113,15 +117,11 @@ export function createListener(options: ListenerOptions): Listener {
     const isCounted = !isLoad(incoming)
     if (isCounted) metrics?.observeRequest(incoming, outgoing)
     if (isCounted && hasAccessLog()) logWhenDone(log, id, incoming, outgoing)
-    const onError = (error: unknown) => {
-      log.error({ err: error, id }, 'request failed')
-      sendErrorResponse(outgoing, 500, failed)
-    }
     try {
       const handled = loops ? loops.handle(incoming, () => handle(incoming, outgoing)) : handle(incoming, outgoing)
-      handled?.catch(onError)
+      handled?.catch((error: unknown) => onError(error, id, outgoing))
     } catch (error) {
-      onError(error)
+      onError(error, id, outgoing)
     }
   }
 }
@@ -150,7 +150,9 @@ function createRouter(options: ListenerOptions): Handler {
     // The most frequent routes come first.
     const { mirror: mirrorTarget, picture } = facts
     if (mirrorTarget !== undefined) {
-      return whenPaid(limits?.charge(incoming, 'mirror'), outgoing, () => sendMirror(incoming, outgoing, mirrorTarget))
+      const charged = limits?.charge(incoming, 'mirror')
+      if (charged === undefined) return sendMirror(incoming, outgoing, mirrorTarget)
+      return whenPaid(charged, outgoing, () => sendMirror(incoming, outgoing, mirrorTarget))
     }
     if (picture !== undefined) {
       return whenPaid(limits?.charge(incoming, 'picture'), outgoing, () => images(incoming, outgoing, picture))

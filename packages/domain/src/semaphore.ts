@@ -1,12 +1,13 @@
 // Semaphore: limits how many callers do something at once. Hand-written because p-queue frees the place of an aborted task while the task
 // still runs.
+import type { AbortSource } from './lightAbort.ts'
 
 export interface Semaphore {
   /**
    * Resolves to a function that releases the permit; further calls of it do nothing. Permits go out in the order of the requests.
    * Rejects with the signal's reason when the signal aborts first. The request then no longer waits.
    */
-  acquire(signal?: AbortSignal): Promise<() => void>
+  acquire(signal?: AbortSource): Promise<() => void>
   /** Number of permits that are in use. */
   readonly active: number
   /** Number of requests that wait for a permit. */
@@ -31,7 +32,7 @@ export function createSemaphore(permits: number): Semaphore {
       isHeld = false
     }
   }
-  const waitForTurn = (signal: AbortSignal | undefined) =>
+  const waitForTurn = (signal: AbortSource | undefined) =>
     new Promise<void>((resolve, reject) => {
       const settle = (step: () => void) => {
         queue.delete(grant)

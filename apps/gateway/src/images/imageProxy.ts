@@ -2,6 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ArchiveFetch } from '@emaki/archive'
+import { LightAbort } from '@emaki/domain'
 import {
   defaultPictureSizes,
   imageHostHeaders,
@@ -58,7 +59,7 @@ export function createImageProxy({
 }: ImageProxyOptions): ImageProxy {
   const limits = { ...defaultLimits, ...given }
   return async (incoming, outgoing, target) => {
-    const stop = new AbortController()
+    const stop = new LightAbort()
     // A response also closes when it is done. Only an unfinished one means that the client has disconnected.
     const onClose = () => {
       if (!outgoing.writableFinished) stop.abort(new PictureError(502, 'The client left'))
@@ -77,7 +78,7 @@ export function createImageProxy({
         url: picture.url,
         method,
         headers: imageHostHeaders((name) => String(incoming.headers[name] ?? '') || null),
-        signal: stop.signal,
+        signal: stop,
       } as const
       const send = async () => {
         if (await formats?.serve(incoming, outgoing, request, feed, limits)) return

@@ -1,5 +1,5 @@
 // Feeds of picture bytes: they push a response into a sink, from a fetch function or directly from the network.
-import type { Fetch } from '@emaki/domain'
+import type { AbortSource, Fetch } from '@emaki/domain'
 import { type HeaderReader, PictureError } from '@emaki/domain/server'
 import { type Dispatcher, errors } from 'undici'
 import { type HostQueue, QueueFullError, queueRetrySeconds } from '../network/hostQueue.ts'
@@ -11,7 +11,7 @@ export interface PictureRequest {
   readonly method: 'GET' | 'HEAD'
   readonly headers: Readonly<Record<string, string>>
   /** Aborts when no client waits for the picture any more. */
-  readonly signal: AbortSignal
+  readonly signal: AbortSource
 }
 
 /** Receives a response. Its methods throw a PictureError when the response must not be passed on. */
