@@ -1,4 +1,5 @@
 // The first script, under 2 KB: applies the theme, and loads the messages, the app and its first screen in parallel.
+import { holdLazyPicturesFor } from './app/firstScreen/lazyPictures.ts'
 import { loadStartScreen } from './app/routing/startScreen.ts'
 import { fetchFirstMessages } from './i18n/messageChunks.ts'
 import { withoutBasePath } from './settings/basePath.ts'
@@ -19,8 +20,10 @@ if (import.meta.env.EMAKI_STATIC) {
   const messages = fetchFirstMessages(paint.language)
   // start() awaits this promise later; until then a rejection must not be reported as unhandled.
   messages.catch(() => undefined)
-  import('./main.tsx').then(({ start }) => start(paint.language, messages))
-  void loadStartScreen(withoutBasePath(location.pathname), paint.language)
+  const main = import('./main.tsx')
+  const screen = loadStartScreen(withoutBasePath(location.pathname), paint.language)
+  holdLazyPicturesFor([main, screen], document.documentElement)
+  main.then(({ start }) => start(paint.language, messages))
 }
 
 function storedSettings(): string | null {

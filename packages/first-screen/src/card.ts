@@ -35,9 +35,6 @@ export interface CardOptions {
   readonly place?: string
 }
 
-/** Number of cards whose pictures do not wait until they are near the viewport. */
-const eagerCards = 4
-
 /** The list item of a card. The classes are in apps/viewer/src/app/firstScreen/firstScreen.css. */
 export function cardHtml({ artwork, picture, shape }: CardSource, { index, place = '' }: CardOptions): string {
   const title = shortText(artwork.title) || `#${artwork.id}`
@@ -51,12 +48,12 @@ export function cardHtml({ artwork, picture, shape }: CardSource, { index, place
   ].join('')
 }
 
-/** The first picture loads before everything else, the next ones after the styles, the others near the viewport. */
+/** The first picture loads before everything else, the others near the viewport, and after the scripts (app/firstScreen/lazyPictures.ts). */
 const pictureHtml = (path: string, alt: string, index: number): string =>
-  `<img src="${escapeHtml(path)}" alt="${escapeHtml(alt)}" ${priorityOf(index)} draggable="false">`
+  `<img src="${escapeHtml(path)}" alt="${escapeHtml(alt)}" ${index === 0 ? firstPriority : latePriority} draggable="false">`
 
-const priorityOf = (index: number): string =>
-  index === 0 ? 'fetchpriority="high"' : index < eagerCards ? 'fetchpriority="low"' : 'loading="lazy" fetchpriority="low"'
+const firstPriority = 'fetchpriority="high"'
+const latePriority = 'loading="lazy" fetchpriority="low"'
 
 function authorHtml({ id, name }: Artwork['author']): string {
   if (id === '0' && name === '') return ''

@@ -74,12 +74,11 @@ describe('firstScreen', () => {
     expect(write({ illust: work(1, changes) }, { screen: 'artwork' })).toBe('')
   })
 
-  it('loads the first picture first and the ones outside the viewport late', () => {
+  it('loads the first picture first and the other ones late', () => {
     const html = write({ illusts: [1, 2, 3, 4, 5, 6].map((id) => work(id)) })
     const priorities = [...html.matchAll(/<img [^>]*?((?:loading="lazy" )?fetchpriority="\w+")/g)].map(([, found]) => found)
     expect(priorities[0]).toBe('fetchpriority="high"')
-    expect(priorities[1]).toBe('fetchpriority="low"')
-    expect(priorities[5]).toBe('loading="lazy" fetchpriority="low"')
+    expect(new Set(priorities.slice(1))).toEqual(new Set(['loading="lazy" fetchpriority="low"']))
   })
 
   it('writes the cover, the header and the works of a spotlight', () => {

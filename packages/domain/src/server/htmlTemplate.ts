@@ -33,11 +33,14 @@ export function htmlTemplate(html: string): HtmlTemplate {
 /** Module scripts and their preloads, each in one element. */
 const moduleScripts = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
 
-/** The template with its scripts at the end of the body and with low priority, for pages whose pictures load first. */
+/**
+ * The template with its script at the end of the body and with low priority, for pages whose first picture loads first. Without preloads: the
+ * script loads the other ones when that picture has almost arrived. At once they would share the bandwidth with it.
+ */
 export function withLateScripts(template: HtmlTemplate): HtmlTemplate {
   const head = template.beforeHead + template.afterHead
-  const scripts = [...head.matchAll(moduleScripts)].map(([element]) => element.trim())
-  const late = scripts.map((element) => element.replace(/^<(?:script|link)/, '$& fetchpriority="low"')).join('')
+  const scripts = [...head.matchAll(moduleScripts)].map(([element]) => element.trim()).filter((element) => element.startsWith('<script'))
+  const late = scripts.map((element) => element.replace('<script', '$& fetchpriority="low"')).join('')
   return {
     ...template,
     beforeHead: template.beforeHead.replace(moduleScripts, ''),

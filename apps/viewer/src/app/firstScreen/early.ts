@@ -4,6 +4,7 @@ import { firstPaint } from '../../settings/firstPaint.ts'
 import { sessionKey, settingsKey } from '../../settings/storageKeys.ts'
 import { applyTheme } from '../../ui/theme/accent.ts'
 import { firstScreenRules } from './firstScreenRules.ts'
+import { holdLazyPictures } from './lazyPictures.ts'
 
 const root = document.documentElement
 root.dataset.firstScreen = 'off'
@@ -25,6 +26,7 @@ if (rules !== 'off') {
   sheet.replaceSync(rules)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   delete root.dataset.firstScreen
+  holdLazyPictures(root)
 }
 
 function stored(key: string): string | null {
