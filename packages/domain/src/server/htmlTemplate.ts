@@ -39,7 +39,9 @@ const moduleScripts = /\s*<(?:script type="module"[^>]*><\/script>|link rel="mod
  */
 export function withLateScripts(template: HtmlTemplate): HtmlTemplate {
   const head = template.beforeHead + template.afterHead
-  const scripts = [...head.matchAll(moduleScripts)].map(([element]) => element.trim()).filter((element) => element.startsWith('<script'))
+  const scripts = [...head.matchAll(moduleScripts)]
+    .map(([element]) => element.trim())
+    .filter((element) => element.startsWith('<script'))
   const late = scripts.map((element) => element.replace('<script', '$& fetchpriority="low"')).join('')
   return {
     ...template,

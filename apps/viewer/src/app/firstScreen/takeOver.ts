@@ -35,13 +35,14 @@ export function followFirstScreenLinks(root: HTMLElement, open: (path: string) =
 export function takeOverFirstScreen(root: HTMLElement): void {
   const screen = document.getElementById(firstScreenId)
   if (!screen) return
-  if (!screen.checkVisibility()) {
-    screen.remove()
-    return
-  }
   let contentSince: number | undefined
   const check = (now: number) => {
     if (!screen.isConnected) return
+    // Not before the frame: reading styles earlier would lay out the page once more.
+    if (!screen.checkVisibility()) {
+      screen.remove()
+      return
+    }
     if (root.querySelector('main > *') === null) {
       requestAnimationFrame(check)
       return
