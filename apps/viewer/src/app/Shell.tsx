@@ -28,9 +28,14 @@ const ProofOfWorkNotice = lazyPart(() =>
 )
 const SignInNotice = lazyPart(() => import('./SignInNotice.tsx').then((module) => ({ default: module.SignInNotice })))
 
-/** Offline, or a newer build: this visit goes without the part. */
+/** Shows nothing until it is loaded. Offline, or a newer build: this visit goes without the part. */
 function lazyPart(load: () => Promise<{ default: ComponentType }>): ComponentType {
-  return lazy(() => load().catch(() => ({ default: () => null })))
+  const Part = lazy(() => load().catch(() => ({ default: () => null })))
+  return () => (
+    <Suspense>
+      <Part />
+    </Suspense>
+  )
 }
 
 export function Shell() {
@@ -61,26 +66,10 @@ export function Shell() {
       <ConfirmDialogs />
       <LazyDownloadsBadge />
       <LazyLateParts />
-      {showsFps && (
-        <Suspense>
-          <FpsMeter />
-        </Suspense>
-      )}
-      {isSolving && (
-        <Suspense>
-          <ProofOfWorkNotice />
-        </Suspense>
-      )}
-      {isSignedOut && (
-        <Suspense>
-          <SignInNotice />
-        </Suspense>
-      )}
-      {hasNewVersion && (
-        <Suspense>
-          <UpdateOffer />
-        </Suspense>
-      )}
+      {showsFps && <FpsMeter />}
+      {isSolving && <ProofOfWorkNotice />}
+      {isSignedOut && <SignInNotice />}
+      {hasNewVersion && <UpdateOffer />}
     </div>
   )
 }
