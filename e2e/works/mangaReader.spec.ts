@@ -68,15 +68,19 @@ test('a page follows the finger, and turns or returns when it is lifted', { tag:
   expect((await shifts()).slice(before)).toEqual([])
 })
 
-test('a swipe after the last page opens the end page', { tag: '@phone' }, async ({ page, request }) => {
+test('the end page follows the finger after the last page', { tag: '@phone' }, async ({ page, request }) => {
   const work = await longManga(request)
   await openReader(page, work.id)
   await page.keyboard.press('End')
   await expect(place(page)).toHaveValue(String(work.page_count))
+  const endPage = page.locator('[data-end-page]')
+  const right = async () => ((await endPage.boundingBox()) ?? { x: Number.NaN, width: 0 }).x + 390
+  await expect.poll(right).toBeLessThan(0)
   const finger = await touchOf(page)
   await finger.drag(60, 260)
+  expect(await right()).toBeGreaterThan(150)
   await finger.lift()
-  await expect(page.getByRole('region', { name: 'End page' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'End page' })).toBeInViewport({ ratio: 0.5 })
 })
 
 test('a page turn by touch is smooth on a slow processor', { tag: ['@phone', '@measured'] }, async ({ page, request }) => {
@@ -92,6 +96,21 @@ test('a page turn by touch is smooth on a slow processor', { tag: ['@phone', '@m
   await expect(place(page)).toHaveValue('6')
   expectSmooth(figures, 'page turn')
 })
+
+/** Runs in the page: steps to the next panel, and returns the timings of the transitions that have begun. */
+async function timingsOfStep() {
+  const place = document.querySelector('dialog section output')
+  const before = place?.textContent
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', cancelable: true }))
+  while (place?.textContent === before) await new Promise(requestAnimationFrame)
+  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  return Object.fromEntries(
+    transitions.map(({ transitionProperty, effect }) => [
+      transitionProperty,
+      `${effect?.getTiming().duration} ${effect?.getTiming().easing}`,
+    ]),
+  )
+}
 
 test('a double tap goes to a panel, taps to the next ones and across pages, a pinch back', { tag: '@phone' }, async ({
   page,
@@ -123,6 +142,13 @@ test('a double tap goes to a panel, taps to the next ones and across pages, a pi
     if ((await slider.inputValue()) === '2') expect(await number()).toBe(first + taps + 1)
   }
   await expect(slider).toHaveValue('3')
+  await test.step('the shade moves together with the page', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    expect(await page.evaluate(timingsOfStep)).toEqual({
+      transform: '320 cubic-bezier(0.2, 0, 0, 1)',
+      'clip-path': '320 cubic-bezier(0.2, 0, 0, 1)',
+    })
+  })
   await touch('touchStart', { x: 120, y: 300, id: 1 }, { x: 220, y: 400, id: 2 })
   await touch('touchMove', { x: 150, y: 330, id: 1 }, { x: 190, y: 370, id: 2 })
   await touch('touchEnd')

@@ -1,6 +1,5 @@
 // Panel view: one panel fills the screen and the rest of its page is dimmed. Taps, swipes and keys go on in reading order.
 import type { PageImages } from '@emaki/domain'
-import type { FoundPanel } from '@emaki/media'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
@@ -10,8 +9,10 @@ import styles from './PanelView.module.css'
 import { pictureOf, shownRect } from './pagePicture.ts'
 import {
   boxOf,
+  clipAround,
   cssOf,
   fittedSize,
+  holeOf,
   limited,
   type Place,
   type Size,
@@ -98,9 +99,9 @@ export function PanelView({ dialog, urls, title, direction, page, place, onPage,
             alt={t('artwork.page.alt', { title, page: shown.page + 1, count: urls.length })}
             draggable={false}
           />
-          {panel && <Shade panel={panel} isShown={isAway} />}
         </div>
       )}
+      {panel && fitted && transform && <Shade key={shown?.page} hole={holeOf(panel, transform, fitted)} isShown={isAway} />}
       <output>{shown && <PlaceText key={placeKey(shown)} shown={shown} />}</output>
       <IconButton icon={CloseIcon} className={styles.close} label={t('reader.panels.leave')} onClick={leave} />
     </section>
@@ -124,19 +125,9 @@ function useWayThere(stage: RefObject<HTMLElement | null>, isReady: boolean, isL
   return isMoved && !isLeaving
 }
 
-/** Dims everything but the panel. */
-function Shade({ panel, isShown }: { readonly panel: FoundPanel; readonly isShown: boolean }) {
-  const hole = panel.corners.map(({ x, y }) => `${x} ${y}`).join('L')
-  return (
-    <svg
-      aria-hidden="true"
-      className={isShown ? styles.shade : `${styles.shade} ${styles.clear}`}
-      viewBox="0 0 1 1"
-      preserveAspectRatio="none"
-    >
-      <path fillRule="evenodd" d={`M-20-20H21V21H-20Z M${hole}Z`} />
-    </svg>
-  )
+/** Dims the screen but for a hole, which moves and changes its shape together with the page. */
+function Shade({ hole, isShown }: { readonly hole: readonly Place[]; readonly isShown: boolean }) {
+  return <div className={isShown ? styles.shade : `${styles.shade} ${styles.clear}`} style={{ clipPath: clipAround(hole) }} />
 }
 
 const placeKey = ({ page, step }: ShownStep) => `${page} ${step.kind === 'panel' ? step.index : step.kind}`

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { boxOf, fittedSize, hasPanels, limited, panelAt, transformOver, transformTo, zoomed } from './panelBox.ts'
+import {
+  boxOf,
+  clipAround,
+  fittedSize,
+  hasPanels,
+  holeOf,
+  limited,
+  panelAt,
+  transformOver,
+  transformTo,
+  zoomed,
+} from './panelBox.ts'
 
 const panel = (left: number, top: number, right: number, bottom: number) =>
   ({
@@ -55,5 +66,32 @@ describe('limited', () => {
       x: 100,
       y: 250,
     })
+  })
+})
+
+describe('holeOf', () => {
+  it('is where the page shows the panel', () => {
+    const { left, top, width, height } = boxOf(panel(0.5, 0, 1, 0.5))
+    const transform = transformTo({ left, top, width, height }, fitted, screen)
+    const corners = holeOf(panel(0.5, 0, 1, 0.5), transform, fitted)
+    expect(corners.map(({ x, y }) => [Math.round(x), Math.round(y)])).toEqual([
+      [8, 112],
+      [392, 112],
+      [392, 688],
+      [8, 688],
+    ])
+  })
+})
+
+describe('clipAround', () => {
+  it('has as many points for every panel, so that the browser animates between two of them', () => {
+    const points = (clip: string) => clip.match(/[\d.%-]+(?:px)? [\d.%-]+(?:px)?/g)?.length
+    const clips = [panel(0, 0, 1, 0.5), panel(0.2, 0.5, 0.8, 1)].map((one) =>
+      clipAround(holeOf(one, { scale: 2, x: -10, y: 0 }, fitted)),
+    )
+    expect(clips[0]).toBe(
+      'polygon(evenodd, 0 0, 100% 0, 100% 100%, 0 100%, 0 0, -10px 0px, 790px 0px, 790px 600px, -10px 600px, -10px 0px)',
+    )
+    expect(clips.map(points)).toEqual([10, 10])
   })
 })

@@ -96,3 +96,16 @@ export function limited({ scale, x, y }: Transform, fitted: Size, screen: Size):
 }
 
 export const cssOf = ({ x, y, scale }: Transform): string => `translate(${x}px, ${y}px) scale(${scale})`
+
+/** The corners of a panel on the screen, px. */
+export const holeOf = ({ corners }: FoundPanel, { x, y, scale }: Transform, fitted: Size): readonly Place[] =>
+  corners.map((corner) => ({ x: x + corner.x * fitted.width * scale, y: y + corner.y * fitted.height * scale }))
+
+/**
+ * The CSS of a clip that leaves out a hole (px). Two clips with the same number of corners have an animation between them: with the
+ * timing of `cssOf`, the hole stays on its panel.
+ */
+export function clipAround(hole: readonly Place[]): string {
+  const points = [...hole, ...hole.slice(0, 1)].map(({ x, y }) => `${x}px ${y}px`)
+  return `polygon(evenodd, 0 0, 100% 0, 100% 100%, 0 100%, 0 0, ${points.join(', ')})`
+}
