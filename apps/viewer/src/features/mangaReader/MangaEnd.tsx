@@ -1,7 +1,6 @@
-// The end page of the manga reader: below the strip, and as one more page of the paged view.
+// The end page of the manga reader: below the strip, and after the last spread of the paged view.
 import type { Artwork } from '@emaki/domain'
 import { type ReactNode, type RefObject, useEffect } from 'react'
-import { EndLayer } from '../readingEnd/EndLayer.tsx'
 import { EndPage } from '../readingEnd/EndPage.tsx'
 import { PartsOfReader } from '../readingEnd/PartsOfReader.tsx'
 import { useEndPage } from '../readingEnd/useEndPage.ts'
@@ -13,14 +12,12 @@ export interface MangaEndOptions {
   readonly mode: ReadingMode
   readonly visible: VisiblePages
   readonly dialog: RefObject<HTMLElement | null>
-  readonly onMiddleTap: () => void
 }
 
 export interface MangaEnd {
-  /** The end page below the strip. */
   readonly page: ReactNode
-  /** The end page in place of the paged view; undefined while it is not shown. */
-  readonly layer: ReactNode
+  /** Whether the paged view is at the end page. */
+  readonly isShown: boolean
   /** The list of parts over the reader. */
   readonly parts: ReactNode
   readonly hide: () => void
@@ -30,22 +27,16 @@ export interface MangaEnd {
   readonly onParts: (() => void) | undefined
 }
 
-export function useMangaEnd({ artwork, mode, visible, dialog, onMiddleTap }: MangaEndOptions): MangaEnd {
+export function useMangaEnd({ artwork, mode, visible, dialog }: MangaEndOptions): MangaEnd {
   const end = useEndPage({ kind: 'artwork', id: artwork.id, series: artwork.series, dialog })
   const count = artwork.images.length
   // Of a pair, reading continues with the first page, but the last page of a work ends it.
   const place = visible.last === count - 1 ? visible.last : visible.first
   useEffect(() => browserReaderStore.setPage(artwork.id, place, count), [artwork.id, place, count])
   const isStrip = mode === 'webtoon'
-  const page = <EndPage work={artwork} reading={end.reading} onParts={end.openParts} />
   return {
-    page,
-    layer:
-      end.isShown && !isStrip ? (
-        <EndLayer isToLeft={mode === 'rtl'} onTurn={end.turn} onMiddleTap={onMiddleTap}>
-          {page}
-        </EndLayer>
-      ) : undefined,
+    page: <EndPage work={artwork} reading={end.reading} onParts={end.openParts} />,
+    isShown: end.isShown,
     parts: <PartsOfReader end={end} currentId={artwork.id} />,
     hide: end.hide,
     onBeyond: (by) => end.turn(isStrip && by > 0 ? 2 : by),

@@ -54,7 +54,7 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
   const zones = useShownZones(zoneLayout)
 
   const onMiddleTap = () => (hasPanel ? setPanel(false) : bars.toggle())
-  const end = useMangaEnd({ artwork, mode, visible: visibleAt(page), dialog, onMiddleTap })
+  const end = useMangaEnd({ artwork, mode, visible: visibleAt(page), dialog })
   const view = {
     images,
     title: artwork.title || t('artwork.untitled'),
@@ -63,11 +63,13 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
     settings: hasPanel ? { ...settings, zones: 'none' as const, stripZones: 'none' as const } : settings,
     ...pictures,
     onPage: (next: number) => {
+      end.hide()
       setPage(next)
       bars.hide()
     },
     onMiddleTap,
     onBeyond: end.onBeyond,
+    end: end.page,
   }
   const [panelView, openPanels] = usePanelView({ ...view, dialog, mode })
   return (
@@ -80,9 +82,9 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
       onPointerMove={bars.onPointerMove}
     >
       {isStrip ? (
-        <WebtoonView {...view} end={end.page} />
+        <WebtoonView {...view} />
       ) : (
-        (end.layer ?? <PagedView {...view} direction={mode} spreads={spreads} loader={loader} />)
+        <PagedView {...view} isAtEnd={end.isShown} direction={mode} spreads={spreads} loader={loader} />
       )}
       <PageLight settings={settings} />
       {zones.isShown && <TapZones layout={zoneLayout} isToLeft={mode === 'rtl'} />}

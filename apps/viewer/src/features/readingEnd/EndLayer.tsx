@@ -5,6 +5,10 @@ import styles from './EndLayer.module.css'
 export interface EndLayerProps {
   /** Whether the next page is at the left side. */
   readonly isToLeft: boolean
+  /** False while it is beside the last page: it then has no focus and no keys. */
+  readonly isOpen?: boolean
+  /** False if the reader moves it with the finger. */
+  readonly swipes?: boolean
   readonly onTurn: (by: 1 | -1) => void
   readonly onMiddleTap: () => void
   readonly children: ReactNode
@@ -17,10 +21,18 @@ const swipePx = 30
 const ownsInput = 'a, button, input, [role=dialog], ul'
 
 /** An `<aside>`: the readers leave the keys inside one alone. */
-export function EndLayer({ isToLeft, onTurn, onMiddleTap, children }: EndLayerProps) {
+export function EndLayer({ isToLeft, isOpen = true, swipes = true, onTurn, onMiddleTap, children }: EndLayerProps) {
   const layer = useRef<HTMLElement>(null)
   const press = useRef<{ readonly x: number; readonly y: number }>(undefined)
-  useEffect(() => layer.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    const element = layer.current
+    if (!isOpen || !element) return
+    element.focus({ preventScroll: true })
+    // The keys belong to the pages again.
+    return () => {
+      if (element.contains(document.activeElement)) element.closest('dialog')?.focus({ preventScroll: true })
+    }
+  }, [isOpen])
   const turnRight = (by: 1 | -1) => onTurn(isToLeft ? (by === 1 ? -1 : 1) : by)
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -38,10 +50,11 @@ export function EndLayer({ isToLeft, onTurn, onMiddleTap, children }: EndLayerPr
     event.stopImmediatePropagation()
   })
   useEffect(() => {
+    if (!isOpen) return
     const stop = new AbortController()
     addEventListener('keydown', (event) => onKeyDown(event), { capture: true, signal: stop.signal })
     return () => stop.abort()
-  }, [])
+  }, [isOpen])
   const onClick = ({ clientX, clientY, target }: MouseEvent) => {
     if (!(target instanceof Element) || target.closest(ownsInput) || !layer.current?.contains(target)) return
     const from = press.current
@@ -58,7 +71,7 @@ export function EndLayer({ isToLeft, onTurn, onMiddleTap, children }: EndLayerPr
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys do the same as taps.
     <aside
       ref={layer}
-      className={isToLeft ? `${styles.layer} ${styles.toLeft}` : styles.layer}
+      className={styles.layer}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable.
       tabIndex={0}
       onClick={onClick}
@@ -73,7 +86,7 @@ export function EndLayer({ isToLeft, onTurn, onMiddleTap, children }: EndLayerPr
       onTouchEnd={({ changedTouches }) => {
         const touch = changedTouches[0]
         const from = press.current
-        if (touch && from) turnBySwipe(touch.clientX - from.x, touch.clientY - from.y)
+        if (touch && from && swipes) turnBySwipe(touch.clientX - from.x, touch.clientY - from.y)
       }}
     >
       {children}

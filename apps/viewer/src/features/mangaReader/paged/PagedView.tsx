@@ -1,7 +1,8 @@
 // Paged view: one spread at a time, which follows the finger. Taps, swipes, keys and the wheel turn the pages.
 import type { PageImages } from '@emaki/domain'
-import { type CSSProperties, type MouseEvent, startTransition, useRef } from 'react'
+import { type CSSProperties, type MouseEvent, type ReactNode, startTransition, useDeferredValue, useRef } from 'react'
 import { useT } from '../../../i18n/useT.ts'
+import { EndLayer } from '../../readingEnd/EndLayer.tsx'
 import { type Margins, noMargins } from '../page/margins.ts'
 import { type PageSize, sizeInside } from '../page/pageSize.ts'
 import { ReaderPage, readerPageUrl } from '../page/ReaderPage.tsx'
@@ -29,27 +30,32 @@ export interface ReaderViewProps {
   readonly onPicture: (url: string, picture: HTMLImageElement) => void
   readonly onPage: (page: number) => void
   readonly onMiddleTap: () => void
-  /** Called for a turn before the first page (-1) or after the last one (1). */
+  /** Called for a turn before the first page (-1) or after the last one (1), and after the end page. */
   readonly onBeyond: (by: 1 | -1) => void
+  /** The page after the last one. */
+  readonly end: ReactNode
 }
 
 export interface PagedViewProps extends ReaderViewProps {
   readonly direction: 'rtl' | 'ltr'
   readonly spreads: readonly (readonly number[])[]
   readonly loader: PageLoader
+  /** Whether the end page is shown, which follows the last spread. */
+  readonly isAtEnd: boolean
 }
 
 /** Aspect ratio of a page whose size is unknown. */
 const defaultSize: PageSize = { width: 700, height: 1000 }
 
-export function PagedView({ images, title, direction, spreads, page, settings, loader, ...view }: PagedViewProps) {
+export function PagedView({ images, title, direction, spreads, page, settings, loader, isAtEnd, ...view }: PagedViewProps) {
   const t = useT()
   const container = useRef<HTMLDivElement>(null)
   const screen = useElementSize(container)
   const hasReducedMotion = useMedia('(prefers-reduced-motion: reduce)')
   const resolution = useShownResolution()
   const isToLeft = direction === 'rtl'
-  const current = spreadIndexOf(spreads, page)
+  const endIndex = spreads.length
+  const current = isAtEnd ? endIndex : spreadIndexOf(spreads, page)
   const urlOf = (index: number) => (images[index] ? readerPageUrl(images[index], resolution) : '')
   const marginsOf = (index: number) => view.marginsOf(urlOf(index)) ?? noMargins
   const shapeOf = (index: number) => sizeInside(view.sizeOf(index) ?? defaultSize, marginsOf(index))
@@ -59,21 +65,23 @@ export function PagedView({ images, title, direction, spreads, page, settings, l
     const pages = spreads[index]
     return pages ? [{ index, pages, layout: layoutSpread(pages.map(shapeOf), screen, settings.fit, devicePixelRatio) }] : []
   })
+  // Beside the last spread, but not in the first render.
+  const hasEnd = useDeferredValue(current >= endIndex - 1, false) || isAtEnd
   const stage = useStage({
     current,
-    mounted,
+    mounted: hasEnd ? [...mounted, { index: endIndex, layout: undefined }] : mounted,
     screen,
     isToLeft,
     slides: settings.slides && !hasReducedMotion,
-    count: spreads.length,
+    count: endIndex + 1,
   })
   const turn = (by: 1 | -1) => {
     const index = stage.position() + by
     const next = spreads[index]?.[0]
-    if (next === undefined) return view.onBeyond(by)
+    const show = () => (next === undefined ? view.onBeyond(by) : view.onPage(next))
     // A mounted spread moves at once, and React renders its neighbours in the next frames.
-    if (stage.slideTo(index)) startTransition(() => view.onPage(next))
-    else view.onPage(next)
+    if (stage.slideTo(index)) startTransition(show)
+    else show()
   }
   const turnRight = (by: 1 | -1) => turn(isToLeft ? (-by as 1 | -1) : by)
   usePageGestures({
@@ -81,12 +89,13 @@ export function PagedView({ images, title, direction, spreads, page, settings, l
     stage,
     turn,
     turnRight,
+    isAtEnd,
     onFirst: () => view.onPage(0),
     onLast: () => view.onPage(images.length - 1),
   })
 
   const onTap = ({ clientX, clientY, target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('button')) return
+    if (target instanceof Element && target.closest('button, aside')) return
     const action = tapAction(settings.zones, isToLeft, clientX / window.innerWidth, clientY / window.innerHeight)
     if (action === 'bars') view.onMiddleTap()
     else turn(action === 'next' ? 1 : -1)
@@ -123,6 +132,19 @@ export function PagedView({ images, title, direction, spreads, page, settings, l
             </div>
           </div>
         ))}
+        {hasEnd && (
+          <div
+            key="end"
+            className={`${styles.slot} ${styles.end}`}
+            inert={!isAtEnd}
+            aria-hidden={!isAtEnd || undefined}
+            style={{ translate: `${stage.placeOf(endIndex)}px 0` }}
+          >
+            <EndLayer isToLeft={isToLeft} isOpen={isAtEnd} swipes={false} onTurn={turn} onMiddleTap={view.onMiddleTap}>
+              {view.end}
+            </EndLayer>
+          </div>
+        )}
       </div>
     </div>
   )

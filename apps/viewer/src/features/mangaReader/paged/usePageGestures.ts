@@ -12,6 +12,8 @@ export interface PageGestures {
   readonly turn: (by: 1 | -1) => void
   /** Turns towards the right side of the screen (1) or the left (-1). */
   readonly turnRight: (by: 1 | -1) => void
+  /** The end page has buttons: a tap there may move a little. */
+  readonly isAtEnd: boolean
   readonly onFirst: () => void
   readonly onLast: () => void
 }
@@ -26,7 +28,18 @@ const snapScale = 1.06
 const arrowShare = 0.2
 const screenShare = 0.85
 
-export function usePageGestures({ container, stage, turn, turnRight, onFirst, onLast }: PageGestures): void {
+/** The end page scrolls, and its text can be selected. */
+const isInEnd = ({ target }: Event): boolean => target instanceof Element && target.closest('aside') !== null
+
+/** Whether a drag that starts with this event may turn the page. On the end page only a finger does, and not on what scrolls sideways. */
+const turnsPages = (event: Event): boolean =>
+  !isInEnd(event) ||
+  (event instanceof PointerEvent &&
+    event.pointerType === 'touch' &&
+    event.target instanceof Element &&
+    !event.target.closest('ul, [role=dialog], input'))
+
+export function usePageGestures({ container, stage, turn, turnRight, isAtEnd, onFirst, onLast }: PageGestures): void {
   const lastWheelRef = useRef(Number.NEGATIVE_INFINITY)
   const fromCentre = ([x, y]: readonly [number, number]) => {
     const box = container.current?.getBoundingClientRect()
@@ -36,6 +49,7 @@ export function usePageGestures({ container, stage, turn, turnRight, onFirst, on
   useGesture(
     {
       onDrag: ({
+        event,
         first,
         last,
         tap,
@@ -46,7 +60,7 @@ export function usePageGestures({ container, stage, turn, turnRight, onFirst, on
         velocity: [vx, vy],
         direction: [sx, sy],
       }) => {
-        if (pinching) return cancel()
+        if (pinching || (first && !turnsPages(event))) return cancel()
         if (first) stage.grab()
         if (!tap) stage.drag({ dx, dy, isHorizontal: Math.abs(mx) > Math.abs(my) })
         const by = last ? stage.release(vx * sx, vy * sy) : undefined
@@ -62,7 +76,7 @@ export function usePageGestures({ container, stage, turn, turnRight, onFirst, on
     {
       target: container,
       eventOptions: { passive: false },
-      drag: { filterTaps: true },
+      drag: { filterTaps: true, tapsThreshold: isAtEnd ? 10 : 3 },
       pinch: { from: () => [stage.zoom().scale, 0], scaleBounds: { min: minScale, max: maxScale } },
     },
   )
@@ -83,7 +97,7 @@ export function usePageGestures({ container, stage, turn, turnRight, onFirst, on
   })
   const onWheel = useEffectEvent((event: WheelEvent) => {
     // The gesture library zooms with the control key.
-    if (event.ctrlKey) return
+    if (event.ctrlKey || isInEnd(event)) return
     event.preventDefault()
     const { deltaX, deltaY, timeStamp } = event
     const isHorizontal = Math.abs(deltaX) > Math.abs(deltaY)

@@ -15,8 +15,8 @@ const wholeSpread: Zoom = { scale: 1, x: 0, y: 0 }
 export interface StageProps {
   /** Index of the visible spread. */
   readonly current: number
-  /** The layouts of the mounted spreads, by index, in the order of their elements. */
-  readonly mounted: readonly { readonly index: number; readonly layout: SpreadLayout }[]
+  /** The layouts of the mounted spreads, by index, in the order of their elements. One without a layout fills the screen and does not zoom. */
+  readonly mounted: readonly { readonly index: number; readonly layout: SpreadLayout | undefined }[]
   readonly screen: PageSize
   readonly isToLeft: boolean
   /** Whether a turned page slides in. */
@@ -54,6 +54,8 @@ export function useStage({ current, mounted, screen, isToLeft, slides, count }: 
   const renderedRef = useRef<PageSize & { readonly current: number }>(undefined)
 
   const layoutOf = (index: number): PageSize => mounted.find((spread) => spread.index === index)?.layout ?? screen
+  const zooms = (index: number) => !mounted.some((spread) => spread.index === index && !spread.layout)
+  const zoomNow = () => (zooms(track.position()) ? zoomRef.current : wholeSpread)
   const elementOf = (index: number) =>
     spreadElement(
       track.element.current,
@@ -61,12 +63,14 @@ export function useStage({ current, mounted, screen, isToLeft, slides, count }: 
     )
   const startOf = (index: number) => startOfReading(zoomRef.current.scale, layoutOf(index), screen, isToLeft)
   const setZoom = (zoom: Zoom, ms = 0) => {
+    if (!zooms(track.position())) return
     zoomRef.current = zoom
     showZoom(elementOf(track.position()), zoom, slides ? ms : 0)
   }
   /** Shows the start of the neighbours. They are visible only while the track moves. */
   const prepareNeighbours = () => {
-    for (const { index } of mounted) if (index !== track.position()) showZoom(elementOf(index), startOf(index), 0)
+    for (const { index, layout } of mounted)
+      if (layout && index !== track.position()) showZoom(elementOf(index), startOf(index), 0)
   }
 
   // Before the paint.
@@ -99,7 +103,7 @@ export function useStage({ current, mounted, screen, isToLeft, slides, count }: 
       prepareNeighbours()
     },
     drag(move) {
-      const state = { offset: track.offset(), zoom: zoomRef.current }
+      const state = { offset: track.offset(), zoom: zoomNow() }
       const { offset, zoom } = dragBy(state, move, layoutOf(track.position()), screen)
       if (offset !== state.offset) track.move(offset)
       setZoom(zoom)
@@ -122,7 +126,7 @@ export function useStage({ current, mounted, screen, isToLeft, slides, count }: 
     zoomTo: (scale, at, isAnimated) =>
       setZoom(zoomAt(zoomRef.current, scale, at, layoutOf(track.position()), screen), isAnimated ? zoomMs : 0),
     pan(px, isAnimated) {
-      const panned = panDown(zoomRef.current, px, layoutOf(track.position()), screen)
+      const panned = panDown(zoomNow(), px, layoutOf(track.position()), screen)
       if (panned !== undefined) setZoom(panned, isAnimated ? zoomMs : 0)
       return panned !== undefined
     },

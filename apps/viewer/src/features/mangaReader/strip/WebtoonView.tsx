@@ -1,6 +1,6 @@
 // Webtoon view: the pages in one scrolling column without gaps. Only pictures near the viewport are mounted.
 import type { PageImages } from '@emaki/domain'
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { type Margins, noMargins } from '../page/margins.ts'
 import { type PageSize, sizeInside } from '../page/pageSize.ts'
@@ -18,12 +18,7 @@ const defaultSize: PageSize = { width: 750, height: 1000 }
 /** Share of the height that a tap or a key scrolls. */
 const screenShare = 0.85
 
-export interface WebtoonViewProps extends ReaderViewProps {
-  /** The page after the last one. */
-  readonly end: ReactNode
-}
-
-export function WebtoonView({ images, title, page, settings, onPage, onMiddleTap, end, ...view }: WebtoonViewProps) {
+export function WebtoonView({ images, title, page, settings, onPage, onMiddleTap, end, ...view }: ReaderViewProps) {
   const t = useT()
   const strip = useRef<HTMLDivElement>(null)
   const screen = useElementSize(strip)
