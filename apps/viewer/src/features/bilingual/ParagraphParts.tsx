@@ -49,7 +49,7 @@ function Note({ paragraphs, at }: PartProps) {
   if (state === 'closed' || state === 'open') return null
   if (state === 'loading')
     return (
-      <span role="status" aria-label={t('state.loading')} className={styles.note}>
+      <span role="status" aria-label={t('state.loading')} className={styles.loading}>
         <Spinner size={16} />
       </span>
     )
