@@ -13,7 +13,9 @@ if (typeof document !== 'undefined') {
   resetPage()
   recordListeners(window, listeners)
   recordListeners(document, listeners)
-  const { setTimeout, setImmediate } = globalThis
+  const { setTimeout } = globalThis
+  // The viewer's code has no types of Node.
+  const runSoon: (callback: () => void) => unknown = Reflect.get(globalThis, 'setImmediate')
   const { configure, getConfig } = await import('@testing-library/react')
   const { asyncWrapper } = shared('asyncWrapper', getConfig)
   configure({
@@ -24,7 +26,7 @@ if (typeof document !== 'undefined') {
     asyncWrapper: (wait) =>
       asyncWrapper(async () => {
         const found = await wait()
-        for (let turn = 0; turn < 2; turn++) await new Promise<void>((resolve) => void setImmediate(resolve))
+        for (let turn = 0; turn < 2; turn++) await new Promise<void>((resolve) => void runSoon(resolve))
         return found
       }),
   })
