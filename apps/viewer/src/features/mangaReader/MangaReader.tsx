@@ -53,8 +53,11 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
   const zoneLayout = isStrip ? settings.stripZones : settings.zones
   const zones = useShownZones(zoneLayout)
 
-  const onMiddleTap = () => (hasPanel ? setPanel(false) : bars.toggle())
   const end = useMangaEnd({ artwork, mode, visible: visibleAt(page), dialog })
+  const goTo = (next: number) => {
+    end.hide()
+    setPage(next)
+  }
   const view = {
     images,
     title: artwork.title || t('artwork.untitled'),
@@ -63,11 +66,10 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
     settings: hasPanel ? { ...settings, zones: 'none' as const, stripZones: 'none' as const } : settings,
     ...pictures,
     onPage: (next: number) => {
-      end.hide()
-      setPage(next)
+      goTo(next)
       bars.hide()
     },
-    onMiddleTap,
+    onMiddleTap: () => (hasPanel ? setPanel(false) : bars.toggle()),
     onBeyond: end.onBeyond,
     end: end.page,
   }
@@ -100,10 +102,7 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
         sizeOf={pictures.sizeOf}
         isPart={artwork.series !== null}
         onParts={end.onParts}
-        onPage={(next) => {
-          end.hide()
-          setPage(next)
-        }}
+        onPage={goTo}
         onPanels={openPanels}
         onSettings={() => setPanel(!hasPanel)}
         onClose={onClose}

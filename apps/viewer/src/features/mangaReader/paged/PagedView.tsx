@@ -1,6 +1,14 @@
 // Paged view: one spread at a time, which follows the finger. Taps, swipes, keys and the wheel turn the pages.
 import type { PageImages } from '@emaki/domain'
-import { type CSSProperties, type MouseEvent, type ReactNode, startTransition, useDeferredValue, useRef } from 'react'
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  useDeferredValue,
+  useRef,
+} from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { EndLayer } from '../../readingEnd/EndLayer.tsx'
 import { type Margins, noMargins } from '../page/margins.ts'
@@ -13,7 +21,7 @@ import type { PageLoader } from '../preload/pageLoader.ts'
 import type { ReaderSettings } from '../settings/readerSettings.ts'
 import { tapAction } from '../zones/tapZones.ts'
 import styles from './PagedView.module.css'
-import { layoutSpread } from './spreadLayout.ts'
+import { layoutSpread, type SpreadLayout } from './spreadLayout.ts'
 import { spreadIndexOf } from './spreads.ts'
 import { usePageGestures } from './usePageGestures.ts'
 import { useStage } from './useStage.ts'
@@ -47,17 +55,80 @@ export interface PagedViewProps extends ReaderViewProps {
 /** Aspect ratio of a page whose size is unknown. */
 const defaultSize: PageSize = { width: 700, height: 1000 }
 
-export function PagedView({ images, title, direction, spreads, page, settings, loader, isAtEnd, ...view }: PagedViewProps) {
-  const t = useT()
+export function PagedView(props: PagedViewProps) {
+  const { images, title, direction, spreads, settings, loader, isAtEnd, onMiddleTap, onPicture } = props
+  const resolution = useShownResolution()
+  const urlOf = (index: number) => (images[index] ? readerPageUrl(images[index], resolution) : '')
+  const marginsOf = (index: number) => props.marginsOf(urlOf(index)) ?? noMargins
+  const { container, screen, stage, current, mounted, hasEnd, turn } = usePages(props, marginsOf)
+  const isToLeft = direction === 'rtl'
+
+  const onTap = ({ clientX, clientY, target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('button, aside')) return
+    const action = tapAction(settings.zones, isToLeft, clientX / window.innerWidth, clientY / window.innerHeight)
+    if (action === 'bars') onMiddleTap()
+    else turn(action === 'next' ? 1 : -1)
+  }
+  const pageAt =
+    ({ boxes }: SpreadLayout) =>
+    (number: number, position: number) => (
+      <PageOfSpread
+        key={number}
+        images={images}
+        number={number}
+        title={title}
+        style={{ ...boxes[position] }}
+        margins={marginsOf(number)}
+        isReady={loader.isReady(urlOf(number))}
+        onPicture={onPicture}
+      />
+    )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: keys and the slider do the same as taps.
+    <div ref={container} className={styles.stage} onClick={onTap}>
+      <div ref={stage.track} className={styles.track}>
+        {mounted.map(({ index, pages, layout }) => (
+          <div
+            key={pages[0]}
+            className={styles.slot}
+            inert={index !== current}
+            // A translation, because other movements of visible elements count as layout shifts.
+            style={{ translate: `${stage.placeOf(index)}px 0` }}
+          >
+            <div className={styles.spread} dir={direction} style={centred(layout, screen)}>
+              {pages.map(pageAt(layout))}
+            </div>
+          </div>
+        ))}
+        {hasEnd && (
+          <div
+            key="end"
+            className={`${styles.slot} ${styles.end}`}
+            inert={!isAtEnd}
+            aria-hidden={!isAtEnd || undefined}
+            style={{ translate: `${stage.placeOf(spreads.length)}px 0` }}
+          >
+            <EndLayer isToLeft={isToLeft} isOpen={isAtEnd} swipes={false} onTurn={turn} onMiddleTap={onMiddleTap}>
+              {props.end}
+            </EndLayer>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The mounted spreads on their track, and how pages turn. */
+function usePages(
+  { images, direction, spreads, page, settings, isAtEnd, ...view }: PagedViewProps,
+  marginsOf: (index: number) => Margins,
+) {
   const container = useRef<HTMLDivElement>(null)
   const screen = useElementSize(container)
   const hasReducedMotion = useMedia('(prefers-reduced-motion: reduce)')
-  const resolution = useShownResolution()
   const isToLeft = direction === 'rtl'
   const endIndex = spreads.length
   const current = isAtEnd ? endIndex : spreadIndexOf(spreads, page)
-  const urlOf = (index: number) => (images[index] ? readerPageUrl(images[index], resolution) : '')
-  const marginsOf = (index: number) => view.marginsOf(urlOf(index)) ?? noMargins
   const shapeOf = (index: number) => sizeInside(view.sizeOf(index) ?? defaultSize, marginsOf(index))
 
   // The neighbours are mounted beside the visible spread, so that they load in advance and follow the finger.
@@ -93,61 +164,21 @@ export function PagedView({ images, title, direction, spreads, page, settings, l
     onFirst: () => view.onPage(0),
     onLast: () => view.onPage(images.length - 1),
   })
+  return { container, screen, stage, current, mounted, hasEnd, turn }
+}
 
-  const onTap = ({ clientX, clientY, target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('button, aside')) return
-    const action = tapAction(settings.zones, isToLeft, clientX / window.innerWidth, clientY / window.innerHeight)
-    if (action === 'bars') view.onMiddleTap()
-    else turn(action === 'next' ? 1 : -1)
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: keys and the slider do the same as taps.
-    <div ref={container} className={styles.stage} onClick={onTap}>
-      <div ref={stage.track} className={styles.track}>
-        {mounted.map(({ index, pages, layout }) => (
-          <div
-            key={pages[0]}
-            className={styles.slot}
-            inert={index !== current}
-            // A translation, because other movements of visible elements count as layout shifts.
-            style={{ translate: `${stage.placeOf(index)}px 0` }}
-          >
-            <div className={styles.spread} dir={direction} style={centred(layout, screen)}>
-              {pages.map((number, position) => {
-                const pageImages = images[number]
-                return (
-                  pageImages && (
-                    <ReaderPage
-                      key={number}
-                      page={pageImages}
-                      alt={t('artwork.page.alt', { title, page: number + 1, count: images.length })}
-                      style={{ ...layout.boxes[position] }}
-                      margins={marginsOf(number)}
-                      isReady={loader.isReady(urlOf(number))}
-                      onPicture={view.onPicture}
-                    />
-                  )
-                )
-              })}
-            </div>
-          </div>
-        ))}
-        {hasEnd && (
-          <div
-            key="end"
-            className={`${styles.slot} ${styles.end}`}
-            inert={!isAtEnd}
-            aria-hidden={!isAtEnd || undefined}
-            style={{ translate: `${stage.placeOf(endIndex)}px 0` }}
-          >
-            <EndLayer isToLeft={isToLeft} isOpen={isAtEnd} swipes={false} onTurn={turn} onMiddleTap={view.onMiddleTap}>
-              {view.end}
-            </EndLayer>
-          </div>
-        )}
-      </div>
-    </div>
-  )
+interface PageOfSpreadProps extends Omit<ComponentProps<typeof ReaderPage>, 'page' | 'alt'> {
+  readonly images: readonly PageImages[]
+  /** From 0. */
+  readonly number: number
+  readonly title: string
+}
+
+function PageOfSpread({ images, number, title, ...page }: PageOfSpreadProps) {
+  const t = useT()
+  const pageImages = images[number]
+  if (!pageImages) return null
+  return <ReaderPage page={pageImages} alt={t('artwork.page.alt', { title, page: number + 1, count: images.length })} {...page} />
 }
 
 /** In the middle of the screen, on whole pixels. */

@@ -56,11 +56,7 @@ export function useStage({ current, mounted, screen, isToLeft, slides, count }: 
   const layoutOf = (index: number): PageSize => mounted.find((spread) => spread.index === index)?.layout ?? screen
   const zooms = (index: number) => !mounted.some((spread) => spread.index === index && !spread.layout)
   const zoomNow = () => (zooms(track.position()) ? zoomRef.current : wholeSpread)
-  const elementOf = (index: number) =>
-    spreadElement(
-      track.element.current,
-      mounted.findIndex((spread) => spread.index === index),
-    )
+  const elementOf = (index: number) => spreadElement(track.element.current, mounted, index)
   const startOf = (index: number) => startOfReading(zoomRef.current.scale, layoutOf(index), screen, isToLeft)
   const setZoom = (zoom: Zoom, ms = 0) => {
     if (!zooms(track.position())) return
@@ -134,8 +130,8 @@ export function useStage({ current, mounted, screen, isToLeft, slides, count }: 
 }
 
 /** The element of a mounted spread that zooms and pans. */
-function spreadElement(track: HTMLElement | null, position: number): HTMLElement | undefined {
-  const child = track?.children[position]?.firstElementChild
+function spreadElement(track: HTMLElement | null, mounted: StageProps['mounted'], index: number): HTMLElement | undefined {
+  const child = track?.children[mounted.findIndex((spread) => spread.index === index)]?.firstElementChild
   return child instanceof HTMLElement ? child : undefined
 }
 
