@@ -201,6 +201,7 @@ function installHelpers(settings) {
   window.shown = async (action, value) => {
     const text = () => stage()?.querySelector('[data-at]')
     const isShown = {
+      jump: () => mountedText() !== textBefore,
       enlarge: () => stage().style.fontSize === `${value}px`,
       direct: () => stage().dataset.direction === buttons[value],
     }[action]
@@ -251,6 +252,9 @@ function installHelpers(settings) {
     input.dispatchEvent(new Event('input', { bubbles: true }))
     input.dispatchEvent(new Event('change', { bubbles: true }))
   }
+  /** The text that was mounted before a jump. */
+  let textBefore
+  const mountedText = () => [...stage().querySelectorAll('[data-at]')].map(({ dataset }) => dataset.at).join()
   window.deeds = {
     open: () => [...document.querySelectorAll('article button')].find(({ textContent }) => /阅读/.test(textContent)).click(),
     press: () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true })),
@@ -263,6 +267,7 @@ function installHelpers(settings) {
     jump(share) {
       // A step of the slider is a page.
       const slider = document.querySelector('dialog input[type=range]')
+      textBefore = mountedText()
       set(slider, Math.round(share * Number(slider.max)))
     },
     settings: () => document.querySelector('dialog button[aria-label=文字设置]').click(),

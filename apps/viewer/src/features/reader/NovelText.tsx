@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type Ref,
   type RefObject,
+  startTransition,
   useDeferredValue,
   useImperativeHandle,
   useLayoutEffect,
@@ -209,7 +210,7 @@ function useTextNavigation(options: NavigationOptions) {
   const goTo = (targetAt: number, share?: number) => {
     const target = chunks[chunkAt(chunks, targetAt)]?.page ?? 0
     position.current = targetAt
-    if (isPaged && target !== page) setPage(target)
+    if (isPaged && target !== page) startTransition(() => setPage(target))
     else inner.current?.goTo(targetAt, share)
   }
   /** Leaves the text at its start or end. Below scrolled text, the end page is first scrolled to its own end. */

@@ -44,7 +44,7 @@ export function FlowText({ at, onPosition, ref, inset = 0, ...text }: FlowTextPr
   const blockSizeOf = (index: number) =>
     mounted.blockSizes.get(index) ??
     Math.round(Math.ceil(((chunks[index]?.letters ?? 0) * config.size) / lineLength) * lineHeight)
-  const flowPosition = useFlowPosition({ flow, at, positionRef, mounted, mount, blockSizeOf, onPosition })
+  const flowPosition = useFlowPosition({ flow, at, positionRef, windowSizeRef, mounted, mount, blockSizeOf, onPosition })
   useImperativeHandle(ref, () => flowPosition)
 
   // A change of font or line length moves all text. Only visible chunks are laid out again; the others remount in idle time.

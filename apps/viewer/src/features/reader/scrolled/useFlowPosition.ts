@@ -1,5 +1,5 @@
 // The reading position of a scrolled text: reports it while the user scrolls, scrolls to it, and keeps it when the layout changes.
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { chunkAt } from '../text/chunks.ts'
 import type { TextHandle, TurnStep } from '../textHandle.ts'
 import { chunkInGap } from './flowBoxes.ts'
@@ -17,7 +17,7 @@ import {
   visibleChunks,
 } from './flowGeometry.ts'
 import type { MountedChunks } from './mountedChunks.ts'
-import { estimateVisibleChunks } from './screenEstimate.ts'
+import { estimateVisibleChunks, type WindowSize } from './screenEstimate.ts'
 import { type FlowClip, useLineClip } from './useLineClip.ts'
 
 /** Distance of a turn while no lines are known, as a share of a screen. */
@@ -31,6 +31,8 @@ export interface FlowPositionOptions {
   readonly at: number
   /** The current reading position; this hook writes it. The name tells the React Compiler that it is a ref. */
   readonly positionRef: RefObject<number>
+  /** The last measured size of the window. */
+  readonly windowSizeRef: RefObject<WindowSize | undefined>
   readonly mounted: MountedChunks
   readonly mount: (indexes: readonly number[]) => void
   /** Measured or estimated size of a chunk, px. */
@@ -44,7 +46,7 @@ export interface FlowPosition extends TextHandle {
 }
 
 export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
-  const { flow, at, positionRef, mounted, mount, blockSizeOf, onPosition } = options
+  const { flow, at, positionRef, windowSizeRef, mounted, mount, blockSizeOf, onPosition } = options
   const { root, chunks, span } = flow
   const textStart = chunks[span[0]]?.at ?? 0
   const clip = useLineClip(flow)
@@ -109,7 +111,11 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
     framesLeft.current = settleFrames
     const index = chunkAt(chunks, targetAt)
     if (mounted.indexes.has(index) && (share < 1 || mounted.indexes.has(index - 1))) settle()
-    else mount([...(share > 0 && index > span[0] ? [index - 1] : []), ...estimateVisibleChunks(targetAt, flow)])
+    else {
+      const visible = estimateVisibleChunks(targetAt, flow, 1, windowSizeRef.current)
+      // A task of its own: laying out new text takes most of a frame on a slow phone.
+      startTransition(() => mount([...(share > 0 && index > span[0] ? [index - 1] : []), ...visible]))
+    }
   }
   return {
     goTo,
