@@ -111,11 +111,7 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
     framesLeft.current = settleFrames
     const index = chunkAt(chunks, targetAt)
     if (mounted.indexes.has(index) && (share < 1 || mounted.indexes.has(index - 1))) settle()
-    else {
-      const visible = estimateVisibleChunks(targetAt, flow, 1, windowSizeRef.current)
-      // A task of its own: laying out new text takes most of a frame on a slow phone.
-      startTransition(() => mount([...(share > 0 && index > span[0] ? [index - 1] : []), ...visible]))
-    }
+    else mountLater(() => mount(chunksToMount(flow, { at: targetAt, share }, windowSizeRef.current)))
   }
   return {
     goTo,
@@ -131,6 +127,15 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
       if (!afterMount) keepPosition()
     },
   }
+}
+
+/** Mounts in a task of its own: laying out new text takes most of a frame on a slow phone. */
+const mountLater = startTransition
+
+/** The chunks of the screen at a target, and the one before it if the target is not at the start of the screen. */
+function chunksToMount(flow: Flow, { at, share }: ScrollTarget, windowSize: WindowSize | undefined): number[] {
+  const index = chunkAt(flow.chunks, at)
+  return [...(share > 0 && index > flow.span[0] ? [index - 1] : []), ...estimateVisibleChunks(at, flow, 1, windowSize)]
 }
 
 function turnScreen(flow: Flow, clip: FlowClip, by: TurnStep): void {
