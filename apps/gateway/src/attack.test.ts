@@ -108,9 +108,9 @@ async function ended({ child, finished }: Running): Promise<number | null> {
   return code
 }
 
-/** The largest script that the viewer's page names: 200 kB that any client may request at no cost. */
+/** The largest script that pages without a first screen name: 200 kB that any client may request at no cost. */
 async function scriptOf(port: number): Promise<string> {
-  const { body } = await rawRequest(port, '/', page)
+  const { body } = await rawRequest(port, '/setting', page)
   const script = /href="(\/assets\/react-[^"]+\.js)"/.exec(body.toString())?.[1]
   if (script === undefined) throw new Error('the page names no such script')
   return script
