@@ -1,14 +1,18 @@
 // Search by image: sends the picture without metadata, and lists matches at their own address, also after Back and a reload.
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { isForAll } from '../support/sample.ts'
+
+type NewWork = Parameters<typeof isForAll>[0] & { readonly id: number; readonly image_urls: { readonly large: string } }
 
 const field = (page: Page) => page.locator('input[type=file]:not([capture])')
 const matches = (page: Page) => page.getByRole('list', { name: 'Similar pictures' })
 
-/** The newest work of the sample, which is the first that the sample hashes. */
+/** The newest work that default settings show. The sample hashes the newest works first. */
 async function newestWork(request: APIRequestContext) {
   const answer = await request.get('/api/mirror/illust_new', { params: { content_type: 'illust' } })
-  const [work] = ((await answer.json()) as { illusts: { id: number; image_urls: { large: string } }[] }).illusts
+  const { illusts } = (await answer.json()) as { illusts: NewWork[] }
+  const work = illusts.find(isForAll)
   if (!work) throw new Error('the sample has no newest work')
   const picture = await request.get(`/api/image/${work.image_urls.large.replace('https://', '')}`)
   return { id: work.id, picture: await picture.body() }
