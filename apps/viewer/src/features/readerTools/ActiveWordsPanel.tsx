@@ -63,12 +63,14 @@ export function ActiveWordsPanel(props: ActiveWordsPanelProps) {
       canLookUp={isLookedUp}
       startsWithLookUp={active.kind === 'selection' && active.isTouch && isSingleWord(words, language)}
       onColour={
-        words.length > maxQuoteLength ? undefined : (colour) => (highlight ? edits.change(highlight, { colour }) : add(colour))
+        words.length > maxQuoteLength
+          ? undefined
+          : (colour) => (highlight ? void edits.change(highlight, { colour }) : add(colour))
       }
       onNote={(note) => {
         if (!highlight) return add('yellow', note)
-        edits.change(highlight, { note })
-        onClose()
+        // A closed panel says that the note is stored, also for those who leave the page at once.
+        void edits.change(highlight, { note }).then(onClose)
       }}
       onDelete={() => {
         if (highlight) edits.remove(highlight)

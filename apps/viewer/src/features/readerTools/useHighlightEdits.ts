@@ -49,8 +49,9 @@ export function useHighlightEdits({ novel, flat, sourceOf, onNotice }: Highlight
       void save(highlight)
       return highlight
     },
-    change: (highlight: Highlight, changes: Partial<Pick<Highlight, 'colour' | 'note'>>) =>
-      void save({ ...highlight, ...changes, changed: Date.now() }),
+    /** Resolves when the change is stored, or a message says why not. */
+    change: (highlight: Highlight, changes: Partial<Pick<Highlight, 'colour' | 'note'>>): Promise<void> =>
+      save({ ...highlight, ...changes, changed: Date.now() }),
     remove(highlight: Highlight) {
       void store.delete([highlight])
       onNotice({ text: t('highlight.deleted'), undo: () => void save(highlight) })
