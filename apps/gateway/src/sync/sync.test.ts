@@ -117,9 +117,9 @@ describe('cloud sync of other clients', () => {
   })
 
   test('has room for large ciphertexts and refuses larger ones', async () => {
-    const { get, upload, send } = await setUp()
+    const { get, upload, send, logged } = await setUp()
     const large = `U2FsdGVkX19p${'A'.repeat(7 * 1024 * 1024)}`
-    expect((await upload({ history: large })).status).toBe(200)
+    expect((await upload({ history: large })).status, logged.join('')).toBe(200)
     expect(json(await get('/download'))).toMatchObject({ history: large })
     const tooLarge = await send(`"${'A'.repeat(8 * 1024 * 1024)}"`)
     expect([tooLarge.status, json(tooLarge)]).toEqual([413, { error: expect.any(String) }])
