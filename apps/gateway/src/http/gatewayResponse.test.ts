@@ -51,7 +51,7 @@ describe('a prepared head', () => {
     { kind: 'a client that closes the connection', options: { lines: ['Connection: close'] } },
     { kind: 'a client of HTTP/1.0', options: { version: '1.0' } },
     { kind: 'a client of HTTP/1.0 that keeps the connection', options: { version: '1.0', lines: ['Connection: keep-alive'] } },
-    { kind: 'a client that expects to be told to go on', options: { lines: ['Expect: 100-continue'] } },
+    { kind: 'a client that waits for 100 Continue', options: { lines: ['Expect: 100-continue'] } },
   ])('is the one that Node writes for $kind', async ({ options }) => {
     const port = await start()
     const plain = await responseTo(port, request('/plain', options))
