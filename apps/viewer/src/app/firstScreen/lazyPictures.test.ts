@@ -1,6 +1,6 @@
 // Which events let the lazy pictures of the first screen load.
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { holdLazyPictures, holdLazyPicturesFor } from './lazyPictures.ts'
 
 const root = document.documentElement
@@ -44,6 +44,17 @@ describe('lazy pictures of the first screen', () => {
     holdLazyPicturesFor([never], root)
     dispatchEvent(new Event('load'))
     expect(isHeld()).toBe(true)
+  })
+
+  it('load after ten seconds when a script hangs', () => {
+    vi.useFakeTimers()
+    holdLazyPictures(root)
+    holdLazyPicturesFor([never], root)
+    vi.advanceTimersByTime(9999)
+    expect(isHeld()).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(isHeld()).toBe(false)
+    vi.useRealTimers()
   })
 
   it('load once the user scrolls a row of cards', () => {

@@ -3,12 +3,16 @@
 /** What the pictures wait for, as `data-pictures-wait` of the root element; firstScreen.css hides them until it is removed. */
 type Wait = 'page' | 'scripts'
 
-/** Makes the pictures wait for the scripts that boot.ts loads, but not after the user has scrolled. */
+/** A request for a script can hang: the pictures load after this time, ms. */
+const maxWaitMs = 10_000
+
+/** Makes the pictures wait for the scripts that boot.ts loads, but not after the user has scrolled, and not for ever. */
 export function holdLazyPictures(root: HTMLElement): void {
   setWait(root, 'page')
   const { defaultView } = root.ownerDocument
   // The boot script runs before this event; if it could not be loaded, the pictures wait no longer.
   defaultView?.addEventListener('load', () => waitOf(root) === 'page' && releaseLazyPictures(root), { once: true })
+  setTimeout(() => releaseLazyPictures(root), maxWaitMs)
   // Rows of cards scroll themselves, and their events do not bubble.
   defaultView?.addEventListener('scroll', () => releaseLazyPictures(root), { once: true, capture: true })
 }
