@@ -60,8 +60,8 @@ async function openWork(size, place, slow) {
     .locator('img')
     .waitFor()
   await page.waitForLoadState('networkidle')
-  // Wait until the list is idle: it prefetches the next screens then.
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/artwork-')))
+  // A visitor who scrolls gets the screen of a work in advance (app/late/useWorkScreen.ts).
+  await scrollUntilPrefetched(page)
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[role=feed] img')].slice(0, 8).every(({ complete }) => complete),
   )
@@ -112,4 +112,13 @@ function markFrames() {
     transition.ready.then(taken, taken)
     return transition
   }
+}
+
+/** Scrolls a little every three seconds until the screen of a work is loaded: it waits for the end of a scroll. */
+async function scrollUntilPrefetched(page) {
+  const isLoaded = () => {
+    scrollBy(0, 1)
+    return performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/artwork-'))
+  }
+  await page.waitForFunction(isLoaded, undefined, { polling: 3000 })
 }

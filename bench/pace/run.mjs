@@ -135,7 +135,8 @@ async function listOf(size) {
   await page.goto(`http://127.0.0.1:${gateway.port}/rank/daily`)
   await page.locator('[role=feed] [data-index]').first().waitFor()
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/artwork-')))
+  // A visitor who scrolls gets the screen of a work in advance (app/late/useWorkScreen.ts).
+  await scrollUntilPrefetched(page)
   const press = async () => {
     const card = page.locator('[role=feed] a[href^="/artworks/"]:not([data-hidden]):not([data-preview])')
     const visible = await card.evaluateAll((links) =>
@@ -199,4 +200,13 @@ function markRestore() {
     },
     { capture: true },
   )
+}
+
+/** Scrolls a little every three seconds until the screen of a work is loaded: it waits for the end of a scroll. */
+async function scrollUntilPrefetched(page) {
+  const isLoaded = () => {
+    scrollBy(0, 1)
+    return performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/artwork-'))
+  }
+  await page.waitForFunction(isLoaded, undefined, { polling: 3000 })
 }

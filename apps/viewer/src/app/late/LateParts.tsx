@@ -5,6 +5,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'r
 import { LazyArtistCards } from '../../features/artistCard/LazyArtistCards.tsx'
 import { whenNetworkIdle } from '../../features/prefetch/networkIdle.ts'
 import { useSetting } from '../../settings/store.ts'
+import { useWorkScreen } from './useWorkScreen.ts'
 
 /** Offline, or a newer build: this visit has no shortcuts. */
 const Shortcuts = lazy<ComponentType>(() =>
@@ -31,6 +32,7 @@ export interface LatePartsProps {
 export function LateParts({ hasKey }: LatePartsProps): ReactNode {
   const isSplit = useSetting('splitView')
   const hasPane = useRouterState({ select: ({ location }) => location.state.beside !== undefined })
+  useWorkScreen()
   // Code that runs for the first time while a finger moves would delay a frame. If it fails to load, a press tries again.
   useEffect(() => {
     if (!matchMedia('(any-pointer: coarse)').matches) return

@@ -1,0 +1,29 @@
+// Loads the screen of a work in advance for a visitor who uses the page, so that a press on a card only has to render it.
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { whenRested } from '../../features/gallery/cards/scrollWatch.ts'
+import { whenNetworkIdle } from '../../features/prefetch/networkIdle.ts'
+
+/** What a visitor who uses the page causes. A page that only stands open loads no file of another screen. */
+const uses = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+
+/** Waits for the first use, then for the network and the end of a scroll. */
+export function useWorkScreen(): void {
+  const router = useRouter()
+  useEffect(() => {
+    const stop = new AbortController()
+    let cancel: (() => void) | undefined
+    const load = () => void router.loadRouteChunk(router.routesByPath['/artworks/$id'])
+    const start = () => {
+      stop.abort()
+      cancel = whenNetworkIdle(() => {
+        cancel = whenRested(load)
+      })
+    }
+    for (const use of uses) addEventListener(use, start, { signal: stop.signal, passive: true, capture: true })
+    return () => {
+      stop.abort()
+      cancel?.()
+    }
+  }, [router])
+}
