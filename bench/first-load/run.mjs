@@ -42,6 +42,7 @@ process.exitCode = ratio <= 0.6 ? 0 : 1
 async function measure(port) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
+    locale: 'en-US',
     isMobile: true,
     hasTouch: true,
     deviceScaleFactor: 2,
@@ -84,6 +85,7 @@ function startControl(port) {
           .toString()
           .replace(/<script[^>]*id="emaki-initial-data"[^>]*>.*?<\/script>/s, '')
           .replace(/<link[^>]*rel="?preload"?[^>]*as="?image"?[^>]*>/g, '')
+          .replace(/<div id="first-screen".*?(?=<div id="root")/s, '')
         const { link, 'content-length': _, ...kept } = answer.headers
         outgoing.writeHead(answer.statusCode, kept)
         outgoing.end(page)
