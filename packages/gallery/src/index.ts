@@ -5,11 +5,5 @@ export type { Box, CreateLayout, Layout, LayoutFrame } from './layouts/layout.ts
 export { createLaneMasonry, createMasonry, createOrderMasonry } from './layouts/masonry.ts'
 export type { Direction } from './layouts/neighbour.ts'
 export { createSpanGrid } from './layouts/spanGrid.ts'
-export {
-  type GalleryContent,
-  type ScrollPosition,
-  type ScrollView,
-  type VirtualItem,
-  Virtualizer,
-  type VirtualRange,
-} from './virtualizer.ts'
+export type { VirtualItem } from './virtualItems.ts'
+export { type GalleryContent, type ScrollPosition, type ScrollView, Virtualizer, type VirtualRange } from './virtualizer.ts'

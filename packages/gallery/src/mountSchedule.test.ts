@@ -12,13 +12,16 @@ const inputs = fc
     onScreen: fc.integer({ min: 1, max: 30 }),
     ahead: fc.nat(40),
     mounted: fc.uniqueArray(fc.nat(300), { maxLength: 90 }),
+    emptyPart: fc.nat(4),
     direction: fc.constantFrom<1 | -1>(1, -1),
     pinned: fc.option(fc.nat(300), { nil: undefined }),
   })
-  .map(({ from, behind, onScreen, ahead, mounted, direction, pinned }) => {
+  .map(({ from, behind, onScreen, ahead, mounted, emptyPart, direction, pinned }) => {
     const band = stretch(from, behind + onScreen + ahead)
     const wanted = pinned === undefined || band.includes(pinned) ? band : [...band, pinned].sort((a, b) => a - b)
-    return { mounted: mounted.sort((a, b) => a - b), wanted, visible: stretch(from + behind, onScreen), pinned, direction }
+    mounted.sort((a, b) => a - b)
+    const empty = mounted.filter((index) => index % 4 < emptyPart)
+    return { mounted, empty, wanted, visible: stretch(from + behind, onScreen), pinned, direction }
   })
 
 describe('mountSchedule', () => {
@@ -52,36 +55,62 @@ describe('mountSchedule', () => {
     )
   })
 
-  it('reports more until exactly the wanted items are mounted', () => {
+  it('reports more until exactly the wanted items are mounted, all with content', () => {
     fc.assert(
       fc.property(inputs, (input) => {
-        let { indices, isMore } = mountSchedule(input, false)
+        let { indices, empty, isMore } = mountSchedule(input, false)
         for (let frames = 0; isMore; frames++) {
-          expect(frames).toBeLessThan(60)
-          ;({ indices, isMore } = mountSchedule({ ...input, mounted: indices }, true))
+          expect(frames).toBeLessThan(80)
+          ;({ indices, empty, isMore } = mountSchedule({ ...input, mounted: indices, empty }, true))
         }
         expect(indices).toEqual(input.wanted)
+        expect(empty).toEqual([])
       }),
     )
   })
 
+  it('gives at most six items a frame their content, and never takes it away', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const { indices, empty } = mountSchedule(input, true)
+        const before = input.visible.some((index) => input.mounted.includes(index)) ? input.empty : input.visible
+        const filled = before.filter((index) => indices.includes(index) && !empty.includes(index) && index !== input.pinned)
+        expect(filled.length).toBeLessThanOrEqual(input.mounted.length === 0 ? input.visible.length : 6)
+        expect(before).toEqual(expect.arrayContaining([...empty]))
+      }),
+    )
+  })
+
+  it('mounts the visible items of a jump without content, and the pinned one with it', () => {
+    const jump = {
+      mounted: stretch(0, 80),
+      empty: [],
+      wanted: stretch(500, 60),
+      visible: stretch(510, 20),
+      direction: 1,
+    } as const
+    expect(mountSchedule({ ...jump, pinned: 512 }, false).empty).toEqual([510, 511, ...stretch(513, 17)])
+    const first = { ...jump, mounted: [] }
+    expect(mountSchedule(first, false).empty).toEqual([])
+  })
+
   it('mounts no other items between frames', () => {
-    const input = { mounted: stretch(0, 20), wanted: stretch(0, 40), visible: stretch(4, 12), direction: 1 } as const
-    expect(mountSchedule(input, false)).toEqual({ indices: stretch(0, 20), isMore: true })
+    const input = { empty: [], mounted: stretch(0, 20), wanted: stretch(0, 40), visible: stretch(4, 12), direction: 1 } as const
+    expect(mountSchedule(input, false)).toEqual({ empty: [], indices: stretch(0, 20), isMore: true })
   })
 
   it('unmounts nothing between frames while all visible items are mounted', () => {
-    const input = { mounted: stretch(0, 30), wanted: stretch(10, 20), visible: stretch(14, 12), direction: 1 } as const
-    expect(mountSchedule(input, false)).toEqual({ indices: stretch(0, 30), isMore: true })
+    const input = { empty: [], mounted: stretch(0, 30), wanted: stretch(10, 20), visible: stretch(14, 12), direction: 1 } as const
+    expect(mountSchedule(input, false)).toEqual({ empty: [], indices: stretch(0, 30), isMore: true })
   })
 
   it('unmounts as many items between frames as it mounts', () => {
-    const input = { mounted: stretch(0, 30), wanted: stretch(20, 20), visible: stretch(25, 8), direction: 1 } as const
-    expect(mountSchedule(input, false)).toEqual({ indices: stretch(3, 30), isMore: true })
+    const input = { empty: [], mounted: stretch(0, 30), wanted: stretch(20, 20), visible: stretch(25, 8), direction: 1 } as const
+    expect(mountSchedule(input, false)).toEqual({ empty: [], indices: stretch(3, 30), isMore: true })
   })
 
   it('mounts items ahead first, the nearest first', () => {
-    const input = { mounted: stretch(40, 10), wanted: stretch(30, 30), visible: stretch(42, 6) }
+    const input = { empty: [], mounted: stretch(40, 10), wanted: stretch(30, 30), visible: stretch(42, 6) }
     expect(mountSchedule({ ...input, direction: 1 }, true).indices.at(-1)).toBe(55)
     expect(mountSchedule({ ...input, direction: 1 }, true).indices[0]).toBe(40)
     expect(mountSchedule({ ...input, direction: -1 }, true).indices[0]).toBe(34)
@@ -89,7 +118,13 @@ describe('mountSchedule', () => {
   })
 
   it('unmounts all old items at once after a jump', () => {
-    const input = { mounted: stretch(0, 80), wanted: stretch(500, 60), visible: stretch(510, 20), direction: 1 } as const
+    const input = {
+      empty: [],
+      mounted: stretch(0, 80),
+      wanted: stretch(500, 60),
+      visible: stretch(510, 20),
+      direction: 1,
+    } as const
     expect(mountSchedule(input, false).indices).toEqual(stretch(510, 20))
   })
 

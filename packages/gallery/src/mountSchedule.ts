@@ -1,14 +1,18 @@
 // Decides which items are mounted and unmounted in this frame and which wait, so that no frame has to render a whole row.
 
-/** Minimum and maximum number of items that are mounted (or unmounted) in one frame, not counting the urgent ones. */
+/** Minimum and maximum number of items that are mounted, or unmounted, in one frame, not counting the urgent ones. */
 const minPerFrame = 6
 const maxPerFrame = 8
+/** Number of items that get their content in one frame after a jump. */
+const filledPerFrame = 6
 /** One item more is taken per frame for each group of this many waiting items. */
 const waitingPerItem = 4
 
 export interface MountSchedule {
   /** Items that are in the document. */
   readonly mounted: readonly number[]
+  /** Those of `mounted` that have no content yet. */
+  readonly empty: readonly number[]
   /** Items that belong in the document, ascending. */
   readonly wanted: readonly number[]
   /** Those of `wanted` that are inside the viewport. They are mounted at once. */
@@ -23,14 +27,24 @@ export interface MountSchedule {
 export const itemsPerFrame = (waiting: number): number =>
   Math.min(maxPerFrame, Math.max(minPerFrame, Math.ceil(waiting / waitingPerItem)))
 
+export interface MountedItems {
+  /** Items for the document, ascending. */
+  readonly indices: number[]
+  /** Those of `indices` that have no content yet. */
+  readonly empty: readonly number[]
+  /** Whether items wait for a later frame. */
+  readonly isMore: boolean
+}
+
 /**
- * The items for the document now, ascending, and whether others wait for a later frame. Between frames (`isFrame` false) only urgent
- * items are mounted, and as many are unmounted: most scroll events change nothing then, and a frame has one layout. After a jump no visible item was mounted before: all old items are unmounted at once.
+ * The items for the document now. Between frames (`isFrame` false) only urgent items are mounted, and as many are unmounted: most scroll
+ * events change nothing then, and a frame has one layout. After a jump no visible item was mounted before: all are mounted at once but get
+ * their content in the next frames, and all old items are unmounted at once.
  */
 export function mountSchedule(
-  { mounted, wanted, visible, pinned, direction }: MountSchedule,
+  { mounted, empty, wanted, visible, pinned, direction }: MountSchedule,
   isFrame: boolean,
-): { indices: number[]; isMore: boolean } {
+): MountedItems {
   const isMounted = new Set(mounted)
   const isWanted = new Set(wanted)
   const isUrgent = new Set(visible)
@@ -39,17 +53,24 @@ export function mountSchedule(
   const staying = wanted.filter((index) => isMounted.has(index) || isUrgent.has(index))
   const toMount = wanted.filter((index) => !isMounted.has(index) && !isUrgent.has(index))
   const toUnmount = mounted.filter((index) => !isWanted.has(index))
-  const mountCount = isFrame ? itemsPerFrame(toMount.length) : 0
+  const isEmpty = new Set(isJump && mounted.length > 0 ? visible : empty)
+  if (pinned !== undefined) isEmpty.delete(pinned)
+  const toFill = staying.filter((index) => isEmpty.has(index))
+  const fillCount = isFrame ? filledPerFrame : 0
+  for (const index of toFill.slice(0, fillCount)) isEmpty.delete(index)
+  const mountCount = isFrame && toFill.length === 0 ? itemsPerFrame(toMount.length) : 0
   const urgentCount = staying.filter((index) => !isMounted.has(index)).length
   const unmountCount = isJump ? toUnmount.length : isFrame ? itemsPerFrame(toUnmount.length) : urgentCount
+  const indices = [
+    ...staying,
+    ...nearestFirst(toMount, visible, direction).slice(0, mountCount),
+    // The items that are farthest away are unmounted first.
+    ...nearestFirst(toUnmount, visible, direction).slice(0, Math.max(0, toUnmount.length - unmountCount)),
+  ].sort((a, b) => a - b)
   return {
-    indices: [
-      ...staying,
-      ...nearestFirst(toMount, visible, direction).slice(0, mountCount),
-      // The items that are farthest away are unmounted first.
-      ...nearestFirst(toUnmount, visible, direction).slice(0, Math.max(0, toUnmount.length - unmountCount)),
-    ].sort((a, b) => a - b),
-    isMore: mountCount < toMount.length || unmountCount < toUnmount.length,
+    indices,
+    empty: indices.filter((index) => isEmpty.has(index)),
+    isMore: fillCount < toFill.length || mountCount < toMount.length || unmountCount < toUnmount.length,
   }
 }
 

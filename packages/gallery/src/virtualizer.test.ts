@@ -100,12 +100,33 @@ describe('Virtualizer › items in the document', () => {
     )
   })
 
+  it('have content at once, and after a jump within a few frames', () => {
+    const gallery = createTestGallery(2000, { width: 1700 })
+    const emptyItems = () => visibleItems(gallery).filter(({ isEmpty }) => isEmpty).length
+    expect(emptyItems()).toBe(0)
+    gallery.scrollTo(20_000)
+    const count = visibleItems(gallery).length
+    expect(emptyItems()).toBe(count)
+    for (let frames = 0; frames < Math.ceil(count / 6); frames++) gallery.runFrame()
+    expect(emptyItems()).toBe(0)
+  })
+
+  it('have content at once when the list scrolls less than a viewport', () => {
+    const gallery = createTestGallery(2000, { width: 1700 })
+    for (let scroll = 0; scroll < 8000; scroll += gallery.viewportHeight / 2) {
+      gallery.scrollTo(scroll)
+      expect(visibleItems(gallery).filter(({ isEmpty }) => isEmpty)).toEqual([])
+    }
+  })
+
   it('are mounted ahead of the viewport before they are mounted behind it', () => {
     const gallery = createTestGallery(2000, { width: 1700 })
     while (gallery.runFrame());
     gallery.scrollTo(20_000)
     const lastVisible = Math.max(...visibleItems(gallery).map(({ index }) => index))
     const first = Math.min(...indicesOf(gallery))
+    while (visibleItems(gallery).some(({ isEmpty }) => isEmpty)) gallery.runFrame()
+    expect(Math.min(...indicesOf(gallery))).toBe(first)
     gallery.runFrame()
     expect(Math.max(...indicesOf(gallery))).toBeGreaterThan(lastVisible)
     while (gallery.runFrame());

@@ -1,9 +1,10 @@
 // The virtualizer of galleries: decides which cards are in the document, and keeps the scroll position when cards or sizes change.
-import { type Box, type CreateLayout, type Layout, type LayoutFrame, sameFrame, withCapacity } from './layouts/layout.ts'
+import { type CreateLayout, type Layout, type LayoutFrame, sameFrame, withCapacity } from './layouts/layout.ts'
 import { type Direction, neighbour } from './layouts/neighbour.ts'
-import { mountSchedule } from './mountSchedule.ts'
+import { type MountedItems, mountSchedule } from './mountSchedule.ts'
 import { overscanRange } from './overscan.ts'
 import { createScrollScale, type ScrollScale } from './scrollScale.ts'
+import { showsItems, type VirtualItem, virtualItems } from './virtualItems.ts'
 
 /** The window and the gallery's element, as far as the virtualizer needs them. All sizes in CSS px. */
 export interface ScrollView {
@@ -39,11 +40,6 @@ export interface GalleryContent {
   readonly overscan?: number
   /** True when items may be added above the first one, which then stays in place. */
   readonly startsInside?: boolean
-}
-
-/** An item in the document and its box in the layout. */
-export interface VirtualItem extends Box {
-  readonly index: number
 }
 
 /** The items to render. The same object until something in it changes. */
@@ -276,12 +272,13 @@ export class Virtualizer {
   }
 
   /** Indices of the items to mount now. Requests a frame for the others. */
-  #itemsToMount(layout: Layout, scroll: number, isFrame: boolean): readonly number[] {
+  #itemsToMount(layout: Layout, scroll: number, isFrame: boolean): MountedItems {
     const wanted = this.#wantedItems(layout, scroll)
     const visible = layout.range(scroll, scroll + this.#view.viewportHeight())
     // After boxes changed, an index may be another item: items that are no longer wanted then leave at once.
     const mounted = this.#range.items.map(({ index }) => index).filter((index) => !this.#isStale || wanted.includes(index))
-    const schedule = mountSchedule({ mounted, wanted, visible, pinned: this.#pinned, direction: this.#direction }, isFrame)
+    const empty = this.#range.items.filter(({ isEmpty }) => isEmpty).map(({ index }) => index)
+    const schedule = mountSchedule({ mounted, empty, wanted, visible, pinned: this.#pinned, direction: this.#direction }, isFrame)
     if (schedule.isMore && !this.#isFramePending) {
       this.#isFramePending = true
       this.#view.afterFrame(() => {
@@ -289,7 +286,7 @@ export class Virtualizer {
         this.#update(true)
       })
     }
-    return schedule.indices
+    return schedule
   }
 
   /** Publishes a new snapshot if it differs from the last one. `isFrame`: called after a frame, when waiting items may be mounted. */
@@ -298,23 +295,16 @@ export class Virtualizer {
     const content = this.#content
     if (!layout || !content) return
     const scroll = this.#layoutScroll()
-    const indices = this.#itemsToMount(layout, scroll, isFrame)
+    const { indices, empty } = this.#itemsToMount(layout, scroll, isFrame)
     const isNearEnd = scroll + this.#view.viewportHeight() + content.endDistance >= layout.height
     const { items, shift, isNearEnd: wasNearEnd } = this.#range
-    const isSameItems =
-      !this.#isStale && indices.length === items.length && indices.every((index, at) => index === items[at]?.index)
+    const isSameItems = !this.#isStale && showsItems(items, indices, empty)
     if (isSameItems && shift === this.#shift && wasNearEnd === isNearEnd) return
     this.#isStale = false
-    this.#range = { items: isSameItems ? items : boxesOf(layout, indices), shift: this.#shift, isNearEnd }
+    this.#range = { items: isSameItems ? items : virtualItems(layout, indices, empty), shift: this.#shift, isNearEnd }
     for (const listener of this.#listeners) listener()
   }
 }
-
-const boxesOf = (layout: Layout, indices: readonly number[]): VirtualItem[] =>
-  indices.flatMap((index) => {
-    const box = layout.box(index)
-    return box ? [{ index, ...box }] : []
-  })
 
 const startsWith = (ids: readonly string[], start: readonly string[]) =>
   ids === start || (ids.length >= start.length && start.every((id, index) => id === ids[index]))

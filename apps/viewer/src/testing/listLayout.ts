@@ -16,11 +16,18 @@ export function layOutLists(width = 1000, height = 800): void {
 
 const setScroll = (top: number) => Object.defineProperty(window, 'scrollY', { configurable: true, writable: true, value: top })
 
+/** Scrolls the window to `top` px. No frame passes: cards of a jump have no content yet. */
+export function jumpListTo(top: number): void {
+  act(() => {
+    setScroll(top)
+    window.dispatchEvent(new Event('scroll'))
+  })
+}
+
 /** Scrolls the window to `top` px, and lets the list mount its cards. */
 export async function scrollListTo(top: number): Promise<void> {
   await act(async () => {
-    setScroll(top)
-    window.dispatchEvent(new Event('scroll'))
+    jumpListTo(top)
     await new Promise((resolve) => setTimeout(resolve, 50))
   })
 }

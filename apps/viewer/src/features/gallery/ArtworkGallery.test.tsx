@@ -7,7 +7,7 @@ import type { Feed } from '../../data/query/feed.ts'
 import { readSettings, setSettings } from '../../settings/store.ts'
 import { setUpComponentTests } from '../../testing/componentTests.ts'
 import { fakeServer } from '../../testing/fakeServer.ts'
-import { layOutLists, scrollListTo } from '../../testing/listLayout.ts'
+import { jumpListTo, layOutLists, scrollListTo } from '../../testing/listLayout.ts'
 import { artworkOf, type WireWork } from '../../testing/works.ts'
 import { confirmations } from '../../ui/overlays/confirm.ts'
 import { toasts } from '../../ui/overlays/toast.ts'
@@ -361,13 +361,26 @@ describe('a long list', () => {
     }
   })
 
-  const scrollToMiddle = () => scrollListTo(Number.parseFloat(screen.getByRole('feed').style.blockSize) / 2)
+  const hasContent = (each: Element) => each.hasChildNodes()
+  const scrollToMiddle = async () => {
+    await scrollListTo(Number.parseFloat(screen.getByRole('feed').style.blockSize) / 2)
+    await vi.waitFor(() => expect(cards().every(hasContent)).toBe(true))
+  }
   const buttons = () => cards().filter((each) => each.querySelector('[data-press]'))
   /** A clock that stands still: a scroll does not end while a busy machine renders. */
   const stopClock = () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
   }
+
+  it('mounts the places of cards at once after a jump, and their content in the next frames', async () => {
+    await show(many(3000))
+    expect(cards().every(hasContent)).toBe(true)
+    jumpListTo(Number.parseFloat(screen.getByRole('feed').style.blockSize) / 2)
+    expect(cards().length).toBeGreaterThan(5)
+    expect(cards().some(hasContent)).toBe(false)
+    await vi.waitFor(() => expect(cards().every(hasContent)).toBe(true))
+  })
 
   it('mounts the buttons of cards after a scroll', async () => {
     await show(many(3000))

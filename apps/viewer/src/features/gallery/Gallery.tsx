@@ -196,7 +196,7 @@ interface PositionedCardProps<T> extends VirtualItem {
 /** A card at its position. Renders again only when its own box or item changes, not on every scroll. */
 const PositionedCard = memo(PositionedCardBase) as typeof PositionedCardBase
 
-function PositionedCardBase<T>({ index, left, top, width, height, shift, total, item, card }: PositionedCardProps<T>) {
+function PositionedCardBase<T>({ index, isEmpty, left, top, width, height, shift, total, item, card }: PositionedCardProps<T>) {
   return (
     <article
       data-index={index}
@@ -205,7 +205,7 @@ function PositionedCardBase<T>({ index, left, top, width, height, shift, total, 
       aria-setsize={total}
       style={{ left, top: top - shift, inlineSize: width, blockSize: height }}
     >
-      {card(item, index)}
+      {isEmpty ? null : card(item, index)}
     </article>
   )
 }
