@@ -91,6 +91,17 @@ test.describe('with the service worker', () => {
     expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(220_000)
   })
 
+  test('a home that is used loads the screen of a work in advance', async ({ page }) => {
+    await page.goto('/')
+    let moves = 0
+    const hasScreen = async () => {
+      // Away from all cards, whose hover loads the screen, too.
+      await page.mouse.move(3, 3 + (moves++ % 4))
+      return (await loadedScripts(page)).some((path) => path.includes('/artwork-'))
+    }
+    await expect.poll(hasScreen, { timeout: 20_000 }).toBe(true)
+  })
+
   for (const connection of [{ effectiveType: '3g' }, { effectiveType: '4g', saveData: true }]) {
     test(`home prefetches no other screen on ${JSON.stringify(connection)}`, async ({ page }) => {
       await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
