@@ -69,16 +69,23 @@ describe('mountSchedule', () => {
     )
   })
 
-  it('gives at most six items a frame their content, and never takes it away', () => {
+  it('gives at most six waiting and six new items a frame their content, and never takes it away', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const { indices, empty } = mountSchedule(input, true)
-        const before = input.visible.some((index) => input.mounted.includes(index)) ? input.empty : input.visible
+        const joining = input.visible.filter((index) => !input.mounted.includes(index))
+        const before = [...input.empty, ...joining]
         const filled = before.filter((index) => indices.includes(index) && !empty.includes(index) && index !== input.pinned)
-        expect(filled.length).toBeLessThanOrEqual(input.mounted.length === 0 ? input.visible.length : 6)
+        expect(filled.length).toBeLessThanOrEqual(input.mounted.length === 0 ? input.visible.length : 12)
         expect(before).toEqual(expect.arrayContaining([...empty]))
       }),
     )
+  })
+
+  it('mounts visible items with content while they are at most six', () => {
+    const scroll = { mounted: stretch(0, 20), empty: [], wanted: stretch(10, 40), direction: 1 } as const
+    expect(mountSchedule({ ...scroll, visible: stretch(14, 12) }, false).empty).toEqual([])
+    expect(mountSchedule({ ...scroll, visible: stretch(14, 13) }, false).empty).toEqual(stretch(20, 7))
   })
 
   it('mounts the visible items of a jump without content, and the pinned one with it', () => {

@@ -3,7 +3,7 @@
 /** Minimum and maximum number of items that are mounted, or unmounted, in one frame, not counting the urgent ones. */
 const minPerFrame = 6
 const maxPerFrame = 8
-/** Number of items that get their content in one frame after a jump. */
+/** Maximum number of visible items that get their content in one frame. */
 const filledPerFrame = 6
 /** One item more is taken per frame for each group of this many waiting items. */
 const waitingPerItem = 4
@@ -38,8 +38,9 @@ export interface MountedItems {
 
 /**
  * The items for the document now. Between frames (`isFrame` false) only urgent items are mounted, and as many are unmounted: most scroll
- * events change nothing then, and a frame has one layout. After a jump no visible item was mounted before: all are mounted at once but get
- * their content in the next frames, and all old items are unmounted at once.
+ * events change nothing then, and a frame has one layout. After a jump no visible item was mounted before, and all old ones are unmounted
+ * at once. The visible items of a jump, and others that are too many for one frame, are mounted at once but get their content in the next
+ * frames.
  */
 export function mountSchedule(
   { mounted, empty, wanted, visible, pinned, direction }: MountSchedule,
@@ -53,14 +54,15 @@ export function mountSchedule(
   const staying = wanted.filter((index) => isMounted.has(index) || isUrgent.has(index))
   const toMount = wanted.filter((index) => !isMounted.has(index) && !isUrgent.has(index))
   const toUnmount = mounted.filter((index) => !isWanted.has(index))
-  const isEmpty = new Set(isJump && mounted.length > 0 ? visible : empty)
+  const joining = staying.filter((index) => !isMounted.has(index))
+  const areMany = mounted.length > 0 && (isJump || joining.length > filledPerFrame)
+  const isEmpty = new Set(areMany ? [...empty, ...joining] : empty)
   if (pinned !== undefined) isEmpty.delete(pinned)
   const toFill = staying.filter((index) => isEmpty.has(index))
   const fillCount = isFrame ? filledPerFrame : 0
   for (const index of toFill.slice(0, fillCount)) isEmpty.delete(index)
   const mountCount = isFrame && toFill.length === 0 ? itemsPerFrame(toMount.length) : 0
-  const urgentCount = staying.filter((index) => !isMounted.has(index)).length
-  const unmountCount = isJump ? toUnmount.length : isFrame ? itemsPerFrame(toUnmount.length) : urgentCount
+  const unmountCount = isJump ? toUnmount.length : isFrame ? itemsPerFrame(toUnmount.length) : joining.length
   const indices = [
     ...staying,
     ...nearestFirst(toMount, visible, direction).slice(0, mountCount),
