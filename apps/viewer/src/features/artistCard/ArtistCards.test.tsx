@@ -8,6 +8,7 @@ import { type FakeServer, fakeServer } from '../../testing/fakeServer.ts'
 import { wireWork } from '../../testing/works.ts'
 import { renderPage } from '../../ui/testing/renderPage.tsx'
 import { ArtistCards } from './ArtistCards.tsx'
+import { LazyArtistCards } from './LazyArtistCards.tsx'
 
 setUpComponentTests()
 
@@ -28,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const show = async () => {
+const show = async (cards = <ArtistCards />) => {
   await renderPage(
     <>
       <nav>
@@ -39,7 +40,7 @@ const show = async () => {
         <a href={`/users/${id}`}>Ann</a>
         <a href={`/users/${id}/artworks`}>All works</a>
       </article>
-      <ArtistCards />
+      {cards}
     </>,
   )
 }
@@ -108,4 +109,25 @@ it('a key opens the card of the focused item, and Escape gives the focus back', 
   await act(async () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }))
   expect(card()).toBeNull()
   expect(document.activeElement).toBe(link())
+})
+
+describe('cards whose code is not loaded', () => {
+  it('open by a key', async () => {
+    await show(<LazyArtistCards />)
+    link('Harbour').focus()
+    const event = new CustomEvent('artistcard', { bubbles: true, cancelable: true })
+    await act(async () => void link('Harbour').dispatchEvent(event))
+    expect(event.defaultPrevented).toBe(true)
+    expect((await screen.findByRole('region', { name: 'About Ann' })).contains(document.activeElement)).toBe(true)
+  })
+
+  it('open for a mouse that goes on to the link', async () => {
+    await show(<LazyArtistCards />)
+    over(link('Harbour'))
+    over(link())
+    await rest(100)
+    over(link())
+    await rest(400)
+    expect(await screen.findByRole('region', { name: 'About Ann' })).toBeDefined()
+  })
 })

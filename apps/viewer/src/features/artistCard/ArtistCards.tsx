@@ -18,7 +18,12 @@ interface Opened {
   readonly byKey: boolean
 }
 
-export function ArtistCards() {
+export interface ArtistCardsProps {
+  /** Opens the card of this element's artist at first: a key wanted it before the code was loaded. */
+  readonly keyTarget?: Element | undefined
+}
+
+export function ArtistCards({ keyTarget }: ArtistCardsProps) {
   const [opened, setOpened] = useState<Opened>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hiddenBy = useContentRule()
@@ -62,12 +67,13 @@ export function ArtistCards() {
     close()
   })
 
-  const openHovered = useEffectEvent(() => {
+  const openFirst = useEffectEvent(() => {
+    if (keyTarget && open(linkNear(keyTarget), true)) return
     const link = document.querySelector<HTMLAnchorElement>(`${artistLink}:hover`)
     if (link && artistOf(link)) later(() => open(link, false), openDelayMs)
   })
   // The pointer may rest on a link since before this code was loaded.
-  useEffect(() => openHovered(), [])
+  useEffect(() => openFirst(), [])
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop

@@ -1,36 +1,47 @@
-// Loads the cards of artists when a mouse or the focus first reaches a link to one, or a work.
+// Loads the cards of artists when a mouse first reaches a link to one, or when a key first opens one.
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { loadAllMessages } from '../../i18n/catalogue.ts'
+import type { ArtistCardsProps } from './ArtistCards.tsx'
 import { artistLink } from './artistLink.ts'
 
 /** Offline, or a newer build: this visit has no cards. */
-const ArtistCards = lazy<ComponentType>(() =>
+const ArtistCards = lazy<ComponentType<ArtistCardsProps>>(() =>
   Promise.all([import('./ArtistCards.tsx'), loadAllMessages()]).then(
     ([module]) => ({ default: module.ArtistCards }),
     () => ({ default: () => null }),
   ),
 )
 
-/** What a card can open from: a link to an artist, or an item of a list, from which a key opens it. */
-const opener = `${artistLink}, [data-work], [data-index]`
-
+/** A press on a card loads nothing: its work opens in that moment. */
 export function LazyArtistCards() {
   const [isWanted, setWanted] = useState(() => document.querySelector(`${artistLink}:hover`) !== null)
+  /** What had the focus when a key opened a card before the code was loaded. */
+  const [keyTarget, setKeyTarget] = useState<Element>()
   useEffect(() => {
     if (isWanted) return
     const stop = new AbortController()
     const options = { signal: stop.signal, passive: true }
-    const look = ({ target }: Event) => {
-      if (target instanceof Element && target.closest(opener)) setWanted(true)
-    }
-    addEventListener('pointerover', (event) => event.pointerType === 'mouse' && look(event), options)
-    addEventListener('focusin', look, options)
+    addEventListener(
+      'pointerover',
+      ({ pointerType, target }) =>
+        pointerType === 'mouse' && target instanceof Element && target.closest(artistLink) && setWanted(true),
+      options,
+    )
+    addEventListener(
+      'artistcard',
+      (event) => {
+        event.preventDefault()
+        if (event.target instanceof Element) setKeyTarget(event.target)
+        setWanted(true)
+      },
+      { signal: stop.signal },
+    )
     return () => stop.abort()
   }, [isWanted])
   return (
     isWanted && (
       <Suspense>
-        <ArtistCards />
+        <ArtistCards keyTarget={keyTarget} />
       </Suspense>
     )
   )
