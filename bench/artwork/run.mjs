@@ -1,7 +1,7 @@
 // How soon a work that is opened from a list shows its first picture, with the CPU slowed down four times and the list's picture cached.
 // Every opening is the first one of its page, so nothing of the artwork screen has been rendered before. Times run from the press (the
-// event's timestamp) to the first frame with the picture at its position on the work's page, or in its view transition. The main thread's
-// processor time until then, times four, hardly depends on other programs, although they share its caches.
+// event's timestamp) to the first frame with the picture at its position on the work's page, or on its way there from the card. The
+// main thread's processor time until then, times four, hardly depends on other programs, although they share its caches.
 // Usage: node bench/artwork/run.mjs. Needs a build and Chromium. Results are reliable on an idle machine only.
 import { launchBrowser, screenSizes } from '../browser.mjs'
 import { median, printFigures } from '../figures.mjs'
@@ -87,8 +87,9 @@ function markFrames() {
   const note = (name) => performance.mark(name).startTime
   let isTaken = true
   const shown = () => {
-    const picture = document.querySelector('[data-page-placeholder] img, [data-page="0"] img')
-    if (!isTaken || !picture?.complete || picture.naturalWidth === 0) return void requestAnimationFrame(shown)
+    const picture = document.querySelector('[data-page-placeholder] :is(canvas, img), [data-page="0"] img')
+    const isThere = picture instanceof HTMLCanvasElement || (picture?.complete && picture.naturalWidth > 0)
+    if (!isTaken || !isThere) return void requestAnimationFrame(shown)
     // The message's task runs after the frame.
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => (window.shownAt = note('shown'))

@@ -136,7 +136,9 @@ function createElements(artwork: Artwork, card: HTMLImageElement): { element: HT
   picture.src = card.currentSrc
   const shape = pageShape(artwork, undefined, 0)
   const isUgoira = artwork.type === 'ugoira'
-  const frame = box(isUgoira ? player.frame : frames[frameForm(shape, isFitted)], picture)
+  // On the first visit the service worker has taken over the page since the card loaded its picture, so the copy must load it again.
+  const shown = picture.complete ? [picture] : [drawingOf(card, picture), picture]
+  const frame = box(isUgoira ? player.frame : frames[frameForm(shape, isFitted)], ...shown)
   const around = box(isUgoira ? player.player : pages.pages, frame)
   around.style.setProperty('--aspect', String(shape.aspect))
   if (isFitted) around.dataset.fitted = ''
@@ -145,6 +147,17 @@ function createElements(artwork: Artwork, card: HTMLImageElement): { element: HT
   element.ariaHidden = 'true'
   element.dataset.pagePlaceholder = artwork.id
   return { element, frame }
+}
+
+/** The picture of the card as a canvas, which shows in the next frame. `copy`: where it has the same position. */
+function drawingOf(card: HTMLImageElement, copy: HTMLElement): HTMLElement {
+  const drawing = document.createElement('canvas')
+  drawing.width = card.naturalWidth
+  drawing.height = card.naturalHeight
+  drawing.getContext('2d')?.drawImage(card, 0, 0)
+  drawing.className = copy.className
+  drawing.dataset.fit = copy.dataset.fit
+  return drawing
 }
 
 function box(className: string | undefined, ...children: readonly HTMLElement[]): HTMLElement {
