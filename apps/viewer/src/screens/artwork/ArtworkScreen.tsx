@@ -94,7 +94,6 @@ interface OpenArtworkProps {
 function OpenArtwork({ artwork, isRecovered, swiped }: OpenArtworkProps) {
   const t = useT()
   const stage = useRenderStage(artwork.id)
-  const lazyParts = surroundings.useLoaded()
   const title = artwork.title || t('artwork.untitled')
   const pictures = useRef<HTMLDivElement>(null)
   const isHere = stage > stages.title
@@ -120,10 +119,16 @@ function OpenArtwork({ artwork, isRecovered, swiped }: OpenArtworkProps) {
             {stage >= stages.words && <Words artwork={artwork} hasText={stage >= stages.text} />}
           </aside>
         </div>
-        {stage >= stages.all && lazyParts && <lazyParts.ArtworkSurroundings artwork={artwork} />}
+        {stage >= stages.words && <Surroundings artwork={artwork} isShown={stage >= stages.all} />}
       </article>
     </>
   )
+}
+
+/** Its code loads after the pictures have rendered. */
+function Surroundings({ artwork, isShown }: { readonly artwork: Artwork; readonly isShown: boolean }) {
+  const lazyParts = surroundings.useLoaded()
+  return isShown && lazyParts && <lazyParts.ArtworkSurroundings artwork={artwork} />
 }
 
 /** Sets the document title while the page placeholder covers the page. */
