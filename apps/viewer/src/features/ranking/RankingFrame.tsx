@@ -9,7 +9,6 @@ import { withBasePath } from '../../settings/basePath.ts'
 import { afterPaint } from '../../ui/afterPaint.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { chipClass } from '../../ui/controls/Chip.tsx'
-import { revealInBar } from '../../ui/controls/revealInBar.ts'
 import { tabClass, tabsClass } from '../../ui/controls/Tabs.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
 import { lazyModule } from '../../ui/lazyModule.ts'
@@ -21,6 +20,7 @@ import { DayPicker } from './DayPicker.tsx'
 import type { RankingDaysProps } from './days/RankingDays.tsx'
 import styles from './RankingFrame.module.css'
 import { nonEmptyDay, parseRankingDay, type RankingPath, rankingPath } from './rankingUrl.ts'
+import { revealLater, useStageOfChange } from './stages.ts'
 import { useInitialDay } from './useInitialDay.ts'
 
 /** A ranking type, with its path and short label. */
@@ -47,7 +47,8 @@ export interface RankingFrameProps {
 
 function Days(props: RankingDaysProps) {
   const loaded = days.useLoaded()
-  return <div className={styles.days}>{loaded && <loaded.RankingDays {...props} />}</div>
+  const isDue = useStageOfChange()
+  return <div className={styles.days}>{loaded && isDue && <loaded.RankingDays {...props} />}</div>
 }
 
 /** The first ranking of each category (docs/spec/product.md 2.5). */
@@ -109,7 +110,7 @@ export function RankingFrame({ category, shown, offers, requestedDay, list, acti
           {categories.map((name) => (
             <a
               key={name}
-              ref={name === category ? revealInBar : undefined}
+              ref={name === category ? revealLater : undefined}
               className={tabClass}
               href={withBasePath(rankingPath(firstRankings[name], date, now))}
               aria-current={name === category ? 'page' : undefined}
@@ -124,7 +125,7 @@ export function RankingFrame({ category, shown, offers, requestedDay, list, acti
         {offers.map(({ path, label }) => (
           <a
             key={path}
-            ref={path === currentPath ? revealInBar : undefined}
+            ref={path === currentPath ? revealLater : undefined}
             className={chipClass()}
             href={withBasePath(rankingPath(path, date, now))}
             aria-current={path === currentPath ? 'page' : undefined}
