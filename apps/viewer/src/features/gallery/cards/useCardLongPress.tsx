@@ -26,6 +26,9 @@ const CardActions = lazy(loadActions)
 /** How long a press lasts before the preview opens, in ms. Shorter than the press that opens a browser's own menu. */
 const previewDelayMs = 400
 
+/** Most presses that open a work are shorter, in ms. Loading for them would only delay its picture. */
+const shortPressMs = 120
+
 export function useLongPressAction(): LongPressAction | undefined {
   const isDownload = useSetting('isLongpressDL')
   const isBlock = useSetting('isLongpressBlock')
@@ -63,8 +66,11 @@ export function useCardLongPress(works: readonly Artwork[]): CardLongPress {
       ...longPress,
       onPointerDown(event: PointerEvent) {
         if (!isOnCard(event.target)) return
-        // If it fails to load, the long press tries again. A touch during a scroll mostly goes on with it.
-        if (!isScrolling()) loadActions().catch(() => undefined)
+        // If it fails to load, the long press tries again. A touch during a scroll mostly goes on with it, and a short press opens the work.
+        if (!isScrolling()) {
+          const timer = setTimeout(() => void loadActions().catch(() => undefined), shortPressMs)
+          addEventListener('pointerup', () => clearTimeout(timer), { once: true })
+        }
         onPointerDown(event)
       },
       onContextMenu(event: MouseEvent) {
