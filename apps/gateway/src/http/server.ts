@@ -6,6 +6,7 @@ import { maxParsedBytes } from '@emaki/mirror'
 import type { AddressLimit } from '../limits/connectionLimits.ts'
 import { type ConnectionTable, createConnectionTable, overLimitRetrySeconds, roomAboveLimit } from '../limits/connectionTable.ts'
 import type { Listener } from '../listener.ts'
+import { findTickObject } from '../process/tickObject.ts'
 import type { Certificate } from './certificate.ts'
 import { endSocket } from './endSocket.ts'
 import { jsonType, sendErrorResponse, unknownErrorBody } from './errorResponse.ts'
@@ -98,6 +99,8 @@ export async function listen(
     if (upgrade?.(incoming, socket, head)) connections.exempt(incoming.socket)
     else handleAsRequest(server, incoming, socket)
   })
+  const held = new Set([await findTickObject()])
+  bound.once('close', () => held.clear())
   await bind(bound, host, port)
   return {
     port: (bound.address() as AddressInfo).port,
