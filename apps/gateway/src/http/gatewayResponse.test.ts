@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { rawClient } from '../testing/rawClient.ts'
-import { completeHeaders, hasContext, type ResponseContext } from './gatewayResponse.ts'
+import { completeHeaders, GatewayResponse, hasContext, type ResponseContext } from './gatewayResponse.ts'
 import { listen } from './server.ts'
 
 const body = 'a picture scroll'
@@ -13,10 +13,19 @@ const given = {
   'x-frame-options': 'SAMEORIGIN',
 }
 const prepared = completeHeaders(given)
+const { 'content-length': length, ...shared } = given
+const preparedShared = completeHeaders(shared)
+
+/** Writes the same headers in the way that the path names. */
+function writeGiven(outgoing: ServerResponse, path: string | undefined) {
+  if (path !== '/shared') return outgoing.writeHead(200, path === '/prepared' ? prepared : given)
+  if (!(outgoing instanceof GatewayResponse)) throw new Error('not a response of the gateway')
+  return outgoing.writeHeadWith(preparedShared, ['content-length', length])
+}
 
 type Context = Partial<Pick<ResponseContext, 'robotsTag' | 'isPrivate'>>
 
-/** Starts a server whose `/prepared` has a prepared head, and whose other paths have the same headers as an object. */
+/** Starts a server whose `/prepared` and `/shared` have a prepared head, and whose other paths have the same headers as an object. */
 async function start(change: (outgoing: ServerResponse) => void = () => undefined, contexts: readonly Context[] = [{}]) {
   let count = 0
   const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -24,7 +33,7 @@ async function start(change: (outgoing: ServerResponse) => void = () => undefine
     count += 1
     if (hasContext(outgoing)) Object.assign(outgoing, { requestId: 'the-id' }, context)
     change(outgoing)
-    outgoing.writeHead(200, incoming.url === '/prepared' ? prepared : given).end(incoming.method === 'HEAD' ? undefined : body)
+    writeGiven(outgoing, incoming.url).end(incoming.method === 'HEAD' ? undefined : body)
   }
   const server = await listen(listener, { host: '127.0.0.1', port: 0 })
   onTestFinished(() => server.stop(0))
@@ -56,6 +65,7 @@ describe('a prepared head', () => {
     const port = await start()
     const plain = await responseTo(port, request('/plain', options))
     expect(await responseTo(port, request('/prepared', options))).toEqual(plain)
+    expect(await responseTo(port, request('/shared', options))).toEqual(plain)
     expect(plain.first).toBe('HTTP/1.1 200 OK')
     expect(plain.lines).toEqual(
       expect.arrayContaining(['x-request-id: the-id', 'x-frame-options: SAMEORIGIN', 'x-content-type-options: nosniff']),
@@ -87,6 +97,20 @@ describe('a prepared head', () => {
     const { lines } = await responseTo(port, request('/prepared'))
     expect(lines).toContain('server-timing: kept')
     expect(lines).toEqual((await responseTo(port, request('/plain'))).lines)
+    expect(lines).toEqual((await responseTo(port, request('/shared'))).lines)
+  })
+
+  test.each(['a\r\nset-cookie: b', 'a\nb', '\u5dfb'])('never has the own header value %j', async (value) => {
+    let thrown: unknown
+    const port = await start((outgoing) => {
+      try {
+        if (outgoing instanceof GatewayResponse) outgoing.writeHeadWith(preparedShared, ['etag', value])
+      } catch (error) {
+        thrown = error
+      }
+    })
+    expect((await responseTo(port, request('/plain'))).lines).not.toContain('set-cookie: b')
+    expect(thrown).toMatchObject({ code: 'ERR_INVALID_CHAR' })
   })
 
   test.each(['a\r\nset-cookie: b', 'a\nb', '\u5dfb'])('is never made of the header value %j', async (value) => {

@@ -53,6 +53,15 @@ export class GatewayResponse<Request extends IncomingMessage = IncomingMessage>
     return typeof rest[0] === 'string' ? super.writeHead(status, rest[0], flat) : super.writeHead(status, flat)
   }
 
+  /** Writes the head of a 200 with the headers of a list that `completeHeaders` has made, and `more` of this response, as a flat list. */
+  writeHeadWith(complete: OutgoingHttpHeader[], more: readonly OutgoingHttpHeader[]): this {
+    const head = knownHead(this, [complete])
+    if (!head || !storeHeader || !this.storesOnly()) return this.writeHead(200, [...complete, ...more])
+    this.statusCode = 200
+    storeHeader.call(this, `${statusLine}${head.lines}x-request-id: ${this.requestId}\r\n`, [...head.others, ...more])
+    return this
+  }
+
   /** True where Node's `writeHead` would check the headers and store the head, and do nothing else. */
   private storesOnly(): boolean {
     return !this.headersSent && this.req.headers.expect === undefined && this.getHeaderNames().length === 0

@@ -1,16 +1,20 @@
 // Rules for picture responses: allowed types by name and by bytes, the true length, a size limit, and only known headers.
 
-import type { ServerResponse } from 'node:http'
+import type { OutgoingHttpHeader, ServerResponse } from 'node:http'
 import {
   checkedMedia,
   type HeaderReader,
+  immutable,
   type Media,
   PictureError,
   type PictureSizes,
   pictureHeaders,
   readPictureHead,
+  sharedLifetime,
   sniffLength,
 } from '@emaki/domain/server'
+import { completeHeaders, GatewayResponse } from '../http/gatewayResponse.ts'
+import { memoize } from '../http/memoize.ts'
 import { withTimeout } from '../network/timeout.ts'
 import type { FeedLimits, PictureSink } from './pictureFeed.ts'
 
@@ -42,12 +46,35 @@ export interface PictureTarget {
  */
 export function responseTarget(outgoing: ServerResponse): PictureTarget {
   return {
-    open: (status, header, media) => void outgoing.writeHead(status, pictureHeaders(status, header, media)),
+    open: (status, header, media) => writePictureHead(outgoing, status, header, media),
     write: (bytes) => outgoing.write(bytes) || outgoing.writableLength < maxBehind,
     drained: () => responseDrained(outgoing),
     end: () => void outgoing.end(),
     isClosed: () => outgoing.destroyed,
   }
+}
+
+const noHeader = () => null
+/** The headers that all whole pictures of a type share. mediaType.ts has few types. */
+const sharedHeaders = memoize(32, (type) => completeHeaders(pictureHeaders(200, noHeader, { type, kind: 'image' })))
+
+/** The headers of a whole picture that its host names, besides Cache-Control. */
+const ownNames = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'] as const
+
+function ownHeaders(header: HeaderReader): OutgoingHttpHeader[] {
+  const own: OutgoingHttpHeader[] = []
+  for (const name of ownNames) {
+    const value = header(name)
+    if (value !== null) own.push(name, value)
+  }
+  return own
+}
+
+/** Writes the head of a picture. Most of the head of a whole picture is prepared. */
+function writePictureHead(outgoing: ServerResponse, status: number, header: HeaderReader, media: Media | undefined): void {
+  const isUsual = status === 200 && media && sharedLifetime(header('cache-control')) === immutable
+  if (isUsual && outgoing instanceof GatewayResponse) outgoing.writeHeadWith(sharedHeaders(media.type), ownHeaders(header))
+  else outgoing.writeHead(status, pictureHeaders(status, header, media))
 }
 
 /** A sink that enforces the rules. It delays the headers until the first bytes show the type of the picture. */
