@@ -5,7 +5,7 @@ import { collectedBytes, createBufferCollector, createMinorCollection } from './
 const { NODE_PERFORMANCE_GC_FLAGS_FORCED, NODE_PERFORMANCE_GC_MINOR } = constants
 
 describe('createBufferCollector', () => {
-  it('collects after every 8 MB', () => {
+  it('collects after every 6 MB', () => {
     let collections = 0
     const received = createBufferCollector(() => {
       collections += 1

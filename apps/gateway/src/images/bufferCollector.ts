@@ -3,10 +3,10 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /** After this many bytes of received buffers a minor collection runs. */
-export const collectedBytes = 8 * 1024 * 1024
+export const collectedBytes = 6 * 1024 * 1024
 
 /**
- * Creates a function that counts the bytes of received buffers and collects them after every 8 MB. V8 counts each new buffer as old
+ * Creates a function that counts the bytes of received buffers and collects them after every 6 MB. V8 counts each new buffer as old
  * memory and marks the whole heap after about 15 MB of them, which took half of the processor time of an uncached picture. Sent
  * buffers are garbage of the young generation, so a minor collection frees them without that.
  */
