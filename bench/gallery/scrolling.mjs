@@ -2,7 +2,7 @@
 // are processor time of the page's main thread, which other programs influence only through the cache, times four for a weak phone. With the
 // directory of another checkout that is built, the bench takes turns between both, so that they meet the same conditions.
 // Usage: node bench/gallery/scrolling.mjs [directory of another checkout] [--rounds=5] [--works=480] [--only=desktop,wheel]
-// Needs a build and Chromium.
+// `EMAKI_BENCH_SCROLLING` may hold the same arguments for runs of all benchmarks. Needs a build and Chromium.
 import { resolve } from 'node:path'
 import { launchBrowser, screenSizes } from '../browser.mjs'
 import { printFigures } from '../figures.mjs'
@@ -12,13 +12,12 @@ import { partNames, partsOf, tasksBetween, traceDuring } from '../mainThread.mjs
 const slowDown = 4
 /** A longer task of the main thread delays the next frame noticeably, in ms. */
 const longestMs = 50
-const options = Object.fromEntries(
-  process.argv.flatMap((argument) => (argument.startsWith('--') ? [argument.slice(2).split('=')] : [])),
-)
+const given = [...(process.env.EMAKI_BENCH_SCROLLING?.split(' ').filter(Boolean) ?? []), ...process.argv.slice(2)]
+const options = Object.fromEntries(given.flatMap((argument) => (argument.startsWith('--') ? [argument.slice(2).split('=')] : [])))
 const rounds = Number(options.rounds ?? 5)
 const works = Number(options.works ?? 480)
 const only = options.only?.split(',') ?? []
-const other = process.argv.slice(2).find((argument) => !argument.startsWith('--'))
+const other = given.find((argument) => !argument.startsWith('--'))
 
 /** One notch of a mouse wheel in px, and the notches a second. */
 const wheel = { px: 120, perSecond: 12 }
