@@ -21,8 +21,8 @@ const browsers = {
   webkit: { name: 'WebKitGTK', path: process.env.WEBKIT_DRIVER_PATH, start: startWebKit },
 }
 
-/** Firefox logs this error for a picture that still loads when its page unloads. */
-const cancelledPicture = /^Failed to load .+\/api\/image\/.+ServiceWorker intercepted the request/
+/** Firefox logs these errors for a picture that still loads when its page unloads. Tests look at the pictures that must show. */
+const cancelledPicture = /^Failed to load .+\/api\/image\/.+ServiceWorker intercepted the request|^Image corrupt or truncated\.$/
 
 export const test = base.extend<{ tab: Tab }, { running: RunningBrowser | undefined }>({
   running: [
