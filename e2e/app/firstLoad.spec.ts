@@ -99,7 +99,7 @@ test.describe('with the service worker', () => {
       await page.mouse.move(3, 3 + (moves++ % 4))
       return (await loadedScripts(page)).some((path) => path.includes('/artwork-'))
     }
-    await expect.poll(hasScreen, { timeout: 20_000 }).toBe(true)
+    await expect.poll(hasScreen, { timeout: 45_000 }).toBe(true)
   })
 
   for (const connection of [{ effectiveType: '3g' }, { effectiveType: '4g', saveData: true }]) {

@@ -1,7 +1,7 @@
 // Loads the screen of a work in advance for a visitor who uses the page, so that a press on a card only has to render it.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { whenRested } from '../../features/gallery/cards/scrollWatch.ts'
+import { isUnrested, scrollingMs } from '../../features/gallery/cards/scrollWatch.ts'
 import { whenNetworkIdle } from '../../features/prefetch/networkIdle.ts'
 
 /** What a visitor who uses the page causes. A page that only stands open loads no file of another screen. */
@@ -13,17 +13,21 @@ export function useWorkScreen(): void {
   useEffect(() => {
     const stop = new AbortController()
     let cancel: (() => void) | undefined
-    const load = () => void router.loadRouteChunk(router.routesByPath['/artworks/$id'])
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // Not `whenRested`, whose wait a mouse ends between two scrolls: running this code takes 50 ms on a slow phone.
+    const load = () => {
+      if (isUnrested()) timer = setTimeout(load, scrollingMs)
+      else void router.loadRouteChunk(router.routesByPath['/artworks/$id'])
+    }
     const start = () => {
       stop.abort()
-      cancel = whenNetworkIdle(() => {
-        cancel = whenRested(load)
-      })
+      cancel = whenNetworkIdle(load)
     }
     for (const use of uses) addEventListener(use, start, { signal: stop.signal, passive: true, capture: true })
     return () => {
       stop.abort()
       cancel?.()
+      clearTimeout(timer)
     }
   }, [router])
 }
