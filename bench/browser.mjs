@@ -26,3 +26,12 @@ export const slow4g = {
   uploadThroughput: (750 * 1024) / 8,
   latency: 150,
 }
+
+/** Scrolls a little every three seconds until the screen of a work is loaded: it waits for the end of a scroll. */
+export async function scrollUntilPrefetched(page) {
+  const isLoaded = () => {
+    scrollBy(0, 1)
+    return performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/artwork-'))
+  }
+  await page.waitForFunction(isLoaded, undefined, { polling: 3000 })
+}

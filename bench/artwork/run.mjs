@@ -3,7 +3,7 @@
 // event's timestamp) to the first frame with the picture at its position on the work's page, or on its way there from the card. The
 // main thread's processor time until then, times four, hardly depends on other programs, although they share its caches.
 // Usage: node bench/artwork/run.mjs. Needs a build and Chromium. Results are reliable on an idle machine only.
-import { launchBrowser, screenSizes } from '../browser.mjs'
+import { launchBrowser, screenSizes, scrollUntilPrefetched } from '../browser.mjs'
 import { median, printFigures } from '../figures.mjs'
 import { startGateway } from '../gateway.mjs'
 import { tasksDuring } from '../mainThread.mjs'
@@ -113,13 +113,4 @@ function markFrames() {
     transition.ready.then(taken, taken)
     return transition
   }
-}
-
-/** Scrolls a little every three seconds until the screen of a work is loaded: it waits for the end of a scroll. */
-async function scrollUntilPrefetched(page) {
-  const isLoaded = () => {
-    scrollBy(0, 1)
-    return performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/artwork-'))
-  }
-  await page.waitForFunction(isLoaded, undefined, { polling: 3000 })
 }

@@ -3,7 +3,7 @@
 // thread's processor time, which other programs influence only through the cache. The best of several rounds counts, because every
 // disturbance adds time.
 // Usage: node bench/pace/run.mjs. Needs a build and Chromium.
-import { launchBrowser, screenSizes } from '../browser.mjs'
+import { launchBrowser, screenSizes, scrollUntilPrefetched } from '../browser.mjs'
 import { printFigures } from '../figures.mjs'
 import { startGateway } from '../gateway.mjs'
 import { tasksDuring } from '../mainThread.mjs'
@@ -200,13 +200,4 @@ function markRestore() {
     },
     { capture: true },
   )
-}
-
-/** Scrolls a little every three seconds until the screen of a work is loaded: it waits for the end of a scroll. */
-async function scrollUntilPrefetched(page) {
-  const isLoaded = () => {
-    scrollBy(0, 1)
-    return performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/artwork-'))
-  }
-  await page.waitForFunction(isLoaded, undefined, { polling: 3000 })
 }
