@@ -74,7 +74,8 @@ test('F17: a new version waits until the reader accepts it, and all state is kep
     })
     await test.step('the update keeps position, login, settings, typed text and offline copies', async () => {
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
-      const loaded = page.waitForEvent('load')
+      // The event `load` would wait for pictures that never arrive.
+      const loaded = page.waitForEvent('domcontentloaded')
       await offer.getByRole('button', { name: 'Reload' }).click()
       await loaded
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
@@ -90,6 +91,26 @@ test('F17: a new version waits until the reader accepts it, and all state is kep
       await expect(page.getByRole('list', { name: 'Available offline' }).getByRole('listitem')).toHaveCount(1)
     })
   } finally {
+    await host.stop()
+  }
+})
+
+test('the worker also controls a page that was loading while it became active', async ({ page, context, baseURL }) => {
+  let release: () => void = () => undefined
+  const active = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const host = await startProxyHost(baseURL ?? '', { waits: (path) => (path === '/rank/weekly' ? active : undefined) })
+  try {
+    const other = await context.newPage()
+    const loaded = other.goto(`${host.url}/rank/weekly`)
+    await page.goto(`${host.url}/setting/about`)
+    await waitForControl(page)
+    release()
+    await loaded
+    await waitForControl(other)
+  } finally {
+    release()
     await host.stop()
   }
 })

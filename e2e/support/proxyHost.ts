@@ -12,17 +12,20 @@ export interface Changes {
   readonly lacks?: (path: string) => boolean
   /** True for paths that this host never responds to. */
   readonly hangs?: (path: string) => boolean
+  /** Returns a promise for paths that this host responds to only once it resolves. */
+  readonly waits?: (path: string) => Promise<void> | undefined
   /** Returns a function that rewrites the text of the response, or undefined to pass the response on unchanged. */
   readonly rewrite?: (path: string, type: string) => ((text: string) => string) | undefined
 }
 
 /** Starts a reverse proxy before `gateway`. */
-export async function startProxyHost(gateway: string, { lacks, hangs, rewrite }: Changes): Promise<ProxyHost> {
+export async function startProxyHost(gateway: string, { lacks, hangs, waits, rewrite }: Changes): Promise<ProxyHost> {
   const target = new URL(gateway)
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(async (incoming, outgoing) => {
     const path = incoming.url ?? '/'
     if (hangs?.(path)) return
     if (lacks?.(path)) return void outgoing.writeHead(404).end()
+    await waits?.(path)
     // The gateway cannot know whether the rewritten text has changed.
     const { 'if-none-match': __, ...asked } = incoming.headers
     const headers = { ...asked, host: target.host, 'accept-encoding': 'identity' }

@@ -161,6 +161,8 @@ self.addEventListener('message', (event) => {
   // The user accepted the update. A new version never replaces the running one before that (docs/reliability.md F17).
   if ('type' in data && data.type === 'SKIP_WAITING') void self.skipWaiting()
   if ('type' in data && data.type === 'ABORT') requests.end()
+  // A worker that a newer one has replaced by now may not claim pages.
+  if ('type' in data && data.type === 'CLAIM') event.waitUntil(self.clients.claim().catch(() => undefined))
   if ('type' in data && data.type === 'DIRECT' && 'isOn' in data) event.waitUntil(turnDirect(data.isOn === true))
   if ('type' in data && data.type === 'KEEP' && 'addresses' in data && Array.isArray(data.addresses)) {
     event.waitUntil(keepSeen(event, data.addresses))

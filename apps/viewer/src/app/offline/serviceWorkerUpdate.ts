@@ -12,8 +12,8 @@ import { answerPictureRequests } from './workerPictures.ts'
 const workerPath = '/sw.js'
 /** Addresses of earlier loads that are sent to the worker. */
 const maxSeen = 300
-/** Time that requests in flight get to end after an update was accepted, ms. Then they are aborted. */
-const requestsEndMs = 1000
+/** Time that requests in flight get to end after an update was accepted, ms. Then they are aborted, and again after each such time. */
+const requestsEndMs = 700
 /** Time after which the page reloads in any case after an update was accepted, ms. */
 const reloadAnywayMs = 4000
 /** Minimum interval between update checks of an app that stays open, ms. It checks when it becomes visible. */
@@ -31,12 +31,15 @@ async function register(): Promise<void> {
   // Every lazy screen needs them: without them, none would open offline.
   await loadAllMessages()
   const { active } = await navigator.serviceWorker.ready
+  // The worker became active while this page was loading: it has claimed only the pages that were loaded then.
+  if (navigator.serviceWorker.controller === null) active?.postMessage({ type: 'CLAIM' })
   active?.postMessage({ type: 'KEEP', addresses: seenAddresses() })
 }
 
 /**
  * Activates the new version, then reloads the page. Another tab may have activated it already. A browser activates it when the old one
- * has no request in flight; a picture that never arrives would delay that by five minutes. So requests are aborted after a short time.
+ * has no request in flight; a picture that never arrives would delay that by five minutes. So requests are aborted after a short time,
+ * and repeatedly: a request that arrives while the browser stops the old worker starts it again, without the state of before.
  * If that does not suffice, the reloaded page is of the new version already, because the gateway sends it, and its worker follows.
  */
 async function takeVersion(worker: Workbox): Promise<void> {
@@ -44,7 +47,7 @@ async function takeVersion(worker: Workbox): Promise<void> {
   if (!waiting) return reloadPage()
   worker.addEventListener('controlling', reloadPage)
   worker.messageSkipWaiting()
-  setTimeout(() => active?.postMessage({ type: 'ABORT' }), requestsEndMs)
+  setInterval(() => active?.postMessage({ type: 'ABORT' }), requestsEndMs)
   setTimeout(reloadPage, reloadAnywayMs)
 }
 
