@@ -367,6 +367,8 @@ describe('a long list', () => {
     await vi.waitFor(() => expect(cards().every(hasContent)).toBe(true))
   }
   const buttons = () => cards().filter((each) => each.querySelector('[data-press]'))
+  /** How the picture of each card is shown. */
+  const shown = () => cards().map((place) => place.querySelector('img')?.dataset.shown)
   /** A clock that stands still: a scroll does not end while a busy machine renders. */
   const stopClock = () => {
     vi.useFakeTimers({ toFake: ['performance'] })
@@ -399,6 +401,15 @@ describe('a long list', () => {
     expect(buttons()).toEqual([])
     act(() => cover(1).focus())
     expect(buttons()).toEqual(cards())
+  })
+
+  it('shows the pictures of cards that appear during a scroll at once, also before they are loaded', async () => {
+    await show(many(3000))
+    expect(new Set(shown())).toEqual(new Set([undefined]))
+    stopClock()
+    fireEvent.scroll(document)
+    await scrollToMiddle()
+    expect(new Set(shown())).toEqual(new Set(['at-once']))
   })
 
   it('turns hover effects off until a scroll has ended', async () => {

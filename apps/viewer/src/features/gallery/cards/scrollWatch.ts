@@ -70,8 +70,11 @@ export function endWaitsOnMove({ pointerType }: Pick<PointerEvent, 'pointerType'
   if (pointerType === 'mouse' && !isScrolling()) endWaits()
 }
 
+/** True during a scroll and shortly after it: pictures show without a fade. */
+export const isUnfaded = (): boolean => isScrolling(unfadedMs)
+
 /**
  * False during a scroll and shortly after it: each fade of a picture needs a compositor layer, and most would not be visible. Also false
  * behind the first screen of the HTML (app/firstScreen/takeOver.ts), which stays until the viewer shows its pictures.
  */
-export const canFade = (): boolean => !isScrolling(unfadedMs) && document.getElementById('first-screen') === null
+export const canFade = (): boolean => !isUnfaded() && document.getElementById('first-screen') === null

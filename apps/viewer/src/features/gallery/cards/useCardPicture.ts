@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import { afterFailure, afterRetry, coverUrl, initialCover, stateOf } from './coverRetry.ts'
-import { canFade, whenStill } from './scrollWatch.ts'
+import { canFade, isUnfaded, whenStill } from './scrollWatch.ts'
 
 export interface CardPicture {
   /** Props for the `<img>`, whose key must be `attempt`. */
@@ -38,7 +38,9 @@ export function useCardPicture(urls: readonly string[], isLazy = false): CardPic
 /** A ref that sets `src` after all other attributes. React would set `src` twice, and so load the picture twice. */
 const srcRef = (url: string) => (image: HTMLImageElement) => {
   if (image.getAttribute('src') !== url) image.src = url
-  showIfCached(image)
+  // During a scroll before it is loaded: each attribute that changes later costs a style recalculation and a paint.
+  if (isUnfaded()) markShown(image, 'at-once')
+  else showIfCached(image)
   return () => cancelRemoved(image)
 }
 
