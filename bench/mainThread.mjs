@@ -26,8 +26,11 @@ export async function traceDuring(page, devtools, work, after = 800) {
   return trace
 }
 
-/** The tasks of the page's main thread between two performance marks, in ms of processor time. A missing mark means the start or the end. */
-export function tasksBetween(trace, from, to) {
+/**
+ * The tasks of the page's main thread between two performance marks, in ms of processor time. A missing mark means the start or the end.
+ * `collects`: false leaves out the tasks of V8's garbage collector. It frees the pictures of a long scroll in one task: the browser decides when.
+ */
+export function tasksBetween(trace, from, to, { collects = true } = {}) {
   const threads = new Set(
     trace.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(threadOf),
   )
@@ -41,7 +44,8 @@ export function tasksBetween(trace, from, to) {
       event.tdur > 0 &&
       threads.has(threadOf(event)) &&
       event.ts + event.dur > start &&
-      event.ts < end,
+      event.ts < end &&
+      (collects || !event.args?.src_func?.includes('v8::internal')),
   )
   return outermost(tasks)
 }
