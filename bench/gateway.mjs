@@ -7,11 +7,13 @@ import { root } from '../scripts/install.mjs'
 /** Starts the built gateway and waits until it responds. `checkout`: directory of another checkout that is built. */
 export async function startGateway(env = {}, checkout = root) {
   const port = await freePort()
+  // The gateway warns about variables that it does not know.
+  const { EMAKI_BENCH_SCROLLING: _, ...inherited } = process.env
   // The options of deploy/emaki.service and deploy/Containerfile.
   const child = spawn(process.execPath, ['--max-semi-space-size=2', 'apps/gateway/dist/main.js'], {
     cwd: checkout,
     env: {
-      ...process.env,
+      ...inherited,
       MALLOC_TRIM_THRESHOLD_: '131072',
       MALLOC_ARENA_MAX: '2',
       PORT: String(port),
