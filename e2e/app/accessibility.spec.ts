@@ -101,7 +101,7 @@ function visitsOf(page: Page): (path: string) => Promise<void> {
     if (path !== '/artworks') return show(await addressOf(path, page.request))
     await show('/rank/daily')
     await shownCards(page).first().getByRole('link').first().click()
-    await expect(page.locator('article h1')).toBeVisible()
+    await expect(page.locator('#root article h1')).toBeVisible()
     await complete()
   }
 }

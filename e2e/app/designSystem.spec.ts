@@ -29,7 +29,7 @@ test('a work opens, its original is saved under the right name, and Back returns
 
   await card.open()
   await expect(page).toHaveURL(/\/artworks\/\d+$/)
-  await expect(page.locator('article h1')).toBeVisible()
+  await expect(page.locator('#root article h1')).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
   // A work with several pages is saved as several files, which finish in any order.
@@ -63,7 +63,7 @@ test('the list position is restored after a reload of the artwork', { tag: '@pho
   const card = await visibleCard(page)
   const { y } = await card.box()
   await card.open()
-  await expect(page.locator('article h1')).toBeVisible()
+  await expect(page.locator('#root article h1')).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await page.addInitScript(() => {
     const keys: string[] = []
@@ -75,7 +75,7 @@ test('the list position is restored after a reload of the artwork', { tag: '@pho
     window.keysRead = keys
   })
   await page.reload()
-  await expect(page.locator('article h1')).toBeVisible()
+  await expect(page.locator('#root article h1')).toBeVisible()
   // While the work is open, the page preloads the list before it: its script and its works.
   await page.waitForFunction(
     () =>

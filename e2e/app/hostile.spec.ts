@@ -28,7 +28,7 @@ test('works with hostile texts show them as text', async ({ page, request }) => 
   expect(found.size).toBeGreaterThanOrEqual(5)
   for (const work of found.values()) {
     await page.goto(`/artworks/${work.id}`)
-    const heading = page.locator('article h1')
+    const heading = page.locator('#root article h1')
     const hidden = page.getByRole('heading', { name: 'This work is hidden' })
     await expect(heading.or(hidden).first()).toBeVisible()
     if (await heading.isVisible()) {

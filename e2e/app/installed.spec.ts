@@ -66,7 +66,7 @@ test('F17: a new version waits until the reader accepts it, and all state is kep
       // The browser waits up to five minutes for pictures in flight before it replaces the service worker.
       isHanging = true
       await cards(page).nth(6).getByRole('link').first().click()
-      await expect(page.locator('article h1')).toBeVisible()
+      await expect(page.locator('#root article h1')).toBeVisible()
       left = await page.evaluate(() => Number(Reflect.get(window, 'left')))
       await page.goBack()
       await expect(cards(page).first()).toBeAttached()

@@ -19,7 +19,7 @@ test.describe('in Simplified Chinese', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^综合 · 每日, \d{4}年\d{1,2}月\d{1,2}日$/)
 
     await shownCards(page).first().getByRole('link').first().click()
-    await expect(page.locator('article h1')).toBeVisible()
+    await expect(page.locator('#root article h1')).toBeVisible()
     await expect(page.getByRole('button', { name: '分享' })).toBeVisible()
     await page.getByRole('button', { name: '返回', exact: true }).first().click()
     await expect(page).toHaveURL(/\/rank\/daily$/)
@@ -58,7 +58,7 @@ test.describe('from right to left', { tag: '@desktop' }, () => {
     await expect(card).toBeVisible()
     await fits('ranking')
     await card.click()
-    const heading = page.locator('article h1')
+    const heading = page.locator('#root article h1')
     await expect(heading).toHaveText(title)
     expect(await heading.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
     await fits('artwork')

@@ -77,14 +77,14 @@ const back = (page: Page): Locator => page.getByRole('button', { name: 'Back', e
 test('back returns to the previous screen, or home if the page was opened directly', async ({ page }) => {
   await page.goto('/rank/daily')
   await shownCards(page).first().getByRole('link').first().click()
-  await expect(page.locator('article h1')).toBeVisible()
+  await expect(page.locator('#root article h1')).toBeVisible()
   const work = page.url()
   await back(page).first().click()
   await expect(page).toHaveURL(/\/rank\/daily$/)
 
   const fresh = await page.context().newPage()
   await fresh.goto(work)
-  await expect(fresh.locator('article h1')).toBeVisible()
+  await expect(fresh.locator('#root article h1')).toBeVisible()
   await back(fresh).first().click()
   await expect(fresh).toHaveURL(/\/$/)
 })

@@ -103,7 +103,7 @@ test('the history lists and deletes visits, and the cache page clears the local 
   const href = (await link.getAttribute('href')) ?? ''
   await link.click()
   await expect(page).toHaveURL(href)
-  const title = (await page.locator('article h1').textContent()) ?? ''
+  const title = (await page.locator('#root article h1').textContent()) ?? ''
   // Navigates inside the app: a page that unloads as soon as its heading appears does not record a visit.
   await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('main').getByRole('link', { name: 'History' }).click()

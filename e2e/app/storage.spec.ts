@@ -19,7 +19,7 @@ async function browse(page: Page): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Ranking' }).click()
   await expect(cards(page).first()).toBeVisible()
   await shownCards(page).first().getByRole('link').first().click()
-  await expect(page.locator('article h1')).toBeVisible()
+  await expect(page.locator('#root article h1')).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(cards(page).first()).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()

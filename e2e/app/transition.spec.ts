@@ -72,7 +72,7 @@ test('a style animates a work in, and out again in reverse', async ({ page }) =>
     await test.step(style, async () => {
       await chooseStyle(page, style)
       await shownCards(page).first().getByRole('link').first().click()
-      await expect(page.locator('article h1')).toBeVisible()
+      await expect(page.locator('#root article h1')).toBeVisible()
       await expect.poll(async () => (await seen()).length).toBe(2 * at + 1)
       const arrival = moving((await seen())[2 * at], 'new')
       expect(arrival).toEqual({ part: '::view-transition-new(root)', name: `${style}-arrive`, direction: 'normal' })
@@ -128,7 +128,7 @@ test('the picture of an opened work has its final position before its page has r
   const first = page.locator('[data-page="0"]')
   const opened = async (index: number) => {
     await card.nth(index).click()
-    await expect(page.locator('article h1')).toBeVisible()
+    await expect(page.locator('#root article h1')).toBeVisible()
     await expect(page.locator('[data-page-placeholder]')).toHaveCount(0)
   }
   for (const [width, height, settings] of [

@@ -16,7 +16,7 @@ test('collections open from the search page, lead to works, and Back returns to 
   await opened.scrollIntoViewIfNeeded()
   await opened.click()
   await expect(page).toHaveURL(new RegExp(`${third}$`))
-  await expect(page.locator('article h1')).toBeVisible()
+  await expect(page.locator('#root article h1')).toBeVisible()
 
   const work = shownCards(page).nth(5)
   await work.scrollIntoViewIfNeeded()

@@ -75,7 +75,7 @@ test('opened from a list, it shows at once without a request; its neighbours fol
   const second = hrefs[hrefs.indexOf(first) + 1] ?? ''
   await page.locator(`[role=feed] a[href="${first}"]`).first().click()
   await expect(page).toHaveURL(first)
-  const heading = page.locator('article h1')
+  const heading = page.locator('#root article h1')
   await expect(heading).toBeVisible()
   await expect.poll(() => isDrawn(page, 0)).toBe(true)
   expect(asked).toEqual([])

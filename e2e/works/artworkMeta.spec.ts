@@ -25,7 +25,7 @@ async function openChanged(page: Page, changes: Json): Promise<Work> {
   })
   await removeInitialData(page, `**/artworks/${work.id}`)
   await page.goto(`/artworks/${work.id}`)
-  await expect(page.locator('article h1')).toBeVisible()
+  await expect(page.locator('#root article h1')).toBeVisible()
   return work
 }
 

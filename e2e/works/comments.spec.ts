@@ -33,7 +33,7 @@ const listOf = (count: number, made: (number: number) => unknown) => (route: Rou
 
 async function openWork(page: Page): Promise<void> {
   await page.goto(await addressOf('/artworks/…', page.request))
-  await expect(page.locator('article h1')).toBeVisible()
+  await expect(page.locator('#root article h1')).toBeVisible()
 }
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Comments' })
@@ -78,7 +78,7 @@ test('the page behind the panel does not scroll, Back and Escape close the panel
   await page.route(roots, listOf(3, comment))
   await page.goto('/rank/daily')
   await pictureCards(page).first().getByRole('link').first().click()
-  await expect(page.locator('article h1')).toBeVisible()
+  await expect(page.locator('#root article h1')).toBeVisible()
   const address = page.url()
   await page.evaluate(() => scrollTo(0, 300))
   await page.getByRole('button', { name: 'See all comments' }).scrollIntoViewIfNeeded()
@@ -102,7 +102,7 @@ test('the page behind the panel does not scroll, Back and Escape close the panel
   await expect(page).toHaveURL(/\/users\/102$/)
   await page.goBack()
   await expect(page).toHaveURL(address)
-  await expect(page.locator('article h1')).toBeVisible()
+  await expect(page.locator('#root article h1')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/\/rank\/daily$/)
 })
@@ -115,7 +115,7 @@ test('Back closes the panel on a first visit, where no page is before it', async
   await page.goBack()
   await expect(panel(page)).toBeHidden()
   await expect(page).toHaveURL(address)
-  await expect(page.locator('article h1')).toBeVisible()
+  await expect(page.locator('#root article h1')).toBeVisible()
 })
 
 test('ten comments load first, then thirty at a time; only visible ones are in the document, and hostile texts fit', async ({
