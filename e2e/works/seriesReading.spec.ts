@@ -136,6 +136,7 @@ test('a manga series is read to its end without leaving the reader or having a n
     await page.keyboard.press('ArrowRight')
     await expect(endPage(page)).toBeHidden()
     await page.keyboard.press('Home')
+    await expect(reader(page).getByRole('slider')).toHaveValue('1')
     await page.keyboard.press('ArrowRight')
     await expect(page).toHaveURL(addresses.at(-2) ?? '')
     await expect(card(page)).toBeHidden()
