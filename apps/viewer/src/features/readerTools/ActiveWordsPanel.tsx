@@ -7,10 +7,10 @@ import { type FlatRange, type FlatText, wordsRangesOf } from '../textMarks/flatT
 import { SelectionPanel } from './SelectionPanel.tsx'
 import type { ReaderNotice, useHighlightEdits } from './useHighlightEdits.ts'
 
-/** Selected words, or the highlight with this id. */
+/** Selected words, or the highlight with this id. `from`: the selection that became this highlight, and the key of its panel. */
 export type ActiveWords =
   | { readonly kind: 'selection'; readonly range: FlatRange; readonly isTouch: boolean }
-  | { readonly kind: 'highlight'; readonly id: string }
+  | { readonly kind: 'highlight'; readonly id: string; readonly from?: { readonly range: FlatRange; readonly key: string } }
 
 export interface ActiveWordsPanelProps {
   readonly active: ActiveWords
@@ -32,11 +32,15 @@ export function ActiveWordsPanel(props: ActiveWordsPanelProps) {
   const { active, flat, sourceOf, placed, language, areBarsShown, edits, onActive, onNotice, onReadAloud, onClose } = props
   const t = useT()
   const found = active.kind === 'highlight' ? placed.find(({ highlight }) => highlight.id === active.id) : undefined
-  const range = active.kind === 'selection' ? active.range : found?.range
+  // A new highlight has its place in the text only after a moment.
+  const range = active.kind === 'selection' ? active.range : (found?.range ?? active.from?.range)
   if (!range) return null
   const words = flat.text.slice(range.start, range.end).trim()
   const highlight = found?.highlight
   const isLookedUp = words.length <= maxWordLength && !words.includes('\n')
+  // A longer selection is another one only if it is looked up. A panel whose selection becomes a highlight stays: a press on Note right
+  // after the colour must not be lost.
+  const key = active.kind === 'selection' ? (isLookedUp ? words : 'long') : (active.from?.key ?? active.id)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(words)
@@ -49,12 +53,11 @@ export function ActiveWordsPanel(props: ActiveWordsPanelProps) {
   const add = (colour: Parameters<typeof edits.add>[1], note?: string) => {
     const added = edits.add(range, colour, note)
     document.getSelection()?.removeAllRanges()
-    onActive(added && note === undefined ? { kind: 'highlight', id: added.id } : undefined)
+    onActive(added && note === undefined ? { kind: 'highlight', id: added.id, from: { range, key } } : undefined)
   }
   return (
     <SelectionPanel
-      // A longer selection is another one only if it is looked up.
-      key={active.kind === 'highlight' ? active.id : isLookedUp ? words : 'long'}
+      key={key}
       areBarsShown={areBarsShown}
       words={words}
       highlight={highlight}
