@@ -28,9 +28,9 @@ export async function traceDuring(page, devtools, work, after = 800) {
 
 /**
  * The tasks of the page's main thread between two performance marks, in ms of processor time. A missing mark means the start or the end.
- * `collects`: false leaves out the tasks of V8's garbage collector. It frees the pictures of a long scroll in one task: the browser decides when.
+ * With `withCollections` false, tasks of V8's garbage collector do not count: the browser decides when they run.
  */
-export function tasksBetween(trace, from, to, { collects = true } = {}) {
+export function tasksBetween(trace, from, to, { withCollections = true } = {}) {
   const threads = new Set(
     trace.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(threadOf),
   )
@@ -45,7 +45,7 @@ export function tasksBetween(trace, from, to, { collects = true } = {}) {
       threads.has(threadOf(event)) &&
       event.ts + event.dur > start &&
       event.ts < end &&
-      (collects || !event.args?.src_func?.includes('v8::internal')),
+      (withCollections || !event.args?.src_func?.includes('v8::internal')),
   )
   return outermost(tasks)
 }

@@ -73,13 +73,13 @@ async function measure(build, screen, way) {
   pictureBytes = 0
   const trace = await traceDuring(page, devtools, () => ways[way](page, devtools, screenSizes[screen].viewport))
   const tasks = tasksBetween(trace).map((ms) => ms * slowDown)
-  const others = tasksBetween(trace, undefined, undefined, { collects: false }).map((ms) => ms * slowDown)
+  const others = tasksBetween(trace, undefined, undefined, { withCollections: false }).map((ms) => ms * slowDown)
   const long = tasks.filter((ms) => ms > longestMs)
   const result = {
     works: await lastOf(page),
     total: tasks.reduce((sum, ms) => sum + ms, 0),
     longest: Math.max(...tasks),
-    'longest but GC': Math.max(...others),
+    'longest without GC': Math.max(...others),
     long: long.length,
     'over 50': long.reduce((sum, ms) => sum + ms - longestMs, 0),
     ...Object.fromEntries(Object.entries(partsOf(trace)).map(([part, ms]) => [part, ms * slowDown])),
@@ -149,7 +149,7 @@ function median(values) {
 }
 
 function report() {
-  const columns = ['works', 'total', 'longest', 'longest but GC', 'long', 'over 50', ...partNames, 'elements', 'pictures KB']
+  const columns = ['works', 'total', 'longest', 'longest without GC', 'long', 'over 50', ...partNames, 'elements', 'pictures KB']
   const table = {}
   const figures = []
   for (const [name, row] of results) {
@@ -165,8 +165,8 @@ function report() {
       { name: `${name}: main thread at 4×`, value: medians.own.total, unit: 'ms', ...control },
       { name: `${name}: longest task at 4×`, value: medians.own.longest, unit: 'ms', most: longestMs },
       {
-        name: `${name}: longest task at 4×, but garbage collections`,
-        value: medians.own['longest but GC'],
+        name: `${name}: longest task at 4× without garbage collections`,
+        value: medians.own['longest without GC'],
         unit: 'ms',
         most: longestMs,
       },

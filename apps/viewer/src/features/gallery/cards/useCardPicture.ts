@@ -17,7 +17,7 @@ export interface CardPicture {
 
 /**
  * Loads a cover with retries. `urls`: the preferred size first, then fallbacks. With `isLazy` the picture loads only inside the viewport. A loaded
- * picture gets `data-shown`, and the style sheet fades it in.
+ * picture gets `data-shown`, and the style sheet fades it in; one that appears during a scroll has the attribute from the start.
  */
 export function useCardPicture(urls: readonly string[], isLazy = false): CardPicture {
   const [current, setCurrent] = useState(initialCover)
@@ -38,7 +38,8 @@ export function useCardPicture(urls: readonly string[], isLazy = false): CardPic
 /** A ref that sets `src` after all other attributes. React would set `src` twice, and so load the picture twice. */
 const srcRef = (url: string) => (image: HTMLImageElement) => {
   if (image.getAttribute('src') !== url) image.src = url
-  // During a scroll before it is loaded: each attribute that changes later costs a style recalculation and a paint.
+  // A picture that appears during a scroll counts as shown before it is loaded: setting the attribute at its load would cost a style
+  // recalculation and another paint.
   if (isUnfaded()) markShown(image, 'at-once')
   else showIfCached(image)
   return () => cancelRemoved(image)
