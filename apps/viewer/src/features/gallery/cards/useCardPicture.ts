@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import { afterFailure, afterRetry, coverUrl, initialCover, stateOf } from './coverRetry.ts'
+import { countLeftPicture } from './leftPictures.ts'
 import { canFade, isUnfaded, whenStill } from './scrollWatch.ts'
 
 export interface CardPicture {
@@ -42,7 +43,7 @@ const srcRef = (url: string) => (image: HTMLImageElement) => {
   // recalculation and another paint.
   if (isUnfaded()) markShown(image, 'at-once')
   else showIfCached(image)
-  return () => cancelRemoved(image)
+  return () => leave(image)
 }
 
 /** A ref for small pictures that can wait during a scroll: it sets `src` once the page does not scroll. */
@@ -52,15 +53,20 @@ export const srcRefWhenStill = (url: string) => (image: HTMLImageElement) => {
   })
   return () => {
     cancel()
-    cancelRemoved(image)
+    leave(image)
   }
 }
 
-/** Cancels the load of an image that left the document. Browsers continue it otherwise, before the pictures in view. */
-function cancelRemoved(image: HTMLImageElement): void {
+/**
+ * Cancels the load of an image that left the document. Browsers continue it otherwise, before the pictures in view. A loaded one is counted,
+ * so that the browser frees it soon.
+ */
+function leave(image: HTMLImageElement): void {
   // React calls the cleanup of a ref before it removes the element, and also when only the ref changes.
   queueMicrotask(() => {
-    if (!image.isConnected && !image.complete) image.removeAttribute('src')
+    if (image.isConnected) return
+    if (image.complete) countLeftPicture(image)
+    else image.removeAttribute('src')
   })
 }
 
@@ -90,7 +96,10 @@ function loadWhenVisible(image: HTMLImageElement): () => void {
   })
   lazyImages.set(cover, image)
   observer.observe(cover)
-  return () => observer?.unobserve(cover)
+  return () => {
+    observer?.unobserve(cover)
+    leave(image)
+  }
 }
 
 function markShown(image: HTMLImageElement, how: 'faded' | 'at-once') {
