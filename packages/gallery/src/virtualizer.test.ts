@@ -326,6 +326,28 @@ describe('Virtualizer › scaled gallery', () => {
   })
 })
 
+describe('Virtualizer › appended items', () => {
+  /** The indices whose shapes `setContent` reads for `next`, after `count` items. */
+  const readFor = (count: number, next: readonly string[]) => {
+    const { virtualizer } = createTestGallery(count)
+    const read: number[] = []
+    const shapeAt = (index: number) => {
+      read.push(index)
+      return shapeOf(next[index] ?? '')
+    }
+    virtualizer.setContent({ ...arrangements.masonry, ids: next, shapeAt })
+    return read
+  }
+
+  it('are the only ones whose shapes are read', () => {
+    expect(readFor(60, itemIds(63))).toEqual([60, 61, 62])
+  })
+
+  it('do not stand for a changed list, whose shapes are all read', () => {
+    expect(readFor(3, ['1', '3'])).toEqual([0, 1])
+  })
+})
+
 describe('Virtualizer › items above the first one', () => {
   const prepended = (startsInside: boolean) => {
     const gallery = createTestGallery(60)
@@ -333,7 +355,7 @@ describe('Virtualizer › items above the first one', () => {
     const ids = itemIds(60)
     const content = { kind: 'masonry', createLayout, frameFor, endDistance: 1000, startsInside }
     const setIds = (list: readonly string[]) =>
-      gallery.virtualizer.setContent({ ...content, ids: list, shapes: list.map(shapeOf) })
+      gallery.virtualizer.setContent({ ...content, ids: list, shapeAt: (index) => shapeOf(list[index] ?? '') })
     setIds(ids)
     const before = topOnScreen(gallery, 0)
     setIds(['101', '102', '103', '104', '105', '106', ...ids])
@@ -350,7 +372,7 @@ describe('Virtualizer › items above the first one', () => {
     const gallery = createTestGallery(0, { start: { anchor: '1', offset: 100, scroll: 0 } })
     const ids = itemIds(60)
     const content = { kind: 'masonry', createLayout, frameFor, endDistance: 1000, startsInside: true }
-    gallery.virtualizer.setContent({ ...content, ids, shapes: ids.map(shapeOf) })
+    gallery.virtualizer.setContent({ ...content, ids, shapeAt: (index) => shapeOf(ids[index] ?? '') })
     expect([topOnScreen(gallery, 0), gallery.state.scroll]).toEqual([100, 0])
   })
 

@@ -27,8 +27,8 @@ export interface ScrollView {
 /** What a gallery contains and how it is laid out. */
 export interface GalleryContent {
   readonly ids: readonly string[]
-  /** Height of each cover divided by its width, in the order of `ids`. */
-  readonly shapes: ArrayLike<number>
+  /** Height divided by width of the cover of item `index`. Read once, by `setContent`: of appended items only, if the others stay. */
+  readonly shapeAt: (index: number) => number
   /** Identifies the arrangement. Content of another kind is laid out again. */
   readonly kind: string
   readonly createLayout: CreateLayout
@@ -221,7 +221,7 @@ export class Virtualizer {
   #setShapes(content: GalleryContent, first: number): void {
     const count = content.ids.length
     this.#shapes = withCapacity(this.#shapes, count, (length) => new Float64Array(length))
-    for (let index = first; index < count; index++) this.#shapes[index] = content.shapes[index] ?? 1
+    for (let index = first; index < count; index++) this.#shapes[index] = content.shapeAt(index)
   }
 
   #updateHeight(): void {

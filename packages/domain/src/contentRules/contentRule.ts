@@ -49,8 +49,10 @@ export function contentRule(
     return !content.ai && isAiWork(work) ? 'ai' : undefined
   }
   return (work) => {
-    const result = known.get(work) ?? { reason: reasonOf(work) }
-    known.set(work, result)
-    return result.reason
+    const before = known.get(work)
+    if (before) return before.reason
+    const reason = reasonOf(work)
+    known.set(work, { reason })
+    return reason
   }
 }

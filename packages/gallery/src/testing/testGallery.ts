@@ -72,7 +72,8 @@ export function createTestGallery(
   const window = simulatedWindow(options.width ?? 1200)
   const virtualizer = new Virtualizer(window.view, options.start)
   const arrangement = arrangements[options.arrangement ?? 'masonry']
-  const show = (ids: readonly string[]) => virtualizer.setContent({ ...arrangement, ids, shapes: ids.map(shapeOf) })
+  const show = (ids: readonly string[]) =>
+    virtualizer.setContent({ ...arrangement, ids, shapeAt: (index) => shapeOf(ids[index] ?? '') })
   const scrollTo = (scroll: number) => {
     window.view.scrollBy(scroll - window.state.scroll)
     virtualizer.onScroll()

@@ -82,8 +82,12 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
   useLayoutEffect(() => (isLaidOut && element.current ? attach(element.current) : undefined), [attach, isLaidOut])
 
   useLayoutEffect(() => {
-    if (isLaidOut)
-      virtualizer.setContent({ ...arrangement, startsInside, ids: items.map((item) => item.id), shapes: items.map(shapeOf) })
+    if (!isLaidOut) return
+    const shapeAt = (index: number) => {
+      const item = items[index]
+      return item ? shapeOf(item) : 1
+    }
+    virtualizer.setContent({ ...arrangement, startsInside, ids: items.map((item) => item.id), shapeAt })
   }, [virtualizer, arrangement, startsInside, items, shapeOf, isLaidOut])
 
   useLayoutEffect(() => {

@@ -12,9 +12,10 @@ const maxHiddenSurplus = 90
 
 /** A feed without hidden works; `left.byContent` is their number. */
 export function visibleFeed<T>(feed: Feed<T>, hiddenBy: (item: T) => HiddenReason | undefined): Feed<T> {
+  // A list without hidden works stays as it is, without a copy.
+  if (!feed.items.some(hiddenBy)) return feed
   const items = feed.items.filter((item) => hiddenBy(item) === undefined)
-  const byContent = feed.items.length - items.length
-  return byContent === 0 ? feed : { ...feed, items, left: { ...feed.left, byContent } }
+  return { ...feed, items, left: { ...feed.left, byContent: feed.items.length - items.length } }
 }
 
 /** True when a list may load its next page automatically. A list with mostly hidden works waits for the button. */
