@@ -28,7 +28,7 @@ export interface ScrollView {
 export interface GalleryContent {
   readonly ids: readonly string[]
   /** Height divided by width of the cover of item `index`. Read once, by `setContent`: of appended items only, if the others stay. */
-  readonly shapeAt: (index: number) => number
+  readonly shapeAt: (index: number) => number | undefined
   /** Identifies the arrangement. Content of another kind is laid out again. */
   readonly kind: string
   readonly createLayout: CreateLayout
@@ -221,7 +221,7 @@ export class Virtualizer {
   #setShapes(content: GalleryContent, first: number): void {
     const count = content.ids.length
     this.#shapes = withCapacity(this.#shapes, count, (length) => new Float64Array(length))
-    for (let index = first; index < count; index++) this.#shapes[index] = content.shapeAt(index)
+    for (let index = first; index < count; index++) this.#shapes[index] = content.shapeAt(index) ?? 1
   }
 
   #updateHeight(): void {

@@ -85,7 +85,7 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
     if (!isLaidOut) return
     const shapeAt = (index: number) => {
       const item = items[index]
-      return item ? shapeOf(item) : 1
+      return item && shapeOf(item)
     }
     virtualizer.setContent({ ...arrangement, startsInside, ids: items.map((item) => item.id), shapeAt })
   }, [virtualizer, arrangement, startsInside, items, shapeOf, isLaidOut])

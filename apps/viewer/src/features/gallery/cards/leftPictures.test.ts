@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { countLeftPicture, toldBytes } from './leftPictures.ts'
+import { createLeftPictures, toldBytes } from './leftPictures.ts'
 
 /** A picture of 1 MB when decoded. */
 const picture = { naturalWidth: 512, naturalHeight: 512 }
 /** A picture of 32 MB when decoded. */
 const large = { naturalWidth: 4096, naturalHeight: 2048 }
 
-describe('countLeftPicture', () => {
+describe('createLeftPictures', () => {
+  let countLeftPicture = createLeftPictures()
   const lengths: number[] = []
   const idle: (() => void)[] = []
   const runIdle = () => {
@@ -21,7 +22,10 @@ describe('countLeftPicture', () => {
       if (refuses) throw new RangeError('Array buffer allocation failed')
     })
   }
-  beforeEach(() => void lengths.splice(0))
+  beforeEach(() => {
+    lengths.length = 0
+    countLeftPicture = createLeftPictures()
+  })
   afterEach(() => void vi.unstubAllGlobals())
 
   it('allocates a buffer after every 32 MB of pictures that left, once the browser is idle', () => {

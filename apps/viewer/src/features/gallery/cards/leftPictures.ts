@@ -11,31 +11,33 @@ export const toldBytes = 32 * 1024 * 1024
  */
 const maxDelayMs = 500
 
-/** Decoded bytes of pictures that left the document, since V8 was last told. */
-let left = 0
-
 /**
- * Counts the decoded bytes of a picture that left the document, and tells V8 their sum after every 32 MB.
+ * Creates a function that counts the decoded bytes of pictures that left the document, and tells V8 after every 32 MB.
  *
  * Chromium frees these pictures in a garbage collection, about 50 µs each. V8 starts it by the size of its own heap, where a picture has a
- * few hundred bytes: after about 480 pictures, which took one task of 25 ms (100 ms on a phone). A buffer of 32 MB, which is
+ * few hundred bytes: after about 480 pictures, which took one task of 25 ms (100 ms on a phone). A buffer of the same length, which is
  * garbage at once, counts as memory of V8, so that a collection comes after about 60 pictures and takes 5 ms (docs/performance.md, scrolling).
  *
  * Only browsers with the heap of V8 have `performance.memory`. They reserve addresses for the buffer and no memory, because nothing is
  * written to it (0.1 to 1 ms, measured). Others may fill it with zeros, and count pictures themselves.
  */
-export function countLeftPicture({
-  naturalWidth,
-  naturalHeight,
-}: Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>): void {
-  left += naturalWidth * naturalHeight * 4
-  if (left < toldBytes || !('memory' in performance)) return
-  left = 0
-  whenIdle(() => {
-    try {
-      new ArrayBuffer(toldBytes)
-    } catch {
-      // The process has no free addresses left for it. Collections come by the size of the heap then.
-    }
-  }, maxDelayMs)
+export function createLeftPictures() {
+  let left = 0
+  return ({ naturalWidth, naturalHeight }: Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>): void => {
+    left += naturalWidth * naturalHeight * 4
+    if (left < toldBytes || !('memory' in performance)) return
+    // Not the constant: the minifier would remove a buffer whose allocation cannot fail.
+    const bytes = left
+    left = 0
+    whenIdle(() => {
+      try {
+        new ArrayBuffer(bytes)
+      } catch {
+        // The process has no free addresses left for it. Collections come by the size of the heap then.
+      }
+    }, maxDelayMs)
+  }
 }
+
+/** Counts a picture of a card that left the document. */
+export const countLeftPicture = createLeftPictures()
