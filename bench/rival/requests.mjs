@@ -47,10 +47,10 @@ function kindOf(mimeType) {
   return mimeType === 'text/html' ? 'page' : 'other'
 }
 
-/** Number of requests that were sent before a time (ms since 1970), and kB of the files that were complete then. */
+/** Number of requests that were complete before a time (ms since 1970), and their kB. */
 export function requestsBefore(requests, ms) {
   const complete = requests.filter(({ endedMs }) => endedMs !== undefined && endedMs <= ms)
-  return { requests: requests.filter(({ sentMs }) => sentMs <= ms).length, ...sizes(complete) }
+  return { requests: complete.length, ...sizes(complete) }
 }
 
 /** kB as transferred by kind, and the number of script files. */
