@@ -9,7 +9,6 @@ const data = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-anc
 
 test.each([
   { kind: 'page', path: '/', options: page, policy: /script-src 'self';/, corp: 'same-origin', acao: undefined },
-  { kind: 'hashed file', path: '/assets/main-abc123.js', policy: /script-src 'self';/, corp: 'same-origin', acao: undefined },
   { kind: 'mirror response', path: '/api/mirror/rank', policy: data, corp: 'same-origin', acao: '*' },
   {
     kind: 'picture',
@@ -47,6 +46,28 @@ test.each([
   for (const name of ['cross-origin-embedder-policy', 'set-cookie', 'server', 'x-powered-by', 'location']) {
     expect(headers[name]).toBeUndefined()
   }
+})
+
+test('a script with a hash in its name has the headers for workers, and none that only documents have a use for', async () => {
+  const { port } = await startGateway()
+  const { headers } = await rawRequest(port, '/assets/main-abc123.js')
+  expect(headers).toMatchObject({
+    'content-security-policy':
+      "default-src 'none'; script-src 'self'; worker-src 'self' blob:; connect-src 'self' https: wss: http://localhost:* http://127.0.0.1:*",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  for (const name of ['permissions-policy', 'cross-origin-opener-policy', 'x-frame-options'])
+    expect(headers).not.toHaveProperty(name)
+})
+
+test('a file without a hash in its name has the headers of a page', async () => {
+  const { port } = await startGateway()
+  const { headers } = await rawRequest(port, '/icon.svg')
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' })
+  expect(headers['permissions-policy']).toContain('camera=()')
 })
 
 test.each([

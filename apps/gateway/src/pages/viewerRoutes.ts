@@ -1,6 +1,6 @@
 // The viewer over HTTP: its files, and its page for every other path.
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { chooseEncoding, type Encoding, isViewerPage, matchesEtag } from '@emaki/domain/server'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { chooseEncoding, documentHeaders, type Encoding, isViewerPage, matchesEtag, scriptPolicy } from '@emaki/domain/server'
 import { sendErrorResponse } from '../http/errorResponse.ts'
 import { getOrCreate, memoize } from '../http/memoize.ts'
 import type { Dictionaries } from './dictionaries/dictionaries.ts'
@@ -13,6 +13,14 @@ export type ViewerHandler = (incoming: IncomingMessage, outgoing: ServerResponse
 /** The service worker has the scope of the whole site. Like every file without a hash in its name it is revalidated. */
 const serviceWorker = '/sw.js'
 const workerHeaders = { 'service-worker-allowed': '/' }
+
+/** Undefined headers are not sent. */
+const withoutDocumentHeaders: OutgoingHttpHeaders = Object.fromEntries(documentHeaders.map((name) => [name, undefined]))
+/** Headers of scripts and style sheets with a hash in their names. Style sheets have the policy of data, which every response has. */
+const partHeaders: ReadonlyMap<string, OutgoingHttpHeaders> = new Map([
+  ['js', { ...withoutDocumentHeaders, 'content-security-policy': scriptPolicy }],
+  ['css', withoutDocumentHeaders],
+])
 
 /** Whether a path gets the page, by Accept header and then by path: one key of both would be a new string for each request. */
 const isPageFor = memoize(16, (accept) => memoize(256, (path) => isViewerPage(path, accept)))
@@ -35,10 +43,11 @@ export function createViewerHandler(
     path: string,
     { file, delta }: { readonly file: ViewerFile; readonly delta?: Uint8Array | undefined },
   ): void => {
+    const part = file.isImmutable ? partHeaders.get(path.slice(path.lastIndexOf('.') + 1)) : undefined
     const headers = {
       vary: 'accept-encoding',
       ...dictionaries?.headersOf(path, file),
-      'content-security-policy': policy,
+      ...(part ?? { 'content-security-policy': policy }),
       ...(path === serviceWorker ? workerHeaders : {}),
     }
     sendFile(incoming, outgoing, file, { headers, ...(delta ? { delta } : {}) })
@@ -64,7 +73,7 @@ export function createViewerHandler(
 }
 
 interface FileParts {
-  readonly headers: Readonly<Record<string, string>>
+  readonly headers: Readonly<OutgoingHttpHeaders>
   /** The file as a difference to the version that the client has. */
   readonly delta?: Uint8Array
 }
@@ -76,7 +85,7 @@ function sendFile(
   { headers: more, delta }: FileParts,
 ): void {
   const etag = `W/"${file.etag}"`
-  const headers: Record<string, string> = {
+  const headers: OutgoingHttpHeaders = {
     ...more,
     etag,
     'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',

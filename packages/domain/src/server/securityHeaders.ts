@@ -1,8 +1,10 @@
-// Security headers of every response (docs/reliability.md 7.1), and the content security policies by kind.
+// Security headers of responses (docs/reliability.md 7.1), and the content security policies by kind.
+
+/** What scripts may connect to: mirrors may be on any https host, and a translation model on the reader's own machine. */
+const connections = "connect-src 'self' https: wss: http://localhost:* http://127.0.0.1:*"
 
 /**
  * The content security policy of the viewer: no foreign scripts, no frames, no plug-ins.
- * Mirrors may be on any https host, and a translation model on the reader's own machine.
  * Pictures may be on any https host, because readers choose image proxies, unless the operator lists the hosts.
  */
 export function pagePolicy(pictureHosts?: readonly string[]): string {
@@ -21,7 +23,7 @@ export function pagePolicy(pictureHosts?: readonly string[]): string {
     "font-src 'self' data:",
     ["img-src 'self' data: blob:", ...pictures].join(' '),
     "media-src 'self' blob: https:",
-    "connect-src 'self' https: wss: http://localhost:* http://127.0.0.1:*",
+    connections,
   ].join('; ')
 }
 
@@ -51,6 +53,12 @@ export function readerPolicy(cookie: string | undefined, policy: string): string
 /** Proxied pictures are foreign content: opened as a document they may do nothing. */
 export const picturePolicy = "default-src 'none'; sandbox"
 
+/**
+ * The policy of a script with a hash in its name. Only workers are under it: other scripts are under the policy of their page. It has the
+ * directives of the page's policy that apply to workers.
+ */
+export const scriptPolicy = ["default-src 'none'", "script-src 'self'", "worker-src 'self' blob:", connections].join('; ')
+
 /** Data responses must never be run or framed. */
 const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -59,7 +67,10 @@ const permissions = [
   ...['clipboard-write', 'fullscreen', 'screen-wake-lock'].map((name) => `${name}=(self)`),
 ].join(', ')
 
-/** On every response, unless a handler overrides them. */
+/** Base headers that only documents have a use for. Scripts and style sheets go without them: HTTP/1.1 sends them with each file. */
+export const documentHeaders: readonly string[] = ['permissions-policy', 'cross-origin-opener-policy', 'x-frame-options']
+
+/** On every response, unless a handler overrides or omits them. */
 export const baseHeaders: readonly (readonly [name: string, value: string])[] = [
   ['content-security-policy', dataPolicy],
   ['referrer-policy', 'no-referrer'],
