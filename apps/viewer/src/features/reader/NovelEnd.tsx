@@ -24,6 +24,8 @@ export interface NovelEndOptions {
   readonly start: number
   readonly handle: RefObject<Pick<TextHandle, 'goTo'> | null>
   readonly onMiddleTap: () => void
+  /** True once the end page may be mounted. Until then its space below the text is empty. */
+  readonly isDue: boolean
 }
 
 export interface NovelEnd {
@@ -39,15 +41,15 @@ export interface NovelEnd {
 }
 
 export function useNovelEnd(options: NovelEndOptions): NovelEnd {
-  const { id, text, prev, next, dialog, start, handle, onMiddleTap } = options
+  const { id, text, prev, next, dialog, start, handle, onMiddleTap, isDue } = options
   const isInColumns = options.config.direction === 'hc'
   useStartAtEnd(start, text.tree.length, handle)
   const { data: novel } = useQuery(novelQuery(id))
   const end = useEndPage({ kind: 'novel', id, series: novel?.series, neighbours: { prev, next }, dialog })
-  const page = text.isWhole && <EndPage work={novel} reading={end.reading} onParts={end.openParts} />
+  const page = <EndPage work={novel} reading={end.reading} onParts={end.openParts} />
   return {
     end,
-    textProps: { end: page, onBeyond: (by) => end.turn(by > 0 && !isInColumns ? 2 : by) },
+    textProps: { end: text.isWhole && (isDue ? page : []), onBeyond: (by) => end.turn(by > 0 && !isInColumns ? 2 : by) },
     isPart: end.reading.prev !== undefined || end.reading.next !== undefined,
     onParts: novel?.series ? end.openParts : undefined,
     layers: (

@@ -1,6 +1,7 @@
 // The novel reader: a full-window dialog with the text and bars that hide. Load it lazily.
 import { novelChapters, type SeriesNeighbour } from '@emaki/domain'
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
@@ -11,6 +12,7 @@ import {
   useState,
 } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import type { NovelTextConfig } from '../../settings/novelText.ts'
 import { useNovelText } from '../../settings/novelTextLanguage.ts'
 import { useBars } from '../../ui/gestures/useBars.ts'
 import { useCloseOnBack } from '../../ui/overlays/closeOnBack.ts'
@@ -33,6 +35,7 @@ import { backgroundTone } from './settings/textColours.ts'
 import type { ParsedText } from './text/parsedText.ts'
 import type { TextTranslation } from './text/textTranslation.ts'
 import type { TextHandle } from './textHandle.ts'
+import { useIsSettled } from './useIsSettled.ts'
 import { useReaderTools } from './useReaderTools.tsx'
 
 export interface NovelReaderProps {
@@ -54,19 +57,18 @@ const hitShare = 0.3
 
 export function NovelReader({ id, text, translation, actions, at, prev, next, onClose }: NovelReaderProps) {
   const t = useT()
-  const [panel, setPanel] = useState<OpenPanel>()
-  const dialog = useModalDialog(onClose)
-  useCloseOnBack(panel !== undefined, () => setPanel(undefined))
+  const [panel, setPanel] = usePanel()
   const handle = useRef<Pick<TextHandle, 'goTo'>>(null)
   // The same deferred value as in NovelText: dialog and text change colours together.
   const config = useDeferredValue(useNovelText(text.language))
-  useDialogFrame(dialog, config.bg)
+  const { dialog, frameStyles } = useDialogFrame(onClose, config)
   const bars = useBars()
   const [start] = useState(at)
   const position = useReaderPosition({ id, text, config, at, dialog, handle })
-  const ends = { id, text, prev, next, dialog, config, start, handle, onMiddleTap: bars.toggle }
+  const isDue = useIsSettled()
+  const ends = { id, text, prev, next, dialog, config, start, handle, onMiddleTap: bars.toggle, isDue }
   const { end, ...ending } = useNovelEnd(ends)
-  const tooling = { areBarsShown: bars.isShown, onSpokenEnd: () => end.turn(1) }
+  const tooling = { areBarsShown: bars.isShown, isDue, onSpokenEnd: () => end.turn(1) }
   const tools = useReaderTools({ id, text, translation, dialog, position, panel, setPanel, ...tooling })
   const goTo = (to: number, share?: number) => {
     end.hide()
@@ -85,7 +87,7 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
     <dialog
       ref={dialog}
       className={`${fullScreen.dialog} ${styles.reader}`}
-      style={dialogColourStyles(config)}
+      style={frameStyles}
       data-paper={backgroundTone(config)}
       data-still={config.isStill || undefined}
       aria-label={t('reader.title')}
@@ -125,6 +127,7 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
         prev={end.reading.prev}
         next={end.reading.next}
         onPart={end.reading.open}
+        above={tools.layerRef}
       />
       {tools.layer}
       {panel === 'search' && <TextSearch {...searchProps} />}
@@ -158,10 +161,19 @@ function SidePanel({ panel, text, at, onChoose, onClose }: SidePanelProps) {
 const isSearchKey = (event: KeyboardEvent): boolean =>
   event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
 
-/** Fits page and dialog to each other. */
-function useDialogFrame(dialog: RefObject<HTMLDialogElement | null>, bg: string): void {
-  usePageBackground(bg)
-  useScrollRoom(dialog)
+/** Makes the dialog modal, and fits page and dialog to each other. Returns the styles of the dialog. */
+function useDialogFrame(onClose: () => void, config: NovelTextConfig) {
+  const dialog = useModalDialog(onClose)
+  usePageBackground(config.bg)
+  const frameStyles: CSSProperties = { ...dialogColourStyles(config), '--scroll-room': `${useScrollRoom(dialog)}px` }
+  return { dialog, frameStyles }
+}
+
+/** The open panel, which Back closes. */
+function usePanel() {
+  const [panel, setPanel] = useState<OpenPanel>()
+  useCloseOnBack(panel !== undefined, () => setPanel(undefined))
+  return [panel, setPanel] as const
 }
 
 /** Replaces the browser's search, which finds only mounted chunks. */
@@ -171,12 +183,14 @@ function handleSearchKey(event: KeyboardEvent, openSearch: () => void): void {
   openSearch()
 }
 
-/** Sets `--scroll-room` to the width of the page's scroll bar. Neither vw nor the root's width gives it in every browser. */
-function useScrollRoom(dialog: RefObject<HTMLDialogElement | null>): void {
+/** Width of the page's scroll bar, px. Neither vw nor the root's width gives it in every browser: the root's width is the first estimate. */
+function useScrollRoom(dialog: RefObject<HTMLDialogElement | null>): number {
+  const [room, setRoom] = useState(() => innerWidth - document.documentElement.offsetWidth)
+  // With a right estimate, the elements of the dialog are styled once.
   useLayoutEffect(() => {
-    const element = dialog.current
-    element?.style.setProperty('--scroll-room', `${innerWidth - element.offsetWidth}px`)
+    if (dialog.current) setRoom(innerWidth - dialog.current.offsetWidth)
   }, [dialog])
+  return room
 }
 
 /** Gives the page the background of the reader: a classic scroll bar leaves a strip of the page visible. */

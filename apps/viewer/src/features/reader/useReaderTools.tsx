@@ -1,8 +1,9 @@
 // The layer with highlights, reading aloud and bilingual reading. It loads after the first lines.
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { lazyModule } from '../../ui/lazyModule.ts'
 import { createTextHost } from '../textMarks/domRanges.ts'
 import type { OpenPanel } from './chrome/ReaderHeader.tsx'
+import styles from './NovelReader.module.css'
 import type { ReaderPosition } from './place/useReaderPosition.ts'
 import type { ParsedText } from './text/parsedText.ts'
 import type { TextTranslation } from './text/textTranslation.ts'
@@ -19,6 +20,8 @@ export interface ReaderToolsOptions {
   readonly panel: OpenPanel
   readonly setPanel: (panel: OpenPanel) => void
   readonly areBarsShown: boolean
+  /** True once the layer may be mounted. */
+  readonly isDue: boolean
   /** Called when the text was read aloud to its end. */
   readonly onSpokenEnd?: () => void
 }
@@ -26,25 +29,32 @@ export interface ReaderToolsOptions {
 /** The layer to render in the dialog, and the translation that the text shows: bilingual reading has its own. */
 export function useReaderTools(options: ReaderToolsOptions): {
   readonly layer: ReactNode
+  /** The element of the layer. */
+  readonly layerRef: RefObject<HTMLDivElement | null>
   readonly translation: TextTranslation | undefined
 } {
-  const { id, text, translation, dialog, position, panel, setPanel, areBarsShown, onSpokenEnd } = options
+  const { id, text, translation, dialog, position, panel, setPanel, areBarsShown, isDue, onSpokenEnd } = options
+  const layerRef = useRef<HTMLDivElement>(null)
   const [bilingual, setBilingual] = useState<TextTranslation>()
   const module = layerModule.useLoaded()
   const shown = bilingual ?? translation
   const host = createTextHost(dialog, text.chunks, shown?.mode === 'instead')
-  const layer = module && (
-    <module.ReaderLayer
-      {...{ id, text, translation, host }}
-      at={position.progress.at}
-      areBarsShown={areBarsShown && panel === undefined}
-      isPanelOpen={panel === 'tools'}
-      onPanel={(isOpen) => setPanel(isOpen ? 'tools' : undefined)}
-      goTo={position.goTo}
-      follow={position.follow}
-      onBilingual={setBilingual}
-      onEnd={onSpokenEnd}
-    />
+  const layer = (
+    <div ref={layerRef} className={styles.layer}>
+      {isDue && module && (
+        <module.ReaderLayer
+          {...{ id, text, translation, host }}
+          at={position.progress.at}
+          areBarsShown={areBarsShown && panel === undefined}
+          isPanelOpen={panel === 'tools'}
+          onPanel={(isOpen) => setPanel(isOpen ? 'tools' : undefined)}
+          goTo={position.goTo}
+          follow={position.follow}
+          onBilingual={setBilingual}
+          onEnd={onSpokenEnd}
+        />
+      )}
+    </div>
   )
-  return { layer, translation: shown }
+  return { layer, layerRef, translation: shown }
 }

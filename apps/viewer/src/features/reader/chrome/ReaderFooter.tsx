@@ -1,4 +1,5 @@
 // Footer of the reader: the slider to any place, the time left and the page, and links to the neighbouring parts of the series.
+import { type RefObject, useEffect, useRef } from 'react'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { BackIcon, ForwardIcon } from '../../../ui/icons/navigation.tsx'
@@ -20,16 +21,20 @@ export interface ReaderFooterProps {
   readonly prev: PartTarget | undefined
   readonly next: PartTarget | undefined
   readonly onPart: (part: PartTarget) => void
+  /** The element whose content stays above the footer. */
+  readonly above: RefObject<HTMLElement | null>
 }
 
 export function ReaderFooter(props: ReaderFooterProps) {
-  const { isShown, text, position, isToLeft, prev, next, onPart } = props
+  const { isShown, text, position, isToLeft, prev, next, onPart, above } = props
   const { place } = position
   const t = useT()
   const [before, after] = isToLeft ? [ForwardIcon, BackIcon] : [BackIcon, ForwardIcon]
+  const footer = useRef<HTMLDivElement>(null)
+  useFooterHeight(footer, above)
   const slide = isToLeft ? `${styles.slide} ${styles.toLeft}` : styles.slide
   return (
-    <div ref={measureFooter} className={barClass('foot', isShown, styles.footer)}>
+    <div ref={footer} className={barClass('foot', isShown, styles.footer)}>
       <div className={slide}>
         {prev && (
           <IconButton icon={before} label={neighbourLabel(t('artwork.series.before'), prev)} onClick={() => onPart(prev)} />
@@ -52,13 +57,15 @@ export function ReaderFooter(props: ReaderFooterProps) {
   )
 }
 
-/** A ref: sets `--footer` of the reader to the height of the footer. What floats over the text stays above it. */
-function measureFooter(footer: HTMLElement | null) {
-  const reader = footer?.parentElement
-  if (!footer || !reader) return
-  const observer = new ResizeObserver(() => reader.style.setProperty('--footer', `${footer.offsetHeight}px`))
-  observer.observe(footer)
-  return () => observer.disconnect()
+/** Sets `--footer` of `above` to the height of the footer. Not of the dialog: all its text would be styled again. */
+function useFooterHeight(footer: RefObject<HTMLElement | null>, above: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = footer.current
+    if (!element) return
+    const observer = new ResizeObserver(() => above.current?.style.setProperty('--footer', `${element.offsetHeight}px`))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [footer, above])
 }
 
 /** Time left and page at the ends of a line, and between them the way back after a jump. */
