@@ -14,7 +14,7 @@ const maxHiddenSurplus = 90
 export function visibleFeed<T>(feed: Feed<T>, hiddenBy: (item: T) => HiddenReason | undefined): Feed<T> {
   // A list without hidden works stays as it is, without a copy.
   if (!feed.items.some(hiddenBy)) return feed
-  const items = feed.items.filter((item) => hiddenBy(item) === undefined)
+  const items = feed.items.filter((item) => !hiddenBy(item))
   return { ...feed, items, left: { ...feed.left, byContent: feed.items.length - items.length } }
 }
 

@@ -23,8 +23,8 @@ const maxDelayMs = 500
  */
 export function createLeftPictures() {
   let left = 0
-  return ({ naturalWidth, naturalHeight }: Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>): void => {
-    left += naturalWidth * naturalHeight * 4
+  return (image: Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>): void => {
+    left += image.naturalWidth * image.naturalHeight * 4
     if (left < toldBytes || !('memory' in performance)) return
     // Not the constant: the minifier would remove a buffer whose allocation cannot fail.
     const bytes = left

@@ -96,10 +96,7 @@ function loadWhenVisible(image: HTMLImageElement): () => void {
   })
   lazyImages.set(cover, image)
   observer.observe(cover)
-  return () => {
-    observer?.unobserve(cover)
-    leave(image)
-  }
+  return () => observer?.unobserve(cover)
 }
 
 function markShown(image: HTMLImageElement, how: 'faded' | 'at-once') {
