@@ -29,8 +29,16 @@ export interface WordsRange {
   readonly end: number
 }
 
-/** The flat text of a novel. Pictures and blank lines have no words. */
+const flatTexts = new WeakMap<NovelTree, FlatText>()
+
+/** The flat text of a novel. Pictures and blank lines have no words. Cached: a render that needs it must not go through the whole novel. */
 export function flatTextOf(tree: NovelTree): FlatText {
+  const known = flatTexts.get(tree) ?? joinBlocks(tree)
+  flatTexts.set(tree, known)
+  return known
+}
+
+function joinBlocks(tree: NovelTree): FlatText {
   const blocks: FlatBlock[] = []
   let start = 0
   for (const page of tree.pages)
