@@ -55,7 +55,7 @@ export function ColumnText(props: ColumnTextProps) {
 function Columns({ chunks, config, at, isInDialog, onPosition, onBeyond, ref }: ColumnTextProps) {
   const frame = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)
-  const layout = useColumnLayout(frame)
+  const layout = useColumnLayout(frame, isInDialog)
   const spacers = useRef(new Map<number, number>())
   const position = useRef(at)
   const measuredFlow = useRef<{ readonly chunk: number; readonly measured: MeasuredFlow }>(undefined)
@@ -75,7 +75,8 @@ function Columns({ chunks, config, at, isInDialog, onPosition, onBeyond, ref }: 
     setPanes((before) => turnPanes(before, by))
     return true
   }
-  useImperativeHandle(ref, () => ({ goTo, turn, drag }))
+  // A jump renders in interruptible steps: new text takes most of a frame on a slow phone.
+  useImperativeHandle(ref, () => ({ goTo: (targetAt) => startTransition(() => goTo(targetAt)), turn, drag }))
 
   /**
    * Changes state only if something changed. While a turn of a finger is delayed, React computes `panes` again for every other
@@ -167,8 +168,11 @@ function useNeighbours(isWanted: boolean, { current, next, previous }: Panes, on
   }, [isWanted, missing, current])
 }
 
-/** The size and number of columns in an element; undefined until it has a size. */
-function useColumnLayout(frame: RefObject<HTMLElement | null>): ColumnLayout | undefined {
+/**
+ * The size and number of columns in an element; undefined until it has a size. The text renders with the first size: at once, or in a task
+ * of its own.
+ */
+function useColumnLayout(frame: RefObject<HTMLElement | null>, isAtOnce: boolean): ColumnLayout | undefined {
   const [layout, setLayout] = useState<ColumnLayout>()
   useLayoutEffect(() => {
     const element = frame.current
@@ -183,11 +187,12 @@ function useColumnLayout(frame: RefObject<HTMLElement | null>): ColumnLayout | u
       const next = { width, height: clientHeight, columns, paneStride }
       setLayout((before) => (before && isSameLayout(before, next) ? before : next))
     }
-    measure()
+    if (isAtOnce) measure()
+    else startTransition(measure)
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [frame])
+  }, [frame, isAtOnce])
   return layout
 }
 
