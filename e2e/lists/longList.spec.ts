@@ -59,7 +59,7 @@ test('a list that grows at its end keeps the scroll position and waits until the
   await expect.poll(() => asked.length).toBe(pages + 1)
 })
 
-test('a long list tells V8 about the pictures that left, in the minified script as well', { tag: '@desktop' }, async ({
+test('a long list allocates buffers for its unmounted pictures, in the minified script as well', { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.addInitScript(() => {

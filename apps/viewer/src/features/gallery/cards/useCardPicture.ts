@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { afterFailure, afterRetry, coverUrl, initialCover, stateOf } from './coverRetry.ts'
-import { countLeftPicture } from './leftPictures.ts'
 import { canFade, isUnfaded, whenStill } from './scrollWatch.ts'
+import { countUnmountedPicture } from './unmountedPictures.ts'
 
 export interface CardPicture {
   /** Props for the `<img>`, whose key must be `attempt`. */
@@ -43,7 +43,7 @@ const srcRef = (url: string) => (image: HTMLImageElement) => {
   // recalculation and another paint.
   if (isUnfaded()) markShown(image, 'at-once')
   else showIfCached(image)
-  return () => leave(image)
+  return () => releaseRemoved(image)
 }
 
 /** A ref for small pictures that can wait during a scroll: it sets `src` once the page does not scroll. */
@@ -53,19 +53,19 @@ export const srcRefWhenStill = (url: string) => (image: HTMLImageElement) => {
   })
   return () => {
     cancel()
-    leave(image)
+    releaseRemoved(image)
   }
 }
 
 /**
  * Cancels the load of an image that left the document. Browsers continue it otherwise, before the pictures in view. A loaded one is counted,
- * so that the browser frees it soon.
+ * so that Chromium frees it soon.
  */
-function leave(image: HTMLImageElement): void {
+function releaseRemoved(image: HTMLImageElement): void {
   // React calls the cleanup of a ref before it removes the element, and also when only the ref changes.
   queueMicrotask(() => {
     if (image.isConnected) return
-    if (image.complete) countLeftPicture(image)
+    if (image.complete) countUnmountedPicture(image)
     else image.removeAttribute('src')
   })
 }

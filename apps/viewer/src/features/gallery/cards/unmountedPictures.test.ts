@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLeftPictures, toldBytes } from './leftPictures.ts'
+import { createUnmountedPictures, portionBytes } from './unmountedPictures.ts'
 
 /** A picture of 1 MB when decoded. */
 const picture = { naturalWidth: 512, naturalHeight: 512 }
 /** A picture of 32 MB when decoded. */
 const large = { naturalWidth: 4096, naturalHeight: 2048 }
 
-describe('createLeftPictures', () => {
-  let countLeftPicture = createLeftPictures()
+describe('createUnmountedPictures', () => {
+  let countUnmountedPicture = createUnmountedPictures()
   const lengths: number[] = []
   const idle: (() => void)[] = []
   const runIdle = () => {
@@ -24,27 +24,27 @@ describe('createLeftPictures', () => {
   }
   beforeEach(() => {
     lengths.length = 0
-    countLeftPicture = createLeftPictures()
+    countUnmountedPicture = createUnmountedPictures()
   })
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('allocates a buffer after every 32 MB of pictures that left, once the browser is idle', () => {
+  it('allocates a buffer after every 32 MB of unmounted pictures, once the browser is idle', () => {
     browser({ memory: {} })
-    for (let left = 0; left < 31; left++) countLeftPicture(picture)
+    for (let count = 0; count < 31; count++) countUnmountedPicture(picture)
     runIdle()
     expect(lengths).toEqual([])
-    countLeftPicture(picture)
+    countUnmountedPicture(picture)
     expect(lengths).toEqual([])
     runIdle()
-    expect(lengths).toEqual([toldBytes])
-    for (let left = 0; left < 32; left++) countLeftPicture(picture)
+    expect(lengths).toEqual([portionBytes])
+    for (let count = 0; count < 32; count++) countUnmountedPicture(picture)
     runIdle()
-    expect(lengths).toEqual([toldBytes, toldBytes])
+    expect(lengths).toEqual([portionBytes, portionBytes])
   })
 
   it('does not count a picture that was not loaded', () => {
     browser({ memory: {} })
-    for (let left = 0; left < 1000; left++) countLeftPicture({ naturalWidth: 0, naturalHeight: 0 })
+    for (let count = 0; count < 1000; count++) countUnmountedPicture({ naturalWidth: 0, naturalHeight: 0 })
     runIdle()
     expect(lengths).toEqual([])
   })
@@ -52,7 +52,7 @@ describe('createLeftPictures', () => {
   it('goes on where the buffer is refused', () => {
     browser({ memory: {} }, true)
     for (const time of [1, 2]) {
-      countLeftPicture(large)
+      countUnmountedPicture(large)
       runIdle()
       expect(lengths).toHaveLength(time)
     }
@@ -60,7 +60,7 @@ describe('createLeftPictures', () => {
 
   it('allocates nothing in browsers with another heap', () => {
     browser({})
-    countLeftPicture(large)
+    countUnmountedPicture(large)
     runIdle()
     expect(lengths).toEqual([])
   })
