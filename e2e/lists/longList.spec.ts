@@ -65,7 +65,7 @@ test('a long list allocates buffers for its unmounted pictures, in the minified 
   await page.addInitScript(() => {
     globalThis.ArrayBuffer = new Proxy(ArrayBuffer, {
       construct(target, given) {
-        if (given[0] >= 2 ** 25)
+        if (given[0] >= 30e6)
           document.documentElement.dataset.buffers = `${Number(document.documentElement.dataset.buffers ?? 0) + 1}`
         return Reflect.construct(target, given)
       },

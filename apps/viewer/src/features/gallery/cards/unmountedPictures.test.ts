@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createUnmountedPictures, portionBytes } from './unmountedPictures.ts'
+import { createUnmountedPictures } from './unmountedPictures.ts'
 
-/** A picture of 1 MB when decoded. */
+/** A picture of one megabyte when decoded. */
 const picture = { naturalWidth: 512, naturalHeight: 512 }
-/** A picture of 32 MB when decoded. */
-const large = { naturalWidth: 4096, naturalHeight: 2048 }
+/** A picture of 16 MB when decoded. */
+const large = { naturalWidth: 2048, naturalHeight: 2048 }
+const megabyte = 1024 * 1024
 
 describe('createUnmountedPictures', () => {
   let countUnmountedPicture = createUnmountedPictures()
@@ -28,18 +29,18 @@ describe('createUnmountedPictures', () => {
   })
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('allocates a buffer after every 32 MB of unmounted pictures, once the browser is idle', () => {
+  it('allocates a buffer of twice their length after every 15 MB of unmounted pictures, once the browser is idle', () => {
     browser({ memory: {} })
-    for (let count = 0; count < 31; count++) countUnmountedPicture(picture)
+    for (let count = 0; count < 14; count++) countUnmountedPicture(picture)
     runIdle()
     expect(lengths).toEqual([])
     countUnmountedPicture(picture)
     expect(lengths).toEqual([])
     runIdle()
-    expect(lengths).toEqual([portionBytes])
-    for (let count = 0; count < 32; count++) countUnmountedPicture(picture)
+    expect(lengths).toEqual([30 * megabyte])
+    for (let count = 0; count < 15; count++) countUnmountedPicture(picture)
     runIdle()
-    expect(lengths).toEqual([portionBytes, portionBytes])
+    expect(lengths).toEqual([30 * megabyte, 30 * megabyte])
   })
 
   it('does not count a picture that was not loaded', () => {

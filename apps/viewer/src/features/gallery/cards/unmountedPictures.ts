@@ -2,8 +2,8 @@
 
 import { whenIdle } from '../../../ui/whenIdle.ts'
 
-/** Decoded bytes of unmounted pictures after which a buffer is allocated: about 28 pictures of 540 × 540 px. */
-export const portionBytes = 32 * 1024 * 1024
+/** Decoded bytes of unmounted pictures after which a buffer is allocated: about 13 pictures of 540 × 540 px. */
+const portionBytes = 15_000_000
 
 /**
  * The buffer is allocated at the latest after this time, in ms. V8 then marks the heap on other threads, and the task that runs when they
@@ -12,11 +12,12 @@ export const portionBytes = 32 * 1024 * 1024
 const maxDelayMs = 500
 
 /**
- * Creates a function that counts the decoded bytes of unmounted pictures, and allocates a buffer of the same length after every 32 MB.
+ * Creates a function that counts the decoded bytes of unmounted pictures, and allocates a buffer of twice their length after every 15 MB.
  *
  * Chromium frees these pictures in a garbage collection, about 50 µs each. V8 starts it by the size of its own heap, where a picture has a
  * few hundred bytes: after about 480 pictures, which took one task of 25 ms (100 ms on a phone). The buffer is garbage at once, and counts as
- * external memory of V8: a collection comes after about 60 pictures and takes 5 ms (docs/performance.md, scrolling).
+ * external memory of V8: a collection comes after about 64 MB of buffers, which are 30 pictures, and takes 3 to 5 ms
+ * (docs/performance.md, scrolling).
  *
  * Only browsers with V8 have `performance.memory`. They reserve addresses for the buffer and no memory, because nothing is written to it
  * (0.1 to 1 ms, measured). Other browsers may fill it with zeros.
@@ -27,7 +28,7 @@ export function createUnmountedPictures() {
     unmounted += image.naturalWidth * image.naturalHeight * 4
     if (unmounted < portionBytes || !('memory' in performance)) return
     // Not the constant: the minifier would remove a buffer whose allocation cannot fail.
-    const bytes = unmounted
+    const bytes = 2 * unmounted
     unmounted = 0
     whenIdle(() => {
       try {
