@@ -25,7 +25,7 @@ export interface NovelEndOptions {
   readonly handle: RefObject<Pick<TextHandle, 'goTo'> | null>
   readonly onMiddleTap: () => void
   /** True once the end page may be mounted. Until then its space below the text is empty. */
-  readonly isDue: boolean
+  readonly mountsDeferred: boolean
 }
 
 export interface NovelEnd {
@@ -41,7 +41,7 @@ export interface NovelEnd {
 }
 
 export function useNovelEnd(options: NovelEndOptions): NovelEnd {
-  const { id, text, prev, next, dialog, start, handle, onMiddleTap, isDue } = options
+  const { id, text, prev, next, dialog, start, handle, onMiddleTap, mountsDeferred } = options
   const isInColumns = options.config.direction === 'hc'
   useStartAtEnd(start, text.tree.length, handle)
   const { data: novel } = useQuery(novelQuery(id))
@@ -49,7 +49,7 @@ export function useNovelEnd(options: NovelEndOptions): NovelEnd {
   const page = <EndPage work={novel} reading={end.reading} onParts={end.openParts} />
   return {
     end,
-    textProps: { end: text.isWhole && (isDue ? page : []), onBeyond: (by) => end.turn(by > 0 && !isInColumns ? 2 : by) },
+    textProps: { end: text.isWhole && (mountsDeferred ? page : []), onBeyond: (by) => end.turn(by > 0 && !isInColumns ? 2 : by) },
     isPart: end.reading.prev !== undefined || end.reading.next !== undefined,
     onParts: novel?.series ? end.openParts : undefined,
     layers: (

@@ -35,7 +35,7 @@ import { backgroundTone } from './settings/textColours.ts'
 import type { ParsedText } from './text/parsedText.ts'
 import type { TextTranslation } from './text/textTranslation.ts'
 import type { TextHandle } from './textHandle.ts'
-import { useIsSettled } from './useIsSettled.ts'
+import { useDeferredMount } from './useDeferredMount.ts'
 import { useReaderTools } from './useReaderTools.tsx'
 
 export interface NovelReaderProps {
@@ -65,10 +65,10 @@ export function NovelReader({ id, text, translation, actions, at, prev, next, on
   const bars = useBars()
   const [start] = useState(at)
   const position = useReaderPosition({ id, text, config, at, dialog, handle })
-  const isDue = useIsSettled()
-  const ends = { id, text, prev, next, dialog, config, start, handle, onMiddleTap: bars.toggle, isDue }
+  const mountsDeferred = useDeferredMount()
+  const ends = { id, text, prev, next, dialog, config, start, handle, onMiddleTap: bars.toggle, mountsDeferred }
   const { end, ...ending } = useNovelEnd(ends)
-  const tooling = { areBarsShown: bars.isShown, isDue, onSpokenEnd: () => end.turn(1) }
+  const tooling = { areBarsShown: bars.isShown, mountsDeferred, onSpokenEnd: () => end.turn(1) }
   const tools = useReaderTools({ id, text, translation, dialog, position, panel, setPanel, ...tooling })
   const goTo = (to: number, share?: number) => {
     end.hide()

@@ -21,7 +21,7 @@ export interface ReaderToolsOptions {
   readonly setPanel: (panel: OpenPanel) => void
   readonly areBarsShown: boolean
   /** True once the layer may be mounted. */
-  readonly isDue: boolean
+  readonly mountsDeferred: boolean
   /** Called when the text was read aloud to its end. */
   readonly onSpokenEnd?: () => void
 }
@@ -33,7 +33,7 @@ export function useReaderTools(options: ReaderToolsOptions): {
   readonly layerRef: RefObject<HTMLDivElement | null>
   readonly translation: TextTranslation | undefined
 } {
-  const { id, text, translation, dialog, position, panel, setPanel, areBarsShown, isDue, onSpokenEnd } = options
+  const { id, text, translation, dialog, position, panel, setPanel, areBarsShown, mountsDeferred, onSpokenEnd } = options
   const layerRef = useRef<HTMLDivElement>(null)
   const [bilingual, setBilingual] = useState<TextTranslation>()
   const module = layerModule.useLoaded()
@@ -41,7 +41,7 @@ export function useReaderTools(options: ReaderToolsOptions): {
   const host = createTextHost(dialog, text.chunks, shown?.mode === 'instead')
   const layer = (
     <div ref={layerRef} className={styles.layer}>
-      {isDue && module && (
+      {mountsDeferred && module && (
         <module.ReaderLayer
           {...{ id, text, translation, host }}
           at={position.progress.at}

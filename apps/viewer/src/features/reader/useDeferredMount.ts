@@ -4,17 +4,17 @@ import { whenIdle } from '../../ui/whenIdle.ts'
 import { afterTextTimeoutMs } from './textHandle.ts'
 
 /** False until the first screen of the text is complete and the browser is idle, for parts of the reader that are not visible at first. */
-export function useIsSettled(): boolean {
-  const [isSettled, setSettled] = useState(false)
+export function useDeferredMount(): boolean {
+  const [mountsDeferred, setMountsDeferred] = useState(false)
   useEffect(() => {
-    const settle = () => startTransition(() => setSettled(true))
+    const mount = () => startTransition(() => setMountsDeferred(true))
     // The first frame shows a part of the screen, the second one all of it (scrolled/useMountedChunks.ts).
     let cancel = afterPaint(() => {
       cancel = afterPaint(() => {
-        cancel = whenIdle(settle, afterTextTimeoutMs)
+        cancel = whenIdle(mount, afterTextTimeoutMs)
       })
     })
     return () => cancel()
   }, [])
-  return isSettled
+  return mountsDeferred
 }
