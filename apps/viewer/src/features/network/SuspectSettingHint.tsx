@@ -12,9 +12,12 @@ const SuspectSettingText = lazy(() =>
   })),
 )
 
-const OtherHostButton = lazy(() =>
-  Promise.all([import('./OtherHostButton.tsx'), loadAllMessages()]).then(([module]) => ({ default: module.OtherHostButton })),
-)
+/** Undefined in builds for a gateway, which is always the host. */
+const OtherHostButton = import.meta.env.EMAKI_STATIC
+  ? lazy(() =>
+      Promise.all([import('./OtherHostButton.tsx'), loadAllMessages()]).then(([module]) => ({ default: module.OtherHostButton })),
+    )
+  : undefined
 
 /** Renders nothing while every network setting has its default. On a static site the cause may be the connected host. */
 export function SuspectSettingHint({ failed }: { readonly failed: FailedRequest }) {
@@ -28,6 +31,15 @@ export function SuspectSettingHint({ failed }: { readonly failed: FailedRequest 
     isDirectPximg: useSetting('isDirectPximg'),
   }
   const suspect = suspectSetting(failed, settings, isLocalApp)
-  if (suspect === undefined && !(import.meta.env.EMAKI_STATIC && failed === 'data')) return null
-  return <Suspense>{suspect === undefined ? <OtherHostButton /> : <SuspectSettingText suspect={suspect} />}</Suspense>
+  if (suspect !== undefined)
+    return (
+      <Suspense>
+        <SuspectSettingText suspect={suspect} />
+      </Suspense>
+    )
+  return OtherHostButton && failed === 'data' ? (
+    <Suspense>
+      <OtherHostButton />
+    </Suspense>
+  ) : null
 }
