@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { recordLayoutShifts } from '../support/layoutShifts.ts'
+import { startProxyHost } from '../support/proxyHost.ts'
 import { addressOf } from '../support/sample.ts'
 
 const sizes = [
@@ -262,6 +263,34 @@ test.describe('a reload', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 })
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1440, height: 900 },
+]) {
+  test(`the navigation does not move while its HTML arrives at ${size.width} px`, async ({ page, baseURL }) => {
+    await warm(page, '/rank/daily')
+    let sendRest = (): void => undefined
+    const until = new Promise<void>((resolve) => {
+      sendRest = resolve
+    })
+    const at = (html: string) => html.indexOf('</svg>', html.indexOf('class="fs-nav"')) + '</svg>'.length
+    const host = await startProxyHost(baseURL ?? '', { pause: (path) => (path === '/rank/daily' ? { at, until } : undefined) })
+    await page.setViewportSize(size)
+    const shifts = await recordLayoutShifts(page)
+    await page.goto(`${host.url}/rank/daily`, { waitUntil: 'commit' })
+    await drawn(page)
+    await expect(page.getByRole('listitem').first()).toBeVisible()
+    // Two frames later, the first part of the page has been painted.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    sendRest()
+    await expect(page.getByRole('link', { name: 'Search' }).first()).toBeVisible()
+    await replaced(page)
+    expect(await shifts()).toEqual([])
+    await host.stop()
+  })
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -19,7 +19,7 @@ export const lastIndex = (page: Page) =>
     ),
   )
 
-/** Scrolls down until at least `count` works have been in the document. */
+/** Scrolls down until at least `count` works have been in the document, and the last ones have their content. */
 export async function scrollUntil(page: Page, count: number): Promise<void> {
   await expect(cards(page).first()).toBeVisible()
   await expect
@@ -31,6 +31,8 @@ export async function scrollUntil(page: Page, count: number): Promise<void> {
       { timeout: 55_000, intervals: [150] },
     )
     .toBeGreaterThanOrEqual(count - 1)
+  // After a jump, cards get their content in the next frames.
+  await expect(page.locator('[role=feed] [data-index]:empty')).toHaveCount(0)
 }
 
 /** Number of elements in the document. */

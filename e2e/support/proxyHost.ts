@@ -16,10 +16,18 @@ export interface Changes {
   readonly waits?: (path: string) => Promise<void> | undefined
   /** Returns a function that rewrites the text of the response, or undefined to pass the response on unchanged. */
   readonly rewrite?: (path: string, type: string) => ((text: string) => string) | undefined
+  /** Returns the place of a pause in the response, or undefined for a response without a pause. */
+  readonly pause?: (path: string) => Pause | undefined
+}
+
+export interface Pause {
+  /** The end of the part that is sent before the pause, as a position in the text. */
+  readonly at: (text: string) => number
+  readonly until: Promise<void>
 }
 
 /** Starts a reverse proxy before `gateway`. */
-export async function startProxyHost(gateway: string, { lacks, hangs, waits, rewrite }: Changes): Promise<ProxyHost> {
+export async function startProxyHost(gateway: string, { lacks, hangs, waits, rewrite, pause }: Changes): Promise<ProxyHost> {
   const target = new URL(gateway)
   const server = createServer(async (incoming, outgoing) => {
     const path = incoming.url ?? '/'
@@ -32,7 +40,8 @@ export async function startProxyHost(gateway: string, { lacks, hangs, waits, rew
     const { method } = incoming
     const passed = request({ host: target.hostname, port: target.port, path, method, headers }, (answer) => {
       const change = rewrite?.(path, answer.headers['content-type'] ?? '')
-      if (change === undefined) {
+      const paused = pause?.(path)
+      if (change === undefined && paused === undefined) {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
         // Also ends the response when the gateway's ends early.
         pipeline(answer, outgoing, () => undefined)
@@ -40,10 +49,15 @@ export async function startProxyHost(gateway: string, { lacks, hangs, waits, rew
       }
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
-      answer.once('end', () => {
+      answer.once('end', async () => {
         const { 'content-length': _, etag: __, ...rest } = answer.headers
         outgoing.writeHead(answer.statusCode ?? 502, rest)
-        outgoing.end(change(Buffer.concat(parts).toString()))
+        const received = Buffer.concat(parts).toString()
+        const text = change?.(received) ?? received
+        const end = paused?.at(text) ?? 0
+        outgoing.write(text.slice(0, end))
+        await paused?.until
+        outgoing.end(text.slice(end))
       })
     })
     passed.once('error', () => {
