@@ -41,3 +41,9 @@ export function preloadChunk(chunkName: string): Plugin {
     },
   }
 }
+
+/** The chunks that every page names in its HTML: whatever imports another chunk has loaded them. */
+const loaded = /(^|\/)(rolldown-runtime|boot|react|libraries|main)-[^/]+\.js$/
+
+/** The files that a dynamic import still has to load. Without this, the main chunk lists those of the first load for every import. */
+export const withoutLoaded = (files: readonly string[]): string[] => files.filter((file) => !loaded.test(file))
