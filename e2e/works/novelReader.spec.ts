@@ -326,3 +326,23 @@ test('the slider shows chapters and pages, and leads back after a jump', async (
   })
   expect(await contrastViolations(page, 'light')).toEqual([])
 })
+
+for (const [direction, name] of [
+  ['h', 'down'],
+  ['v', 'sideways'],
+]) {
+  test(`a text that scrolls ${name} is read when the scroll bar is dragged to its end page`, async ({ page }) => {
+    await page.addInitScript((novelTextConfig) => localStorage.setItem('emaki.settings', JSON.stringify({ novelTextConfig })), {
+      direction,
+      bg: '#f1e3c8',
+      color: '#4a3521',
+    })
+    await serveNovel(page, long)
+    await page.goto('/novel/4077')
+    await openReader(page)
+    await expect.poll(() => pageNumber(page)).toBe(1)
+    await expect(reader(page).getByRole('region', { name: 'End page' })).toBeAttached()
+    await text(page).evaluate((scroller) => scroller.scrollTo(-scroller.scrollWidth, scroller.scrollHeight))
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', /\bpage (\d+) of \1$/)
+  })
+}

@@ -49,6 +49,7 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
   const { flow, at, positionRef, windowSizeRef, mounted, mount, blockSizeOf, onPosition } = options
   const { root, chunks, span } = flow
   const textStart = chunks[span[0]]?.at ?? 0
+  const textEnd = chunks[span[1] - 1]?.end ?? textStart
   const clip = useLineClip(flow)
   /** Undefined once reached. */
   const target = useRef<ScrollTarget | undefined>(at > textStart ? { at, share: 0 } : undefined)
@@ -56,6 +57,10 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
   const keepsAfterMount = useRef(false)
   const resolveGap = (start: number, depth: number) => chunkInGap(start, span[1], depth, blockSizeOf)
 
+  const report = (position: number, isEnd: boolean) => {
+    positionRef.current = position
+    onPosition(position, isEnd)
+  }
   const settle = useEffectEvent(() => {
     const current = target.current
     if (!current || !scrollToTarget(flow, current)) return
@@ -82,7 +87,11 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
     const element = root.current
     if (!element || target.current) return
     clip.update()
-    if (!isTextVisible(flow)) return
+    if (!isTextVisible(flow)) {
+      // In the dialog, the end page after the text may fill the view: the End key and the scroll bar lead there directly.
+      if (flow.isInDialog && isEndVisible(flow, element)) report(textEnd, true)
+      return
+    }
     mount(visibleChunks(flow, element, resolveGap, ahead))
     const isEnd = isEndVisible(flow, element)
     const isSettled = !isEnd || isEndLaidOut(element)
@@ -91,9 +100,7 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
       requestAnimationFrame(() => updateView(0))
     } else framesLeft.current = settleFrames
     const found = firstVisiblePosition(flow, element, resolveGap)
-    if (found === undefined) return
-    positionRef.current = found
-    onPosition(found, isEnd && isSettled)
+    if (found !== undefined) report(found, isEnd && isSettled)
   })
   const chunksMounted = useEffectEvent(() => {
     if (keepsAfterMount.current) keepPosition()
