@@ -1,6 +1,6 @@
 // The end page of the manga reader.
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { replaceUntilEnd, setUpComponentTests } from '../../testing/componentTests.ts'
 import { fakeServer } from '../../testing/fakeServer.ts'
@@ -45,9 +45,24 @@ describe('the end page', () => {
     await openPart('manga', 2)
     press('End')
     press('ArrowLeft')
-    expect(await screen.findByText('This is the newest part of the series.')).toBeDefined()
+    // Its text is in the document before, beside the last page.
+    const end = within(await screen.findByRole('region', { name: 'End page' }))
+    expect(await end.findByText('This is the newest part of the series.')).toBeDefined()
     press('ArrowLeft')
     expect(endPage()).not.toBeNull()
+  })
+
+  it('leaves the keys to the pages at once when it closes', async () => {
+    serveSeries([7002, 7003])
+    await openPart('manga', 3)
+    press('End')
+    press('ArrowLeft')
+    const end = await screen.findByRole('region', { name: 'End page' })
+    press('ArrowRight')
+    expect(endPage()).toBeNull()
+    // A key that was pressed before the focus moved.
+    fireEvent.keyDown(end, { key: 'Home' })
+    expect(place()).toBe(1)
   })
 
   it('has no next part for a work without a series, and finishes the work', async () => {

@@ -18,8 +18,8 @@ const keys: Readonly<Record<string, PageKey>> = {
   '0': 'zoomOff',
 }
 
-/** Elements that use keys themselves. */
-const ownsKeys = 'input, select, aside, [role=dialog]'
+/** Elements that use keys themselves. The end page does so while it is open: afterwards it may have the focus for another moment. */
+const ownsKeys = 'input, select, :not([inert]) > aside, [role=dialog]'
 
 /** What a key does; undefined for keys of the browser and of controls. */
 export function pageKey({ key, shiftKey, altKey, ctrlKey, metaKey, target }: KeyboardEvent): PageKey | undefined {
