@@ -90,3 +90,27 @@ test('a reload right after scrolling restores the position', async ({ page }) =>
   await reloaded
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })
+
+test('a wheel loads nothing for the links that pass below the pointer @desktop', async ({ page }) => {
+  await page.goto('/rank/daily')
+  const loaded = (chunk: string) =>
+    page.evaluate(
+      (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/assets/${name}-`)),
+      chunk,
+    )
+  // The part that listens for links.
+  await expect.poll(() => loaded('late')).toBe(true)
+  const artist = cards(page).locator('a[href^="/users/"]').first()
+  const { x, y } = (await artist.boundingBox()) ?? { x: 0, y: 0 }
+  // Above the link, and over the pictures of its column: the links below it pass the pointer.
+  await page.mouse.move(x + 30, y - 60)
+  for (let notch = 0; notch < 15; notch++) {
+    await page.mouse.wheel(0, 60)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  }
+  expect(await loaded('actions')).toBe(false)
+  await page.evaluate(() => scrollTo(0, 0))
+  await artist.hover()
+  await expect(page.locator('[data-artist-card]')).toBeVisible()
+  expect(await loaded('actions')).toBe(true)
+})

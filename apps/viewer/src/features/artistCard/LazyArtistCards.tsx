@@ -1,6 +1,8 @@
-// Loads the cards of artists when a mouse first reaches a link to one, or when a key first opens one.
+// Loads the cards of artists when a mouse first rests on a link to one, or when a key first opens one.
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { loadAllMessages } from '../../i18n/catalogue.ts'
+import { isScrolling } from '../gallery/cards/scrollWatch.ts'
+import { createHoverIntent } from '../gallery/opening/hoverIntent.ts'
 import type { ArtistCardsProps } from './ArtistCards.tsx'
 import { artistLink } from './artistLink.ts'
 
@@ -14,18 +16,21 @@ const ArtistCards = lazy<ComponentType<ArtistCardsProps>>(() =>
 
 /** A press on a card loads nothing: its work opens in that moment. */
 export function LazyArtistCards() {
-  const [isWanted, setWanted] = useState(() => document.querySelector(`${artistLink}:hover`) !== null)
+  const [isWanted, setWanted] = useState(false)
   /** What had the focus when a key opened a card before the code was loaded. */
   const [keyTarget, setKeyTarget] = useState<Element>()
   useEffect(() => {
     if (isWanted) return
     const stop = new AbortController()
-    const options = { signal: stop.signal, passive: true }
+    // Links also pass below a pointer while the page scrolls. Running the code for the first time would delay a frame then.
+    const intent = createHoverIntent(() => setWanted(true), isScrolling)
+    const watch = (link: Element | null) => intent.enter(link ?? undefined)
+    watch(document.querySelector(`${artistLink}:hover`))
     addEventListener(
       'pointerover',
       ({ pointerType, target }) =>
-        pointerType === 'mouse' && target instanceof Element && target.closest(artistLink) && setWanted(true),
-      options,
+        watch(pointerType === 'mouse' && target instanceof Element ? target.closest(artistLink) : null),
+      { signal: stop.signal, passive: true },
     )
     addEventListener(
       'artistcard',
@@ -36,7 +41,10 @@ export function LazyArtistCards() {
       },
       { signal: stop.signal },
     )
-    return () => stop.abort()
+    return () => {
+      stop.abort()
+      watch(null)
+    }
   }, [isWanted])
   return (
     isWanted && (
