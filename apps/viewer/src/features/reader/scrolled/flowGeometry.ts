@@ -57,6 +57,13 @@ export function isEdgeVisible(flow: Flow, root: Element, by: 1 | -1): boolean {
 export const isEndVisible = (flow: Flow, root: Element): boolean =>
   flow.span[1] === flow.chunks.length && isEdgeVisible(flow, root, 1)
 
+/**
+ * The end of a text that ends before the view; undefined for a visible text, and on the page. In the dialog the end page after the text may
+ * fill the view, and the End key and the scroll bar lead there directly.
+ */
+export const endBeforeView = (flow: Flow, root: Element): number | undefined =>
+  flow.isInDialog && !isTextVisible(flow) && isEndVisible(flow, root) ? flow.chunks[flow.span[1] - 1]?.end : undefined
+
 /** Whether the last chunk is laid out; until then its size is an estimate, and so is the end of the text. */
 export const isEndLaidOut = (root: Element): boolean => isLaidOut(root.lastElementChild)
 

@@ -4,6 +4,7 @@ import { chunkAt } from '../text/chunks.ts'
 import type { TextHandle, TurnStep } from '../textHandle.ts'
 import { chunkInGap } from './flowBoxes.ts'
 import {
+  endBeforeView,
   type Flow,
   firstVisiblePosition,
   isEdgeVisible,
@@ -46,10 +47,9 @@ export interface FlowPosition extends TextHandle {
 }
 
 export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
-  const { flow, at, positionRef, windowSizeRef, mounted, mount, blockSizeOf, onPosition } = options
+  const { flow, at, positionRef, windowSizeRef, mounted, mount, blockSizeOf } = options
   const { root, chunks, span } = flow
   const textStart = chunks[span[0]]?.at ?? 0
-  const textEnd = chunks[span[1] - 1]?.end ?? textStart
   const clip = useLineClip(flow)
   /** Undefined once reached. */
   const target = useRef<ScrollTarget | undefined>(at > textStart ? { at, share: 0 } : undefined)
@@ -57,10 +57,6 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
   const keepsAfterMount = useRef(false)
   const resolveGap = (start: number, depth: number) => chunkInGap(start, span[1], depth, blockSizeOf)
 
-  const report = (position: number, isEnd: boolean) => {
-    positionRef.current = position
-    onPosition(position, isEnd)
-  }
   const settle = useEffectEvent(() => {
     const current = target.current
     if (!current || !scrollToTarget(flow, current)) return
@@ -87,11 +83,7 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
     const element = root.current
     if (!element || target.current) return
     clip.update()
-    if (!isTextVisible(flow)) {
-      // In the dialog, the end page after the text may fill the view: the End key and the scroll bar lead there directly.
-      if (flow.isInDialog && isEndVisible(flow, element)) report(textEnd, true)
-      return
-    }
+    if (!isTextVisible(flow)) return report(options, endBeforeView(flow, element), true)
     mount(visibleChunks(flow, element, resolveGap, ahead))
     const isEnd = isEndVisible(flow, element)
     const isSettled = !isEnd || isEndLaidOut(element)
@@ -99,8 +91,7 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
       framesLeft.current -= 1
       requestAnimationFrame(() => updateView(0))
     } else framesLeft.current = settleFrames
-    const found = firstVisiblePosition(flow, element, resolveGap)
-    if (found !== undefined) report(found, isEnd && isSettled)
+    report(options, firstVisiblePosition(flow, element, resolveGap), isEnd && isSettled)
   })
   const chunksMounted = useEffectEvent(() => {
     if (keepsAfterMount.current) keepPosition()
@@ -134,6 +125,13 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
       if (!afterMount) keepPosition()
     },
   }
+}
+
+/** Stores and reports a reading position; undefined changes nothing. */
+function report({ positionRef, onPosition }: FlowPositionOptions, position: number | undefined, isEnd: boolean): void {
+  if (position === undefined) return
+  positionRef.current = position
+  onPosition(position, isEnd)
 }
 
 /** Mounts in a task of its own: laying out new text takes most of a frame on a slow phone. */
