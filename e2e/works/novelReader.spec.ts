@@ -342,7 +342,11 @@ for (const [direction, name] of [
     await openReader(page)
     await expect.poll(() => pageNumber(page)).toBe(1)
     await expect(reader(page).getByRole('region', { name: 'End page' })).toBeAttached()
-    await text(page).evaluate((scroller) => scroller.scrollTo(-scroller.scrollWidth, scroller.scrollHeight))
-    await expect(slider(page)).toHaveAttribute('aria-valuetext', /\bpage (\d+) of \1$/)
+    const last = (await slider(page).getAttribute('max')) ?? ''
+    // The bar is dragged on when the text grows: its length is an estimate until its end is laid out.
+    await expect(async () => {
+      await text(page).evaluate((scroller) => scroller.scrollTo(-scroller.scrollWidth, scroller.scrollHeight))
+      await expect(slider(page)).toHaveValue(last, { timeout: 2000 })
+    }).toPass()
   })
 }
