@@ -29,18 +29,18 @@ describe('createUnmountedPictures', () => {
   })
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('allocates a buffer of twice their length after every 15 MB of unmounted pictures, once the browser is idle', () => {
+  it('allocates a buffer of 3.5 times their length after every 10 MB of unmounted pictures, once the browser is idle', () => {
     browser({ memory: {} })
-    for (let count = 0; count < 14; count++) countUnmountedPicture(picture)
+    for (let count = 0; count < 9; count++) countUnmountedPicture(picture)
     runIdle()
     expect(lengths).toEqual([])
     countUnmountedPicture(picture)
     expect(lengths).toEqual([])
     runIdle()
-    expect(lengths).toEqual([30 * megabyte])
-    for (let count = 0; count < 15; count++) countUnmountedPicture(picture)
+    expect(lengths).toEqual([35 * megabyte])
+    for (let count = 0; count < 10; count++) countUnmountedPicture(picture)
     runIdle()
-    expect(lengths).toEqual([30 * megabyte, 30 * megabyte])
+    expect(lengths).toEqual([35 * megabyte, 35 * megabyte])
   })
 
   it('does not count a picture that was not loaded', () => {

@@ -2,8 +2,10 @@
 
 import { whenIdle } from '../../../ui/whenIdle.ts'
 
-/** Decoded bytes of unmounted pictures after which a buffer is allocated: about 13 pictures of 540 × 540 px. */
-const portionBytes = 15_000_000
+/** Decoded bytes of unmounted pictures after which a buffer is allocated: about 9 pictures of 540 × 540 px. */
+const portionBytes = 10_000_000
+/** Length of a buffer, divided by the decoded bytes that it stands for: two buffers start a collection. */
+const lengthFactor = 3.5
 
 /**
  * The buffer is allocated at the latest after this time, in ms. V8 then marks the heap on other threads, and the task that runs when they
@@ -12,11 +14,12 @@ const portionBytes = 15_000_000
 const maxDelayMs = 500
 
 /**
- * Creates a function that counts the decoded bytes of unmounted pictures, and allocates a buffer of twice their length after every 15 MB.
+ * Creates a function that counts the decoded bytes of unmounted pictures, and allocates a buffer of 3.5 times their
+ * length after every 10 MB.
  *
  * Chromium frees these pictures in a garbage collection, about 50 µs each. V8 starts it by the size of its own heap, where a picture has a
  * few hundred bytes: after about 480 pictures, which took one task of 25 ms (100 ms on a phone). The buffer is garbage at once, and counts as
- * external memory of V8: a collection comes after about 64 MB of buffers, which are 30 pictures, and takes 3 to 5 ms
+ * external memory of V8: a collection comes after about 64 MB of buffers, which are 18 pictures, and takes 3 to 5 ms
  * (docs/performance.md, scrolling).
  *
  * Only browsers with V8 have `performance.memory`. They reserve addresses for the buffer and no memory, because nothing is written to it
@@ -28,7 +31,7 @@ export function createUnmountedPictures() {
     unmounted += image.naturalWidth * image.naturalHeight * 4
     if (unmounted < portionBytes || !('memory' in performance)) return
     // Not the constant: the minifier would remove a buffer whose allocation cannot fail.
-    const bytes = 2 * unmounted
+    const bytes = lengthFactor * unmounted
     unmounted = 0
     whenIdle(() => {
       try {
