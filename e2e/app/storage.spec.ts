@@ -70,3 +70,33 @@ test('storage that the browser clears during a visit is written again, with the 
   await page.reload()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
 })
+
+test('F14: a database that another tab locks delays requests, but does not prevent them', async ({ page, context }) => {
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Daily ranking' }).getByRole('link').first()).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/setting')
+  // A transaction that never ends, as WebKit sometimes leaves one behind.
+  await other.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        indexedDB.open('emaki-answers').onsuccess = ({ target }) => {
+          const { result } = target as IDBOpenDBRequest
+          const store = result.transaction('answers', 'readwrite').objectStore('answers')
+          const readAgain = () => {
+            store.get('').onsuccess = readAgain
+            resolve()
+          }
+          readAgain()
+        }
+      }),
+  )
+  await page.bringToFront()
+  await page.getByRole('navigation').getByRole('link', { name: 'Ranking' }).click()
+  await expect(cards(page).first()).toBeVisible()
+  await shownCards(page).first().getByRole('link').first().click()
+  await expect(page.locator('#root article h1')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Related works' })).toBeVisible()
+  await page.getByRole('heading', { name: 'Related works' }).scrollIntoViewIfNeeded()
+  await expect(cards(page).first()).toBeVisible()
+})

@@ -19,9 +19,13 @@ const refusal = new Error('no such list')
 function setUp(response: PersistedQuery | undefined, isOnline = true, isUnreachableAtStart = false) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
   const network = new EventTarget()
-  const state = { isOnline, isReached: false }
+  const state = { isOnline, storageReply: async () => response }
   const requests: string[] = []
-  const storage = { getItem: async () => response, setItem: async () => undefined, removeItem: async () => undefined }
+  const storage = {
+    getItem: () => state.storageReply(),
+    setItem: async () => undefined,
+    removeItem: async () => undefined,
+  }
   const fallbacks = createStaleFallbacks(storage, {
     isFresh: (_name, { buster }) => buster === 'fresh',
     isExpired: (_name, { buster }) => buster === 'expired',
@@ -31,6 +35,7 @@ function setUp(response: PersistedQuery | undefined, isOnline = true, isUnreacha
     isUnreachableError: (error) => error === unreachable,
     fallbackDelayMs: isUnreachableAtStart ? 60_000 : 20,
     shortFallbackDelayMs: 10,
+    storageDelayMs: 5,
     isUnreachableAtStart,
   })
   const { persisterFn } = experimental_createQueryPersister({
@@ -59,7 +64,7 @@ function setUp(response: PersistedQuery | undefined, isOnline = true, isUnreacha
   }
   const seen = () => client.getQueryData(['list'])
   const error = () => client.getQueryState(['list'])?.error
-  return { client, fallbacks, service, requests, show, goOnline, seen, error }
+  return { client, fallbacks, service, requests, show, goOnline, state, seen, error }
 }
 
 const soon = (what: () => unknown) => expect.poll(what, { interval: 2 })
@@ -215,6 +220,24 @@ describe('a stale response while the server is unreachable', () => {
     expect(fallbacks.visible().name).toBe(hash)
     await fallbacks.refetchAll()
     expect(requests).toEqual(['today'])
+  })
+})
+
+describe('a storage that does not respond', () => {
+  it('F14: delays a request, but does not prevent it', async () => {
+    const { service, show, state, seen } = setUp(stored('fresh'))
+    state.storageReply = () => new Promise(() => undefined)
+    service.response = async () => ['new']
+    show()
+    await soon(seen).toEqual(['new'])
+  })
+
+  it('has more time while the browser is offline', async () => {
+    const { show, state, seen, requests } = setUp(stored('fresh'), false)
+    state.storageReply = () => new Promise((resolve) => setTimeout(() => resolve(stored('fresh')), 30))
+    show()
+    await soon(seen).toEqual(['kept'])
+    expect(requests).toEqual([])
   })
 })
 

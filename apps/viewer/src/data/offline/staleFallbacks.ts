@@ -26,6 +26,8 @@ interface StaleFallbackOptions {
   readonly fallbackDelayMs?: number
   /** The same delay after a request without a response, in ms. */
   readonly shortFallbackDelayMs?: number
+  /** How long a query waits for its stored response before it is requested, in ms. */
+  readonly storageDelayMs?: number
   /** True when the page itself loaded too late, so that the server counts as unreachable before the first request. */
   readonly isUnreachableAtStart?: boolean
 }
@@ -40,7 +42,10 @@ interface StaleFallback {
 }
 
 export interface StaleFallbacks {
-  /** The storage as queries see it: stale responses are visible only while the browser is offline. */
+  /**
+   * The storage as queries see it: stale responses are visible only while the browser is offline, and with a network a query does not
+   * wait for a storage that does not respond.
+   */
   readonly storage: AsyncStorage<PersistedQuery>
   /** Adds the fallback to a persister. `nameOf` returns the storage key of a query hash. */
   wrapPersister(persister: Persister, nameOf: (queryHash: string) => string): Persister
@@ -65,6 +70,10 @@ export interface StaleFallbacks {
 const defaultFallbackDelayMs = 5000
 /** An unreachable server does not need the whole delay again. Another server may still answer quickly. In ms. */
 const defaultShortFallbackDelayMs = 1000
+/** Much longer than a slow device takes to open its storage, in ms. */
+const defaultStorageDelayMs = 1000
+/** The same delay after a storage that did not respond, in ms. */
+const shortStorageDelayMs = 100
 
 /** Creates the stale fallbacks of a query client. */
 export function createStaleFallbacks(storage: AsyncStorage<PersistedQuery>, options: StaleFallbackOptions): StaleFallbacks {
@@ -73,6 +82,18 @@ export function createStaleFallbacks(storage: AsyncStorage<PersistedQuery>, opti
   const registry = createRegistry(options)
   const { entries } = registry
   const listeners = new Set<() => void>()
+  let isStorageSlow = false
+
+  /** The stored response, or undefined when the storage does not respond in time. */
+  const getInTime = async (name: string) => {
+    const { storageDelayMs = defaultStorageDelayMs } = options
+    const result = await settledWithin(
+      Promise.resolve(storage.getItem(name)),
+      isStorageSlow ? Math.min(storageDelayMs, shortStorageDelayMs) : storageDelayMs,
+    )
+    isStorageSlow = result === 'late'
+    return result !== 'late' && 'value' in result ? result.value : undefined
+  }
 
   const visible = () => [...entries].flatMap(([hash, fallback]) => (cache.get(hash)?.isActive() ? [{ hash, fallback }] : []))
 
@@ -91,7 +112,8 @@ export function createStaleFallbacks(storage: AsyncStorage<PersistedQuery>, opti
     storage: {
       ...storage,
       getItem: async (name) => {
-        const response = await storage.getItem(name)
+        // Without a network, storage is all there is.
+        const response = isOnline() ? await getInTime(name) : await storage.getItem(name)
         if (!response || isFresh(name, response)) return response
         if (isOnline() || isExpired(name, response)) return undefined
         entries.set(response.queryHash, { since: response.state.dataUpdatedAt })

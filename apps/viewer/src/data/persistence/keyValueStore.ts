@@ -19,7 +19,15 @@ export interface BulkKeyValueStore extends ListedKeyValueStore {
   setMany(entries: readonly (readonly [string, unknown])[]): Promise<void>
 }
 
-/** Creates a store with one database. Each call rejects when the browser refuses it. */
+/** How long the browser may take to read a value, in ms. */
+const readTimeoutMs = 10_000
+/** How long the browser may take to write, or to read all values, in ms. */
+const longTimeoutMs = 30_000
+
+/**
+ * Creates a store with one database. Each call rejects when the browser refuses it, or does not respond: in WebKit, a page that was left
+ * while it wrote sometimes locks its database until the browser is closed.
+ */
 export function createKeyValueStore(name: string): BulkKeyValueStore {
   let store: UseStore | undefined
   const opened = () => {
@@ -27,15 +35,26 @@ export function createKeyValueStore(name: string): BulkKeyValueStore {
     return store
   }
   return {
-    get: async (key) => get<unknown>(key, opened()),
-    set: async (key, value) => set(key, value, opened()),
+    get: async (key) => within(readTimeoutMs, get<unknown>(key, opened())),
+    set: async (key, value) => within(longTimeoutMs, set(key, value, opened())),
     setMany: async (values) =>
-      setMany(
-        values.map(([key, value]): [string, unknown] => [key, value]),
-        opened(),
+      within(
+        longTimeoutMs,
+        setMany(
+          values.map(([key, value]): [string, unknown] => [key, value]),
+          opened(),
+        ),
       ),
-    delete: async (keys) => delMany([...keys], opened()),
-    entries: async () => entries<string, unknown>(opened()),
-    keys: async () => keys<string>(opened()),
+    delete: async (keys) => within(longTimeoutMs, delMany([...keys], opened())),
+    entries: async () => within(longTimeoutMs, entries<string, unknown>(opened())),
+    keys: async () => within(readTimeoutMs, keys<string>(opened())),
   }
+}
+
+/** Rejects with a TimeoutError when the work takes too long. */
+function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new DOMException('The storage does not respond', 'TimeoutError')), timeoutMs)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }
