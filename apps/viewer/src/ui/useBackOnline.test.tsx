@@ -2,7 +2,7 @@
 // useBackOnline: retries after the device comes online.
 import { renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { useBackOnline } from './useBackOnline.ts'
+import { backOnlinePausesMs, useBackOnline } from './useBackOnline.ts'
 
 const online = () => dispatchEvent(new Event('online'))
 
@@ -31,4 +31,25 @@ it('retries once a request that began offline and fails after the device came on
   set(false)
   set(true)
   expect(again).toHaveBeenCalledTimes(1)
+})
+
+it('retries twice more, later, while the network is not ready', () => {
+  vi.useFakeTimers()
+  const { again, set } = use(true)
+  const failAgain = () => {
+    set(false)
+    set(true)
+  }
+  online()
+  failAgain()
+  expect(again).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(backOnlinePausesMs[1] ?? 0)
+  expect(again).toHaveBeenCalledTimes(2)
+  failAgain()
+  vi.advanceTimersByTime(backOnlinePausesMs[2] ?? 0)
+  expect(again).toHaveBeenCalledTimes(3)
+  failAgain()
+  vi.runAllTimers()
+  expect(again).toHaveBeenCalledTimes(3)
+  vi.useRealTimers()
 })

@@ -1,24 +1,36 @@
 // Retries a failed request as soon as the device is online again.
 import { useEffect, useEffectEvent, useRef } from 'react'
 
+/** Pauses before the tries after the device came online, in ms. The first requests may fail, because the network is not ready yet. */
+export const backOnlinePausesMs: readonly number[] = [0, 2000, 5000]
+
 /**
- * Calls `again` each time the device comes online while `hasFailed` is true. A request that began offline may fail after that moment: then
- * `again` is called once, immediately.
+ * Calls `again` each time the device comes online while `hasFailed` is true, and twice more when that fails as well. A request that began
+ * offline may fail after that moment: then `again` is called immediately.
  */
 export function useBackOnline(hasFailed: boolean, again: () => void): void {
   const retry = useEffectEvent(again)
-  const cameOnline = useRef(false)
+  /** Tries since the device came online. Undefined before. */
+  const tries = useRef<number>(undefined)
   useEffect(() => {
-    if (hasFailed && cameOnline.current) {
-      cameOnline.current = false
-      retry()
-      return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tryNext = () => {
+      const pauseMs = backOnlinePausesMs[tries.current ?? Number.NaN]
+      if (!hasFailed || tries.current === undefined || pauseMs === undefined) return
+      tries.current += 1
+      if (pauseMs === 0) retry()
+      else timer = setTimeout(() => retry(), pauseMs)
     }
     const listener = () => {
-      if (hasFailed) retry()
-      else cameOnline.current = true
+      clearTimeout(timer)
+      tries.current = 0
+      tryNext()
     }
+    tryNext()
     addEventListener('online', listener)
-    return () => removeEventListener('online', listener)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', listener)
+    }
   }, [hasFailed])
 }

@@ -1,6 +1,7 @@
 // Pages that fail to load have a retry button, and reload when the browser is online again.
 import type PhotoSwipe from 'photoswipe'
 import { translate } from '../../../i18n/catalogue.ts'
+import { backOnlinePausesMs } from '../../../ui/useBackOnline.ts'
 
 export function retryFailedPages(viewer: PhotoSwipe): void {
   /** The data of the failed pages. Indexes change when works are added. */
@@ -32,7 +33,22 @@ export function retryFailedPages(viewer: PhotoSwipe): void {
     const source = viewer.options.dataSource
     if (Array.isArray(source)) for (const [index, data] of source.entries()) if (failed.has(data)) retry(data, index)
   }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const retryLater = ([pauseMs, ...rest]: readonly number[]) => {
+    if (pauseMs === undefined) return
+    timer = setTimeout(() => {
+      retryAll()
+      retryLater(rest)
+    }, pauseMs)
+  }
   const closing = new AbortController()
-  addEventListener('online', retryAll, { signal: closing.signal })
-  viewer.on('destroy', () => closing.abort())
+  const retryOnline = () => {
+    clearTimeout(timer)
+    retryLater(backOnlinePausesMs)
+  }
+  addEventListener('online', retryOnline, { signal: closing.signal })
+  viewer.on('destroy', () => {
+    closing.abort()
+    clearTimeout(timer)
+  })
 }
