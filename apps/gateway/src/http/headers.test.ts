@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { rawRequest } from '../testing/rawRequest.ts'
 import { picture, scriptedUpstream } from '../testing/scriptedUpstream.ts'
-import { startGateway } from '../testing/startGateway.ts'
+import { builtViewer, startGateway } from '../testing/startGateway.ts'
 
 const page = { headers: { accept: 'text/html' } }
 const data = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -48,12 +48,19 @@ test.each([
   }
 })
 
-test('a script with a hash in its name has the headers for workers, and none that only documents have a use for', async () => {
-  const { port } = await startGateway()
-  const { headers } = await rawRequest(port, '/assets/main-abc123.js')
+test.each([
+  [
+    '/assets/reader.worker-abc123.js',
+    "default-src 'none'; script-src 'self'; worker-src 'self' blob:; connect-src 'self' https: wss: http://localhost:* http://127.0.0.1:*",
+  ],
+  ['/assets/main-abc123.js', "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"],
+])('a script with a hash in its name has the headers that it needs: %s', async (path, policy) => {
+  const { port } = await startGateway({
+    viewerDirectory: await builtViewer({ 'index.html': '', [path.slice(1)]: 'export {}' }),
+  })
+  const { headers } = await rawRequest(port, path)
   expect(headers).toMatchObject({
-    'content-security-policy':
-      "default-src 'none'; script-src 'self'; worker-src 'self' blob:; connect-src 'self' https: wss: http://localhost:* http://127.0.0.1:*",
+    'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-origin',

@@ -1,6 +1,6 @@
 // The viewer over HTTP: its files, and its page for every other path.
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { chooseEncoding, documentHeaders, type Encoding, isViewerPage, matchesEtag, scriptPolicy } from '@emaki/domain/server'
+import { chooseEncoding, documentHeaders, type Encoding, isViewerPage, matchesEtag, workerPolicy } from '@emaki/domain/server'
 import { sendErrorResponse } from '../http/errorResponse.ts'
 import { getOrCreate, memoize } from '../http/memoize.ts'
 import type { Dictionaries } from './dictionaries/dictionaries.ts'
@@ -16,11 +16,17 @@ const workerHeaders = { 'service-worker-allowed': '/' }
 
 /** Undefined headers are not sent. */
 const withoutDocumentHeaders: OutgoingHttpHeaders = Object.fromEntries(documentHeaders.map((name) => [name, undefined]))
-/** Headers of scripts and style sheets with a hash in their names. Style sheets have the policy of data, which every response has. */
-const partHeaders: ReadonlyMap<string, OutgoingHttpHeaders> = new Map([
-  ['js', { ...withoutDocumentHeaders, 'content-security-policy': scriptPolicy }],
-  ['css', withoutDocumentHeaders],
-])
+/** Headers of workers with a hash in their names. */
+const threadHeaders: OutgoingHttpHeaders = { ...withoutDocumentHeaders, 'content-security-policy': workerPolicy }
+
+/**
+ * Own headers of a script or style sheet with a hash in its name; undefined for other files. Those that are no worker are under the policy
+ * of their page, and have the policy of data, which every response has.
+ */
+const partHeadersOf = memoize(256, (path) => {
+  if (!/\.(?:js|css)$/.test(path)) return undefined
+  return /\.worker-[^/]*$/.test(path) ? threadHeaders : withoutDocumentHeaders
+})
 
 /** Whether a path gets the page, by Accept header and then by path: one key of both would be a new string for each request. */
 const isPageFor = memoize(16, (accept) => memoize(256, (path) => isViewerPage(path, accept)))
@@ -43,7 +49,7 @@ export function createViewerHandler(
     path: string,
     { file, delta }: { readonly file: ViewerFile; readonly delta?: Uint8Array | undefined },
   ): void => {
-    const part = file.isImmutable ? partHeaders.get(path.slice(path.lastIndexOf('.') + 1)) : undefined
+    const part = file.isImmutable ? partHeadersOf(path) : undefined
     const headers = {
       vary: 'accept-encoding',
       ...dictionaries?.headersOf(path, file),

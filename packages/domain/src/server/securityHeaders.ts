@@ -53,11 +53,8 @@ export function readerPolicy(cookie: string | undefined, policy: string): string
 /** Proxied pictures are foreign content: opened as a document they may do nothing. */
 export const picturePolicy = "default-src 'none'; sandbox"
 
-/**
- * The policy of a script with a hash in its name. Only workers are under it: other scripts are under the policy of their page. It has the
- * directives of the page's policy that apply to workers.
- */
-export const scriptPolicy = ["default-src 'none'", "script-src 'self'", "worker-src 'self' blob:", connections].join('; ')
+/** The policy of a worker with a hash in its name: the directives of the page's policy that apply to workers. */
+export const workerPolicy = ["default-src 'none'", "script-src 'self'", "worker-src 'self' blob:", connections].join('; ')
 
 /** Data responses must never be run or framed. */
 const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
