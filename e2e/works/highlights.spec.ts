@@ -48,8 +48,13 @@ test('words are highlighted with a note, survive a reload, and are exported', as
   await test.step('with a colour and a note', async () => {
     await panel(page).getByRole('button', { name: 'Green' }).click()
     await expect.poll(() => painted(page, 'green')).toBe('灯塔')
-    await panel(page).getByRole('button', { name: 'Note' }).click()
-    await panel(page).getByRole('textbox', { name: 'Note' }).fill('where <b>it</b> begins')
+    const field = panel(page).getByRole('textbox', { name: 'Note' })
+    // The panel moves when the bars of the reader appear, which may be between the press and the release of a click.
+    await expect(async () => {
+      if (!(await field.isVisible())) await panel(page).getByRole('button', { name: 'Note' }).click()
+      await expect(field).toBeVisible({ timeout: 1500 })
+    }).toPass()
+    await field.fill('where <b>it</b> begins')
     await panel(page).getByRole('button', { name: 'Save' }).click()
     await expect(panel(page)).toBeHidden()
   })

@@ -49,6 +49,8 @@ export function SelectionPanel(props: SelectionPanelProps) {
       data-selection=""
       aria-label={t('highlight.selection')}
       onMouseDown={keepSelection}
+      // The bars, which a movement of the mouse shows, would move the panel away from the mouse.
+      onPointerMove={(event) => event.stopPropagation()}
     >
       <p className={styles.words} lang={language || undefined}>
         <bdi>{words}</bdi>
