@@ -1,6 +1,7 @@
 // Stale fallbacks: cached responses that stay on screen after they expire, because the browser is offline or the server does not answer. A new response replaces them.
 import type { AsyncStorage, PersistedQuery } from '@tanstack/query-persist-client-core'
 import { notifyManager, type Query, type QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query'
+import { settledWithin } from './settledWithin.ts'
 
 /** Calls a query function or takes its response from storage, like the persister of TanStack Query. */
 type Persister = <T, K extends QueryKey>(
@@ -304,19 +305,4 @@ async function refetchQuery(client: QueryClient, { meta, queryKey }: Query): Pro
   // The query itself shows its error.
   if (typeof again === 'function') await Promise.resolve(again(client)).catch(() => undefined)
   else await client.refetchQueries({ queryKey, exact: true })
-}
-
-type Settled<T> = { readonly value: T } | { readonly error: unknown } | 'late'
-
-/** The value or the error of a promise, or `late` after `waitMs`. */
-function settledWithin<T>(work: Promise<T>, waitMs: number): Promise<Settled<T>> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve('late'), waitMs)
-    work
-      .then(
-        (value) => resolve({ value }),
-        (error: unknown) => resolve({ error }),
-      )
-      .finally(() => clearTimeout(timer))
-  })
 }
