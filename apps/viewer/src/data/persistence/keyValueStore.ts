@@ -26,7 +26,7 @@ const longTimeoutMs = 30_000
 
 /**
  * Creates a store with one database. Each call rejects when the browser refuses it, or does not respond: in WebKit, a page that was left
- * while it wrote sometimes locks its database until the browser is closed.
+ * while it wrote sometimes locks its database for all pages.
  */
 export function createKeyValueStore(name: string): BulkKeyValueStore {
   let store: UseStore | undefined
