@@ -53,6 +53,10 @@ export const desktopUserAgent =
 const timeoutMs = 15_000
 const maxBytes = 10 * 1024 * 1024
 
+/** Reads that pages show below their subject: similar works, comments, and further works of an artist. */
+const isSecondary = (path: string): boolean =>
+  /^\/ajax\/(?:(?:illust|novel)\/(?:\d+\/)?recommend\/|(?:illusts|novels)\/comments\/|user\/\d+\/(?:illusts|novels)$)/.test(path)
+
 /**
  * Creates a client. Reads are retried once after a 5xx or a network error, within a budget; writes never are (docs/contract/companion.md
  * 13.3).
@@ -73,7 +77,8 @@ export function createWebClient({ fetch, clock, pace, userAgent }: WebClientOpti
   }
 
   async function attempt(ask: WebRequest, queue: string): Promise<Reply> {
-    return queues.run(queue, ask.signal, async () => {
+    const call = { queue, signal: ask.signal, isSecondary: !ask.write && isSecondary(ask.path) }
+    return queues.run(call, async () => {
       const { response, text } = await withTimeout(clock, timeoutMs, ask.signal, async (signal) => {
         const response = await exchange(ask, signal)
         return { response, text: new TextDecoder().decode(await readBytes(response, maxBytes, signal)) }

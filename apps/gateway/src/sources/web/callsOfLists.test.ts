@@ -1,4 +1,4 @@
-// Calls upstream for the lists that the viewer shows, each with a cold cache.
+// Calls upstream for the lists and works that the viewer shows, each with a cold cache.
 import { list, record, text } from '@emaki/domain'
 import { createMirror } from '@emaki/mirror'
 import { createWebApi, createWebClient, politePace, systemClock } from '@emaki/web-api'
@@ -76,4 +76,16 @@ test('a request for a list makes at most 1.2 calls upstream on average', async (
   }
   expect(requests).toBeGreaterThan(45)
   expect(all / requests, counts.join('\n')).toBeLessThanOrEqual(1.2)
+})
+
+test('a work of one page takes one call upstream, a work of several pages two', async () => {
+  const works = list((await coldMirror().get('/rank?mode=week')).illusts).map(record)
+  for (const isSingle of [true, false]) {
+    const work = works.find(({ type, page_count }) => type !== 'ugoira' && (page_count === 1) === isSingle)
+    const { calls, get } = coldMirror()
+    const { illust } = await get(`/illust?id=${work?.id}`)
+    expect(record(illust).page_count).toBe(work?.page_count)
+    const path = `/ajax/illust/${work?.id}`
+    expect(calls).toEqual(isSingle ? [path] : [path, `${path}/pages`])
+  }
 })

@@ -8,9 +8,11 @@ const partsSize = 12
 
 export async function illustDetail({ web, parameters }: WebCall): Promise<AppApiResult<unknown>> {
   const id = parameters.get('illust_id') ?? ''
-  const [detail, pages] = await Promise.all([web.illust(id), web.illustPages(id)])
+  const detail = await web.illust(id)
+  // One after the other, because most works have one page, and each call delays those of others (packages/web-api/src/sessionQueues.ts).
+  const pages = detail.ok && detail.value.pageCount > 1 ? await web.illustPages(id) : undefined
   // A hidden work has a page of its own but no list of pictures.
-  return mapped(detail, (work) => ({ illust: illustFromDetail(work, pages.ok ? pages.value : []) }))
+  return mapped(detail, (work) => ({ illust: illustFromDetail(work, pages?.ok ? pages.value : []) }))
 }
 
 /** Similar works: the first 30, then those whose ids the first response has named and that the reader has not seen. */
