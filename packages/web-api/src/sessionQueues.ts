@@ -55,7 +55,8 @@ const maxQueues = 5000
 const secondaryDelayMs = 3000
 
 /** Creates the queues. A queue is created on first use and removed when it is idle and room is needed. */
-export function createSessionQueues(pace: Pace, { now, sleep }: Clock): SessionQueues {
+export function createSessionQueues(pace: Pace, clock: Clock): SessionQueues {
+  const { now } = clock
   const queues = new Map<string, SessionQueue>()
 
   function queueOf(name: string): SessionQueue {
@@ -78,44 +79,6 @@ export function createSessionQueues(pace: Pace, { now, sleep }: Clock): SessionQ
     if (restMs > 0) throw rateLimited(restMs / 1000)
   }
 
-  /** Starts the calls whose turn it is, and sets a timer for the next one. */
-  function startDue(queue: SessionQueue): void {
-    while (queue.active < pace.parallel && queue.waiting.length > 0 && !queue.isTimed) {
-      const restMs = queue.nextStart - now()
-      if (restMs > 0) {
-        queue.isTimed = true
-        void sleep(restMs).then(() => {
-          queue.isTimed = false
-          startDue(queue)
-        })
-        return
-      }
-      queue.active++
-      queue.nextStart = now() + pace.spacingMs
-      queue.waiting.shift()?.start()
-    }
-  }
-
-  /** Resolves when the call may start. Rejects with the signal's reason, or when the queue is closed. */
-  const turn = (queue: SessionQueue, dueAt: number, signal: AbortSignal) =>
-    new Promise<void>((resolve, reject) => {
-      const settle = (step: () => void) => {
-        signal.removeEventListener('abort', leave)
-        step()
-      }
-      const leave = () => {
-        queue.waiting.splice(queue.waiting.indexOf(call), 1)
-        settle(() => reject(signal.reason))
-      }
-      const call: WaitingCall = {
-        dueAt,
-        start: () => settle(resolve),
-        refuse: (error) => settle(() => reject(error)),
-      }
-      queue.waiting.splice(callsBefore(queue, dueAt), 0, call)
-      signal.addEventListener('abort', leave, { once: true })
-    })
-
   return {
     async run({ queue: name, signal, isSecondary = false }, work) {
       signal.throwIfAborted()
@@ -125,13 +88,13 @@ export function createSessionQueues(pace: Pace, { now, sleep }: Clock): SessionQ
       const waitMs = Math.max(0, queue.nextStart - now()) + callsBefore(queue, dueAt) * pace.spacingMs
       if (waitMs > pace.longestWaitMs) throw new HttpError(503, 'Too many requests are waiting', { retryAfterS: waitMs / 1000 })
       const started = turn(queue, dueAt, signal)
-      startDue(queue)
+      startDue(queue, pace, clock)
       await started
       try {
         return await work()
       } finally {
         queue.active--
-        startDue(queue)
+        startDue(queue, pace, clock)
       }
     },
     close(name, ms) {
@@ -150,3 +113,41 @@ function callsBefore({ waiting }: SessionQueue, dueAt: number): number {
   const next = waiting.findIndex((call) => call.dueAt > dueAt)
   return next < 0 ? waiting.length : next
 }
+
+/** Starts the calls whose turn it is, and sets a timer for the next one. */
+function startDue(queue: SessionQueue, pace: Pace, clock: Clock): void {
+  while (queue.active < pace.parallel && queue.waiting.length > 0 && !queue.isTimed) {
+    const restMs = queue.nextStart - clock.now()
+    if (restMs > 0) {
+      queue.isTimed = true
+      void clock.sleep(restMs).then(() => {
+        queue.isTimed = false
+        startDue(queue, pace, clock)
+      })
+      return
+    }
+    queue.active++
+    queue.nextStart = clock.now() + pace.spacingMs
+    queue.waiting.shift()?.start()
+  }
+}
+
+/** Resolves when the call may start. Rejects with the signal's reason, or when the queue is closed. */
+const turn = (queue: SessionQueue, dueAt: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const settle = (step: () => void) => {
+      signal.removeEventListener('abort', leave)
+      step()
+    }
+    const leave = () => {
+      queue.waiting.splice(queue.waiting.indexOf(call), 1)
+      settle(() => reject(signal.reason))
+    }
+    const call: WaitingCall = {
+      dueAt,
+      start: () => settle(resolve),
+      refuse: (error) => settle(() => reject(error)),
+    }
+    queue.waiting.splice(callsBefore(queue, dueAt), 0, call)
+    signal.addEventListener('abort', leave, { once: true })
+  })
