@@ -21,7 +21,7 @@ export interface QueuedCall {
   /** The name of the queue. */
   readonly queue: string
   readonly signal: AbortSignal
-  /** True for a call that lets others go first: those that arrive up to three seconds after it. */
+  /** True for a call that starts after those that arrive within the next three seconds. */
   readonly isSecondary?: boolean
 }
 
@@ -51,7 +51,7 @@ interface SessionQueue {
 
 /** Maximum number of queues. Idle ones are removed first. */
 const maxQueues = 5000
-/** How long before its turn a secondary call lets others go first, in ms. */
+/** A secondary call takes the place of one that arrives this much later, in ms. */
 const secondaryDelayMs = 3000
 
 /** Creates the queues. A queue is created on first use and removed when it is idle and room is needed. */

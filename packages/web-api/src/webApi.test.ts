@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Session } from './session.ts'
 import { politePace } from './sessionQueues.ts'
 import { createTestClock } from './testing/testClock.ts'
@@ -26,6 +26,40 @@ function createScripted(respond: () => Response, own?: Session) {
 }
 
 describe('createWebApi', () => {
+  it('asks for what pages show below a work after the works of others', async () => {
+    const paths: string[] = []
+    const ends: (() => void)[] = []
+    const client = createWebClient({
+      fetch: async (request) => {
+        paths.push(new URL(request.url).pathname)
+        if (paths.length === 1) await new Promise<void>((resolve) => ends.push(resolve))
+        return wrapped([])
+      },
+      clock: createTestClock(),
+      pace: { ...politePace, parallel: 1, spacingMs: 0 },
+      userAgent: 'test',
+    })
+    const api = createWebApi({ client, language: 'en', signal: new AbortController().signal })
+    const first = api.illust('1')
+    await vi.waitFor(() => expect(ends).toHaveLength(1))
+    const others = [
+      api.related('1', 30),
+      api.comments('illust', '1', 0, 30),
+      api.userIllusts('7', ['2']),
+      api.illust('3'),
+      api.profile('7'),
+    ]
+    for (const end of ends) end()
+    await Promise.all([first, ...others])
+    expect(paths.slice(1)).toEqual([
+      '/ajax/illust/3',
+      '/ajax/user/7/profile/all',
+      '/ajax/illust/1/recommend/init',
+      '/ajax/illusts/comments/roots',
+      '/ajax/user/7/illusts',
+    ])
+  })
+
   it('sends the language and repeats the ids of an array', async () => {
     const { api, requests } = createScripted(() => wrapped([]))
     await api.userIllusts('7', ['1', '2'])
