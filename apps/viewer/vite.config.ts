@@ -8,9 +8,10 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkOf, limitChunks } from './build/chunks.ts'
 import { earlyScript } from './build/earlyScript.ts'
+import { firstScreenStyle } from './build/firstScreenStyle.ts'
 import { manifests } from './build/manifests.ts'
 import { messages } from './build/messages.ts'
-import { preloadChunk, withoutLoaded } from './build/preload.ts'
+import { filesToLoad, preloadChunk } from './build/preload.ts'
 
 const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8'))
 const gateway = `http://127.0.0.1:${process.env.EMAKI_GATEWAY_PORT ?? '8080'}`
@@ -53,6 +54,7 @@ export default defineConfig(({ mode }) => ({
     react({ compiler: true }),
     preloadChunk('main'),
     earlyScript(`${import.meta.dirname}/src/app/firstScreen/early.ts`),
+    firstScreenStyle(`${import.meta.dirname}/src/app/firstScreen/page.css`),
     limitChunks(),
     serviceWorker,
   ],
@@ -69,7 +71,7 @@ export default defineConfig(({ mode }) => ({
     assetsDir: 'assets',
     assetsInlineLimit: 0,
     sourcemap: true,
-    modulePreload: { polyfill: false, resolveDependencies: (_file, files) => withoutLoaded(files) },
+    modulePreload: { polyfill: false, resolveDependencies: filesToLoad },
     rolldownOptions: {
       input: { boot: `${import.meta.dirname}/index.html` },
       output: {

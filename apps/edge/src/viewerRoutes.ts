@@ -1,6 +1,14 @@
 // The viewer on the worker: its files, and its page with the initial data of the screen.
 import { companionOrigin, sharedCompanionRequest } from '@emaki/companion'
-import { htmlTemplate, isViewerPage, pagePolicy, readerPolicy, withInlineScript, withLateScripts } from '@emaki/domain/server'
+import {
+  htmlTemplate,
+  isViewerPage,
+  pagePolicy,
+  readerPolicy,
+  withInlineScript,
+  withInlineStyle,
+  withLateScripts,
+} from '@emaki/domain/server'
 import { firstScreen } from '@emaki/first-screen'
 import {
   artistWorksRequest,
@@ -90,12 +98,20 @@ async function pageOf(edge: Edge, edgeRequest: EdgeRequest, index: string): Prom
   const island = initialDataIsland(edge.viewer, initial, json, works)
   const screen = initial && json !== undefined && !url.searchParams.has('page') ? screenOf(edge, initial, json, works) : ''
   if (screen !== '') {
-    const { beforeHead, afterHead, body, end } = withLateScripts(template)
+    const late = withLateScripts(template)
+    const style = await firstStyle(edge, url.origin)
+    const { beforeHead, afterHead, body, end } = style === undefined ? late : withInlineStyle(late, style)
     return `${beforeHead}${afterHead}${screen}${body}${island}${end}`
   }
   const picture = initial && firstPicture(initial, json, edge.viewer.imageBase)
   const preload = picture === undefined ? '' : preloadLink(picture)
   return `${template.beforeHead}${preload}${island}${template.afterHead}${template.body}${template.end}`
+}
+
+/** The style of pages with first cards; undefined when the build has none. */
+async function firstStyle({ files }: Edge, origin: string): Promise<string | undefined> {
+  const file = await files.fetch(new Request(new URL('/first-screen.css', origin)))
+  return file.status === 200 ? file.text() : undefined
 }
 
 function screenOf(edge: Edge, initial: InitialRequest, json: string, works: PageResponse | undefined): string {

@@ -17,7 +17,11 @@ import { startWorker, type TestWorker, upstreamCallsAMinute } from './testing/st
 
 const origin = 'https://edge.example'
 const files = new Map([
-  ['/index.html', '<!doctype html><html><head><!-- emaki:head --></head><body></body></html>'],
+  [
+    '/index.html',
+    '<!doctype html><html><head><link rel="stylesheet" href="/main.css"><!-- emaki:head --></head><body></body></html>',
+  ],
+  ['/first-screen.css', '.fs{color:red}'],
   ['/assets/main-abc123.js', 'export {}'],
 ])
 let site: ContractContext

@@ -111,6 +111,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   const linkPreview = { origin, words: sensitiveWords(files), limits }
   const policy = pagePolicy(config.pictureHosts)
   const { maxListeners } = options
+  const viewerFiles = openViewerFiles(options.viewerDirectory)
+  const firstStyle = () => viewerFiles.get('/first-screen.css')
   const liveSocket = createLiveSocket({ live: source.live, log, maxListeners, maxPerClient: config.livesPerAddress })
   const listener = createListener({
     health,
@@ -138,9 +140,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     indexing: createIndexing(config, elapsed),
     api: createOperatorApi(options, { files, hasApiProxy, memory, rules: filter.rules }),
     viewer: createViewerHandler(
-      openViewerFiles(options.viewerDirectory),
+      viewerFiles,
       withEarlyHints(
-        createPages({ responses, companion: companion.shared, viewer, now: clock, log, policy, ...linkPreview }),
+        createPages({ responses, companion: companion.shared, viewer, now: clock, log, policy, firstStyle, ...linkPreview }),
         config.earlyHints,
       ),
       policy,

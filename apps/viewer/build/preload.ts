@@ -42,8 +42,17 @@ export function preloadChunk(chunkName: string): Plugin {
   }
 }
 
-/** The chunks that every page names in its HTML: whatever imports another chunk has loaded them. */
-const loaded = /(^|\/)(rolldown-runtime|boot|react|libraries|main)-[^/]+\.js$/
+/** The chunks of the first load. */
+const firstLoad = /(^|\/)(rolldown-runtime|boot|react|libraries|main)-[^/]+\.js$/
+const boot = /(^|\/)boot-[^/]+\.js$/
+const main = /(^|\/)main-[^/]+\.js$/
 
-/** The files that a dynamic import still has to load. Without this, the main chunk lists those of the first load for every import. */
-export const withoutLoaded = (files: readonly string[]): string[] => files.filter((file) => !loaded.test(file))
+/**
+ * The files that a dynamic import of `file` still has to load. The boot script imports the main chunk, and loads with it what the HTML of a
+ * page with first cards does not name. Whatever else imports a chunk runs after the first load: without this, the main chunk would list
+ * those files for every import.
+ */
+export function filesToLoad(file: string, files: readonly string[]): string[] {
+  const known = main.test(file) ? boot : firstLoad
+  return files.filter((candidate) => !known.test(candidate))
+}

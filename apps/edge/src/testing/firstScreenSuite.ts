@@ -81,6 +81,13 @@ export function describeFirstScreens(target: () => FirstScreenTarget): void {
       expect(page.indexOf(`"answers":{"${key}`)).toBeGreaterThan(at)
     })
 
+    it('has its style in the page', async () => {
+      const page = await filled('/')
+      expect(page).toContain('<style>.fs{color:red}</style>')
+      expect(page).not.toContain('main.css')
+      expect(await pageOf('/rank/daily?page=2')).toContain('main.css')
+    })
+
     it('is the same for requests with credentials', async () => {
       const credentials = { ...browser, cookie: 'PHPSESSID=1_abc', authorization: 'Bearer 0123456789abcdef' }
       for (const path of ['/', spotlight]) expect(await filled(path, credentials)).toBe(await filled(path))

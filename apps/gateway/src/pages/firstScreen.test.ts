@@ -157,3 +157,35 @@ test('the content security policy of a page allows the inline script of the buil
   const { headers } = await rawRequest(port, '/setting', { headers: { accept: 'text/html' } })
   expect(headers['content-security-policy']).toContain(`script-src 'self' '${hash}';`)
 })
+
+describe('the style of a page with a first screen', () => {
+  const sheet = '<link rel="stylesheet" crossorigin href="/assets/main-1.css">'
+  const index = `<!doctype html><html><head>${sheet}</head><body><div id="root"></div></body></html>`
+  const style = '.fs{color:red}'
+  const open = async (files: Readonly<Record<string, string>>) =>
+    startGateway({ mirror, now, viewerDirectory: await builtViewer({ 'index.html': index, ...files }) })
+
+  test.each(['/', '/rank/daily', '/artworks/7', '/novel/8', '/users/9'])(
+    'is in the HTML of %s, which names no style sheet',
+    async (path) => {
+      const { port } = await open({ 'first-screen.css': style })
+      const body = await warm(port, path)
+      expect(body).toContain(`<style>${style}</style>`)
+      expect(body).not.toContain('main-1.css')
+      const { headers } = await rawRequest(port, path, { headers: { accept: 'text/html' } })
+      expect(headers.link ?? '').not.toContain('main-1.css')
+    },
+  )
+
+  test('stays a style sheet without a first screen', async () => {
+    const { port } = await open({ 'first-screen.css': style })
+    const body = await warm(port, '/search')
+    expect(body).toContain(sheet)
+    expect(body).not.toContain(style)
+  })
+
+  test('stays a style sheet where the build has no other', async () => {
+    const { port } = await open({})
+    expect(await warm(port, '/')).toContain(sheet)
+  })
+})

@@ -1,7 +1,7 @@
 // The viewer's pages: index.html with initial data and the first cards, sent at once when the data is cached, streamed otherwise.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type HtmlTemplate, htmlTemplate, withInlineScript, withLateScripts } from '@emaki/domain/server'
+import { type HtmlTemplate, htmlTemplate, withInlineScript, withInlineStyle, withLateScripts } from '@emaki/domain/server'
 import { firstScreen } from '@emaki/first-screen'
 import { firstPicture, initialDataIsland, preloadLink, type Subject, type ViewerConfig } from '@emaki/mirror'
 import { LRUCache } from 'lru-cache'
@@ -34,6 +34,8 @@ export interface PagesOptions {
   readonly log: Logger
   /** The content security policy of pages. */
   readonly policy: string
+  /** The style of pages with first cards; undefined when the build has none. */
+  readonly firstStyle: () => ViewerFile | undefined
   readonly origin: PublicOrigin
   readonly words: SensitiveWords
   readonly limits?: RequestLimits | undefined
@@ -106,7 +108,7 @@ function createSubjectPages(
   { responses, load }: Pick<OtherParts, 'responses' | 'load'>,
 ) {
   const { viewer, log, origin, words, limits } = options
-  const { templateOf, stylesOf, barePage, linkedPage, pagesOf, screenOf } = renderer
+  const { templateOf, composedPage, barePage, linkedPage, pagesOf, screenOf } = renderer
   const keyOf = createSubjectKeys(origin)
 
   /** The page that was rendered before for a response; undefined without one. */
@@ -151,7 +153,7 @@ function createSubjectPages(
       const island = initialDataIsland(viewer, initial, wholeText(response), more)
       const beforeHead = withPreviewTitle(template.beforeHead, preview) + tags
       const screen = screenOf(initial, response, json)
-      return composePage({ ...template, beforeHead }, { island, screen, styles: stylesOf(index) })
+      return composedPage(index, { ...template, beforeHead }, { island, screen })
     })
   }
   return { known, page }
@@ -212,20 +214,24 @@ function createOtherPages(
 }
 
 /** Renders pages and caches them for the response or file that they are made of. */
-function createPageRenderer({ viewer, limits, policy }: PagesOptions) {
+function createPageRenderer({ viewer, limits, policy, firstStyle }: PagesOptions) {
   const templates = new WeakMap<ViewerFile, HtmlTemplate>()
   const bare = new WeakMap<ViewerFile, ReadyPage>()
   const linked = new WeakMap<ViewerFile, LRUCache<string, ReadyPage>>()
   const { pagesOf } = createPageCache<ReadyPage>()
 
-  const templateOf = (index: ViewerFile) => getOrCreate(templates, index, () => htmlTemplate(htmlOf(index)))
+  const templateOf = (index: ViewerFile) => getOrCreate(templates, index, () => htmlTemplate(textOf(index)))
   const styles = new WeakMap<ViewerFile, readonly string[]>()
   const stylesOf = (index: ViewerFile) => getOrCreate(styles, index, styleLinks)
   const policies = new WeakMap<ViewerFile, PagePolicy>()
   const policyOf = (index: ViewerFile) =>
     getOrCreate(policies, index, () => pagePolicies(withInlineScript(policy, templateOf(index))))
+  const composedPage = (index: ViewerFile, template: HtmlTemplate, parts: PageParts): ReadyPage => {
+    const style = parts.screen ? firstStyle() : undefined
+    return composePage(template, parts, style ? { inline: textOf(style) } : { links: stylesOf(index) })
+  }
   const barePage = (index: ViewerFile) =>
-    getOrCreate(bare, index, () => composePage(templateOf(index), { island: initialDataIsland(viewer), styles: stylesOf(index) }))
+    getOrCreate(bare, index, () => composedPage(index, templateOf(index), { island: initialDataIsland(viewer) }))
 
   /** The first cards of a page as HTML; empty without a complete response. `works`: the first works of an artist, as JSON. */
   const screenOf = (initial: PageRequest, response: SharedResponse | undefined, works?: string): string => {
@@ -243,7 +249,7 @@ function createPageRenderer({ viewer, limits, policy }: PagesOptions) {
     if (known) return known
     // Rendering and compressing a page costs time, so the client pays for it.
     if (await limits?.charge(incoming, 'mirror')) return barePage(index)
-    const page = composePage(withHead(templateOf(index), links), { island: initialDataIsland(viewer), styles: stylesOf(index) })
+    const page = composedPage(index, withHead(templateOf(index), links), { island: initialDataIsland(viewer) })
     pages.set(links, page)
     return page
   }
@@ -254,9 +260,9 @@ function createPageRenderer({ viewer, limits, policy }: PagesOptions) {
       const picture = firstPicture(initial, wholeText(response), viewer.imageBase)
       const screen = startsAtFirstPage(address) ? screenOf(initial, response) : ''
       const island = initialDataIsland(viewer, initial, wholeText(response))
-      return composePage(withHead(templateOf(index), plan.links), { island, picture, screen, styles: stylesOf(index) })
+      return composedPage(index, withHead(templateOf(index), plan.links), { island, picture, screen })
     })
-  return { templateOf, stylesOf, policyOf, barePage, linkedPage, pagesOf, pageWith, screenOf }
+  return { templateOf, composedPage, policyOf, barePage, linkedPage, pagesOf, pageWith, screenOf }
 }
 
 /** The template with further elements in its head. */
@@ -271,15 +277,23 @@ interface PageParts {
   readonly picture?: string | undefined
   /** The first cards as HTML; empty for none. */
   readonly screen?: string
-  /** Link header values of the styles. */
-  readonly styles: readonly string[]
 }
 
+/** The style of a page: CSS in the HTML, or the Link header values of its style sheets. */
+type PageStyle =
+  | { readonly inline: string; readonly links?: never }
+  | { readonly inline?: never; readonly links: readonly string[] }
+
 /** With first cards, the data and the scripts are behind the cards, so that the pictures load before them. */
-function composePage(template: HtmlTemplate, { island, picture, screen = '', styles }: PageParts): ReadyPage {
+function composePage(
+  template: HtmlTemplate,
+  { island, picture, screen = '' }: PageParts,
+  { inline, links: styles = [] }: PageStyle,
+): ReadyPage {
   const late = screen === '' ? undefined : withLateScripts(template)
-  const html = late
-    ? `${late.beforeHead}${late.afterHead}${screen}${late.body}${island}${late.end}`
+  const styled = late && inline !== undefined ? withInlineStyle(late, inline) : late
+  const html = styled
+    ? `${styled.beforeHead}${styled.afterHead}${screen}${styled.body}${island}${styled.end}`
     : `${template.beforeHead}${picture ? preloadLink(picture) : ''}${island}${template.afterHead}${template.body}${template.end}`
   const identity = Buffer.from(html)
   const links = picture ? [...styles, `<${picture}>; rel=preload; as=image; fetchpriority=high`] : styles
@@ -294,4 +308,4 @@ function composePage(template: HtmlTemplate, { island, picture, screen = '', sty
 const wholeText = (response: SharedResponse | undefined): string | undefined =>
   response?.isWhole ? responseText(response) : undefined
 
-const htmlOf = (index: ViewerFile): string => Buffer.from(index.bodies.get('identity') ?? []).toString('utf8')
+const textOf = ({ bodies }: ViewerFile): string => Buffer.from(bodies.get('identity') ?? []).toString('utf8')

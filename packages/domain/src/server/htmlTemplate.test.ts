@@ -1,6 +1,6 @@
 // The parts of a page with and without a first screen.
 import { expect, it } from 'vitest'
-import { htmlTemplate, withLateScripts } from './htmlTemplate.ts'
+import { htmlTemplate, withInlineStyle, withLateScripts } from './htmlTemplate.ts'
 
 const page = `<html><head>
   <script type="module" src="/boot.js"></script>
@@ -25,4 +25,10 @@ it('withLateScripts leaves out preloads of scripts, which would share the bandwi
   const text = textOf(withLateScripts(htmlTemplate(page)))
   expect(text).not.toContain('modulepreload')
   expect(text).toContain('<link rel="stylesheet" href="/main.css">')
+})
+
+it('withInlineStyle has the style in the head, and leaves out the style sheets, which the script loads', () => {
+  const template = withInlineStyle(withLateScripts(htmlTemplate(page)), "p::before{content:'$&'}")
+  expect(template.beforeHead).toContain("<style>p::before{content:'$&'}</style>")
+  expect(textOf(template)).not.toContain('stylesheet')
 })
