@@ -1,4 +1,4 @@
-// The first script, under 2 KB: applies the theme, and loads the messages, the app and its first screen in parallel.
+// The first script: applies the theme, and loads the messages, the app with its style, and its first screen in parallel.
 import { holdLazyPicturesFor } from './app/firstScreen/lazyPictures.ts'
 import { loadStartScreen } from './app/routing/startScreen.ts'
 import { fetchFirstMessages } from './i18n/messageChunks.ts'
