@@ -184,7 +184,7 @@ describe('the style of a page with a first screen', () => {
     expect(body).not.toContain(style)
   })
 
-  test('stays a style sheet where the build has no other', async () => {
+  test('stays a style sheet where the build has no first-screen.css', async () => {
     const { port } = await open({})
     expect(await warm(port, '/')).toContain(sheet)
   })
