@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Feed } from '../../data/query/feed.ts'
 import { activateMessages } from '../../i18n/catalogue.ts'
 import messages from '../../i18n/locales/en.json'
@@ -20,7 +20,10 @@ const renderEnd = (changes: Partial<Feed<string>>) =>
 const action = () => screen.queryByRole('link', { name: 'Newest ranking' })
 
 beforeAll(() => activateMessages('en', messages))
-afterEach(cleanup)
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
 
 describe('GalleryEnd', () => {
   it('shows the action below an empty list', () => {
@@ -42,5 +45,15 @@ describe('GalleryEnd', () => {
   it('shows only a retry button below works', () => {
     renderEnd({ items: ['1'], state: 'error', message: messages['error.not_found'] })
     expect(action()).toBeNull()
+  })
+
+  it('shows a spinner beside the text only when loading takes longer than the pause between two calls', () => {
+    vi.useFakeTimers()
+    renderEnd({ items: ['1'], state: 'loading' })
+    const text = screen.getByText(messages['list.loading'])
+    act(() => vi.advanceTimersByTime(1900))
+    expect(text.children).toHaveLength(0)
+    act(() => vi.advanceTimersByTime(200))
+    expect(text.children).toHaveLength(1)
   })
 })

@@ -1,5 +1,6 @@
 // End of a list: loading, a button for more, the end, an empty state, or an error (docs/spec/product.md 4.3).
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { listThrottleMs } from '@emaki/domain'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Feed } from '../../data/query/feed.ts'
 import { useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
@@ -9,6 +10,9 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
 import { SuspectSettingHint } from '../network/SuspectSettingHint.tsx'
 import styles from './FeedGallery.module.css'
+
+/** Loading takes longer than the pause between two calls. */
+const lateMs = listThrottleMs + 500
 
 export interface GalleryEndProps {
   readonly feed: Feed<unknown>
@@ -40,12 +44,7 @@ export function GalleryEnd({ feed, moreLink, empty, emptyAction }: GalleryEndPro
   }
   return (
     <div className={styles.end} role="status">
-      {feed.state === 'loading' && (
-        <span className={styles.loading}>
-          <Spinner size={18} />
-          {t('list.loading')}
-        </span>
-      )}
+      {feed.state === 'loading' && <Loading text={t('list.loading')} />}
       {feed.state === 'ready' && (
         <Button kind="plain" onClick={feed.loadMore}>
           {t('list.more')}
@@ -56,6 +55,21 @@ export function GalleryEnd({ feed, moreLink, empty, emptyAction }: GalleryEndPro
         <ContentSettingsLink className={styles.hidden}>{t('list.hidden', { count: byContent })}</ContentSettingsLink>
       )}
     </div>
+  )
+}
+
+/** A spinner would animate in every frame of a fast scroll, which waits for `listThrottleMs` at each end: it shows only after a longer wait. */
+function Loading({ text }: { readonly text: string }) {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), lateMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <span className={styles.loading}>
+      {isLate && <Spinner size={18} />}
+      {text}
+    </span>
   )
 }
 
