@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/StateMessage.tsx'
 import { SuspectSettingHint } from '../network/SuspectSettingHint.tsx'
 import styles from './FeedGallery.module.css'
 
-/** Loading takes longer than the pause between two calls. */
+/** Time until the spinner shows, in ms: longer than the pause between two calls for a list. */
 const lateMs = listThrottleMs + 500
 
 export interface GalleryEndProps {
@@ -58,7 +58,7 @@ export function GalleryEnd({ feed, moreLink, empty, emptyAction }: GalleryEndPro
   )
 }
 
-/** A spinner would animate in every frame of a fast scroll, which waits for `listThrottleMs` at each end: it shows only after a longer wait. */
+/** The spinner shows only after `lateMs`: a fast scroll reaches the end of each page of the list, and its animation slows down every frame. */
 function Loading({ text }: { readonly text: string }) {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
