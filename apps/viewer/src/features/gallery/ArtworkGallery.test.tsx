@@ -393,6 +393,19 @@ describe('a long list', () => {
     await vi.waitFor(() => expect(buttons()).toEqual(cards()))
   })
 
+  it('loads the avatars of cards after a scroll', async () => {
+    const medium = 'https://i.pximg.net/user-profile/img/2026/11/01/00/00/00/7_50.jpg'
+    const user = { id: 7, name: 'Ann', account: 'ann', profile_image_urls: { medium } }
+    await show(many(3000).map((work) => ({ ...work, user })))
+    const withAvatar = () => cards().filter((each) => each.querySelector('img[src*="user-profile"]'))
+    expect(withAvatar()).toEqual(cards())
+    stopClock()
+    await scrollToMiddle()
+    expect(withAvatar()).toEqual([])
+    vi.advanceTimersByTime(1000)
+    await vi.waitFor(() => expect(withAvatar()).toEqual(cards()), { timeout: 3000 })
+  })
+
   it('mounts the buttons of cards when the focus enters a card', async () => {
     await show(many(3000))
     await vi.waitFor(() => expect(buttons()).toEqual(cards()))

@@ -12,6 +12,7 @@ import { CardAuthor } from '../gallery/cards/CardAuthor.tsx'
 import { CardBadges } from '../gallery/cards/CardBadges.tsx'
 import { CoverPicture } from '../gallery/cards/CoverPicture.tsx'
 import cover from '../gallery/cards/cover.module.css'
+import { useRested } from '../gallery/cards/useRested.ts'
 import styles from './NovelCard.module.css'
 import { NovelFacts } from './NovelFacts.tsx'
 
@@ -58,6 +59,7 @@ export function NovelCard({
   }
   const [main, below] = isSeries && series ? [series, own] : [own, series]
   const isAi = isAiWork(novel)
+  const isRested = useRested()
   const isDownloaded = useIsDownloaded('novel', novel.id)
   const badges = (
     <CardBadges
@@ -106,7 +108,7 @@ export function NovelCard({
                 <span className={styles.clip}>{below.title}</span>
               </a>
             )}
-            {form !== 'plain' && <CardAuthor author={novel.author} />}
+            {form !== 'plain' && <CardAuthor author={novel.author} isRested={isRested} />}
             {form !== 'tile' && novel.tags.length > 0 && <NovelTags novel={novel} />}
             <NovelFacts novel={novel} hasMarks={form === 'plain'} />
           </>

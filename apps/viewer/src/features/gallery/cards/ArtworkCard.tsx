@@ -110,7 +110,7 @@ function VisibleCard({
         <a className={styles.title} href={href} data-preview={artwork.id} tabIndex={-1} title={title} {...textAttributes(title)}>
           {title}
         </a>
-        <CardAuthor author={artwork.author} />
+        <CardAuthor author={artwork.author} isRested={isRested} />
       </div>
     </div>
   )

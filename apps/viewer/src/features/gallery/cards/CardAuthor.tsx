@@ -4,13 +4,22 @@ import { pictureUrl } from '../../../data/hosts/picture.ts'
 import { withBasePath } from '../../../settings/basePath.ts'
 import { textAttributes } from '../../../ui/textAttributes.ts'
 import styles from './CardAuthor.module.css'
-import { srcRefWhenStill } from './useCardPicture.ts'
+import { loadRef } from './useCardPicture.ts'
 
 /** Edge of the avatar, in CSS px. */
 const avatarSize = 20
 
-/** Link to the author of a work. The avatar loads once the page does not scroll; one that fails to load becomes a plain circle. */
-export function CardAuthor({ author }: { readonly author: Author }) {
+export interface CardAuthorProps {
+  readonly author: Author
+  /** False while the card waits for the end of a scroll (useRested.ts). */
+  readonly isRested: boolean
+}
+
+/**
+ * Link to the author of a work. Instead of an avatar that waits for the end of a scroll, or that failed to load, there is a plain circle: during
+ * a scroll, the requests and frames belong to the covers.
+ */
+export function CardAuthor({ author, isRested }: CardAuthorProps) {
   const [failures, setFailures] = useState(0)
   // The author of a masked work is unknown.
   if (author.id === '0' && author.name === '') return null
@@ -19,11 +28,11 @@ export function CardAuthor({ author }: { readonly author: Author }) {
   const avatar = [...new Set([small, author.avatar])][failures]
   return (
     <a className={styles.author} href={withBasePath(`/users/${author.id}`)}>
-      {avatar ? (
+      {avatar && isRested ? (
         <img
           key={failures}
           className={styles.avatar}
-          ref={srcRefWhenStill(pictureUrl(avatar))}
+          ref={loadRef(pictureUrl(avatar))}
           alt=""
           width={avatarSize}
           height={avatarSize}

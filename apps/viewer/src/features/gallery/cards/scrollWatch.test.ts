@@ -41,6 +41,34 @@ describe('createScrollWatch', () => {
     expect(callback).toHaveBeenCalledOnce()
   })
 
+  it('waits exactly as long as a scroll lasts, whenever the wait began', () => {
+    const { watch, scroll } = scrolledPage()
+    const callback = vi.fn()
+    watch.whenStill(callback)
+    vi.advanceTimersByTime(scrollingMs - 50)
+    scroll()
+    vi.advanceTimersByTime(scrollingMs - 1)
+    expect(callback).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(callback).toHaveBeenCalledOnce()
+  })
+
+  it('spreads many calls over several tasks, which a new scroll interrupts', () => {
+    const { watch, scroll } = scrolledPage()
+    const callbacks = Array.from({ length: 15 }, () => vi.fn())
+    for (const callback of callbacks) watch.whenStill(callback)
+    const called = () => callbacks.filter(({ mock }) => mock.calls.length === 1).length
+    vi.advanceTimersByTime(scrollingMs)
+    expect(called()).toBe(6)
+    vi.advanceTimersByTime(16)
+    expect(called()).toBe(12)
+    scroll()
+    vi.advanceTimersByTime(scrollingMs - 1)
+    expect(called()).toBe(12)
+    vi.advanceTimersByTime(scrollingMs)
+    expect(called()).toBe(15)
+  })
+
   it('calls back at once when the wait is ended', () => {
     const { watch } = scrolledPage()
     const callback = vi.fn()

@@ -3,10 +3,15 @@ export const scrollingMs = 200
 /** Time after a scroll event in which pictures show without a fade, in ms. Most of them load outside of the viewport. */
 const unfadedMs = 1000
 
+/** After a scroll, this number of callbacks is called in one task: each may render a card. */
+const callsPerTask = 6
+/** Time between two of these tasks, in ms: about a frame. */
+const betweenTasksMs = 16
+
 export interface ScrollWatch {
   /** True while the page or a part of it scrolls, or within `ms` after its last scroll event. */
   isScrolling(ms?: number): boolean
-  /** Calls `callback` now, or once the page does not scroll. Returns a function that cancels a call that waits. */
+  /** Calls `callback` now, or once the page does not scroll, a few callbacks in each frame. Returns a function that cancels a call that waits. */
   whenStill(callback: () => void): () => void
   /** Makes all calls that wait. */
   flush(): void
@@ -32,9 +37,18 @@ export function createScrollWatch(target: () => EventTarget, restMs: number = sc
     waiting.clear()
     for (const callback of callbacks) callback()
   }
+  /** Checks again when the page rests, if it does not scroll on. */
+  const wait = () => setTimeout(check, restMs - (performance.now() - (last ?? 0)))
   const check = () => {
-    timer = isScrolling() ? setTimeout(check, restMs) : undefined
-    if (timer === undefined) flush()
+    if (isScrolling()) {
+      timer = wait()
+      return
+    }
+    for (const callback of [...waiting].slice(0, callsPerTask)) {
+      waiting.delete(callback)
+      callback()
+    }
+    timer = waiting.size > 0 ? setTimeout(check, betweenTasksMs) : undefined
   }
   return {
     isScrolling,
@@ -45,23 +59,21 @@ export function createScrollWatch(target: () => EventTarget, restMs: number = sc
         return () => undefined
       }
       waiting.add(callback)
-      timer ??= setTimeout(check, restMs)
+      if (timer === undefined) timer = wait()
       return () => void waiting.delete(callback)
     },
   }
 }
 
-/** Time after a scroll event in which cards wait for what only shows on hover or focus, in ms: longer than a pause between two flings. */
+/** Time after a scroll event in which cards wait for their button and the author's avatar, in ms: longer than a pause between two flings. */
 const restedMs = 1000
 
-const still = createScrollWatch(() => window)
 const rested = createScrollWatch(() => window, restedMs)
-export const { isScrolling, whenStill } = still
+export const { isScrolling } = createScrollWatch(() => window)
 export const { isScrolling: isUnrested, whenStill: whenRested } = rested
 
 /** Ends all waits, because the focus is inside a list. */
 export function endWaits(): void {
-  still.flush()
   rested.flush()
 }
 

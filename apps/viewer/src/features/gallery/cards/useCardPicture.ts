@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import { afterFailure, afterRetry, coverUrl, initialCover, stateOf } from './coverRetry.ts'
-import { canFade, isUnfaded, whenStill } from './scrollWatch.ts'
+import { canFade, isUnfaded } from './scrollWatch.ts'
 import { countUnmountedPicture } from './unmountedPictures.ts'
 
 export interface CardPicture {
@@ -36,25 +36,23 @@ export function useCardPicture(urls: readonly string[], isLazy = false): CardPic
   }
 }
 
-/** A ref that sets `src` after all other attributes. React would set `src` twice, and so load the picture twice. */
-const srcRef = (url: string) => (image: HTMLImageElement) => {
+/**
+ * A ref that sets `src` after all other attributes, and cancels the load when the image is removed. React would set `src` twice, and so load
+ * the picture twice.
+ */
+export const loadRef = (url: string) => (image: HTMLImageElement) => {
   if (image.getAttribute('src') !== url) image.src = url
+  return () => releaseRemoved(image)
+}
+
+/** The ref of a cover, which also marks it as shown. */
+const srcRef = (url: string) => (image: HTMLImageElement) => {
+  const release = loadRef(url)(image)
   // A picture that appears during a scroll counts as shown before it is loaded: setting the attribute at its load would cost a style
   // recalculation and another paint.
   if (isUnfaded()) markShown(image, 'at-once')
   else showIfCached(image)
-  return () => releaseRemoved(image)
-}
-
-/** A ref for small pictures that can wait during a scroll: it sets `src` once the page does not scroll. */
-export const srcRefWhenStill = (url: string) => (image: HTMLImageElement) => {
-  const cancel = whenStill(() => {
-    if (image.getAttribute('src') !== url) image.src = url
-  })
-  return () => {
-    cancel()
-    releaseRemoved(image)
-  }
+  return release
 }
 
 /**
