@@ -3,12 +3,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
+import { packMessages } from '../src/i18n/packedMessages.ts'
 import { firstMessages } from './firstMessages.ts'
 
 const localeFile = /\/i18n\/locales\/([\w-]+)\.json\?(first|rest)$/
 const source = join(import.meta.dirname, '../src')
 
-/** Turns each `i18n/locales/<tag>.json?first` and `…?rest` into a module whose default export is that part as Lingui's compiled catalogue. */
+/**
+ * Turns each `i18n/locales/<tag>.json?first` and `…?rest` into a module whose default export is that part as Lingui's compiled catalogue, packed
+ * (src/i18n/packedMessages.ts).
+ */
 export function messages(): Plugin {
   let first: ReadonlySet<string> | undefined
   return {
@@ -25,7 +29,8 @@ export function messages(): Plugin {
       const wanted = Object.entries(texts).filter(([key]) => first?.has(key) === (part === 'first'))
       const compiled = Object.fromEntries(wanted.map(([key, text]) => [key, compiledText(tag, key, text)]))
       // JSON.parse starts faster than an object literal of the same size.
-      return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`, map: null, moduleType: 'js' }
+      const packed = JSON.stringify(JSON.stringify(packMessages(compiled)))
+      return { code: `export default JSON.parse(${packed})`, map: null, moduleType: 'js' }
     },
   }
 }

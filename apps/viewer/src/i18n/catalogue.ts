@@ -3,7 +3,8 @@ import { defaultLanguage, type Language, parseLanguage } from '@emaki/domain'
 import { setupI18n } from '@lingui/core'
 import { withBasePath } from '../settings/basePath.ts'
 import type zhCN from './locales/zh-CN.json'
-import { type Catalogue, fetchFirstMessages, fetchOtherMessages } from './messageChunks.ts'
+import { fetchFirstMessages, fetchOtherMessages } from './messageChunks.ts'
+import type { Catalogue } from './packedMessages.ts'
 
 /** Every message key: those of the default language. */
 export type MessageKey = keyof typeof zhCN
