@@ -50,7 +50,7 @@ export function takeOverFirstScreen(root: HTMLElement): void {
     contentSince ??= now
     const pictures = shownPictures(screen)
     const same = samePictures(root, pictures)
-    if (same !== undefined) {
+    if (same !== undefined && hasHeading(root, screen)) {
       void Promise.allSettled(same.map((picture) => picture.decode())).then(() => replace(screen, root))
       return
     }
@@ -79,6 +79,10 @@ function samePictures(root: HTMLElement, pictures: readonly HTMLImageElement[]):
   const found = same.filter((picture) => picture !== undefined)
   return found.length > 0 && found.length === same.length ? found.filter(({ complete }) => complete) : undefined
 }
+
+/** True unless only the first screen has a heading. Long pages mount it in a later task than their pictures, and it must not vanish. */
+const hasHeading = (root: HTMLElement, screen: HTMLElement): boolean =>
+  screen.querySelector('h1') === null || root.querySelector('h1') !== null
 
 const hasFailed = ({ complete, naturalWidth }: HTMLImageElement): boolean => complete && naturalWidth === 0
 const isShown = (picture: HTMLImageElement): boolean => picture.complete && getComputedStyle(picture).opacity === '1'
