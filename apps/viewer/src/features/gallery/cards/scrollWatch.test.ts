@@ -41,7 +41,7 @@ describe('createScrollWatch', () => {
     expect(callback).toHaveBeenCalledOnce()
   })
 
-  it('waits exactly as long as a scroll lasts, whenever the wait began', () => {
+  it('calls back exactly when the page rests, whenever the wait began', () => {
     const { watch, scroll } = scrolledPage()
     const callback = vi.fn()
     watch.whenStill(callback)

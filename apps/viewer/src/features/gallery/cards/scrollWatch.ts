@@ -37,7 +37,7 @@ export function createScrollWatch(target: () => EventTarget, restMs: number = sc
     waiting.clear()
     for (const callback of callbacks) callback()
   }
-  /** Checks again when the page rests, if it does not scroll on. */
+  /** Starts the timer for the time at which the page rests, if it does not scroll again. */
   const wait = () => setTimeout(check, restMs - (performance.now() - (last ?? 0)))
   const check = () => {
     if (isScrolling()) {
