@@ -1,7 +1,7 @@
 // Compression dictionary transport over HTTP: what is offered, stored and sent, decoded by another implementation.
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../../operator/log.ts'
 import { temporaryDirectory } from '../../testing/program.ts'
 import { rawRequest } from '../../testing/rawRequest.ts'
@@ -24,9 +24,10 @@ const oldPath = '/assets/main-oldhash1.js'
 const newPath = '/assets/main-newhash2.js'
 const hashOf = (text: string) => `:${Buffer.from(sha256(Buffer.from(text)), 'hex').toString('base64')}:`
 
-/** A gateway over a build with one version of each given file. */
+/** A gateway over a build with one version of each given file. It has stopped writing before the directory is removed. */
 async function gatewayOf(dataDirectory: string, files: Readonly<Record<string, string>>, compress = wasmCompress) {
   const dictionaries = openDictionaries({ dataDirectory, log, compress, waitMs: 60_000 })
+  onTestFinished(() => dictionaries?.settled())
   const viewerDirectory = await builtViewer(
     Object.fromEntries(Object.entries(files).map(([path, text]) => [path.slice(1), text])),
   )
