@@ -3,7 +3,7 @@ import type { PersistedQuery } from '@tanstack/query-persist-client-core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { persistedQuery } from '../query/testing/persistedQuery.ts'
-import type { ListedKeyValueStore } from './keyValueStore.ts'
+import type { BulkKeyValueStore } from './keyValueStore.ts'
 import { createPagedStorage } from './pagedStorage.ts'
 
 interface Page {
@@ -17,15 +17,19 @@ const pagesTo = (count: number, text?: string) => Array.from({ length: count }, 
 const list = (pages: readonly Page[], dataUpdatedAt = 1): PersistedQuery =>
   persistedQuery('list', { pages, pageParams: pages.map((_, at) => at + 1) }, dataUpdatedAt)
 
-/** A key-value store that copies values like a browser, and records the written keys. */
+/** A key-value store that copies values like a browser, and records the keys of each write. */
 function keyValueStore() {
   const values = new Map<string, unknown>()
   const written: string[] = []
-  const self: ListedKeyValueStore = {
+  const self: BulkKeyValueStore = {
     get: async (key) => structuredClone(values.get(key)),
     set: async (key, value) => {
       written.push(key)
       values.set(key, structuredClone(value))
+    },
+    setMany: async (entries) => {
+      written.push(entries.map(([key]) => key).join(' + '))
+      for (const [key, value] of entries) values.set(key, structuredClone(value))
     },
     delete: async (keys) => {
       for (const key of keys) values.delete(key)
@@ -50,7 +54,7 @@ describe('createPagedStorage', () => {
     )
   })
 
-  it('writes only new pages, also after a reload', async () => {
+  it('writes only a new page, with its list, also after a reload', async () => {
     const { self, written } = keyValueStore()
     const pages = pagesTo(100)
     await createPagedStorage(self).set('list', list(pages))
@@ -58,7 +62,7 @@ describe('createPagedStorage', () => {
     const again = dataOf(await visit.get('list')) as { pages: Page[] }
     written.length = 0
     await visit.set('list', list([...again.pages, page(101)]))
-    expect(written).toEqual(['list\n100', 'list'])
+    expect(written).toEqual(['list\n100 + list'])
     expect(await createPagedStorage(self).get('list')).toEqual(list(pagesTo(101)))
   })
 

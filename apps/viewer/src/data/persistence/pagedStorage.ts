@@ -1,7 +1,7 @@
 // Stores a list page by page in the key-value store, so that a new page does not rewrite the whole list.
 import { record } from '@emaki/domain'
 import type { PersistedQuery } from '@tanstack/query-persist-client-core'
-import type { ListedKeyValueStore } from './keyValueStore.ts'
+import type { BulkKeyValueStore } from './keyValueStore.ts'
 
 export interface PagedStorage {
   get(key: string): Promise<unknown>
@@ -21,7 +21,7 @@ const listKeyOf = (key: string) => key.split('\n', 1)[0] ?? key
 const keysOf = (key: string, count: number) => Array.from({ length: count }, (_, page) => keyOf(key, page))
 
 /** Creates a paged storage. Rejects when the key-value store does. */
-export function createPagedStorage(keyValueStore: ListedKeyValueStore): PagedStorage {
+export function createPagedStorage(keyValueStore: BulkKeyValueStore): PagedStorage {
   /** The stored pages of each response, with their numbers. */
   const storedPages = new Map<string, WeakMap<object, number>>()
 
@@ -45,12 +45,16 @@ export function createPagedStorage(keyValueStore: ListedKeyValueStore): PagedSto
       if (!Array.isArray(pages) || !pages.every(isPage)) return keyValueStore.set(key, query)
       const known = storedPages.get(key) ?? new WeakMap<object, number>()
       storedPages.set(key, known)
-      for (const [at, page] of pages.entries()) {
-        if (known.get(page) === at) continue
+      const fresh = [...pages.entries()].filter(([at, page]) => known.get(page) !== at)
+      // Each page in its own transaction, because copying a long list at once would block the page. An appended page goes with the list.
+      const last = fresh.pop()
+      for (const [at, page] of fresh) {
         await keyValueStore.set(keyOf(key, at), page)
         known.set(page, at)
       }
-      await keyValueStore.set(key, { ...query, state: { ...state, data: { ...data, pages: storedApart } } })
+      const withoutPages = { ...query, state: { ...state, data: { ...data, pages: storedApart } } }
+      await keyValueStore.setMany([...(last ? [[keyOf(key, last[0]), last[1]] as const] : []), [key, withoutPages]])
+      if (last) known.set(last[1], last[0])
     },
     async delete(key) {
       const { cursors } = partsOf(await keyValueStore.get(key))

@@ -2,7 +2,7 @@
 import type { PersistedQuery } from '@tanstack/query-persist-client-core'
 import { describe, expect, it } from 'vitest'
 import { persistedQuery } from '../query/testing/persistedQuery.ts'
-import type { ListedKeyValueStore } from './keyValueStore.ts'
+import type { BulkKeyValueStore } from './keyValueStore.ts'
 import { createQueryStorage } from './queryStorage.ts'
 
 const kept = (hash: string, dataUpdatedAt: number): PersistedQuery => persistedQuery(hash, { works: [hash] }, dataUpdatedAt)
@@ -11,7 +11,7 @@ const kept = (hash: string, dataUpdatedAt: number): PersistedQuery => persistedQ
 function keyValueStore(room = 100, beforeCall: () => void = () => undefined) {
   const values = new Map<string, unknown>()
   let calls = 0
-  const self: ListedKeyValueStore = {
+  const self: BulkKeyValueStore = {
     get: async (key) => {
       calls++
       beforeCall()
@@ -22,6 +22,9 @@ function keyValueStore(room = 100, beforeCall: () => void = () => undefined) {
       beforeCall()
       if (!values.has(key) && values.size >= room) throw new DOMException('full', 'QuotaExceededError')
       values.set(key, value)
+    },
+    setMany: async (entries) => {
+      for (const [key, value] of entries) await self.set(key, value)
     },
     delete: async (keys) => {
       calls++

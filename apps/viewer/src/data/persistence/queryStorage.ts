@@ -1,7 +1,7 @@
 // Query storage: persists responses in IndexedDB. Storage is optional (docs/reliability.md F14): when it is refused, full or broken, nothing is persisted.
 import { record } from '@emaki/domain'
 import type { AsyncStorage, PersistedQuery } from '@tanstack/query-persist-client-core'
-import type { ListedKeyValueStore } from './keyValueStore.ts'
+import type { BulkKeyValueStore } from './keyValueStore.ts'
 import { createPagedStorage } from './pagedStorage.ts'
 
 export interface QueryStorage extends AsyncStorage<PersistedQuery> {
@@ -19,7 +19,7 @@ export interface QueryStorage extends AsyncStorage<PersistedQuery> {
 const maxFailures = 3
 
 /** Creates a storage over a key-value store. Never rejects: unreadable responses are absent. */
-export function createQueryStorage(keyValueStore: ListedKeyValueStore): QueryStorage {
+export function createQueryStorage(keyValueStore: BulkKeyValueStore): QueryStorage {
   const pages = createPagedStorage(keyValueStore)
   let failures = 0
 
