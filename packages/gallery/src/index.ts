@@ -5,5 +5,6 @@ export type { Box, CreateLayout, Layout, LayoutFrame } from './layouts/layout.ts
 export { createLaneMasonry, createMasonry, createOrderMasonry } from './layouts/masonry.ts'
 export type { Direction } from './layouts/neighbour.ts'
 export { createSpanGrid } from './layouts/spanGrid.ts'
+export { startsWith } from './startsWith.ts'
 export type { VirtualItem } from './virtualItems.ts'
 export { type GalleryContent, type ScrollPosition, type ScrollView, Virtualizer, type VirtualRange } from './virtualizer.ts'

@@ -4,6 +4,7 @@ import { type Direction, neighbour } from './layouts/neighbour.ts'
 import { type MountedItems, mountSchedule } from './mountSchedule.ts'
 import { overscanRange } from './overscan.ts'
 import { createScrollScale, type ScrollScale } from './scrollScale.ts'
+import { startsWith } from './startsWith.ts'
 import { showsItems, type VirtualItem, virtualItems } from './virtualItems.ts'
 
 /** The window and the gallery's element, as far as the virtualizer needs them. All sizes in CSS px. */
@@ -305,6 +306,3 @@ export class Virtualizer {
     for (const listener of this.#listeners) listener()
   }
 }
-
-const startsWith = (ids: readonly string[], start: readonly string[]) =>
-  ids === start || (ids.length >= start.length && start.every((id, index) => id === ids[index]))

@@ -34,7 +34,7 @@ export const noBlocks: BlockLists = { authors: new Set(), tags: new Set() }
 /**
  * Returns why a work is hidden, or undefined when it is shown. The order is: blocked author, blocked tag, rating, AI.
  * An AI work needs both the switch of its rating and the AI switch. The first missing switch is the reason.
- * Lists grow and filter all of their works again, so the function remembers the reason of each work.
+ * A card asks at each render, so the function remembers the reason of each work.
  */
 export function contentRule(
   content: ContentSwitches,

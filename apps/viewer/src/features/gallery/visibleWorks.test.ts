@@ -24,6 +24,28 @@ describe('visibleFeed', () => {
     const feed = feedOf([work('1')])
     expect(visibleFeed(feed, hiddenBy)).toBe(feed)
   })
+
+  it('checks only the new works of a list that grew', () => {
+    const checked: string[] = []
+    const rule = (item: ReturnType<typeof work>) => {
+      checked.push(item.id)
+      return hiddenBy(item)
+    }
+    const [first, second, third, fourth] = [work('1'), work('2', 1), work('3'), work('4', 1)]
+    const visible = (...items: ReturnType<typeof work>[]) => visibleFeed(feedOf(items), rule).items
+    expect(visible(first)).toEqual([first])
+    expect(visible(first, second)).toEqual([first])
+    expect(visible(first, second, third, fourth)).toEqual([first, third])
+    expect(checked).toEqual(['1', '2', '3', '4'])
+    // A page in front makes another list.
+    expect(visible(fourth, first, second, third)).toEqual([first, third])
+    expect(visible(second)).toEqual([])
+  })
+
+  it('keeps the array of a list that did not change', () => {
+    const items = [work('1'), work('2', 1)]
+    expect(visibleFeed(feedOf(items), hiddenBy).items).toBe(visibleFeed(feedOf(items), hiddenBy).items)
+  })
 })
 
 describe('canAutoLoad', () => {
