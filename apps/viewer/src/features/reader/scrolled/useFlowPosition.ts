@@ -55,6 +55,8 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
   const target = useRef<ScrollTarget | undefined>(at > textStart ? { at, share: 0 } : undefined)
   const framesLeft = useRef(settleFrames)
   const keepsAfterMount = useRef(false)
+  /** True from a change of mounted chunks until `completeMount`. */
+  const isMoving = useRef(false)
   const resolveGap = (start: number, depth: number) => chunkInGap(start, span[1], depth, blockSizeOf)
 
   const settle = useEffectEvent(() => {
@@ -78,8 +80,18 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
       target.current = { at: positionRef.current, share: 0 }
     settle()
   })
+  /** Scrolls to the position that newly mounted chunks moved. Before that, the view shows another position. */
+  const completeMount = useEffectEvent(() => {
+    if (!isMoving.current) return
+    isMoving.current = false
+    if (keepsAfterMount.current) keepPosition()
+    else settle()
+    keepsAfterMount.current = false
+    clip.update()
+  })
   /** Mounts the visible chunks and `ahead` more, and reports the position. */
   const updateView = useEffectEvent((ahead: number) => {
+    completeMount()
     const element = root.current
     if (!element || target.current) return
     clip.update()
@@ -93,15 +105,13 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
     } else framesLeft.current = settleFrames
     report(options, firstVisiblePosition(flow, element, resolveGap), isEnd && isSettled)
   })
-  const chunksMounted = useEffectEvent(() => {
-    if (keepsAfterMount.current) keepPosition()
-    else settle()
-    keepsAfterMount.current = false
-    clip.update()
-  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of mounted chunks.
-  useLayoutEffect(() => chunksMounted(), [mounted])
-  useEffect(() => settle(), [])
+  useLayoutEffect(() => {
+    isMoving.current = true
+    // Before the next frame is painted, but not in this task, which has rendered the chunks: scrolling lays them out.
+    const frame = requestAnimationFrame(() => completeMount())
+    return () => cancelAnimationFrame(frame)
+  }, [mounted])
   useScrollFrames(flow, updateView)
 
   const goTo = (targetAt: number, share = 0) => {
@@ -114,6 +124,7 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
   return {
     goTo,
     turn(by) {
+      completeMount()
       if (root.current && isEdgeVisible(flow, root.current, by)) return false
       // The previous screen is not mounted: scroll the current position to the end of the view.
       if (by < 0 && clip.hasGapBefore()) goTo(positionRef.current, 1)

@@ -7,7 +7,7 @@ import { type MountedChunks, mountChunks, nextChange, unmountChunk } from './mou
 import { estimateVisibleChunks } from './screenEstimate.ts'
 
 /** Share of a screen that the first render mounts. On the page, the bar and the buttons take space above the text. */
-const firstRenderShare = { dialog: 0.5, page: 0.45 }
+const firstRenderShare = { dialog: 0.45, page: 0.35 }
 /** Idle timeout for mounting the next chunk, ms. */
 const mountTimeoutMs = 1000
 
