@@ -1,6 +1,8 @@
 // One view of a text in columns. Finds its view in the laid-out columns before the browser paints.
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { NovelTextConfig } from '../../../settings/novelText.ts'
+import { beforePaint } from '../../../ui/afterPaint.ts'
 import { whenIdle } from '../../../ui/whenIdle.ts'
 import { ChunkView } from '../text/ChunkView.tsx'
 import { type Chunk, chunkAt } from '../text/chunks.ts'
@@ -41,6 +43,8 @@ export interface ColumnPaneProps {
   readonly config: NovelTextConfig
   /** Shared by all panes. The name tells the React Compiler that it is a ref. */
   readonly spacersRef: RefObject<Map<number, number>>
+  /** Finds the first view of the text at once, if it is not found yet. */
+  readonly findNowRef: RefObject<(() => void) | undefined>
   /** Shows another view in this pane. */
   readonly onMove: (pane: Pane, openView: OpenView) => void
   /** The view is found. Called after every layout. */
@@ -107,7 +111,7 @@ function useFoundView(
   props: ColumnPaneProps,
   { end, shownEnd, view, stride }: ShownText,
 ): void {
-  const { pane, isCurrent, layout, chunks, config, spacersRef, onMove, onSettled } = props
+  const { pane, isCurrent, layout, chunks, config, spacersRef, findNowRef, onMove, onSettled } = props
   const { flow } = pane.openView
   const isWhole = shownEnd === end
   const { translation } = useReaderContext()
@@ -135,10 +139,16 @@ function useFoundView(
     const isEnd = view === measured.lastView && end >= chunks.length && flow.chunk + 1 >= end
     if (at !== undefined) settle({ at, isEnd, measured })
   })
-  /** Measures in the same frame, unless the same pane was measured as a neighbour: that spares the frame of a turn a forced layout. */
+  /** Measures in the same task, unless the same pane was measured as a neighbour: that spares the frame of a turn a forced layout. */
   const showFound = useEffectEvent(() => {
     const last = lastFound.current
-    if (!last || pane.target !== undefined || last.laidOut.some((part, index) => part !== laidOut[index])) return findView()
+    if (!last) {
+      // Not in this task, which has rendered a new text: laying it out takes as long. The found view must render before the frame.
+      const { flush, cancel } = beforePaint(() => flushSync(findView))
+      findNowRef.current = flush
+      return cancel
+    }
+    if (pane.target !== undefined || last.laidOut.some((part, index) => part !== laidOut[index])) return findView()
     settle(last.view)
     // A font or a picture may have changed the layout since.
     return whenIdle(findView, measureTimeoutMs)

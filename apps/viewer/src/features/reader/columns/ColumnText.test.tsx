@@ -37,8 +37,17 @@ beforeAll(() => {
 })
 afterEach(cleanup)
 
+const nextFrame = () => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))
+
 /** Opens the text at a page. */
 async function openAt(page: number) {
+  const opened = await startAt(page)
+  await nextFrame()
+  return opened
+}
+
+/** Opens the text at a page, before the next frame, which finds the view. */
+async function startAt(page: number) {
   const ref = createRef<TextHandle>()
   const onPosition = vi.fn()
   const onBeyond = vi.fn()
@@ -75,6 +84,15 @@ describe('ColumnText', () => {
     const { swipe, onPosition } = await openAt(2)
     await swipe(200)
     expect(onPosition).toHaveBeenLastCalledWith(startOf(1), false)
+  })
+  it('applies a turn by key before the first frame', async () => {
+    const { handle, onPosition } = await startAt(1)
+    await act(async () => handle().turn(1))
+    await nextFrame()
+    expect(onPosition.mock.calls).toEqual([
+      [startOf(1), false],
+      [startOf(2), false],
+    ])
   })
   it('reports the turn of a finger after the last view', async () => {
     const { swipe, onBeyond } = await openAt(3)

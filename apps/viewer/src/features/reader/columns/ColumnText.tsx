@@ -57,6 +57,7 @@ function Columns({ chunks, config, at, isInDialog, onPosition, onBeyond, ref }: 
   const track = useRef<HTMLDivElement>(null)
   const layout = useColumnLayout(frame, isInDialog)
   const spacers = useRef(new Map<number, number>())
+  const findNow = useRef<() => void>(undefined)
   const position = useRef(at)
   const measuredFlow = useRef<{ readonly chunk: number; readonly measured: MeasuredFlow }>(undefined)
   const reported = useRef<{ readonly at: number; readonly isEnd: boolean; readonly chunks: readonly Chunk[] }>(undefined)
@@ -72,6 +73,7 @@ function Columns({ chunks, config, at, isInDialog, onPosition, onBeyond, ref }: 
     setPanes((before) => openElsewhere(before, { flow: { chunk, spacer }, view: 0 }, targetAt))
   }
   const turn = (by: 1 | -1) => {
+    findNow.current?.()
     setPanes((before) => turnPanes(before, by))
     return true
   }
@@ -124,6 +126,7 @@ function Columns({ chunks, config, at, isInDialog, onPosition, onBeyond, ref }: 
               chunks={chunks}
               config={config}
               spacersRef={spacers}
+              findNowRef={findNow}
               onMove={({ id, openView }, to) => setPanes((before) => movePane(before, id, openView, to))}
               onSettled={handleSettled}
             />

@@ -93,6 +93,15 @@ export function scrollFlow({ scroller, direction }: Flow, distance: number): voi
   target.scrollBy(direction === 'h' ? { top: distance, behavior: 'instant' } : { left: -distance, behavior: 'instant' })
 }
 
+/** Lays out the mounted text, and these chunks even before the browser finds that they are visible, which it does in a frame. */
+export function layOutChunks(root: Element, indexes: readonly number[]): void {
+  for (const index of indexes) {
+    const chunk = root.querySelector(`:scope > [data-chunk="${index}"]`)
+    if (chunk instanceof HTMLElement) chunk.style.contentVisibility = 'visible'
+  }
+  root.getBoundingClientRect()
+}
+
 /** Visible space before the start of the text, px: all of it in a scroll box, a little of it on the page. */
 const spaceBeforeText = { scrollBox: 1000, page: 24 }
 

@@ -1,5 +1,6 @@
 // The reading position of a scrolled text: reports it while the user scrolls, scrolls to it, and keeps it when the layout changes.
 import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { beforePaint } from '../../../ui/afterPaint.ts'
 import { chunkAt } from '../text/chunks.ts'
 import type { TextHandle, TurnStep } from '../textHandle.ts'
 import { chunkInGap } from './flowBoxes.ts'
@@ -11,6 +12,7 @@ import {
   isEndLaidOut,
   isEndVisible,
   isTextVisible,
+  layOutChunks,
   type ScrollTarget,
   scrollFlow,
   scrollToTarget,
@@ -53,10 +55,12 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
   const clip = useLineClip(flow)
   /** Undefined once reached. */
   const target = useRef<ScrollTarget | undefined>(at > textStart ? { at, share: 0 } : undefined)
+  /** Where the next mounted chunks are shown; undefined for chunks that are not visible at first. */
+  const shown = useRef<ScrollTarget | undefined>({ at, share: 0 })
   const framesLeft = useRef(settleFrames)
   const keepsAfterMount = useRef(false)
-  /** True from a change of mounted chunks until `completeMount`. */
-  const isMoving = useRef(false)
+  /** Runs `afterMount` now if it has not run since the last change of mounted chunks. Before that, the view shows another position. */
+  const completeMount = useRef<() => void>(undefined)
   const resolveGap = (start: number, depth: number) => chunkInGap(start, span[1], depth, blockSizeOf)
 
   const settle = useEffectEvent(() => {
@@ -80,10 +84,10 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
       target.current = { at: positionRef.current, share: 0 }
     settle()
   })
-  /** Scrolls to the position that newly mounted chunks moved. Before that, the view shows another position. */
-  const completeMount = useEffectEvent(() => {
-    if (!isMoving.current) return
-    isMoving.current = false
+  /** Lays out newly mounted chunks, and scrolls to the position that they have moved. */
+  const afterMount = useEffectEvent(() => {
+    if (root.current) layOutChunks(root.current, shown.current ? chunksToMount(flow, shown.current, windowSizeRef.current) : [])
+    shown.current = undefined
     if (keepsAfterMount.current) keepPosition()
     else settle()
     keepsAfterMount.current = false
@@ -91,7 +95,7 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
   })
   /** Mounts the visible chunks and `ahead` more, and reports the position. */
   const updateView = useEffectEvent((ahead: number) => {
-    completeMount()
+    completeMount.current?.()
     const element = root.current
     if (!element || target.current) return
     clip.update()
@@ -107,15 +111,16 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of mounted chunks.
   useLayoutEffect(() => {
-    isMoving.current = true
-    // Before the next frame is painted, but not in this task, which has rendered the chunks: scrolling lays them out.
-    const frame = requestAnimationFrame(() => completeMount())
-    return () => cancelAnimationFrame(frame)
+    // Not in this task, which has rendered the chunks: laying them out takes as long.
+    const { flush, cancel } = beforePaint(() => afterMount())
+    completeMount.current = flush
+    return cancel
   }, [mounted])
   useScrollFrames(flow, updateView)
 
   const goTo = (targetAt: number, share = 0) => {
     target.current = { at: targetAt, share }
+    shown.current = target.current
     framesLeft.current = settleFrames
     const index = chunkAt(chunks, targetAt)
     if (mounted.indexes.has(index) && (share < 1 || mounted.indexes.has(index - 1))) settle()
@@ -124,7 +129,7 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
   return {
     goTo,
     turn(by) {
-      completeMount()
+      completeMount.current?.()
       if (root.current && isEdgeVisible(flow, root.current, by)) return false
       // The previous screen is not mounted: scroll the current position to the end of the view.
       if (by < 0 && clip.hasGapBefore()) goTo(positionRef.current, 1)
