@@ -57,9 +57,13 @@ it('estimateLineLength returns the screen width for horizontal text, at most for
   expect(estimateLineLength(layoutOf(true))).toBe(350)
 })
 
-it('estimateLineLength returns the height between the bars for vertical text', () => {
-  expect(estimateLineLength(layoutOf(true, 16, 'v'))).toBe(792)
-  expect(estimateLineLength(layoutOf(false, 16, 'v'))).toBe(736)
+it('estimateLineLength returns the height between the bars for vertical text, at most thirty-five letters', () => {
+  expect(estimateLineLength(layoutOf(true, 28, 'v'))).toBe(792)
+  expect(estimateLineLength(layoutOf(false, 28, 'v'))).toBe(736)
+  expect(estimateLineLength(layoutOf(true, 16, 'v'))).toBe(560)
+  expect(estimateLineLength(layoutOf(false, 16, 'v'))).toBe(560)
   vi.stubGlobal('innerHeight', 1200)
-  expect(estimateLineLength(layoutOf(false, 16, 'v'))).toBe(820)
+  expect(estimateLineLength(layoutOf(false, 28, 'v'))).toBe(820)
+  vi.stubGlobal('innerHeight', 390)
+  expect(estimateLineLength(layoutOf(false, 28, 'v'))).toBe(320)
 })

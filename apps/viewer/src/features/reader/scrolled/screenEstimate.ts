@@ -12,25 +12,6 @@ export interface FlowLayout {
   readonly isInDialog: boolean
 }
 
-/** The likely length of a line, px. If it is right, the first measurement changes nothing. */
-export function estimateLineLength({
-  direction,
-  config: { size },
-  isInDialog,
-}: Pick<FlowLayout, 'direction' | 'config' | 'isInDialog'>): number {
-  if (direction === 'h') return Math.min(innerWidth - (isInDialog ? dialogMargins : pageMargins), widestLine * size)
-  if (isInDialog) return innerHeight - dialogBars
-  return Math.min(highestPage, innerHeight - pageBars - (innerWidth < withoutNav ? nav : 0))
-}
-/** Space that the reader dialog and the page leave around lines, px (NovelText.module.css, tokens.css). */
-const dialogMargins = 40
-const pageMargins = 32
-const dialogBars = 108
-const pageBars = 164
-const nav = 56
-const withoutNav = 1280
-const highestPage = 820
-
 /** Size of the window, px. */
 export interface WindowSize {
   readonly width: number
@@ -40,20 +21,43 @@ export interface WindowSize {
 /** With a viewport of a phone, reading it forces a layout after a change of the document. */
 export const windowSize = (): WindowSize => ({ width: innerWidth, height: innerHeight })
 
+/** The likely length of a line, px. If it is right, the first measurement changes nothing. */
+export function estimateLineLength(
+  { direction, config: { size }, isInDialog }: Pick<FlowLayout, 'direction' | 'config' | 'isInDialog'>,
+  { width, height }: WindowSize = windowSize(),
+): number {
+  if (direction === 'h') return Math.min(width - (isInDialog ? dialogMargins : pageMargins), longestLine.h * size)
+  const page = Math.max(lowestPage, Math.min(highestPage, height - pageBars - (width < withoutNav ? nav : 0)))
+  return Math.min(isInDialog ? height - dialogBars : page, longestLine.v * size)
+}
+/** Longest line, in letters (NovelText.module.css). */
+const longestLine = { h: 40, v: 35 }
+/** Space that the reader dialog and the page leave around lines, px (NovelText.module.css, tokens.css). */
+const dialogMargins = 40
+const pageMargins = 32
+const dialogBars = 108
+const pageBars = 164
+const nav = 56
+const withoutNav = 1280
+const highestPage = 820
+const lowestPage = 320
+
 /** Indexes of the chunks that are visible from a position on, for a number of screens. */
 export function estimateVisibleChunks(
   at: number,
-  { chunks, span: [first, after], direction, config: { size, height }, isInDialog }: FlowLayout,
+  layout: FlowLayout,
   screens = 1,
-  { width: windowWidth, height: windowHeight } = windowSize(),
+  { width, height }: WindowSize = windowSize(),
 ): readonly number[] {
-  const widest = direction === 'h' ? widestLine * size : isInDialog ? windowWidth : widestPage
-  const line = Math.min(windowWidth, widest)
+  const { chunks, direction, config, isInDialog } = layout
+  const [first, after] = layout.span
+  const lineSpace = direction === 'h' ? height : isInDialog ? width : Math.min(width, widestPage)
+  const area = estimateLineLength(layout, { width, height }) * lineSpace
   const index = Math.max(first, chunkAt(chunks, at))
   const chunk = chunks[index]
   // Only the part of the first chunk after the position is visible.
   const share = chunk && at > chunk.at ? (chunk.end - at) / Math.max(1, chunk.end - chunk.at) : 1
-  let letters = (screens * line * windowHeight) / (size * size * height) - share * (chunk?.letters ?? 0)
+  let letters = (screens * area) / (config.size * config.size * config.height) - share * (chunk?.letters ?? 0)
   let last = index
   while (letters > 0 && last + 1 < after) {
     last += 1
@@ -64,8 +68,6 @@ export function estimateVisibleChunks(
 
 /** Width of the text on a page beside the novel's details, px (NovelScreen.module.css). */
 const widestPage = 860
-/** Longest line of horizontal text, in letters (NovelText.module.css). */
-const widestLine = 40
 
 /** Whole numbers from `first` to `last`, inclusive. */
 export const range = (first: number, last: number): number[] =>
