@@ -89,6 +89,22 @@ it('beforePaint runs the work in a task of high priority where the browser has t
   expect(tasks[1]?.[1].aborted).toBe(true)
 })
 
+it('beforePaint reports an error of the work, and none when it is cancelled', async () => {
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  const error = new Error('no layout')
+  vi.stubGlobal('scheduler', { postTask: () => Promise.reject(new DOMException('cancelled', 'AbortError')) })
+  beforePaint(() => undefined)
+  await Promise.resolve()
+  expect(reported).not.toHaveBeenCalled()
+  vi.stubGlobal('scheduler', { postTask: async (task: () => void) => task() })
+  beforePaint(() => {
+    throw error
+  })
+  await Promise.resolve()
+  expect(reported).toHaveBeenCalledExactlyOnceWith(error)
+})
+
 it('beforePaint can be cancelled, or run at once', () => {
   const work = vi.fn()
   beforePaint(work).cancel()

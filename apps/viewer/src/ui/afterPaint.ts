@@ -24,11 +24,13 @@ export function beforePaint(work: () => void): { readonly flush: () => void; rea
   }
   const { scheduler } = globalThis as { readonly scheduler?: TaskScheduler }
   // The task of the frame has a lower priority.
-  scheduler?.postTask(flush, { priority: 'user-blocking', signal: stop.signal }).catch(ignoreCancelled)
+  scheduler?.postTask(flush, { priority: 'user-blocking', signal: stop.signal }).catch(reportUnlessCancelled)
   return { flush, cancel }
 }
 
-const ignoreCancelled = () => undefined
+function reportUnlessCancelled(error: unknown): void {
+  if (!(error instanceof DOMException && error.name === 'AbortError')) reportError(error)
+}
 
 /** Runs `work` after the next paint. Returns the function that cancels it. */
 export function afterPaint(work: () => void): () => void {
