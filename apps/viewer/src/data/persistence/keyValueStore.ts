@@ -1,5 +1,5 @@
 // A key-value store over IndexedDB, opened at the first use.
-import { createStore, delMany, entries, get, keys, set, setMany, type UseStore } from 'idb-keyval'
+import { createStore, delMany, entries, get, keys, setMany as putMany, type UseStore } from 'idb-keyval'
 
 /** A key-value store: IndexedDB in a browser, a map in tests. */
 export interface KeyValueStore {
@@ -34,17 +34,18 @@ export function createKeyValueStore(name: string): BulkKeyValueStore {
     store ??= createStore(name, 'answers')
     return store
   }
+  const setMany = async (values: readonly (readonly [string, unknown])[]) =>
+    within(
+      longTimeoutMs,
+      putMany(
+        values.map(([key, value]): [string, unknown] => [key, value]),
+        opened(),
+      ),
+    )
   return {
     get: async (key) => within(readTimeoutMs, get<unknown>(key, opened())),
-    set: async (key, value) => within(longTimeoutMs, set(key, value, opened())),
-    setMany: async (values) =>
-      within(
-        longTimeoutMs,
-        setMany(
-          values.map(([key, value]): [string, unknown] => [key, value]),
-          opened(),
-        ),
-      ),
+    set: (key, value) => setMany([[key, value]]),
+    setMany,
     delete: async (keys) => within(longTimeoutMs, delMany([...keys], opened())),
     entries: async () => within(longTimeoutMs, entries<string, unknown>(opened())),
     keys: async () => within(readTimeoutMs, keys<string>(opened())),

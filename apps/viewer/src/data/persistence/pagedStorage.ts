@@ -45,16 +45,17 @@ export function createPagedStorage(keyValueStore: BulkKeyValueStore): PagedStora
       if (!Array.isArray(pages) || !pages.every(isPage)) return keyValueStore.set(key, query)
       const known = storedPages.get(key) ?? new WeakMap<object, number>()
       storedPages.set(key, known)
-      const fresh = [...pages.entries()].filter(([at, page]) => known.get(page) !== at)
-      // Each page in its own transaction, because copying a long list at once would block the page. An appended page goes with the list.
-      const last = fresh.pop()
-      for (const [at, page] of fresh) {
-        await keyValueStore.set(keyOf(key, at), page)
+      const list = [key, { ...query, state: { ...state, data: { ...data, pages: storedApart } } }] as const
+      let isStored = false
+      for (const [at, page] of pages.entries()) {
+        if (known.get(page) === at) continue
+        const entry = [keyOf(key, at), page] as const
+        isStored = at === pages.length - 1
+        // Each page in its own transaction, because copying a long list at once would block the page. The last one goes with the list.
+        await keyValueStore.setMany(isStored ? [entry, list] : [entry])
         known.set(page, at)
       }
-      const withoutPages = { ...query, state: { ...state, data: { ...data, pages: storedApart } } }
-      await keyValueStore.setMany([...(last ? [[keyOf(key, last[0]), last[1]] as const] : []), [key, withoutPages]])
-      if (last) known.set(last[1], last[0])
+      if (!isStored) await keyValueStore.setMany([list])
     },
     async delete(key) {
       const { cursors } = partsOf(await keyValueStore.get(key))

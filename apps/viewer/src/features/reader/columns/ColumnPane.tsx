@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { NovelTextConfig } from '../../../settings/novelText.ts'
-import { beforePaint } from '../../../ui/afterPaint.ts'
+import { beforePaint } from '../../../ui/beforePaint.ts'
 import { whenIdle } from '../../../ui/whenIdle.ts'
 import { ChunkView } from '../text/ChunkView.tsx'
 import { type Chunk, chunkAt } from '../text/chunks.ts'

@@ -1,6 +1,6 @@
 // The reading position of a scrolled text: reports it while the user scrolls, scrolls to it, and keeps it when the layout changes.
 import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { beforePaint } from '../../../ui/afterPaint.ts'
+import { beforePaint } from '../../../ui/beforePaint.ts'
 import { chunkAt } from '../text/chunks.ts'
 import type { TextHandle, TurnStep } from '../textHandle.ts'
 import { chunkInGap } from './flowBoxes.ts'
@@ -57,10 +57,8 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
   const target = useRef<ScrollTarget | undefined>(at > textStart ? { at, share: 0 } : undefined)
   /** Where the next mounted chunks are shown; undefined for chunks that are not visible at first. */
   const shown = useRef<ScrollTarget | undefined>({ at, share: 0 })
-  const framesLeft = useRef(settleFrames)
+  const frames = useSettleFrames()
   const keepsAfterMount = useRef(false)
-  /** Runs `afterMount` now if it has not run since the last change of mounted chunks. Before that, the view shows another position. */
-  const completeMount = useRef<() => void>(undefined)
   const resolveGap = (start: number, depth: number) => chunkInGap(start, span[1], depth, blockSizeOf)
 
   const settle = useEffectEvent(() => {
@@ -68,15 +66,10 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
     if (!current || !scrollToTarget(flow, current)) return
     positionRef.current = current.at
     // The browser lays out visible chunks in the next frames, and their true size may move the target again.
-    if (framesLeft.current > 0) {
-      framesLeft.current -= 1
-      requestAnimationFrame(() => settle())
-    } else {
-      target.current = undefined
-      framesLeft.current = settleFrames
-      updateView(1)
-      clip.apply(current.share === 1)
-    }
+    if (frames.again(() => settle())) return
+    target.current = undefined
+    updateView(1)
+    clip.apply(current.share === 1)
   })
   const keepPosition = useEffectEvent(() => {
     // Before the first letter, or elsewhere on the page, there is no reading position to keep.
@@ -85,14 +78,15 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
     settle()
   })
   /** Lays out newly mounted chunks, and scrolls to the position that they have moved. */
-  const afterMount = useEffectEvent(() => {
+  const afterMount = () => {
     if (root.current) layOutChunks(root.current, shown.current ? chunksToMount(flow, shown.current, windowSizeRef.current) : [])
     shown.current = undefined
     if (keepsAfterMount.current) keepPosition()
     else settle()
     keepsAfterMount.current = false
     clip.update()
-  })
+  }
+  const completeMount = useAfterMount(mounted, afterMount)
   /** Mounts the visible chunks and `ahead` more, and reports the position. */
   const updateView = useEffectEvent((ahead: number) => {
     completeMount.current?.()
@@ -103,25 +97,16 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
     mount(visibleChunks(flow, element, resolveGap, ahead))
     const isEnd = isEndVisible(flow, element)
     const isSettled = !isEnd || isEndLaidOut(element)
-    if (!isSettled && framesLeft.current > 0) {
-      framesLeft.current -= 1
-      requestAnimationFrame(() => updateView(0))
-    } else framesLeft.current = settleFrames
+    if (isSettled) frames.reset()
+    else frames.again(() => updateView(0))
     report(options, firstVisiblePosition(flow, element, resolveGap), isEnd && isSettled)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of mounted chunks.
-  useLayoutEffect(() => {
-    // Not in this task, which has rendered the chunks: laying them out takes as long.
-    const { flush, cancel } = beforePaint(() => afterMount())
-    completeMount.current = flush
-    return cancel
-  }, [mounted])
   useScrollFrames(flow, updateView)
 
   const goTo = (targetAt: number, share = 0) => {
     target.current = { at: targetAt, share }
     shown.current = target.current
-    framesLeft.current = settleFrames
+    frames.reset()
     const index = chunkAt(chunks, targetAt)
     if (mounted.indexes.has(index) && (share < 1 || mounted.indexes.has(index - 1))) settle()
     else mountLater(() => mount(chunksToMount(flow, { at: targetAt, share }, windowSizeRef.current)))
@@ -141,6 +126,44 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
       if (!afterMount) keepPosition()
     },
   }
+}
+
+/** Repeats work in the next frames, until newly visible chunks have their true size. */
+function useSettleFrames() {
+  const framesLeft = useRef(settleFrames)
+  const reset = () => {
+    framesLeft.current = settleFrames
+  }
+  return {
+    reset,
+    /** Calls `work` in the next frame. Returns false, and starts over, when it has done so often enough. */
+    again(work: () => void): boolean {
+      if (framesLeft.current === 0) {
+        reset()
+        return false
+      }
+      framesLeft.current -= 1
+      requestAnimationFrame(work)
+      return true
+    },
+  }
+}
+
+/**
+ * Calls `afterMount` before the frame that shows a change of mounted chunks. Returns a ref to a function that calls it at once, if it has not
+ * run since the last change: before that, the view shows another position.
+ */
+function useAfterMount(mounted: MountedChunks, afterMount: () => void): RefObject<(() => void) | undefined> {
+  const completeMount = useRef<() => void>(undefined)
+  const handleMount = useEffectEvent(afterMount)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of mounted chunks.
+  useLayoutEffect(() => {
+    // Not in this task, which has rendered the chunks: laying them out takes as long.
+    const { flush, cancel } = beforePaint(() => handleMount())
+    completeMount.current = flush
+    return cancel
+  }, [mounted])
+  return completeMount
 }
 
 /** Stores and reports a reading position; undefined changes nothing. */
