@@ -111,9 +111,15 @@ export const bytesOnDisk = (page: Page) =>
     const folder = await root.getDirectoryHandle('downloads').catch(() => undefined)
     let bytes = 0
     for await (const handle of folder?.values() ?? []) {
-      if (handle instanceof FileSystemFileHandle) bytes += (await handle.getFile()).size
+      // The browser removes its swap file when a write ends, perhaps after this list has named it.
+      if (handle instanceof FileSystemFileHandle) bytes += await handle.getFile().then(({ size }) => size, zeroIfRemoved)
     }
     return bytes
+
+    function zeroIfRemoved(error: DOMException): number {
+      if (error.name !== 'NotFoundError') throw error
+      return 0
+    }
   })
 
 /** The stored downloads with their states. The browser stores a state a moment after the page shows it. */
