@@ -34,25 +34,16 @@ export const noBlocks: BlockLists = { authors: new Set(), tags: new Set() }
 /**
  * Returns why a work is hidden, or undefined when it is shown. The order is: blocked author, blocked tag, rating, AI.
  * An AI work needs both the switch of its rating and the AI switch. The first missing switch is the reason.
- * A card asks at each render, so the function remembers the reason of each work.
  */
 export function contentRule(
   content: ContentSwitches,
   blocks: BlockLists = noBlocks,
 ): (work: Filterable) => HiddenReason | undefined {
-  const known = new WeakMap<Filterable, { readonly reason: HiddenReason | undefined }>()
-  const reasonOf = (work: Filterable): HiddenReason | undefined => {
+  return (work) => {
     if (blocks.authors.has(work.author.id)) return 'blocked-author'
     if (work.tags.some((tag) => blocks.tags.has(tag.name))) return 'blocked-tag'
     if (work.x_restrict === 1 && !content.r18) return 'r18'
     if (work.x_restrict === 2 && !content.r18g) return 'r18g'
     return !content.ai && isAiWork(work) ? 'ai' : undefined
-  }
-  return (work) => {
-    const before = known.get(work)
-    if (before) return before.reason
-    const reason = reasonOf(work)
-    known.set(work, { reason })
-    return reason
   }
 }

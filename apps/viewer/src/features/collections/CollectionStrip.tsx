@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useFollowLinks } from '../gallery/opening/followLink.ts'
 import { Strip } from '../gallery/strips/Strip.tsx'
 import { useContentRule } from '../gallery/useContentRule.ts'
-import { visibleFirst } from '../gallery/visibleWorks.ts'
+import { visibleFirst } from '../gallery/visibleFirst.ts'
 import { CollectionCard } from './CollectionCard.tsx'
 import styles from './CollectionStrip.module.css'
 

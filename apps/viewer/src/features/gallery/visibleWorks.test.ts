@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Feed } from '../../data/query/feed.ts'
-import { canAutoLoad, visibleFeed, visibleFirst } from './visibleWorks.ts'
+import { visibleFirst } from './visibleFirst.ts'
+import { canAutoLoad, visibleFeed } from './visibleWorks.ts'
 
 const work = (id: string, x_restrict: 0 | 1 = 0) => ({ id, author: { id: '1' }, tags: [], x_restrict })
 const feedOf = (items: ReturnType<typeof work>[]): Feed<ReturnType<typeof work>> => ({

@@ -11,7 +11,7 @@ type Work = Parameters<ContentRule>[0]
 /** A list stops loading automatically when it has this many more hidden than visible works: three pages. */
 const maxHiddenSurplus = 90
 
-/** A rule is a pure function. */
+/** Returns why an item is hidden, or undefined. The result for an item never changes. */
 type Rule<T> = (item: T) => HiddenReason | undefined
 
 /** A list and its visible items. */
@@ -53,9 +53,3 @@ export function useVisibleFeed<T extends Work>(feed: Feed<T>): Feed<T> {
   const hiddenBy = useContentRule()
   return asTiles ? feed : visibleFeed(feed, hiddenBy)
 }
-
-/** Works for a preview: the visible ones, then the hidden ones if they show as tiles. */
-export const visibleFirst = <T>(works: readonly T[], isHidden: (work: T) => boolean, asTiles: boolean): readonly T[] => [
-  ...works.filter((work) => !isHidden(work)),
-  ...(asTiles ? works.filter(isHidden) : []),
-]

@@ -105,11 +105,13 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
 
   const goTo = (targetAt: number, share = 0) => {
     target.current = { at: targetAt, share }
-    shown.current = target.current
     frames.reset()
     const index = chunkAt(chunks, targetAt)
     if (mounted.indexes.has(index) && (share < 1 || mounted.indexes.has(index - 1))) settle()
-    else mountLater(() => mount(chunksToMount(flow, { at: targetAt, share }, windowSizeRef.current)))
+    else {
+      shown.current = target.current
+      mountLater(() => mount(chunksToMount(flow, { at: targetAt, share }, windowSizeRef.current)))
+    }
   }
   return {
     goTo,
@@ -128,7 +130,7 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
   }
 }
 
-/** Repeats work in the next frames, until newly visible chunks have their true size. */
+/** Repeats work in at most `settleFrames` frames. */
 function useSettleFrames() {
   const framesLeft = useRef(settleFrames)
   const reset = () => {
@@ -136,7 +138,7 @@ function useSettleFrames() {
   }
   return {
     reset,
-    /** Calls `work` in the next frame. Returns false, and starts over, when it has done so often enough. */
+    /** Calls `work` in the next frame. After the last frame, returns false and counts from the start again. */
     again(work: () => void): boolean {
       if (framesLeft.current === 0) {
         reset()
