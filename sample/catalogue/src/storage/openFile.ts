@@ -1,7 +1,7 @@
 // Opens the file with WAL and the current schema. An unusable file is moved aside, never deleted.
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { type Database, openDatabase, sqliteErrorCode } from '@emaki/sqlite'
+import { type Database, isDamage, isSound, openDatabase } from '@emaki/sqlite'
 import { createTables, schemaVersion } from './schema.ts'
 
 /** An unusable file that a new one has replaced. */
@@ -37,7 +37,7 @@ function tryOpen(file: string): Database | SetAside['reason'] {
     if (isFresh || (version === schemaVersion && isSound(database))) return prepare(database)
     if (version !== 0 && version !== schemaVersion) reason = 'version'
   } catch (error) {
-    if (!isCorruption(error)) {
+    if (!isDamage(error)) {
       database.close()
       throw error
     }
@@ -57,11 +57,6 @@ function prepare(database: Database): Database {
     .immediate()
   return database
 }
-
-const isSound = (database: Database): boolean => database.pragma('quick_check(1)') === 'ok'
-
-/** Whether an error says that the file is damaged or no database. */
-const isCorruption = (error: unknown): boolean => ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].includes(sqliteErrorCode(error) ?? '')
 
 /** Returns the new path. */
 function moveAside(file: string, kind: 'bad' | 'old'): string {

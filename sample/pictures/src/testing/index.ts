@@ -1,0 +1,1 @@
+export { type Pixels, type Scan, scannedPage } from './scannedPage.ts'
