@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createSite, type SiteOptions } from './createSite.ts'
 import { caller, picture, signIn } from './testing/appClient.ts'
-import { createRecordingPainter } from './testing/recordingPainter.ts'
+import { createRecordingRenderer } from './testing/recordingRenderer.ts'
 import { anAccount, aWork } from './testing/records.ts'
 import { smallCatalogue } from './testing/smallCatalogue.ts'
 
 const account = anAccount()
 const catalogue = smallCatalogue({ works: [aWork()] })
-const open = (about: Partial<SiteOptions> = {}) => createSite({ catalogue, painter: createRecordingPainter(), ...about })
+const open = (about: Partial<SiteOptions> = {}) => createSite({ catalogue, renderer: createRecordingRenderer(), ...about })
 const detailPath = '/v1/illust/detail'
 const detailUrl = `https://app-api.pixiv.net${detailPath}?illust_id=500001`
 const original = 'https://i.pximg.net/img-original/img/2024/02/03/04/05/06/500001_p0.png'
@@ -46,18 +46,18 @@ describe('aborts', () => {
     await expect(open()(request)).rejects.toThrow('left')
   })
 
-  it('during painting reject at once and reach the painter', async () => {
+  it('during rendering reject at once and reach the renderer', async () => {
     const leaving = new AbortController()
     const seen: AbortSignal[] = []
-    const painter = {
-      ...createRecordingPainter(),
-      paint: (_picture: unknown, _rendition: unknown, signal?: AbortSignal) => {
+    const renderer = {
+      ...createRecordingRenderer(),
+      render: (_picture: unknown, _rendition: unknown, signal?: AbortSignal) => {
         if (signal) seen.push(signal)
         return new Promise<Uint8Array>(() => undefined)
       },
     }
     const heard: unknown[] = []
-    const site = open({ painter, onFailure: (error) => heard.push(error) })
+    const site = open({ renderer, onFailure: (error) => heard.push(error) })
     const answer = site(new Request(original, { headers: { Referer: 'https://www.pixiv.net/' }, signal: leaving.signal }))
     leaving.abort()
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' })

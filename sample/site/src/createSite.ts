@@ -2,13 +2,13 @@
 import { setTimeout } from 'node:timers/promises'
 import type { AccountRecord, Catalogue } from '@emaki/catalogue'
 import type { Fetch, SketchMessage } from '@emaki/domain'
-import type { Painter } from '@emaki/painter'
+import type { PictureRenderer } from '@emaki/pictures'
 import { createAppApi } from './appApi/appApi.ts'
+import { difficultAnswer, difficultFaults } from './difficultDay/difficultDay.ts'
 import { connectionFailure, createFaults, type Fault, type Faults, serverErrorPage } from './faults.ts'
 import { type ImageSearch, type ImageSearchOptions, openImageSearch } from './imageSearch/imageSearch.ts'
 import { sauceHostName } from './imageSearch/sauceHost.ts'
 import { createEmbedHost } from './images/embedHost.ts'
-import { type FirstScreens, type FirstScreensOptions, openFirstScreens } from './images/firstScreens.ts'
 import { createImageHost } from './images/imageHost.ts'
 import { createStaticHost } from './images/staticHost.ts'
 import { type ClientCredentials, createTokenApp } from './oauth/tokenApp.ts'
@@ -18,7 +18,6 @@ import { sendMessages, type Wait } from './sketch/liveMessages.ts'
 import { openLives } from './sketch/lives.ts'
 import { createSketchHost, createStreamHost, createThumbnailHost } from './sketch/sketchHost.ts'
 import { streamHost, thumbnailHost } from './sketch/wireLive.ts'
-import { openArticles } from './spotlight/articles.ts'
 import { createSpotlightHost } from './spotlight/spotlightHost.ts'
 import { createTranslatorHost, translatorHost } from './translation/translatorHost.ts'
 import { createCollections } from './web/collections.ts'
@@ -27,7 +26,7 @@ import type { Withdrawals } from './withdrawals.ts'
 
 export interface SiteOptions {
   readonly catalogue: Catalogue
-  readonly painter: Painter
+  readonly renderer: PictureRenderer
   /** The clock for tokens and search periods. */
   readonly now?: () => Date
   /** Lifetime of an access token in seconds: 3600 upstream (docs/contract/app-api.md 1.6). */
@@ -42,12 +41,14 @@ export interface SiteOptions {
    */
   readonly mayLoginEndOn?: (target: URL) => boolean
   readonly faults?: readonly Fault[]
+  /** True for a difficult day: everything unpleasant that the site of 2026 sends, the same in every run. Default: false. */
+  readonly isDifficult?: boolean
+  /** `gone`: calls that the app of 2026 no longer makes are 404 (docs/contract/site-2026.md 4). Default: they answer. */
+  readonly oldForms?: 'gone'
   /** Works that the site withdraws while it runs, for tests. */
   readonly withdrawals?: Withdrawals
   /** The file of the hashes for image search, and when they are made. */
   readonly imageSearch?: ImageSearchOptions
-  /** When the pictures of the first screens are painted in advance. Needs a painter with a disk cache. */
-  readonly firstScreens?: FirstScreensOptions
   /** Receives the site's own failures, whose response (HTML 500) contains no reason. */
   readonly onFailure?: (error: unknown) => void
 }
@@ -55,10 +56,8 @@ export interface SiteOptions {
 /** The upstream hosts, called like fetch. Other hosts reject with a TypeError, as unreachable hosts do. */
 export interface Site extends Fetch {
   readonly faults: Faults
-  /** Image search: progress and closing. Close it before painter and catalogue. */
+  /** Image search: progress and closing. Close it before renderer and catalogue. */
   readonly imageSearch: ImageSearch
-  /** Painting in advance. Close it before painter and catalogue. */
-  readonly firstScreens: FirstScreens
   /** A code as the login page issues it: for one exchange within 30 s, with the verifier of this S256 challenge. */
   issueCode(account: AccountRecord, challenge: string): string
   /**
@@ -69,44 +68,34 @@ export interface Site extends Fetch {
 }
 
 /**
- * Opens the site over a catalogue and a painter. @example const site = createSite({ catalogue, painter }); await site(new
+ * Opens the site over a catalogue and a renderer. @example const site = createSite({ catalogue, renderer }); await site(new
  * Request('https://s.pximg.net/common/images/no_profile.png'))
  */
 export function createSite(options: SiteOptions): Site {
-  const { now = () => new Date(), accessTokenLifetimeS = 3600 } = options
+  const { renderer, now = () => new Date(), accessTokenLifetimeS = 3600, isDifficult = false } = options
   const catalogue = options.withdrawals?.applied(options.catalogue) ?? options.catalogue
   const tokens = createTokens(catalogue, now, accessTokenLifetimeS)
   const lives = openLives(catalogue, now)
   const collections = createCollections(catalogue)
   const onFailure = (error: unknown) => options.onFailure?.(error)
-  const pictureSearch = openImageSearch(
-    { catalogue: options.catalogue, painter: options.painter, onFailure },
-    options.imageSearch,
-  )
-  const { painter, whenIdle } = pictureSearch
-  const firstScreens = openFirstScreens(
-    { catalogue, lives, articles: openArticles(catalogue, now), painter: options.painter, whenIdle, onFailure },
-    options.firstScreens,
-  )
-  const { faults, applyFault } = createFaults(options.faults ?? [])
+  const pictureSearch = openImageSearch({ catalogue: options.catalogue, renderer, onFailure }, options.imageSearch)
+  const { faults, applyFault } = createFaults([...(options.faults ?? []), ...(isDifficult ? difficultFaults : [])])
   const apps = new Map([
     [sauceHostName, pictureSearch.host],
-    [
-      'app-api.pixiv.net',
-      createAppApi({ catalogue, tokens, lives, now, hashSecret: options.hashSecret, mayLoginEndOn: options.mayLoginEndOn }),
-    ],
+    ['app-api.pixiv.net', createAppApi({ ...options, catalogue, tokens, lives, now, hashSecret: options.hashSecret })],
     ['oauth.secure.pixiv.net', createTokenApp({ catalogue, tokens, client: options.client })],
-    ['i.pximg.net', createImageHost(catalogue, painter)],
+    ['i.pximg.net', createImageHost(catalogue, renderer)],
     // Previews of pages are the same files on another host.
-    ['i-ogp.pximg.net', createImageHost(catalogue, painter)],
-    ['s.pximg.net', createStaticHost(painter)],
-    ['embed.pixiv.net', createEmbedHost(collections, painter)],
+    ['i-ogp.pximg.net', createImageHost(catalogue, renderer)],
+    ['s.pximg.net', createStaticHost(renderer)],
+    ['source.pixiv.net', createStaticHost(renderer)],
+    ['embed.pixiv.net', createEmbedHost(collections, renderer)],
     ['www.pixiv.net', createWebHost(catalogue, lives, collections)],
     ['www.pixivision.net', createSpotlightHost(catalogue, now)],
     ['sketch.pixiv.net', createSketchHost(lives, now)],
     [streamHost, createStreamHost(lives, now)],
-    [thumbnailHost, createThumbnailHost(lives, painter)],
-    [recoveryHost, createRecoveryHost(catalogue, painter)],
+    [thumbnailHost, createThumbnailHost(lives, renderer)],
+    [recoveryHost, createRecoveryHost(catalogue, renderer)],
     [translatorHost, createTranslatorHost(waitFor)],
   ])
 
@@ -115,9 +104,13 @@ export function createSite(options: SiteOptions): Site {
     const app = url.protocol === 'https:' ? apps.get(url.host) : undefined
     request.signal.throwIfAborted()
     if (!app) throw connectionFailure(`getaddrinfo ENOTFOUND ${url.hostname}`)
+    const answer = async (asked: Request) => app.fetch(asked)
     return await applyFault(request, url, async () => {
       try {
-        return await unlessAborted(Promise.resolve(app.fetch(request)), request.signal)
+        return await unlessAborted(
+          isDifficult ? difficultAnswer(request, catalogue.latestRankingDay(), answer) : answer(request),
+          request.signal,
+        )
       } catch (error) {
         if (request.signal.aborted) throw request.signal.reason
         onFailure(error)
@@ -132,7 +125,6 @@ export function createSite(options: SiteOptions): Site {
   return Object.assign(fetch, {
     faults,
     imageSearch: pictureSearch.search,
-    firstScreens,
     issueCode: tokens.issueCode,
     liveMessages,
   })

@@ -1,9 +1,19 @@
-// Fault injection (docs/contract/app-api.md 8): simulates upstream errors, to test how clients handle them.
+// Fault injection (docs/contract/app-api.md 8, docs/contract/site-2026.md 3): simulates upstream errors, to test how clients handle them.
 import { rateLimited } from '@emaki/domain/upstream'
+import { type BodyFault, changedBody } from './faultyBody.ts'
 
 type FaultKind =
-  /** The app API's error response to too many calls. */
-  | { readonly kind: 'rate-limit'; readonly status: 403 | 429 }
+  /** Too many calls: the app API's JSON, an HTML page or no body. `retryAfterS` adds Retry-After, in seconds. */
+  | {
+      readonly kind: 'rate-limit'
+      readonly status: 403 | 429
+      readonly form?: 'json' | 'html' | 'empty'
+      readonly retryAfterS?: number
+    }
+  /** The page of the edge for a client or an address that it does not want: 403 with HTML. */
+  | { readonly kind: 'blocked' }
+  /** The server name of TLS differs from the host: 421 with a short HTML page. */
+  | { readonly kind: 'misdirected' }
   /** An error page instead of JSON. */
   | { readonly kind: 'server-error' }
   /** The correct response, truncated in its body, with a matching length. */
@@ -12,6 +22,7 @@ type FaultKind =
   | { readonly kind: 'delay'; readonly delayMs: number }
   /** No response: the connection closes. */
   | { readonly kind: 'reset' }
+  | BodyFault
 
 export type Fault = FaultKind & {
   /** Complete host name. Default: every host. */
@@ -20,6 +31,8 @@ export type Fault = FaultKind & {
   readonly path?: string
   /** Number of affected calls. Default: all. */
   readonly times?: number
+  /** Only one path in `of`, chosen by its text: those whose remainder is `is`. `times` then counts for each path. */
+  readonly share?: { readonly of: number; readonly is: number }
 }
 
 /** The active faults. Tests add and clear them while the site runs. */
@@ -30,15 +43,15 @@ export interface Faults {
 
 /** The active faults, and the function that applies them to requests. */
 export function createFaults(initial: readonly Fault[]) {
-  let inForce = initial.map(withTimes)
+  let inForce = initial.map(pending)
   const takeFault = (url: URL): Fault | undefined => {
-    const hit = inForce.find(({ fault, left }) => left > 0 && isAffected(fault, url))
-    if (hit) hit.left -= 1
+    const hit = inForce.find((one) => isAffected(one.fault, url) && leftFor(one, url) > 0)
+    if (hit) hit.taken.set(keyOf(hit.fault, url), (hit.taken.get(keyOf(hit.fault, url)) ?? 0) + 1)
     return hit?.fault
   }
   const faults: Faults = {
     add(fault) {
-      inForce.push(withTimes(fault))
+      inForce.push(pending(fault))
     },
     clear() {
       inForce = []
@@ -50,7 +63,11 @@ export function createFaults(initial: readonly Fault[]) {
       case undefined:
         return answer()
       case 'rate-limit':
-        return Response.json(rateLimited(fault.status).body, { status: fault.status })
+        return tooManyCalls(fault)
+      case 'blocked':
+        return page(403, 'Attention Required! | Access denied', edgeHeaders)
+      case 'misdirected':
+        return page(421, '421 Misdirected Request', { Server: 'nginx' })
       case 'server-error':
         return serverErrorPage()
       case 'truncated':
@@ -60,6 +77,10 @@ export function createFaults(initial: readonly Fault[]) {
         return answer()
       case 'reset':
         throw connectionFailure('read ECONNRESET')
+      case 'pieces':
+      case 'cut':
+      case 'wrong-length':
+        return changedBody(await answer(), fault)
     }
   }
   return { faults, applyFault }
@@ -69,21 +90,56 @@ export function createFaults(initial: readonly Fault[]) {
 export const connectionFailure = (reason: string): TypeError => new TypeError('fetch failed', { cause: new Error(reason) })
 
 /** Upstream's page for its own failures: HTML without a reason. */
-export const serverErrorPage = (): Response =>
-  new Response('<!DOCTYPE html><html><head><title>500</title></head><body><h1>500 Internal Server Error</h1></body></html>', {
-    status: 500,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+export const serverErrorPage = (): Response => page(500, '500 Internal Server Error', {})
+
+const page = (status: number, title: string, headers: Readonly<Record<string, string>>): Response =>
+  new Response(`<!DOCTYPE html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`, {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
   })
+
+/** What the edge sends with its page (docs/contract/site-2026.md 3). */
+const edgeHeaders = {
+  Server: 'cloudflare',
+  'CF-Ray': '8f0000000000a1b2-NRT',
+  'Cache-Control': 'private, max-age=0, no-store, no-cache, must-revalidate, post-check=0, pre-check=0',
+  Expires: 'Thu, 01 Jan 1970 00:00:01 GMT',
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Referrer-Policy': 'same-origin',
+  'Set-Cookie': '__cf_bm=sample; path=/; domain=.pixiv.net; HttpOnly; Secure; SameSite=None',
+}
+
+function tooManyCalls({ status, form = 'json', retryAfterS }: Extract<Fault, { kind: 'rate-limit' }>): Response {
+  const headers: Record<string, string> = retryAfterS === undefined ? {} : { 'Retry-After': String(retryAfterS) }
+  if (form === 'html') return page(status, `${status} Too Many Requests`, headers)
+  if (form === 'empty') return new Response(null, { status, headers })
+  return Response.json(rateLimited(status).body, { status, headers })
+}
 
 interface Pending {
   readonly fault: Fault
-  left: number
+  /** Number of affected calls by path, or of all under an empty key. */
+  readonly taken: Map<string, number>
 }
 
-const withTimes = (fault: Fault): Pending => ({ fault, left: fault.times ?? Number.POSITIVE_INFINITY })
+const pending = (fault: Fault): Pending => ({ fault, taken: new Map() })
 
-const isAffected = (fault: Fault, url: URL): boolean =>
-  (fault.host === undefined || fault.host === url.host) && url.pathname.startsWith(fault.path ?? '')
+const keyOf = (fault: Fault, url: URL): string => (fault.share ? url.pathname : '')
+
+const leftFor = ({ fault, taken }: Pending, url: URL): number =>
+  (fault.times ?? Number.POSITIVE_INFINITY) - (taken.get(keyOf(fault, url)) ?? 0)
+
+const isAffected = ({ host, path = '', share }: Fault, url: URL): boolean =>
+  (host === undefined || host === url.host) &&
+  url.pathname.startsWith(path) &&
+  (share === undefined || remainderOf(url.pathname, share.of) === share.is)
+
+/** A number below `of` by the characters of a path, the same in every run. */
+function remainderOf(path: string, of: number): number {
+  let sum = 7
+  for (const character of path) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003
+  return sum % of
+}
 
 async function truncated(response: Response): Promise<Response> {
   const bytes = await response.arrayBuffer()

@@ -14,6 +14,8 @@ import { Hono } from 'hono'
 import { createLoginApp } from '../oauth/loginApp.ts'
 import type { Tokens } from '../oauth/tokens.ts'
 import type { Lives } from '../sketch/lives.ts'
+import { accountListEndpoints, accountListWrites } from './accountListEndpoints.ts'
+import { createAccountLists } from './accountLists.ts'
 import { bookmarkEndpoints, bookmarkWrites } from './bookmarkEndpoints.ts'
 import { checkClientHash } from './clientHash.ts'
 import { commentEndpoints, commentWrites } from './commentEndpoints.ts'
@@ -21,12 +23,15 @@ import type { EndpointRequest, Endpoints } from './endpoint.ts'
 import { followEndpoints, followWrites } from './followEndpoints.ts'
 import { homeFeed } from './homeFeed.ts'
 import { illustEndpoints, openPaths } from './illustEndpoints.ts'
-import { novelEndpoints } from './novelEndpoints.ts'
+import { notificationEndpoints, withBigNumbers } from './notificationEndpoints.ts'
+import { novelEndpoints, novelWrites } from './novelEndpoints.ts'
 import { novelWebview } from './novelWebview.ts'
+import { isOldForm } from './oldForms.ts'
 import { otherEndpoints } from './otherEndpoints.ts'
 import { createRequester } from './requester.ts'
 import { searchEndpoints } from './searchEndpoints.ts'
 import { seriesEndpoints } from './seriesEndpoints.ts'
+import { stampEndpoints } from './stampEndpoints.ts'
 import { userEndpoints, userWrites } from './userEndpoints.ts'
 
 /** Maximum length of a form in characters (docs/reliability.md C6). */
@@ -41,9 +46,12 @@ export interface AppApiOptions {
   readonly hashSecret: string | undefined
   /** Whether a browser login may end on this address. */
   readonly mayLoginEndOn?: ((target: URL) => boolean) | undefined
+  /** `gone`: calls that the app of 2026 no longer makes are 404. Default: they answer. */
+  readonly oldForms?: 'gone' | undefined
 }
 
-export function createAppApi({ catalogue, tokens, lives, now, hashSecret, mayLoginEndOn }: AppApiOptions): Hono {
+export function createAppApi({ catalogue, tokens, lives, now, hashSecret, mayLoginEndOn, oldForms }: AppApiOptions): Hono {
+  const lists = createAccountLists(catalogue)
   const endpoints: Endpoints = {
     ...illustEndpoints(catalogue),
     ...searchEndpoints(catalogue, now),
@@ -54,14 +62,24 @@ export function createAppApi({ catalogue, tokens, lives, now, hashSecret, mayLog
     ...commentEndpoints(catalogue),
     ...seriesEndpoints(catalogue),
     ...otherEndpoints(catalogue, lives, now),
+    ...accountListEndpoints(catalogue, lists),
+    ...notificationEndpoints(catalogue, lists),
+    ...stampEndpoints(),
   }
   const writes: Endpoints = {
     ...bookmarkWrites(catalogue),
     ...followWrites(catalogue),
     ...commentWrites(catalogue),
     ...userWrites(catalogue),
+    ...accountListWrites(catalogue, lists),
+    ...novelWrites(catalogue),
   }
   const app = new Hono()
+  if (oldForms === 'gone') {
+    app.use(async (context, next) =>
+      isOldForm(context.req.method, new URL(context.req.url)) ? errorResponse(noSuchEndpoint()) : next(),
+    )
+  }
 
   /** The requester and parameters of a call. Throws the error of an invalid token. */
   function asked({ headers }: Request, parameters: Parameters, isOpen = false): EndpointRequest {
@@ -69,12 +87,12 @@ export function createAppApi({ catalogue, tokens, lives, now, hashSecret, mayLog
     const account = isOpen ? undefined : askingAccount(headers, tokens)
     const android = parameters.oneOf('filter', ['', 'for_ios', 'for_android'], '') === 'for_android'
     const language = wantedLanguage(headers.get('Accept-Language'))
-    return { parameters, requester: createRequester(catalogue, account, { language, android }) }
+    return { parameters, requester: createRequester(catalogue, account, { language, android, lists }) }
   }
 
   for (const [path, endpoint] of Object.entries(endpoints)) {
     app.get(path, (context) =>
-      context.json(endpoint(asked(context.req.raw, new Parameters(new URL(context.req.url)), openPaths.has(path)))),
+      json(endpoint(asked(context.req.raw, new Parameters(new URL(context.req.url)), openPaths.has(path)))),
     )
   }
   app.get('/webview/v2/novel', (context) => {
@@ -100,6 +118,8 @@ export function createAppApi({ catalogue, tokens, lives, now, hashSecret, mayLog
   })
   return app
 }
+
+const json = (body: object): Response => new Response(withBigNumbers(body), { headers: { 'Content-Type': 'application/json' } })
 
 /** The text of a form or of JSON. Throws if it is larger than any form. */
 async function formText(request: Request): Promise<string> {

@@ -13,8 +13,8 @@ import { noSuchWork, offsetPage, pageSize } from '@emaki/domain/upstream'
 import type { EndpointRequest, Endpoints } from './endpoint.ts'
 import { visibleNovel, visibleWork } from './existing.ts'
 import type { Requester } from './requester.ts'
-import { wireIllust } from './wireIllust.ts'
-import { wireNovel } from './wireNovel.ts'
+import { wireIllust } from './wire/wireIllust.ts'
+import { wireNovel } from './wire/wireNovel.ts'
 
 const visibilities = ['public', 'private'] as const
 

@@ -4,7 +4,7 @@ import { type Catalogue, type CommentRecord, stampIds, type WorkKind } from '@em
 import { invalidParameter, invalidRequest, noSuchWork, offsetPage } from '@emaki/domain/upstream'
 import type { EndpointRequest, Endpoints } from './endpoint.ts'
 import { visibleNovel, visibleWork } from './existing.ts'
-import { wireComment, wireFlatComment, wireRootComment } from './wireComment.ts'
+import { wireComment, wireFlatComment, wireRootComment } from './wire/wireComment.ts'
 
 const longestComment = 1000
 const idNames = { illust: 'illust_id', novel: 'novel_id' } as const

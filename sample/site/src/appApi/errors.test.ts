@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createSite } from '../createSite.ts'
 import { type Call, caller } from '../testing/appClient.ts'
-import { createRecordingPainter } from '../testing/recordingPainter.ts'
+import { createRecordingRenderer } from '../testing/recordingRenderer.ts'
 import { aNovel, anAccount, anArtist, aUgoira, aWork } from '../testing/records.ts'
 import * as shapes from '../testing/shapes.ts'
 import { smallCatalogue } from '../testing/smallCatalogue.ts'
@@ -14,7 +14,7 @@ const works = [aWork(), aUgoira(), ...Array.from({ length: 40 }, (_, index) => a
 const failures: unknown[] = []
 const site = createSite({
   catalogue: smallCatalogue({ works, novels: [aNovel({ artist: anArtist({ id: 90000002 }) })], accounts: [account] }),
-  painter: createRecordingPainter(),
+  renderer: createRecordingRenderer(),
   now: () => new Date('2026-11-21T06:00:00Z'),
   onFailure: (error) => failures.push(error),
 })

@@ -5,8 +5,8 @@ import { invalidRequest } from '@emaki/domain/upstream'
 import { translatedName } from './language.ts'
 import { wireArticle } from './otherEndpoints.ts'
 import { hiddenBecause, type Requester } from './requester.ts'
-import { wireIllust } from './wireIllust.ts'
-import { wireNovel } from './wireNovel.ts'
+import { wireIllust } from './wire/wireIllust.ts'
+import { wireNovel } from './wire/wireNovel.ts'
 
 /** The feed ends after this many pages. Upstream's length is unknown. */
 const pages = 6

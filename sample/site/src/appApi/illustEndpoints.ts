@@ -8,7 +8,7 @@ import type { EndpointRequest, Endpoints } from './endpoint.ts'
 import { existingWork } from './existing.ts'
 import { privacyPolicy } from './privacyPolicy.ts'
 import { hiddenBecause, type Requester } from './requester.ts'
-import { wireIllust, wireIllustDetail } from './wireIllust.ts'
+import { wireIllust, wireIllustDetail } from './wire/wireIllust.ts'
 
 /**
  * Length of the related list, long enough for clients whose `viewed[]` grows by 30 per page. Upstream's length varies
@@ -20,7 +20,7 @@ const maxViewed = 1500
 const rankingPreviewSize = 10
 
 /** The endpoints without login. */
-export const openPaths: ReadonlySet<string> = new Set(['/v1/walkthrough/illusts', '/v1/illust/recommended-nologin'])
+export const openPaths: ReadonlySet<string> = new Set(['/v1/walkthrough/illusts', '/v1/illust/recommended-nologin', '/v1/emoji'])
 
 export function illustEndpoints(catalogue: Catalogue): Endpoints {
   return {

@@ -8,6 +8,8 @@ import { visibleNovel } from './existing.ts'
 import { hiddenBecause, isNovelHidden, type Requester } from './requester.ts'
 
 const defaultVersion = '20221031_ai'
+/** Versions from this year on have the other forms of the page (docs/contract/site-2026.md 12). */
+const changedSince = 2026
 const imageMark = /\[pixivimage:(\d{1,12})(?:-(\d{1,4}))?\]/g
 
 /** The page. Errors are JSON, as on every endpoint. */
@@ -22,47 +24,86 @@ export function novelWebview(catalogue: Catalogue, parameters: Parameters, reque
     isBlocked: false,
     profileImg: { url: avatarUrl(artist) },
   }
+  const isChanged = Number(version.slice(0, 4)) >= changedSince
+  const members = {
+    viewerVersion: scriptJson(version.slice(0, 64)),
+    isV2: 'true',
+    userLang: scriptJson(requester.language),
+    novel: scriptJson(isChanged ? changedNovel(catalogue, novel, requester) : webviewNovel(catalogue, novel, requester)),
+    isOwnWork: String(requester.accountId === artist.id),
+    authorDetails: scriptJson(author),
+  }
   return `<!DOCTYPE html>
 <html lang="${escapeHtml(novel.language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(novel.title)}</title>
-<script>
-Object.defineProperty(window, 'pixiv', {
-  value: {
-    viewerVersion: ${scriptJson(version.slice(0, 64))},
-    isV2: true,
-    userLang: ${scriptJson(requester.language)},
-    novel: ${scriptJson(webviewNovel(catalogue, novel, requester))},
-    isOwnWork: ${requester.accountId === artist.id},
-    authorDetails: ${scriptJson(author)},
-  }
-});
-</script>
+${isChanged ? changedScripts(members, novel.id) : script(members)}
 </head>
 <body><div id="app"></div></body>
 </html>
 `
 }
 
+/** The script of the versions before 2026, whose object is the only one. */
+function script(members: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(members).map(([name, value]) => `    ${name}: ${value},`)
+  return `<script>\nObject.defineProperty(window, 'pixiv', {\n  value: {\n${lines.join('\n')}\n  }\n});\n</script>`
+}
+
+/** The scripts of 2026: another script comes first, and quotation marks and commas differ from novel to novel. */
+function changedScripts(members: Readonly<Record<string, string>>, id: number): string {
+  const isQuoted = formOf(id, 2) === 0
+  const mark = isQuoted ? '"' : ''
+  const text = Object.entries(members).map(([name, value]) => `${mark}${name}${mark}:${value}`)
+  const property = isQuoted ? '"pixiv"' : "'pixiv'"
+  const first = '<script>window.dataLayer = [{ novel: { viewer: "2026" } }]</script>'
+  const comma = formOf(id, 3) === 0 ? ',' : ''
+  return `${first}\n<script>Object.defineProperty(window,${property},{value:{${text.join(',')}${comma}}})</script>`
+}
+
+/** The object of 2026: members may be missing or null, and a neighbour that may be read may have no title. */
+function changedNovel(catalogue: Catalogue, novel: NovelRecord, requester: Requester): object {
+  const { seriesTitle, seriesNavigation, illusts, replaceableItemIds, ...rest } = webviewNovel(catalogue, novel, requester)
+  const [firstKey] = Object.keys(illusts)
+  const isFull = formOf(novel.id, 2) === 0
+  const untitled = (part: Neighbour) => (part && formOf(novel.id, 4) === 1 ? { ...part, title: null } : part)
+  return {
+    ...rest,
+    ...(isFull && { seriesTitle, replaceableItemIds }),
+    illusts: firstKey !== undefined && formOf(novel.id, 5) === 0 ? { ...illusts, [firstKey]: null } : illusts,
+    seriesNavigation: seriesNavigation
+      ? { prevNovel: untitled(seriesNavigation.prevNovel), nextNovel: untitled(seriesNavigation.nextNovel) }
+      : isFull
+        ? {}
+        : null,
+  }
+}
+
+/** One of several forms, by the digits of the id before the last, which may be the same for all novels of a day. */
+const formOf = (id: number, forms: number): number => Math.floor(id / 10) % forms
+
+type Neighbour = ReturnType<typeof neighbours>['prevNovel']
+
 /** The object with text, pictures and neighbours. Its ids are strings. */
 function webviewNovel(catalogue: Catalogue, novel: NovelRecord, requester: Requester) {
   const text = catalogue.novelText(novel.id)
+  const markedPage = requester.markerOf(novel.id)
   return {
     id: String(novel.id),
     title: novel.title,
     userId: String(novel.artist.id),
     seriesId: novel.series ? String(novel.series.id) : null,
     seriesTitle: novel.series?.title ?? null,
-    seriesIsWatched: novel.series ? false : null,
+    seriesIsWatched: novel.series ? requester.isWatched('novel', novel.series.id) : null,
     coverUrl: coverUrls(novel).large,
     tags: novel.tags.map(({ name }) => name),
     caption: novel.caption,
     cdate: novel.created.slice(0, 10),
     rating: { like: Math.floor(novel.bookmarks * 1.2), bookmark: novel.bookmarks, view: novel.views },
     text,
-    marker: null,
+    marker: markedPage === undefined ? null : { page: markedPage },
     illusts: emptyAsList(embeddedIllusts(catalogue, text, requester)),
     images: emptyAsList(uploadedImages(catalogue, novel)),
     seriesNavigation: novel.series ? neighbours(catalogue, novel, novel.series.id, requester) : null,

@@ -5,7 +5,7 @@ import { offsetPage } from '@emaki/domain/upstream'
 import { spotlightThumbnailUrl } from '../images/pictureUrls.ts'
 import type { Lives } from '../sketch/lives.ts'
 import type { Endpoints } from './endpoint.ts'
-import { wireListedLive } from './wireListedLive.ts'
+import { wireListedLive } from './wire/wireListedLive.ts'
 
 const articlesOnPage = 10
 

@@ -1,7 +1,8 @@
 // Who sends a call and how the response is written: account, content setting, language, image sizes.
-import type { AccountRecord, Catalogue, NovelRecord, WorkRecord } from '@emaki/catalogue'
+import type { AccountRecord, Catalogue, NovelRecord, WorkKind, WorkRecord } from '@emaki/catalogue'
 import type { XRestrict } from '@emaki/domain'
 import type { StubReason } from '../images/pictureUrls.ts'
+import type { AccountLists } from './accountLists.ts'
 
 export interface Requester {
   /** Undefined on endpoints without login. */
@@ -18,12 +19,15 @@ export interface Requester {
   isFollowed(artistId: number): boolean
   /** Mutual friend ("My pixiv"). */
   isFriend(artistId: number): boolean
+  isWatched(kind: WorkKind, seriesId: number): boolean
+  /** Page of the account's marker in a novel. */
+  markerOf(novelId: number): number | undefined
 }
 
 export function createRequester(
   catalogue: Catalogue,
   account: AccountRecord | undefined,
-  form: { language: string; android: boolean },
+  { lists, ...form }: { language: string; android: boolean; lists?: AccountLists },
 ): Requester {
   return {
     ...form,
@@ -34,6 +38,8 @@ export function createRequester(
     isNovelBookmarked: (novelId) => account !== undefined && catalogue.isNovelBookmarked(account.id, novelId),
     isFollowed: (artistId) => account !== undefined && catalogue.isFollowed(account.id, artistId),
     isFriend: (artistId) => account !== undefined && catalogue.isFriend(account.id, artistId),
+    isWatched: (kind, seriesId) => account !== undefined && lists?.watched(account.id, kind).includes(seriesId) === true,
+    markerOf: (novelId) => (account ? lists?.markers(account.id).get(novelId) : undefined),
   }
 }
 

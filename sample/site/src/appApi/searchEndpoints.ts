@@ -9,7 +9,7 @@ import { novelPage } from './novelEndpoints.ts'
 import { hiddenBecause } from './requester.ts'
 import { illustTargets, novelTargets, readSearchQuery } from './searchQuery.ts'
 import { userPreview } from './userEndpoints.ts'
-import { wireIllust } from './wireIllust.ts'
+import { wireIllust } from './wire/wireIllust.ts'
 
 /** Maximum time span of a search in seconds, as upstream states it. */
 const searchSpanLimit = 31_536_000

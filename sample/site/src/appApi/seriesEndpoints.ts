@@ -5,9 +5,9 @@ import { noSuchWork, offsetPage, pageSize } from '@emaki/domain/upstream'
 import type { EndpointRequest, Endpoints } from './endpoint.ts'
 import { visibleWork } from './existing.ts'
 import type { Requester } from './requester.ts'
-import { wireIllust } from './wireIllust.ts'
-import { wireNovel } from './wireNovel.ts'
-import { wireIllustSeries, wireNovelSeries } from './wireSeries.ts'
+import { wireIllust } from './wire/wireIllust.ts'
+import { wireNovel } from './wire/wireNovel.ts'
+import { wireIllustSeries, wireNovelSeries } from './wire/wireSeries.ts'
 
 export function seriesEndpoints(catalogue: Catalogue): Endpoints {
   const illustDetail = (series: SeriesRecord, requester: Requester) =>
@@ -62,25 +62,28 @@ export function seriesEndpoints(catalogue: Catalogue): Endpoints {
       }
     },
 
-    '/v2/novel/series': (asked) => {
-      const { parameters, requester } = asked
-      const series = existingSeries(catalogue, 'novel', parameters.id('series_id'), asked)
-      const skipped = parameters.count('last_order')
-      const found = catalogue.novelsOfSeries(series.id, requester.maxRestrict, { offset: skipped, limit: pageSize + 1 })
-      const first = catalogue.novel(series.firstId)
-      const latest = catalogue.novel(series.latestId)
-      return {
-        novel_series_detail: wireNovelSeries(series, requester),
-        ...(first && { novel_series_first_novel: wireNovel(first, requester) }),
-        ...(latest && { novel_series_latest_novel: wireNovel(latest, requester) }),
-        novels: found.slice(0, pageSize).map((novel) => wireNovel(novel, requester)),
-        next_url: found.length > pageSize ? parameters.nextUrl({ last_order: skipped + pageSize }) : null,
-      }
-    },
+    '/v1/novel/series': (asked) => novelSeries(catalogue, asked),
+    '/v2/novel/series': (asked) => novelSeries(catalogue, asked),
   }
 }
 
-function existingSeries(catalogue: Catalogue, kind: WorkKind, id: number, { requester }: EndpointRequest): SeriesRecord {
+function novelSeries(catalogue: Catalogue, asked: EndpointRequest): object {
+  const { parameters, requester } = asked
+  const series = existingSeries(catalogue, 'novel', parameters.id('series_id'), asked)
+  const skipped = parameters.count('last_order')
+  const found = catalogue.novelsOfSeries(series.id, requester.maxRestrict, { offset: skipped, limit: pageSize + 1 })
+  const first = catalogue.novel(series.firstId)
+  const latest = catalogue.novel(series.latestId)
+  return {
+    novel_series_detail: wireNovelSeries(series, requester),
+    ...(first && { novel_series_first_novel: wireNovel(first, requester) }),
+    ...(latest && { novel_series_latest_novel: wireNovel(latest, requester) }),
+    novels: found.slice(0, pageSize).map((novel) => wireNovel(novel, requester)),
+    next_url: found.length > pageSize ? parameters.nextUrl({ last_order: skipped + pageSize }) : null,
+  }
+}
+
+export function existingSeries(catalogue: Catalogue, kind: WorkKind, id: number, { requester }: EndpointRequest): SeriesRecord {
   const series = catalogue.series(kind, id, requester.maxRestrict)
   if (!series) throw noSuchWork(requester.language)
   return series

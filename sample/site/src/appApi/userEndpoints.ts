@@ -8,9 +8,9 @@ import { existingUser } from './existing.ts'
 import { illustPage } from './illustEndpoints.ts'
 import { novelPage } from './novelEndpoints.ts'
 import type { Requester } from './requester.ts'
-import { wireIllust } from './wireIllust.ts'
-import { wireNovel } from './wireNovel.ts'
-import { wireMissingUser, wireUser, wireUserDetail } from './wireUser.ts'
+import { wireIllust } from './wire/wireIllust.ts'
+import { wireNovel } from './wire/wireNovel.ts'
+import { wireMissingUser, wireUser, wireUserDetail } from './wire/wireUser.ts'
 
 const previewWorks = { offset: 0, limit: 3 }
 
@@ -33,6 +33,12 @@ export function userEndpoints(catalogue: Catalogue): Endpoints {
     '/v1/user/detail': ({ parameters, requester }) => {
       const artist = existingUser(catalogue, parameters.id('user_id'), requester)
       return wireUserDetail(artist, catalogue.artistCounts(artist.id), requester)
+    },
+    '/v2/user/detail': ({ parameters, requester }) => {
+      const artist = existingUser(catalogue, parameters.id('user_id'), requester)
+      const detail = wireUserDetail(artist, catalogue.artistCounts(artist.id), requester)
+      const badge = artist.isPremium ? { type: 'premium', url: null } : null
+      return { ...detail, profile: { ...detail.profile, badge }, disabled_links: artist.twitter === '' ? [] : ['twitter'] }
     },
 
     '/v1/user/illusts': (asked) => worksOfUser(catalogue, asked),

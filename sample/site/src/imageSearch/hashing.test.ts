@@ -1,8 +1,7 @@
 import { openCatalogue, openPictureHashes, type PictureHashes } from '@emaki/catalogue'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type BlobPainter, createBlobPainter } from '../testing/blobPainter.ts'
+import { type BlobRenderer, createBlobRenderer } from '../testing/blobRenderer.ts'
 import { type HashingOptions, openHashing } from './hashing.ts'
-import { watchPainter } from './idlePainter.ts'
 
 const start = '2026-11-21T12:00:00+09:00'
 const later = '2026-11-23T12:00:00+09:00'
@@ -11,23 +10,14 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-function deferred() {
-  let resolve = () => {}
-  const promise = new Promise<void>((done) => {
-    resolve = done
-  })
-  return { promise, resolve }
-}
-
-/** Four days of the collection with a painter and hashes. */
+/** Four days of the collection with a renderer and hashes. */
 function setUp(options: Partial<HashingOptions> = {}, hashes: PictureHashes = openPictureHashes(':memory:')) {
   let now = new Date(start)
   const catalogue = openCatalogue({ file: ':memory:', now: () => now, firstDay: '2026-11-18' })
-  const painter: BlobPainter = createBlobPainter()
-  const watched = watchPainter(painter, 1)
+  const renderer: BlobRenderer = createBlobRenderer()
   const failures: unknown[] = []
   const onFailure = (error: unknown) => void failures.push(error)
-  const hashing = openHashing({ catalogue, hashes, watched, startAfterMs: undefined, everyMs: 60_000, onFailure, ...options })
+  const hashing = openHashing({ catalogue, hashes, renderer, startAfterMs: undefined, everyMs: 60_000, onFailure, ...options })
   closing.push(
     () => catalogue.close(),
     () => hashing.close(),
@@ -35,8 +25,7 @@ function setUp(options: Partial<HashingOptions> = {}, hashes: PictureHashes = op
   const works = () => [...catalogue.newest('illust', undefined, 2, 1000), ...catalogue.newest('manga', undefined, 2, 1000)]
   return {
     catalogue,
-    painter,
-    watched,
+    renderer,
     failures,
     hashing,
     hashes,
@@ -49,32 +38,32 @@ function setUp(options: Partial<HashingOptions> = {}, hashes: PictureHashes = op
 
 describe('hashing in the background', () => {
   it('hashes every work, newest first, and reports its progress', async () => {
-    const { hashing, hashes, works, painter } = setUp()
+    const { hashing, hashes, works, renderer } = setUp()
     expect(hashing.progress()).toEqual({ state: 'waiting', hashed: 0, total: 0 })
     await hashing.complete()
     const count = works().length
     expect(count).toBeGreaterThan(6)
     expect(hashes.size).toBe(count)
     expect(hashing.progress()).toEqual({ state: 'waiting', hashed: count, total: count })
-    expect(painter.painted).toEqual(works().map(({ seed }) => seed))
+    expect(renderer.rendered).toEqual(works().map(({ seed }) => seed))
   })
 
-  it('paints nothing twice, also after a restart', async () => {
+  it('renders nothing twice, also after a restart', async () => {
     const first = setUp()
     await first.hashing.complete()
-    const painted = first.painter.painted.length
+    const rendered = first.renderer.rendered.length
     await first.hashing.complete()
-    expect(first.painter.painted).toHaveLength(painted)
+    expect(first.renderer.rendered).toHaveLength(rendered)
     const second = setUp({}, first.hashes)
     await second.hashing.complete()
-    expect(second.painter.painted).toEqual([])
-    expect(second.hashing.progress().hashed).toBe(painted)
+    expect(second.renderer.rendered).toEqual([])
+    expect(second.hashing.progress().hashed).toBe(rendered)
   })
 
   it('continues after a stop', async () => {
     const first = setUp()
-    first.painter.before = () => {
-      if (first.painter.painted.length === 5) void first.hashing.close()
+    first.renderer.before = () => {
+      if (first.renderer.rendered.length === 5) void first.hashing.close()
     }
     await first.hashing.complete()
     expect(first.hashing.progress().state).toBe('stopped')
@@ -82,7 +71,7 @@ describe('hashing in the background', () => {
     expect(done).toBeGreaterThan(3)
     const second = setUp({}, first.hashes)
     await second.hashing.complete()
-    expect(second.painter.painted).toHaveLength(second.works().length - done)
+    expect(second.renderer.rendered).toHaveLength(second.works().length - done)
   })
 
   it('hashes works that have appeared since', async () => {
@@ -95,45 +84,34 @@ describe('hashing in the background', () => {
     expect(hashing.progress()).toEqual({ state: 'waiting', hashed: works().length, total: works().length })
   })
 
-  it('pauses while a reader waits for a picture', async () => {
-    const { hashing, painter, watched, works } = setUp()
-    const [work] = works()
-    if (!work) throw new Error('the collection has works')
-    const held = deferred()
-    painter.before = (seed) => (seed === 777 ? held.promise : undefined)
-    const wanted = watched.painter.paint(
-      { kind: 'avatar', hand: 1, seed: 777 },
-      { width: 8, height: 8, fit: 'cover', format: 'png', quality: 1 },
-    )
-    const done = hashing.complete()
-    await vi.waitFor(() => expect(hashing.progress().total).toBeGreaterThan(0))
-    expect(painter.painted).toEqual([])
-    held.resolve()
-    await Promise.all([wanted, done])
-    expect(painter.painted[0]).toBe(777)
-    expect(painter.painted).toHaveLength(works().length + 1)
+  it('stores each hash before it begins with the next picture', async () => {
+    const { hashing, hashes, renderer, works } = setUp()
+    const stored: number[] = []
+    renderer.before = () => void stored.push(hashes.size)
+    await hashing.complete()
+    expect(stored).toEqual(works().map((_, place) => place))
   })
 
-  it('skips a picture that cannot be painted, and retries it in the next pass', async () => {
-    const { hashing, hashes, painter, works, failures } = setUp()
+  it('skips a picture that cannot be rendered, and retries it in the next pass', async () => {
+    const { hashing, hashes, renderer, works, failures } = setUp()
     const bad = works()[3]?.seed
-    painter.before = (seed) => {
-      if (seed === bad) throw new Error('no paint left')
+    renderer.before = (seed) => {
+      if (seed === bad) throw new Error('no ink left')
     }
     await hashing.complete()
     expect(hashes.size).toBe(works().length - 1)
-    painter.before = () => undefined
+    renderer.before = () => undefined
     await hashing.complete()
     expect(hashes.size).toBe(works().length)
     expect(failures).toEqual([])
   })
 
-  it('pauses if nothing can be painted, and reports that once', async () => {
-    const { hashing, painter, failures } = setUp()
+  it('pauses if nothing can be rendered, and reports that once', async () => {
+    const { hashing, renderer, failures } = setUp()
     let tries = 0
-    painter.before = () => {
+    renderer.before = () => {
       tries += 1
-      throw new Error('the painter is gone')
+      throw new Error('the renderer is gone')
     }
     await hashing.complete()
     expect(tries).toBe(5)
@@ -147,10 +125,10 @@ describe('hashing in the background', () => {
   })
 
   it('stays stopped', async () => {
-    const { hashing, painter } = setUp({ startAfterMs: 1 })
+    const { hashing, renderer } = setUp({ startAfterMs: 1 })
     await hashing.close()
     await hashing.complete()
-    expect(painter.painted).toEqual([])
+    expect(renderer.rendered).toEqual([])
     expect(hashing.progress().state).toBe('stopped')
   })
 })

@@ -1,12 +1,11 @@
-// A background job that hashes the first picture of every work: newest first, one small picture at a time, only while no reader waits for a
-// picture. Hashes are stored, so the job continues where it stopped.
+// A background job that hashes the first picture of every work: newest first, one small picture at a time, with a small share of the
+// processor. Each hash is stored at once, so it can be found at once and the job continues where it stopped.
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { Catalogue, HashedPicture, PictureHashes, WorkRecord } from '@emaki/catalogue'
 import { pictureHash } from '@emaki/domain'
-import { type Picture, pictureKey, type Rendition } from '@emaki/painter'
+import { type Picture, type PictureRenderer, pictureKey, type Rendition } from '@emaki/pictures'
 import { firstPicture } from '../images/picture.ts'
 import { greySquare } from './greySquare.ts'
-import type { WatchedPainter } from './idlePainter.ts'
 
 export interface HashingProgress {
   /** `waiting` before the first pass and between passes; `stopped` permanently. */
@@ -27,7 +26,7 @@ export interface Hashing {
 export interface HashingOptions {
   readonly catalogue: Catalogue
   readonly hashes: PictureHashes
-  readonly watched: WatchedPainter
+  readonly renderer: PictureRenderer
   /** Delay in ms before it begins by itself. Undefined: never by itself. */
   readonly startAfterMs: number | undefined
   /** Interval in ms between passes for new works. */
@@ -38,16 +37,14 @@ export interface HashingOptions {
 /** Large enough for the hash of the whole picture, small enough to take a few milliseconds. */
 const hashRendition: Rendition = { width: 192, height: 192, fit: 'inside', format: 'jpeg', quality: 92 }
 const hashPixels = hashRendition.width * hashRendition.height
-/** Pictures per write. A crash loses at most these. */
-const batchSize = 32
 const pageSize = 50
 /** Unless a caller waits for it, the job pauses for this many times the duration of a picture, which keeps the processor free. */
-const restShare = 4
+const restShare = 19
 /** After this many failures in a row the pass ends, because the cause is not one picture. The next pass retries. */
 const maxFailures = 5
 
 /** Long because its functions share the state of one job. */
-export function openHashing({ catalogue, hashes, watched, startAfterMs, everyMs, onFailure }: HashingOptions): Hashing {
+export function openHashing({ catalogue, hashes, renderer, startAfterMs, everyMs, onFailure }: HashingOptions): Hashing {
   const stop = new AbortController()
   const { signal } = stop
   let total = 0
@@ -81,38 +78,30 @@ export function openHashing({ catalogue, hashes, watched, startAfterMs, everyMs,
   }
 
   const hashed = async (picture: Picture): Promise<Pick<HashedPicture, 'hash' | 'grey'>> => {
-    await watched.whenIdle(signal)
-    const grey = await greySquare(await watched.paintInBackground(picture, hashRendition, signal), hashPixels)
+    const grey = await greySquare(await renderer.render(picture, hashRendition, signal, { keep: false }), hashPixels)
     return { hash: pictureHash(grey), grey }
   }
 
   const hashPass = async (): Promise<void> => {
     const ids = await findUnhashed()
     missing = ids.length
-    const batch: HashedPicture[] = []
-    const flush = () => hashes.put(batch.splice(0))
     let failures = 0
-    try {
-      for (const id of ids) {
-        const work = catalogue.work(id)
-        if (!work) continue
-        const began = performance.now()
-        try {
-          batch.push({ workId: id, picture: nameOf(work), ...(await hashed(firstPicture(work))) })
-          failures = 0
-          missing -= 1
-        } catch (error) {
-          signal.throwIfAborted()
-          failures += 1
-          if (failures === maxFailures) throw error
-        }
-        if (batch.length === batchSize) flush()
-        if (!isAwaited) await setTimeout(restShare * (performance.now() - began), undefined, { signal })
+    for (const id of ids) {
+      const work = catalogue.work(id)
+      if (!work) continue
+      const began = performance.now()
+      try {
+        hashes.put([{ workId: id, picture: nameOf(work), ...(await hashed(firstPicture(work))) }])
+        failures = 0
+        missing -= 1
+      } catch (error) {
+        signal.throwIfAborted()
+        failures += 1
+        if (failures === maxFailures) throw error
       }
-      isWholeKnown = missing === 0
-    } finally {
-      flush()
+      if (!isAwaited) await setTimeout(restShare * (performance.now() - began), undefined, { signal })
     }
+    isWholeKnown = missing === 0
   }
 
   const run = (): Promise<void> => {

@@ -1,10 +1,9 @@
 // Image search: the stored hashes, the job that makes them, and the host that responds to searches.
 import type { Catalogue } from '@emaki/catalogue'
 import { openPictureHashes } from '@emaki/catalogue'
-import type { Painter } from '@emaki/painter'
+import type { PictureRenderer } from '@emaki/pictures'
 import type { Hono } from 'hono'
 import { type HashingProgress, openHashing } from './hashing.ts'
-import { watchPainter } from './idlePainter.ts'
 import { createSauceHost } from './sauceHost.ts'
 
 export interface ImageSearchOptions {
@@ -12,8 +11,6 @@ export interface ImageSearchOptions {
   readonly file?: string
   /** Delay in ms before hashing begins by itself. Default: it begins with the first search or with `complete()`. */
   readonly startAfterMs?: number
-  /** Hashing waits until no other picture was painted for this long, in ms. Default: 400. */
-  readonly quietMs?: number
 }
 
 /** The interface of image search for its owner. */
@@ -21,38 +18,30 @@ export interface ImageSearch {
   progress(): HashingProgress
   /** Hashes all missing works now. Resolves when every work has been tried. */
   complete(): Promise<void>
-  /** Stops hashing and closes the file. Await it before painter and catalogue are closed. */
+  /** Stops hashing and closes the file. Await it before renderer and catalogue are closed. */
   close(): Promise<void>
 }
 
 /** Interval in ms between passes for new works. */
 const everyMs = 10 * 60_000
-const defaultQuietMs = 400
 
 export interface OpenedImageSearch {
   readonly host: Hono
   readonly search: ImageSearch
-  /** The painter that all other code must use, so that hashing knows when to pause. */
-  readonly painter: Painter
-  /** Resolves when no other code has used that painter for a moment. Rejects with the signal's reason. */
-  readonly whenIdle: (signal: AbortSignal) => Promise<void>
 }
 
 export function openImageSearch(
-  { catalogue, painter, onFailure }: { catalogue: Catalogue; painter: Painter; onFailure: (error: unknown) => void },
-  { file = ':memory:', startAfterMs, quietMs = defaultQuietMs }: ImageSearchOptions = {},
+  { catalogue, renderer, onFailure }: { catalogue: Catalogue; renderer: PictureRenderer; onFailure: (error: unknown) => void },
+  { file = ':memory:', startAfterMs }: ImageSearchOptions = {},
 ): OpenedImageSearch {
   const hashes = open(file, onFailure)
-  const watched = watchPainter(painter, quietMs)
-  const hashing = openHashing({ catalogue, hashes, watched, startAfterMs, everyMs, onFailure })
+  const hashing = openHashing({ catalogue, hashes, renderer, startAfterMs, everyMs, onFailure })
   let isOpen = true
   const onSearch = () => {
     if (hashing.progress().total === 0) void hashing.complete()
   }
   return {
     host: createSauceHost({ catalogue, hashes, onSearch }),
-    painter: watched.painter,
-    whenIdle: watched.whenIdle,
     search: {
       progress: hashing.progress,
       complete: hashing.complete,

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSite, type Site } from '../createSite.ts'
-import { blobs, createBlobPainter } from '../testing/blobPainter.ts'
+import { blobs, createBlobRenderer } from '../testing/blobRenderer.ts'
 import { aUgoira, aWork } from '../testing/records.ts'
 import { smallCatalogue } from '../testing/smallCatalogue.ts'
 
@@ -50,8 +50,7 @@ const works: WorkRecord[] = [
   aWork({ id: 600060, seed: 160, stub: 'mypixiv' }),
 ]
 
-const siteOf = () =>
-  createSite({ catalogue: smallCatalogue({ works }), painter: createBlobPainter(), imageSearch: { quietMs: 0 } })
+const siteOf = () => createSite({ catalogue: smallCatalogue({ works }), renderer: createBlobRenderer() })
 const site = siteOf()
 beforeAll(async () => {
   await site.imageSearch.complete()
@@ -80,7 +79,7 @@ describe('a search by picture', () => {
       ext_urls: ['https://www.pixiv.net/member_illust.php?mode=medium&illust_id=600005'],
       title: 'Blobs 4',
       pixiv_id: 600005,
-      member_name: 'Test Painter',
+      member_name: 'Test PictureRenderer',
       member_id: 90000001,
     })
     expect(Number(first?.header.similarity)).toBeGreaterThan(95)

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { greySide, hashDistance, pictureHash } from '@emaki/domain'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { blobs } from '../testing/blobPainter.ts'
+import { blobs } from '../testing/blobRenderer.ts'
 import { ImageSearchError } from './imageSearchError.ts'
 import { searchableImage } from './searchableImage.ts'
 

@@ -3,33 +3,48 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSite } from '../createSite.ts'
 import { picture } from '../testing/appClient.ts'
-import { createRecordingPainter } from '../testing/recordingPainter.ts'
+import { createRecordingRenderer } from '../testing/recordingRenderer.ts'
 import { aNovel, anArtist, aUgoira, aWork } from '../testing/records.ts'
 import { smallCatalogue } from '../testing/smallCatalogue.ts'
-import { avatarUrl, coverUrls, pictureHash } from './pictureUrls.ts'
+import {
+  avatarUrl,
+  coverUrls,
+  listedSquare,
+  metaPageUrls,
+  originalUrl,
+  pictureHash,
+  ugoiraZipUrl,
+  workImage,
+} from './pictureUrls.ts'
 
-const painterArtist = anArtist({ id: 24 })
+const rendererArtist = anArtist({ id: 24 })
 const plainArtist = anArtist({ id: 25, hasAvatar: false, hasBackground: false })
-const single = aWork({ artist: painterArtist })
+const single = aWork({ artist: rendererArtist })
 const pages = aWork({ id: 500002, pageCount: 3, extension: 'jpg', artist: plainArtist })
 const small = aWork({ id: 500005, width: 300, height: 100 })
 const ugoira = aUgoira()
 const deleted = aWork({ id: 500006, stub: 'unknown' })
 const friendsOnly = aWork({ id: 500007, stub: 'mypixiv' })
+const hashed = aWork({ id: 500010, seed: 10, pageCount: 2 })
+const hashedUgoira = aUgoira({ id: 500011, seed: 10 })
+const custom = aWork({ id: 500012, seed: 52 })
 const novel = aNovel()
-const catalogue = smallCatalogue({ works: [single, pages, small, ugoira, deleted, friendsOnly], novels: [novel] })
+const catalogue = smallCatalogue({
+  works: [single, pages, small, ugoira, deleted, friendsOnly, hashed, hashedUgoira, custom],
+  novels: [novel],
+})
 const date = '2024/02/03/04/05/06'
 const host = 'https://i.pximg.net'
 
 function open() {
-  const painter = createRecordingPainter()
-  const site = createSite({ catalogue, painter })
+  const renderer = createRecordingRenderer()
+  const site = createSite({ catalogue, renderer })
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     picture(site, `${host}${path}`, headers, method)
-  return { painter, site, get }
+  return { renderer, site, get }
 }
 
-/** The painted request for a path, or the status if nothing was painted. */
+/** The rendered request for a path, or the status if nothing was rendered. */
 async function paintedFor(path: string): Promise<unknown> {
   const response = await open().get(path)
   return response.status === 200 ? { type: response.headers.get('Content-Type'), ...(await response.json()) } : response.status
@@ -101,11 +116,42 @@ describe('pictures of works', () => {
   })
 })
 
+describe('names with a hash', () => {
+  const stem = (id: number) => `${id}-${pictureHash('work', id)}`
+  const [still, moving] = [stem(500010), stem(500011)]
+  const folder = '2024/04/01/00/00/00'
+
+  it.each([
+    ['a page', metaPageUrls(hashed, 1, false).large, `/c/600x1200_90/img-master/img/${date}/${still}_p1_master1200.jpg`],
+    ['an original', originalUrl(hashed, 1), `/img-original/img/${date}/${still}_p1.png`],
+    ['a square', workImage(hashed, 0, 'square1200', null), `/img-master/img/${date}/${still}_p0_square1200.jpg`],
+    ['a custom crop', listedSquare(custom, null), `/custom-thumb/img/${date}/${stem(500012)}_p0_custom1200.jpg`],
+    [
+      'the still of a ugoira',
+      workImage(hashedUgoira, 0, 'master1200', null),
+      `/img-master/img/${folder}/${moving}_master1200.jpg`,
+    ],
+    ['a frame', originalUrl(hashedUgoira, 2), `/img-original/img/${folder}/${moving}_ugoira2.jpg`],
+    ['a small archive', ugoiraZipUrl(hashedUgoira), `/img-zip-ugoira/img/${folder}/${moving}_ugoira600x600.zip`],
+    ['a large archive', ugoiraZipUrl(hashedUgoira, '1920x1080'), `/img-zip-ugoira/img/${folder}/${moving}_ugoira1920x1080.zip`],
+  ])('belong to %s', async (_what, address, path) => {
+    expect(address).toBe(`${host}${path}`)
+    const statusOf = async (of: string) => (await open().get(of, {}, 'HEAD')).status
+    expect(await statusOf(path)).toBe(200)
+    expect(await statusOf(path.replace(/-[0-9a-f]{32}/, ''))).toBe(404)
+    expect(await statusOf(path.replace(/-[0-9a-f]{32}/, `-${'0'.repeat(32)}`))).toBe(404)
+  })
+
+  it('do not belong to works without one', async () => {
+    expect(await paintedFor(`/img-original/img/${date}/${stem(500001)}_p0.png`)).toBe(404)
+  })
+})
+
 describe('pictures of users and novels', () => {
   const pathOf = (url: string) => url.replace(host, '')
 
   it('are avatars in three sizes and in full', async () => {
-    const path = pathOf(avatarUrl(painterArtist, 50))
+    const path = pathOf(avatarUrl(rendererArtist, 50))
     expect(await paintedFor(path)).toMatchObject({
       type: 'image/png',
       picture: { kind: 'avatar', seed: 24 },
@@ -149,12 +195,12 @@ describe('image host', () => {
   const path = `/img-original/img/${date}/500001_p0.png`
 
   it.each(['', 'https://example.com/', 'https://pixiv.net.evil.test/', 'https://notpixiv.net/', 'about:blank', 'pixiv.net'])(
-    'rejects requests with the Referer %j without painting',
+    'rejects requests with the Referer %j without rendering',
     async (referer) => {
-      const { site, painter } = open()
+      const { site, renderer } = open()
       const response = await site(new Request(`${host}${path}`, { headers: referer ? { Referer: referer } : {} }))
       expect(response.status).toBe(403)
-      expect(painter.orders).toEqual([])
+      expect(renderer.orders).toEqual([])
     },
   )
 
@@ -182,7 +228,7 @@ describe('image host', () => {
 
   it('returns 404 for invented addresses', async () => {
     const heard: unknown[] = []
-    const site = createSite({ catalogue, painter: createRecordingPainter(), onFailure: (error) => heard.push(error) })
+    const site = createSite({ catalogue, renderer: createRecordingRenderer(), onFailure: (error) => heard.push(error) })
     const part = fc.oneof(
       fc.constantFrom(
         'c',
@@ -215,10 +261,10 @@ describe('image host', () => {
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  it('returns an error if painting fails, and reports the reason to its owner only', async () => {
+  it('returns an error if rendering fails, and reports the reason to its owner only', async () => {
     const heard: unknown[] = []
     const trouble = new Error('brush broken')
-    const site = createSite({ catalogue, painter: createRecordingPainter(trouble), onFailure: (error) => heard.push(error) })
+    const site = createSite({ catalogue, renderer: createRecordingRenderer(trouble), onFailure: (error) => heard.push(error) })
     const response = await picture(site, `${host}${path}`)
     expect(response.status).toBe(500)
     expect(await response.text()).not.toContain('brush')

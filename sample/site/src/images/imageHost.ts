@@ -3,15 +3,15 @@
 import { createHash } from 'node:crypto'
 import type { Catalogue } from '@emaki/catalogue'
 import { deliver, parseImagePath } from '@emaki/domain/upstream'
-import type { Painter, Rendition } from '@emaki/painter'
+import type { PictureRenderer, Rendition } from '@emaki/pictures'
 import { Hono } from 'hono'
-import { type PaintRequest, paintRequestFor, servedWork } from './picture.ts'
+import { type RenderRequest, renderRequestFor, servedWork } from './picture.ts'
 import { createUgoiraZips } from './ugoiraZip.ts'
 
 const types: Record<Rendition['format'], string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
-export function createImageHost(catalogue: Catalogue, painter: Painter): Hono {
-  const serveZip = createUgoiraZips(painter)
+export function createImageHost(catalogue: Catalogue, renderer: PictureRenderer): Hono {
+  const serveZip = createUgoiraZips(renderer)
   const app = new Hono()
   app.get('*', async (context) => {
     const request = context.req.raw
@@ -21,8 +21,8 @@ export function createImageHost(catalogue: Catalogue, painter: Painter): Hono {
       const work = servedWork(catalogue, address)
       return work?.type === 'ugoira' ? await serveZip(request, work, address.size) : notFound()
     }
-    const order = address && paintRequestFor(address, catalogue)
-    return order ? await deliverPicture(request, order, painter) : notFound()
+    const order = address && renderRequestFor(address, catalogue)
+    return order ? await deliverPicture(request, order, renderer) : notFound()
   })
   app.all('*', () => methodNotAllowed())
   app.onError((error) => {
@@ -32,8 +32,8 @@ export function createImageHost(catalogue: Catalogue, painter: Painter): Hono {
 }
 
 /** Paints a picture and responds with it. */
-export async function deliverPicture(request: Request, order: PaintRequest, painter: Painter): Promise<Response> {
-  const bytes = await painter.paint(order.picture, order.rendition, request.signal)
+export async function deliverPicture(request: Request, order: RenderRequest, renderer: PictureRenderer): Promise<Response> {
+  const bytes = await renderer.render(order.picture, order.rendition, request.signal)
   return deliver(request, {
     type: types[order.rendition.format],
     length: bytes.length,

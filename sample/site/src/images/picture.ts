@@ -11,11 +11,11 @@ import type {
   OriginalAddress,
   UploadAddress,
 } from '@emaki/domain/upstream'
-import { type LoopName, loopNames, type Picture, type Rendition, type SceneName, sceneNames } from '@emaki/painter'
+import { type LoopName, loopNames, type Picture, type Rendition, type SceneName, sceneNames } from '@emaki/pictures'
 import { datePath } from '../japaneseTime.ts'
-import { avatarAddress, backgroundAddress, pictureHash } from './pictureUrls.ts'
+import { avatarAddress, backgroundAddress, pictureHash, workHash } from './pictureUrls.ts'
 
-export interface PaintRequest {
+export interface RenderRequest {
   readonly picture: Picture
   readonly rendition: Rendition
   /** Upload time of the file, ISO 8601. */
@@ -40,10 +40,10 @@ const cropQuality = 80
 const minWebpQuality = 70
 
 /** The picture of a parsed address. Date, page, extension and hash must match the record. */
-export function paintRequestFor(
+export function renderRequestFor(
   address: Exclude<ImageAddress, { kind: 'ugoira-zip' }>,
   catalogue: Catalogue,
-): PaintRequest | undefined {
+): RenderRequest | undefined {
   switch (address.kind) {
     case 'master':
     case 'original': {
@@ -53,11 +53,14 @@ export function paintRequestFor(
     }
     case 'cover': {
       const novel = catalogue.novel(address.id)
-      return novel && coverRequest(address, novel)
+      return novel && address.extension === undefined ? coverRequest(address, novel) : undefined
     }
+    case 'series-cover':
+      return undefined
     case 'upload': {
       const novel = catalogue.novel(Math.floor(address.id / 10))
-      const isThere = novel !== undefined && catalogue.novelImages(novel.id).includes(address.id)
+      const isThere =
+        novel !== undefined && address.extension === undefined && catalogue.novelImages(novel.id).includes(address.id)
       return isThere ? uploadRequest(address, novel) : undefined
     }
     case 'avatar': {
@@ -71,17 +74,21 @@ export function paintRequestFor(
   }
 }
 
-/** The work of an address, unless it was deleted or the date does not match. */
-export function servedWork(catalogue: Catalogue, address: { id: number; date: string }): WorkRecord | undefined {
+/** The work of an address, unless it was deleted or the date or the hash does not match. */
+export function servedWork(
+  catalogue: Catalogue,
+  address: { id: number; date: string; hash?: string | undefined },
+): WorkRecord | undefined {
   const work = catalogue.work(address.id)
-  return work && work.stub !== 'unknown' && datePath(work.created) === address.date ? work : undefined
+  const isThere = work && work.stub !== 'unknown' && datePath(work.created) === address.date && workHash(work) === address.hash
+  return isThere ? work : undefined
 }
 
 /** The first picture of a work: its first page, or a ugoira's first frame. */
 export const firstPicture = (work: WorkRecord): Picture => (work.type === 'ugoira' ? framePicture(work, 0) : pagePicture(work, 0))
 
 /** A frame of a ugoira inside a box, as its archive contains it. */
-export function frameRequest(work: WorkRecord, frame: number, box: Box): PaintRequest {
+export function frameRequest(work: WorkRecord, frame: number, box: Box): RenderRequest {
   return {
     picture: framePicture(work, frame),
     rendition: { ...box, fit: 'inside', format: 'jpeg', quality: masterQuality },
@@ -89,7 +96,7 @@ export function frameRequest(work: WorkRecord, frame: number, box: Box): PaintRe
   }
 }
 
-function masterRequest(address: MasterAddress, work: WorkRecord): PaintRequest | undefined {
+function masterRequest(address: MasterAddress, work: WorkRecord): RenderRequest | undefined {
   const isUgoira = work.type === 'ugoira'
   if (isUgoira !== (address.page === null) || (address.page ?? 0) >= work.pageCount) return undefined
   const picture = isUgoira ? framePicture(work, 0) : pagePicture(work, address.page ?? 0)
@@ -97,7 +104,7 @@ function masterRequest(address: MasterAddress, work: WorkRecord): PaintRequest |
   return { picture, rendition: croppedRendition(address.crop, isSquare, work), modified: work.created }
 }
 
-function originalRequest(address: OriginalAddress, work: WorkRecord): PaintRequest | undefined {
+function originalRequest(address: OriginalAddress, work: WorkRecord): RenderRequest | undefined {
   const isUgoira = work.type === 'ugoira'
   const count = isUgoira ? work.frameDelays.length : work.pageCount
   const isThere = isUgoira === (address.part === 'ugoira') && address.number < count && address.extension === work.extension
@@ -109,7 +116,7 @@ function originalRequest(address: OriginalAddress, work: WorkRecord): PaintReque
   return { picture, rendition: { width, height, fit: 'inside', format, quality: originalQuality }, modified: work.created }
 }
 
-function coverRequest(address: CoverAddress, novel: NovelRecord): PaintRequest | undefined {
+function coverRequest(address: CoverAddress, novel: NovelRecord): RenderRequest | undefined {
   if (datePath(novel.created) !== address.date || address.hash !== pictureHash('cover', novel.id)) return undefined
   const { hand } = novel.artist
   const picture: Picture = { kind: 'cover', hand, seed: novel.seed, scene: stillScene(novel.scene) }
@@ -119,7 +126,7 @@ function coverRequest(address: CoverAddress, novel: NovelRecord): PaintRequest |
 }
 
 /** A drawing by the author's hand, one per id. */
-function uploadRequest(address: UploadAddress, novel: NovelRecord): PaintRequest | undefined {
+function uploadRequest(address: UploadAddress, novel: NovelRecord): RenderRequest | undefined {
   if (datePath(novel.created) !== address.date || address.hash !== pictureHash('upload', address.id)) return undefined
   const { hand } = novel.artist
   const scene = stillScene(novel.scene)
@@ -129,7 +136,7 @@ function uploadRequest(address: UploadAddress, novel: NovelRecord): PaintRequest
   return { picture, rendition: toRendition(box, 'cover', address.crop), modified: novel.created }
 }
 
-function avatarRequest(address: AvatarAddress, artist: ArtistRecord): PaintRequest | undefined {
+function avatarRequest(address: AvatarAddress, artist: ArtistRecord): RenderRequest | undefined {
   const own = avatarAddress(artist, address.size)
   const fits = own && own.hash === address.hash && own.date === address.date && own.extension === address.extension
   if (!fits) return undefined
@@ -142,7 +149,7 @@ function avatarRequest(address: AvatarAddress, artist: ArtistRecord): PaintReque
   }
 }
 
-function backgroundRequest(address: BackgroundAddress, artist: ArtistRecord): PaintRequest | undefined {
+function backgroundRequest(address: BackgroundAddress, artist: ArtistRecord): RenderRequest | undefined {
   const own = backgroundAddress(artist)
   if (own?.hash !== address.hash || own.date !== address.date) return undefined
   return {

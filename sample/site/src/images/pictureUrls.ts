@@ -1,4 +1,5 @@
-// Addresses of the pictures of works, novels and users, for responses and for the image hosts.
+// Addresses of the pictures of works, novels and users, for responses and for the image hosts. Some works have a hash in the names of their
+// files (docs/contract/site-2026.md 1).
 
 import { createHash } from 'node:crypto'
 import type { ArtistRecord, NovelRecord, WorkRecord } from '@emaki/catalogue'
@@ -46,8 +47,14 @@ function pageSizes(work: WorkRecord, page: number, square: Crop, android: boolea
   }
 }
 
+/** The hash in the names of a work's files, which one work in seven has. */
+export const workHash = (work: WorkRecord): string | undefined => (work.seed % 7 === 3 ? pictureHash('work', work.id) : undefined)
+
+/** What all addresses of a work's files have. */
+const named = (work: WorkRecord) => ({ date: datePath(work.created), id: work.id, hash: workHash(work) })
+
 const still = (work: WorkRecord, page: number) =>
-  ({ kind: 'master', date: datePath(work.created), id: work.id, page: work.type === 'ugoira' ? null : page }) as const
+  ({ kind: 'master', ...named(work), page: work.type === 'ugoira' ? null : page }) as const
 
 /** A work's first page, cropped for the head of an article (docs/contract/app-api.md 2.12). */
 export const spotlightThumbnailUrl = (work: WorkRecord): string =>
@@ -61,13 +68,18 @@ export const seriesCoverUrl = (work: WorkRecord): string =>
 export const workImage = (work: WorkRecord, page: number, shape: 'master1200' | 'square1200', crop: Crop | null): string =>
   imageUrl({ ...still(work, page), shape, crop })
 
+/** The square of a work's first page for lists of the web side. Some artists choose its crop (docs/contract/companion.md 4.2). */
+export const listedSquare = (work: WorkRecord, crop: Crop | null): string =>
+  imageUrl({ ...still(work, 0), shape: hasOwnCrop(work) ? 'custom1200' : 'square1200', crop })
+
+const hasOwnCrop = (work: WorkRecord): boolean => work.type !== 'ugoira' && work.seed % 5 === 2
+
 /** The original. That of a ugoira is its first frame. */
 export function originalUrl(work: WorkRecord, page: number): string {
   const part = work.type === 'ugoira' ? 'ugoira' : 'p'
   return imageUrl({
     kind: 'original',
-    date: datePath(work.created),
-    id: work.id,
+    ...named(work),
     crop: null,
     part,
     number: page,
@@ -77,7 +89,7 @@ export function originalUrl(work: WorkRecord, page: number): string {
 
 /** The small archive, the only one in the app API (docs/contract/app-api.md 2.5). The web API has both. */
 export const ugoiraZipUrl = (work: WorkRecord, size: '600x600' | '1920x1080' = '600x600'): string =>
-  imageUrl({ kind: 'ugoira-zip', date: datePath(work.created), id: work.id, size })
+  imageUrl({ kind: 'ugoira-zip', ...named(work), size })
 
 /** The name of a ugoira's frame inside the archive: six digits from 000000 (docs/contract/app-api.md 2.5). */
 export const frameFile = (frame: number): string => `${String(frame).padStart(6, '0')}.jpg`
@@ -156,7 +168,7 @@ export function backgroundUrl(artist: ArtistRecord): string | null {
 }
 
 /** The 32 hex digits in unguessable picture names, the same on every machine. */
-export const pictureHash = (kind: 'avatar' | 'background' | 'cover' | 'upload', id: number): string =>
+export const pictureHash = (kind: 'avatar' | 'background' | 'cover' | 'upload' | 'work', id: number): string =>
   createHash('md5').update(`emaki ${kind} ${id}`).digest('hex')
 
 const avatarExtension = (id: number): ImageExtension => (id % 4 === 0 ? 'png' : 'jpg')

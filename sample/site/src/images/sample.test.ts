@@ -3,27 +3,27 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { WorkRecord } from '@emaki/catalogue'
-import { createPainter } from '@emaki/painter'
+import { createRenderer } from '@emaki/pictures'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createRequester } from '../appApi/requester.ts'
-import { wireIllust } from '../appApi/wireIllust.ts'
+import { wireIllust } from '../appApi/wire/wireIllust.ts'
 import { picture } from '../testing/appClient.ts'
 import { openSampleSite, type SampleSite } from '../testing/sampleSite.ts'
 import { avatarUrl, backgroundUrl, coverUrls, ugoiraZipUrl } from './pictureUrls.ts'
 
 const cacheDirectory = mkdtempSync(join(tmpdir(), 'emaki-site-'))
-const painter = createPainter({ cacheDirectory, workers: 1 })
+const renderer = createRenderer({ cacheDirectory })
 let sample: SampleSite
 let works: WorkRecord[]
 beforeAll(() => {
-  sample = openSampleSite(painter)
+  sample = openSampleSite(renderer)
   works = sample.catalogue.newest('illust', undefined, 2, 1000)
 })
 afterAll(async () => {
   sample.catalogue.close()
-  await painter.close()
+  await renderer.close()
   rmSync(cacheDirectory, { recursive: true })
 })
 

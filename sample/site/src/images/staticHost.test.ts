@@ -1,13 +1,13 @@
 // The pictures of comments on the static host: every emoji and stamp, and no others.
 import { stampIds } from '@emaki/catalogue'
-import { emojiCodes } from '@emaki/painter'
+import { emojiCodes } from '@emaki/pictures'
 import { describe, expect, it } from 'vitest'
-import { stampUrl } from '../appApi/wireComment.ts'
+import { stampUrl } from '../appApi/wire/wireComment.ts'
 import { createSite } from '../createSite.ts'
-import { createRecordingPainter } from '../testing/recordingPainter.ts'
+import { createRecordingRenderer } from '../testing/recordingRenderer.ts'
 import { smallCatalogue } from '../testing/smallCatalogue.ts'
 
-const site = createSite({ catalogue: smallCatalogue({}), painter: createRecordingPainter() })
+const site = createSite({ catalogue: smallCatalogue({}), renderer: createRecordingRenderer() })
 const get = (url: string) => site(new Request(url))
 const emojiUrl = (code: number | string) => `https://s.pximg.net/common/images/emoji/${code}.png`
 

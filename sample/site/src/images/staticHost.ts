@@ -1,9 +1,9 @@
 // The host s.pximg.net: placeholders, default avatars, stock covers, emoji and stamps, for any request (docs/contract/app-api.md 1.1, 1.6,
 // 2.4, 2.8, 2.9).
-import { emojiCodes, type Painter, type Picture, sceneNames, stampNumbers } from '@emaki/painter'
+import { emojiCodes, type Picture, type PictureRenderer, sceneNames, stampNumbers } from '@emaki/pictures'
 import { Hono } from 'hono'
 import { deliverPicture, methodNotAllowed, notFound } from './imageHost.ts'
-import type { PaintRequest } from './picture.ts'
+import type { RenderRequest } from './picture.ts'
 
 const signPattern = /^\/common\/images\/limit_(unknown|mypixiv|r18|sanity_level|unviewable)_(360|100|s)\.png$/
 const profilePattern = /^\/common\/images\/no_profile(_ss|_s)?\.png$/
@@ -11,6 +11,9 @@ const coverPattern = /^\/common\/images\/novel_thumb\/novel_thumb_([1-9])_(128x1
 
 const emojiPattern = /^\/common\/images\/emoji\/([1-9]\d{2})\.png$/
 const stampPattern = /^\/common\/images\/stamp\/generated-stamps\/([1-9]\d{2})_s\.jpg$/
+
+/** Stamps with four digits, on source.pixiv.net. They are drawn as those from 101 on. */
+const sourceStampPattern = /^\/stamp\/(1\d{3})_s\.jpg$/
 
 const emojiSide = 96
 const stampSide = 240
@@ -24,11 +27,11 @@ const coverBoxes: Readonly<Record<string, readonly [number, number]>> = {
 /** The fixed date of these files. */
 const modified = '2020-01-01T00:00:00+09:00'
 
-export function createStaticHost(painter: Painter): Hono {
+export function createStaticHost(renderer: PictureRenderer): Hono {
   const app = new Hono()
   app.get('*', async (context) => {
     const order = staticRequest(new URL(context.req.url).pathname)
-    return order ? await deliverPicture(context.req.raw, order, painter) : notFound()
+    return order ? await deliverPicture(context.req.raw, order, renderer) : notFound()
   })
   app.all('*', () => methodNotAllowed())
   app.onError((error) => {
@@ -38,14 +41,14 @@ export function createStaticHost(painter: Painter): Hono {
 }
 
 /** The picture of a path on the static host. */
-function staticRequest(path: string): PaintRequest | undefined {
+function staticRequest(path: string): RenderRequest | undefined {
   const [, sign, signSize = ''] = signPattern.exec(path) ?? []
   if (isSign(sign)) return signRequest(sign, signSides[signSize] ?? 360)
   const profile = profilePattern.exec(path)
   if (profile) return signRequest('no_profile', profileSides[profile[1] ?? ''] ?? 170)
   const emoji = Number(emojiPattern.exec(path)?.[1])
   if (emojiCodes.includes(emoji)) return squareRequest({ kind: 'emoji', code: emoji }, emojiSide)
-  const stamp = Number(stampPattern.exec(path)?.[1])
+  const stamp = Number(stampPattern.exec(path)?.[1] ?? Number(sourceStampPattern.exec(path)?.[1]) - 900)
   if (stampNumbers.includes(stamp)) {
     const order = squareRequest({ kind: 'stamp', stamp }, stampSide)
     return { ...order, rendition: { ...order.rendition, format: 'jpeg', quality: 90 } }
@@ -66,9 +69,9 @@ type Sign = Extract<Picture, { kind: 'sign' }>['sign']
 const isSign = (text: string | undefined): text is Sign =>
   text === 'unknown' || text === 'mypixiv' || text === 'r18' || text === 'sanity_level' || text === 'unviewable'
 
-const signRequest = (sign: Sign, side: number): PaintRequest => squareRequest({ kind: 'sign', sign }, side)
+const signRequest = (sign: Sign, side: number): RenderRequest => squareRequest({ kind: 'sign', sign }, side)
 
-const squareRequest = (picture: Picture, side: number): PaintRequest => ({
+const squareRequest = (picture: Picture, side: number): RenderRequest => ({
   picture,
   rendition: { width: side, height: side, fit: 'cover', format: 'png', quality: 100 },
   modified,

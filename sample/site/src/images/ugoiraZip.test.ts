@@ -1,10 +1,10 @@
-// Archives of ugoira: frames are streamed while they are painted, and a known archive supports ranges.
-import type { Painter } from '@emaki/painter'
+// Archives of ugoira: frames are streamed while they are rendered, and a known archive supports ranges.
+import type { PictureRenderer } from '@emaki/pictures'
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { createSite } from '../createSite.ts'
 import { picture } from '../testing/appClient.ts'
-import { createRecordingPainter, type RecordingPainter } from '../testing/recordingPainter.ts'
+import { createRecordingRenderer, type RecordingRenderer } from '../testing/recordingRenderer.ts'
 import { aUgoira } from '../testing/records.ts'
 import { smallCatalogue } from '../testing/smallCatalogue.ts'
 
@@ -12,27 +12,27 @@ const work = aUgoira({ frameDelays: Array.from({ length: 12 }, () => 60) })
 const catalogue = smallCatalogue({ works: [work] })
 const url = 'https://i.pximg.net/img-zip-ugoira/img/2024/04/01/00/00/00/500003_ugoira600x600.zip'
 
-function open(painter: RecordingPainter | Painter = createRecordingPainter()) {
-  const site = createSite({ catalogue, painter })
+function open(renderer: RecordingRenderer | PictureRenderer = createRecordingRenderer()) {
+  const site = createSite({ catalogue, renderer })
   return (headers: Record<string, string> = {}, method = 'GET', address = url) => picture(site, address, headers, method)
 }
 
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer())
 
-/** A painter whose frames wait until they are released one by one. */
-function patientPainter() {
-  const inner = createRecordingPainter()
+/** A renderer whose frames wait until they are released one by one. */
+function patientRenderer() {
+  const inner = createRecordingRenderer()
   const waiting: (() => void)[] = []
   const signals: AbortSignal[] = []
-  const painter: Painter = {
-    async paint(...order) {
+  const renderer: PictureRenderer = {
+    async render(...order) {
       if (order[2]) signals.push(order[2])
       await new Promise<void>((resolve) => waiting.push(resolve))
-      return await inner.paint(...order)
+      return await inner.render(...order)
     },
     close: inner.close,
   }
-  return { painter, waiting, signals, finished: inner.orders }
+  return { renderer, waiting, signals, finished: inner.orders }
 }
 
 describe('ugoira archive', () => {
@@ -53,9 +53,9 @@ describe('ugoira archive', () => {
     expect(JSON.parse(new TextDecoder().decode(files['000000.jpg']))).toMatchObject({ rendition: { width: 1920, height: 1080 } })
   })
 
-  it('sends the first frame while later ones are painted, and paints no more than needed', async () => {
-    const { painter, waiting, finished } = patientPainter()
-    const answer = open(painter)()
+  it('sends the first frame while later ones are rendered, and renders no more than needed', async () => {
+    const { renderer, waiting, finished } = patientRenderer()
+    const answer = open(renderer)()
     await expect.poll(() => waiting.length).toBe(3)
     waiting.shift()?.()
     const reader = (await answer).body?.getReader()
@@ -68,9 +68,9 @@ describe('ugoira archive', () => {
     await reader?.cancel()
   })
 
-  it('stops painting when the reader cancels', async () => {
-    const { painter, waiting, signals } = patientPainter()
-    const answer = open(painter)()
+  it('stops rendering when the reader cancels', async () => {
+    const { renderer, waiting, signals } = patientRenderer()
+    const answer = open(renderer)()
     await expect.poll(() => waiting.length).toBe(3)
     waiting.shift()?.()
     const { body } = await answer
@@ -80,7 +80,7 @@ describe('ugoira archive', () => {
   })
 
   it('stops when the client disconnects, for a new or a known archive', async () => {
-    const site = createSite({ catalogue, painter: createRecordingPainter() })
+    const site = createSite({ catalogue, renderer: createRecordingRenderer() })
     for (const _time of ['new', 'known']) {
       const leaving = new AbortController()
       const request = new Request(url, { headers: { Referer: 'https://www.pixiv.net/' }, signal: leaving.signal })
@@ -115,25 +115,25 @@ describe('ugoira archive', () => {
     }
   })
 
-  it('paints only the frames in a range', async () => {
-    const painter = createRecordingPainter()
-    const get = open(painter)
+  it('renders only the frames in a range', async () => {
+    const renderer = createRecordingRenderer()
+    const get = open(renderer)
     const { length } = await bytesOf(await get())
-    painter.orders.length = 0
+    renderer.orders.length = 0
     await bytesOf(await get({ Range: `bytes=${length - 100}-` }))
-    expect(painter.orders).toEqual([])
+    expect(renderer.orders).toEqual([])
     await bytesOf(await get({ Range: 'bytes=100-110' }))
-    expect(painter.orders).toHaveLength(1)
+    expect(renderer.orders).toHaveLength(1)
   })
 
-  it('responds to HEAD without painting', async () => {
-    const painter = createRecordingPainter()
-    const response = await open(painter)({}, 'HEAD')
+  it('responds to HEAD without rendering', async () => {
+    const renderer = createRecordingRenderer()
+    const response = await open(renderer)({}, 'HEAD')
     expect([response.status, response.headers.get('Accept-Ranges')]).toEqual([200, 'bytes'])
-    expect(painter.orders).toEqual([])
+    expect(renderer.orders).toEqual([])
   })
 
   it('returns an error instead of a broken archive if the first frame fails', async () => {
-    expect((await open(createRecordingPainter(new Error('brush broken')))()).status).toBe(500)
+    expect((await open(createRecordingRenderer(new Error('brush broken')))()).status).toBe(500)
   })
 })

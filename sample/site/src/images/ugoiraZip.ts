@@ -1,4 +1,4 @@
-// The archive of a ugoira: frames are painted while earlier ones are sent. After the first time its structure is known, and ranges are
+// The archive of a ugoira: frames are rendered while earlier ones are sent. After the first time its structure is known, and ranges are
 // served.
 
 import { createHash } from 'node:crypto'
@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib'
 import type { WorkRecord } from '@emaki/catalogue'
 import { centralDirectory, localFileHeader, type ZipEntry } from '@emaki/domain'
 import { type Deliverable, deliver, fileHeaders, type UgoiraZipAddress } from '@emaki/domain/upstream'
-import type { Painter } from '@emaki/painter'
+import type { PictureRenderer } from '@emaki/pictures'
 import { frameRequest } from './picture.ts'
 import { frameFile } from './pictureUrls.ts'
 
@@ -15,40 +15,40 @@ type Bytes = Uint8Array<ArrayBuffer>
 const boxes = { '600x600': { width: 600, height: 600 }, '1920x1080': { width: 1920, height: 1080 } } as const
 const type = 'application/zip'
 const maxKnownArchives = 1000
-/** Frames that are painted ahead while one is read. */
+/** Frames that are rendered ahead while one is read. */
 const framesAhead = 2
 
 /** Serves archives. Stores only the sizes and checksums of each archive. */
-export function createUgoiraZips(painter: Painter) {
+export function createUgoiraZips(renderer: PictureRenderer) {
   const known = new Map<string, readonly ZipEntry[]>()
 
-  /** The response for a work's archive. The first one has no length, because later frames are not painted yet. */
+  /** The response for a work's archive. The first one has no length, because later frames are not rendered yet. */
   return async function serve(request: Request, work: WorkRecord, size: UgoiraZipAddress['size']): Promise<Response> {
     const key = `${work.id} ${size}`
-    const paint = (frame: number, signal: AbortSignal) => paintFrame(work, frame, size, signal)
+    const render = (frame: number, signal: AbortSignal) => renderFrame(work, frame, size, signal)
     const needsShape = request.method === 'GET' && request.headers.has('Range')
-    if (needsShape && !known.has(key)) remember(key, await measure(work, paint, request.signal))
+    if (needsShape && !known.has(key)) remember(key, await measure(work, render, request.signal))
     const entries = known.get(key)
-    if (entries) return deliver(request, archive(work, entries, paint, request.signal))
+    if (entries) return deliver(request, archive(work, entries, render, request.signal))
     const headers = fileHeaders({ type, modified: work.created })
     if (request.method === 'HEAD') return new Response(null, { headers })
     const stop = new AbortController()
     const signal = AbortSignal.any([stop.signal, request.signal])
-    const frames = paintAhead(work.frameDelays.length, (frame) => paint(frame, signal))
-    // The first frame is awaited here, so that a failing painter gives a 500 instead of a broken archive.
+    const frames = renderAhead(work.frameDelays.length, (frame) => render(frame, signal))
+    // The first frame is awaited here, so that a failing renderer gives a 500 instead of a broken archive.
     const first = await frames.next()
     const parts = wholeArchive(first, frames, work, (made) => remember(key, made))
     return new Response(streamOf(parts, stop), { headers })
   }
 
-  async function paintFrame(
+  async function renderFrame(
     work: WorkRecord,
     frame: number,
     size: UgoiraZipAddress['size'],
     signal: AbortSignal,
   ): Promise<Bytes> {
     const { picture, rendition } = frameRequest(work, frame, boxes[size])
-    return (await painter.paint(picture, rendition, signal)).slice()
+    return (await renderer.render(picture, rendition, signal)).slice()
   }
 
   function remember(key: string, entries: readonly ZipEntry[]): void {
@@ -65,25 +65,25 @@ const zipEntry = (work: WorkRecord, frame: number, bytes: Bytes): ZipEntry => ({
   modified: work.created,
 })
 
-type Paint = (frame: number, signal: AbortSignal) => Promise<Bytes>
+type RenderFrame = (frame: number, signal: AbortSignal) => Promise<Bytes>
 
-async function measure(work: WorkRecord, paint: Paint, signal: AbortSignal): Promise<ZipEntry[]> {
+async function measure(work: WorkRecord, render: RenderFrame, signal: AbortSignal): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = []
-  for await (const bytes of paintAhead(work.frameDelays.length, (frame) => paint(frame, signal))) {
+  for await (const bytes of renderAhead(work.frameDelays.length, (frame) => render(frame, signal))) {
     entries.push(zipEntry(work, entries.length, bytes))
   }
   return entries
 }
 
-/** Frames in order, with the next ones being painted already. */
-async function* paintAhead(count: number, paint: (frame: number) => Promise<Bytes>): AsyncGenerator<Bytes, void> {
+/** Frames in order, with the next ones being rendered already. */
+async function* renderAhead(count: number, render: (frame: number) => Promise<Bytes>): AsyncGenerator<Bytes, void> {
   const running: Promise<Bytes>[] = []
   for (let frame = 0; frame < count + framesAhead; frame += 1) {
     if (frame < count) {
-      const painting = paint(frame)
+      const rendering = render(frame)
       // A frame that is no longer needed may fail silently. A needed one rejects at the await below.
-      painting.catch(() => undefined)
-      running.push(painting)
+      rendering.catch(() => undefined)
+      running.push(rendering)
     }
     const due = frame >= framesAhead ? running.shift() : undefined
     if (due) yield await due
@@ -107,14 +107,14 @@ async function* wholeArchive(
   yield centralDirectory(entries)
 }
 
-/** An archive with a known structure: any range can be made without painting the other frames. */
-function archive(work: WorkRecord, entries: readonly ZipEntry[], paint: Paint, leaving: AbortSignal): Deliverable {
+/** An archive with a known structure: any range can be made without rendering the other frames. */
+function archive(work: WorkRecord, entries: readonly ZipEntry[], render: RenderFrame, leaving: AbortSignal): Deliverable {
   const modified = work.created
   const pieces: { length: number; make(signal: AbortSignal): Bytes | Promise<Bytes> }[] = []
   for (const [frame, entry] of entries.entries()) {
     const header = localFileHeader(entry)
     pieces.push({ length: header.length, make: () => header })
-    pieces.push({ length: entry.size, make: (signal) => paint(frame, signal) })
+    pieces.push({ length: entry.size, make: (signal) => render(frame, signal) })
   }
   const directory = centralDirectory(entries)
   pieces.push({ length: directory.length, make: () => directory })

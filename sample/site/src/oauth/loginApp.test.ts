@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createSite } from '../createSite.ts'
 import { postToken } from '../testing/appClient.ts'
-import { createRecordingPainter } from '../testing/recordingPainter.ts'
+import { createRecordingRenderer } from '../testing/recordingRenderer.ts'
 import { anAccount } from '../testing/records.ts'
 import { smallCatalogue } from '../testing/smallCatalogue.ts'
 
@@ -16,7 +16,7 @@ function openSite() {
   let now = Date.parse('2026-11-21T06:00:00Z')
   const site = createSite({
     catalogue: smallCatalogue({ accounts: [account] }),
-    painter: createRecordingPainter(),
+    renderer: createRecordingRenderer(),
     now: () => new Date(now),
     mayLoginEndOn: (target) => target.origin === 'https://viewer.test',
   })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createSite, type SiteOptions } from '../createSite.ts'
 import { caller, postToken } from '../testing/appClient.ts'
-import { createRecordingPainter } from '../testing/recordingPainter.ts'
+import { createRecordingRenderer } from '../testing/recordingRenderer.ts'
 import { anAccount, anArtist, aWork } from '../testing/records.ts'
 import * as shapes from '../testing/shapes.ts'
 import { smallCatalogue } from '../testing/smallCatalogue.ts'
@@ -32,7 +32,7 @@ function open(about: Partial<SiteOptions> = {}) {
   const clock = { now: new Date('2026-11-20T00:00:00Z') }
   const artist = anArtist({ id: 90000001 })
   const catalogue = smallCatalogue({ works: [aWork({ artist })], accounts: [account] })
-  const site = createSite({ catalogue, painter: createRecordingPainter(), now: () => clock.now, ...about })
+  const site = createSite({ catalogue, renderer: createRecordingRenderer(), now: () => clock.now, ...about })
   const pass = (seconds: number) => {
     clock.now = new Date(clock.now.getTime() + seconds * 1000)
   }

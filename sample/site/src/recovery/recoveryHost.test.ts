@@ -2,14 +2,14 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createSite } from '../createSite.ts'
-import { createRecordingPainter } from '../testing/recordingPainter.ts'
+import { createRecordingRenderer } from '../testing/recordingRenderer.ts'
 import { aWork } from '../testing/records.ts'
 import { smallCatalogue } from '../testing/smallCatalogue.ts'
 
 const gone = aWork({ id: 91000001, stub: 'unknown', pageCount: 3 })
 const lost = aWork({ id: 91000002, stub: 'unknown' })
 const there = aWork({ id: 91000003 })
-const site = createSite({ catalogue: smallCatalogue({ works: [gone, lost, there] }), painter: createRecordingPainter() })
+const site = createSite({ catalogue: smallCatalogue({ works: [gone, lost, there] }), renderer: createRecordingRenderer() })
 const get = (path: string, method = 'GET') => site(new Request(`https://pid-recover.sample${path}`, { method }))
 
 const address = v.pipe(v.string(), v.regex(/^https:\/\/pid-recover\.sample\/(data|sample)\/\d+_p\d+\.jpg$/))

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Catalogue } from '@emaki/catalogue'
 import { parseId, type RecoveredPage } from '@emaki/domain'
-import { type Painter, type SceneName, sceneNames } from '@emaki/painter'
+import { type PictureRenderer, type SceneName, sceneNames } from '@emaki/pictures'
 import { Hono } from 'hono'
 import { deliverPicture, methodNotAllowed, notFound } from '../images/imageHost.ts'
 import { originalUrl } from '../images/pictureUrls.ts'
@@ -28,7 +28,7 @@ interface ArchivedWork {
   readonly height: number
 }
 
-export function createRecoveryHost(catalogue: Catalogue, painter: Painter): Hono {
+export function createRecoveryHost(catalogue: Catalogue, renderer: PictureRenderer): Hono {
   const app = new Hono()
   app.get('/:id{\\d{1,12}}', (context) => {
     const kept = find(catalogue, context.req.param('id'))
@@ -44,7 +44,7 @@ export function createRecoveryHost(catalogue: Catalogue, painter: Painter): Hono
     const { hand, seed, scene, width, height, createDate } = kept
     const picture = { kind: 'page', scene, hand, seed, width, height, page: Number(page) } as const
     const rendition = { width: side, height: side, fit: 'inside', format: 'jpeg', quality: 84 } as const
-    return deliverPicture(context.req.raw, { picture, rendition, modified: createDate }, painter)
+    return deliverPicture(context.req.raw, { picture, rendition, modified: createDate }, renderer)
   })
   app.get('*', () => notArchived())
   app.all('*', () => methodNotAllowed())

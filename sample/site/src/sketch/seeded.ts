@@ -1,5 +1,5 @@
 // Random numbers that depend only on their seeds, so that a live depends on its id and the time alone. They are single numbers for
-// a key, where the generators of the catalogue and the painter are streams.
+// a key, where the generators of the catalogue and the renderer are streams.
 import { createHash } from 'node:crypto'
 
 /** A number from 0 (inclusive) to 1 (exclusive) for these seeds. */

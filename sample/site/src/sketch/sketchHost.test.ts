@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createSite } from '../createSite.ts'
-import { createRecordingPainter } from '../testing/recordingPainter.ts'
+import { createRecordingRenderer } from '../testing/recordingRenderer.ts'
 import { anArtist, aWork } from '../testing/records.ts'
 import { smallCatalogue } from '../testing/smallCatalogue.ts'
 import { openLives } from './lives.ts'
@@ -10,7 +10,7 @@ import { openLives } from './lives.ts'
 const works = Array.from({ length: 30 }, (_, index) => aWork({ id: index + 1, artist: anArtist({ id: 1000 + index }) }))
 const catalogue = smallCatalogue({ works })
 const instant = new Date('2026-11-21T03:00:30Z')
-const site = createSite({ catalogue, painter: createRecordingPainter(), now: () => instant })
+const site = createSite({ catalogue, renderer: createRecordingRenderer(), now: () => instant })
 const [live] = openLives(catalogue, () => instant).onAir()
 const id = live?.id ?? ''
 const get = (url: string, init?: RequestInit) => site(new Request(url, init))
@@ -85,7 +85,7 @@ describe('/api/lives/{id}.json', () => {
   })
 
   it('says when it ended, and the socket sends nothing more', async () => {
-    const later = createSite({ catalogue, painter: createRecordingPainter(), now: () => new Date((live?.endMs ?? 0) + 60_000) })
+    const later = createSite({ catalogue, renderer: createRecordingRenderer(), now: () => new Date((live?.endMs ?? 0) + 60_000) })
     const answer = await later(new Request(`${api}/${id}.json`))
     expect(await answer.json()).toMatchObject({
       data: { finished_at: new Date(live?.endMs ?? 0).toISOString(), is_broadcasting: false },
@@ -130,7 +130,7 @@ describe('the stream', () => {
 })
 
 describe('thumbnails', () => {
-  it('are painted in their width', async () => {
+  it('are rendered in their width', async () => {
     for (const [size, width] of [
       ['w400', 400],
       ['original', 1280],

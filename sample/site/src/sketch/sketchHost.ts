@@ -2,7 +2,7 @@
 // 10.1).
 
 import type { SketchLog } from '@emaki/domain'
-import { type Painter, sceneNames } from '@emaki/painter'
+import { type PictureRenderer, sceneNames } from '@emaki/pictures'
 import { Hono } from 'hono'
 import { deliverPicture, methodNotAllowed, notFound } from '../images/imageHost.ts'
 import { chatOf, chatsBy, sentAt } from './chat.ts'
@@ -59,7 +59,7 @@ export function createStreamHost(lives: Lives, now: () => Date): Hono {
 }
 
 /** The host of thumbnails: pictures in the style of the owner. */
-export function createThumbnailHost(lives: Lives, painter: Painter): Hono {
+export function createThumbnailHost(lives: Lives, renderer: PictureRenderer): Hono {
   const app = new Hono()
   app.get('/lives/:size/:file{\\d{9}\\.jpg}', (context) => {
     const live = lives.find(context.req.param('file').slice(0, -'.jpg'.length))
@@ -76,7 +76,7 @@ export function createThumbnailHost(lives: Lives, painter: Painter): Hono {
       page: 0,
     } as const
     const rendition = { width, height: (width * 9) / 16, fit: 'cover', format: 'jpeg', quality: 84 } as const
-    return deliverPicture(context.req.raw, { picture, rendition, modified: new Date(live.startMs).toISOString() }, painter)
+    return deliverPicture(context.req.raw, { picture, rendition, modified: new Date(live.startMs).toISOString() }, renderer)
   })
   app.get('*', () => notFound())
   app.all('*', () => methodNotAllowed())

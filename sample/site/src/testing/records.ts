@@ -3,8 +3,8 @@ import type { AccountRecord, ArtistRecord, NovelRecord, WorkRecord } from '@emak
 
 export const anArtist = (about: Partial<ArtistRecord> = {}): ArtistRecord => ({
   id: 90000001,
-  name: 'Test Painter',
-  account: 'test_painter',
+  name: 'Test PictureRenderer',
+  account: 'test_renderer',
   comment: 'Hello.\r\nDrawings on Sundays.',
   hand: 7,
   scene: 'ink-landscape',

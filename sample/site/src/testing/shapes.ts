@@ -17,7 +17,16 @@ export {
   trendTags,
 } from './shapes/lists.ts'
 export { webviewNovel } from './shapes/novelPage.ts'
-export { followDetail, showAi, userDetail, userIllusts, userNovels, userPreviews, userState } from './shapes/people.ts'
+export {
+  followDetail,
+  showAi,
+  userDetail,
+  userDetailV2,
+  userIllusts,
+  userNovels,
+  userPreviews,
+  userState,
+} from './shapes/people.ts'
 export { illustSeriesContext, illustSeriesPage, novelSeriesPage, userIllustSeries, userNovelSeries } from './shapes/series.ts'
 export { appApiError, token, tokenError } from './shapes/tokens.ts'
 export { empty } from './shapes/values.ts'

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSite, type Site } from '../createSite.ts'
-import { createRecordingPainter } from '../testing/recordingPainter.ts'
+import { createRecordingRenderer } from '../testing/recordingRenderer.ts'
 import { openSampleSite, type SampleSite } from '../testing/sampleSite.ts'
 import { createWebClient, type WebClient } from '../testing/webClient.ts'
 import * as shapes from '../testing/webShapes.ts'
@@ -17,7 +17,7 @@ beforeAll(() => {
   const now = () => new Date('2026-11-21T06:00:00Z')
   site = createSite({
     catalogue: sample.catalogue,
-    painter: createRecordingPainter(),
+    renderer: createRecordingRenderer(),
     now,
     onFailure: (error) => failures.push(error),
   })

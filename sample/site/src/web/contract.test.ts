@@ -107,7 +107,12 @@ describe('/ajax/series/{id}', () => {
   })
 
   it('returns 404 for a series that does not exist', async () => {
-    expect((await client.get('/ajax/series/999999999')).status).toBe(404)
+    expect((await client.get('/ajax/series/999999999?p=1')).status).toBe(404)
+  })
+
+  it.each(['', '?p=', '?p=-1', '?p=1.5'])('is 400 with the page "%s"', async (query) => {
+    const series = sample.catalogue.work(known.manga)?.series?.id
+    expect((await client.get(`/ajax/series/${series}${query}`)).status).toBe(400)
   })
 })
 

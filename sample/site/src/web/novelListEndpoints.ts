@@ -100,11 +100,15 @@ export function novelSeriesEndpoints(catalogue: Catalogue): WebEndpoints {
 
     '/ajax/novel/series_content/{id}': (webRequest, [id = 0]) => {
       const limit = webRequest.whole('limit', { least: 1, most: partsOnPage, otherwise: partsOnPage })
-      const offset = webRequest.whole('last_order', { least: 0, most: 999_999_999, otherwise: 0 })
-      webRequest.oneOf('order_by', ['asc'], 'asc')
+      const first = webRequest.whole('last_order', { least: 0, most: 999_999_999, otherwise: 0 })
+      const isNewestFirst = webRequest.oneOf('order_by', ['asc', 'desc'], 'desc') === 'desc'
       const series = catalogue.series('novel', id, webRequest.maxRestrict)
       if (!series) throw webRequest.error(404, 'gone')
-      const parts = catalogue.novelsOfSeries(id, webRequest.maxRestrict, { offset, limit })
+      const offset = isNewestFirst ? Math.max(first, series.count - limit) : first
+      const listed = catalogue.novelsOfSeries(id, webRequest.maxRestrict, { offset, limit })
+      const ordered = listed.map((part, index) => ({ part, order: offset + index + 1 }))
+      const contents = isNewestFirst ? ordered.toReversed() : ordered
+      const parts = contents.map(({ part }) => part)
       return {
         ...thumbnails(
           [],
@@ -112,10 +116,10 @@ export function novelSeriesEndpoints(catalogue: Catalogue): WebEndpoints {
           parts.flatMap(({ tags }) => tags),
         ),
         page: {
-          seriesContents: parts.map((part, index) => ({
+          seriesContents: contents.map(({ part, order }) => ({
             id: String(part.id),
             userId: String(part.artist.id),
-            series: { id, viewableType: 0, contentOrder: offset + index + 1 },
+            series: { id, viewableType: 0, contentOrder: order },
             title: part.title,
             xRestrict: part.xRestrict,
             textLength: part.textLength,

@@ -67,6 +67,8 @@ it('a series has its parts in their order', async () => {
     isEnd = page.seriesContents.length < 2
   }
   expect(found).toEqual(ids(titles))
+  const newest = await bodyOf(anonymous, content, `/ajax/novel/series_content/${series}?limit=2`)
+  expect(ids(newest.page.seriesContents)).toEqual(found.slice(-2).reverse())
   expect((await anonymous.get('/ajax/novel/series/999999998')).status).toBe(404)
 })
 

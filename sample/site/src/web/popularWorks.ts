@@ -1,6 +1,6 @@
 // Popular works of the site's phone pages, as a bare list (docs/contract/companion.md 7.20).
 import type { Catalogue, WorkRecord } from '@emaki/catalogue'
-import { workImage } from '../images/pictureUrls.ts'
+import { listedSquare } from '../images/pictureUrls.ts'
 import { webCrops } from './webCrops.ts'
 import { gather } from './webEndpoint.ts'
 import type { WebRequest } from './webRequest.ts'
@@ -34,7 +34,7 @@ const wirePopularWork = (work: WorkRecord) => ({
   illust_title: work.title,
   illust_user_id: String(work.artist.id),
   user_name: work.artist.name,
-  url: workImage(work, 0, 'square1200', webCrops.thumb),
+  url: listedSquare(work, webCrops.thumb),
   illust_create_date: work.created,
   tags: work.tags.map(({ name }) => name),
   illust_width: String(work.width),

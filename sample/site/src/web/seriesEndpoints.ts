@@ -12,7 +12,9 @@ const maxSeries = 1000
 export function seriesEndpoints(catalogue: Catalogue): WebEndpoints {
   return {
     '/ajax/series/{id}': (webRequest, [id = 0]) => {
-      const page = webRequest.whole('p', { least: 1, most: 100_000, otherwise: 1 })
+      // Unlike other pages, this one has no default (docs/contract/site-2026.md 11).
+      const page = webRequest.whole('p', { least: 1, most: 100_000, otherwise: 0 })
+      if (page === 0) throw webRequest.error(400, 'invalid')
       const series = catalogue.series('illust', id, webRequest.maxRestrict)
       if (!series) throw webRequest.error(404, 'gone')
       // The catalogue lists parts in reading order, this page starts with the latest.

@@ -40,6 +40,12 @@ export function createWebHost(catalogue: Catalogue, lives: Lives, collections: C
   const webRequest = (context: Context) => new WebRequest(context.req.raw, catalogue)
   const app = new Hono()
 
+  // Every answer names the user of a valid session, errors included (docs/contract/site-2026.md 3).
+  app.use(async (context, next) => {
+    await next()
+    const { account } = webRequest(context)
+    if (account) context.header('x-userid', String(account.id))
+  })
   app.get('/', (context) => homePage(webRequest(context)))
   app.get('/ranking.php', (context) => {
     const asked = webRequest(context)
@@ -65,6 +71,12 @@ export function createWebHost(catalogue: Catalogue, lives: Lives, collections: C
       return json(enveloped(answer(asked, id === undefined ? [] : [asked.idIn(id, 404)])))
     })
   }
+  app.get('/ajax/:kind{illust|novel}/unlisted/:key', (context) => {
+    const asked = webRequest(context)
+    const { kind, key } = context.req.param()
+    const detail = reads[kind === 'novel' ? '/ajax/novel/{id}' : '/ajax/illust/{id}']
+    return json(enveloped({ ...Object(detail?.(asked, [unlistedId(key, asked)])), isUnlisted: true }))
+  })
   for (const [path, answer] of Object.entries(collectionEndpoints(collections))) {
     app.get(path.replace('{id}', ':id{[1-9][0-9]{0,24}}'), (context) =>
       json(enveloped(answer(webRequest(context), context.req.param('id') ?? ''))),
@@ -93,6 +105,13 @@ export function createWebHost(catalogue: Catalogue, lives: Lives, collections: C
     throw error
   })
   return app
+}
+
+/** The id of the work with a key. Every work of the sample has one, which ends with its id: 20 characters, filled up with `U`. */
+function unlistedId(key: string, asked: WebRequest): number {
+  const id = key.length === 20 ? /^U+([1-9]\d*)$/.exec(key)?.[1] : undefined
+  if (id === undefined) throw asked.error(404, 'gone')
+  return asked.idIn(id, 404)
 }
 
 const enveloped = (body: unknown): WebEnvelope<unknown> => ({ error: false, message: '', body })

@@ -2,7 +2,15 @@
 // 5.2, 5.4).
 import type { BookmarkRecord, TagRecord, WorkRecord } from '@emaki/catalogue'
 import type { WebNovelWork, WebTagTranslation, WebThumbnails, WebWork, WebWorkEntry, WorkType } from '@emaki/domain'
-import { avatarUrl, defaultAvatars, originalUrl, type StubReason, stubUrl, workImage } from '../images/pictureUrls.ts'
+import {
+  avatarUrl,
+  defaultAvatars,
+  listedSquare,
+  originalUrl,
+  type StubReason,
+  stubUrl,
+  workImage,
+} from '../images/pictureUrls.ts'
 import { webCrops } from './webCrops.ts'
 import type { WebRequest } from './webRequest.ts'
 
@@ -19,7 +27,7 @@ export function wireWork(work: WorkRecord, webRequest: WebRequest): WebWork {
     xRestrict: work.xRestrict,
     restrict: restrictOf(work),
     sl: work.sanityLevel,
-    url: workImage(work, 0, 'square1200', webCrops.thumb),
+    url: listedSquare(work, webCrops.thumb),
     description: '',
     tags: work.tags.map(({ name }) => name),
     userId: String(work.artist.id),

@@ -29,6 +29,16 @@ afterAll(() => sample.catalogue.close())
 
 const query = (name: string, ids: readonly (number | string)[]) => ids.map((id) => `${name}[]=${id}`).join('&')
 
+describe('Unlisted works', () => {
+  it.each(['illust', 'novel'])('of the kind %s have the detail of the work, by a key of 20 characters', async (kind) => {
+    const id = String((kind === 'novel' ? novels : illusts)[0])
+    const detail = await bodyOf(anonymous, v.looseObject({ id: v.string() }), `/ajax/${kind}/unlisted/${id.padStart(20, 'U')}`)
+    expect(detail).toMatchObject({ id, isUnlisted: true })
+    const other = new Request(`https://www.pixiv.net/ajax/${kind}/unlisted/${id.padStart(19, 'U')}`)
+    expect((await sample.site(other)).status).toBe(404)
+  })
+})
+
 describe('Works by ids', () => {
   it('contain the visible works', async () => {
     const works = await bodyOf(

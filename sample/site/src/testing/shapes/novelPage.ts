@@ -27,7 +27,7 @@ export const webviewNovel = v.strictObject({
   cdate: v.pipe(text, v.regex(/^\d{4}-\d\d-\d\d$/)),
   rating: v.strictObject({ like: whole, bookmark: whole, view: whole }),
   text: v.pipe(text, v.minLength(1)),
-  marker: v.null(),
+  marker: v.nullable(v.strictObject({ page: id })),
   illusts: v.union([
     emptyList,
     v.record(

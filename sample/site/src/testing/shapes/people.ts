@@ -69,6 +69,15 @@ export const userDetail = v.strictObject({
     workspace_image_url: v.nullable(text),
   }),
 })
+/** The second version (docs/contract/site-2026.md 4). */
+export const userDetailV2 = v.strictObject({
+  ...userDetail.entries,
+  profile: v.strictObject({
+    ...userDetail.entries.profile.entries,
+    badge: v.nullable(v.strictObject({ type: text, url: v.nullable(text) })),
+  }),
+  disabled_links: v.array(text),
+})
 export const userState = v.strictObject({
   user_state: v.strictObject({
     is_mail_authorized: v.boolean(),

@@ -1,8 +1,8 @@
 // A novel's metadata in the JSON of the app API (docs/contract/app-api.md 2.8). Above the requester's rating it has only id and author.
 import type { NovelRecord } from '@emaki/catalogue'
 import type { WireNovel } from '@emaki/domain'
-import { coverUrls, stockCoverUrls } from '../images/pictureUrls.ts'
-import { isNovelHidden, type Requester } from './requester.ts'
+import { coverUrls, stockCoverUrls } from '../../images/pictureUrls.ts'
+import { isNovelHidden, type Requester } from '../requester.ts'
 import { wireTag } from './wireIllust.ts'
 import { wireUser } from './wireUser.ts'
 

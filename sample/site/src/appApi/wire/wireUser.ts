@@ -1,8 +1,8 @@
 // A user in the JSON of the app API: inside works, and on the user's own page (docs/contract/app-api.md 2.1, 2.6).
 import type { ArtistCounts, ArtistRecord } from '@emaki/catalogue'
 import type { WireUser, WireUserDetail } from '@emaki/domain'
-import { avatarUrl, backgroundUrl, defaultAvatars } from '../images/pictureUrls.ts'
-import type { Requester } from './requester.ts'
+import { avatarUrl, backgroundUrl, defaultAvatars } from '../../images/pictureUrls.ts'
+import type { Requester } from '../requester.ts'
 
 /** The user inside works. `is_followed` exists only with an account. */
 export function wireUser(artist: ArtistRecord, requester: Requester): WireUser {

@@ -1,6 +1,6 @@
 // A comment in upstream's three versions (docs/contract/app-api.md 2.9).
 import type { CommentRecord } from '@emaki/catalogue'
-import { avatarUrl } from '../images/pictureUrls.ts'
+import { avatarUrl } from '../../images/pictureUrls.ts'
 
 interface WireCommentUser {
   id: number
@@ -34,8 +34,11 @@ export const wireFlatComment = (comment: CommentRecord, parent: CommentRecord | 
   parent_comment: parent ? { ...plain(parent), parent_comment: {} } : {},
 })
 
-/** The picture of a stamp. */
-export const stampUrl = (stampId: number): string => `https://s.pximg.net/common/images/stamp/generated-stamps/${stampId}_s.jpg`
+/** The picture of a stamp. Those with four digits are on another host (docs/contract/site-2026.md 7). */
+export const stampUrl = (stampId: number): string =>
+  stampId < 1000
+    ? `https://s.pximg.net/common/images/stamp/generated-stamps/${stampId}_s.jpg`
+    : `https://source.pixiv.net/stamp/${stampId}_s.jpg`
 
 /** The user is null if the account was deleted. */
 const plain = ({ id, text, written, author }: CommentRecord) => ({

@@ -1,7 +1,7 @@
 // A series in the JSON of the app API (docs/contract/app-api.md 2.10).
 import type { SeriesRecord, WorkRecord } from '@emaki/catalogue'
-import { seriesCoverUrl, stubUrl } from '../images/pictureUrls.ts'
-import type { Requester } from './requester.ts'
+import { seriesCoverUrl, stubUrl } from '../../images/pictureUrls.ts'
+import type { Requester } from '../requester.ts'
 import { wireUser } from './wireUser.ts'
 
 const coverSize = { width: 782, height: 410 }
@@ -17,7 +17,7 @@ export function wireIllustSeries(series: SeriesRecord, latest: WorkRecord | unde
     create_date: series.created,
     ...coverSize,
     user: wireUser(series.artist, requester),
-    watchlist_added: false,
+    watchlist_added: requester.isWatched('illust', series.id),
   }
 }
 
@@ -33,5 +33,5 @@ export const wireNovelSeries = (series: SeriesRecord, requester: Requester) => (
   user: wireUser(series.artist, requester),
   display_text: series.caption.split('\n')[0] ?? '',
   novel_ai_type: series.aiType,
-  watchlist_added: false,
+  watchlist_added: requester.isWatched('novel', series.id),
 })

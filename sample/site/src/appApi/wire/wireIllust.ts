@@ -1,9 +1,9 @@
 // A work in the JSON of the app API, complete or as a placeholder if the requester may not see it (docs/contract/app-api.md 2.2, 2.4).
 import type { TagRecord, WorkRecord } from '@emaki/catalogue'
 import type { WireIllust, WireTag } from '@emaki/domain'
-import { coverPageUrls, defaultAvatars, metaPageUrls, originalUrl, type StubReason, stubUrl } from '../images/pictureUrls.ts'
-import { translatedName } from './language.ts'
-import { hiddenBecause, type Requester } from './requester.ts'
+import { coverPageUrls, defaultAvatars, metaPageUrls, originalUrl, type StubReason, stubUrl } from '../../images/pictureUrls.ts'
+import { translatedName } from '../language.ts'
+import { hiddenBecause, type Requester } from '../requester.ts'
 import { wireUser } from './wireUser.ts'
 
 /** The work in lists. */

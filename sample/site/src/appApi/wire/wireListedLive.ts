@@ -1,8 +1,8 @@
 // A live in the app API's list, flatter than the live host's form (docs/contract/app-api.md 2.11).
 import { stamp } from '@emaki/catalogue'
-import type { Live } from '../sketch/lives.ts'
-import { thumbnailUrl, wireLive } from '../sketch/wireLive.ts'
-import type { Requester } from './requester.ts'
+import type { Live } from '../../sketch/lives.ts'
+import { thumbnailUrl, wireLive } from '../../sketch/wireLive.ts'
+import type { Requester } from '../requester.ts'
 import { wireUser } from './wireUser.ts'
 
 /** The live at this moment. */

@@ -1,32 +1,32 @@
-// A fast painter of simple pictures: soft blobs that depend on the picture's seed, at any size.
+// A fast renderer of simple pictures: soft blobs that depend on the picture's seed, at any size.
 import { seededIntegers } from '@emaki/domain/testing'
-import type { Painter, Picture } from '@emaki/painter'
+import type { Picture, PictureRenderer } from '@emaki/pictures'
 import sharp from 'sharp'
 
-export interface BlobPainter extends Painter {
-  /** Seeds painted so far, in order. */
-  readonly painted: number[]
-  /** Called before each picture is painted. Default: nothing. */
+export interface BlobRenderer extends PictureRenderer {
+  /** Seeds rendered so far, in order. */
+  readonly rendered: number[]
+  /** Called before each picture is rendered. Default: nothing. */
   before: (seed: number) => Promise<void> | void
 }
 
-export function createBlobPainter(): BlobPainter {
-  const painted: number[] = []
-  const painter: BlobPainter = {
-    painted,
+export function createBlobRenderer(): BlobRenderer {
+  const rendered: number[] = []
+  const renderer: BlobRenderer = {
+    rendered,
     before: () => undefined,
-    async paint(picture, rendition, signal) {
+    async render(picture, rendition, signal) {
       const seed = seedOf(picture)
-      await painter.before(seed)
+      await renderer.before(seed)
       signal?.throwIfAborted()
-      painted.push(seed)
+      rendered.push(seed)
       const { width = rendition.width, height = rendition.height } = 'width' in picture ? picture : {}
       const scale = Math.min(1, rendition.width / width, rendition.height / height)
       return blobs(seed, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
     },
     close: async () => undefined,
   }
-  return painter
+  return renderer
 }
 
 const seedOf = (picture: Picture): number => ('seed' in picture ? picture.seed : 0)

@@ -1,13 +1,13 @@
-// A fast painter: small pictures that differ for different requests, in the requested format.
+// A fast renderer: small pictures that differ for different requests, in the requested format.
 import { createHash } from 'node:crypto'
-import type { Painter } from '@emaki/painter'
+import type { PictureRenderer } from '@emaki/pictures'
 import sharp from 'sharp'
 
 const side = 8
 
-/** Creates the painter. Pictures are 8 pixels wide and high, whatever the request says. */
-export const createPlainPainter = (): Painter => ({
-  async paint(picture, rendition, signal) {
+/** Creates the renderer. Pictures are 8 pixels wide and high, whatever the request says. */
+export const createPlainRenderer = (): PictureRenderer => ({
+  async render(picture, rendition, signal) {
     signal?.throwIfAborted()
     const hash = createHash('sha512').update(JSON.stringify({ picture, rendition })).digest()
     const pixels = Buffer.concat([hash, hash, hash]).subarray(0, side * side * 3)

@@ -1,0 +1,105 @@
+// Watched series and novel markers (docs/contract/site-2026.md 5, 6).
+import type { Catalogue, NovelRecord, WorkKind } from '@emaki/catalogue'
+import { invalidParameter, offsetPage } from '@emaki/domain/upstream'
+import { avatarUrl, coverPageUrls, coverUrls } from '../images/pictureUrls.ts'
+import { type AccountLists, maskedSeriesId } from './accountLists.ts'
+import type { EndpointRequest, Endpoints } from './endpoint.ts'
+import { visibleNovel } from './existing.ts'
+import type { Requester } from './requester.ts'
+import { existingSeries } from './seriesEndpoints.ts'
+import { wireNovel } from './wire/wireNovel.ts'
+
+const kinds = { manga: 'illust', novel: 'novel' } as const satisfies Record<string, WorkKind>
+
+export function accountListEndpoints(catalogue: Catalogue, lists: AccountLists): Endpoints {
+  const watchlist = (kind: WorkKind) => (asked: EndpointRequest) => {
+    const ids = lists.watched(asked.requester.accountId, kind)
+    const page = offsetPage(asked.parameters, ({ offset, limit }) => ids.slice(offset, offset + limit))
+    return { series: page.items.map((id) => watchedSeries(catalogue, kind, id, asked.requester)), ...lastPage(page.nextUrl, ids) }
+  }
+  return {
+    '/v1/watchlist/manga': watchlist('illust'),
+    '/v1/watchlist/novel': watchlist('novel'),
+    '/v2/novel/markers': ({ parameters, requester }) => {
+      const marked = [...lists.markers(requester.accountId)]
+      const page = offsetPage(parameters, ({ offset, limit }) => marked.slice(offset, offset + limit))
+      return {
+        marked_novels: page.items.flatMap(([id, markedPage]) => {
+          const novel = catalogue.novel(id)
+          return novel ? [{ novel: wireNovel(novel, requester), novel_marker: { page: markedPage } }] : []
+        }),
+        next_url: page.nextUrl,
+      }
+    },
+  }
+}
+
+/** POST forms. All answer `{}` and may be repeated. */
+export function accountListWrites(catalogue: Catalogue, lists: AccountLists): Endpoints {
+  const watchlistWrites = Object.entries(kinds).flatMap(([name, kind]): [`/${string}`, Endpoints['/']][] => [
+    [
+      `/v1/watchlist/${name}/add`,
+      (asked) => {
+        lists.watch(asked.requester.accountId, kind, existingSeries(catalogue, kind, asked.parameters.id('series_id'), asked).id)
+        return {}
+      },
+    ],
+    [
+      `/v1/watchlist/${name}/delete`,
+      ({ parameters, requester }) => {
+        lists.unwatch(requester.accountId, kind, parameters.id('series_id'))
+        return {}
+      },
+    ],
+  ])
+  return {
+    ...Object.fromEntries(watchlistWrites),
+    '/v1/novel/marker/add': ({ parameters, requester }) => {
+      const { id }: NovelRecord = visibleNovel(catalogue, parameters.id('novel_id'), requester)
+      const page = parameters.count('page')
+      if (page === 0) throw invalidParameter('page', 'contains invalid value')
+      lists.mark(requester.accountId, id, page)
+      return {}
+    },
+    '/v1/novel/marker/delete': ({ parameters, requester }) => {
+      lists.unmark(requester.accountId, parameters.id('novel_id'))
+      return {}
+    },
+  }
+}
+
+function watchedSeries(catalogue: Catalogue, kind: WorkKind, id: number, requester: Requester): object {
+  const series = id === maskedSeriesId ? undefined : catalogue.series(kind, id, requester.maxRestrict)
+  if (!series) return maskedEntry(id)
+  const work = kind === 'illust' ? catalogue.work(series.latestId) : undefined
+  const novel = kind === 'novel' ? catalogue.novel(series.latestId) : undefined
+  const { artist } = series
+  return {
+    id,
+    title: series.title,
+    url: work ? coverPageUrls(work, false).medium : novel ? coverUrls(novel).medium : null,
+    mask_text: null,
+    published_content_count: series.count,
+    last_published_content_datetime: (work ?? novel)?.created ?? series.created,
+    latest_content_id: series.latestId,
+    user: { id: artist.id, name: artist.name, account: artist.account, profile_image_urls: { medium: avatarUrl(artist) } },
+  }
+}
+
+/** A series that the account may no longer see. */
+const maskedEntry = (id: number) => ({
+  id,
+  title: '',
+  url: null,
+  mask_text: 'この作品は表示できません。',
+  published_content_count: 0,
+  last_published_content_datetime: null,
+  latest_content_id: null,
+  user: { id: 0, name: '', account: '', profile_image_urls: { medium: '' } },
+})
+
+/** The end of the list in the three forms that upstream has: null, a missing member or an empty text, by the length of the list. */
+function lastPage(nextUrl: string | null, ids: readonly number[]): { next_url?: string | null } {
+  if (nextUrl !== null) return { next_url: nextUrl }
+  return [{ next_url: null }, {}, { next_url: '' }][ids.length % 3] ?? {}
+}

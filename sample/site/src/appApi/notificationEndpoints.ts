@@ -1,0 +1,104 @@
+// Notifications of an account: the list, the entries of a group, and whether there are unread ones (docs/contract/site-2026.md 10).
+import type { Catalogue, WorkRecord } from '@emaki/catalogue'
+import { escapeHtml } from '@emaki/domain'
+import { invalidRequest, offsetPage } from '@emaki/domain/upstream'
+import { avatarUrl, listedSquare } from '../images/pictureUrls.ts'
+import { webCrops } from '../web/webCrops.ts'
+import type { AccountLists } from './accountLists.ts'
+import type { EndpointRequest, Endpoints } from './endpoint.ts'
+import type { Requester } from './requester.ts'
+
+/** The id of the first notification. It exceeds 2^53, so JSON.parse rounds it; clients read it as text. */
+const firstId = 9_007_199_254_740_993n
+const listLength = 45
+const groupLength = 4
+const types = { bookmarked: 7, followed: 8, unknown: 21 } as const
+
+export function notificationEndpoints(catalogue: Catalogue, lists: AccountLists): Endpoints {
+  const list = ({ parameters }: EndpointRequest, place: (n: number) => object | undefined, length: number) => {
+    parameters.bound('limit')
+    const places = Array.from({ length }, (_, n) => n)
+    const page = offsetPage(parameters, ({ offset, limit }) => places.slice(offset, offset + limit))
+    return { notifications: page.items.flatMap((n) => place(n) ?? []), next_url: page.nextUrl }
+  }
+  const works = ({ maxRestrict }: Requester) => catalogue.newest('illust', undefined, maxRestrict, listLength)
+  const isUnread = ({ accountId }: Requester, n: number) => n % 5 === 0 && !lists.hasSeen(accountId, idOf(n))
+  return {
+    '/v1/notification/list': (asked) => {
+      const about = works(asked.requester)
+      return list(
+        asked,
+        (n) => {
+          const work = about[n]
+          return (
+            work && { ...notification(n, work, isUnread(asked.requester, n)), view_more: group(n, isUnread(asked.requester, n)) }
+          )
+        },
+        about.length,
+      )
+    },
+    '/v1/notification/view-more': (asked) => {
+      const { parameters, requester } = asked
+      const head = placeOf(parameters.text('notification_id'))
+      const work = head === undefined ? undefined : works(requester)[head]
+      if (head === undefined || !work) throw invalidRequest()
+      // Reading the group is the only way in which upstream marks it as read.
+      if (parameters.text('offset') === undefined) lists.see(requester.accountId, idOf(head))
+      return list(asked, (n) => ({ ...notification(head, work, false, `${idOf(head)}${n + 1}`), view_more: null }), groupLength)
+    },
+    '/v1/notification/has-unread-notifications': ({ requester }) => {
+      const unread = works(requester).filter((_, n) => isUnread(requester, n))
+      return {
+        has_unread_notifications: unread.length > 0,
+        notify_user_ids: [...new Set(unread.map(({ artist }) => artist.id))],
+      }
+    },
+  }
+}
+
+const idOf = (n: number): string => String(firstId + BigInt(n))
+
+function placeOf(id: string | undefined): number | undefined {
+  if (id === undefined || !/^\d{1,30}$/.test(id)) return undefined
+  const place = Number(BigInt(id) - firstId)
+  return place >= 0 && place < listLength ? place : undefined
+}
+
+/** The head of a group for every fifth one. */
+const group = (n: number, isUnread: boolean) => (n % 5 === 0 ? { title: 'すべて見る', unread_exists: isUnread } : null)
+
+function notification(n: number, work: WorkRecord, isUnread: boolean, id = idOf(n)) {
+  const type = n % 7 === 6 ? types.unknown : n % 3 === 2 ? types.followed : types.bookmarked
+  const name = `<b>${escapeHtml(work.artist.name)}</b>`
+  const text =
+    type === types.followed
+      ? `${name}さんにフォローされました。`
+      : `${name}さんが<b>${escapeHtml(work.title)}</b>をブックマークしました。`
+  return {
+    id: bigNumber(id),
+    type,
+    created_datetime: work.created,
+    is_read: !isUnread,
+    target_url:
+      type === types.followed ? `pixiv://users/${work.artist.id}` : type === types.unknown ? null : `pixiv://illusts/${work.id}`,
+    content:
+      type === types.unknown
+        ? null
+        : {
+            text,
+            left_icon: avatarUrl(work.artist, 50),
+            left_image: null,
+            right_icon: null,
+            right_image: type === types.followed ? null : listedSquare(work, webCrops.thumbMini),
+          },
+  }
+}
+
+const mark = '\u0000'
+
+/** A number with more digits than a double holds, for `withBigNumbers`. */
+const bigNumber = (digits: string): string => `${mark}${digits}`
+
+/** JSON in which the values of `bigNumber` are numbers. */
+export const withBigNumbers = (body: unknown): string =>
+  JSON.stringify(body).replace(/"\\u0000(\d+)"/g, (_whole, digits: string) => digits)
