@@ -5,6 +5,8 @@
 export const rankingPageSize = 30
 /** Maximum offset of the app API (docs/contract/app-api.md 3.0). */
 export const maxOffset = 5000
+/** The last page of a list whose pages have 30 items, within the maximum offset. */
+export const lastListPage = Math.floor(maxOffset / 30) + 1
 /** Timeout of a call (docs/spec/product.md 9). */
 export const requestTimeoutMs = 20_000
 
@@ -109,8 +111,6 @@ export const chatScrollMs = 500
  */
 export const oldestChrome = 106
 export const oldChromeNoteMs = 2500
-/** Version of the official app that requests to the app API claim (docs/spec/product.md 9). */
-export const appVersion = '6.124.0'
 /**
  * Minimum length of a swipe that turns a page of a novel, in CSS px (docs/spec/product.md 2.10). Minimum time between page turns by wheel
  * (docs/spec/product.md 9.3).

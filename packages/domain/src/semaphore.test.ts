@@ -65,4 +65,35 @@ describe('createSemaphore', () => {
     await expect(semaphore.acquire(AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
     expect(semaphore.active).toBe(0)
   })
+
+  it('lets a caller with a weight wait until that many permits are free, and later callers behind it', async () => {
+    const semaphore = createSemaphore(4)
+    const release = await semaphore.acquire(undefined, 3)
+    const heavy = semaphore.acquire(undefined, 2)
+    const light = semaphore.acquire()
+    expect([semaphore.active, semaphore.waiting]).toEqual([3, 2])
+    release()
+    ;(await heavy)()
+    await light
+    expect([semaphore.active, semaphore.waiting]).toEqual([1, 0])
+  })
+
+  it('gives all permits to a weight that is larger', async () => {
+    const semaphore = createSemaphore(4)
+    const release = await semaphore.acquire(undefined, 9)
+    expect(semaphore.active).toBe(4)
+    release()
+    expect(semaphore.active).toBe(0)
+  })
+
+  it('serves a light caller when the heavy one before it leaves', async () => {
+    const semaphore = createSemaphore(4)
+    await semaphore.acquire(undefined, 3)
+    const aborter = new AbortController()
+    const heavy = semaphore.acquire(aborter.signal, 4)
+    const light = semaphore.acquire()
+    aborter.abort(new Error('left'))
+    await expect(heavy).rejects.toThrow('left')
+    expect(await light).toBeTypeOf('function')
+  })
 })

@@ -1,13 +1,12 @@
 // Semaphore: limits how many callers do something at once. Hand-written because p-queue frees the place of an aborted task while the task
 // still runs.
-import type { AbortSource } from './lightAbort.ts'
-
 export interface Semaphore {
   /**
-   * Resolves to a function that releases the permit; further calls of it do nothing. Permits go out in the order of the requests.
-   * Rejects with the signal's reason when the signal aborts first. The request then no longer waits.
+   * Takes `weight` permits, one by default; a larger weight than all permits takes all of them. Resolves to a function that releases them;
+   * further calls of it do nothing. Permits go out in the order of the requests. Rejects with the signal's reason when the signal aborts
+   * first. The request then no longer waits.
    */
-  acquire(signal?: AbortSource): Promise<() => void>
+  acquire(signal?: AbortSignal, weight?: number): Promise<() => void>
   /** Number of permits that are in use. */
   readonly active: number
   /** Number of requests that wait for a permit. */
@@ -16,23 +15,28 @@ export interface Semaphore {
 
 /** Creates a semaphore with `permits` free permits. */
 export function createSemaphore(permits: number): Semaphore {
-  const queue = new Set<() => void>()
+  const queue = new Map<() => void, number>()
   let active = 0
 
-  /** Passes a released permit to the next request directly, so that a later request cannot take it. */
-  const release = () => {
-    const [next] = queue
-    if (next) next()
-    else active -= 1
-  }
-  const permit = () => {
-    let isHeld = true
-    return () => {
-      if (isHeld) release()
-      isHeld = false
+  const fits = (weight: number) => active + weight <= permits
+  /** Passes free permits to waiting requests directly, so that a later request cannot take them. */
+  const grantNext = () => {
+    for (const [grant, weight] of queue) {
+      if (!fits(weight)) return
+      active += weight
+      grant()
     }
   }
-  const waitForTurn = (signal: AbortSource | undefined) =>
+  const permit = (weight: number) => {
+    let isHeld = true
+    return () => {
+      if (!isHeld) return
+      isHeld = false
+      active -= weight
+      grantNext()
+    }
+  }
+  const waitForTurn = (signal: AbortSignal | undefined, weight: number) =>
     new Promise<void>((resolve, reject) => {
       const settle = (step: () => void) => {
         queue.delete(grant)
@@ -40,17 +44,21 @@ export function createSemaphore(permits: number): Semaphore {
         step()
       }
       const grant = () => settle(resolve)
-      const leave = () => settle(() => reject(signal?.reason))
-      queue.add(grant)
+      const leave = () => {
+        settle(() => reject(signal?.reason))
+        grantNext()
+      }
+      queue.set(grant, weight)
       signal?.addEventListener('abort', leave, { once: true })
     })
 
   return {
-    async acquire(signal) {
+    async acquire(signal, wanted = 1) {
       signal?.throwIfAborted()
-      if (active < permits) active += 1
-      else await waitForTurn(signal)
-      return permit()
+      const weight = Math.min(Math.max(wanted, 1), permits)
+      if (queue.size === 0 && fits(weight)) active += weight
+      else await waitForTurn(signal, weight)
+      return permit(weight)
     },
     get active() {
       return active

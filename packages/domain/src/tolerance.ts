@@ -21,6 +21,9 @@ const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g
 /** The value as displayable user text: without bidirectional control characters (docs/reliability.md A8). */
 export const writtenText = (value: unknown): string => text(value).replace(bidiControls, '')
 
+/** True for a text without a visible character, such as a tag of one blank. */
+export const isBlank = (value: string): boolean => /^[\s\p{Cf}]*$/u.test(value)
+
 /** The value as a whole non-negative number. Decimal text is parsed. Negative, missing, mistyped or infinite values give 0. */
 export function count(value: unknown): number {
   const number = typeof value === 'string' && value !== '' ? Number(value) : value

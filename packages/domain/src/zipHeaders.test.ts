@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { joinBytes } from './joinBytes.ts'
-import { centralDirectory, localFileHeader } from './zipHeaders.ts'
+import { centralDirectory, endsZip, localFileHeader, zipTailBytes } from './zipHeaders.ts'
 
 const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset)
 
@@ -22,6 +22,19 @@ describe('ZIP headers', () => {
         for (const [index, bytes] of files.entries()) expect(found[`${index}.jpg`]).toEqual(bytes)
       }),
     )
+  })
+
+  it('end an archive, and no archive that was cut', () => {
+    const whole = archive([strToU8('frame one'), strToU8('frame two')])
+    const isWhole = (bytes: Uint8Array) => endsZip(bytes.subarray(-zipTailBytes), bytes.byteLength)
+    expect(isWhole(whole)).toBe(true)
+    for (let length = 0; length < whole.byteLength; length++)
+      expect([length, isWhole(whole.subarray(0, length))]).toEqual([length, false])
+    // The end of another archive behind a part of this one.
+    expect(isWhole(joinBytes([whole.subarray(0, 30), whole.subarray(-22)]))).toBe(false)
+    const comment = joinBytes([whole, strToU8('hello')])
+    comment[whole.byteLength - 2] = 5
+    expect(isWhole(comment)).toBe(true)
   })
 
   it('leave files uncompressed, so that a reader can extract byte ranges', () => {

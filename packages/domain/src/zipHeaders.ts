@@ -45,6 +45,27 @@ export function centralDirectory(entries: readonly ZipEntry[]): Uint8Array<Array
   return joinBytes([...directory, end(entries.length, size, offset)])
 }
 
+const endSignature = 0x06054b50
+const endBytes = 22
+
+/** Number of last bytes that `endsZip` needs. A comment of an archive may be up to 1 kB long. */
+export const zipTailBytes = endBytes + 1024
+
+/**
+ * Whether an archive of `length` bytes is complete, by its last bytes: the end of its directory is there, and the directory before it has the
+ * length that it says (APPNOTE 4.3.16). An archive that was cut has no such end. Without `length`, only the end itself is looked at.
+ */
+export function endsZip(tail: Uint8Array, length?: number): boolean {
+  const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength)
+  for (let at = tail.byteLength - endBytes; at >= 0; at--) {
+    const comment = tail.byteLength - at - endBytes
+    if (view.getUint32(at, true) !== endSignature || view.getUint16(at + 20, true) !== comment) continue
+    const [size, offset] = [view.getUint32(at + 12, true), view.getUint32(at + 16, true)]
+    return length === undefined || offset === most32 || offset + size === length - endBytes - comment
+  }
+  return false
+}
+
 /** The format's time in the lower and its date in the upper 16 bits, precise to two seconds. The earliest date is 1 January 1980. */
 function dosTime({ modified = '1980-01-01T00:00:00' }: ZipEntry): number {
   const [year = 1980, month = 1, day = 1, hour = 0, minute = 0, second = 0] = modified.split(/\D/).map(Number)
@@ -70,7 +91,7 @@ function directoryEntry(entry: ZipEntry, offset: number): Uint8Array<ArrayBuffer
 
 function end(count: number, size: number, offset: number): Uint8Array<ArrayBuffer> {
   const isLong = count >= most16 || size >= most32 || offset >= most32
-  const short = fields().u32(0x06054b50).u16(0).u16(0)
+  const short = fields().u32(endSignature).u16(0).u16(0)
   short.u16(isLong ? most16 : count).u16(isLong ? most16 : count)
   short
     .u32(isLong ? most32 : size)

@@ -43,7 +43,22 @@ describe('normaliseComment', () => {
     expect(stampAddress('301')).toBe('https://s.pximg.net/common/images/stamp/generated-stamps/301_s.jpg')
   })
 
-  it.each(['../x', '1e9', '', '12', '1234', '٣٠١'])('rejects the stamp %j', (stampId) => {
+  it('P15 reads a stamp of four digits with its address on a picture host of the site', () => {
+    const stampOf = (stamp: object) => normaliseComment({ ...app, comment: '', stamp })
+    const address = 'https://source.pixiv.net/common/images/stamp/generated-stamps/4012_s.jpg'
+    expect(stampOf({ stamp_id: 4012, stamp_url: address })).toMatchObject({ stampId: '4012', stampUrl: address })
+    for (const stamp_url of [undefined, 'https://evil.example/x.jpg', 'https://s.pximg.net/../x', 'javascript:alert(1)'])
+      expect(stampOf({ stamp_id: 4012, stamp_url })?.stampUrl).toBe(stampAddress('4012'))
+  })
+
+  it.each([null, undefined, {}, { id: 0, name: '' }])(
+    'P15 reads a comment of the user %j as one of a deleted account',
+    (user) => {
+      expect(normaliseComment({ ...app, user, parent_comment: {} })).toMatchObject({ userId: '', userName: '', img: '' })
+    },
+  )
+
+  it.each(['../x', '1e9', '', '12345678901', '٣٠١'])('rejects the stamp %j', (stampId) => {
     expect(comment({ stampId }).stampId).toBeNull()
   })
 

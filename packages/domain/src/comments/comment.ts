@@ -17,6 +17,8 @@ export interface Comment {
   /** URL of the avatar on upstream's image host. */
   readonly img: string
   readonly stampId: string | null
+  /** URL of the stamp on one of the site's picture hosts; empty without a stamp. */
+  readonly stampUrl: string
   /** The user whom a reply addresses. Null for root comments and when the reply addresses the root's author. */
   readonly replyToUserId: string | null
   readonly replyToUserName: string
@@ -36,7 +38,9 @@ const maxCommentLength = 2000
 const maxNameLength = 100
 /** `2024-05-06 09:15`: Japanese time without a zone. */
 const webDate = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})$/
-const stampPattern = /^[1-9]\d{2}$/
+const stampPattern = /^[1-9]\d{0,9}$/
+/** Where the site's stamps are (docs/contract/site-2026.md 7). Other addresses are not requested. */
+const stampHost = /^https:\/\/(?:s\.pximg\.net|source\.pixiv\.net)\/[\w./-]+$/
 
 /** Reads one comment of either service. Undefined without an id, and without both text and stamp. */
 export function normaliseComment(wire: unknown): Comment | undefined {
@@ -54,6 +58,7 @@ export function normaliseComment(wire: unknown): Comment | undefined {
     commentDate: readDate(text(comment.commentDate ?? comment.date)),
     img: text(comment.img ?? record(user.profile_image_urls).medium),
     stampId,
+    stampUrl: stampId === null ? '' : readStampUrl(comment, stampId),
     replyToUserId: parseId(comment.replyToUserId) ?? null,
     replyToUserName: writtenText(comment.replyToUserName).slice(0, maxNameLength),
     hasReplies: isYes(comment.hasReplies ?? comment.has_replies),
@@ -90,12 +95,18 @@ export const commentStamps: readonly string[] = [1, 2, 3, 4].flatMap((group) =>
   Array.from({ length: 10 }, (_, place) => String(group * 100 + place + 1)),
 )
 
+/** The address of a stamp that nothing else names. */
 export const stampAddress = (stampId: string): string =>
   `https://s.pximg.net/common/images/stamp/generated-stamps/${stampId}_s.jpg`
 
 function readStamp({ stampId, stamp }: Readonly<Record<string, unknown>>): string | null {
   const id = text(stampId) || text(record(stamp).stamp_id)
   return stampPattern.test(id) ? id : null
+}
+
+function readStampUrl({ stamp }: Readonly<Record<string, unknown>>, id: string): string {
+  const address = text(record(stamp).stamp_url)
+  return stampHost.test(address) && !address.includes('..') ? address : stampAddress(id)
 }
 
 function readDate(written: string): string {

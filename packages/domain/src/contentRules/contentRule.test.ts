@@ -7,6 +7,13 @@ import { contentRule, defaultContent, noBlocks } from './contentRule.ts'
 const all = { r18: true, r18g: true, ai: true }
 
 describe('contentRule', () => {
+  it.each([
+    ['R-18 works', { x_restrict: 1 }, 'r18'],
+    ['R-18G works', { x_restrict: 2 }, 'r18g'],
+    ['AI works', { illust_ai_type: 2 }, 'ai'],
+  ] as const)('hides %s by default', (_, work, reason) => {
+    expect(contentRule(defaultContent)(artwork(work))).toBe(reason)
+  })
   it('shows a work that no rule hides', () => {
     expect(contentRule(defaultContent)(artwork())).toBeUndefined()
   })
@@ -59,4 +66,29 @@ describe('isAiWork', () => {
     expect(isMaybeAiAuthor([ai, ai, ai, ai, artwork()])).toBe(false)
     expect(isMaybeAiAuthor([ai, ai, ai, ai, artwork(), ai])).toBe(true)
   })
+})
+
+it.each([
+  'ai',
+  'AI生成',
+  'AI生成作品',
+  'AI作画',
+  'AIイラスト',
+  'AIgenerated',
+  'AI-generated',
+  'AI-assisted',
+  'AI辅助',
+  'AIアシスタンス',
+  'AI_generated',
+  'AIartwork',
+  'AIgirl',
+  'AI作品',
+  'AI生成イラスト',
+  'AI画像',
+  'AI绘画',
+  'NovelAI',
+  'NovelAIDiffusion',
+  'StableDiffusion',
+])('a work with the tag %s is an AI work', (tag) => {
+  expect(isAiWork(artwork({ tags: tags(tag) }))).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { artwork, tags } from '../testing/builders.ts'
-import { homeFeedRule, recommendedLikes, recommendedRule, recommendedUserRule } from './homeRule.ts'
+import { homeFeedRule, homeRankingRule, recommendedLikes, recommendedRule, recommendedUserRule } from './homeRule.ts'
 
 describe('homeFeedRule', () => {
   it.each(['R-18', 'r18', 'ロリ', 'BL', 'AI生成'])('excludes works tagged %s', (name) => {
@@ -36,5 +36,22 @@ describe('recommendedUserRule', () => {
 
   it.each(['R-18', '3D', 'loli', 'ロリ'])('excludes users with a work tagged %s', (name) => {
     expect(recommendedUserRule({ illusts: [work, { ...work, tags: tags(name) }] })).toBe(false)
+  })
+})
+
+describe('homeRankingRule', () => {
+  it.each([
+    ['a single page', {}, true],
+    ['a manga', { type: 'manga' }, false],
+    ['several pages', { count: 2 }, false],
+    ['a work for adults', { x_restrict: 1 }, false],
+    ['an AI work', { illust_ai_type: 2 }, false],
+    ['a manga by its tags', { tags: tags('漫画') }, false],
+    ['an unsafe tag', { tags: tags('R-18') }, false],
+    ...['24517', '14002767', '16776564', '33333', '423251', '27526', '13150573'].map(
+      (id) => [`the excluded artist ${id}`, { author: { id, name: '', account: '', avatar: '' } }, false] as const,
+    ),
+  ] as const)('shows %s: %s', (_, work, isShown) => {
+    expect(homeRankingRule(artwork({ type: 'illust', count: 1, ...work }))).toBe(isShown)
   })
 })

@@ -16,11 +16,11 @@ export interface DeniedWorks {
   record(work: SeenWork): void
   /**
    * The verdict on what a request is about, as far as its response does not tell it. `load` loads the response about a work, which
-   * records it; it resolves with the status.
+   * records it; it resolves with the status. `view` names the works that `load` knows: a work that is missing in one view may be in another.
    */
-  requestVerdict(subject: RequestSubject | undefined, load: LoadWork): Verdict | Promise<Verdict>
+  requestVerdict(subject: RequestSubject | undefined, load: LoadWork, view?: string): Verdict | Promise<Verdict>
   /** Whether the picture at an address is denied. */
-  pictureVerdict(address: string, load: LoadWork): Verdict | Promise<Verdict>
+  pictureVerdict(address: string, load: LoadWork, view?: string): Verdict | Promise<Verdict>
 }
 
 export type LoadWork = (subject: DenySubject) => Promise<number>
@@ -31,6 +31,8 @@ const maxPictures = 20_000
 /** What is remembered holds for one version of the rules. */
 export function createDeniedWorks(rules: () => DenyRules): DeniedWorks {
   const works = new LRUCache<string, Verdict>({ max: maxWorks })
+  /** Works that a view does not have, by view and work. */
+  const missing = new LRUCache<string, true>({ max: maxWorks })
   const pictures = new LRUCache<string, true>({ max: maxPictures })
   let version: DenyRules | undefined
   let extended = rules()
@@ -38,6 +40,7 @@ export function createDeniedWorks(rules: () => DenyRules): DeniedWorks {
     const now = rules()
     if (now !== version) {
       works.clear()
+      missing.clear()
       pictures.clear()
       version = now
       extended = now.size === 0 ? now : { ...now, deniesPicture: (address) => now.deniesPicture(address) || isKnown(address) }
@@ -50,20 +53,24 @@ export function createDeniedWorks(rules: () => DenyRules): DeniedWorks {
     return owner !== undefined && works.get(subjectLabel(owner)) === 'denied'
   }
 
-  const verdict = (subject: DenySubject, load: LoadWork): Verdict | Promise<Verdict> => {
+  const verdict = (subject: DenySubject, load: LoadWork, view: string): Verdict | Promise<Verdict> => {
     const now = current()
     if (now.size === 0) return 'allowed'
     if (now.deniesSubject(subject)) return 'denied'
     // Only with users, tags and words is more than the id needed.
     if (!now.isBroad || subject.kind === 'user') return 'allowed'
-    return works.get(subjectLabel(subject)) ?? loadVerdict(subject, load)
+    const label = subjectLabel(subject)
+    const known = works.get(label)
+    if (known) return known
+    return missing.has(`${view} ${label}`) ? 'allowed' : loadVerdict(subject, load, view)
   }
-  const loadVerdict = async (subject: DenySubject, load: LoadWork): Promise<Verdict> => {
+  const loadVerdict = async (subject: DenySubject, load: LoadWork, view: string): Promise<Verdict> => {
     const status = await load(subject).catch(() => 503)
-    const known = works.get(subjectLabel(subject))
+    const label = subjectLabel(subject)
+    const known = works.get(label)
     if (known) return known
     if (status >= 500 || status === 429 || status === 403) return 'unknown'
-    works.set(subjectLabel(subject), 'allowed')
+    missing.set(`${view} ${label}`, true)
     return 'allowed'
   }
   return {
@@ -73,18 +80,18 @@ export function createDeniedWorks(rules: () => DenyRules): DeniedWorks {
       works.set(subjectLabel(work), work.isDenied ? 'denied' : 'allowed')
       for (const key of work.pictures) pictures.set(key, true)
     },
-    requestVerdict(subject, load) {
+    requestVerdict(subject, load, view = '') {
       const now = current()
       if (!subject || now.size === 0) return 'allowed'
       if (subject.isDescribed) return now.deniesSubject(subject) ? 'denied' : 'allowed'
-      return verdict(subject, load)
+      return verdict(subject, load, view)
     },
-    pictureVerdict(address, load) {
+    pictureVerdict(address, load, view = '') {
       const now = current()
       if (now.size === 0) return 'allowed'
       if (now.deniesPicture(address)) return 'denied'
       const owner = pictureOwner(address)
-      return owner ? verdict(owner, load) : 'allowed'
+      return owner ? verdict(owner, load, view) : 'allowed'
     },
   }
 }

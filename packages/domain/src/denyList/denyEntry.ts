@@ -1,6 +1,6 @@
 // Entries of an operator's deny list: one work, user, tag, word or picture each, written as a line of text.
 import { parseId } from '../entities/ids.ts'
-import { inAppPath, parseWebAddress } from '../entities/siteAddress.ts'
+import { inAppPath, parseWebAddress, subjectOfPath } from '../entities/siteAddress.ts'
 import { pictureKey } from './pictureOwner.ts'
 
 export const denyKinds = ['artwork', 'novel', 'user', 'tag', 'word', 'picture'] as const
@@ -23,10 +23,11 @@ export const comparableText = (text: string): string => text.normalize('NFKC').t
 export const denyLine = ({ kind, value }: DenyEntry): string => `${kind} ${value}`
 
 const written = /^(artwork|novel|user|tag|word|picture)(?:\s*:\s*|\s+)(\S.*)$/i
-const screens: readonly (readonly [pattern: RegExp, kind: DenyKind])[] = [
-  [/^\/?(?:artworks|illust|i)\/(\d+)\/?$/, 'artwork'],
-  [/^\/?(?:novel|n)\/(\d+)\/?$/, 'novel'],
-  [/^\/?(?:users|u)\/(\d+)\/?$/, 'user'],
+/** Short forms of the viewer's paths. */
+const screens: readonly (readonly [pattern: RegExp, screen: string])[] = [
+  [/^\/?(?:artworks|illust|i)\//, '/artworks/'],
+  [/^\/?(?:novel|n)\//, '/novel/'],
+  [/^\/?(?:users|u)\//, '/users/'],
 ]
 
 /**
@@ -41,11 +42,10 @@ export function parseDenyEntry(text: string): DenyEntry | undefined {
   const picture = pictureKey(line)
   if (picture !== undefined) return { kind: 'picture', value: picture }
   const path = inAppPath(line) ?? parseWebAddress(line)?.pathname ?? line
-  for (const [pattern, kind] of screens) {
-    const id = parseId(pattern.exec(path)?.[1])
-    if (id !== undefined) return { kind, value: id }
-  }
-  return undefined
+  const screen = screens.find(([pattern]) => pattern.test(path))
+  const subject = subjectOfPath(screen ? path.replace(...screen) : path)
+  const value = parseId(subject?.id)
+  return subject && value !== undefined ? { kind: subject.kind, value } : undefined
 }
 
 function entryOf(kind: string, given: string): DenyEntry | undefined {

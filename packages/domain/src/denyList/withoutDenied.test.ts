@@ -120,4 +120,98 @@ describe('withoutDenied', () => {
       { kind: 'artwork', id: '2', isDenied: false, pictures: [] },
     ])
   })
+
+  test.each(['title', 'illustTitle', 'pure_title', 'name', 'userName', 'user_name', 'caption', 'description', 'comment'])(
+    'removes an object whose %s has a denied word',
+    (member) => {
+      const body = { list: [{ [member]: 'Heavy RAIN' }, { other: 'rain' }] }
+      expect(without(body, 'word rain')).toEqual({ list: [{ other: 'rain' }] })
+    },
+  )
+
+  test.each([
+    ['artwork', ['illust_id', 'illustId', 'illustType', 'illust_type', 'illust_ai_type', 'meta_single_page', 'pixiv_id']],
+    ['novel', ['novel_id', 'text_length', 'textCount', 'wordCount', 'novel_ai_type', 'coverUrl']],
+    ['user', ['account', 'profile_image_urls', 'isFollowed', 'imageBig']],
+  ] as const)('knows an object of the kind %s by each member that only it has', (kind, members) => {
+    for (const member of members) {
+      const body = { list: [{ id: 1, [member]: 1 }] }
+      expect([member, without(body, `${kind} 1`)]).toEqual([member, { list: [] }])
+      expect([member, without(body, `${kind} 2`)]).toEqual([member, body])
+    }
+  })
+
+  test.each(['series_work_count', 'content_count'])('takes no series with %s for a work', (member) => {
+    const body = { list: [{ id: 1, illust_ai_type: 0, [member]: 3 }] }
+    expect(without(body, 'artwork 1')).toEqual(body)
+  })
+
+  test.each([
+    ['ids', 'artwork'],
+    ['recentIllustIds', 'artwork'],
+    ['recommendSeedIllustIds', 'artwork'],
+    ['recentNovelIds', 'novel'],
+    ['userIllusts', 'artwork'],
+    ['userNovels', 'novel'],
+  ])('removes ids from %s, also where they name members', (member, kind) => {
+    expect(without({ [member]: [1, '2'] }, `${kind} 1`)).toEqual({ [member]: ['2'] })
+    expect(without({ [member]: { 1: null, 2: null } }, `${kind} 1`)).toEqual({ [member]: { 2: null } })
+  })
+
+  test.each([
+    'body',
+    'data',
+    'illust',
+    'illust_series_detail',
+    'novel',
+    'novel_series_detail',
+    'owner',
+    'ugoira_metadata',
+    'user',
+  ])('denies what makes no sense without its %s', (member) => {
+    expect(without({ [member]: { pixiv_id: 1 }, other: 1 }, 'artwork 1')).toBeUndefined()
+    expect(without({ part: { pixiv_id: 1 }, other: 1 }, 'artwork 1')).toEqual({ part: null, other: 1 })
+  })
+
+  test.each(['user', 'profileImageUrl', 'profile_img', 'user_avatar', 'userIllusts', 'userNovels'])(
+    'does not count a picture in %s to a denied work',
+    (member) => {
+      const seen: SeenWork[] = []
+      withoutDenied(
+        { list: [{ ...webWork('1', '5'), url: address(1), [member]: { url: address(77) } }] },
+        rulesOf('artwork 1'),
+        (work) => seen.push(work),
+      )
+      expect(seen.map(({ pictures }) => pictures)).toEqual([['2024/05/06/07/08/09/1']])
+    },
+  )
+
+  test('empties pictures of denied works that other objects show', () => {
+    const cover = { medium: address(1) }
+    const body = { illusts: [illust(1, 9, ['rain']), illust(2)], series: [{ title: 's', cover, other: address(2) }] }
+    expect(without(body, 'tag rain')).toEqual({
+      illusts: [illust(2)],
+      series: [{ title: 's', cover: { medium: '' }, other: address(2) }],
+    })
+  })
+
+  test('removes denied names from lists of tags, and from no other list of texts', () => {
+    const body = { tags: ['Rain', 'sea', 'rainbow'], words: ['Rain'] }
+    expect(without(body, 'tag rain')).toEqual({ tags: ['sea', 'rainbow'], words: ['Rain'] })
+    expect(without(body, 'word rain')).toEqual({ tags: ['sea'], words: ['Rain'] })
+  })
+
+  test('removes links to denied works, novels and users from HTML', () => {
+    const link = (path: string) => `<a href="https://www.pixiv.net${path}">x</a>`
+    const value = `<p>${['/artworks/1', '/novel/show.php?id=2', '/users/3', '/artworks/4'].map(link).join('')}</p>`
+    expect(without({ value }, 'artwork 1', 'novel 2', 'user 3')).toEqual({ value: `<p>${link('/artworks/4')}</p>` })
+  })
+
+  test('removes both neighbours of a work in a series', () => {
+    const neighbours = { prev: { id: '1' }, next: { id: '2' } }
+    expect(without({ seriesNavData: { seriesType: 'manga', ...neighbours } }, 'artwork 1', 'artwork 2')).toEqual({
+      seriesNavData: { seriesType: 'manga', prev: null, next: null },
+    })
+    expect(without({ seriesNavigation: { nextNovel: { id: 8 } } }, 'novel 8')).toEqual({ seriesNavigation: { nextNovel: null } })
+  })
 })

@@ -50,9 +50,20 @@ describe('normaliseArtwork', () => {
       { view: 0, like: 12, count: 1 },
     ],
     ['an unknown type', { type: 'hologram' }, { type: 'illust' }],
-    ['an unknown rating', { x_restrict: 9 }, { x_restrict: 0 }],
+    ['P17 an unknown rating as R-18G', { x_restrict: 3 }, { x_restrict: 2 }],
+    ['P17 a rating in words as R-18', { x_restrict: 'safe' }, { x_restrict: 1 }],
+    ['P17 a rating that is null as R-18', { x_restrict: null }, { x_restrict: 1 }],
+    ['P17 a missing rating as R-18', { x_restrict: undefined }, { x_restrict: 1 }],
+    ['P17 a rating as decimal text', { x_restrict: '0' }, { x_restrict: 0 }],
+    ['P17 an unknown AI type as not declared', { illust_ai_type: 3 }, { illust_ai_type: 0 }],
   ])('accepts %s', (_, changes, expected) => {
     expect(normaliseArtwork({ ...wireIllust(), ...changes })).toMatchObject(expected)
+  })
+
+  it.each([' ', '\u3000', '\u200b', '\t\u2060 '])('P8 drops the tag %j, which shows nothing', (name) => {
+    expect(normaliseArtwork({ ...wireIllust(), tags: [{ name }, { name: '海 辺' }] })?.tags.map((tag) => tag.name)).toEqual([
+      '海 辺',
+    ])
   })
 
   it('E9: drops nameless tags, clips long ones and keeps at most 200', () => {

@@ -1,6 +1,6 @@
 // Artwork: an illustration, manga or ugoira as every screen sees it (docs/spec/product.md 3), with its normaliser.
 
-import { boolean, count, list, record, text, writtenText } from '../tolerance.ts'
+import { boolean, count, isBlank, list, record, text, writtenText } from '../tolerance.ts'
 import { parseId } from './ids.ts'
 import type { AiType, WorkType, XRestrict } from './wire.ts'
 
@@ -98,8 +98,8 @@ export function normaliseArtwork(wire: unknown): Artwork | undefined {
     count: Math.max(1, count(work.page_count)),
     view: count(work.total_view),
     like: count(work.total_bookmarks),
-    x_restrict: readRestrict(work.x_restrict),
-    illust_ai_type: readRestrict(work.illust_ai_type),
+    x_restrict: readRating(work.x_restrict),
+    illust_ai_type: readAiType(work.illust_ai_type),
     type: work.type === 'manga' || work.type === 'ugoira' ? work.type : 'illust',
     is_bookmarked: boolean(work.is_bookmarked),
     series: readSeries(work.series),
@@ -123,14 +123,14 @@ export function readAuthor(wire: unknown): Author {
   }
 }
 
-/** Reads upstream's tag list. Clips long names and drops empty ones. */
+/** Reads upstream's tag list. Clips long names and drops blank ones. */
 export function readTags(wire: unknown): Tag[] {
   const tags: Tag[] = []
   for (const item of list(wire)) {
     if (tags.length === maxTags) break
     const tag = record(item)
     const name = writtenText(tag.name).slice(0, maxTagLength)
-    if (name) tags.push({ name, translated_name: writtenText(tag.translated_name).slice(0, maxTagLength) || null })
+    if (!isBlank(name)) tags.push({ name, translated_name: writtenText(tag.translated_name).slice(0, maxTagLength) || null })
   }
   return tags
 }
@@ -142,8 +142,21 @@ export function readSeries(wire: unknown): SeriesRef | null {
   return id === undefined ? null : { id, title: writtenText(series.title) }
 }
 
-/** 0, 1 or 2; anything else is 0. Works for both `x_restrict` and the AI type. */
-export const readRestrict = (wire: unknown): XRestrict & AiType => (wire === 1 || wire === 2 ? wire : 0)
+/**
+ * Reads `x_restrict` as a number or decimal text. An unknown rating counts as adult: numbers above 2 as R-18G, anything else that is not a
+ * rating, also a missing one, as R-18 (docs/contract/site-2026.md 10).
+ */
+export function readRating(wire: unknown): XRestrict {
+  const rating = typeof wire === 'string' && /^\d{1,9}$/.test(wire) ? Number(wire) : wire
+  if (rating === 0 || rating === 1) return rating
+  return typeof rating === 'number' && rating >= 2 ? 2 : 1
+}
+
+/** Reads `restrict`: 1 is for the artist's friends, 2 for the artist alone. Anything else is 0, public: lists of the web side omit it. */
+export const readVisibility = (wire: unknown): 0 | 1 | 2 => (wire === 1 || wire === 2 ? wire : 0)
+
+/** Reads an AI type: 1 is none, 2 is AI. An unknown one is 0, not declared. */
+export const readAiType = (wire: unknown): AiType => (wire === 1 || wire === 2 ? wire : 0)
 
 /** Reads the three sizes that every upstream picture has. */
 export function readSizes(wire: unknown): { s: string; m: string; l: string } {

@@ -2,6 +2,7 @@
 import { type ContentSwitches, defaultContent } from '../contentRules/contentRule.ts'
 import { isNovelRankingOffered, parseNovelRankingType } from '../rankings/novelRanking.ts'
 import { isRankingOffered, parseRankingType, upstreamRankingMode } from '../rankings/ranking.ts'
+import { type SearchKind, searchAt, searchPath } from '../search/searchWords.ts'
 import { withoutEndSlashes } from '../text/endSlashes.ts'
 import type { Language } from '../text/language.ts'
 import { parseId } from './ids.ts'
@@ -37,7 +38,6 @@ export const feedFilters = [
 
 const series = /^\/(?:user\/\d{1,15}\/series\/\d{1,15}|novel\/series\/\d{1,15})$/
 const rankings = /^\/(rank|rank_novel)\/([a-z0-9_]{1,40})$/
-const searches = /^\/(?:search|search_novel)\/[^/]+$/
 const artists = /^\/(?:users|u)\/(\d{1,15})(?:\/(?:artworks|novels))?$/
 
 /** The feeds of the screen at a path of the viewer, with titles in `language`; none for a screen without a list that grows. */
@@ -57,9 +57,24 @@ export function screenFeeds(
       query: queryOf([], search, language, content),
     }))
   }
-  const isSearch = searches.test(path)
-  if (!isSearch && !series.test(path) && !isRankingWithFeed(path, content)) return []
-  return [{ works: 'list', path: feedBase + path, query: queryOf(isSearch ? feedFilters : [], search, language, content) }]
+  const found = searchAt(path, search)
+  if (found !== undefined)
+    return found.kind === 'user' || found.words === '' ? [] : [searchFeed(found, search, language, content)]
+  if (!series.test(path) && !isRankingWithFeed(path, content)) return []
+  return [{ works: 'list', path: feedBase + path, query: queryOf([], search, language, content) }]
+}
+
+function searchFeed(
+  { kind, words }: { readonly kind: SearchKind; readonly words: string },
+  search: URLSearchParams,
+  language: Language,
+  content: ContentSwitches,
+): ScreenFeed {
+  const [path = '', word] = searchPath(kind, words).split('?')
+  const filters = new URLSearchParams(search)
+  if (word !== undefined) filters.set('word', words)
+  const names = word === undefined ? feedFilters : ['word', ...feedFilters]
+  return { works: 'list', path: feedBase + path, query: queryOf(names, filters, language, content) }
 }
 
 /** The site's own lists have a feed; the rankings of one kind of work come from elsewhere. */

@@ -130,6 +130,16 @@ describe('readLiveMessage and afterLiveMessage', () => {
     'ignore the frame %s',
     (frame) => expect(readLiveMessage(frame)).toBeUndefined(),
   )
+  test.each(['__proto__', 'constructor', 'toString', 'unknown', ['heart'], null])('I1 ignore a frame of the type %j', (type) =>
+    expect(readLiveMessage(`{"type":${JSON.stringify(type)},"total_count":1,"chat":{"id":"1"}}`)).toBeUndefined(),
+  )
+  test('I1 ignore an array of messages and a binary frame', () => {
+    const frame = '{"type":"heart","total_count":1}'
+    expect(readLiveMessage(frame)).toBeDefined()
+    expect(readLiveMessage(`[${frame}]`)).toBeUndefined()
+    expect(readLiveMessage(new TextEncoder().encode(frame))).toBeUndefined()
+    expect(readLiveMessage(new Blob([frame]))).toBeUndefined()
+  })
   test('treat negative, infinite or mistyped counts as 0', () => {
     expect(readLiveMessage('{"type":"audience_count_updated","count":-5,"total":"many"}')).toEqual({
       kind: 'audience',

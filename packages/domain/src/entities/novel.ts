@@ -2,7 +2,7 @@
 
 import { boolean, count, record, text, writtenText } from '../tolerance.ts'
 import type { Author, SeriesRef, Tag } from './artwork.ts'
-import { readAuthor, readKeptSince, readRestrict, readSeries, readSizes, readTags } from './artwork.ts'
+import { readAiType, readAuthor, readKeptSince, readRating, readSeries, readSizes, readTags } from './artwork.ts'
 import { parseId } from './ids.ts'
 import type { AiType, XRestrict } from './wire.ts'
 
@@ -46,8 +46,8 @@ export function normaliseNovel(wire: unknown): Novel | undefined {
     text_length: count(novel.text_length),
     view: count(novel.total_view),
     like: count(novel.total_bookmarks),
-    x_restrict: readRestrict(novel.x_restrict),
-    novel_ai_type: readRestrict(novel.novel_ai_type),
+    x_restrict: readRating(novel.x_restrict),
+    novel_ai_type: readAiType(novel.novel_ai_type),
     is_bookmarked: boolean(novel.is_bookmarked),
     series: readSeries(novel.series),
     ...readKeptSince(novel.emaki_kept),

@@ -1,6 +1,6 @@
 // Recovered artwork: a removed work, built from an archive's response (docs/spec/product.md 4.5; docs/contract/companion.md 9.1).
 
-import { isLimitedImage } from '../images/imageUrl.ts'
+import { isLimitedImage, loginOnlyImage } from '../images/imageUrl.ts'
 import { list, record, text } from '../tolerance.ts'
 import { type Artwork, type Author, maxPages, readTags } from './artwork.ts'
 
@@ -19,6 +19,9 @@ export const unknownAuthor: Author = {
 
 /** True for a limited stub: the address of its original contains the limit marker (docs/spec/product.md 4). */
 export const isLimitedStub = (artwork: Artwork): boolean => isLimitedImage(artwork.images[0]?.o ?? '')
+
+/** True for a limited stub of a work that only logged-in users of the site may see (docs/contract/site-2026.md 2). */
+export const isLoginOnlyStub = (artwork: Artwork): boolean => artwork.images[0]?.o === loginOnlyImage
 
 /**
  * Builds the work from an archive's response, or returns undefined when that contains no picture. `author` is the author known so far.

@@ -2,7 +2,7 @@
 
 import { boolean, count, record, text, writtenText } from '../tolerance.ts'
 import type { Author } from './artwork.ts'
-import { readAuthor, readRestrict } from './artwork.ts'
+import { readAiType, readAuthor } from './artwork.ts'
 import { parseId } from './ids.ts'
 import type { AiType } from './wire.ts'
 
@@ -40,6 +40,6 @@ export function normaliseSeries(wire: unknown): Series | undefined {
     created: text(series.create_date),
     author: readAuthor(series.user),
     is_concluded: boolean(series.is_concluded),
-    novel_ai_type: readRestrict(series.novel_ai_type),
+    novel_ai_type: readAiType(series.novel_ai_type),
   }
 }

@@ -1,29 +1,48 @@
-// Maps addresses of the upstream site to the screens of the viewer that show the same thing (docs/spec/product.md 5.5; docs/reliability.md
-// 3 and B1-B10).
+// The site's addresses: one table from each to the screen of the viewer that shows the same thing (docs/spec/product.md 5.5;
+// docs/contract/site-2026.md 9; safety: docs/reliability.md 3 and B1-B10).
+import { decodedPart } from '../text/decodedPart.ts'
 import { withoutEndSlashes } from '../text/endSlashes.ts'
-import { parseId } from './ids.ts'
+import { parseId, parseLongId } from './ids.ts'
+import { siteSearchPath } from './siteSearch.ts'
 
+/** The hosts of the site, compared exactly. */
 const siteHosts = new Set(['www.pixiv.net', 'pixiv.net', 'm.pixiv.net', 'touch.pixiv.net'])
 const spotlightHosts = new Set(['www.pixivision.net', 'pixivision.net'])
-const languagePrefix = /^\/(?:en|ja|ko|zh|zh-tw|th|ms|id|vi)(?=\/|$)/
+/** Short addresses of users. Only the site can resolve them. */
+const shortHosts = new Set(['pixiv.me', 'www.pixiv.me'])
+const pictureHost = /^i(?:-[a-z]{1,3})?\.pximg\.net$/
+const languagePrefix = /^\/(?:en|ja|ko|zh|zh[-_](?:tw|cn)|th|ms|id|vi)(?=\/|$)/i
 /** Maximum length of an address, in characters. Longer ones are ignored. */
 const maxLength = 2048
 
-interface Form {
-  readonly pattern: RegExp
-  readonly path: (id: string, second: string) => string
-}
-
-const paths: readonly Form[] = [
-  { pattern: /^\/(?:artworks|i)\/(\d+)$/, path: (id) => `/artworks/${id}` },
-  { pattern: /^\/(?:users|u|member\/?)\/(\d+)(?:\/(?:artworks|illustrations|manga))?$/, path: (id) => `/users/${id}` },
-  { pattern: /^\/n\/(\d+)$/, path: (id) => `/novel/${id}` },
-  { pattern: /^\/novel\/series\/(\d+)$/, path: (id) => `/novel/series/${id}` },
-  { pattern: /^\/user\/(\d+)\/series\/(\d+)$/, path: (user, series) => `/user/${user}/series/${series}` },
+/** Paths of the site without the language prefix, and our paths. `#` stands for an id, `*` for a text; `$1` and `$2` are what they match. */
+const screens: readonly (readonly [pattern: string, screen: string])[] = [
+  ['/(?:artworks|i)/#', '/artworks/$1'],
+  ['/(?:users|u|member)/#', '/users/$1'],
+  ['/users/#/artworks', '/users/$1/artworks'],
+  ['/users/#/illustrations', '/users/$1/artworks?type=illust'],
+  ['/users/#/manga', '/users/$1/artworks?type=manga'],
+  ['/users/#/novels', '/users/$1/novels'],
+  ['/users/#/collections', '/users/$1?tab=collections'],
+  ['/users/#/(?:artworks|illustrations|manga)/*', '/users/$1?tag=$2'],
+  ['/users/#/bookmarks/(?:artworks|illustrations)', '/users/$1/favorites'],
+  ['/users/#/bookmarks/novels', '/users/$1/favorite_novels'],
+  ['/n/#', '/novel/$1'],
+  ['/novel/series/#', '/novel/series/$1'],
+  ['/users?/#/series/#', '/user/$1/series/$2'],
+  ['/artworks/unlisted/([A-Za-z0-9]{20})', '/artworks/unlisted/$1'],
+  ['/novel/unlisted/([A-Za-z0-9]{20})', '/novel/unlisted/$1'],
+  ['/discovery', '/discovery'],
+  ['', '/'],
 ]
 
+const patterns = screens.map(
+  ([pattern, screen]) =>
+    [new RegExp(`^${pattern.replaceAll('#', '([1-9]\\d{0,11})').replaceAll('*', '([^/]+)')}$`), screen] as const,
+)
+
 /** Legacy pages with the id in the query: path, parameter, screen. */
-const queries: readonly (readonly [string, string, string])[] = [
+const queries: readonly (readonly [path: string, parameter: string, screen: string])[] = [
   ['/member_illust.php', 'illust_id', '/artworks/'],
   ['/member.php', 'id', '/users/'],
   ['/novel/show.php', 'id', '/novel/'],
@@ -40,26 +59,41 @@ export function parseWebAddress(address: string): URL | undefined {
   return url.username || url.password || !url.hostname ? undefined : url
 }
 
-/** The viewer's path for an address of the upstream site (`https://…` or the app's `pixiv://…`), or undefined. */
+/** The path and query of the viewer for an address of the site, of its pictures, or of its app (`pixiv://…`); undefined when no screen shows it. */
 export function inAppPath(address: string): string | undefined {
-  const scheme = /^pixiv:\/\/(illusts|users|novels)\/(\d+)$/.exec(address)
+  const scheme = /^pixiv:\/\/(illusts|users|novels)\/(\d+)(?:[?#/]|$)/i.exec(address)
   if (scheme) {
     const id = parseId(scheme[2])
-    const screen = { illusts: 'artworks', users: 'users', novels: 'novel' }[scheme[1] ?? ''] ?? ''
+    const screen = { illusts: 'artworks', users: 'users', novels: 'novel' }[scheme[1]?.toLowerCase() ?? ''] ?? ''
     return id && `/${screen}/${id}`
   }
   const url = parseWebAddress(address)
-  if (!url) return undefined
-  const path = withoutEndSlashes(url.pathname.replace(languagePrefix, ''))
-  if (spotlightHosts.has(url.hostname)) return fromPath(path, [{ pattern: /^\/a\/(\d+)$/, path: (id) => `/spotlight/${id}` }])
-  if (!siteHosts.has(url.hostname)) return undefined
-  return fromPath(path, paths) ?? fromQuery(path, url.searchParams)
+  if (url?.port !== '') return undefined
+  if (pictureHost.test(url.hostname)) return picturePath(url.pathname)
+  if (spotlightHosts.has(url.hostname)) {
+    const id = parseId(/^(?:\/[a-z-]+)?\/a\/(\d+)\/?$/i.exec(url.pathname)?.[1])
+    return id && `/spotlight/${id}`
+  }
+  return siteHosts.has(url.hostname) ? sitePath(url) : undefined
 }
 
-/** The target of the site's own leave confirmation page, or the address itself. */
+/** True for an address that belongs to the site, whether or not a screen shows the same thing. */
+export function isSiteAddress(address: string): boolean {
+  const { hostname = '', port } = parseWebAddress(address) ?? {}
+  return port === '' && (siteHosts.has(hostname) || spotlightHosts.has(hostname) || shortHosts.has(hostname))
+}
+
+/** The work or user that a path of the viewer shows, lists of the user included; undefined for other screens. */
+export function subjectOfPath(path: string): { readonly kind: 'artwork' | 'novel' | 'user'; readonly id: string } | undefined {
+  const [, screen = '', id] = /^\/(artworks|novel|users)\/(\d+)(?:[/?]|$)/.exec(path) ?? []
+  const kind = ({ artworks: 'artwork', novel: 'novel', users: 'user' } as const)[screen]
+  return kind && id !== undefined ? { kind, id } : undefined
+}
+
+/** The target of the site's own leave confirmation page, whose address may lack the host, or the address itself. */
 export function leavingTarget(address: string): string {
-  const url = parseWebAddress(address)
-  if (!url || !siteHosts.has(url.hostname) || url.pathname !== '/jump.php') return address
+  const url = parseWebAddress(/^\/(?:[\w-]{2,5}\/)?jump\.php\?/.test(address) ? `https://www.pixiv.net${address}` : address)
+  if (!url || !siteHosts.has(url.hostname) || url.pathname.replace(languagePrefix, '') !== '/jump.php') return address
   const direct = url.searchParams.get('url') ?? url.search.slice(1)
   try {
     return decodeURIComponent(direct)
@@ -69,22 +103,40 @@ export function leavingTarget(address: string): string {
   }
 }
 
-function fromPath(path: string, forms: readonly Form[]): string | undefined {
-  for (const form of forms) {
-    const match = form.pattern.exec(path)
-    if (!match) continue
-    const first = parseId(match[1])
-    const second = match[2] === undefined ? '' : parseId(match[2])
-    return first !== undefined && second !== undefined ? form.path(first, second) : undefined
+function sitePath(url: URL): string | undefined {
+  const { pathname, searchParams, hash } = url
+  // A language prefix of collections is unknown to the site, but a person may write one.
+  const path = withoutEndSlashes(pathname.replace(languagePrefix, ''))
+  const collection = parseLongId(/^\/collections\/(\d+)$/.exec(path)?.[1])
+  if (collection !== undefined) return `/collections/${collection}`
+  for (const [page, parameter, screen] of queries) {
+    const id = path === page ? parseId(searchParams.get(parameter)) : undefined
+    if (id !== undefined) return atPage(`${screen}${id}`, bigPage(searchParams))
   }
-  return undefined
+  for (const [pattern, screen] of patterns) {
+    const match = pattern.exec(path)
+    if (match === null) continue
+    const written = screen.replace(/\$(\d)/g, (_, at: string) => encodeURIComponent(decodedPart(match[Number(at)] ?? '')))
+    return atPage(written, Number(/^#(?:big_)?(\d{1,4})$/.exec(hash)?.[1]))
+  }
+  return siteSearchPath(path, searchParams)
 }
 
-function fromQuery(path: string, query: URLSearchParams): string | undefined {
-  for (const [page, parameter, screen] of queries) {
-    if (path !== page) continue
-    const id = parseId(query.get(parameter))
-    if (id !== undefined) return `${screen}${id}`
-  }
-  return undefined
+/** The old page of one large picture numbers its pages from 0. */
+const bigPage = (query: URLSearchParams): number => (query.get('mode') === 'manga_big' ? Number(query.get('page') ?? 0) + 1 : 0)
+
+/** Names of pictures: the work's id, since 2026 perhaps with a hash, then the page from 0 (docs/contract/site-2026.md 1). */
+const pictureName = /(?:^|\/)([1-9]\d{0,11})(?:-[0-9a-f]{32})?_(?:p(\d{1,4})|ugoira|master1200|square1200|custom1200)[\w.]*$/
+const coverName = /\/ci([1-9]\d{0,11})_[0-9a-f]{32}[\w.]*$/
+
+/** The work of a picture, by the path or the name of its file, at the picture's page. */
+export function picturePath(name: string): string | undefined {
+  const [, id, page = '0'] = pictureName.exec(name) ?? []
+  if (id !== undefined) return atPage(`/artworks/${id}`, Number(page) + 1)
+  const novel = coverName.exec(name)?.[1]
+  return novel && `/novel/${novel}`
 }
+
+/** The path of an artwork at a page from 1. Its first page has no number. */
+const atPage = (path: string, page: number): string =>
+  /^\/artworks\/\d+$/.test(path) && page > 1 && Number.isInteger(page) ? `${path}?page=${page}` : path

@@ -89,6 +89,8 @@ function readWork(wire: unknown): Artwork | undefined {
     id: work.illust_id,
     title: work.title,
     url: work.illust_url,
+    // Articles show works for all ages, without their rating.
+    xRestrict: 0,
     userId: work.user_id,
     userName: work.user_name,
     profileImageUrl: work.user_avatar,

@@ -20,6 +20,7 @@ describe('readTagStories', () => {
     ['a day', { createDate: '../../' }],
     ['a cover', { coverImage: null }],
     ['a tag that an address can contain', { tag: '\ud83d' }],
+    ['P6 a tag that a path can contain', { tag: '..' }],
   ])('leaves out a story without %s', (_, broken) => {
     expect(readTagStories({ storyDetails: [{ ...story, ...broken }] })).toEqual([])
   })

@@ -14,8 +14,8 @@ export interface TagStory {
 
 const maxStories = 40
 const maxLabelLength = 200
-/** Half of a character, which no address can contain. */
-const loneSurrogate = /[\ud800-\udfff]/u
+/** Half of a character, and dot segments, which no path can contain. */
+const notInPath = /[\ud800-\udfff]|^\.{1,2}$/u
 
 /** The ids of a tag's stories. Never throws. */
 export const readTagStoryIds = (wire: unknown): readonly string[] =>
@@ -36,7 +36,7 @@ function readTagStory(wire: unknown): TagStory | undefined {
   const tag = writtenText(story.tag).slice(0, maxTagLength)
   const cover = text(story.coverImage)
   const day = /^\d{4}-?\d\d-?\d\d/.exec(text(story.createDate))?.[0]
-  if (id === undefined || tag === '' || cover === '' || day === undefined || loneSurrogate.test(tag)) return undefined
+  if (id === undefined || tag === '' || cover === '' || day === undefined || notInPath.test(tag)) return undefined
   return {
     id,
     label: writtenText(story.label).slice(0, maxLabelLength) || `#${tag}`,

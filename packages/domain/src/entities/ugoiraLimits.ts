@@ -11,8 +11,10 @@ export const maxFramePixels = 16_000_000
 /** Limits on decoded frames kept in memory, by number and by bytes. The lower one applies (performance U3). */
 export const maxDecodedFrames = 8
 export const maxDecodedBytes = 48_000_000
-/** Bounds for frame delays. A delay of 0 would spin, and a delay of weeks would freeze the picture. */
-export const shortestDelayMs = 10
+/** Bounds for frame delays. A delay of weeks would freeze the picture. Frames that are too short for a screen or a format are skipped. */
+export const shortestDelayMs = 1
+/** Replaces a delay that is zero, negative or no number, which would spin. */
+export const missingDelayMs = 10
 export const longestDelayMs = 600_000
 /** Maximum number of threads of the GIF and APNG encoders (docs/spec/product.md 9). Fewer cores mean fewer threads. */
 export const maxEncoderThreads = 10

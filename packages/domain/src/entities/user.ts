@@ -2,7 +2,7 @@
 
 import { boolean, count, list, record, text, writtenText } from '../tolerance.ts'
 import type { Tag } from './artwork.ts'
-import { readAuthor, readRestrict, readTags } from './artwork.ts'
+import { readAiType, readAuthor, readRating, readTags } from './artwork.ts'
 import { parseId } from './ids.ts'
 import type { AiType, XRestrict } from './wire.ts'
 
@@ -117,8 +117,8 @@ export function normaliseUserPreview(wire: unknown): UserPreview | undefined {
         title: writtenText(work.title),
         src: text(record(work.image_urls).medium),
         tags: readTags(work.tags),
-        x_restrict: readRestrict(work.x_restrict),
-        illust_ai_type: readRestrict(work.illust_ai_type),
+        x_restrict: readRating(work.x_restrict),
+        illust_ai_type: readAiType(work.illust_ai_type),
       }
     }),
   }

@@ -94,6 +94,12 @@ export const avatarImage = (address: string, pixels: number): string =>
 /** True for a placeholder picture of a limited stub (docs/contract/app-api.md 2.4). */
 export const isLimitedImage = (address: string): boolean => address.includes('common/images/limit')
 
+/**
+ * The picture of works that only logged-in users of the site may see, as its web side sends it without a session
+ * (docs/contract/site-2026.md 2).
+ */
+export const loginOnlyImage = 'https://s.pximg.net/common/images/limit_unviewable_s.png'
+
 /** Width and height in pixels after scaling down into `box`. Never enlarges. */
 export function fitInside(
   width: number,

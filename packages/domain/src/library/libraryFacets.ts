@@ -82,8 +82,10 @@ export function libraryFacets(works: readonly LibraryWork[], query: LibraryQuery
 const parts: Readonly<Record<LibraryDimension, (query: LibraryQuery) => LibraryQuery>> = {
   text: ({ text }) => ({ text }),
   tags: ({ tags }) => ({ tags }),
+  withoutTags: ({ withoutTags }) => ({ withoutTags }),
   kinds: ({ kinds }) => ({ kinds }),
   artist: ({ artist }) => ({ artist }),
+  withoutArtists: ({ withoutArtists }) => ({ withoutArtists }),
   series: ({ series }) => ({ series }),
   ratings: ({ ratings }) => ({ ratings }),
   ai: ({ ai }) => ({ ai }),

@@ -2,6 +2,7 @@
 //
 // - Text: see `libraryTokens` and `libraryWords`.
 // - Tags: the exact name of a tag, as upstream writes it. Every tag of the query must be there.
+// - `withoutTags`: a work with one of them does not match.
 // - Days: Japanese days, both ends included. A work without a date is in no range.
 // - Shape: none while width or height is unknown. Length: by `pages`, for novels too.
 // - `ai`: `ai` is 2. `visibility`: works without `isPrivate` match neither value.
@@ -84,8 +85,10 @@ export function hasWord(tokens: readonly string[], { phrase, lastIsBeginning }: 
 export const libraryDimensions = [
   'text',
   'tags',
+  'withoutTags',
   'kinds',
   'artist',
+  'withoutArtists',
   'series',
   'ratings',
   'ai',
@@ -105,14 +108,32 @@ export type LibraryCondition = (work: LibraryWork) => boolean
 
 /** The conditions of a query except its text. A filter without a value has none. */
 export function libraryConditions(query: LibraryQuery): ReadonlyMap<LibraryDimension, LibraryCondition> {
-  const { tags, kinds, artist, series, ratings, ai, shape, length, colour, gone, states, unread, visibility } = query
+  const {
+    tags,
+    withoutTags,
+    kinds,
+    artist,
+    withoutArtists,
+    series,
+    ratings,
+    ai,
+    shape,
+    length,
+    colour,
+    gone,
+    states,
+    unread,
+    visibility,
+  } = query
   const conditions = new Map<LibraryDimension, LibraryCondition>()
   const add = (dimension: LibraryDimension, isGiven: boolean, condition: LibraryCondition) => {
     if (isGiven) conditions.set(dimension, condition)
   }
   add('tags', tags !== undefined, (work) => tags?.every((tag) => work.tags.some(({ name }) => name === tag)) ?? true)
+  add('withoutTags', withoutTags !== undefined, (work) => !work.tags.some(({ name }) => withoutTags?.includes(name)))
   add('kinds', kinds !== undefined, ({ kind }) => kinds?.includes(kind) ?? true)
   add('artist', artist !== undefined, (work) => work.artist.id === artist)
+  add('withoutArtists', withoutArtists !== undefined, (work) => !withoutArtists?.includes(work.artist.id))
   add('series', series !== undefined, (work) => librarySeriesOf(work) === series)
   add('ratings', ratings !== undefined, (work) => ratings?.includes(libraryRatingOf(work)) ?? true)
   add('ai', ai !== undefined, (work) => (work.ai === 2) === ai)

@@ -8,8 +8,10 @@ describe('parseLibraryQuery', () => {
     const query: LibraryQuery = {
       text: '夜の海 cat',
       tags: ['海', 'cat & dog'],
+      withoutTags: ['山', 'a,b'],
       kinds: ['illust', 'novel'],
       artist: '12',
+      withoutArtists: ['7', '8'],
       series: 'manga:7',
       ratings: ['safe', 'r18'],
       ai: false,
@@ -26,7 +28,7 @@ describe('parseLibraryQuery', () => {
       seed: 4294967295,
     }
     expect(parseLibraryQuery(libraryParameters(query))).toEqual(query)
-    expect(Object.keys(query)).toHaveLength(21)
+    expect(Object.keys(query)).toHaveLength(23)
   })
 
   it('ignores what it does not know', () => {
@@ -36,6 +38,18 @@ describe('parseLibraryQuery', () => {
         'q=%20&tag=&kind=video&artist=01&series=x:1&rating=all&ai=yes&shape=round&colour=%23fff&kept_from=2026-02-30&order=__proto__&seed=-1&state=x',
       ),
     ).toEqual({})
+  })
+
+  it('leaves out as many tags and artists as an address can name', () => {
+    const [withoutTags, withoutArtists] = [
+      Array.from({ length: 200 }, (_, index) => `${index}${'海'.repeat(20)}`),
+      Array.from({ length: 200 }, (_, index) => String(index + 1)),
+    ]
+    const address = String(libraryParameters({ withoutTags, withoutArtists }))
+    const read = parseLibraryQuery(new URLSearchParams(address))
+    expect(address.length).toBeLessThan(8192)
+    expect([read.withoutTags?.[0], read.withoutArtists?.length]).toEqual([withoutTags[0], 30])
+    expect(parsed('without_artist=x&without_tag=')).toEqual({})
   })
 
   it('shortens long words and lists', () => {

@@ -48,8 +48,12 @@ export interface LibraryQuery {
   /** Words, separated by blanks. Each must be in the title, a tag in any known language, the caption, or the artist's name or account. */
   readonly text?: string | undefined
   readonly tags?: readonly string[] | undefined
+  /** Works with one of these tags are left out. */
+  readonly withoutTags?: readonly string[] | undefined
   readonly kinds?: readonly LibraryKind[] | undefined
   readonly artist?: string | undefined
+  /** Works of these artists are left out. */
+  readonly withoutArtists?: readonly string[] | undefined
   /** A series, as `manga:ID` or `novel:ID`. */
   readonly series?: string | undefined
   readonly ratings?: readonly LibraryRating[] | undefined
@@ -80,6 +84,10 @@ export interface LibraryQuery {
 /** Limits of a query (docs/reliability.md A3). */
 export const maxLibraryText = 100
 export const maxLibraryTags = 10
+/** Tags, and artists, that an address can leave out. With them an address has at most 100 parameters. */
+export const maxLeftOut = 30
+/** Characters of all tags that an address leaves out: at most 9 bytes each in a query of 8,192. */
+const maxLeftOutCharacters = 500
 
 /** Works with 2 to this number of pages are `few`. */
 export const fewPages = 9
@@ -92,8 +100,10 @@ export function parseLibraryQuery(parameters: URLSearchParams): LibraryQuery {
   const query: LibraryQuery = {
     text: text || undefined,
     tags: tags.length > 0 ? tags : undefined,
+    withoutTags: someValues(parameters.getAll('without_tag')),
     kinds: someOf(libraryKinds, parameters.getAll('kind')),
     artist: parseId(one('artist')),
+    withoutArtists: someValues(parameters.getAll('without_artist').flatMap((id) => parseId(id) ?? [])),
     series: /^(?:manga|novel):[1-9]\d{0,11}$/.test(one('series')) ? one('series') : undefined,
     ratings: someOf(libraryRatings, parameters.getAll('rating')),
     ai: flag(one('ai')),
@@ -124,8 +134,10 @@ export function libraryParameters(query: LibraryQuery): URLSearchParams {
   }
   add('q', query.text)
   for (const tag of query.tags ?? []) add('tag', tag)
+  for (const tag of fitting(query.withoutTags ?? [])) add('without_tag', tag)
   for (const kind of query.kinds ?? []) add('kind', kind)
   add('artist', query.artist)
+  for (const artist of (query.withoutArtists ?? []).slice(0, maxLeftOut)) add('without_artist', artist)
   add('series', query.series)
   for (const rating of query.ratings ?? []) add('rating', rating)
   add('ai', query.ai)
@@ -157,6 +169,22 @@ const oneOf = <T extends string>(values: readonly T[], value: string): T | undef
 function someOf<T extends string>(values: readonly T[], given: readonly string[]): readonly T[] | undefined {
   const known = values.filter((value) => given.includes(value))
   return known.length > 0 ? known : undefined
+}
+
+/** Different values, at most `maxLeftOut`; undefined for none. */
+function someValues(given: readonly string[]): readonly string[] | undefined {
+  const values = [...new Set(given.filter(Boolean))].slice(0, maxLeftOut)
+  return values.length > 0 ? values : undefined
+}
+
+/** The first of the tags that fit into an address. */
+function fitting(tags: readonly string[]): readonly string[] {
+  let room = maxLeftOutCharacters
+  return tags.slice(0, maxLeftOut).filter((tag) => {
+    if (tag.length > room) return false
+    room -= tag.length
+    return true
+  })
 }
 
 /** The query without its undefined members. */

@@ -75,9 +75,22 @@ export interface KeptVersion {
   readonly files: number
 }
 
-/** `limited`: the site limits calls. `full`: the disk is full or cannot be written. `elsewhere`: another process writes to the archive. */
-export const keeperStates = ['idle', 'working', 'paused', 'limited', 'full', 'elsewhere'] as const
+/**
+ * `limited`: the site limits calls. `full`: the disk is full or cannot be written. `elsewhere`: another process writes to the archive.
+ * `readOnly`: nothing can be written. `damaged`: a file of the index is damaged, until a restart replaces it.
+ */
+export const keeperStates = ['idle', 'working', 'paused', 'limited', 'full', 'elsewhere', 'readOnly', 'damaged'] as const
 export type KeeperState = (typeof keeperStates)[number]
+
+/** Why an archive takes no changes. */
+export type ArchiveProblem = Extract<KeeperState, 'elsewhere' | 'readOnly' | 'damaged'>
+
+/** The messages of 409 and 503 responses of the library. The viewer has its own texts for them. */
+export const archiveMessages: Readonly<Record<ArchiveProblem, string>> = {
+  elsewhere: 'Another gateway writes to this archive',
+  readOnly: 'The archive cannot be written',
+  damaged: 'A file of the archive is damaged; a restart of the gateway replaces it',
+}
 
 /** `GET /jobs`. */
 export interface LibraryJobs {
@@ -130,8 +143,9 @@ export interface LibraryImport {
 }
 
 /**
- * A file or folder of an import. `work` is empty for an unknown file. `reason` says why a file is doubtful; of a recognised work it is `conflict`
- * when the archive has other files, and `unpacked` when its pages are copied although the files stay where they are.
+ * A file or folder of an import. `work` is empty for an unknown file, and for a doubtful one of which no work is known. `reason` says why a file is
+ * doubtful; of a recognised work it is `conflict` when the archive has other files, and `unpacked` when it is copied although the files stay where
+ * they are.
  */
 export interface ImportedFile {
   readonly path: string

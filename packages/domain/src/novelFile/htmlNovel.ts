@@ -17,14 +17,17 @@ export function htmlNovel(file: NovelFile, { pictures = new Map(), isVertical = 
       const address = pictures.get(novelPictureKey(picture))
       return address && /^data:image\//.test(address) ? address : undefined
     },
-    jump: (page: number) => `#page-${jumpTarget(file.tree, page) + 1}`,
     heading: 'h2' as const,
     pictureWord: file.words.picture,
     isVertical,
   }
-  const pages = file.tree.pages.map(
-    ({ blocks }, index) => `<section id="page-${index + 1}">\n${novelMarkupHtml(blocks, setting)}\n</section>`,
-  )
+  const pages = file.tree.pages.map(({ blocks }, index) => {
+    const jump = (number: number) => {
+      const target = jumpTarget(file.tree, number, index)
+      return target === undefined ? undefined : `#page-${target + 1}`
+    }
+    return `<section id="page-${index + 1}">\n${novelMarkupHtml(blocks, { ...setting, jump })}\n</section>`
+  })
   return `<!DOCTYPE html>
 <html lang="${escapedMarkup(languageTag(file.language))}"${isVertical ? ' class="vertical"' : ''}>
 <head>

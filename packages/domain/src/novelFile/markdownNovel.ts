@@ -73,7 +73,7 @@ function inlineMarkdown(inline: NovelInline): string {
     case 'italic':
       return `<i>${inlinesMarkdown(inline.phrases)}</i>`
     case 'link':
-      return `[${escapedText(inline.text)}](<${new URL(inline.url).href}>)`
+      return `[${inlinesMarkdown(inline.phrases)}](<${new URL(inline.url).href}>)`
     case 'jump':
       return `→ ${inline.page}`
   }

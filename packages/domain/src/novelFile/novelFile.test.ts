@@ -16,6 +16,9 @@ const source = `[chapter:[[rb:海辺 > うみべ]]の町]
 [chapter:Two]
 [b:bold][i:slanted][[emphasismark:dots > ﹅]] [[rb:word > reading]] [jump:1]`
 
+const nested = `[chapter:[[jumpuri:[[rb:漢字 > かんじ]]の章 > https://x.jp/?a=[1]]]]
+[b:[i:x]`
+
 const file = (text: string, changes: Partial<NovelFile> = {}): NovelFile => ({
   title: 'The Lantern',
   author: 'Test Writer',
@@ -56,6 +59,9 @@ of words
 Two
 boldslanteddots word (reading) → 1
 `)
+  })
+  it('P10 renders nested tags as readable text', () => {
+    expect(plainNovel(file(nested))).toMatch(/\n漢字（かんじ）の章 \(https:\/\/x\.jp\/\?a=\[1\]\)\nx\n$/)
   })
   it('leaves out unknown fields and characters that no file can hold', () => {
     const text = plainNovel(file('a\u0000b\ud800', { series: '', tags: [], caption: ' ', title: 'x\ny' }))
@@ -100,6 +106,10 @@ of words
 `.replace('Lights \\#2', 'Lights #2'),
     )
   })
+  it('P10 renders nested tags', () => {
+    const ruby = '<ruby>漢字<rp>（</rp><rt>かんじ</rt><rp>）</rp></ruby>'
+    expect(markdownNovel(file(nested))).toContain(`## [${ruby}の章](<https://x.jp/?a=[1]>)\n\n<b><i>x</i></b>`)
+  })
   it('prevents that a line of text becomes a list, a rule or code', () => {
     const text = markdownNovel(file('- a\n---\n    code\n12. b\n=== c\n+ d\n`e` ~~f~~ $g$ |h|', { caption: '' }))
     expect(text).toContain('\\- a\\\n\\---\\\ncode\\\n12\\. b\\\n\\=== c\\\n\\+ d\\\n\\`e\\` \\~\\~f\\~\\~ \\$g\\$ \\|h\\|\n')
@@ -124,6 +134,13 @@ describe('htmlNovel', () => {
       '<p><span class="tcy">12</span>個 1234 え<span class="tcy">!?</span></p>',
     )
     expect(htmlNovel(file('12個'))).toContain('<p>12個</p>')
+  })
+  it('P10 renders nested tags, and plain words in the table of contents', () => {
+    const html = htmlNovel(file(`${nested}\n[chapter:two]`))
+    const ruby = '<ruby>漢字<rp>（</rp><rt>かんじ</rt><rp>）</rp></ruby>'
+    expect(html).toContain(`<a href="https://x.jp/?a=[1]" rel="noopener noreferrer">${ruby}の章</a></h2>`)
+    expect(html).toMatch(/<li><a href="#chapter-0">漢字の章<\/a><\/li>/)
+    expect(html).toContain('<p><b><i>x</i></b></p>')
   })
   it('ignores pictures that are not data URLs', () => {
     const html = htmlNovel(file(source), { pictures: new Map([['upload 5', 'https://example.com/tracker.png']]) })

@@ -7,8 +7,8 @@ import { escapedMarkup } from './novelFile.ts'
 export interface NovelMarkupSetting {
   /** The source URL of a picture, or undefined when it is not available. */
   readonly picture: (picture: NovelPicture) => string | undefined
-  /** The URL of the page that `[jump:n]` names. */
-  readonly jump: (page: number) => string
+  /** The URL of the page that `[jump:n]` names, or undefined when a jump leads nowhere else. */
+  readonly jump: (page: number) => string | undefined
   readonly heading: 'h1' | 'h2' | 'h3'
   /** Replaces a picture that is not available. */
   readonly pictureWord: string
@@ -78,8 +78,11 @@ function inlinesHtml(
       const start = offset
       offset += wordsOf(inline).length
       if ('phrases' in inline) {
+        const inner = inlinesHtml(inline.phrases, setting, marks, start)
+        if (inline.kind === 'link')
+          return `<a href="${escapedMarkup(new URL(inline.url).href)}" rel="noopener noreferrer">${inner}</a>`
         const tag = inline.kind === 'bold' ? 'b' : 'i'
-        return `<${tag}>${inlinesHtml(inline.phrases, setting, marks, start)}</${tag}>`
+        return `<${tag}>${inner}</${tag}>`
       }
       const touched = marks.filter((mark) => mark.start < offset && mark.end > start)
       if (touched.length === 0 || inline.kind !== 'text') return marked(inlineHtml(inline, setting), start, offset, touched)
@@ -120,10 +123,10 @@ function inlineHtml(inline: Exclude<NovelInline, { readonly phrases: unknown }>,
       return `<ruby>${escapedMarkup(inline.text)}<rp>（</rp><rt>${escapedMarkup(inline.reading)}</rt><rp>）</rp></ruby>`
     case 'emphasis':
       return `<em class="mark">${escapedMarkup(inline.text)}</em>`
-    case 'link':
-      return `<a href="${escapedMarkup(new URL(inline.url).href)}" rel="noopener noreferrer">${escapedMarkup(inline.text)}</a>`
-    case 'jump':
-      return `<a href="${escapedMarkup(setting.jump(inline.page))}">→ ${inline.page}</a>`
+    case 'jump': {
+      const address = setting.jump(inline.page)
+      return address === undefined ? `→ ${inline.page}` : `<a href="${escapedMarkup(address)}">→ ${inline.page}</a>`
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 // A novel as plain text: ruby in parentheses after its base, pictures by name, pages separated by a dashed line (docs/contract/app-api.md
 // 5.9).
+import { inlineText } from '../novelMarkup/novelOutline.ts'
 import type { NovelBlock, NovelInline } from '../novelMarkup/novelTree.ts'
 import { bylines, type NovelFile, oneLine, writableText } from './novelFile.ts'
 import { artworkAddress } from './novelMarkupHtml.ts'
@@ -39,7 +40,7 @@ function plainInline(inline: NovelInline): string {
     case 'ruby':
       return eastern.test(inline.text) ? `${inline.text}（${inline.reading}）` : `${inline.text} (${inline.reading})`
     case 'link':
-      return inline.text === inline.url ? inline.url : `${inline.text} (${inline.url})`
+      return inlineText(inline.phrases) === inline.url ? inline.url : `${plainInlines(inline.phrases)} (${inline.url})`
     case 'jump':
       return `→ ${inline.page}`
     case 'bold':

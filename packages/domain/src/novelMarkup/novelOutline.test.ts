@@ -6,6 +6,7 @@ import {
   jumpTarget,
   maxNovelPictures,
   novelChapters,
+  novelLength,
   novelPictureKey,
   novelPictures,
   novelPlaceAt,
@@ -26,6 +27,13 @@ describe('novelChapters', () => {
   })
 })
 
+it('novelLength counts the words without markup, readings and line ends, by code points', () => {
+  expect(
+    novelLength('[chapter:One]\nThe [[rb:夜 > よる]] 𠮷\n[newpage]\n[pixivimage:7][[jumpuri:link > https://a.example]]'),
+  ).toBe('OneThe 夜 吉link'.length)
+  expect(novelLength('')).toBe(0)
+})
+
 describe('novelPictures', () => {
   it('N3: names each picture once, and at most 300', () => {
     const many = Array.from({ length: 400 }, (_, n) => `[uploadedimage:${n % 350}]`).join('')
@@ -38,9 +46,22 @@ describe('novelPictures', () => {
 })
 
 describe('jumpTarget', () => {
-  it('N4: leads to the page, or to the first or last one when it does not exist', () => {
-    const pages = parseNovel('a[newpage]b[newpage]c')
-    expect([-1, 0, 1, 2, 3, 99999].map((number) => jumpTarget(pages, number))).toEqual([0, 0, 0, 1, 2, 2])
+  it('P11 leads to other pages that exist', () => {
+    const tree = parseNovel(Array.from({ length: 100 }, (_, page) => `page ${page + 1}`).join('[newpage]'))
+    expect([-1, 0, 1, 57, 100, 101, 999].map((number) => jumpTarget(tree, number))).toEqual([
+      undefined,
+      undefined,
+      0,
+      56,
+      99,
+      undefined,
+      undefined,
+    ])
+    expect([56, 57, 58].map((number) => jumpTarget(tree, number, 56))).toEqual([55, undefined, 57])
+  })
+  it('N4: leads to the nearest earlier page of a text with too many pages', () => {
+    const tree = parseNovel('a[newpage]'.repeat(5000))
+    expect([0, 2, 4000, 99999].map((number) => jumpTarget(tree, number))).toEqual([undefined, 1, 1999, 1999])
   })
 })
 

@@ -1,6 +1,6 @@
 // Queries on a novel's syntax tree: chapters, pictures, positions, and the plain words of a block.
 import type { NovelBlock, NovelInline, NovelPicture, NovelTree } from './novelTree.ts'
-import { isBlankPage } from './parseNovel.ts'
+import { isBlankPage, maxNovelPages, parseNovel } from './parseNovel.ts'
 
 /** Maximum number of pictures that one novel shows (docs/reliability.md N3). */
 export const maxNovelPictures = 300
@@ -26,6 +26,16 @@ export const inlineText = (inlines: readonly NovelInline[]): string => inlines.m
 export function blockText(block: NovelBlock): string {
   if (block.kind === 'paragraph') return inlineText(block.inlines)
   return block.kind === 'chapter' ? inlineText(block.title) : ''
+}
+
+/**
+ * The characters of a novel's words, by code points: without markup, readings, pictures and line ends. The site's own count is not documented;
+ * this one is used where the site sends none.
+ */
+export function novelLength(source: string): number {
+  let length = 0
+  for (const { blocks } of parseNovel(source).pages) for (const block of blocks) for (const _ of blockText(block)) length++
+  return length
 }
 
 export function wordsOf(inline: NovelInline): string {
@@ -58,12 +68,15 @@ export function novelPictures(tree: NovelTree): NovelPicture[] {
   return [...found.values()]
 }
 
-/** Index of the page that `[jump:number]` leads to. The nearest earlier page when that number does not exist. */
-export const jumpTarget = (tree: NovelTree, number: number): number =>
-  Math.max(
-    0,
-    lastIndex(tree.pages, (page) => page.number <= number),
-  )
+/**
+ * Index of the page that `[jump:number]` leads to. Undefined for numbers of no page and for the page with the index `from`, where a jump
+ * would do nothing. A text with too many pages has lost some numbers; they mean the nearest earlier page.
+ */
+export function jumpTarget({ pages }: NovelTree, number: number, from?: number): number | undefined {
+  const target = lastIndex(pages, (page) => page.number <= number)
+  if (target < 0 || target === from) return undefined
+  return pages[target]?.number === number || pages.length === maxNovelPages ? target : undefined
+}
 
 /** The block at a source position, or the nearest one before it. The first block for positions before the text. */
 export function novelPlaceAt(tree: NovelTree, at: number): NovelPlace {

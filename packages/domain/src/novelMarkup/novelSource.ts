@@ -35,7 +35,7 @@ function inlineSource(inline: NovelInline): string {
     case 'emphasis':
       return `[[emphasismark:${inline.text} > ${inline.mark}]]`
     case 'link':
-      return `[[jumpuri:${inline.text} > ${inline.url}]]`
+      return `[[jumpuri:${inlinesSource(inline.phrases)} > ${inline.url}]]`
     case 'jump':
       return `[jump:${inline.page}]`
     case 'bold':

@@ -25,19 +25,16 @@ export interface NovelEmphasis extends NovelSpan {
   readonly mark: string
 }
 
-/** Inlines that a heading, bold or italic text may contain. */
-export type NovelPhrase = NovelWords | NovelRuby | NovelEmphasis
-
 /** `[b:…]` and `[i:…]` */
 export interface NovelStyled extends NovelSpan {
   readonly kind: 'bold' | 'italic'
-  readonly phrases: readonly NovelPhrase[]
+  readonly phrases: readonly NovelInline[]
 }
 
-/** `[[jumpuri:label > address]]`, only with a valid http or https URL. */
+/** `[[jumpuri:label > address]]`, only with a valid http or https URL. The label holds no link and no jump. */
 export interface NovelLink extends NovelSpan {
   readonly kind: 'link'
-  readonly text: string
+  readonly phrases: readonly NovelInline[]
   readonly url: string
 }
 
@@ -47,7 +44,7 @@ export interface NovelJump extends NovelSpan {
   readonly page: number
 }
 
-export type NovelInline = NovelPhrase | NovelStyled | NovelLink | NovelJump
+export type NovelInline = NovelWords | NovelRuby | NovelEmphasis | NovelStyled | NovelLink | NovelJump
 
 /** One line of text. */
 export interface NovelParagraph extends NovelSpan {
@@ -61,10 +58,10 @@ export interface NovelBlank extends NovelSpan {
   readonly lines: number
 }
 
-/** `[chapter:title]` */
+/** `[chapter:title]`. The title holds no jump. */
 export interface NovelChapter extends NovelSpan {
   readonly kind: 'chapter'
-  readonly title: readonly NovelPhrase[]
+  readonly title: readonly NovelInline[]
 }
 
 /** `[uploadedimage:id]` */

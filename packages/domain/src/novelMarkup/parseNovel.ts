@@ -1,5 +1,6 @@
 // Parser of novel texts: accepts any string in linear time. Anything that is no complete tag stays text (docs/reliability.md N).
-import { type LastPair, type NovelTag, nextStop, tagAt } from './novelTag.ts'
+import { afterLineEnd, createTagRanges } from './novelBrackets.ts'
+import { type NovelTag, tagAt } from './novelTag.ts'
 import type { NovelBlock, NovelInline, NovelPage, NovelTree } from './novelTree.ts'
 
 /** Maximum number of pages. Above it, empty pages are dropped and the rest joins the last page (docs/reliability.md N4). */
@@ -32,7 +33,7 @@ export function readNovel(source: string): NovelReading {
   let noticeAt = endless(source.indexOf(withheldNotice))
   let readAt = 0
   let isWhole = false
-  const lastPair: LastPair = { at: -1, pair: undefined }
+  const reading = { text: source, rangeOf: createTagRanges(source) }
 
   const readTo = (end: number): boolean => {
     if (isWhole) return true
@@ -47,14 +48,14 @@ export function readNovel(source: string): NovelReading {
         place = stop + withheldNotice.length
         draft.tag({ kind: 'withheld', at: stop, end: place })
       } else if (source.charCodeAt(stop) === bracket) {
-        const tag = tagAt(source, stop, lastPair)
+        const tag = tagAt(reading, stop)
         place = tag ? tag.end : stop + 1
         if (!tag) continue
         draft.text(textAt, stop)
         draft.tag(tag)
       } else {
         draft.text(textAt, stop)
-        place = stop + (source.charCodeAt(stop) === carriageReturn && source.charCodeAt(stop + 1) === lineFeed ? 2 : 1)
+        place = afterLineEnd(source, stop)
         draft.line(stop, place)
         if (place >= end && place < source.length) {
           noticeAt = notice
@@ -76,6 +77,15 @@ export function readNovel(source: string): NovelReading {
 const lineFeed = 10
 const carriageReturn = 13
 const bracket = 91
+
+/** Index of the first opening bracket or line end at or after `from`, or the text's length. */
+function nextStop(text: string, from: number): number {
+  for (let place = from; place < text.length; place++) {
+    const code = text.charCodeAt(place)
+    if (code === bracket || code === lineFeed || code === carriageReturn) return place
+  }
+  return text.length
+}
 
 const endless = (index: number): number => (index < 0 ? Number.POSITIVE_INFINITY : index)
 

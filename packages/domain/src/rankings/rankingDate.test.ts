@@ -30,10 +30,22 @@ describe('parseDay, japanDay, japanTimestamp and shiftDay', () => {
 })
 
 describe('ranking dates', () => {
-  const at = (hour: number) => new Date(2024, 4, 10, hour, 30)
-  it('reach to yesterday after 14:59 local time, else to two days ago', () => {
-    expect(lastRankingDay(at(14))).toBe('2024-05-08')
-    expect(lastRankingDay(at(15))).toBe('2024-05-09')
+  const at = (hour: number) => new Date(`2024-05-10T${hour}:30:00+09:00`)
+  it('P13 reach to yesterday from 14:00 in Japan, else to two days ago', () => {
+    expect(lastRankingDay(new Date('2024-05-10T13:59:59+09:00'))).toBe('2024-05-08')
+    expect(lastRankingDay(new Date('2024-05-10T14:00:00+09:00'))).toBe('2024-05-09')
+  })
+  it.each(['America/Los_Angeles', 'Asia/Tokyo', 'Pacific/Kiritimati', 'UTC'])('P13 do not depend on the time zone %s', (zone) => {
+    const before = process.env.TZ
+    process.env.TZ = zone
+    try {
+      const now = new Date('2024-05-10T03:01:00Z')
+      expect([lastRankingDay(now), defaultRankingDate(now)]).toEqual(['2024-05-08', '2024-05-08'])
+      expect(lastRankingDay(new Date('2024-05-10T05:01:00Z'))).toBe('2024-05-09')
+    } finally {
+      if (before === undefined) delete process.env.TZ
+      else process.env.TZ = before
+    }
   })
   it('default to two days ago, but never later than the last selectable day', () => {
     const now = at(12)

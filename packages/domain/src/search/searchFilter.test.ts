@@ -22,10 +22,25 @@ describe('searchSpan', () => {
 
   it('follows from the duration when there is one', () => {
     expect(searchSpan({ duration: 'week', start_date: '2026-01-01' }, now)).toEqual({ start: '2026-11-14', end: '2026-11-21' })
-    expect(searchSpan({ duration: 'year' }, now).start).toBe(searchableDays(now).first)
+    expect(searchSpan({ duration: 'year' }, now).start).toBe('2025-11-21')
   })
 
-  it('never reaches back more than a year or into the future', () => {
+  it('P24 reaches back to 2007', () => {
+    expect(searchSpan({ end_date: '2008-01-01' }, now)).toEqual({ start: undefined, end: '2008-01-01' })
+    expect(searchSpan({ start_date: '2015-01-01', end_date: '2015-03-01' }, now)).toEqual({
+      start: '2015-01-01',
+      end: '2015-03-01',
+    })
+  })
+
+  it('P24 cuts a span of more than a year where the list ends', () => {
+    const years = { start_date: '2010-01-01', end_date: '2015-01-01' }
+    expect(searchSpan(years, now)).toEqual({ start: '2014-01-01', end: '2015-01-01' })
+    expect(searchSpan({ ...years, order: 'date_asc' }, now)).toEqual({ start: '2010-01-01', end: '2011-01-01' })
+    expect(searchSpan({ start_date: '2010-01-01' }, now)).toEqual({ start: '2010-01-01', end: '2011-01-01' })
+  })
+
+  it('never reaches back before the site or into the future, and never spans more than a year', () => {
     const date = fc.oneof(
       fc.constant(undefined),
       fc.string(),
@@ -42,6 +57,7 @@ describe('searchSpan', () => {
         const { first, last } = searchableDays(now)
         for (const day of [start, end]) expect(day === undefined || (day >= first && day <= last)).toBe(true)
         expect(start === undefined || end === undefined || start <= end).toBe(true)
+        if (start !== undefined) expect(Date.parse(end ?? last) - Date.parse(start)).toBeLessThanOrEqual(searchReach * 86_400_000)
       }),
     )
   })

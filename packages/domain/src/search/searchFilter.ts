@@ -41,8 +41,10 @@ const lengthPattern = /^(?:flash|short|medium|long|(?:characters|words|minutes):
 
 export const isSearchLength = (value: unknown): value is SearchLength => typeof value === 'string' && lengthPattern.test(value)
 
-/** How far back a search may reach, in days: upstream's search_span_limit (docs/contract/app-api.md 3.2). */
+/** The longest span of a search, in days: upstream's search_span_limit (docs/contract/app-api.md 3.2, docs/contract/site-2026.md 8). */
 export const searchReach = 365
+/** The day on which the site opened. No work is older. */
+const firstDay = '2007-09-10' as Day
 
 export type SearchMode = (typeof novelSearchModes)[number]
 export type SearchOrder = (typeof searchOrders)[number]
@@ -93,22 +95,44 @@ const durationDays: Readonly<Record<SearchDuration, number>> = { day: 1, week: 7
 
 /** The first and the last selectable day. */
 export const searchableDays = (now: Date): { readonly first: Day; readonly last: Day } => ({
-  first: shiftDay(japanDay(now), -searchReach),
+  first: firstDay,
   last: japanDay(now),
 })
 
 /**
  * The days that the filters select. A duration counts back from today; otherwise the selected days are clamped and sorted.
+ * Upstream refuses spans of more than a year, so a longer one is cut at the end that the list reaches last.
  * Invalid days count as not selected.
  */
-export function searchSpan({ duration, start_date, end_date }: SearchFilters, now: Date): DaySpan {
+export function searchSpan({ duration, start_date, end_date, order }: SearchFilters, now: Date): DaySpan {
   const { first, last } = searchableDays(now)
   if (duration !== undefined) return { start: shiftDay(last, -durationDays[duration]), end: last }
-  const [start, end] = [start_date, end_date].map((date) => {
+  const [from, to] = [start_date, end_date].map((date) => {
     const day = parseDay(date)
     return day === undefined ? undefined : clampDay(day, first, last)
   })
-  return start !== undefined && end !== undefined && start > end ? { start: end, end: start } : { start, end }
+  if (from === undefined) return { start: undefined, end: to }
+  const isSwapped = to !== undefined && from > to
+  const start = isSwapped ? to : from
+  const end = isSwapped ? from : to
+  const lastOfYear = shiftDay(start, searchReach)
+  if ((end ?? last) <= lastOfYear) return { start, end }
+  // Without a last day the first one is all that was chosen, so it stays.
+  return end === undefined || order === 'date_asc' ? { start, end: lastOfYear } : { start: shiftDay(end, -searchReach), end }
+}
+
+/**
+ * The filters of the search that continues a list after its last work, which was published at `created`. Its day is part of the new search,
+ * because works of that day may be missing, unless the list has no other day. Undefined without a valid time.
+ */
+export function continuedFilters(filters: SearchFilters, created: string, now: Date): SearchFilters | undefined {
+  const time = Date.parse(created)
+  if (Number.isNaN(time)) return undefined
+  const day = japanDay(new Date(time))
+  const { start, end } = searchSpan(filters, now)
+  const others = { ...filters, duration: undefined }
+  if (filters.order === 'date_asc') return { ...others, start_date: day === start ? shiftDay(day, 1) : day, end_date: end }
+  return { ...others, start_date: start, end_date: day === end ? shiftDay(day, -1) : day }
 }
 
 /** The content switches that affect a search. */
@@ -129,10 +153,10 @@ export function filtersFor(kind: SearchKind, filters: SearchFilters): SearchFilt
   }
 }
 
-/** The path of a search screen with its words and filters. */
+/** The address of a search screen with its words and filters. */
 export function searchAddress(kind: SearchKind, words: string, filters: SearchFilters = {}): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) if (value !== undefined) query.set(name, String(value))
-  const path = searchPath(kind, words)
-  return query.size === 0 ? path : `${path}?${query}`
+  const address = searchPath(kind, words)
+  return query.size === 0 ? address : `${address}${address.includes('?') ? '&' : '?'}${query}`
 }

@@ -1,6 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { countWork } from '../testing/countWork.ts'
 import { foldText, htmlAsText, indexTokens, soughtTokens } from './searchTokens.ts'
+
+describe('htmlAsText', () => {
+  it.each([
+    ['P26 &amp;lt;b&amp;gt;', 'P26 &lt;b&gt;'],
+    ['P26 &#39;a&#x27; &#0; &unknown; &constructor;', "P26 'a' &#0; &unknown; &constructor;"],
+    ['P26 <a href="pixiv://users/1">words', 'P26  words'],
+    ['P26 <a href="pixiv://users/1', 'P26  '],
+    ['P26 1 < 2 > 0', 'P26 1 < 2 > 0'],
+  ])('reads %j', (html, expected) => expect(htmlAsText(html)).toBe(expected))
+
+  it('P26 reads unclosed tags once', () => {
+    expect(countWork(() => htmlAsText('<a'.repeat(1000)))).toBeLessThan(40_000)
+  })
+})
 
 describe('tokens', () => {
   it('split CJK text into overlapping pairs and a last character', () => {

@@ -29,14 +29,17 @@ export function soughtTokens(word: string): { phrase: string[]; lastIsBeginning:
   return { phrase, lastIsBeginning: !isPair && end !== undefined && !isSymbol(end) }
 }
 
-/** HTML as plain text: without markup, with the most common entities decoded. */
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', apos: "'", nbsp: ' ' }
+
+/** HTML as plain text: without markup, an unclosed tag at the end included, with entities of numbers and the most common ones decoded once. */
 export const htmlAsText = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
+    .replace(/<[a-z/!][^<>]*(?:>|$)/gi, ' ')
+    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal?: string, hex = '', name?: string) => {
+      if (name !== undefined) return Object.hasOwn(entities, name) ? (entities[name] ?? whole) : whole
+      const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
+      return code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : whole
+    })
 
 /** Runs of tokens: one list per run of CJK, word of another script, or symbol. */
 function tokens(text: string): string[][] {

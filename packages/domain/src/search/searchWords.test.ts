@@ -2,17 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { searchLength } from '../limits.ts'
 import { countWork } from '../testing/countWork.ts'
-import {
-  addressTarget,
-  clippedWords,
-  idJumps,
-  isSuggestible,
-  searchPath,
-  searchRefusal,
-  searchTarget,
-  searchTerms,
-  searchWords,
-} from './searchWords.ts'
+import { clippedWords, isSuggestible, searchAt, searchPath, searchRefusal, searchTerms, searchWords } from './searchWords.ts'
 
 const anyText = fc.string({ unit: 'binary' })
 
@@ -59,11 +49,46 @@ describe('searchWords', () => {
   it('survives a round trip through the URL', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom('illust', 'novel', 'user'), (text, kind) => {
-        const path = searchPath(kind, text)
-        expect(path).toMatch(/^\/search(_novel|_user)?(\/[^/?#]+)?$/)
-        expect(decodeURIComponent(path.split('/')[2] ?? '')).toBe(searchWords(text))
+        // As a browser, a proxy and the gateway parse it.
+        const { pathname, search, searchParams, hash } = new URL(searchPath(kind, text), 'https://emaki.example')
+        expect(pathname + search).toBe(searchPath(kind, text))
+        expect(hash).toBe('')
+        expect(pathname.toLowerCase()).not.toMatch(/%2f|%5c|%25/)
+        expect(searchAt(pathname, searchParams)).toEqual({ kind, words: searchWords(text) })
       }),
     )
+  })
+})
+
+describe('searchAt', () => {
+  it.each([
+    ['.', '/search?word=.'],
+    ['..', '/search?word=..'],
+    ['22/7', '/search?word=22%2F7'],
+    ['C#', '/search/C%23'],
+    ['100%', '/search?word=100%25'],
+    ['＋', '/search/%EF%BC%8B'],
+    ['%2F', '/search?word=%252F'],
+    ['%2e', '/search?word=%252e'],
+    ['a\\b', '/search?word=a%5Cb'],
+    ['...', '/search/...'],
+  ])('P6 reads the words %s from their only address, %s', (words, address) => {
+    expect(searchPath('illust', words)).toBe(address)
+    const { pathname, searchParams } = new URL(address, 'https://emaki.example')
+    expect(searchAt(pathname, searchParams)).toEqual({ kind: 'illust', words })
+  })
+
+  it.each([
+    ['/search/22%2F7', '22/7'],
+    ['/search/100%25', '100%'],
+    ['/search/100%', '100%'],
+    ['/search/', ''],
+  ])('P6 reads older addresses: %s', (path, words) => {
+    expect(searchAt(path, new URLSearchParams())).toEqual({ kind: 'illust', words })
+  })
+
+  it.each(['/', '/search/a/b', '/search_image', '/rank/daily', '//search'])('is undefined for %s', (path) => {
+    expect(searchAt(path, new URLSearchParams('word=a'))).toBeUndefined()
   })
 })
 
@@ -92,77 +117,4 @@ describe('isSuggestible', () => {
   })
 
   it.each(['猫', 'cat', 'C++', '%', '3人'])('is true for %j', (word) => expect(isSuggestible(word, { r18: false })).toBe(true))
-})
-
-describe('searchTarget', () => {
-  it.each([
-    ['https://www.pixiv.net/artworks/87654321', '/artworks/87654321'],
-    ['www.pixiv.net/artworks/87654321', '/artworks/87654321'],
-    ['pixiv.net/en/artworks/87654321', '/artworks/87654321'],
-    ['https://www.pixiv.net/en/artworks/123', '/artworks/123'],
-    ['http://www.pixiv.net/member_illust.php?mode=medium&illust_id=4567', '/artworks/4567'],
-    ['https://www.pixiv.net/i/99', '/artworks/99'],
-    ['https://www.pixiv.net/users/11', '/users/11'],
-    ['https://www.pixiv.net/novel/show.php?id=7', '/novel/7'],
-    ['https://www.pixivision.net/en/a/100', '/spotlight/100'],
-    [' 12345678 ', '/artworks/12345678'],
-  ])('opens the target of %s', (typed, path) => {
-    expect(searchTarget(typed)).toBe(path)
-  })
-
-  it.each([
-    ['1234567', '/search/1234567'],
-    ['０１２３４５６７８', `/search/${encodeURIComponent('０１２３４５６７８')}`],
-    ['0012345678', '/search/0012345678'],
-    ['1234567890123', '/search/1234567890123'],
-    ['猫 カフェ', '/search/%E7%8C%AB%20%E3%82%AB%E3%83%95%E3%82%A7'],
-    ['a/b?c#d%', '/search/a%2Fb%3Fc%23d%25'],
-    ['https://evil.example/artworks/1', `/search/${encodeURIComponent('https://evil.example/artworks/1')}`],
-  ])('searches for %s', (typed, path) => {
-    expect(searchTarget(typed)).toBe(path)
-  })
-
-  it('searches for the placeholder when empty, and for nothing without one', () => {
-    expect(searchTarget('  ', { placeholder: '風景' })).toBe(`/search/${encodeURIComponent('風景')}`)
-    expect(searchTarget('  ')).toBeUndefined()
-    expect(searchTarget('\ud800')).toBeUndefined()
-    expect(searchTarget('fox', { kind: 'novel' })).toBe('/search_novel/fox')
-  })
-
-  it('always returns a path of this app', () => {
-    fc.assert(
-      fc.property(anyText, (typed) => {
-        expect(searchTarget(typed, { placeholder: 'x' })).toMatch(/^\/(search|artworks)\/[^/?#]+$/)
-      }),
-    )
-  })
-
-  it('recognises only addresses of the site', () => {
-    expect(addressTarget('see https://www.pixiv.net/artworks/1')).toBeUndefined()
-    expect(addressTarget('https://www.pixiv.net.evil.example/artworks/1')).toBeUndefined()
-  })
-})
-
-describe('idJumps', () => {
-  it('A5: offers artwork, user and novel, and a spotlight for short numbers', () => {
-    expect(idJumps('猫 12345').map(({ path }) => path)).toEqual([
-      '/artworks/12345',
-      '/users/12345',
-      '/novel/12345',
-      '/spotlight/12345',
-    ])
-    expect(idJumps('A5: 123456').map(({ path }) => path)).toEqual([
-      '/artworks/5',
-      '/users/5',
-      '/novel/5',
-      '/spotlight/5',
-      '/artworks/123456',
-      '/users/123456',
-      '/novel/123456',
-    ])
-  })
-
-  it('A2: ignores numbers that are no ids', () => {
-    for (const text of ['', '٣', '0012', '1234567890123', 'x']) expect(idJumps(text)).toEqual([])
-  })
 })

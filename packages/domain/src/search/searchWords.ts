@@ -1,8 +1,6 @@
-// Search words: splits typed text into terms, limits its length, refuses some words, and finds where a search box leads
-// (docs/spec/product.md 2.4, 5).
-
-import { inAppPath } from '../entities/siteAddress.ts'
+// Search words: splits typed text into terms, limits its length and refuses some words (docs/spec/product.md 2.4, 5).
 import { searchLength } from '../limits.ts'
+import { decodedPart } from '../text/decodedPart.ts'
 
 /** Lone surrogates, which a URL cannot hold, and control characters. */
 const unwritable = /[\p{Cs}\p{Cc}]/gu
@@ -70,64 +68,34 @@ export const isSuggestible = (word: string, content: { readonly r18: boolean }):
 export type SearchKind = 'illust' | 'novel' | 'user'
 
 const searchPaths: Readonly<Record<SearchKind, string>> = { illust: '/search', novel: '/search_novel', user: '/search_user' }
-
-/** The path of a search, or of the search's start screen without words. */
-export function searchPath(kind: SearchKind, text = ''): string {
-  const words = searchWords(text)
-  return words === '' ? searchPaths[kind] : `${searchPaths[kind]}/${encodeURIComponent(words)}`
-}
-
-/** A number with at least this many digits is an artwork's id (docs/spec/product.md 2.3). */
-const idDigits = 8
-const aloneId = /^[1-9]\d{0,11}$/
+const searchKinds: ReadonlyMap<string, SearchKind> = new Map([
+  ['/search', 'illust'],
+  ['/search_novel', 'novel'],
+  ['/search_user', 'user'],
+])
 
 /**
- * Where a search box leads (docs/spec/product.md 2.3, 2.4): a pasted address of the site leads to its screen, a number of 8 or more digits
- * to the artwork, anything else to the search.
- * An empty box searches for its placeholder. Undefined when there is nothing to search for.
+ * True for words that a path can hold. URL parsers remove `.` and `..` from paths, even when they are encoded. Some proxies and routers
+ * decode an encoded slash, backslash or percent sign (docs/decisions/0014-words-of-a-search.md).
  */
-export function searchTarget(typed: string, { kind = 'illust', placeholder = '' }: SearchTargetOptions = {}): string | undefined {
-  const text = typed.trim()
-  const path = addressTarget(text)
-  if (path !== undefined) return path
-  if (text.length >= idDigits && aloneId.test(text)) return `/artworks/${text}`
-  const words = searchWords(text) || searchWords(placeholder)
-  return words === '' ? undefined : searchPath(kind, words)
+export const fitsInPath = (words: string): boolean => !/[/\\%]|^\.{1,2}$/.test(words)
+
+/** The address of a search: the words are in the path, or in the query if they do not fit. Without words it is the start screen of searches. */
+export function searchPath(kind: SearchKind, text = ''): string {
+  const words = searchWords(text)
+  if (words === '') return searchPaths[kind]
+  return fitsInPath(words)
+    ? `${searchPaths[kind]}/${encodeURIComponent(words)}`
+    : `${searchPaths[kind]}?${new URLSearchParams({ word: words })}`
 }
 
-export interface SearchTargetOptions {
-  readonly kind?: SearchKind
-  /** Searched for when the box is empty. */
-  readonly placeholder?: string
-}
-
-/** The path for text that is only an address of the site, else undefined. */
-export function addressTarget(text: string): string | undefined {
-  const address = text.trim()
-  const whole = /^(?:www\.|touch\.)?pixiv(?:ision)?\.net\//i.test(address) ? `https://${address}` : address
-  return inAppPath(whole)
-}
-
-/** A screen that a number may name. */
-export interface IdJump {
-  readonly kind: 'artwork' | 'user' | 'novel' | 'spotlight'
-  readonly id: string
-  readonly path: string
-}
-
-/** Spotlight articles have ids under six digits (docs/spec/product.md 2.3). */
-const spotlightDigits = 6
-const maxNumbers = 3
-
-/** The possible screens of each number in the text: artwork, user, novel, and spotlight for short ones. */
-export function idJumps(text: string): readonly IdJump[] {
-  const numbers = new Set([...text.matchAll(/\d+/g)].map(([digits]) => digits).filter((digits) => aloneId.test(digits)))
-  return [...numbers]
-    .slice(0, maxNumbers)
-    .flatMap((id): IdJump[] => [
-      { kind: 'artwork', id, path: `/artworks/${id}` },
-      { kind: 'user', id, path: `/users/${id}` },
-      { kind: 'novel', id, path: `/novel/${id}` },
-      ...(id.length < spotlightDigits ? [{ kind: 'spotlight' as const, id, path: `/spotlight/${id}` }] : []),
-    ])
+/** The kind and the words of the search at a path and query, in either form; undefined for other paths. Words are normalised. */
+export function searchAt(
+  path: string,
+  query: URLSearchParams,
+): { readonly kind: SearchKind; readonly words: string } | undefined {
+  const [, root = '', part] = /^(\/[^/]+)(?:\/([^/]+))?\/?$/.exec(path) ?? []
+  const kind = searchKinds.get(root)
+  const text = part === undefined ? (query.get('word') ?? '') : decodedPart(part)
+  return kind && { kind, words: searchWords(text) }
 }

@@ -24,6 +24,20 @@ export const operatorBase = '/api/operator'
 /** The API of the archive (docs/library-api.md). */
 export const libraryBase = '/api/library'
 
+/** Video and messages of lives. */
+export const liveBase = '/api/live'
+
+/** The share target in the viewer's manifest. GET serves a page like any other. */
+export const sharePath = '/share'
+
+export const signInPath = '/sign-in'
+export const signOutPath = '/sign-out'
+/** The page of the viewer to which the browser login of an account returns. */
+export const callbackPath = '/account/oauth'
+
+export const oembedPath = '/oembed'
+export const robotsPath = '/robots.txt'
+
 /** Catalogues of the archive for reading apps (docs/operate/archive.md). */
 export const opdsBase = '/opds'
 
@@ -71,4 +85,20 @@ export function companionTarget(target: string): string | undefined {
   }
   if (companionAliases.test(target) || proxiedPage.test(target)) return target
   return siteTarget.test(target) ? `${target}${target.includes('?') ? '&' : '?'}${envelopeQuery}` : undefined
+}
+
+/** What a request for the companion asks for. The first two have a price of their own. */
+export function companionKind(target: string): 'imageSearch' | 'translation' | 'companion' {
+  const path = decoded(target.split('?', 1)[0] ?? '')
+  if (/^\/api\/sauce(?:nao)?(?:\/|$)/.test(path)) return 'imageSearch'
+  return path.startsWith('/api/pixiv-novel-translate/') ? 'translation' : 'companion'
+}
+
+/** A decoded path, so that an escaped letter does not lower the price. A malformed one stays, and is rejected later. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }

@@ -1,5 +1,4 @@
 // What pages of other origins may send, as clients of other servers do (docs/contract/other-clients.md 4).
-import { passHeader } from '../proofOfWork.ts'
 
 export const clientMethods = 'GET, POST, OPTIONS'
 
@@ -20,7 +19,6 @@ const clientHeaders = [
   'x-csrf-token',
   'x-sync-key',
   'x-user-agent',
-  passHeader,
 ] as const
 
 /** The value of Access-Control-Allow-Headers. */

@@ -1,16 +1,4 @@
-// The format of error responses by path: the JSON that the clients of that path read, with CORS headers.
-import { challengeHeader } from '../proofOfWork.ts'
-import {
-  appApiPrefix,
-  companionTarget,
-  imageBase,
-  isApiProxied,
-  isBelow,
-  libraryBase,
-  mirrorBaseOf,
-  syncBase,
-} from './apiPaths.ts'
-import { isImageAlias } from './imagePath.ts'
+// The formats of error responses: the JSON that the clients of a route read, with CORS headers. Which route has which: routes.ts.
 
 /** `unknown`: the request is rejected before its path is known. */
 export type ErrorFormat = 'appApi' | 'oauth' | 'mirror' | 'companion' | 'image' | 'sync' | 'own' | 'unknown' | 'library'
@@ -24,23 +12,9 @@ export interface ErrorDetails {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** True for the token endpoint, also at the path of clients with one base for both hosts. */
-const isTokenPath = (target: string): boolean =>
-  isApiProxied(target) && (!target.startsWith(appApiPrefix) || target.startsWith(`${appApiPrefix}auth/`))
-
-/** The format of a raw request target. */
-export function errorFormatOf(target: string): ErrorFormat {
-  if (mirrorBaseOf(target) !== undefined) return 'mirror'
-  if (isApiProxied(target)) return isTokenPath(target) ? 'oauth' : 'appApi'
-  if (companionTarget(target) !== undefined) return 'companion'
-  if (isBelow(target, syncBase)) return 'sync'
-  if (isBelow(target, libraryBase)) return 'library'
-  return isBelow(target, imageBase) || isImageAlias(target) ? 'image' : 'own'
-}
-
 const open = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': `retry-after, x-upstream-status, ${challengeHeader}`,
+  'access-control-expose-headers': 'retry-after, x-upstream-status',
 }
 
 /** CORS headers of an error. Those of the companion depend on the origin of the request and are added elsewhere. */

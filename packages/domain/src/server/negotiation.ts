@@ -1,6 +1,6 @@
 // Content negotiation by the q-values of Accept, Accept-Encoding and Accept-Language, and ETag comparison.
 
-export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity'
+export type Encoding = 'br' | 'gzip' | 'identity'
 
 interface Preference {
   readonly name: string

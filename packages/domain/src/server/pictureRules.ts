@@ -69,8 +69,19 @@ export interface PictureHead {
   readonly startsAtZero: boolean
 }
 
+/** What was requested: only the headers, or a part of the picture. */
+export interface PictureScope {
+  readonly isHead: boolean
+  readonly isPart: boolean
+}
+
 /** Reads the head of a response with a body. Throws a PictureError for everything that must not be passed on. */
-export function readPictureHead(status: number, header: HeaderReader, isHead: boolean, sizes: PictureSizes): PictureHead {
+export function readPictureHead(
+  status: number,
+  header: HeaderReader,
+  { isHead, isPart }: PictureScope,
+  sizes: PictureSizes,
+): PictureHead {
   if (status === 416) {
     const range = header('content-range')
     throw new PictureError(416, 'No such range', range === null ? {} : { 'content-range': range })
@@ -78,6 +89,8 @@ export function readPictureHead(status: number, header: HeaderReader, isHead: bo
   if (status !== 200 && status !== 206) {
     throw new PictureError(relayedStatus(status), 'The image host refused', retryHeaders(header('retry-after')))
   }
+  // A part that nothing asked for would pass for the whole picture (RFC 9110, 15.3.7).
+  if (status === 206 && !isPart) throw new PictureError(502, 'A part of the picture instead of the whole')
   if ((header('content-encoding') ?? 'identity') !== 'identity') throw new PictureError(502, 'Unexpected encoding')
   const declared = namedMedia(header('content-type'))
   if (!declared) throw new PictureError(415, 'Not a picture')

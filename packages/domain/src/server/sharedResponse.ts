@@ -24,9 +24,6 @@ export interface LoadedResponse extends StoredResponse {
   readonly fallbackTiming?: string
 }
 
-/** What is left of the lifetime of a response that another worker of the gateway has cached, in ms. */
-export const remainingHeader = 'x-emaki-lifetime'
-
 /** How long a response of a fallback source is kept in memory, in ms. It is never stored. */
 export const fallbackMs = 60_000
 
@@ -53,8 +50,7 @@ export async function readSharedResponse(
   const hasError = Object.hasOwn(content ?? {}, 'error') && content?.error !== false
   const isWhole = response.status === 200 && content !== undefined && !hasError
   const isOpen = !/\b(?:private|no-store)\b/i.test(response.headers.get('cache-control') ?? '')
-  const remainingMs = Number(response.headers.get(remainingHeader) ?? Number.POSITIVE_INFINITY)
-  const lifetimeMs = isWhole && isOpen ? Math.min(lifetimeOf(content ?? undefined), Math.max(0, remainingMs || 0)) : 0
+  const lifetimeMs = isWhole && isOpen ? lifetimeOf(content ?? undefined) : 0
   const fallbackTiming = response.headers.get('server-timing')
   const upstreamStatus = Number(response.headers.get('x-upstream-status') ?? response.status)
   return {

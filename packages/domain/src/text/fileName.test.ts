@@ -50,6 +50,12 @@ describe('safeFileName', () => {
     expect(safeFileName(`${'x'.repeat(100)}${'y'.repeat(100)}`, 'png')).toBe(`${'x'.repeat(28)}${'y'.repeat(100)}.png`)
     expect(safeFileName('🎨'.repeat(200), 'png')).not.toContain('\ufffd')
   })
+  it('P7 cuts between graphemes, not inside of one', () => {
+    const cat = '🐈\u200d⬛'
+    expect(safeFileName(`${cat.repeat(40)}`, 'png')).toBe(`${cat.repeat(25)}.png`)
+    expect(safeFileName(`${cat}${'x'.repeat(127)}`, 'png')).toBe(`${'x'.repeat(127)}.png`)
+    expect([...safeFileName(`e${'\u0327'.repeat(400)}`, 'png')].length).toBeLessThanOrEqual(132)
+  })
   it('H8: returns a legal name for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {

@@ -10,10 +10,30 @@ export const fileNameLength = 128
 const maxBytes = 255
 
 const tokenPattern = /\{([A-Za-z]+)\}/g
+/** Scripts in which a zero-width joiner or non-joiner between letters changes their form. */
+const joiningScripts = [
+  'Arab',
+  'Beng',
+  'Deva',
+  'Gujr',
+  'Guru',
+  'Khmr',
+  'Knda',
+  'Mlym',
+  'Mong',
+  'Orya',
+  'Sinh',
+  'Syrc',
+  'Taml',
+  'Telu',
+]
+const joining = `[${joiningScripts.map((script) => `\\p{scx=${script}}`).join('')}]`
+/** A joiner that belongs to an emoji or to a word: without it one character becomes two, or a word is misspelt. */
+const neededJoiner = String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})|(?<=${joining})[\u200C\u200D](?=${joining})`
 /**
  * Characters that are forbidden on some system, invisible, or change the text direction: controls, separators, zero-width and bidi marks.
  */
-const forbidden = /[\s<>:"/\\|?*~\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu
+const forbidden = new RegExp(String.raw`(?!${neededJoiner})[\s<>:"/\\|?*~\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]`, 'gu')
 const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?=$|\.)/i
 
 /** The fields of a work that file names use. */
@@ -51,7 +71,7 @@ export function numberedFileName(name: string, number: number): string {
   if (number === 1) return name
   const dot = name.lastIndexOf('.')
   const suffix = `_(${number})${dot > 0 ? name.slice(dot) : ''}`
-  return `${lastBytes(dot > 0 ? name.slice(0, dot) : name, maxBytes - suffix.length)}${suffix}`
+  return `${lastPart(dot > 0 ? name.slice(0, dot) : name, maxBytes - suffix.length)}${suffix}`
 }
 
 /** Numbers repeated names. Names that differ only in case count as equal, as some file systems do. */
@@ -91,8 +111,11 @@ export function safeFileName(name: string, extension: string): string {
   const suffix = `.${extension}`
   const clean = name.normalize('NFC').replace(forbidden, '_')
   const stem = clean.toLowerCase().endsWith(suffix) ? clean.slice(0, -suffix.length) : clean
-  const short = lastBytes([...stem].slice(-fileNameLength).join(''), maxBytes - suffix.length)
-  const defused = short.replace(/^\.+/, '_').replace(/\.+$/, '_').replace(reserved, '_$&')
+  const short = lastPart(stem, maxBytes - suffix.length)
+  const defused = short
+    .replace(/^[.\u200C\u200D]+/, '_')
+    .replace(/\.+$/, '_')
+    .replace(reserved, '_$&')
   return `${defused || '_'}${suffix}`
 }
 
@@ -102,15 +125,28 @@ export function urlExtension(url: string): string {
   return /\.([a-z0-9]{1,5})$/i.exec(path)?.[1]?.toLowerCase() ?? 'jpg'
 }
 
-/** The end of `name` that fits into a number of UTF-8 bytes, cut between code points. Reserves one byte for an added underscore. */
-function lastBytes(name: string, bytes: number): string {
+/**
+ * The end of `name` that fits into a number of UTF-8 bytes and the maximum length, cut between graphemes. Reserves one byte for an added
+ * underscore.
+ */
+function lastPart(name: string, bytes: number): string {
+  // A code point has at most two units. The beginning of what is read cannot fit, so its first grapheme may be incomplete.
+  const end = name.slice(-2 * (fileNameLength + maxBytes))
+  const graphemes = [...new Intl.Segmenter().segment(end)].map(({ segment }) => segment)
+  // One grapheme has more marks than fit, so it is cut between code points.
+  return fitting(graphemes, bytes) || fitting([...end], bytes)
+}
+
+function fitting(parts: readonly string[], bytes: number): string {
   const encoder = new TextEncoder()
-  let left = bytes - 1
-  const kept: string[] = []
-  for (const character of [...name].reverse()) {
-    left -= encoder.encode(character).length
-    if (left < 0) break
-    kept.push(character)
+  let bytesLeft = bytes - 1
+  let lengthLeft = fileNameLength
+  let from = parts.length
+  for (const part of parts.toReversed()) {
+    bytesLeft -= encoder.encode(part).length
+    lengthLeft -= [...part].length
+    if (bytesLeft < 0 || lengthLeft < 0) break
+    from -= 1
   }
-  return kept.reverse().join('')
+  return parts.slice(from).join('')
 }

@@ -10,13 +10,22 @@ const maxDepth = 64
 /** Why a text is no usable JSON. */
 export type JsonErrorCode = 'empty' | 'html' | 'json' | 'tooDeep'
 
-/** Parses the text of a response. Never throws: invalid text returns the error code. */
+/** Sign that a text may have an integer beyond 2^53. */
+const bigInteger = /\d{16}/
+/** Strings and numbers of JSON. */
+const token = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g
+
+/** Puts integers that a number cannot hold in quotation marks, so that ids keep their last digits (docs/contract/site-2026.md 10). */
+const withTextIds = (json: string): string =>
+  json.replace(token, (found) => (/^-?\d{16,}$/.test(found) && !Number.isSafeInteger(Number(found)) ? `"${found}"` : found))
+
+/** Parses the text of a response. Never throws: invalid text returns the error code. Integers beyond 2^53 become texts. */
 export function parseJson(text: string): Result<unknown, JsonErrorCode> {
   const start = text.trimStart()
   if (start === '') return failed('empty')
   if (start.startsWith('<')) return failed('html')
   try {
-    const value: unknown = JSON.parse(start)
+    const value: unknown = JSON.parse(bigInteger.test(start) ? withTextIds(start) : start)
     return disarm(value) ? succeeded(value) : failed('tooDeep')
   } catch {
     // The message of the SyntaxError adds nothing to the code.

@@ -14,10 +14,10 @@ describe('translationLines', () => {
     for (const { at } of translationLines(tree)) expect(places.has(at)).toBe(true)
   })
 
-  it('align with the companion’s flat text across ruled lines, URLs and a title that differs', () => {
+  it('align with the companion’s flat text across ruled lines, URLs and a title with ruby', () => {
     const tree = parseNovel(source)
     const aligned = alignToFlat(tree, translationLines(tree))
-    expect(aligned.map((line) => line?.text)).toEqual([undefined, 'はじめ。', undefined, undefined, '見る', 'おわり'])
+    expect(aligned.map((line) => line?.text)).toEqual(['一　海(うみ)', 'はじめ。', undefined, undefined, '見る', 'おわり'])
   })
 
   it('are never empty and align in order', () => {

@@ -1,7 +1,6 @@
 // The translatable lines of a novel: paragraphs and chapter titles as plain text, identified by source position.
-import { novelSource } from '../novelMarkup/novelSource.ts'
-import type { NovelBlock, NovelInline, NovelTree } from '../novelMarkup/novelTree.ts'
-import { flatNovel } from './flatNovel.ts'
+import type { NovelBlock, NovelTree } from '../novelMarkup/novelTree.ts'
+import { flatInlines, flatTree } from './flatNovel.ts'
 
 export interface TranslationLine {
   /** `NovelBlock.at`. */
@@ -20,14 +19,8 @@ export const translationLines = (tree: NovelTree): TranslationLine[] =>
   )
 
 function lineOf(block: NovelBlock): string {
-  if (block.kind === 'paragraph') return block.inlines.map(flatInline).join('').trim()
-  return block.kind === 'chapter' ? block.title.map(flatInline).join('').trim() : ''
-}
-
-function flatInline(inline: NovelInline): string {
-  if (inline.kind === 'jump') return ''
-  if (inline.kind === 'ruby') return inline.reading === '' ? inline.text : `${inline.text}(${inline.reading})`
-  return 'phrases' in inline ? inline.phrases.map(flatInline).join('') : inline.text
+  if (block.kind === 'paragraph') return flatInlines(block.inlines).trim()
+  return block.kind === 'chapter' ? flatInlines(block.title).trim() : ''
 }
 
 /**
@@ -37,7 +30,7 @@ function flatInline(inline: NovelInline): string {
 export function alignToFlat(tree: NovelTree, lines: readonly TranslationLine[]): (TranslationLine | undefined)[] {
   const plain = lines.map(({ text }) => text.replace(/\s/g, ''))
   let next = 0
-  return flatNovel(novelSource(tree))
+  return flatTree(tree)
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => {

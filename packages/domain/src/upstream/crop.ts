@@ -1,4 +1,5 @@
-// The crop segment of a picture's address, `/c/<width>x<height>[_<quality>][_a2][_g<n>][_webp]/` (docs/contract/companion.md 4.2).
+// The crop segment of a picture's address, `/c/<width>x<height>[_<quality>][_a2][_g<n>][_webp]/` (docs/contract/companion.md 4.2), or its
+// newer spelling `/c/ic0:<width>:<height>/` (docs/contract/site-2026.md 1).
 
 export interface Crop {
   /** The box in pixels. */
@@ -11,14 +12,18 @@ export interface Crop {
   /** `g<n>`: which part a crop keeps. The sample always keeps the centre. */
   readonly gravity: number | null
   readonly webp: boolean
+  /** The newer spelling, which has no quality. */
+  readonly isWord?: true | undefined
 }
 
 const pattern = /^([1-9]\d{0,3})x([1-9]\d{0,3})(?:_([1-9]\d?|100))?(_a2)?(?:_g(\d))?(_webp)?$/
+const wordPattern = /^ic0:([1-9]\d{0,3}):([1-9]\d{0,3})$/
 const longestSide = 2400
 
 /** Parses a crop segment without its slashes; undefined if it is invalid or has a side above 2400 pixels. */
 export function parseCrop(text: string): Crop | undefined {
-  const found = pattern.exec(text)
+  const word = wordPattern.exec(text)
+  const found = word ?? pattern.exec(text)
   if (!found) return undefined
   const width = Number(found[1])
   const height = Number(found[2])
@@ -30,11 +35,13 @@ export function parseCrop(text: string): Crop | undefined {
     fills: found[4] !== undefined,
     gravity: found[5] === undefined ? null : Number(found[5]),
     webp: found[6] !== undefined,
+    ...(word && { isWord: true }),
   }
 }
 
 /** The text of a segment, which `parseCrop` can parse. */
 export function cropText(crop: Crop): string {
+  if (crop.isWord) return `ic0:${crop.width}:${crop.height}`
   const quality = crop.quality === null ? '' : `_${crop.quality}`
   const gravity = crop.gravity === null ? '' : `_g${crop.gravity}`
   return `${crop.width}x${crop.height}${quality}${crop.fills ? '_a2' : ''}${gravity}${crop.webp ? '_webp' : ''}`

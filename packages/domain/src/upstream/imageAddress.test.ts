@@ -20,9 +20,11 @@ const cropsOfAnyKind: fc.Arbitrary<Crop> = fc.record({
 })
 const crop = fc.option(cropsOfAnyKind)
 const dated = { date: dates, id: ids }
+/** Pictures of works have a hash in their name or none. */
+const ofWork = fc.option(hashes, { nil: undefined }).map((hash) => (hash === undefined ? {} : { hash }))
 const pages = fc.integer({ min: 0, max: 9999 })
 
-const addresses: fc.Arbitrary<ImageAddress> = fc.oneof(
+const workAddresses = fc.oneof(
   fc.record({
     kind: fc.constant('master' as const),
     ...dated,
@@ -43,6 +45,26 @@ const addresses: fc.Arbitrary<ImageAddress> = fc.oneof(
     ...dated,
     size: fc.constantFrom('600x600' as const, '1920x1080' as const),
   }),
+)
+
+const novelPicture = <Kind extends 'cover' | 'series-cover' | 'upload'>(kind: Kind) =>
+  fc
+    .record({
+      ...dated,
+      hash: hashes,
+      crop,
+      shape: fc.constantFrom('master1200' as const, 'square1200' as const, 'original' as const),
+      extension: fc.constantFrom(undefined, 'png' as const, 'gif' as const),
+    })
+    .map(({ extension, ...address }) => ({
+      ...address,
+      kind,
+      crop: address.shape === 'original' ? null : address.crop,
+      ...(extension && { extension }),
+    }))
+
+const addresses: fc.Arbitrary<ImageAddress> = fc.oneof(
+  fc.tuple(workAddresses, ofWork).map(([address, hash]) => ({ ...address, ...hash })),
   fc.record({
     kind: fc.constant('avatar' as const),
     ...dated,
@@ -51,13 +73,9 @@ const addresses: fc.Arbitrary<ImageAddress> = fc.oneof(
     extension: extensions,
   }),
   fc.record({ kind: fc.constant('background' as const), ...dated, hash: hashes, crop, master: fc.boolean() }),
-  fc.record({
-    kind: fc.constant('cover' as const),
-    ...dated,
-    hash: hashes,
-    crop,
-    shape: fc.constantFrom('master1200' as const, 'square1200' as const),
-  }),
+  novelPicture('cover'),
+  novelPicture('series-cover'),
+  novelPicture('upload'),
 )
 
 describe('image addresses', () => {
@@ -106,7 +124,36 @@ describe('image addresses', () => {
   })
 
   it.each([
+    'img-original/img/DATE/STEM_p0.png',
+    'img-original/img/DATE/STEM_p12.gif',
+    'img-original/img/DATE/STEM_ugoira0.jpg',
+    'c/ic0:900:1280/img-original/img/DATE/STEM_p0.jpg',
+    'img-master/img/DATE/STEM_p12_master1200.jpg',
+    'c/250x250_80_a2/img-master/img/DATE/STEM_p0_square1200.jpg',
+    'c/250x250_80_a2/custom-thumb/img/DATE/STEM_p0_custom1200.jpg',
+    'img-master/img/DATE/STEM_master1200.jpg',
+    'c/360x360_70/img-master/img/DATE/STEM_square1200.jpg',
+    'img-zip-ugoira/img/DATE/STEM_ugoira600x600.zip',
+    'img-zip-ugoira/img/DATE/STEM_ugoira1920x1080.zip',
+  ])('P1 are parsed and made with and without a hash: %s', (form) => {
+    const hash = '0123456789abcdef0123456789abcdef'
+    const [plain, hashed] = ['9100001', `9100001-${hash}`].map(
+      (stem) => `/${form.replace('DATE', '2026/03/01/00/00/00').replace('STEM', stem)}`,
+    ) as [string, string]
+    const address = parseImagePath(plain)
+    expect(address).toMatchObject({ id: 9100001 })
+    expect(parseImagePath(hashed)).toEqual({ ...address, hash })
+    expect([plain, hashed].map((path) => imagePath(parseImagePath(path) as ImageAddress))).toEqual([plain, hashed])
+  })
+
+  it.each([
     '/',
+    '/img-original/img/2024/02/03/04/05/06/500001-0123456789ABCDEF0123456789abcdef_p0.png',
+    '/img-original/img/2024/02/03/04/05/06/500001-0123_p0.png',
+    '/c/ic0:9999:1280/img-original/img/2024/02/03/04/05/06/500001_p0.png',
+    '/novel-cover-original/img/2024/02/03/04/05/06/ci500001_0123456789abcdef0123456789abcdef_master1200.jpg',
+    '/novel-cover-master/img/2024/02/03/04/05/06/ci500001_0123456789abcdef0123456789abcdef.jpg',
+    '/c/240x480/novel-cover-original/img/2024/02/03/04/05/06/ci500001_0123456789abcdef0123456789abcdef.jpg',
     '/img-master/img/2024/02/03/04/05/06/500001_p0_master1200.png',
     '/img-master/img/2024/02/03/04/05/06/500001_p00_master1200.jpg',
     '/img-master/img/2024/02/03/04/05/06/0500001_p0_master1200.jpg',

@@ -19,7 +19,7 @@ export function normaliseTouchWork(wire: unknown): Artwork | undefined {
     width: work.illust_width,
     height: work.illust_height,
     pageCount: work.illust_page_count,
-    xRestrict: Number(work.illust_x_restrict),
+    xRestrict: work.illust_x_restrict,
     aiType: Number(work.illust_ai_type),
   })
 }

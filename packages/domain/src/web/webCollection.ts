@@ -1,8 +1,8 @@
 // Collections in responses of the web side as cards, front page and whole collections (docs/contract/companion.md 7.18).
-import { maxTagLength, maxTags, readRestrict, type Tag } from '../entities/artwork.ts'
+import { maxTagLength, maxTags, readRating, type Tag } from '../entities/artwork.ts'
 import type { Collection, CollectionCard, CollectionFront, CollectionPart } from '../entities/collection.ts'
 import { parseId, parseLongId } from '../entities/ids.ts'
-import { count, list, record, text, writtenText } from '../tolerance.ts'
+import { count, isBlank, list, record, text, writtenText } from '../tolerance.ts'
 import { normaliseWebNovel } from './webNovel.ts'
 import { normaliseWebWork, type TagTranslations } from './webWork.ts'
 
@@ -28,7 +28,7 @@ export function normaliseWebCollection(wire: unknown, options: WebLanguageOption
     author: { id: parseId(item.userId) ?? '0', name: writtenText(item.userName), avatar: text(item.profileImageUrl) },
     cover: text(item.thumbnailImageUrl),
     tags: readTags(list(item.tags), options),
-    x_restrict: readRestrict(item.xRestrict),
+    x_restrict: readRating(item.xRestrict),
     like: count(item.bookmarkCount),
     view: count(item.viewCount),
     created: japaneseTime(text(item.publishedDateTime)),
@@ -120,7 +120,7 @@ function readTags(names: readonly unknown[], { translations, language = '' }: We
   return names
     .slice(0, maxTags)
     .map((name) => writtenText(name).replace(/^#/, '').slice(0, maxTagLength))
-    .filter(Boolean)
+    .filter((name) => !isBlank(name))
     .map((name) => ({ name, translated_name: writtenText(record(translations?.[name])[language]) || null }))
 }
 

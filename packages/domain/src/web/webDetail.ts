@@ -1,7 +1,7 @@
 // The web side's detail of one work: its pages with their sizes, and the complete work for a limited stub of the app API
 // (docs/contract/companion.md 7.5, 7.6).
-import { type Artwork, maxPages, maxTagLength, maxTags, type PageImages, readRestrict } from '../entities/artwork.ts'
-import { count, list, record, text, writtenText } from '../tolerance.ts'
+import { type Artwork, maxPages, maxTagLength, maxTags, type PageImages, readAiType, readRating } from '../entities/artwork.ts'
+import { count, isBlank, list, record, text, writtenText } from '../tolerance.ts'
 
 /** One page. Width and height are those of its original in pixels, or 0 when unknown. */
 export interface SizedPage {
@@ -44,15 +44,15 @@ export function completedStub(stub: Artwork, detail: unknown, pages: readonly Si
     tags: list(record(work.tags).tags)
       .slice(0, maxTags)
       .map((tag) => ({ name: writtenText(record(tag).tag).slice(0, maxTagLength), translated_name: null }))
-      .filter(({ name }) => name !== ''),
+      .filter(({ name }) => !isBlank(name)),
     tools: [],
     width: count(work.width),
     height: count(work.height),
     count: pages.length,
     view: count(work.viewCount),
     like: count(work.bookmarkCount),
-    x_restrict: readRestrict(work.xRestrict),
-    illust_ai_type: readRestrict(work.aiType),
+    x_restrict: readRating(work.xRestrict),
+    illust_ai_type: readAiType(work.aiType),
     type: types[count(work.illustType)] ?? 'illust',
     is_bookmarked: false,
     series: null,

@@ -1,9 +1,9 @@
 // A novel in a list of the web side (docs/contract/companion.md 5.3) as a Novel.
-import { maxTagLength, maxTags, readRestrict } from '../entities/artwork.ts'
+import { maxTagLength, maxTags, readAiType, readRating } from '../entities/artwork.ts'
 import { parseId } from '../entities/ids.ts'
 import type { Novel } from '../entities/novel.ts'
 import { isLimitedImage } from '../images/imageUrl.ts'
-import { count, list, record, text, writtenText } from '../tolerance.ts'
+import { count, isBlank, list, record, text, writtenText } from '../tolerance.ts'
 import type { TagTranslations } from './webWork.ts'
 
 /**
@@ -26,14 +26,14 @@ export function normaliseWebNovel(wire: unknown, translations?: TagTranslations,
     tags: list(novel.tags)
       .slice(0, maxTags)
       .map((name) => writtenText(name).slice(0, maxTagLength))
-      .filter(Boolean)
+      .filter((name) => !isBlank(name))
       .map((name) => ({ name, translated_name: text(record(translations?.[name])[language]) || null })),
     count: 1,
     text_length: count(novel.textCount),
     view: 0,
     like: count(novel.bookmarkCount),
-    x_restrict: readRestrict(novel.xRestrict),
-    novel_ai_type: readRestrict(novel.aiType),
+    x_restrict: readRating(novel.xRestrict),
+    novel_ai_type: readAiType(novel.aiType),
     is_bookmarked: novel.bookmarkData !== null && novel.bookmarkData !== undefined,
     series: seriesId === undefined ? null : { id: seriesId, title: writtenText(novel.seriesTitle) },
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isLoginOnlyStub } from '../entities/recoveredArtwork.ts'
 import { normaliseRankItem } from './webRankItem.ts'
 
 const address = 'https://i.pximg.net/c/240x480/img-master/img/2024/05/05/12/00/00/100000005_p0_master1200.jpg'
@@ -7,7 +8,7 @@ const wire = {
   illust_id: 100000005,
   title: 'Tea',
   date: '2024年05月05日 12:00',
-  tags: ['お茶', '', null],
+  tags: ['お茶', '', '\u3000', null],
   url: address,
   illust_type: '1',
   illust_book_style: '0',
@@ -26,7 +27,38 @@ const wire = {
   illust_upload_timestamp: 1714878000,
 }
 
+const masked = {
+  illust_id: 9100001,
+  title: '',
+  tags: [],
+  url: 'https://s.pximg.net/common/images/limit_unviewable_s.png',
+  illust_type: '0',
+  illust_page_count: '1',
+  user_name: '',
+  user_id: 1,
+  illust_content_type: [],
+  illust_series: false,
+  width: 100,
+  height: 100,
+  rank: 7,
+  is_masked: false,
+}
+
 describe('normaliseRankItem', () => {
+  it.each([
+    ['with a reason', { mask_reason: 'login_only' }],
+    ['with another reason and picture', { mask_reason: 'other', url: address, user_id: 7 }],
+    ['of user 1 without a reason', {}],
+  ])('P14 reads a masked item %s as a stub without an author and without a date', (_, changes) => {
+    const stub = normaliseRankItem({ ...masked, ...changes }, 'daily')
+    expect(stub).toMatchObject({ id: '9100001', rank: 7, title: '', author: { id: '0', name: '' }, created: '', x_restrict: 0 })
+    expect(stub && isLoginOnlyStub(stub)).toBe(true)
+  })
+
+  it('P14 counts an item with an unknown content type as adult', () => {
+    expect(normaliseRankItem({ ...wire, illust_content_type: [] }, 'daily')?.x_restrict).toBe(1)
+  })
+
   it('returns an artwork with its rank', () => {
     expect(normaliseRankItem(wire, 'daily')).toMatchObject({
       id: '100000005',

@@ -1,10 +1,10 @@
 // A list item of the web side (docs/contract/companion.md 5.2) as an Artwork.
 import type { Artwork } from '../entities/artwork.ts'
-import { maxPages, maxTagLength, maxTags, readRestrict } from '../entities/artwork.ts'
+import { maxPages, maxTagLength, maxTags, readAiType, readRating } from '../entities/artwork.ts'
 import { parseId } from '../entities/ids.ts'
 import type { UserPreview } from '../entities/user.ts'
 import { isLimitedImage } from '../images/imageUrl.ts'
-import { count, list, record, text } from '../tolerance.ts'
+import { count, isBlank, list, record, text } from '../tolerance.ts'
 import { readWebBookmark } from './webBookmark.ts'
 import { webPageImages } from './webPageImages.ts'
 
@@ -36,7 +36,7 @@ export function normaliseWebWork(wire: unknown, translations?: TagTranslations, 
     tags: list(work.tags)
       .slice(0, maxTags)
       .map((name) => text(name).slice(0, maxTagLength))
-      .filter(Boolean)
+      .filter((name) => !isBlank(name))
       .map((name) => ({ name, translated_name: text(record(translations?.[name])[language]) || null })),
     tools: [],
     width: count(work.width),
@@ -44,8 +44,8 @@ export function normaliseWebWork(wire: unknown, translations?: TagTranslations, 
     count: pages,
     view: 0,
     like: 0,
-    x_restrict: readRestrict(work.xRestrict),
-    illust_ai_type: readRestrict(work.aiType),
+    x_restrict: readRating(work.xRestrict),
+    illust_ai_type: readAiType(work.aiType),
     type,
     is_bookmarked: work.bookmarkData !== null && work.bookmarkData !== undefined,
     ...(bookmark ? { bookmark } : {}),
