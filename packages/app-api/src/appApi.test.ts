@@ -15,7 +15,7 @@ describe('call', () => {
     expect(request?.host).toBe('app-api.pixiv.net')
     expect(request?.query.toString()).toBe('mode=day&date=2024-05-05&offset=30')
     expect(request?.headers.get('authorization')).toBe('Bearer token-1')
-    expect(request?.headers.get('app-version')).toBe('6.124.0')
+    expect(request?.headers.get('app-version')).toBe('6.199.0')
     expect(request?.headers.get('x-client-time')).toBe('2024-05-06T16:08:09+09:00')
     expect(request?.headers.get('x-client-hash')).toMatch(/^[0-9a-f]{32}$/)
     expect(request?.headers.get('accept-language')).toBe('zh-CN')
@@ -25,7 +25,7 @@ describe('call', () => {
   it('sends a user agent where the platform allows one', async () => {
     const upstream = createUpstream({ [ranking]: emptyPage })
     await createTestApi(upstream.fetch, { userAgent: true }).call('illustRanking', {})
-    expect(upstream.of(ranking)[0]?.headers.get('user-agent')).toBe('PixivAndroidApp/6.124.0 (Android 14.0; Pixel 8)')
+    expect(upstream.of(ranking)[0]?.headers.get('user-agent')).toBe('PixivAndroidApp/6.199.0 (Android 14; Pixel 8)')
   })
 
   it('uses the language of the call', async () => {

@@ -1,20 +1,30 @@
 // Typed client of the app API: calls endpoints with a valid token, follows next pages, and returns every failure as a value.
-import { bareRequest, type Fetch, orAborted, requestTries, type Sleep, sleepByClock } from '@emaki/domain'
+import {
+  type AppIdentity,
+  appIdentityOf,
+  bareRequest,
+  type Fetch,
+  orAborted,
+  requestTries,
+  type Sleep,
+  sleepByClock,
+} from '@emaki/domain'
 import type { LoginCode, Tokens } from './auth/grants.ts'
 import { createGrants } from './auth/grants.ts'
 import { signingHeaders } from './auth/signature.ts'
 import type { TokenStore } from './auth/tokens.ts'
 import { createTokenManager } from './auth/tokens.ts'
-import type { Endpoint, ResponseShape } from './endpoint.ts'
+import { anyObject, type Endpoint, type ResponseShape } from './endpoint.ts'
 import { type EndpointName, endpoints, type ParametersFor, type ResponseFor } from './endpoints.ts'
 import type { AppApiError, AppApiResult } from './errors.ts'
 import { failed, succeeded } from './errors.ts'
+import { isNextPage, isUnknownPath, type MovedForm, type MovedOutcomes, movedEndpoint } from './movedEndpoints.ts'
 import { appApiHost, buildQuery, type Query, readNextUrl } from './query.ts'
 import { createRateLimit } from './rateLimit.ts'
 import { readResponse } from './response.ts'
 import { createTransport } from './transport.ts'
 
-export interface AppApiOptions {
+export interface AppApiOptions extends Partial<AppIdentity> {
   readonly fetch: Fetch
   readonly tokens: TokenStore
   /** Credentials of the registered app. They come from configuration, never from code. */
@@ -34,6 +44,8 @@ export interface AppApiOptions {
   readonly tries?: number
   /** Refreshes access tokens at this age in ms, even if they are valid for longer. */
   readonly renewMs?: number
+  /** What is known of moved endpoints, where several clients share it. */
+  readonly moved?: MovedOutcomes
 }
 
 export interface CallOptions {
@@ -68,6 +80,10 @@ export interface AppApi {
   signOut(): Promise<void>
 }
 
+/** The query of a novel page names the version of the page that is wanted (docs/contract/site-2026.md 12). */
+const withViewerVersion = (name: EndpointName, query: Query, version: string): Query =>
+  name === 'novelPage' && !query.some(([key]) => key === viewerVersionName) ? [...query, [viewerVersionName, version]] : query
+
 /** Creates a client of the app API. Its only state is the token and the rate limit; calls may run concurrently. */
 export function createAppApi(options: AppApiOptions): AppApi {
   // Longer than usual: the nested send functions share the transport, the token manager and the rate limit.
@@ -75,14 +91,16 @@ export function createAppApi(options: AppApiOptions): AppApi {
   const { now = Date.now, sleep = sleepByClock, random = Math.random, language: ownLanguage = 'zh-CN' } = options
   const { tries = requestTries, offsetMinutes = (nowMs) => -new Date(nowMs).getTimezoneOffset() } = options
 
+  const identity = appIdentityOf(options)
   const headers = (language = ownLanguage) => {
     const nowMs = now()
-    return signingHeaders({ hashSecret, nowMs, offsetMinutes: offsetMinutes(nowMs), language, userAgent })
+    return signingHeaders({ hashSecret, nowMs, offsetMinutes: offsetMinutes(nowMs), language, identity, userAgent })
   }
   const transport = createTransport({ fetch, sleep, random, tries })
   const grants = createGrants({ transport, clientId, clientSecret, headers, now })
   const tokenManager = createTokenManager({ store, grants, now, renewMs: options.renewMs })
   const rateLimit = createRateLimit(now)
+  const outcomes: MovedOutcomes = options.moved ?? new Map()
 
   async function sendOnce<T>(
     endpoint: Endpoint,
@@ -136,7 +154,41 @@ export function createAppApi(options: AppApiOptions): AppApi {
     const endpoint: Endpoint = endpoints[name]
     // The table ties the shape to the name, but TypeScript cannot follow a lookup by a type parameter.
     const shape = endpoint.response as ResponseShape<ResponseFor<N>>
-    return sendWithFallback(endpoint, shape, query, options)
+    return sendOrMoved(name, shape, withViewerVersion(name, query, identity.viewerVersion), options)
+  }
+
+  /** Sends a query. When upstream does not know the path any more, sends it to the new form once, and remembers which form exists. */
+  async function sendOrMoved<T>(
+    name: EndpointName,
+    shape: ResponseShape<T>,
+    query: Query,
+    options: CallOptions,
+  ): Promise<AppApiResult<T>> {
+    const moved = isNextPage(query) ? undefined : movedEndpoint(name, endpoints[name])
+    if (moved && outcomes.get(name) === 'moved') return sendMoved(moved, shape, query, options)
+    const result = await sendWithFallback(endpoints[name], shape, query, options)
+    if (moved === undefined || outcomes.has(name) || result.ok || !isUnknownPath(result.error)) return result
+    const other = await sendMoved(moved, shape, query, options)
+    if (!other.ok && isUnknownPath(other.error)) {
+      outcomes.set(name, 'gone')
+      return result
+    }
+    // A missing work or user shows that the new form exists.
+    if (other.ok || other.error.kind === 'notFound') outcomes.set(name, 'moved')
+    return other
+  }
+
+  async function sendMoved<T>(
+    { endpoint, adapt }: MovedForm & { readonly endpoint: Endpoint },
+    shape: ResponseShape<T>,
+    query: Query,
+    options: CallOptions,
+  ): Promise<AppApiResult<T>> {
+    if (adapt === undefined) return sendWithFallback(endpoint, shape, query, options)
+    const result = await sendWithFallback(endpoint, anyObject, query, options)
+    if (!result.ok) return result
+    const body = adapt(result.value)
+    return shape.accepts(body) ? succeeded(body) : failed({ kind: 'malformed', status: 200, reason: 'shape' })
   }
 
   /** Sends a query. When upstream rejects it for its growing list of viewed works, sends it once more with fewer of them or with none. */
@@ -161,8 +213,7 @@ export function createAppApi(options: AppApiOptions): AppApi {
       const address = readNextUrl(nextUrl)
       if (!address.ok) return address
       const { endpoint, query } = address.value
-      const shape = endpoints[endpoint].response as ResponseShape<Page>
-      return sendWithFallback(endpoints[endpoint], shape, query, options)
+      return sendOrMoved(endpoint, endpoints[endpoint].response as ResponseShape<Page>, query, options)
     },
     account: async ({ signal } = {}) => userOf(await unlessAborted(tokenManager.current(), signal)),
     signIn: async (code) => userOf(await tokenManager.signIn(code)),
@@ -170,6 +221,8 @@ export function createAppApi(options: AppApiOptions): AppApi {
     signOut: () => tokenManager.signOut(),
   }
 }
+
+const viewerVersionName = 'viewer_version'
 
 function createRequest(
   { method, path, isJson }: Endpoint,

@@ -22,7 +22,7 @@ describe('the table of endpoints', () => {
 
   it('requires a token for all but the public lists', () => {
     const open = Object.entries(endpoints).filter(([, endpoint]) => endpoint.isPublic)
-    expect(open.map(([name]) => name)).toEqual(['openRecommendedIllusts', 'walkthrough'])
+    expect(open.map(([name]) => name)).toEqual(['openRecommendedIllusts', 'walkthrough', 'emoji'])
   })
 
   it('types the parameters and the response for callers', () => {
@@ -43,7 +43,7 @@ describe('each endpoint', () => {
   /** A body that satisfies every endpoint. */
   const body = {
     ...Object.fromEntries(
-      'contents illusts novels user_previews tags trend_tags bookmark_tags bookmark_ranges comments lives spotlight_articles illust_series_details novel_series_details search_auto_complete_keywords'
+      'contents illusts novels user_previews tags trend_tags bookmark_tags bookmark_ranges comments lives spotlight_articles illust_series_details novel_series_details series marked_novels stamps emoji_definitions notifications search_auto_complete_keywords'
         .split(' ')
         .map((member) => [member, []]),
     ),
@@ -53,9 +53,15 @@ describe('each endpoint', () => {
         .map((member) => [member, {}]),
     ),
     show_ai: true,
+    has_unread_notifications: true,
     next_url: null,
   }
-  const samples: Readonly<Record<string, unknown>> = { word: '海', comment: '海', show_ai: true }
+  const samples: Readonly<Record<string, unknown>> = {
+    word: '海',
+    comment: '海',
+    show_ai: true,
+    notification_id: '9007199254740993',
+  }
   const table = (Object.keys(endpoints) as EndpointName[]).map(
     (name) => [endpoints[name].method, endpoints[name].path, name] as const,
   )

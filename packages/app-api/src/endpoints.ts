@@ -61,6 +61,8 @@ const feed = { restrict: oneOf('all', 'public', 'private'), ...paged }
 const visibility = { restrict: oneOf('public', 'private') }
 const followed = { ...visibility, ...paged }
 const kept = { ...visibility, tags: texts }
+/** What the account has read and opened, as parallel lists. */
+const readNovels = { read_novel_ids: ids, read_novel_datetimes: texts, view_novel_ids: ids, view_novel_datetimes: texts }
 const remark = { parent_comment_id: id, stamp_id: id }
 const remarks = { include_total_comments: flag, ...paged }
 
@@ -85,10 +87,12 @@ export const endpoints = {
   searchUsers: get('/v1/search/user', { word: text }, paged, listOf('user_previews')),
   autocompleteWords: get('/v1/search/autocomplete', { word: text }, {}, listOf('search_auto_complete_keywords')),
   autocomplete: get('/v2/search/autocomplete', { word: text }, { merge_plain_keyword_results: flag }, listOf('tags')),
+  searchOptions: get('/v1/search/options', { word: text }, language, objectWith('illust')),
   illustTags: get('/v1/trending-tags/illust', {}, { filter: text }, listOf('trend_tags')),
   novelTags: get('/v1/trending-tags/novel', {}, { filter: text }, listOf('trend_tags')),
 
   userDetail: get('/v1/user/detail', { user_id: id }, { filter: text }, objectWith('user')),
+  userDetailV2: get('/v2/user/detail', { user_id: id }, { filter: text }, objectWith('user')),
   userIllusts: get('/v1/user/illusts', { user_id: id }, { type: text, ...paged }, listOf('illusts')),
   userNovels: get('/v1/user/novels', { user_id: id }, paged, listOf('novels')),
   relatedUsers: get('/v1/user/related', { seed_user_id: id }, paged, listOf('user_previews')),
@@ -146,10 +150,9 @@ export const endpoints = {
   illustRanking: withDefaults(byDay, get('/v1/illust/ranking', {}, ranking, listOf('illusts'))),
 
   novelDetail: get('/v2/novel/detail', { novel_id: id }, { filter: text }, objectWith('novel')),
-  novelPage: withDefaults(
-    { viewer_version: '20221031_ai' },
-    get('/webview/v2/novel', { id }, { viewer_version: text }, htmlPage),
-  ),
+  /** Clients add the configured `viewer_version`. */
+  novelPage: get('/webview/v2/novel', { id }, { viewer_version: text }, htmlPage),
+  novelSeriesV1: get('/v1/novel/series', { series_id: id }, { last_order: integer, filter: text }, listOf('novels')),
   novelSeries: get('/v2/novel/series', { series_id: id }, { last_order: integer, filter: text }, listOf('novels')),
   relatedNovels: get('/v1/novel/related', { novel_id: id }, paged, listOf('novels')),
   novelCommentsV1: get('/v1/novel/comments', { novel_id: id }, remarks, listOf('comments')),
@@ -176,7 +179,37 @@ export const endpoints = {
   lives: withDefaults({ list_type: 'popular' }, get('/v1/live/list', {}, { list_type: text, offset: integer }, listOf('lives'))),
   spotlights: get('/v1/spotlight/articles', {}, { category: text, ...paged }, listOf('spotlight_articles')),
 
+  watchedManga: get('/v1/watchlist/manga', {}, { offset: integer }, listOf('series')),
+  watchedNovels: get('/v1/watchlist/novel', {}, { offset: integer }, listOf('series')),
+  markedNovels: get('/v2/novel/markers', {}, { offset: integer }, listOf('marked_novels')),
+  stamps: get('/v1/stamps', {}, {}, listOf('stamps')),
+  emoji: publicEndpoint(get('/v1/emoji', {}, {}, listOf('emoji_definitions'))),
+  notifications: get('/v1/notification/list', {}, { limit: integer, offset: integer }, listOf('notifications')),
+  notificationGroup: get(
+    '/v1/notification/view-more',
+    { notification_id: text },
+    { limit: integer, offset: integer },
+    listOf('notifications'),
+  ),
+  hasUnreadNotifications: get('/v1/notification/has-unread-notifications', {}, {}, booleanOf('has_unread_notifications')),
+
   homeFeed: jsonBody(put('/v1/home/all', {}, { next_params: jsonObject, states: jsonObject }, listOf('contents'))),
+
+  /** Next pages are GET: `recommendedNovels`, `relatedNovels`. */
+  recommendNovels: put(
+    '/v1/novel/recommended',
+    {},
+    { include_ranking_novels: flag, include_privacy_policy: flag, ...readNovels },
+    listOf('novels'),
+  ),
+  relateNovels: put('/v1/novel/related', {}, { novel_id: id, ...readNovels }, listOf('novels')),
+
+  watchManga: put('/v1/watchlist/manga/add', { series_id: id }, {}, anyObject),
+  unwatchManga: put('/v1/watchlist/manga/delete', { series_id: id }, {}, anyObject),
+  watchNovels: put('/v1/watchlist/novel/add', { series_id: id }, {}, anyObject),
+  unwatchNovels: put('/v1/watchlist/novel/delete', { series_id: id }, {}, anyObject),
+  markNovel: put('/v1/novel/marker/add', { novel_id: id, page: integer }, {}, anyObject),
+  unmarkNovel: put('/v1/novel/marker/delete', { novel_id: id }, {}, anyObject),
 
   bookmarkIllust: withDefaults(openly, put('/v2/illust/bookmark/add', { illust_id: id }, kept, anyObject)),
   unbookmarkIllust: put('/v1/illust/bookmark/delete', { illust_id: id }, {}, anyObject),

@@ -1,4 +1,4 @@
-import { failed as failedWith, type Result, succeeded } from '@emaki/domain'
+import { blockedText, failed as failedWith, outdatedMessage, type Result, succeeded } from '@emaki/domain'
 
 // Errors of app API calls. A call returns one of them or the requested value.
 
@@ -20,6 +20,10 @@ export type AppApiError =
   | (ErrorResponse & { readonly kind: 'upstream' })
   | (ErrorResponse & { readonly kind: 'rateLimited' /** Only when upstream said so. */; readonly retryAfterMs?: number })
   | (ErrorResponse & { readonly kind: 'notFound' })
+  /** An edge in front of upstream blocks this client (docs/contract/site-2026.md 3). `retryAfterMs`: until the next attempt, when known. */
+  | { readonly kind: 'blocked'; readonly status: number; readonly retryAfterMs?: number }
+  /** Upstream refuses the app's version: another one has to be configured (docs/contract/site-2026.md 4). */
+  | (ErrorResponse & { readonly kind: 'outdated' })
   /** Upstream rejected the access token twice, or the token endpoint rejected the grant. Only a new login helps. */
   | (ErrorResponse & { readonly kind: 'unauthorised' })
   /** There is no login, so nothing was sent. */
@@ -44,6 +48,10 @@ export function displayText(error: AppApiError): string {
   switch (error.kind) {
     case 'rateLimited':
       return rateLimitText
+    case 'blocked':
+      return blockedText(error.status)
+    case 'outdated':
+      return outdatedMessage
     case 'upstream':
     case 'notFound':
     case 'unauthorised':

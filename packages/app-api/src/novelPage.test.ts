@@ -29,12 +29,31 @@ describe('readNovelPage', () => {
     expect(readNovelPage(page('{"text":"right"}', 'var decoy = { novel: {"text":"wrong"} };'))).toEqual({ text: 'right' })
   })
 
+  it.each([
+    [
+      'names in quotation marks',
+      `window.a = [{novel:{"text":"wrong"}}];Object.defineProperty(window,"pixiv",{value:{"novel":{"text":"a"},"isOwnWork":false}})`,
+    ],
+    ['commas at the end', `Object.defineProperty(window, 'pixiv', {value: {novel: {"text":"a","tags":["b",],},},})`],
+    [
+      'names without quotation marks',
+      `Object.defineProperty(window, 'pixiv', {value: {novel: {text: "a", tags: ["{x:1,}"], rating: {like: 1}}}})`,
+    ],
+  ])('P44 reads %s', (_what, script) => {
+    expect(readNovelPage(`<script></script><script>${script}</script>`)).toMatchObject({ text: 'a' })
+  })
+
+  it('keeps text that resembles names and commas', () => {
+    const text = 'He said {a: 1,} and "b: 2,]" \\'
+    expect(readNovelPage(page(`{id: "1", "text": ${JSON.stringify(text)},}`))).toEqual({ id: '1', text })
+  })
+
   it('N6: is undefined for an empty, cut or different page', () => {
     const whole = page('{"text":"}{"}')
     for (let length = 0; length < whole.indexOf('isOwnWork') - 6; length++)
       expect(readNovelPage(whole.slice(0, length))).toBeUndefined()
     expect(readNovelPage(page('[]'))).toBeUndefined()
-    expect(readNovelPage(page('{text: "loose"}'))).toBeUndefined()
+    expect(readNovelPage(page('{text: loose}'))).toBeUndefined()
     expect(readNovelPage('<html>novel: {"text":"x"}</html>')).toBeUndefined()
   })
 

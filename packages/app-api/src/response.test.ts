@@ -63,8 +63,31 @@ describe('an error response', () => {
     expect(await shown(json(upstreamError('', 'for people'), 400))).toBe('for people')
     expect(await shown(json(upstreamError('slow down'), 429))).toBe('Rate Limit')
     expect(await shown(json({}, 500))).toBe('Request failed with status code 500')
-    expect(await shown(new Response('<html>'))).toBe('The answer could not be read')
+    expect(await shown(new Response('garbage'))).toBe('The answer could not be read')
+    expect(await shown(new Response('<html>', { status: 403 }))).toBe('The site blocks this connection (status 403)')
+    expect(await shown(json({ error: { message: 'update_required' } }, 400))).toBe('The site refuses this version of the app')
   })
+})
+
+describe('P16 an answer of an edge', () => {
+  it.each([
+    ['a challenge with 200', () => new Response('<!doctype html><title>challenge</title>', { status: 200 })],
+    ['HTML with 403', () => new Response(' \n<html>', { status: 403 })],
+    ['421', () => new Response('<html>Misdirected Request', { status: 421 })],
+    ['an empty 403 of Cloudflare', () => new Response('', { status: 403, headers: { server: 'cloudflare' } })],
+  ])('is a block: %s', async (_, response) => expect(await kindOf(response)).toBe('blocked'))
+
+  it('is a block with the time that it states', async () => {
+    const answer = await ask(() => new Response('<html>', { status: 403, headers: { 'retry-after': '600' } }))
+    expect(answer).toEqual({ ok: false, error: { kind: 'blocked', status: 403, retryAfterMs: 600_000 } })
+  })
+
+  it.each([
+    ['"Rate Limit" as JSON', () => json(upstreamError('Rate Limit'), 403, { server: 'cloudflare' }), 'rateLimited'],
+    ['restricted access as JSON', () => json(upstreamError('', 'Access is restricted'), 403, { 'cf-ray': '1' }), 'upstream'],
+    ['429 with HTML', () => new Response('<html>', { status: 429 }), 'rateLimited'],
+    ['an empty 429', () => new Response('', { status: 429 }), 'rateLimited'],
+  ])('is no block: %s', async (_, response, kind) => expect(await kindOf(response)).toBe(kind))
 })
 
 describe('an unreadable response', () => {
@@ -72,8 +95,6 @@ describe('an unreadable response', () => {
     ['empty', () => new Response('')],
     ['empty', () => new Response(null)],
     ['empty', () => new Response(' \n')],
-    ['html', () => new Response('<!doctype html><title>challenge</title>', { status: 200 })],
-    ['html', () => new Response(' \n<html>', { status: 403 })],
     ['json', () => new Response(`${page}garbage`)],
     ['shape', () => json({ illusts: null, next_url: null })],
     ['shape', () => json({ novels: [] })],

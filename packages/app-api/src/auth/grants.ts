@@ -3,7 +3,7 @@ import { bareRequest, parseJson, record } from '@emaki/domain'
 import * as v from 'valibot'
 import type { AppApiResult } from '../errors.ts'
 import { failed, succeeded } from '../errors.ts'
-import { classify } from '../response.ts'
+import { blockOf, classify } from '../response.ts'
 import type { Reply, Transport } from '../transport.ts'
 
 export interface Tokens {
@@ -87,6 +87,8 @@ export function createGrants({ transport, clientId, clientSecret, headers, now }
 }
 
 function readTokens(reply: Reply, kept: string, nowMs: number): AppApiResult<Tokens> {
+  const blocked = blockOf(reply, nowMs)
+  if (blocked) return failed(blocked)
   const parsed = parseJson(reply.text)
   if (!parsed.ok) {
     if (reply.status === 429 || reply.status >= 500) {

@@ -1,3 +1,4 @@
+import { defaultAppIdentity } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
 import { clientTime, signingHeaders } from './signature.ts'
 
@@ -19,6 +20,7 @@ describe('the client hash', () => {
       nowMs: Date.UTC(2024, 0, 1),
       offsetMinutes: 0,
       language: 'en',
+      identity: defaultAppIdentity,
       userAgent: false,
     })
     // echo -n '2024-01-01T00:00:00+00:00secret' | md5sum

@@ -1,9 +1,7 @@
-// Headers of every app API request: app version, language, and the signed time (docs/contract/app-api.md 1.2).
-import { appVersion } from '@emaki/domain'
+// Headers of every app API request: app version, language, and the signed time (docs/contract/app-api.md 1.2, site-2026.md 4).
+import { type AppIdentity, appUserAgent } from '@emaki/domain'
 import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-
-const systemVersion = 'Android 14.0'
 
 export interface Signature {
   readonly hashSecret: string
@@ -12,21 +10,30 @@ export interface Signature {
   /** Offset of local time from UTC in minutes. */
   readonly offsetMinutes: number
   readonly language: string
+  readonly identity: AppIdentity
   /** False in browsers, which set their own. */
   readonly userAgent: boolean
 }
 
 /** The headers of one request. The hash secret signs the time. */
-export function signingHeaders({ hashSecret, nowMs, offsetMinutes, language, userAgent }: Signature): Record<string, string> {
+export function signingHeaders({
+  hashSecret,
+  nowMs,
+  offsetMinutes,
+  language,
+  identity,
+  userAgent,
+}: Signature): Record<string, string> {
   const time = clientTime(nowMs, offsetMinutes)
   return {
-    'App-OS': 'Android',
-    'App-OS-Version': systemVersion,
-    'App-Version': appVersion,
+    'App-OS': identity.appOs.toLowerCase(),
+    'App-OS-Version': identity.appOsVersion,
+    'App-Version': identity.appVersion,
     'Accept-Language': language,
     'X-Client-Time': time,
     'X-Client-Hash': bytesToHex(md5(utf8ToBytes(time + hashSecret))),
-    ...(userAgent ? { 'User-Agent': `PixivAndroidApp/${appVersion} (${systemVersion}; Pixel 8)` } : {}),
+    // Browsers send neither: proxies of other operators do not allow the second name, and upstream does not require it.
+    ...(userAgent ? { 'User-Agent': appUserAgent(identity), 'app-accept-language': language } : {}),
   }
 }
 

@@ -77,11 +77,11 @@ describe('the access token', () => {
   })
 
   it.each([
-    ['an HTML page', () => new Response('<html>busy</html>', { status: 200 }), 'malformed'],
+    ['an HTML page', () => new Response('<html>busy</html>', { status: 200 }), 'blocked'],
     ['HTML with 503', () => new Response('<html>busy</html>', { status: 503 }), 'upstream'],
     ['a response without a token', () => json({ response: {} }), 'malformed'],
     ['a rate limit', () => json(upstreamError('Rate Limit'), 429), 'rateLimited'],
-    ['a challenge', () => new Response('<html>prove it</html>', { status: 403 }), 'malformed'],
+    ['a challenge', () => new Response('<html>prove it</html>', { status: 403 }), 'blocked'],
     ['a broken connection', () => Promise.reject(new TypeError('reset')), 'network'],
   ])('J7: survives %s at the token endpoint', async (_what, trouble, kind) => {
     let healthy = false
