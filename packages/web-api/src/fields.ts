@@ -1,10 +1,12 @@
 // Fields of the web side's responses. Missing or mistyped ones have a default.
-import { parseId, record } from '@emaki/domain'
+import { parseId, readRating, record } from '@emaki/domain'
 import * as v from 'valibot'
 
 const scalar = v.union([v.string(), v.number()])
 export const words = v.fallback(v.pipe(scalar, v.transform(String)), '')
 export const whole = (missing = 0) => v.fallback(v.pipe(scalar, v.transform(Number), v.integer(), v.minValue(0)), missing)
+/** An `x_restrict`; an unknown or missing one counts as adult. */
+export const rating = v.fallback(v.pipe(v.unknown(), v.transform(readRating)), 1)
 export const flag = v.fallback(v.boolean(), false)
 export const id = v.pipe(
   scalar,

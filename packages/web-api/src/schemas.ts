@@ -1,14 +1,14 @@
 // What the client reads from responses of the web side (docs/contract/companion.md 5 and 7). Unknown fields are dropped and missing or
 // mistyped ones have a default, so that a change upstream costs a field and never a list.
 import * as v from 'valibot'
-import { address, bookmark, flag, id, listOf, mapOf, translations, whole, words } from './fields.ts'
+import { address, bookmark, flag, id, listOf, mapOf, rating, translations, whole, words } from './fields.ts'
 
 /** A work of a list (docs/contract/companion.md 5.2). */
 export const work = v.object({
   id,
   title: words,
   illustType: whole(),
-  xRestrict: whole(),
+  xRestrict: rating,
   restrict: whole(),
   sl: whole(2),
   url: words,
@@ -33,7 +33,7 @@ export const novel = v.object({
   id,
   title: words,
   description: words,
-  xRestrict: whole(),
+  xRestrict: rating,
   restrict: whole(),
   url: words,
   tags: listOf(v.string()),
@@ -70,7 +70,7 @@ export const illustDetail = v.object({
   illustType: whole(),
   createDate: words,
   restrict: whole(),
-  xRestrict: whole(),
+  xRestrict: rating,
   sl: whole(2),
   urls: v.fallback(v.object({ mini: address, thumb: address, small: address, regular: address, original: address }), noUrls),
   tags,
@@ -127,7 +127,7 @@ export const novelDetail = v.object({
   likeCount: whole(),
   viewCount: whole(),
   commentCount: whole(),
-  xRestrict: whole(),
+  xRestrict: rating,
   restrict: whole(),
   isOriginal: flag,
   bookmarkData: bookmark,
@@ -194,7 +194,9 @@ export const novelSeries = v.object({
 
 /** The parts of a novel series in their order, at most 30. Each one has its item in the thumbnails. */
 export const novelSeriesContent = v.object({
-  page: v.object({ seriesContents: listOf(v.object({ id })) }),
+  page: v.object({
+    seriesContents: listOf(v.object({ id, series: v.fallback(v.object({ contentOrder: whole() }), { contentOrder: 0 }) })),
+  }),
   thumbnails: v.object({ novel: listOf(novel) }),
   tagTranslation: translations,
 })

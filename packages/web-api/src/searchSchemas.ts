@@ -1,6 +1,6 @@
 // What the client reads from searches and rankings of the web side (docs/contract/companion.md 5 and 7).
 import * as v from 'valibot'
-import { flag, id, listOf, mapOf, translations, valuesOf, whole, words } from './fields.ts'
+import { flag, id, listOf, mapOf, rating, translations, valuesOf, whole, words } from './fields.ts'
 import { novel, work } from './schemas.ts'
 
 const found = <T>(item: v.GenericSchema<unknown, T>) =>
@@ -63,7 +63,9 @@ export const rankingPage = v.object({
       view_count: whole(),
       illust_upload_timestamp: whole(),
       is_masked: flag,
-      illust_content_type: v.fallback(v.object({ sexual: whole() }), { sexual: 0 }),
+      mask_reason: words,
+      // `[]` when unknown (docs/contract/site-2026.md 2).
+      illust_content_type: v.fallback(v.object({ sexual: rating }), { sexual: 1 }),
       illust_series: v.fallback(v.nullable(v.object({ illust_series_id: id, illust_series_title: words })), null),
     }),
   ),
@@ -91,7 +93,7 @@ export const novelRankingPage = v.object({
         profile_img: words,
         comment: words,
         restrict: whole(),
-        x_restrict: whole(),
+        x_restrict: rating,
         is_original: mixedFlag,
         character_count: whole(),
         ai_type: whole(),

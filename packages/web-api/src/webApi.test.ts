@@ -1,3 +1,4 @@
+import { unsearchableMessage } from '@emaki/domain'
 import { describe, expect, it, vi } from 'vitest'
 import type { Session } from './session.ts'
 import { politePace } from './sessionQueues.ts'
@@ -82,10 +83,10 @@ describe('createWebApi', () => {
     expect(new URL(requests[0]?.url ?? '').pathname).toBe('/ajax/search/artworks/a%2Fb%20%28c%29%27%21')
   })
 
-  it.each(['', '.', '..', 'a\ud800'])('finds nothing for a word that no path can hold: %j', async (word) => {
+  it.each(['', '.', '..', 'a\ud800'])('P6 says that it cannot search for a word that no path can hold: %j', async (word) => {
     const { api, requests } = createScripted(() => wrapped({}))
     const read = await api.searchWorks(word, 'artworks', { page: 1, order: 'date_d', mode: 'safe', match: 's_tag' })
-    expect(read).toEqual({ ok: false, error: { kind: 'notFound', message: 'Not Found' } })
+    expect(read).toEqual({ ok: false, error: { kind: 'notFound', message: unsearchableMessage } })
     expect(requests).toEqual([])
   })
 
@@ -135,7 +136,7 @@ describe('createWebApi', () => {
   })
 
   it('reads a 400 of a session as a refusal', async () => {
-    const { api } = createScripted(() => refused(400), session)
+    const { api } = createScripted(() => Response.json({ error: true, message: 'no', body: null }, { status: 400 }), session)
     expect(await api.newWorks('0', 'illust')).toEqual({ ok: false, error: { kind: 'refused', status: 400 } })
   })
 
@@ -161,5 +162,68 @@ describe('createWebApi', () => {
     expect(await api.bookmarks('7', 0, 500, 'show')).toEqual({ ok: true, value: { works: [], total: 3 } })
     expect(requests[0]?.headers.get('cookie')).toBe(`PHPSESSID=${session.value}`)
     expect(new URL(requests[0]?.url ?? '').searchParams.get('limit')).toBe('100')
+  })
+})
+
+describe('P22 the general error', () => {
+  const general = (status = 400) => Response.json({ error: true, message: 'An unknown error occurred', body: [] }, { status })
+  /** Endpoints with a session whose check names the user, or not. */
+  const createWith = (isValid: boolean, answer: () => Response) => {
+    const paths: string[] = []
+    const client = createWebClient({
+      fetch: async (request) => {
+        const { pathname } = new URL(request.url)
+        paths.push(pathname)
+        if (pathname !== '/ajax/user/extra') return answer()
+        return Response.json({ error: !isValid, message: '', body: [] }, isValid ? { headers: { 'x-userid': '12345678' } } : {})
+      },
+      clock: createTestClock(),
+      pace: { ...politePace, spacingMs: 0 },
+      userAgent: 'test',
+    })
+    return { paths, api: createWebApi({ client, language: 'en', session, signal: new AbortController().signal }) }
+  }
+
+  it.each([400, 404])('with status %i means something for logged-in users when there is no session', async (status) => {
+    const { api, requests } = createScripted(() => general(status))
+    expect([await api.illust('1'), requests.length]).toEqual([{ ok: false, error: { kind: 'sessionRequired' } }, 1])
+  })
+
+  it('means that the session has ended when its check names no user', async () => {
+    const { api, paths } = createWith(false, general)
+    expect([await api.illust('1'), paths]).toEqual([
+      { ok: false, error: { kind: 'sessionRequired' } },
+      ['/ajax/illust/1', '/ajax/user/extra'],
+    ])
+  })
+
+  it('is a refusal of the call while the session is valid', async () => {
+    const { api } = createWith(true, general)
+    expect(await api.illust('1')).toEqual({ ok: false, error: { kind: 'refused', status: 400 } })
+  })
+
+  it('that names the user needs no check', async () => {
+    const { api, paths } = createWith(false, () =>
+      Response.json(
+        { error: true, message: 'An unknown error occurred', body: [] },
+        { status: 400, headers: { 'x-userid': '1' } },
+      ),
+    )
+    expect([await api.illust('1'), paths]).toEqual([{ ok: false, error: { kind: 'refused', status: 400 } }, ['/ajax/illust/1']])
+  })
+})
+
+describe('P16 a block of the web side', () => {
+  const edge = { server: 'cloudflare', 'content-type': 'text/html', 'retry-after': '120' }
+
+  it.each([
+    ['403 with HTML', () => new Response('<html>', { status: 403, headers: edge }), 403],
+    ['a page where JSON is due', () => new Response('<html>', { headers: edge }), 200],
+    ['421', () => new Response('', { status: 421, headers: edge }), 421],
+  ])('is an error of its own: %s', async (_, answer, status) => {
+    const { api, requests } = createScripted(answer)
+    expect(await api.illust('1')).toEqual({ ok: false, error: { kind: 'blocked', status, retryAfterS: 120 } })
+    // It is not repeated at once.
+    expect(requests).toHaveLength(1)
   })
 })

@@ -1,8 +1,8 @@
 // Endpoints of the web side, typed (docs/contract/companion.md 7). Expected failures are values.
-import { failed, type Result, succeeded } from '@emaki/domain'
+import { failed, type Result, succeeded, unsearchableMessage } from '@emaki/domain'
 import * as v from 'valibot'
 import { readReply } from './envelope.ts'
-import { HttpError, notFound } from './httpError.ts'
+import { HttpError } from './httpError.ts'
 import { languageTag, webLanguage } from './language.ts'
 import {
   commentPage,
@@ -48,6 +48,8 @@ export type WebApiError =
   /** Seconds until a retry makes sense. Undefined when unknown. */
   | { readonly kind: 'rateLimited'; readonly retryAfterS: number | undefined }
   | { readonly kind: 'refused'; readonly status: number }
+  /** An edge in front of upstream blocks this client. `status` is that of its answer. */
+  | { readonly kind: 'blocked'; readonly status: number; readonly retryAfterS: number | undefined }
   /** No usable response: network, timeout, a page instead of JSON, or JSON of another shape. */
   | { readonly kind: 'unavailable' }
 
@@ -111,7 +113,7 @@ export function createWebApi(setup: WebApiOptions) {
     options: SearchOptions,
   ): WebApiResult<T> => {
     const name = pathWord(word)
-    if (name === undefined) return failed({ kind: 'notFound', message: notFound().message })
+    if (name === undefined) return failed({ kind: 'notFound', message: unsearchableMessage })
     return byRating(options.mode, () => read(schema, `/ajax/search/${kind}/${name}`, searchQuery(options)))
   }
 
@@ -256,9 +258,15 @@ function createReader({ client, language, session, signal }: WebApiOptions) {
   }
 }
 
+/** Upstream's text for an unknown error, which is also that for something that only logged-in users see. */
+const generalText = /unknown error|不明なエラー|未知(?:的)?(?:错误|錯誤)|알 수 없는 오류/i
+
 /** Upstream refuses an anonymous call of a route for sessions with 400, like a wrong parameter. Parameters are right here. */
 function webApiError({ status, message, options }: HttpError, hasSession: boolean): WebApiError {
-  if (status === 401 || (status === 400 && !hasSession)) return { kind: 'sessionRequired' }
+  if (options.blockedStatus !== undefined)
+    return { kind: 'blocked', status: options.blockedStatus, retryAfterS: options.retryAfterS }
+  const isGeneral = status === 404 && generalText.test(message)
+  if (status === 401 || (!hasSession && (status === 400 || isGeneral))) return { kind: 'sessionRequired' }
   if (status === 404) return { kind: 'notFound', message }
   if (status === 429 || status === 503) return { kind: 'rateLimited', retryAfterS: options.retryAfterS }
   return status >= 500 ? { kind: 'unavailable' } : { kind: 'refused', status }

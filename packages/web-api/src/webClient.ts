@@ -1,9 +1,18 @@
 // Exchanges with the web side: constant hosts, the headers that upstream expects, at most one visitor's session, and limits on time and
 // size.
 import type { Fetch } from '@emaki/domain'
-import { BodyTooLargeError, cancelIfAborted, createRetryBudget, orAborted, parseRetryAfter, readBytes } from '@emaki/domain'
+import {
+  BodyTooLargeError,
+  cancelIfAborted,
+  createRetryBudget,
+  isBlockAnswer,
+  isJsonPath,
+  orAborted,
+  parseRetryAfter,
+  readBytes,
+} from '@emaki/domain'
 import type { Clock } from './clock.ts'
-import { HttpError, rateLimited, upstreamFailed, upstreamTimedOut } from './httpError.ts'
+import { blocked, HttpError, rateLimited, unauthorised, upstreamFailed, upstreamTimedOut } from './httpError.ts'
 import type { Session } from './session.ts'
 import { createSessionQueues, type Pace } from './sessionQueues.ts'
 
@@ -31,6 +40,8 @@ export interface Reply {
   readonly status: number
   readonly text: string
   readonly isJson: boolean
+  /** The id of the user whose session upstream has accepted; missing without one (docs/contract/site-2026.md 3). */
+  readonly userId?: string | undefined
 }
 
 export interface WebClient {
@@ -71,9 +82,18 @@ export function createWebClient({ fetch, clock, pace, userAgent }: WebClientOpti
       const queue = `${ask.host} ${ask.session?.value ?? ''}`
       const first = await attempt(ask, queue).catch(asHttpError)
       const isFinal = first instanceof HttpError ? first.status !== 502 : first.status < 500
-      if (isFinal || ask.write || ask.signal.aborted || !budget.spend()) return orThrow(first)
-      return attempt(ask, queue)
+      const isRepeated = !isFinal && !ask.write && !ask.signal.aborted && budget.spend()
+      const reply = isRepeated ? await attempt(ask, queue) : orThrow(first)
+      if (isDoubtful(ask, reply) && !(await isSessionValid(ask, queue))) throw unauthorised()
+      return reply
     },
+  }
+
+  /** Asks for the user of the session. Only an answer that names none shows that the session has ended. */
+  async function isSessionValid({ session, signal }: WebRequest, queue: string): Promise<boolean> {
+    const check = { host: 'www.pixiv.net', path: '/ajax/user/extra', session, signal } as const
+    const reply = await attempt(check, queue).catch(asHttpError)
+    return reply instanceof HttpError || reply.status >= 500 || reply.userId !== undefined
   }
 
   async function attempt(ask: WebRequest, queue: string): Promise<Reply> {
@@ -83,10 +103,17 @@ export function createWebClient({ fetch, clock, pace, userAgent }: WebClientOpti
         const response = await exchange(ask, signal)
         return { response, text: new TextDecoder().decode(await readBytes(response, maxBytes, signal)) }
       })
-      const { status } = response
-      if (status === 429)
-        throw rateLimited(queues.close(queue, parseRetryAfter(response.headers.get('retry-after'), clock.now())))
-      return { status, text, isJson: /json/i.test(response.headers.get('content-type') ?? '') }
+      const { status, headers } = response
+      const retryAfterMs = parseRetryAfter(headers.get('retry-after'), clock.now())
+      if (isBlockAnswer({ status, headers, text, isJsonDue: isJsonDue(ask) }))
+        throw blocked(status, retryAfterMs === undefined ? undefined : retryAfterMs / 1000)
+      if (status === 429) throw rateLimited(queues.close(queue, retryAfterMs))
+      return {
+        status,
+        text,
+        isJson: /json/i.test(headers.get('content-type') ?? ''),
+        userId: headers.get('x-userid') ?? undefined,
+      }
     })
   }
 
@@ -122,6 +149,19 @@ export function createWebClient({ fetch, clock, pace, userAgent }: WebClientOpti
     return new Request(url, { method: 'POST', body: write.body, headers, signal, redirect: 'manual' })
   }
 }
+
+/**
+ * True for the general error of a read without a user although a session was sent: `{"error":true,"message":…,"body":[]}`. It is the same
+ * for an ended session and for a wrong parameter (docs/contract/site-2026.md 3).
+ */
+function isDoubtful({ host, session, write }: WebRequest, { status, text, userId }: Reply): boolean {
+  if (session === undefined || write || host !== 'www.pixiv.net' || userId !== undefined) return false
+  if (status !== 200 && status !== 400 && status !== 404) return false
+  return /^\s*\{\s*"error"\s*:\s*true\b/.test(text) && /"body"\s*:\s*\[\s*\]\s*\}\s*$/.test(text)
+}
+
+/** True for a read whose answer is JSON on success. A write without a session is answered with the login page. */
+const isJsonDue = ({ path, write }: WebRequest): boolean => write === undefined && isJsonPath(path)
 
 /** The URL on the requested host. Throws an Error when the parser changes the path, which is a bug here. */
 function addressOf({ host, path, query = {} }: WebRequest): URL {

@@ -117,8 +117,8 @@ describe('text of the web side', () => {
   it.each([
     ['2024-05-05T22:08:00+00:00', '2024-05-06T07:08:00+09:00'],
     ['2024-05-06 07:08', '2024-05-06T07:08:00+09:00'],
-    ['', '1970-01-01T09:00:00+09:00'],
-    ['+123456-01-01T00:00:00Z', '1970-01-01T09:00:00+09:00'],
+    ['', ''],
+    ['+123456-01-01T00:00:00Z', ''],
   ])('reads the time %j in Japan', (written, expected) => {
     expect(japaneseTime(written)).toBe(expected)
   })
@@ -182,7 +182,7 @@ describe('illustFromList', () => {
       page_count: 1,
       series: null,
       visible: false,
-      meta_single_page: { original_image_url: 'https://s.pximg.net/common/images/limit_sanity_level_360.png' },
+      meta_single_page: { original_image_url: 'https://s.pximg.net/common/images/limit_r18_360.png' },
     })
   })
 })
@@ -261,7 +261,24 @@ describe('illustFromDetail', () => {
   })
 })
 
+const loginOnly = 'https://s.pximg.net/common/images/limit_unviewable_s.png'
+
 describe('illustFromRanking', () => {
+  it('P14 makes a masked item a stub without an author and without a date', () => {
+    const masked = { illust_id: 9100001, url: loginOnly, user_id: 1, illust_content_type: [], width: 100, height: 100 }
+    for (const reason of [{ mask_reason: 'login_only' }, {}]) {
+      const [work] = v.parse(rankingPage, { contents: [{ ...masked, ...reason, rank: 7 }] }).contents
+      expect(work && illustFromRanking(work, 'daily_r18')).toMatchObject({
+        id: 9100001,
+        user: { id: 0, name: '' },
+        create_date: '',
+        visible: false,
+        image_urls: { large: loginOnly },
+        meta_single_page: { original_image_url: loginOnly },
+      })
+    }
+  })
+
   const item = {
     illust_id: 9,
     url: `${host}/c/240x480/img-master/${date}/9_p0_master1200.jpg`,
@@ -275,7 +292,9 @@ describe('illustFromRanking', () => {
   }
 
   it.each([
-    ['daily', {}, { x_restrict: 0, illust_ai_type: 1, series: null }],
+    ['daily', {}, { x_restrict: 0, illust_ai_type: 0, series: null }],
+    ['daily', { illust_content_type: [] }, { x_restrict: 1 }],
+    ['daily', { illust_content_type: { sexual: 3 } }, { x_restrict: 2 }],
     ['daily_ai', {}, { x_restrict: 0, illust_ai_type: 2 }],
     ['daily_r18', {}, { x_restrict: 1, sanity_level: 6 }],
     ['r18g', {}, { x_restrict: 2 }],
@@ -321,6 +340,10 @@ describe('novels', () => {
 
   it("reads a novel's own page", () => {
     expect(novelFromDetail(detail)).toMatchObject({ page_count: 2, text_length: 5200, series: { id: 3001, title: 'Postbox' } })
+  })
+
+  it("counts a novel's characters where the page names none", () => {
+    expect(novelFromDetail({ ...detail, characterCount: 0 }).text_length).toBe('First line.'.length)
   })
 
   it('reads its text with neighbours and embedded pictures', () => {

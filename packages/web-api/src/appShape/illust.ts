@@ -2,8 +2,11 @@
 // 7.2, 7.5 to 7.7).
 import {
   count,
+  isLoginOnlyItem,
   maxPages,
-  readRestrict,
+  readAiType,
+  readRating,
+  readVisibility,
   type WireIllust,
   type WirePageImageUrls,
   type WireSeriesRef,
@@ -11,7 +14,7 @@ import {
 } from '@emaki/domain'
 import type { IllustDetail, IllustPages, ListedWork, TagTranslations, UgoiraMeta } from '../schemas.ts'
 import type { RankingPage } from '../searchSchemas.ts'
-import { detailAddresses, pageAddresses, placeholder } from './images.ts'
+import { detailAddresses, loginOnlyPlaceholder, pageAddresses, placeholder } from './images.ts'
 import { appCaption, detailTags, japaneseInstant, japaneseTime, listedTags } from './text.ts'
 import { listedUser } from './user.ts'
 
@@ -82,8 +85,8 @@ export function illustFromList(work: ListedWork, { translations = {}, language =
     id: count(work.id),
     title: work.title,
     type,
-    restrict: readRestrict(work.restrict),
-    x_restrict: readRestrict(work.xRestrict),
+    restrict: readVisibility(work.restrict),
+    x_restrict: readRating(work.xRestrict),
     sanity_level: work.sl,
     user: listedUser(work),
     tags: listedTags(work.tags, translations, language),
@@ -94,7 +97,7 @@ export function illustFromList(work: ListedWork, { translations = {}, language =
     series: seriesOf(work.seriesId, work.seriesTitle),
     is_bookmarked: work.bookmarkData !== null,
     visible: listed !== undefined,
-    illust_ai_type: readRestrict(work.aiType),
+    illust_ai_type: readAiType(work.aiType),
   }
 }
 
@@ -109,13 +112,13 @@ export function illustFromDetail(detail: IllustDetail, pages: IllustPages = []):
   const shown = detailPictures(detail, pages) ?? (own && listedPictures(own.url, type === 'ugoira' ? 1 : detail.pageCount))
   const avatar = Object.values(detail.userIllusts).find(({ profileImageUrl }) => profileImageUrl !== '')?.profileImageUrl ?? ''
   return {
-    ...(shown ?? pictures(placeholder(detail.xRestrict), [])),
+    ...(shown ?? pictures(detail.isLoginOnly ? loginOnlyPlaceholder() : placeholder(detail.xRestrict), [])),
     id: count(detail.illustId),
     title: detail.illustTitle,
     type,
     caption: appCaption(detail.illustComment),
-    restrict: readRestrict(detail.restrict),
-    x_restrict: readRestrict(detail.xRestrict),
+    restrict: readVisibility(detail.restrict),
+    x_restrict: readRating(detail.xRestrict),
     sanity_level: detail.sl,
     user: { ...listedUser({ ...detail, profileImageUrl: avatar }), account: detail.userAccount },
     tags: detailTags(detail.tags),
@@ -132,7 +135,7 @@ export function illustFromDetail(detail: IllustDetail, pages: IllustPages = []):
     is_bookmarked: detail.bookmarkData !== null,
     visible: shown !== undefined,
     is_muted: false,
-    illust_ai_type: readRestrict(detail.aiType),
+    illust_ai_type: readAiType(detail.aiType),
     illust_book_style: detail.bookStyle,
   }
 }
@@ -163,11 +166,12 @@ function detailPictures({ urls, illustType, pageCount }: IllustDetail, pages: Il
  * item says.
  */
 export function illustFromRanking(item: RankingPage['contents'][number], mode: string): WireIllust {
+  if (isLoginOnlyItem(item)) return loginOnlyIllust(count(item.illust_id))
   const type = types[item.illust_type] ?? 'illust'
   const pageCount = Math.max(1, item.illust_page_count)
   const listed = item.is_masked ? undefined : listedPictures(item.url, type === 'ugoira' ? 1 : pageCount)
   const isAdult = mode.includes('r18')
-  const rating = mode === 'r18g' ? 2 : Math.max(readRestrict(item.illust_content_type.sexual), isAdult ? 1 : 0)
+  const rating = mode === 'r18g' ? 2 : Math.max(item.illust_content_type.sexual, isAdult ? 1 : 0)
   const { illust_series: series } = item
   return {
     ...unlisted,
@@ -177,7 +181,7 @@ export function illustFromRanking(item: RankingPage['contents'][number], mode: s
     title: item.title,
     type,
     restrict: 0,
-    x_restrict: readRestrict(rating),
+    x_restrict: readRating(rating),
     sanity_level: isAdult ? 6 : 2,
     user: listedUser({ userId: item.user_id, userName: item.user_name, profileImageUrl: item.profile_img }),
     tags: listedTags(item.tags, {}, ''),
@@ -190,10 +194,33 @@ export function illustFromRanking(item: RankingPage['contents'][number], mode: s
     total_bookmarks: item.rating_count,
     is_bookmarked: false,
     visible: listed !== undefined,
-    illust_ai_type: mode.includes('_ai') ? 2 : 1,
+    illust_ai_type: mode.includes('_ai') ? 2 : 0,
     illust_book_style: item.illust_book_style,
   }
 }
+
+/** The stub of a work that upstream masks for readers without a login: nothing of its item is real but the id. */
+const loginOnlyIllust = (id: number): WireIllust => ({
+  ...unlisted,
+  tools: [],
+  ...pictures(loginOnlyPlaceholder(), []),
+  id,
+  title: '',
+  type: 'illust',
+  restrict: 0,
+  x_restrict: 0,
+  sanity_level: 0,
+  user: listedUser({ userId: '', userName: '', profileImageUrl: '' }),
+  tags: [],
+  create_date: '',
+  page_count: 1,
+  width: 100,
+  height: 100,
+  series: null,
+  is_bookmarked: false,
+  visible: false,
+  illust_ai_type: 0,
+})
 
 /** Frames and archive of an ugoira. Delays are in ms. */
 export const ugoiraMetadata = ({ src, frames }: UgoiraMeta): WireUgoiraMetadata => ({

@@ -1,5 +1,5 @@
 // Addresses of pictures in the app API's sizes, from those of the web side (docs/contract/companion.md 4).
-import type { WireImageUrls, WirePageImageUrls } from '@emaki/domain'
+import { loginOnlyImage, type WireImageUrls, type WirePageImageUrls } from '@emaki/domain'
 
 const staticImages = 'https://s.pximg.net/common/images'
 const noAvatar = `${staticImages}/no_profile.png`
@@ -49,8 +49,13 @@ export function detailAddresses(sizes: { readonly thumb: string; readonly small:
 }
 
 /** The picture for a work that the session may not see. It makes readers look for the work elsewhere. */
-export function placeholder(xRestrict: number): WirePageImageUrls {
-  const url = `${staticImages}/${xRestrict > 0 ? 'limit_r18_360.png' : 'limit_sanity_level_360.png'}`
+export const placeholder = (xRestrict: number): WirePageImageUrls =>
+  everySize(`${staticImages}/${xRestrict > 0 ? 'limit_r18_360.png' : 'limit_sanity_level_360.png'}`)
+
+/** The picture for a work that only logged-in users may see. */
+export const loginOnlyPlaceholder = (): WirePageImageUrls => everySize(loginOnlyImage)
+
+function everySize(url: string): WirePageImageUrls {
   return { square_medium: url, medium: url, large: url, original: url }
 }
 

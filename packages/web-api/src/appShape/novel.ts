@@ -1,5 +1,5 @@
 // Novels of the web side in the app API's shape (docs/contract/app-api.md 2.8 and 2.13, docs/contract/companion.md 5.3 and 7.8).
-import { count, readRestrict, type WireNovel } from '@emaki/domain'
+import { count, novelLength, readAiType, readRating, readVisibility, type WireNovel } from '@emaki/domain'
 import type { ListedNovel, NovelDetail } from '../schemas.ts'
 import type { NovelRankingPage } from '../searchSchemas.ts'
 import type { TagOptions } from './illust.ts'
@@ -15,8 +15,8 @@ export function novelFromList(novel: ListedNovel, { translations = {}, language 
     id: count(novel.id),
     title: novel.title,
     caption: appCaption(novel.description),
-    restrict: readRestrict(novel.restrict),
-    x_restrict: readRestrict(novel.xRestrict),
+    restrict: readVisibility(novel.restrict),
+    x_restrict: readRating(novel.xRestrict),
     is_original: novel.isOriginal,
     image_urls: coverAddresses(novel.url),
     create_date: japaneseTime(novel.createDate),
@@ -33,7 +33,7 @@ export function novelFromList(novel: ListedNovel, { translations = {}, language 
     is_muted: false,
     is_mypixiv_only: novel.restrict === 1,
     is_x_restricted: false,
-    novel_ai_type: readRestrict(novel.aiType),
+    novel_ai_type: readAiType(novel.aiType),
   }
 }
 
@@ -69,14 +69,14 @@ export function novelFromDetail(detail: NovelDetail): WireNovel {
     id: count(detail.id),
     title: detail.title,
     caption: appCaption(detail.description),
-    restrict: readRestrict(detail.restrict),
-    x_restrict: readRestrict(detail.xRestrict),
+    restrict: readVisibility(detail.restrict),
+    x_restrict: readRating(detail.xRestrict),
     is_original: detail.isOriginal,
     image_urls: coverAddresses(detail.coverUrl),
     create_date: japaneseTime(detail.createDate),
     tags: detailTags(detail.tags),
     page_count: Math.max(1, detail.pageCount),
-    text_length: detail.characterCount,
+    text_length: detail.characterCount || novelLength(detail.content),
     user: listedUser({ ...detail, profileImageUrl: avatar }),
     series: series ? seriesOf(series.seriesId, series.title) : {},
     is_bookmarked: detail.bookmarkData !== null,
@@ -87,7 +87,7 @@ export function novelFromDetail(detail: NovelDetail): WireNovel {
     is_muted: false,
     is_mypixiv_only: detail.restrict === 1,
     is_x_restricted: false,
-    novel_ai_type: readRestrict(detail.aiType),
+    novel_ai_type: readAiType(detail.aiType),
   }
 }
 
@@ -125,7 +125,7 @@ export function novelPageFromDetail(detail: NovelDetail, illusts: Readonly<Recor
     seriesNavigation: series && { prevNovel: neighbourOf(series.prev), nextNovel: neighbourOf(series.next) },
     glossaryItems: [],
     replaceableItemIds: [],
-    aiType: readRestrict(detail.aiType),
+    aiType: readAiType(detail.aiType),
     isOriginal: detail.isOriginal,
   }
 }

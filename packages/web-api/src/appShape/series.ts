@@ -1,5 +1,5 @@
 // Series of the web side in the app API's shape (docs/contract/app-api.md 2.10).
-import { count, readRestrict, type WireUser } from '@emaki/domain'
+import { count, readAiType, type WireUser } from '@emaki/domain'
 import type { MangaSeries, NovelSeries } from '../schemas.ts'
 import { japaneseTime } from './text.ts'
 import { listedUser } from './user.ts'
@@ -28,6 +28,6 @@ export const novelSeriesDetail = (series: NovelSeries) => ({
   total_character_count: series.publishedTotalCharacterCount,
   user: listedUser(series),
   display_text: series.caption,
-  novel_ai_type: readRestrict(series.aiType),
+  novel_ai_type: readAiType(series.aiType),
   watchlist_added: series.isWatched,
 })

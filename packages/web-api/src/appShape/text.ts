@@ -2,11 +2,13 @@
 import {
   escapeHtml,
   inAppPath,
+  isBlank,
   japanTimestamp,
   leavingTarget,
   maxTagLength,
   maxTags,
   parseWebAddress,
+  subjectOfPath,
   type WireTag,
 } from '@emaki/domain'
 import type { IllustDetail, TagTranslations } from '../schemas.ts'
@@ -21,13 +23,14 @@ export function japaneseTime(written: string): string {
   return japaneseInstant(instant)
 }
 
-/** An instant in ms as text with the Japanese offset. */
-export const japaneseInstant = (instant: number): string => japanTimestamp(instant >= 0 && instant <= maxInstant ? instant : 0)
+/** An instant in ms as text with the Japanese offset; empty for an unknown one, which is never the year 1970. */
+export const japaneseInstant = (instant: number): string => (instant > 0 && instant <= maxInstant ? japanTimestamp(instant) : '')
 
 /** Tags of a list with their translations into `language`, as upstream names it. */
 export const listedTags = (names: readonly string[], translations: TagTranslations, language: string): WireTag[] =>
   names
     .slice(0, maxTags)
+    .filter((name) => !isBlank(name))
     .map((name) => ({ name: name.slice(0, maxTagLength), translated_name: translatedName(name, translations, language) }))
 
 /** The tag in a language, else in English, else null. Japanese is the language of most tags, so it gets no translation. */
@@ -40,20 +43,22 @@ export function translatedName(name: string, translations: TagTranslations, lang
 export const detailTags = ({ tags }: IllustDetail['tags']): WireTag[] =>
   tags
     .slice(0, maxTags)
+    .filter(({ tag }) => !isBlank(tag))
     .map(({ tag, translation }) => ({ name: tag.slice(0, maxTagLength), translated_name: translation.en || null }))
 
 /** A caption whose links lead to their targets, and those to works and users to the app's addresses (docs/contract/app-api.md 2.2). */
 export const appCaption = (html: string): string =>
   html.replace(/(\bhref=)"([^"]*)"/g, (_, name: string, address: string) => `${name}"${escapeHtml(appLink(address))}"`)
 
-const appPages: Readonly<Record<string, string>> = { artworks: 'illusts', novel: 'novels', users: 'users' }
+const appPages = { artwork: 'illusts', novel: 'novels', user: 'users' } as const
 
 function appLink(written: string): string {
   const address = written.replace(/&amp;/g, '&').replace(/&#44;/g, ',')
   const absolute = /^\/(?!\/)/.test(address) ? `https://www.pixiv.net${address}` : address
   const target = leavingTarget(absolute)
   if (!parseWebAddress(target)) return address
-  const [, page, id] = /^\/(\w+)\/(\d+)$/.exec(inAppPath(target) ?? '') ?? []
-  const kind = page === undefined ? undefined : appPages[page]
-  return kind === undefined ? target : `pixiv://${kind}/${id}`
+  const path = inAppPath(target) ?? ''
+  const subject = subjectOfPath(path)
+  // An address with a page, a list or a filter has no form in the app.
+  return subject && /^\/\w+\/\d+$/.test(path) ? `pixiv://${appPages[subject.kind]}/${subject.id}` : target
 }
