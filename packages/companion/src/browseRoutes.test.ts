@@ -1,4 +1,5 @@
 // Reads that other clients make, over a scripted upstream (docs/contract/other-clients.md 2).
+import { unsearchableMessage } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
 import { createScripted, html, json, mayWrite, messageOf, wrapped } from './testing/upstream.ts'
 
@@ -7,6 +8,13 @@ describe('a read of other clients', () => {
     ['/ajax/search/artworks/%E6%B5%B7%20a?p=2&mode=safe', '/ajax/search/artworks/海 a?p=2&order=date_d&mode=safe&s_mode=s_tag'],
     ['/ajax/search/novels/a%26b?tlt=100', '/ajax/search/novels/a&b?p=1&order=date_d&mode=all&s_mode=s_tag&tlt=100'],
     ["/ajax/search/manga/it's", "/ajax/search/manga/it's?p=1&order=date_d&mode=all&s_mode=s_tag"],
+    ['/ajax/search/artworks/22%2F7', '/ajax/search/artworks/22/7?p=1&order=date_d&mode=all&s_mode=s_tag'],
+    ['/ajax/search/novels?word=22%2F7&tlt=9', '/ajax/search/novels/22/7?p=1&order=date_d&mode=all&s_mode=s_tag&tlt=9'],
+    ['/ajax/search/manga?word=a', '/ajax/search/manga/a?p=1&order=date_d&mode=all&s_mode=s_tag'],
+    ['/ajax/search/artworks/100%25', '/ajax/search/artworks/100%?p=1&order=date_d&mode=all&s_mode=s_tag'],
+    ['/ajax/search/artworks?word=%252F', '/ajax/search/artworks/%2F?p=1&order=date_d&mode=all&s_mode=s_tag'],
+    ['/ajax/illust/unlisted/9PZxJ1kU6hXBfGkYW65v', '/ajax/illust/unlisted/9PZxJ1kU6hXBfGkYW65v'],
+    ['/ajax/novel/unlisted/9PZxJ1kU6hXBfGkYW65v', '/ajax/novel/unlisted/9PZxJ1kU6hXBfGkYW65v'],
     ['/ajax/illust/1/recommend/init', '/ajax/illust/1/recommend/init?limit=18'],
     [
       '/ajax/illust/recommend/illusts?illust_ids[]=1&illust_ids[]=2',
@@ -28,14 +36,33 @@ describe('a read of other clients', () => {
     expect(asked.map((request) => request.address)).toEqual(Array(2).fill(`www.pixiv.net${address}`))
   })
 
-  it.each(['/ajax/illust/recommend/illusts', '/ajax/user/7/illusts?ids[]=x', '/ajax/search/artworks/a?order=x'])(
-    '%s is 400 and sends nothing',
-    async (path) => {
+  it.each([
+    '/ajax/illust/recommend/illusts',
+    '/ajax/user/7/illusts?ids[]=x',
+    '/ajax/search/artworks/a?order=x',
+    '/ajax/search/artworks',
+    '/ajax/illust/unlisted/9PZxJ1kU6hX',
+  ])('%s is 400 and sends nothing', async (path) => {
+    const { companion, asked } = createScripted()
+    expect((await companion.request(path)).status).toBe(400)
+    expect(asked).toEqual([])
+  })
+
+  it.each(['.', '..', 'a/../b', './a'])(
+    'P6 a search for %s sends nothing and says that the web side cannot find it',
+    async (word) => {
       const { companion, asked } = createScripted()
-      expect((await companion.request(path)).status).toBe(400)
+      const response = await companion.request(`/ajax/search/artworks?${new URLSearchParams({ word })}`)
+      expect([response.status, await messageOf(response)]).toEqual([400, unsearchableMessage])
       expect(asked).toEqual([])
     },
   )
+
+  it('P6 the words of a search in a path may have an encoded slash and percent sign', async () => {
+    const { companion, asked } = createScripted(() => wrapped({ works: [] }))
+    await companion.request('/ajax/search/artworks/a%2F%2525')
+    expect(asked[0]?.address).toContain('/ajax/search/artworks/a/%25?')
+  })
 
   it('/ajax/user/{id}/novels/bookmarks: shows the private list to its owner only', async () => {
     const { companion, asked } = createScripted()

@@ -1,9 +1,10 @@
 // Further reads of the web side that PixivNow makes: searches, novels, series, similar works, and works by ids
 // (docs/contract/other-clients.md 2, docs/contract/web-side.md).
-import { unauthorised } from '@emaki/web-api'
+import { unsearchableMessage } from '@emaki/domain'
+import { HttpError, unauthorised } from '@emaki/web-api'
 import { get } from './ajaxRoutes.ts'
 import { passThrough } from './passThrough.ts'
-import type { CompanionRoute, RequestContext } from './route.ts'
+import { type CompanionRoute, type RequestContext, readPathId } from './route.ts'
 import { freeText, idParameter, integer, type ListParameter, matching, oneOf, type Parameter } from './web/parameter.ts'
 
 const ids = (name: string, maxItems: number): ListParameter => ({
@@ -19,7 +20,6 @@ const size = (name: string) => integer(name, { min: 0, max: 100_000 })
 
 /** Parameters that all searches have (docs/contract/web-side.md 2). */
 const searchParameters: readonly Parameter[] = [
-  freeText('word', 200),
   integer('p', { min: 1, max: 1000, defaultValue: '1' }),
   oneOf('order', ['date_d', 'date', 'popular_d', 'popular_male_d', 'popular_female_d'], { defaultValue: 'date_d' }),
   oneOf('mode', ratings, { defaultValue: 'all' }),
@@ -44,16 +44,35 @@ const novelParameters: readonly Parameter[] = [
   matching('work_lang', /^[a-z]{2}(?:-[a-z]{2,4})?$/),
 ]
 
-const search = (kind: string, about: string, parameters: readonly Parameter[]): CompanionRoute =>
-  get(`/ajax/search/${kind}/{id}`, parameters, { lifetime: 'feed', about, idForm: 'word' })
+/** A search with its words in the path, or in the query if they do not fit there (docs/decisions/0014-words-of-a-search.md). */
+const search = (kind: string, about: string, parameters: readonly Parameter[]): readonly CompanionRoute[] => [
+  get(`/ajax/search/${kind}/{id}`, [freeText('word', 200), ...parameters], { lifetime: 'feed', about, idForm: 'word' }),
+  get(`/ajax/search/${kind}`, [freeText('word', 200, { isRequired: true }), ...parameters], {
+    lifetime: 'feed',
+    about: `${about} that does not fit in a path`,
+    handle: searchOf(`/ajax/search/${kind}/{id}`),
+  }),
+]
+
+const searchOf =
+  (path: string): CompanionRoute['handle'] =>
+  async (ctx) => {
+    const { word, ...values } = ctx.values
+    const id = readPathId(word, { idForm: 'word' })
+    if (id === undefined) throw new HttpError(400, unsearchableMessage)
+    return passThrough(path)({ ...ctx, id, values })
+  }
 
 const restrict = oneOf('rest', ['show', 'hide'], { defaultValue: 'show', about: 'hide is the private list, for its owner' })
 
 export const browseRoutes: readonly CompanionRoute[] = [
-  search('artworks', 'Illustrations and manga with a word', artworkParameters),
-  search('illustrations', 'Illustrations with a word', artworkParameters),
-  search('manga', 'Manga with a word', artworkParameters),
-  search('novels', 'Novels with a word', novelParameters),
+  ...search('artworks', 'Illustrations and manga with a word', artworkParameters),
+  ...search('illustrations', 'Illustrations with a word', artworkParameters),
+  ...search('manga', 'Manga with a word', artworkParameters),
+  ...search('novels', 'Novels with a word', novelParameters),
+  // The detail of an unlisted work, with its id (docs/contract/site-2026.md 9).
+  get('/ajax/illust/unlisted/{id}', [], { lifetime: 'detail', about: 'One unlisted artwork', idForm: 'key' }),
+  get('/ajax/novel/unlisted/{id}', [], { lifetime: 'detail', about: 'One unlisted novel with its text', idForm: 'key' }),
   get('/ajax/illust/{id}/recommend/init', [similar], {
     lifetime: 'feed',
     about: 'The first similar works and the ids of more',

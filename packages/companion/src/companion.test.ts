@@ -83,7 +83,6 @@ describe('an error response of upstream', () => {
   })
 
   it.each([
-    ['an HTML page', () => new Response('<html>busy</html>', { headers: { 'content-type': 'text/html' } })],
     ['nothing', () => new Response('')],
     ['truncated JSON', () => new Response('{"error":false,"message":"","body":{"id":"1"')],
     ['JSON followed by other text', () => new Response('{"error":false,"message":"","body":{}} trailing')],
@@ -97,9 +96,9 @@ describe('an error response of upstream', () => {
     expect(Object.keys(await response.json())).toEqual(['error'])
   })
 
-  it('F03: a blocking page with 403 is an error that the operator hears of', async () => {
-    const { companion, events } = createScripted(() => new Response('<html>Just a moment', { status: 403 }))
-    expect((await companion.request('/ajax/illust/1')).status).toBe(502)
+  it.each([200, 403])('P16, F03: a page in place of JSON with %i is a block that the operator hears of', async (status) => {
+    const { companion, events } = createScripted(() => new Response('<html>Just a moment', { status }))
+    expect((await companion.request('/ajax/illust/1')).status).toBe(503)
     expect(events).toEqual([{ kind: 'blocked', path: '/ajax/illust/1' }])
   })
 
@@ -163,7 +162,7 @@ describe('cross-origin pages', () => {
     expect(Object.fromEntries(response.headers)).toEqual({
       'access-control-allow-origin': 'https://viewer.example',
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'retry-after, x-cache, x-emaki-challenge',
+      'access-control-expose-headers': 'retry-after, x-cache',
       'access-control-allow-methods': 'GET, POST, OPTIONS',
       'access-control-allow-headers': allowedClientHeaders,
       'access-control-max-age': '86400',

@@ -1,5 +1,4 @@
 // CORS: pages of the origins that the operator lists may read responses. Origins match exactly (docs/contract/companion.md 2.5).
-import { challengeHeader } from '@emaki/domain'
 import { clientPreflight } from '@emaki/domain/server'
 import type { MiddlewareHandler } from 'hono'
 
@@ -19,7 +18,7 @@ export function companionCors(origins: readonly string[]): CompanionCors {
       {
         'access-control-allow-origin': origin,
         'access-control-allow-credentials': 'true',
-        'access-control-expose-headers': `retry-after, x-cache, ${challengeHeader}`,
+        'access-control-expose-headers': 'retry-after, x-cache',
       },
     ]),
   )

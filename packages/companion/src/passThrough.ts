@@ -1,7 +1,7 @@
 // Passes a web-ajax response on: requested with the visitor's session, unwrapped, with rewritten image addresses.
 
 import { parseJson } from '@emaki/domain'
-import { languageTag, type Reply, readReply, type WebRequest } from '@emaki/web-api'
+import { HttpError, languageTag, type Reply, readReply, type WebRequest } from '@emaki/web-api'
 import type { CompanionRoute, RequestContext } from './route.ts'
 
 /** Creates the handler of a GET route that requests the same path upstream. */
@@ -19,9 +19,13 @@ export async function requestWeb(
   ask: Pick<WebRequest, 'path' | 'query' | 'accept' | 'referer' | 'write'>,
 ): Promise<Reply> {
   const { services, session, signal, values } = ctx
-  const reply = await services.web.ask({ host: 'www.pixiv.net', language: languageTag(values.lang), session, signal, ...ask })
-  if (reply.status === 403 && !parseJson(reply.text).ok) services.emit({ kind: 'blocked', path: ask.path })
-  return reply
+  try {
+    return await services.web.ask({ host: 'www.pixiv.net', language: languageTag(values.lang), session, signal, ...ask })
+  } catch (error) {
+    if (error instanceof HttpError && error.options.blockedStatus !== undefined)
+      services.emit({ kind: 'blocked', path: ask.path })
+    throw error
+  }
 }
 
 /** Upstream's status and JSON with its envelope. Anything else is an error as usual. */

@@ -1,6 +1,6 @@
 // GET /api/random: random works as JSON, or a redirect to the picture of one (docs/contract/companion.md 9.5).
 
-import { count, list, parseId, record, text, webPageImages } from '@emaki/domain'
+import { list, parseId, readRating, record, text, webPageImages } from '@emaki/domain'
 import { notFound, readReply } from '@emaki/web-api'
 import { requestWeb } from './passThrough.ts'
 import { redirectHeaders } from './pictureRedirect.ts'
@@ -43,7 +43,7 @@ async function randomWorks(ctx: RequestContext) {
   return list(answer.illusts)
     .map(record)
     .filter((work) => parseId(work.id) !== undefined && /^https:\/\/i\.pximg\.net\//.test(text(work.url)))
-    .filter((work) => mode === 'all' || count(work.xRestrict) === 0)
+    .filter((work) => mode === 'all' || readRating(work.xRestrict) === 0)
     .map((work) => {
       const { s, m, l } = webPageImages(text(work.url))
       return { ...work, urls: { thumb: s, small: m, regular: l } }

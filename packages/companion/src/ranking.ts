@@ -1,6 +1,6 @@
 // GET /ranking: upstream's ranking.php as JSON, with each work's rating added (docs/contract/companion.md 7.2).
 
-import { count, firstRankingDay, japanDay, list, parseDay, record } from '@emaki/domain'
+import { firstRankingDay, japanDay, list, parseDay, readRating, record } from '@emaki/domain'
 import { badRequest, HttpError, readReply, upstreamFailed } from '@emaki/web-api'
 import { requestWeb } from './passThrough.ts'
 import type { CompanionRoute, RequestContext } from './route.ts'
@@ -63,8 +63,9 @@ function checkDate(date: string, { services }: RequestContext): void {
 function rated(item: unknown, mode: string): unknown {
   const work = record(item)
   const min = mode === 'r18g' ? 2 : mode.includes('r18') ? 1 : 0
+  // Upstream sends `[]` for an unknown content type.
   const own = work.x_restrict ?? record(work.illust_content_type).sexual
-  return { ...work, x_restrict: Math.max(min, Math.min(count(own), 2)) }
+  return { ...work, x_restrict: Math.max(min, readRating(own)) }
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   orAborted,
   parseJson,
   parseRetryAfter,
+  pictureName,
   readBytes,
   record,
   text,
@@ -74,8 +75,7 @@ function readPages(value: unknown): readonly RecoveredPage[] {
 }
 
 function pageNumber(source: string): number | undefined {
-  const digits = /_p(\d{1,4})\b/.exec(source)?.[1]
-  return digits === undefined ? undefined : Number(digits)
+  return pictureName(source)?.page ?? undefined
 }
 
 function readPage(item: unknown): RecoveredPage | undefined {

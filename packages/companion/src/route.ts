@@ -36,7 +36,7 @@ export interface CompanionRoute {
   /** Paths at which clients of other companions expect the same (docs/contract/companion.md 1.2). */
   readonly aliases: readonly string[]
   /**
-   * Form of an `{id}` that the path accepts: `long` for the ids of collections, `word` for a search text, `picture` for a page and size of a
+   * Form of an `{id}` that the path accepts: `long` for the ids of collections, `word` for a search text, `key` for an unlisted work, `picture` for a page and size of a
    * work, `story` for a tag and a day, `style` for the path of a style sheet. An invalid id then gets 400.
    */
   readonly idForm?: keyof typeof idForms
@@ -57,6 +57,7 @@ const idForms = {
   any: '[\\w.%~-]+',
   long: '[0-9]+',
   word: '[^/]+',
+  key: '[0-9A-Za-z]+',
   picture: '[0-9][\\w.]*',
   story: '.+',
   style: '.+',
@@ -65,7 +66,9 @@ const idForms = {
 /** What a valid id looks like, for the forms that are texts. */
 const validIds = {
   long: /^[1-9]\d{0,24}$/,
-  word: /^(?!\.{1,2}$)[^/\p{Cc}\p{Cs}]{1,200}$/u,
+  // Servers may decode a slash, so that no part of the words may lead to another path.
+  word: /^(?!(?:.*\/)?\.{1,2}(?:\/|$))[^\p{Cc}\p{Cs}]{1,200}$/u,
+  key: /^[0-9A-Za-z]{20}$/,
   picture: /^[1-9]\d{0,11}(?:_\d{1,3})?(?:_[smlo])?$/,
   story: /^(?!\.{1,2}\/)[^/\p{Cc}\p{Cs}]{1,100}\/artworks\/\d{4}-?\d{2}-?\d{2}$/u,
   style: /^(?!.*\.\.)(?:[\w~-][\w.~-]*\/){1,12}[\w.~-]{1,200}\.css$/,
@@ -75,28 +78,45 @@ const validIds = {
 export const honoPath = (path: string, { idForm = 'digits' }: CompanionRoute): string =>
   path.replace(/\{id\}([^/]*)/, (_whole, suffix: string) => `:id{${idForms[idForm]}${escaped(suffix)}}`)
 
-/** Creates a reader of the id in a path, aliases included. It returns an empty text for a route without one, undefined for other paths. */
+/** A path without the escapes that make no difference, as Hono matches it. Slashes and percent signs stay encoded. */
+function plainPath(path: string): string {
+  try {
+    return decodeURI(path.replaceAll('%25', '%2525'))
+  } catch {
+    return path
+  }
+}
+
+/**
+ * Creates a reader of the id in a path, aliases included. The path and the id are encoded as in an address. It returns an empty text for a
+ * route without one, undefined for other paths.
+ */
 export function pathReader({ path, aliases, idForm = 'digits' }: CompanionRoute): (path: string) => string | undefined {
   const patterns = [path, ...aliases].map((one) => one.split('{id}').map(escaped).join(`(${idForms[idForm]})`))
   const integer = new RegExp(`^(?:${patterns.join('|')})$`)
   return (path) => {
-    const match = integer.exec(path)
+    const match = integer.exec(plainPath(path))
     return match ? (match.slice(1).find((id) => id !== undefined) ?? '') : undefined
   }
 }
 
 /**
- * The id as it stands in upstream's path, or undefined when it is invalid. Some clients append `.html` or `.json` to numbers, and the
+ * The id as it stands in upstream's path, or undefined when it is invalid. `written` is decoded. Some clients append `.html` or `.json` to numbers, and the
  * extension of a file to pictures.
  */
-export function readPathId(written: string | undefined, { idForm = 'digits' }: CompanionRoute): string | undefined {
+export function readPathId(
+  written: string | undefined,
+  { idForm = 'digits' }: Pick<CompanionRoute, 'idForm'>,
+): string | undefined {
   if (idForm === 'digits' || idForm === 'any') return parseId(written?.replace(/\.(?:html|json)$/, ''))
   const id = idForm === 'picture' ? written?.replace(/\.(?:jpe?g|png|gif)$/, '') : written
   if (id === undefined || !validIds[idForm].test(id)) return undefined
-  return id
-    .split('/')
-    .map((part) => encodeURIComponent(part).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`))
-    .join('/')
+  // The other forms are several parts of a path.
+  return idForm === 'word' ? pathPart(id) : id.split('/').map(pathPart).join('/')
 }
+
+/** A text as one part of a path. */
+const pathPart = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')

@@ -195,6 +195,15 @@ describe('companionKey', () => {
     (target) => expect(key(target)).toBeUndefined(),
   )
 
+  it('P6 has the words of a search encoded once, in a path and in a query', () => {
+    const rest = '?mode=all&order=date_d&p=1&s_mode=s_tag'
+    expect(key('/ajax/search/artworks/%E6%B5%B7')).toBe(`/ajax/search/artworks/%E6%B5%B7${rest}`)
+    expect(key('/ajax/search/artworks/22%2F7')).toBe(`/ajax/search/artworks/22%2F7${rest}`)
+    expect(key('/ajax/search/artworks?word=22%2F7')).toBe(`/ajax/search/artworks${rest}&word=22%2F7`)
+    expect(key('/ajax/search/artworks/a%252F')).toBe(`/ajax/search/artworks/a%252F${rest}`)
+    expect(key('/ajax/search/artworks/%ff')).toBeUndefined()
+  })
+
   it('is the same for all aliases of a route', () => {
     expect(companionRoute('GET', '/api/pixivision/list')?.path).toBe('/api/pixivision/list')
     expect(companionRoute('GET', '/api/pixivision/12')?.path).toBe('/api/pixivision/{id}')

@@ -39,7 +39,7 @@ export const companionRoutes: readonly CompanionRoute[] = [
 
 const idReaders = new Map(companionRoutes.map((route) => [route, pathReader(route)]))
 
-/** The route of a method and a path without its base, such as `GET` and `/ajax/illust/1`. Aliases count. */
+/** The route of a method and the path of an address without its base, such as `GET` and `/ajax/illust/1`. Aliases count. */
 export const companionRoute = (method: string, path: string): CompanionRoute | undefined =>
   companionRoutes.find((route) => route.method === method && idReaders.get(route)?.(path) !== undefined)
 
@@ -47,16 +47,16 @@ export const companionRoute = (method: string, path: string): CompanionRoute | u
  * Cache key: the route's own path with its known parameters in order, defaults included, cache busters removed. Equal keys mean equal
  * responses.
  * A cache must send the key instead of the request, so that no two readings of one address can differ (cache poisoning).
- * Undefined when the response must not be shared: a write, a session's own data, a request with credentials, or an invalid request.
+ * `path` is that of an address. Undefined when the response must not be shared: a write, a session's own data, a request with credentials, or an invalid request.
  * Also undefined for streamed pages, which a cache would have to complete first.
  */
 export function companionKey(route: CompanionRoute, path: string, query: URLSearchParams, headers: Headers): string | undefined {
   const isShared = route.method === 'GET' && route.lifetime !== 'own' && route.mediaType !== 'text/html'
   if (!isShared || hasCredential(headers)) return undefined
   const written = idReaders.get(route)?.(path)
-  const id = written === '' ? '' : readPathId(written, route)
-  if (id === undefined) return undefined
   try {
+    const id = written === '' ? '' : readPathId(written && decodeURIComponent(written), route)
+    if (id === undefined) return undefined
     const values = new URLSearchParams(readQuery(route.parameters, query))
     for (const [name, items] of Object.entries(readLists(route.lists ?? [], query)))
       for (const item of items) values.append(name, item)
@@ -66,7 +66,7 @@ export function companionKey(route: CompanionRoute, path: string, query: URLSear
     values.sort()
     return `${route.path.replace('{id}', id)}?${values}`
   } catch {
-    // The route refuses the query, so there is nothing to cache.
+    // The route refuses the path or the query, so there is nothing to cache.
     return undefined
   }
 }

@@ -1,21 +1,12 @@
 // Which companion requests may share a response, and under which key: the same on every platform.
 import { lifetimes } from './lifetime.ts'
 import { companionKey, companionRoute } from './routes.ts'
-import { readSession } from './web/session.ts'
 
 /** Placeholder origin for URLs that never leave the server. */
 export const companionOrigin = 'http://companion.invalid'
 
 /** How long expired lists and pages may be served while upstream fails, in ms. */
 export const companionStaleMs = 7 * 86_400_000
-
-/** The kind of request that a companion path is charged as. `target` is the raw path and query, whose escapes are well formed. */
-export function companionKind(target: string): 'imageSearch' | 'translation' | 'companion' {
-  // Decoding the path here keeps an escaped letter from lowering the price.
-  const path = decodeURIComponent(target.split('?', 1)[0] ?? '')
-  if (/^\/api\/sauce(?:nao)?(?:\/|$)/.test(path)) return 'imageSearch'
-  return path.startsWith('/api/pixiv-novel-translate/') ? 'translation' : 'companion'
-}
 
 /** The URL within the companion; undefined for a path that a URL parser would read as a host (`//host/…`) or would change. */
 export function companionAddress(path: string): URL | undefined {
@@ -38,7 +29,7 @@ const randomRoutes = new Set(['/ajax/illust/discovery', '/ajax/discovery/artwork
 
 /**
  * The shared form of a request; undefined for a request with credentials and for streamed responses.
- * `url` is a `companionAddress` whose path decodes; `header` reads a header of the client by its lower-case name.
+ * `url` is a `companionAddress`; `header` reads a header of the client by its lower-case name.
  */
 export function sharedCompanionRequest(
   method: string,
@@ -46,9 +37,9 @@ export function sharedCompanionRequest(
   header: (name: string) => string | null,
 ): SharedCompanionRequest | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
-  const path = decodeURIComponent(url.pathname)
-  const route = companionRoute('GET', path)
-  const target = route && companionKey(route, path, url.searchParams, credentialHeaders(header))
+  const { pathname } = url
+  const route = companionRoute('GET', pathname)
+  const target = route && companionKey(route, pathname, url.searchParams, credentialHeaders(header))
   if (route === undefined || target === undefined) return undefined
   // Concurrent requests for another batch share one call, which is not cached. On other routes, a client without a session gets the
   // cached response.
@@ -57,10 +48,6 @@ export function sharedCompanionRequest(
     ? { key: `fresh ${target}`, target, lifetimeMs: 0 }
     : { key: target, target, lifetimeMs: lifetimes[route.lifetime] }
 }
-
-/** True for a request with a well-formed session of an account. Only upstream knows whether it is valid. */
-export const hasCompanionSession = (header: (name: string) => string | null): boolean =>
-  readSession(credentialHeaders(header)) !== undefined
 
 /** The headers that decide whether a response may be shared. Others, such as foreign cookies and Origin, are left out. */
 function credentialHeaders(header: (name: string) => string | null): Headers {

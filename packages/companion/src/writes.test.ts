@@ -101,7 +101,7 @@ describe.each(writes)('%s', (path, contentType, body) => {
       'Unauthorized',
     ],
     ['an error without an envelope', () => json({ error: 'bot check' }), 400, 'bot check'],
-    ['a blocking page', () => html('<h1>Just a moment', 403), 502, 'Upstream turned the request away'],
+    ['a blocking page', () => html('<h1>Just a moment', 403), 503, 'The site blocks this connection (status 403)'],
   ])('fails for %s', async (_what, script, status, message) => {
     const response = await post(createScripted(script).companion, headersOf(contentType))
     expect([response.status, await messageOf(response)]).toEqual([status, message])

@@ -40,11 +40,12 @@ export function cardHtml({ artwork, picture, shape }: CardSource, { index, place
   const title = shortText(artwork.title) || `#${artwork.id}`
   const href = `/artworks/${artwork.id}`
   const hue = (Number(artwork.id) * 47) % 360
+  const author = authorHtml(artwork.author)
   return [
     `<li class="fs-card" ${rules(artwork)} style="--s:${rounded(shape)};--hue:${hue}${place}">`,
     `<a class="fs-cover" href="${href}">${pictureHtml(picture, title, index)}</a>`,
-    `<div class="fs-meta"><a class="fs-title" href="${href}" tabindex="-1" ${written(title)}>${escapeHtml(title)}</a>`,
-    `${authorHtml(artwork.author)}</div></li>`,
+    `<div class="fs-meta${author === '' ? ' fs-alone' : ''}"><a class="fs-title" href="${href}" tabindex="-1" ${written(title)}>${escapeHtml(title)}</a>`,
+    `${author}</div></li>`,
   ].join('')
 }
 

@@ -1,5 +1,5 @@
 // The first screen of a spotlight: the cover, the header of the article and its first works.
-import { escapeHtml, type Language, proxiedImage, type Spotlight } from '@emaki/domain'
+import { escapeHtml, type Language, proxiedImage, type Spotlight, searchPath } from '@emaki/domain'
 import { type CardSource, cutText, shortText, written } from './card.ts'
 import { masonryHtml } from './lists.ts'
 import { spotlightStyle } from './spotlightStyle.ts'
@@ -38,10 +38,7 @@ export function spotlightHtml({ spotlight, works, language, imageBase }: Spotlig
 }
 
 const tagHtml = (tag: string): string =>
-  `<li><a class="fs-tag" href="/search/${escapeHtml(addressPart(tag))}" dir="auto">#${escapeHtml(shortText(tag))}</a></li>`
-
-/** The text as a part of a path, without halves of characters, which have no such form. */
-const addressPart = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''))
+  `<li><a class="fs-tag" href="${escapeHtml(searchPath('illust', tag))}" dir="auto">#${escapeHtml(shortText(tag))}</a></li>`
 
 /** The date in the language of the page; the text itself when it is no date (features/spotlight/ArticleHeader.tsx). */
 function dayOf(date: string, language: Language): string {

@@ -58,7 +58,8 @@ export function novelHtml(novel: Novel, language: Language, imageBase: string): 
   const picture = proxied(cover, imageBase)
   if (picture === '') return ''
   const title = shortText(novel.title) || `#${novel.id}`
-  const length = counted(screenTexts[language].length, novel.text_length, language)
+  // The viewer counts the text where the site sends no length.
+  const length = novel.text_length > 0 ? counted(screenTexts[language].length, novel.text_length, language) : '&nbsp;'
   return [
     `<style>${novelStyle}</style><article class="fs-novel" ${rules(novel)}><div class="fs-novel-side"><div class="fs-novel-head"><div class="fs-novel-cover">`,
     `<img src="${escapeHtml(picture)}" alt="${escapeHtml(title)}" fetchpriority="high"></div>`,

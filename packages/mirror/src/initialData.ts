@@ -1,5 +1,6 @@
 // Initial data of a page: the first request of its screen, the picture to preload, and the data block in the HTML.
 import {
+  type AppIdentity,
   type Artwork,
   cardImage,
   contentRule,
@@ -39,8 +40,6 @@ export interface ViewerConfig {
   readonly policy?: true
   /** How strangers are kept out. Missing means that everyone may use the instance. */
   readonly access?: 'password' | 'header'
-  /** True when clients over their soft limit have to solve a challenge. Their pass is a cookie. */
-  readonly proofOfWork?: true
   /** Other image proxies that may show originals. Missing means none. */
   readonly originalHosts?: readonly string[]
   /** Ugoira converters to link to. Missing means none. */
@@ -55,7 +54,7 @@ export interface ViewerConfig {
   /** The site's login page is available through the API proxy. */
   readonly loginPage?: true
   /** The app client of API calls; missing where any works. */
-  readonly appClient?: { readonly id: string; readonly secret: string; readonly hashSecret: string }
+  readonly appClient?: { readonly id: string; readonly secret: string; readonly hashSecret: string } & Partial<AppIdentity>
 }
 
 /** A page and its first request. */

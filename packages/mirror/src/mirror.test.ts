@@ -1,4 +1,5 @@
 import { createMemoryTokenStore } from '@emaki/app-api'
+import { blockedText } from '@emaki/domain'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { appApiError, createScripted, json } from './testing/upstream.ts'
@@ -99,7 +100,6 @@ describe('an error of the mirror', () => {
 
   it.each([
     ['a broken connection', () => Promise.reject(new TypeError('reset'))],
-    ['an HTML page', () => new Response('<html>busy</html>', { status: 200 })],
     ['an empty response', () => new Response('')],
     ['HTML with 500', () => new Response('<h1>oops</h1>', { status: 500 })],
     ['the wrong shape', () => json({ illusts: 'none' })],
@@ -116,6 +116,13 @@ describe('an error of the mirror', () => {
       error: { user_message: '', message: 'Upstram API request failed', reason: '' },
       headers,
     })
+  })
+
+  it('P16 is 503 with the cause for an HTML page, which comes from an edge that blocks', async () => {
+    const { mirror } = createScripted(() => new Response('<html>busy</html>', { status: 200 }))
+    const response = await mirror.request('http://mirror.test/rank')
+    expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
+    expect(await response.json()).toMatchObject({ code: 503, detail: blockedText(200) })
   })
 
   it('is 404 for an unknown route', async () => {

@@ -40,6 +40,9 @@ export interface MirrorError {
 /** An error in upstream's format (docs/contract/app-api.md 1.10). */
 const upstreamError = (message: string) => ({ user_message: '', message, reason: '' })
 
+/** Response header of a call that an edge in front of upstream blocks: the status of its answer. */
+export const blockedHeader = 'x-upstream-blocked'
+
 /** Includes the misspelling of the public mirror, which clients know (docs/contract/app-api.md 4.3). */
 const unreachable = 'Upstram API request failed'
 
@@ -96,7 +99,7 @@ type Fail = ReturnType<typeof createFail>
 /** Creates the function that responds with an error of the mirror itself. */
 const createFail =
   (now: () => number) =>
-  (c: Context, code: 403 | 404 | 405 | 422 | 500 | 502, detail: string, more: Partial<MirrorError> = {}): Response => {
+  (c: Context, code: 403 | 404 | 405 | 422 | 500 | 502 | 503, detail: string, more: Partial<MirrorError> = {}): Response => {
     const headers = { 'Cache-Control': 'no-store', ...more.headers }
     const body: MirrorError = {
       url: c.req.url,
@@ -124,9 +127,11 @@ const reject = (c: Context, message: string, status: 400 | 403): Response =>
 function errorResponse(fail: Fail, c: Context, error: AppApiError): Response {
   c.header('Cache-Control', 'no-store')
   if ('status' in error && error.status > 0) c.header('X-Upstream-Status', String(error.status))
-  if (error.kind === 'rateLimited' && error.retryAfterMs !== undefined) {
+  if ('retryAfterMs' in error && error.retryAfterMs !== undefined) {
     c.header('Retry-After', String(Math.ceil(error.retryAfterMs / 1000)))
   }
+  if (error.kind === 'blocked') return fail(c, 503, displayText(error), { headers: { [blockedHeader]: String(error.status) } })
+  if (error.kind === 'outdated') return fail(c, 502, displayText(error))
   if ('body' in error && typeof record(error.body).error === 'object') return c.json(error.body)
   switch (error.kind) {
     case 'rateLimited':

@@ -1,5 +1,5 @@
 // What a mirror request asks for, and how long caches may keep the response: the same on every platform.
-import { challengeHeader, withoutEndSlashes } from '@emaki/domain'
+import { withoutEndSlashes } from '@emaki/domain'
 import { type MirrorRoute, routeKey } from './route.ts'
 import { mirrorRoute } from './routes.ts'
 
@@ -44,7 +44,7 @@ export const staleMs = (route: MirrorRoute | undefined): number => (route?.lifet
 /** Headers with which pages of other origins may read public data (docs/reliability.md 7.5). */
 export const openMirrorHeaders = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': `retry-after, x-upstream-status, x-emaki-kept, server-timing, ${challengeHeader}`,
+  'access-control-expose-headers': 'retry-after, x-upstream-status, x-emaki-kept, server-timing',
   'timing-allow-origin': '*',
   // A request with a token gets another response at the same address.
   vary: 'accept-encoding, accept-language, authorization',

@@ -1,11 +1,11 @@
 // The two routes over the novel web page: its novel object, or only its text.
 import type { ResponseFor } from '@emaki/app-api'
 import { readNovelPage } from '@emaki/app-api'
-import { fixed, id } from './member.ts'
+import { id } from './member.ts'
 import { parameter } from './parameter.ts'
 import { callEndpoint, customRoute, type MirrorRoute, type RouteResult } from './route.ts'
 
-const members = [id('id'), fixed('viewer_version', '20221031_ai')]
+const members = [id('id')]
 const parameters = members.flatMap((member) => member.parameters)
 
 /**

@@ -1,5 +1,5 @@
 // Checks raw request targets, before a URL parser normalises them: the same on every platform.
-import { companionTarget, isApiProxied, isImageAlias } from '@emaki/domain/server'
+import { companionTarget, findRoute } from '@emaki/domain/server'
 import { countedParameters, maxGrowingTarget } from './growingQueries.ts'
 
 /**
@@ -11,6 +11,13 @@ const maxParameters = 100
 
 /** Raw or encoded dot segments, encoded slashes and backslashes: they are never part of an API path (docs/reliability.md D1). */
 const deceptivePath = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)|%2f|%5c|\\/i
+
+/** The words of a search of the companion, which may contain them and are checked there (docs/decisions/0014-words-of-a-search.md). */
+const searchedWords = /(?<=\/ajax\/search\/(?:artworks|illustrations|manga|novels)\/)[^/]+$/
+
+/** A path without encoded slashes and backslashes in the words of a search. */
+const withoutWordSlashes = (path: string): string =>
+  companionTarget(path) === undefined ? path : path.replace(searchedWords, (words) => words.replace(/%(?:2f|5c)/gi, ''))
 
 export interface TargetProblem {
   readonly status: 400 | 414
@@ -29,9 +36,8 @@ export function requestTargetProblem(target: string, isOptions: boolean, isGrowi
   const queryLimit = isGrowing ? maxGrowingTarget : maxQuery
   if (path.length > maxPath || query.length > queryLimit) return { status: 414, msg: 'Address too long' }
   if (path.includes('\\') || !isWellEncoded(path)) return { status: 400, msg: 'Malformed address' }
-  const isApi = path.startsWith('/api/') || isApiProxied(path) || isImageAlias(path) || companionTarget(path) !== undefined
-  if (!isApi) return undefined
-  if (deceptivePath.test(path)) return { status: 400, msg: 'Malformed address' }
+  if (!findRoute(path).route.isPlain) return undefined
+  if (deceptivePath.test(withoutWordSlashes(path))) return { status: 400, msg: 'Malformed address' }
   return countedParameters(query, isGrowing) > maxParameters ? { status: 400, msg: 'Too many parameters' } : undefined
 }
 

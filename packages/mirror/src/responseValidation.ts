@@ -1,5 +1,5 @@
 // Which mirror responses are understood: the shape that the route has, about the work or user that was requested. Nothing else is cached.
-import { record, text } from '@emaki/domain'
+import { pictureName, record } from '@emaki/domain'
 import * as v from 'valibot'
 
 // Mirrors rewrite image addresses and add members, so only what makes an entity usable is checked.
@@ -112,4 +112,7 @@ export function isUnderstood(path: string, query: URLSearchParams, content: unkn
 }
 
 /** The work that an archive's address names. */
-const zipName = (address: string): string => text(/\/(\d+)_ugoira[^/]*$/.exec(address)?.[1])
+function zipName(address: string): string {
+  const name = pictureName(address)
+  return name?.isArchive ? name.id : ''
+}

@@ -152,7 +152,7 @@ describe('the novel page', () => {
     const { mirror, asked } = createScripted(() => new Response(html({ id: '7', text: 'Rain.' })))
     expect(await (await mirror.request('/webview_novel?id=7')).json()).toEqual({ id: '7', text: 'Rain.' })
     expect(await (await mirror.request('/novel_text?id=7')).json()).toEqual({ novel_text: 'Rain.' })
-    expect(new Set(asked)).toEqual(new Set(['/webview/v2/novel?id=7&viewer_version=20221031_ai']))
+    expect(new Set(asked)).toEqual(new Set(['/webview/v2/novel?id=7&viewer_version=20260126_viewer_comments']))
   })
 
   it('is returned by /webview_novel?raw=true as plain text with the reader’s own account', async () => {
