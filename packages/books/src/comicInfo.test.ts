@@ -29,7 +29,8 @@ of words</Summary>
   <Tags>海, rain  snow</Tags>
   <Web>https://www.pixiv.net/artworks/1</Web>
   <PageCount>12</PageCount>
-  <Manga>Yes</Manga>
+  <Manga>YesAndRightToLeft</Manga>
+  <AgeRating>Everyone</AgeRating>
 </ComicInfo>
 `)
 })

@@ -17,6 +17,7 @@ export interface ComicInfo {
   /** ISO 8601. Any other text counts as unknown. */
   readonly created: string
   readonly pages: number
+  /** Manga is read from right to left, as on the site. */
   readonly isManga: boolean
   /** 0 for everyone, 1 R-18, 2 R-18G. */
   readonly restrict: 0 | 1 | 2
@@ -38,14 +39,15 @@ export function comicInfoXml(info: ComicInfo): string {
     ['Tags', info.tags.map((tag) => tag.replaceAll(',', ' ')).join(', ')],
     ['Web', info.web],
     ['PageCount', String(info.pages)],
-    ['Manga', info.isManga ? 'Yes' : 'No'],
+    ['Manga', info.isManga ? 'YesAndRightToLeft' : 'No'],
     ['AgeRating', ratings[info.restrict]],
   ]
   const lines = elements.filter(([, value]) => value !== '').map(([name, value]) => `  <${name}>${escaped(value)}</${name}>`)
   return ['<?xml version="1.0" encoding="utf-8"?>', '<ComicInfo>', ...lines, '</ComicInfo>', ''].join('\n')
 }
 
-const ratings = { 0: '', 1: 'Adults Only 18+', 2: 'X18+' } as const
+/** Every rating is written, because readers take a missing one for unknown. */
+const ratings = { 0: 'Everyone', 1: 'Adults Only 18+', 2: 'X18+' } as const
 
 const number = (digits: string | undefined): string => (digits === undefined ? '' : String(Number(digits)))
 

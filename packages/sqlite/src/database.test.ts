@@ -125,6 +125,33 @@ describe('sqliteErrorCode', () => {
     expect(codeOf(() => openDatabase(file).prepare('SELECT length(a), a FROM one').get())).toBe('SQLITE_CORRUPT')
   })
 
+  it.each(['get', 'all', 'iterate', 'exec', 'transaction'] as const)('reports damage that %s meets', (method) => {
+    const file = join(folder, `reported ${method}.db`)
+    const whole = openDatabase(file)
+    whole.exec('CREATE TABLE one (a); INSERT INTO one VALUES (zeroblob(500000))')
+    whole.close()
+    truncateSync(file, 100_000)
+    let reports = 0
+    const database = openDatabase(file, { onDamage: () => reports++ })
+    const read = () => database.prepare('SELECT a FROM one').get()
+    const calls = {
+      get: read,
+      all: () => database.prepare('SELECT a FROM one').all(),
+      iterate: () => [...database.prepare('SELECT a FROM one').iterate()],
+      exec: () => database.exec('UPDATE one SET a = a || 1'),
+      transaction: () => database.transaction(read)(),
+    }
+    expect(codeOf(calls[method])).toBe('SQLITE_CORRUPT')
+    expect(reports).toBeGreaterThan(0)
+  })
+
+  it('reports no other error as damage', () => {
+    let reports = 0
+    const database = openDatabase(':memory:', { onDamage: () => reports++ })
+    expect(codeOf(() => database.prepare('SELECT a FROM none'))).toBe('SQLITE_ERROR')
+    expect(reports).toBe(0)
+  })
+
   it('names a path that cannot be opened', () => {
     expect(codeOf(() => openDatabase(join(folder, 'none', 'x.db')))).toBe('SQLITE_CANTOPEN')
   })

@@ -7,6 +7,8 @@ export interface DatabaseOptions {
   readonly isReadOnly?: boolean
   /** How long a statement waits for a lock of another connection, in ms. 5,000 by default. */
   readonly busyTimeoutMs?: number
+  /** Called for each error that says that the file is damaged or no database. The error is thrown all the same. */
+  readonly onDamage?: () => void
 }
 
 export interface RunResult {
@@ -34,15 +36,30 @@ export interface Database {
 }
 
 /** Opens a file or `:memory:`. Throws an error of SQLite, see `sqliteErrorCode`. */
-export function openDatabase(file: string, { isReadOnly = false, busyTimeoutMs = 5000 }: DatabaseOptions = {}): Database {
+export function openDatabase(
+  file: string,
+  { isReadOnly = false, busyTimeoutMs = 5000, onDamage = () => undefined }: DatabaseOptions = {},
+): Database {
   const native = enhance(
     new DatabaseSync(file, { readOnly: isReadOnly, timeout: busyTimeoutMs, allowUnknownNamedParameters: true }),
   )
+  const watch: Watch = (run) => {
+    try {
+      return run()
+    } catch (error) {
+      if (isDamage(error)) onDamage()
+      throw error
+    }
+  }
   return {
-    prepare: (sql) => new Statement(native.prepare(sql)),
-    exec: (sql) => native.exec(sql),
-    pragma: (text) => native.prepare(`PRAGMA ${text}`).pluck().get(),
-    transaction: (work) => native.transaction(work),
+    prepare: (sql) => watch(() => new Statement(native.prepare(sql), watch)),
+    exec: (sql) => watch(() => native.exec(sql)),
+    pragma: (text) => watch(() => native.prepare(`PRAGMA ${text}`).pluck().get()),
+    transaction<P extends unknown[], R>(work: (...values: P) => R): Transaction<P, R> {
+      const transaction: Transaction<P, R> = native.transaction(work)
+      const immediate = (...values: P) => watch(() => transaction.immediate(...values))
+      return Object.assign((...values: P) => watch(() => transaction(...values)), { immediate })
+    },
     close() {
       if (!native.isOpen) return
       // The package leaves statements to the garbage collector, and SQLite ends the connection with the last one. So the write-ahead log
@@ -52,6 +69,9 @@ export function openDatabase(file: string, { isReadOnly = false, busyTimeoutMs =
     },
   }
 }
+
+/** Runs a call of SQLite, and reports damage that it finds. */
+type Watch = <T>(run: () => T) => T
 
 function checkpoint(native: { exec(sql: string): void }): void {
   try {
@@ -80,6 +100,9 @@ export function sqliteErrorCode(error: unknown): string | undefined {
   return 'sqliteCodeName' in error ? String(error.sqliteCodeName) : (codesByMessage.get(error.message) ?? 'SQLITE_ERROR')
 }
 
+/** Whether an error says that a file is damaged or no database. */
+export const isDamage = (error: unknown): boolean => ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].includes(sqliteErrorCode(error) ?? '')
+
 /** The native statement, as far as it is used. */
 interface NativeStatement {
   get(...values: unknown[]): unknown
@@ -93,25 +116,34 @@ interface NativeStatement {
 /** A prepared statement. Binary columns are `Uint8Array`. */
 export class Statement<Values extends unknown[], Row> {
   readonly #native: NativeStatement
+  readonly #watch: Watch
 
-  constructor(native: NativeStatement) {
+  constructor(native: NativeStatement, watch: Watch) {
     this.#native = native
+    this.#watch = watch
   }
 
   get(...values: Values): Row | undefined {
-    return this.#native.get(...values) as Row | undefined
+    return this.#watch(() => this.#native.get(...values)) as Row | undefined
   }
 
   all(...values: Values): Row[] {
-    return this.#native.all(...values) as Row[]
+    return this.#watch(() => this.#native.all(...values)) as Row[]
   }
 
   iterate(...values: Values): IterableIterator<Row> {
-    return this.#native.iterate(...values) as IterableIterator<Row>
+    const watch = this.#watch
+    const rows = watch(() => this.#native.iterate(...values))
+    const watched: IterableIterator<Row> = {
+      next: () => watch(() => rows.next()) as IteratorResult<Row>,
+      return: () => (rows.return?.() ?? { done: true, value: undefined }) as IteratorResult<Row>,
+      [Symbol.iterator]: () => watched,
+    }
+    return watched
   }
 
   run(...values: Values): RunResult {
-    const { changes, lastInsertRowid } = this.#native.run(...values)
+    const { changes, lastInsertRowid } = this.#watch(() => this.#native.run(...values))
     return { changes: Number(changes), lastInsertRowid: Number(lastInsertRowid) }
   }
 

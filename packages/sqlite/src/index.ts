@@ -1,1 +1,10 @@
-export { type Database, type DatabaseOptions, openDatabase, type RunResult, Statement, sqliteErrorCode } from './database.ts'
+export { checkDatabase, databaseParts, isSound, setAside } from './damage.ts'
+export {
+  type Database,
+  type DatabaseOptions,
+  isDamage,
+  openDatabase,
+  type RunResult,
+  Statement,
+  sqliteErrorCode,
+} from './database.ts'

@@ -78,6 +78,7 @@ describe('epubBlob', () => {
       book(),
       await illustrated(),
       wholeSeries(),
+      book({ words: { contents: '目次', picture: '挿絵', cover: '表紙', missing: 'ない挿絵' } }),
       book({ title: '', author: '', language: '', caption: '', tags: [''], created: '?', novels: [novel('', { title: '' })] }),
     ]
     expect(await epubFaults(...(await Promise.all(books.map((each) => epubBlob(each, signal)))))).toEqual([])
@@ -93,10 +94,23 @@ describe('epubBlob', () => {
     expect(Object.keys(files)).toHaveLength(7)
     expect(first).toContain('<h1>灯りの町</h1>\n<p class="author">試験 作家</p>\n<p class="caption">一行目<br/>二行目</p>')
     expect(first).toContain('<ruby>提灯<rp>（</rp><rt>ちょうちん</rt><rp>）</rp></ruby>')
-    expect(second).toContain(
-      '<a href="text-1-1.xhtml">→ 1</a> <a href="text-1-2.xhtml">→ 2</a> <a href="text-1-2.xhtml">→ 99</a>',
-    )
+    expect(second).toContain('<a href="text-1-1.xhtml">→ 1</a> <a href="text-1-2.xhtml">→ 2</a> → 99')
     expect(files['book/contents.xhtml']).toMatch(/海辺の町<\/a><\/li>\n<li><a href="text-1-2\.xhtml#chapter-\d+">第二章/)
+  })
+  it('P11 has jumps inside of each part of a series, and text for jumps that lead nowhere', async () => {
+    const part = 'a[jump:2][jump:1][jump:0][jump:3]\n[newpage]\nb[jump:1]'
+    const files = await filesOf(book({ title: 'Two', novels: [novel(part, { title: 'A' }), novel(part, { title: 'B' })] }))
+    expect(files['book/text-2-1.xhtml']).toContain('<p>a<a href="text-2-2.xhtml">→ 2</a>→ 1→ 0→ 3</p>')
+    expect(files['book/text-2-2.xhtml']).toContain('<p>b<a href="text-2-1.xhtml">→ 1</a></p>')
+  })
+  it('P10 lists thirty titles with ruby, links and brackets by their words, each once', async () => {
+    const titles = ['[chapter:[[rb:漢字 > かんじ]]の章]', '[chapter:[[jumpuri:道 > https://x.jp/?a=[1]]]]', '[chapter:[newpage]]']
+    const source = Array.from({ length: 10 }, () => titles.join('\n本文\n')).join('\n本文\n')
+    const made = book({ novels: [novel(source)] })
+    const contents = (await filesOf(made))['book/contents.xhtml'] ?? ''
+    const entries = [...contents.matchAll(/<a href="text-[^"]*#[^"]*">([^<]*)<\/a>/g)].map(([, words]) => words)
+    expect(entries).toEqual(Array.from({ length: 10 }, () => ['漢字の章', '道', '[newpage]']).flat())
+    expect(await epubFaults(await epubBlob(made, signal))).toEqual([])
   })
   it('turns pages from the right in vertical writing, and contains cover and pictures', async () => {
     const files = await filesOf(await illustrated())
@@ -148,6 +162,23 @@ describe('epubBlob', () => {
     const made = await Promise.all(books.map((each) => epubBlob(each, signal)))
     expect(await epubFaults(...made)).toEqual([])
   })
+  it('P9 has a file once that the text shows twice, and lists the pictures that are missing', async () => {
+    const source = Array.from({ length: 60 }, (_, number) => `[uploadedimage:${number + 1}]`).join('\n')
+    const pictures = new Map<string, Blob>()
+    for (let number = 1; number <= 60; number++) if (number % 5 !== 0) pictures.set(`upload ${number}`, await picture('png'))
+    const words = { contents: '目次', picture: '挿絵', cover: '表紙', missing: 'ない挿絵' }
+    const files = await filesOf(book({ words, novels: [novel(`${source}\n[uploadedimage:1]\n[uploadedimage:5]`, { pictures })] }))
+    const names = Object.keys(files).filter((name) => name.startsWith('book/pictures/'))
+    expect(names).toHaveLength(48)
+    const text = files['book/text-1-1.xhtml'] ?? ''
+    expect(text.split('src="pictures/1.png"')).toHaveLength(3)
+    expect(text.split('class="absent"')).toHaveLength(14)
+    expect(files['book/missing.xhtml']?.match(/挿絵 \d+/g)).toEqual(
+      Array.from({ length: 12 }, (_, place) => `挿絵 ${5 * (place + 1)}`),
+    )
+    expect(files['book/contents.xhtml']).toContain('<a href="missing.xhtml">ない挿絵</a>')
+  })
+
   it('marks highlights in the text, and lists them at its end with links', async () => {
     const source = '海と[[rb:灯 > あか]]り。\n港。'
     const highlights = [

@@ -46,6 +46,8 @@ export interface EpubBook {
     readonly contents: string
     readonly picture: string
     readonly cover: string
+    /** Title of the list of pictures that the book does not have. Without it, there is no list. */
+    readonly missing?: string
     /** Title of the list of highlights. Needed if there are any. */
     readonly highlights?: string
   }

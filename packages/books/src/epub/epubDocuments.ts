@@ -1,5 +1,5 @@
 // The XHTML documents of a book: cover, one per section, and the table of contents.
-import { chapterAnchor, escapedMarkup, languageTag, novelMarkupHtml, novelPictureKey, oneLine } from '@emaki/domain'
+import { chapterAnchor, escapedMarkup, inlineText, languageTag, novelMarkupHtml, novelPictureKey, oneLine } from '@emaki/domain'
 import type { EpubBook, EpubNovel } from './epubBook.ts'
 import { epubMarks, highlightsHtml } from './epubHighlights.ts'
 import type { EpubPicture, EpubPictures } from './epubPictures.ts'
@@ -24,8 +24,11 @@ export function epubDocuments(book: EpubBook, pictures: EpubPictures): { reading
   const reading: EpubDocument[] = []
   const entries: Entry[] = []
   const highlights: string[] = []
+  const missing: string[] = []
   for (const [index, novel] of book.novels.entries()) {
-    const documents = novelDocuments(book, novel, index, pictures.of.get(novel) ?? new Map())
+    const found = pictures.of.get(novel) ?? new Map()
+    const documents = novelDocuments(book, novel, index, found)
+    missing.push(...missingPictures(documents, found, book.words.picture))
     reading.push(...documents.map(({ name, text }) => ({ name, text })))
     const chapters = documents.flatMap(({ name, section }) => chapterEntries(name, section))
     const address = documents[0]?.name ?? ''
@@ -34,6 +37,12 @@ export function epubDocuments(book: EpubBook, pictures: EpubPictures): { reading
     const quotes = highlightsHtml(novel, index, documentByBlock(documents))
     if (quotes !== '' && !isAlone(book)) highlights.push(`<h2>${escapedMarkup(novelTitle(novel, index))}</h2>`)
     if (quotes !== '') highlights.push(quotes)
+  }
+  if (missing.length > 0 && book.words.missing) {
+    const title = book.words.missing
+    const body = `<section epub:type="appendix">\n<h1>${escapedMarkup(title)}</h1>\n<ol>\n${missing.join('\n')}\n</ol>\n</section>`
+    reading.push({ name: 'missing.xhtml', text: page(book, title, body) })
+    entries.push({ title, address: 'missing.xhtml', entries: [] })
   }
   if (highlights.length > 0) {
     const appendix = highlightsDocument(book, highlights)
@@ -57,7 +66,7 @@ const novelTitle = (novel: EpubNovel, index: number): string => oneLine(novel.ti
 const chapterEntries = (name: string, { blocks }: EpubSection): Entry[] => {
   const [first] = blocks
   if (first?.kind !== 'chapter') return []
-  const title = oneLine(first.title.map(({ text }) => text).join(''))
+  const title = oneLine(inlineText(first.title))
   return title ? [{ title, address: `${name}#${chapterAnchor(first.at)}`, entries: [] }] : []
 }
 
@@ -67,6 +76,24 @@ function highlightsDocument(book: EpubBook, parts: readonly string[]): EpubDocum
   const title = highlightsTitle(book)
   const body = `<section epub:type="appendix">\n<h1>${escapedMarkup(title)}</h1>\n${parts.join('\n')}\n</section>`
   return { name: 'highlights.xhtml', text: page(book, title, body) }
+}
+
+/** The pictures of a novel that the book does not have, each once, with a link to the first place that needs it. */
+function missingPictures(
+  documents: readonly { readonly name: string; readonly section: EpubSection }[],
+  pictures: ReadonlyMap<string, EpubPicture>,
+  word: string,
+): string[] {
+  const missing = new Map<string, string>()
+  for (const { name, section } of documents)
+    for (const block of section.blocks) {
+      if (block.kind !== 'upload' && block.kind !== 'artwork') continue
+      const key = novelPictureKey(block)
+      if (pictures.has(key) || missing.has(key)) continue
+      const number = block.kind === 'artwork' && block.page > 1 ? `${block.id}-${block.page}` : block.id
+      missing.set(key, `<li><a href="${name}">${escapedMarkup(`${word} ${number}`)}</a></li>`)
+    }
+  return [...missing.values()]
 }
 
 /** Finds the document of a block by its position. */
@@ -80,7 +107,6 @@ function novelDocuments(book: EpubBook, novel: EpubNovel, index: number, picture
   const name = (section: number) => `text-${index + 1}-${section + 1}.xhtml`
   const setting = {
     picture: (picture: Parameters<typeof novelPictureKey>[0]) => pictures.get(novelPictureKey(picture))?.name,
-    jump: (page: number) => name(jump(page)),
     heading: 'h2' as const,
     pictureWord: book.words.picture,
     isVertical: book.isVertical,
@@ -89,7 +115,11 @@ function novelDocuments(book: EpubBook, novel: EpubNovel, index: number, picture
   return sections.map((section, place) => {
     const head = place === 0 ? headOf(book, novel, index) : ''
     const title = oneLine(section.title ?? '') || novelTitle(novel, index)
-    const body = `<section epub:type="${section.title === undefined ? 'bodymatter' : 'chapter'}">\n${head}${novelMarkupHtml(section.blocks, setting)}\n</section>`
+    const jumpFrom = (number: number) => {
+      const target = jump(number, section.page)
+      return target === undefined ? undefined : name(target)
+    }
+    const body = `<section epub:type="${section.title === undefined ? 'bodymatter' : 'chapter'}">\n${head}${novelMarkupHtml(section.blocks, { ...setting, jump: jumpFrom })}\n</section>`
     return { name: name(place), text: page(book, title, body), section }
   })
 }

@@ -9,7 +9,7 @@ import {
   VideoSample,
   VideoSampleSource,
 } from 'mediabunny'
-import { wholeDelays } from '../frames/timeline.ts'
+import { pictureSteps } from '../frames/timeline.ts'
 import { MediaError } from '../mediaError.ts'
 import { addFrames, type SampleTiming } from '../video/addFrames.ts'
 import type { VideoOrder } from '../video/videoMessages.ts'
@@ -28,14 +28,17 @@ export async function encodeAvif(order: VideoOrder, onProgress: (share: number) 
   const quality = new Quality({ bitrate: order.bitsPerSecond })
   if (!(await canEncodeVideo('av1', { width, height, quality, fullCodecString: avifCodec })))
     throw new MediaError('noEncoder', 'This browser does not encode AV1 in this size')
-  const delays = wholeDelays(order.frames.map(({ delayMs }) => delayMs))
+  const shown = pictureSteps(order.frames.map(({ delayMs }) => delayMs)).flatMap(({ frame, delay }) => {
+    const blob = order.frames[frame]?.blob
+    return blob ? [{ blob, delayMs: delay }] : []
+  })
   const frames: AvifFrame[] = []
   let first: Uint8Array | undefined
   const take = (packet: EncodedPacket) => {
     first ??= packet.data
     // A blob, so that the frames of a long file do not fill the thread's memory.
     const data = new Blob([new Uint8Array(withoutDelimiter(packet.data))])
-    frames.push({ data, isKey: packet.type === 'key', delayMs: delays[frames.length] ?? 0 })
+    frames.push({ data, isKey: packet.type === 'key', delayMs: shown[frames.length]?.delayMs ?? 0 })
   }
   const source = new VideoSampleSource({
     codec: 'av1',
@@ -48,10 +51,10 @@ export async function encodeAvif(order: VideoOrder, onProgress: (share: number) 
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: new NullTarget() })
   output.addVideoTrack(source)
   await output.start()
-  await addFrames(source, order.frames, { width, height, sampleOf: limitedSample }, onProgress)
+  await addFrames(source, shown, { width, height, sampleOf: limitedSample }, onProgress)
   await output.finalize()
-  if (!first || !frames[0]?.isKey || frames.length !== delays.length)
-    throw new MediaError('encoder', `The encoder made ${frames.length} of ${delays.length} frames`)
+  if (!first || !frames[0]?.isKey || frames.length !== shown.length)
+    throw new MediaError('encoder', `The encoder made ${frames.length} of ${shown.length} frames`)
   const header = readSequenceHeader(first)
   // The boxes must not contradict the stream. It may leave its colours unspecified.
   const colour = header.colour.matrix === unspecified ? limitedColourCodes : header.colour

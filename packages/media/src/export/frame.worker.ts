@@ -1,4 +1,5 @@
 // Encoding worker: receives one frame at a time and responds with its part of the file.
+import { drawFitted } from '../frames/drawFitted.ts'
 import type { FrameOrder, PixelsOf } from './frameOrder.ts'
 import { encodeFrame } from './frameOrder.ts'
 import { warmUp, warmUpOrder } from './warmUp.ts'
@@ -15,7 +16,7 @@ const pixelsOf: PixelsOf = async (picture, width, height, isOnWhite) => {
     context.fillStyle = '#fff'
     context.fillRect(0, 0, width, height)
   }
-  context.drawImage(bitmap, 0, 0, width, height)
+  drawFitted(context, bitmap, { width, height })
   bitmap.close()
   return context.getImageData(0, 0, width, height).data
 }

@@ -25,7 +25,7 @@ export type FrameAnswer =
   | { readonly kind: 'undecodable'; readonly id: number }
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string }
 
-/** Decodes a picture to RGBA pixels of a size, or rejects. A GIF has no partial transparency, so it is drawn on white. */
+/** Decodes a picture to RGBA pixels of a size, or rejects. A file without partial transparency is drawn on white. */
 export type PixelsOf = (
   picture: Blob,
   width: number,
@@ -37,7 +37,7 @@ export type PixelsOf = (
 export async function encodeFrame({ id, picture, width, height, form }: FrameOrder, pixelsOf: PixelsOf): Promise<FrameAnswer> {
   let pixels: Uint8Array | Uint8ClampedArray
   try {
-    pixels = await pixelsOf(picture, width, height, form.kind === 'gif')
+    pixels = await pixelsOf(picture, width, height, form.kind === 'gif' || !form.hasAlpha)
   } catch {
     // The decoder's reason makes no difference.
     return { kind: 'undecodable', id }

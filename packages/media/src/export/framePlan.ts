@@ -1,7 +1,7 @@
 // Splits a GIF or an APNG into orders for the encoding threads, and joins their parts to a file.
 import { apngEnd, apngHead } from '../apng/apngFile.ts'
 import type { Clip } from '../frames/clip.ts'
-import { wholeDelays } from '../frames/timeline.ts'
+import { pictureSteps } from '../frames/timeline.ts'
 import { gifEnd, gifHead } from '../gif/gifFile.ts'
 import { gifPlan } from '../gif/gifPlan.ts'
 import type { FrameOrder } from './frameOrder.ts'
@@ -24,16 +24,17 @@ export function gifFilePlan({ width, height, frames }: Clip): FramePlan {
   }
 }
 
-/** The plan of an APNG of this clip: every frame in full colour. */
+/** The plan of an APNG of this clip: every frame that can be seen, in full colour. */
 export function apngFilePlan({ width, height, frames }: Clip): FramePlan {
   // A JPEG is opaque. Other pictures may not be, and all frames share one pixel format.
   const hasAlpha = frames.some(({ blob }) => blob.type !== 'image/jpeg')
-  const delays = wholeDelays(frames.map(({ delayMs }) => delayMs))
+  const orders = pictureSteps(frames.map(({ delayMs }) => delayMs)).flatMap(({ frame, delay: delayMs }, place) => {
+    const picture = frames[frame]?.blob
+    return picture ? [{ picture, width, height, form: { kind: 'apng' as const, place, delayMs, hasAlpha } }] : []
+  })
   return {
-    orders: frames.map(({ blob }, place) => {
-      return { picture: blob, width, height, form: { kind: 'apng', place, delayMs: delays[place] ?? 0, hasAlpha } }
-    }),
+    orders,
     file: (parts) =>
-      new Blob([apngHead({ width, height, frames: frames.length, hasAlpha }), ...parts, apngEnd()], { type: 'image/apng' }),
+      new Blob([apngHead({ width, height, frames: orders.length, hasAlpha }), ...parts, apngEnd()], { type: 'image/apng' }),
   }
 }

@@ -1,4 +1,5 @@
 // Worker that reads a ugoira's archive and decodes its frames.
+import { drawFitted } from './drawFitted.ts'
 import type { ReaderRequest } from './readerMessages.ts'
 import { serveReader } from './readerThread.ts'
 
@@ -8,9 +9,12 @@ const serve = serveReader<ImageBitmap>({
     const bitmap = await createImageBitmap(blob)
     if (bitmap.width === width && bitmap.height === height) return bitmap
     // All frames get the size of the first one.
-    const fitted = await createImageBitmap(bitmap, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' })
+    const context = new OffscreenCanvas(width, height).getContext('2d')
+    if (!context) throw new Error('This thread has no canvas')
+    context.imageSmoothingQuality = 'high'
+    drawFitted(context, bitmap, { width, height })
     bitmap.close()
-    return fitted
+    return context.canvas.transferToImageBitmap()
   },
   transferOf: (bitmap) => [bitmap],
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { advance, clampedDelay, frameAt, timelineOf, timeOfFrame, wholeDelays } from './timeline.ts'
+import { advance, clampedDelay, frameAt, pictureSteps, timelineOf, timeOfFrame } from './timeline.ts'
 
 const delays = fc.array(fc.integer({ min: 1, max: 2_000 }), { minLength: 1, maxLength: 60 })
 const rest = { speed: 1, isLooping: true, playable: Number.MAX_SAFE_INTEGER }
@@ -26,14 +26,51 @@ describe('the timeline of an animation', () => {
     ])
   })
 
-  it('has whole delays whose rounding errors do not add up', () => {
-    expect(wholeDelays([33.4, 33.4, 33.4, 100])).toEqual([33, 34, 33, 100])
+  it('P18 shows 200 frames of 6 ms in a round of 1.2 s', () => {
+    const timeline = timelineOf(new Array(200).fill(6))
+    expect(timeline.duration).toBe(1_200)
+    // A screen that refreshes every 16 ms skips frames.
+    expect([0, 16, 32, 1_199].map((time) => frameAt(timeline, time))).toEqual([0, 2, 5, 199])
   })
 
   it('shows the first frame before the start and the last one after the end', () => {
     const timeline = timelineOf([100, 50, 30])
     expect([-5, 0, 99, 100, 149, 150, 1e9].map((time) => frameAt(timeline, time))).toEqual([0, 0, 0, 1, 1, 2, 2])
     expect([-1, 1, 1.9, 99].map((frame) => timeOfFrame(timeline, frame))).toEqual([0, 100, 100, 150])
+  })
+})
+
+describe('the steps of an animated picture', () => {
+  const sum = (steps: readonly { readonly delay: number }[]) => steps.reduce((total, { delay }) => total + delay, 0)
+
+  it('have whole delays whose rounding errors do not add up', () => {
+    expect(pictureSteps([33.4, 33.4, 33.4, 100]).map(({ delay }) => delay)).toEqual([33, 34, 33, 100])
+  })
+
+  it('P18 skip frames that no browser shows in time, and keep the sum', () => {
+    const steps = pictureSteps(new Array(200).fill(6))
+    expect(sum(steps)).toBe(1_200)
+    expect(steps.map(({ frame }) => frame)).toEqual(Array.from({ length: 100 }, (_, half) => half * 2))
+  })
+
+  it('P19 keep a last pause on its own frame, after frames of any length', () => {
+    for (const delay of [2, 6, 10, 60]) {
+      const steps = pictureSteps([...new Array(500).fill(delay), 47_730])
+      expect(steps.at(-1)).toEqual({ frame: 500, delay: 47_730 })
+      expect(sum(steps)).toBe(500 * delay + 47_730)
+    }
+  })
+
+  it('keep the length of a round of at least one visible frame', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 100 }), (list) => {
+        const steps = pictureSteps(list)
+        const duration = list.reduce((total, delay) => total + delay, 0)
+        expect(sum(steps)).toBe(Math.max(11, duration))
+        expect(steps[0]?.frame).toBe(0)
+        for (const { delay } of steps) expect(delay).toBeGreaterThanOrEqual(11)
+      }),
+    )
   })
 })
 

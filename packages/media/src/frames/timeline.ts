@@ -1,5 +1,5 @@
 // Timeline of an animation. All times are in ms from the start of one round.
-import { longestDelayMs, shortestDelayMs } from '@emaki/domain'
+import { longestDelayMs, missingDelayMs, shortestDelayMs } from '@emaki/domain'
 
 export interface Timeline {
   /** Duration of each frame. */
@@ -12,17 +12,58 @@ export interface Timeline {
 
 /** Clamps a delay. Metadata may contain zero, negative, huge or invalid values (docs/reliability.md G6). */
 export const clampedDelay = (delayMs: number): number =>
-  Number.isNaN(delayMs) ? shortestDelayMs : Math.min(longestDelayMs, Math.max(shortestDelayMs, delayMs))
+  delayMs > 0 ? Math.min(longestDelayMs, Math.max(shortestDelayMs, delayMs)) : missingDelayMs
 
-/** Delays in whole ms. Rounding errors carry over, so that the sum stays right. */
-export function wholeDelays(delaysMs: readonly number[]): readonly number[] {
-  let time = 0
-  return delaysMs.map((delayMs) => {
-    const start = Math.round(time)
-    time += delayMs
-    return Math.round(time) - start
-  })
+/** A frame of a file and its duration. */
+export interface FrameStep {
+  /** Index of the frame. */
+  readonly frame: number
+  /** In units of the format. */
+  readonly delay: number
 }
+
+interface StepRules {
+  /** The format's unit of time. */
+  readonly unitMs: number
+  /** Minimum delay, in units. Programs show shorter ones much longer. */
+  readonly least: number
+  /** Frames are kept that are multiples of this. 1 keeps all. */
+  readonly stride: number
+}
+
+/**
+ * The frames that a format can show in time, with delays in whole units. A frame that follows too soon is skipped, and its time goes to the
+ * frame before, so that a round keeps its length. A pause, at least twice as long as the frame before, is never skipped: a file would
+ * otherwise rest on the wrong picture. Rounding errors carry over.
+ */
+export function frameSteps(delaysMs: readonly number[], { unitMs, least, stride }: StepRules): readonly FrameStep[] {
+  const kept: { frame: number; start: number }[] = []
+  let timeMs = 0
+  for (const [frame, delay] of delaysMs.entries()) {
+    const start = Math.round(timeMs / unitMs)
+    const before = kept.at(-1)
+    const isPause = delay >= 2 * (delaysMs[frame - 1] ?? Number.POSITIVE_INFINITY)
+    const isSoon = before !== undefined && start - before.start < least
+    if (!isSoon && (isPause || frame % stride === 0)) kept.push({ frame, start })
+    else if (isSoon && isPause) {
+      // The frame before was too short to be seen. The first one stays, because a file starts with it.
+      if (kept.length > 1) kept.pop()
+      kept.push({ frame, start: kept.length > 1 ? start : Math.max(start, (kept[0]?.start ?? 0) + least) })
+    }
+    timeMs += delay
+  }
+  const end = Math.round(timeMs / unitMs)
+  // The time of a last frame that is too short goes to the frame before.
+  const last = kept.at(-1)
+  if (kept.length > 1 && last && end - last.start < least) kept.pop()
+  return kept.map(({ frame, start }, place) => ({ frame, delay: Math.max(least, (kept[place + 1]?.start ?? end) - start) }))
+}
+
+/** Browsers show animated pictures with delays up to 10 ms as if they were a tenth of a second. */
+const pictureRules: StepRules = { unitMs: 1, least: 11, stride: 1 }
+
+/** The frames of an animated picture with delays in whole ms. */
+export const pictureSteps = (delaysMs: readonly number[]): readonly FrameStep[] => frameSteps(delaysMs, pictureRules)
 
 /** Creates the timeline of frames with these delays. Each delay is clamped. */
 export function timelineOf(delaysMs: readonly number[]): Timeline {

@@ -27,6 +27,22 @@ describe('gifPlan', () => {
     expect(stepsOf([10])).toEqual([[0, 2]])
   })
 
+  it('P18 keeps the 1.2 s of 200 frames of 6 ms', () => {
+    const plan = gifPlan(new Array(200).fill(6))
+    expect(total(plan.map(({ delay }) => delay))).toBe(120)
+    expect(Math.min(...plan.map(({ delay }) => delay))).toBe(2)
+  })
+
+  it.each([6, 60])(
+    'P19 rests on the last frame for its pause of 47,730 ms, at even and odd places after frames of %d ms',
+    (delay) => {
+      for (const frames of [499, 500]) {
+        const plan = gifPlan([...new Array(frames).fill(delay), 47_730])
+        expect(plan.at(-1)).toEqual({ frame: frames, delay: 4773 })
+      }
+    },
+  )
+
   it("repeats a frame whose delay exceeds the format's maximum", () => {
     expect(stepsOf([600_000, 700_000, 50])).toEqual([
       [0, 60_000],
@@ -44,8 +60,9 @@ describe('gifPlan', () => {
           delaysMs.length === 1 ? 10 : 5,
         )
         let time = 0
-        for (const { frame, delay } of plan) {
-          expect(Math.abs(time * 10 - total(delaysMs.slice(0, frame)))).toBeLessThanOrEqual(5)
+        for (const [place, { frame, delay }] of plan.entries()) {
+          // A pause right after the first frame waits until that frame has been seen.
+          expect(Math.abs(time * 10 - total(delaysMs.slice(0, frame)))).toBeLessThanOrEqual(place === 1 ? 10 : 5)
           expect(delay).toBeGreaterThanOrEqual(2)
           time += delay
         }

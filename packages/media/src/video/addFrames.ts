@@ -1,5 +1,6 @@
 // Draws the frames of a clip one after the other for a video encoder.
 import { VideoSample, type VideoSampleSource } from 'mediabunny'
+import { drawFitted } from '../frames/drawFitted.ts'
 import type { FrameSize } from '../frames/readerMessages.ts'
 import { MediaError } from '../mediaError.ts'
 import type { VideoOrder } from './videoMessages.ts'
@@ -16,7 +17,7 @@ export interface Drawing extends FrameSize {
 }
 
 /**
- * Adds every frame with its own duration, scaled to a size and drawn on white. A frame that does not decode repeats the previous one, at the
+ * Adds every frame with its own duration, fitted into a size and drawn on white. A frame that does not decode repeats the previous one, at the
  * start the next one. Throws a MediaError of kind `noPictures` when none decodes. `onProgress` receives the progress from 0 to 1.
  */
 export async function addFrames(
@@ -36,7 +37,7 @@ export async function addFrames(
     if (bitmap) {
       context.fillStyle = '#fff'
       context.fillRect(0, 0, width, height)
-      context.drawImage(bitmap, 0, 0, width, height)
+      drawFitted(context, bitmap, { width, height })
       bitmap.close()
       drawn = true
     }

@@ -4,6 +4,7 @@ import { BufferTarget, canEncodeVideo, Mp4OutputFormat, Output, Quality, VideoSa
 import { MediaError } from '../mediaError.ts'
 import { addFrames } from './addFrames.ts'
 import type { VideoOrder } from './videoMessages.ts'
+import { withLastPause } from './withLastPause.ts'
 
 type VideoFormat = 'webm' | 'mp4'
 
@@ -29,7 +30,8 @@ export async function encodeVideo(format: VideoFormat, order: VideoOrder, onProg
   output.addVideoTrack(source)
   await output.start()
 
-  await addFrames(source, order.frames, { width, height }, onProgress)
+  const frames = format === 'webm' ? withLastPause(order.frames) : order.frames
+  await addFrames(source, frames, { width, height }, onProgress)
   await output.finalize()
   if (!target.buffer) throw new MediaError('encoder', 'The encoder left no file')
   return new Blob([target.buffer], { type: types[format] })

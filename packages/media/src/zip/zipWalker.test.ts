@@ -77,6 +77,13 @@ describe('createZipWalker', () => {
     }
   })
 
+  it('P29 reports an archive that is cut in its directory', () => {
+    const archive = archiveOf({ a: noise(20), b: noise(30) })
+    const directory = archive.indexOf(0x50, 2 * 31 + 50)
+    for (let length = directory; length < archive.length; length++)
+      expect(errorKindOf(archive.subarray(0, length)), `${length}`).toBe('truncated')
+  })
+
   it('throws nothing but a MediaError for any input', () => {
     const archive = archiveOf(sample, true)
     fc.assert(

@@ -1,7 +1,7 @@
 // Streaming ZIP reader: reads entry after entry by their local headers. It ignores the central directory, so entries cannot overlap.
 // All declared sizes are checked against limits before they are used.
 
-import { crc32, joinBytes } from '@emaki/domain'
+import { crc32, endsZip, joinBytes } from '@emaki/domain'
 import { MediaError } from '../mediaError.ts'
 import { createByteQueue } from './byteQueue.ts'
 import { inflate } from './inflate.ts'
@@ -111,7 +111,10 @@ export function createZipWalker(limits: ZipLimits, isWanted: (name: string) => b
       if (arrived === 0) throw new MediaError('truncated', 'Nothing arrived')
       if (!isTail) throw new MediaError('truncated', 'The archive ends early')
       if (entries === 0) throw new MediaError('emptyArchive', 'The archive has no entries')
-      return joinBytes([head, queue.take(queue.length)])
+      const tail = joinBytes([head, queue.take(queue.length)])
+      // All frames are there, but the file would be half a ZIP. Another request usually gets the rest.
+      if (!endsZip(tail)) throw new MediaError('truncated', 'The archive ends in its directory')
+      return tail
     },
   }
 }
