@@ -7,7 +7,9 @@ export {
   maxExported,
 } from './export/exportWorks.ts'
 export { worksToExport } from './export/worksToExport.ts'
-export { isReaderPicture, readerPicture } from './files/readerPicture.ts'
+export type { KeptFile } from './files/keptFiles.ts'
+export { isReaderPicture, neutralPicture, readerPicture } from './files/readerPicture.ts'
+export type { DoubtReason } from './import/foundWork.ts'
 export { type ImportError, type ImportOptions, type ImportReport, importFolder } from './import/importFolder.ts'
 export { watchFolders } from './import/watchFolders.ts'
 export type { FileRow, WorkRow } from './index/archiveIndex.ts'

@@ -1,6 +1,7 @@
 // Opens an archive: its folder, index and store.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createKeptFiles, type KeptFiles } from './files/keptFiles.ts'
 import { type ArchiveIndex, createArchiveIndex } from './index/archiveIndex.ts'
 import { openIndex, removeIndex } from './index/openIndex.ts'
 import { type ScanReport, scanArchive } from './scan/scan.ts'
@@ -19,12 +20,20 @@ export interface ArchiveOptions {
 
 export interface Archive {
   readonly directory: string
+  /** True when nothing can be written. The index is then a copy, which ends with the process. */
+  readonly isReadOnly: boolean
+  /** Damaged files of the index or the state that were renamed when the archive was opened, by their new paths. */
+  readonly setAside: readonly string[]
+  /** True once a file of the index or the state was found damaged while it was in use. Nothing may be written then; the next opening replaces it. */
+  isDamaged(): boolean
   readonly index: ArchiveIndex
   readonly store: WorkStore
   readonly search: LibrarySearch
   readonly trash: Trash
   readonly now: () => Date
-  /** The path of a file of a work, by the folder and the name that the index has. */
+  /** Reads files of works. */
+  readonly files: KeptFiles
+  /** The path of a file of a work, for tests and logs: reading it would follow links. By the folder and the name that the index has. */
   path(folder: string, name: string): string
   stage(key: WorkKey): Promise<Staging>
   /** Brings the index in line with the files. */
@@ -56,20 +65,25 @@ async function open({
   now = () => new Date(),
   folderTemplate,
 }: ArchiveOptions): Promise<{ readonly archive: Archive; readonly isNew: boolean }> {
+  // A folder without works is no error, but something else at its path is.
   await mkdir(directory, { recursive: true })
-  const { database, isNew } = openIndex(directory)
+  const { database, isNew, isReadOnly, setAside, isDamaged, close } = openIndex(directory, now())
   const index = createArchiveIndex(database)
   const archive: Archive = {
     directory,
+    isReadOnly,
+    setAside,
+    isDamaged,
     index,
     now,
+    files: createKeptFiles(directory),
     store: createWorkStore({ directory, index, now, folderTemplate }),
     search: createLibrarySearch(index, now),
     trash: createTrash(directory, now),
     path: (folder, name) => join(directory, ...folder.split('/'), ...name.split('/')),
     stage: (key) => openStaging(directory, key),
-    scan: (signal) => scanArchive({ directory, index, folderTemplate, signal }),
-    close: () => database.close(),
+    scan: (signal) => scanArchive({ directory, index, folderTemplate, isReadOnly, signal }),
+    close,
   }
   return { archive, isNew }
 }

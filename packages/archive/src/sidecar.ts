@@ -74,7 +74,7 @@ export type SidecarFile = Sidecar['files'][number]
 export type FileRole = SidecarFile['role']
 
 /** Maximum length of a sidecar in bytes. */
-const maxSidecarBytes = 16 * 1024 * 1024
+export const maxSidecarBytes = 16 * 1024 * 1024
 
 /** Reads a sidecar. The error says what is wrong, for logs. */
 export function parseSidecar(text: string): Result<Sidecar, string> {

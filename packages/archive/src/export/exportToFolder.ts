@@ -23,10 +23,12 @@ export interface FolderExportReport {
   readonly files: number
   /** Files that the folder had already. They stay as they are. */
   readonly present: number
+  /** Works that were left out because files of them are missing or damaged. */
+  readonly unreadable: number
   readonly bytes: number
 }
 
-/** Exports the works of a query. The parts of a novel series are one book. Rejects when a file cannot be read or written. */
+/** Exports the works of a query. The parts of a novel series are one book. Rejects when a file cannot be written. */
 export async function exportToFolder(options: FolderExport): Promise<Result<FolderExportReport, ExportError>> {
   const { archive, folder, query, format, onFile } = options
   const isOne = format === 'zip' || (format === 'epub' && query.series !== undefined)
@@ -34,11 +36,15 @@ export async function exportToFolder(options: FolderExport): Promise<Result<Fold
   const keys = await worksToExport(archive, query, { maxWorks })
   const groups: readonly (readonly WorkKey[])[] = isOne ? [keys] : keys.map((key) => [key])
   await mkdir(folder, { recursive: true })
-  const report = { files: 0, present: 0, bytes: 0 }
+  const report = { files: 0, present: 0, unreadable: 0, bytes: 0 }
   for (const group of groups) {
     const exported = await exportWorks(archive, group, format)
     // A format that one of many works does not have is no error.
     if (!exported.ok && exported.error === 'empty' && !isOne) continue
+    if (!exported.ok && exported.error === 'unreadable' && !isOne) {
+      report.unreadable++
+      continue
+    }
     if (!exported.ok) return exported
     const { name, open } = exported.value
     const path = join(folder, name)
@@ -50,5 +56,6 @@ export async function exportToFolder(options: FolderExport): Promise<Result<Fold
     report.files++
     onFile?.(name)
   }
-  return report.files + report.present === 0 ? failed('empty') : succeeded(report)
+  if (report.files + report.present > 0) return succeeded(report)
+  return failed(report.unreadable > 0 ? 'unreadable' : 'empty')
 }

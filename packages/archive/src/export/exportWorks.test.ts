@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { joinBytes } from '@emaki/domain'
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { epubCheckFaults, epubFaults, hasEpubCheck } from '../../../books/src/testing/epubFaults.ts'
-import { addIllust, addNovel, picture, testArchive, wireIllust, wireNovel } from '../testing/index.ts'
+import { addIllust, addNovel, archiveInPlace, picture, testArchive, wireIllust, wireNovel } from '../testing/index.ts'
 import { type ExportedFile, exportWorks } from './exportWorks.ts'
 
 const illust = (id: number) => ({ kind: 'illust', id: String(id) }) as const
@@ -25,6 +25,37 @@ async function exported(...[archive, keys, format]: Parameters<typeof exportWork
   if (!file.ok) throw new Error(file.error)
   return { name: file.value.name, type: file.value.type, bytes: await bytesOf(file.value) }
 }
+
+describe('an export', () => {
+  it('reads works of registered folders', async () => {
+    const { archive } = await archiveInPlace()
+    const comic = unzipSync((await exported(archive, [illust(80000001)], 'cbz')).bytes)
+    expect(Buffer.from(comic['0002.png'] ?? [])).toEqual(await picture(80000002))
+    const book = unzipSync((await exported(archive, [novel(80000002)], 'epub')).bytes)
+    expect(Object.values(book).some((file) => new TextDecoder().decode(file).includes('Text in place'))).toBe(true)
+  })
+
+  it.each([
+    ['cbz', illust(5), '5_p0.png', 'works/Artist-11/5-Title_5'],
+    ['epub', novel(7), 'novel.txt', 'novels/作家-12/7-Novel_7'],
+  ] as const)('as %s does not follow a link in the folder of a work', async (format, key, name, folder) => {
+    const archive = await testArchive()
+    await addIllust(archive, wireIllust(5))
+    await addNovel(archive, wireNovel(7))
+    rmSync(archive.path(folder, name))
+    symlinkSync('/etc/hostname', archive.path(folder, name))
+    expect(await exportWorks(archive, [key], format)).toEqual({ ok: false, error: 'unreadable' })
+  })
+
+  it('of several works names those whose files are missing', async () => {
+    const archive = await testArchive()
+    for (const id of [5, 6]) await addIllust(archive, wireIllust(id))
+    rmSync(archive.path('works/Artist-11/5-Title_5', '5_p0.png'))
+    const files = unzipSync((await exported(archive, [illust(5), illust(6)], 'cbz')).bytes)
+    expect(Object.keys(files)).toEqual(['Artist_Title_6_6.cbz', 'missing.txt'])
+    expect(new TextDecoder().decode(files['missing.txt'])).toBe('illust:5\n')
+  })
+})
 
 describe('a CBZ', () => {
   it('has ComicInfo and the pages in their order', async () => {
@@ -89,6 +120,24 @@ describe('an EPUB', () => {
       .join('\n')
     expect(all.indexOf('Text of 8')).toBeLessThan(all.indexOf('Text of 7'))
   })
+
+  it('P20 of a series names the parts that are locked, deleted or not kept', async () => {
+    const archive = await testArchive()
+    const series = { id: 3, title: 'Long story' }
+    const beside = (id: number, contentOrder: number) => ({
+      id,
+      title: '',
+      viewable: contentOrder !== 2,
+      contentOrder: `${contentOrder}`,
+    })
+    await addNovel(archive, wireNovel(7, { series }), 'One', { seriesNavigation: { prevNovel: null, nextNovel: beside(70, 2) } })
+    await addNovel(archive, wireNovel(8, { series }), 'Three', {
+      seriesNavigation: { prevNovel: beside(70, 2), nextNovel: beside(71, 4) },
+    })
+    const { bytes } = await exported(archive, [novel(7), novel(8)], 'epub')
+    const all = Object.values(unzipSync(bytes)).map((file) => new TextDecoder().decode(file))
+    expect(all.join('\n')).toContain('Parts 2, 4 of the series are missing from this book.')
+  })
 })
 
 describe('a ZIP', () => {
@@ -102,6 +151,30 @@ describe('a ZIP', () => {
     )
     const path = archive.path('works/Artist-11/5-Title_5', 'work.json')
     expect(Buffer.from(files['works/Artist-11/5-Title_5/work.json'] ?? [])).toEqual(readFileSync(path))
+  })
+
+  it('has works of registered folders as works of the archive', async () => {
+    const { archive } = await archiveInPlace()
+    const files = unzipSync((await exported(archive, [illust(80000001)], 'zip')).bytes)
+    const names = Object.keys(files)
+    const [sidecar] = names.filter((name) => name.endsWith('/work.json'))
+    expect(names.map((name) => name.replace(/^works\/[^/]+\/80000001-[^/]+\//, ''))).toEqual([
+      'work.json',
+      '80000001_p0.png',
+      '80000001_p1.png',
+    ])
+    expect(JSON.parse(new TextDecoder().decode(files[sidecar ?? '']))).not.toHaveProperty('external')
+  })
+
+  it('names files that are links or missing', async () => {
+    const archive = await testArchive()
+    for (const id of [5, 6]) await addIllust(archive, wireIllust(id))
+    const path = archive.path('works/Artist-11/5-Title_5', '5_p0.png')
+    rmSync(path)
+    symlinkSync('/etc/hostname', path)
+    const files = unzipSync((await exported(archive, [illust(5), illust(6)], 'zip')).bytes)
+    expect(Object.keys(files).filter((name) => name.endsWith('.png'))).toEqual(['works/Artist-11/6-Title_6/6_p0.png'])
+    expect(new TextDecoder().decode(files['missing.txt'])).toBe('works/Artist-11/5-Title_5/5_p0.png\n')
   })
 
   it('needs a work, and not too many', async () => {

@@ -1,8 +1,9 @@
 // What a sidecar says of a file: length, content hash, media type, and of a picture its size, perceptual hash and colours.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import { greySide, type LibraryColour, mainColours, pictureHash } from '@emaki/domain'
+import { decodePicture } from './decodePicture.ts'
 
 export interface FileDescription {
   readonly bytes: number
@@ -22,9 +23,12 @@ export async function describeFile(path: string): Promise<FileDescription> {
 }
 
 /** SHA-256 of a file's content in hex. */
-export async function hashFile(path: string): Promise<string> {
+export const hashFile = (path: string): Promise<string> => hashBody(createReadStream(path))
+
+/** SHA-256 of a body in hex. Rejects when it fails. */
+export async function hashBody(body: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  for await (const chunk of body) hash.update(chunk)
   return hash.digest('hex')
 }
 
@@ -58,8 +62,6 @@ async function typeOfFile(path: string): Promise<string> {
   }
 }
 
-/** Largest picture that is decoded, in pixels. */
-const maxPixels = 150_000_000
 /** Side of the picture whose colours are counted, in pixels. */
 const colourSide = 48
 
@@ -67,16 +69,14 @@ const colourSide = 48
 async function describePicture(
   path: string,
 ): Promise<Pick<FileDescription, 'width' | 'height' | 'hash' | 'colours'> | undefined> {
-  // Loaded on demand: gateways without an archive do not need it.
-  const { default: sharp } = await import('sharp')
   try {
-    const options = { failOn: 'error', limitInputPixels: maxPixels } as const
-    const { width, height, autoOrient } = await sharp(path, options).metadata()
-    const flat = () => sharp(path, options).autoOrient().flatten({ background: '#fff' }).toColourspace('srgb')
-    const grey = await flat().resize(greySide, greySide, { fit: 'fill' }).greyscale().raw().toBuffer()
-    const colour = await flat().resize(colourSide, colourSide, { fit: 'fill' }).removeAlpha().raw().toBuffer()
-    const size = autoOrient ?? { width, height }
-    return { ...size, hash: hashText(grey.subarray(0, greySide * greySide)), colours: mainColours(colour) }
+    return await decodePicture(await readFile(path), async (decoded, { width, height, autoOrient }) => {
+      const flat = () => decoded().flatten({ background: '#fff' }).toColourspace('srgb')
+      const grey = await flat().resize(greySide, greySide, { fit: 'fill' }).greyscale().raw().toBuffer()
+      const colour = await flat().resize(colourSide, colourSide, { fit: 'fill' }).removeAlpha().raw().toBuffer()
+      const size = autoOrient ?? { width, height }
+      return { ...size, hash: hashText(grey.subarray(0, greySide * greySide)), colours: mainColours(colour) }
+    })
   } catch {
     return undefined
   }

@@ -1,8 +1,6 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { picture, testFolder } from '../testing/index.ts'
+import { picture } from '../testing/index.ts'
 import { isReaderPicture, readerPicture } from './readerPicture.ts'
 
 describe('isReaderPicture', () => {
@@ -23,26 +21,19 @@ describe('readerPicture', () => {
   }
 
   it('makes a JPEG of a WebP', async () => {
-    const path = join(await testFolder(), 'a.webp')
-    await writeFile(
-      path,
-      await sharp(await picture(1, 300, 400))
-        .webp()
-        .toBuffer(),
-    )
-    expect(await sizeOf(await readerPicture(path))).toEqual(['jpeg', 300, 400])
+    const webp = await sharp(await picture(1, 300, 400))
+      .webp()
+      .toBuffer()
+    expect(await sizeOf(await readerPicture(webp))).toEqual(['jpeg', 300, 400])
   })
 
   it('makes a picture narrower and never wider', async () => {
-    const path = join(await testFolder(), 'a.png')
-    await writeFile(path, await picture(1, 300, 400))
-    expect(await sizeOf(await readerPicture(path, 150))).toEqual(['jpeg', 150, 200])
-    expect(await sizeOf(await readerPicture(path, 600))).toEqual(['jpeg', 300, 400])
+    const png = await picture(1, 300, 400)
+    expect(await sizeOf(await readerPicture(png, 150))).toEqual(['jpeg', 150, 200])
+    expect(await sizeOf(await readerPicture(png, 600))).toEqual(['jpeg', 300, 400])
   })
 
   it('is undefined for a file that is no picture', async () => {
-    const path = join(await testFolder(), 'a.png')
-    await writeFile(path, 'no picture')
-    expect(await readerPicture(path)).toBeUndefined()
+    expect(await readerPicture(Buffer.from('no picture'))).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 // ComicInfo.xml of a comic archive (schema 2.1 of the Anansi project): which work it is about, and what it says of it.
-import { escapeHtml, inAppPath, parseId } from '@emaki/domain'
+import { escapeHtml, inAppPath, subjectOfPath } from '@emaki/domain'
 import { SaxesParser } from 'saxes'
 import type { FoundWork } from './foundWork.ts'
 
@@ -23,7 +23,10 @@ export function readComicInfo(xml: string): ReadComicInfo | undefined {
   if (!fields) return undefined
   const get = (name: string) => (fields.get(name) ?? '').trim().slice(0, maxTextLength)
   const addresses = get('Web').split(/\s+/).filter(Boolean)
-  const artworks = addresses.flatMap((address) => parseId(/^\/artworks\/(\d+)$/.exec(inAppPath(address) ?? '')?.[1]) ?? [])
+  const artworks = addresses.flatMap((address) => {
+    const subject = subjectOfPath(inAppPath(address) ?? '')
+    return subject?.kind === 'artwork' ? subject.id : []
+  })
   const tags = get('Tags')
     .split(',')
     .map((name) => name.trim())

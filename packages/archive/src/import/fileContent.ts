@@ -1,10 +1,10 @@
 // Whether a file is what its name says, by its first and last bytes, without decoding it.
-import { open } from 'node:fs/promises'
+import { openRegularFile } from '../files/regularFile.ts'
 
 /** `truncated`: the end is missing. `foreign`: another type, such as an error page with the name of a picture. `empty`: no bytes. */
 export type ContentProblem = 'truncated' | 'foreign' | 'empty'
 
-export type MediaKind = 'picture' | 'zip' | 'text' | 'video'
+export type MediaKind = 'picture' | 'zip' | 'text' | 'book' | 'video'
 
 const kinds: Readonly<Record<string, MediaKind>> = {
   jpg: 'picture',
@@ -19,7 +19,8 @@ const kinds: Readonly<Record<string, MediaKind>> = {
   cbz: 'zip',
   ugoira: 'zip',
   txt: 'text',
-  html: 'text',
+  html: 'book',
+  epub: 'book',
   webm: 'video',
   mp4: 'video',
   mkv: 'video',
@@ -56,9 +57,10 @@ export const tailBytes = 1024
 
 /** Checks a file of a kind; undefined when nothing is wrong. Rejects when it cannot be read. */
 export async function contentProblem(path: string, kind: MediaKind): Promise<ContentProblem | undefined> {
-  const handle = await open(path, 'r')
+  const file = await openRegularFile(path)
+  if (!file) throw new RangeError('This file cannot be read')
+  const { handle, bytes: size } = file
   try {
-    const { size } = await handle.stat()
     const read = async (from: number, length: number) => {
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, Math.max(0, from))
       return buffer.subarray(0, bytesRead).toString('latin1')
@@ -82,6 +84,7 @@ export interface FileEnds {
 /** Checks the ends of a file of a kind; undefined when nothing is wrong. */
 export function signatureProblem({ size, head, tail }: FileEnds, kind: MediaKind): ContentProblem | undefined {
   if (size === 0) return 'empty'
+  if (kind === 'book') return undefined
   if (kind === 'text') return head.includes('\x00') ? 'foreign' : undefined
   const signature = signatures.find((one) => one.begins(head))
   if (signature?.kind !== kind) return 'foreign'

@@ -1,21 +1,23 @@
 // Brings the works of a folder into the archive: copied, or indexed in place. A second run adds nothing. The folder itself is only read.
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { realpath, stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, realpath, stat } from 'node:fs/promises'
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { type ZipPart, zipArchive } from '@emaki/books'
 import { failed, type Result, succeeded } from '@emaki/domain'
-import { describeFile, hashFile } from '../files/describeFile.ts'
+import { describeFile, hashBody } from '../files/describeFile.ts'
+import { openRegularFile } from '../files/regularFile.ts'
 import { isInsideName } from '../layout.ts'
 import type { Archive } from '../openArchive.ts'
 import { parseSidecar, type Sidecar, type SidecarFile } from '../sidecar.ts'
 import type { Staging } from '../store/staging.ts'
 import { type WorkKey, workKeyText } from '../workKey.ts'
-import { type PlannedFile, type PlannedWork, wireOf } from './foundWork.ts'
+import { type PackedBytes, type PlannedFile, type PlannedWork, wireOf } from './foundWork.ts'
+import { readNovelFile } from './novelFile.ts'
 import { openPacked, type PackedArchive } from './packedArchive.ts'
-import { type ImportPlan, planImport } from './planImport.ts'
-import { readZip } from './readZip.ts'
+import type { ImportPlan } from './planImport.ts'
+import { type ReadError, type ReaderOptions, readFolder } from './readFolder.ts'
 import { registerRoot } from './roots.ts'
-import { framesOf } from './toolSidecars.ts'
 
 export interface ImportOptions {
   readonly archive: Archive
@@ -27,6 +29,8 @@ export interface ImportOptions {
   readonly signal?: AbortSignal | undefined
   /** Called with the number of imported works and of all. */
   readonly onProgress?: ((done: number, all: number) => void) | undefined
+  /** Limits of the process that looks through the folder. */
+  readonly reader?: ReaderOptions | undefined
 }
 
 export interface ImportReport {
@@ -42,16 +46,22 @@ export interface ImportReport {
   readonly needMetadata: readonly WorkKey[]
 }
 
-/** `notFound`: there is no such folder. `inside`: the folder is part of the archive, or the archive part of the folder. */
-export type ImportError = 'notFound' | 'inside'
+/**
+ * `notFound`: there is no such folder. `unreadable`: the system refuses to read it. `inside`: the folder is part of the archive, or the archive part of
+ * the folder.
+ */
+export type ImportError = 'notFound' | 'unreadable' | 'inside' | ReadError
 
 /** Imports a folder, or says with `isDryRun` what an import would do. Rejects when the archive's disk fails, or when `signal` aborts. */
 export async function importFolder(options: ImportOptions): Promise<Result<ImportReport, ImportError>> {
-  const { archive, mode, isDryRun, signal, onProgress } = options
+  const { archive, mode, isDryRun, signal, onProgress, reader } = options
   const root = await checkedFolder(options)
   if (!root.ok) return root
   const knows = (key: WorkKey) => archive.index.find(key) !== undefined
-  const plan = await planImport({ root: root.value, knows, signal })
+  const known = [...archive.index.places().values()].map(workKeyText)
+  const read = await readFolder({ root: root.value, known, signal, ...reader })
+  if (!read.ok) return read
+  const plan = read.value
   const report = {
     added: [] as string[],
     present: [] as string[],
@@ -64,14 +74,43 @@ export async function importFolder(options: ImportOptions): Promise<Result<Impor
     return succeeded({ plan, ...report })
   }
   const name = mode === 'index' ? await registerRoot(archive.directory, root.value) : ''
-  for (const [position, work] of plan.works.entries()) {
+  let done = 0
+  const outcomes = await mapParallel(plan.works, async (work) => {
     signal?.throwIfAborted()
     const outcome = await importWork({ archive, root: root.value, rootName: name }, work)
-    report[outcome].push(workKeyText(work.key))
-    if (outcome === 'added' && work.needsMetadata) report.needMetadata.push(work.key)
-    onProgress?.(position + 1, plan.works.length)
+    onProgress?.(++done, plan.works.length)
+    return outcome
+  })
+  for (const [position, { key, needsMetadata }] of plan.works.entries()) {
+    const outcome = outcomes[position] ?? 'failed'
+    report[outcome].push(workKeyText(key))
+    if (outcome === 'added' && needsMetadata) report.needMetadata.push(key)
   }
   return succeeded({ plan, ...report })
+}
+
+/** Works that are imported at the same time: one alone waits for the disk and the decoder most of the time. */
+const parallelWorks = 4
+
+/** The results of a function for all items, in their order. Rejects with the first error, once the calls in progress have ended. */
+async function mapParallel<T, R>(items: readonly T[], run: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  const entries = items.entries()
+  let hasFailed = false
+  const runNext = async () => {
+    for (const [position, item] of entries) {
+      if (hasFailed) return
+      try {
+        results[position] = await run(item)
+      } catch (error) {
+        hasFailed = true
+        throw error
+      }
+    }
+  }
+  const ended = await Promise.allSettled(Array.from({ length: parallelWorks }, runNext))
+  for (const end of ended) if (end.status === 'rejected') throw end.reason
+  return results
 }
 
 async function checkedFolder({ archive, folder }: ImportOptions): Promise<Result<string, ImportError>> {
@@ -79,7 +118,12 @@ async function checkedFolder({ archive, folder }: ImportOptions): Promise<Result
   try {
     const [path, own] = await Promise.all([realpath(folder), realpath(archive.directory)])
     if (!(await stat(path)).isDirectory()) return failed('notFound')
-    return contains(path, own) || contains(own, path) ? failed('inside') : succeeded(path)
+    if (contains(path, own) || contains(own, path)) return failed('inside')
+    const isReadable = await access(path, constants.R_OK | constants.X_OK).then(
+      () => true,
+      () => false,
+    )
+    return isReadable ? succeeded(path) : failed('unreadable')
   } catch {
     return failed('notFound')
   }
@@ -100,50 +144,42 @@ interface Target {
 }
 
 async function importWork(target: Target, planned: PlannedWork): Promise<Outcome> {
-  const { archive, root } = target
   const { key } = planned
-  const kept = archive.index.find(key)
+  const kept = target.archive.index.find(key)
   if (kept) return (await hasSameFiles(target, planned)) ? 'present' : 'conflicting'
-  const work = await completed(root, planned)
-  return target.rootName === '' || work.isPacked ? copyWork(target, work) : indexWork(target, work)
-}
-
-/** A planned work whose ugoira has frames, with what its archive says when no metadata has delays. */
-async function completed(root: string, planned: PlannedWork): Promise<PlannedWork> {
-  const zip = planned.files.find(({ role }) => role === 'ugoira')
-  if (!zip || planned.work.frames) return planned
-  const content = await readZip(join(root, zip.path), new Set([animationFile]))
-  const inside = content?.texts.get(animationFile)
-  const frames = inside === undefined ? undefined : framesIn(inside)
-  const guessed = content?.names
-    .filter((name) => /^[\w-]+\.(?:jpe?g|png)$/i.test(name))
-    .map((file) => ({ file, delay: guessedDelayMs }))
-  return { ...planned, work: { ...planned.work, type: 'ugoira', frames: frames ?? guessed } }
-}
-
-const animationFile = 'animation.json'
-/** Delay of frames whose delays are lost, in ms. */
-const guessedDelayMs = 100
-
-/** `animation.json`: a list of frames, or an object with one. */
-function framesIn(text: string): ReturnType<typeof framesOf> {
-  try {
-    const value: unknown = JSON.parse(text)
-    return framesOf(
-      Array.isArray(value) ? value : typeof value === 'object' && value !== null && 'frames' in value ? value.frames : undefined,
-    )
-  } catch {
-    return undefined
-  }
+  return target.rootName === '' || planned.isPacked ? copyWork(target, planned) : indexWork(target, planned)
 }
 
 async function hasSameFiles({ archive, root }: Target, { key, files }: PlannedWork): Promise<boolean> {
   const kept = new Set((await archive.store.sidecar(key))?.files.map(({ sha256 }) => sha256))
   for (const { path, role, packed } of files) {
     if (role !== 'page' && role !== 'ugoira' && role !== 'text') continue
-    if (!kept.has(packed?.sha256 ?? (await hashFile(join(root, path)).catch(() => '')))) return false
+    const hash = packed ? hashOfPacked(root, packed) : hashBody(plainBytes(join(root, path)))
+    if (!kept.has(await hash.catch(() => ''))) return false
   }
   return true
+}
+
+async function hashOfPacked(root: string, packed: PackedBytes): Promise<string> {
+  return packed.kind === 'frames' ? hashBody(zipOfFrames(root, packed.frames)) : packed.sha256
+}
+
+/** The ZIP of single frames, which has the same bytes each time. */
+async function* zipOfFrames(
+  root: string,
+  frames: readonly { readonly path: string; readonly name: string }[],
+): AsyncGenerator<Uint8Array> {
+  const parts = frames.map(({ path, name }): ZipPart => ({ name, modified: firstDay, open: () => plainBytes(join(root, path)) }))
+  yield* (await zipArchive(parts)).open()
+}
+
+/** The earliest time that a ZIP can have. */
+const firstDay = '1980-01-01T00:00:00Z'
+
+async function* plainBytes(path: string): AsyncGenerator<Uint8Array> {
+  const file = await openRegularFile(path)
+  if (!file) throw new RangeError('The file cannot be read')
+  yield* file.handle.createReadStream()
 }
 
 const keptBy = ({ tool }: PlannedWork): string => `import:${tool}`
@@ -179,13 +215,12 @@ async function stageCopies(
   root: string,
   named: readonly { readonly file: PlannedFile; readonly name: string }[],
 ): Promise<boolean> {
-  const [first] = named
-  const opened = first?.file.packed && (await openPacked(join(root, first.file.path)))
+  const comic = named.find(({ file }) => file.packed?.kind === 'entry')
+  const opened = comic && (await openPacked(join(root, comic.file.path)))
   if (opened && !opened.ok) return false
   try {
     for (const { file, name } of named) {
-      const body = file.packed && opened ? unpacked(opened.value, file.packed) : createReadStream(join(root, file.path))
-      await staging.write(name, body)
+      await staging.write(name, bytesOf(root, file, opened?.value))
     }
     return true
   } catch (error) {
@@ -196,22 +231,33 @@ async function stageCopies(
   }
 }
 
-/** A page of a comic archive. Throws at its end when it is not the page of the plan. */
-async function* unpacked(
-  archive: PackedArchive,
-  { entry, sha256 }: NonNullable<PlannedFile['packed']>,
-): AsyncGenerator<Uint8Array> {
+/** The bytes of a planned file. Throws when they are not those of the plan. */
+function bytesOf(root: string, { path, packed }: PlannedFile, comic: PackedArchive | undefined): AsyncIterable<Uint8Array> {
+  if (!packed) return plainBytes(join(root, path))
+  if (packed.kind === 'frames') return zipOfFrames(root, packed.frames)
+  if (packed.kind === 'text') return textOfNovel(join(root, path), packed.sha256)
+  if (!comic) throw new RangeError('The comic archive is not open')
+  return checked(comic.read(packed.entry), packed.sha256)
+}
+
+async function* checked(body: AsyncIterable<Uint8Array>, sha256: string): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
-  for await (const chunk of archive.read(entry)) {
+  for await (const chunk of body) {
     hash.update(chunk)
     yield chunk
   }
-  if (hash.digest('hex') !== sha256) throw new RangeError('The page changed')
+  if (hash.digest('hex') !== sha256) throw new RangeError('The file changed')
+}
+
+async function* textOfNovel(path: string, sha256: string): AsyncGenerator<Uint8Array> {
+  const novel = await readNovelFile(path)
+  if (novel?.sha256 !== sha256) throw new RangeError('The file changed')
+  yield Buffer.from(novel.text)
 }
 
 /** The name of a file as the archive writes it (docs/archive-layout.md). */
 function nameInArchive({ id }: WorkKey, { path, role, page = 0, packed }: PlannedFile): string {
-  const extension = /\.([a-z0-9]{1,5})$/i.exec(packed?.entry ?? path)?.[1]?.toLowerCase() ?? 'bin'
+  const extension = /\.([a-z0-9]{1,5})$/i.exec(packed?.kind === 'entry' ? packed.entry : path)?.[1]?.toLowerCase() ?? 'bin'
   switch (role) {
     case 'page':
       return `${id}_p${page}.${extension === 'jpeg' ? 'jpg' : extension}`
@@ -234,7 +280,10 @@ async function indexWork({ archive, root, rootName }: Target, planned: PlannedWo
   const folder = commonFolder(files.map(({ path }) => path))
   const described: SidecarFile[] = []
   for (const { path, role, page } of files) {
-    const description = await describeFile(resolve(root, path)).catch(() => undefined)
+    // A link may have taken the place of the file since the folder was looked through.
+    const file = await openRegularFile(resolve(root, path))
+    await file?.handle.close()
+    const description = file && (await describeFile(resolve(root, path)).catch(() => undefined))
     if (!description) return 'failed'
     const name = folder === '' ? path : path.slice(folder.length + 1)
     if (!isInsideName(name)) return 'failed'

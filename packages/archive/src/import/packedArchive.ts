@@ -10,7 +10,7 @@ import { entriesOf, maxTextBytes, openZip, textOf } from './readZip.ts'
 
 /**
  * `truncated`: damaged or cut. `unsafe`: encrypted, too many or too large entries, links, repeated names, or names that lead outside. `empty`:
- * no pictures.
+ * no pictures and no frames.
  */
 export type PackedProblem = 'truncated' | 'unsafe' | 'empty'
 
@@ -23,10 +23,12 @@ export interface PackedPage {
 export interface PackedArchive {
   /** Entries that are pictures by their names, in natural order. */
   readonly pages: readonly string[]
+  /** Entries that are ZIP archives by their names: the frames of a ugoira. */
+  readonly zips: readonly string[]
   /** Texts of ComicInfo.xml and of JSON files, by entry. */
   readonly texts: ReadonlyMap<string, string>
-  /** Reads a page and checks it like a loose picture. */
-  check(entry: string): Promise<Result<PackedPage, ContentProblem>>
+  /** Reads an entry and checks it like a loose file. */
+  check(entry: string, kind: 'picture' | 'zip'): Promise<Result<PackedPage, ContentProblem>>
   /** Reads an entry. Throws when it is damaged, or when there is none. */
   read(entry: string): AsyncIterable<Uint8Array>
   close(): void
@@ -47,14 +49,16 @@ export async function openPacked(path: string): Promise<Result<PackedArchive, Pa
   if (!zip) return failed('truncated')
   const entries = await safeEntries(zip)
   const texts = entries && (await readTexts(zip, entries))
-  const pages = [...(entries?.keys() ?? [])].filter(isPage).sort(naturalOrder)
-  const problem = !entries || pages.length > maxPages ? 'unsafe' : !texts ? 'truncated' : pages.length === 0 ? 'empty' : undefined
+  const pages = [...(entries?.keys() ?? [])].filter((name) => isOf(name, 'picture')).sort(naturalOrder)
+  const zips = [...(entries?.keys() ?? [])].filter((name) => /\.zip$/i.test(name) && isOf(name, 'zip'))
+  const isEmpty = pages.length + zips.length === 0
+  const problem = !entries || pages.length > maxPages ? 'unsafe' : !texts ? 'truncated' : isEmpty ? 'empty' : undefined
   if (problem !== undefined || !entries || !texts) {
     zip.close()
     return failed(problem ?? 'truncated')
   }
   const read = (name: string) => readEntry(zip, entries.get(name))
-  return succeeded({ pages, texts, read, check: (name) => checkPage(read(name)), close: () => zip.close() })
+  return succeeded({ pages, zips, texts, read, check: (name, kind) => checkPage(read(name), kind), close: () => zip.close() })
 }
 
 /** The files of an archive by name; undefined when one entry is unsafe. */
@@ -122,7 +126,8 @@ async function readTexts(
   }
 }
 
-const isPage = (name: string): boolean => mediaKind(extname(name).slice(1).toLowerCase()) === 'picture' && !isHidden(name)
+const isOf = (name: string, kind: 'picture' | 'zip'): boolean =>
+  mediaKind(extname(name).slice(1).toLowerCase()) === kind && !isHidden(name)
 
 /** Files of operating systems, such as `__MACOSX/._1.jpg`. */
 const isHidden = (name: string): boolean => name.split('/').some((segment) => segment.startsWith('.') || segment === '__MACOSX')
@@ -151,7 +156,7 @@ async function* readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry | undefined): A
   if (crc !== entry.crc32) throw new RangeError('The entry has another checksum')
 }
 
-async function checkPage(body: AsyncIterable<Uint8Array>): Promise<Result<PackedPage, ContentProblem>> {
+async function checkPage(body: AsyncIterable<Uint8Array>, kind: 'picture' | 'zip'): Promise<Result<PackedPage, ContentProblem>> {
   const hash = createHash('sha256')
   let head = Buffer.alloc(0)
   let tail = Buffer.alloc(0)
@@ -166,6 +171,6 @@ async function checkPage(body: AsyncIterable<Uint8Array>): Promise<Result<Packed
   } catch {
     return failed('truncated')
   }
-  const problem = signatureProblem({ size: bytes, head: head.toString('latin1'), tail: tail.toString('latin1') }, 'picture')
+  const problem = signatureProblem({ size: bytes, head: head.toString('latin1'), tail: tail.toString('latin1') }, kind)
   return problem === undefined ? succeeded({ bytes, sha256: hash.digest('hex') }) : failed(problem)
 }

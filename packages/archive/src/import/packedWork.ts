@@ -1,19 +1,20 @@
 // Recognises the work of a comic archive (CBZ): by a sidecar beside it, by the metadata inside, and by its name. What says different things, or
 // nothing, is not guessed.
 import { basename, dirname, extname, join } from 'node:path'
-import { safeFolderName } from '@emaki/domain'
+import { parseJson, safeFolderName } from '@emaki/domain'
 import { sidecarName } from '../layout.ts'
 import { parseSidecar, type Sidecar } from '../sidecar.ts'
 import { type WorkKey, workKeyText } from '../workKey.ts'
 import { type ReadComicInfo, readComicInfo } from './comicInfo.ts'
 import type { ContentProblem } from './fileContent.ts'
 import { artistOf, type NamedFile, readFileName, titleOf } from './fileName.ts'
-import type { FoundWork, ImportTool } from './foundWork.ts'
+import { boundedWork, type FoundWork, type ImportTool } from './foundWork.ts'
 import type { Attribution } from './groupWorks.ts'
 import type { FolderMetadata } from './metadata.ts'
 import { openPacked, type PackedArchive, type PackedProblem } from './packedArchive.ts'
 import { type NumberedPage, type NumberingProblem, numberPages } from './packedPages.ts'
-import { readMetadataJson } from './toolSidecars.ts'
+import { worksIn } from './toolSidecars.ts'
+import { framesInZip } from './ugoiraFrames.ts'
 import type { WalkedFile } from './walkFolder.ts'
 
 export interface PackedContext {
@@ -21,7 +22,8 @@ export interface PackedContext {
   readonly metadata: FolderMetadata
   /** Whether the archive knows a work. */
   readonly knows: (key: WorkKey) => boolean
-  readonly signal?: AbortSignal | undefined
+  /** Called before a file or a page is read that may take long. */
+  readonly onRead: (path: string) => Promise<void>
 }
 
 type Doubt = PackedProblem | NumberingProblem | ContentProblem | 'unsureName'
@@ -35,12 +37,16 @@ export async function attributePacked(file: WalkedFile, context: PackedContext):
     const inside = metadataInside(archive)
     const named = workOf(file, archive, inside, context)
     if (named === undefined || typeof named === 'string') return named
+    if (isAnimation(archive)) return await checkedFrames({ file, archive, inside, named, pages: [] })
     const pages = pagesOf(file, archive, inside, named)
     return typeof pages === 'string' ? pages : await checkedPages({ file, archive, inside, named, pages }, context)
   } finally {
     archive.close()
   }
 }
+
+/** Whether the archive has nothing but the frames of one ugoira. */
+const isAnimation = ({ pages, zips }: PackedArchive): boolean => pages.length === 0 && zips.length === 1
 
 interface Inside {
   /** Works that JSON files of tools describe. */
@@ -59,7 +65,10 @@ function metadataInside({ texts }: PackedArchive): Inside {
     const sidecar = basename(entry) === sidecarName ? parseSidecar(text) : undefined
     if (comic) comics.push(comic)
     else if (sidecar?.ok) sidecars.push({ folder: entry.slice(0, -sidecarName.length), sidecar: sidecar.value })
-    else works.push(...readMetadataJson(text))
+    else {
+      const parsed = parseJson(text)
+      if (parsed.ok) works.push(...worksIn(parsed.value).map(boundedWork))
+    }
   }
   return { works, sidecars, comics }
 }
@@ -92,7 +101,8 @@ function workOf(
   const [first] = said
   if (first) {
     const isOne = said.every(({ key }) => workKeyText(key) === workKeyText(first.key))
-    const isUgoira = [own, ...inside.works, ...metadata.of(first.key)].some((found) => found?.type === 'ugoira')
+    const isUgoira =
+      !isAnimation(archive) && [own, ...inside.works, metadata.of(first.key)].some((found) => found?.type === 'ugoira')
     if (!isOne || first.key.kind === 'novel') return 'packed'
     return isUgoira ? 'converted' : { ...first, pages: said.find(({ pages }) => pages !== undefined)?.pages }
   }
@@ -104,27 +114,26 @@ const artwork = (id: string): WorkKey => ({ kind: 'illust', id })
 /** The work by the names of the pages, or that of the archive, with the rules of loose files (planImport.ts). */
 function workByName(
   file: WalkedFile,
-  { pages: entries }: PackedArchive,
+  archive: PackedArchive,
   { comics }: Inside,
   { metadata, knows }: Pick<PackedContext, 'metadata' | 'knows'>,
 ): NamedWork | Doubt | undefined {
   const stem = stemOf(file)
-  const ofPages = worksOfPages(entries)
+  const ofPages = worksOfPages([...archive.pages, ...archive.zips])
   if (ofPages.size > 1) return 'packed'
   const named = [...ofPages.values()][0] ?? readFileName(stem)
   if (named?.kind !== 'illust') return undefined
   // The number is an id of the site that ComicInfo.xml names.
   if (comics.some(({ isElsewhere }) => isElsewhere)) return 'unsureName'
-  if (named.pattern === 'ugoira') return 'converted'
+  if (named.pattern === 'ugoira' && !isAnimation(archive)) return 'converted'
   const key = artwork(named.id)
   const isKnown = metadata.knows(key) || knows(key)
   // `173530 account` and `Name (173530)` are names of an artist, whose works some tools pack together.
   const isArtist = /^\d+ |\(\d+\)$/.test(stem)
-  if (named.isUnsure && !isKnown && !(named.pattern === 'bare' && artistOf(file.path) && !isArtist)) return 'unsureName'
+  if (named.isUnsure && !isKnown && !(named.isArtistEnough && artistOf(file.path) && !isArtist)) return 'unsureName'
   const known = metadata.of(key)
-  if (known.some(({ type }) => type === 'ugoira')) return 'converted'
-  const pages = known.find((one) => one.pages !== undefined)?.pages ?? comics[0]?.work.pages
-  return { key, tool: known[0]?.tool ?? 'names', pages }
+  if (known?.type === 'ugoira' && !isAnimation(archive)) return 'converted'
+  return { key, tool: known?.tool ?? 'names', pages: known?.pages ?? comics[0]?.work.pages }
 }
 
 /** The works that names of pages such as `123456_p0.jpg` say, by id. */
@@ -132,7 +141,7 @@ const worksOfPages = (entries: readonly string[]): ReadonlyMap<string, NamedFile
   new Map(
     entries.flatMap((entry) => {
       const named = readFileName(basename(entry, extname(entry)), basename(dirname(entry)))
-      return named?.pattern === 'page' && !named.isUnsure ? [[named.id, named] as const] : []
+      return named && named.pattern !== 'bare' && !named.isUnsure ? [[named.id, named] as const] : []
     }),
   )
 
@@ -163,31 +172,60 @@ interface CheckOptions {
   readonly pages: readonly NumberedPage[]
 }
 
-async function checkedPages(
-  { file, archive, inside, named, pages }: CheckOptions,
-  { signal }: PackedContext,
-): Promise<Attribution[] | ContentProblem> {
+/** The longest ZIP of frames whose names and delays are read. */
+const maxFramesBytes = 100 * 1024 * 1024
+
+/** The frames of a ugoira, with the delays that the metadata or the ZIP has. */
+async function checkedFrames(options: CheckOptions): Promise<Attribution[] | Doubt> {
+  const { archive, inside, named } = options
+  const [entry] = archive.zips
+  if (entry === undefined || named.key.kind === 'novel') return 'packed'
+  const checked = await archive.check(entry, 'zip')
+  if (!checked.ok) return checked.error
+  const { bytes, sha256 } = checked.value
+  const shared = sharedOf(options)
+  const isDelayed = shared.found.some(({ frames }) => frames) || inside.sidecars[0]?.sidecar.ugoira !== undefined
+  const frames = isDelayed || bytes > maxFramesBytes ? undefined : await framesInZip(await bytesOf(archive.read(entry)))
+  const animation: FoundWork = { key: named.key, tool: named.tool, type: 'ugoira', frames, pages: 1 }
+  const found = [...shared.found.map((one): FoundWork => ({ ...one, type: 'ugoira' })), animation]
+  const packed = { kind: 'entry' as const, entry, sha256 }
+  return [{ ...shared, found, file: { ...options.file, bytes }, role: 'ugoira', page: 0, isDerived: false, packed }]
+}
+
+async function bytesOf(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** What all pages of the archive have in common. */
+function sharedOf({ file, inside, named, pages }: CheckOptions) {
   const stem = stemOf(file)
   const name = readFileName(stem)
   const artist = artistOf(file.path)
-  const shared = {
+  return {
     key: named.key,
-    role: 'page' as const,
     tool: named.tool,
     isCopy: name?.isCopy ?? false,
     // After the number, downloads of this viewer have the selected pages.
     title: name?.id === named.key.id && !/_p?\d+(?:-\d+)?p?$/.test(stem) ? titleOf(name) : '',
     artist,
-    found: foundInside(inside, named.key, artist, Math.max(...pages.map(({ page }) => page)) + 1),
+    found: foundInside(inside, named.key, artist, Math.max(0, ...pages.map(({ page }) => page)) + 1),
     sidecar: inside.sidecars[0]?.sidecar,
   }
+}
+
+async function checkedPages(options: CheckOptions, { onRead }: PackedContext): Promise<Attribution[] | ContentProblem> {
+  const { file, archive, pages } = options
+  const shared = sharedOf(options)
   const attributions: Attribution[] = []
   for (const { entry, page, isDerived } of pages) {
-    signal?.throwIfAborted()
-    const checked = await archive.check(entry)
+    await onRead(file.path)
+    const checked = await archive.check(entry, 'picture')
     if (!checked.ok) return checked.error
     const { bytes, sha256 } = checked.value
-    attributions.push({ ...shared, file: { ...file, bytes }, page, isDerived, packed: { entry, sha256 } })
+    const packed = { kind: 'entry' as const, entry, sha256 }
+    attributions.push({ ...shared, role: 'page', file: { ...file, bytes }, page, isDerived, packed })
   }
   return attributions
 }

@@ -17,14 +17,27 @@ export interface UtilDatabase {
   readonly files: readonly DatabaseFile[]
 }
 
-/** Reads a database. Undefined when the file is no database of PixivUtil2, or damaged. */
-export function readPixivUtilDatabase(file: string): UtilDatabase | undefined {
+/** What the folder has. A database names far more works than one folder, and a hostile one names endlessly many. */
+export interface WantedRows {
+  isNumber(id: string): boolean
+  isName(path: string): boolean
+}
+
+/** Rows of one table that are read at most. */
+const maxRows = 10_000_000
+
+/** Reads what a database says of a folder. Undefined when the file is no database of PixivUtil2, or damaged. */
+export function readPixivUtilDatabase(file: string, wanted: WantedRows): UtilDatabase | undefined {
   let database: Database | undefined
   try {
     database = openDatabase(file, { isReadOnly: true })
+    // A foreign schema may call functions.
+    for (const setting of ['trusted_schema = OFF', 'cell_size_check = ON', 'mmap_size = 0']) database.pragma(setting)
     const columns = columnsOf(database, 'pixiv_master_image')
     if (!columns.has('image_id') || !columns.has('member_id')) return undefined
-    return { works: worksOf(database, columns), files: filesOf(database, columns) }
+    const files = filesOf(database, columns, wanted)
+    const ids = new Set(files.map(({ id }) => id))
+    return { works: worksOf(database, columns, (id) => ids.has(id) || wanted.isNumber(id)), files }
   } catch {
     // Damaged, locked, or no database.
     return undefined
@@ -33,102 +46,147 @@ export function readPixivUtilDatabase(file: string): UtilDatabase | undefined {
   }
 }
 
-const columnsOf = (database: Database, table: string): ReadonlySet<string> =>
-  new Set(database.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(table))
+/** Longest text of a row that is read, in bytes. A hostile one may be as large as the file. */
+const maxTextBytes = 100_000
+
+/** A text of a row; null when it is longer than any that the tool writes. The length is known without reading the text. */
+const shortText = (column: string): string => `CASE WHEN octet_length(${column}) <= ${maxTextBytes} THEN ${column} END`
+
+/**
+ * The columns of a table; none for views and virtual tables, which run what a foreign file tells them to. Generated columns are left out for the
+ * same reason.
+ */
+function columnsOf(database: Database, table: string): ReadonlySet<string> {
+  const types = database
+    .prepare<[string], string>("SELECT type FROM pragma_table_list WHERE schema <> 'temp' AND name = ? COLLATE NOCASE")
+    .pluck()
+    .all(table)
+  if (types.length !== 1 || types[0] !== 'table') return new Set()
+  return new Set(database.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(table))
+}
 
 interface ImageRow {
-  readonly id: number
-  readonly artist: number
-  readonly title: string | null
-  readonly caption: string | null
-  readonly name: string | null
-  readonly mode: string | null
+  readonly id: unknown
+  readonly artist: unknown
+  readonly title: unknown
+  readonly caption: unknown
+  readonly mode: unknown
 }
 
 /** Placeholders of PixivUtil2 for unknown texts and works that the user refused. */
-const isText = (value: string | null): value is string =>
-  value !== null && value !== '' && value !== 'N/A' && value !== '**BLACKLISTED**'
+const placeholders: ReadonlySet<unknown> = new Set(['', 'N/A', '**BLACKLISTED**'])
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && !placeholders.has(value) ? value : undefined)
 
-function worksOf(database: Database, columns: ReadonlySet<string>): FoundWork[] {
-  const column = (name: string) => (columns.has(name) ? `image.${name}` : 'NULL')
-  const members = columnsOf(database, 'pixiv_master_member')
-  const name = members.has('name')
-    ? '(SELECT name FROM pixiv_master_member AS member WHERE member.member_id = image.member_id)'
-    : 'NULL'
+function worksOf(database: Database, columns: ReadonlySet<string>, isWanted: (id: string) => boolean): FoundWork[] {
+  const column = (name: string) => (columns.has(name) ? shortText(name) : 'NULL')
   const rows = database
     .prepare<[], ImageRow>(
-      `SELECT image.image_id AS id, image.member_id AS artist, ${column('title')} AS title, ${column('caption')} AS caption, ${name} AS name,
-         ${column('is_manga')} AS mode FROM pixiv_master_image AS image`,
+      `SELECT image_id AS id, member_id AS artist, ${column('title')} AS title, ${column('caption')} AS caption, ${column('is_manga')} AS mode
+       FROM pixiv_master_image LIMIT ${maxRows}`,
     )
-    .all()
-  const tags = tagsOf(database)
+    .iterate()
+  const tags = tagsOf(database, isWanted)
   const ai = aiOf(database)
-  return rows.flatMap((row): FoundWork[] => {
+  const works: FoundWork[] = []
+  for (const row of rows) {
     const id = parseId(row.id)
     const artist = parseId(row.artist)
-    if (id === undefined) return []
-    return [
-      {
-        key: { kind: 'illust', id },
-        tool: 'PixivUtil2',
-        title: isText(row.title) ? row.title : undefined,
-        caption: isText(row.caption) ? row.caption : undefined,
-        artist: artist === undefined ? undefined : { id: artist, name: isText(row.name) ? row.name : undefined },
-        tags: tags.get(row.id)?.map((tag) => ({ name: tag })),
-        type: row.mode === 'ugoira_view' ? 'ugoira' : undefined,
-        ai: ai.has(row.id) ? 2 : undefined,
-      },
-    ]
-  })
+    if (id === undefined || !isWanted(id)) continue
+    works.push({
+      key: { kind: 'illust', id },
+      tool: 'PixivUtil2',
+      title: textOf(row.title),
+      caption: textOf(row.caption),
+      artist: artist === undefined ? undefined : { id: artist },
+      tags: tags.get(id)?.map((tag) => ({ name: tag })),
+      type: row.mode === 'ugoira_view' ? 'ugoira' : undefined,
+      ai: ai.has(row.id) ? 2 : undefined,
+    })
+  }
+  const names = namesOf(database, new Set(works.map(({ artist }) => artist?.id)))
+  return works.map((work) => (work.artist ? { ...work, artist: { ...work.artist, name: names.get(work.artist.id) } } : work))
 }
 
-function tagsOf(database: Database): ReadonlyMap<number, string[]> {
-  const found = new Map<number, string[]>()
-  if (!columnsOf(database, 'pixiv_image_to_tag').has('tag_id')) return found
-  for (const { id, tag } of database
-    .prepare<[], { id: number; tag: string }>('SELECT image_id AS id, tag_id AS tag FROM pixiv_image_to_tag')
+/** The names of artists by id. */
+function namesOf(database: Database, wanted: ReadonlySet<string | undefined>): ReadonlyMap<string, string | undefined> {
+  const columns = columnsOf(database, 'pixiv_master_member')
+  const names = new Map<string, string | undefined>()
+  if (!columns.has('member_id') || !columns.has('name')) return names
+  for (const { id, name } of database
+    .prepare<[], { id: unknown; name: unknown }>(
+      `SELECT member_id AS id, ${shortText('name')} AS name FROM pixiv_master_member LIMIT ${maxRows}`,
+    )
     .iterate()) {
-    const tags = found.get(id)
-    if (tags) tags.push(tag)
-    else found.set(id, [tag])
+    const artist = parseId(id)
+    if (artist !== undefined && wanted.has(artist)) names.set(artist, textOf(name))
+  }
+  return names
+}
+
+function tagsOf(database: Database, isWanted: (id: string) => boolean): ReadonlyMap<string, string[]> {
+  const found = new Map<string, string[]>()
+  const columns = columnsOf(database, 'pixiv_image_to_tag')
+  if (!columns.has('image_id') || !columns.has('tag_id')) return found
+  for (const { id, tag } of database
+    .prepare<[], { id: unknown; tag: unknown }>(
+      `SELECT image_id AS id, ${shortText('tag_id')} AS tag FROM pixiv_image_to_tag LIMIT ${maxRows}`,
+    )
+    .iterate()) {
+    const work = parseId(id)
+    if (work === undefined || typeof tag !== 'string' || !isWanted(work)) continue
+    const tags = found.get(work)
+    if (!tags) found.set(work, [tag])
+    else if (tags.length < maxTags) tags.push(tag)
   }
   return found
 }
 
-function aiOf(database: Database): ReadonlySet<number> {
-  if (!columnsOf(database, 'pixiv_ai_info').has('ai_type')) return new Set()
-  return new Set(database.prepare<[], number>('SELECT image_id FROM pixiv_ai_info WHERE ai_type = 2').pluck().all())
+const maxTags = 200
+
+function aiOf(database: Database): ReadonlySet<unknown> {
+  const columns = columnsOf(database, 'pixiv_ai_info')
+  if (!columns.has('image_id') || !columns.has('ai_type')) return new Set()
+  return new Set(
+    database.prepare<[], unknown>(`SELECT image_id FROM pixiv_ai_info WHERE ai_type = 2 LIMIT ${maxRows}`).pluck().iterate(),
+  )
 }
 
-function filesOf(database: Database, columns: ReadonlySet<string>): DatabaseFile[] {
-  const pages = columnsOf(database, 'pixiv_manga_image').has('save_name')
-    ? database
-        .prepare<[], { id: number; page: number; name: string | null }>(
-          'SELECT image_id AS id, page, save_name AS name FROM pixiv_manga_image',
-        )
-        .all()
-    : []
-  const several = new Set(pages.map(({ id }) => id))
-  // Of a work with several pages, this table has the file of the last one.
-  const singles = columns.has('save_name')
-    ? database
-        .prepare<[], { id: number; name: string | null }>('SELECT image_id AS id, save_name AS name FROM pixiv_master_image')
-        .all()
-        .filter(({ id }) => !several.has(id))
-        .map((row) => ({ ...row, page: 0 }))
-    : []
-  return [...pages, ...singles].flatMap(({ id, page, name }) => {
+interface FileRow {
+  readonly id: unknown
+  readonly page: unknown
+  readonly name: unknown
+}
+
+function filesOf(database: Database, columns: ReadonlySet<string>, { isName }: WantedRows): DatabaseFile[] {
+  const files: DatabaseFile[] = []
+  const several = new Set<unknown>()
+  const add = ({ id, page, name }: FileRow): void => {
     const work = parseId(id)
-    if (work === undefined || !isText(name) || !Number.isInteger(page) || page < 0) return []
-    return [
-      {
-        id: work,
-        page,
-        path: name
-          .replaceAll('\\', '/')
-          .replace(/^[A-Za-z]:/, '')
-          .normalize('NFC'),
-      },
-    ]
-  })
+    const saved = textOf(name)
+    if (work === undefined || saved === undefined || typeof page !== 'number' || !Number.isInteger(page) || page < 0) return
+    const path = saved
+      .replaceAll('\\', '/')
+      .replace(/^[A-Za-z]:/, '')
+      .normalize('NFC')
+    if (isName(path)) files.push({ id: work, page, path })
+  }
+  const pages = columnsOf(database, 'pixiv_manga_image')
+  if (pages.has('image_id') && pages.has('page') && pages.has('save_name'))
+    for (const row of database
+      .prepare<[], FileRow>(
+        `SELECT image_id AS id, page, ${shortText('save_name')} AS name FROM pixiv_manga_image LIMIT ${maxRows}`,
+      )
+      .iterate()) {
+      several.add(row.id)
+      add(row)
+    }
+  // Of a work with several pages, this table has the file of the last one.
+  if (columns.has('save_name'))
+    for (const row of database
+      .prepare<[], FileRow>(
+        `SELECT image_id AS id, 0 AS page, ${shortText('save_name')} AS name FROM pixiv_master_image LIMIT ${maxRows}`,
+      )
+      .iterate())
+      if (!several.has(row.id)) add(row)
+  return files
 }

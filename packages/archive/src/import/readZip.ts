@@ -5,8 +5,11 @@ import yauzl from 'yauzl'
 const maxEntries = 5000
 /** Maximum length of a text that is read, in bytes. */
 export const maxTextBytes = 1024 * 1024
+/** Maximum length of all texts of an archive together, in bytes. */
+const maxTextsBytes = 4 * 1024 * 1024
 /** Opens an archive. The caller closes it. Rejects when it has no readable list of entries. */
 export const openZip = promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open)
+const openBytes = promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)
 
 export interface ZipContent {
   /** Names of the files, in the archive's order. */
@@ -15,19 +18,22 @@ export interface ZipContent {
   readonly texts: ReadonlyMap<string, string>
 }
 
-/** Reads names, and the texts of files with the wanted names. Undefined when it is no readable archive, or has too many files. */
-export async function readZip(path: string, wanted: ReadonlySet<string>): Promise<ZipContent | undefined> {
+/** Reads an archive by its path or its bytes: names, and the texts of the small files with wanted names. Undefined when it is no readable archive, or has too many files. */
+export async function readZip(source: string | Buffer, isWanted: (name: string) => boolean): Promise<ZipContent | undefined> {
   let zip: yauzl.ZipFile | undefined
   try {
-    zip = await openZip(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true })
+    const options = { lazyEntries: true, autoClose: false, validateEntrySizes: true }
+    zip = typeof source === 'string' ? await openZip(source, options) : await openBytes(source, options)
     if (zip.entryCount > maxEntries) return undefined
     const names: string[] = []
     const texts = new Map<string, string>()
+    let left = maxTextsBytes
     for await (const entry of entriesOf(zip)) {
       if (entry.fileName.endsWith('/')) continue
       names.push(entry.fileName)
-      if (wanted.has(entry.fileName) && entry.uncompressedSize <= maxTextBytes)
-        texts.set(entry.fileName, await textOf(zip, entry))
+      if (!isWanted(entry.fileName) || entry.uncompressedSize > maxTextBytes || left < entry.uncompressedSize) continue
+      left -= entry.uncompressedSize
+      texts.set(entry.fileName, await textOf(zip, entry))
     }
     return { names, texts }
   } catch {

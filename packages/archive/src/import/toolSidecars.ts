@@ -1,27 +1,34 @@
 // Metadata files of download tools. Each reader accepts any text and returns what it recognises; it never throws.
-import { count, list, parseId, parseJson, record, text } from '@emaki/domain'
+import { type AiType, count, list, parseId, parseJson, record, text, type XRestrict } from '@emaki/domain'
 import type { FoundWork } from './foundWork.ts'
 
-/** Longest metadata file that is read, in characters. Crawl results of PixivBatchDownloader are large. */
-export const maxMetadata = 512 * 1024 * 1024
-
-/** Works of a JSON file: of gallery-dl, PixivUtil2, PixivBatchDownloader or PixivDownloader; empty for other files. */
-export function readMetadataJson(body: string): FoundWork[] {
-  const parsed = parseJson(body)
-  if (!parsed.ok) return []
-  const values = Array.isArray(parsed.value) ? parsed.value : [parsed.value]
-  return values.flatMap((value) => readOne(record(value)) ?? [])
+/** Works of the value of a JSON file: of gallery-dl, PixivUtil2 or PixivBatchDownloader; empty for other files. */
+export function worksIn(value: unknown): FoundWork[] {
+  const values = Array.isArray(value) ? value : [value]
+  return values.flatMap((one) => readOne(record(one)) ?? [])
 }
 
+/** Whether a tool has written the value about something that is no work, such as gallery-dl about an avatar. */
+export const isToolMetadata = (value: unknown): boolean => isGalleryDl(record(value))
+
+const isGalleryDl = ({ category }: Readonly<Record<string, unknown>>): boolean =>
+  category === 'pixiv' || category === 'pixiv-novel'
+
 function readOne(value: Readonly<Record<string, unknown>>): FoundWork | undefined {
-  if (value.category === 'pixiv' || value.category === 'pixiv-novel') return galleryDl(value)
+  if (isGalleryDl(value)) return galleryDl(value)
   if ('Image ID' in value && 'Artist ID' in value) return pixivUtil(value)
   if ('illustId' in value && 'userId' in value) return pixivUtilRaw(value)
   if ('idNum' in value && 'original' in value && 'ext' in value) return batchDownloader(value)
   return undefined
 }
 
-const ratings = (value: unknown): 0 | 1 | 2 => ([0, 1, 2] as const)[count(value)] ?? 0
+/** A rating; undefined when the tool has written none that is known (docs/contract/site-2026.md 10). */
+export function rating(value: unknown): XRestrict | undefined {
+  const name = typeof value === 'number' || (typeof value === 'string' && /^\d$/.test(value)) ? Number(value) : value
+  return name === 0 || name === 1 || name === 2 ? name : undefined
+}
+
+const aiTypes = (value: unknown): AiType => rating(value) ?? 0
 
 function galleryDl(value: Readonly<Record<string, unknown>>): FoundWork | undefined {
   const id = parseId(value.id)
@@ -47,8 +54,8 @@ function galleryDl(value: Readonly<Record<string, unknown>>): FoundWork | undefi
     pages: count(value.page_count) || undefined,
     width: count(value.width) || undefined,
     height: count(value.height) || undefined,
-    rating: ratings(value.x_restrict),
-    ai: ratings(isNovel ? value.novel_ai_type : value.illust_ai_type),
+    rating: rating(value.x_restrict),
+    ai: aiTypes(isNovel ? value.novel_ai_type : value.illust_ai_type),
     series: seriesId === undefined ? undefined : { id: seriesId, title: text(series.title) },
     bookmarks: count(value.total_bookmarks),
     views: count(value.total_view),
@@ -113,8 +120,8 @@ function pixivUtilRaw(value: Readonly<Record<string, unknown>>): FoundWork | und
     pages: count(value.pageCount) || undefined,
     width: count(value.width) || undefined,
     height: count(value.height) || undefined,
-    rating: ratings(value.xRestrict),
-    ai: ratings(value.aiType),
+    rating: rating(value.xRestrict),
+    ai: aiTypes(value.aiType),
     bookmarks: count(value.bookmarkCount) || undefined,
     views: count(value.viewCount) || undefined,
   }
@@ -146,14 +153,13 @@ function batchDownloader(value: Readonly<Record<string, unknown>>): FoundWork | 
     ...(count(value.index) === 0
       ? { width: count(value.fullWidth) || undefined, height: count(value.fullHeight) || undefined }
       : {}),
-    rating: ratings(value.xRestrict),
-    ai: ratings(value.aiType),
+    rating: rating(value.xRestrict),
+    ai: aiTypes(value.aiType),
     series: seriesId === undefined ? undefined : { id: seriesId, title: text(value.seriesTitle) },
     bookmarks: count(value.bmk) || undefined,
     views: count(value.viewCount) || undefined,
     isOriginal: value.isOriginal === true,
-    textLength: count(novel.charCount) || undefined,
-    text: typeof novel.content === 'string' ? novel.content : undefined,
+    textLength: count(novel.charCount) || text(novel.content).length || undefined,
     frames: framesOf(record(value.ugoiraInfo).frames),
     page: count(value.index),
   }
@@ -198,17 +204,19 @@ const infoLine = new RegExp(`^(${infoKeys.join('|')})\\s*= ?(.*)$`)
 
 /** The info file of PixivUtil2: `Key = value` lines, of which the caption may have several. Undefined for other texts. */
 export function readInfoText(body: string): FoundWork | undefined {
-  const fields = new Map<string, string>()
-  let last: string | undefined
+  if (!/^ArtistID\s*= ?\d/m.test(body.slice(0, 1000))) return undefined
+  const fields = new Map<string, string[]>()
+  let last: string[] | undefined
   for (const line of body.split(/\r?\n/)) {
     const [, key, value = ''] = infoLine.exec(line) ?? []
-    if (key !== undefined) {
-      fields.set(key, value.trim())
-      last = key
-    } else if (last !== undefined) fields.set(last, `${fields.get(last)}\n${line}`.trimEnd())
+    if (key === undefined) last?.push(line)
+    else {
+      last = [value.trim()]
+      fields.set(key, last)
+    }
   }
-  if (!fields.has('ImageID') || !fields.has('ArtistID')) return undefined
-  const get = (key: string) => fields.get(key) ?? ''
+  if (!fields.has('ImageID')) return undefined
+  const get = (key: string) => (fields.get(key) ?? []).join('\n').trimEnd()
   return pixivUtil({
     'Image ID': get('ImageID'),
     'Artist ID': get('ArtistID'),
@@ -226,45 +234,61 @@ export function readInfoText(body: string): FoundWork | undefined {
   })
 }
 
+const ages: ReadonlyMap<string, XRestrict> = new Map([
+  ['AllAges', 0],
+  ['R-18', 1],
+  ['R-18G', 2],
+])
+
 /** The `-meta.txt` of PixivBatchDownloader: a line with the name, the value on the next lines, a blank line. Undefined for other texts. */
 export function readMetaText(body: string): FoundWork | undefined {
   const fields = new Map<string, string>()
   for (const block of body.replace(/^\ufeff/, '').split(/\r?\n\r?\n/)) {
     const [name = '', ...value] = block.trim().split(/\r?\n/)
-    fields.set(name.trim(), value.join('\n').trim())
+    // Earlier versions wrote `Id` and `UserId`.
+    if (name.length < 20) fields.set(name.trim().toLowerCase(), value.join('\n').trim())
   }
-  const id = parseId(fields.get('ID'))
-  if (id === undefined || !fields.has('UserID') || !fields.has('Title')) return undefined
-  const isNovel = /\/novel\//.test(fields.get('URL') ?? '')
-  const artistId = parseId(fields.get('UserID'))
-  const rating = { 'R-18': 1, 'R-18G': 2 } as const
-  const age = fields.get('xRestrict') ?? ''
+  const id = parseId(fields.get('id'))
+  if (id === undefined || !fields.has('userid') || !fields.has('title')) return undefined
+  const isNovel = /\/(?:novel\/|n\/\d)/.test(fields.get('url') ?? '')
+  const artistId = parseId(fields.get('userid'))
   return {
     key: { kind: isNovel ? 'novel' : 'illust', id },
     tool: 'PixivBatchDownloader',
-    title: fields.get('Title'),
-    caption: fields.get('Description'),
-    artist: artistId === undefined ? undefined : { id: artistId, name: fields.get('User') },
-    tags: (fields.get('Tags') ?? '')
+    title: fields.get('title'),
+    caption: fields.get('description'),
+    artist: artistId === undefined ? undefined : { id: artistId, name: fields.get('user') },
+    tags: (fields.get('tags') ?? '')
       .split(/\s+/)
       .map((tag) => tag.replace(/^#/, ''))
       .filter(Boolean)
       .map((name) => ({ name })),
-    created: fields.get('Date') || undefined,
-    rating: age === 'R-18' || age === 'R-18G' ? rating[age] : 0,
-    ai: fields.get('AI') === 'Yes' ? 2 : undefined,
-    bookmarks: count(fields.get('Bookmark')) || undefined,
-    ...sizeOf(fields.get('Size') ?? ''),
+    created: fields.get('date') || undefined,
+    rating: ages.get(fields.get('xrestrict') ?? ''),
+    ai: fields.get('ai') === 'Yes' ? 2 : undefined,
+    bookmarks: count(fields.get('bookmark')) || undefined,
+    ...sizeOf(fields.get('size') ?? ''),
   }
 }
 
-/** Ids of a download record: PixivBatchDownloader's `[{ id: "93364702_p0" }]`. Empty for other texts. */
-export function readRecord(body: string): string[] {
-  const parsed = parseJson(body)
-  if (!parsed.ok || !Array.isArray(parsed.value)) return []
-  return parsed.value.flatMap((entry) => {
+/** Ids of a download record: PixivBatchDownloader's `[{ id: "93364702_p0" }]`. Empty for other values. */
+export function recordIn(value: unknown): string[] {
+  return list(value).flatMap((entry) => {
     const { id, n } = record(entry)
     const found = typeof id === 'string' && typeof n === 'string' ? parseId(/^(\d+)(?:_p\d+)?$/.exec(id)?.[1]) : undefined
     return found === undefined ? [] : [found]
   })
+}
+
+/**
+ * The delays that PixivUtil2 writes beside the ZIP of a ugoira, as `<name>.zip.js`: an object with the frames and the address of the ZIP. The id is
+ * that of the address. Undefined for other values.
+ */
+export function readDelays(
+  value: unknown,
+): { readonly id: string | undefined; readonly frames: NonNullable<FoundWork['frames']> } | undefined {
+  const { src, originalSrc, frames } = record(value)
+  const found = framesOf(frames)
+  const address = text(originalSrc) || text(src)
+  return found && { id: parseId(/\/(\d{1,12})(?:-[0-9a-f]{32})?_ugoira[^/]*$/.exec(address)?.[1]), frames: found }
 }

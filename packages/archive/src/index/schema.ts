@@ -2,7 +2,7 @@
 import type { Database } from '@emaki/sqlite'
 
 /** Increase with every change of the tables or of what is written to them. */
-export const indexVersion = 5
+export const indexVersion = 6
 
 const tables = `
 CREATE TABLE works (

@@ -1,5 +1,6 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { failed, succeeded } from '@emaki/domain'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Archive } from '../openArchive.ts'
 import {
@@ -12,6 +13,7 @@ import {
   wireIllust,
   wireNovel,
 } from '../testing/index.ts'
+import { verifyArchive } from '../verify/verifyArchive.ts'
 import { type Keeper, startKeeper } from './keeper.ts'
 import type { KeepRule } from './keepRule.ts'
 
@@ -48,7 +50,10 @@ const keys = (archive: Archive) => [...archive.index.places().values()].map(({ k
 describe('a pressed work', () => {
   it('is kept with all pages, previews and the frames of a ugoira', async () => {
     const archive = await testArchive()
-    const source = scriptedSource([wireIllust(5, { page_count: 2 }), wireIllust(6, { type: 'ugoira' })], [wireNovel(7)])
+    const source = scriptedSource(
+      [wireIllust(5, { page_count: 2 }), wireIllust(6, { type: 'ugoira' })],
+      [wireNovel(7, { text_length: 0 })],
+    )
     const keeper = await start(archive, source)
     for (const key of [
       { kind: 'illust', id: '5' },
@@ -65,6 +70,7 @@ describe('a pressed work', () => {
     expect((await archive.store.sidecar({ kind: 'illust', id: '6' }))?.ugoira).toMatchObject({ frames: [{ delay: 60 }] })
     const novel = archive.index.find({ kind: 'novel', id: '7' })
     expect(await readFile(archive.path(novel?.folder ?? '', 'novel.txt'), 'utf8')).toBe('Text of 7')
+    expect(JSON.parse(novel?.wire ?? '{}')).toMatchObject({ text_length: 9 })
     expect(keeper.status()).toMatchObject({ state: 'idle', queue: { waiting: 0, failed: 0, done: 3 } })
   })
 
@@ -135,6 +141,169 @@ describe('a pressed work', () => {
     expect(keys(archive)).toEqual(['illust:5'])
     expect(new Set(source.loaded).size).toBe(source.loaded.length)
   })
+
+  it('P28 is asked for again, once, when it was uploaded again while it was loaded', async () => {
+    const archive = await testArchive()
+    const old = wireIllust(5, { page_count: 3 })
+    const source = scriptedSource([old])
+    const load = source.picture
+    let isReplaced = false
+    Object.assign(source, {
+      async picture(url: string, signal: AbortSignal) {
+        if (url.includes('_p1') && !isReplaced) {
+          isReplaced = true
+          source.illusts.set(5, JSON.parse(JSON.stringify(old).replaceAll('2026/10/01', '2026/11/01')))
+        }
+        if (isReplaced && url.includes('2026/10/01')) return failed({ kind: 'gone', state: 'deleted' })
+        return load(url, signal)
+      },
+    })
+    const keeper = await start(archive, source)
+    keeper.press({ kind: 'illust', id: '5' })
+    await keeper.settled()
+    expect(keeper.status().errors).toEqual([])
+    const { files = [] } = (await archive.store.sidecar({ kind: 'illust', id: '5' })) ?? {}
+    expect(files.filter(({ url = '' }) => !url.includes('2026/11/01'))).toEqual([])
+    expect(files.filter(({ role }) => role === 'page')).toHaveLength(3)
+    expect(source.calls.filter((call) => call.startsWith('/illust?'))).toHaveLength(2)
+  })
+
+  it('P28 has only files of the new upload when it was uploaded again after an interruption', async () => {
+    const clock = testClock()
+    const archive = await testArchive(undefined, clock)
+    const source = scriptedSource([wireIllust(5, { page_count: 3 })])
+    const load = source.picture
+    let isCut = true
+    Object.assign(source, {
+      picture: (url: string, signal: AbortSignal) =>
+        isCut && url.includes('_p2') ? failed({ kind: 'unreachable', reason: 'cut' }) : load(url, signal),
+    })
+    const keeper = await start(archive, source)
+    keeper.press({ kind: 'illust', id: '5' })
+    await keeper.settled()
+    const staged = [...(await (await archive.stage({ kind: 'illust', id: '5' })).names())]
+    expect([staged, keys(archive)]).toEqual([expect.arrayContaining(['5_p0.png', '5_p1.png']), []])
+    // Page 1 is the same file as before, and there is no page 2 any more.
+    const newer = JSON.stringify(wireIllust(5, { page_count: 2 })).replaceAll(/2026\/10\/01(?=[^"]*_p0)/g, '2026/11/01')
+    source.illusts.set(5, JSON.parse(newer))
+    source.loaded.length = 0
+    isCut = false
+    clock.ms += 60_000
+    keeper.resume()
+    await keeper.settled()
+    const { files = [] } = (await archive.store.sidecar({ kind: 'illust', id: '5' })) ?? {}
+    const folder = archive.index.find({ kind: 'illust', id: '5' })?.folder ?? ''
+    const names = files.map(({ name }) => name)
+    expect([...(await readdir(join(archive.directory, folder)))].sort()).toEqual([...names, 'work.json'].sort())
+    expect(source.loaded.filter((url) => url.includes('_p0')).toSorted()).toEqual(
+      files.flatMap(({ url = '' }) => (url.includes('2026/11/01') ? [url] : [])).toSorted(),
+    )
+    expect(source.loaded.filter((url) => url.includes('img-original') && url.includes('_p1'))).toEqual([])
+  })
+
+  it('P28 is reported as gone when its pictures are missing twice', async () => {
+    const source = scriptedSource([wireIllust(5)])
+    Object.assign(source, { picture: async () => failed({ kind: 'gone', state: 'deleted' }) })
+    const keeper = await start(await testArchive(), source)
+    keeper.press({ kind: 'illust', id: '5' })
+    await keeper.settled()
+    expect(keeper.status().errors).toEqual([{ work: 'illust:5', error: 'deleted', attempts: 1 }])
+    expect(source.calls.filter((call) => call.startsWith('/illust?'))).toHaveLength(2)
+  })
+})
+
+describe('a body that is not complete', () => {
+  /** A source whose first `times` transfers of matching files are cut. */
+  const cutSource = (cut: (bytes: Uint8Array) => Uint8Array, what: RegExp, times: number) => {
+    const source = scriptedSource([wireIllust(5, { page_count: 3 }), wireIllust(6, { type: 'ugoira' })])
+    const load = source.picture
+    let left = times
+    const picture: ScriptedSource['picture'] = async (url, signal) => {
+      const body = await load(url, signal)
+      if (!body.ok || left === 0 || !what.test(url)) return body
+      left--
+      const whole: Uint8Array[] = []
+      for await (const chunk of body.value) whole.push(chunk)
+      source.loaded.pop()
+      const rest = cut(Buffer.concat(whole))
+      return succeeded(
+        (async function* () {
+          yield rest
+        })(),
+      )
+    }
+    return Object.assign(source, { picture })
+  }
+
+  it.each([
+    ['an empty page', '5', /_p1\.png$/, () => new Uint8Array()],
+    ['a ZIP without its directory', '6', /\.zip$/, (bytes: Uint8Array) => bytes.subarray(0, 40)],
+    ['a ZIP that is cut in its directory', '6', /\.zip$/, (bytes: Uint8Array) => bytes.subarray(0, -10)],
+    ['an empty ZIP', '6', /\.zip$/, () => new Uint8Array()],
+  ])('P29 leaves no file of %s that comes twice, and is loaded again alone', async (_, id, what, cut) => {
+    const clock = testClock()
+    const archive = await testArchive(undefined, clock)
+    const source = cutSource(cut, what, 2)
+    const keeper = await start(archive, source)
+    keeper.press({ kind: 'illust', id })
+    await keeper.settled()
+    expect(keys(archive)).toEqual([])
+    expect(keeper.status().queue).toMatchObject({ waiting: 1, failed: 0, done: 0 })
+    const staged = await (await archive.stage({ kind: 'illust', id })).names()
+    expect([...staged].filter((name) => what.test(name))).toEqual([])
+    clock.ms += 60_000
+    keeper.resume()
+    await keeper.settled()
+    expect(keys(archive)).toEqual([`illust:${id}`])
+    expect(new Set(source.loaded).size).toBe(source.loaded.length)
+    expect(keeper.status().queue).toMatchObject({ waiting: 0, done: 1 })
+    expect((await verifyArchive({ archive })).problemCount).toBe(0)
+  })
+
+  it('P29 has its end when it is a picture, unless the site has no other', async () => {
+    const archive = await testArchive()
+    const source = cutSource((bytes) => bytes.subarray(0, -30), /_p1\.png$/, 1)
+    const keeper = await start(archive, source)
+    keeper.press({ kind: 'illust', id: '5' })
+    await keeper.settled()
+    expect(keys(archive)).toEqual(['illust:5'])
+    const page = archive.index.files({ kind: 'illust', id: '5' }).find(({ name }) => name.endsWith('_p1.png'))
+    const file = page && (await archive.files.find(page))
+    expect(Buffer.from((await file?.read()) ?? '').includes('IEND')).toBe(true)
+
+    const other = await testArchive()
+    const faulty = await start(
+      other,
+      cutSource((bytes) => bytes.subarray(0, -30), /_p1\.png$/, 2),
+    )
+    faulty.press({ kind: 'illust', id: '5' })
+    await faulty.settled()
+    expect(keys(other)).toEqual(['illust:5'])
+  })
+
+  it('P29 is asked for once more at once, so that each page of a long work may break off', async () => {
+    const archive = await testArchive()
+    const source = scriptedSource([wireIllust(5, { page_count: 9 })])
+    const load = source.picture
+    const broken = new Set<string>()
+    const picture: ScriptedSource['picture'] = async (url, signal) => {
+      const body = await load(url, signal)
+      if (!body.ok || broken.has(url)) return body
+      broken.add(url)
+      return succeeded(
+        (async function* () {
+          yield new Uint8Array([1])
+          throw new Error('cut')
+        })(),
+      )
+    }
+    const keeper = await start(archive, Object.assign(source, { picture }))
+    keeper.press({ kind: 'illust', id: '5' })
+    await keeper.settled()
+    expect(keys(archive)).toEqual(['illust:5'])
+    expect(broken.size).toBeGreaterThan(8)
+    expect((await verifyArchive({ archive })).problemCount).toBe(0)
+  })
 })
 
 describe('an imported work', () => {
@@ -181,6 +350,15 @@ describe('rules', () => {
     expect(source.calls.filter((call) => call.startsWith('/favorite'))).toHaveLength(2)
   })
 
+  it('stay as they were when rules.json cannot be written', async () => {
+    const archive = await testArchive()
+    const keeper = await start(archive, scriptedSource([]))
+    const before = keeper.rules()
+    await mkdir(join(archive.directory, 'rules.json'))
+    await expect(keeper.setRules({ rules: [rule('mine', publicBookmarks)] })).rejects.toThrow()
+    expect(keeper.rules()).toEqual(before)
+  })
+
   it('keep only new works of followed artists when they say so', async () => {
     const archive = await testArchive()
     const source = scriptedSource([wireIllust(1), wireIllust(2)])
@@ -196,7 +374,7 @@ describe('rules', () => {
     expect(keys(archive)).toEqual(['illust:3', 'illust:4'])
   })
 
-  it('keep a new version when the artist replaces a work', async () => {
+  it('P28 keep both versions when the artist uploads a work again', async () => {
     const archive = await testArchive()
     const source = scriptedSource([wireIllust(5)])
     const keeper = await start(archive, source)

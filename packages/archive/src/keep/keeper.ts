@@ -36,7 +36,7 @@ export interface Keeper {
   /** Asks the site for the metadata of works whose files are there. */
   describe(keys: readonly WorkKey[]): void
   rules(): readonly KeepRule[]
-  /** Replaces the rules. The error names the mistake; then nothing has changed. */
+  /** Replaces the rules. The error names the mistake. Rejects when rules.json cannot be written. In both cases nothing has changed. */
   setRules(value: unknown): Promise<Result<readonly KeepRule[], string>>
   /** Makes all rules due. */
   runNow(): void
@@ -94,8 +94,9 @@ function createKeeper(options: KeeperOptions, rules: readonly KeepRule[]): Keepe
     async setRules(value) {
       const parsed = parseRules(value)
       if (!parsed.ok) return parsed
-      work.rules = withPressed(parsed.value)
-      await writeFileAtomically(join(archive.directory, rulesFile), `${JSON.stringify({ rules: work.rules }, null, 2)}\n`)
+      const rules = withPressed(parsed.value)
+      await writeFileAtomically(join(archive.directory, rulesFile), `${JSON.stringify({ rules }, null, 2)}\n`)
+      work.rules = rules
       queue.wakePostponed()
       wake()
       return { ok: true, value: work.rules }
@@ -145,7 +146,9 @@ function statusOf(options: KeeperOptions, { queue, work, now }: KeepLoop): Keepe
   }
 }
 
-function stateOf({ mayWrite }: KeeperOptions, work: KeepLoop['work'], now: number): KeeperState {
+function stateOf({ archive, mayWrite }: KeeperOptions, work: KeepLoop['work'], now: number): KeeperState {
+  if (archive.isDamaged()) return 'damaged'
+  if (archive.isReadOnly) return 'readOnly'
   if (!mayWrite()) return 'elsewhere'
   if (work.isPaused) return 'paused'
   if (work.isFull) return 'full'

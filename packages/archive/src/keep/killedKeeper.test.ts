@@ -27,7 +27,7 @@ async function runAndKill(program: string, argv: readonly string[], steps: numbe
   return { kept: Number(kept), problems }
 }
 
-test('the archive has neither half-written files nor rows without files after a hundred kills, and loads nothing twice', {
+test('F30 the archive has neither half-written files nor rows without files after a hundred kills, and loads nothing twice', {
   timeout: 600_000,
 }, async () => {
   const directory = join(await testFolder(), 'archive')
@@ -43,7 +43,7 @@ test('the archive has neither half-written files nor rows without files after a 
   expect(kept).toBeGreaterThan(kills)
 })
 
-test('an import that is killed leaves complete works only, and goes on with the rest', { timeout: 600_000 }, async () => {
+test('F30 an import that is killed leaves complete works only, and goes on with the rest', { timeout: 600_000 }, async () => {
   const directory = join(await testFolder(), 'archive')
   const folder = join(await testFolder(), 'folder')
   let kept = 0

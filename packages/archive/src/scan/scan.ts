@@ -33,13 +33,16 @@ export interface ScanOptions {
   readonly directory: string
   readonly index: ArchiveIndex
   readonly folderTemplate?: string | undefined
+  /** True when no file may be changed: works in staging and versions of interrupted runs wait. */
+  readonly isReadOnly?: boolean | undefined
   /** Ends the scan early. What was found until then is in the index. */
   readonly signal?: AbortSignal | undefined
 }
 
 /** Scans the archive. */
-export async function scanArchive({ directory, index, folderTemplate, signal }: ScanOptions): Promise<ScanReport> {
-  await finishStaged(directory, folderTemplate)
+export async function scanArchive(options: ScanOptions): Promise<ScanReport> {
+  const { directory, index, folderTemplate, isReadOnly = false, signal } = options
+  if (!isReadOnly) await finishStaged(directory, folderTemplate)
   const known = readKnownSidecars(index)
   const report = { added: 0, changed: 0, removed: 0, unchanged: 0, damaged: [] as string[], isStopped: false }
   const pending: { readonly sidecar: Sidecar; readonly folder: string }[] = []
@@ -62,7 +65,7 @@ export async function scanArchive({ directory, index, folderTemplate, signal }: 
       report.unchanged++
       continue
     }
-    const sidecar = await adoptVersions(directory, at(folder))
+    const sidecar = await (isReadOnly ? readSidecar(at(folder)) : adoptVersions(directory, at(folder)))
     if (!sidecar) {
       report.damaged.push(folder)
       continue

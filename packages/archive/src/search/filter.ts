@@ -47,6 +47,11 @@ export function compileFilter(query: LibraryQuery, { table, tagNumber, found, hi
   if (hidden) required.push((row) => hidden[row] !== 1)
   if (found) required.push((row) => found[row] === 1)
   if (query.tags) required.push(...query.tags.map((name) => tagTest(table, tagNumber(name))))
+  if (query.withoutTags) required.push(...query.withoutTags.map((name) => withoutTagTest(table, tagNumber(name))))
+  if (query.withoutArtists) {
+    const leftOut = new Set(query.withoutArtists.map(Number))
+    required.push((row) => !leftOut.has(artist[row] ?? 0))
+  }
   if (query.series !== undefined) {
     const [kindName, id] = query.series.split(':')
     const [isNovel, number] = [kindName === 'novel', Number(id)]
@@ -106,6 +111,11 @@ function tagTest(table: WorkColumns, tag: number | undefined): RowTest {
     for (let at = first; at < end; at++) if (tags[at] === tag) return true
     return false
   }
+}
+
+function withoutTagTest(table: WorkColumns, tag: number | undefined): RowTest {
+  const hasTag = tagTest(table, tag)
+  return (row) => !hasTag(row)
 }
 
 const dayMs = 86_400_000

@@ -52,7 +52,7 @@ export interface LibrarySearch {
   page(query: LibraryQuery, range: PageRange): Promise<FoundPage>
   facets(query: LibraryQuery, scope?: SearchScope): Promise<LibraryFacets>
   statistics(query: LibraryQuery, scope?: SearchScope): Promise<LibraryStatistics>
-  artists(range: GroupRange & GroupScope & { readonly words?: string }): Promise<GroupPage<LibraryArtist>>
+  artists(range: GroupRange & GroupScope & { readonly words?: string | undefined }): Promise<GroupPage<LibraryArtist>>
   series(range: GroupRange & GroupScope): Promise<GroupPage<LibrarySeries>>
   /** One work; undefined when it is not in the archive or not served. */
   work(key: WorkKey, scope?: SearchScope): Promise<ListedWork | undefined>

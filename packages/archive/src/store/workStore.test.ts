@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { addIllust, addNovel, picture, testArchive, wireIllust, wireNovel } from '../testing/index.ts'
+import { addIllust, addNovel, archiveInPlace, picture, testArchive, wireIllust, wireNovel } from '../testing/index.ts'
 
 const key = { kind: 'illust', id: '5' } as const
 
@@ -87,6 +87,13 @@ describe('update', () => {
 })
 
 describe('staging', () => {
+  it('does not take a link for a complete file', async () => {
+    const archive = await testArchive()
+    const { directory } = await archive.stage(key)
+    await symlink('/etc/hostname', join(directory, 'a.png'))
+    expect(await (await archive.stage(key)).names()).toEqual(new Set())
+  })
+
   it('has complete files only', async () => {
     const archive = await testArchive()
     const staging = await archive.stage(key)
@@ -115,5 +122,14 @@ describe('the trash', () => {
     expect(await archive.store.restore(key)).toBe(true)
     expect(archive.index.find(key)?.folder).toBe('works/Artist-11/5-Title_5')
     expect(await archive.store.restore(key)).toBe(false)
+  })
+
+  it('gives back works of registered folders with their files', async () => {
+    const { archive } = await archiveInPlace()
+    const inPlace = { kind: 'illust', id: '80000001' } as const
+    await archive.store.trash(inPlace)
+    expect(await archive.store.restore(inPlace)).toBe(true)
+    const found = await Promise.all(archive.index.files(inPlace).map((file) => archive.files.find(file)))
+    expect(found.every(Boolean)).toBe(true)
   })
 })

@@ -1,15 +1,24 @@
 // Adds works to the archive, replaces their metadata, and moves them to the trash and back. The order of steps keeps files and index consistent
 // when the process is killed: a folder is moved to its final name when it is complete, and only then its rows are written.
-import { mkdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readAuthor, readTags, text, writtenText } from '@emaki/domain'
 import { moveFolder, writeFileAtomically } from '../files/atomicFile.ts'
 import { describeFile } from '../files/describeFile.ts'
+import { readRegularText } from '../files/regularFile.ts'
 import type { ArchiveIndex, SidecarPlace } from '../index/archiveIndex.ts'
 import { externalFolder, folders, sidecarName, trashFolder, workFolder } from '../layout.ts'
-import { parseSidecar, type Sidecar, type SidecarFile, sidecarKey, sidecarText, withoutAccountFields } from '../sidecar.ts'
+import {
+  maxSidecarBytes,
+  parseSidecar,
+  type Sidecar,
+  type SidecarFile,
+  sidecarKey,
+  sidecarText,
+  withoutAccountFields,
+} from '../sidecar.ts'
 import { type WorkKey, workKeyText } from '../workKey.ts'
-import type { Staging } from './staging.ts'
+import { removeAddresses, type Staging } from './staging.ts'
 
 /** A staged file, before it is described. */
 export type StagedFile = Pick<SidecarFile, 'name' | 'role' | 'page' | 'url'>
@@ -101,7 +110,9 @@ export function createWorkStore({ directory, index, now, folderTemplate }: WorkS
     async restore(key) {
       const sidecar = await read(trashFolder(key))
       if (!sidecar || index.find(key)) return false
-      const folder = workFolder(folderWork(sidecar), folderTemplate)
+      const folder = sidecar.external
+        ? externalFolder(sidecar.external.root, key)
+        : workFolder(folderWork(sidecar), folderTemplate)
       await moveFolder(at(trashFolder(key)), at(folder))
       index.accept(key)
       index.put(sidecar, await placeOf(at(folder), folder))
@@ -143,7 +154,7 @@ async function commitWork(parts: CommitParts, staging: Staging, work: NewWork): 
   if (!old || !before) {
     const sidecar = newSidecar(key, work, files, time)
     const folder = workFolder(folderWork(sidecar), folderTemplate)
-    await writeFileAtomically(join(staging.directory, sidecarName), sidecarText(sidecar))
+    await describeStaging(staging, sidecar)
     await moveFolder(staging.directory, at(folder))
     index.put(sidecar, await placeOf(at(folder), folder))
     return 'added'
@@ -155,11 +166,17 @@ async function commitWork(parts: CommitParts, staging: Staging, work: NewWork): 
     return 'updated'
   }
   const replaced = nextVersion(merged, before, files, time)
-  await writeFileAtomically(join(staging.directory, sidecarName), sidecarText(replaced))
+  await describeStaging(staging, replaced)
   // A kill after this step leaves a complete version folder, which the next scan adopts (scan/scan.ts).
   await moveFolder(staging.directory, join(at(old.folder), versionFolder(replaced.version)))
   await write(old.folder, replaced)
   return 'replaced'
+}
+
+/** Makes a staging folder a complete folder of a work. The sidecar has the addresses of the files too, so after a kill they are known. */
+async function describeStaging({ directory }: Staging, sidecar: Sidecar): Promise<void> {
+  await writeFileAtomically(join(directory, sidecarName), sidecarText(sidecar))
+  await removeAddresses(directory)
 }
 
 /** Replaces the sidecar of a work. A kill leaves its temporary file in the staging folder, where the next scan removes it. */
@@ -171,7 +188,8 @@ export async function writeSidecar(directory: string, folder: string, sidecar: S
 
 /** Reads the sidecar of a folder; undefined when there is none or it is damaged. */
 export async function readSidecar(folder: string): Promise<Sidecar | undefined> {
-  const parsed = await readFile(join(folder, sidecarName), 'utf8').then(parseSidecar, () => undefined)
+  const body = await readRegularText(join(folder, sidecarName), maxSidecarBytes)
+  const parsed = body === undefined ? undefined : parseSidecar(body)
   return parsed?.ok ? parsed.value : undefined
 }
 

@@ -6,6 +6,10 @@ import { join } from 'node:path'
 /** Everything that must not be there after a kill. */
 export function problemsOf(archive) {
   const problems = []
+  for (const schema of ['main', 'state']) {
+    const found = archive.index.database.pragma(`${schema}.integrity_check(1)`)
+    if (found !== 'ok') problems.push(`damaged database ${schema}: ${found}`)
+  }
   for (const { kind, id } of archive.index.places().values()) {
     for (const { folder, name, sha256 } of archive.index.files({ kind, id })) {
       const path = archive.path(folder, name)

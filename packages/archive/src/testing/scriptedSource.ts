@@ -1,5 +1,6 @@
 // A small site in memory for the keeper: works by id, lists of bookmarks and artists, pictures by address. It records what is loaded.
 import { failed, type Result, succeeded, type WireIllust, type WireNovel } from '@emaki/domain'
+import { zipSync } from 'fflate'
 import type { KeepError, KeepSource } from '../keep/keepSource.ts'
 import { picture } from './testArchive.ts'
 
@@ -46,7 +47,7 @@ export function scriptedSource(works: readonly WireIllust[] = [], novels: readon
       if (failure) return failure
       const [, id = '0', page = '0'] = /\/(\d+)_p(\d+)/.exec(url) ?? []
       const body = url.endsWith('.zip')
-        ? new TextEncoder().encode('PK\u0003\u0004frames')
+        ? zipSync({ '000000.jpg': [await picture(Number(/\/(\d+)_/.exec(url)?.[1])), { level: 0 }] })
         : await picture(Number(id) + Number(page))
       return succeeded(
         (async function* () {

@@ -1,10 +1,13 @@
 // Archives in temporary folders, with small works.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { WireIllust, WireNovel } from '@emaki/domain'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
+import { describeFile } from '../files/describeFile.ts'
+import { importFolder } from '../import/importFolder.ts'
+import { registerRoot } from '../import/roots.ts'
 import { type Archive, openArchive } from '../openArchive.ts'
 import type { CommitOutcome, NewWork } from '../store/workStore.ts'
 
@@ -137,10 +140,20 @@ export async function addIllust(archive: Archive, work: WireIllust, shade = work
 }
 
 /** Adds a novel with its text to an archive. */
-export async function addNovel(archive: Archive, work: WireNovel, text = `Text of ${work.id}`): Promise<CommitOutcome> {
+export async function addNovel(
+  archive: Archive,
+  work: WireNovel,
+  text = `Text of ${work.id}`,
+  novelPage?: Readonly<Record<string, unknown>>,
+): Promise<CommitOutcome> {
   const staging = await archive.stage({ kind: 'novel', id: String(work.id) })
   await staging.write('novel.txt', text)
-  return archive.store.commit(staging, { keptBy: 'pressed', work: { ...work }, files: [{ name: 'novel.txt', role: 'text' }] })
+  return archive.store.commit(staging, {
+    keptBy: 'pressed',
+    work: { ...work },
+    files: [{ name: 'novel.txt', role: 'text' }],
+    ...(novelPage ? { novelPage } : {}),
+  })
 }
 
 /** What the index says, without row numbers: equal for indexes with the same content. */
@@ -162,4 +175,31 @@ export function indexContent({ index }: Archive): unknown {
       FROM files JOIN works ON works.row = work ORDER BY 1, 2, 3, 4`),
     texts: all(`SELECT works.kind, works.id FROM texts JOIN works ON works.row = texts.rowid ORDER BY 1, 2`),
   }
+}
+
+/** An archive with one artwork of two pages and one novel whose files stay in a registered folder of the operator. */
+export async function archiveInPlace(id = 80000001): Promise<{ readonly archive: Archive; readonly folder: string }> {
+  const archive = await testArchive()
+  const folder = await testFolder()
+  await mkdir(join(folder, 'Artist'))
+  for (const page of [0, 1]) await writeFile(join(folder, `Artist/${id}_p${page}.png`), await picture(id + page))
+  await importFolder({ archive, folder, mode: 'index', isDryRun: false })
+  await writeFile(join(folder, 'novel.txt'), 'Text in place')
+  const described = await describeFile(join(folder, 'novel.txt'))
+  const root = await registerRoot(archive.directory, await realpath(folder))
+  await archive.store.putExternal({
+    format: 'emaki-work',
+    schema: 1,
+    kind: 'novel',
+    id: String(id + 1),
+    keptAt: archive.now().toISOString(),
+    keptBy: ['import:files'],
+    version: 1,
+    work: { ...wireNovel(id + 1) },
+    files: [{ name: 'novel.txt', role: 'text', ...described }],
+    versions: [],
+    observations: [],
+    external: { root, folder: '' },
+  })
+  return { archive, folder }
 }

@@ -30,6 +30,7 @@ async function open(options: Parameters<typeof createArchiveFetch>[1] = {}) {
 }
 
 const originalOf = (id: number, page = 0) => `${image}/img-original/img/2026/10/01/00/00/00/${id}_p${page}.png`
+const hash = '0123456789abcdef0123456789abcdef'
 const idsOf = (body: Readonly<Record<string, unknown>>, member = 'illusts') => list(body[member]).map((work) => record(work).id)
 
 describe('the app API of an archive', () => {
@@ -197,6 +198,51 @@ describe('the picture host of an archive', () => {
     const small = await bytes(url.replace('1920x1080', '600x600'))
     expect(small.response.headers.get('content-type')).toBe('application/zip')
     expect((await bytes(`${image}/c/540x540_70/img-master/img/2026/10/01/00/00/00/6_master1200.jpg`)).response.status).toBe(200)
+  })
+
+  it('P1 has every size and page of a work whose names have a hash', async () => {
+    const { archive, json, bytes } = await open()
+    const work = wireIllust(5, { page_count: 2 })
+    await addIllust(archive, JSON.parse(JSON.stringify(work).replaceAll('/5_p', `/5-${hash}_p`)))
+    const original = (await bytes(originalOf(5, 1).replace('/5_', `/5-${hash}_`))).bytes
+    expect(original).toEqual(await picture(6))
+    for (const path of [
+      `/img-master/img/2026/10/01/00/00/00/5-${hash}_p1_master1200.jpg`,
+      `/c/540x540_70/img-master/img/2026/10/01/00/00/00/5-${hash}_p1_master1200.jpg`,
+      `/c/250x250_80_a2/img-master/img/2026/10/01/00/00/00/5-${hash}_p0_square1200.jpg`,
+      `/c/250x250_80_a2/custom-thumb/img/2026/10/01/00/00/00/5-${hash}_p0_custom1200.jpg`,
+      `/c/ic0:900:1280/img-original/img/2026/10/01/00/00/00/5-${hash}_p1.png`,
+      '/c/540x540_70/img-master/img/2026/10/01/00/00/00/5_p1_master1200.jpg',
+    ])
+      expect((await bytes(image + path)).response.headers.get('content-type'), path).toBe('image/jpeg')
+    // A sidecar that lacks sizes gets them by the name, not by the id.
+    await archive.store.update({ kind: 'illust', id: '5' }, (sidecar) => ({
+      ...sidecar,
+      work: { ...sidecar.work, image_urls: {} },
+    }))
+    expect(record(record((await json('/v1/illust/detail?illust_id=5')).body.illust).image_urls).large).toBe(
+      `${image}/c/600x1200_90/img-master/img/2026/10/01/00/00/00/5-${hash}_p0_master1200.jpg`,
+    )
+  })
+
+  it('P1 has the archive, the frames and the still of a ugoira whose names have a hash', async () => {
+    const { archive, json, bytes } = await open()
+    const staging = await archive.stage({ kind: 'illust', id: '6' })
+    await staging.write('6.zip', zipSync({ '000000.png': await picture(3) }))
+    const url = `${image}/img-zip-ugoira/img/2026/10/01/00/00/00/6-${hash}_ugoira1920x1080.zip`
+    const large = `${image}/c/600x1200_90/img-master/img/2026/10/01/00/00/00/6-${hash}_master1200.jpg`
+    await archive.store.commit(staging, {
+      keptBy: 'pressed',
+      work: { ...wireIllust(6), type: 'ugoira', image_urls: { large }, meta_single_page: {} },
+      ugoira: { frames: [{ file: '000000.png', delay: 50 }] },
+      files: [{ name: '6.zip', role: 'ugoira', url }],
+    })
+    const metadata = record((await json('/v1/ugoira/metadata?illust_id=6')).body.ugoira_metadata)
+    const small = url.replace('1920x1080', '600x600')
+    expect(record(metadata.zip_urls).medium).toBe(small)
+    expect((await bytes(small)).response.headers.get('content-type')).toBe('application/zip')
+    expect((await bytes(`${image}/img-original/img/2026/10/01/00/00/00/6-${hash}_ugoira0.png`)).bytes).toEqual(await picture(3))
+    expect((await bytes(large)).response.status).toBe(200)
   })
 
   it('caches made sizes inside of the archive, up to a limit', async () => {

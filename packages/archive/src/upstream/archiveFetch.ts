@@ -6,7 +6,6 @@ import type { EndpointContext } from './appApi/endpoint.ts'
 import { createNameLists } from './appApi/nameLists.ts'
 import { createWorkRows } from './appApi/workRows.ts'
 import { createFindPicture } from './pictures/findPicture.ts'
-import { createKeptFiles } from './pictures/keptFiles.ts'
 import { createPictureHost, type PictureHost } from './pictures/pictureHost.ts'
 import { createSizedPictures } from './pictures/sizedPictures.ts'
 import { createTokenEndpoint } from './tokenEndpoint.ts'
@@ -35,7 +34,7 @@ const defaultCacheBytes = 512 * 1024 * 1024
  */
 export function createArchiveFetch(archive: Archive, options: ArchiveFetchOptions = {}): ArchiveFetch {
   const { cacheBytes = defaultCacheBytes, mayWrite = () => true, isForVisitors = false, onError = () => undefined } = options
-  const files = createKeptFiles(archive)
+  const { files } = archive
   const table = isForVisitors ? 'public_works' : 'works'
   const context: EndpointContext = {
     archive,

@@ -1,9 +1,9 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failed, succeeded } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
 import type { Archive } from '../openArchive.ts'
-import { addIllust, picture, testArchive, wireIllust } from '../testing/index.ts'
+import { addIllust, archiveInPlace, picture, testArchive, testFolder, wireIllust } from '../testing/index.ts'
 import { startVerifier } from './verifier.ts'
 import { verifyArchive } from './verifyArchive.ts'
 
@@ -52,6 +52,36 @@ describe('verifyArchive', () => {
     expect(problems.map(({ isRepaired }) => isRepaired)).toEqual([true, true, false])
     expect(await readFile(pathOf(archive, '1'))).toEqual(await picture(1))
     expect((await verifyArchive({ archive })).problemCount).toBe(1)
+  })
+
+  it('finds the files of works in registered folders', async () => {
+    const { archive, folder } = await archiveInPlace()
+    expect(await verifyArchive({ archive })).toMatchObject({ works: 2, files: 3, problemCount: 0 })
+    await rm(join(folder, 'Artist/80000001_p1.png'))
+    expect((await verifyArchive({ archive, source })).problems).toEqual([
+      { work: 'illust:80000001', name: '80000001_p1.png', problem: 'missing', isRepaired: false },
+    ])
+  })
+
+  it('repairs a link, and nothing behind a link to a folder', async () => {
+    const archive = await testArchive()
+    for (const id of [1, 2]) await addIllust(archive, wireIllust(id))
+    const outside = join(await testFolder(), 'work')
+    const secret = join(await testFolder(), 'secret')
+    await writeFile(secret, 'secret')
+    await rm(pathOf(archive, '1'))
+    await symlink(secret, pathOf(archive, '1'))
+    await rename(join(archive.directory, 'works/Artist-11/2-Title_2'), outside)
+    await rm(join(outside, '2_p0.png'))
+    await symlink(outside, join(archive.directory, 'works/Artist-11/2-Title_2'))
+    const { problems } = await verifyArchive({ archive, source })
+    expect(problems.map(({ work, isRepaired }) => [work, isRepaired])).toEqual([
+      ['illust:1', true],
+      ['illust:2', false],
+    ])
+    expect(await readFile(pathOf(archive, '1'))).toEqual(await picture(1))
+    expect(await readFile(secret, 'utf8')).toBe('secret')
+    await expect(readFile(join(outside, '2_p0.png'))).rejects.toThrow('ENOENT')
   })
 
   it('does not take another content from the site', async () => {

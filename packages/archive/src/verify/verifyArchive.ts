@@ -2,11 +2,11 @@
 // opened. What differs is reported; an identical copy from upstream replaces a damaged file.
 
 import { randomUUID } from 'node:crypto'
-import { rename, rm, stat } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileProblem, VerifyReport } from '@emaki/domain'
 import { partialSuffix, writeFileAtomically } from '../files/atomicFile.ts'
-import { hashFile } from '../files/describeFile.ts'
+import { hashBody, hashFile } from '../files/describeFile.ts'
 import type { KeepSource } from '../keep/keepSource.ts'
 import { folders } from '../layout.ts'
 import type { Archive } from '../openArchive.ts'
@@ -82,14 +82,11 @@ async function problemOf(
   archive: Archive,
   { folder, name, bytes, sha256 }: CheckedFile,
 ): Promise<FileProblem['problem'] | undefined> {
-  const path = archive.path(folder, name)
-  const size = await stat(path).then(
-    (found) => found.size,
-    () => undefined,
-  )
-  if (size === undefined) return 'missing'
-  if (size !== bytes) return 'changed'
-  return (await hashFile(path).catch(() => '')) === sha256 ? undefined : 'changed'
+  const found = await archive.files.find({ folder, name })
+  if (!found) return 'missing'
+  if (folder.startsWith(`${folders.external}/`)) return undefined
+  if (found.bytes !== bytes) return 'changed'
+  return (await hashBody(found.stream()).catch(() => '')) === sha256 ? undefined : 'changed'
 }
 
 /** Loads a file again and replaces the damaged one when the content is the recorded one. */
@@ -97,14 +94,15 @@ async function repair(
   { archive, source, signal = new AbortController().signal }: VerifyOptions,
   file: CheckedFile,
 ): Promise<boolean> {
-  if (!source || file.urlPath === null) return false
+  const place = await archive.files.place(file)
+  if (!source || file.urlPath === null || place === undefined) return false
   const loaded = await source.picture(`https://i.pximg.net${file.urlPath}`, signal)
   if (!loaded.ok) return false
   const temporary = join(archive.directory, folders.staging, `${randomUUID()}${partialSuffix}`)
   try {
     await writeFileAtomically(temporary, loaded.value)
     if ((await hashFile(temporary)) !== file.sha256) return false
-    await rename(temporary, archive.path(file.folder, file.name))
+    await rename(temporary, place)
     return true
   } catch {
     // The site or the disk failed; the report says that the file is not repaired.

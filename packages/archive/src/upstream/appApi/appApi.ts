@@ -1,7 +1,7 @@
 // The host app-api.pixiv.net over an archive: read endpoints and error responses (docs/contract/app-api.md 1, 3). It writes nothing.
 import { AppApiError, noSuchEndpoint, Parameters, wantedLanguage } from '@emaki/domain/upstream'
 import { Hono } from 'hono'
-import type { KeptFiles } from '../pictures/keptFiles.ts'
+import type { KeptFiles } from '../../files/keptFiles.ts'
 import { emptyEndpoints } from './emptyEndpoints.ts'
 import type { EndpointContext, EndpointRequest, Endpoints } from './endpoint.ts'
 import { illustEndpoints } from './illustEndpoints.ts'

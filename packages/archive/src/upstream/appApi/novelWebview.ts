@@ -1,7 +1,6 @@
 // The page of a kept novel: HTML with one script that contains the text as JSON (docs/contract/app-api.md 2.13, 5.8).
-import { readFile } from 'node:fs/promises'
 import { escapeHtml, list, record, text } from '@emaki/domain'
-import type { KeptFiles } from '../pictures/keptFiles.ts'
+import type { KeptFiles } from '../../files/keptFiles.ts'
 import type { EndpointContext, EndpointRequest } from './endpoint.ts'
 import { existingNovel } from './novelEndpoints.ts'
 import { partsOf, seriesTitle } from './seriesEndpoints.ts'
@@ -72,8 +71,8 @@ export async function webviewNovel(context: EndpointContext, files: KeptFiles, r
 async function textOf({ archive }: EndpointContext, files: KeptFiles, row: KeptRow): Promise<string> {
   const file = archive.index.files({ kind: 'novel', id: String(row.id) }).find(({ role }) => role === 'text')
   const found = file && (await files.find(file))
-  if (!found || found.bytes > maxTextBytes) return ''
-  return readFile(found.path, 'utf8').catch(() => '')
+  const bytes = await found?.read(maxTextBytes).catch(() => undefined)
+  return bytes ? new TextDecoder().decode(bytes) : ''
 }
 
 /** An object with records as members. An empty map is written as an empty list, as upstream does. */

@@ -1,11 +1,13 @@
 // Kept works in the JSON of the app API (docs/contract/app-api.md 2.2, 2.8). Sidecars are hostile and may be poor, so every member is
-// checked and completed. Addresses that a work lacks are made from its id; the picture host finds its files by them.
+// checked and completed. Addresses that a work lacks are made from the name of one that it has, else from its id; the picture host finds
+// its files by them (docs/contract/site-2026.md 1).
 import {
   count,
   list,
   maxPages,
   maxTagLength,
-  readRestrict,
+  readAiType,
+  readRating,
   readSeries,
   readTags,
   record,
@@ -18,7 +20,7 @@ import {
   type WireUser,
   writtenText,
 } from '@emaki/domain'
-import { crops, type ImageExtension, imageUrl } from '@emaki/domain/upstream'
+import { crops, type ImageExtension, imageUrl, parseImagePath } from '@emaki/domain/upstream'
 import type { Archive } from '../../openArchive.ts'
 import type { KeptRow } from './workRows.ts'
 
@@ -62,7 +64,7 @@ export function wireIllust(row: KeptRow, archive: Archive): WireIllust {
     width: row.width,
     height: row.height,
     sanity_level: count(work.sanity_level),
-    x_restrict: readRestrict(row.rating),
+    x_restrict: readRating(row.rating),
     series: wireSeries(work.series),
     meta_single_page: pages === 1 ? { original_image_url: single || made.original(0) } : {},
     meta_pages:
@@ -79,7 +81,7 @@ export function wireIllust(row: KeptRow, archive: Archive): WireIllust {
     is_bookmarked: false,
     visible: true,
     is_muted: false,
-    illust_ai_type: readRestrict(work.illust_ai_type),
+    illust_ai_type: readAiType(work.illust_ai_type),
     illust_book_style: count(work.illust_book_style),
     total_comments: 0,
     comment_access_control: 1,
@@ -95,7 +97,7 @@ export function wireNovel(row: KeptRow, archive: Archive): WireNovel {
     title: writtenText(work.title),
     caption: writtenText(work.caption),
     restrict: 0,
-    x_restrict: readRestrict(row.rating),
+    x_restrict: readRating(row.rating),
     is_original: work.is_original === true,
     image_urls: sizes(record(work.image_urls), coverSizes(row, archive)),
     create_date: createDate(row),
@@ -112,7 +114,7 @@ export function wireNovel(row: KeptRow, archive: Archive): WireNovel {
     is_muted: false,
     is_mypixiv_only: false,
     is_x_restricted: false,
-    novel_ai_type: readRestrict(work.novel_ai_type),
+    novel_ai_type: readAiType(work.novel_ai_type),
     comment_access_control: 1,
   }
 }
@@ -154,16 +156,34 @@ function createDate({ made, kept, work }: KeptRow): string {
 const datePath = ({ made }: KeptRow): string =>
   made === 0 ? noDate : new Date(made + japanOffsetMs).toISOString().slice(0, 19).replace(/[-T:]/g, '/')
 
+/** Date, id and hash in the names of a work's pictures. All of them start alike. */
+function nameOf(row: KeptRow): { readonly date: string; readonly id: number; readonly hash?: string } {
+  const { image_urls, meta_single_page, meta_pages } = row.work
+  const first = record(record(list(meta_pages)[0]).image_urls)
+  const stored = [
+    record(meta_single_page).original_image_url,
+    first.original,
+    record(image_urls).large,
+    record(image_urls).medium,
+  ]
+  for (const url of stored.map(pictureUrl)) {
+    const address = url === '' ? undefined : parseImagePath(new URL(url).pathname)
+    if ((address?.kind === 'original' || address?.kind === 'master') && address.id === row.id)
+      return { date: address.date, id: row.id, ...(address.hash !== undefined && { hash: address.hash }) }
+  }
+  return { date: datePath(row), id: row.id }
+}
+
 /** Addresses of pictures for works without them: imported files have no address upstream. */
 function madeUrls(row: KeptRow, archive: Archive) {
   const isUgoira = row.type === 'ugoira'
-  const date = datePath(row)
+  const name = nameOf(row)
   let extensions: ReadonlyMap<number, ImageExtension> | undefined
   const extensionOf = (page: number): ImageExtension => {
     extensions ??= extensionsOf(row, archive)
     return extensions.get(page) ?? 'jpg'
   }
-  const still = (page: number) => ({ kind: 'master', date, id: row.id, page: isUgoira ? null : page }) as const
+  const still = (page: number) => ({ kind: 'master', ...name, page: isUgoira ? null : page }) as const
   return {
     sizes: (page: number): WireImageUrls => ({
       square_medium: imageUrl({ ...still(page), shape: 'square1200', crop: crops.square }),
@@ -173,8 +193,7 @@ function madeUrls(row: KeptRow, archive: Archive) {
     original: (page: number): string =>
       imageUrl({
         kind: 'original',
-        date,
-        id: row.id,
+        ...name,
         crop: null,
         part: isUgoira ? 'ugoira' : 'p',
         number: page,
@@ -208,6 +227,5 @@ function coverSizes(row: KeptRow, archive: Archive): WireImageUrls {
   }
 }
 
-/** The address of a ugoira's frames, made from its id. */
-export const madeZipUrl = (row: KeptRow): string =>
-  imageUrl({ kind: 'ugoira-zip', date: datePath(row), id: row.id, size: '600x600' })
+/** The address of a ugoira's frames. */
+export const madeZipUrl = (row: KeptRow): string => imageUrl({ kind: 'ugoira-zip', ...nameOf(row), size: '600x600' })

@@ -1,8 +1,8 @@
 // Finds the stored file for an address of the image hosts, and how it must be resized (docs/contract/app-api.md 2.3).
 import { type CoverAddress, type Crop, type ImageAddress, parseImagePath, type UploadAddress } from '@emaki/domain/upstream'
+import type { KeptFile, KeptFiles } from '../../files/keptFiles.ts'
 import { folders } from '../../layout.ts'
 import type { EndpointContext } from '../appApi/endpoint.ts'
-import type { KeptFile, KeptFiles } from './keptFiles.ts'
 
 /** A size of a picture, in pixels. Pictures are never enlarged. */
 export interface PictureSize {
@@ -86,7 +86,9 @@ export function createFindPicture({ archive, names, table }: EndpointContext, fi
   }
 
   async function cover(address: CoverAddress): Promise<FoundPicture | undefined> {
-    return found(fileOf('novel', address.id, 'cover', null, address.date), { size: sizeOf(address) })
+    return found(fileOf('novel', address.id, 'cover', null, address.date), {
+      size: address.shape === 'original' ? undefined : sizeOf(address),
+    })
   }
 
   async function upload(path: string, address: UploadAddress): Promise<FoundPicture | undefined> {

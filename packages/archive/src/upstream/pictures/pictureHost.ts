@@ -1,5 +1,4 @@
 // The hosts i.pximg.net and s.pximg.net over an archive.
-import { open } from 'node:fs/promises'
 import { deliver } from '@emaki/domain/upstream'
 import type { FindPicture, FoundPicture } from './findPicture.ts'
 import type { SizedPictures } from './sizedPictures.ts'
@@ -14,7 +13,6 @@ export interface PictureHost {
   stock(request: Request): Promise<Response>
 }
 
-const chunkBytes = 256 * 1024
 const avatarSide = 170
 const keptCaching = 'private, max-age=300'
 const stockDate = '2020-01-01T00:00:00+09:00'
@@ -55,8 +53,7 @@ async function respond(request: Request, picture: FoundPicture, sized: SizedPict
   const modified = new Date(file.changedMs).toISOString()
   const version = `${(sha256 ?? '').slice(0, 20)}-${file.bytes.toString(36)}-${file.changedMs.toString(36)}`
   if (size === undefined && frame === undefined) {
-    const body = (start: number, end: number) => fileStream(file.path, start, end)
-    return deliver(request, { type, length: file.bytes, etag: `"${version}"`, modified, body })
+    return deliver(request, { type, length: file.bytes, etag: `"${version}"`, modified, body: file.stream })
   }
   const bytes = await sized.get(picture)
   if (!bytes) return undefined
@@ -69,36 +66,3 @@ const deliverBytes = (
   request: Request,
   { bytes, ...facts }: { type: string; bytes: Uint8Array<ArrayBuffer>; etag: string; modified: string },
 ): Response => deliver(request, { ...facts, length: bytes.byteLength, body: (start, end) => bytes.slice(start, end) })
-
-/** The bytes from `start` to `end` of a file. The file is open only while it is read. */
-function fileStream(path: string, start: number, end: number): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let position = start
-  let handle: Awaited<ReturnType<typeof open>> | undefined
-  const close = async () => {
-    const opened = handle
-    handle = undefined
-    await opened?.close()
-  }
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        try {
-          handle ??= await open(path, 'r')
-          const buffer = new Uint8Array(Math.min(chunkBytes, end - position))
-          const { bytesRead } = await handle.read(buffer, 0, buffer.byteLength, position)
-          if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead))
-          position += bytesRead
-          if (bytesRead > 0 && position < end) return
-          await close()
-          if (position < end) controller.error(new Error('The file became shorter'))
-          else controller.close()
-        } catch (error) {
-          await close()
-          controller.error(error)
-        }
-      },
-      cancel: close,
-    },
-    { highWaterMark: 0 },
-  )
-}

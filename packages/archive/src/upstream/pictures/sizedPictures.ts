@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createSemaphore } from '@emaki/domain'
 import { LRUCache } from 'lru-cache'
 import { writeFileAtomically } from '../../files/atomicFile.ts'
+import { decodePicture } from '../../files/decodePicture.ts'
 import { folders } from '../../layout.ts'
 import type { Archive } from '../../openArchive.ts'
 import type { FoundPicture, PictureSize } from './findPicture.ts'
@@ -22,10 +23,8 @@ export interface SizedPicturesOptions {
   readonly mayWrite: () => boolean
 }
 
-/** Pictures that are made at the same time: each takes a core and much memory. */
+/** Pictures that are made at the same time: each takes a core. */
 const parallel = 2
-/** Largest picture that is decoded, in pixels. */
-const maxPixels = 150_000_000
 
 export function createSizedPictures({ directory }: Pick<Archive, 'directory'>, options: SizedPicturesOptions): SizedPictures {
   const cache = openCache(join(directory, folders.cache), options)
@@ -60,20 +59,17 @@ function nameOf({ file, sha256, size, frame }: FoundPicture): string {
 }
 
 async function makePicture({ file, size, frame }: FoundPicture): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const source = frame === undefined ? file.path : await readFrame(file.path, frame)
+  const source = frame === undefined ? await file.read() : await readFrame(file, frame)
   if (source === undefined) return undefined
-  if (size === undefined) return typeof source === 'string' ? undefined : new Uint8Array(source)
-  return resized(source, size)
+  return size === undefined ? new Uint8Array(source) : resized(source, size)
 }
 
-async function resized(source: string | Uint8Array, { width, height, fit, format, quality }: PictureSize) {
-  // Loaded on demand: gateways without an archive do not need it.
-  const { default: sharp } = await import('sharp')
-  const image = sharp(source, { failOn: 'error', limitInputPixels: maxPixels })
-    .autoOrient()
-    .resize({ width, height, fit, withoutEnlargement: true })
-  const encoded = format === 'webp' ? image.webp({ quality }) : image.flatten({ background: '#fff' }).jpeg({ quality })
-  return new Uint8Array(await encoded.toBuffer())
+function resized(source: Uint8Array, { width, height, fit, format, quality }: PictureSize) {
+  return decodePicture(source, async (decoded) => {
+    const image = decoded().resize({ width, height, fit, withoutEnlargement: true })
+    const encoded = format === 'webp' ? image.webp({ quality }) : image.flatten({ background: '#fff' }).jpeg({ quality })
+    return new Uint8Array(await encoded.toBuffer())
+  })
 }
 
 interface PictureFileCache {

@@ -1,8 +1,8 @@
 // The host www.pixiv.net over an archive: the reads of its ajax API that kept files can answer (docs/contract/companion.md 7).
 import { parseId } from '@emaki/domain'
 import { type Context, Hono } from 'hono'
+import type { KeptFiles } from '../../files/keptFiles.ts'
 import type { EndpointContext } from '../appApi/endpoint.ts'
-import type { KeptFiles } from '../pictures/keptFiles.ts'
 import { webArtist, webArtistTags, webProfile, webTaggedWorks } from './webArtists.ts'
 import { webIllust, webNovel, webPages } from './webWorks.ts'
 

@@ -1,12 +1,12 @@
 // Kept works in the JSON of the web side (docs/contract/companion.md 5.2, 7.5, 7.6, 7.8).
 import { record, type WireIllust, type WireTag } from '@emaki/domain'
+import type { KeptFiles } from '../../files/keptFiles.ts'
 import type { KeptKind } from '../../workKey.ts'
 import type { EndpointContext } from '../appApi/endpoint.ts'
 import { webviewNovel } from '../appApi/novelWebview.ts'
 import { partsOf } from '../appApi/seriesEndpoints.ts'
 import { wireIllust, wireNovel } from '../appApi/wireWork.ts'
 import type { KeptRow } from '../appApi/workRows.ts'
-import type { KeptFiles } from '../pictures/keptFiles.ts'
 
 const illustTypes = { illust: 0, manga: 1, ugoira: 2 } as const
 
