@@ -1,7 +1,7 @@
 // The environment variables that decide who may use the instance.
 import * as v from 'valibot'
-import { hashPrefix, parseHash } from '../access/passwordHash.ts'
-import { secret, variable, words } from './variable.ts'
+import { hashPrefix, parseHash } from './passwordHash.ts'
+import { merged, requiring, secret, variable, withMembers, words } from './variable.ts'
 
 /** A header name, except those that clients send anyway: they would admit everyone. */
 const headerName =
@@ -18,18 +18,41 @@ const password = () =>
   )
 
 export const accessVariables = {
-  access: variable(
-    'EMAKI_ACCESS',
-    'open',
-    'Who may use this instance: open is everyone, password those who know EMAKI_PASSWORD, header those whom a proxy in EMAKI_TRUSTED_PROXIES has signed in',
-    'open, password or header',
-    v.picklist(['open', 'password', 'header']),
+  access: merged(
+    requiring(
+      withMembers(
+        variable(
+          'EMAKI_ACCESS',
+          'open',
+          'Who may use this instance: open is everyone, password those who know EMAKI_PASSWORD, header those whom a proxy in EMAKI_TRUSTED_PROXIES has signed in and names in the header Remote-User, or in the one that follows a colon; the proxy must remove that header of the client',
+          'open, password, header, or header: and the name of a header that browsers do not send',
+          v.pipe(
+            v.string(),
+            v.regex(/^(?:open|password|header(?::[^:]+)?)$/),
+            v.transform((text) => text.split(':')),
+            v.transform(([access, accessHeader = 'Remote-User']) => ({ access, accessHeader })),
+            v.object({
+              access: v.picklist(['open', 'password', 'header']),
+              accessHeader: v.pipe(v.string(), v.regex(headerName)),
+            }),
+          ),
+        ),
+      ),
+      { value: 'password', needs: ['EMAKI_PASSWORD'] },
+      { value: 'header', needs: ['EMAKI_TRUSTED_PROXIES'] },
+    ),
+    ['EMAKI_ACCESS_HEADER'],
+    (own, textOf) => (own === 'header' ? `${own}:${textOf('EMAKI_ACCESS_HEADER')}` : own),
   ),
-  password: secret(
-    'EMAKI_PASSWORD',
-    'Password of this instance, for EMAKI_ACCESS=password: plain, or a hash that the command password prints',
-    passwordForm,
-    password(),
+  password: requiring(
+    secret(
+      'EMAKI_PASSWORD',
+      'Password of this instance, for EMAKI_ACCESS=password: plain, or a hash that the command password prints',
+      passwordForm,
+      password(),
+    ),
+    // Who sets a password expects that it is asked for.
+    { needs: [{ name: 'EMAKI_ACCESS', words: 'to be "password"', isMet: (text) => text === 'password' }] },
   ),
   operatorPassword: secret(
     'EMAKI_OPERATOR_PASSWORD',
@@ -43,13 +66,6 @@ export const accessVariables = {
     'Contact and policy page: a Markdown (.md) or plain text file. A language before the extension, as in policy.ja.md, names the file for its readers',
     'a path',
     v.pipe(v.string(), v.maxLength(4096), v.excludes('\0')),
-  ),
-  accessHeader: variable(
-    'EMAKI_ACCESS_HEADER',
-    'Remote-User',
-    "Header in which the proxy names the signed-in user, for EMAKI_ACCESS=header; the proxy must remove the client's own header of that name",
-    'the name of a header that browsers do not send',
-    v.pipe(v.string(), v.regex(headerName)),
   ),
   apiKeys: secret(
     'EMAKI_API_KEYS',

@@ -21,9 +21,9 @@ const toml = `# A comment
 port = 9000
 source = "mirror"
 mirrors = ["https://one.example/api/pixiv", "https://two.example/api/pixiv"]
-access_log = true
+log = ["info", "requests"]
 worker = false
-saucenao_key = "k"
+service_keys = "saucenao:k"
 `
 
 describe('the configuration file', () => {
@@ -36,9 +36,9 @@ describe('the configuration file', () => {
         port: 9000,
         source: 'mirror',
         mirrors: ['https://one.example/api/pixiv', 'https://two.example/api/pixiv'],
-        access_log: true,
+        log: ['info', 'requests'],
         worker: false,
-        saucenao_key: 'k',
+        service_keys: 'saucenao:k',
       }),
     ],
   ])('%s sets what the environment does not', async (name, text) => {
@@ -46,7 +46,6 @@ describe('the configuration file', () => {
     expect(await loadConfig({ PORT: '9001', EMAKI_LOG: '' }, directory)).toMatchObject({
       ok: true,
       warnings: [],
-      files: [join(directory, name)],
       config: {
         port: 9001,
         source: 'mirror',
@@ -54,7 +53,7 @@ describe('the configuration file', () => {
         accessLog: true,
         hasWorker: false,
         imageSearchKey: 'k',
-        logLevel: 'warn',
+        logLevel: 'info',
       },
     })
   })
@@ -62,7 +61,7 @@ describe('the configuration file', () => {
   test('is looked for in the working directory, then in the data directory', async () => {
     const directory = directoryWith({})
     mkdirSync(join(directory, '.emaki'))
-    expect(await loadConfig({}, directory)).toMatchObject({ ok: true, files: [] })
+    expect(await loadConfig({}, directory)).toMatchObject({ ok: true })
     writeFileSync(join(directory, '.emaki/emaki.toml'), 'port = 1')
     expect(await loadConfig({}, directory)).toMatchObject({ config: { port: 1 } })
     writeFileSync(join(directory, 'emaki.json'), '{"port":2}')
@@ -73,7 +72,7 @@ describe('the configuration file', () => {
 
   test('is not looked for in a data directory that is a file', async () => {
     const directory = directoryWith({ data: '' })
-    expect(await loadConfig({ EMAKI_DATA: 'data' }, directory)).toMatchObject({ ok: true, files: [] })
+    expect(await loadConfig({ EMAKI_DATA: 'data' }, directory)).toMatchObject({ ok: true })
   })
 
   test('that EMAKI_CONFIG names must exist', async () => {
@@ -97,13 +96,13 @@ describe('the configuration file', () => {
     expect(await problemsOf(directory)).toEqual([
       'emaki.toml: origin must be a text, a number, true, false, or a list of texts.',
       'emaki.toml: public_hosts must be a text, a number, true, false, or a list of texts.',
-      'EMAKI_LOG in emaki.toml is "loud" but must be one of trace, debug, info, warn, error, fatal, silent.',
+      'EMAKI_LOG in emaki.toml is "loud" but must be one of trace, debug, info, warn, error, fatal, silent, and perhaps ,requests.',
     ])
   })
 
   test.each([
-    ['emaki.toml', 'port = 1\nsaucenao_key = "the-secret\n', /^The configuration file emaki.toml cannot be read \(line 2: /],
-    ['emaki.json', '{"saucenao_key":"the-secret"', /^The configuration file emaki.json cannot be read \(no valid JSON\)\.$/],
+    ['emaki.toml', 'port = 1\nservice_keys = "the-secret\n', /^The configuration file emaki.toml cannot be read \(line 2: /],
+    ['emaki.json', '{"service_keys":"the-secret"', /^The configuration file emaki.json cannot be read \(no valid JSON\)\.$/],
     ['emaki.json', '["the-secret"]', /\(no JSON object\)\.$/],
   ])('%s with a mistake is reported without its content: %s', async (name, text, expected) => {
     const [problem] = await problemsOf(directoryWith({ [name]: text }))
@@ -130,18 +129,31 @@ describe('the configuration file', () => {
     })
   })
 
+  test('may use names of earlier versions, with a warning', async () => {
+    const directory = directoryWith({
+      'emaki.toml': 'access_log = true\npicture_proxy = "off"\nsaucenao_key = "k"\nworkers = 4\n',
+    })
+    const reading = await loadConfig({ EMAKI_PROXY: 'http://proxy.example' }, directory)
+    expect(reading).toMatchObject({ ok: true, config: { accessLog: true, pictureProxy: 'off', imageSearchKey: 'k' } })
+    expect(reading.warnings.map((warning) => warning.split(' ', 1)[0])).toEqual([
+      'EMAKI_ACCESS_LOG',
+      'EMAKI_PICTURE_PROXY',
+      'EMAKI_SAUCENAO_KEY',
+      'EMAKI_WORKERS',
+    ])
+  })
+
   test('reads secrets from files', async () => {
-    const directory = directoryWith({ key: 'from-a-file\n' })
-    writeFileSync(join(directory, 'emaki.toml'), `saucenao_key_file = '${join(directory, 'key')}'`)
+    const directory = directoryWith({ key: 'saucenao:from-a-file\n' })
+    writeFileSync(join(directory, 'emaki.toml'), `service_keys_file = '${join(directory, 'key')}'`)
     expect(await loadConfig({}, directory)).toMatchObject({
       warnings: [],
       config: { imageSearchKey: 'from-a-file' },
-      files: [join(directory, 'emaki.toml'), join(directory, 'key')],
     })
   })
 
   test.skipIf(process.platform === 'win32')('that holds secrets and is readable by others causes a warning', async () => {
-    const directory = directoryWith({ 'emaki.toml': 'saucenao_key = "k"' })
+    const directory = directoryWith({ 'emaki.toml': 'service_keys = "saucenao:k"' })
     chmodSync(join(directory, 'emaki.toml'), 0o644)
     expect((await loadConfig({}, directory)).warnings).toEqual([expect.stringContaining('run chmod 600')])
   })

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseJson } from '@emaki/domain'
 import { type ConfigReading, type Environment, readConfig } from './config.ts'
+import { goneVariables } from './goneVariables.ts'
 import { suggestName } from './suggestName.ts'
 import type { Variable } from './variable.ts'
 import { variables } from './variables.ts'
@@ -88,14 +89,16 @@ export const settingKey = (name: string): string => name.replace(/^EMAKI_/, '').
 export const fileVariables = (): readonly Variable<unknown>[] =>
   Object.values<Variable<unknown>>(variables).filter((variable) => variable !== variables.configFile)
 
-/** The variables by their keys, with `<key>_file` for secrets. */
+/** The variables by their keys, with `<key>_file` for secrets, and those of earlier versions. */
 function namesByKey(): ReadonlyMap<string, { readonly name: string; readonly isSecret: boolean }> {
-  return new Map(
-    fileVariables().flatMap(({ name, isSecret = false }) => [
-      [settingKey(name), { name, isSecret }],
-      ...(isSecret ? [[`${settingKey(name)}_file`, { name: `${name}_FILE`, isSecret: false }] as const] : []),
+  const entries = fileVariables().flatMap(({ name, isSecret = false, former }) =>
+    [name, ...(former?.names ?? [])].flatMap((one) => [
+      [settingKey(one), { name: one, isSecret }] as const,
+      ...(isSecret ? [[`${settingKey(one)}_file`, { name: `${one}_FILE`, isSecret: false }] as const] : []),
     ]),
   )
+  const gone = Object.keys(goneVariables).map((name) => [settingKey(name), { name, isSecret: false }] as const)
+  return new Map([...gone, ...entries])
 }
 
 function readSettings(path: string, members: Readonly<Record<string, unknown>>): FileReading {

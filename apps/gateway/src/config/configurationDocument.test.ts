@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { configurationDocument, configurationSchema } from './configurationDocument.ts'
-import { variables } from './variables.ts'
+import type { Variable } from './variable.ts'
+import { variableGroups, variables } from './variables.ts'
 
 const file = new URL('../../../../docs/configuration.md', import.meta.url)
 
@@ -16,26 +17,37 @@ describe('docs/configuration.md', () => {
     const { properties } = JSON.parse(published)
     expect(properties).toMatchObject({
       port: { type: ['integer', 'string'] },
-      access_log: { enum: [true, false, 'on', 'off', 'true', 'false', '1', '0'] },
+      worker: { enum: [true, false, 'on', 'off', 'true', 'false', '1', '0'] },
+      log: { anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'string' }] },
       public_hosts: { anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'string' }] },
-      source: { enum: ['sample', 'upstream', 'web', 'mirror', 'archive'] },
+      source: { enum: ['sample', 'upstream', 'web', 'mirror', 'archive', 'upstream,web'] },
       refresh_tokens_file: { type: 'string' },
     })
   })
 
-  test('has a section with the meaning of each variable', () => {
+  test('has a section with the meaning of each variable, in one group', () => {
     const text = configurationDocument()
-    for (const { name, meaning } of Object.values(variables)) expect(text).toContain(`## ${name}\n\n${meaning}.`)
+    for (const { name, meaning } of Object.values(variables)) expect(text.split(`\n### ${name}\n\n${meaning}.`)).toHaveLength(2)
+    const grouped = variableGroups.flatMap((group) => Object.values(group.variables).map(({ name }) => name))
+    expect(grouped.toSorted()).toEqual(
+      Object.values(variables)
+        .map(({ name }) => name)
+        .toSorted(),
+    )
   })
 
-  test('says what is applied without a restart', () => {
-    const section = (name: string) => configurationDocument().split(`## ${name}\n`)[1]?.split('\n## ', 1)[0]
-    expect(section('EMAKI_LOG')).toContain('- After a change: applied by a reload\n')
-    expect(section('EMAKI_TLS_KEY')).toContain('- After a change: restart; a new content of the file is used without one')
-    expect(section('EMAKI_SOURCE')).toContain('- After a change: restart\n')
+  test('says what a variable needs', () => {
+    const text = configurationDocument()
+    expect(text).toContain('- Needs with `mirror`: `EMAKI_MIRRORS`')
+    expect(text).toContain('- Needs: `EMAKI_IMAGE_CACHE_MB` to be more than 0')
   })
 
-  test('does not depend on the machine', () => {
-    expect(configurationDocument()).toContain('- Default: processors − 1, from 1 to 4')
+  test('names in requirements only variables that exist', () => {
+    const all = Object.values<Variable<unknown>>(variables)
+    const names = new Set(all.map(({ name }) => name))
+    const needed = all.flatMap(({ requires = [] }) =>
+      requires.flatMap(({ needs }) => needs.map((need) => (typeof need === 'string' ? need : need.name))),
+    )
+    expect(needed.filter((name) => !names.has(name))).toEqual([])
   })
 })

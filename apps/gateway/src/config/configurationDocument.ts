@@ -1,36 +1,20 @@
 // The reference of the configuration (docs/configuration.md), generated from the variables. A test fails when the file is outdated.
 import * as v from 'valibot'
 import { fileVariables, settingKey } from './configFile.ts'
-import { reloadableFiles, reloadableSettings } from './reloadableSettings.ts'
 import type { Variable } from './variable.ts'
-import { variables } from './variables.ts'
+import { variableGroups } from './variables.ts'
 
-/** Defaults that depend on the machine. */
-const defaultTexts: Readonly<Record<string, string>> = { EMAKI_PAINTERS: 'processors − 1, from 1 to 4' }
-
-/** The document as Markdown: one section per variable, in the order of `--help`. */
+/** The document as Markdown: one section per group, in the order of `--help`. */
 export function configurationDocument(): string {
-  const all = Object.values<Variable<unknown>>(variables)
-  const reloadable = Object.values(reloadableSettings)
-    .flat()
-    .map((key) => variables[key].name)
-  const files = reloadableFiles.map((key) => variables[key].name)
-  const sections = all.map((variable) => {
-    const { name, meaning, allowed, isSecret = false, formerName, usualNames } = variable
-    const lines = [`## ${name}`, '', `${meaning}.`, '', `- Value: ${allowed}`, `- Default: ${defaultOf(variable)}`]
-    if (isSecret) lines.push(`- Secret: never logged; \`${name}_FILE\` names a file that holds it instead`)
-    if (usualNames) lines.push(`- When it is unset: ${usualNames.map((usual) => `\`${usual}\``).join(', ')}`)
-    lines.push(`- ${reloadOf(name, reloadable, files)}`)
-    if (formerName) lines.push(`- Former name: \`${formerName}\`, which works with a warning`)
-    return lines.join('\n')
-  })
+  const sections = variableGroups.map(({ title, variables }) =>
+    [`## ${title}`, ...Object.values(variables).map(variableSection)].join('\n\n'),
+  )
   return `# Configuration
 
 Emaki reads environment variables, and a [configuration file](operate/configuration-file.md) beside them. An empty variable counts as unset. A value that is not allowed, or a missing variable that another one needs, ends the
 program with status 2 and one sentence for each problem. A misspelt name causes a warning with a suggestion.
 
-On \`SIGHUP\`, and on every system within some seconds after the configuration file or the file of a secret has changed, a running gateway applies
-${reloadable.map((name) => `\`${name}\``).join(', ')}. Changes of all other variables need a restart: [Reload](operate/configuration-file.md#reload).
+A change needs a restart. The operator's files in \`EMAKI_DATA\` (notices, words, links, deny list, refusals) apply within seconds.
 
 This page is generated from \`apps/gateway/src/config/variables.ts\` by \`node scripts/configuration.mjs\`.
 
@@ -38,9 +22,18 @@ ${sections.join('\n\n')}
 `
 }
 
-function reloadOf(name: string, reloadable: readonly string[], files: readonly string[]): string {
-  if (reloadable.includes(name)) return 'After a change: applied by a reload'
-  return `After a change: restart${files.includes(name) ? '; a new content of the file is used without one' : ''}`
+function variableSection(variable: Variable<unknown>): string {
+  const { name, meaning, allowed, isSecret = false, former, usualNames, requires = [] } = variable
+  const lines = [`### ${name}`, '', `${meaning}.`, '', `- Value: ${allowed}`, `- Default: ${defaultOf(variable)}`]
+  for (const { value, needs } of requires) {
+    const words = needs.map((need) => (typeof need === 'string' ? `\`${need}\`` : `\`${need.name}\` ${need.words}`))
+    lines.push(`- Needs${value === undefined ? '' : ` with \`${value}\``}: ${words.join(', ')}`)
+  }
+  if (isSecret) lines.push(`- Secret: never logged; \`${name}_FILE\` names a file that holds it instead`)
+  if (usualNames) lines.push(`- When it is unset: ${usualNames.map((usual) => `\`${usual}\``).join(', ')}`)
+  if (former)
+    lines.push(`- Takes the place of ${former.names.map((old) => `\`${old}\``).join(', ')}: these still work, with a warning`)
+  return lines.join('\n')
 }
 
 /** The JSON schema of the configuration file (docs/emaki.schema.json), for editors. */
@@ -63,14 +56,15 @@ export function configurationSchema(): string {
 }
 
 /** The JSON types of a variable, found by what its schema accepts. */
-function valueSchema({ schema }: Variable<unknown>): object {
+function valueSchema({ schema, hasMembers }: Variable<unknown>): object {
   const accepts = (text: string) => v.safeParse(schema, text).success
-  const empty = v.safeParse(schema, '')
-  if (empty.success && (Array.isArray(empty.output) || empty.output instanceof Map)) {
-    return { anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'string' }] }
-  }
   if (schema.type === 'picklist' && 'options' in schema)
     return { enum: [...(accepts('on') ? [true, false] : []), ...[schema.options].flat()] }
+  const empty = v.safeParse(schema, '')
+  // Most values with members are lists.
+  if (hasMembers || (empty.success && Array.isArray(empty.output))) {
+    return { anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'string' }] }
+  }
   const isText = accepts('x')
   const kinds = [
     ...(!isText && accepts('on') ? ['boolean'] : []),
@@ -79,8 +73,6 @@ function valueSchema({ schema }: Variable<unknown>): object {
   return { type: kinds.length > 0 ? [...kinds, 'string'] : 'string' }
 }
 
-function defaultOf({ name, fallback }: Variable<unknown>): string {
-  const text = defaultTexts[name] ?? fallback
-  if (text === '') return 'unset'
-  return name in defaultTexts ? text : `\`${text}\``
+function defaultOf({ fallback }: Variable<unknown>): string {
+  return fallback === '' ? 'unset' : `\`${fallback}\``
 }

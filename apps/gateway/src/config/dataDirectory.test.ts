@@ -7,7 +7,7 @@ import { startProgram, temporaryDirectory } from '../testing/program.ts'
 import { json, rawRequest } from '../testing/rawRequest.ts'
 import { smallDisk } from '../testing/smallDisk.ts'
 
-const environment = (directory: string) => ({ PORT: '0', EMAKI_DATA: directory, EMAKI_PAINTERS: '1' })
+const environment = (directory: string) => ({ PORT: '0', EMAKI_DATA: directory })
 
 test('F30 two first starts on one empty directory succeed: one builds the catalogue, the other waits', {
   timeout: 180_000,

@@ -12,10 +12,37 @@ export interface Variable<T> {
   readonly schema: v.GenericSchema<string, T>
   /** True for a value that must not be printed. It can also be read from a file named by <name>_FILE. */
   readonly isSecret?: boolean
-  /** An earlier name, which still works with a warning. */
-  readonly formerName?: string
+  /** Earlier variables whose values it takes, which still work with a warning. */
+  readonly former?: Former
   /** Names that other programs use for the same value. They count when `name` is unset. */
   readonly usualNames?: readonly string[]
+  /** Other variables that it needs. */
+  readonly requires?: readonly Requirement[]
+  /** True when the members of its value are members of the configuration. */
+  readonly hasMembers?: boolean
+}
+
+/** Earlier variables that another one has taken the place of. */
+export interface Former {
+  readonly names: readonly string[]
+  /** True for another name of the same value. */
+  readonly isRename?: boolean
+  /** The text that stands for theirs and for that of the variable itself; each is empty when it is unset. */
+  readonly join: (own: string, textOf: (name: string) => string) => string
+}
+
+/** What a variable needs of others: with `value`, also as the first of several words, or else with any value but the default. */
+export interface Requirement {
+  readonly value?: string
+  /** Names that must be set, or what must be true of them. */
+  readonly needs: readonly (string | Condition)[]
+}
+
+interface Condition {
+  readonly name: string
+  /** Completes "which needs <name> …". */
+  readonly words: string
+  readonly isMet: (text: string) => boolean
 }
 
 /** A variable whose value may be printed. `allowed` completes "… must be". */
@@ -25,9 +52,8 @@ export function variable<T>(
   meaning: string,
   allowed: string,
   schema: v.GenericSchema<string, T>,
-  formerName?: string,
 ): Variable<T> {
-  return { name, fallback, meaning, allowed, schema, ...(formerName === undefined ? {} : { formerName }) }
+  return { name, fallback, meaning, allowed, schema }
 }
 
 /** A variable whose value is never printed and may be in a file. */
@@ -35,12 +61,38 @@ export function secret<T>(name: string, meaning: string, allowed: string, schema
   return { name, fallback: '', meaning, allowed, schema, isSecret: true }
 }
 
+/** The same variable, under whose former name values still count. */
+export function renamed<T>(variable: Variable<T>, formerName: string): Variable<T> {
+  return { ...variable, former: { names: [formerName], isRename: true, join: (own, textOf) => own || textOf(formerName) } }
+}
+
+/** The same variable, which takes what earlier ones said. */
+export function merged<V extends Variable<unknown>>(variable: V, names: readonly string[], join: Former['join']): V {
+  return { ...variable, former: { names, join } }
+}
+
+/** A variable whose value has several members of the configuration. */
+export function withMembers<T extends object>(variable: Variable<T>): Variable<T> & { readonly hasMembers: true } {
+  return { ...variable, hasMembers: true }
+}
+
+/** The same variable, which needs others. */
+export function requiring<V extends Variable<unknown>>(variable: V, ...requires: readonly Requirement[]): V {
+  return { ...variable, requires }
+}
+
 function isOn(value: string): boolean {
   return value === 'on' || value === 'true' || value === '1'
 }
 
+/** What an earlier switch adds to the variable that takes its place: `word` when it was on. Another text stays, so that it is refused. */
+export function formerSwitch(text: string, word: string): string {
+  if (['', 'off', 'false', '0'].includes(text)) return ''
+  return isOn(text) ? word : text
+}
+
 /** The same variable with the names that other programs use. */
-export function withUsualNames<T>(variable: Variable<T>, ...usualNames: readonly string[]): Variable<T> {
+export function withUsualNames<V extends Variable<unknown>>(variable: V, ...usualNames: readonly string[]): V {
   return { ...variable, usualNames }
 }
 
@@ -71,7 +123,7 @@ export function key() {
 }
 
 /** True for an https URL, or an http URL of a local host, without credentials, query and fragment. */
-function isBase(text: string): boolean {
+export function isBase(text: string): boolean {
   if (!URL.canParse(text)) return false
   const url = new URL(text)
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return false
@@ -124,10 +176,9 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** Fixed addresses by host name in lower case, from `host=address` separated by commas or blanks. A host may have several. */
+/** Fixed addresses by host name in lower case, from entries `host=address`. A host may have several. */
 export function fixedAddresses() {
   return v.pipe(
-    splitWords(),
     v.array(
       v.pipe(
         v.string(),

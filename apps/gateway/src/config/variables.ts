@@ -1,30 +1,39 @@
-// The environment variables of the gateway: name, default, meaning, and allowed values (variable.ts).
-import { availableParallelism } from 'node:os'
+// The environment variables of the gateway in groups: name, default, meaning, and allowed values (variable.ts).
 import * as v from 'valibot'
 import { accessVariables } from './accessVariables.ts'
 import { archiveVariables } from './archiveVariables.ts'
 import { deliveryVariables } from './deliveryVariables.ts'
+import { identityVariables } from './identityVariables.ts'
 import { networkVariables } from './networkVariables.ts'
 import { providerVariables } from './providerVariables.ts'
 import { sampleVariables } from './sampleVariables.ts'
+import { parseValkeyServers } from './valkeyServers.ts'
 import {
+  formerSwitch,
+  merged,
   mirrorBases,
   names,
   optional,
-  origins,
+  renamed,
+  requiring,
   secret,
   socketAddress,
   threeWay,
   token,
   twoWay,
+  type Variable,
   variable,
   whole,
+  withMembers,
   words,
+  wordsOf,
 } from './variable.ts'
+import { clientVariables, viewerVariables } from './viewerVariables.ts'
 import { webVariables } from './webVariables.ts'
 
-/** The order is that of `--help`. */
-export const variables = {
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+const serverVariables = {
   port: variable(
     'PORT',
     '',
@@ -39,24 +48,10 @@ export const variables = {
     'an IP address or a host name',
     v.pipe(v.string(), v.regex(/^(?:[a-z0-9._-]{1,253}|[0-9a-f:.]{2,45})$/i)),
   ),
-  tlsCertificate: variable(
-    'EMAKI_TLS_CERT',
-    '',
-    'Certificate with its chain, for HTTPS with HTTP/2 and without a proxy; without it the gateway serves plain HTTP',
-    'the path of a PEM file; needs EMAKI_TLS_KEY',
-    v.pipe(v.string(), v.maxLength(4096), v.excludes('\0')),
-  ),
-  tlsKey: variable(
-    'EMAKI_TLS_KEY',
-    '',
-    'Private key of EMAKI_TLS_CERT. Both files are read again when they change',
-    'the path of a PEM file without a passphrase',
-    v.pipe(v.string(), v.maxLength(4096), v.excludes('\0')),
-  ),
   dataDirectory: variable(
     'EMAKI_DATA',
     '.emaki',
-    'Directory for the catalogue and the painted pictures',
+    'Directory for the catalogue and for pictures in the sizes that were asked for',
     'a path',
     v.pipe(v.string(), v.maxLength(4096), v.excludes('\0')),
   ),
@@ -67,12 +62,87 @@ export const variables = {
     'a path',
     v.pipe(v.string(), v.maxLength(4096), v.excludes('\0')),
   ),
-  source: variable(
-    'EMAKI_SOURCE',
-    'sample',
-    'Source of works: sample is the built-in sample collection, upstream the real site by its app API, web the real site by its web pages (without an account), mirror other mirrors, archive the kept works in EMAKI_ARCHIVE',
-    'one of sample, upstream, web, mirror, archive',
-    v.picklist(['sample', 'upstream', 'web', 'mirror', 'archive']),
+  maxConnections: variable(
+    'EMAKI_MAX_CONNECTIONS',
+    '4096',
+    'Maximum number of connections',
+    'a whole number from 16 to 100000',
+    whole(16, 100_000),
+  ),
+  valkeyUrl: secret(
+    'EMAKI_VALKEY_URL',
+    'A Valkey or Redis that replicas use to share cached responses; without it they are cached on disk. Several addresses are the nodes of a cluster, or sentinels',
+    'an address such as redis://host:6379 or rediss://user:password@host, a comma list of such addresses for a cluster, or a comma list such as redis+sentinel://host:26379/name',
+    v.pipe(
+      v.string(),
+      v.check((text) => text === '' || parseValkeyServers(text) !== undefined),
+    ),
+  ),
+  log: merged(
+    withMembers(
+      variable(
+        'EMAKI_LOG',
+        'warn',
+        'Lowest level of log lines that are written (JSON lines on standard error); with ,requests also a line for each request: method, path, status, time; without addresses and queries',
+        'one of trace, debug, info, warn, error, fatal, silent, and perhaps ,requests',
+        v.pipe(
+          wordsOf([...logLevels, 'requests']),
+          v.transform((all) => ({
+            logLevel: all.filter((word) => word !== 'requests'),
+            accessLog: all.includes('requests'),
+          })),
+          v.object({
+            logLevel: v.pipe(
+              v.array(v.picklist(logLevels)),
+              v.maxLength(1),
+              v.transform(([level = 'warn']) => level),
+            ),
+            accessLog: v.boolean(),
+          }),
+        ),
+      ),
+    ),
+    ['EMAKI_ACCESS_LOG'],
+    (own, textOf) => [own || 'warn', formerSwitch(textOf('EMAKI_ACCESS_LOG'), 'requests')].filter(Boolean).join(','),
+  ),
+  metrics: variable(
+    'EMAKI_METRICS',
+    '',
+    'Address and port that serve /metrics for Prometheus, such as 127.0.0.1:9464; without it there are no metrics',
+    'host:port, where an IPv6 address stands in brackets',
+    socketAddress(),
+  ),
+} as const
+
+const sourceNames = ['sample', 'upstream', 'web', 'mirror', 'archive'] as const
+type SourceName = (typeof sourceNames)[number]
+
+const sourceVariables = {
+  source: merged(
+    requiring(
+      withMembers(
+        variable(
+          'EMAKI_SOURCE',
+          'sample',
+          'Source of works: sample is the built-in sample collection, upstream the real site by its app API, web the real site by its web pages (without an account), mirror other mirrors, archive the kept works in EMAKI_ARCHIVE. With upstream,web the web pages answer while all accounts of the app API are paused',
+          'one of sample, upstream, web, mirror, archive, or upstream,web',
+          v.pipe(
+            v.picklist([...sourceNames, 'upstream,web']),
+            v.transform((text): { readonly source: SourceName; readonly fallback: '' | 'web' } =>
+              text === 'upstream,web' ? { source: 'upstream', fallback: 'web' } : { source: text, fallback: '' },
+            ),
+          ),
+        ),
+      ),
+      { value: 'mirror', needs: ['EMAKI_MIRRORS'] },
+      { value: 'archive', needs: ['EMAKI_ARCHIVE'] },
+      {
+        value: 'upstream',
+        needs: ['EMAKI_REFRESH_TOKENS', 'EMAKI_CLIENT_ID', 'EMAKI_CLIENT_SECRET', 'EMAKI_HASH_SECRET'],
+      },
+    ),
+    ['EMAKI_FALLBACK'],
+    (own, textOf) => (own === 'upstream' ? `${own},${textOf('EMAKI_FALLBACK')}` : own),
   ),
   refreshTokens: secret(
     'EMAKI_REFRESH_TOKENS',
@@ -88,6 +158,7 @@ export const variables = {
     'letters, digits, - and _',
     token(),
   ),
+  ...identityVariables,
   mirrors: variable(
     'EMAKI_MIRRORS',
     '',
@@ -96,51 +167,27 @@ export const variables = {
     mirrorBases(),
   ),
   ...webVariables,
-  ...archiveVariables,
-  ...networkVariables,
-  apiProxy: variable(
-    'EMAKI_API_PROXY',
-    'auto',
-    'Pass app API calls of browsers through (/pixiv-app-api, /pixiv-oauth); auto is on with sample and off otherwise',
-    'auto, on or off',
-    threeWay(),
+} as const
+
+const publicVariables = {
+  origin: variable(
+    'EMAKI_ORIGIN',
+    '',
+    'Public address of this gateway, for link previews; when unset, the one of the request, if its host name is known',
+    'an address without a path, such as https://emaki.example',
+    v.pipe(
+      v.string(),
+      v.maxLength(300),
+      v.transform((text) => text.replace(/\/$/, '')),
+      v.check((text) => text === '' || (/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text)),
+    ),
   ),
-  ...providerVariables,
-  valkeyUrl: secret(
-    'EMAKI_VALKEY_URL',
-    'A Valkey or Redis that replicas use to share cached responses; without it they are cached on disk',
-    'an address such as redis://host:6379 or rediss://user:password@host',
-    v.pipe(v.string(), v.regex(/^(?:|rediss?:\/\/[^\s]{1,500})$/)),
-  ),
-  responseCacheMegabytes: variable(
-    'EMAKI_RESPONSE_CACHE_MB',
-    '256',
-    'Maximum disk space for cached responses of upstream, in megabytes; 0 caches them in memory only',
-    'a whole number from 0 to 100000',
-    whole(0, 100_000),
-    'EMAKI_ANSWER_CACHE_MB',
-  ),
-  ...deliveryVariables,
-  syncMegabytes: variable(
-    'EMAKI_SYNC_MB',
-    '0',
-    'Maximum disk space for encrypted settings that other clients store here (/api/sync), in megabytes; 0 switches it off',
-    'a whole number from 0 to 100000',
-    whole(0, 100_000),
-  ),
-  rateLimit: variable(
-    'EMAKI_RATE_LIMIT',
-    'auto',
-    'Rate limit for each client address; auto is on unless HOST is a loopback address',
-    'auto, on or off',
-    threeWay(),
-  ),
-  proofOfWork: variable(
-    'EMAKI_PROOF_OF_WORK',
-    'off',
-    'Proof of work for clients over half of the rate limit, where EMAKI_RATE_LIMIT is on: the viewer computes for about a second before its requests go on. Clients with an API key or a session are exempt. Replicas need EMAKI_VALKEY_URL for it',
-    'on or off',
-    twoWay(),
+  publicHosts: variable(
+    'EMAKI_PUBLIC_HOSTS',
+    '',
+    'Host names of this gateway, separated by commas; localhost and IP addresses are always accepted',
+    'a comma list of host names without ports, or * for any',
+    names(/^(?:\*|[a-z0-9._-]{1,253})$/),
   ),
   trustedProxies: variable(
     'EMAKI_TRUSTED_PROXIES',
@@ -149,54 +196,34 @@ export const variables = {
     'a comma list of IP addresses or blocks such as 10.0.0.0/8',
     words(/^[0-9a-f:.]{2,45}(?:\/\d{1,3})?$/i),
   ),
-  ...accessVariables,
-  workers: variable(
-    'EMAKI_WORKERS',
-    '1',
-    'Number of processes that serve readers on one port; auto is one for each processor core. Needs EMAKI_ACCESS=open and neither an archive nor a certificate of its own',
-    'auto or a whole number from 1 to 64',
-    v.pipe(
-      v.string(),
-      v.transform((text) => (text === 'auto' ? String(Math.min(64, availableParallelism())) : text)),
-      whole(1, 64),
-    ),
+  rateLimit: variable(
+    'EMAKI_RATE_LIMIT',
+    'auto',
+    'Rate limit for each client address; auto is on unless HOST is a loopback address',
+    'auto, on or off',
+    threeWay(),
   ),
-  maxConnections: variable(
-    'EMAKI_MAX_CONNECTIONS',
-    '4096',
-    'Maximum number of connections',
-    'a whole number from 16 to 100000',
-    whole(16, 100_000),
-  ),
-  livesPerAddress: variable(
-    'EMAKI_LIVES_PER_ADDRESS',
-    '16',
-    'Maximum number of live sockets for one address (IPv6: one /64), where EMAKI_RATE_LIMIT is on',
-    'a whole number from 1 to 10000',
-    whole(1, 10_000),
-  ),
-  ...sampleVariables,
-  logLevel: variable(
-    'EMAKI_LOG',
-    'warn',
-    'Lowest level of log lines that are written (JSON lines on standard error)',
-    'one of trace, debug, info, warn, error, fatal, silent',
-    v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
-  ),
-  accessLog: variable(
-    'EMAKI_ACCESS_LOG',
+  indexing: variable(
+    'EMAKI_INDEXING',
     'off',
-    'Log a line for each request: method, path, status, time; without addresses and queries',
+    'Let search engines list this instance; off sends robots.txt and X-Robots-Tag against that, and gives crawlers a small budget',
     'on or off',
     twoWay(),
   ),
-  metrics: variable(
-    'EMAKI_METRICS',
-    '',
-    'Address and port that serve /metrics for Prometheus, such as 127.0.0.1:9464; without it there are no metrics',
-    'host:port, where an IPv6 address stands in brackets',
-    socketAddress(),
+} as const
+
+const pictureVariables = {
+  responseCacheMegabytes: renamed(
+    variable(
+      'EMAKI_RESPONSE_CACHE_MB',
+      '256',
+      'Maximum disk space for cached responses of upstream, in megabytes; 0 caches them in memory only',
+      'a whole number from 0 to 100000',
+      whole(0, 100_000),
+    ),
+    'EMAKI_ANSWER_CACHE_MB',
   ),
+  ...deliveryVariables,
   imageHosts: variable(
     'EMAKI_IMAGE_HOSTS',
     '',
@@ -211,103 +238,38 @@ export const variables = {
     'a host name without a port',
     v.pipe(v.string(), v.toLowerCase(), v.regex(/^(?:|(?=.{1,253}$)[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*)$/)),
   ),
-  pictureHosts: variable(
-    'EMAKI_PICTURE_HOSTS',
-    'any',
-    'Further hosts that pages may load pictures from, separated by commas; any lets readers choose image proxies, self allows none',
-    'any, self, or a comma list of host names, with a port unless it is the default one',
-    v.union([
-      v.pipe(
-        v.literal('any'),
-        v.transform((): undefined => undefined),
-      ),
-      v.pipe(
-        v.literal('self'),
-        v.transform((): string[] => []),
-      ),
-      names(/^(?=.{1,260}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9][a-z0-9-]{0,62}(?::\d{1,5})?$/),
-    ]),
-  ),
-  companionOrigins: variable(
-    'EMAKI_COMPANION_ORIGINS',
-    '',
-    'Other origins whose pages may use the companion (/api/companion), with credentials and the session routes; separated by commas, compared exactly',
-    'a comma list of origins such as https://viewer.example (scheme, host and port, no path)',
-    origins(),
-  ),
-  companionImages: variable(
-    'EMAKI_COMPANION_IMAGES',
-    'absolute',
-    "Picture addresses in the companion's responses: absolute keeps upstream's, relative makes them paths of this host (/-/…); _images in a query overrides it",
-    'absolute or relative',
-    v.picklist(['absolute', 'relative']),
-  ),
-  publicHosts: variable(
-    'EMAKI_PUBLIC_HOSTS',
-    '',
-    'Host names of this gateway, separated by commas; localhost and IP addresses are always accepted',
-    'a comma list of host names without ports, or * for any',
-    names(/^(?:\*|[a-z0-9._-]{1,253})$/),
-  ),
-  hasWorker: variable(
-    'EMAKI_WORKER',
-    'on',
-    'Let browsers store the viewer and recent works for offline use; off is the kill switch: browsers remove the service worker and its data',
-    'on or off',
-    twoWay(),
-  ),
-  origin: variable(
-    'EMAKI_ORIGIN',
-    '',
-    'Public address of this gateway, for link previews; when unset, the one of the request, if its host name is known',
-    'an address without a path, such as https://emaki.example',
-    v.pipe(
-      v.string(),
-      v.maxLength(300),
-      v.transform((text) => text.replace(/\/$/, '')),
-      v.check((text) => text === '' || (/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text)),
-    ),
-  ),
-  indexing: variable(
-    'EMAKI_INDEXING',
-    'off',
-    'Let search engines list this instance; off sends robots.txt and X-Robots-Tag against that, and gives crawlers a small budget',
-    'on or off',
-    twoWay(),
-  ),
-  originalHosts: variable(
-    'EMAKI_ORIGINAL_HOSTS',
-    '',
-    'Other image proxies that the viewer may use for originals, separated by commas; this gateway is always allowed',
-    'a comma list of host names, with a port unless it is the default one',
-    names(/^(?=.{1,260}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9][a-z0-9-]{0,62}(?::\d{1,5})?$/),
-  ),
-  ugoiraServers: variable(
-    'EMAKI_UGOIRA_SERVERS',
-    '',
-    'Ugoira to MP4 converters that the viewer links to, as address/id, separated by commas; only the id is sent there',
-    'a comma list of https addresses',
-    mirrorBases(),
-  ),
-  ugoiraPages: variable(
-    'EMAKI_UGOIRA_PAGES',
-    '',
-    'Other ugoira converters that the viewer links to, as address?id=id, separated by commas',
-    'a comma list of https addresses',
-    mirrorBases(),
-  ),
-  analytics: variable(
-    'EMAKI_ANALYTICS',
-    '',
-    'Address that the viewer sends a few events to, for readers who have turned that on; without it nothing is sent',
-    'an https address',
-    mirrorBases(),
-  ),
-  viewerDirectory: variable(
-    'EMAKI_VIEWER',
-    '',
-    'Directory of the built viewer, when it is not the one beside the gateway',
-    'a path',
-    v.pipe(v.string(), v.maxLength(4096), v.excludes('\0')),
-  ),
 } as const
+
+export const variables = {
+  ...serverVariables,
+  ...sourceVariables,
+  ...archiveVariables,
+  ...networkVariables,
+  ...accessVariables,
+  ...publicVariables,
+  ...pictureVariables,
+  ...clientVariables,
+  ...providerVariables,
+  ...viewerVariables,
+  ...sampleVariables,
+} as const
+
+export interface VariableGroup {
+  readonly title: string
+  readonly variables: Readonly<Record<string, Variable<unknown>>>
+}
+
+/** The groups in the order of `--help` and of docs/configuration.md. Each variable is in one of them. */
+export const variableGroups: readonly VariableGroup[] = [
+  { title: 'Server', variables: serverVariables },
+  { title: 'Source of works', variables: sourceVariables },
+  { title: 'Archive', variables: archiveVariables },
+  { title: 'Connections to the site', variables: networkVariables },
+  { title: 'Access', variables: accessVariables },
+  { title: 'Public instance', variables: publicVariables },
+  { title: 'Caches and pictures', variables: pictureVariables },
+  { title: 'Other clients', variables: clientVariables },
+  { title: 'Translation and image search', variables: providerVariables },
+  { title: 'Viewer', variables: viewerVariables },
+  { title: 'Sample', variables: sampleVariables },
+]
