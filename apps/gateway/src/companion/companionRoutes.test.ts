@@ -6,6 +6,7 @@ import { startGateway } from '../testing/startGateway.ts'
 
 describe('the companion behind the gateway', () => {
   const works = () => Response.json({ error: false, message: '', body: { illusts: [{ id: '1' }] } })
+  const ignore = () => undefined
 
   test('serves its own base path and the paths of other clients', async () => {
     const { port } = await startGateway(scriptedUpstream(works))
@@ -71,11 +72,27 @@ describe('the companion behind the gateway', () => {
   })
 
   test('calls upstream once for a fresh random batch that many clients request at once', async () => {
-    const upstream = scriptedUpstream(works)
-    const { port } = await startGateway(upstream)
+    const clients = 20
+    let arrived = 0
+    let open = (): void => undefined
+    const allArrived = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const observeRequest = () => {
+      arrived += 1
+      // One more for the first batch.
+      if (arrived === clients + 1) open()
+    }
+    const upstream = scriptedUpstream(async () => {
+      // The call of the fresh batch lasts until every client has sent its request, however busy the machine is.
+      if (arrived > 1) await allArrived
+      return works()
+    })
+    const observer = { observeRequest, observeResponse: ignore, observeLookup: ignore, observeRateLimited: ignore }
+    const { port } = await startGateway({ ...upstream, metrics: observer })
     const path = '/api/companion/ajax/illust/discovery?_vercel_no_cache=1&_t='
     await rawRequest(port, '/api/companion/ajax/illust/discovery')
-    const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => rawRequest(port, `${path}${index}`)))
+    const responses = await Promise.all(Array.from({ length: clients }, (_, index) => rawRequest(port, `${path}${index}`)))
     expect(new Set(responses.map(({ status, headers }) => `${status} ${headers['cache-control']}`))).toEqual(
       new Set(['200 no-store']),
     )

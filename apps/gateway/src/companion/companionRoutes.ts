@@ -1,11 +1,11 @@
 // The companion over HTTP: public responses are cached like mirror responses, requests with credentials are passed through.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type CompanionCors, companionAddress, companionKind, companionVary, sharedCompanionRequest } from '@emaki/companion'
-import { isCrossSiteRequest } from '@emaki/domain/server'
+import { type CompanionCors, companionAddress, companionVary, sharedCompanionRequest } from '@emaki/companion'
+import { companionKind, isCrossSiteRequest } from '@emaki/domain/server'
 import { getRequestListener } from '@hono/node-server'
+import { getOrCreate } from '../cache/getOrCreate.ts'
 import { sendResponse } from '../cache/sendResponse.ts'
 import { sendErrorResponse } from '../http/errorResponse.ts'
-import { getOrCreate } from '../http/memoize.ts'
 import type { LibraryViewOf } from '../library/libraryAccess.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
 import { type CompanionSide, companionRequest, type OpenedCompanion } from './openCompanion.ts'
@@ -39,10 +39,7 @@ export function createCompanionHandler(options: CompanionHandlerOptions): Compan
     return getOrCreate(listeners, side, create)(incoming, outgoing)
   }
 
-  // One object for each origin: cached response headers are found by its identity.
-  const headersOf = new Map<Readonly<Record<string, string>>, Readonly<Record<string, string>>>()
-  const headersFor = (allowed: Readonly<Record<string, string>>) =>
-    getOrCreate(headersOf, allowed, () => ({ ...dataHeaders, ...allowed }))
+  const headersFor = (allowed: Readonly<Record<string, string>>) => ({ ...dataHeaders, ...allowed })
 
   /**
    * Charges the client for a call upstream, or sends 429 and resolves with false. Kinds with a price of their own are paid already.

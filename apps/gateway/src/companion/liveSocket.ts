@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { createCounter } from '../limits/counter.ts'
-import type { Logger } from '../operator/log.ts'
+import type { Logger } from '../log/log.ts'
 import type { LiveFeed } from '../sources/source.ts'
 
 export interface LiveSocketOptions {

@@ -1,5 +1,4 @@
 // Video of a live: playlists and segments of the stream hosts, passed through so that a page needs no other origin.
-// Video of a live: playlists and segments of the stream hosts, passed through so that a page needs no other origin.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
@@ -7,12 +6,11 @@ import { pipeline } from 'node:stream/promises'
 import { type Fetch, requestTimeoutMs } from '@emaki/domain'
 import { immutable, retryHeaders, sharedLifetime } from '@emaki/domain/server'
 import { sendErrorResponse } from '../http/errorResponse.ts'
-import type { Logger } from '../operator/log.ts'
+import type { Logger } from '../log/log.ts'
+import { limitedSignal } from '../network/timeout.ts'
 
 /** Handles a request for `target`, the raw `/<host>/<path>` after the prefix. Never rejects. */
 export type LiveStream = (incoming: IncomingMessage, outgoing: ServerResponse, target: string) => Promise<void>
-
-export const liveStreamBase = '/api/live/stream'
 
 const target = /^\/(hls\d{1,2}\.pixivsketch\.net)(\/[A-Za-z0-9_./-]{1,500})$/
 const types = /^(?:application\/(?:vnd\.apple\.mpegurl|x-mpegurl|mp4)|audio\/mpegurl|video\/(?:mp4|mp2t|iso\.segment))\s*(?:;|$)/i
@@ -37,7 +35,7 @@ export function createLiveStream({ fetch, log }: { readonly fetch: Fetch; readon
     outgoing.once('close', () => left.abort())
     try {
       const query = raw.includes('?') ? raw.slice(raw.indexOf('?')) : ''
-      const signal = AbortSignal.any([left.signal, AbortSignal.timeout(requestTimeoutMs)])
+      const signal = limitedSignal(left.signal, requestTimeoutMs)
       const response = await fetch(new Request(`https://${host}${path}${query}`, { redirect: 'manual', signal }))
       const type = response.headers.get('content-type') ?? ''
       if (response.status !== 200) {
@@ -50,6 +48,8 @@ export function createLiveStream({ fetch, log }: { readonly fetch: Fetch; readon
       const lifetime = isPlaylist || !isShared ? 'no-store' : 'public, max-age=60'
       outgoing.writeHead(200, { ...open, 'content-type': type, 'cache-control': lifetime })
       if (incoming.method === 'HEAD' || !response.body) return void outgoing.end()
+      // The pipeline adds several listeners to those of the server, metrics and limits. Above ten, Node warns of a leak.
+      outgoing.setMaxListeners(20)
       await pipeline(Readable.from(capped(response.body)), outgoing)
     } catch (error) {
       if (outgoing.destroyed) return

@@ -5,23 +5,27 @@ import type { Access } from '../access/access.ts'
 import { challenge } from '../access/signIn.ts'
 import type { HostCheck } from '../config/publicHosts.ts'
 import { endSocket } from '../http/endSocket.ts'
-import type { UpgradeListener } from '../http/server.ts'
+import type { RefusalCheck } from '../limits/refusalCheck.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
+import type { UpgradeListener } from '../server/server.ts'
 import type { LiveSocket } from './liveSocket.ts'
 
 interface LiveUpgradeOptions {
   readonly liveSocket: LiveSocket
   readonly access: Access
   readonly isOwnHost: HostCheck
+  /** The clients that the operator refuses; undefined for none. */
+  readonly refusalOf: RefusalCheck | undefined
   readonly limits: RequestLimits | undefined
 }
 
 /** Creates the handler of upgrades to live sockets. */
-export function createLiveUpgrade({ liveSocket, access, isOwnHost, limits }: LiveUpgradeOptions): UpgradeListener {
+export function createLiveUpgrade({ liveSocket, access, isOwnHost, refusalOf, limits }: LiveUpgradeOptions): UpgradeListener {
   /** Every live listener needs a connection upstream, so the client pays for it like for any call. */
   const acceptLive = async (...[incoming, socket, head]: Parameters<UpgradeListener>): Promise<void> => {
     // An error event without a listener would end the process.
     socket.on('error', () => undefined)
+    if (refusalOf?.(incoming)) return rejectUpgrade(socket, 403)
     if (!isOwnHost(incoming.headers.host ?? '')) return rejectUpgrade(socket, 421)
     if (!(await access.admits(incoming))) return rejectUpgrade(socket, 401, challenge)
     const over = await limits?.chargeUpstreamCall(incoming, false)

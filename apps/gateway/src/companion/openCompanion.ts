@@ -15,16 +15,33 @@ import {
   type SharedResponses,
   type SharedResponsesOptions,
 } from '../cache/sharedResponses.ts'
+import type { Config } from '../config/config.ts'
 import type { ContentFilter } from '../denyList/contentFilter.ts'
-import type { GatewayOptions } from '../gatewayOptions.ts'
-import { companionWithQueueError } from '../http/queueError.ts'
 import type { KeptAnswers } from '../library/keptAnswers.ts'
 import { createKeptCompanion } from '../library/keptCompanion.ts'
 import { forEachView, type LibraryView } from '../library/libraryAccess.ts'
+import type { Library } from '../library/openLibrary.ts'
+import type { Logger } from '../log/log.ts'
+import type { Observer } from '../log/observer.ts'
+import { companionWithQueueError } from '../mirror/queueError.ts'
+import type { Source } from '../sources/source.ts'
+
+/** What the companion of a gateway is opened from. */
+export interface CompanionParts {
+  readonly config: Pick<Config, 'companionImages' | 'companionOrigins'>
+  readonly source: Pick<Source, 'fetch' | 'companion' | 'companionThrough' | 'loops'>
+  /** The archive of kept works; undefined without one. */
+  readonly library?: Pick<Library, 'kept'> | undefined
+  /** Translators and image search that the operator has configured. */
+  readonly providers?: Pick<CompanionOptions, 'translation' | 'imageSearch'>
+  readonly store?: SharedResponsesOptions['store']
+  readonly metrics?: Pick<Observer, 'observeLookup'> | undefined
+  readonly log: Logger
+}
 
 /** The responses of the companion that readers share. */
 const openCompanionResponses = (
-  { source, store, metrics }: Pick<GatewayOptions, 'source' | 'store' | 'metrics'>,
+  { source, store, metrics }: Pick<CompanionParts, 'source' | 'store' | 'metrics'>,
   parts: Pick<SharedResponsesOptions, 'handler' | 'cache' | 'now'>,
 ): SharedResponses =>
   createSharedResponses({
@@ -46,14 +63,12 @@ export const companionRequest = ({ key, target, lifetimeMs }: SharedCompanionReq
   lifetimeMs: () => lifetimeMs,
 })
 
-const companionImages = ({
-  companionImages: mode,
-}: Pick<GatewayOptions['config'], 'companionImages'>): Pick<CompanionOptions, 'images'> =>
+const companionImages = ({ companionImages: mode }: Pick<Config, 'companionImages'>): Pick<CompanionOptions, 'images'> =>
   mode === 'relative' ? { images: { mode: 'relative' } } : {}
 
 /** Creates the companion over the source, with responses of mirrors where the source has some. */
 function openCompanion(
-  options: Pick<GatewayOptions, 'config' | 'source' | 'providers' | 'log'>,
+  options: Pick<CompanionParts, 'config' | 'source' | 'providers' | 'log'>,
 ): (request: Request) => Response | Promise<Response> {
   const { config, source, log } = options
   const companion = createCompanion({
@@ -91,7 +106,7 @@ export interface CompanionSetup extends Pick<SharedResponsesOptions, 'cache' | '
 }
 
 /** Opens the companion over the source. Filters responses before they are cached, and again when they are read. */
-export function openCompanionSides(options: GatewayOptions, { filter, cors, cache, now }: CompanionSetup): OpenedCompanion {
+export function openCompanionSides(options: CompanionParts, { filter, cors, cache, now }: CompanionSetup): OpenedCompanion {
   const { config, library, log } = options
   const errorCors = ({ headers }: Request) => cors(headers.get('origin') ?? undefined)
   const source = openCompanion(options)

@@ -4,10 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type CompanionCors, maxSessionBody, needsPartitionedCookie, readSessionBody, sessionCookie } from '@emaki/companion'
 import { sessionLifetimeS } from '@emaki/domain'
 import { companionBase, isCrossSiteRequest } from '@emaki/domain/server'
-import type { PublicOrigin } from '../config/publicOrigin.ts'
 import { jsonType, sendErrorResponse } from '../http/errorResponse.ts'
 import { readBody } from '../http/readBody.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
+import type { PublicOrigin } from '../network/publicOrigin.ts'
 
 /** Handles a request for `sessionPath`: stores a session for `{"session": "…"}` and removes it for `{"session": null}`. */
 export type SessionHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>

@@ -33,7 +33,7 @@ describe('the API proxy', () => {
     expect(Object.fromEntries(requests?.headers ?? [])).toEqual({
       'app-os': 'Android',
       authorization: 'Bearer x',
-      'user-agent': 'PixivAndroidApp/6.124.0 (Android 14.0; Pixel 8)',
+      'user-agent': 'PixivAndroidApp/6.199.0 (Android 14; Pixel 8)',
     })
   })
 

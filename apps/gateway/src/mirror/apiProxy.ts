@@ -2,11 +2,20 @@
 // (docs/contract/app-api.md 1.8).
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { appVersion, type Fetch, limitGrowingLists } from '@emaki/domain'
-import { appApiPrefix, clientPreflight, oauthPrefix } from '@emaki/domain/server'
+import {
+  type AppIdentity,
+  appIdentityOf,
+  appUserAgent,
+  blockedText,
+  type Fetch,
+  isBlockAnswer,
+  limitGrowingLists,
+} from '@emaki/domain'
+import { appApiPrefix, callbackPath, maxFormBytes, oauthPrefix } from '@emaki/domain/server'
 import { sendErrorResponse } from '../http/errorResponse.ts'
 import { readBody } from '../http/readBody.ts'
-import type { Logger } from '../operator/log.ts'
+import type { Logger } from '../log/log.ts'
+import { limitedSignal } from '../network/timeout.ts'
 
 /** Handles a request whose target begins with one of the prefixes. Never rejects. */
 export type ApiProxy = (incoming: IncomingMessage, outgoing: ServerResponse, target: string) => Promise<void>
@@ -26,7 +35,6 @@ const passedHeaders = [
   'x-client-time',
   'x-user-agent',
 ]
-const userAgent = `PixivAndroidApp/${appVersion} (Android 14.0; Pixel 8)`
 
 const apiProxyHeaders = {
   'access-control-allow-origin': '*',
@@ -35,22 +43,15 @@ const apiProxyHeaders = {
   'cache-control': 'no-store',
 }
 
-/** The browser login: the path of its page, the cookie that binds the form to a browser, and the callback of the viewer. */
+/** The browser login: the path of its page, and the cookie that binds the form to a browser. */
 const appApiBase = '/pixiv-app-api'
 const loginPath = '/web/v1'
 const loginCookie = /(?:^|;\s*)(login_form=[\w-]{1,64})(?=;|$)/
 const loginCookieLine = /^(login_form=[\w-]{1,64})(?=;|$)/
-export const callbackPath = '/account/oauth'
-
-export const apiProxyPreflight = {
-  ...apiProxyHeaders,
-  ...clientPreflight,
-}
 
 const tokenPath = 'auth/token'
 
-/** Maximum size of a form and of a response, in bytes. */
-export const maxForm = 64 * 1024
+/** Maximum size of a response, in bytes. */
 const maxResponse = 16 * 1024 * 1024
 const timeoutMs = 25_000
 
@@ -61,7 +62,15 @@ const plainPath = /^(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]*$/
 const pageSecurity =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self' pixiv: http://localhost:*; base-uri 'none'; frame-ancestors 'none'"
 
-export function createApiProxy({ fetch, log }: { readonly fetch: Fetch; readonly log: Logger }): ApiProxy {
+export interface ApiProxyOptions {
+  readonly fetch: Fetch
+  readonly log: Logger
+  /** What calls say about the app; the words of the browser's own headers stay. */
+  readonly identity?: Partial<AppIdentity> | undefined
+}
+
+export function createApiProxy({ fetch, log, identity = {} }: ApiProxyOptions): ApiProxy {
+  const userAgent = appUserAgent(appIdentityOf(identity))
   return async (incoming, outgoing, target) => {
     const url = upstreamUrl(target)
     if (!url) return sendErrorResponse(outgoing, 400, 'No such API address', apiProxyHeaders)
@@ -70,13 +79,13 @@ export function createApiProxy({ fetch, log }: { readonly fetch: Fetch; readonly
     outgoing.once('close', onClose)
     try {
       const isForm = incoming.method === 'POST'
-      const body = isForm ? await readBody(incoming, maxForm) : undefined
+      const body = isForm ? await readBody(incoming, maxFormBytes) : undefined
       if (isForm && !body) return sendErrorResponse(outgoing, 413, 'The form is too large', apiProxyHeaders)
-      const signal = AbortSignal.any([disconnected.signal, AbortSignal.timeout(timeoutMs)])
+      const signal = limitedSignal(disconnected.signal, timeoutMs)
       const method = incoming.method ?? 'GET'
       const request = new Request(url, {
         method,
-        headers: requestHeaders(incoming, url),
+        headers: requestHeaders(incoming, url, userAgent),
         redirect: 'manual',
         signal,
         ...(body ? { body: new Uint8Array(body) } : {}),
@@ -108,7 +117,7 @@ function upstreamUrl(target: string): URL | undefined {
   return url.origin === base.origin && url.pathname === `/${path}` ? url : undefined
 }
 
-function requestHeaders(incoming: IncomingMessage, url: URL): Record<string, string> {
+function requestHeaders(incoming: IncomingMessage, url: URL, userAgent: string): Record<string, string> {
   const headers: Record<string, string> = { 'user-agent': userAgent }
   const cookie = loginCookie.exec(incoming.headers.cookie ?? '')?.[1]
   if (cookie !== undefined && url.pathname.startsWith(loginPath)) headers.cookie = cookie
@@ -116,6 +125,8 @@ function requestHeaders(incoming: IncomingMessage, url: URL): Record<string, str
     const value = incoming.headers[name]
     if (typeof value === 'string') headers[name] = value
   }
+  // Browsers send no second language header, because other proxies do not allow it.
+  if (headers['accept-language'] !== undefined) headers['app-accept-language'] = headers['accept-language']
   return headers
 }
 
@@ -123,7 +134,7 @@ async function relay(response: Response, url: URL, incoming: IncomingMessage, ou
   const isPage = /html/.test(response.headers.get('content-type') ?? '')
   const original = await readResponse(response)
   const isErrorPage = response.status >= 400 && !url.pathname.startsWith(loginPath) && !isJson(response)
-  if (isErrorPage) return sendErrorPage(response, outgoing)
+  if (isErrorPage) return sendErrorPage(response, original.toString('utf8'), outgoing)
   const body = isPage && url.pathname.startsWith(loginPath) ? rewriteForms(original) : original
   const headers: Record<string, string> = { ...apiProxyHeaders, 'content-length': String(body.byteLength) }
   if (isPage) headers['content-security-policy'] = pageSecurity
@@ -145,9 +156,11 @@ async function relay(response: Response, url: URL, incoming: IncomingMessage, ou
 const isJson = (response: Response): boolean => /json/i.test(response.headers.get('content-type') ?? '')
 
 /** Responds to an HTML error page of upstream's proxy with the same status in the format of the path. */
-function sendErrorPage(response: Response, outgoing: ServerResponse): void {
+function sendErrorPage(response: Response, text: string, outgoing: ServerResponse): void {
   const retryAfter = response.headers.get('retry-after')
-  const msg = response.status === 429 ? 'Rate Limit' : `Upstream responded with status ${response.status}`
+  const isBlock = isBlockAnswer({ status: response.status, headers: response.headers, text, isJsonDue: true })
+  const other = isBlock ? blockedText(response.status) : `Upstream responded with status ${response.status}`
+  const msg = response.status === 429 ? 'Rate Limit' : other
   sendErrorResponse(outgoing, response.status, msg, {
     ...apiProxyHeaders,
     ...(retryAfter === null ? {} : { 'retry-after': retryAfter }),

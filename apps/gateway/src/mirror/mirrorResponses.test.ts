@@ -19,6 +19,7 @@ function createTestResponses(respond: () => Response) {
       const { pathname, searchParams } = new URL(path, 'http://localhost')
       return responses.load(mirrorRequest(pathname, searchParams, undefined))
     },
+    renew: responses.renew,
     calls: () => calls,
     wait: (ms: number) => {
       nowMs += ms
@@ -55,4 +56,32 @@ test('an error other than a 404 is not cached', async () => {
   const { load, calls } = createTestResponses(() => Response.json({ error: {} }, { headers: { 'x-upstream-status': '400' } }))
   for (let count = 0; count < 3; count++) await load('/illust?id=5')
   expect(calls()).toBe(3)
+})
+
+test('P28 a work one of whose pictures is missing is asked for again, once in ten minutes', async () => {
+  const { load, renew, calls, wait } = createTestResponses(() => Response.json({ illust: { id: 5, title: 'A' } }))
+  const missing = () => renew({ kind: 'artwork', id: '5' })
+  await load('/illust?id=5')
+  for (let count = 0; count < 3; count++) {
+    missing()
+    await load('/illust?id=5')
+  }
+  expect(calls()).toBe(2)
+  wait(10 * 60_000)
+  missing()
+  await load('/illust?id=5')
+  expect(calls()).toBe(3)
+})
+
+test.each([
+  ['of another work', '/illust?id=6'],
+  ['of a novel with the same id', '/novel_detail?id=5'],
+  ['that names no pictures of the work itself', '/related?id=5'],
+])('P28 a response %s is not asked for again', async (_, path) => {
+  const body = { illust: { id: 6, title: 'A' }, novel: { id: 5, title: 'A' }, illusts: [{ id: 6, title: 'A' }] }
+  const { load, renew, calls } = createTestResponses(() => Response.json(body))
+  await load(path)
+  renew({ kind: 'artwork', id: '5' })
+  await load(path)
+  expect(calls()).toBe(1)
 })

@@ -1,10 +1,12 @@
 // Shared responses of the mirror: the cache key contains only what the mirror reads, and the route sets the lifetime.
 import { createHash } from 'node:crypto'
-import { addressLabel, mirrorSubject, negativeMs } from '@emaki/domain/server'
+import type { DenySubject } from '@emaki/domain'
+import { addressLabel, mirrorSubject, negativeMs, subjectLabel } from '@emaki/domain/server'
 import { isUnderstood, lifetimes, type MirrorTarget, mirrorTarget, responseLifetimeMs, staleMs } from '@emaki/mirror'
+import { LRUCache } from 'lru-cache'
 import type { ResponseStore } from '../cache/responseStore.ts'
 import { createSharedResponses, type SharedResponse, type SharedResponsesOptions } from '../cache/sharedResponses.ts'
-import type { CacheTier } from '../operator/observer.ts'
+import type { CacheTier } from '../log/observer.ts'
 
 export { responseText, type SharedResponse as MirrorResponse } from '../cache/sharedResponses.ts'
 
@@ -30,6 +32,14 @@ export interface MirrorResponses {
   load(wanted: MirrorRequest): Promise<SharedResponse>
 }
 
+export interface RenewableResponses extends MirrorResponses {
+  /**
+   * Leaves what is cached about the pictures of a work, because one of them does not exist any more: the next request asks upstream. At most once
+   * in ten minutes for each work, so that addresses that never existed cost little.
+   */
+  renew(owner: DenySubject): void
+}
+
 export interface MirrorResponsesOptions {
   /** The fetch function of the mirror app. */
   readonly mirror: (request: Request) => Response | Promise<Response>
@@ -52,24 +62,55 @@ export const withKey = ({ address, route, language }: MirrorTarget): MirrorReque
   address,
   route,
   language,
-  key: keyOf(`${language ?? ''} ${address}`),
+  key: shortKey(`${language ?? ''} ${address}`),
 })
 
 /** Maximum length of a key, in characters. Growing lists make addresses of 40 kB, and caches store keys too. */
 const maxKey = 1024
-const keyOf = (text: string): string =>
+const shortKey = (text: string): string =>
   text.length <= maxKey ? text : `sha256 ${createHash('sha256').update(text).digest('base64url')}`
 
-/** Creates shared responses over a mirror. */
-export function createMirrorResponses({ mirror, ...options }: MirrorResponsesOptions): MirrorResponses {
-  const responses = createSharedResponses({ ...options, handler: mirror })
+/** Routes whose responses name the pictures of one work. */
+const pictureRoutes: ReadonlySet<string> = new Set([
+  '/illust',
+  '/ugoira_metadata',
+  '/novel_detail',
+  '/webview_novel',
+  '/novel_text',
+])
+const renewedMs = 10 * 60_000
+const maxRenewed = 1000
+
+/** Keys of responses, which change when their work is renewed. */
+function createRenewals(now: () => number) {
+  /** The instant of the last renewal, by the label of the work. */
+  const renewed = new LRUCache<string, number>({ max: maxRenewed })
   return {
-    ready: (wanted) => responses.ready(wanted.key),
+    renew(owner: DenySubject): void {
+      const label = subjectLabel(owner)
+      const last = renewed.get(label)
+      if (last === undefined || now() - last >= renewedMs) renewed.set(label, now())
+    },
+    keyOf({ key, address, route }: MirrorRequest): string {
+      if (renewed.size === 0 || !route || !pictureRoutes.has(route.path)) return key
+      const at = renewed.get(addressLabel(mirrorSubject, address) ?? '')
+      return at === undefined ? key : `${key} ${at}`
+    },
+  }
+}
+
+/** Creates shared responses over a mirror. */
+export function createMirrorResponses({ mirror, ...options }: MirrorResponsesOptions): RenewableResponses {
+  const responses = createSharedResponses({ ...options, handler: mirror })
+  const { renew, keyOf } = createRenewals(options.now)
+  return {
+    renew,
+    ready: (wanted) => responses.ready(keyOf(wanted)),
     load: (wanted) => {
-      const { address, route, language, key, poll } = wanted
+      const { address, route, language, poll } = wanted
       const headers = language === undefined ? {} : { 'accept-language': language }
       return responses.load({
-        key,
+        key: keyOf(wanted),
         request: () => new Request(`http://localhost${address}`, { headers }),
         limits: {
           lifetimeMs: poll?.maxMs ?? (route ? lifetimes[route.lifetime] : 0),

@@ -6,9 +6,9 @@ import { isCrossSiteRequest } from '@emaki/domain/server'
 import type { PersonalMirror } from '@emaki/mirror'
 import { getRequestListener } from '@hono/node-server'
 import { sendErrorResponse } from '../http/errorResponse.ts'
-import { mirrorWithQueueError } from '../http/queueError.ts'
+import { mirrorError } from '../http/mirrorError.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
-import { mirrorError } from './mirrorError.ts'
+import { mirrorWithQueueError } from './queueError.ts'
 
 /** Handles a mirror request with a token; false for all others. */
 export type PersonalHandler = (incoming: IncomingMessage, outgoing: ServerResponse, target: string) => Promise<boolean>
@@ -17,7 +17,7 @@ export type PersonalHandler = (incoming: IncomingMessage, outgoing: ServerRespon
 const bearer = /^Bearer ([\w.~+/=-]{16,512})$/i
 
 /** The access token in an Authorization header; undefined for none or a malformed one. */
-export const bearerToken = (authorization: string | undefined): string | undefined => bearer.exec(authorization ?? '')?.[1]
+const bearerToken = (authorization: string | undefined): string | undefined => bearer.exec(authorization ?? '')?.[1]
 
 /** `mirrorFor` returns undefined where the source has no personal mirrors. */
 export function createPersonalHandler(

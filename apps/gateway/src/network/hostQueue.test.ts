@@ -1,12 +1,12 @@
 // The queue of a host: order, waiting time, and the error responses of a full queue.
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { feedFromNetwork, queuedFeed } from '../images/pictureFeed.ts'
 import { startOrigin } from '../testing/origin.ts'
 import { json, rawRequest } from '../testing/rawRequest.ts'
 import { pngBytes } from '../testing/scriptedUpstream.ts'
 import { startGateway } from '../testing/startGateway.ts'
 import { createHostQueue, QueueFullError, queuedFetch } from './hostQueue.ts'
+import { feedFromNetwork, queuedFeed } from './pictureFeed.ts'
 
 const never = new AbortController().signal
 

@@ -1,6 +1,6 @@
 // Queues of calls by host: a limit of concurrent calls, a limit of waiting calls, and a maximum wait (docs/reliability.md F35).
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type AbortSource, createSemaphore, type Fetch, type Semaphore } from '@emaki/domain'
+import { createSemaphore, type Fetch, type Semaphore } from '@emaki/domain'
 
 export interface QueueLimits {
   /** Maximum number of concurrent calls to one host, and of calls that wait. */
@@ -31,7 +31,7 @@ export interface QueueDepth {
 
 export interface HostQueue {
   /** Resolves when the call may start, with a function that ends it. Rejects with a QueueFullError or the signal's reason. */
-  enter(host: string, signal: AbortSource): Promise<() => void>
+  enter(host: string, signal: AbortSignal): Promise<() => void>
   depth(): QueueDepth
 }
 
@@ -40,7 +40,7 @@ export function createHostQueue({ concurrency, maxWaiting, waitMs }: QueueLimits
   const hosts = new Map<string, Semaphore>()
 
   /** Acquires a permit. Rejects with `full` after the maximum wait. */
-  async function acquire(semaphore: Semaphore, signal: AbortSource, full: () => QueueFullError): Promise<() => void> {
+  async function acquire(semaphore: Semaphore, signal: AbortSignal, full: () => QueueFullError): Promise<() => void> {
     if (semaphore.active < concurrency) return semaphore.acquire(signal)
     if (semaphore.waiting >= maxWaiting) throw full()
     const aborter = new AbortController()

@@ -19,7 +19,8 @@ export interface Network {
   close(): Promise<void>
 }
 
-export type NetworkConfig = Pick<Config, 'proxy' | 'pictureProxy' | 'noProxy' | 'addresses' | 'doh'>
+export type NetworkConfig = Pick<Config, 'proxy' | 'pictureProxy' | 'noProxy' | 'addresses' | 'doh'> &
+  Partial<Pick<Config, 'isIpv4Only'>>
 
 /** Creates the network. It opens no connection before its first use. `lookup` overrides the resolver of the operating system. */
 export function createNetwork(config: NetworkConfig, lookup: LookupFunction = systemLookup): Network {
@@ -28,8 +29,9 @@ export function createNetwork(config: NetworkConfig, lookup: LookupFunction = sy
     url instanceof URL ? createProxy({ url, noProxy, addresses }) : undefined
   const proxies = { calls: proxyOf(config.proxy), pictures: proxyOf(config.pictureProxy ?? config.proxy) }
   const resolver = createResolver(config, lookup)
+  const siteLookup = config.isIpv4Only ? ipv4Lookup(resolver.lookup) : resolver.lookup
   const checkedLookup = (trusted: readonly string[] = []) =>
-    fixedLookup(addresses, guardedLookup({ lookup: trustedLookup(trusted, lookup, resolver.lookup), trusted }))
+    fixedLookup(addresses, guardedLookup({ lookup: trustedLookup(trusted, lookup, siteLookup), trusted }))
   const socketProxy = proxies.calls
   return {
     agent: (purpose, options = {}) =>
@@ -65,6 +67,12 @@ const trustedLookup =
   (trusted: readonly string[], local: LookupFunction, other: LookupFunction): LookupFunction =>
   (hostname, ...rest) =>
     (trusted.includes(hostname) ? local : other)(hostname, ...rest)
+
+/** Resolves only IPv4 addresses. */
+const ipv4Lookup =
+  (lookup: LookupFunction): LookupFunction =>
+  (hostname, options, callback) =>
+    lookup(hostname, { ...options, family: 4 }, callback)
 
 /** Uses the operator's fixed addresses, which may be local, and `lookup` for all other names. */
 function fixedLookup(addresses: ReadonlyMap<string, readonly string[]>, lookup: LookupFunction): LookupFunction {

@@ -30,17 +30,21 @@ export function networkFetch({ dispatcher, hosts }: NetworkOptions): Fetch {
     })
     const isEmpty = response.status === 204 || response.status === 304
     const headers = [...response.headers].filter(([name]) => name !== 'content-encoding' && name !== 'content-length')
-    return new Response(isEmpty ? null : passedOn(response.body), { status: response.status, headers })
+    return new Response(isEmpty ? null : passedOn(response.body, request), { status: response.status, headers })
   }
 }
 
-/** The body as a stream of the platform, because undici has types of its own. */
-function passedOn(body: { getReader(): BodyReader } | null): ReadableStream<Uint8Array<ArrayBuffer>> | null {
+/**
+ * The body as a stream of the platform, because undici has types of its own. It uses the request to its end: Node drops the link from the
+ * caller's signal to that of a request with the last reference to the request.
+ */
+function passedOn(body: { getReader(): BodyReader } | null, request: Request): ReadableStream<Uint8Array<ArrayBuffer>> | null {
   if (body === null) return null
   const reader = body.getReader()
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await reader.read()
+      request.signal.throwIfAborted()
       if (done || value === undefined) controller.close()
       else controller.enqueue(value)
     },

@@ -79,8 +79,7 @@ describe('a proxy', () => {
     const port = await startServer(nameOf)
     const [calls, pictures] = [await startConnectProxy(() => port), await startSocksProxy(() => port)]
     const network = networkOf({
-      HTTPS_PROXY: `127.0.0.1:${calls.port}`,
-      EMAKI_PICTURE_PROXY: `socks5://127.0.0.1:${pictures.port}`,
+      EMAKI_PROXY: `http://127.0.0.1:${calls.port} pictures=socks5://127.0.0.1:${pictures.port}`,
     })
     await get(network, 'http://mirror.lan/')
     await get(network, 'http://i.pximg.net/', 'pictures')
@@ -88,12 +87,12 @@ describe('a proxy', () => {
   })
 
   test.each([
-    ['off for pictures', { EMAKI_PROXY: 'http://127.0.0.1:1', EMAKI_PICTURE_PROXY: 'off' }],
+    ['off for pictures', { EMAKI_PROXY: 'http://127.0.0.1:1 pictures=off' }],
     ['not needed for the host', { HTTPS_PROXY: 'http://127.0.0.1:1', NO_PROXY: '.lan' }],
     ['off, whatever the environment says', { HTTPS_PROXY: 'http://127.0.0.1:1', EMAKI_PROXY: 'off' }],
   ])('is not used when it is %s', async (_, environment) => {
     const port = await startServer(nameOf)
-    const network = networkOf({ ...environment, EMAKI_ADDRESSES: 'mirror.lan=127.0.0.1' })
+    const network = networkOf({ ...environment, EMAKI_DNS: 'mirror.lan=127.0.0.1' })
     expect(await get(network, `http://mirror.lan:${port}/`, 'pictures')).toBe(`at mirror.lan:${port}`)
   })
 
@@ -111,7 +110,7 @@ describe('a proxy', () => {
   test('gets a fixed address instead of the name', async () => {
     const port = await startServer(nameOf)
     const proxy = await startConnectProxy(() => port)
-    const network = networkOf({ EMAKI_PROXY: `http://127.0.0.1:${proxy.port}`, EMAKI_ADDRESSES: 'mirror.lan=2001:db8::7' })
+    const network = networkOf({ EMAKI_PROXY: `http://127.0.0.1:${proxy.port}`, EMAKI_DNS: 'mirror.lan=2001:db8::7' })
     expect(await get(network, 'http://mirror.lan/')).toBe('at mirror.lan')
     expect(proxy.targets).toEqual(['[2001:db8::7]:80'])
   })
@@ -190,7 +189,7 @@ const resolved = (network: Network, name: string, family = 0): Promise<unknown> 
 describe('DNS over HTTPS', () => {
   test('resolves a name once while its addresses are valid', async () => {
     const { url, questions } = await startResolver({ 'i.pximg.net': ['1.1.1.1', '1.0.0.1'] })
-    const network = networkOf({ EMAKI_DOH: url })
+    const network = networkOf({ EMAKI_DNS: url })
     const found = ['1.1.1.1', '1.0.0.1'].map((address) => ({ address, family: 4 }))
     expect(await Promise.all([resolved(network, 'i.pximg.net'), resolved(network, 'I.pximg.net')])).toEqual([found, found])
     expect(await resolved(network, 'i.pximg.net', 4)).toEqual(found)
@@ -200,7 +199,7 @@ describe('DNS over HTTPS', () => {
 
   test('D3 is checked like any resolver', async () => {
     const { url } = await startResolver({ 'i.pximg.net': ['1.1.1.1', '127.0.0.1'] })
-    await expect(resolved(networkOf({ EMAKI_DOH: url }), 'i.pximg.net')).rejects.toMatchObject({ code: 'EBLOCKED' })
+    await expect(resolved(networkOf({ EMAKI_DNS: url }), 'i.pximg.net')).rejects.toMatchObject({ code: 'EBLOCKED' })
   })
 
   test.each([
@@ -210,13 +209,13 @@ describe('DNS over HTTPS', () => {
     ['a name that does not exist', 200, 'application/dns-message', encode({ type: 'response', id: 0 })],
   ])('fails after %s, without the resolver of the system', async (_, status, type, body) => {
     const port = await startServer((__, outgoing) => void outgoing.writeHead(status, { 'content-type': type }).end(body))
-    const network = networkOf({ EMAKI_DOH: `http://127.0.0.1:${port}/dns-query` })
+    const network = networkOf({ EMAKI_DNS: `http://127.0.0.1:${port}/dns-query` })
     await expect(resolved(network, 'i.pximg.net')).rejects.toMatchObject({ code: 'ENOTFOUND' })
   })
 
   test('gives way to a fixed address', async () => {
     const { url, questions } = await startResolver({})
-    const network = networkOf({ EMAKI_DOH: url, EMAKI_ADDRESSES: 'I.pximg.net=1.1.1.1, i.pximg.net=2606:4700::1' })
+    const network = networkOf({ EMAKI_DNS: `${url}, I.pximg.net=1.1.1.1, i.pximg.net=2606:4700::1` })
     expect(await resolved(network, 'i.pximg.net')).toEqual([
       { address: '1.1.1.1', family: 4 },
       { address: '2606:4700::1', family: 6 },

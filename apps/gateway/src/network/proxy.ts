@@ -2,7 +2,7 @@
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type Socket } from 'node:net'
-import { trustedBlocks } from '../limits/clientAddress.ts'
+import { trustedBlocks } from './clientAddress.ts'
 
 /** The proxy cannot be reached, or it refuses the connection. The message names no credentials. */
 class ProxyError extends Error {

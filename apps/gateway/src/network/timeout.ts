@@ -1,4 +1,4 @@
-// Timeouts of promises.
+// Timeouts of promises and of signals.
 
 /** Result of `settleWithin` when the time is over. */
 export const timedOut = Symbol('timedOut')
@@ -21,4 +21,14 @@ export async function withTimeout<T>(work: Promise<T>, limitMs: number, createEr
   const result = await settleWithin(work, limitMs)
   if (result === timedOut) throw createError()
   return result
+}
+
+/**
+ * A signal that aborts with `outer`, and with a TimeoutError after `limitMs`. Node 20 collects a timeout to which only `AbortSignal.any`
+ * refers, and keeps one with a listener.
+ */
+export function limitedSignal(outer: AbortSignal, limitMs: number): AbortSignal {
+  const limit = AbortSignal.timeout(limitMs)
+  limit.addEventListener('abort', () => undefined)
+  return AbortSignal.any([outer, limit])
 }

@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Fetch } from '@emaki/domain'
 
 export interface LoopDetection {
-  /** The fetch function, which sends a Via header with this gateway and those that the request has passed. */
+  /** The fetch function, which adds a Via header with this gateway and those that the request has passed. */
   readonly fetch: Fetch
   /** True for a request that has passed this gateway before, or too many others. */
   isLoop(incoming: Pick<IncomingMessage, 'headers'>): boolean
@@ -29,9 +29,9 @@ export function createLoopDetection(fetch: Fetch): LoopDetection {
   const passed = new AsyncLocalStorage<readonly string[]>()
   return {
     fetch(request) {
-      const headers = new Headers(request.headers)
-      headers.set('via', [...(passed.getStore() ?? []), name].map((gateway) => `1.1 ${gateway}`).join(', '))
-      return fetch(new Request(request, { headers }))
+      // A copy of the request would lose the caller's signal: Node links it to a request only while that one is alive.
+      request.headers.set('via', [...(passed.getStore() ?? []), name].map((gateway) => `1.1 ${gateway}`).join(', '))
+      return fetch(request)
     },
     isLoop(incoming) {
       const gateways = gatewaysOf(incoming)

@@ -1,7 +1,9 @@
 // Several mirrors as one source: order, circuit breakers, and pauses.
-import type { Fetch } from '@emaki/domain'
+import { blockedText, type Fetch } from '@emaki/domain'
 import { describe, expect, test } from 'vitest'
-import { createLog } from '../operator/log.ts'
+import { mirrorError, mirrorsUnreachable } from '../http/mirrorError.ts'
+import { createLog } from '../log/log.ts'
+import { createLoopDetection } from './loopDetection.ts'
 import { openMirrorHosts } from './mirrorHosts.ts'
 
 const first = 'https://one.example/api/pixiv'
@@ -18,6 +20,7 @@ function setUp(response: (host: string, request: Request) => Response | Promise<
   const mirror = openMirrorHosts({ fetch, bases, now: () => nowMs, elapsed: () => nowMs, log: createLog('silent') })
   return {
     requests,
+    mirror,
     pass: (ms: number) => {
       nowMs += ms
     },
@@ -119,6 +122,79 @@ describe('mirror hosts', () => {
     expect(requests).toHaveLength(2)
   })
 
+  test('K6 three in a ring see their loop after a start at which each was unreachable for the one before', async () => {
+    let nowMs = 1_700_000_000_000
+    let isOpen = false
+    const log = createLog('silent')
+    const names = ['a.example', 'b.example', 'c.example']
+    const mirrors = new Map<string, (request: Request) => Promise<Response>>()
+    const fetch: Fetch = async (request) => {
+      const url = new URL(request.url)
+      const mirror = isOpen ? mirrors.get(url.host) : undefined
+      if (mirror === undefined) throw new TypeError('fetch failed')
+      return mirror(request)
+    }
+    for (const [index, name] of names.entries()) {
+      const loops = createLoopDetection(fetch)
+      const bases = [`https://${names[(index + 1) % 3]}`]
+      const mirror = openMirrorHosts({ ...loops, bases, now: () => nowMs, elapsed: () => nowMs, log })
+      mirrors.set(name, async (request) => {
+        const incoming = { headers: { via: request.headers.get('via') ?? undefined } }
+        if (loops.isLoop(incoming)) return new Response('', { status: 508 })
+        return loops.handle(incoming, async () => mirror(new Request(request.url)))
+      })
+    }
+    const sendAll = async () => {
+      const statuses: (number | undefined)[] = []
+      for (const name of names) statuses.push((await mirrors.get(name)?.(new Request(`https://${name}/rank?mode=day`)))?.status)
+      return statuses
+    }
+    // The pauses begin and end at different times, and readers ask each gateway during those of the others.
+    for (const name of names) {
+      for (let count = 0; count < 2; count++) await mirrors.get(name)?.(new Request(`https://${name}/rank?mode=day`))
+      nowMs += 2300
+    }
+    isOpen = true
+    const endMs = nowMs + 15_000
+    for (; nowMs < endMs; nowMs += 700) await sendAll()
+    for (let count = 0; count < 5; count++) expect(await sendAll()).toEqual([508, 508, 508])
+  })
+
+  test('stay in use while they say that their own mirrors do not respond, and count as failing', async () => {
+    const { send, requests, mirror } = setUp(
+      (host) =>
+        host === 'one.example' ? mirrorError(new URL(first), 502, 'x', 0, { 'retry-after': '99' }, mirrorsUnreachable) : fine(),
+      [first, second],
+    )
+    for (let count = 0; count < 5; count++) expect((await send()).status).toBe(200)
+    expect(requests.filter((host) => host === 'one.example')).toHaveLength(5)
+    expect(mirror.condition()).toEqual({ all: 2, resting: 1 })
+    expect(mirror.mirrors().map(({ state }) => state)).toEqual(['failing', 'live'])
+  })
+
+  test('P16 pass on that the site blocks all of them, with its status and the time until the next probe', async () => {
+    const blocked = mirrorError(new URL(first), 503, blockedText(421), 0, { 'retry-after': '40' })
+    const { send, requests, pass } = setUp(() => blocked.clone(), [first])
+    for (const wait of ['40', '40']) {
+      const response = await send()
+      const { status, headers } = response
+      expect([status, headers.get('x-upstream-blocked'), headers.get('retry-after')]).toEqual([503, '421', wait])
+      expect(await response.json()).toMatchObject({ error: { message: blockedText(421) } })
+    }
+    expect(requests).toHaveLength(1)
+    pass(40_000)
+    await send()
+    expect(requests).toHaveLength(2)
+  })
+
+  test('P16 leave their place to the next one while the site blocks the first', async () => {
+    const { send, requests } = setUp((host) =>
+      host === 'one.example' ? mirrorError(new URL(first), 503, blockedText(403), 0) : fine(),
+    )
+    for (let count = 0; count < 4; count++) expect((await send()).status).toBe(200)
+    expect(requests.filter((host) => host === 'one.example')).toHaveLength(2)
+  })
+
   test('get one probe at a time after a pause', async () => {
     const { send, requests, pass } = setUp(() => new Response('', { status: 500 }), [first])
     for (let count = 0; count < 20; count++) await send()
@@ -155,6 +231,15 @@ describe('mirror hosts', () => {
     expect((await send(path)).status).toBe(502)
     const own = setUp(() => new Response(JSON.stringify(body).replaceAll('6', '5').replaceAll('5005', '600x6')), [first])
     expect((await own.send(path)).status).toBe(200)
+  })
+
+  test('P1 an archive whose name has a hash is about its work', async () => {
+    const name = '5-0123456789abcdef0123456789abcdef_ugoira600x600.zip'
+    const medium = `https://i.pximg.net/img-zip-ugoira/img/2026/03/01/00/00/00/${name}`
+    const body = { ugoira_metadata: { zip_urls: { medium }, frames: [{ file: '000000.jpg', delay: 50 }] } }
+    const { send } = setUp(() => Response.json(body), [first])
+    expect((await send('/ugoira_metadata?id=5')).status).toBe(200)
+    expect((await send('/ugoira_metadata?id=6')).status).toBe(502)
   })
 
   test.each([

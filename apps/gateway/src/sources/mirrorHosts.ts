@@ -1,13 +1,19 @@
 // Other mirrors as one source: read requests go to them in order, except those with an open circuit breaker (docs/reliability.md
 // F09).
 import type { SourceCondition } from '@emaki/app-api'
-import { type Fetch, requestTimeoutMs, withoutEndSlashes } from '@emaki/domain'
+import {
+  blockedText,
+  type CircuitBreaker,
+  createCircuitBreaker,
+  type Fetch,
+  requestTimeoutMs,
+  withoutEndSlashes,
+} from '@emaki/domain'
 import { type HostFeatures, noFeatures } from '@emaki/domain/server'
-import { type MirrorFetch, type MirrorRoute, mirrorRoute } from '@emaki/mirror'
-import { mirrorError } from '../mirror/mirrorError.ts'
-import { type CircuitBreaker, createCircuitBreaker } from '../network/circuitBreaker.ts'
+import { blockedHeader, type MirrorFetch, type MirrorRoute, mirrorRoute } from '@emaki/mirror'
+import { mirrorError, mirrorsUnreachable } from '../http/mirrorError.ts'
+import type { Logger } from '../log/log.ts'
 import { QueueFullError } from '../network/hostQueue.ts'
-import type { Logger } from '../operator/log.ts'
 import { createFeatureLoader } from './hostFeatures.ts'
 import { type MirrorReading, readMirrorResponse } from './mirrorResponse.ts'
 import type { MirrorState } from './source.ts'
@@ -22,6 +28,8 @@ export interface MirrorHostsOptions {
   /** Monotonic clock in ms, for pauses (docs/reliability.md F40). */
   readonly elapsed?: () => number
   readonly log: Logger
+  /** Limit of one call, body included, in ms. */
+  readonly limitMs?: number
 }
 
 /** Consecutive failures that open a host's circuit, and its pauses in ms. */
@@ -32,10 +40,8 @@ const maxHosts = 2
 interface Host {
   readonly base: string
   readonly breaker: CircuitBreaker
-  /** The current pause is due to a rate limit. */
-  isLimited: boolean
-  /** The host's last response was a detected loop. */
-  isLooping: boolean
+  /** What the host's last response meant. Undefined before the first one, and while our own queue is full. */
+  last: MirrorReading | undefined
 }
 
 /** A mirror with the condition of its hosts and the features of the first available one. */
@@ -50,13 +56,13 @@ export type MirrorHosts = MirrorFetch & {
  * (docs/contract/app-api.md 4.3).
  */
 export function openMirrorHosts(options: MirrorHostsOptions): MirrorHosts {
-  const { fetch, isFromGateway = () => false, bases, now, elapsed = () => performance.now(), log } = options
+  const { isFromGateway = () => false, bases, now, elapsed = () => performance.now(), log } = options
+  const { fetch, limitMs = requestTimeoutMs } = options
   const hosts = bases.map(
     (base): Host => ({
       base: withoutEndSlashes(base),
       breaker: createCircuitBreaker({ ...breakerLimits, elapsed }),
-      isLimited: false,
-      isLooping: false,
+      last: undefined,
     }),
   )
 
@@ -68,17 +74,21 @@ export function openMirrorHosts(options: MirrorHostsOptions): MirrorHosts {
     language: string | null,
   ): Promise<MirrorReading | undefined> => {
     const { breaker, base } = host
-    const reading = await read(fetch, `${base}${url.pathname}${url.search}`, { route, url, language, now: now() })
-    host.isLimited = reading?.kind === 'limited'
-    host.isLooping = reading?.kind === 'loop'
+    const reading = await read(fetch, `${base}${url.pathname}${url.search}`, { route, url, language, now: now(), limitMs })
+    host.last = reading
     switch (reading?.kind) {
       case 'usable':
       case 'unsupported':
         breaker.succeed()
         return reading
+      case 'unreachable':
+        // The connection to the host works. A pause of it must not prolong ours: gateways in a ring would never see their loop.
+        breaker.succeed()
+        break
       case 'limited':
         breaker.pauseFor(reading.pauseMs)
         break
+      case 'blocked':
       case 'failed':
         if (reading.pauseMs === undefined) breaker.fail()
         else breaker.pauseFor(reading.pauseMs)
@@ -111,7 +121,7 @@ export function openMirrorHosts(options: MirrorHostsOptions): MirrorHosts {
     }
     return unsupported ?? unavailable(hosts, url, now())
   }
-  const condition = () => ({ all: hosts.length, resting: hosts.filter(({ breaker }) => breaker.waitMs() > 0).length })
+  const condition = () => ({ all: hosts.length, resting: hosts.filter((host) => stateOf(host).state !== 'live').length })
   const featuresOf = createFeatureLoader(fetch, elapsed, isFromGateway)
   const features = (): Promise<HostFeatures> => {
     const [first] = soonest(hosts)
@@ -120,21 +130,28 @@ export function openMirrorHosts(options: MirrorHostsOptions): MirrorHosts {
   return Object.assign(send, { condition, mirrors: () => hosts.map(stateOf), features })
 }
 
-function stateOf({ base, breaker, isLimited }: Host): MirrorState {
+function stateOf({ base, breaker, last }: Host): MirrorState {
   const waitMs = breaker.waitMs()
-  return { host: new URL(base).host, state: waitMs === 0 ? 'live' : isLimited ? 'cooling_down' : 'failing', waitMs }
+  const isLive = waitMs === 0 && last?.kind !== 'unreachable'
+  return { host: new URL(base).host, state: isLive ? 'live' : last?.kind === 'limited' ? 'cooling_down' : 'failing', waitMs }
 }
 
 /** The hosts by the time until they are available; equal ones in their own order. */
 const soonest = (hosts: readonly Host[]): Host[] => [...hosts].sort((a, b) => a.breaker.waitMs() - b.breaker.waitMs())
 
-/** The response without any host: the rate limit or loop that keeps the next host paused, else 502. */
+/** The response without any host: the rate limit, loop or block of the next host, else 502. */
 function unavailable(hosts: readonly Host[], url: URL, now: number): Response {
   const [next] = soonest(hosts)
   const waitMs = next?.breaker.waitMs() ?? 0
   const headers: Record<string, string> = waitMs > 0 ? { 'retry-after': String(Math.ceil(waitMs / 1000)) } : {}
-  if (next?.isLooping) return mirrorError(url, 508, 'The mirrors of this gateway ask each other', now, headers)
-  if (waitMs === 0 || !next?.isLimited) return mirrorError(url, 502, 'Upstram API request failed', now, headers)
+  const last = next?.last
+  if (last?.kind === 'loop') return mirrorError(url, 508, 'The mirrors of this gateway ask each other', now, headers)
+  if (last?.kind === 'blocked') {
+    const cause = { 'x-upstream-status': String(last.status), [blockedHeader]: String(last.status) }
+    return mirrorError(url, 503, blockedText(last.status), now, { ...headers, ...cause })
+  }
+  if (waitMs === 0 || last?.kind !== 'limited')
+    return mirrorError(url, 502, 'Upstram API request failed', now, headers, mirrorsUnreachable)
   const error = { user_message: '', message: 'Rate Limit', reason: '', user_message_details: {} }
   return Response.json({ error }, { status: 429, headers: { 'cache-control': 'no-store', ...headers } })
 }
@@ -143,13 +160,13 @@ function unavailable(hosts: readonly Host[], url: URL, now: number): Response {
 async function read(
   fetch: Fetch,
   address: string,
-  { language, ...details }: { route: MirrorRoute; url: URL; language: string | null; now: number },
+  { language, limitMs, ...details }: { route: MirrorRoute; url: URL; language: string | null; now: number; limitMs: number },
 ): Promise<MirrorReading | undefined> {
   const headers: Record<string, string> = {
     accept: 'application/json',
     ...(language === null ? {} : { 'accept-language': language }),
   }
-  const signal = AbortSignal.timeout(requestTimeoutMs)
+  const signal = AbortSignal.timeout(limitMs)
   try {
     const response = await fetch(new Request(address, { headers, redirect: 'error', credentials: 'omit', signal }))
     return await readMirrorResponse(response, { ...details, signal })

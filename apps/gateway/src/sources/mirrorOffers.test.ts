@@ -1,14 +1,14 @@
 // Pictures and companion responses through mirrors, and their fallback to the site itself.
 import type { Fetch } from '@emaki/domain'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { openSource } from '../app/openSource.ts'
 import { readConfig } from '../config/config.ts'
-import { feedFromFetch, type PictureSink } from '../images/pictureFeed.ts'
-import { createLog } from '../operator/log.ts'
+import { createLog } from '../log/log.ts'
+import { feedFromFetch, type PictureSink } from '../network/pictureFeed.ts'
 import { json, rawRequest } from '../testing/rawRequest.ts'
 import { picture, scriptedUpstream } from '../testing/scriptedUpstream.ts'
 import { startGateway } from '../testing/startGateway.ts'
 import { openMirrorOffers } from './mirrorOffers.ts'
-import { openSource } from './openSource.ts'
 
 const path = '/c/540x540_70/img-master/img/2026/11/20/00/00/00/1_p0_master1200.jpg'
 const base = 'https://mirror.example/api/pixiv'

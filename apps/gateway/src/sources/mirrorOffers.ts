@@ -1,12 +1,20 @@
 // Pictures and companion responses through the operator's mirrors, for networks where the site's own hosts are blocked.
 import { companionKey, companionRoute } from '@emaki/companion'
-import { type Fetch, parseJson, readBytes, record, requestTimeoutMs } from '@emaki/domain'
+import {
+  type CircuitBreaker,
+  createCircuitBreaker,
+  type Fetch,
+  parseJson,
+  readBytes,
+  record,
+  requestTimeoutMs,
+} from '@emaki/domain'
 import { upstreamImageHosts } from '@emaki/domain/server'
 import type { MirrorFetch } from '@emaki/mirror'
-import type { PictureFeed, PictureSink } from '../images/pictureFeed.ts'
-import { type CircuitBreaker, createCircuitBreaker } from '../network/circuitBreaker.ts'
+import type { Logger } from '../log/log.ts'
 import { QueueFullError } from '../network/hostQueue.ts'
-import type { Logger } from '../operator/log.ts'
+import type { PictureFeed, PictureSink } from '../network/pictureFeed.ts'
+import { limitedSignal } from '../network/timeout.ts'
 import { createFeatureLoader } from './hostFeatures.ts'
 
 export interface MirrorOffersOptions {
@@ -148,7 +156,7 @@ function sharedTarget(request: Request, isRelative: boolean): { readonly target:
 
 /** The mirror's response with validated JSON. Throws a MirrorError for everything else. */
 async function fetchMirror(fetch: Fetch, address: string, route: string, outer: AbortSignal): Promise<Response> {
-  const signal = AbortSignal.any([outer, AbortSignal.timeout(requestTimeoutMs)])
+  const signal = limitedSignal(outer, requestTimeoutMs)
   const headers = { accept: 'application/json' }
   const response = await fetch(new Request(address, { headers, redirect: 'error', credentials: 'omit', signal }))
   if (!finalStatuses.has(response.status)) throw new MirrorError(`status ${response.status}`)

@@ -1,7 +1,8 @@
 // Reads the response of another server's mirror: a usable body, an error of upstream that it passes on, or a failure of the host.
 import { classifyError, readRetryAfter } from '@emaki/app-api'
-import { parseJson, readBytes, record, text } from '@emaki/domain'
+import { blockedStatus, parseJson, readBytes, record, text } from '@emaki/domain'
 import { isUnderstood, type MirrorRoute, withoutAccount } from '@emaki/mirror'
+import { mirrorsUnreachable } from '../http/mirrorError.ts'
 
 /** What a mirror's response means for the request and for the host. */
 export type MirrorReading =
@@ -11,6 +12,10 @@ export type MirrorReading =
   | { readonly kind: 'unsupported'; readonly response: Response }
   /** The host, or a mirror behind it, uses this gateway as its mirror. */
   | { readonly kind: 'loop' }
+  /** The host works, but its own mirrors do not respond. */
+  | { readonly kind: 'unreachable' }
+  /** The site blocks the host, with this status (docs/contract/site-2026.md 3). */
+  | { readonly kind: 'blocked'; readonly status: number; readonly pauseMs: number | undefined }
   /** The host asks for a pause, in ms. */
   | { readonly kind: 'limited'; readonly pauseMs: number }
   /** A body about something else or of another shape. It says nothing about the health of the host. */
@@ -32,8 +37,8 @@ export async function readMirrorResponse(
   const upstreamStatus = Number(headers.get('x-upstream-status') ?? status)
   if (status === 429 || upstreamStatus === 429) return { kind: 'limited', pauseMs: pauseMs ?? limitedPauseMs }
   if (status === 508) return { kind: 'loop' }
-  if (status >= 500) return { kind: 'failed', reason: `status ${status}`, pauseMs }
   const parsed = parseJson(decodeUtf8(bytes) ?? '')
+  if (status >= 500) return readFailure(status, parsed.ok ? parsed.value : undefined, pauseMs)
   if (!parsed.ok) return { kind: 'failed', reason: `not usable JSON (${parsed.error})` }
   const { value } = parsed
   if (typeof value !== 'object' || value === null) return { kind: 'failed', reason: 'not a JSON object' }
@@ -48,6 +53,15 @@ export async function readMirrorResponse(
   if (!isUnderstood(route.path, url.searchParams, value)) return { kind: 'unusable' }
   // Removes the flags of the mirror operator's account.
   return { kind: 'usable', response: Response.json(withoutAccount(value)) }
+}
+
+/** A failure with its cause, which other gateways name in the body. */
+function readFailure(status: number, body: unknown, pauseMs: number | undefined): MirrorReading {
+  const error = record(record(body).error)
+  const blocked = blockedStatus(text(error.message))
+  if (blocked !== undefined) return { kind: 'blocked', status: blocked, pauseMs }
+  if (error.reason === mirrorsUnreachable) return { kind: 'unreachable' }
+  return { kind: 'failed', reason: `status ${status}`, pauseMs }
 }
 
 /** An error that the mirror passes on, often with status 200 (docs/contract/app-api.md 4.1). */

@@ -3,12 +3,12 @@ import { createServer, type RequestListener, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { normaliseArtwork } from '@emaki/domain'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { openSource } from '../app/openSource.ts'
 import { readConfig } from '../config/config.ts'
-import { createLog } from '../operator/log.ts'
+import { createLog } from '../log/log.ts'
 import { json, rawRequest } from '../testing/rawRequest.ts'
 import { startGateway } from '../testing/startGateway.ts'
 import { wireWork } from '../testing/wireWorks.ts'
-import { openSource } from './openSource.ts'
 
 /** Starts a mirror on a real socket. */
 async function startMirror(listener: RequestListener) {

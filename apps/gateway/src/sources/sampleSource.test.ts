@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SetAside } from '@emaki/catalogue'
 import { expect, onTestFinished, test } from 'vitest'
-import { createLog } from '../operator/log.ts'
+import { createLog } from '../log/log.ts'
 import { temporaryDirectory } from '../testing/program.ts'
 import { openSample } from './sampleSource.ts'
 
@@ -15,7 +15,7 @@ test('F26: a damaged catalogue is set aside, reported, and a problem until its f
   const announced: SetAside[] = []
   const open = async () => {
     const source = openSample({
-      config: { dataDirectory, pictureCacheMegabytes: 16, painters: 1, paintsAhead: false },
+      config: { dataDirectory, imageCacheMegabytes: 16, sampleDay: 'usual' },
       now: () => new Date(),
       log: createLog('warn', { write: (line) => void lines.push(line) }),
       onFirstBuild: () => undefined,

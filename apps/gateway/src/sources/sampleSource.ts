@@ -1,22 +1,22 @@
-// The embedded site as a source: catalogue and painter below the data directory, and the account of the mirror.
+// The embedded site as a source: catalogue and pictures below the data directory, and the account of the mirror.
 
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAppApi, createMemoryTokenStore } from '@emaki/app-api'
 import { type AccountRecord, type Catalogue, isUnwritable, openCatalogue, type SetAside } from '@emaki/catalogue'
 import type { Fetch } from '@emaki/domain'
+import { callbackPath } from '@emaki/domain/server'
 import { createMirror, type MirrorFetch, openPersonalMirror } from '@emaki/mirror'
-import { createPainter } from '@emaki/painter'
+import { createRenderer } from '@emaki/pictures'
 import { createSite } from '@emaki/site'
 import type { Config } from '../config/config.ts'
-import { feedFromFetch } from '../images/pictureFeed.ts'
-import { callbackPath } from '../mirror/apiProxy.ts'
-import type { Logger } from '../operator/log.ts'
+import type { Logger } from '../log/log.ts'
+import { feedFromFetch } from '../network/pictureFeed.ts'
 import { oneCallPerTurn } from './oneCallPerTurn.ts'
 import { DataDirectoryError, type DemoAccount, type Source } from './source.ts'
 
 export interface SampleOptions {
-  readonly config: Pick<Config, 'dataDirectory' | 'pictureCacheMegabytes' | 'painters' | 'paintsAhead'>
+  readonly config: Pick<Config, 'dataDirectory' | 'imageCacheMegabytes' | 'sampleDay'>
   /** False while another gateway writes the caches of the data directory; true by default. */
   readonly hasDiskCache?: boolean
   readonly now: () => Date
@@ -47,10 +47,9 @@ export function openSample(options: SampleOptions): Source {
   // Files of earlier starts count as well: a restart does not solve the problem.
   const damaged = damagedFiles(config.dataDirectory)
   const cacheDirectory = hasDiskCache && !isInMemory ? join(config.dataDirectory, 'pictures') : undefined
-  const painter = createPainter({
+  const renderer = createRenderer({
     cacheDirectory,
-    cacheBytes: config.pictureCacheMegabytes * 1024 * 1024,
-    workers: config.painters,
+    cacheBytes: config.imageCacheMegabytes * 1024 * 1024,
     onCacheFault: (error) => log.warn({ err: error }, 'the picture cache cannot be used'),
   })
   const accounts = catalogue.accounts()
@@ -58,12 +57,12 @@ export function openSample(options: SampleOptions): Source {
   if (!account) throw new Error('The sample collection has no account')
   const fetch = createSite({
     catalogue,
-    painter,
+    renderer,
     now,
+    isDifficult: config.sampleDay === 'difficult',
     // The API proxy restricts the host of a login callback; only the path is checked here.
     mayLoginEndOn: ({ pathname }) => pathname === callbackPath,
     imageSearch: { file: isInMemory ? ':memory:' : join(config.dataDirectory, 'hashes.sqlite'), startAfterMs: hashingAfterMs },
-    firstScreens: config.paintsAhead && cacheDirectory ? { startAfterMs: paintingAfterMs } : {},
     onFailure: (error) => log.error({ err: error }, 'the sample site failed'),
   })
   const fetchInTurn = oneCallPerTurn(fetch)
@@ -90,8 +89,8 @@ export function openSample(options: SampleOptions): Source {
     demo: accounts.map(demoAccount),
     isCostly: false,
     async close() {
-      await Promise.all([fetch.imageSearch.close(), fetch.firstScreens.close()])
-      await painter.close()
+      await fetch.imageSearch.close()
+      await renderer.close()
       catalogue.close()
     },
   }
@@ -169,8 +168,6 @@ function texts(messages: AsyncIterable<unknown> | undefined): AsyncIterable<stri
 
 /** Delay before hashing for the image search starts, in ms, so that the first requests are fast. */
 const hashingAfterMs = 60_000
-/** Delay before the first screens are painted, in ms: the gateway accepts requests by then. */
-const paintingAfterMs = 100
 /** Host name of the recovery service of the embedded site. */
 const recoveryHost = 'pid-recover.sample'
 /** Host name of the translator of the embedded site. */

@@ -10,7 +10,7 @@ import { socketFeed } from './socketFeed.ts'
 
 /** A fake live socket of the site with a script for each listener. */
 async function site(script: (listener: WebSocket) => void) {
-  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: true })
   await once(server, 'listening')
   onTestFinished(() => {
     for (const listener of server.clients) listener.terminate()
@@ -19,9 +19,9 @@ async function site(script: (listener: WebSocket) => void) {
   const requests: string[] = []
   server.on('connection', script)
   const { port } = server.address() as AddressInfo
-  const open = (url: string) => {
+  const open = (url: string, maxPayload: number) => {
     requests.push(url)
-    return new WebSocket(`ws://127.0.0.1:${port}${url.slice('wss://sketch.pixiv.net'.length)}`, { maxPayload: 1024 * 1024 })
+    return new WebSocket(`ws://127.0.0.1:${port}${url.slice('wss://sketch.pixiv.net'.length)}`, { maxPayload })
   }
   return { server, requests, live: socketFeed({ lookup }, open) }
 }
@@ -59,6 +59,23 @@ describe('the live socket of the site', () => {
     left.abort()
     await expect(waiting).rejects.toThrow()
     await vi.waitFor(() => expect(server.clients.size).toBe(0))
+  })
+
+  test.each([
+    ['plain', false],
+    ['deflated', true],
+  ])('I1 passes on a %s frame of 1 MB and fails at a longer one', async (_, compress) => {
+    const megabyte = 1024 * 1024
+    const { live } = await site((listener) => {
+      listener.send('x'.repeat(megabyte), { compress })
+      listener.send('x'.repeat(megabyte + 1), { compress })
+    })
+    const frames: number[] = []
+    const listen = async () => {
+      for await (const message of live('7', never) ?? []) frames.push(message.length)
+    }
+    await expect(listen()).rejects.toThrow('Max payload size exceeded')
+    expect(frames.filter((length) => length > megabyte)).toEqual([])
   })
 
   test('I1 F37 fails when it floods or is unreachable, and ends when it is interrupted', async () => {

@@ -12,11 +12,11 @@ const handshakeMs = 10_000
 /** Creates feeds from the site, to checked addresses only. Tests override `open`. */
 export function socketFeed(
   options: Network['socketOptions'],
-  open = (url: string) =>
-    new WebSocket(url, { ...options, maxPayload: maxMessage, handshakeTimeout: handshakeMs, followRedirects: false }),
+  open = (url: string, maxPayload: number) =>
+    new WebSocket(url, { ...options, maxPayload, handshakeTimeout: handshakeMs, followRedirects: false }),
 ): LiveFeed {
   return async function* (liveId, signal) {
-    const socket = open(`${address}?live_id=${encodeURIComponent(liveId)}`)
+    const socket = open(`${address}?live_id=${encodeURIComponent(liveId)}`, maxMessage)
     // An error event without a listener would end the process. The loop below gets the error too.
     socket.on('error', () => undefined)
     try {

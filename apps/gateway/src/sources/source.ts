@@ -2,11 +2,12 @@
 
 import type { AccountState, SourceCondition } from '@emaki/app-api'
 import type { CompanionOptions } from '@emaki/companion'
-import type { Fetch } from '@emaki/domain'
+import type { AppIdentity, Fetch } from '@emaki/domain'
 import type { HostFeatures } from '@emaki/domain/server'
 import type { MirrorFetch, PersonalMirror } from '@emaki/mirror'
-import type { PictureFeed } from '../images/pictureFeed.ts'
+import type { BlockedHost } from '../network/blockGuard.ts'
 import type { QueueDepth } from '../network/hostQueue.ts'
+import type { PictureFeed } from '../network/pictureFeed.ts'
 import type { LoopDetection } from './loopDetection.ts'
 
 /** The data directory cannot be used. The message may be printed. */
@@ -39,8 +40,14 @@ export interface MirrorState {
 /** Queues of calls to upstream, by what is loaded. */
 export type QueueDepths = Readonly<Record<'api' | 'pictures', QueueDepth>>
 
-/** A problem of a source that still works, for the operator: `catalogue` was damaged and has been replaced. */
-export type SourceProblem = 'catalogue'
+/**
+ * `archiveBroken`: a file was found damaged while it was in use. `archiveDamaged`: a damaged file was set aside and is still there.
+ * `archiveReadOnly`: nothing can be written.
+ */
+export type LibraryProblem = 'archiveBroken' | 'archiveDamaged' | 'archiveReadOnly'
+
+/** A problem of a part that still works, for the operator: `catalogue` was damaged and has been replaced. */
+export type SourceProblem = 'catalogue' | LibraryProblem
 
 export interface Source {
   readonly name: 'sample' | 'upstream' | 'web' | 'mirror' | 'archive'
@@ -62,7 +69,9 @@ export interface Source {
    */
   readonly companionThrough?: ((direct: MirrorFetch, isRelative: boolean) => MirrorFetch) | undefined
   /** The app client for browsers with their own account, where upstream requires a certain one. */
-  readonly appClient?: { readonly id: string; readonly secret: string; readonly hashSecret: string } | undefined
+  readonly appClient?:
+    | ({ readonly id: string; readonly secret: string; readonly hashSecret: string } & Partial<AppIdentity>)
+    | undefined
   readonly live: LiveFeed
   /** Undefined where nothing can be paused. */
   readonly condition?: (() => SourceCondition) | undefined
@@ -81,6 +90,8 @@ export interface Source {
   readonly queues?: (() => QueueDepths) | undefined
   /** Whether upstream has responded lately, or responds now. Never rejects. Undefined where upstream is in this process. */
   readonly isReachable?: (() => Promise<boolean>) | undefined
+  /** The hosts whose edge blocks this gateway, until a call succeeds. Undefined where upstream is in this process. */
+  readonly blocked?: (() => readonly BlockedHost[]) | undefined
   /** Problems that need the operator; undefined where there can be none. */
   readonly problems?: (() => readonly SourceProblem[]) | undefined
   /** Features of its mirror; undefined for our own mirror, which has all. Never rejects. */

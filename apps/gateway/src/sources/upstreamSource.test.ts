@@ -1,7 +1,7 @@
 // The operator's accounts: rotation, pauses, and failures of upstream.
 import type { Fetch } from '@emaki/domain'
 import { describe, expect, test } from 'vitest'
-import { createLog } from '../operator/log.ts'
+import { createLog } from '../log/log.ts'
 import { openUpstreamMirror } from './upstreamSource.ts'
 
 const silent = createLog('silent')
@@ -131,8 +131,6 @@ describe('a failure of upstream', () => {
   test.each([
     ['F02 a 500', () => new Response('<html>500</html>', { status: 500 })],
     ['F02 a 503', () => new Response('', { status: 503 })],
-    ['F03 a page in front of upstream', () => new Response('<html>challenge</html>', { status: 403 })],
-    ['F03 HTML with a 200', () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } })],
     ['F03 an empty body with a 200', () => new Response('')],
     ['F04 truncated JSON', () => new Response('{"illusts":[{"id":1,"ti')],
     ['F04 invalid UTF-8', () => new Response(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]))],
@@ -145,6 +143,16 @@ describe('a failure of upstream', () => {
     expect(body).toMatchObject({ code: 502, detail: 'Upstram API request failed' })
     expect(headers.get('cache-control')).toBe('no-store')
     expect(calls).toHaveLength(1)
+  })
+
+  test.each([
+    ['F03 a page in front of upstream', () => new Response('<html>challenge</html>', { status: 403 }), 403],
+    ['F03 HTML with a 200', () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } }), 200],
+  ] as const)('P16 %s is named a block, without a retry', async (_, response, status) => {
+    const { send, calls } = setUp(() => response(), ['a'])
+    const answer = await send()
+    expect([answer.status, answer.headers.get('x-upstream-blocked'), calls.length]).toEqual([503, String(status), 1])
+    expect(answer.body).toMatchObject({ code: 503, detail: `The site blocks this connection (status ${status})` })
   })
 
   test('reveals no token or secret', async () => {

@@ -1,16 +1,16 @@
 // The real site as a source, with the operator's accounts.
 import { createAccountPool, createAppApi, createMemoryTokenStore, type SourceCondition } from '@emaki/app-api'
-import type { Fetch } from '@emaki/domain'
+import { type AppIdentity, appIdentityOf, type Fetch } from '@emaki/domain'
 import { createMirror, type MirrorFetch } from '@emaki/mirror'
 import type { Config } from '../config/config.ts'
-import type { Logger } from '../operator/log.ts'
+import type { Logger } from '../log/log.ts'
 import { createSharedFlight } from '../valkey/sharedFlight.ts'
 import { createSharedTokens } from '../valkey/sharedTokens.ts'
 import type { SharedValkey } from '../valkey/sharedValkey.ts'
 import type { Source } from './source.ts'
 
 export interface UpstreamMirrorOptions {
-  readonly config: Pick<Config, 'clientId' | 'clientSecret' | 'hashSecret' | 'refreshTokens'>
+  readonly config: Pick<Config, 'clientId' | 'clientSecret' | 'hashSecret' | 'refreshTokens'> & Partial<AppIdentity>
   readonly fetch: Fetch
   readonly now: () => number
   /** Monotonic clock in ms, for pauses of accounts (docs/reliability.md F40). */
@@ -47,6 +47,7 @@ export function openUpstreamMirror({
       clientId,
       clientSecret,
       hashSecret,
+      ...appIdentityOf(config),
       userAgent: true,
       now,
       tries: 1,

@@ -17,13 +17,14 @@ afterAll(() => sides.close())
 /** A source with one account and the fallback, and the hosts that it asks. */
 function openSource() {
   const hosts: string[] = []
-  const state = { isLimited: false, nowMs: Date.now() }
+  const state = { isLimited: false, block: undefined as (() => Response | undefined) | undefined, nowMs: Date.now() }
   const fetch = async (request: Request) => {
     const { hostname } = new URL(request.url)
     hosts.push(hostname)
     if (state.isLimited && hostname === 'app-api.pixiv.net')
       return Response.json({ error: { message: 'Rate Limit', user_message: '', reason: '' } }, { status: 429 })
-    return sides.site(request)
+    const block = hostname === 'app-api.pixiv.net' ? state.block?.() : undefined
+    return block ?? sides.site(request)
   }
   const [account] = sides.catalogue.accounts()
   const config = {
@@ -84,4 +85,38 @@ test('a response of the fallback stays in memory for a minute', async () => {
   state.nowMs += fallbackMs + 1
   await load()
   expect(source.count()).toBe(2)
+})
+
+const blockPage = () => new Response('<html>blocked</html>', { status: 403, headers: { server: 'cloudflare', 'cf-ray': '1' } })
+
+test('P16 a blocked app API leads to the web side, from the first blocked call on', async () => {
+  const { source, send, state, hosts } = openSource()
+  state.block = blockPage
+  for (const mode of ['day', 'week', 'month']) {
+    const response = await send(`/rank?mode=${mode}`)
+    expect([response.status, response.headers.get('server-timing')]).toEqual([200, 'source;desc="web"'])
+  }
+  expect([source.count(), hosts.filter((host) => host === 'app-api.pixiv.net').length]).toEqual([3, 2])
+})
+
+test('P16 blocked answers between good ones lead to the web side for their own calls only', async () => {
+  const { send, state } = openSource()
+  let count = 0
+  state.block = () => (count++ % 2 === 0 ? blockPage() : undefined)
+  const sources: (string | null)[] = []
+  for (const mode of ['day', 'week', 'month', 'week_rookie'])
+    sources.push((await send(`/rank?mode=${mode}`)).headers.get('server-timing'))
+  expect(sources).toEqual(['source;desc="web"', null, 'source;desc="web"', null])
+})
+
+test('P16 a route that the web side does not have names the block', async () => {
+  const { send, state } = openSource()
+  state.block = blockPage
+  const response = await send('/spotlights?page=1')
+  expect([response.status, response.headers.get('x-upstream-blocked'), response.headers.get('cache-control')]).toEqual([
+    503,
+    '403',
+    'no-store',
+  ])
+  expect(record(record(await response.json()).error).message).toBe('The site blocks this connection (status 403)')
 })

@@ -1,6 +1,6 @@
-// Responses of the site's web side while all accounts of the operator are paused (docs/operate/web-source.md).
+// Responses of the site's web side while all accounts of the operator are paused or blocked (docs/operate/web-source.md).
 import type { SourceCondition } from '@emaki/app-api'
-import type { MirrorFetch } from '@emaki/mirror'
+import { blockedHeader, type MirrorFetch } from '@emaki/mirror'
 
 export interface WebFallback {
   readonly fetch: MirrorFetch
@@ -19,7 +19,7 @@ export interface WebFallbackOptions {
 const timing = 'source;desc="web"'
 
 /**
- * A mirror that asks the web side when upstream fails and no account is left. The response has fewer fields, so it is marked and never
+ * A mirror that asks the web side when upstream fails and no account is left, and for each call that an edge blocks. The response has fewer fields, so it is marked and never
  * stored. Routes that the web side does not have keep upstream's error.
  */
 export function createWebFallback({ upstream, web, condition }: WebFallbackOptions): WebFallback {
@@ -28,8 +28,8 @@ export function createWebFallback({ upstream, web, condition }: WebFallbackOptio
   return {
     async fetch(request) {
       const response = await upstream(request)
-      if (!isFailure(response) || !isPaused()) return response
-      const other = await web(new Request(request.url, { headers: request.headers, signal: request.signal }))
+      if (!isFailure(response) || !(isPaused() || response.headers.has(blockedHeader))) return response
+      const other = await web(request)
       if (isFailure(other)) {
         await other.body?.cancel()
         return response

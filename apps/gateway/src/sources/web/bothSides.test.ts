@@ -110,8 +110,13 @@ test('works of lists differ only in what the web side leaves out', async () => {
   const addresses = [...artists.map((id) => `/member_illust?id=${id}`), '/search?word=オリジナル', '/rank?mode=day']
   expect(await compareItems('illusts', addresses)).toEqual([
     'caption',
+    // Rows of rankings do not declare it.
+    'illust_ai_type',
     'illust_book_style',
+    // The crop that the artist chose.
+    'image_urls.square_medium',
     'meta_pages[].image_urls.original',
+    'meta_pages[].image_urls.square_medium',
     'meta_single_page.original_image_url',
     'sanity_level',
     'tools',

@@ -31,7 +31,7 @@ function coldMirror() {
   return { calls, get }
 }
 
-const painter = '17390528'
+const renderer = '17390528'
 
 /** The lists of the viewer's screens, without a page number. */
 async function listAddresses(): Promise<string[]> {
@@ -44,8 +44,8 @@ async function listAddresses(): Promise<string[]> {
   return [
     ...['/rank?mode=day', '/rank?mode=week', '/rank_novel?mode=day'],
     ...[`/search?word=${words}`, `/search_novel?word=${words}`, `/search_user?word=a`, `/popular_preview?word=${words}`],
-    ...['illust', 'manga'].map((type) => `/member_illust?id=${painter}&illust_type=${type}`),
-    ...['/member_novel', '/member_illust_series', '/related_member'].map((path) => `${path}?id=${painter}`),
+    ...['illust', 'manga'].map((type) => `/member_illust?id=${renderer}&illust_type=${type}`),
+    ...['/member_novel', '/member_illust_series', '/related_member'].map((path) => `${path}?id=${renderer}`),
     ...['/illust_recommended?', '/manga_recommended?', '/novel_recommended?', '/user_recommended?'],
     ...['/illust_new?', '/manga_new?', '/novel_new?', '/tags?', '/tags_novel?'],
     ...[`/related?id=${works[0]?.id}`, `/illust_comments?id=${works[0]?.id}`, `/illust_series?id=${seriesOf(works)}`],

@@ -1,7 +1,15 @@
 // Illustrations, their comments and manga series from the web side.
 import type { AppApiResult } from '@emaki/app-api'
-import { commentFromWeb, illustFromDetail, illustFromList, listedUser, mangaSeriesDetail, type WebApi } from '@emaki/web-api'
-import { emptyIllusts, mapped, nextPage, offsetOf, pageSize, refusedMs, type WebCall } from './webCall.ts'
+import {
+  commentFromWeb,
+  illustFromDetail,
+  illustFromList,
+  listedUser,
+  mangaSeriesDetail,
+  type WebApi,
+  type WebApiError,
+} from '@emaki/web-api'
+import { emptyIllusts, mapped, nextPage, offsetOf, pageSize, refusedMs, succeeded, type WebCall } from './webCall.ts'
 
 /** Parts of a page of a manga series. */
 const partsSize = 12
@@ -34,9 +42,15 @@ export async function relatedIllusts({ web, parameters, nextUrl }: WebCall): Pro
   }))
 }
 
+/** The web side refuses the list of a work with closed comments with 400, also without a session (docs/contract/site-2026.md 7). */
+const isClosed = (error: WebApiError): boolean =>
+  error.kind === 'sessionRequired' || (error.kind === 'refused' && error.status === 400)
+
 export async function comments({ web, parameters, nextUrl }: WebCall, kind: 'illust' | 'novel'): Promise<AppApiResult<unknown>> {
   const offset = offsetOf(parameters)
-  return mapped(await web.comments(kind, parameters.get(`${kind}_id`) ?? '', offset, pageSize), (page) => ({
+  const found = await web.comments(kind, parameters.get(`${kind}_id`) ?? '', offset, pageSize)
+  if (!found.ok && isClosed(found.error)) return succeeded({ comments: [], next_url: null, comment_access_control: 1 })
+  return mapped(found, (page) => ({
     comments: page.comments.map(commentFromWeb),
     next_url: page.hasNext ? nextUrl({ offset: String(offset + pageSize) }) : null,
     comment_access_control: 0,
@@ -69,7 +83,12 @@ export async function illustSeries(call: WebCall): Promise<AppApiResult<unknown>
   const more = await Promise.all(numbers.map((number) => web.mangaSeries(id, number)))
   const works = [first, ...more].flatMap((one) => (one.ok ? partsOf(one.value) : []))
   const from = offset - (firstPage - 1) * partsSize
-  const illusts = works.slice(from, from + pageSize).map((work) => illustFromList(work, { translations, language }))
+  const orders = new Map(
+    [first, ...more].flatMap((one) => (one.ok ? one.value.page.series : [])).map((part) => [part.workId, part.order]),
+  )
+  const illusts = works
+    .slice(from, from + pageSize)
+    .map((work) => ({ ...illustFromList(work, { translations, language }), content_order: orders.get(work.id) }))
   const { firstIllustId } = series
   const near = works.find((work) => work.id === firstIllustId)
   const beginning = near ? undefined : await web.userIllusts(series.userId, [firstIllustId])

@@ -65,6 +65,7 @@ export async function novelSeries({ web, parameters, language, nextUrl }: WebCal
   const { userId, firstNovelId, latestNovelId, publishedContentCount } = series.value
   const options: TagOptions = { translations, language }
   const items = new Map(thumbnails.novel.map((novel) => [novel.id, novel]))
+  const orders = new Map(page.seriesContents.map((part) => [part.id, part.series.contentOrder]))
   const parts = page.seriesContents.flatMap((part) => items.get(part.id) ?? [])
   const ends = [firstNovelId, latestNovelId].filter((one) => one !== '' && !items.has(one))
   const others = ends.length > 0 ? await web.userNovels(userId, ends) : undefined
@@ -78,7 +79,7 @@ export async function novelSeries({ web, parameters, language, nextUrl }: WebCal
     novel_series_detail: novelSeriesDetail(series.value),
     novel_series_first_novel: endOf(firstNovelId, parts[0]),
     novel_series_latest_novel: endOf(latestNovelId, parts.at(-1)),
-    novels: parts.map((novel) => novelFromList(novel, options)),
+    novels: parts.map((novel) => ({ ...novelFromList(novel, options), content_order: orders.get(novel.id) })),
     next_url: isEnd ? null : nextUrl({ last_order: String(end) }),
   })
 }

@@ -257,6 +257,15 @@ describe('createWebAppApi', () => {
   })
 })
 
+it('P15 a refused list of comments is that of a work with closed comments', async () => {
+  const { mirror } = createScripted((path) => !path.includes('/comments/'))
+  expect(await (await mirror.request('/illust_comments?id=1')).json()).toEqual({
+    comments: [],
+    next_url: null,
+    comment_access_control: 1,
+  })
+})
+
 describe('createWebAppApi over the sample', () => {
   const { site, catalogue, close } = openContractContext()
   afterAll(close)

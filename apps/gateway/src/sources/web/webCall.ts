@@ -1,7 +1,7 @@
 // One call of an app API endpoint that the web side answers, with the results and errors of both.
 import type { AppApiError, AppApiResult, EndpointName } from '@emaki/app-api'
 import { endpoints } from '@emaki/app-api'
-import { count, type Result } from '@emaki/domain'
+import { count, needsLoginMessage, type Result } from '@emaki/domain'
 import type { WebApi, WebApiError } from '@emaki/web-api'
 
 /** A call of one endpoint. */
@@ -36,7 +36,7 @@ const upstreamError = (status: number, message: string): AppApiError => ({
   message,
   userMessage: '',
 })
-const needsAccount = upstreamError(403, 'Not available without an account')
+const needsAccount = upstreamError(403, needsLoginMessage)
 /** The web side has no such data without an account. */
 export const unsupported: AppApiResult<never> = { ok: false, error: needsAccount }
 /** True when upstream wants a session: it sent none, or it does not accept the one that it got. */
@@ -62,6 +62,10 @@ function appError(error: WebApiError): AppApiError {
       const body = errorBody('Rate Limit')
       const limit = { kind: 'rateLimited', status: 429, body, message: 'Rate Limit', userMessage: '' } as const
       return retryAfterS === undefined ? limit : { ...limit, retryAfterMs: retryAfterS * 1000 }
+    }
+    case 'blocked': {
+      const { status, retryAfterS } = error
+      return { kind: 'blocked', status, ...(retryAfterS === undefined ? {} : { retryAfterMs: retryAfterS * 1000 }) }
     }
     case 'refused':
       return upstreamError(error.status, '')
