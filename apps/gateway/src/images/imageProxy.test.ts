@@ -73,6 +73,18 @@ describe('a proxied picture', () => {
     })
   })
 
+  test('is an error when its host sends a part that no client asked for', async () => {
+    const part = () => picture({ 'content-range': 'bytes 0-9/100', 'content-length': '10' }, pngBytes.subarray(0, 10), 206)
+    const { port } = await startGateway(scriptedUpstream(part))
+    expect((await rawRequest(port, path)).status).toBe(502)
+    expect((await rawRequest(port, path, { headers: { range: 'bytes=0-9' } })).status).toBe(206)
+  })
+
+  test.each([{}, { 'content-length': '0' }])('P29 is an error when its host sends nothing (%j)', async (headers) => {
+    const { port } = await startGateway(scriptedUpstream(() => picture(headers, new Uint8Array(0))))
+    expect((await rawRequest(port, path)).status).toBe(502)
+  })
+
   test.each([
     [undefined, 'public, max-age=31536000, immutable'],
     ['public, max-age=60', 'public, max-age=31536000, immutable'],
@@ -315,3 +327,18 @@ const pieces = () =>
       for (let at = 0; at < chunk.byteLength; at += 100) controller.enqueue(chunk.slice(at, at + 100))
     },
   })
+
+test('P28 a missing picture of a work renews what is cached about the work', async () => {
+  const mirror = vi.fn(async () => Response.json({ illust: { id: 5, title: 'A' } }))
+  const pictures = scriptedUpstream(({ url }) => (url.includes('/2026/11/18/') ? new Response('', { status: 404 }) : picture()))
+  const { port } = await startGateway({ ...pictures, mirror })
+  const detail = async () => void (await rawRequest(port, '/api/mirror/illust?id=5'))
+  const load = async (day: number) =>
+    (await rawRequest(port, `/api/image/i.pximg.net/img-original/img/2026/11/${day}/00/00/00/5_p0.png`)).status
+  for (const day of [19, 18, 18]) {
+    await detail()
+    await load(day)
+  }
+  await detail()
+  expect(mirror).toHaveBeenCalledTimes(2)
+})

@@ -2,7 +2,6 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ArchiveFetch } from '@emaki/archive'
-import { LightAbort } from '@emaki/domain'
 import {
   defaultPictureSizes,
   imageHostHeaders,
@@ -13,12 +12,12 @@ import {
   type Verdict,
 } from '@emaki/domain/server'
 import { sendErrorResponse } from '../http/errorResponse.ts'
-import { isReplaceable, sendKeptPicture } from '../library/keptPictures.ts'
+import type { Logger } from '../log/log.ts'
 import { BlockedAddressError } from '../network/guardedConnector.ts'
-import type { Logger } from '../operator/log.ts'
+import type { PictureFeed, PictureRequest } from '../network/pictureFeed.ts'
 import type { PictureCache } from './cache/pictureCache.ts'
 import type { PictureFormats } from './formats/pictureFormats.ts'
-import type { PictureFeed, PictureRequest } from './pictureFeed.ts'
+import { isReplaceable, sendKeptPicture } from './keptPictures.ts'
 import { createPictureSink, type ImageLimits, responseTarget } from './pictureSink.ts'
 
 export interface ImageProxyOptions {
@@ -32,6 +31,8 @@ export interface ImageProxyOptions {
   readonly formats?: Pick<PictureFormats, 'serve'> | undefined
   /** Whether the operator denies a picture (denyList/contentFilter.ts). */
   readonly verdict?: ((address: string, incoming: IncomingMessage) => Verdict | Promise<Verdict>) | undefined
+  /** Called with the address of a picture that its host does not have. */
+  readonly onMissing?: ((address: string) => void) | undefined
   /** Pictures of kept works for a client; undefined where it gets none. */
   readonly kept?: ((incoming: IncomingMessage) => ArchiveFetch['keptPicture'] | undefined) | undefined
   readonly log: Logger
@@ -54,12 +55,13 @@ export function createImageProxy({
   formats,
   verdict = () => 'allowed',
   kept = () => undefined,
+  onMissing = () => undefined,
   log,
   limits: given,
 }: ImageProxyOptions): ImageProxy {
   const limits = { ...defaultLimits, ...given }
   return async (incoming, outgoing, target) => {
-    const stop = new LightAbort()
+    const stop = new AbortController()
     // A response also closes when it is done. Only an unfinished one means that the client has disconnected.
     const onClose = () => {
       if (!outgoing.writableFinished) stop.abort(new PictureError(502, 'The client left'))
@@ -78,13 +80,18 @@ export function createImageProxy({
         url: picture.url,
         method,
         headers: imageHostHeaders((name) => String(incoming.headers[name] ?? '') || null),
-        signal: stop,
+        signal: stop.signal,
       } as const
-      const send = async () => {
+      const sendWhole = async () => {
         if (await formats?.serve(incoming, outgoing, request, feed, limits)) return
         if (await cache?.serve(incoming, outgoing, request, feed, limits)) return
-        await feed(request, createPictureSink(responseTarget(outgoing), method === 'HEAD', limits), limits)
+        await feed(request, createPictureSink(responseTarget(outgoing), request, limits), limits)
       }
+      const send = () =>
+        sendWhole().catch((error: unknown) => {
+          if (error instanceof PictureError && error.status === 404) onMissing(picture.url.pathname)
+          throw error
+        })
       const keptPicture = kept(incoming)
       await (keptPicture ? withKeptPicture(send, keptPicture, request, outgoing, limits) : send())
     } catch (error) {

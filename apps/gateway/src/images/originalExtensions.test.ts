@@ -1,7 +1,7 @@
 // Originals whose extension is a guess.
 import { expect, test } from 'vitest'
+import type { PictureFeed } from '../network/pictureFeed.ts'
 import { withOriginalExtensions } from './originalExtensions.ts'
-import type { PictureFeed } from './pictureFeed.ts'
 
 const directory = '/img-original/img/2026/11/20/00/00/00'
 

@@ -1,6 +1,6 @@
 // Finds originals whose extension is a guess: lists of the site's web side do not name it, so `.jpg` is assumed.
 import { LRUCache } from 'lru-cache'
-import type { PictureFeed, PictureRequest, PictureSink } from './pictureFeed.ts'
+import type { PictureFeed, PictureRequest, PictureSink } from '../network/pictureFeed.ts'
 
 const original = /^(\/img-original\/img\/.+)\.(jpg|png|gif)$/
 /** The most frequent first. */

@@ -54,7 +54,7 @@ const bombs: readonly (readonly [name: string, type: string, bytes: () => Buffer
 
 describe.skipIf(!hasProcessMemory)('a gateway that gets picture bombs', () => {
   test('D12 rejects each of them and stays below 400 MB with twenty at a time', { timeout: 180_000 }, async () => {
-    const environment = { PORT: '0', EMAKI_PAINTERS: '1', EMAKI_DATA: temporaryDirectory() }
+    const environment = { PORT: '0', EMAKI_DATA: temporaryDirectory() }
     const { port, child, finished } = await startProgram(environment)
     startMeasuring(child.pid ?? 0)
     const rejected: unknown[] = []

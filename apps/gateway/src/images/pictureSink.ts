@@ -1,22 +1,19 @@
 // Rules for picture responses: allowed types by name and by bytes, the true length, a size limit, and only known headers.
 
-import type { OutgoingHttpHeader, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
+import { endsZip, zipTailBytes } from '@emaki/domain'
 import {
   checkedMedia,
   type HeaderReader,
-  immutable,
   type Media,
   PictureError,
   type PictureSizes,
   pictureHeaders,
   readPictureHead,
-  sharedLifetime,
   sniffLength,
 } from '@emaki/domain/server'
-import { completeHeaders, GatewayResponse } from '../http/gatewayResponse.ts'
-import { memoize } from '../http/memoize.ts'
+import type { FeedLimits, PictureRequest, PictureSink } from '../network/pictureFeed.ts'
 import { withTimeout } from '../network/timeout.ts'
-import type { FeedLimits, PictureSink } from './pictureFeed.ts'
 
 /** Sizes in bytes, and how long a client may leave written bytes unread, in ms (docs/reliability.md D7, F08). */
 export interface SinkLimits extends PictureSizes {
@@ -46,7 +43,7 @@ export interface PictureTarget {
  */
 export function responseTarget(outgoing: ServerResponse): PictureTarget {
   return {
-    open: (status, header, media) => writePictureHead(outgoing, status, header, media),
+    open: (status, header, media) => void outgoing.writeHead(status, pictureHeaders(status, header, media)),
     write: (bytes) => outgoing.write(bytes) || outgoing.writableLength < maxBehind,
     drained: () => responseDrained(outgoing),
     end: () => void outgoing.end(),
@@ -54,31 +51,14 @@ export function responseTarget(outgoing: ServerResponse): PictureTarget {
   }
 }
 
-const noHeader = () => null
-/** The headers that all whole pictures of a type share. mediaType.ts has few types. */
-const sharedHeaders = memoize(32, (type) => completeHeaders(pictureHeaders(200, noHeader, { type, kind: 'image' })))
-
-/** The headers of a whole picture that its host names, besides Cache-Control. */
-const ownNames = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'] as const
-
-function ownHeaders(header: HeaderReader): OutgoingHttpHeader[] {
-  const own: OutgoingHttpHeader[] = []
-  for (const name of ownNames) {
-    const value = header(name)
-    if (value !== null) own.push(name, value)
-  }
-  return own
-}
-
-/** Writes the head of a picture. Most of the head of a whole picture is prepared. */
-function writePictureHead(outgoing: ServerResponse, status: number, header: HeaderReader, media: Media | undefined): void {
-  const isUsual = status === 200 && media && sharedLifetime(header('cache-control')) === immutable
-  if (isUsual && outgoing instanceof GatewayResponse) outgoing.writeHeadWith(sharedHeaders(media.type), ownHeaders(header))
-  else outgoing.writeHead(status, pictureHeaders(status, header, media))
-}
-
 /** A sink that enforces the rules. It delays the headers until the first bytes show the type of the picture. */
-export function createPictureSink(target: PictureTarget, isHead: boolean, limits: SinkLimits): PictureSink {
+export function createPictureSink(
+  target: PictureTarget,
+  { method, headers }: Pick<PictureRequest, 'method' | 'headers'>,
+  limits: SinkLimits,
+): PictureSink {
+  const isHead = method === 'HEAD'
+  const isPart = 'range' in headers
   let declared: Media | undefined
   let openWith: ((media: Media) => void) | undefined
   let waiting: Uint8Array[] = []
@@ -86,6 +66,8 @@ export function createPictureSink(target: PictureTarget, isHead: boolean, limits
   let passed = 0
   let expected = Number.POSITIVE_INFINITY
   let maxBytes = 0
+  /** The last bytes of a whole archive; undefined for everything else. */
+  let tail: Buffer | undefined
 
   const open = (media: Media) => {
     openWith?.(media)
@@ -105,11 +87,12 @@ export function createPictureSink(target: PictureTarget, isHead: boolean, limits
         target.end()
         return false
       }
-      const head = readPictureHead(status, header, isHead, limits)
+      const head = readPictureHead(status, header, { isHead, isPart }, limits)
       declared = head.declared
       maxBytes = head.maxBytes
       expected = head.expected
       openWith = (media) => target.open(status, header, media)
+      if (status === 200 && declared.kind === 'zip') tail = Buffer.alloc(0)
       if (isHead || !head.startsAtZero) open(declared)
       if (isHead) target.end()
       return !isHead
@@ -119,6 +102,7 @@ export function createPictureSink(target: PictureTarget, isHead: boolean, limits
       if (passed > maxBytes) throw new PictureError(502, 'The body is larger than allowed')
       if (passed > expected) throw new PictureError(502, 'The body is longer than announced')
       if (target.isClosed()) throw new PictureError(502, 'The client left')
+      if (tail) tail = tailOf(tail, chunk)
       if (!openWith) return pass(chunk)
       waiting.push(chunk)
       waitingBytes += chunk.byteLength
@@ -131,6 +115,8 @@ export function createPictureSink(target: PictureTarget, isHead: boolean, limits
     end() {
       const isShort = expected !== Number.POSITIVE_INFINITY && passed < expected
       if (isShort) throw new PictureError(502, 'The body is shorter than announced')
+      if (passed === 0) throw new PictureError(502, 'The body is empty')
+      if (tail && !endsZip(tail, passed)) throw new PictureError(502, 'The archive is cut')
       if (target.isClosed()) throw new PictureError(502, 'The client left')
       // A body shorter than a signature has only its declared type, which is allowed and never sniffed by the browser.
       if (declared) open(declared)
@@ -138,6 +124,12 @@ export function createPictureSink(target: PictureTarget, isHead: boolean, limits
       target.end()
     },
   }
+}
+
+/** The last bytes of an archive, with the bytes of one more chunk. */
+function tailOf(before: Buffer, chunk: Uint8Array): Buffer {
+  const last = chunk.subarray(-zipTailBytes)
+  return Buffer.concat([before.subarray(Math.max(0, before.byteLength + last.byteLength - zipTailBytes)), last])
 }
 
 /** Resolves when a response accepts bytes again; rejects when its client has disconnected. */

@@ -1,6 +1,6 @@
 // Exports of works as one file: the folders of works as ZIP, CBZ for comic readers, EPUB for novels (docs/library-api.md).
 import { Readable } from 'node:stream'
-import type { Archive, ExportedFile, ExportFormat, WorkKey } from '@emaki/archive'
+import type { Archive, ExportError, ExportedFile, ExportFormat, WorkKey } from '@emaki/archive'
 import { parseWorkKey, workKeyText } from '@emaki/archive/names'
 import { parseLibraryQuery } from '@emaki/domain'
 import type { HttpBindings } from '@hono/node-server'
@@ -32,13 +32,10 @@ export const exportRoutes: LibraryModule = (app, { library, scope, browse }) => 
     }
     try {
       const { exportWorks, maxExported } = await import('@emaki/archive')
-      const exported = await exportWorks(archive, keys, format, { signal, isForVisitors: seen.isVisitor })
+      const exported = await exportWorks(archive, keys, format, { signal })
       if (!exported.ok) {
         release()
-        const { error } = exported
-        return error === 'empty'
-          ? libraryError(404, 'empty', 'No work can be exported in this format')
-          : libraryError(413, 'tooMany', `An export has at most ${maxExported} works`)
+        return exportError(exported.error, maxExported)
       }
       if (c.req.method === 'HEAD') release()
       return fileResponse(exported.value, { method: c.req.method, signal, onEnd: release })
@@ -48,6 +45,17 @@ export const exportRoutes: LibraryModule = (app, { library, scope, browse }) => 
       throw error
     }
   })
+}
+
+const exportError = (error: ExportError, maxExported: number): Response => {
+  switch (error) {
+    case 'empty':
+      return libraryError(404, 'empty', 'No work can be exported in this format')
+    case 'unreadable':
+      return libraryError(404, 'unreadable', 'Files of the work are missing or damaged. A check of the archive names them')
+    case 'tooMany':
+      return libraryError(413, 'tooMany', `An export has at most ${maxExported} works`)
+  }
 }
 
 /** The works of a request that the client sees; undefined when a key cannot be read. */

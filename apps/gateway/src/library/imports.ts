@@ -1,8 +1,8 @@
 // Imports of folders into the archive: one at a time, with reports, and again when files are added to a folder that was indexed in place.
 import { randomUUID } from 'node:crypto'
-import type { ImportError, ImportReport, Keeper } from '@emaki/archive'
+import type { ImportError, ImportReport, Keeper, WorkKey } from '@emaki/archive'
 import type { ImportedFile, LibraryImport } from '@emaki/domain'
-import type { Logger } from '../operator/log.ts'
+import type { Logger } from '../log/log.ts'
 import type { Library } from './openLibrary.ts'
 
 export interface ImportRequest {
@@ -110,8 +110,13 @@ export async function openImports({ library, keeper, log, now }: ImportsOptions)
 
 const messages: Readonly<Record<ImportError, string>> = {
   notFound: 'There is no such folder on the gateway’s machine.',
+  unreadable: 'Emaki may not read this folder; change the permissions of the folder.',
   inside: 'This folder and the archive are inside of each other.',
+  tooMany: 'The folder has more than a million files; import its folders one by one.',
+  stopped: 'Looking through the folder took too much time or memory; import its folders one by one.',
 }
+
+const workName = ({ kind, id }: WorkKey): string => `${kind}:${id}`
 
 /** The lists of a report, each cut to `maxListed`, with the counts of all. */
 function summary(
@@ -120,11 +125,13 @@ function summary(
 ): Pick<LibraryImport, 'counts' | 'recognised' | 'doubtful' | 'unknown'> {
   const conflicting = new Set(report.conflicting)
   const recognised = report.plan.works.map(({ key, files, work, isPacked }): ImportedFile => {
-    const name = `${key.kind}:${key.id}`
+    const name = workName(key)
     const reason = conflicting.has(name) ? 'conflict' : isPacked && mode === 'index' ? 'unpacked' : ''
     return { path: files[0]?.path ?? '', work: name, title: work.title ?? '', reason }
   })
-  const doubtful = report.plan.doubtful.map(({ path, reason }): ImportedFile => ({ path, work: '', title: '', reason }))
+  const doubtful = report.plan.doubtful.map(
+    ({ path, reason, key }): ImportedFile => ({ path, work: key ? workName(key) : '', title: '', reason }),
+  )
   const unknown = report.plan.unknown.map((path): ImportedFile => ({ path, work: '', title: '', reason: '' }))
   return {
     counts: {

@@ -1,9 +1,11 @@
 // The source of a gateway as the keeper of the archive uses it: mirror routes as JSON, and pictures from the cache or the image hosts.
+import { Readable } from 'node:stream'
 import type { KeepError, KeepSource } from '@emaki/archive'
 import { failed, parseRetryAfter, type Result, record, succeeded, text } from '@emaki/domain'
-import { PictureError } from '@emaki/domain/server'
+import { imageHostHeaders, PictureError } from '@emaki/domain/server'
 import type { PictureCache } from '../images/cache/pictureCache.ts'
-import type { FeedLimits, PictureFeed, PictureSink } from '../images/pictureFeed.ts'
+import { createPictureSink, type ImageLimits, type PictureTarget } from '../images/pictureSink.ts'
+import type { PictureFeed } from '../network/pictureFeed.ts'
 import type { Source } from '../sources/source.ts'
 
 export interface GatewayKeepSourceOptions {
@@ -13,11 +15,16 @@ export interface GatewayKeepSourceOptions {
   readonly now: () => number
 }
 
-/** Timeouts of pictures, in ms. Nothing waits for them, so they are long. */
-const feedLimits: FeedLimits = { headersMs: 30_000, idleMs: 30_000 }
 /** Maximum length of a kept file in bytes. Longer ones are not kept. */
 const maxFileBytes = 512 * 1024 * 1024
-const pictureHeaders = { referer: 'https://app-api.pixiv.net/' }
+/** Timeouts are in ms. Nothing waits for the pictures, so they are long. */
+const pictureLimits: ImageLimits = {
+  headersMs: 30_000,
+  idleMs: 30_000,
+  drainMs: 60_000,
+  imageBytes: maxFileBytes,
+  archiveBytes: maxFileBytes,
+}
 
 export function createKeepSource({ source, imageCache, now }: GatewayKeepSourceOptions): KeepSource {
   return {
@@ -60,65 +67,65 @@ async function readAnswer(response: Response, now: () => number): Promise<Result
   return failed({ kind: 'failed', reason: message || `Status ${upstream}` })
 }
 
-/** Starts to load a picture. Resolves when its status is known; the body then fails when it is not complete. */
+/**
+ * Starts to load a picture. Resolves when its first bytes show that it is one; the body then fails when it is not complete. A reader that
+ * leaves the iteration aborts the transfer.
+ */
 function openPicture(feed: PictureFeed, url: URL, signal: AbortSignal): Promise<Result<AsyncIterable<Uint8Array>, KeepError>> {
   return new Promise((resolve, reject) => {
     const stop = new AbortController()
-    const body = new TransformStream<Uint8Array, Uint8Array>()
-    const writer = body.writable.getWriter()
-    let expected: number | undefined
-    let length = 0
-    const sink: PictureSink = {
-      head(status, header) {
-        if (status !== 200) {
-          resolve(failed(pictureError(status, header('retry-after'))))
-          return false
-        }
-        const announced = Number(header('content-length') ?? Number.NaN)
-        expected = Number.isFinite(announced) && !header('content-encoding') ? announced : undefined
-        resolve(succeeded(bytesOf(body.readable, stop)))
-        return true
-      },
-      bytes(chunk) {
-        length += chunk.length
-        if (length > maxFileBytes) throw new PictureError(502, 'The file is too large')
-        writer.write(Uint8Array.from(chunk)).catch(() => stop.abort())
-        return (writer.desiredSize ?? 1) > 0
-      },
-      drained: () => writer.ready,
-      end() {
-        if (expected !== undefined && expected !== length) throw new PictureError(502, 'The file is not complete')
-        writer.close().catch(() => undefined)
-      },
+    const leave = () => stop.abort(signal.reason)
+    if (signal.aborted) leave()
+    signal.addEventListener('abort', leave)
+    const { body, drained } = createBody(() => stop.abort(new PictureError(502, 'The reader left')))
+    const target: PictureTarget = {
+      open: () => resolve(succeeded(body)),
+      write: (bytes) => body.push(bytes),
+      drained,
+      end: () => void body.push(null),
+      isClosed: () => body.destroyed,
     }
-    const request = { url, method: 'GET', headers: pictureHeaders, signal: AbortSignal.any([signal, stop.signal]) } as const
-    feed(request, sink, feedLimits).catch((error: unknown) => {
-      writer.abort(error).catch(() => undefined)
-      if (signal.aborted) reject(signal.reason)
-      else resolve(failed({ kind: 'unreachable', reason: messageOf(error) }))
-    })
+    const request = { url, method: 'GET', headers: imageHostHeaders(() => null), signal: stop.signal } as const
+    feed(request, createPictureSink(target, request, pictureLimits), pictureLimits)
+      .catch((error: unknown) => {
+        body.destroy(error instanceof Error ? error : new Error(String(error)))
+        if (signal.aborted) reject(signal.reason)
+        else resolve(failed(pictureProblem(error)))
+      })
+      .finally(() => signal.removeEventListener('abort', leave))
   })
 }
 
-/** The chunks of a stream. Leaving the iteration early aborts the transfer. */
-async function* bytesOf(stream: ReadableStream<Uint8Array>, stop: AbortController): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader()
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return
-      yield value
-    }
-  } finally {
-    stop.abort()
-  }
+/** A stream to push into, and the promise that its reader has caught up. `onLeave` is called when the stream ends, also early. */
+function createBody(onLeave: () => void) {
+  let resume: (() => void) | undefined
+  const body = new Readable({
+    read: () => resume?.(),
+    destroy(error, done) {
+      // A feed that waits for the reader must learn that it has left.
+      onLeave()
+      resume?.()
+      done(error)
+    },
+  })
+  // The iteration of the reader throws the error. Without a listener it would end the process before that.
+  body.on('error', () => undefined)
+  const drained = () =>
+    new Promise<void>((resolve) => {
+      resume = resolve
+    })
+  return { body, drained }
 }
 
-function pictureError(status: number, retryAfter: string | null): KeepError {
+function pictureProblem(error: unknown): KeepError {
+  if (!(error instanceof PictureError)) return { kind: 'unreachable', reason: messageOf(error) }
+  const { status, headers } = error
   if (status === 404 || status === 410) return { kind: 'gone', state: 'deleted' }
   if (status === 403) return { kind: 'gone', state: 'restricted' }
-  if (status === 429) return { kind: 'rateLimited', retryAfterMs: parseRetryAfter(retryAfter, Date.now()) }
-  return status >= 500 ? { kind: 'unreachable', reason: `Status ${status}` } : { kind: 'failed', reason: `Status ${status}` }
+  if (status === 429) return { kind: 'rateLimited', retryAfterMs: parseRetryAfter(headers['retry-after'] ?? null, Date.now()) }
+  // Something between, such as a login page of a network, sends pages instead of pictures only for a while.
+  const mayPass = status >= 500 || status === 415
+  return { kind: mayPass ? 'unreachable' : 'failed', reason: messageOf(error) }
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

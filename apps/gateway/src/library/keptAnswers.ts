@@ -4,8 +4,8 @@ import { keptMember, observe, stubState } from '@emaki/archive'
 import { parseId, parseJson, record, type UpstreamState } from '@emaki/domain'
 import type { MirrorFetch } from '@emaki/mirror'
 import { LRUCache } from 'lru-cache'
-import type { Logger } from '../operator/log.ts'
-import { keptHeader, keptTiming } from './keptMarks.ts'
+import { keptHeader, keptTiming } from '../http/keptHeader.ts'
+import type { Logger } from '../log/log.ts'
 
 /** A response of the mirror, as far as kept works depend on it. */
 export interface MirrorAnswer {

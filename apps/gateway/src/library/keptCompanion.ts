@@ -6,9 +6,9 @@ import { createCompanion } from '@emaki/companion'
 import { parseId } from '@emaki/domain'
 import { type SharedResponse, type SharedResponses, withBody } from '../cache/sharedResponses.ts'
 import { jsonType } from '../http/errorResponse.ts'
-import type { Logger } from '../operator/log.ts'
+import { keptHeader, keptTiming } from '../http/keptHeader.ts'
+import type { Logger } from '../log/log.ts'
 import type { KeptAnswers } from './keptAnswers.ts'
-import { keptHeader, keptTiming } from './keptMarks.ts'
 
 type Handler = (request: Request) => Response | Promise<Response>
 

@@ -11,8 +11,8 @@ import { createMirror, type MirrorFetch } from '@emaki/mirror'
 import { createSite, createWithdrawals } from '@emaki/site'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSampleCopy } from '../../../../sample/catalogue/src/testing/sampleCopy.ts'
-import { createPlainPainter } from '../../../../sample/site/src/testing/plainPainter.ts'
-import { createLog } from '../operator/log.ts'
+import { createPlainRenderer } from '../../../../sample/site/src/testing/plainRenderer.ts'
+import { createLog } from '../log/log.ts'
 import { keepSampleWorks } from '../testing/keepSampleWorks.ts'
 import { startGateway, type TestGatewayOptions } from '../testing/startGateway.ts'
 import { openKept } from './openKept.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'emaki-kept-'))
   archive = await openArchive({ directory, now })
   catalogue = openSampleCopy(now)
-  site = createSite({ catalogue, painter: createPlainPainter(), now, withdrawals })
+  site = createSite({ catalogue, renderer: createPlainRenderer(), now, withdrawals })
   const refreshToken = catalogue.accounts()[0]?.refreshToken
   const api = createAppApi({ ...client, fetch: site, tokens: createMemoryTokenStore(refreshToken), now: () => moment.getTime() })
   const app = createMirror({ api })
@@ -212,7 +212,7 @@ describe('withdrawn works that were kept', () => {
         'no-store',
       ])
       // The same with a session, which shares no response.
-      const session = { 'x-auth': `PHPSESSID=12_${'a'.repeat(32)}` }
+      const session = { 'x-auth': `PHPSESSID=${catalogue.accounts()[0]?.session}` }
       expect((await send(`/api/companion${address}`, session)).status).toBe(200)
     }
   })

@@ -1,24 +1,20 @@
 // Who may use the library: operators everything, visitors only reading, where the operator allows it (docs/library-api.md).
 import type { IncomingMessage } from 'node:http'
-import { createOperatorAccess, type OperatorAccessOptions } from '../operator/page/operatorAccess.ts'
+import type { OperatorAccess } from '../access/operatorAccess.ts'
+import type { Config } from '../config/config.ts'
 
 /** `stranger`: may sign in as operator. `closed`: for this client there is no operator page. */
 export type LibraryRole = 'operator' | 'reader' | 'stranger' | 'closed'
 
 export type LibraryAccess = (incoming: Pick<IncomingMessage, 'headers' | 'socket'>) => LibraryRole
 
-export interface LibraryAccessOptions extends OperatorAccessOptions {
-  readonly config: OperatorAccessOptions['config'] & { readonly archiveReaders: boolean }
-}
-
-/** Creates the check. Private instances have turned strangers away before. */
-export function createLibraryAccess(options: LibraryAccessOptions): LibraryAccess {
-  const operator = createOperatorAccess(options)
-  return (incoming) => {
+/** Creates the check. Private instances have turned strangers away before. `operator` is undefined where no client is one. */
+export const createLibraryAccess =
+  (operator: Pick<OperatorAccess, 'roleOf'> | undefined, { archiveReaders }: Pick<Config, 'archiveReaders'>): LibraryAccess =>
+  (incoming) => {
     const role = operator?.roleOf(incoming) ?? 'closed'
-    return role !== 'operator' && options.config.archiveReaders ? 'reader' : role
+    return role !== 'operator' && archiveReaders ? 'reader' : role
   }
-}
 
 /**
  * What a client sees of the archive. `all`: every work, for operators. `public`: without the works that only rules of private bookmarks keep,

@@ -1,12 +1,12 @@
 // The routes of the library: who may use them, what they send, and what operators change.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Archive, startKeeper } from '@emaki/archive'
-import { addIllust, addNovel, scriptedSource, testArchive, wireIllust, wireNovel } from '@emaki/archive/testing'
+import { addIllust, addNovel, archiveInPlace, scriptedSource, testArchive, wireIllust, wireNovel } from '@emaki/archive/testing'
 import { createDenyRules, list, parseDenyEntry, record, text } from '@emaki/domain'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { formatHash, newHash } from '../access/passwordHash.ts'
+import { formatHash, newHash } from '../config/passwordHash.ts'
 import { createActivity } from '../operator/page/activity.ts'
 import { createRecentErrors } from '../operator/page/recentErrors.ts'
 import { json, type RawOptions, rawRequest } from '../testing/rawRequest.ts'
@@ -229,6 +229,23 @@ describe('reading', () => {
     expect((await read('/')).body).toMatchObject({ total: 4 })
   })
 
+  test('does not serve a version page that is a link', async () => {
+    const { archive, port } = await localGateway()
+    await addIllust(archive, wireIllust(5))
+    const path = archive.path('works/Artist-11/5-Title_5', '5_p0.png')
+    rmSync(path)
+    symlinkSync('/etc/hostname', path)
+    expect((await rawRequest(port, '/api/library/works/illust/5/versions/1/pages/0')).status).toBe(404)
+  })
+
+  test('serves version pages of works in registered folders', async () => {
+    const { archive } = await archiveInPlace()
+    const { port } = await startGateway({ library: libraryOf(archive) })
+    const page = await rawRequest(port, '/api/library/works/illust/80000001/versions/1/pages/1')
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'image/png'])
+    expect(page.headers['content-length']).toBe(String(page.body.length))
+  })
+
   test('describes a work with its versions and files', async () => {
     const { archive, read, port } = await localGateway()
     await addIllust(archive, wireIllust(5), 5, 'rule:abc')
@@ -256,6 +273,23 @@ describe('reading', () => {
     await addIllust(archive, wireIllust(2, { x_restrict: 1 }))
     expect((await read('/?rating=safe')).body).toMatchObject({ total: 1 })
     expect((await read('/statistics?rating=r18')).body).toMatchObject({ works: 1, files: 1 })
+  })
+
+  test('lists artists and series of the wanted works, and counts no others', async () => {
+    const { archive, read } = await localGateway()
+    const series = { id: 9, title: 'Sea stories' }
+    await addIllust(archive, wireIllust(1, { series }))
+    await addIllust(archive, wireIllust(2, { series, x_restrict: 1 }))
+    await addNovel(archive, wireNovel(3, { x_restrict: 1, series: { id: 4, title: 'Hidden' } }))
+    expect((await read('/artists?rating=safe')).body).toMatchObject({ artists: [{ id: '11', works: 1 }], total: 1 })
+    expect((await read('/series?rating=safe')).body).toMatchObject({ series: [{ id: '9', works: 1, unread: 1 }], total: 1 })
+    for (const left of ['without_artist=11&without_artist=12', `without_tag=${encodeURIComponent('海')}&without_artist=12`])
+      for (const [path, body] of [
+        ['artists', { artists: [] }],
+        ['series', { series: [] }],
+        ['facets', {}],
+      ] as const)
+        expect([left, path, (await read(`/${path}?${left}`)).body]).toMatchObject([left, path, { ...body, total: 0 }])
   })
 
   test('lists artists and series', async () => {

@@ -1,5 +1,7 @@
 // The routes of the library below /api/library (docs/library-api.md). Each module adds its own routes.
+import { type ArchiveProblem, archiveMessages } from '@emaki/domain'
 import { isCrossSiteRequest, libraryBase } from '@emaki/domain/server'
+import { isDamage } from '@emaki/sqlite'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
@@ -35,6 +37,7 @@ export function createLibraryRoutes(options: LibraryRoutesOptions): LibraryRoute
   app.notFound(() => libraryError(404, 'notFound', 'Not found'))
   app.onError((error) => {
     log.error({ err: error }, 'a request to the library failed')
+    if (library && isDamage(error)) return libraryError(503, 'damaged', archiveMessages.damaged)
     return libraryError(500, 'failed', 'The gateway failed')
   })
   app.use(rejectCrossSite)
@@ -72,9 +75,15 @@ const manageCheck = (access: LibraryAccess, library: Library) =>
     const needsType = c.req.method === 'POST' || type !== ''
     if (needsType && !/^application\/json\b/i.test(type))
       return unread(c.env, libraryError(415, 'notJson', 'The body must be JSON'))
-    if (!library.mayWrite()) return unread(c.env, libraryError(409, 'readOnly', 'Another gateway writes to this archive'))
+    if (!library.mayWrite()) return unread(c.env, libraryError(409, 'readOnly', archiveMessages[problemOf(library)]))
     return next()
   })
+
+/** Why a library takes no changes. */
+function problemOf({ archive }: Library): ArchiveProblem {
+  if (archive.isDamaged()) return 'damaged'
+  return archive.isReadOnly ? 'readOnly' : 'elsewhere'
+}
 
 /** The error for a client that may not use a route. */
 function rejected(role: Exclude<ReturnType<LibraryAccess>, 'operator'>): Response {

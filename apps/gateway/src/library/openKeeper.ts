@@ -1,7 +1,7 @@
 // Starts what works in the background of a gateway's archive over its source: the keeper, and the check of all files.
 import type { Keeper, Verifier } from '@emaki/archive'
 import type { PictureCache } from '../images/cache/pictureCache.ts'
-import type { Logger } from '../operator/log.ts'
+import type { Logger } from '../log/log.ts'
 import type { Source } from '../sources/source.ts'
 import { createKeepSource } from './keepSource.ts'
 import type { Library } from './openLibrary.ts'

@@ -2,7 +2,7 @@
 import { createAppApi, createMemoryTokenStore } from '@emaki/app-api'
 import { createArchiveFetch, createKeptWorks } from '@emaki/archive'
 import { createMirror } from '@emaki/mirror'
-import type { Logger } from '../operator/log.ts'
+import type { Logger } from '../log/log.ts'
 import { createKeptAnswers, type KeptAnswers, type KeptLibrary } from './keptAnswers.ts'
 import { forEachView, type LibraryView } from './libraryAccess.ts'
 

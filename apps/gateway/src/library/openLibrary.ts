@@ -1,16 +1,19 @@
 // Opens the archive of a gateway, brings its index in line with the files in the background, and holds its lock.
+import { existsSync } from 'node:fs'
 import type { Archive } from '@emaki/archive'
 import { lockCaches } from '../config/cacheLock.ts'
 import type { Config } from '../config/config.ts'
-import type { Logger } from '../operator/log.ts'
-import { DataDirectoryError } from '../sources/source.ts'
+import type { Logger } from '../log/log.ts'
+import { DataDirectoryError, type LibraryProblem } from '../sources/source.ts'
 import type { KeptAnswers } from './keptAnswers.ts'
 import type { LibraryView } from './libraryAccess.ts'
 
 export interface Library {
   readonly archive: Archive
-  /** False while another gateway writes to this archive. Then this one only reads it. */
+  /** False while another gateway writes to this archive, and when nothing can be written. Then this one only reads it. */
   readonly mayWrite: () => boolean
+  /** What the operator has to look at. */
+  readonly problems?: () => readonly LibraryProblem[]
   /** The archive as a fallback of the source, by what clients see of it; undefined where it is not one. */
   readonly kept?: Readonly<Record<LibraryView, KeptAnswers>> | undefined
   close(): Promise<void>
@@ -32,12 +35,14 @@ export async function openLibrary({ config, log, now }: LibraryOptions): Promise
     const reason = error instanceof Error ? error.message : String(error)
     throw new DataDirectoryError(`EMAKI_ARCHIVE is "${directory}", which cannot be used as a directory (${reason}).`)
   })
+  announce(archive, log)
   const lock = lockCaches(directory)
+  const mayWrite = () => lock.isHeld() && !archive.isReadOnly && !archive.isDamaged()
   const stop = new AbortController()
   let scan: Promise<void> = Promise.resolve()
   let emptying: NodeJS.Timeout | undefined
   lock.whenHeld(() => {
-    emptying = emptyTrashDaily(archive, log)
+    if (mayWrite()) emptying = emptyTrashDaily(archive, log)
     scan = archive.scan(stop.signal).then(
       async (report) => {
         log.info({ ...report, damaged: report.damaged.length }, 'the archive was scanned')
@@ -51,8 +56,9 @@ export async function openLibrary({ config, log, now }: LibraryOptions): Promise
   const { openKept } = await import('./openKept.ts')
   return {
     archive,
-    mayWrite: lock.isHeld,
-    kept: openKept({ archive, mayWrite: lock.isHeld }, log),
+    mayWrite,
+    problems: () => problemsOf(archive),
+    kept: openKept({ archive, mayWrite }, log),
     async close() {
       stop.abort()
       clearInterval(emptying)
@@ -62,6 +68,18 @@ export async function openLibrary({ config, log, now }: LibraryOptions): Promise
     },
   }
 }
+
+function announce({ directory, isReadOnly, setAside }: Archive, log: Logger): void {
+  for (const file of setAside) log.error({ file }, 'a damaged file of the archive was set aside and replaced')
+  if (isReadOnly) log.error({ directory }, 'the archive cannot be written; it is only read')
+}
+
+/** A damaged file counts until the operator removes it. */
+const problemsOf = ({ isReadOnly, setAside, isDamaged }: Archive): LibraryProblem[] => [
+  ...(isDamaged() ? (['archiveBroken'] as const) : []),
+  ...(setAside.some((file) => existsSync(file)) ? (['archiveDamaged'] as const) : []),
+  ...(isReadOnly ? (['archiveReadOnly'] as const) : []),
+]
 
 const dayMs = 86_400_000
 

@@ -29,8 +29,9 @@ export const readRoutes: LibraryModule = (app, { library, scope, browse }) => {
     const parameters = parametersOf(c)
     const from = groupCursorOf(parameters)
     if (!from.ok) return malformedCursor()
-    const words = (parameters.get('q') ?? '').slice(0, 100)
-    const range = { from: from.value, count: countOf(parameters), words, ...scope(c) }
+    // `q` searches the names of artists, and the other parameters choose the works that count.
+    const { text: words, ...query } = parseLibraryQuery(parameters)
+    const range = { from: from.value, count: countOf(parameters), words, query, ...scope(c) }
     const { items, total, next } = await search.artists(range)
     return libraryJson({ artists: items, total, next: nextGroupOf(next) })
   })
@@ -38,7 +39,8 @@ export const readRoutes: LibraryModule = (app, { library, scope, browse }) => {
     const parameters = parametersOf(c)
     const from = groupCursorOf(parameters)
     if (!from.ok) return malformedCursor()
-    const { items, total, next } = await search.series({ from: from.value, count: countOf(parameters), ...scope(c) })
+    const range = { from: from.value, count: countOf(parameters), query: parseLibraryQuery(parameters), ...scope(c) }
+    const { items, total, next } = await search.series(range)
     return libraryJson({ series: items, total, next: nextGroupOf(next) })
   })
   app.get('/marks', browse, async (c) => {

@@ -1,8 +1,5 @@
 // One work of the library: its details, and the stored pictures of its versions (docs/library-api.md).
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import type { Archive, Sidecar, SidecarFile, WorkKey } from '@emaki/archive'
+import type { Archive, KeptFile, Sidecar, SidecarFile, WorkKey } from '@emaki/archive'
 import { colourHex, type KeptMark } from '@emaki/domain'
 import type { LibraryModule, LibraryScope } from './libraryModule.ts'
 import { keyIn } from './libraryParameters.ts'
@@ -23,7 +20,8 @@ export const workRoutes: LibraryModule = (app, { library, scope, browse }) => {
     const folder = key && archive.index.find(key)?.folder
     const file = found && pageOf(found.sidecar, Number(c.req.param('version')), Number(c.req.param('page')))
     if (folder === undefined || !file || !file.type.startsWith('image/')) return notFound()
-    return sendPicture(archive.path(folder, file.name), file)
+    const picture = await archive.files.find({ folder, name: file.name })
+    return picture ? sendPicture(picture, file) : notFound()
   })
 }
 
@@ -76,17 +74,12 @@ const pageOf = (sidecar: Sidecar, version: number, page: number): SidecarFile | 
     ?.files.find((file) => file.role === 'page' && file.page === page)
 
 /** A stored picture never changes. Its type is one of pictures, so browsers do not run it. */
-async function sendPicture(path: string, { type }: SidecarFile): Promise<Response> {
-  const handle = await open(path, 'r').catch(() => undefined)
-  if (!handle) return notFound()
-  const { size } = await handle.stat()
-  await handle.close()
-  return new Response(Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>, {
+const sendPicture = (picture: KeptFile, { type }: SidecarFile): Response =>
+  new Response(picture.stream(), {
     headers: {
       'content-type': type,
-      'content-length': String(size),
+      'content-length': String(picture.bytes),
       'cache-control': 'private, max-age=3600',
       'content-security-policy': "default-src 'none'; sandbox",
     },
   })
-}

@@ -2,7 +2,8 @@
 import type { Archive, ListedWork } from '@emaki/archive'
 import { cbzType, epubType } from '@emaki/books'
 import { readAuthor, readTags, record, writtenText } from '@emaki/domain'
-import { plainLine, plainText } from '../pages/linkPreview/plainText.ts'
+import { plainLine, plainText } from '../linkPreview/plainText.ts'
+import { type CoverSize, coverType } from './coverFile.ts'
 
 export interface CatalogWork {
   readonly kind: 'illust' | 'novel'
@@ -19,7 +20,10 @@ export interface CatalogWork {
   readonly series: { readonly id: string; readonly title: string } | undefined
   /** Pages of an artwork; 0 for novels. */
   readonly pages: number
+  /** False for a novel without a cover, which has a neutral picture. */
   readonly hasCover: boolean
+  /** Media types of the pictures that are sent. */
+  readonly coverTypes: Readonly<Record<CoverSize, string>>
   /** Media type of the file to download. */
   readonly type: string
 }
@@ -55,6 +59,7 @@ export async function catalogWork(archive: Archive, listed: ListedWork): Promise
       seriesTitle === '' ? undefined : { id: `${kind === 'novel' ? 'novel' : 'manga'}:${String(series.id)}`, title: seriesTitle },
     pages: kind === 'illust' ? pages : 0,
     hasCover: kind === 'illust' || files.some(({ role }) => role === 'cover'),
+    coverTypes: { cover: await coverType(archive, listed, 'cover'), thumbnail: await coverType(archive, listed, 'thumbnail') },
     type: kind === 'illust' ? cbzType : epubType,
   }
 }

@@ -1,8 +1,8 @@
 // The catalogues of an archive, read by programs that other people wrote: opds-feed-parser, the schema of RFC 4287 in xmllint, and feedsmith.
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addIllust, addNovel, picture, wireIllust, wireNovel } from '@emaki/archive/testing'
+import { addIllust, addNovel, archiveInPlace, picture, wireIllust, wireNovel } from '@emaki/archive/testing'
 import { createDenyRules, list, parseDenyEntry, record, text } from '@emaki/domain'
 import { parseAtomFeed } from 'feedsmith'
 import OPDSParser, {
@@ -15,6 +15,7 @@ import OPDSParser, {
   type OPDSFeed,
   SearchLink,
 } from 'opds-feed-parser'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { type ReadElement, readXml } from '../syndication/testing/readAtom.ts'
@@ -69,6 +70,20 @@ describe('OPDS 1.2', () => {
       ['subsection', `${testOrigin}/opds/v1.2/tags`],
       ['subsection', `${testOrigin}/opds/v1.2/works?kind=novel`],
     ])
+  })
+
+  test('P6 finds works by tags that are dot segments or have characters of addresses', async () => {
+    const gateway = await opdsGateway()
+    const odd = ['.', '..', '22/7', 'C#', '100%', '＋', '%2F']
+    for (const [index, name] of odd.entries()) {
+      const tags = [{ name, translated_name: null }]
+      await addIllust(gateway.archive, wireIllust(index + 1, { tags }))
+    }
+    const { entries } = await feedOf(gateway, '/opds/v1.2/tags')
+    const found = await Promise.all(
+      entries.map(async ({ title, links }) => [title, titles(await feedOf(gateway, links[0]?.href ?? ''))] as const),
+    )
+    expect(new Map(found)).toEqual(new Map(odd.map((name, index) => [name, [`Title ${index + 1}`]])))
   })
 
   test('lists works with a file, a cover and the pages of artworks', async () => {
@@ -249,7 +264,7 @@ describe('OPDS 2.0', () => {
         { rel: 'http://opds-spec.org/acquisition', type: 'application/vnd.comicbook+zip' },
         { rel: 'alternate', href: `${testOrigin}/artworks/2` },
       ],
-      images: [{ type: 'image/jpeg' }, { type: 'image/jpeg' }],
+      images: [{ type: 'image/png' }, { type: 'image/png' }],
     })
     expect(record(list(feed.facets)[0])).toMatchObject({
       metadata: { title: 'Type' },
@@ -277,11 +292,71 @@ describe('OPDS 2.0', () => {
     expect(record(record(await object('/opds/v2/works/novel/7')).metadata).title).toBe('Novel 7')
   })
 
-  test('is where clients of OPDS 2.0 are led', async () => {
+  test('is what clients of OPDS 2.0 get at the root', async () => {
     const { get } = await filledGateway()
     const old = await get('/opds?r18=1')
     const current = await get('/opds', { headers: { accept: 'application/opds+json' } })
-    expect([old.headers.location, current.headers.location]).toEqual([`${testOrigin}/opds/v1.2?r18=1`, `${testOrigin}/opds/v2`])
+    expect([old, current].map(({ status, headers }) => [status, headers['content-type'], headers.vary])).toEqual([
+      [200, 'application/atom+xml;profile=opds-catalog;kind=navigation', 'accept-language, accept'],
+      [200, 'application/opds+json', 'accept-language, accept'],
+    ])
+    expect(old.body.toString()).toContain(`rel="self" href="${testOrigin}/opds/v1.2?r18=1"`)
+    expect(linkOf(JSON.parse(current.body.toString()), 'self')?.href).toBe(`${testOrigin}/opds/v2`)
+  })
+
+  test('has a picture of each publication, with the type that is sent', async () => {
+    const { get, object, archive } = await filledGateway()
+    await addIllust(archive, wireIllust(9, { width: 600, height: 800 }))
+    for (const publication of list(record(await object('/opds/v2/works')).publications)) {
+      const images = list(record(publication).images).map((image) => record(image))
+      expect(images).toHaveLength(2)
+      for (const { href, type } of images) {
+        const sent = await get(text(href))
+        expect([href, sent.status, sent.headers['content-type']]).toEqual([href, 200, type])
+        expect(['image/jpeg', 'image/png', 'image/gif']).toContain(type)
+      }
+    }
+  })
+})
+
+describe('a client of a catalogue', () => {
+  const everything = [
+    '/opds',
+    '/opds/',
+    '/opds/v1.2',
+    '/opds/v2',
+    '/opds/works/illust/2/cover',
+    '/opds/works/illust/2/pages/0',
+    '/opds/works/illust/2.cbz',
+  ]
+
+  test.each(everything)('P27 that asks for no encoding gets %s as it is', async (path) => {
+    const { get } = await filledGateway()
+    const { status, headers, body } = await get(path, { headers: { 'accept-encoding': 'identity' } })
+    expect([status, headers['content-encoding'], headers['content-length']]).toEqual([200, undefined, String(body.length)])
+  })
+
+  test.each(everything)('P27 gets the same headers of %s with HEAD', async (path) => {
+    const { get } = await filledGateway()
+    const head = await get(path, { method: 'HEAD' })
+    const { headers } = await get(path)
+    expect([head.status, head.body.length]).toEqual([200, 0])
+    expect([head.headers['content-type'], head.headers['content-length']]).toEqual([
+      headers['content-type'],
+      headers['content-length'],
+    ])
+  })
+
+  test('that follows the only alternate link of a list or a work opens the viewer', async () => {
+    const gateway = await filledGateway()
+    const alternates = (node: ReadElement) =>
+      node.children
+        .filter(({ name, attributes }) => name === 'link' && attributes.rel === 'alternate')
+        .map(({ attributes }) => attributes.href)
+    const feed = readXml(await gateway.text('/opds/v1.2/works?kind=manga'))
+    expect(alternates(feed)).toEqual([`${testOrigin}/library`])
+    const entries = feed.children.filter(({ name }) => name === 'entry')
+    expect(entries.map(alternates)).toEqual([[`${testOrigin}/artworks/3`], [`${testOrigin}/artworks/2`]])
   })
 })
 
@@ -322,6 +397,36 @@ describe('the files of a catalogue', () => {
     expect((await get('/opds/works/illust/1/pages/2')).status).toBe(404)
   })
 
+  test('D13 have widths in steps of a hundred pixels, and are as stored for every other width', async () => {
+    const gateway = await opdsGateway()
+    await addIllust(gateway.archive, wireIllust(1, { page_count: 1, width: 600, height: 300 }))
+    const page = async (width: string) => (await gateway.get(`/opds/works/illust/1/pages/0?w=${width}`)).headers
+    for (const width of ['0', '-1', '1000000000', '1e3', '0x40', 'abc', ''])
+      expect([width, (await page(width))['content-type']]).toEqual([width, 'image/png'])
+    const etags = await Promise.all(Array.from({ length: 17 }, async (_, index) => (await page(String(201 + index))).etag))
+    expect(new Set(etags).size).toBe(1)
+  })
+
+  test('are those of works in registered folders', async () => {
+    const { archive } = await archiveInPlace()
+    const { get } = await opdsGateway({ archive })
+    const paths = ['pages/1', 'pages/1?w=100', 'cover', 'thumbnail'].map((path) => `illust/80000001/${path}`)
+    for (const path of [...paths, 'illust/80000001.cbz', 'novel/80000002.epub'])
+      expect([path, (await get(`/opds/works/${path}`)).status]).toEqual([path, 200])
+  })
+
+  test('are no links to files elsewhere', async () => {
+    const { archive, get } = await opdsGateway()
+    await addIllust(archive, wireIllust(1, { width: 600, height: 800 }))
+    const path = archive.path('works/Artist-11/1-Title_1', '1_p0.png')
+    const outside = join(temporaryDirectory(), 'a.png')
+    writeFileSync(outside, await picture(9, 600, 800))
+    rmSync(path)
+    symlinkSync(outside, path)
+    for (const file of ['1/pages/0', '1/pages/0?w=100', '1/cover', '1/thumbnail', '1.cbz'])
+      expect([file, (await get(`/opds/works/illust/${file}`)).status]).toEqual([file, 404])
+  })
+
   test('are covers and thumbnails that are never larger than the picture', async () => {
     const gateway = await opdsGateway()
     await addIllust(gateway.archive, wireIllust(1, { width: 600, height: 800 }))
@@ -330,4 +435,33 @@ describe('the files of a catalogue', () => {
     expect((await gateway.get('/opds/works/illust/1/cover')).headers['content-type']).toBe('image/png')
     expect((await gateway.get('/opds/works/novel/1/cover')).status).toBe(404)
   })
+
+  test('P27 are the first and the last page of 201, and no other', async () => {
+    const gateway = await opdsGateway()
+    await addIllust(gateway.archive, wireIllust(1, { page_count: 201, width: 8, height: 8 }))
+    for (const [page, status] of [
+      [0, 200],
+      [200, 200],
+      [201, 404],
+    ])
+      expect([page, (await gateway.get(`/opds/works/illust/1/pages/${page}?w=100`)).status]).toEqual([page, status])
+  })
+
+  test.each(['*/*', 'image/avif,image/webp,*/*', undefined])(
+    'P27 are JPEG for stored AVIF and WebP with Accept: %s',
+    async (accept) => {
+      const gateway = await opdsGateway()
+      const key = { kind: 'illust', id: '1' } as const
+      const staging = await gateway.archive.stage(key)
+      const original = sharp(await picture(1, 60, 80))
+      await staging.write('1_p0.avif', await original.avif().toBuffer())
+      await staging.write('1_p1.webp', await original.webp().toBuffer())
+      const files = ['1_p0.avif', '1_p1.webp'].map((name, page) => ({ name, page, role: 'page' as const }))
+      await gateway.archive.store.commit(staging, { keptBy: 'pressed', work: { ...wireIllust(1, { page_count: 2 }) }, files })
+      for (const path of ['pages/0', 'pages/1?w=4000', 'cover', 'thumbnail']) {
+        const { status, headers } = await gateway.get(`/opds/works/illust/1/${path}`, { headers: accept ? { accept } : {} })
+        expect([path, status, headers['content-type']]).toEqual([path, 200, 'image/jpeg'])
+      }
+    },
+  )
 })

@@ -44,6 +44,8 @@ export function atomCatalog(catalog: Catalog, place: CatalogPlace): string {
     element('title', catalog.title),
     element('updated', catalog.updated),
     '<author><name>Emaki</name></author>',
+    // One alternate link: newsboat opens the last one, other feed readers the first.
+    link('alternate', `${place.origin}/library`, 'text/html'),
     link('self', catalog.self, type),
     link('start', catalogAddress(place, ''), atomTypes.navigation),
     catalog.up === undefined ? '' : link('up', catalog.up, atomTypes.navigation),
@@ -102,13 +104,14 @@ function workElements(work: CatalogWork, place: CatalogPlace): string {
     `<author>${element('name', author.name)}${element('uri', `${place.origin}/users/${author.id}`)}</author>`,
     ...work.tags.map((tag) => `<category term="${xml(tag)}" label="${xml(tag)}"/>`),
     work.summary === '' ? '' : `<summary type="text">${xml(work.summary)}</summary>`,
-    link('alternate', catalogAddress(place, `/works/${kind}/${id}`), atomTypes.entry),
     link('alternate', place.origin + viewerPath(work), 'text/html'),
+    link('self', catalogAddress(place, `/works/${kind}/${id}`), atomTypes.entry),
     link('http://opds-spec.org/acquisition', file(fileEnding(work)), work.type),
+    // Reading apps draw a cover with the title where there is none.
     ...(work.hasCover
       ? [
-          link('http://opds-spec.org/image', file('/cover'), 'image/jpeg'),
-          link('http://opds-spec.org/image/thumbnail', file('/thumbnail'), 'image/jpeg'),
+          link('http://opds-spec.org/image', file('/cover'), work.coverTypes.cover),
+          link('http://opds-spec.org/image/thumbnail', file('/thumbnail'), work.coverTypes.thumbnail),
         ]
       : []),
     // The braces stay as they are, because reading apps replace them.

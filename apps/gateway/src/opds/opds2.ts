@@ -90,14 +90,11 @@ export function jsonWork(work: CatalogWork, place: CatalogPlace): unknown {
       { rel: 'http://opds-spec.org/acquisition', href: file(fileEnding(work)), type: work.type },
       { rel: 'alternate', href: place.origin + viewerPath(work), type: 'text/html' },
     ],
-    ...(work.hasCover
-      ? {
-          images: [
-            { href: file('/cover'), type: 'image/jpeg' },
-            { href: file('/thumbnail'), type: 'image/jpeg' },
-          ],
-        }
-      : {}),
+    // The schema of OPDS 2.0 needs a picture of each publication.
+    images: [
+      { href: file('/cover'), type: work.coverTypes.cover },
+      { href: file('/thumbnail'), type: work.coverTypes.thumbnail },
+    ],
   }
 }
 

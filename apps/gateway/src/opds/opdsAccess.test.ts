@@ -1,10 +1,10 @@
 // Who may use the catalogues, and how reading apps log in.
 import { addIllust, wireIllust } from '@emaki/archive/testing'
 import { describe, expect, test } from 'vitest'
-import { formatHash, newHash } from '../access/passwordHash.ts'
+import { formatHash, newHash } from '../config/passwordHash.ts'
 import { json, rawRequest } from '../testing/rawRequest.ts'
 import { startGateway } from '../testing/startGateway.ts'
-import { basic, opdsGateway } from './testing/opdsGateway.ts'
+import { basic, opdsGateway, testOrigin } from './testing/opdsGateway.ts'
 
 const password = 'correct horse battery'
 const hash = formatHash(newHash(password, { logCost: 14, blockSize: 8, parallelization: 1 }))
@@ -93,9 +93,69 @@ describe('a catalogue', () => {
     expect((await get('/opds/v2/works', { headers: basic(password) })).body.toString()).toContain('Title 1')
   })
 
-  test('is closed to pages of other sites', async () => {
-    const { get } = await opdsGateway()
-    expect((await get('/opds/v1.2', { headers: { origin: 'https://evil.example' } })).status).toBe(403)
+  test.each([
+    ['a script of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }],
+    ['a sandboxed page', { origin: 'null', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }],
+    ['an old browser', { origin: 'http://evil.example' }],
+    [
+      'a picture in a page of another site',
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+    ],
+    [
+      'a picture in a page of a sibling site',
+      { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+    ],
+    ['a frame of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
+    ['a browser that names only the site', { 'sec-fetch-site': 'cross-site' }],
+  ])('is closed to %s', async (_, headers) => {
+    const { archive, get } = await opdsGateway()
+    await addIllust(archive, wireIllust(1))
+    for (const path of ['/opds/v1.2', '/opds/works/illust/1/cover', '/opds/works/illust/1.cbz'])
+      expect([path, (await get(path, { headers })).status]).toEqual([path, 403])
+  })
+
+  test.each([
+    // Foliate 2.6.4, whose web view reads the catalogue from a page in a file. A browser sends the origin with each such request.
+    [
+      'Foliate',
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', 'user-agent': 'Foliate/2.6.4' },
+    ],
+    [
+      'an app whose pages have a scheme of their own',
+      { origin: 'app://reader', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' },
+    ],
+    [
+      'a link in a page of another site',
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+    ],
+    [
+      'a browser that opens the address',
+      { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+    ],
+    ['a page of the instance', { origin: testOrigin, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }],
+  ])('is open to %s, and no other page can read the response', async (_, headers) => {
+    const { archive, get } = await opdsGateway()
+    await addIllust(archive, wireIllust(1))
+    for (const path of ['/opds/v1.2', '/opds/works/illust/1/cover', '/opds/works/illust/1.cbz']) {
+      const response = await get(path, { headers })
+      expect([path, response.status]).toEqual([path, 200])
+      expect(response.headers).not.toHaveProperty('access-control-allow-origin')
+    }
+  })
+
+  test('P27 never counts covers without credentials as tries', async () => {
+    const config = { archiveReaders: false, operatorPassword: hash }
+    const { get } = await opdsGateway({ elapsed: () => 0, config })
+    for (let count = 0; count < 120; count++) expect((await get('/opds/works/illust/1/cover')).status).toBe(401)
+    expect((await get('/opds/v1.2', { headers: basic(password) })).status).toBe(200)
+  })
+
+  test('P27 counts one wrong password once, because an app sends it with each cover', async () => {
+    const config = { archiveReaders: false, operatorPassword: hash }
+    const { get } = await opdsGateway({ elapsed: () => 0, config })
+    for (let count = 0; count < 30; count++)
+      expect((await get('/opds/works/illust/1/cover', { headers: basic('an old password') })).status).toBe(401)
+    expect((await get('/opds/v1.2', { headers: basic(password) })).status).toBe(200)
   })
 
   test('needs the address of the instance', async () => {

@@ -2,14 +2,15 @@
 // instance, or the operator's password; any name is accepted.
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { isCrossSiteRequest } from '@emaki/domain/server'
 import { LRUCache } from 'lru-cache'
 import type { Access } from '../access/access.ts'
 import { createKeyCheck } from '../access/apiKeys.ts'
-import { configuredHash, createPasswordCheck } from '../access/passwordHash.ts'
 import { createSignInLimits } from '../access/signInLimits.ts'
 import type { Config } from '../config/config.ts'
+import { configuredHash, createPasswordCheck } from '../config/passwordHash.ts'
 import type { LibraryView, LibraryViewOf } from '../library/libraryAccess.ts'
-import type { Logger } from '../operator/log.ts'
+import type { Logger } from '../log/log.ts'
 import type { SharedValkey } from '../valkey/sharedValkey.ts'
 
 /** `signIn`: the client may log in. `stranger`: a private instance rejects it. `closed`: for this client there is no catalogue. */
@@ -43,12 +44,15 @@ export function createOpdsAccess({ config, access, viewOf, valkey, log, elapsed 
   const salt = randomBytes(16)
   /** Hashes of passwords that were right. */
   const remembered = new LRUCache<string, true>({ max: maxRemembered, ttl: rememberedMs, perf: { now: elapsed } })
+  /** Hashes of passwords that were wrong. An app sends its old one with each cover, which is no guessing. */
+  const rejected = new LRUCache<string, true>({ max: maxRemembered, ttl: rememberedMs, perf: { now: elapsed } })
 
   const checkPassword = async (incoming: IncomingMessage, password: string): Promise<OpdsVerdict> => {
     // A key is for the apps of anyone whom the operator trusts with the library, but not with private bookmarks.
     if (isKey(password)) return { kind: 'allowed', view: 'public' }
     const name = createHash('sha256').update(salt).update(password).digest('base64')
     if (remembered.get(name)) return { kind: 'allowed', view: 'all' }
+    if (rejected.get(name)) return { kind: 'signIn' }
     const seconds = await payTry(incoming)
     if (seconds > 0) {
       log.warn('too many tries to log in to the catalogue')
@@ -56,6 +60,7 @@ export function createOpdsAccess({ config, access, viewOf, valkey, log, elapsed 
     }
     if (!(await isOperator?.(password))) {
       log.info('login to the catalogue with a wrong password')
+      rejected.set(name, true)
       return { kind: 'signIn' }
     }
     remembered.set(name, true)
@@ -72,6 +77,18 @@ export function createOpdsAccess({ config, access, viewOf, valkey, log, elapsed 
     if (checked) return checked
     return { kind: hasLogin ? 'signIn' : isAdmitted ? 'closed' : 'stranger' }
   }
+}
+
+/**
+ * True for what a page of another site loads. A request of a reading app is no such thing, although the web view that many are made of says
+ * `cross-site`: browsers send the origin of a page with `cors`, so a request without one, or of a page that is not on the web, is an app's. A
+ * link in another page may lead to the catalogue. No response allows another origin to read it.
+ */
+export function isPageOfOtherSite(incoming: IncomingMessage): boolean {
+  if (!isCrossSiteRequest(incoming)) return false
+  const { origin, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest } = incoming.headers
+  if (origin !== undefined) return !URL.canParse(origin) || /^https?:$/.test(new URL(origin).protocol)
+  return mode !== 'cors' && !(mode === 'navigate' && dest === 'document')
 }
 
 /** The password of HTTP Basic (RFC 7617); undefined for anything else. */

@@ -1,13 +1,11 @@
 // What the entries of a catalogue link to: covers, thumbnails, pages, and files to download.
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import type { Archive, FileRow, SearchScope, WorkKey } from '@emaki/archive'
+import type { Archive, FileRow, KeptFile, SearchScope, WorkKey } from '@emaki/archive'
 import { workKeyText } from '@emaki/archive/names'
 import { createSemaphore } from '@emaki/domain'
 import { matchesEtag } from '@emaki/domain/server'
 import { LRUCache } from 'lru-cache'
 import { fileResponse, type Transfer } from '../library/exportRoutes.ts'
+import { type CoverSize, coverFile, coverWidths } from './coverFile.ts'
 
 /** `seen` is what the client sees of the archive. */
 export interface OpdsFiles {
@@ -19,14 +17,11 @@ export interface OpdsFiles {
     request: Request,
     seen: SearchScope,
   ): Promise<Response | undefined>
-  cover(key: WorkKey, size: 'cover' | 'thumbnail', request: Request, seen: SearchScope): Promise<Response | undefined>
+  cover(key: WorkKey, size: CoverSize, request: Request, seen: SearchScope): Promise<Response | undefined>
   /** CBZ for artworks, EPUB for novels. */
   download(key: WorkKey, transfer: Transfer, seen: SearchScope): Promise<Response | undefined>
 }
 
-/** Widths in pixels. */
-const coverWidth = 1200
-const thumbnailWidth = 300
 /** Memory for transcoded pictures, in bytes. */
 const cacheBytes = 48 * 1024 * 1024
 /** Pictures that are transcoded at the same time. */
@@ -42,8 +37,10 @@ export function createOpdsFiles(archive: Archive): OpdsFiles {
       return file && send(file, maxWidth, request)
     },
     async cover(key, size, request, seen) {
-      const file = (await isServed(key, seen)) ? coverFile(archive, key, size) : undefined
-      return file && send(file, size === 'cover' ? coverWidth : thumbnailWidth, request)
+      if (!(await isServed(key, seen))) return undefined
+      const file = coverFile(archive, key, size)
+      if (file) return send(file, coverWidths[size], request)
+      return key.kind === 'novel' ? sendNeutralCover(request) : undefined
     },
     async download(key, transfer, seen) {
       if (!(await isServed(key, seen))) return undefined
@@ -57,25 +54,29 @@ export function createOpdsFiles(archive: Archive): OpdsFiles {
 const filesOf = ({ index }: Archive, key: WorkKey, role: FileRow['role']): readonly FileRow[] =>
   index.files(key).filter((file) => file.role === role)
 
-/** A smaller copy that the site made needs less work than the original. Square ones are cut, so they are no covers. */
-function coverFile(archive: Archive, key: WorkKey, size: 'cover' | 'thumbnail'): FileRow | undefined {
-  const [original] = filesOf(archive, key, key.kind === 'illust' ? 'page' : 'cover')
-  const sizes = size === 'thumbnail' ? /(?:p0|cover)_(?:medium|large)\./ : /p0_large\./
-  const small = filesOf(archive, key, 'preview').filter(({ name }) => sizes.test(name))
-  return small.find(({ name }) => name.includes('_medium.')) ?? small[0] ?? original
+/** A plain picture in the shape of a book, for novels without a cover. */
+async function sendNeutralCover({ method }: Request): Promise<Response> {
+  const { neutralPicture } = await import('@emaki/archive')
+  const bytes = await neutralPicture(coverWidths.thumbnail, (coverWidths.thumbnail * 3) / 2)
+  const headers = {
+    'content-type': 'image/jpeg',
+    'content-length': String(bytes.byteLength),
+    'cache-control': 'private, max-age=86400',
+  }
+  return new Response(method === 'HEAD' ? null : bytes, { headers })
 }
 
 /** Sends pictures, transcoded where that is needed. Transcoded ones stay in memory for a while. */
 function createPictureSender(archive: Archive) {
   const slots = createSemaphore(parallel)
-  const transcoded = new LRUCache<string, Uint8Array, { readonly path: string; readonly maxWidth: number | undefined }>({
+  const transcoded = new LRUCache<string, Uint8Array, { readonly picture: KeptFile; readonly maxWidth: number | undefined }>({
     maxSize: cacheBytes,
     sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
-    fetchMethod: async (_, __, { context: { path, maxWidth } }) => {
+    fetchMethod: async (_, __, { context: { picture, maxWidth } }) => {
       const release = await slots.acquire()
       try {
         const { readerPicture } = await import('@emaki/archive')
-        return await readerPicture(path, maxWidth)
+        return await readerPicture(await picture.read(), maxWidth)
       } finally {
         release()
       }
@@ -86,7 +87,8 @@ function createPictureSender(archive: Archive) {
     maxWidth: number | undefined,
     { method, headers: given }: Request,
   ): Promise<Response | undefined> => {
-    const path = archive.path(file.folder, file.name)
+    const picture = await archive.files.find(file)
+    if (!picture) return undefined
     const { isReaderPicture } = await import('@emaki/archive')
     const isAsStored = isReaderPicture(file, maxWidth)
     const etag = `"${file.sha256.slice(0, 32)}${isAsStored ? '' : `-${maxWidth ?? 'jpeg'}`}"`
@@ -96,25 +98,14 @@ function createPictureSender(archive: Archive) {
       etag,
     }
     if (matchesEtag(given.get('if-none-match') ?? '', etag)) return new Response(null, { status: 304, headers })
-    if (isAsStored) return storedPicture(path, method, { ...headers, 'content-type': file.type })
+    if (isAsStored) {
+      const stored = { ...headers, 'content-type': file.type, 'content-length': String(picture.bytes) }
+      return new Response(method === 'HEAD' ? null : picture.stream(), { headers: stored })
+    }
     const name = `${file.sha256} ${maxWidth ?? ''}`
-    const bytes = await transcoded.fetch(name, { context: { path, maxWidth } })
+    const bytes = await transcoded.fetch(name, { context: { picture, maxWidth } }).catch(() => undefined)
     if (!bytes) return undefined
     const sized = { ...headers, 'content-type': 'image/jpeg', 'content-length': String(bytes.byteLength) }
     return new Response(method === 'HEAD' ? null : Uint8Array.from(bytes), { headers: sized })
   }
-}
-
-async function storedPicture(
-  path: string,
-  method: string,
-  headers: Readonly<Record<string, string>>,
-): Promise<Response | undefined> {
-  const handle = await open(path, 'r').catch(() => undefined)
-  if (!handle) return undefined
-  const { size } = await handle.stat()
-  await handle.close()
-  const sized = { ...headers, 'content-length': String(size) }
-  if (method === 'HEAD') return new Response(null, { headers: sized })
-  return new Response(Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>, { headers: sized })
 }

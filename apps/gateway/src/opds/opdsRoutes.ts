@@ -2,19 +2,20 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SearchScope, WorkKey } from '@emaki/archive'
-import { type DenyRules, type Language, parseId } from '@emaki/domain'
-import { isCrossSiteRequest, matchesEtag, opdsBase } from '@emaki/domain/server'
+import { archiveMessages, type DenyRules, type Language, parseId } from '@emaki/domain'
+import { matchesEtag, opdsBase } from '@emaki/domain/server'
 import { requestLanguage } from '@emaki/mirror'
+import { isDamage } from '@emaki/sqlite'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { Access } from '../access/access.ts'
-import type { PublicOrigin } from '../config/publicOrigin.ts'
 import { errorResponse, sendErrorResponse } from '../http/errorResponse.ts'
 import { closingSignal } from '../library/exportRoutes.ts'
 import { forEachView } from '../library/libraryAccess.ts'
 import { keyIn, parametersOf } from '../library/libraryParameters.ts'
 import type { Library } from '../library/openLibrary.ts'
-import type { Logger } from '../operator/log.ts'
+import type { Logger } from '../log/log.ts'
+import type { PublicOrigin } from '../network/publicOrigin.ts'
 import {
   artistsCatalog,
   type Catalog,
@@ -24,11 +25,18 @@ import {
   tagsCatalog,
   worksCatalog,
 } from './catalog.ts'
-import { type CatalogPlace, catalogPlace, catalogVersions, pageNumber, worksFilter } from './catalogAddress.ts'
+import {
+  type CatalogPlace,
+  type CatalogVersion,
+  catalogPlace,
+  catalogVersions,
+  pageNumber,
+  worksFilter,
+} from './catalogAddress.ts'
 import { catalogWork } from './catalogWork.ts'
 import { atomCatalog, atomTypes, atomWork, openSearchDescription } from './opds1.ts'
 import { authenticationDocument, jsonCatalog, jsonWork, opdsTypes } from './opds2.ts'
-import type { OpdsAccess } from './opdsAccess.ts'
+import { isPageOfOtherSite, type OpdsAccess } from './opdsAccess.ts'
 import { createOpdsFiles, type OpdsFiles } from './opdsFiles.ts'
 
 type Bindings = { Bindings: HttpBindings }
@@ -55,7 +63,7 @@ export function createOpdsHandler(options: OpdsOptions): OpdsHandler {
     return getRequestListener(createOpdsApp(options, files, seen).fetch)
   })
   return async (incoming, outgoing) => {
-    if (isCrossSiteRequest(incoming)) return sendErrorResponse(outgoing, 403, 'Pages of other sites may not use the catalogue')
+    if (isPageOfOtherSite(incoming)) return sendErrorResponse(outgoing, 403, 'Pages of other sites may not use the catalogue')
     const verdict = await mayRead(incoming)
     switch (verdict.kind) {
       case 'closed':
@@ -96,30 +104,38 @@ function createOpdsApp({ library, origin, log }: OpdsOptions, files: OpdsFiles, 
   const app = new Hono<Bindings>({ strict: false }).basePath(opdsBase)
   app.notFound(notFound)
   app.onError((error) => {
+    // The client has left while its file was made.
+    if (error.name === 'AbortError') return errorResponse(503, 'The client has left')
     log.error({ err: error }, 'a request for the catalogue failed')
-    return errorResponse(500, 'The gateway failed')
+    return isDamage(error) ? errorResponse(503, archiveMessages.damaged) : errorResponse(500, 'The gateway failed')
   })
   app.use(async (c, next) =>
     origin(c.env.incoming) === undefined
       ? errorResponse(404, 'Catalogues need the address of the instance: EMAKI_ORIGIN')
       : next(),
   )
-  app.get('/', (c) => {
-    const version = (c.req.header('accept') ?? '').includes('opds+json') ? 'v2' : 'v1.2'
-    return c.redirect(`${origin(c.env.incoming)}${opdsBase}/${version}${new URL(c.req.url).search}`)
-  })
   app.get('/authentication', (c) =>
     documentResponse(c, {
       type: opdsTypes.authentication,
       body: JSON.stringify(authenticationDocument(origin(c.env.incoming) ?? '', languageOf(c.req.header('accept-language')))),
     }),
   )
-  for (const version of catalogVersions) {
-    const sourceOf = (c: Context<Bindings>): CatalogSource => {
+  const sourceIn =
+    (version: CatalogVersion) =>
+    (c: Context<Bindings>): CatalogSource => {
       const language = languageOf(c.req.header('accept-language'))
       const place = catalogPlace(version, origin(c.env.incoming) ?? '', parametersOf(c), language)
       return { archive, place, seen: seen() }
     }
+  // Not a redirect: some apps send their password only to the address that they were given.
+  app.get('/', async (c) => {
+    const source = sourceIn((c.req.header('accept') ?? '').includes('opds+json') ? 'v2' : 'v1.2')(c)
+    const response = documentResponse(c, catalogDocument(await rootCatalog(source), source.place))
+    response.headers.append('vary', 'accept')
+    return response
+  })
+  for (const version of catalogVersions) {
+    const sourceOf = sourceIn(version)
     const documents: Readonly<Record<string, (source: CatalogSource, parameters: URLSearchParams) => Promise<Catalog>>> = {
       '': rootCatalog,
       '/artists': (source, parameters) => artistsCatalog(source, pageNumber(parameters)),

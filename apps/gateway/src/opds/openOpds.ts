@@ -1,12 +1,10 @@
 // Opens the catalogues of a gateway's archive.
 import type { Access } from '../access/access.ts'
-import { createLibraryAccess, type LibraryAccessOptions, libraryViewOf } from '../library/libraryAccess.ts'
 import { createOpdsAccess, type OpdsAccessOptions } from './opdsAccess.ts'
 import { createOpdsHandler, type OpdsHandler, type OpdsOptions } from './opdsRoutes.ts'
 
-export type OpdsSetup = LibraryAccessOptions &
-  Pick<OpdsOptions, 'rules'> & {
-    readonly config: OpdsAccessOptions['config']
+export type OpdsSetup = Omit<OpdsAccessOptions, 'access'> &
+  Omit<OpdsOptions, 'library' | 'mayRead' | 'instance'> & {
     readonly library?: OpdsOptions['library'] | undefined
     readonly access: Access
   }
@@ -14,6 +12,6 @@ export type OpdsSetup = LibraryAccessOptions &
 /** Undefined without an archive. */
 export function openOpds({ library, access, ...options }: OpdsSetup): OpdsHandler | undefined {
   if (!library) return undefined
-  const mayRead = createOpdsAccess({ ...options, access, viewOf: libraryViewOf(createLibraryAccess(options)) })
+  const mayRead = createOpdsAccess({ ...options, access })
   return createOpdsHandler({ ...options, library, mayRead, instance: access })
 }

@@ -21,7 +21,7 @@ import {
   searchRule,
   type WordList,
 } from '@emaki/domain'
-import { plainLine, plainText } from '../pages/linkPreview/plainText.ts'
+import { plainLine, plainText } from '../linkPreview/plainText.ts'
 import type { FeedSubject } from './feedSubject.ts'
 import { type FeedTexts, feedTexts } from './feedTexts.ts'
 

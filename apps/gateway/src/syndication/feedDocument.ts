@@ -49,9 +49,10 @@ export function atomFeed(subject: FeedSubject, content: FeedContent, { origin, a
     element('title', content.title),
     element('updated', content.updated),
     element('generator', 'Emaki'),
-    link('self', origin + addresses.atom, 'application/atom+xml'),
+    // One alternate link: newsboat opens the last one, other readers the first.
     link('alternate', origin + subject.page, 'text/html'),
-    link('alternate', origin + addresses.json, 'application/feed+json'),
+    link('self', origin + addresses.atom, 'application/atom+xml'),
+    link('related', origin + addresses.json, 'application/feed+json'),
     ...entries,
     '</feed>\n',
   ].join('\n')

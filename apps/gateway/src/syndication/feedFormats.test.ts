@@ -41,6 +41,15 @@ describe.each(feedCases)('the feed $path', ({ path, query = '', title, response,
   })
 })
 
+test('a feed has its page as the only alternate link, because readers take any of them', async () => {
+  const [first] = feedCases
+  const { get } = await open(first?.response ?? {})
+  const { text } = await get(`/feeds/${first?.path}.atom`)
+  const [head = ''] = text.split('<entry>', 1)
+  expect(head.match(/rel="alternate"/g)).toHaveLength(1)
+  expect(head).toContain('type="text/html"')
+})
+
 test('each kind of feed has an id of its own', async () => {
   const ids = new Set<string | undefined>()
   for (const { path, query = '', response } of feedCases) {

@@ -1,8 +1,8 @@
 // Loads the lists of syndication feeds: through the mirror's shared responses, each on its own schedule.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { defaultLanguage, normaliseSeries, record } from '@emaki/domain'
+import { defaultLanguage, list as listOf, normaliseSeries, parseDay, record, shiftDay } from '@emaki/domain'
+import { getOrCreate } from '../cache/getOrCreate.ts'
 import { sendErrorResponse } from '../http/errorResponse.ts'
-import { getOrCreate } from '../http/memoize.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
 import {
   type MirrorRequest,
@@ -55,6 +55,11 @@ export function createListLoader({ responses, now, limits }: ListLoaderOptions):
     async of({ list, mirror: { path, query } }, incoming) {
       if (list.kind === 'following') return loadThrough(ownPolls, pollRequest(path, query, clock), incoming)
       const first = await loadPublic(path, query, incoming)
+      if ('day' in list && isEmpty(first)) {
+        // The site publishes some days late: their works are then those of the day before.
+        const day = parseDay(list.day)
+        return day === undefined ? first : loadPublic(path, { ...query, date: shiftDay(day, -1) }, incoming)
+      }
       if (list.kind !== 'novelSeries' || 'retry-after' in first) return first
       const parts = partsOf(first)
       // Parts come in their order, so the newest ones are at the end.
@@ -68,6 +73,12 @@ export function createListLoader({ responses, now, limits }: ListLoaderOptions):
 function createPartCounts(): (response: MirrorResponse) => number {
   const counts = new WeakMap<MirrorResponse, number>()
   return (response) => getOrCreate(counts, response, () => normaliseSeries(contentOf(response)?.novel_series_detail)?.count ?? 0)
+}
+
+/** True for a ranking without a work. */
+function isEmpty(loaded: LoadedList): boolean {
+  const content = 'retry-after' in loaded ? undefined : contentOf(loaded)
+  return content !== undefined && [...listOf(content.illusts), ...listOf(content.novels)].length === 0
 }
 
 /** The mirror request of a list, loaded on the schedule of feeds. Tags are translated to the default language for all readers. */

@@ -3,6 +3,7 @@ import {
   type ContentSwitches,
   defaultRankingDate,
   feedBase,
+  fitsInPath,
   illustSearchModes,
   isNovelRankingOffered,
   isRankingOffered,
@@ -18,13 +19,13 @@ import {
   type SearchFilters,
   type SearchLength,
   searchAddress,
+  searchAt,
   searchParameters,
   searchRatings,
   searchRefusal,
   searchShapes,
   searchSizes,
   searchTools,
-  searchWords,
   searchWorkTypes,
   upstreamRankingMode,
   usersInThresholds,
@@ -85,13 +86,14 @@ export function parseFeedSubject(path: string, query: URLSearchParams, now: Date
     (third === '' ? (rankingList(first, second, content, now) ?? searchList(first, second, query, content, now)) : undefined)
   if (!parsed) return undefined
   const known = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...parsed.filters, ...content })) {
+  const word = isSearch(parsed.list) && !fitsInPath(parsed.list.words) ? { word: parsed.list.words } : {}
+  for (const [name, value] of Object.entries({ ...word, ...parsed.filters, ...content })) {
     if (value !== undefined && value !== false) known.set(name, value === true ? '1' : String(value))
   }
   known.sort()
   return {
     list: parsed.list,
-    path: parsed.list.kind === 'search' || parsed.list.kind === 'novelSearch' ? `${feedBase}${pathOf(parsed.page)}` : path,
+    path: isSearch(parsed.list) ? `${feedBase}${pathOf(parsed.page)}` : path,
     query: known,
     page: parsed.page,
     mirror: parsed.mirror,
@@ -100,6 +102,7 @@ export function parseFeedSubject(path: string, query: URLSearchParams, now: Date
   }
 }
 
+const isSearch = (list: FeedSubject['list']): list is Extract<FeedSubject['list'], { readonly words: string }> => 'words' in list
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? ''
 
 function artistList(first: string, second: string, works: string, fourth: string): Parsed | undefined {
@@ -202,18 +205,17 @@ function searchList(
   content: ContentSwitches,
   now: Date,
 ): Parsed | undefined {
-  if (first !== 'search' && first !== 'search_novel') return undefined
-  const isNovel = first === 'search_novel'
-  // The raw target is well encoded: the request check has refused all others.
-  const words = searchWords(decodeURIComponent(second))
+  const { kind = 'user', words = '' } = searchAt(second === '' ? `/${first}` : `/${first}/${second}`, query) ?? {}
+  if (kind === 'user') return undefined
+  const isNovel = kind === 'novel'
   if (words === '' || searchRefusal(words, content) !== undefined) return undefined
   const filters = readFilters(isNovel, query)
   return {
     list: { kind: isNovel ? 'novelSearch' : 'search', words, filters },
-    page: searchAddress(isNovel ? 'novel' : 'illust', words, filters),
+    page: searchAddress(kind, words, filters),
     mirror: {
       path: isNovel ? '/search_novel' : '/search',
-      query: searchParameters(isNovel ? 'novel' : 'illust', words, filters, content, now),
+      query: searchParameters(kind, words, filters, content, now),
     },
     filters,
   }

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { list, readAuthor, record, text } from '@emaki/domain'
 import { sendErrorResponse } from '../http/errorResponse.ts'
-import { plainLine } from '../pages/linkPreview/plainText.ts'
+import { plainLine } from '../linkPreview/plainText.ts'
 import { type FollowedArtist, opml } from './feedDocument.ts'
 import { contentOf, type ListLoader, sendListError } from './feedLists.ts'
 

@@ -1,15 +1,21 @@
 // Syndication feeds over HTTP, from a scripted mirror.
 
 import { readFileSync } from 'node:fs'
-import { languages } from '@emaki/domain'
+import { languages, screenFeeds, searchPath } from '@emaki/domain'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { formatHash, newHash } from '../access/passwordHash.ts'
+import { formatHash, newHash } from '../config/passwordHash.ts'
 import { builtViewer } from '../testing/startGateway.ts'
 import { feedTexts } from './feedTexts.ts'
 import { maxPollMs, pollLifetimeMs } from './pollSchedule.ts'
 import { feedKey, illust, novel, setUp, works } from './testing/feedGateway.ts'
 import { readAtom, readXml } from './testing/readAtom.ts'
 import { sharedStore } from './testing/sharedStore.ts'
+
+/** The path and the query of an address, as a browser reads them. */
+function addressParts(address: string): [path: string, query: URLSearchParams] {
+  const { pathname, searchParams } = new URL(address, 'http://localhost')
+  return [pathname, searchParams]
+}
 
 afterEach(() => void vi.useRealTimers())
 
@@ -21,6 +27,37 @@ describe('a syndication feed', () => {
     expect(japanese.id).toBe(english.id)
     expect(japanese.self).toBe('http://localhost:8080/feeds/rank/daily.atom?lang=ja')
     expect((await atom('/feeds/rank/daily.atom?lang=xx')).title).toBe(english.title)
+  })
+
+  test.each(['rank/daily', 'rank_novel/day'])('P13 of an empty newest day %s has the works of the day before', async (path) => {
+    const days: (string | null)[] = []
+    const { atom } = await setUp(({ searchParams }) => {
+      days.push(searchParams.get('date'))
+      const list = path.includes('novel') ? { novels: [novel(7), novel(8)] } : works
+      return days.length === 1 ? { illusts: [], novels: [] } : list
+    })
+    expect((await atom(`/feeds/${path}.atom`)).entries).toHaveLength(2)
+    expect(days.map((day) => Date.parse(day ?? ''))).toEqual([expect.any(Number), Date.parse(days[0] ?? '') - 86_400_000])
+  })
+
+  test.each(['.', '..', '22/7', 'C#', '100%', '＋', '%2F'])('P6 of the words %s lists their search alone', async (words) => {
+    const asked: (string | null)[] = []
+    const { atom, get } = await setUp(({ searchParams }) => {
+      asked.push(searchParams.get('word'))
+      return works
+    })
+    const [feed] = screenFeeds(...addressParts(searchPath('illust', words)))
+    const address = `${feed?.path}.atom${feed?.query}`
+    expect((await atom(address)).self).toBe(`http://localhost:8080${address}`)
+    expect(JSON.parse((await get(address.replace('.atom', '.json'))).text)).toMatchObject({
+      home_page_url: `http://localhost:8080${searchPath('illust', words)}`,
+    })
+    expect(asked.map((word) => word?.split(' ')[0])).toEqual([words])
+  })
+
+  test('P6 of the words in a path of older addresses names the address of today', async () => {
+    const { atom } = await setUp(() => works)
+    expect((await atom('/feeds/search/22%2F7.atom')).self).toBe('http://localhost:8080/feeds/search.atom?word=22%2F7')
   })
 
   test('has the names of the viewer in every language', () => {
@@ -52,7 +89,7 @@ describe('a syndication feed', () => {
     const { atom, get, calls } = await setUp(() => works)
     const path = '/feeds/search/%E9%A2%A8%20a%2Fb.atom?mode=exact_match_for_tags&min_likes=x&order=date_asc&utm=1'
     const feed = await atom(path)
-    expect(feed.self).toBe('http://localhost:8080/feeds/search/%E9%A2%A8%20a%2Fb.atom?mode=exact_match_for_tags')
+    expect(feed.self).toBe('http://localhost:8080/feeds/search.atom?mode=exact_match_for_tags&word=%E9%A2%A8+a%2Fb')
     const [call = ''] = calls
     expect(Object.fromEntries(new URLSearchParams(call.split('?')[1]))).toEqual({
       word: '風 a/b -R-18 -R18 -18+',

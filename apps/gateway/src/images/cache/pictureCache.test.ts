@@ -3,15 +3,17 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request as openRequest } from 'node:http'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { centralDirectory, localFileHeader } from '@emaki/domain'
 import { describe, expect, test, vi } from 'vitest'
-import { createLog } from '../../operator/log.ts'
-import type { CacheTier } from '../../operator/observer.ts'
+import { createLog } from '../../log/log.ts'
+import type { CacheTier } from '../../log/observer.ts'
+import { feedFromNetwork } from '../../network/pictureFeed.ts'
 import { startOrigin } from '../../testing/origin.ts'
 import { temporaryDirectory } from '../../testing/program.ts'
 import { type RawOptions, rawRequest } from '../../testing/rawRequest.ts'
 import { picture, pngBytes, scriptedUpstream } from '../../testing/scriptedUpstream.ts'
 import { startGateway } from '../../testing/startGateway.ts'
-import { feedFromNetwork } from '../pictureFeed.ts'
 import { openPictureCache } from './pictureCache.ts'
 import { pieceBytes } from './pieceFile.ts'
 
@@ -241,6 +243,56 @@ describe('a picture in the image cache', () => {
     for (let count = 0; count < 2; count++) expect((await rawRequest(port, path)).status).toBe(200)
     expect(upstream.requests).toHaveLength(calls)
     expect(filesIn(directory)).toEqual([])
+  })
+
+  /** The frames of an ugoira, and their address. */
+  const frame = png(5000)
+  const entry = { name: '0.png', size: frame.byteLength, crc: crc32(frame) }
+  const frames = Buffer.concat([localFileHeader(entry), frame, centralDirectory([entry])])
+  const framesPath = dated.replace('img-original', 'img-zip-ugoira').replace('1_p0.png', '1_ugoira600x600.zip')
+
+  test('P29 an archive of frames is cached', async () => {
+    const upstream = cacheable(frames, { 'content-type': 'application/zip' })
+    const { port } = await startGateway({ ...upstream, imageCache: cacheIn(temporaryDirectory()) })
+    for (let count = 0; count < 2; count++) expect((await rawRequest(port, framesPath)).body.equals(frames)).toBe(true)
+    expect(upstream.requests).toHaveLength(1)
+  })
+
+  test('P29 an archive of frames that was cut in its directory is not cached', async () => {
+    const directory = temporaryDirectory()
+    const upstream = cacheable(frames.subarray(0, -30), { 'content-type': 'application/zip' })
+    const { port } = await startGateway({ ...upstream, imageCache: cacheIn(directory) })
+    // A request during the first download shares it; a later one causes another download.
+    await vi.waitFor(async () => {
+      await rawRequest(port, framesPath).catch(() => undefined)
+      expect(upstream.requests.length).toBeGreaterThan(1)
+    })
+    await vi.waitFor(() => expect(filesIn(directory)).toEqual([]))
+  })
+
+  test('P29 a JPEG without a length is not cached, because it may be cut', async () => {
+    const directory = temporaryDirectory()
+    const upstream = scriptedUpstream(() =>
+      picture({ 'content-type': 'image/jpeg' }, Buffer.from([0xff, 0xd8, 0xff, ...png(900)])),
+    )
+    const { port } = await startGateway({ ...upstream, imageCache: cacheIn(directory) })
+    for (let count = 1; count <= 2; count++) {
+      expect((await rawRequest(port, dated)).status).toBe(200)
+      expect(upstream.requests).toHaveLength(count)
+    }
+    expect(filesIn(directory)).toEqual([])
+  })
+
+  test('P29 a download that broke off goes on with the rest, without another request to its host', async () => {
+    const body = png(2 * pieceBytes)
+    const { upstream, first, load } = await cachedPicture(body)
+    expect([first.headers['accept-ranges'], first.headers.etag]).toEqual(['bytes', '"e"'])
+    const rest = await load({ headers: { range: 'bytes=1000-', 'if-range': '"e"' } })
+    expect([rest.status, rest.headers['content-range']]).toEqual([206, `bytes 1000-${body.byteLength - 1}/${body.byteLength}`])
+    expect(rest.body.equals(body.subarray(1000))).toBe(true)
+    const changed = await load({ headers: { range: 'bytes=1000-', 'if-range': '"other"' } })
+    expect([changed.status, changed.body.byteLength]).toEqual([200, body.byteLength])
+    expect(upstream.requests).toHaveLength(1)
   })
 
   test('that is too large for the cache is downloaded for each reader', async () => {

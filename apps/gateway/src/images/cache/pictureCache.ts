@@ -3,10 +3,9 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pictureLabel } from '@emaki/domain/server'
 import { LRUCache } from 'lru-cache'
-import { memoize } from '../../http/memoize.ts'
-import type { Logger } from '../../operator/log.ts'
-import type { CacheTier } from '../../operator/observer.ts'
-import type { PictureFeed, PictureRequest } from '../pictureFeed.ts'
+import type { Logger } from '../../log/log.ts'
+import type { CacheTier } from '../../log/observer.ts'
+import type { PictureFeed, PictureRequest } from '../../network/pictureFeed.ts'
 import { type ImageLimits, type PictureTarget, responseTarget } from '../pictureSink.ts'
 import { NotCachedError, type PictureDownload, startDownload } from './pictureDownload.ts'
 import { openPictureFiles, type PictureFiles, type ReadablePicture } from './pictureFiles.ts'
@@ -56,8 +55,8 @@ const largestShare = 1 / 8
 const dated = /\/\d{4}(?:\/\d{2}){5}\/|\/upload\/\d{8}\//
 
 /** Creates the function that names pictures: a hash, and a label (cacheLabel.ts of the domain). Undefined for those that are not cached. */
-export function createPictureNames(): (url: URL) => string | undefined {
-  const nameOf = memoize(4096, (address) => `${createHash('sha1').update(address).digest('hex')}-${pictureLabel(address)}`)
+function createPictureNames(): (url: URL) => string | undefined {
+  const nameOf = (address: string) => `${createHash('sha1').update(address).digest('hex')}-${pictureLabel(address)}`
   return ({ host, pathname }) => (dated.test(pathname) ? nameOf(`${host}${pathname}`) : undefined)
 }
 

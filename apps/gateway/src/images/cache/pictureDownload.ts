@@ -1,6 +1,6 @@
 // An in-flight download of a picture, shared by any number of readers (single flight), with bounded memory.
 import { PictureError } from '@emaki/domain/server'
-import type { PictureFeed } from '../pictureFeed.ts'
+import type { PictureFeed } from '../../network/pictureFeed.ts'
 import { createPictureSink, type ImageLimits, type PictureTarget } from '../pictureSink.ts'
 import type { PictureFiles, ReadablePicture } from './pictureFiles.ts'
 import { createPieceBuffer, createReaders, type Reader } from './pieceBuffer.ts'
@@ -77,7 +77,8 @@ export function startDownload(options: DownloadOptions): PictureDownload {
   }
   const run = async () => {
     try {
-      await feed({ url, method: 'GET', headers, signal: stop.signal }, createPictureSink(target, false, limits), limits)
+      const request = { url, method: 'GET', headers, signal: stop.signal } as const
+      await feed(request, createPictureSink(target, request, limits), limits)
       await pieces.settled()
       if (isDirect) return
       if (!pieces.isComplete()) throw new PictureError(502, 'The image host refused')

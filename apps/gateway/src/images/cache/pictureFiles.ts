@@ -2,7 +2,7 @@
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import type { Logger } from '../../operator/log.ts'
+import type { Logger } from '../../log/log.ts'
 import { createPictureIndex, type PictureEntry } from './pictureIndex.ts'
 import { type PictureFacts, type PieceFile, pieceBytes, readPiece, readTrailer, sumOf, trailerOf } from './pieceFile.ts'
 
@@ -60,7 +60,7 @@ export interface PictureFilesOptions {
 const diskPauseMs = 60_000
 
 /** Where a picture is in the directory of the cache. */
-export const picturePath = (directory: string, name: string): string => join(directory, name.slice(0, 2), name)
+const picturePath = (directory: string, name: string): string => join(directory, name.slice(0, 2), name)
 
 /** Opens the cache in a directory and finds the pictures of earlier runs. */
 export function openPictureFiles({ directory, maxBytes, memoryBytes, log }: PictureFilesOptions): PictureFiles {

@@ -79,7 +79,7 @@ export async function readTrailer(path: string): Promise<PieceFile> {
 }
 
 /** Reads the trailer of an open file. Rejects with a DamagedFileError or a disk error. */
-export async function readTrailerOf(file: FileHandle): Promise<PieceFile> {
+async function readTrailerOf(file: FileHandle): Promise<PieceFile> {
   const { size } = await file.stat()
   const foot = await readExactly(file, footBytes, size - footBytes)
   const trailerBytes = foot.readUInt32BE(0)
@@ -103,7 +103,7 @@ export async function readPiece(path: string, pieces: PieceFile, index: number):
 }
 
 /** Reads one piece of an open file, and verifies its checksum. Rejects with a DamagedFileError or a disk error. */
-export async function readPieceOf(file: FileHandle, { facts, sums }: PieceFile, index: number): Promise<Buffer> {
+async function readPieceOf(file: FileHandle, { facts, sums }: PieceFile, index: number): Promise<Buffer> {
   const from = index * pieceBytes
   const piece = await readExactly(file, Math.min(pieceBytes, facts.length - from), from)
   if (sumOf(piece) !== sums[index]) throw new DamagedFileError(`piece ${index} is altered`)

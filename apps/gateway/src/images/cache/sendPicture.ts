@@ -1,9 +1,7 @@
 // Sends a picture: validators, one range, and backpressure.
 
-import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { immutable, matchesEtag, openPictureHeaders, PictureError } from '@emaki/domain/server'
-import { completeHeaders } from '../../http/gatewayResponse.ts'
-import { getOrCreate } from '../../http/memoize.ts'
 import { withTimeout } from '../../network/timeout.ts'
 import { maxBehind, responseDrained } from '../pictureSink.ts'
 import type { ReadablePicture } from './pictureFiles.ts'
@@ -67,16 +65,12 @@ function headersOf({ etag, lastModified }: PictureFacts): OutgoingHttpHeaders {
   }
 }
 
-const heads = new WeakMap<PictureFacts, OutgoingHttpHeader[]>()
-const wholeHead = (facts: PictureFacts): OutgoingHttpHeader[] =>
-  getOrCreate(heads, facts, () =>
-    completeHeaders({
-      ...headersOf(facts),
-      'content-type': facts.type,
-      'content-disposition': 'inline',
-      'content-length': facts.length,
-    }),
-  )
+const wholeHead = (facts: PictureFacts): OutgoingHttpHeaders => ({
+  ...headersOf(facts),
+  'content-type': facts.type,
+  'content-disposition': 'inline',
+  'content-length': facts.length,
+})
 
 const partHead = (facts: PictureFacts, { from, to }: ByteRange): OutgoingHttpHeaders => ({
   ...headersOf(facts),

@@ -1,7 +1,7 @@
 // Opens the re-encoding of previews, where EMAKI_IMAGE_FORMATS asks for it.
 import { availableParallelism } from 'node:os'
 import type { Config } from '../../config/config.ts'
-import type { Logger } from '../../operator/log.ts'
+import type { Logger } from '../../log/log.ts'
 import type { PictureCache } from '../cache/pictureCache.ts'
 import { createPictureFormats, type PictureFormats } from './pictureFormats.ts'
 import { createReencodeThreads } from './reencodeThreads.ts'

@@ -6,7 +6,7 @@ import { pictureLabel } from '@emaki/domain/server'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createLog } from '../../operator/log.ts'
+import { createLog } from '../../log/log.ts'
 import { createMetrics } from '../../operator/metrics.ts'
 import { freePort } from '../../testing/freePort.ts'
 import { startProgram, temporaryDirectory } from '../../testing/program.ts'
@@ -258,7 +258,6 @@ test('pictures of the sample are smaller and similar in the format of the browse
   const { port, child, finished } = await startProgram({
     PORT: '0',
     EMAKI_DATA: temporaryDirectory(),
-    EMAKI_PAINTERS: '1',
     EMAKI_IMAGE_FORMATS: 'webp',
     EMAKI_METRICS: `127.0.0.1:${metricsPort}`,
   })

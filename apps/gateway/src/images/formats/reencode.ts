@@ -1,6 +1,6 @@
 // Re-encodes a preview as AVIF or WebP, at the lowest quality that the similarity to the source allows.
 import sharp from 'sharp'
-import type { PictureFormat } from './pictureFormat.ts'
+import type { PictureFormat } from '../../config/pictureFormat.ts'
 import { type Pixels, similarity } from './similarity.ts'
 
 export interface Reencoded {

@@ -1,7 +1,7 @@
 // Threads that re-encode pictures: started on demand, replaced after a crash or a timeout, each with one picture at a time.
 import { Worker } from 'node:worker_threads'
 import { createSemaphore } from '@emaki/domain'
-import type { PictureFormat } from './pictureFormat.ts'
+import type { PictureFormat } from '../../config/pictureFormat.ts'
 
 /** Message to a thread. */
 export interface ReencodeRequest {
@@ -40,6 +40,7 @@ export function createReencodeThreads(options: ReencodeThreadsOptions): Reencode
   const free = createSemaphore(threads)
   const all = new Set<Worker>()
   const idle: Worker[] = []
+  let isClosed = false
 
   const drop = (worker: Worker) => {
     all.delete(worker)
@@ -62,8 +63,8 @@ export function createReencodeThreads(options: ReencodeThreadsOptions): Reencode
     }
   }
   const release = (worker: Worker) => {
-    // An idle thread does not keep the process running.
-    worker.unref()
+    // An idle thread does not keep the process running, except while it ends: `close` would never settle.
+    if (!isClosed) worker.unref()
     idle.push(worker)
   }
 
@@ -92,6 +93,7 @@ export function createReencodeThreads(options: ReencodeThreadsOptions): Reencode
       }
     },
     async close() {
+      isClosed = true
       await Promise.all([...all].map((worker) => worker.terminate()))
     },
   }

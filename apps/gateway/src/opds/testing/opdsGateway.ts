@@ -10,8 +10,8 @@ const libraryOf = (archive: Archive): Library => ({ archive, mayWrite: () => tru
 export const testOrigin = 'https://emaki.example'
 
 /** Starts a gateway whose visitors may browse its archive. */
-export async function opdsGateway(options: TestGatewayOptions = {}) {
-  const archive = await testArchive()
+export async function opdsGateway({ archive: given, ...options }: TestGatewayOptions & { readonly archive?: Archive } = {}) {
+  const archive = given ?? (await testArchive())
   const config = { archiveReaders: true, origin: testOrigin, ...options.config }
   const gateway = await startGateway({ ...options, library: libraryOf(archive), config })
   const get = (path: string, how: RawOptions = {}) =>

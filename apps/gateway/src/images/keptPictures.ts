@@ -2,9 +2,9 @@
 import type { ServerResponse } from 'node:http'
 import type { ArchiveFetch } from '@emaki/archive'
 import { PictureError } from '@emaki/domain/server'
-import { feedFromFetch, type PictureRequest } from '../images/pictureFeed.ts'
-import { createPictureSink, type ImageLimits, type PictureTarget, responseTarget } from '../images/pictureSink.ts'
-import { keptHeader, keptTiming } from './keptMarks.ts'
+import { keptHeader, keptTiming } from '../http/keptHeader.ts'
+import { feedFromFetch, type PictureRequest } from '../network/pictureFeed.ts'
+import { createPictureSink, type ImageLimits, type PictureTarget, responseTarget } from './pictureSink.ts'
 
 /** Whether a kept picture may be sent instead: the host says that it is gone or closed, or does not respond. */
 export const isReplaceable = (error: unknown): boolean =>
@@ -22,7 +22,7 @@ export async function sendKeptPicture(
   if (!found) return false
   const target = markedTarget(outgoing, found.keptMs)
   const feed = feedFromFetch(async () => found.response)
-  await feed(request, createPictureSink(target, method === 'HEAD', limits), limits)
+  await feed(request, createPictureSink(target, request, limits), limits)
   return true
 }
 
